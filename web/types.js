@@ -1,0 +1,118 @@
+// The shapes that the page exchanges with the host and hands to the tables. Types only: nothing here runs.
+
+/**
+ * @typedef {"ja"|"en"|"fr"} Lang
+ *
+ * A value inside a message, rendered in the reader's language by `say`.
+ * @typedef {string|number|boolean|null|SeatArg|TermArg|CardArg|ListArg} Arg
+ * @typedef {{seat: number}} SeatArg
+ * @typedef {{term: string}} TermArg
+ * @typedef {{card: number, face: string|null}} CardArg
+ * @typedef {{list: Arg[]}} ListArg
+ * @typedef {{[name: string]: Arg}} Args
+ * @typedef {{key: string, args?: Args}} Message
+ *
+ * `say(key, args)` gives the line of `key` in the reader's language, from the game's texts or the page's own.
+ * `say.has(key)` tells whether there is such a line; `say.arg(arg)` renders one value alone.
+ * @typedef {((key: string, args?: Args) => string) & {has: (key: string) => boolean, arg: (arg: Arg) => string, lang: Lang}} Say
+ */
+
+/**
+ * What the page knows of a game before any Python runs: dist/games/<id>/game.json.
+ * @typedef {{id: string, values: string[], default: string, group: "table"|"rules"}} GameOption
+ * @typedef {{[option: string]: string}} OptionValues
+ * @typedef {{id: string, seats: [number, number], rules: number, ready: boolean,
+ *   options: GameOption[], presets: {[id: string]: OptionValues}}} GameCard
+ */
+
+/**
+ * The room, as every page sees it.
+ * @typedef {{seat: number, kind: "human"|"bot"|"empty", name: string|null, here: boolean, owner: boolean, score: number}} RoomSeat
+ * @typedef {{game: string, options: OptionValues, preset: string|null, phase: "lobby"|"playing"|"over",
+ *   seats: RoomSeat[], watching: number, your_seat: number|null, host: boolean,
+ *   can_start: boolean, why_not: Message|null}} Room
+ */
+
+/**
+ * The table, as one seat sees it.
+ * @typedef {{card: number, face: string|null}} Card
+ * @typedef {{seat: number, out: boolean, counters: {[name: string]: number}, marks?: string[]}} ViewSeat
+ * @typedef {{name: string, seat: number|null, cards: Card[]}} Zone
+ * @typedef {{stage: string, turn: number|null, round: number, seats: ViewSeat[], zones: Zone[], focus: any}} View
+ *
+ * @typedef {{n: number, name: string, args: Args}} GameEvent
+ *
+ * @typedef {any} Answer  the JSON value of an option, or for "pick" a list of card numbers
+ * @typedef {{value: Answer, name: string, args?: Args, seat?: number|null, card?: Card|null, good?: boolean}} ChoiceOption
+ * @typedef {{value: Answer, name: string, args?: Args, seat?: number|null, why: Message}} RefusedOption
+ * @typedef {{ask: number, name: string, args: Args, shape: "choose"|"pick",
+ *   options?: ChoiceOption[], refused?: RefusedOption[], cards?: Card[], count?: number,
+ *   default?: Answer, chosen?: Answer, sealed?: boolean}} Question
+ *
+ * @typedef {{name: string, args: Args, seats: number[]|null}} Waiting
+ * @typedef {{left: number, of: number, paused: boolean}} Clock
+ * @typedef {{winners: number[], scores: number[]}} Over
+ *
+ * @typedef {{t: "screen", match: string, view: View, events: GameEvent[], question: Question|null,
+ *   waiting: Waiting|null, clock: Clock|null, over: Over|null}} ScreenMessage
+ */
+
+/**
+ * The clock counted down on this device: `until` is on the scale of `performance.now()`.
+ * @typedef {{until: number, left: number, of: number, paused: boolean}} RunningClock
+ *
+ * What a table draws: the last screen message, its clock made local.
+ * @typedef {{match: string, view: View, question: Question|null, waiting: Waiting|null,
+ *   clock: RunningClock|null, over: Over|null}} Screen
+ *
+ * @typedef {{ask: number, value: Answer, state: "sending"|"taken"}} Sent  my answer to the question on the table
+ *
+ * @typedef {{lang: Lang, theme: "system"|"light"|"dark", motion: "system"|"less"|"full",
+ *   keys: boolean, marks: boolean}} Settings
+ *
+ * The props of every game's table (web/games/<id>/table.js default export, or web/table/generic.js).
+ * `me` is the reader's seat or null for a spectator. `sent` is the answer given to the question on the table, if any
+ * (a sealed question may be answered again). `answer` sends a value for the question on the table. `moreTime` asks
+ * for +20 s; null when there is no clock to lengthen. `inspect` opens a bottom sheet with a title and any content.
+ * `calm` is true when the reader wants less motion. `wide` is true from 1024 px on: the frame then draws the
+ * players' rail and the log beside the table.
+ * @typedef {{screen: Screen, room: Room, me: number|null, say: Say, answer: (value: Answer) => void,
+ *   sent: Sent|null, moreTime: (() => void)|null, inspect: (title: string, body: any) => void,
+ *   settings: Settings, calm: boolean, wide: boolean, log: GameEvent[]}} TableProps
+ *
+ * A table module: `default` is the table; `Rail`, if there, replaces the frame's own players' rail on wide screens.
+ * @typedef {{default: (props: TableProps) => any, Rail?: (props: TableProps) => any}} TableModule
+ */
+
+/**
+ * Messages from a page to the host.
+ * @typedef {{t: "hello", v: number, app: string, name: string, have: {match: string, event: number}|null}
+ *   | {t: "name", name: string}
+ *   | {t: "sit", seat: number|null}
+ *   | {t: "stand"}
+ *   | {t: "answer", id: string, match: string, ask: number, value: Answer}
+ *   | {t: "more_time", ask: number}
+ *   | {t: "ping", n: number}
+ *   | {t: "seat", seat: number, kind: "bot"|"empty"}
+ *   | {t: "options", options: OptionValues}
+ *   | {t: "preset", preset: string}
+ *   | {t: "start"} | {t: "again"} | {t: "lobby"}} PageMessage
+ *
+ * Messages from the host to a page.
+ * @typedef {{t: "welcome", v: number, app: string, you: string}
+ *   | {t: "room", room: Room}
+ *   | ScreenMessage
+ *   | {t: "ack", id: string}
+ *   | {t: "refused", id: string|null, why: Message}
+ *   | {t: "pong", n: number}
+ *   | {t: "bye", why: Message}} HostMessage
+ */
+
+/**
+ * What the worker answers (py/tavola/web.py), in order.
+ * @typedef {{do: "save", text: string} | {do: "send", peer: string, text: string}
+ *   | {do: "wake", at: number} | {do: "close", peer: string}} Effect
+ * @typedef {{ok: true, effects: Effect[]} | {ok: false, error: string}} DispatchResult
+ */
+
+export {};
