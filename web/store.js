@@ -1,0 +1,211 @@
+// What this device remembers: name, settings, rooms to come back to. Works with storage switched off, for this visit only.
+
+import { LANGS, pickLang } from "./texts.js";
+
+/** @typedef {import("./types.js").Settings} Settings */
+/** @typedef {import("./types.js").Lang} Lang */
+
+/**
+ * A room to come back to. A host's room has its saved game beside it; a guest's has only the link.
+ * @typedef {{id: string, kind: "solo"|"host"|"guest", game: string, link: string|null, secret: string|null,
+ *   host: string|null, at: number}} SavedRoom
+ *
+ * @typedef {{getItem: (key: string) => string|null, setItem: (key: string, value: string) => void,
+ *   removeItem: (key: string) => void}} Drawer
+ */
+
+const PREFIX = "tavola.";
+const ROOMS_KEPT = 6;
+
+/** A drawer that forgets when the page is closed. @returns {Drawer} */
+function memoryDrawer() {
+  /** @type {Map<string, string>} */
+  const kept = new Map();
+  return {
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+  };
+}
+
+/**
+ * The device's storage, or null when it is switched off (reading the property alone may throw).
+ * @returns {Drawer|null}
+ */
+export function deviceDrawer() {
+  try {
+    const drawer = globalThis.localStorage;
+    const probe = `${PREFIX}probe`;
+    drawer.setItem(probe, "1");
+    drawer.removeItem(probe);
+    return drawer;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * A name as the table shows it: composed, without control, format or bidirectional characters, 1 to 24 characters long.
+ * An empty result means that nothing was left.
+ * @param {string} raw
+ */
+export function cleanName(raw) {
+  const plain = raw
+    .slice(0, 400)
+    .normalize("NFC")
+    .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Cn}\p{Zl}\p{Zp}]/gu, " ")
+    .replace(/\s+/gu, " ")
+    .trim();
+  return [...plain].slice(0, 24).join("").trim();
+}
+
+/** Short names that nobody has to type. @type {Record<Lang, string[]>} */
+const NAMES = {
+  ja: "きつね ふくろう つばめ かわせみ ひばり うさぎ たぬき りす しろくま らっこ かもめ めじろ いるか くじら ほたる すずめ あざらし やまねこ かもしか つぐみ みみずく こまどり はりねずみ かわうそ".split(" "),
+  en: "Fox Owl Swallow Heron Lark Hare Badger Squirrel Otter Gull Wren Dolphin Whale Firefly Sparrow Seal Lynx Ibex Thrush Robin Hedgehog Magpie Crane Marten".split(" "),
+  fr: "Renard Hibou Merle Héron Lièvre Lynx Loutre Castor Moineau Phoque Bouquetin Chardonneret Hérisson Cigogne Martre Pinson Dauphin Écureuil Faucon Grillon Tanche Pivert Loriot Milan".split(
+    " ",
+  ),
+};
+
+/**
+ * @param {Lang} lang
+ * @param {() => number} [random]
+ */
+export function generatedName(lang, random = Math.random) {
+  const names = NAMES[lang];
+  return names[Math.floor(random() * names.length)] ?? "Tavola";
+}
+
+/**
+ * @param {unknown} value
+ * @param {readonly string[]} wanted
+ * @returns {Settings}
+ */
+function checkedSettings(value, wanted) {
+  /** @type {any} */
+  const raw = typeof value === "object" && value !== null ? value : {};
+  return {
+    lang: LANGS.includes(raw.lang) ? raw.lang : pickLang(wanted),
+    theme: ["system", "light", "dark"].includes(raw.theme) ? raw.theme : "system",
+    motion: ["system", "less", "full"].includes(raw.motion) ? raw.motion : "system",
+    keys: raw.keys !== false,
+    marks: raw.marks !== false,
+  };
+}
+
+/**
+ * @param {unknown} raw
+ * @returns {raw is SavedRoom}
+ */
+function isRoom(raw) {
+  /** @type {any} */
+  const room = raw;
+  return (
+    typeof room === "object" &&
+    room !== null &&
+    typeof room.id === "string" &&
+    typeof room.game === "string" &&
+    typeof room.at === "number" &&
+    ["solo", "host", "guest"].includes(room.kind) &&
+    (room.kind === "solo" || typeof room.link === "string")
+  );
+}
+
+/**
+ * @param {Drawer|null} drawer
+ * @param {readonly string[]} languages
+ */
+export function createStore(drawer, languages = ["en"]) {
+  const kept = drawer ?? memoryDrawer();
+  let full = false;
+
+  /** @param {string} key @returns {unknown} */
+  const read = (key) => {
+    try {
+      return JSON.parse(kept.getItem(PREFIX + key) ?? "null");
+    } catch {
+      return null;
+    }
+  };
+
+  /** @param {string} key @param {string} text */
+  const write = (key, text) => {
+    try {
+      kept.setItem(PREFIX + key, text);
+      return true;
+    } catch {
+      full = true;
+      return false;
+    }
+  };
+
+  /** @returns {SavedRoom[]} */
+  const rooms = () => {
+    const raw = read("rooms");
+    return Array.isArray(raw) ? raw.filter(isRoom).sort((a, b) => b.at - a.at) : [];
+  };
+
+  /** @param {SavedRoom[]} list */
+  const writeRooms = (list) => {
+    for (const dropped of list.slice(ROOMS_KEPT)) kept.removeItem(`${PREFIX}save.${dropped.id}`);
+    return write("rooms", JSON.stringify(list.slice(0, ROOMS_KEPT)));
+  };
+
+  return {
+    /** False when nothing outlives this visit. */
+    lasting: drawer !== null,
+    /** True once the device refused to keep something. */
+    isFull: () => full,
+    /** The place where the identity lives; null when storage is off. */
+    drawer,
+
+    settings: () => checkedSettings(read("settings"), languages),
+    /** @param {Settings} settings */
+    saveSettings: (settings) => write("settings", JSON.stringify(settings)),
+
+    /** @returns {string|null} */
+    name: () => {
+      const raw = read("name");
+      return typeof raw === "string" ? cleanName(raw) || null : null;
+    },
+    /** @param {string} name */
+    saveName: (name) => write("name", JSON.stringify(name)),
+
+    /** The last choice of options for a game. @param {string} game @returns {{[option: string]: string}|null} */
+    options: (game) => {
+      const raw = read(`options.${game}`);
+      return typeof raw === "object" && raw !== null && !Array.isArray(raw) ? /** @type {any} */ (raw) : null;
+    },
+    /** @param {string} game @param {{[option: string]: string}} options */
+    saveOptions: (game, options) => write(`options.${game}`, JSON.stringify(options)),
+
+    /** Any other small thing, e.g. a TURN server. @param {string} key */
+    read,
+    /** @param {string} key @param {unknown} value */
+    write: (key, value) => write(key, JSON.stringify(value)),
+
+    rooms,
+    /** @param {SavedRoom} room */
+    saveRoom: (room) => writeRooms([room, ...rooms().filter((other) => other.id !== room.id)]),
+    /** @param {string} id */
+    dropRoom: (id) => {
+      kept.removeItem(`${PREFIX}save.${id}`);
+      writeRooms(rooms().filter((room) => room.id !== id));
+    },
+    /** @param {string} id @returns {string|null} */
+    save: (id) => kept.getItem(`${PREFIX}save.${id}`),
+    /** @param {string} id @param {string} text */
+    writeSave: (id, text) => {
+      try {
+        kept.setItem(`${PREFIX}save.${id}`, text);
+        return true;
+      } catch {
+        full = true;
+        return false;
+      }
+    },
+  };
+}
+
+/** @typedef {ReturnType<typeof createStore>} Store */

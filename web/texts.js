@@ -1,0 +1,78 @@
+// Words. Nothing on the page is a sentence in code: a key and typed arguments become a line in the reader's language here.
+
+/** @typedef {import("./types.js").Lang} Lang */
+/** @typedef {import("./types.js").Arg} Arg */
+/** @typedef {import("./types.js").Args} Args */
+/** @typedef {import("./types.js").Say} Say */
+/** @typedef {{[key: string]: string}} Catalogue */
+
+/** @type {Lang[]} */
+export const LANGS = ["ja", "en", "fr"];
+
+/** Each language in its own words, for the switch. @type {Record<Lang, string>} */
+export const LANG_NAMES = { ja: "日本語", en: "English", fr: "Français" };
+
+/**
+ * The first of the reader's languages that the page speaks.
+ * @param {readonly string[]} wanted
+ * @returns {Lang}
+ */
+export function pickLang(wanted) {
+  for (const tag of wanted) {
+    const found = LANGS.find((lang) => tag.toLowerCase().split("-")[0] === lang);
+    if (found) return found;
+  }
+  return "en";
+}
+
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
+
+/**
+ * A name from elsewhere, kept from turning the sentence around it.
+ * @param {string} name
+ */
+function isolated(name) {
+  return RIGHT_TO_LEFT.test(name) ? `\u2068${name}\u2069` : name;
+}
+
+/**
+ * The one function that makes sentences. The game's texts come before the page's own.
+ * @param {{lang: Lang, page: Catalogue, game?: Catalogue|null, seatName?: (seat: number) => string|null}} sources
+ * @returns {Say}
+ */
+export function makeSay({ lang, page, game = null, seatName = () => null }) {
+  const joiner = new Intl.ListFormat(lang, { type: "conjunction" });
+
+  /** @param {string} key */
+  const find = (key) => game?.[key] ?? page[key];
+
+  /** @param {Arg} value @returns {string} */
+  const arg = (value) => {
+    if (value === null || value === undefined) return "";
+    if (typeof value !== "object") return isolated(String(value));
+    if ("seat" in value) return isolated(seatName(value.seat) ?? fill("seat.nameless", { n: value.seat + 1 }));
+    if ("term" in value) return find(value.term) ?? value.term;
+    if ("face" in value) return find(value.face === null ? "face.unknown" : `face.${value.face}`) ?? String(value.face ?? "?");
+    if ("list" in value) return joiner.format(value.list.map(arg));
+    return "";
+  };
+
+  /** @param {string} key @param {Args} [args] @returns {string} */
+  const fill = (key, args = {}) => {
+    const template = find(key) ?? (key.startsWith("why.") ? (page["why.unknown"] ?? key) : key);
+    return template.replace(/\{(\w+)\}/g, (whole, name) => (name in args ? arg(args[name] ?? null) : whole));
+  };
+
+  return Object.assign(fill, { has: (/** @type {string} */ key) => find(key) !== undefined, arg, lang });
+}
+
+/**
+ * Two of three placeholders filled is a sentence; a failed download is not: the caller decides what then.
+ * @param {URL} url
+ * @returns {Promise<Catalogue>}
+ */
+export async function loadCatalogue(url) {
+  const answer = await fetch(url);
+  if (!answer.ok) throw new Error(`${url.pathname}: ${answer.status}`);
+  return answer.json();
+}

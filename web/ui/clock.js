@@ -1,0 +1,75 @@
+// The clock, counted down on this device. Calm until the last ten seconds; then a number.
+
+import { html } from "htm/preact";
+import { useEffect, useState } from "preact/hooks";
+
+/** @typedef {import("../types.js").RunningClock} RunningClock */
+
+/**
+ * Milliseconds left now.
+ * @param {RunningClock} clock
+ * @param {number} now
+ */
+export function msLeft(clock, now) {
+  return clock.paused ? clock.left : Math.max(0, clock.until - now);
+}
+
+/**
+ * Whole seconds left, counted so that "0" is shown only when it is over. Redraws once a second and no oftener.
+ * @param {RunningClock|null} clock
+ */
+export function useSeconds(clock) {
+  const [, redraw] = useState(0);
+  useEffect(() => {
+    if (!clock || clock.paused) return;
+    let timer = 0;
+    const next = () => {
+      redraw((n) => n + 1);
+      const left = msLeft(clock, performance.now());
+      if (left > 0) timer = setTimeout(next, (left % 1000) + 15);
+    };
+    timer = setTimeout(next, (msLeft(clock, performance.now()) % 1000) + 15);
+    return () => clearTimeout(timer);
+  }, [clock]);
+  return clock ? Math.ceil(msLeft(clock, performance.now()) / 1000) : null;
+}
+
+/**
+ * A line that shrinks: one transition for the whole time, so nothing is redrawn. With less motion it stays away and the
+ * number is shown all the time instead.
+ * @param {{clock: RunningClock|null, calm: boolean}} props
+ */
+export function ClockLine({ clock, calm }) {
+  const [, start] = useState(0);
+  const left = clock ? msLeft(clock, performance.now()) : 0;
+  const seconds = useSeconds(clock);
+  useEffect(() => {
+    // a second frame, so that the line has a width to shrink from
+    const frame = requestAnimationFrame(() => start((n) => n + 1));
+    return () => cancelAnimationFrame(frame);
+  }, [clock]);
+  if (!clock || calm) return null;
+  const share = Math.min(1, left / Math.max(1, clock.of));
+  const late = seconds !== null && seconds <= 10;
+  return html`<div class=${late ? "clock-line late" : "clock-line"} aria-hidden="true">
+    <i
+      key=${clock.until}
+      class=${clock.paused ? "held" : ""}
+      style=${{ transform: `scaleX(${share})`, animationDuration: `${clock.of}ms`, animationDelay: `${left - clock.of}ms` }}
+    ></i>
+  </div>`;
+}
+
+/**
+ * The number of seconds, only when it helps: in the last ten, or always when there is no line.
+ * @param {{clock: RunningClock|null, calm: boolean, say: import("../types.js").Say}} props
+ */
+export function ClockNumber({ clock, calm, say }) {
+  const seconds = useSeconds(clock);
+  if (!clock || seconds === null) return null;
+  if (clock.paused) return html`<span class="clock-number">${say("clock.paused")}</span>`;
+  if (seconds > 10 && !calm) return null;
+  return html`<span class=${seconds <= 5 ? "clock-number late" : "clock-number"} role="timer">
+    ${say("clock.left", { seconds })}
+  </span>`;
+}

@@ -1,0 +1,29 @@
+// A seat's crest: its shape and its colour. The shape alone is enough to tell two seats apart.
+
+import { html } from "htm/preact";
+
+const SHAPES = [
+  "M12 2.2l2.95 6.3 6.85.9-5 4.8 1.25 6.85L12 17.7l-6.05 3.35L7.2 14.2l-5-4.8 6.85-.9z",
+  "M12 3l9.6 17.4H2.4z",
+  "M12 1.8L21.4 12 12 22.2 2.6 12z",
+  "M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18z",
+  "M4 4h16v16H4z",
+  "M7 3.4h10L22 12l-5 8.6H7L2 12z",
+];
+
+/**
+ * @param {{seat: number, size?: number, hollow?: boolean}} props  hollow: nobody sits there
+ */
+export function Crest({ seat, size = 18, hollow = false }) {
+  const n = seat % SHAPES.length;
+  return html`<svg
+    class=${hollow ? "crest hollow" : "crest"}
+    width=${size}
+    height=${size}
+    viewBox="0 0 24 24"
+    aria-hidden="true"
+    style=${{ color: `var(--seat-${n + 1})` }}
+  >
+    <path d=${SHAPES[n]} fill=${hollow ? "none" : "currentColor"} stroke="currentColor" stroke-width="1.6" stroke-linejoin="round" />
+  </svg>`;
+}

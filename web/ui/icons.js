@@ -1,0 +1,42 @@
+// The few signs of the page itself, drawn with one stroke in the colour of the text around them.
+
+import { html } from "htm/preact";
+
+/** @type {Record<string, string>} */
+const PATHS = {
+  back: "M15 5l-7 7 7 7",
+  menu: "M4 7h16M4 12h16M4 17h16",
+  share: "M12 15V4M8 7.5L12 3.5l4 4M6 11.5H5v8.5h14v-8.5h-1",
+  copy: "M9 9h10v11H9zM15 9V4H5v11h4",
+  done: "M5 12.5l4.5 4.5L19 7.5",
+  qr: "M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2.5v2.5H14zM17.5 17.5H20V20h-2.5zM20 14v1M14 20h1",
+  pen: "M4 20l1-4.5L16 4.5l3.5 3.5L8.5 19zM14 6.5l3.5 3.5",
+  close: "M6 6l12 12M18 6L6 18",
+  bot: "M5 9h14v10H5zM12 9V5M12 5a.6.6 0 1 0 0-1.2 .6.6 0 0 0 0 1.2M9 13.5v1M15 13.5v1M2.5 13v2.5M21.5 13v2.5",
+  wifi: "M3.5 9.5a12.5 12.5 0 0 1 17 0M6.5 13a8 8 0 0 1 11 0M9.5 16.3a3.6 3.6 0 0 1 5 0M12 19.5v.1",
+  sun: "M12 8a4 4 0 1 1 0 8 4 4 0 0 1 0-8zM12 2.5v2M12 19.5v2M2.5 12h2M19.5 12h2M5.3 5.3l1.4 1.4M17.3 17.3l1.4 1.4M5.3 18.7l1.4-1.4M17.3 6.7l1.4-1.4",
+  log: "M5 5h14M5 10h14M5 15h9M5 20h6",
+  crown: "M4 18h16M4 15.5L3 7l5 4 4-6.5L16 11l5-4-1 8.5z",
+  info: "M12 3.5a8.5 8.5 0 1 1 0 17 8.5 8.5 0 0 1 0-17zM12 11v5.5M12 7.5v.1",
+  play: "M8 5.5v13l10.5-6.5z",
+  friends: "M9 5a3.2 3.2 0 1 1 0 6.4A3.2 3.2 0 0 1 9 5zM3 19.5c.4-3.6 2.8-5.5 6-5.5s5.6 1.9 6 5.5M15.5 5.3a3 3 0 0 1 0 5.9M17 14.2c2.4.5 3.8 2.3 4 5.3",
+  door: "M6 21V4h9v17M4 21h13M12 12.5v.1M17.5 12h4M19.5 10l2 2-2 2",
+};
+
+/** @param {{name: string, size?: number}} props */
+export function Icon({ name, size = 20 }) {
+  return html`<svg
+    class="icon"
+    width=${size}
+    height=${size}
+    viewBox="0 0 24 24"
+    fill="none"
+    stroke="currentColor"
+    stroke-width="1.8"
+    stroke-linecap="round"
+    stroke-linejoin="round"
+    aria-hidden="true"
+  >
+    <path d=${PATHS[name] ?? ""} />
+  </svg>`;
+}

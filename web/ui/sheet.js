@@ -1,0 +1,37 @@
+// A sheet that rises from the bottom on a phone and stands in the middle on a desktop. The platform's dialog keeps the focus.
+
+import { html } from "htm/preact";
+import { useEffect, useRef } from "preact/hooks";
+import { Icon } from "./icons.js";
+
+/**
+ * @param {{title: string, closeLabel: string, onClose: () => void, children?: any, wide?: boolean}} props
+ */
+export function Sheet({ title, closeLabel, onClose, children, wide = false }) {
+  const dialog = useRef(/** @type {HTMLDialogElement|null} */ (null));
+  useEffect(() => {
+    const element = dialog.current;
+    if (element && !element.open) element.showModal();
+    return () => element?.close();
+  }, []);
+  return html`<dialog
+    ref=${dialog}
+    class=${wide ? "sheet wide" : "sheet"}
+    aria-labelledby="sheet-title"
+    onCancel=${(/** @type {Event} */ event) => {
+      event.preventDefault();
+      onClose();
+    }}
+    onClick=${(/** @type {MouseEvent} */ event) => {
+      if (event.target === dialog.current) onClose();
+    }}
+  >
+    <div class="sheet-inner">
+      <header class="sheet-head">
+        <h2 id="sheet-title">${title}</h2>
+        <button type="button" class="icon-button" aria-label=${closeLabel} onClick=${onClose}><${Icon} name="close" /></button>
+      </header>
+      <div class="sheet-body" tabindex="-1">${children}</div>
+    </div>
+  </dialog>`;
+}
