@@ -1,0 +1,162 @@
+// The types of the network layer, for everybody who imports web/net/index.js. No code lives here.
+
+/**
+ * Who opened the room is its host; everybody else is a guest. Guests hear only the host.
+ * @typedef {"host" | "guest"} Role
+ */
+
+/**
+ * What the link says: the room's secret (22 base64url characters, 16 bytes) and the host's key, of which the link
+ * carries the first 8 bytes (11 characters; a full player key of 22 characters is accepted wherever a RoomKeys is).
+ * Plain strings, so that the host can store it and open the same room again after a reload.
+ * @typedef {{ secret: string, hostKey: string }} RoomKeys
+ */
+
+/**
+ * A person's key made on this device. `key` is the name that peers see: base64url of the first 16 bytes of SHA-256 of the
+ * public key. `kept` is false when the browser refused to store it: it then lives for this visit only.
+ * @typedef {{
+ *   key: string,
+ *   publicKey: Uint8Array<ArrayBuffer>,
+ *   kept: boolean,
+ *   sign: (bytes: Uint8Array<ArrayBuffer>) => Promise<Uint8Array<ArrayBuffer>>,
+ * }} Identity
+ */
+
+/** A user's own TURN server. @typedef {{ urls: string | string[], username?: string, credential?: string }} Turn */
+
+/** The content of version.json. @typedef {{ app: string, protocol: number }} Version */
+
+/** Where devices may meet: the content of relays.json. @typedef {{ relays: string[], stun: string[] }} Relays */
+
+/**
+ * What createTransport wants.
+ * - strategy "nostr": meets through relays, and by invite codes; "invite": by invite codes only, no relay is contacted.
+ * - turn: null or absent for none. stun []: no STUN traffic at all (tests).
+ * @typedef {{
+ *   strategy: "nostr" | "invite",
+ *   role: Role,
+ *   room: RoomKeys,
+ *   identity: Identity,
+ *   version: Version,
+ *   relays: string[],
+ *   stun: string[],
+ *   turn?: Turn | null,
+ * }} TransportOptions
+ */
+
+/**
+ * Another device whose key is proven. One Peer is one connection: after a reconnection there is a new Peer with the same
+ * key. `send` answers false when nothing will be sent: the connection is gone, the text is over 64 kB, or the queue is full.
+ * @typedef {{
+ *   key: string,
+ *   role: Role,
+ *   version: Version,
+ *   send: (text: string) => boolean,
+ *   close: () => void,
+ * }} Peer
+ */
+
+/**
+ * Why a peer is gone.
+ * left: said goodbye. lost: connection broke or fell silent. replaced: the same device connected anew, a "peer" follows.
+ * elsewhere: the same person opened another page, which took over. closed: we closed it. oversize, flood, malformed: it broke
+ * the limits and is shut out until this page is reloaded.
+ * @typedef {"left" | "lost" | "replaced" | "elsewhere" | "closed" | "oversize" | "flood" | "malformed"} GoneWhy
+ */
+
+/**
+ * Somebody who could not be let in. version: another protocol (theirs is given). proof: could not prove its key.
+ * impostor: says it is the host and is not. banned: shut out before. full: too many devices. silent: no handshake in time.
+ * malformed: no handshake of ours.
+ * @typedef {{
+ *   why: "version" | "proof" | "impostor" | "banned" | "full" | "silent" | "malformed",
+ *   theirs?: Version,
+ * }} Refusal
+ */
+
+/** @typedef {{ url: string, state: "connecting" | "open" | "closed" }} RelayState */
+
+/**
+ * How things stand; every state has words on the page.
+ * phase, for a guest:
+ *   connecting    the first connection to the host is being made
+ *   connected     the host is here
+ *   reconnecting  the host was here a moment ago
+ *   host_away     relays answer but the host does not (for 8 s): its page is closed, or the link is wrong; we keep trying
+ *   failed        given up, see why; nothing more happens until the page makes a new transport
+ * phase, for the host: connecting (no relay answers yet), connected (at least one relay answers, or strategy "invite"),
+ *   reconnecting (no relay answers any more: whoever is here stays, newcomers cannot come), failed.
+ * why, when failed:  version (`theirs` tells the host's), elsewhere (same person in another page), banned, full,
+ *                    no_answer (an invite that nobody took up or whose other page is gone), lost (an invite's connection
+ *                    broke; a new invite is needed), no_webrtc, no_crypto.
+ * hint, at any time: relays_down (every relay is out of reach), unreachable (the host was found but no path leads to it: same
+ *                    Wi-Fi, a hotspot, or TURN helps), or null.
+ * @typedef {{
+ *   phase: "connecting" | "connected" | "reconnecting" | "host_away" | "failed",
+ *   why: null | "version" | "elsewhere" | "banned" | "full" | "no_answer" | "lost" | "no_webrtc" | "no_crypto",
+ *   hint: null | "relays_down" | "unreachable",
+ *   theirs: Version | null,
+ *   relays: RelayState[],
+ * }} TransportState
+ */
+
+/**
+ * What a transport tells. Listeners may throw: it is reported in the console and hurts nobody.
+ * @typedef {{
+ *   peer: (peer: Peer) => void,
+ *   message: (peer: Peer, text: string) => void,
+ *   gone: (peer: Peer, why: GoneWhy) => void,
+ *   refused: (refusal: Refusal) => void,
+ *   state: (state: TransportState) => void,
+ * }} TransportEvents
+ */
+
+/**
+ * `on` answers a function that takes the listener away again. `retry` tries at once what would be tried later (for a
+ * button). `leave` says goodbye and closes everything; it resolves when the room may be entered again.
+ * @typedef {{
+ *   on: <K extends keyof TransportEvents>(name: K, listener: TransportEvents[K]) => () => void,
+ *   state: () => TransportState,
+ *   peers: () => Peer[],
+ *   retry: () => void,
+ *   leave: () => Promise<void>,
+ * }} Transport
+ */
+
+/**
+ * What a fragment of the address says. relays and turn are there only when the link brings its own.
+ * link_none: no room link at all. link_short: cut off. link_version: made by another version. link_bad: anything else.
+ * @typedef {{ ok: true, secret: string, hostKey: string, relays: string[] | null, turn: Turn | null }} GoodLink
+ * @typedef {{ ok: false, why: "link_none" | "link_short" | "link_version" | "link_bad" }} BadLink
+ */
+
+/**
+ * Why a code was not taken. Short: cut off. version: of another version. bad: not such a code at all.
+ * answer_other: this answer belongs to another invite. answer_late: this invite is used up or its time is over.
+ * @typedef {"invite_short" | "invite_version" | "invite_bad" | "answer_short" | "answer_version" | "answer_bad"
+ *   | "answer_other" | "answer_late"} CodeWhy
+ */
+
+/**
+ * The host's half of meeting without a relay: show `code`, then give `accept` the answer that comes back. The guest then
+ * arrives as an ordinary "peer" of the host's transport. `cancel` frees an invite that nobody will answer.
+ * @typedef {{
+ *   code: string,
+ *   accept: (answer: string) => Promise<{ ok: true } | { ok: false, why: CodeWhy }>,
+ *   cancel: () => void,
+ * }} Invite
+ */
+
+/**
+ * The guest's half: show `code` to the host; `transport` (role guest) connects when the host has taken it.
+ * @typedef {{ ok: true, code: string, transport: Transport }} GoodAnswer
+ * @typedef {{ ok: false, why: CodeWhy }} BadCode
+ */
+
+/**
+ * What answerInvite wants besides the code.
+ * @typedef {{ identity: Identity, version: Version, stun: string[], turn?: Turn | null }} AnswerOptions
+ */
+
+export {};
