@@ -1,0 +1,25 @@
+"""What every bot is: a function from what its seat knows to an answer."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from tavola.engine.ask import Answer, Question
+from tavola.engine.chance import Chance
+from tavola.engine.match import InformationSet
+
+
+class Bot(Protocol):
+    """A player. It may remember what it has seen; it must not decide otherwise for cards that its seat can't see."""
+
+    def decide(self, known: InformationSet, question: Question, chance: Chance) -> Answer:
+        """A legal answer. All chance comes from `chance`, so that a game of bots can be repeated."""
+
+
+class RandomBot:
+    """Gives any legal answer, all equally likely. It is also the fuzzer of the rules."""
+
+    def decide(self, known: InformationSet, question: Question, chance: Chance) -> Answer:
+        legal: Sequence[Answer] = question.legal_for(known.face)
+        return legal[chance.below(len(legal))]

@@ -1,0 +1,126 @@
+"""Asks and questions: how a rule stops and waits for somebody.
+
+A *question* is what one seat is asked: public fields, the legal answers, and what the clock answers for a silent seat. An
+*ask* puts questions to one seat or to several at once, and closes when all have answered or when the first one objects.
+Who is asked, and what, depends on public facts only; what a question accepts may also depend on the asked seat's own cards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import combinations
+from typing import Any, ClassVar, Literal
+
+from tavola.engine.dealer import Face, Handle, Seat
+from tavola.engine.errors import Why
+
+Answer = Any
+"""Plain data that survives JSON: a string, a whole number, None, or a tuple of these (a list on the wire)."""
+
+Knows = Callable[[Handle], Face | None]
+"""What a seat knows of a card: its face, or None."""
+
+Closes = Literal["all", "first"]
+
+
+@dataclass(slots=True)
+class Option:
+    """How an answer is shown: the key of its text, and the seat, card or words that it is about."""
+
+    name: str
+    seat: Seat | None = None
+    card: Handle | None = None
+    args: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(slots=True)
+class Tray:
+    """The cards that lie before a seat to pick from, and how many it has to pick."""
+
+    cards: Sequence[Handle]
+    count: int
+
+
+@dataclass(slots=True, eq=False)
+class Question:
+    """A choice of one among `legal`. Games derive theirs, with public fields for the sentence that asks.
+
+    The class's name in lower case with underscores is the key of its texts.
+    """
+
+    shape: ClassVar[Literal["choose", "pick"]] = "choose"
+    not_said: ClassVar[frozenset[str]] = frozenset({"legal"})  # fields that no sentence names
+    legal: Sequence[Answer]
+
+    def describe(self, answer: Answer) -> Option:
+        """How this answer is shown."""
+        return Option(str(answer))
+
+    def legal_for(self, knows: Knows) -> Sequence[Answer]:
+        """The legal answers, given what the asked seat knows. Never empty."""
+        return self.legal
+
+    def fallback(self, knows: Knows) -> Sequence[Answer]:
+        """What the clock answers: one of these, all equally right. Legal, never empty."""
+        return self.legal[:1]
+
+    def good(self, answer: Answer, knows: Knows) -> bool:
+        """Whether to point this answer out to the seat that is asked (the card that proves its claim)."""
+        return False
+
+    def refused(self) -> Iterable[tuple[Answer, Why]]:
+        """Answers worth showing although they are not legal now, each with its reason."""
+        return ()
+
+    def accepts(self, answer: Answer, knows: Knows) -> bool:
+        """Whether the asked seat may answer this."""
+        return answer in self.legal_for(knows)
+
+
+@dataclass(slots=True, eq=False)
+class Pick(Question):
+    """A choice of `count` among `cards`; an answer is a tuple of them, in any order."""
+
+    shape = "pick"
+    not_said = frozenset({"legal", "cards"})
+    cards: Sequence[Handle]
+    count: int
+
+    def tray(self) -> Tray:
+        """What to pick from."""
+        return Tray(self.cards, self.count)
+
+    def accepts(self, answer: Answer, knows: Knows) -> bool:
+        if not isinstance(answer, tuple) or len(answer) != self.count:
+            return False
+        return any(set(answer) == set(pick) for pick in self.legal_for(knows))
+
+
+def picks(cards: Sequence[Handle], count: int) -> tuple[tuple[Handle, ...], ...]:
+    """Every way to pick `count` of these cards."""
+    return tuple(combinations(cards, count))
+
+
+class Ask:
+    """Questions put to some seats at once. `given` holds the answers so far; the rule sees none before it closes."""
+
+    __slots__ = ("closes", "given", "number", "passing", "questions")
+
+    def __init__(self, questions: Mapping[Seat, Question], closes: Closes = "all", passing: Answer = None) -> None:
+        """With `closes` "first", an answer other than `passing` closes the ask at once."""
+        self.questions = questions
+        self.closes = closes
+        self.passing = passing
+        self.given: dict[Seat, Answer] = {}
+        self.number = 0  # the match counts its asks
+
+    @property
+    def waiting(self) -> list[Seat]:
+        """The seats that have not answered, in the order they were asked."""
+        return [seat for seat in self.questions if seat not in self.given]
+
+    @property
+    def sealed(self) -> bool:
+        """Whether the answers stay hidden from everybody until all have been given."""
+        return self.closes == "all" and len(self.questions) > 1

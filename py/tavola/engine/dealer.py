@@ -1,0 +1,169 @@
+"""The dealer: who alone knows which card is which.
+
+Rule 1. State, events, questions and answers hold handles: meaningless numbers, public. A face leaves the dealer only
+        through `reveal` (everybody learns it) or `show` (one seat learns it), and rules get one only by awaiting it. So the
+        same rules run on a device that does not know the faces.
+Rule 2. Identity dies in a shuffle: shuffled cards get fresh handles, or watching handles would tell what the table may not
+        know. A hand is shuffled by its owner, who alone can follow, before the owner chooses what to give back.
+
+The methods are coroutines so that a dealer may have to wait for others. `HostDealer` knows all faces and never waits;
+`ReplicaDealer` knows only what one seat was told.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NewType, Protocol
+
+from tavola.engine.chance import Chance
+
+Seat = NewType("Seat", int)
+"""A place at the table, from 0, clockwise."""
+
+Handle = NewType("Handle", int)
+"""A card's public name. It says nothing about the card."""
+
+Face = str
+"""What is printed on a card, such as "duke"."""
+
+EVERYBODY = -1
+"""As a set of seats (one bit a seat): all of them, spectators too."""
+
+Disclosure = tuple[Handle, Face, int]
+"""A card, its face, and the set of seats that learnt it, one bit a seat."""
+
+
+class Dealer(Protocol):
+    """What rules may ask of a dealer."""
+
+    async def mint(self, faces: Sequence[Face]) -> list[Handle]:
+        """New cards with these faces, in this order, known to nobody (that these faces exist is public)."""
+
+    async def shuffle(self, cards: Sequence[Handle], owner: Seat | None = None) -> list[Handle]:
+        """Fresh handles for these cards in a secret order; the old ones are dead. Only `owner` may follow, if given."""
+
+    async def show(self, card: Handle, seat: Seat) -> None:
+        """One seat learns this card."""
+
+    async def reveal(self, card: Handle) -> Face:
+        """Everybody learns this card."""
+
+    async def roll(self, sides: int) -> int:
+        """Public chance: a number from 0 to sides - 1."""
+
+    def face_known_to(self, seat: int, card: Handle) -> Face | None:
+        """The face if that seat has learnt it, else None. Seat -1, a spectator, knows what everybody knows."""
+
+
+class HostDealer:
+    """Deals on the host's device, which knows every card."""
+
+    __slots__ = ("_chance", "_faces", "_seen", "disclosures", "rolls")
+
+    def __init__(self, seed: str) -> None:
+        self._chance = Chance(seed)
+        self._faces: list[Face] = []  # by handle; dead handles stay, for the events that name them
+        self._seen: list[int] = []  # by handle: the set of seats that know it, one bit a seat
+        self.disclosures: list[Disclosure] = []
+        self.rolls: list[int] = []
+
+    async def mint(self, faces: Sequence[Face]) -> list[Handle]:
+        first = len(self._faces)
+        self._faces.extend(faces)
+        self._seen.extend([0] * len(faces))
+        return [Handle(n) for n in range(first, first + len(faces))]
+
+    async def shuffle(self, cards: Sequence[Handle], owner: Seat | None = None) -> list[Handle]:
+        faces, seen = self._faces, self._seen
+        first = len(faces)
+        order = self._chance.order(len(cards))
+        faces.extend([faces[cards[n]] for n in order])
+        fresh = list(range(first, len(faces)))
+        if owner is None:
+            seen.extend([0] * len(fresh))
+        else:
+            mask = 1 << owner
+            seen.extend([seen[cards[n]] & mask for n in order])
+            self.disclosures.extend((Handle(card), faces[card], mask) for card in fresh if seen[card])
+        return fresh  # type: ignore[return-value]  # handles by construction, without a call for each
+
+    async def show(self, card: Handle, seat: Seat) -> None:
+        self._seen[card] |= 1 << seat
+        self.disclosures.append((card, self._faces[card], 1 << seat))
+
+    async def reveal(self, card: Handle) -> Face:
+        self._seen[card] = EVERYBODY
+        self.disclosures.append((card, self._faces[card], EVERYBODY))
+        return self._faces[card]
+
+    async def roll(self, sides: int) -> int:
+        rolled = self._chance.below(sides)
+        self.rolls.append(rolled)
+        return rolled
+
+    def face_known_to(self, seat: int, card: Handle) -> Face | None:
+        knowing = self._seen[card]
+        return self._faces[card] if knowing == EVERYBODY or (seat >= 0 and knowing >> seat & 1) else None
+
+    def copy(self) -> HostDealer:
+        """The same dealer, from here on dealing independently."""
+        twin = HostDealer.__new__(HostDealer)
+        twin._chance = self._chance.copy()
+        twin._faces = self._faces.copy()
+        twin._seen = self._seen.copy()
+        twin.disclosures = self.disclosures.copy()
+        twin.rolls = self.rolls.copy()
+        return twin
+
+    def redeal(self, seat: int, live: Sequence[Handle], chance: Chance) -> None:
+        """Permute the faces of those live cards that `seat` has not learnt: another world that it can't tell from this.
+
+        The draws still to come change too, for they are as unknown to the seat as the cards.
+        """
+        unknown = [card for card in live if self.face_known_to(seat, card) is None]
+        faces = [self._faces[card] for card in unknown]
+        for card, source in zip(unknown, chance.order(len(unknown)), strict=True):
+            self._faces[card] = faces[source]
+        self._chance = Chance(f"{self._chance.seed}/{chance.below(1 << 64):x}")
+
+
+class ReplicaDealer:
+    """Deals on a device that knows only what it is told: the public disclosures and those to its own seat.
+
+    `tell` must have been given a reveal or a roll before the rules await it.
+    """
+
+    __slots__ = ("_faces", "_minted", "_rolls", "seat")
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+        self._minted = 0
+        self._faces: dict[Handle, Face] = {}
+        self._rolls: list[int] = []
+
+    def tell(self, disclosures: Sequence[Disclosure], rolls: Sequence[int]) -> None:
+        """Learn those disclosures that this seat may see; the others are passed over."""
+        for card, face, seats in disclosures:
+            if seats == EVERYBODY or (self.seat >= 0 and seats >> self.seat & 1):
+                self._faces[card] = face
+        self._rolls.extend(rolls)
+
+    async def mint(self, faces: Sequence[Face]) -> list[Handle]:
+        first = self._minted
+        self._minted += len(faces)
+        return [Handle(n) for n in range(first, self._minted)]
+
+    async def shuffle(self, cards: Sequence[Handle], owner: Seat | None = None) -> list[Handle]:
+        return await self.mint([""] * len(cards))
+
+    async def show(self, card: Handle, seat: Seat) -> None:
+        pass
+
+    async def reveal(self, card: Handle) -> Face:
+        return self._faces[card]
+
+    async def roll(self, sides: int) -> int:
+        return self._rolls.pop(0)
+
+    def face_known_to(self, seat: int, card: Handle) -> Face | None:
+        return self._faces.get(card)

@@ -1,0 +1,32 @@
+"""What can go wrong, in two families: the player's doing (a refusal, with its reason) and a record that can't be read.
+
+Anything else that the engine raises is a mistake of ours.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+
+@dataclass(slots=True)
+class Why:
+    """A reason as data: a catalogue key without its prefix `why.`, and the typed values that its line needs."""
+
+    name: str
+    args: dict[str, object] = field(default_factory=dict)
+
+
+class Refused(Exception):
+    """An answer that is not accepted. It has changed nothing."""
+
+    def __init__(self, why: Why) -> None:
+        super().__init__(why.name)
+        self.why = why
+
+
+class BadRecord(Exception):
+    """A record that is malformed, of another version, or whose answers the rules do not accept."""
+
+    def __init__(self, why: Why) -> None:
+        super().__init__(why.name)
+        self.why = why

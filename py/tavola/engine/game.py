@@ -1,0 +1,173 @@
+"""A game as the engine sees it: the card on the shelf, and how games are found.
+
+A game is one folder below `tavola.games` whose package offers `GAME`. Nothing else has to be told about it.
+"""
+
+from __future__ import annotations
+
+import pkgutil
+import tomllib
+from collections.abc import Callable, Coroutine, Mapping, Sequence
+from dataclasses import dataclass, field, fields
+from functools import cache
+from importlib import import_module, resources
+from typing import Any, Generic, Literal, Protocol, TypeVar, get_args, get_type_hints
+
+from tavola.engine.dealer import Handle, Seat
+from tavola.engine.errors import Refused, Why
+from tavola.engine.table import Table
+
+LANGUAGES = ("ja", "en", "fr")
+
+
+class State(Protocol):
+    """What a game keeps between decisions: plain data in handles and public numbers."""
+
+    def clone(self) -> Any:
+        """An equal state that shares nothing mutable with this one."""
+
+
+@dataclass(slots=True)
+class Zone:
+    """A place where cards lie, such as a deck or a seat's hand."""
+
+    name: str
+    seat: Seat | None
+    cards: Sequence[Handle]
+
+
+@dataclass(slots=True)
+class SeatView:
+    """What everybody sees of a seat besides its cards."""
+
+    seat: Seat
+    out: bool
+    counters: Mapping[str, int]
+
+
+@dataclass(slots=True)
+class View:
+    """The table as laid out before everybody; the engine adds the faces that one seat may see.
+
+    `focus` is the game's own: what the table is looking at just now, as a dataclass, or None.
+    """
+
+    stage: str
+    turn: Seat | None
+    round: int
+    seats: Sequence[SeatView]
+    zones: Sequence[Zone]
+    focus: object | None = None
+
+
+@dataclass(slots=True)
+class Outcome:
+    """How a match ended. `winners` may be several; the others lost alike."""
+
+    winners: Sequence[Seat]
+    scores: Sequence[int]
+
+
+@dataclass(frozen=True, slots=True)
+class TableOptions:
+    """Options that every game has. They say how the table is run, not how the game is played."""
+
+    clock: Literal[10, 15, 20, 40, 90, 200, 0] = 15  # seconds for a decision; 0 is no clock
+    pace: Literal["normal", "calm", "quick"] = "normal"  # how fast bots answer and sealed windows close
+
+
+StateT = TypeVar("StateT", bound=State)
+OptionsT = TypeVar("OptionsT")
+Stage = Callable[[Table[Any, Any]], Coroutine[Any, None, "Stage | None"]]
+"""A stage plays until it is over and returns the next stage, or None at the end of the match."""
+
+
+@dataclass(frozen=True)
+class Game(Generic[StateT, OptionsT]):
+    """A game: its seats, its options, its stages, and how its state is shown.
+
+    `rules` counts the versions of its behaviour: raise it when the same answers would lead elsewhere, never otherwise.
+    """
+
+    id: str
+    rules: int
+    fewest: int
+    most: int
+    options: type[OptionsT]
+    presets: Mapping[str, Mapping[str, Any]]
+    setup: Callable[[int, OptionsT], StateT]
+    stages: Sequence[Stage]  # the first one begins
+    view: Callable[[StateT], View]
+    outcome: Callable[[StateT], Outcome]
+    bots: Mapping[str, type[Any]]
+    sums: Callable[[StateT], Mapping[str, int]] = field(default=lambda state: {})  # what never changes within a match
+
+    @property
+    def stages_by_name(self) -> dict[str, Stage]:
+        return {stage.__name__: stage for stage in self.stages}
+
+    def read_options(self, given: Mapping[str, Any]) -> OptionsT:
+        """The options of a match from plain data. Raises Refused for an unknown option or value."""
+        known = option_values(self.options)
+        for name, value in given.items():
+            if name not in known or not any(value is v or (value == v and type(value) is type(v)) for v in known[name]):
+                raise Refused(Why("unknown_option", {"option": str(name)[:40]}))
+        return self.options(**given)
+
+    def check_seats(self, seats: int) -> None:
+        """Raises Refused when the game can't be played by so many."""
+        if not self.fewest <= seats <= self.most:
+            raise Refused(Why("wrong_number_of_players", {"fewest": self.fewest, "most": self.most}))
+
+    def card(self) -> dict[str, Any]:
+        """The card on the shelf, as plain data for the lobby."""
+        groups = (("rules", self.options), ("table", TableOptions))
+        return {
+            "id": self.id,
+            "rules": self.rules,
+            "seats": [self.fewest, self.most],
+            "options": [
+                {"id": name, "values": list(values), "default": getattr(cls(), name), "group": group}
+                for group, cls in groups
+                for name, values in option_values(cls).items()
+            ],
+            "presets": {name: dict(preset) for name, preset in self.presets.items()},
+        }
+
+
+@cache
+def option_values(options: type[Any]) -> dict[str, tuple[Any, ...]]:
+    """The values of each option of an options class, whose fields are all Literals."""
+    hints = get_type_hints(options)
+    return {option.name: get_args(hints[option.name]) for option in fields(options)}
+
+
+@cache
+def games() -> dict[str, Game[Any, Any]]:
+    """Every game there is, by id, in the order of their ids."""
+    import tavola.games
+
+    names = sorted(module.name for module in pkgutil.iter_modules(tavola.games.__path__) if module.ispkg)
+    found = [import_module(f"tavola.games.{name}").GAME for name in names]
+    return {game.id: game for game in found}
+
+
+def game_named(game_id: str) -> Game[Any, Any]:
+    """The game of that id. Raises Refused if there is none."""
+    if game_id not in games():
+        raise Refused(Why("unknown_game", {"game": str(game_id)[:40]}))
+    return games()[game_id]
+
+
+@cache
+def texts(game_id: str, language: str) -> dict[str, str]:
+    """A game's catalogue in one language: dotted keys, each with its line."""
+    source = resources.files(f"tavola.games.{game_id}") / "texts" / f"{language}.toml"
+    return dict(_flat(tomllib.loads(source.read_text(encoding="utf-8"))))
+
+
+def _flat(table: Mapping[str, Any], prefix: str = "") -> list[tuple[str, str]]:
+    lines: list[tuple[str, str]] = []
+    for key, value in table.items():
+        lines.extend(_flat(value, f"{prefix}{key}.") if isinstance(value, dict) else [(prefix + key, str(value))])
+    return lines

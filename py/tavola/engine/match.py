@@ -1,0 +1,271 @@
+"""A match: one game being played. It drives the rules, and nobody else does.
+
+The rules are coroutines, one per stage, driven by hand: no event loop. A coroutine can't be copied or saved, so a match
+is (state at the start of the stage, answers since), and fork, save and search replay one stage at the most.
+
+    match = Match.begin(Header("coup", 1, 4, {}, seed_of("tonight")))
+    while match.ask:
+        seat = match.ask.waiting[0]
+        match.answer(seat, match.legal(seat)[0])
+    match.outcome.winners
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Coroutine, Iterable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+from tavola.engine.ask import Answer, Ask, Knows, Question
+from tavola.engine.chance import Chance
+from tavola.engine.dealer import Dealer, Face, Handle, HostDealer, Seat
+from tavola.engine.errors import BadRecord, Refused, Why
+from tavola.engine.game import Game, Outcome, Stage, View, game_named
+from tavola.engine.project import Json, arguments, name_of, plain
+from tavola.engine.record import Header, Record
+from tavola.engine.table import Table
+
+SPECTATOR = Seat(-1)
+"""The seat that has seen nothing but what everybody has."""
+
+
+@dataclass(frozen=True, slots=True)
+class InformationSet:
+    """All that one seat knows: the public state and events, and the faces of the cards it has learnt."""
+
+    seat: Seat
+    state: Any
+    options: Any
+    events: Sequence[object]
+    face: Callable[[Handle], Face | None]
+
+
+@dataclass(frozen=True, slots=True)
+class _StageStart:
+    stage: Stage
+    state: Any
+    dealer: Any
+    events: int
+    answers: int
+    asks: int
+
+
+class Match:
+    """One match, from its header and the answers given."""
+
+    __slots__ = (
+        "_knows", "_opened", "_running", "_start", "answers", "ask", "asks",
+        "dealer", "events", "game", "header", "options", "outcome", "table",
+    )  # fmt: skip
+
+    ask: Ask | None  # what the match waits for; None when it is over
+    outcome: Outcome | None  # None until it is over
+
+    def __init__(self, header: Header, game: Game[Any, Any], options: Any, dealer: Dealer) -> None:
+        """Use `begin`, `replay` or `fork`."""
+        self.header = header
+        self.game = game
+        self.options = options
+        self.dealer = dealer
+        self.events: list[object] = []
+        self.answers: list[tuple[Seat, Answer]] = []
+        self.asks = 0
+        self.ask = None
+        self.outcome = None
+        self._opened = 0  # how many answers there were when the open ask was put
+        self._knows: list[Knows] = [partial(dealer.face_known_to, seat) for seat in (*range(header.seats), SPECTATOR)]
+
+    @classmethod
+    def begin(cls, header: Header, dealer: Dealer | None = None) -> Match:
+        """A new match at its first decision. Raises Refused if the game, its options or the number of seats won't do."""
+        game = game_named(header.game)
+        options = game.read_options(header.options)
+        game.check_seats(header.seats)
+        match = cls(header, game, options, dealer or HostDealer(header.seed))
+        match._sit_down(game.setup(header.seats, options))
+        match._enter(game.stages[0])
+        match._advance()
+        return match
+
+    @classmethod
+    def replay(cls, record: Record) -> Match:
+        """The match that a record tells. Raises BadRecord if it is of other rules or an answer is not legal."""
+        try:
+            match = cls.begin(record.header)
+            if match.game.rules != record.header.rules:
+                raise BadRecord(Why("record_of_other_rules"))
+            for seat, answer in record.answers:
+                match.answer(seat, answer)
+        except (Refused, ValueError) as error:
+            raise BadRecord(Why("record_unplayable")) from error
+        return match
+
+    # -- playing --
+
+    def answer(self, seat: Seat, answer: Answer) -> None:
+        """Give a seat's answer. Raises Refused, and nothing has changed, if it isn't asked or may not answer this."""
+        ask = self.ask
+        if ask is None:
+            raise Refused(Why("match_over"))
+        question = ask.questions.get(seat)
+        if question is None:
+            raise Refused(Why("not_asked"))
+        given = ask.given
+        if seat in given:
+            raise Refused(Why("already_answered"))
+        if not question.accepts(answer, self._knows[seat]):
+            raise Refused(Why("not_legal"))
+        given[seat] = answer
+        self.answers.append((seat, answer))
+        if len(given) == len(ask.questions) or (ask.closes == "first" and answer != ask.passing):
+            self._advance()
+
+    def legal(self, seat: Seat) -> Sequence[Answer]:
+        """The answers that an asked seat may give."""
+        return self._question(seat).legal_for(self._knows[seat])
+
+    def fallback(self, seat: Seat) -> Sequence[Answer]:
+        """What the clock answers for an asked seat: one of these."""
+        return self._question(seat).fallback(self._knows[seat])
+
+    def _question(self, seat: Seat) -> Question:
+        if self.ask is None or seat not in self.ask.questions:
+            raise Refused(Why("not_asked"))
+        return self.ask.questions[seat]
+
+    # -- what a seat may know --
+
+    def knows(self, seat: Seat) -> Knows:
+        """What a seat knows of cards. SPECTATOR knows what everybody knows."""
+        return self._knows[seat]
+
+    def information(self, seat: Seat) -> InformationSet:
+        """All that a seat knows, for a bot."""
+        return InformationSet(seat, self.table.state, self.options, self.events, self._knows[seat])
+
+    def layout(self) -> View:
+        """The table as everybody sees it, in handles."""
+        view: View = self.game.view(self.table.state)
+        return view
+
+    def view(self, seat: Seat) -> Json:
+        """The table as one seat sees it, as plain data."""
+        return plain(self.layout(), self._knows[seat])
+
+    def events_for(self, seat: Seat, since: int = 0) -> list[Json]:
+        """What has been said from event number `since` on, as one seat may hear it."""
+        knows = self._knows[seat]
+        said = self.events[since:]
+        return [{"n": n, "name": name_of(type(e)), "args": arguments(e, knows)} for n, e in enumerate(said, since)]
+
+    def question_for(self, seat: Seat) -> Json | None:
+        """The question that a seat has still to answer, as plain data, or None."""
+        ask = self.ask
+        if ask is None or seat not in ask.questions or seat in ask.given:
+            return None
+        return {"ask": ask.number, "sealed": ask.sealed, **question_as_data(ask.questions[seat], self._knows[seat])}
+
+    def waiting_for(self, seat: Seat) -> Json | None:
+        """Whom the table waits for, as plain data for one seat: all who are asked, or null seats if that is sealed."""
+        ask = self.ask
+        if ask is None:
+            return None
+        others = [other for other in ask.waiting if other != seat]
+        first = next(iter(ask.questions.values()))
+        said = {"name": name_of(type(first)), "args": arguments(first, self._knows[SPECTATOR])}
+        return {**said, "seats": None if ask.sealed else others}
+
+    # -- copies --
+
+    def record(self) -> Record:
+        """The match so far."""
+        return Record(self.header, self.answers.copy())
+
+    def fork(self) -> Match:
+        """The same match, from here on played independently."""
+        return self._fork(self.answers[self._start.answers :])
+
+    def redeal(self, seat: Seat, chance: Chance) -> Match:
+        """A fork in another world that `seat` can't tell from this one: unseen faces and coming draws are drawn anew.
+
+        Sealed answers of others are not in it. Fork a redealt match only after its next stage has begun.
+        """
+        sealed = self.ask is not None and self.ask.sealed
+        twin = self._fork(self.answers[self._start.answers : self._opened if sealed else None])
+        live = [card for zone in twin.layout().zones for card in zone.cards]
+        twin.dealer.redeal(seat, live, chance)  # type: ignore[attr-defined]  # only a host's dealer can
+        return twin
+
+    def _fork(self, answers: Iterable[tuple[Seat, Answer]]) -> Match:
+        start = self._start
+        twin = Match(self.header, self.game, self.options, start.dealer.copy())
+        twin.events = self.events[: start.events]
+        twin.answers = self.answers[: start.answers]
+        twin.asks = start.asks
+        twin._sit_down(start.state.clone())
+        twin._enter(start.stage)
+        twin._advance()
+        for seat, answer in answers:
+            twin.answer(seat, answer)
+        return twin
+
+    # -- driving the rules --
+
+    def _sit_down(self, state: Any) -> None:
+        self.table = Table(state, self.options, self.header.seats, self.dealer, self.events)
+
+    def _enter(self, stage: Stage) -> None:
+        copy = getattr(self.dealer, "copy", None)
+        dealer = copy() if copy else None
+        self._start = _StageStart(
+            stage, self.table.state.clone(), dealer, len(self.events), len(self.answers), self.asks
+        )
+        self._running: Coroutine[Any, None, Stage | None] = stage(self.table)
+
+    def _advance(self) -> None:
+        """Run the rules to the next decision, or to the end."""
+        while True:
+            try:
+                ask: Ask = self._running.send(None)
+            except StopIteration as finished:
+                if finished.value is None:
+                    self.ask = None
+                    self.outcome = self.game.outcome(self.table.state)
+                    return
+                self._enter(finished.value)
+                continue
+            ask.number = self.asks
+            self.asks += 1
+            self.ask = ask
+            self._opened = len(self.answers)
+            return
+
+
+def question_as_data(question: Question, knows: Knows) -> Json:
+    """A question as the page draws it: its sentence's arguments, its options, those refused with the reason, its default."""
+    fallback = question.fallback(knows)
+    data: dict[str, Json] = {
+        "name": name_of(type(question)),
+        "args": arguments(question, knows),
+        "shape": question.shape,
+        "default": fallback[0] if len(fallback) == 1 else None,
+        "options": [],
+        "refused": [],
+    }
+    if question.shape == "pick":
+        return data | plain(question.tray(), knows)  # type: ignore[attr-defined]
+    for answer in question.legal_for(knows):
+        data["options"].append(
+            {"value": answer, **plain(question.describe(answer), knows), "good": question.good(answer, knows)}
+        )
+    for answer, why in question.refused():
+        data["refused"].append(
+            {"value": answer, **plain(question.describe(answer), knows), "why": why_as_data(why)}
+        )
+    return data
+
+
+def why_as_data(why: Why) -> Json:
+    """A reason as the page says it."""
+    return {"key": f"why.{why.name}", "args": why.args}

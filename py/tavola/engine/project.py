@@ -1,0 +1,122 @@
+"""The one door by which a face leaves the engine: values as plain data, for one seat.
+
+What is handed out is built from nothing, following the types of the fields: a `Handle` becomes the card's name with its
+face, if that seat knows it, else with null. Nobody has to remember to hide anything, and a spectator is a seat that has
+seen nothing.
+
+There are two forms. `plain` is for views: a seat is a number. `arguments` is for what is said in words (events, questions):
+each value says what it is, so that the page can put it into a sentence of its reader's language.
+
+    Seat                      {"seat": 2}
+    Handle                    {"card": 17, "face": "duke"}     face null if the seat does not know it
+    Annotated[str, Term(t)]   {"term": "t.captain"}            a word of the game's catalogue
+    Sequence of these         {"list": [...]}
+    int, str                  as it is
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, fields, is_dataclass
+from functools import cache
+from types import NoneType, UnionType
+from typing import Annotated, Any, Union, get_args, get_origin, get_type_hints
+
+from tavola.engine.ask import Knows
+from tavola.engine.dealer import Handle, Seat
+
+Json = Any
+_Encode = Callable[[Any, Knows], Json]
+
+
+@dataclass(frozen=True, slots=True)
+class Term:
+    """Marks a string as a word of the game's catalogue, below this prefix."""
+
+    prefix: str
+
+
+def plain(value: object, knows: Knows) -> Json:
+    """A dataclass as plain data, cards with the faces that the seat knows."""
+    return _encoder(type(value), False)(value, knows)
+
+
+def arguments(value: object, knows: Knows) -> dict[str, Json]:
+    """A dataclass as the typed arguments of a sentence."""
+    return {name: encode(getattr(value, name), knows) for name, encode in _fields(type(value), True)}
+
+
+def seat_argument(seat: int) -> Json:
+    """A seat as an argument of a reason."""
+    return {"seat": seat}
+
+
+def term_argument(prefix: str, word: str) -> Json:
+    """A word of the catalogue as an argument of a reason."""
+    return {"term": f"{prefix}.{word}"}
+
+
+@cache
+def name_of(cls: type[Any]) -> str:
+    """The name under which events and questions of a class go: DeclaredAgainst is declared_against."""
+    return re.sub(r"(?<!^)(?=[A-Z])", "_", cls.__name__).lower()
+
+
+@cache
+def argument_names(cls: type[Any]) -> frozenset[str]:
+    """The arguments that a sentence about this class may name."""
+    return frozenset(name for name, _ in _fields(cls, True))
+
+
+@cache
+def _fields(cls: type[Any], typed: bool) -> tuple[tuple[str, _Encode], ...]:
+    hints = get_type_hints(cls, include_extras=True)
+    hidden: frozenset[str] = getattr(cls, "not_said", frozenset()) if typed else frozenset()
+    return tuple((f.name, _encoder(hints[f.name], typed)) for f in fields(cls) if f.name not in hidden)
+
+
+@cache
+def _encoder(hint: Any, typed: bool) -> _Encode:
+    """How values of that type are written."""
+    if hint is Handle:
+        return lambda value, knows: {"card": value, "face": knows(value)}
+    if hint is Seat:
+        return (lambda value, knows: {"seat": value}) if typed else (lambda value, knows: value)
+    origin, inner = get_origin(hint), get_args(hint)
+    if origin is Annotated:
+        return _term_encoder(inner[1]) if typed else (lambda value, knows: value)
+    if origin in (Union, UnionType):
+        return _optional_encoder([arm for arm in inner if arm is not NoneType], typed)
+    if isinstance(origin, type) and issubclass(origin, Mapping):
+        return lambda value, knows: dict(value)
+    if isinstance(origin, type) and issubclass(origin, Sequence):
+        return _list_encoder(_encoder(inner[0], typed), typed)
+    if hint is object:
+        return lambda value, knows: None if value is None else _encoder(type(value), typed)(value, knows)
+    if is_dataclass(hint):
+        return _dataclass_encoder(_fields(hint, typed))
+    if hint in (int, str, bool, NoneType):
+        return lambda value, knows: value
+    raise TypeError(f"no way to hand out a {hint}: say what it is with Seat, Handle, Term, int or str")
+
+
+def _term_encoder(term: Term) -> _Encode:
+    return lambda value, knows: {"term": f"{term.prefix}.{value}"}
+
+
+def _optional_encoder(arms: list[Any], typed: bool) -> _Encode:
+    if len(arms) != 1:
+        raise TypeError(f"a value handed out is of one type or None, not {arms}")
+    encode = _encoder(arms[0], typed)
+    return lambda value, knows: None if value is None else encode(value, knows)
+
+
+def _list_encoder(encode: _Encode, typed: bool) -> _Encode:
+    if typed:
+        return lambda value, knows: {"list": [encode(item, knows) for item in value]}
+    return lambda value, knows: [encode(item, knows) for item in value]
+
+
+def _dataclass_encoder(encoders: tuple[tuple[str, _Encode], ...]) -> _Encode:
+    return lambda value, knows: {name: encode(getattr(value, name), knows) for name, encode in encoders}

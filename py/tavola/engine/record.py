@@ -1,0 +1,80 @@
+"""Records: the complete truth of a match, as a file of JSON lines.
+
+The first line is the header (game, version of its rules, seats, options, seed), every further line one answer: [seat, answer].
+Same record, same match, in every Python and under any hash seed.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from tavola.engine.ask import Answer
+from tavola.engine.dealer import Seat
+from tavola.engine.errors import BadRecord, Why
+
+FORMAT = 1
+LONGEST = 4_000_000  # characters: no match of any game comes near
+
+
+@dataclass(frozen=True, slots=True)
+class Header:
+    """What has to be known before the first answer."""
+
+    game: str
+    rules: int
+    seats: int
+    options: Mapping[str, Any]
+    seed: str
+
+
+@dataclass(slots=True)
+class Record:
+    """A header and the answers since, each with the seat that gave it."""
+
+    header: Header
+    answers: list[tuple[Seat, Answer]] = field(default_factory=list)
+
+    def dumps(self) -> str:
+        """The record as JSON lines."""
+        header = self.header
+        first = {"tavola": FORMAT, "game": header.game, "rules": header.rules, "seats": header.seats}
+        lines = [{**first, "options": dict(header.options), "seed": header.seed}, *self.answers]
+        return "".join(json.dumps(line, ensure_ascii=False, separators=(",", ":")) + "\n" for line in lines)
+
+    @classmethod
+    def loads(cls, text: str) -> Record:
+        """Read JSON lines. Raises BadRecord; says nothing yet on whether the answers are legal."""
+        if len(text) > LONGEST:
+            raise BadRecord(Why("record_unreadable"))
+        try:
+            first, *rest = [json.loads(line) for line in text.splitlines() if line]
+            if first["tavola"] != FORMAT:
+                raise BadRecord(Why("record_of_another_version"))
+            header = Header(first["game"], first["rules"], first["seats"], first["options"], first["seed"])
+            answers = [(Seat(_seat(seat)), read_answer(answer)) for seat, answer in rest]
+        except BadRecord:
+            raise
+        except (ValueError, TypeError, KeyError, RecursionError):
+            raise BadRecord(Why("record_unreadable")) from None
+        kinds = ((header.game, str), (header.rules, int), (header.seats, int), (header.options, dict), (header.seed, str))
+        if not all(type(value) is kind for value, kind in kinds):
+            raise BadRecord(Why("record_unreadable"))
+        return cls(header, answers)
+
+
+def read_answer(value: object, depth: int = 0) -> Answer:
+    """An answer from JSON: a string, a whole number, None, or a tuple of these. Raises ValueError for anything else."""
+    if value is None or type(value) is int or (type(value) is str and len(value) <= 64):
+        return value
+    if type(value) is list and len(value) <= 64 and depth < 3:
+        return tuple(read_answer(item, depth + 1) for item in value)
+    raise ValueError("not an answer")
+
+
+def _seat(value: object) -> int:
+    if type(value) is not int:
+        raise ValueError("not a seat")
+    return value

@@ -1,0 +1,32 @@
+"""Coup (クー): the last one with a hidden card wins, and nobody has to tell the truth about theirs.
+
+Rules: Board Game Arena's page (seed 000) and the boxed game's (seed 001); where they differ there is an option.
+
+    characters   the characters, actions and blocks, as tables
+    rules        the round and the turn, as the rulebook tells them
+    questions    what players are asked
+    events       what everybody hears
+    state        what lies on the table
+    bots         a careful player
+"""
+
+from tavola.engine.game import Game
+from tavola.games.coup import rules
+from tavola.games.coup.bots import CarefulBot
+from tavola.games.coup.options import PRESETS, Options
+from tavola.games.coup.state import State, layout, outcome, sums
+
+GAME: Game[State, Options] = Game(
+    id="coup",
+    rules=1,
+    fewest=2,
+    most=6,
+    options=Options,
+    presets=PRESETS,
+    setup=State.new,
+    stages=(rules.new_round, rules.turn),
+    view=layout,
+    outcome=outcome,
+    sums=sums,
+    bots={"careful": CarefulBot},
+)

@@ -1,0 +1,185 @@
+"""What everybody hears in Coup. Cards are handles: whoever has not seen one hears only that there is a card."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Annotated
+
+from tavola.engine.dealer import Handle, Seat
+from tavola.engine.project import Term
+from tavola.games.coup.characters import ActionId, Role
+
+Cause = Annotated[str, Term("cause")]
+"""Why an influence is lost: coup, assassinate, or challenge (a doubt that was wrong)."""
+
+
+@dataclass(slots=True)
+class RoundBegins:
+    """Everybody has two cards and their coins."""
+
+    round: int
+    starter: Seat
+
+
+@dataclass(slots=True)
+class Announced:
+    """An action without a claim and without a target: income, foreign aid."""
+
+    actor: Seat
+    action: ActionId
+
+
+@dataclass(slots=True)
+class AnnouncedAgainst:
+    """An action without a claim, against somebody: a coup."""
+
+    actor: Seat
+    action: ActionId
+    target: Seat
+
+
+@dataclass(slots=True)
+class Claimed:
+    """An action that rests on a character."""
+
+    actor: Seat
+    action: ActionId
+    role: Role
+
+
+@dataclass(slots=True)
+class ClaimedAgainst:
+    """An action that rests on a character, against somebody."""
+
+    actor: Seat
+    action: ActionId
+    role: Role
+    target: Seat
+
+
+@dataclass(slots=True)
+class Allowed:
+    """Nobody objected: the action takes effect."""
+
+    actor: Seat
+    action: ActionId
+
+
+@dataclass(slots=True)
+class Challenged:
+    """A doubt: the claimant has to show the character."""
+
+    challenger: Seat
+    claimant: Seat
+    role: Role
+
+
+@dataclass(slots=True)
+class Proved:
+    """The claim was true; the card has been shown to all."""
+
+    claimant: Seat
+    role: Role
+    card: Handle
+
+
+@dataclass(slots=True)
+class Exposed:
+    """The claim was not proven; the card that was shown instead is lost."""
+
+    claimant: Seat
+    role: Role
+    card: Handle
+
+
+@dataclass(slots=True)
+class Replaced:
+    """The proving card went back into the deck, which was shuffled, and a card was drawn."""
+
+    seat: Seat
+    card: Handle
+
+
+@dataclass(slots=True)
+class Paid:
+    """The cost, which never comes back from here on."""
+
+    seat: Seat
+    coins: int
+
+
+@dataclass(slots=True)
+class Blocked:
+    """Somebody claims a character that stops the action."""
+
+    blocker: Seat
+    role: Role
+    actor: Seat
+    action: ActionId
+
+
+@dataclass(slots=True)
+class BlockStands:
+    """The action is stopped; what it cost stays spent."""
+
+    blocker: Seat
+    actor: Seat
+    action: ActionId
+
+
+@dataclass(slots=True)
+class Gained:
+    """Coins from the treasury."""
+
+    seat: Seat
+    coins: int
+
+
+@dataclass(slots=True)
+class Stole:
+    """Coins from another player."""
+
+    seat: Seat
+    target: Seat
+    coins: int
+
+
+@dataclass(slots=True)
+class Drew:
+    """Cards from the deck, for an exchange."""
+
+    seat: Seat
+    cards: Sequence[Handle]
+
+
+@dataclass(slots=True)
+class Returned:
+    """As many cards went back into the deck, which was shuffled."""
+
+    seat: Seat
+    count: int
+
+
+@dataclass(slots=True)
+class LostInfluence:
+    """A hidden card is turned up for good."""
+
+    seat: Seat
+    card: Handle
+    cause: Cause
+
+
+@dataclass(slots=True)
+class Eliminated:
+    """No hidden card is left."""
+
+    seat: Seat
+
+
+@dataclass(slots=True)
+class RoundWon:
+    """The last player with a hidden card scores a point."""
+
+    seat: Seat
+    score: int
