@@ -1,0 +1,127 @@
+// Starts Python in a PyScript worker and gives the page its one function: dispatch(json) -> json.
+
+/**
+ * What Python needs, as the build wrote it into index.html. Addresses are relative to the page.
+ * @typedef {{wheel: string, caches: string, files: {url: string, bytes: number}[]}} Boot
+ *
+ * `share` runs from 0 to 1: the bytes fetched so far, then the start of Python itself.
+ * @typedef {{share: number, step: "download"|"start"|"ready"}} Progress
+ * @typedef {{dispatch: (json: string) => Promise<string>}} Python
+ *
+ * What rules_worker.py exports.
+ * @typedef {{check: () => Promise<string>, dispatch: (json: string) => Promise<string>}} Exports
+ */
+
+// How much of the bar the bytes take; the rest is the start of Python, of which nothing can be counted.
+const DOWNLOAD_SHARE = 0.7;
+
+/** @type {Promise<Python>|null} */
+let started = null;
+/** @type {Progress} */
+let progress = { share: 0, step: "download" };
+/** @type {Set<(progress: Progress) => void>} */
+const listeners = new Set();
+
+/**
+ * Starts Python once, however often it is called; everybody who asks hears the progress and gets the same Python.
+ * @param {{onProgress?: (progress: Progress) => void}} [options]
+ * @returns {Promise<Python>}
+ */
+export function startPython({ onProgress } = {}) {
+  if (onProgress) {
+    listeners.add(onProgress);
+    onProgress(progress);
+  }
+  started ??= start();
+  return started;
+}
+
+/** @returns {Promise<Python>} */
+async function start() {
+  const boot = readBoot();
+  // The worker waits for the same files; the browser gives it what is fetched here.
+  const fetched = fetchAhead(boot.files).then(() => tell({ share: DOWNLOAD_SHARE, step: "start" }));
+  const sync = await startWorker(boot);
+  const trouble = await sync.check();
+  if (trouble) throw new Error(trouble);
+  await fetched;
+  tell({ share: 1, step: "ready" });
+  return { dispatch: oneAtATime((json) => sync.dispatch(json)) };
+}
+
+/** @returns {Boot} */
+function readBoot() {
+  return JSON.parse(document.getElementById("boot")?.textContent ?? "");
+}
+
+/**
+ * Fetches what the worker is about to ask for and counts the bytes. A file that fails here is left to the worker, which
+ * says what is wrong with it.
+ * @param {Boot["files"]} files
+ */
+async function fetchAhead(files) {
+  // With the service worker in place everything is on the device already.
+  if (navigator.serviceWorker?.controller) return;
+  const total = files.reduce((sum, file) => sum + file.bytes, 0);
+  let done = 0;
+  await Promise.allSettled(
+    files.map(async ({ url }) => {
+      const reader = (await fetch(absolute(url))).body?.getReader();
+      for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
+        done += part.value.length;
+        tell({ share: DOWNLOAD_SHARE * Math.min(1, done / total), step: "download" });
+      }
+    }),
+  );
+}
+
+/**
+ * @param {Boot} boot
+ * @returns {Promise<Exports>}
+ */
+async function startWorker({ wheel, caches }) {
+  const { PyWorker, hooks } = await import("@pyscript/core/js");
+  // The one hook of PyScript's own serves its file-system module and is handed over as source text to be evaluated,
+  // which the page's security policy forbids. Nothing here uses that module.
+  hooks.worker.onBeforeRunAsync.clear();
+  const options = {
+    async: false,
+    version: absolute("pyodide/pyodide.mjs"),
+    config: {
+      packages: [absolute(wheel)],
+      // Never asked, because the wheel needs nothing else; said all the same, so that no other host ever is.
+      index_urls: [absolute("no-index/{package_name}.json")],
+      packages_cache: "all",
+      // PyScript's own package, compiled ahead: these caches lie where Python looks for them.
+      files: { [absolute(caches)]: "./*" },
+    },
+  };
+  const worker = await PyWorker(absolute("web/boot/rules_worker.py"), options);
+  return /** @type {Exports} */ (worker.sync);
+}
+
+/** @param {Progress} now */
+function tell(now) {
+  progress = now;
+  for (const listener of listeners) listener(now);
+}
+
+/** @param {string} url relative to the site's root */
+function absolute(url) {
+  return new URL(url, new URL("../../", import.meta.url)).href;
+}
+
+/**
+ * Python answers one call after another, in the order in which they were made; a call that fails does not stop the next.
+ * @param {(json: string) => Promise<string>} call
+ * @returns {(json: string) => Promise<string>}
+ */
+function oneAtATime(call) {
+  /** @type {Promise<unknown>} */
+  let last = Promise.resolve();
+  return (json) => {
+    const answer = last.then(() => call(json));
+    last = answer.catch(() => {});
+    return answer;
+  };
+}

@@ -1,0 +1,90 @@
+"""The commands of build.py."""
+
+import argparse
+import os
+import subprocess
+import sys
+import webbrowser
+
+from sitebuild import browser, serve, site, tools
+from sitebuild.say import Failure, line
+from sitebuild.tools import NODE_MODULES, TOP, VENV_PYTHON, WEB
+
+
+def run(arguments: list[str]) -> int:
+    """Carry out one command line and return the exit code."""
+    options, rest = _parser().parse_known_args(arguments)
+    if rest and options.command != "test":
+        _parser().error(f"unknown: {' '.join(rest)}")
+    match options.command:
+        case "serve":
+            return _serve(options.port, open_browser=not options.no_open)
+        case "test":
+            return _test(rest)
+        case "bench":
+            return _bench()
+        case _:
+            site.build(whole_stdlib=options.whole_stdlib)
+            return 0
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="build.py", description="Build, serve and test Tavola.")
+    parser.set_defaults(whole_stdlib=False)
+    commands = parser.add_subparsers(dest="command", metavar="build | serve | test | bench")
+    build = commands.add_parser("build", help="make dist/ (what happens without a command, too)")
+    build.add_argument(
+        "--whole-stdlib", action="store_true", help="ship all of Python's standard library, not only what is used"
+    )
+    serving = commands.add_parser("serve", help="build, and open the page at an address of this machine")
+    serving.add_argument("--port", type=int, default=8321, help="default 8321; another one if it is taken")
+    serving.add_argument("--no-open", action="store_true", help="do not open a browser")
+    commands.add_parser("test", help="every check and every test; further arguments go to pytest")
+    commands.add_parser("bench", help="measure, print a table and write tests/bench/latest.json")
+    return parser
+
+
+def _serve(port: int, *, open_browser: bool) -> int:
+    site.build()
+    try:
+        server = serve.Server(site.DIST, port=port)
+    except OSError:
+        server = serve.Server(site.DIST)
+    with server:
+        line(f"Tavola is at {server.url}  (Ctrl+C ends it)")
+        if open_browser and not webbrowser.open(server.url):
+            line("No browser could be opened from here; open that address yourself.")
+        server.serve_forever()
+    return 0
+
+
+def _test(pytest_arguments: list[str]) -> int:
+    tools.python_packages(TOP / "tests" / "requirements.txt", "the Python packages of the tests")
+    site.build()
+    executable = browser.find_or_fetch()
+    line(f"Testing with {executable}")
+    checks = {
+        "ruff check": [str(VENV_PYTHON), "-m", "ruff", "check", "."],
+        "ruff format": [str(VENV_PYTHON), "-m", "ruff", "format", "--check", "--quiet", "."],
+        "mypy": [str(VENV_PYTHON), "-m", "mypy"],
+        "tsc": [str(tools.node()), str(NODE_MODULES / "typescript" / "bin" / "tsc"), "-p", str(WEB)],
+    }
+    failed = [name for name, command in checks.items() if not _check(name, command)]
+    environment = {**os.environ, browser.VARIABLE: executable}
+    tests = subprocess.call([str(VENV_PYTHON), "-m", "pytest", *pytest_arguments], cwd=TOP, env=environment)
+    if failed:
+        raise Failure(f"Not clean: {', '.join(failed)} (see above).")
+    return tests
+
+
+def _check(name: str, command: list[str]) -> bool:
+    line(f"{name} ...")
+    return subprocess.call(command, cwd=TOP) == 0
+
+
+def _bench() -> int:
+    tools.python_packages(TOP / "tests" / "requirements.txt", "the Python packages of the tests")
+    tools.python_packages(TOP / "tests" / "bench" / "requirements.txt", "what the benchmark compares with")
+    site.build()
+    environment = {**os.environ, browser.VARIABLE: browser.find_or_fetch()}
+    return subprocess.call([sys.executable, str(TOP / "tests" / "bench" / "run.py")], cwd=TOP, env=environment)

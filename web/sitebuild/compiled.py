@@ -1,0 +1,106 @@
+"""Python for the page, compiled ahead: the standard library, micropip, PyScript's package and our own wheel."""
+
+import ast
+import json
+import shutil
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+
+from sitebuild import say, stamps
+from sitebuild.tools import CACHE, NODE_MODULES, TOP, WEB, download_wheel, node
+
+HERE = Path(__file__).parent
+PYODIDE = NODE_MODULES / "pyodide"
+PYSCRIPT_PACKAGE = NODE_MODULES / "@pyscript/core/src/stdlib/pyscript.js"
+RUNTIME = CACHE / "runtime"
+BOOT_MODULES = HERE / "stdlib.txt"
+
+
+@dataclass(frozen=True)
+class Runtime:
+    """The parts that do not change with our own sources."""
+
+    stdlib: Path
+    pyscript: Path
+    micropip: Path
+
+
+def runtime(*, whole_stdlib: bool) -> Runtime:
+    """Standard library, PyScript's package and micropip as bytecode, the library trimmed unless it is wanted whole."""
+    shipped = download_wheel(WEB / "page-requirements.txt", CACHE / "downloads")
+    made = Runtime(RUNTIME / "python_stdlib.zip", RUNTIME / "pyscript.zip", RUNTIME / shipped.name)
+    imports = stdlib_imports(TOP / "py" / "tavola")
+    inputs = [WEB / "package-lock.json", shipped, BOOT_MODULES, *_compiler()]
+    key = stamps.digest([*inputs, json.dumps([imports, whole_stdlib])])
+    if stamps.fresh("runtime", key, made.stdlib, made.pyscript, made.micropip):
+        return made
+    modules = BOOT_MODULES.read_text().split()
+    arguments = {
+        "stdlib": {"all": whole_stdlib, "modules": modules, "imports": imports},
+        "wheels": {shipped.name: 2},
+        "pyscript": _pyscript_sources(),
+    }
+    with say.step("Compiling the page's Python"):
+        _compile(
+            arguments,
+            {"python_stdlib.zip": PYODIDE / "python_stdlib.zip", shipped.name: shipped},
+            [made.stdlib, made.pyscript, made.micropip],
+        )
+    stamps.done("runtime", key)
+    return made
+
+
+def wheel(sources: Path) -> Path:
+    """Our own wheel as bytecode; it keeps its name, which holds the hash of its sources."""
+    target = CACHE / "wheels" / "compiled" / sources.name
+    key = stamps.digest([sources, WEB / "package-lock.json", *_compiler()])
+    if not stamps.fresh("compiled-wheel", key, target):
+        shutil.rmtree(target.parent, ignore_errors=True)
+        with say.step("Compiling Tavola's Python for the page"):
+            _compile({"wheels": {sources.name: 0}}, {sources.name: sources}, [target])
+        stamps.done("compiled-wheel", key)
+    return target
+
+
+def stdlib_imports(package: Path) -> list[str]:
+    """Every module of the standard library that the package imports, anywhere in its files."""
+    found: set[str] = set()
+    for file in sorted(package.rglob("*.py")):
+        for statement in ast.walk(ast.parse(file.read_bytes())):
+            if isinstance(statement, ast.Import):
+                found.update(alias.name for alias in statement.names)
+            elif isinstance(statement, ast.ImportFrom) and statement.module:
+                found.add(statement.module)
+    return sorted(name for name in found if name.partition(".")[0] in sys.stdlib_module_names)
+
+
+def _compiler() -> list[Path]:
+    return [HERE / "compile.mjs", HERE / "compile_for_page.py"]
+
+
+def _pyscript_sources() -> object:
+    script = "import(process.argv[1]).then((module) => console.log(JSON.stringify(module.default.pyscript)))"
+    command = [str(node()), "--input-type=module", "--eval", script, PYSCRIPT_PACKAGE.as_uri()]
+    sources: object = json.loads(say.call(command, where=WEB, explain=_sentence))
+    return sources
+
+
+def _compile(arguments: dict[str, object], inputs: dict[str, Path], outputs: list[Path]) -> None:
+    for path in outputs:
+        path.parent.mkdir(parents=True, exist_ok=True)
+    job = CACHE / "job.json"
+    job.write_text(
+        json.dumps(
+            {
+                "arguments": arguments,
+                "inputs": {name: str(path) for name, path in inputs.items()},
+                "outputs": {path.name: str(path) for path in outputs},
+            }
+        )
+    )
+    say.call([str(node()), str(HERE / "compile.mjs"), str(job)], where=WEB, explain=_sentence)
+
+
+def _sentence(printed: str) -> str:
+    return f"The page's Python could not be compiled:\n{say.tail(printed)}"

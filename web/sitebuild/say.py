@@ -1,0 +1,63 @@
+"""What the build tells a person: one line per step, a sign of life while it lasts, one sentence when it fails."""
+
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+
+QUIET_SECONDS = 2.0
+
+
+class Failure(Exception):
+    """A sentence for the person at the terminal: what is missing, and what mends it."""
+
+
+def line(text: str) -> None:
+    """Print one line at once."""
+    print(text, flush=True)
+
+
+@contextmanager
+def step(text: str) -> Iterator[None]:
+    """Say what is being done, and how long it has taken so far if that is more than a moment."""
+    begun = time.monotonic()
+    done = threading.Event()
+    terminal = sys.stdout.isatty()
+    print(f"{text} ...", end="" if terminal else "\n", flush=True)
+
+    def sign_of_life() -> None:
+        while not done.wait(QUIET_SECONDS):
+            seconds = f"{time.monotonic() - begun:.0f} s"
+            print(f"\r{text} ... {seconds}" if terminal else f"  {seconds}", end="" if terminal else "\n", flush=True)
+
+    ticker = threading.Thread(target=sign_of_life, daemon=True)
+    ticker.start()
+    try:
+        yield
+    finally:
+        done.set()
+        ticker.join()
+        if terminal:
+            print(f"\r{text} ... {time.monotonic() - begun:.1f} s", flush=True)
+
+
+def call(command: Sequence[str], *, where: Path, explain: Callable[[str], str]) -> str:
+    """Run a tool out of sight and return what it printed; if it fails, `explain` makes the sentence from that."""
+    try:
+        ended = subprocess.run(
+            command, cwd=where, capture_output=True, text=True, encoding="utf-8", errors="replace", check=False
+        )
+    except OSError as error:
+        raise Failure(explain(str(error))) from error
+    printed = ended.stdout + ended.stderr
+    if ended.returncode != 0:
+        raise Failure(explain(printed))
+    return ended.stdout
+
+
+def tail(text: str, lines: int = 12) -> str:
+    """The end of what a tool printed, indented, to stand below a sentence."""
+    return "\n".join("    " + row[:300] for row in text.strip().splitlines()[-lines:])

@@ -1,0 +1,142 @@
+"""Puts `dist/` together: our sources as written, third-party modules, Python for the page, and what the page must know of them."""
+
+import base64
+import hashlib
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+from sitebuild import compiled, package, stamps, tools, vendor
+from sitebuild.say import Failure, line
+from sitebuild.tools import NODE_MODULES, TOP, WEB
+
+DIST = TOP / "dist"
+PROTOCOL = 1
+
+# Our own files, served as they are written. The service worker must lie at the top and is filled in on the way.
+OWN = {".js", ".css", ".svg", ".json", ".py", ".webmanifest"}
+NOT_SERVED = {"package.json", "package-lock.json", "tsconfig.json", "relays.json", "sw.js"}
+NOT_SERVED_FOLDERS = {"node_modules", "sitebuild"}
+
+PYODIDE_FILES = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"]
+
+# What the worker asks for, fetched ahead by web/boot/python.js; the rest of the list comes from the build.
+AHEAD = ["pyodide/pyodide.mjs", "pyodide/pyodide.asm.mjs", "pyodide/pyodide.asm.wasm", "pyodide/python_stdlib.zip"]
+
+# Of PyScript: the core, and the small modules that it loads at its start. What these would load later (terminals, editors)
+# stays away.
+PYSCRIPT = NODE_MODULES / "@pyscript/core/dist"
+PYSCRIPT_LOADED = ["core.js", "core-*.js", "py-*.js", "mpy-*.js", "deprecations-manager-*.js", "error-*.js", "donkey-*.js"]
+
+
+def build(*, whole_stdlib: bool = False) -> Path:
+    """Bring `dist/` up to date and return it."""
+    tools.python_packages(WEB / "requirements.txt", "the Python packages of the build")
+    tools.javascript_packages()
+    files = _files(whole_stdlib=whole_stdlib)
+    files["version.json"] = _json({"app": package.version(), "protocol": PROTOCOL})
+    files["index.html"] = _index(files)
+    files["sw.js"] = _service_worker(files)
+    changed = _write(files)
+    size = sum(len(content) for content in files.values()) / 1e6
+    line(f"dist/ is {'up to date' if not changed else 'built'}: {len(files)} files, {size:.1f} MB")
+    return DIST
+
+
+def _files(*, whole_stdlib: bool) -> dict[str, bytes]:
+    """Every file of the site but those that speak of the others."""
+    runtime = compiled.runtime(whole_stdlib=whole_stdlib)
+    wheel = compiled.wheel(package.wheel())
+    files = {path.relative_to(TOP).as_posix(): path.read_bytes() for path in _own_sources()}
+    files |= {f"vendor/{path.name}": path.read_bytes() for path in sorted(vendor.build().glob("*.js"))}
+    files |= {f"pyodide/{name}": (compiled.PYODIDE / name).read_bytes() for name in PYODIDE_FILES}
+    files["pyodide/python_stdlib.zip"] = runtime.stdlib.read_bytes()
+    files["pyodide/pyodide-lock.json"] = _lock(runtime.micropip)
+    # Where Pyodide looks for the packages of its lock file: beside it.
+    files[f"pyodide/{runtime.micropip.name}"] = runtime.micropip.read_bytes()
+    files |= {f"pyscript/{path.name}": path.read_bytes() for path in _pyscript_files()}
+    files["pyscript/caches.zip"] = runtime.pyscript.read_bytes()
+    files[f"wheels/{wheel.name}"] = wheel.read_bytes()
+    files |= package.games()
+    files["relays.json"] = (WEB / "relays.json").read_bytes()
+    return files
+
+
+def _own_sources() -> Iterator[Path]:
+    for path in stamps.files_of(WEB):
+        inside = path.relative_to(WEB)
+        if path.suffix in OWN and path.name not in NOT_SERVED and inside.parts[0] not in NOT_SERVED_FOLDERS:
+            yield path
+
+
+def _pyscript_files() -> list[Path]:
+    return sorted({path for pattern in PYSCRIPT_LOADED for path in PYSCRIPT.glob(pattern)})
+
+
+def _lock(micropip: Path) -> bytes:
+    """Pyodide's own list of packages, cut down to the one that is here, with the hash that it has here."""
+    shipped = json.loads((compiled.PYODIDE / "pyodide-lock.json").read_text())
+    entry = shipped["packages"]["micropip"]
+    if entry["file_name"] != micropip.name:
+        raise Failure(f"Pyodide wants {entry['file_name']}, web/page-requirements.txt pins {micropip.name}: let them agree.")
+    entry["sha256"] = hashlib.sha256(micropip.read_bytes()).hexdigest()
+    return _json({**shipped, "packages": {"micropip": entry}})
+
+
+def _index(files: dict[str, bytes]) -> bytes:
+    """index.html with the hash of its import map, the files that Python needs, and its first modules named ahead."""
+    page = (TOP / "index.html").read_text(encoding="utf-8")
+    import_map = re.search(r'<script type="importmap">(.*?)</script>', page, re.DOTALL)
+    if import_map is None:
+        raise Failure("index.html has no import map.")
+    for target in json.loads(import_map[1])["imports"].values():
+        if target.removeprefix("./") not in files:
+            raise Failure(f"The import map of index.html names {target}, which the build does not make.")
+    digest = base64.b64encode(hashlib.sha256(import_map[1].encode()).digest()).decode()
+    wheel = next(name for name in files if name.startswith("wheels/"))
+    micropip = next(name for name in files if name.startswith("pyodide/micropip-"))
+    boot = {
+        "wheel": wheel,
+        "caches": "pyscript/caches.zip",
+        "files": [{"url": url, "bytes": len(files[url])} for url in [*AHEAD, micropip, "pyscript/caches.zip", wheel]],
+    }
+    ahead = ["web/boot/python.js", *sorted(name for name in files if re.match(r"pyscript/.*\.js$", name))]
+    links = "\n    ".join(f'<link rel="modulepreload" href="./{name}">' for name in ahead)
+    for before, after in {
+        "'IMPORT-MAP'": f"'sha256-{digest}'",
+        '<script type="application/json" id="boot">{}</script>': (
+            f'<script type="application/json" id="boot">{json.dumps(boot)}</script>\n    {links}'
+        ),
+    }.items():
+        if page.count(before) != 1:
+            raise Failure(f"index.html must have {before} just once.")
+        page = page.replace(before, after)
+    return page.encode()
+
+
+def _service_worker(files: dict[str, bytes]) -> bytes:
+    names = sorted(f"./{name}" for name in files)
+    content = stamps.digest([part for name in sorted(files) for part in (name, files[name])])
+    script = (WEB / "sw.js").read_text(encoding="utf-8")
+    return script.replace('["FILES"]', json.dumps(names)).replace("HASH", content[:16]).encode()
+
+
+def _write(files: dict[str, bytes]) -> bool:
+    """Make `dist/` hold just these files; those that are the same already are left alone."""
+    changed = False
+    for path in stamps.files_of(DIST) if DIST.is_dir() else []:
+        if path.relative_to(DIST).as_posix() not in files:
+            path.unlink()
+            changed = True
+    for name, content in files.items():
+        target = DIST / name
+        if not target.is_file() or target.read_bytes() != content:
+            target.parent.mkdir(parents=True, exist_ok=True)
+            target.write_bytes(content)
+            changed = True
+    return changed
+
+
+def _json(content: object) -> bytes:
+    return (json.dumps(content, ensure_ascii=False, separators=(",", ":")) + "\n").encode()

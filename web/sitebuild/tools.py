@@ -1,0 +1,127 @@
+"""The tools that the build installs for itself: Python packages in `.venv`, JavaScript packages in `web/node_modules`.
+
+Every package comes by its name and pinned hash through the ordinary clients, pip and npm.
+"""
+
+import hashlib
+import os
+import re
+import shutil
+import subprocess
+import sys
+import venv
+from pathlib import Path
+
+from sitebuild import say
+from sitebuild.say import Failure
+
+TOP = Path(__file__).resolve().parents[2]
+WEB = TOP / "web"
+CACHE = TOP / ".cache"
+VENV = TOP / ".venv"
+NODE_MODULES = WEB / "node_modules"
+VENV_BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
+VENV_PYTHON = VENV_BIN / ("python.exe" if os.name == "nt" else "python")
+
+OLDEST_NODE = 20
+
+UNREACHABLE = re.compile(
+    r"ENOTFOUND|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EAI_AGAIN|ENETUNREACH|ERR_SOCKET_TIMEOUT"
+    r"|NewConnectionError|ConnectTimeoutError|Max retries exceeded|Failed to establish|name resolution"
+    r"|ProxyError|No matching distribution found|getaddrinfo|SSLError|CERTIFICATE"
+)
+
+
+def inside_venv() -> bool:
+    """True if this very Python is the one in `.venv`."""
+    return Path(sys.prefix).resolve() == VENV.resolve()
+
+
+def make_venv() -> None:
+    """Make `.venv` with the Python that runs now, or make it anew if it belongs to another version."""
+    version = f"version = {sys.version_info.major}.{sys.version_info.minor}."
+    config = VENV / "pyvenv.cfg"
+    if config.is_file() and version in config.read_text() and VENV_PYTHON.exists():
+        return
+    with say.step("Making the Python environment .venv"):
+        try:
+            venv.create(VENV, clear=True, with_pip=True)
+        except (subprocess.CalledProcessError, OSError) as error:
+            shutil.rmtree(VENV, ignore_errors=True)
+            message = "This Python cannot make an environment with pip. On Debian or Ubuntu: apt install python3-venv"
+            raise Failure(message) from error
+
+
+def python_packages(requirements: Path, why: str) -> None:
+    """Install a file of pinned and hashed requirements into `.venv`, once."""
+    key = hashlib.sha256(requirements.read_bytes()).hexdigest()
+    stamp = VENV / f"installed-{requirements.parent.name}-{requirements.stem}"
+    if stamp.is_file() and stamp.read_text() == key:
+        return
+    command = [str(VENV_PYTHON), "-m", "pip", "install", "--quiet", "--no-input", "--disable-pip-version-check"]
+    with say.step(f"Installing {why}"):
+        say.call([*command, "--require-hashes", "-r", str(requirements)], where=TOP, explain=_pip_sentence)
+    stamp.write_text(key)
+
+
+def download_wheel(requirements: Path, into: Path) -> Path:
+    """Fetch the one wheel that a requirements file pins, for Python in the page, without installing it."""
+    key = hashlib.sha256(requirements.read_bytes()).hexdigest()[:16]
+    folder = into / key
+    if not (found := sorted(folder.glob("*.whl"))):
+        command = [str(VENV_PYTHON), "-m", "pip", "download", "--quiet", "--no-input", "--disable-pip-version-check"]
+        only = ["--no-deps", "--only-binary", ":all:", "--python-version", "3.14", "--require-hashes"]
+        with say.step("Fetching the package installer of the page"):
+            say.call([*command, *only, "-d", str(folder), "-r", str(requirements)], where=TOP, explain=_pip_sentence)
+        found = sorted(folder.glob("*.whl"))
+    return found[0]
+
+
+def node() -> Path:
+    """The Node.js to use: the machine's own if new enough, else one that is installed into `.venv`."""
+    found = shutil.which("node")
+    if found and shutil.which("npm") and _node_version(found) >= OLDEST_NODE:
+        return Path(found)
+    python_packages(WEB / "node-requirements.txt", "Node.js (this machine has none that is new enough)")
+    return VENV_BIN / ("node.exe" if os.name == "nt" else "node")
+
+
+def javascript_packages() -> None:
+    """Install what `web/package-lock.json` pins into `web/node_modules`, once."""
+    key = hashlib.sha256((WEB / "package.json").read_bytes() + (WEB / "package-lock.json").read_bytes()).hexdigest()
+    stamp = NODE_MODULES / ".installed"
+    if stamp.is_file() and stamp.read_text() == key:
+        return
+    executable = node()
+    npm = shutil.which("npm", path=os.pathsep.join([str(executable.parent), os.environ.get("PATH", "")]))
+    if npm is None:
+        raise Failure("Node.js is here but npm is not. Install npm, or remove that Node.js and run this again.")
+    with say.step("Installing the JavaScript packages"):
+        say.call([npm, "ci", "--ignore-scripts", "--no-audit", "--no-fund"], where=WEB, explain=_npm_sentence)
+    stamp.write_text(key)
+
+
+def _node_version(executable: str) -> int:
+    try:
+        printed = subprocess.run([executable, "--version"], capture_output=True, text=True, check=False).stdout
+    except OSError:
+        return 0
+    found = re.match(r"v(\d+)\.", printed)
+    return int(found[1]) if found else 0
+
+
+def _pip_sentence(printed: str) -> str:
+    return _sentence(printed, "Python packages", "pip's proxy and index settings")
+
+
+def _npm_sentence(printed: str) -> str:
+    return _sentence(printed, "JavaScript packages", "npm's proxy and registry settings")
+
+
+def _sentence(printed: str, what: str, settings: str) -> str:
+    if UNREACHABLE.search(printed):
+        return (
+            f"The {what} could not be fetched: their registry is out of reach. Check the network (and {settings}), "
+            "then run the same command again; what is already installed is kept."
+        )
+    return f"The {what} could not be installed; the installer's own words are below.\n{say.tail(printed)}"
