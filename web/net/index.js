@@ -1,0 +1,7 @@
+// The network layer's door: everything that the page uses of it. Types are in types.js.
+
+export { loadIdentity } from "./identity.js";
+export { answerInvite, createInvite, hasInvite, makeInviteLink } from "./invite.js";
+export { makeLink, newRoom, parseLink, shortKey } from "./link.js";
+export { loadRelays } from "./relays.js";
+export { createTransport } from "./transport.js";

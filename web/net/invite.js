@@ -1,0 +1,189 @@
+// Meeting without any relay: the host shows a code, the guest answers with a code, by paste, link or QR. Two codes for each
+// guest, and the host's page must stay open until the answer is back.
+//   i1.<base64url: host key 8 bytes, packed offer, checksum 2 bytes>      a1.<base64url: invite's tag 2 bytes, packed answer, checksum>
+
+import { concat, fromBase64url, sameBytes, sha256, toBase64url } from "./bytes.js";
+import { openChannel } from "./line.js";
+import { shortKey } from "./link.js";
+import { packSdp, unpackSdp } from "./sdp.js";
+import { RoomTransport } from "./transport.js";
+
+/** @typedef {import("./bytes.js").Bytes} Bytes */
+/** @typedef {import("./types.js").AnswerOptions} AnswerOptions */
+/** @typedef {import("./types.js").BadCode} BadCode */
+/** @typedef {import("./types.js").CodeWhy} CodeWhy */
+/** @typedef {import("./types.js").GoodAnswer} GoodAnswer */
+/** @typedef {import("./types.js").Invite} Invite */
+/** @typedef {import("./types.js").Transport} Transport */
+/** @typedef {import("./types.js").Turn} Turn */
+
+const VERSION = 1;
+const HOST_KEY_BYTES = 8;
+const TAG_BYTES = 2;
+const CHECKSUM_BYTES = 2;
+const MIN_BYTES = 40;
+/** A STUN or TURN server that does not answer must not hold up the code. */
+const GATHER_MS = 3000;
+
+/** @param {string} hash of the page's address */
+export const hasInvite = (hash) => /^#?i\d/.test(hash);
+
+/** @param {string} base the page's address @param {string} code of an invite */
+export function makeInviteLink(base, code) {
+  const url = new URL(base);
+  url.hash = code;
+  return url.href;
+}
+
+/**
+ * @param {Transport} transport the host's, of either strategy
+ * @returns {Promise<Invite>}
+ */
+export async function createInvite(transport) {
+  if (!(transport instanceof RoomTransport)) throw new TypeError("not a transport of ours");
+  const { stun, turn, room } = transport.options;
+  const connection = connect(stun, turn ?? null);
+  const channel = openChannel(connection);
+  await connection.setLocalDescription(await connection.createOffer());
+  const host = /** @type {Bytes} */ (fromBase64url(shortKey(room.hostKey)));
+  const body = concat(host, packSdp(await gather(connection)));
+  const digest = await sha256(body);
+  let open = true;
+  channel.addEventListener("open", () => {
+    transport.adopt({ connection, channel, hangUp: () => hangUp(connection), keep: () => {} }, digest);
+  });
+  return {
+    code: write("i", body),
+    accept: async (text) => {
+      const answer = read("a", text);
+      if (!answer.ok) return answer;
+      if (!open) return { ok: false, why: "answer_late" };
+      const tag = answer.body.slice(0, TAG_BYTES);
+      if (!sameBytes(tag, digest.slice(0, TAG_BYTES))) return { ok: false, why: "answer_other" };
+      const unpacked = unpackSdp(answer.body.slice(TAG_BYTES), "answer");
+      if (!unpacked.ok) return { ok: false, why: `answer_${unpacked.why}` };
+      open = false;
+      try {
+        await connection.setRemoteDescription({ type: "answer", sdp: unpacked.sdp });
+      } catch {
+        open = connection.connectionState !== "closed";
+        return { ok: false, why: open ? "answer_bad" : "answer_late" };
+      }
+      return { ok: true };
+    },
+    cancel: () => {
+      if (open) connection.close();
+      open = false;
+    },
+  };
+}
+
+/**
+ * @param {string} text an invite's code, or the address that carries it
+ * @param {AnswerOptions} options
+ * @returns {Promise<GoodAnswer | BadCode>}
+ */
+export async function answerInvite(text, { identity, version, stun, turn = null }) {
+  const invite = read("i", text);
+  if (!invite.ok) return invite;
+  const unpacked = unpackSdp(invite.body.slice(HOST_KEY_BYTES), "offer");
+  if (!unpacked.ok) return { ok: false, why: `invite_${unpacked.why}` };
+  const digest = await sha256(invite.body);
+  const connection = connect(stun, turn);
+  const channel = openChannel(connection);
+  try {
+    await connection.setRemoteDescription({ type: "offer", sdp: unpacked.sdp });
+  } catch {
+    connection.close();
+    return { ok: false, why: "invite_bad" };
+  }
+  await connection.setLocalDescription(await connection.createAnswer());
+  const answer = packSdp(await gather(connection));
+  const room = { secret: "", hostKey: toBase64url(invite.body.slice(0, HOST_KEY_BYTES)) };
+  const transport = new RoomTransport({
+    strategy: "invite",
+    role: "guest",
+    room,
+    identity,
+    version,
+    relays: [],
+    stun,
+    turn,
+  });
+  channel.addEventListener("open", () => {
+    transport.adopt({ connection, channel, hangUp: () => hangUp(connection), keep: () => {} }, digest);
+  });
+  return { ok: true, code: write("a", concat(digest.slice(0, TAG_BYTES), answer)), transport };
+}
+
+/** @param {string[]} stun @param {Turn | null} turn */
+const connect = (stun, turn) =>
+  new RTCPeerConnection({ iceServers: [...stun.map((urls) => ({ urls })), ...(turn ? [turn] : [])] });
+
+/** @param {RTCPeerConnection} connection */
+function hangUp(connection) {
+  connection.close();
+  connection.dispatchEvent(new Event("connectionstatechange"));
+}
+
+/** @param {RTCPeerConnection} connection @returns {Promise<string>} the description with every candidate found in time */
+async function gather(connection) {
+  await new Promise((resolve) => {
+    const timer = setTimeout(resolve, GATHER_MS);
+    const check = () => {
+      if (connection.iceGatheringState !== "complete") return;
+      clearTimeout(timer);
+      resolve(undefined);
+    };
+    connection.addEventListener("icegatheringstatechange", check);
+    check();
+  });
+  return connection.localDescription?.sdp ?? "";
+}
+
+/** @param {"i" | "a"} kind @param {Bytes} body */
+const write = (kind, body) => `${kind}${VERSION}.${toBase64url(concat(body, checksum(body)))}`;
+
+/**
+ * @param {"i" | "a"} kind @param {string} text as pasted: blanks and line ends inside are taken out
+ * @returns {{ ok: true, body: Bytes } | { ok: false, why: CodeWhy }}
+ */
+function read(kind, text) {
+  const name = kind === "i" ? "invite" : "answer";
+  const code = text.replace(/\s/g, "").replace(/^.*#/, "");
+  const [, letter, version, body = ""] = /^([ia])(\d{1,4})(?:\.(.*))?$/.exec(code) ?? [];
+  if (letter !== kind || code.length > 2000) return { ok: false, why: `${name}_bad` };
+  if (Number(version) !== VERSION) return { ok: false, why: `${name}_version` };
+  if (!/^[\w-]*$/.test(body)) return { ok: false, why: `${name}_bad` };
+  // A cut can fall inside a byte; what it leaves of that byte is no byte.
+  const bytes = fromBase64url(body);
+  const [whole, sum] = bytes === null ? [null, null] : [bytes.slice(0, -CHECKSUM_BYTES), bytes.slice(-CHECKSUM_BYTES)];
+  if (whole !== null && sum !== null && whole.length >= MIN_BYTES && sameBytes(sum, checksum(whole))) {
+    return { ok: true, body: whole };
+  }
+  return { ok: false, why: isCut(kind, body) ? `${name}_short` : `${name}_bad` };
+}
+
+/** Whether a body that is not right is the beginning of one that may be. @param {"i" | "a"} kind @param {string} body */
+function isCut(kind, body) {
+  const whole = fromBase64url(body.slice(0, body.length - (body.length % 4)));
+  if (whole === null) return false;
+  const skip = kind === "i" ? HOST_KEY_BYTES : TAG_BYTES;
+  if (whole.length <= skip) return true;
+  // Of the checksum, one byte may be left.
+  return [whole, whole.slice(0, -1)].some((bytes) => {
+    const unpacked = unpackSdp(bytes.slice(skip), kind === "i" ? "offer" : "answer");
+    return unpacked.ok || unpacked.why === "short";
+  });
+}
+
+/** Finds a mistyped or cut code. @param {Bytes} bytes @returns {Bytes} */
+function checksum(bytes) {
+  let low = 1;
+  let high = 0;
+  for (const byte of bytes) {
+    low = (low + byte) % 251;
+    high = (high + low) % 251;
+  }
+  return new Uint8Array([high, low]);
+}

@@ -1,0 +1,57 @@
+// What one device may cost another. Everything that a peer can make us keep or do has a bound here.
+
+/** Longest message, in UTF-8 bytes. */
+export const MESSAGE_BYTES = 64 * 1024;
+
+/** Frames a second that a guest may send, and how many at once. */
+export const GUEST_RATE = { perSecond: 20, burst: 60 };
+
+/** The same for the host, whose bots may play fast and who may have been asleep. */
+export const HOST_RATE = { perSecond: 200, burst: 600 };
+
+/** Frames and characters that may wait while the proof of their sender is being checked. */
+export const WAITING_FRAMES = 64;
+export const WAITING_CHARACTERS = MESSAGE_BYTES;
+
+/** Longest greeting and proof, in characters. */
+export const HELLO_CHARACTERS = 1024;
+
+/** What may lie unsent for a slow peer before its connection is given up. */
+export const UNSENT_BYTES = 1024 * 1024;
+
+/** What the matchmaking library may receive on a channel of its own: it needs about 1 kB. */
+export const MATCHMAKER_BYTES = 64 * 1024;
+
+/** Proven devices at one time; one table is 10 seats and some who watch. */
+export const PEERS = 24;
+
+/** A bucket of tokens: `take` answers whether one was left. */
+export class Bucket {
+  #tokens;
+  #at = 0;
+  #rate;
+
+  /** @param {{ perSecond: number, burst: number }} rate */
+  constructor(rate) {
+    this.#rate = rate;
+    this.#tokens = rate.burst;
+  }
+
+  /** @param {number} now ms; a clock that jumps back gives nothing and takes nothing */
+  take(now) {
+    const gained = (Math.max(0, now - this.#at) / 1000) * this.#rate.perSecond;
+    this.#tokens = Math.min(this.#rate.burst, this.#tokens + gained);
+    this.#at = now;
+    if (this.#tokens < 1) return false;
+    this.#tokens -= 1;
+    return true;
+  }
+}
+
+const utf8 = new TextEncoder();
+
+/** @param {string} text */
+export function fits(text) {
+  if (text.length > MESSAGE_BYTES) return false;
+  return text.length * 3 <= MESSAGE_BYTES || utf8.encode(text).length <= MESSAGE_BYTES;
+}

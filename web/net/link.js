@@ -1,0 +1,118 @@
+// The address of a room. Everything is in the fragment, which never reaches the web server:
+//   #v1.<32 characters: 16 bytes secret, 8 bytes host key>[&relay=wss://...]...[&turn=<urls>|<user name>|<credential>]
+
+import { concat, encodeUtf8, fromBase64url, randomBytes, toBase64url } from "./bytes.js";
+
+/** @typedef {import("./types.js").RoomKeys} RoomKeys */
+/** @typedef {import("./types.js").Turn} Turn */
+/** @typedef {import("./types.js").Identity} Identity */
+/** @typedef {import("./types.js").GoodLink} GoodLink */
+/** @typedef {import("./types.js").BadLink} BadLink */
+/** @typedef {import("./bytes.js").Bytes} Bytes */
+
+/** The version of links and handshakes. Rooms of different versions never meet. */
+export const LINK_VERSION = 1;
+
+const SECRET_BYTES = 16;
+const HOST_KEY_BYTES = 8;
+const TOKEN_CHARACTERS = 32;
+
+/** @param {Identity} identity @returns {RoomKeys} a new room with this person as its host */
+export function newRoom(identity) {
+  return { secret: toBase64url(randomBytes(SECRET_BYTES)), hostKey: shortKey(identity.key) };
+}
+
+/** @param {string} key a player key or a host key @returns {string} the part of it that links carry */
+export function shortKey(key) {
+  const bytes = fromBase64url(key);
+  if (bytes === null || bytes.length < HOST_KEY_BYTES) throw new TypeError("not a key");
+  return toBase64url(bytes.slice(0, HOST_KEY_BYTES));
+}
+
+/**
+ * @param {string} base the page's address; a fragment in it is dropped
+ * @param {RoomKeys} room
+ * @param {{ relays?: string[], turn?: Turn | null }} [extras] the room's own relays and TURN server, for the guests
+ */
+export function makeLink(base, room, extras = {}) {
+  const url = new URL(base);
+  const secret = fromBase64url(room.secret);
+  const host = fromBase64url(shortKey(room.hostKey));
+  if (secret?.length !== SECRET_BYTES || host === null) throw new TypeError("not a room");
+  const parts = [`v${LINK_VERSION}.${toBase64url(concat(secret, host))}`];
+  for (const relay of extras.relays ?? []) parts.push(`relay=${encodeURIComponent(relay)}`);
+  if (extras.turn) {
+    const { urls, username = "", credential = "" } = extras.turn;
+    parts.push(`turn=${[[urls].flat().join(","), username, credential].map(encodeURIComponent).join("|")}`);
+  }
+  url.hash = parts.join("&");
+  return url.href;
+}
+
+/** @param {string} hash the fragment, with or without "#" @returns {GoodLink | BadLink} */
+export function parseLink(hash) {
+  const [token = "", ...extras] = hash.replace(/^#/, "").split("&");
+  if (token === "") return { ok: false, why: "link_none" };
+  const [, version, body = ""] = /^v(\d{1,4})(?:\.(.*))?$/.exec(token) ?? [];
+  if (version === undefined) return { ok: false, why: token === "v" ? "link_short" : "link_bad" };
+  if (Number(version) !== LINK_VERSION) return { ok: false, why: "link_version" };
+  if (!/^[\w-]*$/.test(body)) return { ok: false, why: "link_bad" };
+  if (body.length < TOKEN_CHARACTERS) return { ok: false, why: "link_short" };
+  const bytes = fromBase64url(body);
+  if (bytes === null || body.length > TOKEN_CHARACTERS) return { ok: false, why: "link_bad" };
+  const room = { secret: toBase64url(bytes.slice(0, SECRET_BYTES)), hostKey: toBase64url(bytes.slice(SECRET_BYTES)) };
+  const found = parseExtras(extras);
+  return found === null ? { ok: false, why: "link_bad" } : { ok: true, ...room, ...found };
+}
+
+/**
+ * What we do not know is passed over, so that a link may grow; what we know must be well-formed.
+ * @param {string[]} extras @returns {{ relays: string[] | null, turn: Turn | null } | null}
+ */
+function parseExtras(extras) {
+  const relays = [];
+  /** @type {Turn | null} */
+  let turn = null;
+  for (const extra of extras) {
+    const [name, value = ""] = extra.split("=", 2);
+    try {
+      if (name === "relay") {
+        const relay = decodeURIComponent(value);
+        if (!isRelay(relay)) return null;
+        relays.push(relay);
+      } else if (name === "turn") {
+        const [urls = "", username = "", credential = ""] = value.split("|").map(decodeURIComponent);
+        if (!/^turns?:/.test(urls)) return null;
+        turn = { urls: urls.split(","), username, credential };
+      }
+    } catch {
+      return null;
+    }
+  }
+  return { relays: relays.length > 0 ? relays : null, turn };
+}
+
+/** @param {unknown} address @returns {address is string} */
+export function isRelay(address) {
+  if (typeof address !== "string" || address.length > 200 || !URL.canParse(address)) return false;
+  return ["ws:", "wss:"].includes(new URL(address).protocol);
+}
+
+/**
+ * What both sides derive from the secret alone: the public name of the meeting place, the password that seals what is
+ * said there, and the key that every handshake signs. Whoever knows one of them cannot find the others.
+ * @param {string} secret @returns {Promise<{ place: string, password: string, key: Bytes }>}
+ */
+export async function deriveRoom(secret) {
+  const bytes = fromBase64url(secret);
+  if (bytes?.length !== SECRET_BYTES) throw new TypeError("not a room secret");
+  const base = await crypto.subtle.importKey("raw", bytes, "HKDF", false, ["deriveBits"]);
+  /** @param {string} info @returns {Promise<Bytes>} */
+  const derive = async (info) => {
+    const salt = encodeUtf8(`tavola ${LINK_VERSION}`);
+    const algorithm = { name: "HKDF", hash: "SHA-256", salt, info: encodeUtf8(info) };
+    return new Uint8Array(await crypto.subtle.deriveBits(algorithm, base, 256));
+  };
+  const place = toBase64url(await derive("place"));
+  return { place, password: toBase64url(await derive("password")), key: await derive("key") };
+}

@@ -1,0 +1,250 @@
+// Meeting through public Nostr relays: Trystero finds the other devices of a room and connects them. It is the matchmaker
+// only. As soon as a connection carries a proven line of ours, its life is ours: the library can no longer close it, and
+// closing it ourselves is what lets a page that slept notice (a half-open connection would otherwise last for ever).
+
+import { getRelaySockets, joinRoom, pauseRelayReconnection, resumeRelayReconnection } from "@trystero-p2p/nostr";
+import { openChannel } from "./line.js";
+import { MATCHMAKER_BYTES } from "./limits.js";
+import { LINK_VERSION } from "./link.js";
+
+/** @typedef {import("./types.js").RelayState} RelayState */
+/** @typedef {import("./types.js").Turn} Turn */
+
+/**
+ * A connection whose own channel is open. keep: from now on only hangUp closes it.
+ * @typedef {{ connection: RTCPeerConnection, channel: RTCDataChannel, hangUp: () => void, keep: () => void }} Met
+ */
+
+/**
+ * @typedef {{
+ *   place: string, password: string, relays: string[], stun: string[], turn: Turn | null,
+ *   met: (met: Met) => void, relaysChanged: (reopened: boolean) => void, unreachable: () => void,
+ * }} MeetingOptions
+ */
+
+/** Different versions of the link are different apps to the library: they never meet. */
+const APP_ID = `tavola-${LINK_VERSION}`;
+
+const FIRST_RETRY_MS = 2000;
+const LAST_RETRY_MS = 15000;
+
+/** The library keeps one set of relays for the page, so one meeting must be over before the next begins. */
+let previous = Promise.resolve();
+let inUse = false;
+
+export class NostrMeeting {
+  #options;
+  /** @type {import("@trystero-p2p/nostr").Room | null} */
+  #room = null;
+  #left = false;
+  /** Joining and leaving, one after the other. */
+  #work;
+  /** Times that the room was entered. */
+  #entered = 0;
+  /** @type {WeakSet<WebSocket>} */
+  #watched = new WeakSet();
+  /** @type {Set<string>} */
+  #everOpen = new Set();
+  #retryAt = 0;
+  #retryMs = FIRST_RETRY_MS;
+  /** @type {Set<RTCPeerConnection>} */
+  #connections = new Set();
+
+  /** @param {MeetingOptions} options */
+  constructor(options) {
+    if (inUse) throw new Error("leave the other room first");
+    inUse = true;
+    this.#options = options;
+    this.#work = previous;
+    this.enter();
+  }
+
+  /** Enters the room, or leaves and enters it again, which announces us to whoever is there. */
+  enter() {
+    this.#work = this.#work.then(async () => {
+      await this.#quit();
+      if (!this.#left) this.#join();
+    });
+  }
+
+  /** @returns {RelayState[]} */
+  relays() {
+    const sockets = /** @type {Record<string, WebSocket>} */ (getRelaySockets());
+    return this.#options.relays.map((url) => {
+      const state = sockets[url]?.readyState;
+      return { url, state: state === 1 ? "open" : state === 0 || state === undefined ? "connecting" : "closed" };
+    });
+  }
+
+  /**
+   * Called every second. The library's own reconnection gives a relay up for good after some minutes, and mutes itself
+   * for a minute or more; so it is kept paused, and let through at our pace.
+   * @param {number} now
+   */
+  tick(now) {
+    this.#watchSockets();
+    if (this.#left || now < this.#retryAt || !this.relays().some(({ state }) => state === "closed")) return;
+    this.reconnect(now);
+    this.#retryMs = Math.min(this.#retryMs * 1.5, LAST_RETRY_MS);
+  }
+
+  /** Tries every closed relay now. @param {number} now */
+  reconnect(now) {
+    this.#retryAt = now + this.#retryMs;
+    resumeRelayReconnection();
+    setTimeout(() => {
+      if (!this.#left) pauseRelayReconnection();
+      this.#watchSockets();
+    });
+  }
+
+  /** Is a connection being made just now? Leaving the room would break it off. */
+  isDialling() {
+    for (const connection of this.#connections) if (connection.connectionState === "connecting") return true;
+    return false;
+  }
+
+  /** @returns {Promise<void>} */
+  leave() {
+    if (this.#left) return previous;
+    this.#left = true;
+    previous = this.#work
+      .then(() => this.#quit())
+      .catch(() => {})
+      .then(() => {
+        inUse = false;
+      });
+    return previous;
+  }
+
+  #join() {
+    const { place, password, relays, stun, turn, unreachable } = this.#options;
+    const iceServers = [...stun.map((urls) => ({ urls })), ...(turn ? [turn] : [])];
+    pauseRelayReconnection();
+    this.#entered += 1;
+    this.#room = joinRoom(
+      {
+        appId: APP_ID,
+        password,
+        relayConfig: { urls: relays, manualReconnection: true, warnOnRelayFailure: false },
+        rtcConfig: { iceServers },
+        rtcPolyfill: this.#connectionClass(),
+      },
+      place,
+      { onJoinError: ({ error }) => error.includes("after exchanging SDP") && unreachable() },
+    );
+    this.#watchSockets();
+  }
+
+  async #quit() {
+    const room = this.#room;
+    this.#room = null;
+    if (room === null) return;
+    await room.leave();
+    // The library takes its subscriptions away a moment later; entering sooner would lose the new ones with the old.
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+
+  /** Tells of every relay that opens or closes, whichever socket it gets next. */
+  #watchSockets() {
+    for (const [url, socket] of Object.entries(/** @type {Record<string, WebSocket>} */ (getRelaySockets()))) {
+      if (this.#watched.has(socket) || !this.#options.relays.includes(url)) continue;
+      this.#watched.add(socket);
+      const opened = () => {
+        // Back again, or late: a room that was entered anew while this relay was away must be announced there once more.
+        const reopened = this.#everOpen.has(url) || this.#entered > 1;
+        this.#everOpen.add(url);
+        this.#retryMs = FIRST_RETRY_MS;
+        if (!this.#left) this.#options.relaysChanged(reopened);
+      };
+      if (socket.readyState === WebSocket.OPEN) opened();
+      else socket.addEventListener("open", opened);
+      socket.addEventListener("close", () => !this.#left && this.#options.relaysChanged(false));
+    }
+  }
+
+  /** @returns {typeof RTCPeerConnection} */
+  #connectionClass() {
+    const { met } = this.#options;
+    const all = this.#connections;
+    return class extends WatchedConnection {
+      /** @param {RTCConfiguration} [configuration] */
+      constructor(configuration) {
+        super(met, configuration);
+        all.add(this);
+        this.addEventListener("connectionstatechange", () => this.connectionState === "closed" && all.delete(this));
+      }
+    };
+  }
+}
+
+/**
+ * The connections that the library makes, with two things added: our own channel beside the library's one, opened early
+ * enough to be part of the first agreement; and a limit on what a peer may push through the library's channel.
+ */
+class WatchedConnection extends RTCPeerConnection {
+  #met;
+  #isKept = false;
+  /** @type {RTCDataChannel | null} */
+  #own = null;
+  #theirChannels = 0;
+  #bytes = 0;
+
+  /** @param {(met: Met) => void} met @param {RTCConfiguration} [configuration] */
+  constructor(met, configuration) {
+    super(configuration);
+    this.#met = met;
+    this.addEventListener("datachannel", ({ channel }) => this.#guard(channel));
+  }
+
+  /** @override @param {string} label @param {RTCDataChannelInit} [options] */
+  createDataChannel(label, options) {
+    const channel = super.createDataChannel(label, options);
+    if (this.#own === null && !options?.negotiated) {
+      this.#open();
+      this.#guard(channel);
+    }
+    return channel;
+  }
+
+  /** @override @param {RTCSessionDescriptionInit} description */
+  async setRemoteDescription(description) {
+    await super.setRemoteDescription(description);
+    if (this.#own === null && this.signalingState === "have-remote-offer") this.#open();
+  }
+
+  /** @override The library closes what it made, unless it is ours by now. */
+  close() {
+    if (!this.#isKept) this.#hangUp();
+  }
+
+  #hangUp() {
+    this.#isKept = false;
+    super.close();
+    // Closing by hand tells nobody on this side; the library must know, or it would take us for connected.
+    this.dispatchEvent(new Event("connectionstatechange"));
+  }
+
+  #open() {
+    const channel = openChannel(this);
+    this.#own = channel;
+    const hangUp = () => this.#hangUp();
+    const keep = () => {
+      this.#isKept = true;
+    };
+    channel.addEventListener("open", () => this.#met({ connection: this, channel, hangUp, keep }));
+  }
+
+  /** @param {RTCDataChannel} channel the library's */
+  #guard(channel) {
+    this.#theirChannels += 1;
+    if (this.#theirChannels > 1) return this.#hangUp();
+    channel.addEventListener("message", (event) => {
+      const { data } = event;
+      this.#bytes += typeof data === "string" ? data.length : (data.byteLength ?? data.size ?? 0);
+      if (this.#bytes <= MATCHMAKER_BYTES) return;
+      event.stopImmediatePropagation();
+      this.#hangUp();
+    });
+  }
+}

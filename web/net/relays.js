@@ -1,0 +1,21 @@
+// Which relays and STUN servers to use: relays.json beside the page, or what the address of the page asks for instead.
+
+import { isRelay } from "./link.js";
+
+/** @typedef {import("./types.js").Relays} Relays */
+
+/**
+ * `?relay=wss://...` (may be repeated) replaces the list, for people with a relay of their own and for tests; such a page
+ * uses no STUN server unless it names one by `?stun=stun:...`.
+ * @param {string} base the page's address
+ * @returns {Promise<Relays>}
+ */
+export async function loadRelays(base) {
+  const wanted = new URL(base).searchParams;
+  const relays = wanted.getAll("relay").filter(isRelay);
+  if (relays.length > 0) return { relays, stun: wanted.getAll("stun") };
+  const response = await fetch(new URL("relays.json", base));
+  if (!response.ok) throw new Error(`relays.json: ${response.status}`);
+  const list = /** @type {Relays} */ (await response.json());
+  return { relays: list.relays.filter(isRelay), stun: list.stun };
+}

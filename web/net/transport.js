@@ -1,0 +1,424 @@
+// The room as this device sees it: who is connected and proven, one peer a key, what became of them, and how things stand.
+// Ways of meeting (relays, invites) only bring connections; everything else is the same for all of them.
+
+import { randomBytes, toBase64url } from "./bytes.js";
+import { Bucket, GUEST_RATE, HOST_RATE, PEERS } from "./limits.js";
+import { Line } from "./line.js";
+import { deriveRoom, shortKey } from "./link.js";
+import { NostrMeeting } from "./nostr.js";
+
+/** @typedef {import("./bytes.js").Bytes} Bytes */
+/** @typedef {import("./line.js").EndWhy} EndWhy */
+/** @typedef {import("./types.js").TransportOptions} TransportOptions */
+/** @typedef {import("./types.js").TransportEvents} TransportEvents */
+/** @typedef {import("./types.js").TransportState} TransportState */
+/** @typedef {import("./types.js").Transport} Transport */
+/** @typedef {import("./types.js").Refusal} Refusal */
+/** @typedef {import("./types.js").Version} Version */
+/** @typedef {import("./types.js").Peer} Peer */
+/** @typedef {import("./types.js").Role} Role */
+
+const TICK_MS = 1000;
+/** Relays answer and the host does not: after so long we say so. */
+const PATIENCE_MS = 8000;
+/** Every relay is silent: after so long we say so. */
+const RELAY_PATIENCE_MS = 4000;
+/** An invite's answer must be taken to the host within this time. */
+const ANSWER_MS = 5 * 60 * 1000;
+/** Two connections between the same two pages within this time were made at once, by both. */
+const GLARE_MS = 3000;
+/** How long to wait before announcing ourselves again to an absent host; short at first, seldom later. */
+const RETRY_MS = [8000, 15000, 30000, 60000];
+/** Keys whose allowance is remembered. */
+const REMEMBERED_KEYS = 200;
+
+/** @type {Set<EndWhy>} */
+const OFFENCES = new Set(["oversize", "flood", "malformed"]);
+
+/** @implements {Transport} */
+export class RoomTransport {
+  #options;
+  #self;
+  /** @type {{ [K in keyof TransportEvents]: Set<TransportEvents[K]> }} */
+  #listeners = { peer: new Set(), message: new Set(), gone: new Set(), refused: new Set(), state: new Set() };
+  /** Every line, also those that are still greeting and those between two guests. @type {Set<Line>} */
+  #lines = new Set();
+  /** The line that counts for each key. @type {Map<string, { line: Line, peer: Peer }>} */
+  #current = new Map();
+  /** @type {Map<string, Bucket>} */
+  #buckets = new Map();
+  /** @type {Set<string>} */
+  #banned = new Set();
+  /** @type {NostrMeeting | null} */
+  #meeting = null;
+  /** @type {TransportState["why"]} */
+  #failed = null;
+  /** @type {Version | null} */
+  #theirs = null;
+  #shown = "";
+  #wasConnected = false;
+  #over = false;
+  #unreachable = false;
+  /** Since when we wait for what we have not: the host, or a relay. */
+  #waitingSince = Date.now();
+  #relaySeen = Date.now();
+  #relayWasOpen = false;
+  #tries = 0;
+  #tryAt = Infinity;
+  #page = new AbortController();
+  #timer;
+
+  /** @param {TransportOptions} options */
+  constructor(options) {
+    const { role, room, identity, version } = options;
+    if (role === "host" && shortKey(identity.key) !== shortKey(room.hostKey)) throw new TypeError("not the host's key");
+    this.#options = options;
+    this.#self = { role, version, session: toBase64url(randomBytes(12)), since: Date.now() };
+    this.#timer = setInterval(() => this.#tick(), TICK_MS);
+    const { signal } = this.#page;
+    addEventListener("pagehide", () => this.#goodbye(), { signal });
+    addEventListener("pageshow", () => this.#wake(), { signal });
+    addEventListener("online", () => this.#wake(), { signal });
+    document.addEventListener("visibilitychange", () => !document.hidden && this.#wake(), { signal });
+    if (options.strategy === "nostr") void this.#meet();
+    queueMicrotask(() => this.#tell());
+  }
+
+  /** @type {Transport["on"]} */
+  on(name, listener) {
+    this.#listeners[name].add(listener);
+    return () => void this.#listeners[name].delete(listener);
+  }
+
+  /** @returns {TransportState} */
+  state() {
+    const relays = this.#meeting?.relays() ?? [];
+    const relayOpen = relays.some(({ state }) => state === "open");
+    const base = { why: null, hint: this.#hint(relayOpen), theirs: this.#theirs, relays };
+    if (this.#failed !== null) return { ...base, phase: "failed", why: this.#failed, hint: null };
+    if (this.#self.role === "host") return { ...base, phase: this.#hostPhase(relayOpen) };
+    if (this.#host() !== null) return { ...base, phase: "connected" };
+    const patient = !relayOpen || Date.now() - this.#waitingSince < PATIENCE_MS;
+    if (patient) return { ...base, phase: this.#wasConnected ? "reconnecting" : "connecting" };
+    return { ...base, phase: "host_away" };
+  }
+
+  /** @returns {Peer[]} */
+  peers() {
+    return [...this.#current.values()].map(({ peer }) => peer);
+  }
+
+  retry() {
+    if (this.#over || this.#failed !== null) return;
+    this.#meeting?.reconnect(Date.now());
+    if (this.#self.role === "guest" && this.#host() === null) this.#tryAgain(0);
+  }
+
+  /** @returns {Promise<void>} */
+  async leave() {
+    this.#over = true;
+    clearInterval(this.#timer);
+    this.#page.abort();
+    this.#goodbye();
+    await this.#meeting?.leave();
+  }
+
+  /**
+   * Takes a connection that a way of meeting has made. Only ways of meeting call this.
+   * @param {import("./nostr.js").Met} met
+   * @param {Bytes} room what both sides know of the room, to be signed
+   */
+  adopt({ connection, channel, hangUp, keep }, room) {
+    if (this.#over || this.#failed !== null) return hangUp();
+    const line = new Line(connection, channel, hangUp, {
+      identity: this.#options.identity,
+      self: this.#self,
+      room,
+      admit: (candidate) => this.#admit(candidate),
+      bucketFor: (key, role) => this.#bucketFor(key, role),
+      ready: (ready) => {
+        keep();
+        this.#ready(ready);
+      },
+      message: (sender, text) => this.#message(sender, text),
+      end: (ended, why, refusal) => this.#ended(ended, why, refusal),
+    });
+    this.#lines.add(line);
+  }
+
+  /** The invite that this transport was made for will not be taken any more. @param {"no_answer" | "no_webrtc"} why */
+  giveUp(why) {
+    if (this.#failed === null && this.#host() === null) this.#fail(why);
+  }
+
+  /** @returns {TransportOptions} for the ways of meeting */
+  get options() {
+    return this.#options;
+  }
+
+  async #meet() {
+    if (typeof RTCPeerConnection === "undefined") return this.#fail("no_webrtc");
+    if (typeof crypto.subtle === "undefined") return this.#fail("no_crypto");
+    const { room, relays, stun, turn } = this.#options;
+    const { place, password, key } = await deriveRoom(room.secret);
+    if (this.#over) return;
+    this.#meeting = new NostrMeeting({
+      place,
+      password,
+      relays,
+      stun,
+      turn: turn ?? null,
+      met: (met) => this.adopt(met, key),
+      relaysChanged: (reopened) => this.#relaysChanged(reopened),
+      unreachable: () => {
+        this.#unreachable = true;
+        this.#tell();
+      },
+    });
+    this.#tryAgain(1);
+    this.#tell();
+  }
+
+  /** @param {Line} line @returns {Refusal["why"] | null} */
+  #admit(line) {
+    const isHost = line.theirs?.role === "host";
+    return isHost && shortKey(line.key) !== shortKey(this.#options.room.hostKey) ? "impostor" : null;
+  }
+
+  /** @param {Line} line whose key is proven now */
+  #ready(line) {
+    const theirs = line.theirs;
+    if (theirs === null) return;
+    const { role, version } = this.#self;
+    if (theirs.version.protocol !== version.protocol) {
+      this.#emit("refused", { why: "version", theirs: theirs.version });
+      line.bye("closed");
+      if (role === "guest" && theirs.role === "host") this.#fail("version", theirs.version);
+      return;
+    }
+    if (role === "guest") {
+      if (theirs.role === "host") this.#meetHost(line, theirs.since);
+      return; // Guests are connected to each other, but have nothing to say yet.
+    }
+    if (theirs.role === "host") this.#meetOwnPage(line, theirs);
+    else this.#meetGuest(line);
+  }
+
+  /** @param {Line} line @param {number} since when the host's page was opened */
+  #meetHost(line, since) {
+    const known = this.#host()?.line;
+    if (known === undefined || this.#isNewer(line, known, (known.theirs?.since ?? 0) <= since)) this.#replace(line, "replaced");
+    else line.bye("replaced");
+  }
+
+  /** @param {Line} line */
+  #meetGuest(line) {
+    if (this.#banned.has(line.key)) {
+      this.#emit("refused", { why: "banned" });
+      return line.bye("banned");
+    }
+    // The host's own key as a guest: the same person has the room open as its host, here.
+    if (line.key === this.#options.identity.key) return line.bye("elsewhere");
+    const known = this.#current.get(line.key)?.line;
+    if (known === undefined && this.#current.size >= PEERS) {
+      this.#emit("refused", { why: "full" });
+      return line.bye("full");
+    }
+    if (known === undefined || this.#isNewer(line, known, true)) {
+      this.#replace(line, known?.theirs?.session === line.theirs?.session ? "replaced" : "elsewhere");
+    } else line.bye("replaced");
+  }
+
+  /**
+   * The host's own key as host: the same room is open in two pages of one device. The later one goes on.
+   * @param {Line} line @param {import("./handshake.js").Hello} theirs
+   */
+  #meetOwnPage(line, theirs) {
+    const { since, session } = this.#self;
+    line.bye("elsewhere");
+    if (theirs.since > since || (theirs.since === since && theirs.session > session)) this.#fail("elsewhere");
+  }
+
+  /**
+   * Which of two lines of one key counts. Between the same two pages the later one, unless both sides dialled at once:
+   * then an order that is the same on both sides.
+   * @param {Line} line @param {Line} known @param {boolean} otherwise the answer when they lead to different pages
+   */
+  #isNewer(line, known, otherwise) {
+    if (line.theirs?.session !== known.theirs?.session) return otherwise;
+    return line.readyAt - known.readyAt > GLARE_MS || line.order > known.order;
+  }
+
+  /** @param {Line} line @param {"replaced" | "elsewhere"} why what became of the one before */
+  #replace(line, why) {
+    const known = this.#current.get(line.key)?.line;
+    known?.bye(why, why);
+    const theirs = line.theirs;
+    if (theirs === null) return;
+    const peer = Object.freeze({
+      key: line.key,
+      role: theirs.role,
+      version: theirs.version,
+      send: (/** @type {string} */ text) => line.send(text),
+      close: () => line.bye("closed"),
+    });
+    this.#current.set(line.key, { line, peer });
+    if (this.#self.role === "guest") {
+      this.#wasConnected = true;
+      this.#unreachable = false;
+      this.#tries = 0;
+      this.#tryAt = Infinity;
+    }
+    this.#emit("peer", peer);
+    this.#tell();
+  }
+
+  /** @param {Line} line @param {string} text */
+  #message(line, text) {
+    const current = this.#current.get(line.key);
+    if (current?.line === line) this.#emit("message", current.peer, text);
+    else if (this.#self.role === line.theirs?.role) line.end("malformed");
+  }
+
+  /** @param {Line} line @param {EndWhy} why @param {Refusal | null} refusal */
+  #ended(line, why, refusal) {
+    this.#lines.delete(line);
+    if (refusal !== null) this.#emit("refused", refusal);
+    else if (OFFENCES.has(why) && line.readyAt === 0) this.#emit("refused", { why: "malformed" });
+    if (OFFENCES.has(why) && line.readyAt > 0 && this.#self.role === "host") this.#banned.add(line.key);
+    const current = this.#current.get(line.key);
+    if (current?.line !== line) return this.#tell();
+    this.#current.delete(line.key);
+    const said = why === "banned" || why === "full" || why === "refused";
+    this.#emit("gone", current.peer, said ? "closed" : why);
+    if (this.#self.role === "guest") this.#lostHost(why);
+    this.#tell();
+  }
+
+  /** @param {EndWhy} why */
+  #lostHost(why) {
+    if (this.#over || this.#failed !== null || this.#host() !== null) return;
+    if (why === "banned" || why === "full" || why === "elsewhere") return this.#fail(why);
+    if (this.#meeting === null) return this.#fail("lost");
+    this.#waitingSince = Date.now();
+    // A host that said goodbye comes back by itself; one that fell silent may take us for connected until we knock again.
+    this.#tryAgain(why === "lost" ? 0 : 1);
+  }
+
+  /** @param {TransportState["why"]} why @param {Version | null} [theirs] */
+  #fail(why, theirs = null) {
+    if (this.#over || this.#failed !== null) return;
+    this.#failed = why;
+    this.#theirs = theirs;
+    for (const line of [...this.#lines]) line.bye("left");
+    void this.#meeting?.leave();
+    this.#tell();
+  }
+
+  /** @returns {{ line: Line, peer: Peer } | null} the host, for a guest */
+  #host() {
+    for (const entry of this.#current.values()) if (entry.peer.role === "host") return entry;
+    return null;
+  }
+
+  /** @param {number} tries how often we have tried; 0 tries now */
+  #tryAgain(tries) {
+    this.#tries = tries;
+    this.#tryAt = tries === 0 ? 0 : Date.now() + (RETRY_MS[Math.min(tries, RETRY_MS.length) - 1] ?? 0);
+    if (tries === 0) this.#tryNow();
+  }
+
+  #tryNow() {
+    this.#meeting?.enter();
+    this.#tryAgain(this.#tries + 1);
+  }
+
+  #tick() {
+    const now = Date.now();
+    for (const line of [...this.#lines]) line.tick(now);
+    this.#meeting?.tick(now);
+    const { role } = this.#self;
+    const waiting = role === "guest" && this.#host() === null && this.#failed === null;
+    if (waiting && this.#options.strategy === "invite" && now - this.#waitingSince > ANSWER_MS) this.giveUp("no_answer");
+    const mayTry = !document.hidden && this.#isRelayOpen() && !this.#meeting?.isDialling();
+    if (waiting && now >= this.#tryAt && mayTry) this.#tryNow();
+    this.#tell();
+  }
+
+  /** The page is looked at again, or the network is back: find out at once who is still there. */
+  #wake() {
+    const now = Date.now();
+    for (const line of this.#lines) line.probe(now);
+    this.#meeting?.reconnect(now);
+    if (this.#self.role === "guest" && this.#host() === null && this.#tries > 1) this.#tryAt = now;
+  }
+
+  /** @param {boolean} reopened */
+  #relaysChanged(reopened) {
+    if (reopened && !this.#over && (this.#self.role === "host" || this.#host() === null)) this.#meeting?.enter();
+    this.#tell();
+  }
+
+  #isRelayOpen() {
+    return this.#meeting?.relays().some(({ state }) => state === "open") ?? false;
+  }
+
+  #goodbye() {
+    for (const line of [...this.#lines]) line.bye("left");
+  }
+
+  /** @param {boolean} relayOpen @returns {TransportState["phase"]} */
+  #hostPhase(relayOpen) {
+    if (relayOpen || this.#options.strategy === "invite") return "connected";
+    return this.#wasConnected ? "reconnecting" : "connecting";
+  }
+
+  /** @param {boolean} relayOpen @returns {TransportState["hint"]} */
+  #hint(relayOpen) {
+    if (this.#options.strategy === "invite") return null;
+    if (!relayOpen && Date.now() - this.#relaySeen > RELAY_PATIENCE_MS) return "relays_down";
+    return this.#unreachable && this.#host() === null ? "unreachable" : null;
+  }
+
+  /** Tells how things stand, if it is not what was told last. */
+  #tell() {
+    if (this.#over) return;
+    const relayOpen = this.#isRelayOpen();
+    if (relayOpen) {
+      this.#relaySeen = Date.now();
+      if (!this.#relayWasOpen) this.#waitingSince = this.#relaySeen;
+      if (this.#self.role === "host") this.#wasConnected = true;
+    }
+    this.#relayWasOpen = relayOpen;
+    const state = this.state();
+    const shown = JSON.stringify(state);
+    if (shown === this.#shown) return;
+    this.#shown = shown;
+    this.#emit("state", state);
+  }
+
+  /** @param {string} key @param {Role} role @returns {Bucket} */
+  #bucketFor(key, role) {
+    const known = this.#buckets.get(key);
+    if (known !== undefined) return known;
+    const [oldest] = this.#buckets.keys();
+    if (oldest !== undefined && this.#buckets.size >= REMEMBERED_KEYS) this.#buckets.delete(oldest);
+    const bucket = new Bucket(role === "host" ? HOST_RATE : GUEST_RATE);
+    this.#buckets.set(key, bucket);
+    return bucket;
+  }
+
+  /** @template {keyof TransportEvents} K @param {K} name @param {Parameters<TransportEvents[K]>} args */
+  #emit(name, ...args) {
+    for (const listener of [...this.#listeners[name]]) {
+      try {
+        /** @type {(...args: Parameters<TransportEvents[K]>) => void} */ (listener)(...args);
+      } catch (error) {
+        console.error(error);
+      }
+    }
+  }
+}
+
+/** @param {TransportOptions} options @returns {Transport} */
+export const createTransport = (options) => new RoomTransport(options);
