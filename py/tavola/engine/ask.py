@@ -7,7 +7,7 @@ Who is asked, and what, depends on public facts only; what a question accepts ma
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations
 from typing import Any, ClassVar, Literal
@@ -20,8 +20,6 @@ Answer = Any
 
 Knows = Callable[[Handle], Face | None]
 """What a seat knows of a card: its face, or None."""
-
-Closes = Literal["all", "first"]
 
 
 @dataclass(slots=True)
@@ -103,15 +101,18 @@ def picks(cards: Sequence[Handle], count: int) -> tuple[tuple[Handle, ...], ...]
 
 
 class Ask:
-    """Questions put to some seats at once. `given` holds the answers so far; the rule sees none before it closes."""
+    """Questions put to some seats at once. `given` holds the answers so far; the rule sees none before it closes.
 
-    __slots__ = ("closes", "given", "number", "passing", "questions")
+    A rule awaits an ask; the match, which drives the rule, receives it and fills in the answers.
+    """
 
-    def __init__(self, questions: Mapping[Seat, Question], closes: Closes = "all", passing: Answer = None) -> None:
-        """With `closes` "first", an answer other than `passing` closes the ask at once."""
+    __slots__ = ("given", "number", "questions")
+
+    closes: ClassVar[Literal["all", "first"]] = "all"  # when everybody has answered, or when one objects
+    sealed: ClassVar[bool] = False  # whether answers stay hidden from everybody until all have been given
+
+    def __init__(self, questions: Mapping[Seat, Question]) -> None:
         self.questions = questions
-        self.closes = closes
-        self.passing = passing
         self.given: dict[Seat, Answer] = {}
         self.number = 0  # the match counts its asks
 
@@ -120,7 +121,48 @@ class Ask:
         """The seats that have not answered, in the order they were asked."""
         return [seat for seat in self.questions if seat not in self.given]
 
-    @property
-    def sealed(self) -> bool:
-        """Whether the answers stay hidden from everybody until all have been given."""
-        return self.closes == "all" and len(self.questions) > 1
+    def closed_by(self, answer: Answer) -> bool:
+        """Whether the ask is over, now that this answer has been given."""
+        return len(self.given) == len(self.questions)
+
+
+class AskOne(Ask):
+    """One seat is asked; awaiting gives its answer."""
+
+    __slots__ = ()
+
+    def __await__(self) -> Generator[Ask, None, Answer]:
+        yield self
+        [answer] = self.given.values()
+        return answer
+
+
+class AskAll(Ask):
+    """Several seats are asked, and nobody's answer is seen before the last; awaiting gives all, as they were asked."""
+
+    __slots__ = ()
+    sealed = True
+
+    def __await__(self) -> Generator[Ask, None, dict[Seat, Answer]]:
+        if self.questions:
+            yield self
+        return {seat: self.given[seat] for seat in self.questions}
+
+
+class AskFirst(Ask):
+    """Several seats are asked until the first objects; awaiting gives that seat and its answer, or None if all passed."""
+
+    __slots__ = ("passing",)
+    closes = "first"
+
+    def __init__(self, questions: Mapping[Seat, Question], passing: Answer) -> None:
+        super().__init__(questions)
+        self.passing = passing
+
+    def closed_by(self, answer: Answer) -> bool:
+        return answer != self.passing or len(self.given) == len(self.questions)
+
+    def __await__(self) -> Generator[Ask, None, tuple[Seat, Answer] | None]:
+        if self.questions:
+            yield self
+        return next(((seat, answer) for seat, answer in self.given.items() if answer != self.passing), None)

@@ -42,8 +42,8 @@ class Dealer(Protocol):
     async def shuffle(self, cards: Sequence[Handle], owner: Seat | None = None) -> list[Handle]:
         """Fresh handles for these cards in a secret order; the old ones are dead. Only `owner` may follow, if given."""
 
-    async def show(self, card: Handle, seat: Seat) -> None:
-        """One seat learns this card."""
+    async def show(self, cards: Sequence[Handle], seat: Seat) -> None:
+        """One seat learns these cards."""
 
     async def reveal(self, card: Handle) -> Face:
         """Everybody learns this card."""
@@ -87,9 +87,10 @@ class HostDealer:
             self.disclosures.extend((Handle(card), faces[card], mask) for card in fresh if seen[card])
         return fresh  # type: ignore[return-value]  # handles by construction, without a call for each
 
-    async def show(self, card: Handle, seat: Seat) -> None:
-        self._seen[card] |= 1 << seat
-        self.disclosures.append((card, self._faces[card], 1 << seat))
+    async def show(self, cards: Sequence[Handle], seat: Seat) -> None:
+        for card in cards:
+            self._seen[card] |= 1 << seat
+            self.disclosures.append((card, self._faces[card], 1 << seat))
 
     async def reveal(self, card: Handle) -> Face:
         self._seen[card] = EVERYBODY
@@ -156,7 +157,7 @@ class ReplicaDealer:
     async def shuffle(self, cards: Sequence[Handle], owner: Seat | None = None) -> list[Handle]:
         return await self.mint([""] * len(cards))
 
-    async def show(self, card: Handle, seat: Seat) -> None:
+    async def show(self, cards: Sequence[Handle], seat: Seat) -> None:
         pass
 
     async def reveal(self, card: Handle) -> Face:

@@ -100,7 +100,9 @@ class Game(Generic[StateT, OptionsT]):
     view: Callable[[StateT], View]
     outcome: Callable[[StateT], Outcome]
     bots: Mapping[str, type[Any]]
-    sums: Callable[[StateT], Mapping[str, int]] = field(default=lambda state: {})  # what never changes within a match
+    sums: Callable[[StateT], Mapping[str, int]] = field(
+        default=lambda state: {}
+    )  # what never changes within a match
 
     @property
     def stages_by_name(self) -> dict[str, Stage]:
@@ -110,7 +112,9 @@ class Game(Generic[StateT, OptionsT]):
         """The options of a match from plain data. Raises Refused for an unknown option or value."""
         known = option_values(self.options)
         for name, value in given.items():
-            if name not in known or not any(value is v or (value == v and type(value) is type(v)) for v in known[name]):
+            if name not in known or not any(
+                value is v or (value == v and type(value) is type(v)) for v in known[name]
+            ):
                 raise Refused(Why("unknown_option", {"option": str(name)[:40]}))
         return self.options(**given)
 
@@ -169,5 +173,7 @@ def texts(game_id: str, language: str) -> dict[str, str]:
 def _flat(table: Mapping[str, Any], prefix: str = "") -> list[tuple[str, str]]:
     lines: list[tuple[str, str]] = []
     for key, value in table.items():
-        lines.extend(_flat(value, f"{prefix}{key}.") if isinstance(value, dict) else [(prefix + key, str(value))])
+        lines.extend(
+            _flat(value, f"{prefix}{key}.") if isinstance(value, dict) else [(prefix + key, str(value))]
+        )
     return lines

@@ -1,7 +1,7 @@
 """A match: one game being played. It drives the rules, and nobody else does.
 
 The rules are coroutines, one per stage, driven by hand: no event loop. A coroutine can't be copied or saved, so a match
-is (state at the start of the stage, answers since), and fork, save and search replay one stage at the most.
+is (state at the start of a stage, answers since): a fork replays a few stages at the most.
 
     match = Match.begin(Header("coup", 1, 4, {}, seed_of("tonight")))
     while match.ask:
@@ -12,7 +12,7 @@ is (state at the start of the stage, answers since), and fork, save and search r
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine, Iterable, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
@@ -25,6 +25,9 @@ from tavola.engine.game import Game, Outcome, Stage, View, game_named
 from tavola.engine.project import Json, arguments, name_of, plain
 from tavola.engine.record import Header, Record
 from tavola.engine.table import Table
+
+CHECKPOINT_EVERY = 24
+"""How many answers may pass before the next stage's start is kept for forks: replaying them costs less than copying."""
 
 SPECTATOR = Seat(-1)
 """The seat that has seen nothing but what everybody has."""
@@ -42,7 +45,9 @@ class InformationSet:
 
 
 @dataclass(frozen=True, slots=True)
-class _StageStart:
+class _Checkpoint:
+    """The start of a stage."""
+
     stage: Stage
     state: Any
     dealer: Any
@@ -55,7 +60,7 @@ class Match:
     """One match, from its header and the answers given."""
 
     __slots__ = (
-        "_knows", "_opened", "_running", "_start", "answers", "ask", "asks",
+        "_checkpoint", "_knows", "_opened", "_running", "answers", "ask", "asks",
         "dealer", "events", "game", "header", "options", "outcome", "table",
     )  # fmt: skip
 
@@ -73,8 +78,11 @@ class Match:
         self.asks = 0
         self.ask = None
         self.outcome = None
+        self._checkpoint: _Checkpoint | None = None  # None: the beginning
         self._opened = 0  # how many answers there were when the open ask was put
-        self._knows: list[Knows] = [partial(dealer.face_known_to, seat) for seat in (*range(header.seats), SPECTATOR)]
+        self._knows: list[Knows] = [
+            partial(dealer.face_known_to, seat) for seat in (*range(header.seats), SPECTATOR)
+        ]
 
     @classmethod
     def begin(cls, header: Header, dealer: Dealer | None = None) -> Match:
@@ -83,9 +91,7 @@ class Match:
         options = game.read_options(header.options)
         game.check_seats(header.seats)
         match = cls(header, game, options, dealer or HostDealer(header.seed))
-        match._sit_down(game.setup(header.seats, options))
-        match._enter(game.stages[0])
-        match._advance()
+        match._play_from(game.stages[0], game.setup(header.seats, options))
         return match
 
     @classmethod
@@ -118,21 +124,22 @@ class Match:
             raise Refused(Why("not_legal"))
         given[seat] = answer
         self.answers.append((seat, answer))
-        if len(given) == len(ask.questions) or (ask.closes == "first" and answer != ask.passing):
+        if ask.closed_by(answer):
             self._advance()
 
     def legal(self, seat: Seat) -> Sequence[Answer]:
         """The answers that an asked seat may give."""
-        return self._question(seat).legal_for(self._knows[seat])
+        ask = self.ask
+        if ask is None or seat not in ask.questions:
+            raise Refused(Why("not_asked"))
+        return ask.questions[seat].legal_for(self._knows[seat])
 
     def fallback(self, seat: Seat) -> Sequence[Answer]:
         """What the clock answers for an asked seat: one of these."""
-        return self._question(seat).fallback(self._knows[seat])
-
-    def _question(self, seat: Seat) -> Question:
-        if self.ask is None or seat not in self.ask.questions:
+        ask = self.ask
+        if ask is None or seat not in ask.questions:
             raise Refused(Why("not_asked"))
-        return self.ask.questions[seat]
+        return ask.questions[seat].fallback(self._knows[seat])
 
     # -- what a seat may know --
 
@@ -157,14 +164,20 @@ class Match:
         """What has been said from event number `since` on, as one seat may hear it."""
         knows = self._knows[seat]
         said = self.events[since:]
-        return [{"n": n, "name": name_of(type(e)), "args": arguments(e, knows)} for n, e in enumerate(said, since)]
+        return [
+            {"n": n, "name": name_of(type(e)), "args": arguments(e, knows)} for n, e in enumerate(said, since)
+        ]
 
     def question_for(self, seat: Seat) -> Json | None:
         """The question that a seat has still to answer, as plain data, or None."""
         ask = self.ask
         if ask is None or seat not in ask.questions or seat in ask.given:
             return None
-        return {"ask": ask.number, "sealed": ask.sealed, **question_as_data(ask.questions[seat], self._knows[seat])}
+        return {
+            "ask": ask.number,
+            "sealed": ask.sealed,
+            **question_as_data(ask.questions[seat], self._knows[seat]),
+        }
 
     def waiting_for(self, seat: Seat) -> Json | None:
         """Whom the table waits for, as plain data for one seat: all who are asked, or null seats if that is sealed."""
@@ -184,44 +197,48 @@ class Match:
 
     def fork(self) -> Match:
         """The same match, from here on played independently."""
-        return self._fork(self.answers[self._start.answers :])
+        return self._fork(len(self.answers))
 
     def redeal(self, seat: Seat, chance: Chance) -> Match:
         """A fork in another world that `seat` can't tell from this one: unseen faces and coming draws are drawn anew.
 
-        Sealed answers of others are not in it. Fork a redealt match only after its next stage has begun.
+        Sealed answers of others are not in it. Don't fork it again: that would replay the cards as they were.
         """
         sealed = self.ask is not None and self.ask.sealed
-        twin = self._fork(self.answers[self._start.answers : self._opened if sealed else None])
+        twin = self._fork(self._opened if sealed else len(self.answers))
         live = [card for zone in twin.layout().zones for card in zone.cards]
         twin.dealer.redeal(seat, live, chance)  # type: ignore[attr-defined]  # only a host's dealer can
         return twin
 
-    def _fork(self, answers: Iterable[tuple[Seat, Answer]]) -> Match:
-        start = self._start
-        twin = Match(self.header, self.game, self.options, start.dealer.copy())
-        twin.events = self.events[: start.events]
-        twin.answers = self.answers[: start.answers]
-        twin.asks = start.asks
-        twin._sit_down(start.state.clone())
-        twin._enter(start.stage)
-        twin._advance()
-        for seat, answer in answers:
+    def _fork(self, upto: int) -> Match:
+        """A twin that has been given the first `upto` answers."""
+        start = self._checkpoint
+        if start is None:
+            twin = Match.begin(self.header)
+        else:
+            twin = Match(self.header, self.game, self.options, start.dealer.copy())
+            twin.events += self.events[: start.events]
+            twin.answers += self.answers[: start.answers]
+            twin.asks = start.asks
+            twin._checkpoint = start
+            twin._play_from(start.stage, start.state.clone())
+        for seat, answer in self.answers[len(twin.answers) : upto]:
             twin.answer(seat, answer)
         return twin
 
     # -- driving the rules --
 
-    def _sit_down(self, state: Any) -> None:
+    def _play_from(self, stage: Stage, state: Any) -> None:
         self.table = Table(state, self.options, self.header.seats, self.dealer, self.events)
+        self._running: Coroutine[Any, None, Stage | None] = stage(self.table)
+        self._advance()
 
     def _enter(self, stage: Stage) -> None:
-        copy = getattr(self.dealer, "copy", None)
-        dealer = copy() if copy else None
-        self._start = _StageStart(
-            stage, self.table.state.clone(), dealer, len(self.events), len(self.answers), self.asks
-        )
-        self._running: Coroutine[Any, None, Stage | None] = stage(self.table)
+        kept = self._checkpoint.answers if self._checkpoint else 0
+        if len(self.answers) - kept >= CHECKPOINT_EVERY and isinstance(self.dealer, HostDealer):
+            sizes = (len(self.events), len(self.answers), self.asks)
+            self._checkpoint = _Checkpoint(stage, self.table.state.clone(), self.dealer.copy(), *sizes)
+        self._running = stage(self.table)
 
     def _advance(self) -> None:
         """Run the rules to the next decision, or to the end."""

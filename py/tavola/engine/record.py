@@ -59,7 +59,13 @@ class Record:
             raise
         except (ValueError, TypeError, KeyError, RecursionError):
             raise BadRecord(Why("record_unreadable")) from None
-        kinds = ((header.game, str), (header.rules, int), (header.seats, int), (header.options, dict), (header.seed, str))
+        kinds = (
+            (header.game, str),
+            (header.rules, int),
+            (header.seats, int),
+            (header.options, dict),
+            (header.seed, str),
+        )
         if not all(type(value) is kind for value, kind in kinds):
             raise BadRecord(Why("record_unreadable"))
         return cls(header, answers)

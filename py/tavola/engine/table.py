@@ -4,7 +4,7 @@
     answers = await table.all({seat: question, ...})        all decide, sealed until the last has answered
     found   = await table.first({...}, passing="allow")     the first who objects decides: (seat, answer), or None
     face    = await table.reveal(card)                      everybody learns this card
-              await table.show(card, seat)                  one seat learns it
+              await table.show(cards, seat)                 one seat learns them
     cards   = await table.shuffle(cards, owner=None)        fresh handles; only the owner, if any, can follow
     cards   = await table.mint(faces)                       new cards
     n       = await table.roll(sides)                       public chance
@@ -15,20 +15,14 @@ Rules for writers of rules: keep no secret in a local variable, put no try/final
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Generator, Mapping, Sequence
-from types import coroutine
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import Generic, TypeVar
 
-from tavola.engine.ask import Answer, Ask, Question
+from tavola.engine.ask import Answer, AskAll, AskFirst, AskOne, Question
 from tavola.engine.dealer import Dealer, Face, Handle, Seat
 
 StateT = TypeVar("StateT")
 OptionsT = TypeVar("OptionsT")
-
-
-@coroutine
-def _wait_for(ask: Ask) -> Generator[Ask, None, None]:
-    yield ask
 
 
 class Table(Generic[StateT, OptionsT]):
@@ -37,11 +31,13 @@ class Table(Generic[StateT, OptionsT]):
     __slots__ = ("events", "mint", "options", "reveal", "roll", "say", "seats", "show", "shuffle", "state")
 
     mint: Callable[[Sequence[Face]], Awaitable[list[Handle]]]
-    show: Callable[[Handle, Seat], Awaitable[None]]
+    show: Callable[[Sequence[Handle], Seat], Awaitable[None]]
     reveal: Callable[[Handle], Awaitable[Face]]
     roll: Callable[[int], Awaitable[int]]
 
-    def __init__(self, state: StateT, options: OptionsT, seats: int, dealer: Dealer, events: list[object]) -> None:
+    def __init__(
+        self, state: StateT, options: OptionsT, seats: int, dealer: Dealer, events: list[object]
+    ) -> None:
         self.state = state
         self.options = options
         self.seats = seats
@@ -50,24 +46,16 @@ class Table(Generic[StateT, OptionsT]):
         self.mint, self.show, self.reveal, self.roll = dealer.mint, dealer.show, dealer.reveal, dealer.roll
         self.shuffle = dealer.shuffle
 
-    async def one(self, seat: Seat, question: Question) -> Answer:
+    def one(self, seat: Seat, question: Question) -> Awaitable[Answer]:
         """Ask one seat."""
-        ask = Ask({seat: question})
-        await _wait_for(ask)
-        return ask.given[seat]
+        return AskOne({seat: question})
 
-    async def all(self, questions: Mapping[Seat, Question]) -> dict[Seat, Answer]:
+    def all(self, questions: Mapping[Seat, Question]) -> Awaitable[dict[Seat, Answer]]:
         """Ask several seats at once; nobody's answer is seen before all have answered. In the order of `questions`."""
-        if not questions:
-            return {}
-        ask = Ask(questions)
-        await _wait_for(ask)
-        return {seat: ask.given[seat] for seat in questions}
+        return AskAll(questions)
 
-    async def first(self, questions: Mapping[Seat, Question], passing: Answer) -> tuple[Seat, Answer] | None:
+    def first(
+        self, questions: Mapping[Seat, Question], passing: Answer
+    ) -> Awaitable[tuple[Seat, Answer] | None]:
         """Ask several seats at once; the first answer that isn't `passing` counts. None when all have passed."""
-        if not questions:
-            return None
-        ask = Ask(questions, "first", passing)
-        await _wait_for(ask)
-        return next(((seat, answer) for seat, answer in ask.given.items() if answer != passing), None)
+        return AskFirst(questions, passing)

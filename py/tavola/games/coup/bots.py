@@ -1,3 +1,5 @@
 """stub"""
+
+
 class CarefulBot:
     pass

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import cache
 
 from tavola.engine.ask import Answer, Knows, Option, Pick, Question
 from tavola.engine.dealer import Handle, Seat
@@ -56,7 +57,10 @@ class Act(Question):
                         yield (action.id, seat), Why("target_is_out", {"target": seat_argument(seat)})
                     elif seat != self.actor and not can_be_target(state, self.options, action.id, Seat(seat)):
                         least = self.options.steal_min_target_coins
-                        yield (action.id, seat), Why("target_too_poor", {"target": seat_argument(seat), "least": least})
+                        yield (
+                            (action.id, seat),
+                            Why("target_too_poor", {"target": seat_argument(seat), "least": least}),
+                        )
 
 
 def can_be_target(state: State, options: Options, action: ActionId, seat: Seat) -> bool:
@@ -65,19 +69,26 @@ def can_be_target(state: State, options: Options, action: ActionId, seat: Seat) 
 
 
 def legal_acts(state: State, options: Options, actor: Seat) -> list[Answer]:
-    """What the player whose turn it is may do: (action, target or None). With ten coins, only a coup (S1, S2)."""
-    coins, rivals = state.coins[actor], state.others(actor)
-    if coins >= FORCED_COUP:
-        return [("coup", rival) for rival in rivals]
-    acts: list[Answer] = []
-    for action in ACTIONS:
-        if coins < action.cost:
-            continue
-        if action.target == "nobody":
-            acts.append((action.id, None))
+    """What the player whose turn it is may do: (action, target or None)."""
+    acts, aimed = affordable(state.coins[actor])
+    rivals = state.others(actor)
+    legal = [*acts]
+    for action in aimed:
+        if action == "steal":
+            legal += [(action, rival) for rival in rivals if can_be_target(state, options, action, rival)]
         else:
-            acts += [(action.id, rival) for rival in rivals if can_be_target(state, options, action.id, rival)]
-    return acts
+            legal += [(action, rival) for rival in rivals]
+    return legal
+
+
+@cache
+def affordable(coins: int) -> tuple[tuple[Answer, ...], tuple[ActionId, ...]]:
+    """Whole answers, and the actions that want a target, for so many coins. With ten, only a coup (S1, S2)."""
+    if coins >= FORCED_COUP:
+        return (), ("coup",)
+    open_to = [action for action in ACTIONS if action.cost <= coins]
+    acts = tuple((action.id, None) for action in open_to if action.target == "nobody")
+    return acts, tuple(action.id for action in open_to if action.target == "rival")
 
 
 @dataclass(slots=True, eq=False)

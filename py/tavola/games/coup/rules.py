@@ -60,7 +60,7 @@ async def new_round(table: CoupTable) -> Stage:
     for seat in map(Seat, range(table.seats)):
         state.coins[seat] = STARTING_COINS
         state.lost[seat] = []
-        state.hands[seat] = [await draw(table, seat) for _ in range(STARTING_CARDS)]
+        state.hands[seat] = await draw(table, seat, STARTING_CARDS)
     if state.turn is None:
         state.turn = Seat(await table.roll(table.seats))
     table.say(heard.RoundBegins(state.round, state.turn))
@@ -102,7 +102,11 @@ async def declare(table: CoupTable) -> Declaration:
     action = ACTION[action_id]
     state.declaration = Declaration(actor, action_id, target, action.claim, action.cost)
     if action.claim is None:
-        said = heard.Announced(actor, action_id) if target is None else heard.AnnouncedAgainst(actor, action_id, target)
+        said = (
+            heard.Announced(actor, action_id)
+            if target is None
+            else heard.AnnouncedAgainst(actor, action_id, target)
+        )
         table.say(said)
     elif target is None:
         table.say(heard.Claimed(actor, action_id, action.claim))
@@ -113,23 +117,23 @@ async def declare(table: CoupTable) -> Declaration:
 
 async def goes_ahead(table: CoupTable, declaration: Declaration) -> bool:
     """Whether the action takes effect: its claim stands, it is paid for, and no block stands."""
-    first_come = table.options.reactions == "first_come"
-    challenger, block = await objections(table, declaration)
+    state, reactions = table.state, table.options.reactions
+    challenger, block = await answers_to_claim(table, declaration)
     if challenger is not None:
         assert declaration.role is not None, "only a claim is challenged"
-        if not await stands(table, declaration.actor, declaration.role, challenger):
+        if not await stands(table, declaration.actor, declaration.role, challenger) or state.decided():
             return False
-        if table.state.decided():
-            return False
-        block = await second_chance_to_block(table, declaration)
-    if not first_come:
+    if reactions != "first_come":
         pay(table, declaration)
-    if challenger is None and table.options.reactions == "stepwise":
-        block = await second_chance_to_block(table, declaration)
+    blockable = bool(ACTION[declaration.action].blocked_by)
+    if blockable and (challenger is not None or declaration.role is None or reactions == "stepwise"):
+        block = await ask_for_blocks(
+            table, declaration
+        )  # those who may block have not been asked, or know more now
     stopped = block is not None and await block_stands(table, declaration, *block)
-    if first_come:  # the cost is taken when the action takes effect or a block stands (S1)
+    if reactions == "first_come":  # the cost is taken when the action takes effect or a block stands
         pay(table, declaration)
-    if block is None and challenger is None and (declaration.role or ACTION[declaration.action].blocked_by):
+    if challenger is None and block is None and (declaration.role or blockable):
         table.say(heard.Allowed(declaration.actor, declaration.action))
     return not stopped
 
@@ -174,33 +178,39 @@ async def block_stands(table: CoupTable, declaration: Declaration, blocker: Seat
     declaration.step = "block"
     table.say(heard.Blocked(blocker, role, declaration.actor, declaration.action))
     question = ChallengeBlock(ALLOW_OR_CHALLENGE, blocker, role, declaration.actor, declaration.action)
-    doubts = await gather(table, {other: question for other in seats_from(declaration.actor, table, but=blocker)})
+    doubters = [
+        seat for seat in (declaration.actor, *table.state.others(declaration.actor)) if seat != blocker
+    ]
+    doubts = await gather(table, dict.fromkeys(doubters, question))
     if not doubts or await stands(table, blocker, role, doubts[0][0]):
         table.say(heard.BlockStands(blocker, declaration.actor, declaration.action))
         return True
     return table.state.decided()
 
 
-async def objections(table: CoupTable, declaration: Declaration) -> tuple[Seat | None, BlockClaim | None]:
-    """Who challenges the claim, or who blocks the action, or neither. A doubt beats a block.
-
-    Under `stepwise` (S2) only the doubts are gathered here, and blocks after the payment.
-    """
-    action = ACTION[declaration.action]
-    blockers = [] if table.options.reactions == "stepwise" else who_may_block(table, declaration)
-    asked = table.state.others(declaration.actor) if action.claim else blockers
-    objected = await gather(table, {seat: reaction(declaration, action, seat in blockers) for seat in asked})
+async def answers_to_claim(
+    table: CoupTable, declaration: Declaration
+) -> tuple[Seat | None, BlockClaim | None]:
+    """Who challenges the claim, or else who blocks the action, or neither: a doubt beats a block."""
+    if declaration.role is None:
+        return None, None
+    objected = await gather(table, claim_questions(table, declaration, declaration.role))
     for seat, answer in objected:
         if answer == CHALLENGE:
             return seat, None
     return None, block_of(objected)
 
 
-async def second_chance_to_block(table: CoupTable, declaration: Declaration) -> BlockClaim | None:
-    """Who blocks now that the claim can't be doubted any more. A failed challenge takes no right to block away."""
-    action = ACTION[declaration.action]
-    blockers = who_may_block(table, declaration)
-    return block_of(await gather(table, {seat: block_question(declaration, action) for seat in blockers}))
+async def ask_for_blocks(table: CoupTable, declaration: Declaration) -> BlockClaim | None:
+    """Who blocks, when there is nothing to doubt (any more). A failed challenge takes no right to block away."""
+    question = Block(
+        (ALLOW, *blocks(ACTION[declaration.action])),
+        declaration.actor,
+        declaration.action,
+        declaration.target,
+        declaration.cost,
+    )
+    return block_of(await gather(table, dict.fromkeys(who_may_block(table, declaration), question)))
 
 
 async def gather(table: CoupTable, questions: dict[Seat, Question]) -> list[tuple[Seat, Answer]]:
@@ -218,8 +228,10 @@ def who_may_block(table: CoupTable, declaration: Declaration) -> list[Seat]:
     action = ACTION[declaration.action]
     if not action.blocked_by:
         return []
-    others = table.state.others(declaration.actor)
-    return others if action.blocker == "anyone" else [seat for seat in others if seat == declaration.target]
+    target = declaration.target
+    if action.blocker == "target" and target is not None:
+        return [target] if table.state.hands[target] else []
+    return table.state.others(declaration.actor)
 
 
 def block_of(objected: list[tuple[Seat, Answer]]) -> BlockClaim | None:
@@ -227,30 +239,21 @@ def block_of(objected: list[tuple[Seat, Answer]]) -> BlockClaim | None:
     return next(((seat, answer[1]) for seat, answer in objected), None)
 
 
-def reaction(declaration: Declaration, action: Action, may_block: bool) -> Question:
-    """What one player is asked about an action that was declared."""
-    if action.claim is None:
-        return block_question(declaration, action)
-    about = (declaration.actor, declaration.action, action.claim, declaration.target, declaration.cost)
-    if may_block:
-        return Respond((*ALLOW_OR_CHALLENGE, *blocks(action)), *about)
-    return Challenge(ALLOW_OR_CHALLENGE, *about)
-
-
-def block_question(declaration: Declaration, action: Action) -> Question:
-    """What one is asked who may block, and no longer doubt."""
-    about = (declaration.actor, declaration.action, declaration.target, declaration.cost)
-    return Block((ALLOW, *blocks(action)), *about)
+def claim_questions(table: CoupTable, declaration: Declaration, role: Role) -> dict[Seat, Question]:
+    """What each other player is asked about a claim. Under `stepwise` (S2) blocks come later, after the payment."""
+    others = table.state.others(declaration.actor)
+    about = (declaration.actor, declaration.action, role, declaration.target, declaration.cost)
+    doubt = Challenge(ALLOW_OR_CHALLENGE, *about)
+    blockers = [] if table.options.reactions == "stepwise" else who_may_block(table, declaration)
+    if not blockers:
+        return dict.fromkeys(others, doubt)
+    doubt_or_block = Respond((*ALLOW_OR_CHALLENGE, *blocks(ACTION[declaration.action])), *about)
+    return {seat: doubt_or_block if seat in blockers else doubt for seat in others}
 
 
 def blocks(action: Action) -> list[Answer]:
     """The blocks that an action can meet; the blocker names the character (S1)."""
     return [("block", role) for role in action.blocked_by]
-
-
-def seats_from(actor: Seat, table: CoupTable, but: Seat) -> list[Seat]:
-    """The living players in seat order from the actor, but for one."""
-    return [seat for seat in (actor, *table.state.others(actor)) if seat != but and table.state.hands[seat]]
 
 
 # -- influence and cards --
@@ -282,18 +285,20 @@ async def choose_card(table: CoupTable, seat: Seat, question: Question) -> Handl
     return Handle(await table.one(seat, question))
 
 
-async def draw(table: CoupTable, seat: Seat) -> Handle:
-    """The top card of the deck, which its new owner looks at."""
-    card = table.state.deck.pop()
-    await table.show(card, seat)
-    return card
+async def draw(table: CoupTable, seat: Seat, count: int) -> list[Handle]:
+    """The top cards of the deck, which their new owner looks at."""
+    deck = table.state.deck
+    drawn = [deck.pop() for _ in range(count)]
+    await table.show(drawn, seat)
+    return drawn
 
 
 async def replace(table: CoupTable, seat: Seat, card: Handle) -> None:
     """A card that was shown goes into the deck, the deck is shuffled, and one card is drawn (S1, S2)."""
     hand = table.state.hands[seat]
     table.state.deck = await table.shuffle([*table.state.deck, card])
-    hand[hand.index(card)] = new = await draw(table, seat)
+    [new] = await draw(table, seat, 1)
+    hand[hand.index(card)] = new
     table.say(heard.Replaced(seat, new))
 
 
@@ -333,7 +338,7 @@ async def exchange(table: CoupTable, declaration: Declaration) -> None:
     state, actor = table.state, declaration.actor
     count = ACTION[declaration.action].draw
     before = tuple(state.hands[actor])
-    drawn = [await draw(table, actor) for _ in range(count)]
+    drawn = await draw(table, actor, count)
     table.say(heard.Drew(actor, tuple(drawn)))
     hand = state.hands[actor] = await table.shuffle([*before, *drawn], owner=actor)
     single_swap = table.options.exchange_mode == "single_swap"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
 from typing import Literal
 
 from tavola.engine.dealer import Handle, Seat
@@ -64,8 +65,7 @@ class State:
     def others(self, seat: Seat) -> list[Seat]:
         """The other living players, clockwise from that seat."""
         hands = self.hands
-        order = (*range(seat + 1, len(hands)), *range(seat))
-        return [other for other in order if hands[other]]  # type: ignore[misc]  # seats by construction
+        return [other for other in clockwise(seat, len(hands)) if hands[other]]
 
     def living(self) -> list[Seat]:
         """Who still has a hidden card."""
@@ -74,6 +74,12 @@ class State:
     def decided(self) -> bool:
         """Whether only one player has hidden cards: the round is over at once (S1, S2)."""
         return sum(map(bool, self.hands)) == 1
+
+
+@cache
+def clockwise(seat: Seat, seats: int) -> tuple[Seat, ...]:
+    """The other seats, clockwise from that one."""
+    return tuple(Seat(other % seats) for other in range(seat + 1, seat + seats))
 
 
 def layout(state: State) -> View:
