@@ -1,7 +1,7 @@
 // The clock, counted down on this device. Calm until the last ten seconds; then a number.
 
 import { html } from "htm/preact";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useMemo, useState } from "preact/hooks";
 
 /** @typedef {import("../types.js").RunningClock} RunningClock */
 
@@ -35,27 +35,21 @@ export function useSeconds(clock) {
 }
 
 /**
- * A line that shrinks: one transition for the whole time, so nothing is redrawn. With less motion it stays away and the
+ * A line that shrinks: one animation for the whole time, so nothing is redrawn. With less motion it stays away and the
  * number is shown all the time instead.
  * @param {{clock: RunningClock|null, calm: boolean}} props
  */
 export function ClockLine({ clock, calm }) {
-  const [, start] = useState(0);
-  const left = clock ? msLeft(clock, performance.now()) : 0;
   const seconds = useSeconds(clock);
-  useEffect(() => {
-    // a second frame, so that the line has a width to shrink from
-    const frame = requestAnimationFrame(() => start((n) => n + 1));
-    return () => cancelAnimationFrame(frame);
-  }, [clock]);
+  // fixed when the clock arrives: a delay that changed with every redraw would make the line jump
+  const delay = useMemo(() => (clock ? msLeft(clock, performance.now()) - clock.of : 0), [clock]);
   if (!clock || calm) return null;
-  const share = Math.min(1, left / Math.max(1, clock.of));
   const late = seconds !== null && seconds <= 10;
   return html`<div class=${late ? "clock-line late" : "clock-line"} aria-hidden="true">
     <i
       key=${clock.until}
       class=${clock.paused ? "held" : ""}
-      style=${{ transform: `scaleX(${share})`, animationDuration: `${clock.of}ms`, animationDelay: `${left - clock.of}ms` }}
+      style=${{ animationDuration: `${clock.of}ms`, animationDelay: `${delay}ms` }}
     ></i>
   </div>`;
 }

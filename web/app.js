@@ -1,0 +1,194 @@
+// Model, update, view, wired together: the state in one place, the world behind commands, and one function that draws.
+
+import { html, render } from "htm/preact";
+import { createCommands } from "./commands.js";
+import { initialModel, update } from "./model.js";
+import { Home } from "./screens/home.js";
+import { Lobby } from "./screens/lobby.js";
+import { OpenSheet } from "./screens/sheets.js";
+import { TableFrame } from "./screens/table.js";
+import { Trouble } from "./screens/trouble.js";
+import { Waiting } from "./screens/waiting.js";
+import { createStore, deviceDrawer, generatedName } from "./store.js";
+import { loadCatalogue, makeSay } from "./texts.js";
+import { useVoice } from "./ui/announce.js";
+import { Notices } from "./ui/parts.js";
+
+/** @typedef {import("./model.js").Model} Model */
+/** @typedef {import("./model.js").Msg} Msg */
+/** @typedef {import("./types.js").Say} Say */
+/** @typedef {import("./types.js").GameCard} GameCard */
+/** @typedef {import("./net/types.js").Version} Version */
+
+const ROOT = new URL("../", import.meta.url);
+
+/** @param {Model} model @returns {Say} */
+function sayFor(model) {
+  return makeSay({
+    lang: model.settings.lang,
+    page: model.page,
+    game: model.game,
+    seatName: (seat) => model.room?.seats.find((each) => each.seat === seat)?.name ?? null,
+  });
+}
+
+/** @param {{model: Model, say: Say, send: (msg: Msg) => void}} props */
+function Page(props) {
+  const { model } = props;
+  return html`<${CurrentScreen} ...${props} /><${Notices} ...${props} /><${OpenSheet} ...${props} />`;
+}
+
+/** @param {{model: Model, say: Say, send: (msg: Msg) => void}} props */
+function CurrentScreen(props) {
+  const { model } = props;
+  const { room, screen } = model;
+  if (model.place === "trouble") return html`<${Trouble} ...${props} />`;
+  if (model.place === "home") return html`<${Home} ...${props} />`;
+  if (room && room.phase === "lobby" && model.part !== "solo") return html`<${Lobby} ...${props} room=${room} />`;
+  if (room && screen && model.game) return html`<${TableFrame} ...${props} room=${room} screen=${screen} />`;
+  return html`<${Waiting} ...${props} />`;
+}
+
+/**
+ * What the document says about the state besides its content: language, theme, motion, and a quiet mark in the title.
+ * @param {Document} document
+ * @param {Model} model
+ * @param {Say} say
+ */
+function dressDocument(document, model, say) {
+  const { settings, system, screen } = model;
+  const html_ = document.documentElement;
+  html_.lang = settings.lang;
+  html_.dataset.theme = settings.theme === "system" ? (system.dark ? "dark" : "light") : settings.theme;
+  html_.dataset.motion = system.calm ? "less" : "full";
+  const mine = screen?.question && !screen.over && model.sent === null;
+  const title = model.place === "room" && model.room ? say("title.room", { game: say(`shelf.${model.room.game}`) }) : say("title.home");
+  document.title = mine ? `● ${title}` : title;
+}
+
+/** Keeps the screen awake while a game is on. @param {() => boolean} wanted */
+function createWakeLock(wanted) {
+  /** @type {WakeLockSentinel|null} */
+  let held = null;
+  let asking = false;
+  return async () => {
+    if (!("wakeLock" in navigator) || asking) return;
+    if (held && (held.released || !wanted())) {
+      const letGo = held;
+      held = null;
+      await letGo.release();
+    }
+    if (!held && wanted() && document.visibilityState === "visible") {
+      asking = true;
+      try {
+        held = await navigator.wakeLock.request("screen");
+      } catch {
+        // a battery saver may refuse: the game goes on all the same
+      } finally {
+        asking = false;
+      }
+    }
+  };
+}
+
+/**
+ * The application around us, when it is one whose browser forgets or lacks things.
+ * @param {string} agent
+ */
+export function inAppBrowser(agent) {
+  if (/\bLine\//.test(agent)) return "line";
+  if (/Instagram/.test(agent)) return "Instagram";
+  if (/FBAN|FBAV/.test(agent)) return "Facebook";
+  if (/Twitter/.test(agent)) return "X";
+  return null;
+}
+
+/** @param {string} path @returns {Promise<any>} */
+async function fetchJson(path) {
+  const answer = await fetch(new URL(path, ROOT));
+  if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+  return answer.json();
+}
+
+/** @param {Document} document */
+export async function startApp(document) {
+  const root = document.getElementById("app");
+  const voice = document.getElementById("voice");
+  if (!root) return;
+  if (voice) useVoice(voice);
+
+  const store = createStore(deviceDrawer(), navigator.languages);
+  const settings = store.settings();
+  const dark = matchMedia("(prefers-color-scheme: dark)");
+  const calm = matchMedia("(prefers-reduced-motion: reduce)");
+  const wide = matchMedia("(min-width: 1024px)");
+
+  /** @type {[import("./texts.js").Catalogue, GameCard[], Version]} */
+  const [page, cards, version] = await Promise.all([
+    loadCatalogue(new URL(`web/texts/${settings.lang}.json`, ROOT)),
+    fetchJson("games/index.json"),
+    fetchJson("version.json"),
+  ]);
+  let name = store.name();
+  if (!name) {
+    name = generatedName(settings.lang);
+    store.saveName(name);
+  }
+
+  let model = initialModel({
+    settings,
+    name,
+    app: version.app,
+    page,
+    cards,
+    system: { dark: dark.matches, calm: isCalm(settings.motion), wide: wide.matches },
+    lasting: store.lasting,
+    saved: store.rooms(),
+    inApp: inAppBrowser(navigator.userAgent),
+    canShare: typeof navigator.share === "function",
+  });
+
+  /** @param {import("./types.js").Settings["motion"]} motion */
+  function isCalm(motion) {
+    return motion === "less" || (motion === "system" && calm.matches);
+  }
+
+  let drawn = false;
+  const draw = () => {
+    drawn = false;
+    const say = sayFor(model);
+    dressDocument(document, model, say);
+    render(html`<${Page} model=${model} say=${say} send=${send} />`, /** @type {HTMLElement} */ (root));
+    void keepAwake();
+  };
+
+  /** @param {Msg} msg */
+  const send = (msg) => {
+    const [next, todo] = update(model, msg);
+    model = next;
+    if (model.system.calm !== isCalm(model.settings.motion)) {
+      model = { ...model, system: { ...model.system, calm: isCalm(model.settings.motion) } };
+    }
+    if (!drawn) {
+      drawn = true;
+      queueMicrotask(draw);
+    }
+    for (const command of todo) commands.run(command);
+  };
+
+  const keepAwake = createWakeLock(() => model.place === "room" && model.room?.phase === "playing");
+  const commands = createCommands({ root: ROOT, store, version, model: () => model, say: () => sayFor(model), send });
+
+  dark.addEventListener("change", () => send({ type: "system", system: { dark: dark.matches } }));
+  calm.addEventListener("change", () => send({ type: "system", system: {} }));
+  wide.addEventListener("change", () => send({ type: "system", system: { wide: wide.matches } }));
+  document.addEventListener("visibilitychange", () => void keepAwake());
+  globalThis.addEventListener("hashchange", () => commands.openAddress(location.hash));
+
+  draw();
+  performance.mark("tavola:home");
+  const { hash } = location;
+  // a guest needs no Python; everybody else will, so it starts before the tap
+  if (!hash || hash.startsWith("#solo.")) commands.run({ do: "python" });
+  commands.openAddress(hash);
+}

@@ -1,0 +1,480 @@
+// What the page does in the world when `update` says so: storage, sessions, clipboard, catalogues. The only place with state
+// outside of the model: the session that is open, and Python once it is there.
+
+import { createGuest } from "./session/guest.js";
+import { createHost } from "./session/host.js";
+import { draftRoom } from "./model.js";
+import { loadCatalogue } from "./texts.js";
+import { announce } from "./ui/announce.js";
+
+/** @typedef {import("./model.js").Command} Command */
+/** @typedef {import("./model.js").Model} Model */
+/** @typedef {import("./model.js").Msg} Msg */
+/** @typedef {import("./store.js").Store} Store */
+/** @typedef {import("./store.js").SavedRoom} SavedRoom */
+/** @typedef {import("./types.js").Say} Say */
+/** @typedef {import("./net/types.js").Identity} Identity */
+/** @typedef {import("./net/types.js").Transport} Transport */
+/** @typedef {import("./net/types.js").Version} Version */
+/** @typedef {import("./net/types.js").RoomKeys} RoomKeys */
+/** @typedef {typeof import("./net/index.js")} Net */
+/** @typedef {{dispatch: (text: string) => Promise<string>}} PythonWorker */
+
+/**
+ * @typedef {{
+ *   root: URL, store: Store, version: Version,
+ *   model: () => Model, say: () => Say, send: (msg: Msg) => void,
+ * }} World
+ */
+
+/** Where the address says we are, without a new entry in the history. @param {string} hash */
+function showAddress(hash) {
+  const url = new URL(location.href);
+  url.hash = hash;
+  history.replaceState(null, "", url);
+}
+
+/** @param {World} world */
+export function createCommands({ root, store, version, model, say, send }) {
+  /** @type {ReturnType<typeof createGuest>|ReturnType<typeof createHost>|null} */
+  let session = null;
+  /** @type {Transport|null} */
+  let transport = null;
+  /** @type {import("./net/types.js").Invite|null} */
+  let invite = null;
+  /** @type {Promise<PythonWorker>|null} */
+  let python = null;
+  /** @type {Promise<Net>|null} */
+  let net = null;
+  /** @type {Promise<Identity>|null} */
+  let identity = null;
+  /** Lets go of the room, so that another tab may open it. @type {(() => void)|null} */
+  let unlock = null;
+  /** What was chosen in the lobby before there was a line to say it on. @type {import("./types.js").PageMessage[]} */
+  let unsaid = [];
+  /** Counts entries, so that a slow one does not open after the reader went elsewhere. */
+  let entry = 0;
+
+  const getNet = () => (net ??= import("./net/index.js"));
+  const getIdentity = () => (identity ??= getNet().then((module) => module.loadIdentity()));
+
+  const startPython = () => {
+    const started = import("./boot/python.js").then((boot) =>
+      boot.startPython({
+        onProgress: ({ share, step }) => send({ type: "python", state: "loading", share, step }),
+      }),
+    );
+    python = started;
+    started.then(
+      () => {
+        performance.mark("tavola:python");
+        send({ type: "python", state: "ready", share: 1 });
+      },
+      () => {
+        python = null;
+        send({ type: "python", state: "failed" });
+      },
+    );
+    return started;
+  };
+  const getPython = () => python ?? startPython();
+
+  const close = async () => {
+    entry += 1;
+    unlock?.();
+    unlock = null;
+    void invite?.cancel();
+    invite = null;
+    const leaving = session;
+    session = null;
+    transport = null;
+    unsaid = [];
+    await leaving?.close();
+  };
+
+  /**
+   * Keeps a second tab from opening the same room: two hosts with one key would tell two stories.
+   * @param {string} id
+   * @param {boolean} steal
+   * @returns {Promise<boolean>}
+   */
+  const lock = (id, steal) => {
+    if (!navigator.locks) return Promise.resolve(true);
+    return new Promise((resolve) => {
+      const options = steal ? { steal: true } : { ifAvailable: true };
+      navigator.locks
+        .request(`tavola.room.${id}`, options, (held) => {
+          resolve(held !== null);
+          if (!held) return undefined;
+          return new Promise((release) => {
+            unlock = () => release(undefined);
+          });
+        })
+        .catch(() => {
+          // stolen: the room goes on in the other tab
+          void close();
+          send({ type: "trouble", why: { key: "why.other_tab" }, remedy: "here" });
+        });
+    });
+  };
+
+  /** @param {Partial<SavedRoom> & {kind: SavedRoom["kind"], game: string, id: string}} room */
+  const remember = (room) => {
+    store.saveRoom({ link: null, secret: null, host: null, ...room, at: Date.now() });
+    send({ type: "saved", rooms: store.rooms() });
+  };
+
+  /**
+   * @param {RoomKeys} keys
+   * @param {"host"|"guest"} role
+   * @param {{relays?: string[]|null, turn?: import("./net/types.js").Turn|null}} own
+   */
+  const openTransport = async (keys, role, own = {}) => {
+    const module = await getNet();
+    const places = await module.loadRelays(location.href);
+    return module.createTransport({
+      strategy: "nostr",
+      role,
+      room: keys,
+      identity: await getIdentity(),
+      version,
+      relays: own.relays ?? places.relays,
+      stun: places.stun,
+      turn: own.turn ?? turn(),
+    });
+  };
+
+  /** The reader's own TURN server, if there is one in the settings. */
+  const turn = () => {
+    const raw = /** @type {any} */ (store.read("turn"));
+    return raw && typeof raw.urls === "string" && raw.urls ? raw : null;
+  };
+
+  /** @param {SavedRoom} room @param {string|null} saved @param {boolean} steal */
+  const openSolo = async (room, saved, steal = false) => {
+    await close();
+    const mine = entry;
+    send({ type: "entered", part: "solo", link: null, game: room.game });
+    showAddress(`solo.${room.id}`);
+    remember(room);
+    if (!(await lock(room.id, steal))) {
+      send({ type: "trouble", why: { key: "why.other_tab" }, remedy: "here" });
+      return;
+    }
+    const { key } = await getIdentity();
+    if (mine !== entry) return;
+    session = createHost({ ...hostSetup(room, key, saved), transport: null, solo: true });
+  };
+
+  /** @param {SavedRoom} room @param {string} key @param {string|null} saved */
+  const hostSetup = (room, key, saved) => ({
+    python: getPython(),
+    key,
+    name: model().name,
+    game: room.game,
+    app: version.app,
+    saved,
+    save: (/** @type {string} */ text) => store.writeSave(room.id, text) || !store.lasting,
+    emit: send,
+  });
+
+  /** @param {SavedRoom} room @param {string|null} saved @param {boolean} steal */
+  const openHost = async (room, saved, steal = false) => {
+    await close();
+    const mine = entry;
+    send({ type: "entered", part: "host", link: room.link, game: room.game });
+    showAddress(new URL(room.link ?? location.href).hash);
+    remember(room);
+    if (!(await lock(room.id, steal))) {
+      send({ type: "trouble", why: { key: "why.other_tab" }, remedy: "here" });
+      return;
+    }
+    const { key } = await getIdentity();
+    const keys = { secret: room.secret ?? "", hostKey: room.host ?? "" };
+    const opened = await openTransport(keys, "host");
+    if (mine !== entry) {
+      await opened.leave();
+      return;
+    }
+    transport = opened;
+    session = createHost({ ...hostSetup(room, key, saved), transport, solo: false });
+    if (saved === null) rememberedOptions(room.game);
+    for (const message of unsaid) session.line.send(message);
+    unsaid = [];
+  };
+
+  /** The host's last choice of options is the first choice in a new room. @param {string} game */
+  const rememberedOptions = (game) => {
+    const card = model().cards.find((each) => each.id === game);
+    const remembered = store.options(game);
+    if (!card || !remembered) return;
+    const { options } = draftRoom(card, "", remembered);
+    send({ type: "tell", message: { t: "options", options } });
+  };
+
+  /** @param {string} hash @param {boolean} [taken] a guest who takes the seat over from another tab */
+  const openGuest = async (hash, taken = false) => {
+    const module = await getNet();
+    const link = module.parseLink(hash);
+    if (!link.ok) {
+      send({ type: "trouble", why: { key: `why.${link.why}` }, remedy: link.why === "link_version" ? "again" : "none" });
+      return;
+    }
+    const me = await getIdentity();
+    const id = link.secret;
+    const known = store.rooms().find((room) => room.id === id);
+    if (me.key.startsWith(link.hostKey)) {
+      // my own room: the same link brings the host back to its seat
+      const room = known ?? hostRoom(id, link.hostKey, location.href, "coup");
+      await openHost(room, store.save(id), taken);
+      return;
+    }
+    await close();
+    const mine = entry;
+    send({ type: "entered", part: "guest", link: location.href, game: known?.game ?? "coup" });
+    showAddress(hash);
+    remember({ id, kind: "guest", game: known?.game ?? "coup", link: location.href });
+    const opened = await openTransport(link, "guest", link);
+    if (mine !== entry) {
+      await opened.leave();
+      return;
+    }
+    transport = opened;
+    session = createGuest({ transport, name: model().name, app: version.app, emit: send });
+  };
+
+  /** @param {string} id @param {string} host @param {string} link @param {string} game @returns {SavedRoom} */
+  const hostRoom = (id, host, link, game) => ({ id, kind: "host", game, link, secret: id, host, at: Date.now() });
+
+  /** @param {string} code an invite, as a code or as an address */
+  const openInvite = async (code) => {
+    const module = await getNet();
+    const places = await module.loadRelays(location.href);
+    const answer = await module.answerInvite(code, {
+      identity: await getIdentity(),
+      version,
+      stun: places.stun,
+      turn: turn(),
+    });
+    if (!answer.ok) {
+      send({ type: "notice", key: `why.${answer.why}`, tone: "bad" });
+      return;
+    }
+    await close();
+    send({ type: "entered", part: "guest", link: null, game: "coup" });
+    send({ type: "answer code", code: answer.code });
+    transport = answer.transport;
+    session = createGuest({ transport, name: model().name, app: version.app, emit: send });
+  };
+
+  const makeInvite = async () => {
+    if (!transport) return;
+    try {
+      void invite?.cancel();
+      invite = await (await getNet()).createInvite(transport);
+      send({ type: "invite", invite: { code: invite.code, why: null, taken: false } });
+    } catch {
+      send({ type: "invite", invite: { code: null, why: "why.no_webrtc", taken: false } });
+    }
+  };
+
+  /** @param {string} code */
+  const acceptAnswer = async (code) => {
+    const shown = model().invite;
+    const result = await invite?.accept(code.trim());
+    if (!result || !shown) return;
+    send({
+      type: "invite",
+      invite: result.ok ? { code: null, why: null, taken: true } : { ...shown, why: `why.${result.why}` },
+    });
+    if (result.ok) invite = null;
+  };
+
+  /** @param {string} game @param {import("./types.js").Lang} lang */
+  const gameTexts = (game, lang) => loadCatalogue(new URL(`games/${game}/texts.${lang}.json`, root));
+
+  /** @param {import("./types.js").Settings} settings @param {string|null} game */
+  const changeLanguage = async (settings, game) => {
+    try {
+      const [page, texts] = await Promise.all([
+        loadCatalogue(new URL(`web/texts/${settings.lang}.json`, root)),
+        game ? gameTexts(game, settings.lang) : undefined,
+      ]);
+      store.saveSettings(settings);
+      send({ type: "texts", page, settings, ...(texts ? { game: texts } : {}) });
+    } catch {
+      send({ type: "notice", key: "why.no_texts", tone: "bad" });
+    }
+  };
+
+  /** @param {string} text */
+  const copy = async (text) => {
+    try {
+      await navigator.clipboard.writeText(text);
+      send({ type: "notice", key: "share.copied" });
+    } catch {
+      send({ type: "notice", key: "why.no_clipboard", tone: "bad" });
+    }
+  };
+
+  /** @param {string} link */
+  const share = async (link) => {
+    try {
+      await navigator.share({ title: say()("app.name"), text: say()("share.text"), url: link });
+    } catch (error) {
+      // closing the share sheet is not a failure
+      if (!(error instanceof DOMException && error.name === "AbortError")) await copy(link);
+    }
+  };
+
+  /** @param {string} game */
+  const newHost = async (game) => {
+    const module = await getNet();
+    const keys = module.newRoom(await getIdentity());
+    const link = module.makeLink(location.href, keys);
+    await openHost(hostRoom(keys.secret, keys.hostKey, link, game), null);
+  };
+
+  /** @param {SavedRoom} room @param {boolean} [steal] */
+  const resume = async (room, steal = false) => {
+    if (room.kind === "solo") await openSolo(room, store.save(room.id), steal);
+    else if (room.kind === "host") await openHost(room, store.save(room.id), steal);
+    else await openGuest(new URL(room.link ?? location.href).hash, steal);
+  };
+
+  /**
+   * What the address asks for when the page is opened: a solo table, a room, an invite, or nothing.
+   * @param {string} hash
+   */
+  const openAddress = async (hash) => {
+    const solo = /^#solo\.([\w-]+)$/.exec(hash);
+    if (solo) {
+      const room = store.rooms().find((each) => each.id === solo[1]);
+      if (room) await resume(room);
+      else showAddress("");
+      return;
+    }
+    if (!hash || hash === "#") return;
+    const module = await getNet();
+    if (module.hasInvite(hash)) await openInvite(location.href);
+    else await openGuest(hash);
+  };
+
+  /** The events since, and what is asked now, as one announcement. @param {import("./types.js").GameEvent[]} events @param {import("./types.js").Screen} screen */
+  const announceNews = (events, screen) => {
+    const speak = say();
+    // a reader who comes back hears the last lines, not the whole evening
+    const lines = events.slice(-4).map((event) => speak(`event.${event.name}`, event.args));
+    if (screen.question && events.length) lines.push(speak(`ask.${screen.question.name}`, screen.question.args));
+    announce(lines.join(" "));
+  };
+
+  /** @param {Promise<unknown>} work */
+  const guarded = (work) => {
+    work.catch((error) => {
+      console.error(error);
+      send({ type: "notice", key: "why.fault", tone: "bad" });
+    });
+  };
+
+  /** @param {Command} command */
+  const run = (command) => {
+    switch (command.do) {
+      case "leave":
+        showAddress("");
+        guarded(close());
+        return;
+      case "solo":
+        guarded(openSolo({ id: crypto.randomUUID(), kind: "solo", game: command.game, link: null, secret: null, host: null, at: 0 }, null));
+        return;
+      case "host":
+        guarded(newHost(command.game));
+        return;
+      case "resume":
+        guarded(resume(command.room));
+        return;
+      case "take over": {
+        const { part, link } = model();
+        if (part === "guest" && link) guarded(openGuest(new URL(link).hash, true));
+        else {
+          const room = store.rooms().find((each) => location.hash.includes(each.id) || each.link === link);
+          if (room) guarded(resume(room, true));
+        }
+        return;
+      }
+      case "forget":
+        store.dropRoom(command.id);
+        send({ type: "saved", rooms: store.rooms() });
+        return;
+      case "language":
+        guarded(changeLanguage(command.settings, command.game));
+        return;
+      case "save settings":
+        store.saveSettings(command.settings);
+        return;
+      case "save name":
+        store.saveName(command.name);
+        session?.line.rename(command.name);
+        return;
+      case "save options":
+        store.saveOptions(command.game, command.options);
+        return;
+      case "game texts":
+        guarded(gameTexts(command.game, model().settings.lang).then((game) => send({ type: "texts", game })));
+        return;
+      case "tell":
+        if (session) session.line.send(command.message);
+        else unsaid.push(command.message);
+        return;
+      case "reply":
+        session?.line.answer(command.value);
+        return;
+      case "more time":
+        session?.line.moreTime();
+        return;
+      case "retry":
+        if (model().python.state === "failed") void getPython();
+        session?.retry();
+        return;
+      case "copy":
+        guarded(copy(command.text));
+        return;
+      case "share":
+        guarded(share(command.link));
+        return;
+      case "fade notice":
+        setTimeout(() => send({ type: "quiet", id: command.id }), 6000);
+        return;
+      case "announce":
+        announceNews(command.events, command.screen);
+        return;
+      case "announce line":
+        announce(say()(command.why.key, command.why.args));
+        return;
+      case "python":
+        void getPython().catch(() => undefined);
+        return;
+      case "reload":
+        location.reload();
+        return;
+      case "restart": {
+        const spoilt = store.rooms().find((each) => location.hash.includes(each.id));
+        if (spoilt) store.dropRoom(spoilt.id);
+        send({ type: "saved", rooms: store.rooms() });
+        send({ type: "home" });
+        return;
+      }
+      case "make invite":
+        guarded(makeInvite());
+        return;
+      case "accept answer":
+        guarded(acceptAnswer(command.code));
+        return;
+      case "open code":
+        guarded(openInvite(command.code));
+        return;
+    }
+  };
+
+  return { run, openAddress: (/** @type {string} */ hash) => guarded(openAddress(hash)), getPython };
+}

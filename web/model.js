@@ -1,0 +1,368 @@
+// Everything that the page shows, as one value, and the one function that changes it. Pure: what has to be done in the
+// world (storage, network, clipboard) is answered as a list of commands, carried out by commands.js.
+
+import { cleanName } from "./store.js";
+
+/** @typedef {import("./types.js").Message} Message */
+/** @typedef {import("./types.js").Settings} Settings */
+/** @typedef {import("./types.js").GameCard} GameCard */
+/** @typedef {import("./types.js").Room} Room */
+/** @typedef {import("./types.js").Screen} Screen */
+/** @typedef {import("./types.js").GameEvent} GameEvent */
+/** @typedef {import("./types.js").Sent} Sent */
+/** @typedef {import("./types.js").PageMessage} PageMessage */
+/** @typedef {import("./types.js").OptionValues} OptionValues */
+/** @typedef {import("./texts.js").Catalogue} Catalogue */
+/** @typedef {import("./store.js").SavedRoom} SavedRoom */
+/** @typedef {import("./net/types.js").TransportState} TransportState */
+
+/**
+ * @typedef {{kind: "settings"} | {kind: "share"} | {kind: "log"} | {kind: "option", option: string} | {kind: "coming", game: string}
+ *   | {kind: "invite"} | {kind: "menu"} | {kind: "paste"} | {kind: "inspect", title: string, body: any}
+ *   | {kind: "rename"} | {kind: "leave"}} SheetState
+ *
+ * @typedef {"none"|"retry"|"here"|"again"} Remedy  what a trouble screen offers beside the way home
+ *
+ * @typedef {{
+ *   settings: Settings, name: string, app: string,
+ *   page: Catalogue, game: Catalogue|null, cards: GameCard[], pick: string,
+ *   system: {dark: boolean, calm: boolean, wide: boolean},
+ *   lasting: boolean, saved: SavedRoom[], inApp: string|null, canShare: boolean,
+ *   python: {state: "loading"|"ready"|"failed", share: number, step: string},
+ *   place: "home"|"room"|"trouble",
+ *   trouble: {why: Message, remedy: Remedy}|null,
+ *   part: "solo"|"host"|"guest"|null,
+ *   link: string|null, net: TransportState|null, draft: boolean, welcome: boolean,
+ *   room: Room|null, screen: Screen|null, log: GameEvent[], sent: Sent|null,
+ *   invite: {code: string|null, why: string|null, taken: boolean}|null,
+ *   answer: string|null,
+ *   sheet: SheetState|null,
+ *   notices: {id: number, key: string, args: import("./types.js").Args, tone: "quiet"|"bad"}[],
+ *   nextNotice: number,
+ * }} Model
+ */
+
+/**
+ * What can happen. Session news (line/..., net/..., host/...) come as the sessions emit them.
+ * @typedef {{type: "home"}
+ *   | {type: "pick", game: string}
+ *   | {type: "solo"} | {type: "friends"} | {type: "resume", room: SavedRoom} | {type: "forget", id: string}
+ *   | {type: "entered", part: "solo"|"host"|"guest", link: string|null, game: string}
+ *   | {type: "texts", page?: Catalogue, game?: Catalogue, settings?: Settings}
+ *   | {type: "settings", settings: Partial<Settings>}
+ *   | {type: "system", system: Partial<Model["system"]>}
+ *   | {type: "name", name: string}
+ *   | {type: "python", state: "loading"|"ready"|"failed", share?: number, step?: string}
+ *   | {type: "tell", message: PageMessage}
+ *   | {type: "reply", value: any} | {type: "more time"} | {type: "retry"}
+ *   | {type: "sheet", sheet: SheetState|null}
+ *   | {type: "copy", text: string} | {type: "share"}
+ *   | {type: "notice", key: string, args?: import("./types.js").Args, tone?: "quiet"|"bad"} | {type: "quiet", id: number}
+ *   | {type: "saved", rooms: SavedRoom[]}
+ *   | {type: "trouble", why: Message, remedy: Remedy}
+ *   | {type: "take over"} | {type: "restart"}
+ *   | {type: "make invite"} | {type: "accept answer", code: string} | {type: "invite", invite: Model["invite"]}
+ *   | {type: "open code", code: string} | {type: "answer code", code: string}
+ *   | import("./session/guest.js").GuestNews | import("./session/host.js").HostNews} Msg
+ *
+ * @typedef {{do: "leave"} | {do: "solo", game: string} | {do: "host", game: string} | {do: "resume", room: SavedRoom}
+ *   | {do: "forget", id: string}
+ *   | {do: "language", settings: Settings, game: string|null} | {do: "save settings", settings: Settings}
+ *   | {do: "save name", name: string}
+ *   | {do: "save options", game: string, options: OptionValues}
+ *   | {do: "tell", message: PageMessage} | {do: "reply", value: any} | {do: "more time"} | {do: "retry"}
+ *   | {do: "copy", text: string} | {do: "share", link: string} | {do: "fade notice", id: number}
+ *   | {do: "announce", events: GameEvent[], screen: Screen} | {do: "announce line", why: Message}
+ *   | {do: "python"} | {do: "reload"} | {do: "take over"} | {do: "restart"}
+ *   | {do: "game texts", game: string}
+ *   | {do: "make invite"} | {do: "accept answer", code: string} | {do: "open code", code: string}} Command
+ */
+
+/** The games on the shelf, in the order of the shelf; a game without a card is not there yet. */
+export const SHELF = ["coup", "coinche", "couperation", "khora"];
+
+/**
+ * @param {Pick<Model, "settings"|"name"|"app"|"page"|"cards"|"system"|"lasting"|"saved"|"inApp"|"canShare">} start
+ * @returns {Model}
+ */
+export function initialModel(start) {
+  return {
+    ...start,
+    game: null,
+    pick: start.cards.find((card) => card.ready)?.id ?? SHELF[0] ?? "",
+    python: { state: "loading", share: 0, step: "" },
+    place: "home",
+    trouble: null,
+    answer: null,
+    sheet: null,
+    notices: [],
+    nextNotice: 1,
+    ...emptyRoom(),
+  };
+}
+
+function emptyRoom() {
+  return {
+    part: null,
+    link: null,
+    net: null,
+    draft: false,
+    welcome: false,
+    room: null,
+    screen: null,
+    log: [],
+    sent: null,
+    invite: null,
+  };
+}
+
+/**
+ * The lobby as it will be, drawn before Python is there.
+ * @param {GameCard} card
+ * @param {string} name
+ * @param {OptionValues|null} remembered
+ * @returns {Room}
+ */
+export function draftRoom(card, name, remembered) {
+  const options = Object.fromEntries(card.options.map((option) => [option.id, option.default]));
+  for (const { id, values } of card.options) {
+    const value = remembered?.[id];
+    if (value !== undefined && values.includes(value)) options[id] = value;
+  }
+  /** @type {Room["seats"]} */
+  const seats = Array.from({ length: card.seats[1] }, (_, seat) => ({
+    seat,
+    kind: seat === 0 ? "human" : "empty",
+    name: seat === 0 ? name : null,
+    here: seat === 0,
+    owner: seat === 0,
+    score: 0,
+  }));
+  return {
+    game: card.id,
+    options,
+    preset: null,
+    phase: "lobby",
+    seats,
+    watching: 0,
+    your_seat: 0,
+    host: true,
+    can_start: false,
+    why_not: { key: "why.python_loading" },
+  };
+}
+
+/**
+ * A lobby choice made before Python is there, shown at once. The worker's own room replaces it as soon as it comes.
+ * @param {Room} room
+ * @param {PageMessage} message
+ * @param {GameCard|undefined} card
+ * @returns {Room}
+ */
+function sketched(room, message, card) {
+  switch (message.t) {
+    case "seat":
+      return {
+        ...room,
+        seats: room.seats.map((seat) => (seat.seat === message.seat ? { ...seat, kind: message.kind } : seat)),
+      };
+    case "options":
+      return { ...room, options: { ...room.options, ...message.options }, preset: null };
+    case "preset":
+      return { ...room, options: { ...room.options, ...card?.presets[message.preset] }, preset: message.preset };
+    default:
+      return room;
+  }
+}
+
+/** @param {Model} model @param {Message} why @param {Remedy} remedy @returns {Model} */
+function inTrouble(model, why, remedy) {
+  return { ...model, place: "trouble", trouble: { why, remedy }, sheet: null };
+}
+
+/**
+ * @param {Model} model
+ * @param {string} key
+ * @param {import("./types.js").Args} args
+ * @param {"quiet"|"bad"} tone
+ * @returns {[Model, Command[]]}
+ */
+function noticed(model, key, args, tone) {
+  const id = model.nextNotice;
+  const others = model.notices.filter((notice) => notice.key !== key).slice(-2);
+  return [
+    { ...model, notices: [...others, { id, key, args, tone }], nextNotice: id + 1 },
+    [
+      { do: "fade notice", id },
+      { do: "announce line", why: { key, args } },
+    ],
+  ];
+}
+
+/** Why a guest's line is down for good, in a key of ours. @type {Record<string, [string, Remedy]>} */
+const NET_TROUBLE = {
+  version: ["why.version", "again"],
+  elsewhere: ["why.elsewhere", "here"],
+  banned: ["why.banned", "none"],
+  full: ["why.full", "retry"],
+  no_answer: ["why.no_answer", "none"],
+  lost: ["why.invite_lost", "none"],
+  no_webrtc: ["why.no_webrtc", "none"],
+  no_crypto: ["why.no_crypto", "none"],
+};
+
+/**
+ * @param {Model} model
+ * @param {Msg} msg
+ * @returns {[Model, Command[]]}
+ */
+export function update(model, msg) {
+  switch (msg.type) {
+    case "home":
+      return [{ ...model, ...emptyRoom(), place: "home", trouble: null, answer: null, sheet: null }, [{ do: "leave" }]];
+    case "pick":
+      return [{ ...model, pick: msg.game, sheet: null }, []];
+    case "solo":
+      return [model, [{ do: "solo", game: model.pick }]];
+    case "friends":
+      return [model, [{ do: "host", game: model.pick }]];
+    case "resume":
+      return [model, [{ do: "resume", room: msg.room }]];
+    case "forget":
+      return [model, [{ do: "forget", id: msg.id }]];
+    case "entered": {
+      const card = model.cards.find((each) => each.id === msg.game);
+      const entered = { ...model, ...emptyRoom(), place: /** @type {"room"} */ ("room"), trouble: null, sheet: null };
+      return [
+        {
+          ...entered,
+          part: msg.part,
+          link: msg.link,
+          draft: msg.part === "host" && card !== undefined,
+          room: msg.part === "host" && card ? draftRoom(card, model.name, null) : null,
+        },
+        [{ do: "game texts", game: msg.game }],
+      ];
+    }
+    case "texts":
+      return [
+        {
+          ...model,
+          page: msg.page ?? model.page,
+          game: msg.game ?? model.game,
+          settings: msg.settings ?? model.settings,
+        },
+        [],
+      ];
+    case "settings": {
+      const settings = { ...model.settings, ...msg.settings };
+      if (msg.settings.lang && msg.settings.lang !== model.settings.lang) {
+        // the words change together with the setting, once they are here
+        return [model, [{ do: "language", settings, game: model.room?.game ?? null }]];
+      }
+      return [{ ...model, settings }, [{ do: "save settings", settings }]];
+    }
+    case "system":
+      return [{ ...model, system: { ...model.system, ...msg.system } }, []];
+    case "name": {
+      const name = cleanName(msg.name);
+      if (!name) return noticed(model, "why.name_empty", {}, "bad");
+      return [{ ...model, name, sheet: null }, [{ do: "save name", name }]];
+    }
+    case "python":
+      return [
+        {
+          ...model,
+          python: { state: msg.state, share: msg.share ?? model.python.share, step: msg.step ?? model.python.step },
+        },
+        [],
+      ];
+    case "tell": {
+      const card = model.cards.find((each) => each.id === model.room?.game);
+      const room = model.draft && model.room ? sketched(model.room, msg.message, card) : model.room;
+      /** @type {Command[]} */
+      const commands = [{ do: "tell", message: msg.message }];
+      if (msg.message.t === "options" && model.room) {
+        commands.push({ do: "save options", game: model.room.game, options: { ...model.room.options, ...msg.message.options } });
+      }
+      return [{ ...model, room }, commands];
+    }
+    case "reply":
+      return [model, [{ do: "reply", value: msg.value }]];
+    case "more time":
+      return [model, [{ do: "more time" }]];
+    case "retry":
+      return [model, [{ do: "retry" }]];
+    case "sheet":
+      return [{ ...model, sheet: msg.sheet }, msg.sheet?.kind === "invite" && !model.invite ? [{ do: "make invite" }] : []];
+    case "copy":
+      return [model, [{ do: "copy", text: msg.text }]];
+    case "share":
+      return [model, model.link ? [{ do: "share", link: model.link }] : []];
+    case "notice":
+      return noticed(model, msg.key, msg.args ?? {}, msg.tone ?? "quiet");
+    case "quiet":
+      return [{ ...model, notices: model.notices.filter((notice) => notice.id !== msg.id) }, []];
+    case "saved":
+      return [{ ...model, saved: msg.rooms }, []];
+    case "trouble":
+      return [inTrouble(model, msg.why, msg.remedy), []];
+    case "take over":
+      return [{ ...model, trouble: null, place: "room" }, [{ do: "take over" }]];
+    case "restart":
+      return [model, [{ do: "restart" }]];
+
+    case "make invite":
+      return [{ ...model, invite: null }, [{ do: "make invite" }]];
+    case "accept answer":
+      return [model, [{ do: "accept answer", code: msg.code }]];
+    case "invite":
+      return [{ ...model, invite: msg.invite }, []];
+    case "open code":
+      return [model, [{ do: "open code", code: msg.code }]];
+    case "answer code":
+      return [{ ...model, answer: msg.code }, []];
+
+    case "line/welcome":
+      return [{ ...model, welcome: true, answer: null }, []];
+    case "line/room": {
+      const phaseLeft = msg.room.phase === "lobby";
+      const next = { ...model, room: msg.room, draft: false };
+      /** @type {Command[]} */
+      const commands = model.room?.game === msg.room.game && model.game ? [] : [{ do: "game texts", game: msg.room.game }];
+      return [phaseLeft ? { ...next, screen: null, log: [], sent: null } : next, commands];
+    }
+    case "line/screen":
+      return [
+        { ...model, screen: msg.screen, log: msg.log },
+        [{ do: "announce", events: msg.fresh, screen: msg.screen }],
+      ];
+    case "line/sent":
+      return [{ ...model, sent: msg.sent }, []];
+    case "line/refused":
+      return noticed(model, msg.why.key, msg.why.args ?? {}, "bad");
+    case "line/bye":
+      return [
+        inTrouble(model, msg.why, msg.why.key === "why.elsewhere" ? "here" : msg.why.key === "why.version" ? "again" : "none"),
+        [],
+      ];
+
+    case "net/state": {
+      const failed = msg.state.phase === "failed" ? NET_TROUBLE[msg.state.why ?? ""] : undefined;
+      const next = { ...model, net: msg.state };
+      return [failed && model.part === "guest" ? inTrouble(next, { key: failed[0] }, failed[1]) : next, []];
+    }
+    case "net/away":
+      return [model, []];
+
+    case "host/open":
+      return [model, []];
+    case "host/spoilt":
+      return [inTrouble(model, { key: "why.saved_spoilt" }, "none"), []];
+    case "host/fault":
+      // Python that never came is said by its own progress line
+      return model.python.state === "failed" ? [model, []] : noticed(model, "why.fault", {}, "bad");
+    case "host/unsaved":
+      return noticed(model, "why.storage_full", {}, "bad");
+  }
+}

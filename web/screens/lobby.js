@@ -1,0 +1,225 @@
+// The room before the game: the link, the seats, the rules as chips in words, and the honest sentence about who deals.
+
+import { html } from "htm/preact";
+import { useState } from "preact/hooks";
+import { Crest } from "../ui/crest.js";
+import { Icon } from "../ui/icons.js";
+import { PythonLine } from "../ui/parts.js";
+import { InAppBanner } from "./home.js";
+import { lineWords } from "./words.js";
+
+/** @typedef {import("../ui/parts.js").ScreenProps} ScreenProps */
+/** @typedef {import("../types.js").Room} Room */
+/** @typedef {import("../types.js").RoomSeat} RoomSeat */
+/** @typedef {import("../types.js").GameCard} GameCard */
+
+/** @param {ScreenProps & {room: Room}} props */
+function Call({ model, say, send }) {
+  const words = lineWords(model);
+  const { link } = model;
+  return html`<section class="call" aria-labelledby="call-title">
+    <h2 id="call-title">${say("lobby.call")}</h2>
+    ${
+      link &&
+      html`<div class="call-verbs">
+        ${
+          model.canShare &&
+          html`<button type="button" class="button" onClick=${() => send({ type: "share" })}>
+            <${Icon} name="share" /> <span>${say("verb.share")}</span>
+          </button>`
+        }
+        <button type="button" class="button" onClick=${() => send({ type: "copy", text: link })}>
+          <${Icon} name="copy" /> <span>${say("share.copy_link")}</span>
+        </button>
+        <button type="button" class="button" onClick=${() => send({ type: "sheet", sheet: { kind: "share" } })}>
+          <${Icon} name="qr" /> <span>${say("verb.qr")}</span>
+        </button>
+      </div>`
+    }
+    <p class="relay ${words.tone}"><i aria-hidden="true"></i><span aria-live="polite">${say(words.key, words.args)}</span></p>
+    ${words.hint && html`<p class="hint">${say(words.hint)}</p>`}
+    <button type="button" class="link" onClick=${() => send({ type: "sheet", sheet: { kind: "invite" } })}>${say("lobby.without_relay")}</button>
+  </section>`;
+}
+
+/** @param {ScreenProps & {room: Room, seat: RoomSeat}} props */
+function Seat({ say, send, room, seat }) {
+  const mine = room.your_seat === seat.seat;
+  const who =
+    seat.kind === "human" ? seat.name : seat.kind === "bot" ? (seat.name ?? say("lobby.bot")) : say("lobby.empty");
+  const number = { n: seat.seat + 1 };
+  return html`<li class="seat ${seat.kind} ${mine ? "mine" : ""}">
+    <${Crest} seat=${seat.seat} size=${22} hollow=${seat.kind === "empty"} />
+    <span class="seat-name">
+      <span class="name">${who}</span>
+      ${mine && html`<span class="tag">${say("lobby.you")}</span>`}
+      ${seat.owner && html`<span class="tag">${say("lobby.host")}</span>`}
+      ${seat.kind === "bot" && html`<span class="tag"><${Icon} name="bot" size=${14} /> ${say("lobby.bot_tag")}</span>`}
+      ${seat.kind === "human" && !seat.here && html`<span class="tag warn">${say("lobby.away")}</span>`}
+      ${seat.score > 0 && html`<span class="tag">${say("lobby.wins", { n: seat.score })}</span>`}
+    </span>
+    <span class="seat-verbs">
+      ${
+        mine &&
+        html`<button type="button" class="icon-button" aria-label=${say("name.change")} onClick=${() => send({ type: "sheet", sheet: { kind: "rename" } })}>
+          <${Icon} name="pen" size=${18} />
+        </button>`
+      }
+      ${
+        !mine &&
+        seat.kind !== "human" &&
+        room.your_seat === null &&
+        html`<button
+          type="button"
+          class="button primary"
+          aria-label=${say("lobby.sit_at", number)}
+          onClick=${() => send({ type: "tell", message: { t: "sit", seat: seat.seat } })}
+        >
+          ${say("verb.sit")}
+        </button>`
+      }
+      ${
+        room.host &&
+        seat.kind === "empty" &&
+        html`<button
+          type="button"
+          class="button quiet"
+          aria-label=${say("lobby.add_bot_at", number)}
+          onClick=${() => send({ type: "tell", message: { t: "seat", seat: seat.seat, kind: "bot" } })}
+        >
+          <${Icon} name="bot" size=${18} /> <span>${say("verb.add_bot")}</span>
+        </button>`
+      }
+      ${
+        room.host &&
+        seat.kind === "bot" &&
+        html`<button
+          type="button"
+          class="icon-button"
+          aria-label=${say("lobby.remove_bot_at", number)}
+          onClick=${() => send({ type: "tell", message: { t: "seat", seat: seat.seat, kind: "empty" } })}
+        >
+          <${Icon} name="close" size=${18} />
+        </button>`
+      }
+    </span>
+  </li>`;
+}
+
+/** @param {ScreenProps & {room: Room, card: GameCard}} props */
+function Rules({ model, say, send, room, card }) {
+  const presets = Object.keys(card.presets);
+  return html`<section class="rules" aria-labelledby="rules-title">
+    <h2 id="rules-title">${say("lobby.rules")}</h2>
+    ${
+      presets.length > 0 &&
+      html`<div class="chips" role="group" aria-label=${say("lobby.presets")}>
+        ${presets.map((id) =>
+          room.host
+            ? html`<button
+                type="button"
+                key=${id}
+                class="chip"
+                aria-pressed=${room.preset === id}
+                onClick=${() => send({ type: "tell", message: { t: "preset", preset: id } })}
+              >
+                ${say(`preset.${id}`)}
+              </button>`
+            : room.preset === id && html`<span key=${id} class="chip on">${say(`preset.${id}`)}</span>`,
+        )}
+      </div>`
+    }
+    <ul class="options">
+      ${card.options.map((option) => {
+        const value = room.options[option.id] ?? option.default;
+        const changed = value !== option.default;
+        const words = html`<span class="option-name">${say(`option.${option.id}`)}</span>
+          <span class="option-value">${say(`option.${option.id}.${value}`)}</span>`;
+        return html`<li key=${option.id}>
+          <button
+            type="button"
+            class=${changed ? "option changed" : "option"}
+            onClick=${() => send({ type: "sheet", sheet: { kind: "option", option: option.id } })}
+          >
+            ${words}
+          </button>
+        </li>`;
+      })}
+    </ul>
+  </section>`;
+}
+
+/** @param {ScreenProps & {room: Room}} props */
+function Dock(props) {
+  const { model, say, send, room } = props;
+  const hostName = room.seats.find((seat) => seat.owner)?.name ?? say("lobby.host");
+  if (room.host) {
+    const why = model.draft && model.python.state !== "ready" ? null : room.why_not;
+    return html`<footer class="dock">
+      ${model.python.state !== "ready" ? html`<${PythonLine} ...${props} wanted=${true} />` : why && html`<p class="dock-line">${say(why.key, why.args)}</p>`}
+      <button
+        type="button"
+        class="button big primary"
+        disabled=${!room.can_start}
+        onClick=${() => send({ type: "tell", message: { t: "start" } })}
+      >
+        ${say("verb.start")}
+      </button>
+    </footer>`;
+  }
+  const free = room.seats.some((seat) => seat.kind !== "human");
+  return html`<footer class="dock">
+    ${
+      room.your_seat === null
+        ? html`<p class="dock-line">${say(free ? "lobby.sit_line" : "lobby.full_line")}</p>
+            ${
+              free &&
+              html`<button type="button" class="button big primary" onClick=${() => send({ type: "tell", message: { t: "sit", seat: null } })}>
+                ${say("verb.sit")}
+              </button>`
+            }`
+        : html`<p class="dock-line">${say("lobby.wait_start", { host: hostName })}</p>
+            <button type="button" class="button" onClick=${() => send({ type: "tell", message: { t: "stand" } })}>${say("verb.stand")}</button>`
+    }
+  </footer>`;
+}
+
+/** @param {ScreenProps & {room: Room}} props */
+export function Lobby(props) {
+  const { model, say, send, room } = props;
+  const card = model.cards.find((each) => each.id === room.game);
+  const [more, setMore] = useState(false);
+  const hostName = room.seats.find((seat) => seat.owner)?.name ?? say("lobby.host");
+  const away = !room.host && model.net !== null && model.net.phase !== "connected";
+  return html`<main class="lobby">
+    <header class="bar">
+      <button type="button" class="icon-button" aria-label=${say("verb.home")} onClick=${() => send({ type: "home" })}>
+        <${Icon} name="back" />
+      </button>
+      <h1>${say("lobby.title", { game: say(`shelf.${room.game}`) })}</h1>
+      <button type="button" class="icon-button" aria-label=${say("settings.title")} onClick=${() => send({ type: "sheet", sheet: { kind: "settings" } })}>
+        <${Icon} name="menu" />
+      </button>
+    </header>
+    <div class="lobby-body">
+      <${InAppBanner} ...${props} />
+      ${away && html`<p class="banner" role="status">${say(lineWords(model).key, lineWords(model).args)}</p>`}
+      ${room.host && html`<${Call} ...${props} />`}
+      <section class="seats" aria-labelledby="seats-title">
+        <h2 id="seats-title">${say("lobby.seats")}</h2>
+        <ul>
+          ${room.seats.map((seat) => html`<${Seat} key=${seat.seat} ...${props} seat=${seat} />`)}
+        </ul>
+        ${room.watching > 0 && html`<p class="hint">${say("lobby.watching", { n: room.watching })}</p>`}
+      </section>
+      ${card && model.game && html`<${Rules} ...${props} card=${card} />`}
+      <section class="honest">
+        <button type="button" class="link" aria-expanded=${more} onClick=${() => setMore(!more)}>
+          <${Icon} name="info" size=${18} /> <span>${say("lobby.honest_title")}</span>
+        </button>
+        ${more && html`<p class="hint">${say(room.host ? "lobby.honest_host" : "lobby.honest_guest", { host: hostName })}</p>`}
+      </section>
+    </div>
+    <${Dock} ...${props} />
+  </main>`;
+}

@@ -1,0 +1,264 @@
+// What rises over a screen: settings, sharing, one option's choices, the log, the menu at the table, the way without a relay.
+
+import { html } from "htm/preact";
+import { useState } from "preact/hooks";
+import { Log } from "../table/log.js";
+import { Icon } from "../ui/icons.js";
+import { Carried, Choice, LanguageSwitch, NameForm } from "../ui/parts.js";
+import { Qr } from "../ui/qr.js";
+import { Sheet } from "../ui/sheet.js";
+import { lineWords } from "./words.js";
+
+/** @typedef {import("../ui/parts.js").ScreenProps} ScreenProps */
+/** @typedef {import("../types.js").Settings} Settings */
+
+/** @param {ScreenProps} props */
+function LookSettings(props) {
+  const { model, say, send } = props;
+  const { settings } = model;
+  return html`<div class="field">
+      <p class="field-label" aria-hidden="true">${say("settings.language")}</p>
+      <${LanguageSwitch} ...${props} />
+    </div>
+    <${Choice}
+      label=${say("settings.theme")}
+      value=${settings.theme}
+      choices=${["system", "light", "dark"].map((id) => [id, say(`settings.theme.${id}`)])}
+      onPick=${(/** @type {Settings["theme"]} */ theme) => send({ type: "settings", settings: { theme } })}
+    />
+    <${Choice}
+      label=${say("settings.motion")}
+      value=${settings.motion}
+      choices=${["system", "less", "full"].map((id) => [id, say(`settings.motion.${id}`)])}
+      onPick=${(/** @type {Settings["motion"]} */ motion) => send({ type: "settings", settings: { motion } })}
+    />
+    <${Choice}
+      label=${say("settings.keys")}
+      value=${settings.keys ? "on" : "off"}
+      choices=${["on", "off"].map((id) => [id, say(`settings.${id}`)])}
+      onPick=${(/** @type {string} */ id) => send({ type: "settings", settings: { keys: id === "on" } })}
+    />
+    <${Choice}
+      label=${say("settings.marks")}
+      value=${settings.marks ? "on" : "off"}
+      choices=${["on", "off"].map((id) => [id, say(`settings.${id}`)])}
+      onPick=${(/** @type {string} */ id) => send({ type: "settings", settings: { marks: id === "on" } })}
+    />`;
+}
+
+/** @param {ScreenProps} props */
+function SettingsSheet(props) {
+  return html`<${NameForm} ...${props} /><${LookSettings} ...${props} />
+    <p class="hint">${props.say("settings.kept")}</p>`;
+}
+
+/** @param {ScreenProps} props */
+function ShareSheet(props) {
+  const { model, say, send } = props;
+  const { link } = model;
+  if (!link) return null;
+  return html`<div class="share">
+    <${Qr} text=${link} label=${say("share.qr")} />
+    <p>${say("share.scan")}</p>
+    <${Carried} ...${props} text=${link} label=${say("share.link")} />
+    ${
+      model.canShare &&
+      html`<button type="button" class="button" onClick=${() => send({ type: "share" })}><${Icon} name="share" /> ${say("verb.share")}</button>`
+    }
+  </div>`;
+}
+
+/** @param {ScreenProps & {option: string}} props */
+function OptionSheet({ model, say, send, option }) {
+  const { room } = model;
+  const card = model.cards.find((each) => each.id === room?.game);
+  const found = card?.options.find((each) => each.id === option);
+  if (!room || !found) return null;
+  const value = room.options[option] ?? found.default;
+  const open = room.host && room.phase === "lobby";
+  return html`<ul class="values" role=${open ? "radiogroup" : "list"} aria-label=${say(`option.${option}`)}>
+      ${found.values.map((id) => {
+        const effect = say.has(`option.${option}.${id}.effect`) ? say(`option.${option}.${id}.effect`) : "";
+        const words = html`<span class="value-name">${say(`option.${option}.${id}`)}</span>
+          ${effect && html`<span class="value-effect">${effect}</span>`}`;
+        return html`<li key=${id} role="presentation">
+          ${
+            open
+              ? html`<button
+                  type="button"
+                  role="radio"
+                  aria-checked=${id === value}
+                  class="value"
+                  onClick=${() => {
+                    send({ type: "tell", message: { t: "options", options: { [option]: id } } });
+                    send({ type: "sheet", sheet: null });
+                  }}
+                >
+                  ${words}
+                </button>`
+              : html`<p class=${id === value ? "value on" : "value off"}>${words}${id === value && html`<span class="tag">${say("lobby.chosen")}</span>`}</p>`
+          }
+        </li>`;
+      })}
+    </ul>
+    ${!open && html`<p class="hint">${say(room.phase === "lobby" ? "lobby.host_chooses" : "lobby.fixed")}</p>`}`;
+}
+
+/** @param {ScreenProps} props */
+function InviteSheet(props) {
+  const { model, say, send } = props;
+  const [code, setCode] = useState("");
+  const { invite } = model;
+  if (invite?.taken) {
+    return html`<div class="stack">
+      <p role="status">${say("invite.taken")}</p>
+      <button type="button" class="button" onClick=${() => send({ type: "make invite" })}>${say("invite.another")}</button>
+    </div>`;
+  }
+  return html`<ol class="steps">
+    <li>
+      <p>${say("invite.step1")}</p>
+      ${invite?.code ? html`<${Qr} text=${inviteAddress(invite.code)} label=${say("invite.qr")} /><${Carried} ...${props} text=${inviteAddress(invite.code)} label=${say("invite.code")} />` : html`<p class="hint">${say(invite?.why ?? "invite.making")}</p>`}
+    </li>
+    <li>
+      <form
+        onSubmit=${(/** @type {Event} */ event) => {
+          event.preventDefault();
+          send({ type: "accept answer", code });
+        }}
+      >
+        <label for="answer-code">${say("invite.step2")}</label>
+        <textarea
+          id="answer-code"
+          class="input code"
+          rows="3"
+          value=${code}
+          onInput=${(/** @type {InputEvent} */ event) => setCode(/** @type {HTMLTextAreaElement} */ (event.target).value)}
+        ></textarea>
+        ${invite?.why && invite.code && html`<p class="bad" role="alert">${say(invite.why)}</p>`}
+        <button type="submit" class="button primary" disabled=${!code.trim()}>${say("invite.accept")}</button>
+      </form>
+    </li>
+  </ol>`;
+}
+
+/** The invite as an address that opens this page. @param {string} code */
+function inviteAddress(code) {
+  const url = new URL(location.href);
+  url.search = "";
+  url.hash = code;
+  return url.href;
+}
+
+/** @param {ScreenProps} props */
+function PasteSheet({ say, send }) {
+  const [code, setCode] = useState("");
+  return html`<form
+    class="stack"
+    onSubmit=${(/** @type {Event} */ event) => {
+      event.preventDefault();
+      send({ type: "open code", code });
+    }}
+  >
+    <label for="paste-code">${say("paste.text")}</label>
+    <textarea
+      id="paste-code"
+      class="input code"
+      rows="4"
+      value=${code}
+      onInput=${(/** @type {InputEvent} */ event) => setCode(/** @type {HTMLTextAreaElement} */ (event.target).value)}
+    ></textarea>
+    <button type="submit" class="button primary" disabled=${!code.trim()}>${say("paste.open")}</button>
+  </form>`;
+}
+
+/** @param {ScreenProps} props */
+function MenuSheet(props) {
+  const { model, say, send } = props;
+  const { room } = model;
+  const card = model.cards.find((each) => each.id === room?.game);
+  const words = lineWords(model);
+  return html`<${LookSettings} ...${props} />
+    ${
+      room &&
+      card &&
+      html`<div class="field">
+        <p class="field-label">${say("lobby.rules")}</p>
+        <dl class="rules-list">
+          ${card.options.map((option) => {
+            const value = room.options[option.id] ?? option.default;
+            return html`<div key=${option.id}><dt>${say(`option.${option.id}`)}</dt><dd>${say(`option.${option.id}.${value}`)}</dd></div>`;
+          })}
+        </dl>
+      </div>`
+    }
+    ${
+      model.part !== "solo" &&
+      html`<div class="field">
+        <p class="field-label">${say("menu.line")}</p>
+        <p class="relay ${words.tone}"><i aria-hidden="true"></i>${say(words.key, words.args)}</p>
+        ${words.hint && html`<p class="hint">${say(words.hint)}</p>`}
+        ${model.link && html`<button type="button" class="button" onClick=${() => send({ type: "sheet", sheet: { kind: "share" } })}><${Icon} name="qr" /> ${say("lobby.call")}</button>`}
+      </div>`
+    }
+    ${
+      room &&
+      room.your_seat !== null &&
+      model.part !== "solo" &&
+      room.phase === "playing" &&
+      html`<button
+        type="button"
+        class="button danger"
+        onClick=${() => {
+          send({ type: "tell", message: { t: "stand" } });
+          send({ type: "sheet", sheet: null });
+        }}
+      >
+        ${say("verb.stand")}
+      </button>`
+    }`;
+}
+
+/** @param {ScreenProps} props */
+function LeaveSheet({ model, say, send }) {
+  return html`<div class="stack">
+    <p>${say(`leave.${model.part ?? "solo"}`)}</p>
+    <button type="button" class="button primary" onClick=${() => send({ type: "home" })}>${say("verb.home")}</button>
+    <button type="button" class="button" onClick=${() => send({ type: "sheet", sheet: null })}>${say("verb.stay")}</button>
+  </div>`;
+}
+
+/** @param {ScreenProps} props */
+export function OpenSheet(props) {
+  const { model, say, send } = props;
+  const { sheet } = model;
+  if (!sheet) return null;
+  /** @type {[string, any]} */
+  const [title, body] = (() => {
+    switch (sheet.kind) {
+      case "settings":
+        return [say("settings.title"), html`<${SettingsSheet} ...${props} />`];
+      case "rename":
+        return [say("name.title"), html`<${NameForm} ...${props} />`];
+      case "share":
+        return [say("lobby.call"), html`<${ShareSheet} ...${props} />`];
+      case "log":
+        return [say("log.title"), model.room && html`<${Log} log=${model.log} say=${say} room=${model.room} />`];
+      case "option":
+        return [say(`option.${sheet.option}`), html`<${OptionSheet} ...${props} option=${sheet.option} />`];
+      case "coming":
+        return [say(`shelf.${sheet.game}`), html`<p>${say(`shelf.${sheet.game}.line`)}</p><p class="hint">${say("home.coming_text")}</p>`];
+      case "invite":
+        return [say("invite.title"), html`<${InviteSheet} ...${props} />`];
+      case "paste":
+        return [say("paste.title"), html`<${PasteSheet} ...${props} />`];
+      case "menu":
+        return [say("menu.title"), html`<${MenuSheet} ...${props} />`];
+      case "leave":
+        return [say("leave.title"), html`<${LeaveSheet} ...${props} />`];
+      case "inspect":
+        return [sheet.title, sheet.body];
+    }
+  })();
+  return html`<${Sheet} key=${sheet.kind} title=${title} closeLabel=${say("verb.close")} onClose=${() => send({ type: "sheet", sheet: null })}>${body}</${Sheet}>`;
+}

@@ -1,0 +1,167 @@
+// The frame around every table: the bar, the newest line of the log, the rails on wide screens, and what is said when
+// somebody is out or the game is over. The game's own table is drawn in the middle.
+
+import { html } from "htm/preact";
+import { Component } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import { tableFor } from "../tables.js";
+import { ClockNumber } from "../ui/clock.js";
+import { Crest } from "../ui/crest.js";
+import { Icon } from "../ui/icons.js";
+import { PythonLine } from "../ui/parts.js";
+import { Log } from "../table/log.js";
+import { PlayersRail } from "./rail.js";
+import { lineWords } from "./words.js";
+
+/** @typedef {import("../ui/parts.js").ScreenProps} ScreenProps */
+/** @typedef {import("../types.js").Room} Room */
+/** @typedef {import("../types.js").Screen} Screen */
+/** @typedef {import("../types.js").TableProps} TableProps */
+/** @typedef {import("../types.js").TableModule} TableModule */
+
+/**
+ * A table that cannot draw a view must not take the page with it.
+ * @typedef {{children?: any, broken: () => any}} FenceProps
+ * @extends {Component<FenceProps, {broken: boolean}>}
+ */
+class Fence extends Component {
+  state = { broken: false };
+
+  /** @param {unknown} error */
+  componentDidCatch(error) {
+    console.error(error);
+    this.setState({ broken: true });
+  }
+
+  render() {
+    const { children, broken } = /** @type {FenceProps} */ (this.props);
+    return this.state.broken ? broken() : children;
+  }
+}
+
+/** @param {ScreenProps & {room: Room, screen: Screen}} props */
+function OverPanel({ say, send, model, room, screen }) {
+  const winners = screen.over?.winners ?? [];
+  const won = room.your_seat !== null && winners.includes(room.your_seat);
+  const hostName = room.seats.find((seat) => seat.owner)?.name ?? say("lobby.host");
+  const names = { list: winners.map((seat) => ({ seat })) };
+  return html`<section class="over" aria-labelledby="over-title">
+    <p class="over-crests">${winners.map((seat) => html`<${Crest} key=${seat} seat=${seat} size=${40} />`)}</p>
+    <h2 id="over-title">${say(won ? "over.you_won" : "over.won", { winners: names })}</h2>
+    ${
+      screen.over && screen.over.scores.some((score) => score > 1) &&
+      html`<ul class="scores">
+        ${screen.over.scores.map(
+          (score, seat) => html`<li key=${seat}><${Crest} seat=${seat} size=${16} /> <span>${say.arg({ seat })}</span> <b>${score}</b></li>`,
+        )}
+      </ul>`
+    }
+    <div class="over-verbs">
+      ${
+        room.host
+          ? html`${
+              model.part === "host" &&
+              html`<button type="button" class="button" onClick=${() => send({ type: "tell", message: { t: "lobby" } })}>${say("verb.to_lobby")}</button>`
+            }
+            ${model.part === "solo" && html`<button type="button" class="button" onClick=${() => send({ type: "home" })}>${say("verb.home")}</button>`}
+            <button type="button" class="button primary" onClick=${() => send({ type: "tell", message: { t: "again" } })}>${say("verb.again")}</button>`
+          : html`<p class="hint">${say("over.wait_again", { host: hostName })}</p>`
+      }
+    </div>
+  </section>`;
+}
+
+/** @param {ScreenProps & {room: Room, screen: Screen}} props */
+function Aside({ model, say, send, room, screen }) {
+  const me = room.your_seat;
+  const out = me !== null && screen.view.seats.some((seat) => seat.seat === me && seat.out);
+  if (screen.over) return null;
+  if (out) return html`<p class="aside">${say("frame.you_are_out")}</p>`;
+  if (me !== null) return null;
+  const free = room.seats.some((seat) => seat.kind === "bot");
+  return html`<p class="aside">
+    <span>${say("frame.watching")}</span>
+    ${
+      free &&
+      html`<button type="button" class="button" onClick=${() => send({ type: "tell", message: { t: "sit", seat: null } })}>${say("verb.take_bot")}</button>`
+    }
+  </p>`;
+}
+
+/** @param {ScreenProps & {room: Room, screen: Screen}} props */
+export function TableFrame(props) {
+  const { model, say, send, room, screen } = props;
+  /** @type {[TableModule|null, (module: TableModule|null) => void]} */
+  const [table, setTable] = useState(/** @type {TableModule|null} */ (null));
+  useEffect(() => {
+    let wanted = true;
+    void tableFor(room.game).then((module) => wanted && setTable(module));
+    return () => {
+      wanted = false;
+    };
+  }, [room.game]);
+
+  const { wide, calm } = model.system;
+  const newest = model.log[model.log.length - 1];
+  const away = model.part === "guest" && model.net !== null && model.net.phase !== "connected";
+  const words = lineWords(model);
+
+  /** @type {TableProps} */
+  const tableProps = {
+    screen,
+    room,
+    me: room.your_seat,
+    say,
+    answer: (value) => send({ type: "reply", value }),
+    sent: model.sent,
+    moreTime: screen.clock && screen.question ? () => send({ type: "more time" }) : null,
+    inspect: (title, body) => send({ type: "sheet", sheet: { kind: "inspect", title, body } }),
+    settings: model.settings,
+    calm,
+    wide,
+    log: model.log,
+  };
+  const Rail = table?.Rail ?? PlayersRail;
+  const broken = () => html`<div class="hold">
+    <p role="alert">${say("why.fault")}</p>
+    <button type="button" class="button primary" onClick=${() => location.reload()}>${say("trouble.reload")}</button>
+  </div>`;
+
+  return html`<main class=${wide ? "frame wide" : "frame"}>
+    <header class="bar">
+      <button type="button" class="icon-button" aria-label=${say("verb.leave")} onClick=${() => send({ type: "sheet", sheet: { kind: "leave" } })}>
+        <${Icon} name="back" />
+      </button>
+      <h1>${say(`shelf.${room.game}`)} <span class="round">${say("frame.round", { n: screen.view.round })}</span></h1>
+      <${ClockNumber} clock=${screen.clock} calm=${calm} say=${say} />
+      ${
+        !wide &&
+        html`<button type="button" class="icon-button" aria-label=${say("log.title")} onClick=${() => send({ type: "sheet", sheet: { kind: "log" } })}>
+          <${Icon} name="log" />
+        </button>`
+      }
+      <button type="button" class="icon-button" aria-label=${say("menu.title")} onClick=${() => send({ type: "sheet", sheet: { kind: "menu" } })}>
+        <${Icon} name="menu" />
+      </button>
+    </header>
+    ${
+      away
+        ? html`<p class="ticker warn" role="status">${say(words.key, words.args)}</p>`
+        : html`<p class="ticker">${newest ? say(`event.${newest.name}`, newest.args) : say("log.empty")}</p>`
+    }
+    ${wide && html`<aside class="rail left" aria-label=${say("frame.players")}><${Rail} ...${tableProps} /></aside>`}
+    <section class="stage" aria-label=${say("frame.title")}>
+      <${Aside} ...${props} />
+      ${table ? html`<${Fence} broken=${broken}><${table.default} ...${tableProps} /></${Fence}>` : html`<div class="hold"><div class="dealing" aria-hidden="true"><i></i><i></i><i></i><i></i><i></i></div></div>`}
+      ${screen.over && html`<${OverPanel} ...${props} />`}
+      ${model.part !== "guest" && html`<${PythonLine} ...${props} wanted=${true} />`}
+    </section>
+    ${
+      wide &&
+      html`<aside class="rail right" aria-label=${say("log.title")}>
+        <h2>${say("log.title")}</h2>
+        <${Log} log=${model.log} say=${say} room=${room} />
+      </aside>`
+    }
+  </main>`;
+}

@@ -1,0 +1,25 @@
+// When a room cannot be entered: what happened, and what can be done about it.
+
+import { html } from "htm/preact";
+import { Mark } from "../ui/posters.js";
+
+/** @param {import("../ui/parts.js").ScreenProps} props */
+export function Trouble({ model, say, send }) {
+  if (!model.trouble) return null;
+  const { why, remedy } = model.trouble;
+  const spoilt = why.key === "why.saved_spoilt";
+  return html`<main class="trouble">
+    <div class="poster-card">
+      <${Mark} size=${44} />
+      <h1>${say("trouble.title")}</h1>
+      <p role="alert">${say(why.key, why.args)}</p>
+      <div class="stack">
+        ${remedy === "here" && html`<button type="button" class="button primary" onClick=${() => send({ type: "take over" })}>${say("trouble.here")}</button>`}
+        ${remedy === "retry" && html`<button type="button" class="button primary" onClick=${() => send({ type: "take over" })}>${say("verb.retry")}</button>`}
+        ${remedy === "again" && html`<button type="button" class="button primary" onClick=${() => location.reload()}>${say("trouble.reload")}</button>`}
+        ${spoilt && html`<button type="button" class="button danger" onClick=${() => send({ type: "restart" })}>${say("trouble.erase")}</button>`}
+        <button type="button" class="button" onClick=${() => send({ type: "home" })}>${say("trouble.home")}</button>
+      </div>
+    </div>
+  </main>`;
+}

@@ -1,0 +1,61 @@
+// Between the tap and the table: the deal that waits for the rules, the room that is being found, the answer that has to be carried.
+
+import { html } from "htm/preact";
+import { Icon } from "../ui/icons.js";
+import { Carried, PythonLine } from "../ui/parts.js";
+import { Mark } from "../ui/posters.js";
+import { Qr } from "../ui/qr.js";
+import { InAppBanner } from "./home.js";
+import { lineWords } from "./words.js";
+
+/** @param {import("../ui/parts.js").ScreenProps} props */
+export function Waiting(props) {
+  const { model, say, send } = props;
+  return html`<main class="waiting">
+    <header class="bar">
+      <button type="button" class="icon-button" aria-label=${say("verb.home")} onClick=${() => send({ type: "home" })}>
+        <${Icon} name="back" />
+      </button>
+      <h1>${say(`shelf.${model.room?.game ?? model.pick}`)}</h1>
+      <button type="button" class="icon-button" aria-label=${say("settings.title")} onClick=${() => send({ type: "sheet", sheet: { kind: "settings" } })}>
+        <${Icon} name="menu" />
+      </button>
+    </header>
+    <${InAppBanner} ...${props} />
+    ${model.answer ? html`<${Answer} ...${props} code=${model.answer} />` : html`<${Hold} ...${props} />`}
+  </main>`;
+}
+
+/** @param {import("../ui/parts.js").ScreenProps} props */
+function Hold(props) {
+  const { model, say, send } = props;
+  const solo = model.part === "solo";
+  const words = lineWords(model);
+  return html`<div class="hold">
+    <div class="dealing" aria-hidden="true"><i></i><i></i><i></i><i></i><i></i></div>
+    <h2>${say(solo ? "waiting.deal" : "waiting.room")}</h2>
+    ${
+      solo
+        ? html`<p>${say("waiting.starts_itself")}</p>
+            <${PythonLine} ...${props} wanted=${true} />`
+        : html`<p aria-live="polite">${say(words.key, words.args)}</p>
+            ${words.hint && html`<p class="hint">${say(words.hint)}</p>`}
+            ${
+              model.net?.phase === "host_away" &&
+              html`<button type="button" class="button" onClick=${() => send({ type: "retry" })}>${say("verb.retry")}</button>`
+            }`
+    }
+  </div>`;
+}
+
+/** @param {import("../ui/parts.js").ScreenProps & {code: string}} props */
+function Answer(props) {
+  const { say, code } = props;
+  return html`<section class="hold answer">
+    <${Mark} size=${40} />
+    <h2>${say("answer.title")}</h2>
+    <p>${say("answer.text")}</p>
+    <${Qr} text=${code} label=${say("answer.qr")} />
+    <${Carried} ...${props} text=${code} label=${say("answer.code")} />
+  </section>`;
+}

@@ -1,0 +1,88 @@
+// The shapes of what comes down the line, checked before anything is drawn. Whoever holds the link may send anything.
+
+/** @typedef {import("../types.js").HostMessage} HostMessage */
+
+const LONGEST = 256 * 1024;
+
+/** @param {any} x */
+const isObject = (x) => typeof x === "object" && x !== null && !Array.isArray(x);
+/** @param {any} x */
+const isText = (x) => typeof x === "string";
+/** @param {any} x */
+const isCount = (x) => Number.isInteger(x) && x >= 0;
+/** @param {any} x */
+const isSeat = (x) => isCount(x) && x < 64;
+/** @param {(x: any) => boolean} check @returns {(x: any) => boolean} */
+const orNull = (check) => (x) => x === null || x === undefined || check(x);
+/** @param {(x: any) => boolean} check @returns {(x: any) => boolean} */
+const listOf = (check) => (x) => Array.isArray(x) && x.every(check);
+/** @param {Record<string, (x: any) => boolean>} fields @returns {(x: any) => boolean} */
+const shape = (fields) => (x) => isObject(x) && Object.entries(fields).every(([name, check]) => check(x[name]));
+
+const isMessage = shape({ key: isText, args: orNull(isObject) });
+const isCard = shape({ card: Number.isInteger, face: orNull(isText) });
+
+const isRoom = shape({
+  game: isText,
+  options: isObject,
+  preset: orNull(isText),
+  phase: (x) => ["lobby", "playing", "over"].includes(x),
+  seats: listOf(shape({ seat: isSeat, kind: isText, name: orNull(isText), score: Number.isFinite })),
+  watching: isCount,
+  your_seat: orNull(isSeat),
+  why_not: orNull(isMessage),
+});
+
+const isView = shape({
+  stage: isText,
+  turn: orNull(isSeat),
+  round: isCount,
+  seats: listOf(shape({ seat: isSeat, counters: isObject })),
+  zones: listOf(shape({ name: isText, seat: orNull(isSeat), cards: listOf(isCard) })),
+});
+
+const isQuestion = shape({
+  ask: isCount,
+  name: isText,
+  args: isObject,
+  shape: (x) => x === "choose" || x === "pick",
+  options: orNull(listOf(shape({ name: isText, args: orNull(isObject), seat: orNull(isSeat), card: orNull(isCard) }))),
+  refused: orNull(listOf(shape({ name: isText, args: orNull(isObject), seat: orNull(isSeat), why: isMessage }))),
+  cards: orNull(listOf(isCard)),
+});
+
+const isScreen = shape({
+  match: isText,
+  view: isView,
+  events: listOf(shape({ n: isCount, name: isText, args: isObject })),
+  question: orNull(isQuestion),
+  waiting: orNull(shape({ name: isText, args: isObject, seats: orNull(listOf(isSeat)) })),
+  clock: orNull(shape({ left: Number.isFinite, of: Number.isFinite })),
+  over: orNull(shape({ winners: listOf(isSeat), scores: listOf(Number.isFinite) })),
+});
+
+/** @type {Record<string, (x: any) => boolean>} */
+const KINDS = {
+  welcome: shape({ v: isCount, app: isText, you: isText }),
+  room: shape({ room: isRoom }),
+  screen: isScreen,
+  ack: shape({ id: isText }),
+  refused: shape({ id: orNull(isText), why: isMessage }),
+  pong: shape({ n: isCount }),
+  bye: shape({ why: isMessage }),
+};
+
+/**
+ * The message in a text from the host, or null when it is not one.
+ * @param {string} text
+ * @returns {HostMessage|null}
+ */
+export function readMessage(text) {
+  if (text.length > LONGEST) return null;
+  try {
+    const message = JSON.parse(text);
+    return isObject(message) && Object.hasOwn(KINDS, message.t) && KINDS[message.t]?.(message) ? message : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,45 @@
+// A guest: one line to the host over whatever transport there is. Needs no Python.
+
+import { createLine } from "./line.js";
+
+/** @typedef {import("./line.js").LineNews} LineNews */
+/** @typedef {import("../net/types.js").Transport} Transport */
+/** @typedef {import("../net/types.js").TransportState} TransportState */
+
+/**
+ * @typedef {LineNews | {type: "net/state", state: TransportState} | {type: "net/away"}} GuestNews
+ * @param {{transport: Transport, name: string, app: string, emit: (news: GuestNews) => void}} setup
+ */
+export function createGuest({ transport, name, app, emit }) {
+  const line = createLine({ name, app, emit });
+  /** @type {string|null} */
+  let hostKey = null;
+
+  const offs = [
+    transport.on("peer", (peer) => {
+      if (peer.role !== "host") return;
+      hostKey = peer.key;
+      line.attach((text) => void peer.send(text));
+    }),
+    transport.on("message", (peer, text) => {
+      if (peer.key === hostKey) line.receive(text);
+    }),
+    transport.on("gone", (peer, why) => {
+      if (peer.key !== hostKey || why === "replaced") return;
+      line.detach();
+      emit({ type: "net/away" });
+    }),
+    transport.on("state", (state) => emit({ type: "net/state", state })),
+  ];
+  emit({ type: "net/state", state: transport.state() });
+
+  return {
+    line,
+    retry: () => transport.retry(),
+    async close() {
+      line.detach();
+      for (const off of offs) off();
+      await transport.leave();
+    },
+  };
+}

@@ -1,0 +1,175 @@
+// The reader's end of the line, the same for a guest and for the host's own page: says hello, collects events into a log,
+// counts the clock on this device, and repeats an answer until the host has taken it. Knows no transport.
+
+import { readMessage } from "./check.js";
+
+/** @typedef {import("../types.js").PageMessage} PageMessage */
+/** @typedef {import("../types.js").HostMessage} HostMessage */
+/** @typedef {import("../types.js").GameEvent} GameEvent */
+/** @typedef {import("../types.js").Room} Room */
+/** @typedef {import("../types.js").Screen} Screen */
+/** @typedef {import("../types.js").Sent} Sent */
+/** @typedef {import("../types.js").Message} Message */
+
+/**
+ * What the line tells the page.
+ * @typedef {{type: "line/welcome"} | {type: "line/room", room: Room}
+ *   | {type: "line/screen", screen: Screen, log: GameEvent[], fresh: GameEvent[]}
+ *   | {type: "line/sent", sent: Sent|null} | {type: "line/refused", why: Message}
+ *   | {type: "line/bye", why: Message}} LineNews
+ */
+
+export const PROTOCOL = 1;
+const REPEAT_AFTER = 2500;
+
+let counter = 0;
+/** A short name for an answer, different after a reload. */
+function freshId() {
+  counter += 1;
+  return `${Date.now().toString(36)}.${counter.toString(36)}`;
+}
+
+/**
+ * @param {{name: string, app: string, emit: (news: LineNews) => void, now?: () => number}} setup
+ */
+export function createLine({ name, app, emit, now = () => performance.now() }) {
+  /** @type {((text: string) => void)|null} */
+  let out = null;
+  let match = "";
+  /** @type {GameEvent[]} */
+  let log = [];
+  let ask = -1;
+  /** @type {{id: string, ask: number, match: string, value: any}|null} */
+  let unacked = null;
+  let timer = 0;
+
+  /** @param {PageMessage} message */
+  const send = (message) => out?.(JSON.stringify(message));
+
+  const hello = () =>
+    send({ t: "hello", v: PROTOCOL, app, name, have: match && log.length ? { match, event: last() } : null });
+  const last = () => log[log.length - 1]?.n ?? -1;
+
+  const repeat = () => {
+    clearTimeout(timer);
+    if (!unacked) return;
+    send({ t: "answer", ...unacked });
+    timer = setTimeout(repeat, REPEAT_AFTER);
+  };
+
+  const settle = () => {
+    unacked = null;
+    clearTimeout(timer);
+  };
+
+  /** @param {import("../types.js").ScreenMessage} message */
+  const onScreen = (message) => {
+    if (message.match !== match) {
+      match = message.match;
+      log = [];
+    }
+    const first = message.events[0];
+    if (first && first.n > last() + 1) {
+      // something between is missing: ask for the whole story
+      log = [];
+      match = "";
+      hello();
+      return;
+    }
+    const fresh = message.events.filter((event) => event.n > last());
+    log = fresh.length ? [...log, ...fresh] : log;
+    const question = message.question ?? null;
+    if ((question?.ask ?? -1) !== ask) {
+      ask = question?.ask ?? -1;
+      settle();
+      emit({ type: "line/sent", sent: null });
+    }
+    const { clock } = message;
+    emit({
+      type: "line/screen",
+      log,
+      fresh,
+      screen: {
+        match,
+        view: message.view,
+        question,
+        waiting: message.waiting ?? null,
+        clock: clock ? { until: now() + clock.left, left: clock.left, of: clock.of, paused: clock.paused === true } : null,
+        over: message.over ?? null,
+      },
+    });
+  };
+
+  /** @param {HostMessage} message */
+  const onMessage = (message) => {
+    switch (message.t) {
+      case "welcome":
+        if (message.v !== PROTOCOL) emit({ type: "line/bye", why: { key: "why.version" } });
+        else emit({ type: "line/welcome" });
+        break;
+      case "room":
+        emit({ type: "line/room", room: message.room });
+        break;
+      case "screen":
+        onScreen(message);
+        break;
+      case "ack":
+        if (unacked?.id === message.id) {
+          const { ask: number, value } = unacked;
+          settle();
+          emit({ type: "line/sent", sent: { ask: number, value, state: "taken" } });
+        }
+        break;
+      case "refused":
+        if (message.id !== null && message.id !== undefined) {
+          // a refusal of an answer that no longer matters is not worth a word
+          if (unacked?.id !== message.id) return;
+          settle();
+          emit({ type: "line/sent", sent: null });
+        }
+        emit({ type: "line/refused", why: message.why });
+        break;
+      case "bye":
+        emit({ type: "line/bye", why: message.why });
+        break;
+      case "pong":
+        break;
+    }
+  };
+
+  return {
+    /** The way to the host is there (again). @param {(text: string) => void} way */
+    attach(way) {
+      out = way;
+      hello();
+      repeat();
+    },
+    detach() {
+      out = null;
+      clearTimeout(timer);
+    },
+    /** @param {string} text */
+    receive(text) {
+      const message = readMessage(text);
+      if (message) onMessage(message);
+    },
+    send,
+    /** @param {string} next */
+    rename(next) {
+      name = next;
+      send({ t: "name", name });
+    },
+    /** @param {any} value */
+    answer(value) {
+      if (ask < 0) return;
+      unacked = { id: freshId(), ask, match, value };
+      emit({ type: "line/sent", sent: { ask, value, state: "sending" } });
+      repeat();
+    },
+    moreTime() {
+      if (ask >= 0) send({ t: "more_time", ask });
+    },
+  };
+}
+
+/** @typedef {ReturnType<typeof createLine>} Line */
