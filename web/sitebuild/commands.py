@@ -6,7 +6,7 @@ import subprocess
 import sys
 import webbrowser
 
-from sitebuild import browser, serve, site, tools
+from sitebuild import browser, record, serve, site, tools
 from sitebuild.say import Failure, line
 from sitebuild.tools import NODE_MODULES, TOP, VENV_PYTHON, WEB
 
@@ -23,6 +23,8 @@ def run(arguments: list[str]) -> int:
             return _test(rest)
         case "bench":
             return _bench()
+        case "stdlib":
+            return _stdlib()
         case _:
             site.build(whole_stdlib=options.whole_stdlib)
             return 0
@@ -31,7 +33,7 @@ def run(arguments: list[str]) -> int:
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="build.py", description="Build, serve and test Tavola.")
     parser.set_defaults(whole_stdlib=False)
-    commands = parser.add_subparsers(dest="command", metavar="build | serve | test | bench")
+    commands = parser.add_subparsers(dest="command", metavar="build | serve | test | bench | stdlib")
     build = commands.add_parser("build", help="make dist/ (what happens without a command, too)")
     build.add_argument(
         "--whole-stdlib", action="store_true", help="ship all of Python's standard library, not only what is used"
@@ -41,6 +43,7 @@ def _parser() -> argparse.ArgumentParser:
     serving.add_argument("--no-open", action="store_true", help="do not open a browser")
     commands.add_parser("test", help="every check and every test; further arguments go to pytest")
     commands.add_parser("bench", help="measure, print a table and write tests/bench/latest.json")
+    commands.add_parser("stdlib", help="record anew which modules of the standard library the page uses")
     return parser
 
 
@@ -88,3 +91,9 @@ def _bench() -> int:
     site.build()
     environment = {**os.environ, browser.VARIABLE: browser.find_or_fetch()}
     return subprocess.call([sys.executable, str(TOP / "tests" / "bench" / "run.py")], cwd=TOP, env=environment)
+
+
+def _stdlib() -> int:
+    tools.python_packages(TOP / "tests" / "requirements.txt", "the Python packages of the tests")
+    record.record()
+    return 0

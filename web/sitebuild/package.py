@@ -4,6 +4,7 @@ import json
 import re
 import shutil
 import sys
+from functools import cache
 from pathlib import Path
 
 from sitebuild import say, stamps
@@ -14,6 +15,7 @@ PYPROJECT = TOP / "pyproject.toml"
 LISTING = Path(__file__).with_name("list_games.py")
 
 
+@cache
 def version() -> str:
     """The version of pyproject.toml with a hash of the package's contents, e.g. 0.1.0+1a2b3c4d5e."""
     plain = _plain_version()

@@ -32,6 +32,11 @@ PYSCRIPT_LOADED = ["core.js", "core-*.js", "py-*.js", "mpy-*.js", "deprecations-
 
 def build(*, whole_stdlib: bool = False) -> Path:
     """Bring `dist/` up to date and return it."""
+    with tools.alone():
+        return _build(whole_stdlib=whole_stdlib)
+
+
+def _build(*, whole_stdlib: bool) -> Path:
     tools.python_packages(WEB / "requirements.txt", "the Python packages of the build")
     tools.javascript_packages()
     files = _files(whole_stdlib=whole_stdlib)

@@ -10,6 +10,8 @@ import shutil
 import subprocess
 import sys
 import venv
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from sitebuild import say
@@ -30,6 +32,18 @@ UNREACHABLE = re.compile(
     r"|NewConnectionError|ConnectTimeoutError|Max retries exceeded|Failed to establish|name resolution"
     r"|ProxyError|No matching distribution found|getaddrinfo|SSLError|CERTIFICATE"
 )
+
+
+@contextmanager
+def alone() -> Iterator[None]:
+    """Let only one build at a time work in this tree; a second one waits for the first."""
+    CACHE.mkdir(exist_ok=True)
+    with (CACHE / "lock").open("w") as lock:
+        if sys.platform != "win32":
+            import fcntl
+
+            fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
 
 
 def inside_venv() -> bool:
