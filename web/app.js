@@ -34,7 +34,6 @@ function sayFor(model) {
 
 /** @param {{model: Model, say: Say, send: (msg: Msg) => void}} props */
 function Page(props) {
-  const { model } = props;
   return html`<${CurrentScreen} ...${props} /><${Notices} ...${props} /><${OpenSheet} ...${props} />`;
 }
 

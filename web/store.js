@@ -172,12 +172,12 @@ export function createStore(drawer, languages = ["en"]) {
     /** @param {string} name */
     saveName: (name) => write("name", JSON.stringify(name)),
 
-    /** The last choice of options for a game. @param {string} game @returns {{[option: string]: string}|null} */
+    /** The last choice of options for a game. @param {string} game @returns {{[option: string]: any}|null} */
     options: (game) => {
       const raw = read(`options.${game}`);
       return typeof raw === "object" && raw !== null && !Array.isArray(raw) ? /** @type {any} */ (raw) : null;
     },
-    /** @param {string} game @param {{[option: string]: string}} options */
+    /** @param {string} game @param {import("./types.js").OptionValues} options */
     saveOptions: (game, options) => write(`options.${game}`, JSON.stringify(options)),
 
     /** Any other small thing, e.g. a TURN server. @param {string} key */

@@ -19,8 +19,9 @@
 
 /**
  * What the page knows of a game before any Python runs: dist/games/<id>/game.json.
- * @typedef {{id: string, values: string[], default: string, group: "table"|"rules"}} GameOption
- * @typedef {{[option: string]: string}} OptionValues
+ * @typedef {string|number|boolean} OptionValue
+ * @typedef {{id: string, values: OptionValue[], default: OptionValue, group: "table"|"rules"}} GameOption
+ * @typedef {{[option: string]: OptionValue}} OptionValues
  * @typedef {{id: string, seats: [number, number], rules: number, ready: boolean,
  *   options: GameOption[], presets: {[id: string]: OptionValues}}} GameCard
  */

@@ -107,7 +107,7 @@ function Seat({ say, send, room, seat }) {
 }
 
 /** @param {ScreenProps & {room: Room, card: GameCard}} props */
-function Rules({ model, say, send, room, card }) {
+function Rules({ say, send, room, card }) {
   const presets = Object.keys(card.presets);
   return html`<section class="rules" aria-labelledby="rules-title">
     <h2 id="rules-title">${say("lobby.rules")}</h2>

@@ -25,14 +25,16 @@ import { lineWords } from "./words.js";
  * @extends {Component<FenceProps, {broken: boolean}>}
  */
 class Fence extends Component {
+  /** @override */
   state = { broken: false };
 
-  /** @param {unknown} error */
+  /** @override @param {unknown} error */
   componentDidCatch(error) {
     console.error(error);
     this.setState({ broken: true });
   }
 
+  /** @override */
   render() {
     const { children, broken } = /** @type {FenceProps} */ (this.props);
     return this.state.broken ? broken() : children;
@@ -72,7 +74,7 @@ function OverPanel({ say, send, model, room, screen }) {
 }
 
 /** @param {ScreenProps & {room: Room, screen: Screen}} props */
-function Aside({ model, say, send, room, screen }) {
+function Aside({ say, send, room, screen }) {
   const me = room.your_seat;
   const out = me !== null && screen.view.seats.some((seat) => seat.seat === me && seat.out);
   if (screen.over) return null;
