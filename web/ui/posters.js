@@ -47,11 +47,14 @@ function Coup() {
 }
 
 function Coinche() {
-  return html`<svg class="poster" viewBox="0 0 96 60" fill="none" stroke="currentColor" stroke-width="1.3" aria-hidden="true">
-    <path d="M24 12l9 18-9 18-9-18zM40 12l9 18-9 18-9-18zM56 12l9 18-9 18-9-18zM72 12l9 18-9 18-9-18z" opacity="0.45" />
-    <path d="M32 20l6.5 10-6.5 10-6.5-10z" fill="currentColor" />
-    <path d="M48 38c-7-4-9.5-7-9.5-10.5 0-5 7-6 9.5-1.5 2.5-4.5 9.5-3.5 9.5 1.5 0 3.5-2.5 6.5-9.5 10.5z" fill="currentColor" />
-    <path d="M64 20l6.5 10-6.5 10-6.5-10z" fill="currentColor" />
+  return html`<svg class="poster" viewBox="0 0 96 60" fill="currentColor" aria-hidden="true">
+    <g fill="none" stroke="currentColor" stroke-width="1.2" opacity="0.5">
+      <path d="M12 8l10 22-10 22L2 30zM36 8l10 22-10 22-10-22zM60 8l10 22-10 22-10-22zM84 8l10 22-10 22-10-22z" />
+    </g>
+    <path d="M12 21c4.5 4 7 6.4 7 9.3 0 3.6-4.2 4.5-6 1.900l1.3 5.300H9.700L11 32.200c-1.8 2.6-6 1.7-6-1.9 0-2.9 2.5-5.3 7-9.300z" />
+    <path d="M36 38.5c-5-3.7-7.3-6.3-7.3-9.6 0-4.6 5.6-5.7 7.3-1.7 1.7-4 7.3-2.9 7.3 1.7 0 3.3-2.3 5.9-7.3 9.600z" />
+    <path d="M60 20.5l6.3 9.5-6.3 9.5-6.3-9.5z" />
+    <path d="M84 21.5a3.7 3.7 0 0 1 2.7 6.3 3.7 3.7 0 1 1-1.9 5.200l1.2 4.5h-4l1.2-4.5a3.7 3.7 0 1 1-1.9-5.2 3.7 3.7 0 0 1 2.7-6.300z" />
   </svg>`;
 }
 
