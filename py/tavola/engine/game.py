@@ -165,9 +165,12 @@ def game_named(game_id: str) -> Game[Any, Any]:
 
 @cache
 def texts(game_id: str, language: str) -> dict[str, str]:
-    """A game's catalogue in one language: dotted keys, each with its line."""
-    source = resources.files(f"tavola.games.{game_id}") / "texts" / f"{language}.toml"
-    return dict(_flat(tomllib.loads(source.read_text(encoding="utf-8"))))
+    """A game's catalogue in one language, with the words common to all games: dotted keys, each with its line."""
+    lines: dict[str, str] = {}
+    for package in ("tavola", f"tavola.games.{game_id}"):
+        source = resources.files(package) / "texts" / f"{language}.toml"
+        lines.update(_flat(tomllib.loads(source.read_text(encoding="utf-8"))))
+    return lines
 
 
 def _flat(table: Mapping[str, Any], prefix: str = "") -> list[tuple[str, str]]:

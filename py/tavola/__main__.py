@@ -1,0 +1,102 @@
+"""Tavola in a terminal: list the games, play one, let bots play many, read a record.
+
+    python -m tavola games
+    python -m tavola play coup [--seats 4] [--language ja] [--seed S] [--option k=v]... [--record FILE]
+    python -m tavola simulate coup [--seats 4] [--games 1000] [--seed S] [--option k=v]...
+    python -m tavola replay FILE [--language en]
+
+Exit codes: 0 done, 1 the game or record was refused, 2 the command line can't be understood.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+
+from tavola import terminal
+from tavola.engine.errors import BadRecord, Refused
+from tavola.engine.game import LANGUAGES
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command and return its exit code."""
+    asked = parser().parse_args(arguments)
+    try:
+        asked.run(asked)
+    except (Refused, BadRecord) as refusal:
+        print(f"tavola: {terminal.refusal(refusal.why)}", file=sys.stderr)
+        return 1
+    except OSError as error:
+        print(f"tavola: {error.filename or 'the file'} can't be read: {error.strerror}", file=sys.stderr)
+        return 1
+    except (EOFError, KeyboardInterrupt):
+        print(file=sys.stderr)
+        return 1
+    return 0
+
+
+def parser() -> argparse.ArgumentParser:
+    """The command line."""
+    top = argparse.ArgumentParser(
+        prog="python -m tavola", description="Card games for friends, in a terminal."
+    )
+    commands = top.add_subparsers(required=True, metavar="COMMAND")
+
+    command = commands.add_parser("games", help="list the ids of the games")
+    command.set_defaults(run=lambda asked: terminal.list_games())
+
+    command = commands.add_parser("play", help="play a game here, against bots")
+    add_game_arguments(command)
+    add_language_argument(command)
+    command.set_defaults(
+        run=lambda asked: terminal.play(
+            asked.game, asked.seats, asked.seed, options_of(asked), asked.language, asked.record
+        )
+    )
+    command.add_argument("--record", metavar="FILE", help="write the record of the match there")
+
+    command = commands.add_parser("simulate", help="let bots play; the last line printed is JSON")
+    add_game_arguments(command)
+    command.add_argument("--games", type=at_least_one, default=100, metavar="K", help="how many games (100)")
+    command.set_defaults(
+        run=lambda asked: terminal.simulate(
+            asked.game, asked.seats, asked.games, asked.seed, options_of(asked)
+        )
+    )
+
+    command = commands.add_parser("replay", help="print a record in words")
+    command.add_argument("file")
+    add_language_argument(command)
+    command.set_defaults(run=lambda asked: terminal.replay(asked.file, asked.language))
+    return top
+
+
+def add_game_arguments(command: argparse.ArgumentParser) -> None:
+    command.add_argument("game", metavar="GAME", help="its id, as `games` lists it")
+    command.add_argument("--seats", type=at_least_one, default=4, metavar="N", help="how many players (4)")
+    command.add_argument(
+        "--seed", default="1", metavar="S", help="any text; the same one gives the same games (1)"
+    )
+    command.add_argument(
+        "--option", action="append", default=[], metavar="K=V", help="an option, or preset=NAME"
+    )
+
+
+def add_language_argument(command: argparse.ArgumentParser) -> None:
+    command.add_argument("--language", choices=LANGUAGES, default="en", help="the language of the words (en)")
+
+
+def at_least_one(text: str) -> int:
+    """A whole number above zero. Raises ArgumentTypeError otherwise."""
+    if not text.isdecimal() or int(text) < 1:
+        raise argparse.ArgumentTypeError(f"a whole number above zero, not {text!r}")
+    return int(text)
+
+
+def options_of(asked: argparse.Namespace) -> dict[str, object]:
+    return terminal.read_options(asked.game, asked.option)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

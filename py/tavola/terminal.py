@@ -1,0 +1,181 @@
+"""The terminal: everything the page does with a match, in words on a screen of text."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Iterable, Mapping, Sequence
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+from tavola.bots.bot import Bot
+from tavola.engine.ask import Answer
+from tavola.engine.chance import Chance, seed_of
+from tavola.engine.dealer import Seat
+from tavola.engine.errors import Refused, Why
+from tavola.engine.game import game_named, games, option_values, texts
+from tavola.engine.match import SPECTATOR, Match
+from tavola.engine.project import Json
+from tavola.engine.record import Header, Record
+from tavola.engine.words import Words
+
+YOU = Seat(0)
+
+
+def list_games() -> None:
+    """Print the id of every game, one a line."""
+    for game_id in games():
+        print(game_id)
+
+
+def simulate(game_id: str, seats: int, count: int, seed: str, options: Mapping[str, object]) -> None:
+    """Let bots play. Prints one line of JSON; the hash covers all records, so that equal hashes mean equal games."""
+    game = game_named(game_id)
+    bots: list[Bot] = [next(iter(game.bots.values()))() for _ in range(seats)]
+    wins, answers, digest = [0] * seats, 0, sha256()
+    started = time.perf_counter()
+    for number in range(count):
+        match = Match.begin(Header(game_id, game.rules, seats, options, seed_of(f"{seed}/{number}")))
+        play_out(match, bots, Chance(seed_of(f"{seed}/{number}/bots")))
+        assert match.outcome is not None, "a match played out is over"
+        for winner in match.outcome.winners:
+            wins[winner] += 1
+        record = match.record()
+        answers += len(record.answers)
+        digest.update(record.dumps().encode())
+    seconds = round(time.perf_counter() - started, 3)
+    line = {
+        "game": game_id,
+        "seats": seats,
+        "games": count,
+        "answers": answers,
+        "seconds": seconds,
+        "wins": wins,
+    }
+    print(json.dumps({**line, "hash": digest.hexdigest()}))
+
+
+def play_out(match: Match, bots: Sequence[Bot], chance: Chance) -> None:
+    """Let a bot in each seat answer until the match is over."""
+    while match.ask is not None:
+        seat = match.ask.waiting[0]
+        match.answer(seat, bots[seat].decide(match.information(seat), match.ask.questions[seat], chance))
+
+
+def play(
+    game_id: str,
+    seats: int,
+    seed: str,
+    options: Mapping[str, object],
+    language: str,
+    record: str | None = None,
+) -> None:
+    """Play in the first seat against bots: read each decision from the keyboard. The record goes to a file, if named."""
+    game = game_named(game_id)
+    bots: list[Bot] = [next(iter(game.bots.values()))() for _ in range(seats)]
+    chance = Chance(seed_of(f"{seed}/bots"))
+    words = Words(texts(game_id, language), player_names(seats))
+    match = Match.begin(Header(game_id, game.rules, seats, options, seed_of(seed)))
+    heard = 0
+    while match.ask is not None:
+        heard = tell(match, words, YOU, heard)
+        seat = match.ask.waiting[0]
+        if seat == YOU:
+            match.answer(YOU, ask_at_keyboard(match, words))
+        else:
+            match.answer(seat, bots[seat].decide(match.information(seat), match.ask.questions[seat], chance))
+    tell(match, words, YOU, heard)
+    if record is not None:
+        Path(record).write_text(match.record().dumps(), encoding="utf-8")
+    assert match.outcome is not None, "the match is over"
+    print("*** " + ", ".join(words.seat(winner) for winner in match.outcome.winners) + " ***")
+
+
+def ask_at_keyboard(match: Match, words: Words) -> Answer:
+    """Show the open question with numbered answers, and read a number until it is one of them."""
+    question = match.question_for(YOU)
+    assert question is not None, "the first seat is asked"
+    print(f"\n{words.say('ask.' + question['name'], question['args'])}")
+    print_table(match, words)
+    legal = list(match.legal(YOU))
+    shown = question["options"] or [{"name": None, "value": answer} for answer in legal]
+    for number, option in enumerate(shown, 1):
+        print(f"  {number}. {option_in_words(option, question, words)}")
+    while True:
+        typed = input("> ").strip()
+        if typed.isdecimal() and 1 <= int(typed) <= len(shown):
+            return legal[int(typed) - 1]
+        print(f"1-{len(shown)}")
+
+
+def option_in_words(option: Json, question: Json, words: Words) -> str:
+    """One answer as a line."""
+    if option["name"] is None:  # a pick of several cards
+        faces = {card["card"]: card for card in question["cards"]}
+        return words.say_value({"list": [faces[card] for card in option["value"]]})
+    parts = [words.say("answer." + option["name"], option["args"])]
+    if option["seat"] is not None:
+        parts.append(words.seat(option["seat"]))
+    if option["card"] is not None:
+        parts.append(words.say_value(option["card"]))
+    return " ".join(parts)
+
+
+def print_table(match: Match, words: Words) -> None:
+    """The zones and counters as the first seat sees them."""
+    view = match.view(YOU)
+    for zone in view["zones"]:
+        if zone["cards"] or zone["seat"] is not None:
+            owner = f"{words.seat(zone['seat'])}, " if zone["seat"] is not None else ""
+            hidden = all(card["face"] is None for card in zone["cards"])
+            cards = str(len(zone["cards"])) if hidden else words.say_value({"list": zone["cards"]})
+            print(f"  {owner}{words.say('zone.' + zone['name'], {})}: {cards}")
+    for seat in view["seats"]:
+        counters = ", ".join(
+            f"{words.say('counter.' + name, {})} {n}" for name, n in seat["counters"].items()
+        )
+        print(f"  {words.seat(seat['seat'])}: {counters}")
+
+
+def replay(file: str, language: str) -> None:
+    """Print a record in words, as a spectator would have heard it."""
+    match = Match.replay(Record.loads(Path(file).read_text(encoding="utf-8")))
+    words = Words(texts(match.game.id, language), player_names(match.header.seats))
+    tell(match, words, SPECTATOR, 0)
+
+
+def tell(match: Match, words: Words, seat: Seat, since: int) -> int:
+    """Print what has been said from event `since` on, as that seat hears it; returns how many there are now."""
+    for event in match.events_for(seat, since):
+        print(words.say("event." + event["name"], event["args"]))
+    return len(match.events)
+
+
+def player_names(seats: int) -> list[str]:
+    """Names without a language."""
+    return [chr(ord("A") + seat) for seat in range(seats)]
+
+
+def read_options(game_id: str, given: Iterable[str]) -> dict[str, object]:
+    """Options from `name=value` texts; `preset=NAME` sets what that preset bundles. Raises Refused."""
+    game = game_named(game_id)
+    options: dict[str, object] = {}
+    for text in given:
+        name, _, value = text.partition("=")
+        if name == "preset":
+            if value not in game.presets:
+                raise Refused(Why("unknown_option", {"option": text[:40]}))
+            options |= game.presets[value]
+            continue
+        known: tuple[Any, ...] = option_values(game.options).get(name, ())
+        found = [choice for choice in known if str(choice).lower() == value.lower()]
+        if not found:
+            raise Refused(Why("unknown_option", {"option": text[:40]}))
+        options[name] = found[0]
+    return options
+
+
+def refusal(why: Why) -> str:
+    """A refusal as an English sentence."""
+    return Words(texts(next(iter(games())), "en"), []).say("why." + why.name, why.args)

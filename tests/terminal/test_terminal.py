@@ -1,0 +1,91 @@
+"""The terminal commands, as a person types them: what they print, and their exit codes."""
+
+import io
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tavola.__main__ import main
+
+
+def last_line(capsys: pytest.CaptureFixture[str]) -> str:
+    return capsys.readouterr().out.splitlines()[-1]
+
+
+def test_games_lists_the_ids(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["games"]) == 0
+    assert "coup" in capsys.readouterr().out.split()
+
+
+def test_simulate_ends_with_one_json_line(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["simulate", "coup", "--seats", "3", "--games", "5", "--seed", "tonight"]) == 0
+    result = json.loads(last_line(capsys))
+    assert set(result) == {"game", "seats", "games", "answers", "seconds", "wins", "hash"}
+    assert result["game"] == "coup" and result["seats"] == 3 and result["games"] == 5
+    assert sum(result["wins"]) == 5 and result["answers"] > 5
+
+
+def test_the_same_seed_gives_the_same_games_in_another_process(capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = ["simulate", "coup", "--games", "5", "--seed", "tonight", "--option", "reactions=stepwise"]
+    assert main(arguments) == 0
+    here = json.loads(last_line(capsys))["hash"]
+    there = subprocess.run(
+        [sys.executable, "-m", "tavola", *arguments], capture_output=True, text=True, check=True
+    ).stdout.splitlines()[-1]
+    assert json.loads(there)["hash"] == here
+
+
+def test_another_seed_gives_other_games(capsys: pytest.CaptureFixture[str]) -> None:
+    hashes = []
+    for seed in "ab":
+        assert main(["simulate", "coup", "--games", "2", "--seed", seed]) == 0
+        hashes.append(json.loads(last_line(capsys))["hash"])
+    assert hashes[0] != hashes[1]
+
+
+@pytest.mark.parametrize("language", ["ja", "en", "fr"])
+def test_a_match_is_played_at_the_keyboard_and_its_record_read(
+    language: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("nonsense\n99\n" + "1\n" * 500))
+    file = tmp_path / "match.jsonl"
+    assert main(["play", "coup", "--seats", "2", "--language", language, "--record", str(file)]) == 0
+    assert last_line(capsys).startswith("*** ")
+    assert main(["replay", str(file), "--language", language]) == 0
+    assert len(capsys.readouterr().out.splitlines()) > 5
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["simulate", "chess"], "There is no such game (chess)"),
+        (["simulate", "coup", "--seats", "11"], "can play"),
+        (["simulate", "coup", "--option", "reactions=loud"], "There is no such option (reactions=loud)"),
+        (["simulate", "coup", "--option", "preset=none"], "There is no such option (preset=none)"),
+        (["replay", "/nowhere/at/all"], "can't be read"),
+    ],
+)
+def test_what_is_refused_is_one_sentence(
+    arguments: list[str], sentence: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(arguments) == 1
+    [line] = capsys.readouterr().err.splitlines()
+    assert line.startswith("tavola: ") and sentence in line
+
+
+@pytest.mark.parametrize("text", ["", "{}", "not json", '{"tavola":99}', '{"tavola":1,"game":"coup"}\n[0]'])
+def test_a_file_that_is_no_record_is_refused(text: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "bad.jsonl"
+    file.write_text(text)
+    assert main(["replay", str(file)]) == 1
+    assert capsys.readouterr().err.startswith("tavola: This record ")
+
+
+@pytest.mark.parametrize("arguments", [[], ["dance"], ["simulate", "coup", "--games", "0"], ["play"]])
+def test_a_command_line_that_cannot_be_understood_exits_with_2(arguments: list[str]) -> None:
+    with pytest.raises(SystemExit) as exit_code:
+        main(arguments)
+    assert exit_code.value.code == 2
