@@ -2,6 +2,7 @@
 
 import io
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -32,10 +33,10 @@ def test_the_same_seed_gives_the_same_games_in_another_process(capsys: pytest.Ca
     arguments = ["simulate", "coup", "--games", "5", "--seed", "tonight", "--option", "reactions=stepwise"]
     assert main(arguments) == 0
     here = json.loads(last_line(capsys))["hash"]
-    there = subprocess.run(
-        [sys.executable, "-m", "tavola", *arguments], capture_output=True, text=True, check=True
-    ).stdout.splitlines()[-1]
-    assert json.loads(there)["hash"] == here
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path), "PYTHONHASHSEED": "7"}
+    command = [sys.executable, "-m", "tavola", *arguments]
+    there = subprocess.run(command, capture_output=True, text=True, check=True, env=environment).stdout
+    assert json.loads(there.splitlines()[-1])["hash"] == here
 
 
 def test_another_seed_gives_other_games(capsys: pytest.CaptureFixture[str]) -> None:
