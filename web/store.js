@@ -63,7 +63,7 @@ export function cleanName(raw) {
 const NAMES = {
   ja: "きつね ふくろう つばめ かわせみ ひばり うさぎ たぬき りす しろくま らっこ かもめ めじろ いるか くじら ほたる すずめ あざらし やまねこ かもしか つぐみ みみずく こまどり はりねずみ かわうそ".split(" "),
   en: "Fox Owl Swallow Heron Lark Hare Badger Squirrel Otter Gull Wren Dolphin Whale Firefly Sparrow Seal Lynx Ibex Thrush Robin Hedgehog Magpie Crane Marten".split(" "),
-  fr: "Renard Hibou Merle Héron Lièvre Lynx Loutre Castor Moineau Phoque Bouquetin Chardonneret Hérisson Cigogne Martre Pinson Dauphin Écureuil Faucon Grillon Tanche Pivert Loriot Milan".split(
+  fr: "Renard Hibou Merle Héron Lièvre Lynx Loutre Castor Moineau Phoque Bouquetin Chardonneret Hérisson Cigogne Martre Pinson Dauphin Écureuil Faucon Grillon Mésange Pivert Loriot Milan".split(
     " ",
   ),
 };

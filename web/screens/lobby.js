@@ -1,7 +1,6 @@
 // The room before the game: the link, the seats, the rules as chips in words, and the honest sentence about who deals.
 
 import { html } from "htm/preact";
-import { useState } from "preact/hooks";
 import { Crest } from "../ui/crest.js";
 import { Icon } from "../ui/icons.js";
 import { PythonLine } from "../ui/parts.js";
@@ -188,7 +187,6 @@ function Dock(props) {
 export function Lobby(props) {
   const { model, say, send, room } = props;
   const card = model.cards.find((each) => each.id === room.game);
-  const [more, setMore] = useState(false);
   const hostName = room.seats.find((seat) => seat.owner)?.name ?? say("lobby.host");
   const away = !room.host && model.net !== null && model.net.phase !== "connected";
   return html`<main class="lobby">
@@ -213,12 +211,7 @@ export function Lobby(props) {
         ${room.watching > 0 && html`<p class="hint">${say("lobby.watching", { n: room.watching })}</p>`}
       </section>
       ${card && model.game && html`<${Rules} ...${props} card=${card} />`}
-      <section class="honest">
-        <button type="button" class="link" aria-expanded=${more} onClick=${() => setMore(!more)}>
-          <${Icon} name="info" size=${18} /> <span>${say("lobby.honest_title")}</span>
-        </button>
-        ${more && html`<p class="hint">${say(room.host ? "lobby.honest_host" : "lobby.honest_guest", { host: hostName })}</p>`}
-      </section>
+      <p class="honest"><${Icon} name="info" size=${18} /> <span>${say(room.host ? "lobby.honest_host" : "lobby.honest_guest", { host: hostName })}</span></p>
     </div>
     <${Dock} ...${props} />
   </main>`;

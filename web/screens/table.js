@@ -134,7 +134,10 @@ export function TableFrame(props) {
       <button type="button" class="icon-button" aria-label=${say("verb.leave")} onClick=${() => send({ type: "sheet", sheet: { kind: "leave" } })}>
         <${Icon} name="back" />
       </button>
-      <h1>${say(`shelf.${room.game}`)} <span class="round">${say("frame.round", { n: screen.view.round })}</span></h1>
+      <h1>
+        ${say(`shelf.${room.game}`)}
+        ${screen.view.round > 1 && html` <span class="round">${say("frame.round", { n: screen.view.round })}</span>`}
+      </h1>
       <${ClockNumber} clock=${screen.clock} calm=${calm} say=${say} />
       ${
         !wide &&

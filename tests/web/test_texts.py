@@ -1,0 +1,76 @@
+"""The page's words: every language says the same things, and the code asks for no line that is not there."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+WEB = Path(__file__).parents[2] / "web"
+LANGUAGES = ("ja", "en", "fr")
+PLACEHOLDER = re.compile(r"\{(\w+)\}")
+
+# Keys that belong to the games' own catalogues, which their own tests check.
+GAME_KEYS = ("event.", "ask.", "wait.", "answer.", "action.", "role.", "face.", "counter.", "zone.", "option.")
+GAME_KEYS += ("preset.", "stage.", "help.", "cause.", "game.")
+
+# A key is asked for as say("..."), say(condition ? "..." : "..."), or handed on as {key: "..."}.
+ASKED = re.compile(r"""\bsay(?:\.has)?\(\s*(?:[^()"'`]*\?\s*)?"([a-z_]+\.[a-z_.]+)"(?:\s*:\s*"([a-z_]+\.[a-z_.]+)")?""")
+HANDED_ON = re.compile(r"""\b(?:key|why): "([a-z_]+\.[a-z_.]+)\"""")
+# A key with a variable part: at least one line must fit.
+PATTERN = re.compile(r"""\bsay(?:\.has)?\(\s*(?:[^()"'`]*\?\s*)?`([a-z_.]+\.?)\$\{""")
+
+
+def catalogue(language: str) -> dict[str, str]:
+    lines: dict[str, str] = json.loads((WEB / "texts" / f"{language}.json").read_text(encoding="utf-8"))
+    return lines
+
+
+def sources() -> list[Path]:
+    return [p for p in sorted(WEB.rglob("*.js")) if "node_modules" not in p.parts and p.name != "sw.js"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES[1:])
+def test_every_language_has_the_same_keys(language: str) -> None:
+    assert catalogue(language).keys() == catalogue(LANGUAGES[0]).keys()
+
+
+@pytest.mark.parametrize("language", LANGUAGES[1:])
+def test_every_line_has_the_same_placeholders(language: str) -> None:
+    here, first = catalogue(language), catalogue(LANGUAGES[0])
+    different = [k for k in here if set(PLACEHOLDER.findall(here[k])) != set(PLACEHOLDER.findall(first[k]))]
+    assert different == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_line_is_empty_or_untrimmed(language: str) -> None:
+    assert [k for k, line in catalogue(language).items() if not line.strip() or line != line.strip()] == []
+
+
+def test_french_punctuation_keeps_to_its_word() -> None:
+    """A narrow no-break space comes before ; : ! ? and no other space does."""
+    loose = [k for k, line in catalogue("fr").items() if re.search(r"[^\u202f/][;:!?](?!/)", line)]
+    assert loose == []
+
+
+def test_every_key_in_the_code_has_a_line() -> None:
+    lines = catalogue(LANGUAGES[0])
+    missing = []
+    for path in sources():
+        code = path.read_text(encoding="utf-8")
+        asked = {key for pair in ASKED.findall(code) for key in pair if key} | set(HANDED_ON.findall(code))
+        missing += [f"{path.name}: {key}" for key in sorted(asked) if not key.startswith(GAME_KEYS) and key not in lines]
+        for start in PATTERN.findall(code):
+            if not start.startswith(GAME_KEYS) and not any(key.startswith(start) for key in lines):
+                missing.append(f"{path.name}: {start}...")
+    assert missing == []
+
+
+def test_every_line_is_used() -> None:
+    """A line that nobody asks for is a line that nobody keeps right."""
+    code = "\n".join(path.read_text(encoding="utf-8") for path in sources())
+    starts = set(re.findall(r"[`\"']([a-z_]+(?:\.[a-z_]+)*\.)(?:\$\{|[\"'])", code))
+    # refusals are named by the network and the session, in their own words
+    starts.add("why.")
+    unused = [k for k in catalogue(LANGUAGES[0]) if f'"{k}"' not in code and not any(k.startswith(s) for s in starts)]
+    assert unused == []
