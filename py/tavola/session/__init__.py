@@ -1,0 +1,17 @@
+"""A room of friends around one match, without any I/O.
+
+`Host` takes messages and the time, and returns effects: send, save, wake me at, close. It owns no socket, no clock and no
+task, so the same class runs in the page's worker and on a simulated network in the tests. It knows no game by name.
+
+    messages   what may come down the wire, and the strict parser
+    effects    what has to be done
+    names      names as people may write them
+    room       seats, options and phases: who sits where, and whether a match may start
+    pace       how long windows stay open and bots think
+    window     one open ask: drafts, the clock, who is due when
+    playing    one match being played by people and bots
+    room_time  the room's own time, which stands still while the device sleeps
+    screens    what a page is shown: the only way from the match to a peer
+    save       the room as text, and back
+    host       peers, and all of the above put together
+"""

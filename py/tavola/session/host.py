@@ -1,0 +1,350 @@
+"""The host of a room: it takes what peers say and the time, and returns what has to be done.
+
+Rule 1. Nothing that a peer sends can raise or change the match but by the rules: what is not allowed is refused, with a reason.
+Rule 2. What was acknowledged is in the save that came before the acknowledgement.
+Rule 3. A peer is a key that the transport has authenticated. It has one seat at most, and keeps it while it is away.
+
+A call goes: read the time, do what was due, do what was asked, then look what has changed and for whom.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from tavola.engine.errors import BadRecord, Refused, Why
+from tavola.engine.game import game_named
+from tavola.engine.match import why_as_data
+from tavola.session import messages as said
+from tavola.session import save, screens
+from tavola.session.effects import Close, Effect, Save, Send, Wake
+from tavola.session.names import clean_name, guest_name
+from tavola.session.playing import Playing
+from tavola.session.room import SOLO_SEATS, Room
+from tavola.session.room_time import RoomTime
+
+MOST_PEERS = 32
+ACKS_KEPT = 16
+NAMES_KEPT = 64
+
+
+@dataclass(slots=True)
+class Peer:
+    """A connection, and what was sent down it."""
+
+    greeted: bool = False
+    match: str | None = None
+    events: int = 0  # how many of the match's events it has
+    owed: bool = False  # a screen
+    room: str = ""  # the room as it was last sent
+
+
+class Host:
+    """One room. Every method returns effects; `now` is in ms and may jump."""
+
+    def __init__(self, room: Room, seed: str, name: str, app: str, now: int) -> None:
+        """Use `open` or `restore`."""
+        self.room = room
+        self.playing: Playing | None = None
+        self._seed = seed
+        self._app = app
+        self._names = {room.owner: name}
+        self._acks: dict[str, list[str]] = {}
+        self._peers: dict[str, Peer] = {room.owner: Peer()}
+        self._time = RoomTime(now)
+        self._record = save.RecordText()
+        self._replies: list[Effect] = []
+        self._unsaved = True
+        self._room_changed = False
+        self._wake: int | None = None
+
+    @classmethod
+    def open(cls, *, key: str, name: str, game: str, seed: str, app: str, solo: bool, now: int) -> Host:
+        """A new room. Raises Refused if there is no such game. Alone, the match begins at once."""
+        name = guest_name(name, key)
+        host = cls(Room.new(game_named(game), key, name), seed, name, app, now)
+        if solo:
+            for seat in range(1, min(SOLO_SEATS, host.room.game.most)):
+                host.room.set_seat(seat, "bot")
+            host.room.start()
+            host._begin_match(host._time.now)
+        return host
+
+    @classmethod
+    def restore(cls, text: str, *, key: str, name: str, app: str, now: int) -> Host:
+        """The room as it was saved. Raises BadRecord, also if it is somebody else's."""
+        saved = save.load(text)
+        room = saved.room
+        if room.owner != key:
+            raise BadRecord(Why("save_of_another"))
+        host = cls(room, saved.seed, guest_name(name, key), app, now)
+        host._names = {**saved.names, key: guest_name(name, key)}
+        host._acks = saved.acks
+        for place in room.places:
+            place.away_since = 0 if place.kind == "human" and place.key != key else None
+        if saved.record is not None:
+            host.playing = Playing.resume(saved.record, saved.seed, room.matches, room.in_play, room.table, 0)
+            if host.playing.over != (room.phase == "over"):
+                raise BadRecord(Why("save_unreadable"))
+            host.playing.restore_window(saved.ask, saved.drafts, saved.clock)
+        return host
+
+    # -- calls --
+
+    def begin(self, now: int) -> list[Effect]:
+        """The first effects, after `open` or `restore`."""
+        return self._call(now, lambda now: None)
+
+    def receive(self, peer: str, text: str, now: int) -> list[Effect]:
+        """A message from a peer. Never raises for what the peer has said."""
+        if peer not in self._peers:
+            return []  # gone already
+
+        def read(now: int) -> None:
+            message = said.parse(text)
+            try:
+                self._read(peer, message, now)
+            except Refused as refused:
+                answer_id = message.id if isinstance(message, said.GiveAnswer) else None
+                self._reply(peer, screens.refused(refused.why, answer_id))
+
+        return self._call(now, read)
+
+    def joined(self, peer: str, now: int) -> list[Effect]:
+        """A connection to that key is there; if there was one before, it is replaced."""
+
+        def join(now: int) -> None:
+            if peer not in self._peers and len(self._peers) >= MOST_PEERS:
+                self._send_away(peer, Why("full"))
+                return
+            self._peers[peer] = Peer()
+
+        return self._call(now, join)
+
+    def left(self, peer: str, now: int) -> list[Effect]:
+        """The connection to that key is gone. Its seat stays its own."""
+
+        def leave(now: int) -> None:
+            if peer != self.room.owner and self._peers.pop(peer, None) is not None:
+                self._presence(peer, now, now)
+                self._room_changed = True
+
+        return self._call(now, leave)
+
+    def tick(self, now: int) -> list[Effect]:
+        """Time has passed."""
+        return self._call(now, lambda now: None)
+
+    def _call(self, given: int, action: Callable[[int], None]) -> list[Effect]:
+        now = self._time.read(given, self._due())
+        self._advance(now)
+        action(now)
+        self._advance(now)
+        return self._effects(now)
+
+    # -- what peers say --
+
+    def _read(self, peer: str, message: said.Message, now: int) -> None:
+        if isinstance(message, said.Malformed):
+            raise Refused(message.why)
+        if isinstance(message, said.OtherVersion):
+            self._send_away(peer, Why("version", {"theirs": message.version, "ours": said.PROTOCOL}))
+            return
+        if isinstance(message, said.OwnerOnly) and peer != self.room.owner:
+            raise Refused(Why("not_host"))
+        if not (self._peers[peer].greeted or isinstance(message, said.Hello)):
+            raise Refused(Why("no_hello"))
+        match message:
+            case said.Hello():
+                self._hello(peer, message, now)
+            case said.GiveAnswer():
+                self._answer(peer, message, now)
+            case said.MoreTime():
+                self._more_time(peer, message, now)
+            case said.Ping():
+                self._reply(peer, {"t": "pong", "n": message.n})
+            case said.Rename():
+                self._rename(peer, message)
+            case said.Sit():
+                before = self.room.seat_of(peer)
+                self.room.sit(peer, self._names[peer], message.seat)
+                self._seats_changed(peer, before, now)
+            case said.Stand():
+                before = self.room.seat_of(peer)
+                self.room.stand(peer)
+                self._seats_changed(peer, before, now)
+            case said.SetSeat():
+                self.room.set_seat(message.seat, message.kind)
+                self._keep_room()
+            case said.SetOptions():
+                self.room.set_options(message.options)
+                self._keep_room()
+            case said.UsePreset():
+                self.room.use_preset(message.preset)
+                self._keep_room()
+            case said.Start():
+                self.room.start()
+                self._begin_match(now)
+            case said.Again():
+                self.room.again()
+                self._begin_match(now)
+            case said.ToLobby():
+                self.room.to_lobby()
+                self.playing = None
+                self._keep_room()
+
+    def _hello(self, key: str, message: said.Hello, now: int) -> None:
+        peer = self._peers[key] = Peer(greeted=True, owed=True)
+        self._reply(key, {"t": "welcome", "v": said.PROTOCOL, "app": self._app, "you": key})
+        if self.playing is not None and message.have is not None and message.have[0] == self.playing.id:
+            peer.match, peer.events = self.playing.id, message.have[1] + 1
+        self._call_them(key, guest_name(message.name, key))
+        self._presence(key, None, now)
+        self._room_changed = True
+
+    def _rename(self, key: str, message: said.Rename) -> None:
+        name = clean_name(message.name)
+        if not name:
+            raise Refused(Why("name_empty"))
+        self._call_them(key, name)
+
+    def _call_them(self, key: str, name: str) -> None:
+        if self._names.get(key) == name:
+            return
+        self._names.pop(key, None)
+        self._names[key] = name
+        seated = {place.key for place in self.room.places}
+        spare = [key for key in self._names if key not in seated and key not in self._peers]
+        for forgotten in spare[: max(0, len(self._names) - NAMES_KEPT)]:
+            del self._names[forgotten]
+        seat = self.room.seat_of(key)
+        if seat is not None:
+            self.room.places[seat].name = name
+        self._keep_room()
+
+    def _answer(self, key: str, message: said.GiveAnswer, now: int) -> None:
+        taken = self._acks.setdefault(key, [])
+        if message.id not in taken:
+            playing, seat = self._seated(key)
+            if message.match != playing.id:
+                raise Refused(Why("stale"))
+            playing.answer(seat, message.ask, message.value, now)
+            taken.append(message.id)
+            del taken[:-ACKS_KEPT]
+            self._unsaved = True
+        self._reply(key, {"t": "ack", "id": message.id})
+
+    def _more_time(self, key: str, message: said.MoreTime, now: int) -> None:
+        playing, seat = self._seated(key)
+        playing.more_time(seat, message.ask, now)
+        self._unsaved = True
+
+    def _seated(self, key: str) -> tuple[Playing, Any]:
+        """The match that is being played, and the seat of that key in it. Raises Refused."""
+        if self.playing is None:
+            raise Refused(Why("no_match"))
+        seat = self.room.seat_of(key)
+        if seat is None:
+            raise Refused(Why("not_seated"))
+        return self.playing, seat
+
+    # -- what follows --
+
+    def _seats_changed(self, key: str, before: int | None, now: int) -> None:
+        """A person has sat down or stood up: what they may see is another's now."""
+        after = self.room.seat_of(key)
+        for seat in {before, after} - {None}:
+            if self.playing is not None:
+                self.playing.seat_changed(seat, now)
+        self._peers[key].owed = True
+        self._peers[key].events = 0
+        self._keep_room()
+
+    def _presence(self, key: str, away_since: int | None, now: int) -> None:
+        seat = self.room.seat_of(key)
+        if seat is None:
+            return
+        self.room.places[seat].away_since = away_since
+        if self.playing is not None:
+            self.playing.seat_changed(seat, now)
+
+    def _begin_match(self, now: int) -> None:
+        room = self.room
+        self.playing = Playing.begin(
+            room.game, room.rules, self._seed, room.matches, room.in_play, room.table, now
+        )
+        self._acks = {}
+        self._keep_room()
+
+    def _advance(self, now: int) -> None:
+        playing = self.playing
+        if playing is None or self.room.phase != "playing":
+            return
+        playing.advance(now)
+        if playing.over:
+            self.room.phase = "over"
+            assert playing.match.outcome is not None
+            for winner in playing.match.outcome.winners:
+                self.room.places[winner].score += 1
+            self._keep_room()
+
+    def _keep_room(self) -> None:
+        self._unsaved = self._room_changed = True
+
+    # -- effects --
+
+    def _reply(self, peer: str, message: screens.Json) -> None:
+        self._replies.append(Send(peer, screens.encode(message)))
+
+    def _send_away(self, peer: str, why: Why) -> None:
+        self._reply(peer, {"t": "bye", "why": why_as_data(why)})
+        self._replies.append(Close(peer))
+
+    def _due(self) -> int | None:
+        return self.playing.due() if self.playing is not None else None
+
+    def _effects(self, now: int) -> list[Effect]:
+        """The save first, then what was said in reply, then what has changed on each screen."""
+        playing = self.playing
+        changed = playing is not None and playing.changed
+        if playing is not None and changed:
+            playing.changed = False
+            self._unsaved = True
+        effects: list[Effect] = []
+        if self._unsaved:
+            self._unsaved = False
+            text = save.dump(self.room, self._seed, self._names, self._acks, playing, self._record, now)
+            effects.append(Save(text))
+        effects += self._replies
+        self._replies = []
+        if self._room_changed:
+            self._room_changed = False
+            effects += self._room_news()
+        for key, peer in self._peers.items():
+            if peer.greeted and (changed or peer.owed):
+                peer.owed = False
+                if playing is not None:
+                    effects.append(Send(key, self._screen(key, peer, playing, now)))
+        due = self._due()
+        if due is not None:
+            effects.append(Wake(self._time.given_at(due)))
+        return effects
+
+    def _room_news(self) -> list[Effect]:
+        watching = sum(peer.greeted and self.room.seat_of(key) is None for key, peer in self._peers.items())
+        news: list[Effect] = []
+        for key, peer in self._peers.items():
+            if peer.greeted:
+                text = screens.encode(screens.room(self.room, key, watching))
+                if text != peer.room:
+                    peer.room = text
+                    news.append(Send(key, text))
+        return news
+
+    def _screen(self, key: str, peer: Peer, playing: Playing, now: int) -> str:
+        if peer.match != playing.id:
+            peer.match, peer.events = playing.id, 0
+        since = min(peer.events, len(playing.match.events))
+        peer.events = len(playing.match.events)
+        return screens.encode(screens.screen(playing, self.room.seat_of(key), since, now))

@@ -1,0 +1,274 @@
+"""What may come down the wire: one frozen class per message, and one strict parser.
+
+A message that is not exactly one of these is a value, `Malformed`: nothing that a peer sends can raise. Keys, types,
+lengths and ranges are checked here and nowhere else; whether a message is allowed now is the host's business.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from tavola.engine.ask import Answer
+from tavola.engine.errors import Why
+from tavola.engine.record import read_answer
+
+PROTOCOL = 1
+"""Raise it when a page of the version before could not follow any more."""
+
+LONGEST = 64 * 1024
+"""Characters in a message; a longer one is not read."""
+
+HIGHEST = 2**53 - 1
+MOST_SEATS = 64
+
+
+@dataclass(frozen=True, slots=True)
+class Hello:
+    """The first message of every page. `have` is the match and the last event that it knows."""
+
+    app: str
+    name: str
+    have: tuple[str, int] | None
+
+
+@dataclass(frozen=True, slots=True)
+class OtherVersion:
+    """A hello in another version of the protocol."""
+
+    version: int
+
+
+@dataclass(frozen=True, slots=True)
+class Rename:
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Sit:
+    """Take a seat; None is the first that is free."""
+
+    seat: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Stand:
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class GiveAnswer:
+    """An answer to a numbered question. `id` is the sender's own, echoed when it is taken or refused."""
+
+    id: str
+    match: str
+    ask: int
+    value: Answer
+
+
+@dataclass(frozen=True, slots=True)
+class MoreTime:
+    ask: int
+
+
+@dataclass(frozen=True, slots=True)
+class Ping:
+    n: int
+
+
+@dataclass(frozen=True, slots=True)
+class SetSeat:
+    seat: int
+    kind: Literal["bot", "empty"]
+
+
+@dataclass(frozen=True, slots=True)
+class SetOptions:
+    options: dict[str, str | int | bool]
+
+
+@dataclass(frozen=True, slots=True)
+class UsePreset:
+    preset: str
+
+
+@dataclass(frozen=True, slots=True)
+class Start:
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class Again:
+    """Another match with the same seats."""
+
+
+@dataclass(frozen=True, slots=True)
+class ToLobby:
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class Malformed:
+    """Not a message. `id` is the answer's, if that much could be read."""
+
+    why: Why
+    id: str | None = None
+
+
+OwnerOnly = SetSeat | SetOptions | UsePreset | Start | Again | ToLobby
+Message = Hello | OtherVersion | Rename | Sit | Stand | GiveAnswer | MoreTime | Ping | OwnerOnly | Malformed
+
+
+def parse(text: str) -> Message:
+    """The message in a text. Never raises."""
+    if len(text) > LONGEST:
+        return Malformed(Why("too_long"))
+    try:
+        data = json.loads(text, parse_constant=_no_constant)
+    except (ValueError, RecursionError):
+        return Malformed(Why("malformed"))
+    if type(data) is not dict:
+        return Malformed(Why("malformed"))
+    name = data.get("t")
+    shape = _SHAPES.get(name) if type(name) is str else None
+    if shape is None:
+        return Malformed(Why("unknown_message"))
+    try:
+        return shape(data)
+    except (ValueError, RecursionError):
+        return Malformed(Why("malformed"), _answer_id(data))
+
+
+def _answer_id(data: dict[str, Any]) -> str | None:
+    try:
+        return _word(data.get("id"))
+    except ValueError:
+        return None
+
+
+# -- the shape of each message --
+
+
+def _hello(data: dict[str, Any]) -> Message:
+    version = _number(data.get("v"))
+    if version != PROTOCOL:
+        return OtherVersion(version)  # what else another version says is its own business
+    _exactly(data, "t", "v", "app", "name", "have")
+    have = data["have"]
+    if have is not None:
+        _exactly(have, "match", "event")
+        have = (_word(have["match"]), _number(have["event"], least=-1))
+    return Hello(_word(data["app"]), _text(data["name"]), have)
+
+
+def _answer(data: dict[str, Any]) -> Message:
+    _exactly(data, "t", "id", "match", "ask", "value")
+    return GiveAnswer(
+        _word(data["id"]), _word(data["match"]), _number(data["ask"]), read_answer(data["value"])
+    )
+
+
+def _set_seat(data: dict[str, Any]) -> Message:
+    _exactly(data, "t", "seat", "kind")
+    kind = data["kind"]
+    if kind not in ("bot", "empty"):
+        raise ValueError("no such kind of seat")
+    return SetSeat(_number(data["seat"], most=MOST_SEATS - 1), kind)
+
+
+def _set_options(data: dict[str, Any]) -> Message:
+    _exactly(data, "t", "options")
+    options = data["options"]
+    if type(options) is not dict or len(options) > MOST_SEATS:
+        raise ValueError("not options")
+    return SetOptions({_word(name): _option_value(value) for name, value in options.items()})
+
+
+def _sit(data: dict[str, Any]) -> Message:
+    _exactly(data, "t", "seat")
+    seat = data["seat"]
+    return Sit(None if seat is None else _number(seat, most=MOST_SEATS - 1))
+
+
+def _rename(data: dict[str, Any]) -> Message:
+    _exactly(data, "t", "name")
+    return Rename(_text(data["name"]))
+
+
+def _use_preset(data: dict[str, Any]) -> Message:
+    _exactly(data, "t", "preset")
+    return UsePreset(_word(data["preset"]))
+
+
+def _more_time(data: dict[str, Any]) -> Message:
+    _exactly(data, "t", "ask")
+    return MoreTime(_number(data["ask"]))
+
+
+def _ping(data: dict[str, Any]) -> Message:
+    _exactly(data, "t", "n")
+    return Ping(_number(data["n"]))
+
+
+def _bare(message: Message) -> Callable[[dict[str, Any]], Message]:
+    def shape(data: dict[str, Any]) -> Message:
+        _exactly(data, "t")
+        return message
+
+    return shape
+
+
+_SHAPES: dict[str, Callable[[dict[str, Any]], Message]] = {
+    "hello": _hello,
+    "name": _rename,
+    "sit": _sit,
+    "stand": _bare(Stand()),
+    "answer": _answer,
+    "more_time": _more_time,
+    "ping": _ping,
+    "seat": _set_seat,
+    "options": _set_options,
+    "preset": _use_preset,
+    "start": _bare(Start()),
+    "again": _bare(Again()),
+    "lobby": _bare(ToLobby()),
+}
+
+
+# -- values --
+
+
+def _no_constant(name: str) -> None:
+    raise ValueError(f"{name} is no JSON")
+
+
+def _exactly(data: Any, *keys: str) -> None:
+    if type(data) is not dict or data.keys() != set(keys):
+        raise ValueError("not these keys")
+
+
+def _number(value: object, least: int = 0, most: int = HIGHEST) -> int:
+    if type(value) is not int or not least <= value <= most:
+        raise ValueError("not such a number")
+    return value
+
+
+def _word(value: object) -> str:
+    """A short word of printable ASCII: it may be sent back as it is."""
+    if type(value) is not str or not 0 < len(value) <= 64 or not (value.isascii() and value.isprintable()):
+        raise ValueError("not a word")
+    return value
+
+
+def _text(value: object) -> str:
+    if type(value) is not str:
+        raise ValueError("not a text")
+    return value
+
+
+def _option_value(value: object) -> str | int | bool:
+    if type(value) is bool:
+        return value
+    return _number(value) if type(value) is int else _word(value)

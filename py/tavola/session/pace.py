@@ -1,0 +1,59 @@
+"""How long windows stay open and bots think. All in ms.
+
+A bot's delay is drawn from one distribution for all bots and all hands, before its answer is computed, so that it tells
+nothing. A sealed window has a shortest length and a random tail, so that how fast it closes tells nothing either.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tavola.engine.ask import Ask
+from tavola.engine.chance import Chance
+
+GRACE = 15_000
+"""How long the table waits for a player whose connection is gone, before a bot answers in their place."""
+
+LATE = 1_000
+"""How late after zero an answer may still arrive."""
+
+MORE_TIME = 20_000
+MOST_TIME = 600_000
+"""No clock shows more, however often somebody asks for it."""
+
+HURRY = 4
+"""How many times faster everything goes when no person is left in the game."""
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """A length of time drawn evenly between two ends."""
+
+    least: int
+    most: int
+
+    def draw(self, chance: Chance, speed: int) -> int:
+        return (self.least + chance.below(self.most - self.least + 1)) // speed
+
+
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """The lengths of one pace."""
+
+    sealed: Span  # how long a sealed window is open at least
+    alone: Span  # how long a bot thinks that is asked alone...
+    hidden: Span  # ...in a sealed window...
+    racing: Span  # ...or where the first objection counts: people need their chance
+
+    def thinking(self, ask: Ask) -> Span:
+        """How long a bot thinks about such an ask."""
+        if ask.sealed:
+            return self.hidden
+        return self.racing if ask.closes == "first" else self.alone
+
+
+PACES = {
+    "quick": Pace(Span(1_200, 1_600), Span(400, 900), Span(300, 1_200), Span(1_500, 3_000)),
+    "normal": Pace(Span(2_500, 3_300), Span(900, 2_000), Span(500, 2_500), Span(2_500, 5_000)),
+    "calm": Pace(Span(4_000, 4_800), Span(1_500, 3_200), Span(800, 4_000), Span(4_000, 8_000)),
+}

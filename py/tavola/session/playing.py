@@ -1,0 +1,275 @@
+"""One match being played by people and bots: who must answer by when, and what happens when they don't.
+
+A sealed ask keeps its answers here, outside of the match, until everybody has answered and its shortest length has passed,
+or until the clock is at zero. Then all go to the match together. Any other answer goes to the match when it arrives.
+Silence is an ordinary answer: one of the question's fallbacks, drawn.
+
+Every draw has a stream of its own, named by the match, the ask and the seat. None depends on what was drawn before, so a
+host that is restored from a save draws the same again; and none comes from the cards' stream.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from tavola.bots.bot import Bot, RandomBot
+from tavola.engine.ask import Answer, Ask
+from tavola.engine.chance import Chance, seed_of
+from tavola.engine.dealer import Seat
+from tavola.engine.errors import BadRecord, Refused, Why
+from tavola.engine.game import Game, TableOptions
+from tavola.engine.match import Match
+from tavola.engine.record import Header, Record
+from tavola.session.pace import GRACE, HURRY, LATE, PACES
+from tavola.session.room import Place
+from tavola.session.window import Clock, Window
+
+
+class Playing:
+    """A match, its open window, and the bots. `places` are the room's seats: who has them, and who is away."""
+
+    __slots__ = ("_bots", "_seed", "changed", "id", "match", "number", "places", "table", "window")
+
+    window: Window | None
+    """None when the match is over."""
+
+    def __init__(
+        self, match: Match, seed: str, number: int, places: Sequence[Place], table: TableOptions
+    ) -> None:
+        """Use `begin` or `resume`. `seed` is the room's; `number` counts the room's matches."""
+        self.match = match
+        self.number = number
+        self.id = f"m{number}.{Chance(seed_of(f'{seed}/name/{number}')).below(16**8):08x}"
+        self.places = places
+        self.table = table
+        self.window = None
+        self.changed = True  # since whoever looks has last set it to False
+        self._seed = seed
+        self._bots: dict[Seat, Bot] = {}
+
+    @classmethod
+    def begin(
+        cls, game: Game[Any, Any], rules: dict[str, Any], seed: str, number: int,
+        places: Sequence[Place], table: TableOptions, now: int,
+    ) -> Playing:  # fmt: skip
+        """A new match."""
+        header = Header(game.id, game.rules, len(places), rules, seed_of(f"{seed}/match/{number}"))
+        playing = cls(Match.begin(header), seed, number, places, table)
+        playing._open_window(now)
+        return playing
+
+    @classmethod
+    def resume(
+        cls, record: Record, seed: str, number: int, places: Sequence[Place], table: TableOptions, now: int
+    ) -> Playing:
+        """A match as its record tells it. Raises BadRecord."""
+        playing = cls(Match.replay(record), seed, number, places, table)
+        playing._open_window(now)
+        return playing
+
+    def restore_window(
+        self, ask: int | None, drafts: Sequence[tuple[int, Answer]], clock: tuple[int, int] | None
+    ) -> None:
+        """What was face down, and what the clock showed. Raises BadRecord if that does not fit the open ask."""
+        window = self.window
+        if window is None or ask != window.ask or self.match.ask is None:
+            return
+        for seat, answer in drafts:
+            question = self.match.ask.questions.get(Seat(seat))
+            if question is None or not question.accepts(answer, self.match.knows(Seat(seat))):
+                raise BadRecord(Why("save_unreadable"))
+            window.drafts[Seat(seat)] = answer
+        if window.clock is not None and clock is not None:
+            window.clock.left, window.clock.of = clock
+
+    @property
+    def over(self) -> bool:
+        return self.match.ask is None
+
+    # -- what people do --
+
+    def answer(self, seat: Seat, number: int, answer: Answer, now: int) -> None:
+        """A person's answer. Raises Refused, and nothing has changed."""
+        ask = self._ask_numbered(number)
+        question = ask.questions.get(seat)
+        if question is None:
+            raise Refused(Why("not_asked"))
+        if not question.accepts(answer, self.match.knows(seat)):
+            raise Refused(Why("not_legal"))
+        self._take(seat, answer, now)
+
+    def more_time(self, seat: Seat, number: int, now: int) -> None:
+        """Lengthen the clock for everybody. Raises Refused."""
+        ask = self._ask_numbered(number)
+        if seat not in ask.questions:
+            raise Refused(Why("not_asked"))
+        window = self._window
+        if window.clock is None:
+            raise Refused(Why("no_clock"))
+        window.clock.lengthen(now)
+        self.changed = True
+
+    def _ask_numbered(self, number: int) -> Ask:
+        ask = self.match.ask
+        if ask is None:
+            raise Refused(Why("match_over"))
+        if ask.number != number:
+            raise Refused(Why("stale"))
+        return ask
+
+    def seat_changed(self, seat: Seat, now: int) -> None:
+        """Another has the seat now, or its owner has gone or come back."""
+        self._bots.pop(seat, None)
+        self._start_or_stop_clock(now)
+
+    # -- what time does --
+
+    def due(self) -> int | None:
+        """When `advance` next has something to do."""
+        window = self.window
+        ask = self.match.ask
+        if window is None or ask is None:
+            return None
+        times = [self._stands_in_at(seat) for seat in self._waiting(ask)]
+        times.append(window.missing_until)
+        if window.clock is not None:
+            zero = window.clock.zero_at()
+            times.append(None if zero is None else zero + LATE)
+        if ask.sealed and len(window.drafts) == len(ask.questions):
+            times.append(window.shortest)
+        return min((time for time in times if time is not None), default=None)
+
+    def advance(self, now: int) -> None:
+        """Do all that is due."""
+        while self.match.ask is not None and self._advance_once(self.match.ask, now):
+            pass
+
+    def _advance_once(self, ask: Ask, now: int) -> bool:
+        """Whether a window was closed, so that there may be more to do."""
+        self._start_or_stop_clock(now)
+        for seat in self._waiting(ask):
+            time = self._stands_in_at(seat)
+            if time is not None and time <= now:
+                self._take(seat, self._bot_answer(seat, ask), now)
+                if self.match.ask is not ask:
+                    return True
+        window = self._window
+        zero = window.clock.zero_at() if window.clock else None
+        if zero is not None and zero + LATE <= now:
+            for seat in self._waiting(ask):
+                self._take(seat, self._fallback(seat, ask), now)
+                if self.match.ask is not ask:
+                    return True
+            self._commit_drafts(now)
+            return True
+        if ask.sealed and len(window.drafts) == len(ask.questions) and window.shortest <= now:
+            self._commit_drafts(now)
+            return True
+        return False
+
+    # -- answers --
+
+    def _waiting(self, ask: Ask) -> list[Seat]:
+        """The asked seats from which there is no answer yet, face up or down."""
+        return [seat for seat in ask.waiting if seat not in self._window.drafts]
+
+    def _take(self, seat: Seat, answer: Answer, now: int) -> None:
+        """A legal answer: lay it down, or give it to the match."""
+        ask = self.match.ask
+        assert ask is not None
+        if ask.sealed:
+            self._window.drafts[seat] = answer
+            return
+        self.match.answer(seat, answer)
+        self.changed = True
+        if self.match.ask is not ask:
+            self._open_window(now)
+
+    def _commit_drafts(self, now: int) -> None:
+        """All answers to the match at once, in seat order."""
+        for seat, answer in sorted(self._window.drafts.items()):
+            self.match.answer(seat, answer)
+        self.changed = True
+        self._open_window(now)
+
+    def _bot_answer(self, seat: Seat, ask: Ask) -> Answer:
+        bot = self._bots.get(seat)
+        if bot is None:
+            bot = self._bots[seat] = new_bot(self.match.game)
+        return bot.decide(self.match.information(seat), ask.questions[seat], self._chance("bot", ask, seat))
+
+    def _fallback(self, seat: Seat, ask: Ask) -> Answer:
+        answers = self.match.fallback(seat)
+        return answers[self._chance("silence", ask, seat).below(len(answers))]
+
+    # -- windows --
+
+    @property
+    def _window(self) -> Window:
+        assert self.window is not None, "the match waits for somebody"
+        return self.window
+
+    def _open_window(self, now: int) -> None:
+        """Every ask has a fresh clock, and all delays are drawn before any answer is known."""
+        ask = self.match.ask
+        if ask is None:
+            self.window = None
+            return
+        pace = PACES[self.table.pace]
+        speed = 1 if self._people_are_in() else HURRY
+        span = pace.thinking(ask)
+        thinking = {seat: now + span.draw(self._chance("delay", ask, seat), speed) for seat in ask.questions}
+        shortest = now + pace.sealed.draw(self._chance("window", ask), speed) if ask.sealed else now
+        length = self.table.clock * 1000
+        self.window = Window(
+            ask.number, now, shortest, Clock(length, length, now) if length else None, thinking
+        )
+        self._start_or_stop_clock(now)
+
+    def _people_are_in(self) -> bool:
+        """Whether a person is still in the game; if not, nobody wants to wait."""
+        outs = self.match.layout().seats
+        return any(
+            place.kind == "human" and not seat.out for place, seat in zip(self.places, outs, strict=True)
+        )
+
+    def _start_or_stop_clock(self, now: int) -> None:
+        """The clock does not run while the table waits for somebody whose connection is gone.
+
+        In a sealed window that holds whether or not they have answered: it must not show.
+        """
+        ask, window = self.match.ask, self.window
+        if ask is None or window is None or window.clock is None:
+            return
+        ends = [self._patience_ends(seat) for seat in (ask.questions if ask.sealed else ask.waiting)]
+        window.missing_until = max((end for end in ends if end is not None and now < end), default=None)
+        if (window.missing_until is None) == (window.clock.since is None):
+            self.changed = True
+            if window.missing_until is None:
+                window.clock.start(now)
+            else:
+                window.clock.stop(now)
+
+    def _patience_ends(self, seat: Seat) -> int | None:
+        """When the table stops waiting for somebody whose connection is gone; None if they are here."""
+        away = self.places[seat].away_since
+        return None if away is None else away + GRACE
+
+    def _stands_in_at(self, seat: Seat) -> int | None:
+        """When a bot answers for this seat; None if a person is there to do it."""
+        place = self.places[seat]
+        if place.kind == "bot":
+            return self._window.thinking[seat]
+        end = self._patience_ends(seat)
+        return None if end is None else max(end, self._window.thinking[seat])
+
+    def _chance(self, purpose: str, ask: Ask, seat: Seat | None = None) -> Chance:
+        return Chance(seed_of(f"{self._seed}/{purpose}/{self.number}/{ask.number}/{seat}"))
+
+
+def new_bot(game: Game[Any, Any]) -> Bot:
+    """The bot that plays a free seat."""
+    careful = game.bots.get("careful")
+    bot: Bot = careful() if careful is not None and hasattr(careful, "decide") else RandomBot()
+    return bot

@@ -1,0 +1,201 @@
+"""The room: who sits where, how the table is to be run, and whether a match may start."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from tavola.engine.errors import Refused, Why
+from tavola.engine.game import Game, TableOptions, option_values
+from tavola.session.names import bot_name
+
+Kind = Literal["human", "bot", "empty"]
+Phase = Literal["lobby", "playing", "over"]
+Options = dict[str, Any]
+
+SOLO_SEATS = 4
+
+
+@dataclass(slots=True)
+class Place:
+    """A seat of the room, and who has it. A person keeps it while away."""
+
+    kind: Kind = "empty"
+    name: str | None = None
+    key: str | None = None  # a person's
+    score: int = 0  # matches won in this room
+    away_since: int | None = None  # room time at which a person's connection was lost; None: here
+
+    def give_to_bot(self, taken: set[str]) -> None:
+        self.kind, self.name, self.key, self.away_since = "bot", bot_name(taken), None, None
+
+    def give_to(self, key: str, name: str) -> None:
+        self.kind, self.name, self.key, self.away_since = "human", name, key, None
+
+    def clear(self) -> None:
+        self.kind, self.name, self.key, self.score, self.away_since = "empty", None, None, 0, None
+
+
+@dataclass(slots=True)
+class Room:
+    """One room. Every method either does what it says or raises Refused and changes nothing."""
+
+    game: Game[Any, Any]
+    owner: str
+    options: Options
+    places: list[Place]
+    phase: Phase = "lobby"
+    matches: int = 0  # how many have been started
+    held: dict[str, int] = field(default_factory=dict)  # who has held which seat in this match
+
+    @classmethod
+    def new(cls, game: Game[Any, Any], owner: str, name: str) -> Room:
+        """A room with its owner on the first seat."""
+        places = [Place() for _ in range(game.most)]
+        places[0].give_to(owner, name)
+        return cls(game, owner, default_options(game), places)
+
+    # -- seats --
+
+    def seat_of(self, key: str) -> int | None:
+        """The seat that a person has."""
+        return next((seat for seat, place in enumerate(self.places) if place.key == key), None)
+
+    @property
+    def in_play(self) -> list[Place]:
+        """The seats that matter now: in the lobby all, in a match those that play."""
+        return self.places if self.phase == "lobby" else [p for p in self.places if p.kind != "empty"]
+
+    def names(self) -> set[str]:
+        return {place.name for place in self.places if place.name}
+
+    def sit(self, key: str, name: str, wanted: int | None) -> None:
+        """Take a seat that is empty or a bot's. In a match, nobody sits on two seats, not even one after the other: they
+        would know two hands."""
+        own = self.seat_of(key)
+        if own is not None and wanted in (None, own):
+            return
+        if self.phase != "lobby":
+            if own is not None or (key in self.held and wanted not in (None, self.held[key])):
+                raise Refused(Why("match_running"))
+            wanted = self.held.get(key, wanted)
+        seat = self._first_free() if wanted is None else wanted
+        places = self.in_play
+        if seat >= len(places):
+            raise Refused(Why("no_such_seat"))
+        if places[seat].kind == "human":
+            raise Refused(Why("seat_taken"))
+        if own is not None:
+            self.places[own].clear()
+        places[seat].give_to(key, name)
+        if self.phase != "lobby":
+            self.held[key] = seat
+
+    def _first_free(self) -> int:
+        for kind in ("empty", "bot"):
+            for seat, place in enumerate(self.in_play):
+                if place.kind == kind:
+                    return seat
+        raise Refused(Why("full"))
+
+    def stand(self, key: str) -> None:
+        """Leave one's seat; in a match a bot plays on."""
+        seat = self.seat_of(key)
+        if seat is None:
+            raise Refused(Why("not_seated"))
+        if self.phase == "lobby":
+            self.places[seat].clear()
+        else:
+            self.places[seat].give_to_bot(self.names())
+
+    def set_seat(self, seat: int, kind: Literal["bot", "empty"]) -> None:
+        """Put a bot on a seat, or nobody; also in place of a person."""
+        if self.phase != "lobby":
+            raise Refused(Why("match_running"))
+        if seat >= len(self.places):
+            raise Refused(Why("no_such_seat"))
+        if kind == "empty":
+            self.places[seat].clear()
+        elif self.places[seat].kind != "bot":
+            self.places[seat].clear()
+            self.places[seat].give_to_bot(self.names())
+
+    # -- options --
+
+    def set_options(self, changes: Mapping[str, Any]) -> None:
+        """Change some options."""
+        if self.phase == "playing":
+            raise Refused(Why("match_running"))
+        self.options = read_options(self.game, {**self.options, **changes})
+
+    def use_preset(self, preset: str) -> None:
+        """Change the options that a preset names."""
+        if preset not in self.game.presets:
+            raise Refused(Why("unknown_preset"))
+        self.set_options(self.game.presets[preset])
+
+    @property
+    def preset(self) -> str | None:
+        """The preset that these options are."""
+        for name, preset in self.game.presets.items():
+            if all(self.options[option] == value for option, value in preset.items()):
+                return name
+        return None
+
+    @property
+    def rules(self) -> Options:
+        """The options that belong to the match's header: how the game is played."""
+        return {name: self.options[name] for name in option_values(self.game.options)}
+
+    @property
+    def table(self) -> TableOptions:
+        """How the table is run."""
+        return TableOptions(**{name: self.options[name] for name in option_values(TableOptions)})
+
+    # -- phases --
+
+    def why_not_start(self) -> Why | None:
+        """What is still missing for a match."""
+        players = sum(place.kind != "empty" for place in self.places)
+        return Why("too_few_players", {"fewest": self.game.fewest}) if players < self.game.fewest else None
+
+    def start(self) -> None:
+        """From the lobby into a match. Players move up, so that seats are numbered without gaps."""
+        if self.phase != "lobby":
+            raise Refused(Why("match_running"))
+        why = self.why_not_start()
+        if why is not None:
+            raise Refused(why)
+        self.places.sort(key=lambda place: place.kind == "empty")
+        self._begin()
+
+    def again(self) -> None:
+        """Another match with the same seats."""
+        if self.phase != "over":
+            raise Refused(Why("match_running" if self.phase == "playing" else "in_lobby"))
+        self._begin()
+
+    def _begin(self) -> None:
+        self.phase = "playing"
+        self.matches += 1
+        self.held = {place.key: seat for seat, place in enumerate(self.places) if place.key is not None}
+
+    def to_lobby(self) -> None:
+        """Back to the lobby; a match that is being played is given up."""
+        self.phase = "lobby"
+        self.held = {}
+
+
+def default_options(game: Game[Any, Any]) -> Options:
+    """Every option of a game and of the table, as it is if nobody chooses."""
+    return {name: getattr(cls(), name) for cls in (game.options, TableOptions) for name in option_values(cls)}
+
+
+def read_options(game: Game[Any, Any], given: Mapping[str, Any]) -> Options:
+    """All options, those not given by default. Raises Refused for one that there isn't."""
+    known = {**option_values(game.options), **option_values(TableOptions)}
+    for name, value in given.items():
+        if name not in known or not any(value == v and type(value) is type(v) for v in known[name]):
+            raise Refused(Why("unknown_option", {"option": name}))
+    return {**default_options(game), **given}

@@ -1,0 +1,36 @@
+"""The room's own time. It never runs backwards, and it stands still while the device sleeps.
+
+A phone that was asleep wakes with all deadlines past, but the people at the table could not answer meanwhile: their messages
+are still to come. So when a call comes much later than the host asked to be woken, that one gap does not count. If the
+next call is as late, the device is merely slow, and time passes after all.
+"""
+
+from __future__ import annotations
+
+OVERSLEPT = 2_000
+
+
+class RoomTime:
+    """Milliseconds since the room was opened here."""
+
+    __slots__ = ("_given", "_overslept", "now")
+
+    def __init__(self, given: int) -> None:
+        self.now = 0
+        self._given = given
+        self._overslept = False
+
+    def read(self, given: int, due: int | None) -> int:
+        """The room's time at a call that says it is `given`, when the next thing was due at room time `due`."""
+        passed = max(0, given - self._given)
+        self._given = given
+        self._overslept = (
+            not self._overslept and due is not None and passed > max(0, due - self.now) + OVERSLEPT
+        )
+        if not self._overslept:
+            self.now += passed
+        return self.now
+
+    def given_at(self, time: int) -> int:
+        """A room time on the scale of the times that are given."""
+        return self._given + max(0, time - self.now)

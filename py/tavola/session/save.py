@@ -1,0 +1,155 @@
+"""The room as text, and back. The first line is the room, the rest is the record of the match, if there is one.
+
+Whatever can't be read raises BadRecord: a save that is cut short, edited, or of other rules is refused as a whole.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, field
+from typing import Any
+
+from tavola.engine.ask import Answer
+from tavola.engine.errors import BadRecord, Refused, Why
+from tavola.engine.game import game_named
+from tavola.engine.record import Record, read_answer
+from tavola.session.playing import Playing
+from tavola.session.room import Place, Room, read_options
+from tavola.session.screens import encode
+
+FORMAT = 1
+
+
+@dataclass(slots=True)
+class Saved:
+    """What a save holds besides the match."""
+
+    room: Room
+    seed: str
+    names: dict[str, str]  # how people call themselves, by key
+    acks: dict[str, list[str]]  # the last answers that were taken, by key
+    record: Record | None = None
+    drafts: list[tuple[int, Answer]] = field(default_factory=list)  # seat, answer
+    ask: int | None = None  # which the drafts and the clock are of
+    clock: tuple[int, int] | None = None  # left, of
+
+
+class RecordText:
+    """The record of a match as text, made longer as the match goes on instead of anew."""
+
+    __slots__ = ("_answers", "_playing", "_text")
+
+    def __init__(self) -> None:
+        self._playing: Playing | None = None
+        self._answers = 0
+        self._text = ""
+
+    def of(self, playing: Playing) -> str:
+        answers = playing.match.answers
+        if playing is not self._playing:
+            self._playing, self._answers = playing, 0
+            self._text = Record(playing.match.header).dumps()
+        self._text += "".join(encode(line) + "\n" for line in answers[self._answers :])
+        self._answers = len(answers)
+        return self._text
+
+
+def dump(
+    room: Room, seed: str, names: dict[str, str], acks: dict[str, list[str]],
+    playing: Playing | None, record: RecordText, now: int,
+) -> str:  # fmt: skip
+    """Everything that must outlive a reload."""
+    window = playing.window if playing else None
+    clock = window.clock if window else None
+    first: dict[str, Any] = {
+        "tavola_room": FORMAT,
+        "game": room.game.id,
+        "owner": room.owner,
+        "seed": seed,
+        "options": room.options,
+        "phase": room.phase,
+        "matches": room.matches,
+        "places": [[place.kind, place.name, place.key, place.score] for place in room.places],
+        "held": room.held,
+        "names": names,
+        "acks": acks,
+        "ask": window.ask if window else None,
+        "drafts": list(window.drafts.items()) if window else [],
+        "clock": [clock.remaining(now), clock.of] if clock else None,
+    }
+    return encode(first) + "\n" + (record.of(playing) if playing else "")
+
+
+def load(text: str) -> Saved:
+    """Read a save. Raises BadRecord. Says nothing yet on whether the record can be played."""
+    first, _, rest = text.partition("\n")
+    try:
+        data = json.loads(first)
+        if type(data) is not dict or data.get("tavola_room") != FORMAT:
+            raise BadRecord(Why("save_unreadable"))
+        game = game_named(_str(data["game"]))
+        places = [
+            Place(_one_of(kind, "human", "bot", "empty"), _str_or_none(name), _str_or_none(key), _int(score))
+            for kind, name, key, score in data["places"]
+        ]
+        held = {_str(key): _int(seat) for key, seat in data["held"].items()}
+        room = Room(
+            game, _str(data["owner"]), read_options(game, data["options"]), places,
+            _one_of(data["phase"], "lobby", "playing", "over"), _int(data["matches"]), held,
+        )  # fmt: skip
+        saved = Saved(
+            room=room,
+            seed=_str(data["seed"]),
+            names={_str(key): _str(name) for key, name in data["names"].items()},
+            acks={_str(key): [_str(ack) for ack in acks] for key, acks in data["acks"].items()},
+            record=None if room.phase == "lobby" else Record.loads(rest),
+            drafts=[(_int(seat), read_answer(answer)) for seat, answer in data["drafts"]],
+            ask=None if data["ask"] is None else _int(data["ask"]),
+            clock=None if data["clock"] is None else (_int(data["clock"][0]), _int(data["clock"][1])),
+        )
+        _check(saved)
+    except BadRecord:
+        raise
+    except (ValueError, TypeError, KeyError, IndexError, AttributeError, RecursionError, Refused):
+        raise BadRecord(Why("save_unreadable")) from None
+    return saved
+
+
+def _check(saved: Saved) -> None:
+    """What the rest of the session takes for granted."""
+    room = saved.room
+    playing = [place for place in room.places if place.kind != "empty"]
+    keys = [place.key for place in room.places if place.kind == "human"]
+    record = saved.record
+    fits = (
+        len(room.places) == room.game.most
+        and None not in keys
+        and len(set(keys)) == len(keys)
+        and all(place.key is None for place in room.places if place.kind != "human")
+        and (record is None or (record.header.game == room.game.id and record.header.seats == len(playing)))
+        and (record is None or all(place.kind != "empty" for place in room.places[: len(playing)]))
+    )
+    if not fits:
+        raise ValueError("the parts do not fit together")
+
+
+def _str(value: object) -> str:
+    if type(value) is not str:
+        raise ValueError("not a text")
+    return value
+
+
+def _str_or_none(value: object) -> str | None:
+    return None if value is None else _str(value)
+
+
+def _int(value: object) -> int:
+    if type(value) is not int or value < 0:
+        raise ValueError("not a count")
+    return value
+
+
+def _one_of(value: object, *words: Any) -> Any:
+    if value not in words:
+        raise ValueError("not one of the words")
+    return value

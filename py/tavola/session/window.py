@@ -1,0 +1,56 @@
+"""A window: one ask while it is open, with the answers that lie face down and the clock. All times are room time."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from tavola.engine.ask import Answer
+from tavola.engine.dealer import Seat
+from tavola.session.pace import MORE_TIME, MOST_TIME
+
+
+@dataclass(slots=True)
+class Clock:
+    """Counts down, unless it is stopped."""
+
+    left: int  # when it was last started or stopped
+    of: int
+    since: int | None  # when it was started; None: stopped
+
+    def remaining(self, now: int) -> int:
+        return self.left if self.since is None else max(0, self.left - (now - self.since))
+
+    def stop(self, now: int) -> None:
+        self.left, self.since = self.remaining(now), None
+
+    def start(self, now: int) -> None:
+        self.since = now
+
+    def zero_at(self) -> int | None:
+        """When it shows zero, as it runs now."""
+        return None if self.since is None else self.since + self.left
+
+    def lengthen(self, now: int) -> None:
+        """More time for whoever is asked; nobody is told who wanted it."""
+        remaining = self.remaining(now)
+        self.left = min(remaining + MORE_TIME, MOST_TIME)
+        self.of = max(self.of, self.left)
+        if self.since is not None:
+            self.since = now
+
+
+@dataclass(slots=True)
+class Window:
+    """One open ask."""
+
+    ask: int
+    opened: int
+    shortest: int  # a sealed window stays open until then
+    clock: Clock | None
+    thinking: dict[
+        Seat, int
+    ]  # when each asked seat would answer if a bot had it, drawn before any answer is known
+    drafts: dict[Seat, Answer] = field(
+        default_factory=dict
+    )  # of a sealed window; they may be changed until it closes
+    missing_until: int | None = None  # the clock is stopped until then, because somebody's connection is gone
