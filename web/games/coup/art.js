@@ -201,6 +201,16 @@ const RINGS_ABOVE =
   "M-0.7 5.92A5.1 5.1 0 0 0 1.01 8.15M5.92 8.78A5.1 5.1 0 0 0 8.15 7.07M8.78 10.24A5.1 5.1 0 0 0 7.07 8.01" +
   "M2.16 7.38A5.1 5.1 0 0 0 -0.07 9.09M10.24 -0.7A5.1 5.1 0 0 0 8.01 1.01M7.38 5.92A5.1 5.1 0 0 0 9.09 8.15";
 
+/** The back of a card that is too small for the weave: its frame and its crown. */
+export function SmallBack() {
+  return html`<svg class="weave" viewBox="0 0 26 36" aria-hidden="true">
+    <rect x="2" y="2" width="22" height="32" rx="1.6" fill="none" stroke="var(--back-line)" stroke-width="1" />
+    <path d="M2 10 10 2M2 18 8 12M24 26 16 34M24 18 18 24M16 2 24 10M18 12 24 18M10 34 2 26M8 24 2 18" fill="none" stroke="var(--back-line)" stroke-width=".7" opacity=".75" />
+    <path d="M13 9.5 20 18 13 26.5 6 18Z" fill="var(--back)" stroke="var(--back-line)" stroke-width="1" />
+    <path d="M9.8 20.8 9.2 16.2 11.6 17.9 13 14.9 14.4 17.9 16.8 16.2 16.2 20.8Z" fill="var(--back-line)" />
+  </svg>`;
+}
+
 /** The pattern that card backs are filled with; once on a table. */
 export function Patterns() {
   return html`<svg class="patterns" width="0" height="0" aria-hidden="true">

@@ -1,0 +1,197 @@
+"""Screens of Coup for the tests that draw tables: real matches, played at random until the wanted moment comes.
+
+A screen is what the page's table gets: {"me", "room", "screen", "log", "sent"}. Because they come from the rules themselves,
+they can't grow stale.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from tavola.bots.bot import RandomBot
+from tavola.engine.chance import Chance, seed_of
+from tavola.engine.dealer import Seat
+from tavola.engine.match import SPECTATOR, Match
+from tavola.engine.record import Header
+
+Screen = dict[str, Any]
+Wanted = Callable[[Match, Seat], bool]
+
+NAMES = ("みさき", "あきら", "Léa", "さすらいの船乗りケンジ", "ボット・松", "Bartholomew")
+CLOCK = {"left": 14_000, "of": 20_000, "paused": False}
+SEEDS = 400  # how many matches to search for a moment before giving up
+
+
+def moments(seats: int, options: dict[str, Any]) -> Iterator[Match]:
+    """Every decision of many matches of random players."""
+    bot = RandomBot()
+    for n in range(SEEDS):
+        match = Match.begin(Header("coup", 1, seats, options, seed_of(f"screens {n}")))
+        chance = Chance(seed_of(f"players {n}"))
+        while match.ask is not None:
+            yield match
+            seat = match.ask.waiting[0]
+            match.answer(seat, bot.decide(match.information(seat), match.ask.questions[seat], chance))
+        yield match
+
+
+def room(seats: int, me: int | None, phase: str = "playing") -> dict[str, Any]:
+    """A room with people and bots in it."""
+    return {
+        "game": "coup",
+        "options": {},
+        "preset": "bga_wiki",
+        "phase": phase,
+        "seats": [
+            {
+                "seat": seat,
+                "kind": "bot" if seat == 4 else "human",
+                "name": NAMES[seat],
+                "here": seat != 3,
+                "owner": seat == 0,
+                "score": 0,
+            }
+            for seat in range(seats)
+        ],
+        "watching": 1,
+        "your_seat": me,
+        "host": me == 0,
+        "can_start": False,
+        "why_not": None,
+    }
+
+
+def screen_of(match: Match, seat: Seat | None, clock: dict[str, Any] | None = CLOCK) -> Screen:
+    """What the page of that seat gets to draw; None is a spectator."""
+    viewer = SPECTATOR if seat is None else seat
+    question = None if seat is None else match.question_for(viewer)
+    over = match.outcome and {"winners": list(match.outcome.winners), "scores": list(match.outcome.scores)}
+    return {
+        "me": seat,
+        "room": room(match.header.seats, seat, "over" if over else "playing"),
+        "screen": {
+            "match": "m1",
+            "view": match.view(viewer),
+            "question": question and {"chosen": None, **question},
+            "waiting": None if over or question else match.waiting_for(viewer),
+            "clock": None if over else clock,
+            "over": over,
+        },
+        "log": match.events_for(viewer),
+        "sent": None,
+    }
+
+
+def find(wanted: Wanted, seats: int = 6, **options: Any) -> Screen:
+    """The screen of the first seat for which `wanted` holds, in the first match where it does."""
+    for match in moments(seats, options):
+        for seat in range(seats):
+            if wanted(match, Seat(seat)):
+                return screen_of(match, Seat(seat))
+    raise LookupError("no such moment in so many matches")
+
+
+def asked(name: str, **said: Any) -> Wanted:
+    """Somebody is asked that question, with those fields."""
+
+    def wanted(match: Match, seat: Seat) -> bool:
+        question = match.ask and match.ask.questions.get(seat)
+        if question is None or type(question).__name__ != name or seat in match.ask.given:  # type: ignore[union-attr]
+            return False
+        return all(getattr(question, field) == value for field, value in said.items())
+
+    return wanted
+
+
+def both(*conditions: Wanted) -> Wanted:
+    """All of these hold."""
+    return lambda match, seat: all(condition(match, seat) for condition in conditions)
+
+
+def losses(least: int) -> Wanted:
+    """So many cards lie open."""
+    return lambda match, seat: sum(map(len, match.table.state.lost)) >= least
+
+
+def coins(least: int, most: int = 99) -> Wanted:
+    """The seat has so many coins."""
+    return lambda match, seat: least <= match.table.state.coins[seat] <= most
+
+
+def is_target(match: Match, seat: Seat) -> bool:
+    """The action being played is aimed at the seat."""
+    declaration = match.table.state.declaration
+    return declaration is not None and declaration.target == seat
+
+
+def can_prove(match: Match, seat: Seat) -> bool:
+    """The seat holds the character that it has to show, and another card."""
+    question = match.question_for(seat)
+    return question is not None and [option["good"] for option in question["options"]].count(True) == 1
+
+
+def cannot_prove(match: Match, seat: Seat) -> bool:
+    """The seat lied."""
+    question = match.question_for(seat)
+    return question is not None and not any(option["good"] for option in question["options"])
+
+
+def is_out(match: Match, seat: Seat) -> bool:
+    """The seat has no hidden card left while the others play on."""
+    return match.table.state.round > 0 and not match.table.state.hands[seat] and match.ask is not None
+
+
+def watches(match: Match, seat: Seat) -> bool:
+    """The seat is not asked while somebody else is."""
+    return match.ask is not None and seat not in match.ask.questions and bool(match.table.state.hands[seat])
+
+
+def spectator(screen_of_seat: Screen) -> Screen:
+    """The same moment for one who only watches: no face that is not open, no question."""
+    view = screen_of_seat["screen"]["view"]
+    zones = [
+        zone if zone["name"] == "lost" else {**zone, "cards": [{**card, "face": None} for card in zone["cards"]]}
+        for zone in view["zones"]
+    ]
+    screen = {**screen_of_seat["screen"], "view": {**view, "zones": zones}}
+    return {**screen_of_seat, "me": None, "screen": screen, "room": room(len(view["seats"]), None)}
+
+
+def screens() -> dict[str, Screen]:
+    """Every question of Coup, two to six seats, and every way to look on."""
+    made = {
+        "act": find(both(asked("Act"), coins(4, 6), losses(3))),
+        "act_first": find(asked("Act")),
+        "act_rich": find(both(asked("Act"), coins(10))),
+        "act_2_seats": find(both(asked("Act"), coins(3)), seats=2),
+        "act_3_seats": find(both(asked("Act"), coins(7, 9)), seats=3),
+        "act_4_seats": find(both(asked("Act"), coins(3), losses(2)), seats=4),
+        "act_5_seats": find(both(asked("Act"), coins(3), losses(4)), seats=5),
+        "respond_steal": find(both(asked("Respond", action="steal"), is_target, losses(4))),
+        "respond_assassinate": find(both(asked("Respond", action="assassinate"), is_target)),
+        "respond_2_seats": find(both(asked("Respond", action="steal"), is_target), seats=2),
+        "challenge_tax": find(asked("Challenge", action="tax")),
+        "challenge_exchange": find(both(asked("Challenge", action="exchange"), losses(5))),
+        "block_aid": find(asked("Block", action="aid"), seats=4),
+        "block_stepwise": find(both(asked("Block", action="assassinate"), is_target), reactions="stepwise"),
+        "challenge_block": find(both(asked("ChallengeBlock"), losses(2))),
+        "prove": find(both(asked("Prove"), can_prove, losses(2))),
+        "prove_lie": find(both(asked("Prove"), cannot_prove), seats=4),
+        "lose": find(both(asked("Lose"), losses(3))),
+        "lose_coup": find(asked("Lose", cause="coup"), seats=3),
+        "return": find(both(asked("Return"), losses(2))),
+        "watch": find(both(watches, losses(3))),
+        "watch_claim": find(both(watches, lambda match, seat: match.table.state.declaration is not None), seats=5),
+        "dead": find(both(is_out, losses(5))),
+        "over": find(lambda match, seat: match.ask is None and match.outcome is not None),
+        "over_2_seats": find(lambda match, seat: match.ask is None and match.outcome is not None, seats=2),
+    }
+    made["spectator"] = spectator(find(both(asked("ChallengeBlock"), losses(3))))
+    chosen = find(both(asked("Respond", action="assassinate"), is_target, losses(2)))
+    chosen["screen"]["question"]["chosen"] = ["block", "contessa"]
+    made["respond_chosen"] = chosen
+    no_clock = find(both(asked("Respond", action="steal"), is_target), seats=3)
+    no_clock["screen"]["clock"] = None
+    made["respond_no_clock"] = no_clock
+    return made

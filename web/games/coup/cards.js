@@ -1,0 +1,70 @@
+// A character card: large with its name and picture, or small in a player's tile; hidden, open, or lost.
+
+import { html } from "htm/preact";
+import { Glyph, Seal, SmallBack, Weave, monogram } from "./art.js";
+
+/** @typedef {import("../../types.js").Say} Say */
+/** @typedef {import("../../types.js").Card} Card */
+
+/**
+ * The paper of a large card.
+ * @param {{card: Card, say: Say, lost?: boolean}} props
+ */
+export function Face({ card, say, lost = false }) {
+  const role = card.face;
+  if (role === null) return html`<span class="card back"><${Weave} /></span>`;
+  const name = say(`role.${role}`);
+  return html`<span class=${`card face${lost ? " lost" : ""}`} style=${{ "--role": `var(--role-${role})` }}>
+    <span class="card-name" aria-hidden="true"><b>${name.slice(0, 1)}</b>${name.slice(1)}</span>
+    <span class="card-disc"><${Glyph} name=${role} size="72%" /></span>
+    <${Powers} role=${role} say=${say} />
+  </span>`;
+}
+
+/** What a character can do and stop, where there is room for it. @param {{role: string, say: Say}} props */
+export function Powers({ role, say }) {
+  const rows = [
+    { glyph: "allow", kind: "can" },
+    { glyph: "block", kind: "stops" },
+  ].filter(({ kind }) => say.has(`role.${role}.${kind}`) && say(`role.${role}.${kind}`));
+  return html`<span class="card-powers" aria-hidden="true">
+    ${rows.map(({ glyph, kind }) => html`<span key=${kind}><${Glyph} name=${glyph} size=${11} /> ${say(`role.${role}.${kind}`)}</span>`)}
+  </span>`;
+}
+
+/**
+ * A card in somebody's tile. Its words stand in the tile's name, so the picture is silent.
+ * @param {{card: Card, say: Say, seat: number, zone: string}} props
+ */
+export function MiniCard({ card, say, seat, zone }) {
+  const mark = { "data-card": card.card, "data-zone": `${zone} ${seat}` };
+  if (card.face === null) return html`<span class="mini back" ...${mark}><${SmallBack} /></span>`;
+  return html`<span class=${`mini face${zone === "lost" ? " lost" : ""}`} style=${{ "--role": `var(--role-${card.face})` }} ...${mark}>
+    <span class="mini-mark">${monogram(say, card.face)}</span>
+    <${Glyph} name=${card.face} size=${20} />
+  </span>`;
+}
+
+/**
+ * A character, explained: for the sheet that a tap on a card opens.
+ * @param {{role: string, say: Say}} props
+ */
+export function About({ role, say }) {
+  return html`<div class="about">
+    <${Seal} role=${role} size=${56} />
+    <div>
+      <h3>${say(`role.${role}`)}</h3>
+      <dl>
+        ${[
+          ["can", "table.can"],
+          ["stops", "table.stops"],
+        ].map(([kind, label]) => {
+          const key = `role.${role}.${kind}`;
+          return say.has(key) && say(key)
+            ? html`<div key=${kind}><dt>${say(label ?? "")}</dt><dd>${say(key)}</dd></div>`
+            : null;
+        })}
+      </dl>
+    </div>
+  </div>`;
+}

@@ -1,0 +1,121 @@
+// The middle of the table: what is being claimed, by whom, against whom, at what price, and how far it has come.
+
+import { html } from "htm/preact";
+import { Crest } from "../../ui/crest.js";
+import { Line } from "../../table/log.js";
+import { cardsIn } from "../../table/view.js";
+import { Coin, Glyph, Seal, Weave } from "./art.js";
+import { lastTurn, verdict } from "./history.js";
+
+/** @typedef {import("../../types.js").TableProps} TableProps */
+/** @typedef {{actor: number, action: string, target: number|null, role: string|null, cost: number, blocker: number|null,
+ *   block_role: string|null, challenger: number|null, step: string}} Declaration */
+
+const STEPS = ["claim", "challenge", "block", "effect"];
+// a doubt about a block belongs to the block's step
+const STEP_OF = /** @type {Record<string, string>} */ ({ block_challenge: "block" });
+const RECENT = 4;
+
+/** The deck with its count; coins that belong to nobody lie beside it. @param {{table: TableProps}} props */
+export function Deck({ table }) {
+  const { screen, say } = table;
+  const count = cardsIn(screen.view, "deck", null).length;
+  return html`<div class="deck" role="img" aria-label=${say("table.deck", { count })}>
+    <span class="pile" data-pile>
+      <i class="mini back"></i><i class="mini back"></i><span class="mini back"><${Weave} /></span>
+    </span>
+    <span class="deck-count" aria-hidden="true">${say.has("zone.deck") ? say("zone.deck") : ""} <b>${count}</b></span>
+    <span class="bank" data-bank><${Coin} size=${20} /></span>
+  </div>`;
+}
+
+/** Who, with crest. @param {{say: import("../../types.js").Say, seat: number}} props */
+function Who({ say, seat }) {
+  return html`<span class="who"><${Crest} seat=${seat} size=${15} /><span>${say.arg({ seat })}</span></span>`;
+}
+
+/**
+ * The claim as a small poster. Once somebody blocks, the block is the claim in question, and the action a line above it.
+ * @param {{table: TableProps, focus: Declaration}} props
+ */
+export function ClaimCard({ table, focus }) {
+  const { say, log } = table;
+  const { blocker, block_role: blockRole } = focus;
+  const claimant = blocker ?? focus.actor;
+  const role = blocker === null ? focus.role : blockRole;
+  const doubter = focus.challenger;
+  return html`<div class=${`claim${blocker === null ? "" : " blocked"}`}>
+    ${blocker === null ? null : html`<p class="claim-before"><${Deed} say=${say} focus=${focus} who=${true} /></p>`}
+    <div class="claim-paper">
+      ${role ? html`<${Seal} role=${role} size=${56} />` : html`<span class="seal plain-seal"><${Glyph} name=${focus.action} size="66%" /></span>`}
+      <div class="claim-words">
+        <p class="claim-who"><${Who} say=${say} seat=${claimant} /></p>
+        <p class="claim-role">${say(role ? `role.${role}` : `action.${focus.action}`)}</p>
+        <p class="claim-deed">
+          ${
+            blocker === null
+              ? html`<${Deed} say=${say} focus=${focus} who=${false} />`
+              : html`<span class="deed blocking"><${Glyph} name="block" size=${15} />${say("step.block")}</span>`
+          }
+        </p>
+      </div>
+      ${doubter === null ? null : html`<${Stamp} say=${say} seat=${doubter} outcome=${verdict(log, claimant)} />`}
+    </div>
+    <${Steps} say=${say} step=${focus.step} />
+  </div>`;
+}
+
+/**
+ * The action with its price and its target.
+ * @param {{say: import("../../types.js").Say, focus: Declaration, who: boolean}} props  who: with the actor and the claim
+ */
+function Deed({ say, focus, who }) {
+  const named = who || focus.role !== null;
+  return html`${who ? html`<${Who} say=${say} seat=${focus.actor} />` : null}
+    ${who && focus.role ? html`<${Seal} role=${focus.role} size=${18} />` : null}
+    ${named ? html`<span class="deed">${say(`action.${focus.action}`)}</span>` : null}
+    ${focus.cost ? html`<span class="cost"><${Coin} size=${14} />−${focus.cost}</span>` : null}
+    ${focus.target === null ? null : html`<span class="aim"><${Arrow} /><${Who} say=${say} seat=${focus.target} /></span>`}`;
+}
+
+function Arrow() {
+  return html`<svg class="arrow" width="20" height="12" viewBox="0 0 20 12" aria-hidden="true">
+    <path d="M1 6h15M11.5 1.5 17 6l-5.5 4.5" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" />
+  </svg>`;
+}
+
+/**
+ * A doubt, stamped on what it doubts; then what came of it.
+ * @param {{say: import("../../types.js").Say, seat: number, outcome: "proved"|"exposed"|null}} props
+ */
+function Stamp({ say, seat, outcome }) {
+  const word = outcome === "proved" ? "table.true" : outcome === "exposed" ? "table.bluff" : "table.doubt";
+  return html`<span class=${`stamp ${outcome ?? "open"}`}>
+    <b>${say(word)}</b>
+    <small><${Crest} seat=${seat} size=${11} />${say.arg({ seat })}</small>
+  </span>`;
+}
+
+/** Claim, doubt, block, result: how far it has come. @param {{say: import("../../types.js").Say, step: string}} props */
+function Steps({ say, step }) {
+  const at = STEPS.indexOf(STEP_OF[step] ?? step);
+  return html`<ol class="claim-steps">
+    ${STEPS.map(
+      (name, n) => html`<li key=${name} class=${n < at ? "past" : n === at ? "now" : ""} aria-current=${n === at ? "step" : undefined}>
+        <i aria-hidden="true"></i>${say(`step.${name}`)}
+      </li>`,
+    )}
+  </ol>`;
+}
+
+/** Nothing is claimed: what the last turn brought. @param {{table: TableProps}} props */
+export function Recent({ table }) {
+  const { log, say } = table;
+  const lines = lastTurn(log).slice(-RECENT);
+  return html`<div class="recent">
+    ${lines.length === 0 ? html`<p>${say("table.nobody")}</p>` : null}
+    <ul>
+      ${lines.map((event) => html`<li key=${event.n}><${Line} event=${event} say=${say} /></li>`)}
+    </ul>
+  </div>`;
+}

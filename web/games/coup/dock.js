@@ -1,0 +1,184 @@
+// Coup's decisions: the list of actions, the three reactions with the characters of a block, the cards to show or lose.
+
+import { html } from "htm/preact";
+import { AnswerButton, Back, CardCommit, Choices, Dock, PickCommit, WaitingFor } from "../../table/dock.js";
+import { cardsIn, optionOf, termArg } from "../../table/view.js";
+import { Coin, Glyph, Seal, hasGlyph } from "./art.js";
+
+/** @typedef {import("../../types.js").TableProps} TableProps */
+/** @typedef {import("../../types.js").ChoiceOption} ChoiceOption */
+/** @typedef {import("../../table/choice.js").Choice} Choice */
+/** @typedef {import("../../table/view.js").Group} Group */
+
+// where the actions stand, so that each is always found in its place; others follow
+const PLACES = ["income", "aid", "tax", "steal", "exchange", "assassinate", "coup"];
+
+/** @param {Group} a @param {Group} b */
+function byPlace(a, b) {
+  const place = (/** @type {Group} */ group) => (PLACES.indexOf(group.name) + PLACES.length + 1) % (PLACES.length + 1);
+  return place(a) - place(b);
+}
+
+/** The actions of the turn, in their places. @param {Choice} choice */
+export function actions(choice) {
+  return [...choice.groups].sort(byPlace);
+}
+
+/**
+ * What a tap on an action does: answer it, ask for its target, or tell why not.
+ * @param {Choice} choice @param {Group} group
+ */
+export function tapAction(choice, group) {
+  const [first] = group.options;
+  if (!first) {
+    if (group.refused[0]) choice.refuse(group.refused[0]);
+  } else if (typeof first.seat === "number") choice.setOpen(group.name);
+  else choice.give(first.value);
+}
+
+/** @param {{table: TableProps, choice: Choice, onReference: () => void}} props */
+export function CoupDock({ table, choice, onReference }) {
+  const { screen, say } = table;
+  const { question } = screen;
+  const open = choice.groups.find((group) => group.name === choice.open);
+  const common = { table, choice };
+  if (!question) {
+    return html`<${Dock} ...${common}><${WaitingFor} table=${table} /><//>`;
+  }
+  switch (question.name) {
+    case "act":
+      return open
+        ? html`<${Dock} ...${common} words=${say("table.choose_target", { action: { term: `action.${open.name}` } })} class="aiming">
+            <${Back} ...${common} />
+            <span class="aim-hint"><${Badge} group=${open} />${say(`action.${open.name}`)}</span>
+          <//>`
+        : html`<${Dock} ...${common} footAbove=${true} class="acting"><${Actions} ...${common} onReference=${onReference} /><//>`;
+    case "prove":
+    case "lose":
+      return html`<${Dock} ...${common} class="choosing"><${CardCommit} ...${common} words=${(/** @type {ChoiceOption} */ option) => cardWords(table, option)} /><//>`;
+    case "return":
+      return html`<${Dock} ...${common} class="choosing"><${PickCommit} ...${common} words=${say("table.return")} /><//>`;
+    case "respond":
+    case "challenge":
+    case "block":
+    case "challenge_block":
+      return open
+        ? html`<${Dock} ...${common} words=${say("table.choose_block")} class="reacting"><${Roles} ...${common} group=${open} /><//>`
+        : html`<${Dock} ...${common} class="reacting"><${Reactions} ...${common} /><//>`;
+    default:
+      return html`<${Dock} ...${common}><${Choices} ...${common} /><//>`;
+  }
+}
+
+/** @param {TableProps} table @param {ChoiceOption} option */
+function cardWords({ screen, say }, option) {
+  const card = option.card ?? null;
+  if (screen.question?.name === "lose") return say("table.lose", { card });
+  return option.good ? say("table.show", { card }) : say("table.concede");
+}
+
+/** The sign of an action: its character's seal, or its own glyph. @param {{group: Group, size?: number}} props */
+function Badge({ group, size = 26 }) {
+  const role = roleOf(group);
+  if (role) return html`<${Seal} role=${role} size=${size} />`;
+  return html`<span class="seal plain-seal" style=${{ width: `${size}px`, height: `${size}px` }}><${Glyph} name=${hasGlyph(group.name) ? group.name : "income"} size="68%" /></span>`;
+}
+
+/** @param {Group} group */
+function roleOf(group) {
+  const any = group.options[0] ?? group.refused[0];
+  return termArg(any?.args?.["role"]);
+}
+
+/**
+ * The list of actions: each with the character it needs and what it costs. A corner marks those whose card the reader holds.
+ * @param {{table: TableProps, choice: Choice, onReference: () => void}} props
+ */
+function Actions({ table, choice, onReference }) {
+  const { screen, say, me, wide } = table;
+  const held = new Set(cardsIn(screen.view, "hand", me).map((card) => card.face));
+  return html`<div class="actions">
+    ${actions(choice).map((group, n) => {
+      const any = group.options[0] ?? group.refused[0];
+      const role = roleOf(group);
+      const cost = Number(any?.args?.["cost"] ?? 0);
+      const closed = group.options.length === 0;
+      const lit = group.options.some((option) => option === optionOf(screen.question, choice.lit));
+      const effect = say.has(`action.${group.name}.effect`) ? say(`action.${group.name}.effect`) : "";
+      const own = role !== null && held.has(role);
+      return html`<button
+        type="button"
+        key=${group.name}
+        class=${`action${lit ? " lit" : ""}${own ? " held" : ""}`}
+        aria-disabled=${closed || choice.held || undefined}
+        aria-pressed=${lit}
+        onClick=${() => tapAction(choice, group)}
+      >
+        <span class="action-top"><${Badge} group=${group} />
+          ${cost ? html`<span class="cost"><${Coin} size=${13} />−${cost}</span>` : null}
+        </span>
+        <span class="action-name">${say(`action.${group.name}`)}</span>
+        ${role ? html`<span class="action-role">${say(`role.${role}`)}</span>` : null}
+        <span class="action-effect">${effect}</span>
+        ${own ? html`<span class="unseen">${say("table.held")}</span>` : null}
+        ${wide ? html`<kbd aria-hidden="true">${n + 1}</kbd>` : null}
+      </button>`;
+    })}
+    <button type="button" class="action reference" onClick=${onReference}>
+      <span class="action-top"><span class="seal plain-seal quiet"><${Glyph} name="ambassador" size="60%" /></span></span>
+      <span class="action-name">${say("table.reference")}</span>
+    </button>
+  </div>`;
+}
+
+const SIGNS = /** @type {Record<string, {glyph: string, look: string, key: string}>} */ ({
+  allow: { glyph: "allow", look: "ok", key: "A" },
+  challenge: { glyph: "doubt", look: "danger", key: "D" },
+  block: { glyph: "block", look: "info", key: "B" },
+});
+
+/** Allow, doubt, block: side by side, the chosen one lit. @param {{table: TableProps, choice: Choice}} props */
+function Reactions({ table, choice }) {
+  const { screen, say, wide } = table;
+  const lit = optionOf(screen.question, choice.lit);
+  return html`<div class="reactions">
+    ${choice.groups.map(({ name, options }) => {
+      const sign = SIGNS[name];
+      const [first] = options;
+      if (!first || !sign) return null;
+      const key = wide ? html`<kbd aria-hidden="true">${sign.key}</kbd>` : null;
+      const label = html`<${Glyph} name=${sign.glyph} size=${22} /><span>${say(`answer.${name}`, first.args ?? {})}</span>${key}`;
+      if (name !== "block") return html`<${AnswerButton} key=${name} choice=${choice} option=${first} class=${`reaction ${sign.look}`}>${label}<//>`;
+      const chosen = lit?.name === "block";
+      const role = chosen ? termArg(lit.args?.["role"]) : null;
+      return html`<button
+        type="button"
+        key=${name}
+        class=${`reaction ${sign.look}${chosen ? " lit" : ""}`}
+        aria-pressed=${chosen}
+        aria-expanded="false"
+        aria-disabled=${choice.held || undefined}
+        onClick=${() => choice.setOpen(name)}
+      >
+        ${role ? html`<${Seal} role=${role} size=${24} /><span>${say(`role.${role}`)}</span>` : html`<${Glyph} name="block" size=${22} /><span>${say("step.block")}…</span>${key}`}
+      </button>`;
+    })}
+  </div>`;
+}
+
+/** As whom to block. @param {{table: TableProps, choice: Choice, group: Group}} props */
+function Roles({ table, choice, group }) {
+  const { say, screen, me } = table;
+  const held = new Set(cardsIn(screen.view, "hand", me).map((card) => card.face));
+  return html`<div class="reactions">
+    <${Back} table=${table} choice=${choice} />
+    ${group.options.map((option) => {
+      const role = termArg(option.args?.["role"]);
+      if (!role) return null;
+      return html`<${AnswerButton} key=${role} choice=${choice} option=${option} class=${`reaction info role-chip${held.has(role) ? " held" : ""}`}>
+        <${Seal} role=${role} size=${28} /><span>${say(`role.${role}`)}</span>
+        ${held.has(role) ? html`<span class="unseen">${say("table.held")}</span>` : null}
+      <//>`;
+    })}
+  </div>`;
+}

@@ -1,0 +1,70 @@
+// The reader's own cards and coins, in front of everything else.
+
+import { html } from "htm/preact";
+import { Crest } from "../../ui/crest.js";
+import { cardsIn, seatIn } from "../../table/view.js";
+import { Coin, Glyph } from "./art.js";
+import { About, Face } from "./cards.js";
+
+/** @typedef {import("../../types.js").TableProps} TableProps */
+/** @typedef {import("../../types.js").Card} Card */
+/** @typedef {import("../../table/choice.js").Choice} Choice */
+
+/** @param {{table: TableProps, choice: Choice, onReference: () => void}} props */
+export function Hand({ table, choice, onReference }) {
+  const { screen, say, me } = table;
+  if (me === null) return null;
+  const { view } = screen;
+  const mine = seatIn(view, me);
+  const turn = view.turn === me && !screen.over;
+  const hand = cardsIn(view, "hand", me);
+  const lost = cardsIn(view, "lost", me);
+  return html`<section class=${`mine${turn ? " turn" : ""}${mine?.out ? " out" : ""}`} aria-label=${say("table.hand")}>
+    <div class="purse">
+      <span class="purse-name"><${Crest} seat=${me} size=${16} /><span class="player-label">${say.arg({ seat: me })}</span></span>
+      <span class="purse-coins" data-coins=${me} role="img" aria-label=${say("table.coins", { coins: mine?.counters["coins"] ?? 0 })}>
+        <${Coin} size=${26} /><b>${mine?.counters["coins"] ?? 0}</b>
+      </span>
+      ${mine?.out ? html`<span class="badge dim">${say("table.out")}</span>` : turn ? html`<span class="badge">${say("table.turn")}</span>` : null}
+    </div>
+    <div class=${`hand cards-${hand.length + lost.length}`}>
+      ${hand.map((card) => html`<${OwnCard} key=${card.card} table=${table} choice=${choice} card=${card} zone="hand" />`)}
+      ${lost.map((card) => html`<${OwnCard} key=${card.card} table=${table} choice=${choice} card=${card} zone="lost" />`)}
+    </div>
+    <button type="button" class="reference-button" aria-label=${say("table.reference")} onClick=${onReference}>
+      <${Glyph} name="ambassador" size=${22} /><span>${say("table.reference")}</span>
+    </button>
+  </section>`;
+}
+
+/**
+ * One of my cards: a button that answers when a card is the answer, and explains the character otherwise.
+ * @param {{table: TableProps, choice: Choice, card: Card, zone: "hand"|"lost"}} props
+ */
+function OwnCard({ table, choice, card, zone }) {
+  const { screen, say, inspect } = table;
+  const { question } = screen;
+  const picks = question?.shape === "pick" && (question.cards ?? []).some((one) => one.card === card.card);
+  const option = question?.options?.find((one) => one.card?.card === card.card) ?? null;
+  const on = picks ? choice.picked.includes(card.card) : option !== null && choice.card === card.card;
+  const mark = picks ? on && say("table.return_mark") : option?.good ? say("table.show_mark") : null;
+  const words = [say.arg({ card: card.card, face: card.face }), mark, zone === "lost" && say("table.out")].filter(Boolean).join(" · ");
+  const tap = () => {
+    if (picks) choice.toggle(card.card);
+    else if (option) choice.tapCard(card.card);
+    else if (card.face) inspect(say(`role.${card.face}`), html`<${About} role=${card.face} say=${say} />`);
+  };
+  const looks = ["own", zone, (picks || option) && "open", on && "on", option?.good && "good", option && !option.good && "bad", picks && "picks"];
+  return html`<button
+    type="button"
+    class=${looks.filter(Boolean).join(" ")}
+    aria-label=${zone === "lost" ? say("table.lost", { cards: words }) : words}
+    aria-pressed=${picks || option ? on : undefined}
+    data-card=${card.card}
+    data-zone=${`${zone} me`}
+    onClick=${tap}
+  >
+    <${Face} card=${card} say=${say} lost=${zone === "lost"} />
+    ${mark ? html`<span class="own-mark" aria-hidden="true">${mark}</span>` : null}
+  </button>`;
+}

@@ -1,0 +1,59 @@
+// What the table remembers for the reader, read from the log: who has claimed to be whom, and what the last turn brought.
+
+import { seatArg, termArg } from "../../table/view.js";
+
+/** @typedef {import("../../types.js").GameEvent} GameEvent */
+/** @typedef {"said"|"proved"|"exposed"} ClaimState */
+/** @typedef {{role: string, state: ClaimState}} Claim */
+
+const TURN_BEGINS = new Set(["announced", "announced_against", "claimed", "claimed_against"]);
+
+/** @type {Record<string, {who: string, state: ClaimState}>} */
+const CLAIMS = {
+  claimed: { who: "actor", state: "said" },
+  claimed_against: { who: "actor", state: "said" },
+  blocked: { who: "blocker", state: "said" },
+  proved: { who: "claimant", state: "proved" },
+  exposed: { who: "claimant", state: "exposed" },
+};
+
+/**
+ * The characters that each seat has claimed in this round, the newest last, each once with what became of it.
+ * @param {GameEvent[]} log
+ * @returns {Map<number, Claim[]>}
+ */
+export function claimsOf(log) {
+  /** @type {Map<number, Claim[]>} */
+  const claims = new Map();
+  for (const event of log) {
+    if (event.name === "round_begins") claims.clear();
+    const kind = CLAIMS[event.name];
+    const seat = kind ? seatArg(event.args[kind.who]) : null;
+    const role = termArg(event.args["role"]);
+    if (!kind || seat === null || role === null) continue;
+    const others = (claims.get(seat) ?? []).filter((claim) => claim.role !== role);
+    claims.set(seat, [...others, { role, state: kind.state }]);
+  }
+  return claims;
+}
+
+/**
+ * The events of the turn that was played last, from its declaration on.
+ * @param {GameEvent[]} log
+ */
+export function lastTurn(log) {
+  const start = log.findLastIndex((event) => TURN_BEGINS.has(event.name) || event.name === "round_begins");
+  return log.slice(Math.max(0, start));
+}
+
+/**
+ * How the claim that was doubted last in this turn came out, or null while it is open.
+ * @param {GameEvent[]} log @param {number|null} claimant
+ * @returns {"proved"|"exposed"|null}
+ */
+export function verdict(log, claimant) {
+  for (const event of lastTurn(log).reverse()) {
+    if ((event.name === "proved" || event.name === "exposed") && seatArg(event.args["claimant"]) === claimant) return event.name;
+  }
+  return null;
+}

@@ -1,0 +1,141 @@
+// The other players: a tile each, which becomes a button when a target is wanted, and the rail of wide screens.
+
+import { html } from "htm/preact";
+import { Crest } from "../../ui/crest.js";
+import { cardsIn, seatIn, sitter } from "../../table/view.js";
+import { Coin, Glyph, monogram } from "./art.js";
+import { MiniCard } from "./cards.js";
+import { claimsOf } from "./history.js";
+
+/** @typedef {import("../../types.js").TableProps} TableProps */
+/** @typedef {import("./history.js").Claim} Claim */
+
+/**
+ * What a tile tells in words, for those who cannot see it.
+ * @param {TableProps} table @param {number} seat @param {Claim[]} claims
+ */
+export function tileWords({ screen, say, room }, seat, claims) {
+  const { view } = screen;
+  const shown = seatIn(view, seat);
+  const lost = cardsIn(view, "lost", seat);
+  const words = [say.arg({ seat })];
+  if (shown?.out) words.push(say("table.out"));
+  else {
+    if (view.turn === seat) words.push(say("table.turn"));
+    words.push(say("table.influence", { count: cardsIn(view, "hand", seat).length }));
+  }
+  words.push(say("table.coins", { coins: shown?.counters["coins"] ?? 0 }));
+  if (lost.length) words.push(say("table.lost", { cards: { list: lost.map((card) => ({ card: card.card, face: card.face })) } }));
+  if (claims.length) words.push(say("table.claims", { roles: { list: claims.map((claim) => claimWords(say, claim)) } }));
+  if (sitter(room, seat)?.kind === "bot") words.push(say("table.bot"));
+  return words.join(" · ");
+}
+
+/** @param {import("../../types.js").Say} say @param {Claim} claim */
+function claimWords(say, claim) {
+  return say(`table.claim.${claim.state}`, { role: { term: `role.${claim.role}` } });
+}
+
+/**
+ * The characters that somebody has claimed: a coloured mark each, crossed when it was a lie, underlined when it was shown.
+ * @param {{claims: Claim[], say: import("../../types.js").Say, most?: number}} props
+ */
+export function ClaimMarks({ claims, say, most = 4 }) {
+  return html`<span class="claim-marks" aria-hidden="true">
+    ${claims.slice(-most).map(
+      ({ role, state }) => html`<span key=${role} class=${`claim-mark ${state}`} style=${{ "--role": `var(--role-${role})` }}>
+        ${monogram(say, role)}
+      </span>`,
+    )}
+  </span>`;
+}
+
+/**
+ * @param {{table: TableProps, seat: number, claims: Claim[], part: string|null, onTap: () => void, aim: "open"|"refused"|null, style?: object}} props
+ *   part: what the seat does in the action on the table; aim: the tile is a target now
+ */
+export function Tile({ table, seat, claims, part, onTap, aim, style }) {
+  const { screen, say, room, settings } = table;
+  const { view } = screen;
+  const shown = seatIn(view, seat);
+  const sits = sitter(room, seat);
+  const turn = view.turn === seat && !screen.over;
+  const winner = screen.over?.winners.includes(seat);
+  const looks = ["player-tile", turn && "turn", shown?.out && "out", part, aim && `aim-${aim}`, winner && "winner"];
+  const words = tileWords(table, seat, claims);
+  return html`<li class="tile-place" style=${style} data-seat=${seat}>
+    <button
+      type="button"
+      class=${looks.filter(Boolean).join(" ")}
+      aria-label=${aim === "open" ? `${say("table.target")}: ${words}` : words}
+      aria-disabled=${aim === "refused" || undefined}
+      onClick=${onTap}
+    >
+      <span class="tile-head">
+        <${Crest} seat=${seat} size=${15} />
+        <span class="player-label">${say.arg({ seat })}</span>
+        ${sits?.kind === "human" && !sits.here ? html`<i class="away" title=${say("table.away")}></i>` : null}
+        ${turn ? html`<i class="turn-mark"></i>` : null}
+        ${winner ? html`<${Glyph} name="crown" size=${14} class="brass" />` : null}
+      </span>
+      <span class="tile-body">
+        <span class="tile-coins" data-coins=${seat}><${Coin} size=${17} /><b>${shown?.counters["coins"] ?? 0}</b></span>
+        <span class="minis">
+          ${cardsIn(view, "hand", seat).map((card) => html`<${MiniCard} key=${card.card} card=${card} say=${say} seat=${seat} zone="hand" />`)}
+          ${cardsIn(view, "lost", seat).map((card) => html`<${MiniCard} key=${card.card} card=${card} say=${say} seat=${seat} zone="lost" />`)}
+        </span>
+      </span>
+      <span class="tile-foot">${settings.marks === false ? null : html`<${ClaimMarks} claims=${claims} say=${say} />`}</span>
+      ${part ? html`<${Part} part=${part} />` : null}
+    </button>
+  </li>`;
+}
+
+/** The sign of what a seat does in the action: a corner of its tile. @param {{part: string}} props */
+function Part({ part }) {
+  const glyph = { target: "coup", blocker: "block", challenger: "doubt" }[part];
+  return glyph ? html`<span class=${`part part-${part}`}><${Glyph} name=${glyph} size=${15} /></span>` : null;
+}
+
+/**
+ * What a seat does in the action on the table.
+ * @param {import("../../types.js").View} view @param {number} seat
+ */
+export function partOf(view, seat) {
+  const focus = view.focus;
+  if (!focus) return null;
+  if (focus.challenger === seat) return "challenger";
+  if (focus.blocker === seat) return "blocker";
+  if (focus.target === seat) return "target";
+  return focus.actor === seat ? "actor" : null;
+}
+
+/** The players as a list, beside the table. @param {TableProps} props */
+export function Rail(props) {
+  const { screen, say, log, me } = props;
+  const { view } = screen;
+  const claims = claimsOf(log);
+  return html`<ol class="coup-rail">
+    ${view.seats.map(({ seat, out, counters }) => {
+      const said = claims.get(seat) ?? [];
+      const turn = view.turn === seat && !screen.over;
+      return html`<li key=${seat} class=${`rail-seat${turn ? " turn" : ""}${out ? " out" : ""}${seat === me ? " mine" : ""}`}>
+        <span class="rail-head">
+          <${Crest} seat=${seat} size=${18} />
+          <span class="player-label">${say.arg({ seat })}</span>
+          ${turn ? html`<span class="badge">${say("table.turn")}</span>` : null}
+          ${out ? html`<span class="badge dim">${say("table.out")}</span>` : null}
+          <span class="tile-coins"><${Coin} size=${16} /><b>${counters["coins"] ?? 0}</b></span>
+        </span>
+        <span class="rail-claims">
+          ${said.length === 0 ? html`<span class="rail-none">—</span>` : null}
+          ${said.map(
+            (claim) => html`<span key=${claim.role} class=${`rail-claim ${claim.state}`} style=${{ "--role": `var(--role-${claim.role})` }}>
+              <span class=${`claim-mark ${claim.state}`} aria-hidden="true">${monogram(say, claim.role)}</span>${claimWords(say, claim)}
+            </span>`,
+          )}
+        </span>
+      </li>`;
+    })}
+  </ol>`;
+}

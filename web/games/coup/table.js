@@ -1,0 +1,120 @@
+// Coup's table: the other players around, the claim in the middle, the reader's cards, and the dock.
+
+import { html } from "htm/preact";
+import { useLayoutEffect, useState } from "preact/hooks";
+import { useChoice } from "../../table/choice.js";
+import { useKeys } from "../../table/keys.js";
+import { useMotion } from "../../table/motion.js";
+import { othersOf } from "../../table/view.js";
+import { Patterns } from "./art.js";
+import { ClaimCard, Deck, Recent } from "./claim.js";
+import { CoupDock, actions, tapAction } from "./dock.js";
+import { Hand } from "./hand.js";
+import { claimsOf } from "./history.js";
+import { Rail, Tile, partOf, tileWords } from "./players.js";
+import { Reference } from "./reference.js";
+
+/** @typedef {import("../../types.js").TableProps} TableProps */
+/** @typedef {import("../../table/choice.js").Choice} Choice */
+
+export { Rail };
+
+// where the others sit around the oval, in percent of its box, by how many they are
+const AROUND = /** @type {Record<number, [number, number][]>} */ ({
+  1: [[50, 14]],
+  2: [[22, 20], [78, 20]],
+  3: [[13, 46], [50, 13], [87, 46]],
+  4: [[13, 56], [30, 14], [70, 14], [87, 56]],
+  5: [[13, 64], [15, 22], [50, 12], [85, 22], [87, 64]],
+  6: [[13, 64], [15, 22], [50, 12], [85, 22], [87, 64], [50, 88]],
+});
+
+/** @param {TableProps} props */
+export default function Table(props) {
+  const { screen, me, calm, log, say, inspect, wide, settings } = props;
+  const { view } = screen;
+  const choice = useChoice(props);
+  const root = useMotion(screen, log.length, calm);
+  const claims = claimsOf(log);
+  const others = othersOf(view, me);
+  const aimed = choice.groups.find((group) => group.name === choice.open && screen.question?.name === "act");
+  const reference = () => inspect(say("table.reference"), html`<${Reference} say=${say} />`);
+  useKeys(settings.keys !== false, (key) => keyed(key, choice, aimed, root.current));
+
+  return html`<div class=${`table coup seats-${others.length}${wide ? " wide" : ""}${aimed ? " aiming" : ""}`} ref=${root}>
+    <${Patterns} />
+    <div class="felt">
+      <ul class="player-tiles" aria-label=${say("table.players")}>
+        ${others.map(({ seat }, n) => {
+          const option = aimed?.options.find((one) => one.seat === seat);
+          const refused = aimed?.refused.find((one) => one.seat === seat);
+          const [x, y] = AROUND[others.length]?.[n] ?? [50, 50];
+          return html`<${Tile}
+            key=${seat}
+            table=${props}
+            seat=${seat}
+            claims=${claims.get(seat) ?? []}
+            part=${partOf(view, seat)}
+            aim=${option ? "open" : aimed ? "refused" : null}
+            style=${wide ? { left: `${x}%`, top: `${y}%` } : undefined}
+            onTap=${() => {
+              if (option) choice.give(option.value);
+              else if (refused) choice.refuse(refused);
+              else inspect(say.arg({ seat }), html`<p>${tileWords(props, seat, claims.get(seat) ?? [])}</p>`);
+            }}
+          />`;
+        })}
+      </ul>
+      <section class="middle" aria-label=${say("table.stage")}>
+        <${Deck} table=${props} />
+        <div class="centre">${view.focus ? html`<${ClaimCard} table=${props} focus=${view.focus} />` : html`<${Recent} table=${props} />`}</div>
+      </section>
+      ${wide && view.focus ? html`<${Aim} root=${root} from=${view.focus.actor} to=${view.focus.target} me=${me} />` : null}
+    </div>
+    <${Hand} table=${props} choice=${choice} onReference=${reference} />
+    <${CoupDock} table=${props} choice=${choice} onReference=${reference} />
+  </div>`;
+}
+
+/**
+ * The button that a key presses.
+ * @param {string} key @param {Choice} choice
+ * @param {import("../../table/view.js").Group|undefined} aimed
+ * @param {HTMLElement|null} root
+ */
+function keyed(key, choice, aimed, root) {
+  if (key === "Escape" && choice.open) return () => choice.setOpen(null);
+  const press = (/** @type {string} */ what) => {
+    const button = /** @type {HTMLElement|null|undefined} */ (root?.querySelector(what));
+    return button ? () => button.click() : null;
+  };
+  if (key === "Enter") return press(".decision .button.big");
+  const digit = Number(key);
+  if (digit >= 1 && digit <= 9) {
+    if (aimed) return press(`.tile-place:nth-child(${digit}) .player-tile`);
+    const action = root?.querySelector(".actions") ? actions(choice)[digit - 1] : null;
+    if (action) return () => tapAction(choice, action);
+    return press(`.role-chip:nth-of-type(${digit + 1})`) ?? press(`.own.open:nth-child(${digit})`);
+  }
+  const reaction = { a: ".reaction.ok", d: ".reaction.danger", b: ".reaction.info:not(.role-chip)" }[key];
+  return reaction ? press(`.decision ${reaction}`) : null;
+}
+
+/**
+ * On wide screens a line leads from the actor to the target.
+ * @param {{root: {current: HTMLElement|null}, from: number, to: number|null, me: number|null}} props
+ */
+function Aim({ root, from, to, me }) {
+  const [path, setPath] = useState("");
+  useLayoutEffect(() => {
+    const felt = root.current?.querySelector(".felt");
+    const place = (/** @type {number|null} */ seat) =>
+      seat === me ? root.current?.querySelector(".mine") : root.current?.querySelector(`.tile-place[data-seat="${seat}"]`);
+    const [home, a, b] = [felt, place(from), to === null ? null : place(to)].map((one) => one?.getBoundingClientRect());
+    if (!home || !a || !b) return setPath("");
+    const [x1, y1, x2, y2] = [a.x + a.width / 2 - home.x, a.y + a.height / 2 - home.y, b.x + b.width / 2 - home.x, b.y + b.height / 2 - home.y];
+    const [cx, cy] = [home.width / 2, home.height / 2];
+    setPath(`M${x1} ${y1}Q${cx} ${cy} ${x2} ${y2}`);
+  }, [from, to, me]);
+  return html`<svg class="aim-line" aria-hidden="true"><path d=${path} /></svg>`;
+}

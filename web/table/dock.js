@@ -1,0 +1,192 @@
+// The dock: one sentence that says what is expected and of whom, the buttons, and what zero seconds means. Any game's
+// question can be answered here; a game's own table may put better buttons in the same frame.
+
+import { html } from "htm/preact";
+import { ClockLine, ClockNumber } from "../ui/clock.js";
+import { Crest } from "../ui/crest.js";
+import { answerWords, optionWords } from "./choice.js";
+import { same } from "./view.js";
+
+/** @typedef {import("../types.js").TableProps} TableProps */
+/** @typedef {import("../types.js").ChoiceOption} ChoiceOption */
+/** @typedef {import("./choice.js").Choice} Choice */
+
+/**
+ * What is expected, in words: of the reader, or of others.
+ * @param {TableProps} props
+ */
+export function sentence({ screen, say, me }) {
+  const { question, waiting } = screen;
+  if (question) return say(`ask.${question.name}`, question.args);
+  if (waiting) return say(`wait.${waiting.name}`, waiting.args);
+  return me === null ? say("table.waiting") : "";
+}
+
+/**
+ * The small line of the dock: why a tap was refused, what is chosen, or what zero seconds means.
+ * @param {TableProps} props @param {Choice} choice
+ * @returns {{text: string, kind: "why"|"chosen"|"zero"}|null}
+ */
+export function footnote({ screen, say }, choice) {
+  const { question, clock } = screen;
+  if (!question) return null;
+  if (choice.why) return { text: choice.why, kind: "why" };
+  const lit = answerWords(say, question, choice.lit);
+  if (choice.sending) return { text: say("table.sending"), kind: "chosen" };
+  if (lit) return { text: say("table.chosen", { answer: lit }), kind: "chosen" };
+  const zero = `ask.${question.name}.zero`;
+  return clock && say.has(zero) ? { text: say(zero, question.args), kind: "zero" } : null;
+}
+
+/**
+ * @param {{table: TableProps, choice: Choice, words?: string, footAbove?: boolean, class?: string, children?: any}} props
+ */
+export function Dock({ table, choice, words, footAbove = false, class: className = "", children }) {
+  const { screen, say, calm, moreTime } = table;
+  if (screen.over) return null;
+  const note = footnote(table, choice);
+  const foot = note && html`<p class=${`dock-foot ${note.kind}`}>${note.text}</p>`;
+  return html`<section class=${`decision ${screen.question ? "asking" : "resting"} ${className}`} aria-label=${say("table.dock")}>
+    <${ClockLine} clock=${screen.clock} calm=${calm} />
+    <div class="dock-head">
+      <div class="dock-words">
+        <p class="dock-ask" id="dock-ask">${words ?? sentence(table)}</p>
+        ${footAbove ? foot : null}
+      </div>
+      <div class="dock-time">
+        <span aria-hidden="true"><${ClockNumber} clock=${screen.clock} calm=${calm} say=${say} /></span>
+        ${screen.clock && moreTime && screen.question
+          ? html`<button type="button" class="more-time" aria-label=${say("table.more_time_label")} onClick=${moreTime}>
+              ${say("table.more_time")}
+            </button>`
+          : null}
+      </div>
+    </div>
+    <div class="dock-body" role="group" aria-labelledby="dock-ask">${children}</div>
+    ${footAbove ? null : foot}
+  </section>`;
+}
+
+/**
+ * A button that commits an answer. Refused ones stay tappable and say why.
+ * @param {{choice: Choice, option: ChoiceOption, class?: string, children: any}} props
+ */
+export function AnswerButton({ choice, option, class: className = "button", children }) {
+  const lit = same(choice.lit, option.value);
+  return html`<button
+    type="button"
+    class=${`${className}${lit ? " lit" : ""}`}
+    aria-pressed=${lit}
+    aria-disabled=${choice.held || undefined}
+    onClick=${() => choice.give(option.value)}
+  >
+    ${children}
+  </button>`;
+}
+
+/**
+ * The button that gives up a step without answering.
+ * @param {{table: TableProps, choice: Choice}} props
+ */
+export function Back({ table, choice }) {
+  return html`<button type="button" class="button back" aria-disabled=${choice.held || undefined} onClick=${() => choice.setOpen(null)}>
+    ${table.say("table.back")}
+  </button>`;
+}
+
+/** Whom the table waits for, by name; nobody's name while answers are sealed. @param {{table: TableProps}} props */
+export function WaitingFor({ table }) {
+  const { screen, say } = table;
+  const seats = screen.waiting?.seats;
+  if (!screen.waiting) return null;
+  if (!seats) return html`<p class="dock-wait">${say("table.waiting")}</p>`;
+  if (seats.length === 0) return null;
+  return html`<ul class="dock-waiting">
+    ${seats.map((seat) => html`<li key=${seat} class="chip-like"><${Crest} seat=${seat} size=${14} /> ${say.arg({ seat })}</li>`)}
+  </ul>`;
+}
+
+/**
+ * The commit of a card that was tapped: the proving card, the card that is lost.
+ * @param {{table: TableProps, choice: Choice, words: (option: ChoiceOption) => string}} props
+ */
+export function CardCommit({ table, choice, words }) {
+  const { question } = table.screen;
+  const option = question?.options?.find((one) => one.card?.card === choice.card);
+  if (!option) return html`<p class="dock-hint">${table.say("table.choose_card")}</p>`;
+  return html`<${AnswerButton} choice=${choice} option=${option} class=${`button big ${option.good ? "primary" : "danger"}`}>
+    ${words(option)}
+  <//>`;
+}
+
+/**
+ * The commit of several cards.
+ * @param {{table: TableProps, choice: Choice, words: string}} props
+ */
+export function PickCommit({ table, choice, words }) {
+  const { say, screen } = table;
+  const count = screen.question?.count ?? 0;
+  const missing = count - choice.picked.length;
+  return html`<p class="dock-hint" aria-live="polite">
+      ${missing > 0 ? say("table.pick_more", { count: missing }) : say("table.picked", { chosen: count, count })}
+    </p>
+    <button
+      type="button"
+      class="button big primary"
+      aria-disabled=${missing > 0 || choice.held || undefined}
+      onClick=${() => {
+        if (missing === 0) choice.give([...choice.picked].sort((a, b) => a - b));
+      }}
+    >
+      ${words}
+    </button>`;
+}
+
+/**
+ * The buttons of any question: options of one name are one button, opened by a tap.
+ * @param {{table: TableProps, choice: Choice}} props
+ */
+export function Choices({ table, choice }) {
+  const { say, screen } = table;
+  const { question } = screen;
+  if (!question) return html`<${WaitingFor} table=${table} />`;
+  if (question.shape === "pick") return html`<${PickCommit} table=${table} choice=${choice} words=${say("table.confirm")} />`;
+  if (question.options?.every((option) => option.card)) {
+    return html`<${CardCommit} table=${table} choice=${choice} words=${(/** @type {ChoiceOption} */ option) => optionWords(say, option)} />`;
+  }
+  const group = choice.groups.find((one) => one.name === choice.open);
+  if (group) {
+    return html`<${Back} table=${table} choice=${choice} />
+      ${group.options.map(
+        (option) => html`<${AnswerButton} key=${JSON.stringify(option.value)} choice=${choice} option=${option}>
+          ${optionLabel(say, option)}
+        <//>`,
+      )}
+      ${group.refused.map((option) => html`<${Refused} key=${JSON.stringify(option.value)} choice=${choice} option=${option} words=${optionLabel(say, option)} />`)}`;
+  }
+  return choice.groups.map(({ name, options, refused }) => {
+    const [only] = options;
+    if (!only) return refused[0] && html`<${Refused} key=${name} choice=${choice} option=${refused[0]} words=${optionWords(say, refused[0])} />`;
+    if (options.length === 1 && refused.length === 0) {
+      return html`<${AnswerButton} key=${name} choice=${choice} option=${only}>${optionLabel(say, only)}<//>`;
+    }
+    return html`<button type="button" key=${name} class="button" aria-expanded="false" onClick=${() => choice.setOpen(name)}>
+      ${optionWords(say, only)}…
+    </button>`;
+  });
+}
+
+/** @param {{choice: Choice, option: import("../types.js").RefusedOption, words: string}} props */
+function Refused({ choice, option, words }) {
+  return html`<button type="button" class="button" aria-disabled="true" onClick=${() => choice.refuse(option)}>${words}</button>`;
+}
+
+/**
+ * @param {import("../types.js").Say} say
+ * @param {ChoiceOption|import("../types.js").RefusedOption} option
+ */
+function optionLabel(say, option) {
+  const words = optionWords(say, option);
+  return typeof option.seat === "number" ? `${words} → ${say.arg({ seat: option.seat })}` : words;
+}
+

@@ -1,0 +1,80 @@
+// Reading a view: who sits where, what lies where. No rules: only what the host said, found by name.
+
+/** @typedef {import("../types.js").View} View */
+/** @typedef {import("../types.js").Card} Card */
+/** @typedef {import("../types.js").ViewSeat} ViewSeat */
+/** @typedef {import("../types.js").Room} Room */
+/** @typedef {import("../types.js").Question} Question */
+/** @typedef {import("../types.js").ChoiceOption} ChoiceOption */
+/** @typedef {import("../types.js").RefusedOption} RefusedOption */
+/** @typedef {import("../types.js").Arg} Arg */
+
+/**
+ * The cards of a zone; none if there is no such zone.
+ * @param {View} view @param {string} name @param {number|null} seat
+ * @returns {Card[]}
+ */
+export function cardsIn(view, name, seat) {
+  return view.zones.find((zone) => zone.name === name && zone.seat === seat)?.cards ?? [];
+}
+
+/** The seats clockwise from the reader's left; all seats for one who only watches. @param {View} view @param {number|null} me */
+export function othersOf(view, me) {
+  const at = view.seats.findIndex((seat) => seat.seat === me);
+  return at < 0 ? view.seats : [...view.seats.slice(at + 1), ...view.seats.slice(0, at)];
+}
+
+/** @param {View} view @param {number|null} seat */
+export function seatIn(view, seat) {
+  return view.seats.find((one) => one.seat === seat) ?? null;
+}
+
+/** @param {Room} room @param {number} seat */
+export function sitter(room, seat) {
+  return room.seats.find((one) => one.seat === seat) ?? null;
+}
+
+/** The seat that an argument names, or null. @param {Arg|undefined} arg */
+export function seatArg(arg) {
+  return arg && typeof arg === "object" && "seat" in arg ? arg.seat : null;
+}
+
+/** The last part of the term that an argument names ("role.duke" is "duke"), or null. @param {Arg|undefined} arg */
+export function termArg(arg) {
+  return arg && typeof arg === "object" && "term" in arg ? (arg.term.split(".").pop() ?? null) : null;
+}
+
+/**
+ * Options that go by one name are one button: a choice among them (of a seat, of a character) follows.
+ * @typedef {{name: string, options: ChoiceOption[], refused: RefusedOption[]}} Group
+ */
+
+/**
+ * The groups of a question, in the order in which the host gave them, the closed ones last.
+ * @param {Question} question
+ * @returns {Group[]}
+ */
+export function groupsOf(question) {
+  /** @type {Map<string, Group>} */
+  const groups = new Map();
+  /** @param {string} name */
+  const group = (name) => {
+    const found = groups.get(name) ?? { name, options: [], refused: [] };
+    groups.set(name, found);
+    return found;
+  };
+  for (const option of question.options ?? []) group(option.name).options.push(option);
+  for (const option of question.refused ?? []) group(option.name).refused.push(option);
+  return [...groups.values()];
+}
+
+/** Whether two answers are the same JSON. @param {unknown} a @param {unknown} b */
+export function same(a, b) {
+  return JSON.stringify(a) === JSON.stringify(b);
+}
+
+/** The option of a question that an answer names, or null. @param {Question|null} question @param {unknown} value */
+export function optionOf(question, value) {
+  if (value === null || value === undefined) return null;
+  return question?.options?.find((option) => same(option.value, value)) ?? null;
+}
