@@ -1,0 +1,72 @@
+"""The layers of ARCHITECTURE.md, held by the imports: each knows only what it may know."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+import pytest
+
+PACKAGE = Path(__file__).parents[1] / "py" / "tavola"
+
+MAY_IMPORT = {
+    "engine": {"tavola.engine", "tavola.games"},  # `tavola.games` itself, to find the games, but none by name
+    "bots": {"tavola.bots", "tavola.engine"},
+    "games": {"tavola.bots", "tavola.engine"},
+    "session": {"tavola.session", "tavola.engine", "tavola.bots"},
+}
+ONLY_IN_THE_PAGE = {"js", "pyscript", "pyodide", "pyodide_js"}
+SIDE_EFFECTS = {"asyncio", "http", "random", "secrets", "socket", "ssl", "threading", "time", "urllib"}
+
+
+def imports(file: Path) -> set[str]:
+    """Every module that a file imports, by full name."""
+    found: set[str] = set()
+    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            found.add(node.module or "")
+    return found
+
+
+def files_of(layer: str) -> list[Path]:
+    return sorted((PACKAGE / layer).rglob("*.py"))
+
+
+@pytest.mark.parametrize("layer", MAY_IMPORT)
+def test_a_layer_imports_only_what_it_may_know(layer: str) -> None:
+    files = files_of(layer)
+    assert files
+    for file in files:
+        allowed = set(MAY_IMPORT[layer])
+        if layer == "games":
+            game = file.relative_to(PACKAGE / "games").parts[0]
+            allowed.add(f"tavola.games.{game}")
+        for name in imports(file):
+            if not name.startswith("tavola"):
+                continue
+            exact = layer == "engine" and name.startswith("tavola.games")
+            fits = name == "tavola.games" if exact else any(name == a or name.startswith(a + ".") for a in allowed)
+            assert fits, f"{file.relative_to(PACKAGE)} imports {name}"
+
+
+@pytest.mark.parametrize("layer", MAY_IMPORT)
+def test_no_layer_below_the_shell_has_side_effects(layer: str) -> None:
+    for file in files_of(layer):
+        found = {name.split(".")[0] for name in imports(file)} & (SIDE_EFFECTS | ONLY_IN_THE_PAGE)
+        assert not found, f"{file.relative_to(PACKAGE)} imports {found}: time, chance and the world are handed in"
+
+
+def test_only_the_page_shell_knows_that_it_lives_in_a_page() -> None:
+    for file in sorted(PACKAGE.rglob("*.py")):
+        found = {name.split(".")[0] for name in imports(file)} & ONLY_IN_THE_PAGE
+        assert not found or file.name == "web.py", f"{file.relative_to(PACKAGE)} imports {found}"
+
+
+def test_no_javascript_names_a_rule() -> None:
+    """The page never computes what is legal: it has no constants of any game's rules."""
+    web = PACKAGE.parents[1] / "web"
+    for file in sorted((web / "games").rglob("*.js")) + sorted((web / "table").rglob("*.js")):
+        for word in ("isLegal", "canBlock", "canAct", "FORCED", "mustCoup"):
+            assert word not in file.read_text(encoding="utf-8"), f"{file} decides a rule: {word}"
