@@ -1,7 +1,7 @@
 """The door between the page and the room: one function, JSON in and JSON out.
 
-The page's worker imports `dispatch` and calls it for everything that happens. A false "ok" is a mistake of ours, or a save
-that can't be read; it is never what a peer has sent.
+The page's worker imports `dispatch` and calls it for everything that happens. A false "ok" is a mistake of
+ours, or a save that can't be read; it is never what a peer has sent.
 """
 
 from __future__ import annotations

@@ -1,7 +1,8 @@
 """A room of friends around one match, without any I/O.
 
-`Host` takes messages and the time, and returns effects: send, save, wake me at, close. It owns no socket, no clock and no
-task, so the same class runs in the page's worker and on a simulated network in the tests. It knows no game by name.
+`Host` takes messages and the time, and returns effects: send, save, wake me at, close. It owns no socket,
+no clock and no task, so the same class runs in the page's worker and on a simulated network in the tests.
+It knows no game by name.
 
     messages   what may come down the wire, and the strict parser
     effects    what has to be done

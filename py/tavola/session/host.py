@@ -1,8 +1,10 @@
 """The host of a room: it takes what peers say and the time, and returns what has to be done.
 
-Rule 1. Nothing that a peer sends can raise or change the match but by the rules: what is not allowed is refused, with a reason.
+Rule 1. Nothing that a peer sends can raise or change the match but by the rules: what is not allowed is
+        refused, with a reason.
 Rule 2. What was acknowledged is in the save that came before the acknowledgement.
-Rule 3. A peer is a key that the transport has authenticated. It has one seat at most, and keeps it while it is away.
+Rule 3. A peer is a key that the transport has authenticated. It has one seat at most, and keeps it while it
+        is away.
 
 A call goes: read the time, do what was due, do what was asked, then look what has changed and for whom.
 """
@@ -11,8 +13,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
 
+from tavola.engine.dealer import Seat
 from tavola.engine.errors import BadRecord, Refused, Why
 from tavola.engine.game import game_named
 from tavola.engine.match import why_as_data
@@ -94,7 +96,7 @@ class Host:
 
     def begin(self, now: int) -> list[Effect]:
         """The first effects, after `open` or `restore`."""
-        return self._call(now, lambda now: None)
+        return self._call(now)
 
     def receive(self, peer: str, text: str, now: int) -> list[Effect]:
         """A message from a peer. Never raises for what the peer has said."""
@@ -114,13 +116,11 @@ class Host:
     def joined(self, peer: str, now: int) -> list[Effect]:
         """A connection to that key is there; if there was one before, it is replaced."""
 
-        def join(now: int) -> None:
-            if peer not in self._peers and len(self._peers) >= MOST_PEERS:
-                self._send_away(peer, Why("full"))
-                return
+        if peer in self._peers or len(self._peers) < MOST_PEERS:
             self._peers[peer] = Peer()
-
-        return self._call(now, join)
+        else:
+            self._send_away(peer, Why("full"))
+        return self._call(now)
 
     def left(self, peer: str, now: int) -> list[Effect]:
         """The connection to that key is gone. Its seat stays its own."""
@@ -134,13 +134,14 @@ class Host:
 
     def tick(self, now: int) -> list[Effect]:
         """Time has passed."""
-        return self._call(now, lambda now: None)
+        return self._call(now)
 
-    def _call(self, given: int, action: Callable[[int], None]) -> list[Effect]:
+    def _call(self, given: int, action: Callable[[int], None] | None = None) -> list[Effect]:
         now = self._time.read(given, self._due())
         self._advance(now)
-        action(now)
-        self._advance(now)
+        if action is not None:
+            action(now)
+            self._advance(now)
         return self._effects(now)
 
     # -- what peers say --
@@ -155,6 +156,12 @@ class Host:
             raise Refused(Why("not_host"))
         if not (self._peers[peer].greeted or isinstance(message, said.Hello)):
             raise Refused(Why("no_hello"))
+        if isinstance(message, said.OwnerOnly):
+            self._obey(message, now)
+        else:
+            self._hear(peer, message, now)
+
+    def _hear(self, peer: str, message: said.FromAnybody, now: int) -> None:
         match message:
             case said.Hello():
                 self._hello(peer, message, now)
@@ -167,32 +174,30 @@ class Host:
             case said.Rename():
                 self._rename(peer, message)
             case said.Sit():
-                before = self.room.seat_of(peer)
-                self.room.sit(peer, self._names[peer], message.seat)
-                self._seats_changed(peer, before, now)
+                self._sit(peer, message, now)
             case said.Stand():
-                before = self.room.seat_of(peer)
-                self.room.stand(peer)
-                self._seats_changed(peer, before, now)
+                self._stand(peer, now)
+
+    def _obey(self, message: said.OwnerOnly, now: int) -> None:
+        """What only the owner may ask for."""
+        room = self.room
+        match message:
             case said.SetSeat():
-                self.room.set_seat(message.seat, message.kind)
-                self._keep_room()
+                room.set_seat(message.seat, message.kind)
             case said.SetOptions():
-                self.room.set_options(message.options)
-                self._keep_room()
+                room.set_options(message.options)
             case said.UsePreset():
-                self.room.use_preset(message.preset)
-                self._keep_room()
+                room.use_preset(message.preset)
             case said.Start():
-                self.room.start()
+                room.start()
                 self._begin_match(now)
             case said.Again():
-                self.room.again()
+                room.again()
                 self._begin_match(now)
             case said.ToLobby():
-                self.room.to_lobby()
+                room.to_lobby()
                 self.playing = None
-                self._keep_room()
+        self._keep_room()
 
     def _hello(self, key: str, message: said.Hello, now: int) -> None:
         peer = self._peers[key] = Peer(greeted=True, owed=True)
@@ -224,14 +229,12 @@ class Host:
         self._keep_room()
 
     def _answer(self, key: str, message: said.GiveAnswer, now: int) -> None:
-        taken = self._acks.setdefault(key, [])
-        if message.id not in taken:
+        if message.id not in self._acks.get(key, ()):
             playing, seat = self._seated(key)
             if message.match != playing.id:
                 raise Refused(Why("stale"))
             playing.answer(seat, message.ask, message.value, now)
-            taken.append(message.id)
-            del taken[:-ACKS_KEPT]
+            self._acks[key] = [*self._acks.get(key, ()), message.id][-ACKS_KEPT:]
             self._unsaved = True
         self._reply(key, {"t": "ack", "id": message.id})
 
@@ -240,7 +243,17 @@ class Host:
         playing.more_time(seat, message.ask, now)
         self._unsaved = True
 
-    def _seated(self, key: str) -> tuple[Playing, Any]:
+    def _sit(self, key: str, message: said.Sit, now: int) -> None:
+        before = self.room.seat_of(key)
+        self.room.sit(key, self._names[key], message.seat)
+        self._seats_changed(key, before, now)
+
+    def _stand(self, key: str, now: int) -> None:
+        before = self.room.seat_of(key)
+        self.room.stand(key)
+        self._seats_changed(key, before, now)
+
+    def _seated(self, key: str) -> tuple[Playing, Seat]:
         """The match that is being played, and the seat of that key in it. Raises Refused."""
         if self.playing is None:
             raise Refused(Why("no_match"))
@@ -251,11 +264,11 @@ class Host:
 
     # -- what follows --
 
-    def _seats_changed(self, key: str, before: int | None, now: int) -> None:
+    def _seats_changed(self, key: str, before: Seat | None, now: int) -> None:
         """A person has sat down or stood up: what they may see is another's now."""
         after = self.room.seat_of(key)
-        for seat in {before, after} - {None}:
-            if self.playing is not None:
+        for seat in (before, after):
+            if self.playing is not None and seat is not None:
                 self.playing.seat_changed(seat, now)
         self._peers[key].owed = True
         self._peers[key].events = 0
@@ -275,18 +288,14 @@ class Host:
             room.game, room.rules, self._seed, room.matches, room.in_play, room.table, now
         )
         self._acks = {}
-        self._keep_room()
 
     def _advance(self, now: int) -> None:
         playing = self.playing
         if playing is None or self.room.phase != "playing":
             return
         playing.advance(now)
-        if playing.over:
-            self.room.phase = "over"
-            assert playing.match.outcome is not None
-            for winner in playing.match.outcome.winners:
-                self.room.places[winner].score += 1
+        if playing.match.outcome is not None:
+            self.room.finish(playing.match.outcome)
             self._keep_room()
 
     def _keep_room(self) -> None:

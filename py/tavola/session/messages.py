@@ -1,7 +1,8 @@
 """What may come down the wire: one frozen class per message, and one strict parser.
 
-A message that is not exactly one of these is a value, `Malformed`: nothing that a peer sends can raise. Keys, types,
-lengths and ranges are checked here and nowhere else; whether a message is allowed now is the host's business.
+A message that is not exactly one of these is a value, `Malformed`: nothing that a peer sends can raise.
+Keys, types, lengths and ranges are checked here and nowhere else; whether a message is allowed now is for
+the host to say.
 """
 
 from __future__ import annotations
@@ -118,7 +119,8 @@ class Malformed:
 
 
 OwnerOnly = SetSeat | SetOptions | UsePreset | Start | Again | ToLobby
-Message = Hello | OtherVersion | Rename | Sit | Stand | GiveAnswer | MoreTime | Ping | OwnerOnly | Malformed
+FromAnybody = Hello | Rename | Sit | Stand | GiveAnswer | MoreTime | Ping
+Message = FromAnybody | OwnerOnly | OtherVersion | Malformed
 
 
 def parse(text: str) -> Message:

@@ -28,8 +28,7 @@ def clean_name(text: str) -> str:
             continue
         else:
             kept.append(char)
-    name = unicodedata.normalize("NFC", " ".join("".join(kept).split()))[:LONGEST].strip(" " + _JOINER)
-    return name
+    return unicodedata.normalize("NFC", " ".join("".join(kept).split()))[:LONGEST].strip(" " + _JOINER)
 
 
 def guest_name(text: str, key: str) -> str:

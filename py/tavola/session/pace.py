@@ -1,7 +1,8 @@
 """How long windows stay open and bots think. All in ms.
 
-A bot's delay is drawn from one distribution for all bots and all hands, before its answer is computed, so that it tells
-nothing. A sealed window has a shortest length and a random tail, so that how fast it closes tells nothing either.
+A bot's delay is drawn from one distribution for all bots and all hands, before its answer is computed, so
+that it tells nothing. A sealed window has a shortest length and a random tail, so that how fast it closes
+tells nothing.
 """
 
 from __future__ import annotations

@@ -1,11 +1,11 @@
 """One match being played by people and bots: who must answer by when, and what happens when they don't.
 
-A sealed ask keeps its answers here, outside of the match, until everybody has answered and its shortest length has passed,
-or until the clock is at zero. Then all go to the match together. Any other answer goes to the match when it arrives.
-Silence is an ordinary answer: one of the question's fallbacks, drawn.
+A sealed ask keeps its answers here, outside of the match, until everybody has answered and its shortest
+length has passed, or until the clock is at zero. Then all go to the match together. Any other answer goes
+to the match when it arrives. Silence is an ordinary answer: one of the question's fallbacks, drawn.
 
-Every draw has a stream of its own, named by the match, the ask and the seat. None depends on what was drawn before, so a
-host that is restored from a save draws the same again; and none comes from the cards' stream.
+Every draw has a stream of its own, named by the match, the ask and the seat. None depends on what was drawn
+before, so a host that is restored from a save draws the same again; and none comes from the cards' stream.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from tavola.session.window import Clock, Window
 
 
 class Playing:
-    """A match, its open window, and the bots. `places` are the room's seats: who has them, and who is away."""
+    """A match, its open window, and the bots. `places` are the room's seats: who has them, who is away."""
 
     __slots__ = ("_bots", "_seed", "changed", "id", "match", "number", "places", "table", "window")
 
@@ -71,7 +71,7 @@ class Playing:
     def restore_window(
         self, ask: int | None, drafts: Sequence[tuple[int, Answer]], clock: tuple[int, int] | None
     ) -> None:
-        """What was face down, and what the clock showed. Raises BadRecord if that does not fit the open ask."""
+        """What was face down, and what the clock showed. Raises BadRecord if an answer is not legal."""
         window = self.window
         if window is None or ask != window.ask or self.match.ask is None:
             return
@@ -97,7 +97,7 @@ class Playing:
             raise Refused(Why("not_asked"))
         if not question.accepts(answer, self.match.knows(seat)):
             raise Refused(Why("not_legal"))
-        self._take(seat, answer, now)
+        self._take(ask, seat, answer, now)
 
     def more_time(self, seat: Seat, number: int, now: int) -> None:
         """Lengthen the clock for everybody. Raises Refused."""
@@ -151,14 +151,14 @@ class Playing:
         for seat in self._waiting(ask):
             time = self._stands_in_at(seat)
             if time is not None and time <= now:
-                self._take(seat, self._bot_answer(seat, ask), now)
+                self._take(ask, seat, self._bot_answer(seat, ask), now)
                 if self.match.ask is not ask:
                     return True
         window = self._window
         zero = window.clock.zero_at() if window.clock else None
         if zero is not None and zero + LATE <= now:
             for seat in self._waiting(ask):
-                self._take(seat, self._fallback(seat, ask), now)
+                self._take(ask, seat, self._fallback(seat, ask), now)
                 if self.match.ask is not ask:
                     return True
             self._commit_drafts(now)
@@ -174,10 +174,8 @@ class Playing:
         """The asked seats from which there is no answer yet, face up or down."""
         return [seat for seat in ask.waiting if seat not in self._window.drafts]
 
-    def _take(self, seat: Seat, answer: Answer, now: int) -> None:
+    def _take(self, ask: Ask, seat: Seat, answer: Answer, now: int) -> None:
         """A legal answer: lay it down, or give it to the match."""
-        ask = self.match.ask
-        assert ask is not None
         if ask.sealed:
             self._window.drafts[seat] = answer
             return
@@ -207,7 +205,8 @@ class Playing:
 
     @property
     def _window(self) -> Window:
-        assert self.window is not None, "the match waits for somebody"
+        if self.window is None:
+            raise RuntimeError("the match waits for nobody")
         return self.window
 
     def _open_window(self, now: int) -> None:

@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
+from tavola.engine.dealer import Seat
 from tavola.engine.errors import Refused, Why
-from tavola.engine.game import Game, TableOptions, option_values
+from tavola.engine.game import Game, Outcome, TableOptions, option_values
 from tavola.session.names import bot_name
 
 Kind = Literal["human", "bot", "empty"]
@@ -58,9 +59,9 @@ class Room:
 
     # -- seats --
 
-    def seat_of(self, key: str) -> int | None:
+    def seat_of(self, key: str) -> Seat | None:
         """The seat that a person has."""
-        return next((seat for seat, place in enumerate(self.places) if place.key == key), None)
+        return next((Seat(seat) for seat, place in enumerate(self.places) if place.key == key), None)
 
     @property
     def in_play(self) -> list[Place]:
@@ -71,8 +72,10 @@ class Room:
         return {place.name for place in self.places if place.name}
 
     def sit(self, key: str, name: str, wanted: int | None) -> None:
-        """Take a seat that is empty or a bot's. In a match, nobody sits on two seats, not even one after the other: they
-        would know two hands."""
+        """Take a seat that is empty or a bot's.
+
+        In a match, nobody sits on two seats, not even one after the other: they would know two hands.
+        """
         own = self.seat_of(key)
         if own is not None and wanted in (None, own):
             return
@@ -180,6 +183,12 @@ class Room:
         self.phase = "playing"
         self.matches += 1
         self.held = {place.key: seat for seat, place in enumerate(self.places) if place.key is not None}
+
+    def finish(self, outcome: Outcome) -> None:
+        """The match is over; its winners score."""
+        self.phase = "over"
+        for winner in outcome.winners:
+            self.places[winner].score += 1
 
     def to_lobby(self) -> None:
         """Back to the lobby; a match that is being played is given up."""

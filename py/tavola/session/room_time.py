@@ -1,8 +1,9 @@
 """The room's own time. It never runs backwards, and it stands still while the device sleeps.
 
-A phone that was asleep wakes with all deadlines past, but the people at the table could not answer meanwhile: their messages
-are still to come. So when a call comes much later than the host asked to be woken, that one gap does not count. If the
-next call is as late, the device is merely slow, and time passes after all.
+A phone that was asleep wakes with all deadlines past, but the people at the table could not answer
+meanwhile: their messages are still to come. So when a call comes much later than the host asked to be
+woken, that one gap does not count. If the next call is as late, the device is merely slow, and time passes
+after all.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ class RoomTime:
         self._overslept = False
 
     def read(self, given: int, due: int | None) -> int:
-        """The room's time at a call that says it is `given`, when the next thing was due at room time `due`."""
+        """The room's time at a call made at `given`, when the next thing was due at room time `due`."""
         passed = max(0, given - self._given)
         self._given = given
         self._overslept = (

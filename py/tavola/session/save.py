@@ -1,6 +1,7 @@
-"""The room as text, and back. The first line is the room, the rest is the record of the match, if there is one.
+"""The room as text, and back: one line for the room, then the record of the match, if there is one.
 
-Whatever can't be read raises BadRecord: a save that is cut short, edited, or of other rules is refused as a whole.
+Whatever can't be read raises BadRecord: a save that is cut short, edited or of other rules is refused as a
+whole.
 """
 
 from __future__ import annotations
@@ -85,8 +86,8 @@ def load(text: str) -> Saved:
     first, _, rest = text.partition("\n")
     try:
         data = json.loads(first)
-        if type(data) is not dict or data.get("tavola_room") != FORMAT:
-            raise BadRecord(Why("save_unreadable"))
+        if data["tavola_room"] != FORMAT:
+            raise ValueError("another version")  # noqa: TRY301
         game = game_named(_str(data["game"]))
         places = [
             Place(_one_of(kind, "human", "bot", "empty"), _str_or_none(name), _str_or_none(key), _int(score))

@@ -1,4 +1,4 @@
-"""What a page is shown. Everything about a match that is sent to a peer is built here, for that peer's seat and no other."""
+"""What a page is shown. All that is sent of a match is built here, for the seat of the one it is sent to."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A window: one ask while it is open, with the answers that lie face down and the clock. All times are room time."""
+"""A window: one ask while it is open, with the answers that lie face down and the clock. In room time."""
 
 from __future__ import annotations
 
