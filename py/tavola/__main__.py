@@ -16,7 +16,7 @@ from collections.abc import Sequence
 
 from tavola import terminal
 from tavola.engine.errors import BadRecord, Refused
-from tavola.engine.game import LANGUAGES
+from tavola.engine.words import LANGUAGES
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

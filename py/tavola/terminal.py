@@ -14,11 +14,11 @@ from tavola.engine.ask import Answer
 from tavola.engine.chance import Chance, seed_of
 from tavola.engine.dealer import Seat
 from tavola.engine.errors import Refused, Why
-from tavola.engine.game import game_named, games, option_values, texts
+from tavola.engine.game import game_named, games, option_values
 from tavola.engine.match import SPECTATOR, Match
 from tavola.engine.project import Json
 from tavola.engine.record import Header, Record
-from tavola.engine.words import Words
+from tavola.engine.words import Words, texts
 
 YOU = Seat(0)
 

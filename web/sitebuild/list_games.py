@@ -6,7 +6,8 @@ import sys
 
 sys.path.insert(0, ".")
 
-from tavola.engine.game import LANGUAGES, games, texts  # noqa: E402
+from tavola.engine.game import games  # noqa: E402
+from tavola.engine.words import LANGUAGES, texts  # noqa: E402
 
 
 def main() -> None:

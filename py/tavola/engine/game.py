@@ -6,19 +6,15 @@ A game is one folder below `tavola.games` whose package offers `GAME`. Nothing e
 from __future__ import annotations
 
 import pkgutil
-import tomllib
 from collections.abc import Callable, Coroutine, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from functools import cache
-from importlib import import_module, resources
+from importlib import import_module
 from typing import Any, Generic, Literal, Protocol, TypeVar, get_args, get_type_hints
 
 from tavola.engine.dealer import Handle, Seat
 from tavola.engine.errors import Refused, Why
 from tavola.engine.table import Table
-
-LANGUAGES = ("ja", "en", "fr")
-
 
 class State(Protocol):
     """What a game keeps between decisions: plain data in handles and public numbers."""
@@ -161,22 +157,3 @@ def game_named(game_id: str) -> Game[Any, Any]:
     if game_id not in games():
         raise Refused(Why("unknown_game", {"game": str(game_id)[:40]}))
     return games()[game_id]
-
-
-@cache
-def texts(game_id: str, language: str) -> dict[str, str]:
-    """A game's catalogue in one language, with the words common to all games: dotted keys, each with its line."""
-    lines: dict[str, str] = {}
-    for package in ("tavola", f"tavola.games.{game_id}"):
-        source = resources.files(package) / "texts" / f"{language}.toml"
-        lines.update(_flat(tomllib.loads(source.read_text(encoding="utf-8"))))
-    return lines
-
-
-def _flat(table: Mapping[str, Any], prefix: str = "") -> list[tuple[str, str]]:
-    lines: list[tuple[str, str]] = []
-    for key, value in table.items():
-        lines.extend(
-            _flat(value, f"{prefix}{key}.") if isinstance(value, dict) else [(prefix + key, str(value))]
-        )
-    return lines

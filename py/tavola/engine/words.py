@@ -1,14 +1,21 @@
 """Events, questions and reasons in words: the catalogue's lines with their typed values put in.
 
-The page does the same in its own language (`web/texts.js`); this is for the terminal, for golden playthroughs and tests.
+The page does the same in its reader's language (`web/texts.js`), with the catalogues that the build writes out; this is for
+the build, the terminal and the tests.
 """
 
 from __future__ import annotations
 
 import re
+import tomllib
 from collections.abc import Mapping, Sequence
+from functools import cache
+from importlib import resources
+from typing import Any
 
 from tavola.engine.project import Json
+
+LANGUAGES = ("ja", "en", "fr")
 
 _PLACEHOLDER = re.compile(r"\{(\w+)\}")
 
@@ -40,3 +47,22 @@ class Words:
     def seat(self, seat: int) -> str:
         """A player's name."""
         return self.names[seat]
+
+
+@cache
+def texts(game_id: str, language: str) -> dict[str, str]:
+    """A game's catalogue in one language, with the words common to all games: dotted keys, each with its line."""
+    lines: dict[str, str] = {}
+    for package in ("tavola", f"tavola.games.{game_id}"):
+        source = resources.files(package) / "texts" / f"{language}.toml"
+        lines.update(_flat(tomllib.loads(source.read_text(encoding="utf-8"))))
+    return lines
+
+
+def _flat(table: Mapping[str, Any], prefix: str = "") -> list[tuple[str, str]]:
+    lines: list[tuple[str, str]] = []
+    for key, value in table.items():
+        lines.extend(
+            _flat(value, f"{prefix}{key}.") if isinstance(value, dict) else [(prefix + key, str(value))]
+        )
+    return lines
