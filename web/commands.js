@@ -342,6 +342,16 @@ export function createCommands({ root, store, version, model, say, send }) {
     else await openGuest(new URL(room.link ?? location.href).hash, steal);
   };
 
+  /** The saved room that the address names. */
+  const roomHere = () => store.rooms().find((room) => location.hash.includes(room.id) || room.link === location.href);
+
+  /** Enters the room at this address anew, taking it over from wherever else it is open. */
+  const reopen = async () => {
+    const room = roomHere();
+    if (room) await resume(room, true);
+    else await openGuest(location.hash, true);
+  };
+
   /**
    * What the address asks for when the page is opened: a solo table, a room, an invite, or nothing.
    * @param {string} hash
@@ -393,15 +403,9 @@ export function createCommands({ root, store, version, model, say, send }) {
       case "resume":
         guarded(resume(command.room));
         return;
-      case "take over": {
-        const { part, link } = model();
-        if (part === "guest" && link) guarded(openGuest(new URL(link).hash, true));
-        else {
-          const room = store.rooms().find((each) => location.hash.includes(each.id) || each.link === link);
-          if (room) guarded(resume(room, true));
-        }
+      case "take over":
+        guarded(reopen());
         return;
-      }
       case "forget":
         store.dropRoom(command.id);
         send({ type: "saved", rooms: store.rooms() });
@@ -433,8 +437,9 @@ export function createCommands({ root, store, version, model, say, send }) {
         session?.line.moreTime();
         return;
       case "retry":
-        if (model().python.state === "failed") void getPython();
-        session?.retry();
+        if (model().python.state !== "failed") session?.retry();
+        else if (model().part === "solo" || model().part === "host") guarded(reopen());
+        else void getPython().catch(() => undefined);
         return;
       case "copy":
         guarded(copy(command.text));
@@ -458,7 +463,7 @@ export function createCommands({ root, store, version, model, say, send }) {
         location.reload();
         return;
       case "restart": {
-        const spoilt = store.rooms().find((each) => location.hash.includes(each.id));
+        const spoilt = roomHere();
         if (spoilt) store.dropRoom(spoilt.id);
         send({ type: "saved", rooms: store.rooms() });
         send({ type: "home" });
