@@ -155,7 +155,6 @@ function read(kind, text) {
   if (letter !== kind || code.length > 2000) return { ok: false, why: `${name}_bad` };
   if (Number(version) !== VERSION) return { ok: false, why: `${name}_version` };
   if (!/^[\w-]*$/.test(body)) return { ok: false, why: `${name}_bad` };
-  // A cut can fall inside a byte; what it leaves of that byte is no byte.
   const bytes = fromBase64url(body);
   const [whole, sum] = bytes === null ? [null, null] : [bytes.slice(0, -CHECKSUM_BYTES), bytes.slice(-CHECKSUM_BYTES)];
   if (whole !== null && sum !== null && whole.length >= MIN_BYTES && sameBytes(sum, checksum(whole))) {
@@ -166,13 +165,19 @@ function read(kind, text) {
 
 /** Whether a body that is not right is the beginning of one that may be. @param {"i" | "a"} kind @param {string} body */
 function isCut(kind, body) {
-  const whole = fromBase64url(body.slice(0, body.length - (body.length % 4)));
-  if (whole === null) return false;
   const skip = kind === "i" ? HOST_KEY_BYTES : TAG_BYTES;
-  if (whole.length <= skip) return true;
-  // Of the checksum, one byte may be left.
-  return [whole, whole.slice(0, -1)].some((bytes) => {
-    const unpacked = unpackSdp(bytes.slice(skip), kind === "i" ? "offer" : "answer");
+  /** @param {Bytes} bytes */
+  const unpack = (bytes) => unpackSdp(bytes.slice(skip), kind === "i" ? "offer" : "answer");
+  const whole = fromBase64url(body);
+  if (whole !== null && whole.length > skip) {
+    const unpacked = unpack(whole.slice(0, -CHECKSUM_BYTES));
+    return !unpacked.ok && unpacked.why === "short";
+  }
+  // The cut fell inside a byte. What it left of that group of four is dropped; of the checksum, one byte may remain.
+  const rest = whole ?? fromBase64url(body.slice(0, body.length - (body.length % 4)));
+  return [rest, rest?.slice(0, -1)].some((bytes) => {
+    if (!bytes || bytes.length <= skip) return bytes !== null && bytes !== undefined;
+    const unpacked = unpack(bytes);
     return unpacked.ok || unpacked.why === "short";
   });
 }

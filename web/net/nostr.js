@@ -22,6 +22,8 @@ import { LINK_VERSION } from "./link.js";
  * }} MeetingOptions
  */
 
+/** vendor-patches.json adds `announce`. @typedef {import("@trystero-p2p/nostr").Room & { announce: () => void }} AnnouncingRoom */
+
 /** Different versions of the link are different apps to the library: they never meet. */
 const APP_ID = `tavola-${LINK_VERSION}`;
 
@@ -34,37 +36,31 @@ let inUse = false;
 
 export class NostrMeeting {
   #options;
-  /** @type {import("@trystero-p2p/nostr").Room | null} */
+  /** @type {AnnouncingRoom | null} */
   #room = null;
   #left = false;
   /** Joining and leaving, one after the other. */
   #work;
-  /** Times that the room was entered. */
-  #entered = 0;
   /** @type {WeakSet<WebSocket>} */
   #watched = new WeakSet();
   /** @type {Set<string>} */
   #everOpen = new Set();
   #retryAt = 0;
   #retryMs = FIRST_RETRY_MS;
-  /** @type {Set<RTCPeerConnection>} */
-  #connections = new Set();
 
   /** @param {MeetingOptions} options */
   constructor(options) {
     if (inUse) throw new Error("leave the other room first");
     inUse = true;
     this.#options = options;
-    this.#work = previous;
-    this.enter();
-  }
-
-  /** Enters the room, or leaves and enters it again, which announces us to whoever is there. */
-  enter() {
-    this.#work = this.#work.then(async () => {
-      await this.#quit();
+    this.#work = previous.then(() => {
       if (!this.#left) this.#join();
     });
+  }
+
+  /** Calls out to whoever is in the room, four times within two seconds. */
+  announce() {
+    this.#room?.announce();
   }
 
   /** @returns {RelayState[]} */
@@ -98,12 +94,6 @@ export class NostrMeeting {
     });
   }
 
-  /** Is a connection being made just now? Leaving the room would break it off. */
-  isDialling() {
-    for (const connection of this.#connections) if (connection.connectionState === "connecting") return true;
-    return false;
-  }
-
   /** @returns {Promise<void>} */
   leave() {
     if (this.#left) return previous;
@@ -121,8 +111,7 @@ export class NostrMeeting {
     const { place, password, relays, stun, turn, unreachable } = this.#options;
     const iceServers = [...stun.map((urls) => ({ urls })), ...(turn ? [turn] : [])];
     pauseRelayReconnection();
-    this.#entered += 1;
-    this.#room = joinRoom(
+    const room = joinRoom(
       {
         appId: APP_ID,
         password,
@@ -133,6 +122,7 @@ export class NostrMeeting {
       place,
       { onJoinError: ({ error }) => error.includes("after exchanging SDP") && unreachable() },
     );
+    this.#room = /** @type {AnnouncingRoom} */ (room);
     this.#watchSockets();
   }
 
@@ -141,7 +131,7 @@ export class NostrMeeting {
     this.#room = null;
     if (room === null) return;
     await room.leave();
-    // The library takes its subscriptions away a moment later; entering sooner would lose the new ones with the old.
+    // The library takes its subscriptions away a moment later; joining sooner would lose the new ones with the old.
     await new Promise((resolve) => setTimeout(resolve));
   }
 
@@ -151,8 +141,7 @@ export class NostrMeeting {
       if (this.#watched.has(socket) || !this.#options.relays.includes(url)) continue;
       this.#watched.add(socket);
       const opened = () => {
-        // Back again, or late: a room that was entered anew while this relay was away must be announced there once more.
-        const reopened = this.#everOpen.has(url) || this.#entered > 1;
+        const reopened = this.#everOpen.has(url);
         this.#everOpen.add(url);
         this.#retryMs = FIRST_RETRY_MS;
         if (!this.#left) this.#options.relaysChanged(reopened);
@@ -166,13 +155,10 @@ export class NostrMeeting {
   /** @returns {typeof RTCPeerConnection} */
   #connectionClass() {
     const { met } = this.#options;
-    const all = this.#connections;
     return class extends WatchedConnection {
       /** @param {RTCConfiguration} [configuration] */
       constructor(configuration) {
         super(met, configuration);
-        all.add(this);
-        this.addEventListener("connectionstatechange", () => this.connectionState === "closed" && all.delete(this));
       }
     };
   }
@@ -239,6 +225,8 @@ class WatchedConnection extends RTCPeerConnection {
   #guard(channel) {
     this.#theirChannels += 1;
     if (this.#theirChannels > 1) return this.#hangUp();
+    // A connection that ends is no error to be logged; that it ended the library hears from "close".
+    channel.addEventListener("error", (event) => event.stopImmediatePropagation());
     channel.addEventListener("message", (event) => {
       const { data } = event;
       this.#bytes += typeof data === "string" ? data.length : (data.byteLength ?? data.size ?? 0);

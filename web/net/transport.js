@@ -175,7 +175,7 @@ export class RoomTransport {
         this.#tell();
       },
     });
-    this.#tryAgain(1);
+    this.#tryAgain(0);
     this.#tell();
   }
 
@@ -292,6 +292,8 @@ export class RoomTransport {
     const said = why === "banned" || why === "full" || why === "refused";
     this.#emit("gone", current.peer, said ? "closed" : why);
     if (this.#self.role === "guest") this.#lostHost(why);
+    // The other side may have noticed first, and called while we still took it for connected.
+    else if (why === "lost") this.#meeting?.announce();
     this.#tell();
   }
 
@@ -301,8 +303,7 @@ export class RoomTransport {
     if (why === "banned" || why === "full" || why === "elsewhere") return this.#fail(why);
     if (this.#meeting === null) return this.#fail("lost");
     this.#waitingSince = Date.now();
-    // A host that said goodbye comes back by itself; one that fell silent may take us for connected until we knock again.
-    this.#tryAgain(why === "lost" ? 0 : 1);
+    this.#tryAgain(0);
   }
 
   /** @param {TransportState["why"]} why @param {Version | null} [theirs] */
@@ -321,16 +322,11 @@ export class RoomTransport {
     return null;
   }
 
-  /** @param {number} tries how often we have tried; 0 tries now */
+  /** Calls the absent host now, and again later. @param {number} tries how often we have called since it went */
   #tryAgain(tries) {
-    this.#tries = tries;
-    this.#tryAt = tries === 0 ? 0 : Date.now() + (RETRY_MS[Math.min(tries, RETRY_MS.length) - 1] ?? 0);
-    if (tries === 0) this.#tryNow();
-  }
-
-  #tryNow() {
-    this.#meeting?.enter();
-    this.#tryAgain(this.#tries + 1);
+    this.#meeting?.announce();
+    this.#tries = tries + 1;
+    this.#tryAt = Date.now() + (RETRY_MS[Math.min(tries, RETRY_MS.length - 1)] ?? 0);
   }
 
   #tick() {
@@ -340,8 +336,7 @@ export class RoomTransport {
     const { role } = this.#self;
     const waiting = role === "guest" && this.#host() === null && this.#failed === null;
     if (waiting && this.#options.strategy === "invite" && now - this.#waitingSince > ANSWER_MS) this.giveUp("no_answer");
-    const mayTry = !document.hidden && this.#isRelayOpen() && !this.#meeting?.isDialling();
-    if (waiting && now >= this.#tryAt && mayTry) this.#tryNow();
+    if (waiting && now >= this.#tryAt && !document.hidden && this.#isRelayOpen()) this.#tryAgain(this.#tries);
     this.#tell();
   }
 
@@ -355,7 +350,7 @@ export class RoomTransport {
 
   /** @param {boolean} reopened */
   #relaysChanged(reopened) {
-    if (reopened && !this.#over && (this.#self.role === "host" || this.#host() === null)) this.#meeting?.enter();
+    if (reopened && !this.#over && (this.#self.role === "host" || this.#host() === null)) this.#meeting?.announce();
     this.#tell();
   }
 

@@ -1,0 +1,405 @@
+"""The network layer in real Chromium: pages meet through a relay on loopback, or by codes.
+
+Nothing leaves this machine: the relay is ours, and no STUN server is named.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page
+
+from web.relay import Relay
+
+PAGE = Path(__file__).with_name("net_page.html")
+
+
+class Player:
+    """One device: a browser context of its own (so a key of its own) with one page."""
+
+    def __init__(self, browser: Browser, site: str) -> None:
+        self.context: BrowserContext = browser.new_context()
+        self.site = site.rstrip("/")
+        self.key = ""
+        self.page = self.open_page()
+
+    def open_page(self) -> Page:
+        page = self.context.new_page()
+        # A small file of the site gives the origin; what it shows is replaced by the page of these tests.
+        page.goto(f"{self.site}/relays.json")
+        fill(page)
+        return page
+
+    def reload(self) -> None:
+        self.page.reload()
+        fill(self.page)
+
+    def enter(self, role: str, relays: list[str], room: Any = None, **more: Any) -> Any:
+        options = {"role": role, "relays": relays, "room": room, **more}
+        entered = self.page.evaluate("options => enter(options)", options)
+        self.key = entered["key"]
+        return entered["room"]
+
+    def told(self) -> list[list[Any]]:
+        """What the transport has told so far, as [name, argument, ...]."""
+        return [[entry["name"], *entry["rest"]] for entry in self.page.evaluate("told")]
+
+    def wait(self, name: str, *rest: Any, seconds: float = 8) -> None:
+        """Wait until the transport has told this; fewer arguments match any."""
+        js = """([name, rest]) => told.some((entry) =>
+            entry.name === name && rest.every((value, i) => entry.rest[i] === value))"""
+        try:
+            self.page.wait_for_function(js, arg=[name, list(rest)], timeout=seconds * 1000, polling=20)
+        except Exception as error:
+            raise AssertionError(f"never told {name} {rest}, but {self.told()}") from error
+
+    def forget(self) -> None:
+        self.page.evaluate("told.length = 0")
+
+    def send(self, text: str) -> bool:
+        return bool(self.page.evaluate("text => lastPeer.send(text)", text))
+
+    def leave(self) -> None:
+        self.page.evaluate("transport.leave()")
+
+
+def fill(page: Page) -> None:
+    page.set_content(PAGE.read_text())
+    page.wait_for_selector("body[data-ready]", state="attached", timeout=8000)
+
+
+@pytest.fixture
+def relay() -> Iterator[Relay]:
+    with Relay() as running:
+        yield running
+
+
+@pytest.fixture
+def players(browser: Browser, site: str) -> Iterator[Any]:
+    """Makes players, and finds what nobody caught in their pages when the test is over."""
+    made: list[Player] = []
+
+    def make() -> Player:
+        made.append(Player(browser, site))
+        return made[-1]
+
+    yield make
+    for player in made:
+        assert [page.evaluate("window.errors ?? []") for page in player.context.pages] == [[]] * len(
+            player.context.pages
+        )
+        player.context.close()
+
+
+def table(players: Any, relay: Relay) -> tuple[Player, Player, Any]:
+    """A host and a guest who have met."""
+    host, guest = players(), players()
+    room = host.enter("host", [relay.url])
+    guest.enter("guest", [relay.url], room)
+    guest.wait("peer", host.key)
+    host.wait("peer", guest.key, "guest", "0.1.0+test")
+    return host, guest, room
+
+
+def test_two_pages_meet_and_talk(players: Any, relay: Relay) -> None:
+    host, guest, _ = table(players, relay)
+    assert guest.send("こんにちは")
+    host.wait("message", guest.key, "こんにちは")
+    assert host.send("welcome")
+    guest.wait("message", host.key, "welcome")
+    guest.wait("state", "connected")
+    assert guest.send("x" * 65536)
+    host.wait("message", guest.key, 65536)
+    assert not guest.send("x" * 65537)
+    assert not guest.send("あ" * 21846)
+    guest.leave()
+    host.wait("gone", guest.key, "left")
+
+
+def test_three_guests_hear_the_host_and_not_each_other(players: Any, relay: Relay) -> None:
+    host = players()
+    room = host.enter("host", [relay.url])
+    guests = [players() for _ in range(3)]
+    for guest in guests:
+        guest.enter("guest", [relay.url], room)
+    for guest in guests:
+        guest.wait("peer", host.key)
+        host.wait("peer", guest.key)
+    time.sleep(0.5)  # for the guests to have met each other as well
+    for guest in guests:
+        assert [entry[1] for entry in guest.told() if entry[0] == "peer"] == [host.key]
+
+
+def test_another_secret_is_another_room(players: Any, relay: Relay) -> None:
+    host, stranger = players(), players()
+    room = host.enter("host", [relay.url])
+    wrong = "A" + room["secret"][1:] if room["secret"][0] != "A" else "B" + room["secret"][1:]
+    stranger.enter("guest", [relay.url], {**room, "secret": wrong})
+    stranger.wait("state", "host_away", seconds=11)
+    assert not any(entry[0] == "peer" for entry in host.told() + stranger.told())
+
+
+def test_a_copied_key_is_not_enough_to_be_the_host(players: Any, relay: Relay) -> None:
+    host, guest, thief = players(), players(), players()
+    room = host.enter("host", [relay.url])
+    public = host.page.evaluate("[...identity.publicKey]")
+    host.leave()
+    guest.enter("guest", [relay.url], room)
+    # The thief knows the link and the host's public key, and signs with a key of its own.
+    thief.page.evaluate(
+        """async ([room, relays, publicKey, key]) => {
+            const { sign } = await net.loadIdentity();
+            const identity = { key, publicKey: new Uint8Array(publicKey), sign, kept: false };
+            const version = { app: "0.1.0+test", protocol: 1 };
+            const options = { strategy: "nostr", role: "host", room, relays, version, identity, stun: [] };
+            watch(net.createTransport(options));
+        }""",
+        [room, [relay.url], public, host.key],
+    )
+    guest.wait("refused", "proof")
+    # Nor is saying "host" under a key that the link does not name.
+    thief.page.evaluate("transport.leave()")
+    own = thief.page.evaluate("net.loadIdentity().then(({ key }) => net.shortKey(key))")
+    thief.enter("host", [relay.url], {**room, "hostKey": own})
+    guest.wait("refused", "impostor")
+    assert not any(entry[0] in {"peer", "message"} for entry in guest.told())
+
+
+def test_another_protocol_is_told_to_both(players: Any, relay: Relay) -> None:
+    host, guest = players(), players()
+    room = host.enter("host", [relay.url])
+    guest.enter("guest", [relay.url], room, protocol=2)
+    guest.wait("state", "failed", "version")
+    assert guest.page.evaluate("transport.state().theirs.protocol") == 1
+    host.wait("refused", "version", 2)
+    assert not any(entry[0] == "peer" for entry in host.told() + guest.told())
+
+
+NO_STORAGE = "Object.defineProperty(window, 'indexedDB', { get() { throw new Error('off'); } })"
+
+# Sends on the raw channel, past the checks of our own side.
+RAW = """() => {
+    const send = RTCDataChannel.prototype.send;
+    RTCDataChannel.prototype.send = function (data) {
+      if (this.id === 7) window.raw = (frame) => send.call(this, frame);
+      if (!window.mute) send.call(this, data);
+    };
+}"""
+
+
+ATTACKS = [
+    ("raw('m' + 'x'.repeat(65537))", "oversize"),
+    ("for (let i = 0; i < 80; i += 1) raw('m{}')", "flood"),
+    ("raw('zzz')", "malformed"),
+    ("raw(new Uint8Array(10))", "malformed"),
+    ("raw('h{\"__proto__\": 1}')", "malformed"),
+]
+
+
+def test_who_breaks_the_limits_is_shut_out(players: Any, relay: Relay) -> None:
+    host, guest = players(), players()
+    room = host.enter("host", [relay.url])
+    for attack, why in ATTACKS:
+        guest.reload()
+        guest.page.evaluate(RAW)
+        guest.page.evaluate(NO_STORAGE)  # so that every attack has a key of its own
+        guest.enter("guest", [relay.url], room)
+        host.wait("peer", guest.key)
+        guest.wait("peer", host.key)
+        assert guest.send("harmless")
+        guest.page.evaluate(attack)
+        host.wait("gone", guest.key, why)
+        guest.wait("state", "failed", "banned")
+    assert len([entry for entry in host.told() if entry[0] == "peer"]) == len(ATTACKS)
+    # A key stays out when its page is opened anew.
+    guest.reload()
+    guest.page.evaluate(RAW)
+    guest.enter("guest", [relay.url], room)
+    host.wait("peer", guest.key)
+    guest.page.evaluate("raw('zzz')")
+    host.wait("gone", guest.key, "malformed")
+    guest.reload()
+    guest.enter("guest", [relay.url], room)
+    guest.wait("state", "failed", "banned")
+
+
+def test_a_guest_that_reloads_is_the_same_person(players: Any, relay: Relay) -> None:
+    host, guest, room = table(players, relay)
+    key = guest.key
+    host.forget()
+    guest.reload()
+    guest.enter("guest", [relay.url], room)
+    assert guest.key == key
+    host.wait("gone", key, "left")
+    host.wait("peer", key)
+    guest.wait("state", "connected")
+
+
+def test_a_host_that_reloads_gets_its_guests_back(players: Any, relay: Relay) -> None:
+    host, guest, room = table(players, relay)
+    guest.forget()
+    host.reload()
+    guest.wait("gone", host.key, "left")
+    guest.wait("state", "reconnecting")
+    host.enter("host", [relay.url], room)
+    guest.wait("peer", host.key)
+    guest.wait("state", "connected")
+    host.wait("peer", guest.key)
+
+
+def test_a_second_page_of_the_same_person_takes_over(players: Any, relay: Relay) -> None:
+    host, guest, room = table(players, relay)
+    first = guest.page
+    guest.page = guest.open_page()
+    guest.enter("guest", [relay.url], room)
+    guest.wait("state", "connected")
+    host.wait("gone", guest.key, "elsewhere")
+    guest.page, second = first, guest.page
+    guest.wait("gone", host.key, "elsewhere")
+    guest.wait("state", "failed", "elsewhere")
+    guest.page = second
+    guest.forget()
+    host.forget()
+    # The same for the host: guests follow to the later page.
+    first = host.page
+    host.page = host.open_page()
+    host.enter("host", [relay.url], room)
+    host.wait("peer", guest.key)
+    guest.wait("peer", host.key)
+    host.page = first
+    host.wait("state", "failed", "elsewhere")
+    assert guest.page.evaluate("transport.state().phase") == "connected"
+
+
+def test_a_silent_guest_is_given_up_and_comes_back(players: Any, relay: Relay) -> None:
+    host, guest = players(), players()
+    room = host.enter("host", [relay.url])
+    guest.page.evaluate(RAW)
+    guest.enter("guest", [relay.url], room)
+    host.wait("peer", guest.key)
+    host.forget()
+    guest.page.evaluate("window.mute = true")
+    host.wait("gone", guest.key, "lost", seconds=12)
+    guest.page.evaluate("window.mute = false")
+    host.wait("peer", guest.key, seconds=4)
+
+
+def test_a_relay_that_goes_and_comes_back(players: Any, relay: Relay) -> None:
+    host, guest, room = table(players, relay)
+    relay.stop()
+    host.wait("state", "reconnecting", None, "relays_down")
+    assert guest.send("still here")
+    host.wait("message", guest.key, "still here")
+    late = players()
+    late.enter("guest", [relay.url], room)
+    late.wait("state", "connecting", None, "relays_down")
+    relay.start()
+    late.wait("peer", host.key)
+    late.wait("state", "connected", None, None)
+    assert guest.send("never away")
+    host.wait("message", guest.key, "never away")
+    assert not any(entry[0] == "gone" for entry in host.told())
+
+
+def test_invite_and_answer_need_no_relay(players: Any) -> None:
+    host, guest = players(), players()
+    host.enter("host", [], strategy="invite")
+    code = host.page.evaluate("net.createInvite(transport).then((made) => (window.invite = made).code)")
+    assert len(code) < 200
+    answer = guest.page.evaluate(
+        """async (code) => {
+            window.identity = await net.loadIdentity();
+            const version = { app: "0.1.0+test", protocol: 1 };
+            const answered = await net.answerInvite(code, { identity, version, stun: [] });
+            watch(answered.transport);
+            return answered.code;
+        }""",
+        "https://example.org/tavola/#" + code[:40] + "\n " + code[40:],
+    )
+    assert len(answer) < 200
+    guest.key = guest.page.evaluate("identity.key")
+    assert host.page.evaluate("code => invite.accept(code)", answer) == {"ok": True}
+    host.wait("peer", guest.key)
+    guest.wait("peer", host.key)
+    assert guest.send("no relay")
+    host.wait("message", guest.key, "no relay")
+    assert host.page.evaluate("code => invite.accept(code)", answer)["why"] == "answer_late"
+    other = host.page.evaluate("net.createInvite(transport).then((made) => (window.invite = made).code)")
+
+    def accepted(text: str) -> Any:
+        return host.page.evaluate("code => invite.accept(code)", text).get("why")
+
+    assert accepted(answer) == "answer_other"
+    assert accepted(other) == "answer_bad"
+    assert accepted(answer.replace("a1.", "a2.")) == "answer_version"
+    assert accepted(answer[:50] + ("A" if answer[50] != "A" else "E") + answer[51:]) == "answer_bad"
+    assert {accepted(answer[:cut]) for cut in range(3, len(answer) - 1)} == {"answer_short"}
+
+    def answered(text: str) -> Any:
+        return guest.page.evaluate("code => net.answerInvite(code, {}).then(({ why }) => why)", text)
+
+    assert answered("") == answered("hello") == answered(answer) == "invite_bad"
+    assert answered(other.replace("i1.", "i7.")) == "invite_version"
+    assert {answered(other[:cut]) for cut in range(3, len(other) - 1)} == {"invite_short"}
+    host.leave()
+    guest.wait("gone", host.key, "left")
+    guest.wait("state", "failed", "lost")
+
+
+def test_links(players: Any) -> None:
+    page = players().page
+    link = page.evaluate(
+        """() => {
+            const room = net.newRoom({ key: "AAECAwQFBgcICQoLDA0ODw" });
+            const relays = ["wss://relay.example/x?y=1&z=2"];
+            const turn = { urls: ["turn:a:1", "turns:b:2"], username: "n|&", credential: "p w" };
+            const plain = net.makeLink("https://example.org/sub/?relay=ws://x#old", room);
+            const full = new URL(net.makeLink("https://example.org/", room, { relays, turn }));
+            return { room, relays, turn, plain, full: net.parseLink(full.hash) };
+        }"""
+    )
+    assert link["full"] == {"ok": True, **link["room"], "relays": link["relays"], "turn": link["turn"]}
+    base, _, token = link["plain"].partition("#")
+    assert base == "https://example.org/sub/?relay=ws://x"
+    assert len(token) == 3 + 32
+
+    def parsed(fragment: str) -> Any:
+        result = page.evaluate("hash => net.parseLink(hash)", fragment)
+        return result["why"] if not result["ok"] else "ok"
+
+    for fragment, expected in [
+        (token, "ok"),
+        ("#" + token, "ok"),
+        ("#" + token + "&later=thing", "ok"),
+        ("", "link_none"),
+        ("#", "link_none"),
+        ("#" + token[:-1], "link_short"),
+        ("#v1.", "link_short"),
+        ("#v1", "link_short"),
+        ("#v", "link_short"),
+        ("#v2." + token[3:], "link_version"),
+        ("#v12", "link_version"),
+        ("#" + token + "A", "link_bad"),
+        ("#" + token[:-1] + "!", "link_bad"),
+        ("#v1." + "あ" * 32, "link_bad"),
+        ("#" + token[1:], "link_bad"),
+        ("#/rooms/7", "link_bad"),
+        ("#" + token + "&relay=javascript:alert(1)", "link_bad"),
+        ("#" + token + "&relay=%E0", "link_bad"),
+        ("#" + token + "&turn=http://x", "link_bad"),
+    ]:
+        assert (fragment, parsed(fragment)) == (fragment, expected)
+
+
+def test_a_key_that_cannot_be_kept_serves_for_this_visit(players: Any, relay: Relay) -> None:
+    host, guest = players(), players()
+    room = host.enter("host", [relay.url])
+    guest.page.evaluate(NO_STORAGE)
+    guest.enter("guest", [relay.url], room)
+    assert guest.page.evaluate("identity.kept") is False
+    host.wait("peer", guest.key)
+    assert host.page.evaluate("identity.kept") is True
