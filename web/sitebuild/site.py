@@ -16,7 +16,7 @@ PROTOCOL = 1
 
 # Our own files, served as they are written. The service worker must lie at the top and is filled in on the way.
 OWN = {".js", ".css", ".svg", ".json", ".py", ".webmanifest"}
-NOT_SERVED = {"package.json", "package-lock.json", "tsconfig.json", "relays.json", "sw.js"}
+NOT_SERVED = {"package.json", "package-lock.json", "tsconfig.json", "relays.json", "sw.js", "vendor-patches.json"}
 NOT_SERVED_FOLDERS = {"node_modules", "sitebuild"}
 
 PYODIDE_FILES = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"]
@@ -108,8 +108,12 @@ def _index(files: dict[str, bytes]) -> bytes:
     }
     ahead = ["web/boot/python.js", *sorted(name for name in files if re.match(r"pyscript/.*\.js$", name))]
     links = "\n    ".join(f'<link rel="modulepreload" href="./{name}">' for name in ahead)
+    styles = sorted(name for name in files if re.match(r"web/games/[^/]+/[^/]+\.css$", name))
     for before, after in {
         "'IMPORT-MAP'": f"'sha256-{digest}'",
+        "<!-- build.py puts here: the style sheet of each game's own table. -->": "\n    ".join(
+            f'<link rel="stylesheet" href="./{name}">' for name in styles
+        ),
         '<script type="application/json" id="boot">{}</script>': (
             f'<script type="application/json" id="boot">{json.dumps(boot)}</script>\n    {links}'
         ),
