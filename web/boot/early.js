@@ -1,8 +1,20 @@
-// Starts Python before the page is drawn, because it takes longest. Somebody who follows a link to a friend's room can sit
-// and play without it; there the page starts it when the table is up.
+// Starts Python before the page is drawn, because it takes longest, and keeps the site on the device once that is done.
+//
+// Somebody who follows a link to a friend's room can sit and play without Python; there the page starts it when the table
+// is up.
+import { keepOffline } from "./offline.js";
 import { startPython } from "./python.js";
 
-if (!location.hash.startsWith("#v")) {
-  // Whoever needs Python asks for it again and hears of a failure then.
-  startPython().catch(() => {});
+// Fetching everything once more, for the next start, must not compete with this one.
+const CALM_MS = 3_000;
+const GUEST_CALM_MS = 20_000;
+
+if (location.hash.startsWith("#v")) {
+  setTimeout(keepOffline, GUEST_CALM_MS);
+} else {
+  startPython().then(
+    () => setTimeout(keepOffline, CALM_MS),
+    // Whoever needs Python asks for it again and hears of the failure then.
+    () => {},
+  );
 }

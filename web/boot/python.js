@@ -32,7 +32,11 @@ export function startPython({ onProgress } = {}) {
     listeners.add(onProgress);
     onProgress(progress);
   }
-  started ??= start();
+  started ??= start().catch((error) => {
+    // The next call tries again.
+    started = null;
+    throw error;
+  });
   return started;
 }
 

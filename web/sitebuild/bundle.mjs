@@ -24,19 +24,25 @@ const keepShared = {
   },
 };
 
-// Trystero opens twenty peer connections per page whatever the size of the room, on which phones and relays choke;
-// with three a table of six meets as fast.
-let pools = 0;
-const smallPool = {
-  name: "small-pool",
+// Faults of libraries that we mend while bundling; the list says why. A library that has changed under a patch stops the build.
+const patches = JSON.parse(await readFile(new URL("../net/vendor-patches.json", import.meta.url), "utf8"));
+const applied = new Set();
+const patch = {
+  name: "patch",
   setup(builder) {
-    builder.onLoad({ filter: /[\\/]@trystero-p2p[\\/]core[\\/]dist[\\/]offer-pool\.mjs$/ }, async ({ path }) => {
-      const [before, after, more] = (await readFile(path, "utf8")).split("const poolSize = 20;");
-      if (after === undefined || more !== undefined) {
-        return { errors: [{ text: "Trystero's pool of connections is not where it was: mend bundle.mjs" }] };
+    builder.onLoad({ filter: /[\\/]node_modules[\\/].*\.m?js$/ }, async ({ path }) => {
+      const mine = patches.filter((row) => path.replaceAll("\\", "/").endsWith(`/node_modules/${row.package}/${row.file}`));
+      if (mine.length === 0) return undefined;
+      let contents = await readFile(path, "utf8");
+      for (const row of mine) {
+        const [before, after, more] = contents.split(row.find);
+        if (after === undefined || more !== undefined) {
+          return { errors: [{ text: `${row.package}/${row.file} must have just once: ${row.find}` }] };
+        }
+        contents = before + row.replace + after;
+        applied.add(row);
       }
-      pools += 1;
-      return { contents: `${before}const poolSize = 3;${after}`, loader: "js" };
+      return { contents, loader: "js" };
     });
   },
 };
@@ -53,9 +59,9 @@ for (const [specifier, name] of Object.entries(modules)) {
     target: "es2022",
     minify: true,
     legalComments: "eof",
-    plugins: [keepShared, smallPool],
+    plugins: [keepShared, patch],
     logLevel: "error",
   });
   if ((await stat(outfile)).size < 500) throw new Error(`${specifier} bundled to nothing`);
 }
-if (pools !== 1) throw new Error("Trystero's pool of connections was not made smaller: mend bundle.mjs");
+if (applied.size !== patches.length) throw new Error("web/net/vendor-patches.json names a file that no bundle has");

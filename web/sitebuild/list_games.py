@@ -1,6 +1,5 @@
 """Prints the shelf as JSON, file by file: every game's card, and its texts in every language."""
 
-import contextlib
 import json
 import sys
 
@@ -17,8 +16,7 @@ def main() -> None:
     for game_id, card in cards.items():
         files[f"games/{game_id}/game.json"] = card
         for language in LANGUAGES:
-            with contextlib.suppress(FileNotFoundError):
-                files[f"games/{game_id}/texts.{language}.json"] = texts(game_id, language)
+            files[f"games/{game_id}/texts.{language}.json"] = texts(game_id, language)
     print(json.dumps(files))
 
 

@@ -1,0 +1,84 @@
+"""What tests in a real browser share: the built site at an address of this machine, and a Chromium that reaches nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from typing import Any
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Request, sync_playwright
+from sitebuild import browser as chromium
+from sitebuild import serve
+from sitebuild import site as built
+
+HERE = {"127.0.0.1", "localhost"}
+LOCAL_SCHEMES = {"blob", "data", "about", "chrome-extension"}
+
+# No name is looked up, so that nothing can leave this machine even by mistake.
+NO_NAMES = "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost"
+
+# Requests to other hosts that any page or worker of the running test has made.
+foreign: list[str] = []
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark what drives a browser, so that `-m "not browser"` leaves it out."""
+    for item in items:
+        if "browser" in getattr(item, "fixturenames", ()):
+            item.add_marker(pytest.mark.browser)
+
+
+@pytest.fixture(scope="session")
+def _dist() -> Any:
+    return built.build()
+
+
+@pytest.fixture(scope="session")
+def site(_dist: Any) -> Iterator[str]:
+    """Where the built site is served."""
+    with serve.serving(_dist) as server:
+        yield server.url
+
+
+@pytest.fixture
+def serve_site(_dist: Any) -> Iterator[Callable[..., serve.Server]]:
+    """Serves the site once more, e.g. `serve_site(mount="/table/")`, with a server that the test may shut down."""
+    with ExitStack() as running:
+        yield lambda **options: running.enter_context(serve.serving(_dist, **options))
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """A Chromium whose contexts may speak WebRTC on this machine alone and whose requests are watched."""
+    executable = chromium.find_or_fetch()
+    with sync_playwright() as playwright:
+        launched = playwright.chromium.launch(executable_path=executable, args=[*chromium.flags(), NO_NAMES])
+        launched.on("context", lambda context: context.on("request", _note_foreign))
+        yield launched
+        launched.close()
+
+
+@pytest.fixture
+def new_context(browser: Browser) -> Iterator[Callable[..., BrowserContext]]:
+    """Makes a device of its own, `new_context(locale="fr-FR")`; all are closed when the test is over."""
+    with ExitStack() as opened:
+        # Without this permission Chromium offers no loopback address, and pages on one machine never meet.
+        permissions = ["microphone", "camera"]
+        yield lambda **options: opened.enter_context(browser.new_context(**{"permissions": permissions, **options}))
+
+
+@pytest.fixture(autouse=True)
+def _no_other_host(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Every test with a browser fails if a page asked any host but this machine for anything."""
+    foreign.clear()
+    yield
+    if "browser" in request.fixturenames:
+        assert foreign == [], "requests to other hosts"
+
+
+def _note_foreign(request: Request) -> None:
+    address = urlsplit(request.url)
+    if address.scheme not in LOCAL_SCHEMES and address.hostname not in HERE:
+        foreign.append(request.url)

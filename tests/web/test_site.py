@@ -1,0 +1,120 @@
+"""The built site as a static host serves it: it starts from any path, keeps to its host, obeys its policy, and works offline."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import BrowserContext, Page
+from sitebuild import serve
+
+OFFLINE = "navigator.serviceWorker.ready.then(() => caches.keys()).then((names) => names.length > 0)"
+
+NewContext = Callable[..., BrowserContext]
+
+
+def dispatched(page: Page, message: dict[str, Any]) -> Any:
+    """What Python in the page answers."""
+    script = "(text) => import(new URL('web/boot/python.js', document.baseURI)).then((boot) => boot.startPython())"
+    return json.loads(page.evaluate(f"{script}.then((python) => python.dispatch(text))", json.dumps(message)))
+
+
+def first_screen(page: Page) -> Any:
+    """The table that Python deals for a match against bots, asked for behind the page's back."""
+    room = {"op": "open", "key": "k", "name": "A", "game": "coup", "seed": "0" * 64, "app": "test", "solo": True}
+    opened = dispatched(page, {**room, "now": 1000, "save": None})
+    assert opened["ok"], opened
+    hello = json.dumps({"t": "hello", "v": 1, "app": "test", "name": "A", "have": None})
+    heard = dispatched(page, {"op": "receive", "peer": "k", "text": hello, "now": 1001})
+    assert heard["ok"], heard
+    sent = [json.loads(effect["text"]) for effect in heard["effects"] if effect["do"] == "send"]
+    return next(message for message in sent if message["t"] == "screen")
+
+
+def watched(context: BrowserContext) -> tuple[Page, list[str]]:
+    """A page and the errors that it will have told its console."""
+    page = context.new_page()
+    told: list[str] = []
+    page.on("console", lambda message: told.append(message.text) if message.type == "error" else None)
+    page.on("pageerror", lambda error: told.append(str(error)))
+    return page, told
+
+
+@pytest.mark.parametrize("mount", ["/", "/some/where/"])
+def test_python_starts_and_answers_from_any_path(
+    mount: str, serve_site: Callable[..., serve.Server], new_context: NewContext
+) -> None:
+    page, told = watched(new_context())
+    page.goto(serve_site(mount=mount).url)
+    assert len(first_screen(page)["view"]["seats"]) > 1
+    assert told == []
+
+
+def test_python_answers_in_order_and_survives_nonsense(site: str, new_context: NewContext) -> None:
+    page, _ = watched(new_context())
+    page.goto(site)
+    script = """import("./web/boot/python.js").then((boot) => boot.startPython()).then((python) =>
+        Promise.all(["{", '{"op": "nonsense"}', '{"op": "tick", "now": 5}'].map((text) => python.dispatch(text))))"""
+    answers = [json.loads(answer) for answer in page.evaluate(script)]
+    assert [answer["ok"] for answer in answers[:2]] == [False, False]
+    assert len(answers) == 3
+
+
+def test_progress_only_grows_and_ends_at_one(site: str, new_context: NewContext) -> None:
+    page, _ = watched(new_context())
+    page.goto(site, wait_until="commit")
+    script = """import("./web/boot/python.js").then(async (boot) => {
+        const seen = [];
+        await boot.startPython({ onProgress: (progress) => seen.push(progress) });
+        return seen;
+    })"""
+    seen = page.evaluate(script)
+    shares = [progress["share"] for progress in seen]
+    assert shares == sorted(shares)
+    assert seen[-1] == {"share": 1, "step": "ready"}
+
+
+def test_second_start_needs_no_network(serve_site: Callable[..., serve.Server], new_context: NewContext) -> None:
+    page, told = watched(new_context())
+    server = serve_site()
+    page.goto(server.url)
+    assert page.evaluate("import('./web/boot/offline.js').then((offline) => offline.keepOffline())") is None
+    assert page.evaluate(OFFLINE)
+    server.shutdown()
+    server.server_close()
+    page.goto(server.url)
+    assert page.evaluate("navigator.serviceWorker.controller !== null")
+    page.wait_for_selector("#app > *")
+    assert first_screen(page)["view"]
+    assert told == []
+
+
+def test_policy_forbids_evaluated_text_and_other_hosts(site: str, new_context: NewContext) -> None:
+    page, _ = watched(new_context())
+    page.goto(site)
+    # Later, because what the test itself evaluates is exempt while it runs.
+    evaluating = """new Promise((resolve) => setTimeout(() => {
+        try { resolve(Function("return 1")()); } catch { resolve("refused"); }
+    }))"""
+    assert page.evaluate(evaluating) == "refused"
+    refused = page.evaluate("fetch('https://example.invalid/').then(() => 'reached', () => 'refused')")
+    assert refused == "refused"
+
+
+def test_every_address_in_the_site_is_its_own(_dist: Path) -> None:
+    page = (_dist / "index.html").read_text(encoding="utf-8")
+    assert "https://" not in page
+    assert "http://" not in page
+    assert not re.findall(r'(?:href|src)="/', page), "an address that only works at the top of a host"
+    for name in re.findall(r'(?:href|src)="\./([^"]+)"', page):
+        assert (_dist / name).is_file(), f"index.html names {name}"
+
+
+def test_offline_list_is_the_whole_site(_dist: Path) -> None:
+    listed = json.loads(re.findall(r"const FILES = (\[.*?\]);", (_dist / "sw.js").read_text())[0])
+    there = {f"./{path.relative_to(_dist).as_posix()}" for path in _dist.rglob("*") if path.is_file()}
+    assert set(listed) == there - {"./sw.js"}
