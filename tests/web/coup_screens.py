@@ -154,7 +154,9 @@ def spectator(screen_of_seat: Screen) -> Screen:
         zone if zone["name"] == "lost" else {**zone, "cards": [{**card, "face": None} for card in zone["cards"]]}
         for zone in view["zones"]
     ]
-    screen = {**screen_of_seat["screen"], "view": {**view, "zones": zones}}
+    question = screen_of_seat["screen"]["question"]
+    waiting = {"name": question["name"], "args": question["args"], "seats": None}
+    screen = {**screen_of_seat["screen"], "view": {**view, "zones": zones}, "question": None, "waiting": waiting}
     return {**screen_of_seat, "me": None, "screen": screen, "room": room(len(view["seats"]), None)}
 
 

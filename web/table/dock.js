@@ -98,9 +98,7 @@ export function Back({ table, choice }) {
 export function WaitingFor({ table }) {
   const { screen, say } = table;
   const seats = screen.waiting?.seats;
-  if (!screen.waiting) return null;
-  if (!seats) return html`<p class="dock-wait">${say("table.waiting")}</p>`;
-  if (seats.length === 0) return null;
+  if (!seats?.length) return null;
   return html`<ul class="dock-waiting">
     ${seats.map((seat) => html`<li key=${seat} class="chip-like"><${Crest} seat=${seat} size=${14} /> ${say.arg({ seat })}</li>`)}
   </ul>`;

@@ -93,15 +93,17 @@ function moveCards(root, old, now) {
 function moveCoins(root, old, now) {
   const bank = root.querySelector("[data-bank]");
   const purse = (/** @type {number} */ seat) => root.querySelector(`[data-coins="${seat}"]`) ?? bank;
+  /** @type {number[]} */
   const lost = [];
+  /** @type {number[]} */
   const got = [];
   for (const [seat, coins] of now) {
     const change = coins - (old.get(seat) ?? coins);
     for (let n = 0; n < Math.min(Math.abs(change), MOST_COINS); n++) (change > 0 ? got : lost).push(seat);
   }
   for (let n = 0; n < Math.max(lost.length, got.length); n++) {
-    const from = n < lost.length ? purse(/** @type {number} */ (lost[n])) : bank;
-    const to = n < got.length ? purse(/** @type {number} */ (got[n])) : bank;
+    const from = n < lost.length ? purse(lost[n] ?? -1) : bank;
+    const to = n < got.length ? purse(got[n] ?? -1) : bank;
     if (from && to && from !== to) fly(root, "flying-coin", from.getBoundingClientRect(), to.getBoundingClientRect(), n * 70);
   }
 }

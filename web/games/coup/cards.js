@@ -6,6 +6,8 @@ import { Glyph, Seal, SmallBack, Weave, monogram } from "./art.js";
 /** @typedef {import("../../types.js").Say} Say */
 /** @typedef {import("../../types.js").Card} Card */
 
+const ROOM = 7.5; // letters of a name that fit side by side; longer names are set narrower
+
 /**
  * The paper of a large card.
  * @param {{card: Card, say: Say, lost?: boolean}} props
@@ -15,7 +17,7 @@ export function Face({ card, say, lost = false }) {
   if (role === null) return html`<span class="card back"><${Weave} /></span>`;
   const name = say(`role.${role}`);
   return html`<span class=${`card face${lost ? " lost" : ""}`} style=${{ "--role": `var(--role-${role})` }}>
-    <span class="card-name" aria-hidden="true"><b>${name.slice(0, 1)}</b>${name.slice(1)}</span>
+    <span class="card-name" aria-hidden="true"><span style=${{ "--squeeze": Math.min(1, ROOM / name.length) }}><b>${name.slice(0, 1)}</b>${name.slice(1)}</span></span>
     <span class="card-disc"><${Glyph} name=${role} size="72%" /></span>
     <${Powers} role=${role} say=${say} />
   </span>`;

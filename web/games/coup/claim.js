@@ -49,15 +49,12 @@ export function ClaimCard({ table, focus }) {
     <div class="claim-paper">
       ${role ? html`<${Seal} role=${role} size=${56} />` : html`<span class="seal plain-seal"><${Glyph} name=${focus.action} size="66%" /></span>`}
       <div class="claim-words">
-        <p class="claim-who"><${Who} say=${say} seat=${claimant} /></p>
-        <p class="claim-role">${say(role ? `role.${role}` : `action.${focus.action}`)}</p>
-        <p class="claim-deed">
-          ${
-            blocker === null
-              ? html`<${Deed} say=${say} focus=${focus} who=${false} />`
-              : html`<span class="deed blocking"><${Glyph} name="block" size=${15} />${say("step.block")}</span>`
-          }
+        <p class="claim-who">
+          <${Who} say=${say} seat=${claimant} />
+          ${blocker === null ? null : html`<span class="deed blocking"><${Glyph} name="block" size=${15} />${say("step.block")}</span>`}
         </p>
+        <p class="claim-role">${say(role ? `role.${role}` : `action.${focus.action}`)}</p>
+        ${blocker === null ? html`<p class="claim-deed"><${Deed} say=${say} focus=${focus} who=${false} /></p>` : null}
       </div>
       ${doubter === null ? null : html`<${Stamp} say=${say} seat=${doubter} outcome=${verdict(log, claimant)} />`}
     </div>
@@ -92,7 +89,7 @@ function Stamp({ say, seat, outcome }) {
   const word = outcome === "proved" ? "table.true" : outcome === "exposed" ? "table.bluff" : "table.doubt";
   return html`<span class=${`stamp ${outcome ?? "open"}`}>
     <b>${say(word)}</b>
-    <small><${Crest} seat=${seat} size=${11} />${say.arg({ seat })}</small>
+    <small><${Crest} seat=${seat} size=${11} /><span>${say.arg({ seat })}</span></small>
   </span>`;
 }
 

@@ -4,6 +4,7 @@ import { html } from "htm/preact";
 import { AnswerButton, Back, CardCommit, Choices, Dock, PickCommit, WaitingFor } from "../../table/dock.js";
 import { cardsIn, optionOf, termArg } from "../../table/view.js";
 import { Coin, Glyph, Seal, hasGlyph } from "./art.js";
+import { Recent } from "./claim.js";
 
 /** @typedef {import("../../types.js").TableProps} TableProps */
 /** @typedef {import("../../types.js").ChoiceOption} ChoiceOption */
@@ -12,6 +13,9 @@ import { Coin, Glyph, Seal, hasGlyph } from "./art.js";
 
 // where the actions stand, so that each is always found in its place; others follow
 const PLACES = ["income", "aid", "tax", "steal", "exchange", "assassinate", "coup"];
+
+// an effect of so few signs stands beside the seal on a phone, where there is no room for sentences
+const SHORT = 4;
 
 /** @param {Group} a @param {Group} b */
 function byPlace(a, b) {
@@ -43,14 +47,17 @@ export function CoupDock({ table, choice, onReference }) {
   const open = choice.groups.find((group) => group.name === choice.open);
   const common = { table, choice };
   if (!question) {
-    return html`<${Dock} ...${common}><${WaitingFor} table=${table} /><//>`;
+    return html`<${Dock} ...${common}>
+      <${WaitingFor} table=${table} />
+      ${screen.view.focus ? html`<${Recent} table=${table} />` : null}
+    <//>`;
   }
   switch (question.name) {
     case "act":
       return open
         ? html`<${Dock} ...${common} words=${say("table.choose_target", { action: { term: `action.${open.name}` } })} class="aiming">
             <${Back} ...${common} />
-            <span class="aim-hint"><${Badge} group=${open} />${say(`action.${open.name}`)}</span>
+            <p class="aim-hint"><${Badge} group=${open} size=${40} /><span>${say(`action.${open.name}.help`)}</span></p>
           <//>`
         : html`<${Dock} ...${common} footAbove=${true} class="acting"><${Actions} ...${common} onReference=${onReference} /><//>`;
     case "prove":
@@ -115,11 +122,13 @@ function Actions({ table, choice, onReference }) {
         onClick=${() => tapAction(choice, group)}
       >
         <span class="action-top"><${Badge} group=${group} />
-          ${cost ? html`<span class="cost"><${Coin} size=${13} />−${cost}</span>` : null}
+          ${cost ? html`<span class="cost"><${Coin} size=${13} />−${cost}</span>` : effect.length <= SHORT ? html`<span class="gain">${effect}</span>` : null}
         </span>
         <span class="action-name">${say(`action.${group.name}`)}</span>
-        ${role ? html`<span class="action-role">${say(`role.${role}`)}</span>` : null}
-        <span class="action-effect">${effect}</span>
+        <span class="action-sub">
+          ${role ? html`<span class="action-role">${say(`role.${role}`)}</span>` : null}
+          <span class="action-effect">${effect}</span>
+        </span>
         ${own ? html`<span class="unseen">${say("table.held")}</span>` : null}
         ${wide ? html`<kbd aria-hidden="true">${n + 1}</kbd>` : null}
       </button>`;

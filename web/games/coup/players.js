@@ -119,7 +119,7 @@ export function Rail(props) {
     ${view.seats.map(({ seat, out, counters }) => {
       const said = claims.get(seat) ?? [];
       const turn = view.turn === seat && !screen.over;
-      return html`<li key=${seat} class=${`rail-seat${turn ? " turn" : ""}${out ? " out" : ""}${seat === me ? " mine" : ""}`}>
+      return html`<li key=${seat} class=${`rail-seat${turn ? " turn" : ""}${out ? " out" : ""}${seat === me ? " own-seat" : ""}`}>
         <span class="rail-head">
           <${Crest} seat=${seat} size=${18} />
           <span class="player-label">${say.arg({ seat })}</span>

@@ -21,17 +21,17 @@ export { Rail };
 
 // where the others sit around the oval, in percent of its box, by how many they are
 const AROUND = /** @type {Record<number, [number, number][]>} */ ({
-  1: [[50, 14]],
-  2: [[22, 20], [78, 20]],
-  3: [[13, 46], [50, 13], [87, 46]],
-  4: [[13, 56], [30, 14], [70, 14], [87, 56]],
-  5: [[13, 64], [15, 22], [50, 12], [85, 22], [87, 64]],
-  6: [[13, 64], [15, 22], [50, 12], [85, 22], [87, 64], [50, 88]],
+  1: [[50, 15]],
+  2: [[22, 22], [78, 22]],
+  3: [[12, 48], [50, 15], [88, 48]],
+  4: [[12, 62], [29, 17], [71, 17], [88, 62]],
+  5: [[12, 66], [15, 25], [50, 15], [85, 25], [88, 66]],
+  6: [[12, 66], [15, 25], [50, 15], [85, 25], [88, 66], [50, 100]],
 });
 
 /** @param {TableProps} props */
 export default function Table(props) {
-  const { screen, me, calm, log, say, inspect, wide, settings } = props;
+  const { screen, me, calm, log, say, inspect, settings } = props;
   const { view } = screen;
   const choice = useChoice(props);
   const root = useMotion(screen, log.length, calm);
@@ -41,7 +41,7 @@ export default function Table(props) {
   const reference = () => inspect(say("table.reference"), html`<${Reference} say=${say} />`);
   useKeys(settings.keys !== false, (key) => keyed(key, choice, aimed, root.current));
 
-  return html`<div class=${`table coup seats-${others.length}${wide ? " wide" : ""}${aimed ? " aiming" : ""}`} ref=${root}>
+  return html`<div class=${`table coup seats-${others.length}${aimed ? " aiming" : ""}`} ref=${root}>
     <${Patterns} />
     <div class="felt">
       <ul class="player-tiles" aria-label=${say("table.players")}>
@@ -56,7 +56,7 @@ export default function Table(props) {
             claims=${claims.get(seat) ?? []}
             part=${partOf(view, seat)}
             aim=${option ? "open" : aimed ? "refused" : null}
-            style=${wide ? { left: `${x}%`, top: `${y}%` } : undefined}
+            style=${{ "--x": `${x}%`, "--y": `${y}%` }}
             onTap=${() => {
               if (option) choice.give(option.value);
               else if (refused) choice.refuse(refused);
@@ -69,7 +69,7 @@ export default function Table(props) {
         <${Deck} table=${props} />
         <div class="centre">${view.focus ? html`<${ClaimCard} table=${props} focus=${view.focus} />` : html`<${Recent} table=${props} />`}</div>
       </section>
-      ${wide && view.focus ? html`<${Aim} root=${root} from=${view.focus.actor} to=${view.focus.target} me=${me} />` : null}
+      ${view.focus ? html`<${Aim} root=${root} from=${view.focus.actor} to=${view.focus.target} me=${me} />` : null}
     </div>
     <${Hand} table=${props} choice=${choice} onReference=${reference} />
     <${CoupDock} table=${props} choice=${choice} onReference=${reference} />
@@ -101,7 +101,7 @@ function keyed(key, choice, aimed, root) {
 }
 
 /**
- * On wide screens a line leads from the actor to the target.
+ * Around the oval table a line leads from the actor to the target (the style sheet hides it elsewhere).
  * @param {{root: {current: HTMLElement|null}, from: number, to: number|null, me: number|null}} props
  */
 function Aim({ root, from, to, me }) {
@@ -112,9 +112,24 @@ function Aim({ root, from, to, me }) {
       seat === me ? root.current?.querySelector(".mine") : root.current?.querySelector(`.tile-place[data-seat="${seat}"]`);
     const [home, a, b] = [felt, place(from), to === null ? null : place(to)].map((one) => one?.getBoundingClientRect());
     if (!home || !a || !b) return setPath("");
-    const [x1, y1, x2, y2] = [a.x + a.width / 2 - home.x, a.y + a.height / 2 - home.y, b.x + b.width / 2 - home.x, b.y + b.height / 2 - home.y];
-    const [cx, cy] = [home.width / 2, home.height / 2];
-    setPath(`M${x1} ${y1}Q${cx} ${cy} ${x2} ${y2}`);
+    const [cx, cy] = [home.width / 2, home.height * 0.58];
+    const [x1, y1] = edge(a, home, cx, cy);
+    const [x2, y2] = edge(b, home, cx, cy);
+    const turn = Math.atan2(y2 - cy, x2 - cx);
+    const barb = (/** @type {number} */ by) => `${x2 - 15 * Math.cos(turn + by)} ${y2 - 15 * Math.sin(turn + by)}`;
+    setPath(`M${x1} ${y1}Q${cx} ${cy} ${x2} ${y2}M${barb(0.5)}L${x2} ${y2}L${barb(-0.5)}`);
   }, [from, to, me]);
   return html`<svg class="aim-line" aria-hidden="true"><path d=${path} /></svg>`;
+}
+
+/**
+ * Where the line from a point to the middle of a box meets the box's edge, a little outside of it.
+ * @param {DOMRect} box @param {DOMRect} home @param {number} cx @param {number} cy
+ * @returns {[number, number]}
+ */
+function edge(box, home, cx, cy) {
+  const [x, y] = [box.x + box.width / 2 - home.x, box.y + box.height / 2 - home.y];
+  const [dx, dy] = [cx - x, cy - y];
+  const out = Math.min((box.width / 2 + 6) / Math.abs(dx || 1), (box.height / 2 + 6) / Math.abs(dy || 1), 1);
+  return [x + dx * out, y + dy * out];
 }
