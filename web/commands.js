@@ -331,7 +331,10 @@ export function createCommands({ root, store, version, model, say, send }) {
   const newHost = async (game) => {
     const module = await getNet();
     const keys = module.newRoom(await getIdentity());
-    const link = module.makeLink(location.href, keys);
+    const base = new URL(location.href);
+    // LINE opens links in a browser of its own unless the address asks for the real one
+    if (model().settings.lang === "ja") base.searchParams.set("openExternalBrowser", "1");
+    const link = module.makeLink(base.href, keys);
     await openHost(hostRoom(keys.secret, keys.hostKey, link, game), null);
   };
 
@@ -343,7 +346,10 @@ export function createCommands({ root, store, version, model, say, send }) {
   };
 
   /** The saved room that the address names. */
-  const roomHere = () => store.rooms().find((room) => location.hash.includes(room.id) || room.link === location.href);
+  const roomHere = () =>
+    store.rooms().find((room) =>
+      room.link === null ? location.hash === `#solo.${room.id}` : new URL(room.link).hash === location.hash,
+    );
 
   /** Enters the room at this address anew, taking it over from wherever else it is open. */
   const reopen = async () => {
