@@ -14,7 +14,9 @@ TOP = Path(__file__).resolve().parent
 
 if sys.version_info < OLDEST:
     have = ".".join(str(part) for part in sys.version_info[:3])
-    sys.exit(f"Tavola needs Python {OLDEST[0]}.{OLDEST[1]} or newer; this is {have}. Run it with a newer one.")
+    sys.exit(
+        f"Tavola needs Python {OLDEST[0]}.{OLDEST[1]} or newer; this is {have}. Run it with a newer one."
+    )
 
 sys.path.insert(0, str(TOP / "web"))
 

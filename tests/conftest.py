@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
-from typing import Any
+from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Request, sync_playwright
+
 from sitebuild import browser as chromium
 from sitebuild import serve
 from sitebuild import site as built
@@ -31,22 +32,23 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 @pytest.fixture(scope="session")
-def _dist() -> Any:
+def dist() -> Path:
+    """The folder of the built site."""
     return built.build()
 
 
 @pytest.fixture(scope="session")
-def site(_dist: Any) -> Iterator[str]:
+def site(dist: Path) -> Iterator[str]:
     """Where the built site is served."""
-    with serve.serving(_dist) as server:
+    with serve.serving(dist) as server:
         yield server.url
 
 
 @pytest.fixture
-def serve_site(_dist: Any) -> Iterator[Callable[..., serve.Server]]:
+def serve_site(dist: Path) -> Iterator[Callable[..., serve.Server]]:
     """Serves the site once more, e.g. `serve_site(mount="/table/")`, with a server that the test may shut down."""
     with ExitStack() as running:
-        yield lambda **options: running.enter_context(serve.serving(_dist, **options))
+        yield lambda **options: running.enter_context(serve.serving(dist, **options))
 
 
 @pytest.fixture(scope="session")
@@ -66,7 +68,9 @@ def new_context(browser: Browser) -> Iterator[Callable[..., BrowserContext]]:
     with ExitStack() as opened:
         # Without this permission Chromium offers no loopback address, and pages on one machine never meet.
         permissions = ["microphone", "camera"]
-        yield lambda **options: opened.enter_context(browser.new_context(**{"permissions": permissions, **options}))
+        yield lambda **options: opened.enter_context(
+            browser.new_context(**{"permissions": permissions, **options})
+        )
 
 
 @pytest.fixture(autouse=True)

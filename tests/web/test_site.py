@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import BrowserContext, Page
+
 from sitebuild import serve
 
 OFFLINE = "navigator.serviceWorker.ready.then(() => caches.keys()).then((names) => names.length > 0)"
@@ -19,13 +20,23 @@ NewContext = Callable[..., BrowserContext]
 
 def dispatched(page: Page, message: dict[str, Any]) -> Any:
     """What Python in the page answers."""
-    script = "(text) => import(new URL('web/boot/python.js', document.baseURI)).then((boot) => boot.startPython())"
+    script = (
+        "(text) => import(new URL('web/boot/python.js', document.baseURI)).then((boot) => boot.startPython())"
+    )
     return json.loads(page.evaluate(f"{script}.then((python) => python.dispatch(text))", json.dumps(message)))
 
 
 def first_screen(page: Page) -> Any:
     """The table that Python deals for a match against bots, asked for behind the page's back."""
-    room = {"op": "open", "key": "k", "name": "A", "game": "coup", "seed": "0" * 64, "app": "test", "solo": True}
+    room = {
+        "op": "open",
+        "key": "k",
+        "name": "A",
+        "game": "coup",
+        "seed": "0" * 64,
+        "app": "test",
+        "solo": True,
+    }
     opened = dispatched(page, {**room, "now": 1000, "save": None})
     assert opened["ok"], opened
     hello = json.dumps({"t": "hello", "v": 1, "app": "test", "name": "A", "have": None})
@@ -78,7 +89,9 @@ def test_progress_only_grows_and_ends_at_one(site: str, new_context: NewContext)
     assert seen[-1] == {"share": 1, "step": "ready"}
 
 
-def test_second_start_needs_no_network(serve_site: Callable[..., serve.Server], new_context: NewContext) -> None:
+def test_second_start_needs_no_network(
+    serve_site: Callable[..., serve.Server], new_context: NewContext
+) -> None:
     page, told = watched(new_context())
     server = serve_site()
     page.goto(server.url)
@@ -105,16 +118,16 @@ def test_policy_forbids_evaluated_text_and_other_hosts(site: str, new_context: N
     assert refused == "refused"
 
 
-def test_every_address_in_the_site_is_its_own(_dist: Path) -> None:
-    page = (_dist / "index.html").read_text(encoding="utf-8")
+def test_every_address_in_the_site_is_its_own(dist: Path) -> None:
+    page = (dist / "index.html").read_text(encoding="utf-8")
     assert "https://" not in page
     assert "http://" not in page
     assert not re.findall(r'(?:href|src)="/', page), "an address that only works at the top of a host"
     for name in re.findall(r'(?:href|src)="\./([^"]+)"', page):
-        assert (_dist / name).is_file(), f"index.html names {name}"
+        assert (dist / name).is_file(), f"index.html names {name}"
 
 
-def test_offline_list_is_the_whole_site(_dist: Path) -> None:
-    listed = json.loads(re.findall(r"const FILES = (\[.*?\]);", (_dist / "sw.js").read_text())[0])
-    there = {f"./{path.relative_to(_dist).as_posix()}" for path in _dist.rglob("*") if path.is_file()}
+def test_offline_list_is_the_whole_site(dist: Path) -> None:
+    listed = json.loads(re.findall(r"const FILES = (\[.*?\]);", (dist / "sw.js").read_text())[0])
+    there = {f"./{path.relative_to(dist).as_posix()}" for path in dist.rglob("*") if path.is_file()}
     assert set(listed) == there - {"./sw.js"}

@@ -11,7 +11,15 @@ from sitebuild.say import Failure
 from sitebuild.tools import TOP
 
 VARIABLE = "TAVOLA_BROWSER"
-NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "microsoft-edge", "msedge"]
+NAMES = [
+    "chromium",
+    "chromium-browser",
+    "google-chrome",
+    "google-chrome-stable",
+    "chrome",
+    "microsoft-edge",
+    "msedge",
+]
 PLACES = [
     "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
     "/Applications/Chromium.app/Contents/MacOS/Chromium",
@@ -28,7 +36,9 @@ def find() -> str | None:
     """The path of a Chromium that is on this machine: the one named by TAVOLA_BROWSER, Playwright's own, or an installed one."""
     if named := os.environ.get(VARIABLE):
         if not Path(named).is_file():
-            raise Failure(f"{VARIABLE} names {named}, which is not there. Let it name a Chromium, or unset it.")
+            raise Failure(
+                f"{VARIABLE} names {named}, which is not there. Let it name a Chromium, or unset it."
+            )
         return named
     candidates = [_playwrights_own(), *(shutil.which(name) for name in NAMES), *PLACES]
     return next((path for path in candidates if path and Path(path).is_file()), None)

@@ -36,7 +36,9 @@ def _parser() -> argparse.ArgumentParser:
     commands = parser.add_subparsers(dest="command", metavar="build | serve | test | bench | stdlib")
     build = commands.add_parser("build", help="make dist/ (what happens without a command, too)")
     build.add_argument(
-        "--whole-stdlib", action="store_true", help="ship all of Python's standard library, not only what is used"
+        "--whole-stdlib",
+        action="store_true",
+        help="ship all of Python's standard library, not only what is used",
     )
     serving = commands.add_parser("serve", help="build, and open the page at an address of this machine")
     serving.add_argument("--port", type=int, default=8321, help="default 8321; another one if it is taken")
@@ -90,7 +92,9 @@ def _bench() -> int:
     tools.python_packages(TOP / "tests" / "bench" / "requirements.txt", "what the benchmark compares with")
     site.build()
     environment = {**os.environ, browser.VARIABLE: browser.find_or_fetch()}
-    return subprocess.call([sys.executable, str(TOP / "tests" / "bench" / "run.py")], cwd=TOP, env=environment)
+    return subprocess.call(
+        [sys.executable, str(TOP / "tests" / "bench" / "run.py")], cwd=TOP, env=environment
+    )
 
 
 def _stdlib() -> int:

@@ -68,7 +68,9 @@ def wheel(data: bytes, optimize: int) -> bytes:
             if name.endswith(".dist-info/RECORD"):
                 record = name
             elif name.endswith(".py"):
-                entries[name + "c"] = bytecode(source.read(name), f"/lib/python3.14/site-packages/{name}", optimize)
+                entries[name + "c"] = bytecode(
+                    source.read(name), f"/lib/python3.14/site-packages/{name}", optimize
+                )
             elif not name.endswith("/"):
                 entries[name] = source.read(name)
     rows = [f"{name},{_record_hash(content)},{len(content)}" for name, content in sorted(entries.items())]

@@ -5,8 +5,8 @@ import sys
 
 sys.path.insert(0, ".")
 
-from tavola.engine.game import games  # noqa: E402
-from tavola.engine.words import LANGUAGES, texts  # noqa: E402
+from tavola.engine.game import games
+from tavola.engine.words import LANGUAGES, texts
 
 
 def main() -> None:

@@ -1,9 +1,9 @@
 """Our own Python package: its wheel, and the shelf cards and texts of its games."""
 
 import json
-import re
 import shutil
 import sys
+import tomllib
 from functools import cache
 from pathlib import Path
 
@@ -42,13 +42,15 @@ def wheel() -> Path:
 def games() -> dict[str, bytes]:
     """Files of the shelf by their path in the site: games/index.json, and each game's card and texts."""
     printed = say.call([sys.executable, str(LISTING)], where=TOP / "py", explain=_sentence)
-    return {path: (json.dumps(content, ensure_ascii=False) + "\n").encode() for path, content in json.loads(printed).items()}
+    return {
+        path: (json.dumps(content, ensure_ascii=False) + "\n").encode()
+        for path, content in json.loads(printed).items()
+    }
 
 
 def _plain_version() -> str:
-    found = re.search(r'^version = "([^"]+)"$', PYPROJECT.read_text(), re.MULTILINE)
-    assert found is not None
-    return found[1]
+    version: str = tomllib.loads(PYPROJECT.read_text())["project"]["version"]
+    return version
 
 
 def _sentence(printed: str) -> str:

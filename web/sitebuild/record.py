@@ -46,7 +46,11 @@ def record() -> None:
         loaded = set(json.loads(page.evaluate(script)))
         chromium.close()
     with zipfile.ZipFile(compiled.PYODIDE / "python_stdlib.zip") as library:
-        names = {re.sub(r"(/__init__)?\.py$", "", name).replace("/", ".") for name in library.namelist() if name.endswith(".py")}
+        names = {
+            re.sub(r"(/__init__)?\.py$", "", name).replace("/", ".")
+            for name in library.namelist()
+            if name.endswith(".py")
+        }
     used = sorted(loaded & names)
     if len(used) < 100:
         raise Failure(f"Only {len(used)} modules were loaded; the page did not start as it should.")

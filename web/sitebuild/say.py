@@ -31,7 +31,11 @@ def step(text: str) -> Iterator[None]:
     def sign_of_life() -> None:
         while not done.wait(QUIET_SECONDS):
             seconds = f"{time.monotonic() - begun:.0f} s"
-            print(f"\r{text} ... {seconds}" if terminal else f"  {seconds}", end="" if terminal else "\n", flush=True)
+            print(
+                f"\r{text} ... {seconds}" if terminal else f"  {seconds}",
+                end="" if terminal else "\n",
+                flush=True,
+            )
 
     ticker = threading.Thread(target=sign_of_life, daemon=True)
     ticker.start()
@@ -48,7 +52,13 @@ def call(command: Sequence[str], *, where: Path, explain: Callable[[str], str]) 
     """Run a tool out of sight and return what it printed; if it fails, `explain` makes the sentence from that."""
     try:
         ended = subprocess.run(
-            command, cwd=where, capture_output=True, text=True, encoding="utf-8", errors="replace", check=False
+            command,
+            cwd=where,
+            capture_output=True,
+            text=True,
+            encoding="utf-8",
+            errors="replace",
+            check=False,
         )
     except OSError as error:
         raise Failure(explain(str(error))) from error

@@ -50,12 +50,16 @@ class Handler(BaseHTTPRequestHandler):
     def _answer(self, *, with_body: bool) -> None:
         file = self.server.file_for(urlsplit(self.path).path)
         if file is None:
-            self._send(HTTPStatus.NOT_FOUND, {"Content-Type": "text/plain"}, b"not found\n" if with_body else b"")
+            self._send(
+                HTTPStatus.NOT_FOUND, {"Content-Type": "text/plain"}, b"not found\n" if with_body else b""
+            )
             return
         packed = file.suffix in COMPRESSED and "gzip" in self.headers.get("Accept-Encoding", "")
         body, tag = content(file, file.stat().st_mtime_ns, packed)
         headers = {
-            "Content-Type": TYPES.get(file.suffix) or mimetypes.guess_type(file.name)[0] or "application/octet-stream",
+            "Content-Type": TYPES.get(file.suffix)
+            or mimetypes.guess_type(file.name)[0]
+            or "application/octet-stream",
             "ETag": tag,
             "Cache-Control": self.server.cache_control,
             "Vary": "Accept-Encoding",
@@ -87,7 +91,9 @@ class Server(ThreadingHTTPServer):
 
     daemon_threads = True
 
-    def __init__(self, folder: Path, *, port: int = 0, mount: str = "/", cache_control: str = "no-cache") -> None:
+    def __init__(
+        self, folder: Path, *, port: int = 0, mount: str = "/", cache_control: str = "no-cache"
+    ) -> None:
         super().__init__(("127.0.0.1", port), Handler)
         self.folder = folder.resolve()
         self.mount = mount
@@ -121,7 +127,9 @@ def content(file: Path, changed: int, packed: bool) -> tuple[bytes, str]:  # noq
 
 
 @contextmanager
-def serving(folder: Path, *, port: int = 0, mount: str = "/", cache_control: str = "no-cache") -> Iterator[Server]:
+def serving(
+    folder: Path, *, port: int = 0, mount: str = "/", cache_control: str = "no-cache"
+) -> Iterator[Server]:
     """A server in a thread of its own, for as long as the block lasts."""
     server = Server(folder, port=port, mount=mount, cache_control=cache_control)
     thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True)

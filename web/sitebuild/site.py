@@ -16,18 +16,38 @@ PROTOCOL = 1
 
 # Our own files, served as they are written. The service worker must lie at the top and is filled in on the way.
 OWN = {".js", ".css", ".svg", ".json", ".py", ".webmanifest"}
-NOT_SERVED = {"package.json", "package-lock.json", "tsconfig.json", "relays.json", "sw.js", "vendor-patches.json"}
+NOT_SERVED = {
+    "package.json",
+    "package-lock.json",
+    "tsconfig.json",
+    "relays.json",
+    "sw.js",
+    "vendor-patches.json",
+}
 NOT_SERVED_FOLDERS = {"node_modules", "sitebuild"}
 
 PYODIDE_FILES = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"]
 
 # What the worker asks for, fetched ahead by web/boot/python.js; the rest of the list comes from the build.
-AHEAD = ["pyodide/pyodide.mjs", "pyodide/pyodide.asm.mjs", "pyodide/pyodide.asm.wasm", "pyodide/python_stdlib.zip"]
+AHEAD = [
+    "pyodide/pyodide.mjs",
+    "pyodide/pyodide.asm.mjs",
+    "pyodide/pyodide.asm.wasm",
+    "pyodide/python_stdlib.zip",
+]
 
 # Of PyScript: the core, and the small modules that it loads at its start. What these would load later (terminals, editors)
 # stays away.
 PYSCRIPT = NODE_MODULES / "@pyscript/core/dist"
-PYSCRIPT_LOADED = ["core.js", "core-*.js", "py-*.js", "mpy-*.js", "deprecations-manager-*.js", "error-*.js", "donkey-*.js"]
+PYSCRIPT_LOADED = [
+    "core.js",
+    "core-*.js",
+    "py-*.js",
+    "mpy-*.js",
+    "deprecations-manager-*.js",
+    "error-*.js",
+    "donkey-*.js",
+]
 
 
 def build(*, whole_stdlib: bool = False) -> Path:
@@ -84,7 +104,9 @@ def _lock(micropip: Path) -> bytes:
     shipped = json.loads((compiled.PYODIDE / "pyodide-lock.json").read_text())
     entry = shipped["packages"]["micropip"]
     if entry["file_name"] != micropip.name:
-        raise Failure(f"Pyodide wants {entry['file_name']}, web/page-requirements.txt pins {micropip.name}: let them agree.")
+        raise Failure(
+            f"Pyodide wants {entry['file_name']}, web/page-requirements.txt pins {micropip.name}: let them agree."
+        )
     entry["sha256"] = hashlib.sha256(micropip.read_bytes()).hexdigest()
     return _json({**shipped, "packages": {"micropip": entry}})
 
@@ -104,7 +126,9 @@ def _index(files: dict[str, bytes]) -> bytes:
     boot = {
         "wheel": wheel,
         "caches": "pyscript/caches.zip",
-        "files": [{"url": url, "bytes": len(files[url])} for url in [*AHEAD, micropip, "pyscript/caches.zip", wheel]],
+        "files": [
+            {"url": url, "bytes": len(files[url])} for url in [*AHEAD, micropip, "pyscript/caches.zip", wheel]
+        ],
     }
     ahead = ["web/boot/python.js", *sorted(name for name in files if re.match(r"pyscript/.*\.js$", name))]
     links = "\n    ".join(f'<link rel="modulepreload" href="./{name}">' for name in ahead)

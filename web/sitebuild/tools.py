@@ -72,7 +72,15 @@ def python_packages(requirements: Path, why: str) -> None:
     stamp = VENV / f"installed-{requirements.parent.name}-{requirements.stem}"
     if stamp.is_file() and stamp.read_text() == key:
         return
-    command = [str(VENV_PYTHON), "-m", "pip", "install", "--quiet", "--no-input", "--disable-pip-version-check"]
+    command = [
+        str(VENV_PYTHON),
+        "-m",
+        "pip",
+        "install",
+        "--quiet",
+        "--no-input",
+        "--disable-pip-version-check",
+    ]
     with say.step(f"Installing {why}"):
         say.call([*command, "--require-hashes", "-r", str(requirements)], where=TOP, explain=_pip_sentence)
     stamp.write_text(key)
@@ -83,10 +91,22 @@ def download_wheel(requirements: Path, into: Path) -> Path:
     key = hashlib.sha256(requirements.read_bytes()).hexdigest()[:16]
     folder = into / key
     if not (found := sorted(folder.glob("*.whl"))):
-        command = [str(VENV_PYTHON), "-m", "pip", "download", "--quiet", "--no-input", "--disable-pip-version-check"]
+        command = [
+            str(VENV_PYTHON),
+            "-m",
+            "pip",
+            "download",
+            "--quiet",
+            "--no-input",
+            "--disable-pip-version-check",
+        ]
         only = ["--no-deps", "--only-binary", ":all:", "--python-version", "3.14", "--require-hashes"]
         with say.step("Fetching the package installer of the page"):
-            say.call([*command, *only, "-d", str(folder), "-r", str(requirements)], where=TOP, explain=_pip_sentence)
+            say.call(
+                [*command, *only, "-d", str(folder), "-r", str(requirements)],
+                where=TOP,
+                explain=_pip_sentence,
+            )
         found = sorted(folder.glob("*.whl"))
     return found[0]
 
@@ -102,14 +122,18 @@ def node() -> Path:
 
 def javascript_packages() -> None:
     """Install what `web/package-lock.json` pins into `web/node_modules`, once."""
-    key = hashlib.sha256((WEB / "package.json").read_bytes() + (WEB / "package-lock.json").read_bytes()).hexdigest()
+    key = hashlib.sha256(
+        (WEB / "package.json").read_bytes() + (WEB / "package-lock.json").read_bytes()
+    ).hexdigest()
     stamp = NODE_MODULES / ".installed"
     if stamp.is_file() and stamp.read_text() == key:
         return
     executable = node()
     npm = shutil.which("npm", path=os.pathsep.join([str(executable.parent), os.environ.get("PATH", "")]))
     if npm is None:
-        raise Failure("Node.js is here but npm is not. Install npm, or remove that Node.js and run this again.")
+        raise Failure(
+            "Node.js is here but npm is not. Install npm, or remove that Node.js and run this again."
+        )
     with say.step("Installing the JavaScript packages"):
         say.call([npm, "ci", "--ignore-scripts", "--no-audit", "--no-fund"], where=WEB, explain=_npm_sentence)
     stamp.write_text(key)
@@ -117,7 +141,9 @@ def javascript_packages() -> None:
 
 def _node_version(executable: str) -> int:
     try:
-        printed = subprocess.run([executable, "--version"], capture_output=True, text=True, check=False).stdout
+        printed = subprocess.run(
+            [executable, "--version"], capture_output=True, text=True, check=False
+        ).stdout
     except OSError:
         return 0
     found = re.match(r"v(\d+)\.", printed)
