@@ -7,7 +7,7 @@ Who is asked, and what, depends on public facts only; what a question accepts ma
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations
 from typing import Any, ClassVar, Literal
@@ -103,16 +103,25 @@ def picks(cards: Sequence[Handle], count: int) -> tuple[tuple[Handle, ...], ...]
 class Ask:
     """Questions put to some seats at once. `given` holds the answers so far; the rule sees none before it closes.
 
-    A rule awaits an ask; the match, which drives the rule, receives it and fills in the answers.
+    `Table` makes asks: rules await its methods, and the match, which drives the rules, receives the ask, fills in the
+    answers and hands them back.
     """
 
-    __slots__ = ("given", "number", "questions")
+    __slots__ = ("closes", "given", "number", "passing", "questions", "sealed")
 
-    closes: ClassVar[Literal["all", "first"]] = "all"  # when everybody has answered, or when one objects
-    sealed: ClassVar[bool] = False  # whether answers stay hidden from everybody until all have been given
-
-    def __init__(self, questions: Mapping[Seat, Question]) -> None:
+    def __init__(
+        self,
+        questions: Mapping[Seat, Question],
+        closes: Literal["all", "first"] = "all",
+        passing: Answer = None,
+        sealed: bool = False,
+    ) -> None:
         self.questions = questions
+        self.closes = (
+            closes  # when everybody has answered, or already when one answers something else than `passing`
+        )
+        self.passing = passing
+        self.sealed = sealed  # whether answers stay hidden from everybody until all have been given
         self.given: dict[Seat, Answer] = {}
         self.number = 0  # the match counts its asks
 
@@ -120,49 +129,3 @@ class Ask:
     def waiting(self) -> list[Seat]:
         """The seats that have not answered, in the order they were asked."""
         return [seat for seat in self.questions if seat not in self.given]
-
-    def closed_by(self, answer: Answer) -> bool:
-        """Whether the ask is over, now that this answer has been given."""
-        return len(self.given) == len(self.questions)
-
-
-class AskOne(Ask):
-    """One seat is asked; awaiting gives its answer."""
-
-    __slots__ = ()
-
-    def __await__(self) -> Generator[Ask, None, Answer]:
-        yield self
-        [answer] = self.given.values()
-        return answer
-
-
-class AskAll(Ask):
-    """Several seats are asked, and nobody's answer is seen before the last; awaiting gives all, as they were asked."""
-
-    __slots__ = ()
-    sealed = True
-
-    def __await__(self) -> Generator[Ask, None, dict[Seat, Answer]]:
-        if self.questions:
-            yield self
-        return {seat: self.given[seat] for seat in self.questions}
-
-
-class AskFirst(Ask):
-    """Several seats are asked until the first objects; awaiting gives that seat and its answer, or None if all passed."""
-
-    __slots__ = ("passing",)
-    closes = "first"
-
-    def __init__(self, questions: Mapping[Seat, Question], passing: Answer) -> None:
-        super().__init__(questions)
-        self.passing = passing
-
-    def closed_by(self, answer: Answer) -> bool:
-        return answer != self.passing or len(self.given) == len(self.questions)
-
-    def __await__(self) -> Generator[Ask, None, tuple[Seat, Answer] | None]:
-        if self.questions:
-            yield self
-        return next(((seat, answer) for seat, answer in self.given.items() if answer != self.passing), None)

@@ -124,8 +124,8 @@ class Match:
             raise Refused(Why("not_legal"))
         given[seat] = answer
         self.answers.append((seat, answer))
-        if ask.closed_by(answer):
-            self._advance()
+        if len(given) == len(ask.questions) or (ask.closes == "first" and answer != ask.passing):
+            self._advance(given)
 
     def legal(self, seat: Seat) -> Sequence[Answer]:
         """The answers that an asked seat may give."""
@@ -230,8 +230,27 @@ class Match:
 
     def _play_from(self, stage: Stage, state: Any) -> None:
         self.table = Table(state, self.options, self.header.seats, self.dealer, self.events)
-        self._running: Coroutine[Any, None, Stage | None] = stage(self.table)
-        self._advance()
+        self._running: Coroutine[Ask, Any, Stage | None] = stage(self.table)
+        self._advance(None)
+
+    def _advance(self, given: dict[Seat, Answer] | None) -> None:
+        """Hand the rules what was given, and run them to the next decision, or to the end."""
+        while True:
+            try:
+                ask = self._running.send(given)
+            except StopIteration as finished:
+                if finished.value is None:
+                    self.ask = None
+                    self.outcome = self.game.outcome(self.table.state)
+                    return
+                self._enter(finished.value)
+                given = None
+                continue
+            ask.number = self.asks
+            self.asks += 1
+            self.ask = ask
+            self._opened = len(self.answers)
+            return
 
     def _enter(self, stage: Stage) -> None:
         kept = self._checkpoint.answers if self._checkpoint else 0
@@ -239,24 +258,6 @@ class Match:
             sizes = (len(self.events), len(self.answers), self.asks)
             self._checkpoint = _Checkpoint(stage, self.table.state.clone(), self.dealer.copy(), *sizes)
         self._running = stage(self.table)
-
-    def _advance(self) -> None:
-        """Run the rules to the next decision, or to the end."""
-        while True:
-            try:
-                ask: Ask = self._running.send(None)
-            except StopIteration as finished:
-                if finished.value is None:
-                    self.ask = None
-                    self.outcome = self.game.outcome(self.table.state)
-                    return
-                self._enter(finished.value)
-                continue
-            ask.number = self.asks
-            self.asks += 1
-            self.ask = ask
-            self._opened = len(self.answers)
-            return
 
 
 def question_as_data(question: Question, knows: Knows) -> Json:

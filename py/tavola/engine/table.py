@@ -15,14 +15,18 @@ Rules for writers of rules: keep no secret in a local variable, put no try/final
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Generator, Mapping, Sequence
+from types import coroutine
 from typing import Generic, TypeVar
 
-from tavola.engine.ask import Answer, AskAll, AskFirst, AskOne, Question
+from tavola.engine.ask import Answer, Ask, Question
 from tavola.engine.dealer import Dealer, Face, Handle, Seat
 
 StateT = TypeVar("StateT")
 OptionsT = TypeVar("OptionsT")
+T = TypeVar("T")
+Asking = Generator[Ask, dict[Seat, Answer], T]
+"""Stops the rules at an ask, is handed what was given, and makes of it what the rule awaits."""
 
 
 class Table(Generic[StateT, OptionsT]):
@@ -46,16 +50,27 @@ class Table(Generic[StateT, OptionsT]):
         self.mint, self.show, self.reveal, self.roll = dealer.mint, dealer.show, dealer.reveal, dealer.roll
         self.shuffle = dealer.shuffle
 
-    def one(self, seat: Seat, question: Question) -> Awaitable[Answer]:
+    @coroutine
+    def one(self, seat: Seat, question: Question) -> Asking[Answer]:
         """Ask one seat."""
-        return AskOne({seat: question})
+        given = yield Ask({seat: question})
+        return given[seat]
 
-    def all(self, questions: Mapping[Seat, Question]) -> Awaitable[dict[Seat, Answer]]:
+    @coroutine
+    def all(self, questions: Mapping[Seat, Question]) -> Asking[dict[Seat, Answer]]:
         """Ask several seats at once; nobody's answer is seen before all have answered. In the order of `questions`."""
-        return AskAll(questions)
+        if not questions:
+            return {}
+        given = yield Ask(questions, sealed=True)
+        return dict.fromkeys(questions) | given
 
+    @coroutine
     def first(
         self, questions: Mapping[Seat, Question], passing: Answer
-    ) -> Awaitable[tuple[Seat, Answer] | None]:
+    ) -> Asking[tuple[Seat, Answer] | None]:
         """Ask several seats at once; the first answer that isn't `passing` counts. None when all have passed."""
-        return AskFirst(questions, passing)
+        if not questions:
+            return None
+        given = yield Ask(questions, closes="first", passing=passing)
+        seat, answer = list(given.items())[-1]  # the one that closed the ask
+        return None if answer == passing else (seat, answer)
