@@ -107,19 +107,33 @@ function keyed(key, choice, aimed, root) {
 function Aim({ root, from, to, me }) {
   const [path, setPath] = useState("");
   useLayoutEffect(() => {
-    const felt = root.current?.querySelector(".felt");
-    const place = (/** @type {number|null} */ seat) =>
-      seat === me ? root.current?.querySelector(".mine") : root.current?.querySelector(`.tile-place[data-seat="${seat}"]`);
-    const [home, a, b] = [felt, place(from), to === null ? null : place(to)].map((one) => one?.getBoundingClientRect());
-    if (!home || !a || !b) return setPath("");
-    const [cx, cy] = [home.width / 2, home.height * 0.58];
-    const [x1, y1] = edge(a, home, cx, cy);
-    const [x2, y2] = edge(b, home, cx, cy);
-    const turn = Math.atan2(y2 - cy, x2 - cx);
-    const barb = (/** @type {number} */ by) => `${x2 - 15 * Math.cos(turn + by)} ${y2 - 15 * Math.sin(turn + by)}`;
-    setPath(`M${x1} ${y1}Q${cx} ${cy} ${x2} ${y2}M${barb(0.5)}L${x2} ${y2}L${barb(-0.5)}`);
+    const table = root.current;
+    const felt = table?.querySelector(".felt");
+    if (!table || !felt || to === null) return setPath("");
+    const place = (/** @type {number} */ seat) => table.querySelector(seat === me ? ".hand" : `.tile-place[data-seat="${seat}"]`);
+    const draw = () => {
+      const [home, a, b] = [felt, place(from), place(to)].map((one) => one?.getBoundingClientRect());
+      if (home && a && b) setPath(arrow(home, a, b));
+    };
+    const watch = new ResizeObserver(draw);
+    watch.observe(felt);
+    draw();
+    return () => watch.disconnect();
   }, [from, to, me]);
   return html`<svg class="aim-line" aria-hidden="true"><path d=${path} /></svg>`;
+}
+
+/**
+ * An arrow from one place to another, bent through the middle of the table, where the claim lies over it.
+ * @param {DOMRect} home @param {DOMRect} from @param {DOMRect} to
+ */
+function arrow(home, from, to) {
+  const [cx, cy] = [home.width / 2, home.height * 0.58];
+  const [x1, y1] = edge(from, home, cx, cy);
+  const [x2, y2] = edge(to, home, cx, cy);
+  const turn = Math.atan2(y2 - cy, x2 - cx);
+  const barb = (/** @type {number} */ by) => `${x2 - 15 * Math.cos(turn + by)} ${y2 - 15 * Math.sin(turn + by)}`;
+  return `M${x1} ${y1}L${cx} ${cy}L${x2} ${y2}M${barb(0.5)}L${x2} ${y2}L${barb(-0.5)}`;
 }
 
 /**
