@@ -95,6 +95,14 @@ class Pick(Question):
         return any(set(answer) == set(pick) for pick in self.legal_for(knows))
 
 
+def is_plain(answer: object) -> bool:
+    """Whether this is of an answer's types, exactly: 1.0 and True equal 1, but would not read the same in a record."""
+    kind = type(answer)
+    if kind is str or kind is int or answer is None:
+        return True
+    return kind is tuple and all(map(is_plain, answer))  # type: ignore[call-overload]  # a tuple, as just seen
+
+
 def picks(cards: Sequence[Handle], count: int) -> tuple[tuple[Handle, ...], ...]:
     """Every way to pick `count` of these cards."""
     return tuple(combinations(cards, count))

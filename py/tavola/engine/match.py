@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from tavola.engine.ask import Answer, Ask, Knows, Question
+from tavola.engine.ask import Answer, Ask, Knows, Question, is_plain
 from tavola.engine.chance import Chance
 from tavola.engine.dealer import Dealer, Face, Handle, HostDealer, Seat
 from tavola.engine.errors import BadRecord, Refused, Why
@@ -120,7 +120,7 @@ class Match:
         given = ask.given
         if seat in given:
             raise Refused(Why("already_answered"))
-        if not question.accepts(answer, self._knows[seat]):
+        if not (is_plain(answer) and question.accepts(answer, self._knows[seat])):
             raise Refused(Why("not_legal"))
         given[seat] = answer
         self.answers.append((seat, answer))
