@@ -53,7 +53,7 @@ class Host:
         self._app = app
         self._names = {room.owner: name}
         self._acks: dict[str, list[str]] = {}
-        self._peers: dict[str, Peer] = {room.owner: Peer()}
+        self.peers: dict[str, Peer] = {room.owner: Peer()}
         self._time = RoomTime(now)
         self._record = save.RecordText()
         self._replies: list[Effect] = []
@@ -100,7 +100,7 @@ class Host:
 
     def receive(self, peer: str, text: str, now: int) -> list[Effect]:
         """A message from a peer. Never raises for what the peer has said."""
-        if peer not in self._peers:
+        if peer not in self.peers:
             return []  # gone already
 
         def read(now: int) -> None:
@@ -116,8 +116,8 @@ class Host:
     def joined(self, peer: str, now: int) -> list[Effect]:
         """A connection to that key is there; if there was one before, it is replaced."""
 
-        if peer in self._peers or len(self._peers) < MOST_PEERS:
-            self._peers[peer] = Peer()
+        if peer in self.peers or len(self.peers) < MOST_PEERS:
+            self.peers[peer] = Peer()
         else:
             self._send_away(peer, Why("full"))
         return self._call(now)
@@ -126,7 +126,7 @@ class Host:
         """The connection to that key is gone. Its seat stays its own."""
 
         def leave(now: int) -> None:
-            if peer != self.room.owner and self._peers.pop(peer, None) is not None:
+            if peer != self.room.owner and self.peers.pop(peer, None) is not None:
                 self._presence(peer, now, now)
                 self._room_changed = True
 
@@ -154,7 +154,7 @@ class Host:
             return
         if isinstance(message, said.OwnerOnly) and peer != self.room.owner:
             raise Refused(Why("not_host"))
-        if not (self._peers[peer].greeted or isinstance(message, said.Hello)):
+        if not (self.peers[peer].greeted or isinstance(message, said.Hello)):
             raise Refused(Why("no_hello"))
         if isinstance(message, said.OwnerOnly):
             self._obey(message, now)
@@ -200,7 +200,7 @@ class Host:
         self._keep_room()
 
     def _hello(self, key: str, message: said.Hello, now: int) -> None:
-        peer = self._peers[key] = Peer(greeted=True, owed=True)
+        peer = self.peers[key] = Peer(greeted=True, owed=True)
         self._reply(key, {"t": "welcome", "v": said.PROTOCOL, "app": self._app, "you": key})
         if self.playing is not None and message.have is not None and message.have[0] == self.playing.id:
             peer.match, peer.events = self.playing.id, message.have[1] + 1
@@ -220,7 +220,7 @@ class Host:
         self._names.pop(key, None)
         self._names[key] = name
         seated = {place.key for place in self.room.places}
-        spare = [key for key in self._names if key not in seated and key not in self._peers]
+        spare = [key for key in self._names if key not in seated and key not in self.peers]
         for forgotten in spare[: max(0, len(self._names) - NAMES_KEPT)]:
             del self._names[forgotten]
         seat = self.room.seat_of(key)
@@ -270,8 +270,8 @@ class Host:
         for seat in (before, after):
             if self.playing is not None and seat is not None:
                 self.playing.seat_changed(seat, now)
-        self._peers[key].owed = True
-        self._peers[key].events = 0
+        self.peers[key].owed = True
+        self.peers[key].events = 0
         self._keep_room()
 
     def _presence(self, key: str, away_since: int | None, now: int) -> None:
@@ -330,7 +330,7 @@ class Host:
         if self._room_changed:
             self._room_changed = False
             effects += self._room_news()
-        for key, peer in self._peers.items():
+        for key, peer in self.peers.items():
             if peer.greeted and (changed or peer.owed):
                 peer.owed = False
                 if playing is not None:
@@ -341,9 +341,9 @@ class Host:
         return effects
 
     def _room_news(self) -> list[Effect]:
-        watching = sum(peer.greeted and self.room.seat_of(key) is None for key, peer in self._peers.items())
+        watching = sum(peer.greeted and self.room.seat_of(key) is None for key, peer in self.peers.items())
         news: list[Effect] = []
-        for key, peer in self._peers.items():
+        for key, peer in self.peers.items():
             if peer.greeted:
                 text = screens.encode(screens.room(self.room, key, watching))
                 if text != peer.room:

@@ -1,0 +1,52 @@
+"""Repeat the evening of a seed: `python3 tests/simulation SEED [--planted NAME]`, or play many: `--many N`."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path[:0] = [str(ROOT / "py"), str(ROOT / "tests")]
+
+from simulation.evening import Report, play  # noqa: E402  # the paths come first
+from simulation.planted import PLANTED, planted  # noqa: E402
+
+
+def main() -> int:
+    """Play, say what happened, and return 1 if something that must hold did not."""
+    parser = argparse.ArgumentParser(
+        prog="tests/simulation", description="Repeat the simulated evening of a seed."
+    )
+    parser.add_argument("seed", help="the seed that a failing test has printed")
+    parser.add_argument(
+        "--many", type=int, default=1, help="play this many evenings, from SEED on (a number)"
+    )
+    parser.add_argument("--planted", choices=sorted(PLANTED), help="with this deliberate mistake")
+    given = parser.parse_args()
+    seeds = [given.seed] if given.many == 1 else [str(int(given.seed) + n) for n in range(given.many)]
+    began = time.process_time()
+    with planted(given.planted):
+        reports = [play(seed) for seed in seeds]
+    failures = [report for report in reports if report.failure]
+    for report in reports if given.many == 1 else failures:
+        print(line(report))
+    if given.many > 1:
+        spent = time.process_time() - began
+        matches = sum(report.matches for report in reports)
+        print(f"{matches} matches in {spent:.1f} s of processor time, {len(failures)} failures")
+    return 1 if failures else 0
+
+
+def line(report: Report) -> str:
+    """A report in one line."""
+    faults = " ".join(report.faults) or "a calm evening"
+    return (
+        f"{report.seed}: {report.failure or 'all well'} | {faults} | {report.matches} matches, {report.answers} answers, "
+        f"{report.events} events, {report.minutes:.1f} minutes, trace {report.trace}"
+    )
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,204 @@
+"""The host's device: the real `Host` in its page, its storage, its timers, and the connections to its guests."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+from simulation.faults import Faults
+from simulation.network import Line
+from simulation.watch import Watch
+from simulation.world import World
+from tavola.session.effects import Close, Effect, Save, Send, Wake
+from tavola.session.host import Host
+
+
+class OwnPage(Protocol):
+    """The owner's own page, which lives and dies with the host."""
+
+    def host_is_up(self) -> None: ...
+    def host_is_down(self) -> None: ...
+
+
+class HostDevice:
+    """A page that runs the host, reloads, sleeps, and sometimes dies between two effects."""
+
+    def __init__(self, world: World, faults: Faults, watch: Watch, key: str, seed: str) -> None:
+        self.world = world
+        self.faults = faults
+        self.key = key
+        self.host: Host | None = None
+        self.lines: dict[str, Line] = {}
+        self.own_page: OwnPage | None = None
+        self._watch = watch
+        self._seed = seed
+        self._saved: str | None = None
+        self._lives = 0
+        self._random = world.random("device")
+        self._clock = self._random.randint(0, 10**12)
+        self._asleep = False
+        self._backlog: list[Callable[[], None]] = []
+        self._wakes: set[int] = set()
+
+    @property
+    def quiet(self) -> bool:
+        """Whether it is up and has nothing waiting for it."""
+        return self.host is not None and not self._asleep
+
+    @property
+    def behind(self) -> bool:
+        """Whether something has arrived that the host has not been told yet."""
+        return bool(self._backlog)
+
+    @property
+    def matches(self) -> int:
+        """How many have been started."""
+        return self.host.room.matches if self.host else 0
+
+    # -- its page --
+
+    def load(self) -> None:
+        """The page opens: from storage, or for the first time."""
+        now = self._now()
+        own = {"key": self.key, "name": "Owner", "app": "sim"}
+        if self._saved is None:
+            self.host = Host.open(game="coup", seed=self._seed, solo=False, now=now, **own)
+        else:
+            self.host = Host.restore(self._saved, now=now, **own)
+            self._watch.restored(self.host)
+        self.world.note("load")
+        self._apply(self.host.begin(now))
+        if self.own_page is not None and self.host is not None:
+            self.own_page.host_is_up()
+
+    def reload(self) -> None:
+        """The page goes and comes back; only its storage stays."""
+        if self.host is None or self._saved is None:
+            return
+        self.world.note("reload")
+        self._lives += 1
+        self.host = None
+        self._asleep = False
+        self._backlog.clear()
+        self._wakes.clear()
+        for line in self.lines.values():
+            line.break_off(self._random.choice((5, 100, 11_000)))
+        self.lines.clear()
+        if self.own_page is not None:
+            self.own_page.host_is_down()
+        self.world.after(self._random.randint(300, 4000), self.load)
+
+    def sleep(self, length: int) -> None:
+        """Nothing runs for a while; what came meanwhile is there on waking."""
+        if self._asleep or self.host is None:
+            return
+        self.world.note("sleep")
+        self._asleep = True
+        life = self._lives
+
+        def wake() -> None:
+            if life != self._lives:
+                return
+            self._asleep = False
+            backlog, self._backlog = self._backlog, []
+            for action in backlog:
+                if life == self._lives:
+                    action()
+
+        self.world.after(length, wake)
+
+    def set_clock(self, by: int) -> None:
+        """The device's clock is set; nobody is told."""
+        self._clock = max(0, self._clock + by)
+
+    def _now(self) -> int:
+        return self.world.now + self._clock
+
+    def _when_awake(self, action: Callable[[], None]) -> None:
+        if self._asleep:
+            self._backlog.append(action)
+        elif self.host is not None:
+            action()
+
+    # -- connections --
+
+    def connected(self, key: str, line: Line) -> None:
+        """A guest's connection is there; the newest of a key counts."""
+        old = self.lines.get(key)
+        if old is not None:
+            old.up = False
+        self.lines[key] = line
+        self._when_awake(lambda: self._call(lambda host, now: host.joined(key, now)))
+
+    def attach_own_page(self, line: Line) -> None:
+        """The owner's page needs no connection."""
+        self.lines[self.key] = line
+
+    def lost(self, key: str, line: Line) -> None:
+        """The transport has noticed that a connection is gone."""
+        if self.lines.get(key) is line:
+            del self.lines[key]
+            self._when_awake(lambda: self._left(key))
+
+    def _left(self, key: str) -> None:
+        if key not in self.lines:
+            self._call(lambda host, now: host.left(key, now))
+
+    def receive(self, key: str, text: str) -> None:
+        self._when_awake(lambda: self._read(key, text))
+
+    def _read(self, key: str, text: str) -> None:
+        self._tick()  # so that the watch sees the message apart from what was due
+        if self.host is None:
+            return
+        before = self._watch.before_message(self.host, key, text)
+        effects = self.host.receive(key, text, self._now())
+        self._watch.after_message(self.host, before, effects)
+        self._apply(effects)
+
+    # -- effects --
+
+    def _tick(self) -> None:
+        self._call(lambda host, now: host.tick(now))
+
+    def _call(self, call: Callable[[Host, int], list[Effect]]) -> None:
+        if self.host is not None:
+            self._apply(call(self.host, self._now()))
+
+    def _apply(self, effects: list[Effect]) -> None:
+        if self.host is None:
+            return
+        self._watch.effects(self.host, effects)
+        dies = self.faults.host_dies and self._random.random() < self.faults.host_dies
+        last = self._random.randint(0, len(effects)) if dies else len(effects)
+        for effect in effects[:last]:
+            match effect:
+                case Save():
+                    self._saved = effect.text
+                case Send():
+                    line = self.lines.get(effect.peer)
+                    if line is not None:
+                        line.send("guest", effect.text)
+                case Wake():
+                    self._wake_at(effect.at)
+                case Close():
+                    line = self.lines.get(effect.peer)
+                    if line is not None:
+                        line.break_off(5)
+                        self.lost(effect.peer, line)
+        if dies:
+            self._watch.died()
+            self.reload()
+
+    def _wake_at(self, at: int) -> None:
+        if at in self._wakes:
+            return
+        self._wakes.add(at)
+        life = self._lives
+
+        def wake() -> None:
+            if life == self._lives:
+                self._wakes.discard(at)
+                self._when_awake(self._tick)
+
+        self.world.at(at - self._clock, wake)

@@ -1,0 +1,209 @@
+"""One evening from one seed: a room is opened, friends come, a match is played while things go wrong; then all heals, and
+the match has to end."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from simulation.device import HostDevice
+from simulation.faults import Faults, draw_faults
+from simulation.guest import Guest, Owner
+from simulation.hostile import Hostile
+from simulation.watch import Violation, Watch
+from simulation.world import World
+from tavola.session.host import Host
+
+HEALED = Faults()
+LONGEST = 6 * 3_600_000
+MOST_EVENTS = 60_000
+REST = 30_000
+"""After the end, so that every page has heard of it."""
+
+CHECK_EVERY = 16
+
+
+@dataclass(slots=True)
+class Report:
+    """What came of an evening."""
+
+    seed: str
+    failure: str | None
+    faults: list[str]
+    matches: int
+    answers: int
+    events: int
+    minutes: float
+    trace: str
+
+
+class Evening:
+    """Everybody and everything of one seed."""
+
+    def __init__(self, seed: str) -> None:
+        self.world = World(seed)
+        self.random = self.world.random("evening")
+        self.faults = draw_faults(self.world.random("faults"))
+        self.switched_on = self.faults.switched_on()
+        self.watch = Watch()
+        self.device = HostDevice(
+            self.world, self.faults, self.watch, "owner", f"{self.random.getrandbits(256):064x}"
+        )
+        self.heals_at = self.random.randint(10_000, 90_000)
+        self.people = self._invite()
+        self.hostile = Hostile(self.world, self.faults, self.watch, self.device, "mallory", seated=False)
+        self.watch.honest = {person.key for person in self.people}
+        self._steps = 0
+
+    def _invite(self) -> list[Guest]:
+        random = self.random
+        seats = random.choice((2, 2, 2, 2, 3, 3, 3, 4, 4, 5, 6))
+        people = random.randint(1, min(seats, 4))
+        options: dict[str, Any] = {
+            "clock": random.choice(
+                (10, 15, 20) if self.faults.silence or self.faults.walks_out else (0, 10, 20)
+            ),
+            "pace": random.choice(("quick", "normal", "calm")),
+            "reactions": random.choice(("sealed", "sealed", "first_come", "stepwise")),
+            "exchange_mode": random.choice(("free", "single_swap")),
+        }
+        args = self.world, self.faults, self.watch, self.device
+        self.owner = Owner(*args, "owner", options=options, people=people, bots=seats - people)
+        self.owner.matches = 2 if random.random() < 0.03 else 1
+        self.device.own_page = self.owner
+        guests = [Guest(*args, f"guest{n}") for n in range(1, people)]
+        if random.random() < 0.2:
+            guests.append(Guest(*args, "spectator", seated=False))
+        return [self.owner, *guests]
+
+    def run(self) -> Report:
+        """Play it. Never raises: what went wrong is in the report."""
+        failure = None
+        try:
+            self._play()
+        except Violation as violation:
+            failure = str(violation)
+        except Exception as error:  # noqa: BLE001  # a mistake of the host's is what we look for
+            failure = f"{type(error).__name__}: {error}"
+        host, world = self.device.host, self.world
+        match = host.playing.match if host and host.playing else None
+        return Report(
+            world.seed, failure, self.switched_on, host.room.matches if host else 0,
+            len(match.answers) if match else 0, world.events, world.now / 60_000, world.trace,
+        )  # fmt: skip
+
+    def _play(self) -> None:
+        world = self.world
+        self.device.load()
+        for guest in self.people[1:]:
+            world.after(self.random.randint(100, 3000), guest.connect)
+        if self.faults.hostile:
+            world.after(500, self.hostile.begin)
+        self._plan_faults()
+        world.at(self.heals_at, self._heal)
+        while not self._finished():
+            self._step()
+        end = world.now + REST
+        while world.now < end and self._step():
+            pass
+        self._look_at_pages(everybody=True)
+        self.watch.nothing_was_lost(self._host)
+
+    @property
+    def _host(self) -> Host:
+        if self.device.host is None:
+            raise Violation("the host has not come back")
+        return self.device.host
+
+    def _step(self) -> bool:
+        world = self.world
+        if world.now > LONGEST or world.events > MOST_EVENTS:
+            raise Violation("the match does not end")
+        going_on = world.step()
+        self._steps += 1
+        if self._steps % CHECK_EVERY == 0:
+            self._look_at_pages(everybody=False)
+        if not going_on and not self._finished():
+            raise Violation("nobody does anything any more, and the match is not over")
+        return going_on
+
+    def _finished(self) -> bool:
+        host = self.device.host
+        over = host is not None and host.room.phase == "over" and host.room.matches == self.owner.matches
+        return over and self.world.now >= self.heals_at
+
+    def _look_at_pages(self, *, everybody: bool) -> None:
+        """Compare the pages to which nothing is under way; at the end, all of them."""
+        if not self.device.quiet:
+            return
+        for person in self.people:
+            line = person.line
+            settled = line is not None and line.up and line.under_way == 0 and not person.asleep
+            if person.gone or not (everybody or (settled and self._greeted(person.key))):
+                continue
+            self.watch.page_is_current(self._host, person.key, person.page.screen, person.page.log)
+
+    def _greeted(self, key: str) -> bool:
+        peer = self._host.peers.get(key)
+        return peer is not None and peer.greeted and not self.device.behind
+
+    # -- what goes wrong --
+
+    def _plan_faults(self) -> None:
+        faults = self.faults
+        self._every(faults.resets, self._reset)
+        self._every(
+            faults.guest_sleeps, lambda random: self._guest(random).sleep(random.randint(500, 40_000))
+        )
+        self._every(faults.guest_reloads, lambda random: self._guest(random).reload(noticed=True))
+        self._every(faults.second_tabs, lambda random: self._guest(random).reload(noticed=False))
+        self._every(faults.host_sleeps, lambda random: self.device.sleep(random.randint(500, 40_000)))
+        self._every(faults.host_reloads, lambda random: self.device.reload())
+        self._every(faults.clock_jumps, lambda random: self.device.set_clock(random.randint(-90_000, 90_000)))
+        random = self.world.random("walks out")
+        for guest in self.people[1:]:
+            if random.random() < faults.walks_out:
+                self.world.at(random.randint(5_000, self.heals_at), guest.walk_out)
+
+    def _every(self, per_minute: float, happen: Any) -> None:
+        """Let something happen at random times, so often a minute, until all heals."""
+        if not per_minute:
+            return
+        random = self.world.random(
+            f"fault {len(self.world.seed)} {per_minute} {happen.__code__.co_firstlineno}"
+        )
+
+        def again() -> None:
+            if self.world.now < self.heals_at:
+                happen(random)
+                self.world.after(random.expovariate(per_minute / 60_000), again)
+
+        self.world.after(random.expovariate(per_minute / 60_000), again)
+
+    def _guest(self, random: Random) -> Guest:
+        guests = [person for person in self.people[1:] if not person.gone]
+        return random.choice(guests) if guests else self.hostile
+
+    def _reset(self, random: Random) -> None:
+        """A connection breaks; each side notices at once or late."""
+        guest = self._guest(random)
+        line = guest.line
+        if line is None or not line.up:
+            return
+        notices = [
+            random.randint(500, 11_000) if random.random() < self.faults.late_notice else 5 for _ in "ab"
+        ]
+        line.break_off(notices[0])
+        self.world.after(notices[1], lambda: self.device.lost(guest.key, line))
+
+    def _heal(self) -> None:
+        """From now on nothing goes wrong any more; people stay as they are."""
+        for name in self.switched_on:
+            if name not in ("silence", "second_thoughts", "fumbles"):
+                setattr(self.faults, name, 0)
+
+
+def play(seed: str) -> Report:
+    """The evening of a seed."""
+    return Evening(seed).run()

@@ -1,0 +1,85 @@
+"""Somebody who has the link and no manners: forged, broken, oversized, stale and repeated messages."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from simulation.guest import Guest
+
+WORDS = (
+    "answer",
+    "hello",
+    "more_time",
+    "start",
+    "again",
+    "lobby",
+    "seat",
+    "options",
+    "preset",
+    "ping",
+    "name",
+    "stand",
+)
+RUBBISH: tuple[Any, ...] = (
+    None, True, -1, 0, 1, 2**53, 10**400, 1.5, "", "x", "\ud800", "\u202eevil", "<b onclick=alert(1)>", [], {}, [[[[[[]]]]]],
+    {"__proto__": 1}, "a" * 10_000, [1] * 1000,
+)  # fmt: skip
+
+
+class Hostile(Guest):
+    """Sits nowhere, listens to everything, and sends whatever comes to mind."""
+
+    heard: list[str]
+
+    def begin(self) -> None:
+        self.heard = []
+        self.connect()
+        self._plan()
+
+    def _plan(self) -> None:
+        if self.faults.hostile:
+            self.world.after(self.random.expovariate(self.faults.hostile / 60_000), self._annoy)
+
+    def _annoy(self) -> None:
+        self._plan()
+        if self.line is None:
+            return
+        random = self.random
+        choice = random.randrange(6)
+        if choice == 0:
+            text = random.choice(
+                ('{"t":', "[" * 5000, "null", "\x00", "{}", '{"t":"answer"}', "x" * 70_000, "NaN")
+            )
+        elif choice == 1:
+            text = json.dumps(self._message(random.choice(RUBBISH), random.choice(RUBBISH)))
+        elif choice == 2 and self.heard:
+            text = random.choice(self.heard)
+        else:
+            text = json.dumps(self._message())
+        self.heard = [*self.heard[-20:], text]
+        self.line.send("host", text)
+
+    def _message(self, key: Any = None, value: Any = None) -> dict[str, Any]:
+        """A message that looks right, sometimes with one thing wrong."""
+        random = self.random
+        screen = self.page.screen or {}
+        ask = random.choice((0, 1, 5, len(self.page.log)))
+        fields: dict[str, Any] = {
+            "id": f"h{random.randrange(5)}", "match": screen.get("match", "m1"), "ask": ask,
+            "value": random.choice(("allow", "challenge", ["income", None], 3, [1, 2])), "seat": random.randrange(6),
+            "kind": random.choice(("bot", "empty")), "options": {"clock": random.choice((0, 10))}, "preset": "retail_jp",
+            "v": 1, "app": "sim", "name": "Mallory", "have": random.choice((None, {"match": "m1", "event": 3})), "n": 1,
+        }  # fmt: skip
+        kinds = {
+            "answer": ("id", "match", "ask", "value"), "hello": ("v", "app", "name", "have"), "more_time": ("ask",),
+            "seat": ("seat", "kind"), "options": ("options",), "preset": ("preset",), "ping": ("n",), "name": ("name",),
+        }  # fmt: skip
+        word = random.choice(WORDS)
+        message = {"t": word, **{name: fields[name] for name in kinds.get(word, ())}}
+        if key is not None:
+            message[random.choice([*message, "extra"])] = value
+        return message
+
+    def in_room(self, room: dict[str, Any]) -> None:
+        pass

@@ -1,0 +1,62 @@
+"""A connection between a guest and the host: reliable and in order while it lasts. When it breaks, what was under way is
+lost, and each side notices in its own time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+
+from simulation.faults import Faults
+from simulation.world import World
+
+Deliver = Callable[[str], None]
+
+
+class Line:
+    """One connection. The host's own page has one too, which never breaks by itself."""
+
+    def __init__(
+        self, world: World, faults: Faults, random: Random, to_host: Deliver, to_guest: Deliver,
+        guest_notices: Callable[[Line], None], *, near: bool,
+    ) -> None:  # fmt: skip
+        self.up = True
+        self.under_way = 0  # messages to the guest
+        self.faults = faults
+        self._guest_notices = guest_notices
+        self._world = world
+        self._random = random
+        self._near = near  # on the same device
+        self._ends = {"host": to_host, "guest": to_guest}
+        self._last = {"host": 0, "guest": 0}
+
+    def break_off(self, notice: int) -> None:
+        """The connection breaks; the guest notices after so many ms."""
+        self.up = False
+        self._world.after(notice, lambda: self._guest_notices(self))
+
+    def send(self, end: str, text: str) -> None:
+        """Towards the host or the guest."""
+        if not self.up:
+            return
+        self._carry(end, text)
+        if not self._near and self._random.random() < self.faults.doubled:
+            self._carry(end, text)
+
+    def _carry(self, end: str, text: str) -> None:
+        self._world.note(text)
+        arrival = max(self._last[end], self._world.now + self._delay())
+        self._last[end] = arrival
+        self.under_way += end == "guest"
+        self._world.at(arrival, lambda: self._arrive(end, text))
+
+    def _delay(self) -> int:
+        if self._near:
+            return 1
+        if self._random.random() < self.faults.slow_network:
+            return self._random.randint(200, 3000)
+        return self._random.randint(5, 80)
+
+    def _arrive(self, end: str, text: str) -> None:
+        self.under_way -= end == "guest"
+        if self.up:
+            self._ends[end](text)

@@ -1,0 +1,8 @@
+from contextlib import contextmanager
+
+PLANTED = {}
+
+
+@contextmanager
+def planted(name):
+    yield

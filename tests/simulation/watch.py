@@ -1,0 +1,257 @@
+"""What must hold at every step, and at the end. It looks at the room from outside, and knows nothing of how it is done.
+
+1. No text carries a face that its reader's seat has not been shown.
+2. An answer in a sealed window changes nobody else's screen, and no screen tells who has answered.
+3. What a host takes is legal, on the open ask and from an asked seat; a repeated answer is taken once; the rest is refused.
+4. Whoever has no seat, and whoever is not the owner, changes nothing.
+5. An acknowledged answer is in the record, unless its sender changed it.
+6. A key keeps its seat.
+7. When all is quiet, every page shows what the host would show it.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from tavola.engine.ask import Ask
+from tavola.engine.dealer import EVERYBODY
+from tavola.engine.match import SPECTATOR, Match
+from tavola.session import screens
+from tavola.session.effects import Effect, Send
+from tavola.session.host import Host
+
+_CARD = re.compile(r'"card":(\d+),"face":"([^"]*)"')
+
+
+class Violation(Exception):
+    """Something that must hold did not."""
+
+
+@dataclass(slots=True)
+class Before:
+    """How things stood before a message was read."""
+
+    key: str
+    message: dict[str, Any]
+    ask: Ask | None
+    sealed: bool
+    may: bool
+    answers: int
+    drafts: dict[int, Any]
+    room: tuple[Any, ...]
+
+
+@dataclass(slots=True)
+class Watch:
+    """Collects what happens on one evening and raises Violation when it may not."""
+
+    honest: set[str] = field(default_factory=set)
+    match: str = ""
+    disclosed: list[Any] = field(default_factory=list)  # what the dealer of that match has told the seats
+    shown: dict[tuple[int, str], int] = field(default_factory=dict)  # the same: (card, face): seats
+    taken: dict[tuple[str, str], str] = field(default_factory=dict)  # (key, id): match
+    unsure: set[tuple[str, str]] = field(default_factory=set)  # the host died when it had just taken it
+    last_taken: tuple[str, str] | None = None
+    wishes: dict[tuple[str, str, int], list[dict[str, Any]]] = field(
+        default_factory=dict
+    )  # (key, match, ask)
+    acks: dict[tuple[str, str, int], int] = field(default_factory=dict)  # which of the wishes was acked last
+    seats: dict[str, int] = field(default_factory=dict)
+
+    # -- around each message --
+
+    def before_message(self, host: Host, key: str, text: str) -> Before:
+        try:
+            message = json.loads(text)
+        except (ValueError, RecursionError):
+            message = None
+        if not isinstance(message, dict):
+            message = {}
+        playing = host.playing
+        ask = playing.match.ask if playing else None
+        may = key in self.honest and _may_be_taken(host, key, message)
+        return Before(
+            key, message, ask, ask is not None and ask.sealed, may, len(playing.match.answers) if playing else 0,
+            dict(playing.window.drafts) if playing and playing.window else {}, _constitution(host),
+        )  # fmt: skip
+
+    def after_message(self, host: Host, before: Before, effects: Sequence[Effect]) -> None:
+        key, message = before.key, before.message
+        replies = [
+            json.loads(e.text) for e in effects if isinstance(e, Send) and e.peer == key and '"id"' in e.text
+        ]
+        acked = any(reply["t"] == "ack" for reply in replies)
+        playing = host.playing
+        answers = len(playing.match.answers) if playing else 0
+        if key not in self.honest:
+            same = acked, answers, _constitution(host)
+            if same != (False, before.answers, before.room):
+                raise Violation(f"{key} has changed something by {message}")
+            return
+        if message.get("t") != "answer":
+            return
+        if playing is not None and before.sealed and playing.match.ask is before.ask:
+            others = [effect.peer for effect in effects if isinstance(effect, Send) and effect.peer != key]
+            if others:
+                raise Violation(f"an answer of {key} in a sealed window was told to {others}")
+        name = key, str(message["id"])
+        if name in self.unsure:
+            return
+        if self.taken.get(name) == message["match"]:
+            drafts = dict(playing.window.drafts) if playing and playing.window else {}
+            if not acked or (
+                playing is not None and playing.match.ask is before.ask and drafts != before.drafts
+            ):
+                raise Violation(f"a repeated answer of {key} was not simply acknowledged again: {message}")
+            return
+        if acked != before.may:
+            raise Violation(f"an answer of {key} was {'taken' if acked else 'refused'}: {message}, {replies}")
+        if acked:
+            self.taken[name] = message["match"]
+            self.last_taken = name
+
+    def died(self) -> None:
+        """The host's page died in the midst of the effects that were looked at last."""
+        if self.last_taken is not None:
+            self.unsure.add(self.last_taken)
+
+    # -- every text that leaves --
+
+    def effects(self, host: Host, effects: Sequence[Effect]) -> None:
+        playing = host.playing
+        if playing is None:
+            return
+        ledger = self._ledger(playing.id, playing.match)
+        sealed = playing.match.ask is not None and playing.match.ask.sealed
+        for effect in effects:
+            if not isinstance(effect, Send):
+                continue
+            seat = host.room.seat_of(effect.peer)
+            for card, face in _CARD.findall(effect.text):
+                seats = ledger.get((int(card), face), 0)
+                if seats != EVERYBODY and (seat is None or not seats >> seat & 1):
+                    raise Violation(f"{effect.peer} on seat {seat} was sent card {card}, which is a {face}")
+            if sealed and effect.text.startswith('{"t":"screen"') and '"seats":null}' not in effect.text:
+                raise Violation(f"{effect.peer} was told who has answered: {effect.text}")
+
+    def _ledger(self, name: str, match: Match) -> dict[tuple[int, str], int]:
+        """Which seats have been shown which cards, from what the dealer has disclosed."""
+        if name != self.match:
+            self.match, self.disclosed, self.shown = name, [], {}
+        disclosures = match.dealer.disclosures  # type: ignore[attr-defined]  # a host's dealer has them
+        for card, face, seats in disclosures[len(self.disclosed) :]:
+            self.shown[card, face] = self.shown.get((card, face), 0) | seats
+            self.disclosed.append((card, face, seats))
+        return self.shown
+
+    # -- what people saw --
+
+    def meant(self, key: str, answer: dict[str, Any]) -> None:
+        """A person has sent an answer."""
+        self.wishes.setdefault((key, answer["match"], answer["ask"]), []).append(answer)
+
+    def acked(self, key: str, answer: dict[str, Any]) -> None:
+        """A person has been told that an answer was taken."""
+        ask = key, answer["match"], answer["ask"]
+        self.acks[ask] = self.wishes[ask].index(answer)
+
+    def room_shown(self, key: str, room: dict[str, Any]) -> None:
+        if room["phase"] == "lobby":
+            return
+        seat = room["your_seat"]
+        if self.seats.setdefault(key, seat) != seat:
+            raise Violation(f"{key} had seat {self.seats[key]} and has now {seat}")
+
+    def restored(self, host: Host) -> None:
+        """The host has come back from its save: the same cards must lie on the table."""
+        playing = host.playing
+        if playing is None:
+            return
+        disclosures = playing.match.dealer.disclosures  # type: ignore[attr-defined]  # a host's dealer has them
+        known = self.disclosed if playing.id == self.match else []
+        if any(now != then for now, then in zip(disclosures, known, strict=False)):
+            raise Violation("other cards lie on the table after a reload")
+        self.match = ""  # the future that was not saved is void
+
+    # -- at rest --
+
+    def page_is_current(
+        self, host: Host, key: str, screen: dict[str, Any] | None, log: list[dict[str, Any]]
+    ) -> None:
+        """A page to which nothing is under way shows what the host would show it."""
+        playing = host.playing
+        if playing is None:
+            return
+        now = json.loads(screens.encode(screens.screen(playing, host.room.seat_of(key), 0, 0)))
+        if screen is None or screen["match"] != playing.id:
+            raise Violation(f"{key} has no screen of match {playing.id}")
+        for part in ("view", "waiting", "over"):
+            if screen[part] != now[part]:
+                raise Violation(
+                    f"{key} has another {part} than the host: {screen[part]} instead of {now[part]}"
+                )
+        asked = [q and {**q, "chosen": None} for q in (screen["question"], now["question"])]
+        if asked[0] != asked[1]:
+            raise Violation(f"{key} has another question than the host: {asked[0]} instead of {asked[1]}")
+        heard = [(event["n"], event["name"]) for event in log]
+        if heard != [(event["n"], event["name"]) for event in now["events"]]:
+            raise Violation(f"{key} has heard other events than were said: {heard}")
+
+    def nothing_was_lost(self, host: Host) -> None:
+        """Every acknowledged answer is in the record, or one that its sender sent after it."""
+        playing = host.playing
+        if playing is None:
+            return
+        given = answers_by_ask(playing.match)
+        for (key, match, ask), acked in self.acks.items():
+            seat = host.room.seat_of(key)
+            if match != playing.id or seat is None:
+                continue
+            wishes = [wish["value"] for wish in self.wishes[key, match, ask][acked:]]
+            if given.get((ask, seat), "nothing") not in wishes:
+                raise Violation(
+                    f"{key} was told that {wishes[0]} is taken as answer {ask}; {given.get((ask, seat))} is"
+                )
+
+
+def answers_by_ask(match: Match) -> dict[tuple[int, int], Any]:
+    """Every answer of a match as JSON has it, by ask and seat: the record is played again, with no session around it."""
+    replay = Match.begin(match.header)
+    given: dict[tuple[int, int], Any] = {}
+    for seat, answer in match.answers:
+        if replay.ask is None:
+            raise Violation("the record goes on after the end")
+        given[replay.ask.number, seat] = list(answer) if isinstance(answer, tuple) else answer
+        replay.answer(seat, answer)
+    if replay.events_for(SPECTATOR) != match.events_for(SPECTATOR):
+        raise Violation("the record tells another match")
+    return given
+
+
+def _may_be_taken(host: Host, key: str, message: dict[str, Any]) -> bool:
+    """Whether this is an answer that may be taken, if it was not taken before."""
+    playing, seat = host.playing, host.room.seat_of(key)
+    if message.get("t") != "answer" or playing is None or seat is None:
+        return False
+    ask = playing.match.ask
+    if (
+        ask is None
+        or message["match"] != playing.id
+        or message["ask"] != ask.number
+        or seat not in ask.waiting
+    ):
+        return False
+    value = message["value"]
+    return ask.questions[seat].accepts(
+        tuple(value) if isinstance(value, list) else value, playing.match.knows(seat)
+    )
+
+
+def _constitution(host: Host) -> tuple[Any, ...]:
+    """What only the owner and the seated may change."""
+    room = host.room
+    return room.phase, dict(room.options), room.matches, [(place.kind, place.key) for place in room.places]
