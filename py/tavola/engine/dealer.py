@@ -58,39 +58,35 @@ class Dealer(Protocol):
 class HostDealer:
     """Deals on the host's device, which knows every card."""
 
-    __slots__ = ("_chance", "_faces", "_seen", "disclosures", "rolls")
+    __slots__ = ("_chance", "_faces", "_seen", "_was", "disclosures", "rolls")
 
     def __init__(self, seed: str) -> None:
         self._chance = Chance(seed)
         self._faces: list[Face] = []  # by handle; dead handles stay, for the events that name them
         self._seen: list[int] = []  # by handle: the set of seats that know it, one bit a seat
+        self._was: dict[Handle, Handle] = {}  # the old name of each card that its owner followed through a shuffle
         self.disclosures: list[Disclosure] = []
         self.rolls: list[int] = []
 
     async def mint(self, faces: Sequence[Face]) -> list[Handle]:
-        first = len(self._faces)
-        self._faces.extend(faces)
-        self._seen.extend([0] * len(faces))
-        return [Handle(n) for n in range(first, first + len(faces))]
+        return self._lay(faces, [0] * len(faces))
 
     async def shuffle(self, cards: Sequence[Handle], owner: Seat | None = None) -> list[Handle]:
-        faces, seen = self._faces, self._seen
-        first = len(faces)
-        order = self._chance.order(len(cards))
-        faces.extend([faces[cards[n]] for n in order])
-        fresh = list(range(first, len(faces)))
+        shuffled = [cards[n] for n in self._chance.order(len(cards))]
+        faces = [self._faces[card] for card in shuffled]
         if owner is None:
-            seen.extend([0] * len(fresh))
-        else:
-            mask = 1 << owner
-            seen.extend([seen[cards[n]] & mask for n in order])
-            self.disclosures.extend((Handle(card), faces[card], mask) for card in fresh if seen[card])
-        return fresh  # type: ignore[return-value]  # handles by construction, without a call for each
+            return self._lay(faces, [0] * len(faces))
+        mask = 1 << owner
+        fresh = self._lay(faces, [self._seen[card] & mask for card in shuffled])
+        self.disclosures += [(card, self._faces[card], mask) for card in fresh if self._seen[card]]
+        self._was.update(zip(fresh, shuffled, strict=True))
+        return fresh
 
     async def show(self, cards: Sequence[Handle], seat: Seat) -> None:
+        mask = 1 << seat
         for card in cards:
-            self._seen[card] |= 1 << seat
-            self.disclosures.append((card, self._faces[card], 1 << seat))
+            self._seen[card] |= mask
+            self.disclosures.append((card, self._faces[card], mask))
 
     async def reveal(self, card: Handle) -> Face:
         self._seen[card] = EVERYBODY
@@ -102,6 +98,13 @@ class HostDealer:
         self.rolls.append(rolled)
         return rolled
 
+    def _lay(self, faces: Sequence[Face], seen: Sequence[int]) -> list[Handle]:
+        """Fresh handles for these faces, and who has seen them."""
+        first = len(self._faces)
+        self._faces += faces
+        self._seen += seen
+        return list(range(first, len(self._faces)))  # type: ignore[arg-type]  # handles, without a call for each
+
     def face_known_to(self, seat: int, card: Handle) -> Face | None:
         knowing = self._seen[card]
         return self._faces[card] if knowing == EVERYBODY or (seat >= 0 and knowing >> seat & 1) else None
@@ -112,6 +115,7 @@ class HostDealer:
         twin._chance = self._chance.copy()
         twin._faces = self._faces.copy()
         twin._seen = self._seen.copy()
+        twin._was = self._was.copy()
         twin.disclosures = self.disclosures.copy()
         twin.rolls = self.rolls.copy()
         return twin
@@ -125,6 +129,10 @@ class HostDealer:
         faces = [self._faces[card] for card in unknown]
         for card, source in zip(unknown, chance.order(len(unknown)), strict=True):
             self._faces[card] = faces[source]
+        for card in unknown:  # who followed a card must find the same face under its old name
+            while card in self._was and self.face_known_to(seat, self._was[card]) is None:
+                self._faces[self._was[card]] = self._faces[card]
+                card = self._was[card]
         self._chance = Chance(f"{self._chance.seed}/{chance.below(1 << 64):x}")
 
 

@@ -6,6 +6,7 @@ What an expansion changes is a row here; the turn's flow never asks which expans
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from typing import Annotated, Literal
 
 from tavola.engine.project import Term
@@ -73,6 +74,7 @@ def copies(seats: int) -> int:
     return 3
 
 
-def deck_faces(seats: int) -> list[Role]:
+@cache
+def deck_faces(seats: int) -> tuple[Role, ...]:
     """Every card of the deck for so many players."""
-    return [character.role for character in CHARACTERS for _ in range(copies(seats))]
+    return tuple(character.role for character in CHARACTERS for _ in range(copies(seats)))

@@ -21,6 +21,12 @@ CHALLENGE = "challenge"
 
 ALLOW_OR_CHALLENGE = (ALLOW, CHALLENGE)
 
+# By action. The blocker names the character (S1).
+ALLOW_OR_BLOCK = {action.id: (ALLOW, *(("block", role) for role in action.blocked_by)) for action in ACTIONS}
+ALLOW_CHALLENGE_OR_BLOCK = {
+    action: (*ALLOW_OR_CHALLENGE, *blocks) for action, (_, *blocks) in ALLOW_OR_BLOCK.items()
+}
+
 
 @dataclass(slots=True, eq=False)
 class Act(Question):
@@ -45,17 +51,18 @@ class Act(Question):
 
     def refused(self) -> Iterable[tuple[Answer, Why]]:
         """Every action that is not open now, and every target that is not, with the reason."""
-        state = self.state
+        state, rivals = self.state, self.state.others(self.actor)
         for action in ACTIONS:
             if self.coins >= FORCED_COUP and action.id != "coup":
                 yield (action.id, None), Why("must_coup", {"coins": self.coins})
             elif self.coins < action.cost:
                 yield (action.id, None), Why("too_poor", {"cost": action.cost, "coins": self.coins})
             elif action.target == "rival":
+                possible = targets(state, self.options, action.id, rivals)
                 for seat in range(len(state.hands)):
                     if not state.hands[seat]:
                         yield (action.id, seat), Why("target_is_out", {"target": seat_argument(seat)})
-                    elif seat != self.actor and not can_be_target(state, self.options, action.id, Seat(seat)):
+                    elif seat in rivals and seat not in possible:
                         least = self.options.steal_min_target_coins
                         yield (
                             (action.id, seat),
@@ -63,22 +70,21 @@ class Act(Question):
                         )
 
 
-def can_be_target(state: State, options: Options, action: ActionId, seat: Seat) -> bool:
-    """Whether that living rival may be named: a thief's victim must have coins (S1: two, S2: one)."""
-    return action != "steal" or state.coins[seat] >= options.steal_min_target_coins
-
-
-def legal_acts(state: State, options: Options, actor: Seat) -> list[Answer]:
+def legal_acts(state: State, options: Options, actor: Seat) -> tuple[Answer, ...]:
     """What the player whose turn it is may do: (action, target or None)."""
-    acts, aimed = affordable(state.coins[actor])
     rivals = state.others(actor)
-    legal = [*acts]
+    acts, aimed = affordable(state.coins[actor])
     for action in aimed:
-        if action == "steal":
-            legal += [(action, rival) for rival in rivals if can_be_target(state, options, action, rival)]
-        else:
-            legal += [(action, rival) for rival in rivals]
-    return legal
+        acts += against(action, targets(state, options, action, rivals))
+    return acts
+
+
+def targets(state: State, options: Options, action: ActionId, rivals: tuple[Seat, ...]) -> tuple[Seat, ...]:
+    """Which living rivals may be named: a thief's victim must have coins (S1: two, S2: one)."""
+    if action != "steal":
+        return rivals
+    least, coins = options.steal_min_target_coins, state.coins
+    return tuple([rival for rival in rivals if coins[rival] >= least])
 
 
 @cache
@@ -89,6 +95,12 @@ def affordable(coins: int) -> tuple[tuple[Answer, ...], tuple[ActionId, ...]]:
     open_to = [action for action in ACTIONS if action.cost <= coins]
     acts = tuple((action.id, None) for action in open_to if action.target == "nobody")
     return acts, tuple(action.id for action in open_to if action.target == "rival")
+
+
+@cache
+def against(action: ActionId, rivals: tuple[Seat, ...]) -> tuple[Answer, ...]:
+    """An action as answers, one for each target."""
+    return tuple((action, rival) for rival in rivals)
 
 
 @dataclass(slots=True, eq=False)

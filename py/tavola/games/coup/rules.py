@@ -9,7 +9,7 @@ A block is a claim like any other, so action, challenge, block and challenge of 
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import Any
 
 from tavola.engine.ask import Answer, Question, picks
@@ -30,6 +30,8 @@ from tavola.games.coup.events import Cause
 from tavola.games.coup.options import Options
 from tavola.games.coup.questions import (
     ALLOW,
+    ALLOW_CHALLENGE_OR_BLOCK,
+    ALLOW_OR_BLOCK,
     ALLOW_OR_CHALLENGE,
     CHALLENGE,
     Act,
@@ -45,6 +47,9 @@ from tavola.games.coup.questions import (
 from tavola.games.coup.state import Declaration, State
 
 CoupTable = Table[State, Options]
+Objection = tuple[Seat, Answer]
+"""Who objects, and how: a doubt, or a block."""
+
 BlockClaim = tuple[Seat, Role]
 """Who blocks, and as whom."""
 
@@ -57,23 +62,29 @@ async def new_round(table: CoupTable) -> Stage:
     state = table.state
     state.round += 1
     state.deck = await table.shuffle(await table.mint(deck_faces(table.seats)))
-    for seat in map(Seat, range(table.seats)):
+    state.living = tuple(map(Seat, range(table.seats)))
+    for seat in state.living:
         state.coins[seat] = STARTING_COINS
         state.lost[seat] = []
         state.hands[seat] = await draw(table, seat, STARTING_CARDS)
     if state.turn is None:
-        state.turn = Seat(await table.roll(table.seats))
+        state.turn = state.living[await table.roll(table.seats)]
     table.say(heard.RoundBegins(state.round, state.turn))
     return turn
 
 
 async def turn(table: CoupTable) -> Stage | None:
-    """One player's turn. Passing is not allowed (S2)."""
-    declaration = await declare(table)
+    """One player's turn: an action and its target are named together. Passing is not allowed (S2)."""
+    state, options = table.state, table.options
+    actor = state.turn
+    assert actor is not None, "a round has begun"
+    acts = legal_acts(state, options, actor)
+    action, target = await table.one(actor, Act(acts, actor, state.coins[actor], state, options))
+    declaration = state.declaration = declare(table, actor, ACTION[action], target)
     if await goes_ahead(table, declaration):
         declaration.step = "effect"
-        await EFFECTS[declaration.action](table, declaration)
-    return close_turn(table.state, table.say, declaration.actor)
+        await EFFECTS[action](table, declaration)
+    return close_turn(state, table.say, actor)
 
 
 def close_turn(state: State, say: Callable[[object], None], actor: Seat) -> Stage | None:
@@ -82,7 +93,7 @@ def close_turn(state: State, say: Callable[[object], None], actor: Seat) -> Stag
     if not state.decided():
         state.turn = state.others(actor)[0]
         return turn
-    [winner] = state.living()
+    [winner] = state.living
     state.turn = winner
     state.scores[winner] += 1
     say(heard.RoundWon(winner, state.scores[winner]))
@@ -92,48 +103,43 @@ def close_turn(state: State, say: Callable[[object], None], actor: Seat) -> Stag
 # -- the turn --
 
 
-async def declare(table: CoupTable) -> Declaration:
-    """The player whose turn it is names an action and its target together; no coins move yet."""
-    state = table.state
-    actor = state.turn
-    assert actor is not None, "a round has begun"
-    acts = legal_acts(state, table.options, actor)
-    action_id, target = await table.one(actor, Act(acts, actor, state.coins[actor], state, table.options))
-    action = ACTION[action_id]
-    state.declaration = Declaration(actor, action_id, target, action.claim, action.cost)
+def declare(table: CoupTable, actor: Seat, action: Action, target: Seat | None) -> Declaration:
+    """The action as the table hears it; no coins move yet."""
+    event: object
     if action.claim is None:
-        said = (
-            heard.Announced(actor, action_id)
+        event = (
+            heard.Announced(actor, action.id)
             if target is None
-            else heard.AnnouncedAgainst(actor, action_id, target)
+            else heard.AnnouncedAgainst(actor, action.id, target)
         )
-        table.say(said)
     elif target is None:
-        table.say(heard.Claimed(actor, action_id, action.claim))
+        event = heard.Claimed(actor, action.id, action.claim)
     else:
-        table.say(heard.ClaimedAgainst(actor, action_id, action.claim, target))
-    return state.declaration
+        event = heard.ClaimedAgainst(actor, action.id, action.claim, target)
+    table.say(event)
+    return Declaration(actor, action.id, target, action.claim, action.cost)
 
 
 async def goes_ahead(table: CoupTable, declaration: Declaration) -> bool:
-    """Whether the action takes effect: its claim stands, it is paid for, and no block stands."""
-    state, reactions = table.state, table.options.reactions
-    challenger, block = await answers_to_claim(table, declaration)
-    if challenger is not None:
-        assert declaration.role is not None, "only a claim is challenged"
-        if not await stands(table, declaration.actor, declaration.role, challenger) or state.decided():
+    """Whether the action takes effect: its claim stands, it is paid for, and no block stands. A doubt beats a block."""
+    action, reactions = ACTION[declaration.action], table.options.reactions
+    doubt, block = None, None
+    if action.claim is not None:
+        objections = await gather(table, claim_questions(table, declaration, action.claim))
+        doubt, block = first_doubt(objections), first_block(objections)
+    if doubt is not None:
+        assert action.claim is not None, "only a claim is doubted"
+        if not await stands(table, declaration.actor, action.claim, doubt) or table.state.decided():
             return False
     if reactions != "first_come":
         pay(table, declaration)
-    blockable = bool(ACTION[declaration.action].blocked_by)
-    if blockable and (challenger is not None or declaration.role is None or reactions == "stepwise"):
-        block = await ask_for_blocks(
-            table, declaration
-        )  # those who may block have not been asked, or know more now
+    if action.blocked_by and (doubt is not None or action.claim is None or reactions == "stepwise"):
+        # Those who may block have not been asked yet, or know more now: a failed doubt takes no right to block away.
+        block = first_block(await gather(table, block_questions(table, declaration)))
     stopped = block is not None and await block_stands(table, declaration, *block)
     if reactions == "first_come":  # the cost is taken when the action takes effect or a block stands
         pay(table, declaration)
-    if challenger is None and block is None and (declaration.role or blockable):
+    if doubt is None and block is None and (action.claim or action.blocked_by):
         table.say(heard.Allowed(declaration.actor, declaration.action))
     return not stopped
 
@@ -160,8 +166,10 @@ async def stands(table: CoupTable, claimant: Seat, role: Role, challenger: Seat)
     state.declaration.step = "challenge" if state.declaration.blocker is None else "block_challenge"
     table.say(heard.Challenged(challenger, claimant, role))
     hand = state.hands[claimant]
-    obliged = not table.options.may_decline_proof
-    card = await choose_card(table, claimant, Prove(tuple(hand), claimant, role, challenger, obliged))
+    card: Handle = hand[0]  # with a single one, which everybody can see, there is nothing to ask
+    if len(hand) > 1:
+        obliged = not table.options.may_decline_proof
+        card = await table.one(claimant, Prove(tuple(hand), claimant, role, challenger, obliged))
     if await table.reveal(card) != role:
         table.say(heard.Exposed(claimant, role, card))
         turn_up(table, claimant, card)
@@ -174,46 +182,20 @@ async def stands(table: CoupTable, claimant: Seat, role: Role, challenger: Seat)
 
 async def block_stands(table: CoupTable, declaration: Declaration, blocker: Seat, role: Role) -> bool:
     """Whether a block stops the action: nobody doubts it, or the blocker proves it. Everybody else may doubt it."""
+    actor, action = declaration.actor, declaration.action
     declaration.blocker, declaration.block_role, declaration.challenger = blocker, role, None
     declaration.step = "block"
-    table.say(heard.Blocked(blocker, role, declaration.actor, declaration.action))
-    question = ChallengeBlock(ALLOW_OR_CHALLENGE, blocker, role, declaration.actor, declaration.action)
-    doubters = [
-        seat for seat in (declaration.actor, *table.state.others(declaration.actor)) if seat != blocker
-    ]
-    doubts = await gather(table, dict.fromkeys(doubters, question))
-    if not doubts or await stands(table, blocker, role, doubts[0][0]):
-        table.say(heard.BlockStands(blocker, declaration.actor, declaration.action))
+    table.say(heard.Blocked(blocker, role, actor, action))
+    question = ChallengeBlock(ALLOW_OR_CHALLENGE, blocker, role, actor, action)
+    doubters = [seat for seat in (actor, *table.state.others(actor)) if seat != blocker]
+    doubt = first_doubt(await gather(table, dict.fromkeys(doubters, question)))
+    if doubt is None or await stands(table, blocker, role, doubt):
+        table.say(heard.BlockStands(blocker, actor, action))
         return True
     return table.state.decided()
 
 
-async def answers_to_claim(
-    table: CoupTable, declaration: Declaration
-) -> tuple[Seat | None, BlockClaim | None]:
-    """Who challenges the claim, or else who blocks the action, or neither: a doubt beats a block."""
-    if declaration.role is None:
-        return None, None
-    objected = await gather(table, claim_questions(table, declaration, declaration.role))
-    for seat, answer in objected:
-        if answer == CHALLENGE:
-            return seat, None
-    return None, block_of(objected)
-
-
-async def ask_for_blocks(table: CoupTable, declaration: Declaration) -> BlockClaim | None:
-    """Who blocks, when there is nothing to doubt (any more). A failed challenge takes no right to block away."""
-    question = Block(
-        (ALLOW, *blocks(ACTION[declaration.action])),
-        declaration.actor,
-        declaration.action,
-        declaration.target,
-        declaration.cost,
-    )
-    return block_of(await gather(table, dict.fromkeys(who_may_block(table, declaration), question)))
-
-
-async def gather(table: CoupTable, questions: dict[Seat, Question]) -> list[tuple[Seat, Answer]]:
+async def gather(table: CoupTable, questions: Mapping[Seat, Question]) -> list[Objection]:
     """Who objects, and how. All are asked at once and answer unseen, and objections count in seat order from the actor;
     under `first_come` (S1) the first objection closes the window and is the only one."""
     if table.options.reactions == "first_come":
@@ -223,37 +205,49 @@ async def gather(table: CoupTable, questions: dict[Seat, Question]) -> list[tupl
     return [(seat, answer) for seat, answer in answers.items() if answer != ALLOW]
 
 
-def who_may_block(table: CoupTable, declaration: Declaration) -> list[Seat]:
+def first_doubt(objections: Sequence[Objection]) -> Seat | None:
+    """Who challenges: one doubt is enough."""
+    for seat, answer in objections:
+        if answer == CHALLENGE:
+            return seat
+    return None
+
+
+def first_block(objections: Sequence[Objection]) -> BlockClaim | None:
+    """Who blocks, and as whom: at most one block per action (S1)."""
+    for seat, answer in objections:
+        if answer != CHALLENGE:
+            return seat, answer[1]
+    return None
+
+
+def who_may_block(table: CoupTable, declaration: Declaration) -> Sequence[Seat]:
     """The target alone, or for foreign aid every other living player (S1, S2)."""
-    action = ACTION[declaration.action]
+    action, target = ACTION[declaration.action], declaration.target
     if not action.blocked_by:
-        return []
-    target = declaration.target
+        return ()
     if action.blocker == "target" and target is not None:
-        return [target] if table.state.hands[target] else []
+        return [target] if table.state.hands[target] else ()
     return table.state.others(declaration.actor)
 
 
-def block_of(objected: list[tuple[Seat, Answer]]) -> BlockClaim | None:
-    """The first block among the objections: at most one block per action (S1)."""
-    return next(((seat, answer[1]) for seat, answer in objected), None)
-
-
-def claim_questions(table: CoupTable, declaration: Declaration, role: Role) -> dict[Seat, Question]:
+def claim_questions(table: CoupTable, declaration: Declaration, role: Role) -> Mapping[Seat, Question]:
     """What each other player is asked about a claim. Under `stepwise` (S2) blocks come later, after the payment."""
-    others = table.state.others(declaration.actor)
-    about = (declaration.actor, declaration.action, role, declaration.target, declaration.cost)
-    doubt = Challenge(ALLOW_OR_CHALLENGE, *about)
-    blockers = [] if table.options.reactions == "stepwise" else who_may_block(table, declaration)
-    if not blockers:
-        return dict.fromkeys(others, doubt)
-    doubt_or_block = Respond((*ALLOW_OR_CHALLENGE, *blocks(ACTION[declaration.action])), *about)
-    return {seat: doubt_or_block if seat in blockers else doubt for seat in others}
+    actor, action = declaration.actor, declaration.action
+    about = (actor, action, role, declaration.target, declaration.cost)
+    questions: dict[Seat, Question]
+    questions = dict.fromkeys(table.state.others(actor), Challenge(ALLOW_OR_CHALLENGE, *about))
+    if table.options.reactions != "stepwise":
+        for seat in who_may_block(table, declaration):
+            questions[seat] = Respond(ALLOW_CHALLENGE_OR_BLOCK[action], *about)
+    return questions
 
 
-def blocks(action: Action) -> list[Answer]:
-    """The blocks that an action can meet; the blocker names the character (S1)."""
-    return [("block", role) for role in action.blocked_by]
+def block_questions(table: CoupTable, declaration: Declaration) -> Mapping[Seat, Question]:
+    """What those are asked who may block, when there is nothing to doubt (any more)."""
+    action = declaration.action
+    question = Block(ALLOW_OR_BLOCK[action], declaration.actor, action, declaration.target, declaration.cost)
+    return dict.fromkeys(who_may_block(table, declaration), question)
 
 
 # -- influence and cards --
@@ -264,7 +258,9 @@ async def lose_influence(table: CoupTable, seat: Seat, cause: Cause) -> None:
     hand = table.state.hands[seat]
     if not hand:
         return
-    card = await choose_card(table, seat, Lose(tuple(hand), seat, cause))
+    card: Handle = hand[0]  # with a single one, which everybody can see, there is nothing to ask
+    if len(hand) > 1:
+        card = await table.one(seat, Lose(tuple(hand), seat, cause))
     await table.reveal(card)
     table.say(heard.LostInfluence(seat, card, cause))
     turn_up(table, seat, card)
@@ -272,17 +268,12 @@ async def lose_influence(table: CoupTable, seat: Seat, cause: Cause) -> None:
 
 def turn_up(table: CoupTable, seat: Seat, card: Handle) -> None:
     """A revealed card leaves the hand; without a hidden card a player is out."""
-    table.state.hands[seat].remove(card)
-    table.state.lost[seat].append(card)
-    if not table.state.hands[seat]:
+    state = table.state
+    state.hands[seat].remove(card)
+    state.lost[seat].append(card)
+    if not state.hands[seat]:
+        state.living = tuple(other for other in state.living if other != seat)
         table.say(heard.Eliminated(seat))
-
-
-async def choose_card(table: CoupTable, seat: Seat, question: Question) -> Handle:
-    """One of the seat's hidden cards. With a single one, which everybody can see, there is nothing to ask."""
-    if len(question.legal) == 1:
-        return Handle(question.legal[0])
-    return Handle(await table.one(seat, question))
 
 
 async def draw(table: CoupTable, seat: Seat, count: int) -> list[Handle]:

@@ -40,6 +40,7 @@ class State:
     hands: list[list[Handle]]
     lost: list[list[Handle]]
     deck: list[Handle]
+    living: tuple[Seat, ...] = ()  # who has a hidden card, by seat
     turn: Seat | None = None
     round: int = 0
     declaration: Declaration | None = None
@@ -47,8 +48,9 @@ class State:
     @classmethod
     def new(cls, seats: int, options: Options) -> State:
         """Before the first round: nothing is dealt yet."""
-        nobody: list[list[Handle]] = [[] for _ in range(seats)]
-        return cls(options.rounds_to_win, [0] * seats, [0] * seats, nobody, [[] for _ in range(seats)], [])
+        hands: list[list[Handle]] = [[] for _ in range(seats)]
+        lost: list[list[Handle]] = [[] for _ in range(seats)]
+        return cls(options.rounds_to_win, [0] * seats, [0] * seats, hands, lost, [])
 
     def clone(self) -> State:
         return State(
@@ -58,28 +60,24 @@ class State:
             [hand.copy() for hand in self.hands],
             [lost.copy() for lost in self.lost],
             self.deck.copy(),
+            self.living,
             self.turn,
             self.round,
         )
 
-    def others(self, seat: Seat) -> list[Seat]:
+    def others(self, seat: Seat) -> tuple[Seat, ...]:
         """The other living players, clockwise from that seat."""
-        hands = self.hands
-        return [other for other in clockwise(seat, len(hands)) if hands[other]]
-
-    def living(self) -> list[Seat]:
-        """Who still has a hidden card."""
-        return [Seat(seat) for seat, hand in enumerate(self.hands) if hand]
+        return clockwise(self.living, seat)
 
     def decided(self) -> bool:
         """Whether only one player has hidden cards: the round is over at once (S1, S2)."""
-        return sum(map(bool, self.hands)) == 1
+        return len(self.living) == 1
 
 
 @cache
-def clockwise(seat: Seat, seats: int) -> tuple[Seat, ...]:
-    """The other seats, clockwise from that one."""
-    return tuple(Seat(other % seats) for other in range(seat + 1, seat + seats))
+def clockwise(seats: tuple[Seat, ...], start: Seat) -> tuple[Seat, ...]:
+    """Those seats, clockwise from one of them or from a place between them, without it."""
+    return (*(seat for seat in seats if seat > start), *(seat for seat in seats if seat < start))
 
 
 def layout(state: State) -> View:
