@@ -130,9 +130,10 @@ class HostDealer:
         for card, source in zip(unknown, chance.order(len(unknown)), strict=True):
             self._faces[card] = faces[source]
         for card in unknown:  # who followed a card must find the same face under its old name
-            while card in self._was and self.face_known_to(seat, self._was[card]) is None:
-                self._faces[self._was[card]] = self._faces[card]
-                card = self._was[card]
+            old = self._was.get(card)
+            while old is not None and self.face_known_to(seat, old) is None:
+                self._faces[old] = self._faces[card]
+                old = self._was.get(old)
         self._chance = Chance(f"{self._chance.seed}/{chance.below(1 << 64):x}")
 
 

@@ -50,7 +50,7 @@ class Record:
         if len(text) > LONGEST:
             raise BadRecord(Why("record_unreadable"))
         try:
-            first, *rest = [json.loads(line) for line in text.splitlines() if line]
+            first, *rest = [json.loads(line) for line in text.split("\n") if line.strip()]
             if first["tavola"] != FORMAT:
                 raise BadRecord(Why("record_of_another_version"))
             header = Header(first["game"], first["rules"], first["seats"], first["options"], first["seed"])

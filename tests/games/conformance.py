@@ -1,0 +1,786 @@
+"""What every game must keep, as checks that know no game.
+
+A check plays one random match, described by a `Run`, and raises `Breach` when it finds an invariant broken. The breach
+prints the command that repeats it:
+
+    python tests/games/conformance.py secrecy coup --seats 4 --seed s17 --option reactions=stepwise
+
+`test_every_game.py` gives every game to every check; `test_planted_faults.py` proves that each check can fail.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+if __name__ == "__main__":  # run as a file: find the package and this folder as pytest does
+    ROOT = Path(__file__).resolve().parents[2]
+    sys.path[:0] = [str(ROOT / "py"), str(ROOT / "tests")]
+
+from tavola.engine.ask import Answer, Knows, Question
+from tavola.engine.chance import Chance, seed_of
+from tavola.engine.dealer import EVERYBODY, Handle, HostDealer, ReplicaDealer, Seat
+from tavola.engine.errors import BadRecord, Refused
+from tavola.engine.game import Game, game_named, games, option_values
+from tavola.engine.match import SPECTATOR, Match
+from tavola.engine.project import Json, arguments, name_of
+from tavola.engine.record import Header, Record, read_answer
+
+LONGEST_MATCH = 3000
+"""More answers than any match that ends."""
+
+
+class Breach(AssertionError):
+    """An invariant is broken."""
+
+
+# -- runs: which matches are looked at --
+
+
+@dataclass(frozen=True)
+class Run:
+    """One random match: all that is needed to play it again."""
+
+    game: str
+    seats: int
+    options: Mapping[str, Any] = field(default_factory=dict)
+    seed: str = "s0"
+
+    def begin(self, dealer: Any = None) -> Match:
+        rules = game_named(self.game).rules
+        return Match.begin(Header(self.game, rules, self.seats, self.options, seed_of(self.seed)), dealer)
+
+    def chance(self, purpose: str) -> Chance:
+        """Chance of the check's own: each purpose has its own stream, so that none disturbs another."""
+        return Chance(seed_of(f"{self.seed}/{purpose}"))
+
+    def command(self, check: str) -> str:
+        """The command line that repeats a check on this run."""
+        chosen = "".join(f" --option {name}={json.dumps(value)}" for name, value in self.options.items())
+        return f"python tests/games/conformance.py {check} {self.game} --seats {self.seats} --seed {self.seed}{chosen}"
+
+
+def sampled_runs(game: Game[Any, Any], count: int, salt: str) -> list[Run]:
+    """So many runs through a game's seats, presets and options; the same ones every time."""
+    chance = Chance(seed_of(f"{salt}/{game.id}"))
+    presets = [{}, *(dict(preset) for preset in game.presets.values())]
+    runs = []
+    for number in range(count):
+        seats = game.fewest + number % (game.most - game.fewest + 1)
+        options = presets[number] if number < len(presets) else drawn_options(game, chance)
+        runs.append(Run(game.id, seats, options, f"{salt}{number}"))
+    return runs
+
+
+def drawn_options(game: Game[Any, Any], chance: Chance) -> dict[str, Any]:
+    """A random value for each option."""
+    known = option_values(game.options).items()
+    return {name: values[chance.below(len(values))] for name, values in known}
+
+
+# -- playing --
+
+
+def random_answer(match: Match, chance: Chance) -> tuple[Seat, Answer]:
+    """Any waiting seat's legal answer, all equally likely."""
+    assert match.ask is not None, "the match is not over"
+    waiting = match.ask.waiting
+    seat = waiting[chance.below(len(waiting))]
+    legal = match.legal(seat)
+    return seat, legal[chance.below(len(legal))]
+
+
+def played(run: Run, purpose: str = "play", dealer: Any = None) -> Iterator[Match]:
+    """A match of random answers, yielded at its start and after each answer, the end included."""
+    match, chance = run.begin(dealer), run.chance(purpose)
+    yield match
+    for _ in range(LONGEST_MATCH):
+        if match.ask is None:
+            return
+        match.answer(*random_answer(match, chance))
+        yield match
+    raise Breach(f"after {LONGEST_MATCH} random answers the match has not ended")
+
+
+def moments(run: Run, chance: Chance) -> Iterator[Match]:
+    """The moments of a random match at which it is worth looking: most at first, few of a long match."""
+    for step, match in enumerate(played(run)):
+        if chance.below(1 + step // 20) == 0 or match.ask is None:
+            yield match
+
+
+def seats_of(match: Match) -> list[Seat]:
+    """Every seat, and the spectator."""
+    return [*map(Seat, range(match.header.seats)), SPECTATOR]
+
+
+def seen_by(match: Match, seat: Seat, since: int = 0) -> Json:
+    """All that one seat is ever sent."""
+    return {
+        "view": match.view(seat),
+        "events": match.events_for(seat, since),
+        "question": match.question_for(seat),
+        "waiting": match.waiting_for(seat),
+    }
+
+
+def snapshot(match: Match) -> Json:
+    """All that can be seen of a match by anybody: the newest events and answers stand for the older ones."""
+    newest = max(0, len(match.events) - 12)
+    seen = {seat: seen_by(match, seat, newest) for seat in seats_of(match)}
+    over = None if match.outcome is None else [list(match.outcome.winners), list(match.outcome.scores)]
+    numbers = [match.asks, len(match.events), len(match.answers)]
+    return {"seen": seen, "numbers": numbers, "answers": match.answers[-6:], "over": over}
+
+
+def asked(match: Match) -> Json:
+    """Who is asked what, as far as everybody may know it."""
+    if match.ask is None:
+        return None
+    nobody = match.knows(SPECTATOR)
+    return [
+        [seat, name_of(type(question)), arguments(question, nobody)]
+        for seat, question in match.ask.questions.items()
+    ]
+
+
+def differ(left: Json, right: Json, path: str = "") -> str:
+    """Where two plain values first differ, or nothing."""
+    if isinstance(left, dict) and isinstance(right, dict) and left.keys() == right.keys():
+        return next((found for key in left if (found := differ(left[key], right[key], f"{path}.{key}"))), "")
+    if isinstance(left, list) and isinstance(right, list) and len(left) == len(right):
+        pairs = enumerate(zip(left, right, strict=True))
+        return next((found for n, (a, b) in pairs if (found := differ(a, b, f"{path}[{n}]"))), "")
+    return "" if left == right else f"{path or 'it'}: {left!r} is not {right!r}"
+
+
+def must_be_equal(left: Json, right: Json, what: str) -> None:
+    """Raises Breach, naming the place, unless two plain values are equal."""
+    found = differ(left, right)
+    if found:
+        raise Breach(f"{what}: {found}")
+
+
+# -- 1. determinism --
+
+
+def check_determinism(run: Run) -> None:
+    """The same header, seed and answers give the same states, events and views."""
+    first, second = ([snapshot(match) for match in moments(run, run.chance("look"))] for _ in range(2))
+    for step, (a, b) in enumerate(zip(first, second, strict=False)):
+        must_be_equal(a, b, f"played again, moment {step}")
+    if len(first) != len(second):
+        raise Breach(f"played again it has {len(second)} moments, not {len(first)}")
+
+
+def digest(runs: Sequence[Run]) -> str:
+    """One number for all that anybody sees in these runs."""
+    seen = sha256()
+    for run in runs:
+        for match in moments(run, run.chance("look")):
+            seen.update(json.dumps(snapshot(match), sort_keys=True).encode())
+    return seen.hexdigest()
+
+
+# -- 2. record closure --
+
+
+def check_closure(run: Run) -> None:
+    """A match can be saved at any moment, loaded and continued; a fork is the original, and independent of it."""
+    chance = run.chance("closure")
+    for step, match in enumerate(moments(run, chance)):
+        if chance.below(4) and match.ask is not None:
+            continue
+        before = snapshot(match)
+        loaded = Match.replay(Record.loads(match.record().dumps()))
+        forked = match.fork()
+        for name, twin in ("loaded", loaded), ("forked", forked):
+            must_be_equal(before, snapshot(twin), f"{name} at step {step}")
+        for _ in range(12):
+            if forked.ask is None:
+                break
+            answer = random_answer(forked, chance)
+            forked.answer(*answer)
+            loaded.answer(*answer)
+            must_be_equal(snapshot(loaded), snapshot(forked), "played on")
+        must_be_equal(before, snapshot(match), f"the original, step {step}, after its fork")
+
+
+# -- 3. legal means accepted --
+
+STRANGE_ANSWERS: tuple[Any, ...] = (
+    None, True, False, 0, 1, -1, 7, 10**30, 0.5, 1.0, float("nan"), "", "allow ", "no such answer", "\ud800",
+    (), (None,), ("coup",), ("coup", -1), ((),), (1, 1), [], [1], {}, {"value": 1}, [[]], ({},), ([],), {1},
+)  # fmt: skip
+
+
+def check_legality(run: Run) -> None:
+    """Each legal answer is accepted; anything else is refused with a reason and changes nothing."""
+    chance = run.chance("legality")
+    known: list[Answer] = list(STRANGE_ANSWERS)
+    for match in moments(run, chance):
+        if match.ask is not None:
+            for seat in match.ask.waiting:
+                must_take_legal_answers(match, seat, chance)
+        must_refuse_the_rest(match, known, chance)
+        if match.answers:
+            known.append(match.answers[-1][1])
+
+
+def must_take_legal_answers(match: Match, seat: Seat, chance: Chance) -> None:
+    """A few of the legal answers, each given in a fork; and what is shown as an option is what is legal."""
+    legal = list(match.legal(seat))
+    for answer in (legal[chance.below(len(legal))], legal[-1]):
+        twin = match.fork()
+        twin.answer(seat, answer)
+        if twin.answers[-1] != (seat, answer):
+            raise Breach(f"{answer!r} of seat {seat} was accepted, but recorded as {twin.answers[-1]!r}")
+    shown = match.question_for(seat)
+    assert shown is not None, "a waiting seat has a question"
+    if shown["shape"] == "choose":
+        must_be_equal([option["value"] for option in shown["options"]], legal, "the options shown")
+        for refused in shown["refused"]:
+            if refused["value"] in legal:
+                raise Breach(f"{refused['value']!r} is legal and shown as refused")
+            if not refused["why"]["key"].removeprefix("why."):
+                raise Breach(f"{refused['value']!r} is refused without a reason")
+
+
+def must_refuse_the_rest(match: Match, known: Sequence[Answer], chance: Chance) -> None:
+    """Strange answers, and answers that were right elsewhere, from every seat."""
+    before = snapshot(match)
+    for seat in (*seats_of(match), Seat(99)):
+        waiting = match.ask is not None and seat in match.ask.waiting
+        question = match.ask.questions[seat] if match.ask is not None and waiting else None
+        for _ in range(12):
+            answer = mangled(known[chance.below(len(known))], chance)
+            if question is None or not is_legal(question, match.knows(seat), answer):
+                must_refuse(match, seat, answer)
+    must_be_equal(before, snapshot(match), "after refused answers")
+
+
+def is_legal(question: Question, knows: Knows, answer: Answer) -> bool:
+    """Whether an answer is exactly one of the legal ones: a pick in any order, and True is not 1."""
+    legal = list(question.legal_for(knows))
+    if question.shape == "pick":
+        return isinstance(answer, tuple) and any(
+            sorted(map(repr, answer)) == sorted(map(repr, a)) for a in legal
+        )
+    return repr(answer) in map(repr, legal)
+
+
+def must_refuse(match: Match, seat: Seat, answer: Answer) -> None:
+    try:
+        match.answer(seat, answer)
+    except Refused as refused:
+        if not refused.why.name:
+            raise Breach(f"{answer!r} of seat {seat} is refused without a reason") from None
+        return
+    raise Breach(f"{answer!r} of seat {seat} was accepted")
+
+
+def mangled(answer: Answer, chance: Chance) -> Answer:
+    """An answer as it is, or a little wrong."""
+    wrong: tuple[Callable[[], Answer], ...] = (
+        lambda: answer,
+        lambda: [answer],
+        lambda: (answer,),
+        lambda: (answer, answer),
+        lambda: str(answer),
+        lambda: (
+            answer + 1 if isinstance(answer, int) else (*answer, None) if isinstance(answer, tuple) else -1
+        ),
+        lambda: float(answer) if isinstance(answer, int) and abs(answer) < 1000 else {"answer": str(answer)},
+        lambda: answer[:-1] if isinstance(answer, (tuple, str)) else not answer,
+        lambda: (
+            (*answer[:-1], float(answer[-1]))
+            if isinstance(answer, tuple) and answer and type(answer[-1]) is int
+            else 2
+        ),
+    )
+    return wrong[chance.below(len(wrong))]()
+
+
+# -- 4. no dead ends --
+
+
+def check_no_dead_ends(run: Run) -> None:
+    """A match not over waits for somebody; each fallback is legal; random play ends, and so does play by the clock."""
+    last: Match | None = None
+    for match in played(run):
+        must_be_answerable(match)
+        last = match
+    assert last is not None, "a match begins"
+    must_have_an_outcome(last)
+    must_have_an_outcome(played_by_the_clock(run))
+
+
+def must_be_answerable(match: Match) -> None:
+    """Somebody is asked, and each who is asked has a legal answer and a legal fallback."""
+    if match.ask is None:
+        return
+    if not match.ask.waiting:
+        raise Breach("the match waits for nobody")
+    for seat in match.ask.waiting:
+        if not 0 <= seat < match.header.seats:
+            raise Breach(f"seat {seat} is asked, and nobody can sit there")
+        if not match.legal(seat):
+            raise Breach(f"seat {seat} has no legal answer")
+        if not match.fallback(seat):
+            raise Breach(f"seat {seat} has no fallback")
+        question, knows = match.ask.questions[seat], match.knows(seat)
+        for answer in match.fallback(seat):
+            if not is_legal(question, knows, answer):
+                raise Breach(f"the fallback {answer!r} of seat {seat} is not legal")
+
+
+def played_by_the_clock(run: Run) -> Match:
+    """A match in which nobody ever answers in time."""
+    match, chance = run.begin(), run.chance("clock")
+    for _ in range(LONGEST_MATCH):
+        if match.ask is None:
+            return match
+        must_be_answerable(match)
+        seat = match.ask.waiting[0]
+        fallback = match.fallback(seat)
+        match.answer(seat, fallback[chance.below(len(fallback))])
+    raise Breach(f"after {LONGEST_MATCH} answers by the clock the match has not ended")
+
+
+def must_have_an_outcome(match: Match) -> None:
+    if match.outcome is None:
+        raise Breach("the match is over and has no outcome")
+    if len(match.outcome.scores) != match.header.seats:
+        raise Breach("not every seat has a score")
+    if not set(match.outcome.winners) <= set(range(match.header.seats)):
+        raise Breach(f"winners {match.outcome.winners} are not all seats")
+
+
+# -- 5. one place --
+
+
+class CountingDealer(HostDealer):
+    """A dealer that keeps count of the cards that exist: minted and not yet dead."""
+
+    __slots__ = ("dead", "live", "minted")
+
+    def __init__(self, seed: str) -> None:
+        super().__init__(seed)
+        self.live: set[Handle] = set()
+        self.dead: set[Handle] = set()
+        self.minted = False  # since last asked
+
+    async def mint(self, faces: Sequence[str]) -> list[Handle]:
+        cards = await super().mint(faces)
+        self.minted = True
+        self._born(cards)
+        return cards
+
+    async def shuffle(self, cards: Sequence[Handle], owner: Seat | None = None) -> list[Handle]:
+        if not set(cards) <= self.live or len(set(cards)) != len(cards):
+            raise Breach(f"cards are shuffled that are not there, or twice: {sorted(cards)}")
+        self.live -= set(cards)
+        self.dead |= set(cards)
+        fresh = await super().shuffle(cards, owner)
+        self._born(fresh)
+        return fresh
+
+    def _born(self, cards: Sequence[Handle]) -> None:
+        known = set(cards) & (self.live | self.dead)
+        if known or len(set(cards)) != len(cards):
+            raise Breach(f"cards {sorted(known)} keep their names through a shuffle")
+        self.live |= set(cards)
+
+
+def check_one_place(run: Run) -> None:
+    """Every card is in exactly one zone, none comes from nowhere or vanishes; the game's own sums hold."""
+    dealer = CountingDealer(seed_of(run.seed))
+    sums: Mapping[str, int] | None = None
+    for match in played(run, dealer=dealer):
+        zones = match.layout().zones
+        cards = [card for zone in zones for card in zone.cards]
+        if len(set(cards)) != len(cards):
+            twice = sorted({card for card in cards if cards.count(card) > 1})
+            raise Breach(f"cards {twice} lie in two places")
+        if not set(cards) <= dealer.live:
+            raise Breach(f"cards {sorted(set(cards) - dealer.live)} are dead and lie on the table")
+        if dealer.minted:  # a new pack: the cards that were left behind must never come back
+            dealer.live &= set(cards)
+            dealer.minted = False
+        if dealer.live != set(cards):
+            raise Breach(f"cards {sorted(dealer.live - set(cards))} lie nowhere")
+        names = [(zone.name, zone.seat) for zone in zones]
+        if len(set(names)) != len(names):
+            raise Breach(f"two zones have one name: {names}")
+        now = dict(match.game.sums(match.table.state))
+        sums = sums or now
+        must_be_equal(now, dict(sums), "the sums")
+
+
+# -- 6. secrecy --
+
+
+def check_secrecy(run: Run) -> None:
+    """Permuting the faces that a seat has not seen changes nothing that it sees, nor what it sees of the next public step."""
+    chance = run.chance("secrecy")
+    for match in moments(run, chance):
+        must_keep_answers_sealed(match, chance)
+        if match.ask is None or match.ask.given:
+            continue
+        for _ in range(2):
+            seats = seats_of(match)
+            seat = seats[chance.below(len(seats))]
+            redealt = match.redeal(seat, chance)
+            must_be_equal(seen_by(match, seat), seen_by(redealt, seat), f"redealt behind seat {seat}")
+            must_be_answerable(redealt)
+            must_step_alike(match.fork(), redealt, seat, chance)
+
+
+def must_keep_answers_sealed(match: Match, chance: Chance) -> None:
+    """While an ask is sealed, nobody else can tell who has answered, or what."""
+    if match.ask is None or not match.ask.sealed or len(match.ask.waiting) < 2:
+        return
+    answering, answer = random_answer(match, chance)
+    twin = match.fork()
+    twin.answer(answering, answer)
+    for seat in seats_of(match):
+        if seat != answering:
+            must_be_equal(
+                seen_by(match, seat), seen_by(twin, seat), f"a sealed answer, as seat {seat} sees it"
+            )
+
+
+def must_step_alike(here: Match, there: Match, seat: Seat, chance: Chance) -> None:
+    """Give the same answers to two worlds that `seat` can't tell apart, until the ask closes: it still can't tell them
+    apart, but for the faces that this very step has shown it. Faces that all see may lead to different ends."""
+    events = len(here.events)
+    told_here, told_there = Told(here), Told(there)
+    if not answered_alike(here, there, seat, chance):
+        return
+    public_here, public_there = told_here.publicly(here), told_there.publicly(there)
+    if public_here != public_there:
+        if [card for card, _ in public_here][:1] != [card for card, _ in public_there][:1] and not (
+            public_here and public_there
+        ):
+            raise Breach(
+                f"behind seat {seat}: different cards are revealed, {public_here} and {public_there}"
+            )
+        return
+    if told_here.rolls(here) != told_there.rolls(there):
+        return
+    mine_here, mine_there = told_here.privately(here, seat), told_there.privately(there, seat)
+    must_be_equal(sorted(mine_here), sorted(mine_there), f"which cards seat {seat} is shown")
+    learnt = {card for card, face in mine_here.items() if mine_there[card] != face}
+    must_be_equal(asked(here), asked(there), f"whom the table asks what, redealt behind seat {seat}")
+    must_be_equal(
+        hide(public_things(here, SPECTATOR, events), learnt),
+        hide(public_things(there, SPECTATOR, events), learnt),
+        f"what a spectator sees, redealt behind seat {seat}",
+    )
+    must_be_equal(
+        hide(public_things(here, seat, events), learnt),
+        hide(public_things(there, seat, events), learnt),
+        f"what seat {seat} sees after a step",
+    )
+    if not learnt:
+        must_be_equal(here.question_for(seat), there.question_for(seat), f"what seat {seat} is asked")
+    if here.table.state != there.table.state:
+        raise Breach(
+            f"behind seat {seat}: the state holds more than handles: {here.table.state} {there.table.state}"
+        )
+
+
+def answered_alike(here: Match, there: Match, seat: Seat, chance: Chance) -> bool:
+    """Give both worlds the same answers until the ask closes. False when another seat's cards there forbid its answer."""
+    open_here, open_there = here.ask, there.ask
+    while here.ask is not None and here.ask is open_here:
+        answering, answer = random_answer(here, chance)
+        try:
+            there.answer(answering, answer)
+        except Refused:
+            if answering == seat:
+                raise Breach(f"seat {seat} may answer {answer!r} in one world only") from None
+            return False
+        here.answer(answering, answer)
+        if (here.ask is open_here) != (there.ask is open_there):
+            raise Breach(f"{answer!r} closes the ask in one world only")
+    return True
+
+
+class Told:
+    """What a dealer tells from now on."""
+
+    def __init__(self, match: Match) -> None:
+        self._disclosures = len(match.dealer.disclosures)  # type: ignore[attr-defined]
+        self._rolls = len(match.dealer.rolls)  # type: ignore[attr-defined]
+
+    def publicly(self, match: Match) -> list[tuple[Handle, str]]:
+        """Cards revealed to all, in order."""
+        told = match.dealer.disclosures[self._disclosures :]  # type: ignore[attr-defined]
+        return [(card, face) for card, face, seats in told if seats == EVERYBODY]
+
+    def privately(self, match: Match, seat: Seat) -> dict[Handle, str]:
+        """Cards shown to one seat."""
+        told = match.dealer.disclosures[self._disclosures :]  # type: ignore[attr-defined]
+        return {
+            card: face for card, face, seats in told if seats != EVERYBODY and seat >= 0 and seats >> seat & 1
+        }
+
+    def rolls(self, match: Match) -> list[int]:
+        """Public chance."""
+        rolled: list[int] = match.dealer.rolls[self._rolls :]  # type: ignore[attr-defined]
+        return rolled
+
+
+def public_things(match: Match, seat: Seat, since: int) -> Json:
+    """What a seat sees but for its own question."""
+    outcome = None if match.outcome is None else [list(match.outcome.winners), list(match.outcome.scores)]
+    return {
+        "view": match.view(seat),
+        "events": match.events_for(seat, since),
+        "waiting": match.waiting_for(seat),
+        "outcome": outcome,
+    }
+
+
+def hide(value: Json, cards: set[Handle]) -> Json:
+    """A plain value without the faces of these cards."""
+    if isinstance(value, dict):
+        if "face" in value and value["card"] in cards:
+            return {**value, "face": "hidden here"}
+        return {key: hide(item, cards) for key, item in value.items()}
+    return [hide(item, cards) for item in value] if isinstance(value, list) else value
+
+
+# -- 7. replica --
+
+
+def check_replica(run: Run) -> None:
+    """A match that is told only what one seat (or a spectator) is told stays equal in all that is public."""
+    chance, look = run.chance("play"), run.chance("look")
+    match = run.begin()
+    replicas = {seat: Replica(run, match, seat) for seat in seats_of(match)}
+    while True:
+        if look.below(1 + len(match.answers) // 20) == 0 or match.ask is None:
+            for replica in replicas.values():
+                replica.must_equal(match)
+        if match.ask is None:
+            return
+        answering, answer = random_answer(match, chance)
+        match.answer(answering, answer)
+        for replica in replicas.values():
+            replica.follow(match, answering, answer)
+
+
+class Replica:
+    """One seat's copy of a match."""
+
+    def __init__(self, run: Run, match: Match, seat: Seat) -> None:
+        self.seat = seat
+        self.dealer = ReplicaDealer(seat)
+        self._disclosures = self._rolls = self._events = 0
+        self._listen(match)
+        try:
+            self.match = run.begin(self.dealer)
+        except (LookupError, TypeError) as error:
+            raise Breach(f"the replica of seat {seat} can't begin: {error!r}") from error
+
+    def _listen(self, match: Match) -> None:
+        disclosures, rolls = match.dealer.disclosures, match.dealer.rolls  # type: ignore[attr-defined]
+        self.dealer.tell(disclosures[self._disclosures :], rolls[self._rolls :])
+        self._disclosures, self._rolls = len(disclosures), len(rolls)
+
+    def follow(self, match: Match, answering: Seat, answer: Answer) -> None:
+        """Take the answer that the match has just taken."""
+        self._listen(match)
+        try:
+            self.match.answer(answering, answer)
+        except (Refused, LookupError) as error:
+            raise Breach(f"the replica of seat {self.seat} can't follow {answer!r}: {error!r}") from error
+
+    def must_equal(self, match: Match) -> None:
+        """All that is public, and all that the seat itself sees."""
+        mine, seat = self.match, self.seat
+        if mine.table.state != match.table.state:
+            raise Breach(f"replica of seat {seat}: state {mine.table.state}, not {match.table.state}")
+        if mine.events[self._events :] != match.events[self._events :]:
+            raise Breach(
+                f"replica of seat {seat}: it hears {mine.events[self._events :]}, not {match.events[self._events :]}"
+            )
+        must_be_equal(asked(mine), asked(match), f"replica of seat {seat}: the ask")
+        must_be_equal(
+            seen_by(mine, seat, self._events), seen_by(match, seat, self._events), f"replica of seat {seat}"
+        )
+        if mine.outcome != match.outcome:
+            raise Breach(f"replica of seat {seat}: outcome {mine.outcome}, not {match.outcome}")
+        self._events = len(match.events)
+
+
+# -- 8. public asks --
+
+
+def check_public_asks(run: Run) -> None:
+    """Who is asked what does not depend on hidden faces: not now, and not after the next public step."""
+    chance = run.chance("asks")
+    for match in moments(run, chance):
+        if match.ask is None or match.ask.given:
+            continue
+        redealt = match.redeal(SPECTATOR, chance)
+        must_be_equal(asked(match), asked(redealt), "with all hidden cards permuted")
+        here = match.fork()
+        told_here, told_there = Told(here), Told(redealt)
+        if not answered_alike(here, redealt, SPECTATOR, chance):
+            continue
+        same_faces = told_here.publicly(here) == told_there.publicly(redealt)
+        if same_faces and told_here.rolls(here) == told_there.rolls(redealt):
+            must_be_equal(asked(here), asked(redealt), "with all hidden cards permuted, a step later")
+
+
+# -- 8b. bots, which must keep the same secrets --
+
+
+def check_bots(run: Run) -> None:
+    """A bot decides alike in all worlds that its seat can't tell apart, and what it decides is legal."""
+    chance = run.chance("bots")
+    for bot in (made() for made in game_named(run.game).bots.values()):
+        match = run.begin()
+        for _ in range(LONGEST_MATCH // 10):
+            if match.ask is None:
+                must_have_an_outcome(match)
+                break
+            seat = match.ask.waiting[0]
+            seed = seed_of(f"{run.seed}/{len(match.answers)}")
+            answer = bot.decide(match.information(seat), match.ask.questions[seat], Chance(seed))
+            if not is_legal(match.ask.questions[seat], match.knows(seat), answer):
+                raise Breach(f"{type(bot).__name__} gives {answer!r}, which is not legal")
+            if not match.ask.given and chance.below(1 + len(match.answers) // 20) == 0:
+                twin = match.redeal(seat, chance)
+                assert twin.ask is not None, "the other world asks the same"
+                there = bot.decide(twin.information(seat), twin.ask.questions[seat], Chance(seed))
+                must_be_equal(answer, there, f"{type(bot).__name__} in another world")
+            match.answer(seat, answer)
+
+
+# -- 10. wire --
+
+
+def check_wire(run: Run) -> None:
+    """Mangled records and answers are BadRecord, ValueError or Refused, and change nothing."""
+    chance = run.chance("wire")
+    *_, match = played(run)
+    text = match.record().dumps()
+    for _ in range(60):
+        must_not_break(cut_about(text, chance))
+    before = snapshot(match)
+    for _ in range(60):
+        wild = STRANGE_ANSWERS[chance.below(len(STRANGE_ANSWERS))]
+        try:
+            match.answer(Seat(chance.below(run.seats + 2)), read_answer(mangled(wild, chance)))
+        except (Refused, ValueError):
+            continue
+        raise Breach("a match that is over takes answers")
+    must_be_equal(before, snapshot(match), "after wild answers")
+
+
+def must_not_break(text: str) -> None:
+    """A record is played, or it is bad; nothing else."""
+    try:
+        match = Match.replay(Record.loads(text))
+    except BadRecord as bad:
+        if not bad.why.name:
+            raise Breach("a bad record without a reason") from None
+        return
+    except Exception as error:
+        raise Breach(f"a bad record raises {error!r}: {text[:200]!r}") from error
+    again = Match.replay(Record.loads(match.record().dumps()))
+    must_be_equal(snapshot(match), snapshot(again), "a record read twice")
+
+
+def cut_about(text: str, chance: Chance) -> str:
+    """A record with a piece missing, doubled, swapped or of another kind."""
+    lines = text.splitlines()
+    line = chance.below(len(lines))
+    pieces = (
+        "null",
+        "[]",
+        "{}",
+        "-1",
+        "1e400",
+        "NaN",
+        '"\\ud800"',
+        "[0,[0,[0,[0,[0]]]]]",
+        "true",
+        "9" * 30,
+        "",
+    )
+    piece = pieces[chance.below(len(pieces))]
+    place = chance.below(len(text))
+    wrong: tuple[Callable[[], str], ...] = (
+        lambda: text[:place],
+        lambda: text[:place] + piece + text[place + 1 :],
+        lambda: "\n".join([*lines[:line], piece, *lines[line + 1 :]]),
+        lambda: "\n".join([*lines[:line], lines[line], *lines[line:]]),
+        lambda: "\n".join([*lines[:line], *lines[line + 1 :]]),
+        lambda: "\n".join([*lines[:line], f"[{chance.below(9)},{piece or 0}]", *lines[line:]]),
+    )
+    return wrong[chance.below(len(wrong))]()
+
+
+# -- running them --
+
+CHECKS: dict[str, Callable[[Run], None]] = {
+    "determinism": check_determinism,
+    "closure": check_closure,
+    "legality": check_legality,
+    "no_dead_ends": check_no_dead_ends,
+    "one_place": check_one_place,
+    "secrecy": check_secrecy,
+    "replica": check_replica,
+    "public_asks": check_public_asks,
+    "bots": check_bots,
+    "wire": check_wire,
+}
+
+
+def check(name: str, runs: Sequence[Run]) -> None:
+    """One check on several runs. Raises Breach with the command that repeats it."""
+    for run in runs:
+        try:
+            CHECKS[name](run)
+        except Breach as breach:
+            raise Breach(f"{breach}\nTo repeat: {run.command(name)}") from breach
+        except Exception as error:
+            raise Breach(f"{error!r}\nTo repeat: {run.command(name)}") from error
+
+
+def main() -> None:
+    """Repeat one check on one run, or print the digest of a game's runs (for other hash seeds)."""
+    parser = argparse.ArgumentParser(description="Repeat one conformance check on one run.")
+    parser.add_argument("check", choices=[*CHECKS, "digest"])
+    parser.add_argument("game", choices=list(games()))
+    parser.add_argument("--seats", type=int, default=0)
+    parser.add_argument("--seed", default="s0")
+    parser.add_argument("--option", action="append", default=[], metavar="NAME=JSON")
+    parser.add_argument("--fault", help="plant one of planted.py's faults first")
+    given = parser.parse_args()
+    game = game_named(given.game)
+    if given.fault:
+        from games.planted import FAULTS, Planting
+
+        FAULTS[given.fault].plant(Planting())
+    if given.check == "digest":
+        print(digest(sampled_runs(game, 12, given.seed)))
+        return
+    options = {name: json.loads(value) for name, _, value in (text.partition("=") for text in given.option)}
+    check(given.check, [Run(game.id, given.seats or game.fewest, options, given.seed)])
+    print(f"{given.check} holds")
+
+
+if __name__ == "__main__":
+    main()
