@@ -14,7 +14,7 @@ from sitebuild.tools import NODE_MODULES, TOP, VENV_PYTHON, WEB
 def run(arguments: list[str]) -> int:
     """Carry out one command line and return the exit code."""
     options, rest = _parser().parse_known_args(arguments)
-    if rest and options.command != "test":
+    if rest and options.command not in {"test", "bench"}:
         _parser().error(f"unknown: {' '.join(rest)}")
     match options.command:
         case "serve":
@@ -22,7 +22,7 @@ def run(arguments: list[str]) -> int:
         case "test":
             return _test(rest)
         case "bench":
-            return _bench()
+            return _bench(rest)
         case "stdlib":
             return _stdlib()
         case _:
@@ -44,7 +44,10 @@ def _parser() -> argparse.ArgumentParser:
     serving.add_argument("--port", type=int, default=8321, help="default 8321; another one if it is taken")
     serving.add_argument("--no-open", action="store_true", help="do not open a browser")
     commands.add_parser("test", help="every check and every test; further arguments go to pytest")
-    commands.add_parser("bench", help="measure, print a table and write tests/bench/latest.json")
+    commands.add_parser(
+        "bench",
+        help="measure, print a table and write tests/bench/latest.json; names of measures to do only these",
+    )
     commands.add_parser("stdlib", help="record anew which modules of the standard library the page uses")
     return parser
 
@@ -87,13 +90,13 @@ def _check(name: str, command: list[str]) -> bool:
     return subprocess.call(command, cwd=TOP) == 0
 
 
-def _bench() -> int:
+def _bench(names: list[str]) -> int:
     tools.python_packages(TOP / "tests" / "requirements.txt", "the Python packages of the tests")
     tools.python_packages(TOP / "tests" / "bench" / "requirements.txt", "what the benchmark compares with")
     site.build()
     environment = {**os.environ, browser.VARIABLE: browser.find_or_fetch()}
     return subprocess.call(
-        [sys.executable, str(TOP / "tests" / "bench" / "run.py")], cwd=TOP, env=environment
+        [sys.executable, str(TOP / "tests" / "bench" / "run.py"), *names], cwd=TOP, env=environment
     )
 
 

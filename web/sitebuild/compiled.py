@@ -30,12 +30,12 @@ def runtime(*, whole_stdlib: bool) -> Runtime:
     """Standard library, PyScript's package and micropip as bytecode, the library trimmed unless it is wanted whole."""
     shipped = download_wheel(WEB / "page-requirements.txt", CACHE / "downloads")
     made = Runtime(RUNTIME / "python_stdlib.zip", RUNTIME / "pyscript.zip", RUNTIME / shipped.name)
-    imports = stdlib_imports(TOP / "py" / "tavola")
+    modules = BOOT_MODULES.read_text().split()
+    imports = sorted(stdlib_imports(TOP / "py" / "tavola") - set(modules))
     inputs = [WEB / "package-lock.json", shipped, BOOT_MODULES, *_compiler()]
     key = stamps.digest([*inputs, json.dumps([imports, whole_stdlib])])
     if stamps.fresh("runtime", key, made.stdlib, made.pyscript, made.micropip):
         return made
-    modules = BOOT_MODULES.read_text().split()
     arguments = {
         "stdlib": {"all": whole_stdlib, "modules": modules, "imports": imports},
         "wheels": {shipped.name: 2},
@@ -63,7 +63,7 @@ def wheel(sources: Path) -> Path:
     return target
 
 
-def stdlib_imports(package: Path) -> list[str]:
+def stdlib_imports(package: Path) -> set[str]:
     """Every module of the standard library that the package imports, anywhere in its files."""
     found: set[str] = set()
     for file in sorted(package.rglob("*.py")):
@@ -72,7 +72,7 @@ def stdlib_imports(package: Path) -> list[str]:
                 found.update(alias.name for alias in statement.names)
             elif isinstance(statement, ast.ImportFrom) and statement.module:
                 found.add(statement.module)
-    return sorted(name for name in found if name.partition(".")[0] in sys.stdlib_module_names)
+    return {name for name in found if name.partition(".")[0] in sys.stdlib_module_names}
 
 
 def _compiler() -> list[Path]:

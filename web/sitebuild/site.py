@@ -1,4 +1,4 @@
-"""Puts `dist/` together: our sources as written, third-party modules, Python for the page, and what the page must know of them."""
+"""Puts `dist/` together: our sources as written, third-party modules, Python for the page, and what the page must know."""
 
 import base64
 import hashlib
