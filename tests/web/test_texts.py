@@ -11,11 +11,24 @@ LANGUAGES = ("ja", "en", "fr")
 PLACEHOLDER = re.compile(r"\{(\w+)\}")
 
 # Keys that belong to the games' own catalogues, which their own tests check.
-GAME_KEYS = ("event.", "ask.", "wait.", "answer.", "action.", "role.", "face.", "counter.", "zone.", "option.")
+GAME_KEYS = (
+    "event.",
+    "ask.",
+    "wait.",
+    "answer.",
+    "action.",
+    "role.",
+    "face.",
+    "counter.",
+    "zone.",
+    "option.",
+)
 GAME_KEYS += ("preset.", "stage.", "help.", "cause.", "game.")
 
 # A key is asked for as say("..."), say(condition ? "..." : "..."), or handed on as {key: "..."}.
-ASKED = re.compile(r"""\bsay(?:\.has)?\(\s*(?:[^()"'`]*\?\s*)?"([a-z_]+\.[a-z_.]+)"(?:\s*:\s*"([a-z_]+\.[a-z_.]+)")?""")
+ASKED = re.compile(
+    r"""\bsay(?:\.has)?\(\s*(?:[^()"'`]*\?\s*)?"([a-z_]+\.[a-z_.]+)"(?:\s*:\s*"([a-z_]+\.[a-z_.]+)")?"""
+)
 HANDED_ON = re.compile(r"""\b(?:key|why): "([a-z_]+\.[a-z_.]+)\"""")
 # A key with a variable part: at least one line must fit.
 PATTERN = re.compile(r"""\bsay(?:\.has)?\(\s*(?:[^()"'`]*\?\s*)?`([a-z_.]+\.?)\$\{""")
@@ -59,7 +72,11 @@ def test_every_key_in_the_code_has_a_line() -> None:
     for path in sources():
         code = path.read_text(encoding="utf-8")
         asked = {key for pair in ASKED.findall(code) for key in pair if key} | set(HANDED_ON.findall(code))
-        missing += [f"{path.name}: {key}" for key in sorted(asked) if not key.startswith(GAME_KEYS) and key not in lines]
+        missing += [
+            f"{path.name}: {key}"
+            for key in sorted(asked)
+            if not key.startswith(GAME_KEYS) and key not in lines
+        ]
         for start in PATTERN.findall(code):
             if not start.startswith(GAME_KEYS) and not any(key.startswith(start) for key in lines):
                 missing.append(f"{path.name}: {start}...")
@@ -72,5 +89,9 @@ def test_every_line_is_used() -> None:
     starts = set(re.findall(r"[`\"']([a-z_]+(?:\.[a-z_]+)*\.)(?:\$\{|[\"'])", code))
     # refusals are named by the network and the session, in their own words
     starts.add("why.")
-    unused = [k for k in catalogue(LANGUAGES[0]) if f'"{k}"' not in code and not any(k.startswith(s) for s in starts)]
+    unused = [
+        k
+        for k in catalogue(LANGUAGES[0])
+        if f'"{k}"' not in code and not any(k.startswith(s) for s in starts)
+    ]
     assert unused == []

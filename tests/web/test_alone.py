@@ -1,0 +1,76 @@
+"""Alone: one tap, nothing typed, a whole game and another one; nothing is lost by a reload."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Route
+
+from web.visitor import START, NewContext, Visitor, play_fast
+
+
+def test_one_tap_and_a_hand_is_dealt(site: str, new_context: NewContext) -> None:
+    visitor = Visitor(new_context, site)
+    assert visitor.page.locator(".tile").count() == 4
+    assert visitor.page.locator(".tile.coming").count() == 3
+    visitor.play_alone()
+    assert len(visitor.hand) == 2
+    assert visitor.errors == []
+
+
+def test_a_whole_game_to_its_end_and_another(site: str, new_context: NewContext) -> None:
+    visitor = Visitor(new_context, site)
+    visitor.page.clock.install()
+    visitor.play_alone()
+    play_fast(visitor, 240)
+    assert visitor.page.locator(".over h2").inner_text()
+    visitor.page.locator(".over .button.primary").click()
+    visitor.page.locator(".over").wait_for(state="detached", timeout=START)
+    assert len(visitor.hand) == 2
+    play_fast(visitor, 60, until=lambda: visitor.page.locator(".decision.asking").count() > 0)
+    assert visitor.errors == []
+
+
+def test_a_reload_in_the_middle_loses_nothing(site: str, new_context: NewContext) -> None:
+    visitor = Visitor(new_context, site)
+    visitor.page.clock.install()
+    visitor.play_alone()
+    asked = visitor.page.locator(".decision.asking .actions")
+    play_fast(visitor, 120, until=lambda: asked.count() > 0)
+    before = (visitor.hand, visitor.coins)
+    visitor.page.reload()
+    visitor.table()
+    assert (visitor.hand, visitor.coins) == before
+    asked.wait_for(timeout=START)
+
+
+def test_going_home_and_resuming(site: str, new_context: NewContext) -> None:
+    visitor = Visitor(new_context, site)
+    visitor.play_alone()
+    before = visitor.hand
+    visitor.page.locator(".frame .bar button").first.click()
+    visitor.page.locator("dialog .button.primary").click()
+    visitor.page.locator(".home").wait_for()
+    visitor.page.locator(".resume .button").first.click()
+    visitor.table()
+    assert visitor.hand == before
+
+
+def test_home_is_there_before_python_and_a_tap_is_never_lost(site: str, new_context: NewContext) -> None:
+    context = new_context(viewport={"width": 390, "height": 640})
+    page = context.new_page()
+    held: list[Route] = []
+    # Python is kept waiting until the test lets it go
+    context.route("**/pyodide/*.wasm", lambda route: held.append(route))
+    page.goto(site)
+    page.locator(".verbs .button").first.click()
+    progress = page.locator(".waiting [role=progressbar]")
+    progress.wait_for()
+    assert 0 <= int(progress.get_attribute("aria-valuenow") or "-1") < 100
+    page.locator(".waiting .bar button").first.click()
+    page.locator(".home").wait_for()
+    page.locator(".verbs .button").first.click()
+    while not held:
+        page.wait_for_timeout(50)
+    context.unroute("**/pyodide/*.wasm")
+    for route in held:
+        route.continue_()
+    page.locator(".frame .mine .card").first.wait_for(timeout=START)

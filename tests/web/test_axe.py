@@ -1,0 +1,108 @@
+"""axe finds nothing to complain about, in light and dark, on a phone and on a desk, in every state that a journey visits."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from web.relay import Relay
+from web.visitor import DESK, START, NewContext, Visitor, play_fast
+
+AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
+
+
+@pytest.fixture
+def relay() -> Iterator[Relay]:
+    with Relay() as running:
+        yield running
+
+
+def complaints(page: Page) -> list[dict[str, Any]]:
+    """What axe finds now, with the element and the reason; motion is let come to rest first."""
+    page.evaluate(
+        "Promise.race([Promise.all(document.getAnimations().filter((a) => a.effect.getTiming().duration < 2000)"
+        ".map((a) => a.finished.catch(() => null))), new Promise((done) => setTimeout(done, 1500))])"
+    )
+    if not page.evaluate("'axe' in window"):
+        # evaluated, not put into the page: its policy admits no script of the tests
+        page.evaluate(AXE.read_text(encoding="utf-8"))
+    found = page.evaluate("(tags) => axe.run(document, {runOnly: {type: 'tag', values: tags}})", TAGS)
+    return [
+        {"rule": rule["id"], "at": node["target"], "why": node.get("failureSummary", "")}
+        for rule in found["violations"]
+        for node in rule["nodes"]
+    ]
+
+
+def narrow(page: Page) -> None:
+    """Nothing is wider than the narrowest phone."""
+    size = page.viewport_size
+    page.set_viewport_size({"width": 320, "height": 568})
+    assert page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth")
+    page.set_viewport_size(size or DESK)
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_before_the_game(theme: str, site: str, relay: Relay, new_context: NewContext) -> None:
+    visitor = Visitor(new_context, f"{site}?relay={relay.url}", color_scheme=theme)
+    page = visitor.page
+    assert complaints(page) == []
+    narrow(page)
+    for opener in (".home-head > .icon-button", ".me", ".tile.coming", ".home-small .link"):
+        page.locator(opener).first.click()
+        assert complaints(page) == []
+        visitor.close_sheet()
+    visitor.open_room()
+    page.locator(".option").first.wait_for()
+    assert complaints(page) == []
+    narrow(page)
+    page.set_viewport_size(DESK)
+    assert complaints(page) == []
+    for opener in (".call-verbs button:last-child", ".option", ".call .link"):
+        page.locator(opener).first.click()
+        assert complaints(page) == []
+        visitor.close_sheet()
+    guest = Visitor(new_context, page.url, color_scheme=theme)
+    guest.page.locator(".dock .button.primary").wait_for(timeout=START)
+    assert complaints(guest.page) == []
+    guest.page.locator(".option").first.click()
+    assert complaints(guest.page) == []
+    broken = Visitor(new_context, f"{site}#v1.abc", color_scheme=theme)
+    broken.page.locator(".trouble").wait_for()
+    assert complaints(broken.page) == []
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_at_the_table(theme: str, site: str, new_context: NewContext) -> None:
+    visitor = Visitor(new_context, site, color_scheme=theme)
+    page = visitor.page
+    page.clock.install()
+    visitor.play_alone()
+    seen: set[str] = set()
+
+    def look() -> bool:
+        """Look at every kind of question once, on both sizes."""
+        kind = (
+            page.locator(".decision").get_attribute("class") if page.locator(".decision").count() else "over"
+        )
+        if kind is not None and kind not in seen:
+            seen.add(kind)
+            assert complaints(page) == [], kind
+            narrow(page)
+            page.set_viewport_size(DESK)
+            assert complaints(page) == [], kind
+            page.set_viewport_size({"width": 390, "height": 640})
+        return visitor.over
+
+    play_fast(visitor, 240, until=look)
+    page.locator(".over").wait_for()
+    assert complaints(page) == []
+    for opener in (2, 3, 1):
+        page.locator(".frame > .bar button").nth(opener - 1).click()
+        assert complaints(page) == []
+        visitor.close_sheet()

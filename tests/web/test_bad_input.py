@@ -1,0 +1,169 @@
+"""What goes wrong is said in words, in the reader's language, and the game goes on."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+
+import pytest
+
+from web.relay import Relay
+from web.visitor import PHONE, START, NewContext, Visitor
+
+GOOD_TOKEN = "A" * 32
+
+
+@pytest.fixture
+def relay() -> Iterator[Relay]:
+    with Relay() as running:
+        yield running
+
+
+@pytest.mark.parametrize(
+    ("fragment", "words"),
+    [
+        ("v1.abc", "途中で切れています"),
+        ("v1", "途中で切れています"),
+        (f"v2.{GOOD_TOKEN}", "別の版"),
+        ("v1.<script>alert(1)</script>", "読めません"),
+        ("<img src=x onerror=alert(1)>", "読めません"),
+        ("i1.short", "招待コード"),
+    ],
+)
+def test_a_link_that_is_no_room(fragment: str, words: str, site: str, new_context: NewContext) -> None:
+    visitor = Visitor(new_context, f"{site}#{fragment}")
+    visitor.wait_words(words)
+    button = visitor.page.locator(".trouble .button")
+    if button.count():
+        button.last.click()
+    visitor.page.locator(".home").wait_for()
+    assert visitor.errors == []
+
+
+@pytest.mark.parametrize(
+    ("typed", "shown"),
+    [
+        ("<b>Bob</b>", "<b>Bob</b>"),
+        ("  ア\u202eリ\u0007ス  ", "ア リ ス"),
+        ("あ" * 10_000, "あ" * 24),
+        ("e\u0301", "\u00e9"),
+    ],
+)
+def test_a_name_is_text_and_short(typed: str, shown: str, site: str, new_context: NewContext) -> None:
+    visitor = Visitor(new_context, site)
+    visitor.page.locator(".me").click()
+    visitor.page.locator("#name").evaluate("(input) => input.removeAttribute('maxlength')")
+    visitor.page.locator("#name").fill(typed)
+    visitor.page.locator("dialog .button.primary").click()
+    visitor.page.locator("dialog").wait_for(state="detached")
+    assert visitor.page.locator(".me-name").inner_text() == shown
+    assert visitor.page.locator(".me-name *").count() == 0
+
+
+def test_a_name_of_nothing_is_refused_in_words(site: str, new_context: NewContext) -> None:
+    visitor = Visitor(new_context, site)
+    before = visitor.page.locator(".me-name").inner_text()
+    visitor.page.locator(".me").click()
+    visitor.page.locator("#name").fill("\u200b \u202e")
+    visitor.page.locator("dialog .button.primary").click()
+    visitor.wait_words("1〜24文字")
+    visitor.close_sheet()
+    assert visitor.page.locator(".me-name").inner_text() == before
+
+
+def test_a_saved_game_that_is_spoilt(site: str, new_context: NewContext) -> None:
+    visitor = Visitor(new_context, site)
+    visitor.play_alone()
+    visitor.page.evaluate(
+        "Object.keys(localStorage).filter((key) => key.startsWith('tavola.save.'))"
+        ".forEach((key) => localStorage.setItem(key, '{\"no\": 1'))"
+    )
+    visitor.page.reload()
+    visitor.wait_words("壊れていて", seconds=START / 1000)
+    visitor.page.locator(".trouble .button.danger").click()
+    visitor.page.locator(".home").wait_for()
+    assert visitor.page.locator(".resume").count() == 0
+    visitor.play_alone()
+
+
+@pytest.mark.parametrize("spoilt", ["nonsense", "[1, 2, {}]", '{"a": 1}', "null"])
+def test_settings_that_are_spoilt(spoilt: str, site: str, new_context: NewContext) -> None:
+    visitor = Visitor(new_context, site)
+    visitor.page.evaluate(
+        "(text) => ['settings', 'name', 'rooms', 'options.coup'].forEach((key) => localStorage.setItem(`tavola.${key}`, text))",
+        spoilt,
+    )
+    visitor.page.reload()
+    visitor.page.locator(".home .verbs").wait_for()
+    assert visitor.page.locator(".me-name").inner_text()
+    assert visitor.errors == []
+
+
+def test_storage_switched_off(site: str, new_context: NewContext) -> None:
+    context = new_context(viewport=PHONE, locale="ja-JP")
+    context.add_init_script(
+        "for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])"
+        "  Object.defineProperty(window, name, {get() { throw new DOMException('no', 'SecurityError'); }});"
+    )
+    page = context.new_page()
+    errors: list[str] = []
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    page.goto(site)
+    page.get_by_text("保存できない").wait_for()
+    page.locator(".verbs .button").first.click()
+    page.locator(".frame .mine .card").first.wait_for(timeout=START)
+    assert errors == []
+
+
+def test_two_tabs_with_one_table(site: str, new_context: NewContext) -> None:
+    visitor = Visitor(new_context, site)
+    visitor.play_alone()
+    hand = visitor.hand
+    second = visitor.context.new_page()
+    second.goto(visitor.page.url)
+    second.get_by_text("別のタブ").wait_for(timeout=START)
+    second.locator(".trouble .button.primary").click()
+    second.locator(".frame .mine .card").first.wait_for(timeout=START)
+    assert second.locator(".mine .own.hand").all_inner_texts() == hand
+    visitor.wait_words("別のタブ")
+
+
+def test_two_tabs_with_one_guests_seat(site: str, relay: Relay, new_context: NewContext) -> None:
+    host = Visitor(new_context, f"{site}?relay={relay.url}")
+    link = host.open_room()
+    guest = Visitor(new_context, link)
+    guest.sit()
+    second = guest.context.new_page()
+    second.goto(link)
+    second.locator(".seat.mine").wait_for(timeout=START)
+    guest.wait_words("別の画面")
+    guest.page.locator(".trouble .button.primary").click()
+    guest.page.locator(".seat.mine").wait_for(timeout=START)
+    second.get_by_text("別の画面").wait_for(timeout=START)
+
+
+def test_nobody_at_home_is_said(site: str, relay: Relay, new_context: NewContext) -> None:
+    visitor = Visitor(new_context, f"{site}?relay={relay.url}#v1.{GOOD_TOKEN}")
+    visitor.wait_words("帰りを待っています", seconds=30)
+
+
+def test_a_relay_out_of_reach_is_said(site: str, new_context: NewContext) -> None:
+    host = Visitor(new_context, f"{site}?relay=ws://127.0.0.1:9")
+    host.page.locator(".verbs .button.primary").click()
+    host.wait_words("どの中継所にも届きません", seconds=30)
+
+
+@pytest.mark.parametrize(
+    "text", ["", "{", "[]", '{"t":"screen"}', '{"t":"room","room":{"seats":[{}]}}', "x" * 300_000]
+)
+def test_nonsense_from_a_host_is_not_drawn(text: str, site: str, new_context: NewContext) -> None:
+    visitor = Visitor(new_context, site)
+    script = "(text) => import('./web/session/check.js').then((check) => check.readMessage(text))"
+    assert visitor.page.evaluate(script, text) is None
+
+
+def test_a_screen_as_the_rules_make_it_is_read(site: str, new_context: NewContext) -> None:
+    visitor = Visitor(new_context, site)
+    message = {"t": "refused", "id": None, "why": {"key": "why.not_asked", "args": {}}}
+    script = "(text) => import('./web/session/check.js').then((check) => check.readMessage(text))"
+    assert visitor.page.evaluate(script, json.dumps(message)) == message

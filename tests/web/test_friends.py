@@ -1,0 +1,137 @@
+"""With friends: a link, a seat, a whole game over data channels; reloads; and the way that needs no relay."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from web.relay import Relay
+from web.visitor import START, NewContext, Visitor, play
+
+# nothing answers here: the way without a relay must not need one
+NO_RELAY = "ws://127.0.0.1:9"
+
+
+@pytest.fixture
+def relay() -> Iterator[Relay]:
+    with Relay() as running:
+        yield running
+
+
+@pytest.fixture
+def home(site: str, relay: Relay) -> str:
+    """The page, told to meet through the relay of the test."""
+    return f"{site}?relay={relay.url}"
+
+
+def quick(host: Visitor) -> None:
+    """The shortest windows: tests have no time to think."""
+    host.choose("速さ", "はやい")
+
+
+def bots(host: Visitor, count: int) -> None:
+    for _ in range(count):
+        host.page.locator(".seat.empty .button.quiet").first.click(timeout=START)
+        host.page.wait_for_timeout(100)
+
+
+def test_two_friends_and_two_bots_play_a_whole_game(home: str, new_context: NewContext) -> None:
+    host = Visitor(new_context, home)
+    link = host.open_room()
+    guest = Visitor(new_context, link, language="fr-FR")
+    guest.sit()
+    assert guest.page.evaluate(
+        "performance.getEntriesByType('resource').every((e) => !e.name.endsWith('.wasm'))"
+    )
+    bots(host, 2)
+    quick(host)
+    host.start()
+    guest.table()
+    assert not set(host.hand) & {""}
+    play([host, guest], 300)
+    assert host.page.locator(".over h2").inner_text()
+    assert guest.page.locator(".over h2").inner_text()
+    # again, in one tap
+    host.page.locator(".over .button.primary").click()
+    for visitor in (host, guest):
+        visitor.page.locator(".over").wait_for(state="detached", timeout=START)
+        assert len(visitor.hand) == 2
+        assert visitor.errors == []
+
+
+def test_four_friends_play_a_whole_game(home: str, new_context: NewContext) -> None:
+    host = Visitor(new_context, home)
+    link = host.open_room()
+    guests = [Visitor(new_context, link, language=language) for language in ("en-US", "fr-FR", "ja-JP")]
+    for guest in guests:
+        guest.sit()
+    quick(host)
+    host.page.locator(".seat.human").nth(3).wait_for(timeout=START)
+    host.start()
+    for guest in guests:
+        guest.table()
+    play([host, *guests], 300)
+    winners = {
+        visitor.page.locator(".over-crests path").first.get_attribute("d") for visitor in (host, *guests)
+    }
+    assert len(winners) == 1
+    assert [visitor.errors for visitor in (host, *guests)] == [[], [], [], []]
+
+
+def test_guest_and_host_come_back_after_a_reload(home: str, new_context: NewContext) -> None:
+    host = Visitor(new_context, home)
+    link = host.open_room()
+    guest = Visitor(new_context, link)
+    guest.sit()
+    bots(host, 1)
+    host.start()
+    guest.table()
+    hands = (host.hand, guest.hand)
+
+    guest.page.reload()
+    guest.table()
+    assert guest.hand == hands[1]
+
+    host.page.reload()
+    host.table()
+    assert host.hand == hands[0]
+    assert host.page.url.split("#")[1] == link.split("#")[1]
+    guest.page.wait_for_function("!document.querySelector('.ticker.warn')", timeout=START)
+    quickly = 0
+    while quickly < 3:
+        # both can still be asked and answer
+        quickly += play([host, guest], 120, until=lambda: True)
+        host.page.wait_for_timeout(100)
+
+
+def test_a_guest_who_comes_late_watches_and_takes_a_bots_seat(home: str, new_context: NewContext) -> None:
+    host = Visitor(new_context, home)
+    link = host.open_room()
+    bots(host, 2)
+    host.start()
+    late = Visitor(new_context, link)
+    late.page.locator(".aside .button").click(timeout=START)
+    late.table()
+    assert len(late.hand) == 2
+
+
+def test_an_invite_without_any_relay(site: str, new_context: NewContext) -> None:
+    host = Visitor(new_context, f"{site}?relay={NO_RELAY}")
+    host.page.locator(".verbs .button.primary").click()
+    host.page.locator(".call .link").click()
+    invite = host.page.locator("dialog textarea").first
+    invite.wait_for(timeout=START)
+    guest = Visitor(new_context, invite.input_value())
+    answer = guest.page.locator(".answer textarea")
+    answer.wait_for(timeout=START)
+    host.page.locator("#answer-code").fill("nonsense")
+    host.page.locator("dialog .button.primary").click()
+    host.wait_words("返事のコードではありません")
+    host.page.locator("#answer-code").fill(answer.input_value())
+    host.page.locator("dialog .button.primary").click()
+    guest.sit()
+    host.close_sheet()
+    host.start()
+    guest.table()
+    assert len(guest.hand) == 2

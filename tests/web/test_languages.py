@@ -1,0 +1,47 @@
+"""Three languages, chosen per person, changed anywhere, and nothing left over from another one."""
+
+from __future__ import annotations
+
+import pytest
+
+from web.visitor import START, NewContext, Visitor, raw_keys
+
+HOME = {"ja": "友だちと遊ぶ", "en": "Play with friends", "fr": "Jouer entre amis"}
+LOCALES = {"ja": "ja-JP", "en": "en-GB", "fr": "fr-CA"}
+
+
+@pytest.mark.parametrize("language", HOME)
+def test_the_page_speaks_the_readers_language(language: str, site: str, new_context: NewContext) -> None:
+    visitor = Visitor(new_context, site, language=LOCALES[language])
+    assert HOME[language] in visitor.words
+    assert visitor.page.evaluate("document.documentElement.lang") == language
+    assert raw_keys(visitor.words) == []
+    visitor.play_alone()
+    visitor.page.locator(".decision").wait_for(timeout=START)
+    assert raw_keys(visitor.words) == []
+
+
+def test_another_language_is_another_tap_at_home(site: str, new_context: NewContext) -> None:
+    visitor = Visitor(new_context, site, language="de-DE")
+    assert HOME["en"] in visitor.words
+    for language in ("fr", "ja", "en"):
+        visitor.page.locator(f".home-head button[lang={language}]").click()
+        visitor.wait_words(HOME[language])
+    visitor.page.locator(".home-head button[lang=fr]").click()
+    visitor.wait_words(HOME["fr"])
+    visitor.page.reload()
+    visitor.wait_words(HOME["fr"])
+
+
+def test_the_language_changes_at_the_table(site: str, new_context: NewContext) -> None:
+    visitor = Visitor(new_context, site)
+    visitor.play_alone()
+    hand = visitor.hand
+    for language, menu in (("fr", "Menu"), ("en", "Menu"), ("ja", "メニュー")):
+        visitor.page.locator(".frame .bar button").last.click()
+        visitor.page.locator(f"dialog button[lang={language}]").click()
+        visitor.page.wait_for_function("(lang) => document.documentElement.lang === lang", arg=language)
+        assert visitor.page.locator("dialog h2").inner_text() == menu
+        visitor.close_sheet()
+        assert raw_keys(visitor.words) == []
+    assert visitor.hand == hand

@@ -1,0 +1,163 @@
+"""A visitor of the page, for the journeys: taps what a person would tap, reads what a person would read."""
+
+from __future__ import annotations
+
+import re
+import time
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from playwright.sync_api import BrowserContext, Page
+
+NewContext = Callable[..., BrowserContext]
+
+PHONE = {"width": 390, "height": 640}
+DESK = {"width": 1280, "height": 800}
+
+START = 90_000
+"""How long a page may take to show a table, in ms: machines that test are slow, and Python has to start."""
+
+# One look at the table and at most one tap. Answers what was seen.
+ACT = """() => {
+  if (document.querySelector("dialog[open]")) return "sheet";
+  if (document.querySelector(".over")) return "over";
+  const dock = document.querySelector(".decision.asking");
+  if (!dock) return "waiting";
+  const open = (button) => button.getAttribute("aria-disabled") !== "true" && !button.disabled;
+  const tap = (buttons) => {
+    const usable = buttons.filter(open);
+    if (!usable.length) return false;
+    usable[Math.floor(Math.random() * usable.length)].click();
+    return true;
+  };
+  const all = (selector) => [...document.querySelectorAll(selector)];
+  if (dock.matches(".aiming")) return tap(all(".player-tiles button.aim-open")) ? "aimed" : "stuck";
+  if (dock.querySelector(".lit")) return "answered";
+  const choices = [...dock.querySelectorAll(".dock-body button")].filter((b) => !b.matches(".back, .reference"));
+  if (tap(choices)) return "tapped";
+  if (dock.matches(".choosing")) {
+    return tap(all(".mine .hand button").filter((b) => b.getAttribute("aria-pressed") !== "true")) ? "card" : "held";
+  }
+  return "held";
+}"""
+
+
+class Visitor:
+    """One device with the page open."""
+
+    def __init__(
+        self, new_context: NewContext, address: str, *, language: str = "ja-JP", **options: Any
+    ) -> None:
+        self.context = new_context(locale=language, viewport=PHONE, **options)
+        # The tests read what was copied; the network needs its own permissions to stay on this machine.
+        self.page = self.context.new_page()
+        self.errors: list[str] = []
+        self.page.on("pageerror", lambda error: self.errors.append(str(error)))
+        self.page.goto(address)
+        self.page.locator("#app > *").first.wait_for(timeout=START)
+
+    # -- where things are --
+
+    def play_alone(self) -> None:
+        """The one tap to a table with bots."""
+        self.page.locator(".verbs .button").first.click()
+        self.table()
+
+    def open_room(self) -> str:
+        """The one tap to a room of one's own. Answers the link that friends get."""
+        self.page.locator(".verbs .button.primary").click()
+        self.page.locator(".call-verbs button").last.click()
+        link = self.page.locator("dialog textarea").input_value()
+        self.close_sheet()
+        return link
+
+    def sit(self) -> None:
+        """The one tap to a seat."""
+        self.page.locator(".dock .button.primary").click(timeout=START)
+        self.page.locator(".seat.mine").wait_for(timeout=START)
+
+    def start(self) -> None:
+        self.page.locator(".dock .button.primary:not([disabled])").click(timeout=START)
+        self.table()
+
+    def table(self) -> None:
+        self.page.locator(".frame .mine .card").first.wait_for(timeout=START)
+
+    def close_sheet(self) -> None:
+        self.page.locator("dialog .sheet-head button").click()
+        self.page.locator("dialog").wait_for(state="detached")
+
+    def choose(self, option: str, value: str) -> None:
+        """Choose a value of an option in the lobby, by the words of both."""
+        self.page.locator(".option", has_text=option).first.click()
+        self.page.locator("dialog .value", has_text=value).first.click()
+
+    # -- what can be seen --
+
+    @property
+    def hand(self) -> list[str]:
+        """The names of my cards."""
+        return self.page.locator(".mine .own.hand").all_inner_texts()
+
+    @property
+    def coins(self) -> str:
+        return self.page.locator(".mine .purse-coins").inner_text()
+
+    @property
+    def words(self) -> str:
+        return self.page.locator("body").inner_text()
+
+    @property
+    def over(self) -> bool:
+        return self.page.locator(".over").count() > 0
+
+    def wait_words(self, pattern: str, seconds: float = 20) -> None:
+        """Wait until the page says something."""
+        script = "(pattern) => new RegExp(pattern).test(document.body.innerText)"
+        try:
+            self.page.wait_for_function(script, arg=pattern, timeout=seconds * 1000)
+        except Exception as error:
+            raise AssertionError(f"never said {pattern!r}, but: {self.words}") from error
+
+    # -- playing --
+
+    def act(self) -> str:
+        """Look once, and tap if something is asked."""
+        return str(self.page.evaluate(ACT))
+
+
+def play(visitors: Iterable[Visitor], seconds: float, until: Callable[[], bool] | None = None) -> int:
+    """Everybody plays until the game is over for all of them (or `until` says so). Answers how many taps that took."""
+    everybody = list(visitors)
+    end, taps = time.monotonic() + seconds, 0
+    while time.monotonic() < end:
+        seen = [visitor.act() for visitor in everybody]
+        taps += sum(what in ("tapped", "aimed", "card") for what in seen)
+        if until() if until else all(what == "over" for what in seen):
+            return taps
+        time.sleep(0.05)
+    raise AssertionError(
+        f"not over after {seconds} s and {taps} taps; the first page says: {everybody[0].words}"
+    )
+
+
+def play_fast(visitor: Visitor, seconds: float, until: Callable[[], bool] | None = None) -> int:
+    """As `play`, for a page whose clock the test drives (`page.clock.install()`): nobody waits for bots."""
+    end, taps = time.monotonic() + seconds, 0
+    while time.monotonic() < end:
+        if until is not None and until():
+            return taps
+        what = visitor.act()
+        taps += what in ("tapped", "aimed", "card")
+        if until is None and what == "over":
+            return taps
+        visitor.page.clock.run_for(400)
+    raise AssertionError(f"not over after {seconds} s and {taps} taps; the page says: {visitor.words}")
+
+
+RAW_KEY = re.compile(r"\b(?:[a-z]+_?[a-z]*\.){1,3}[a-z_]{3,}\b(?!\.(?:js|html))")
+
+
+def raw_keys(words: str) -> list[str]:
+    """Keys of the catalogues that stand on the page where a sentence should."""
+    return [key for key in RAW_KEY.findall(words) if not key.startswith(("127.", "www."))]
