@@ -15,6 +15,7 @@ PYODIDE = NODE_MODULES / "pyodide"
 PYSCRIPT_PACKAGE = NODE_MODULES / "@pyscript/core/src/stdlib/pyscript.js"
 RUNTIME = CACHE / "runtime"
 BOOT_MODULES = HERE / "stdlib.txt"
+TERMINAL = {"__main__.py", "terminal.py"}
 
 
 @dataclass(frozen=True)
@@ -64,9 +65,9 @@ def wheel(sources: Path) -> Path:
 
 
 def stdlib_imports(package: Path) -> set[str]:
-    """Every module of the standard library that the package imports, anywhere in its files."""
+    """Every module of the standard library that the package imports anywhere, the terminal's files left out."""
     found: set[str] = set()
-    for file in sorted(package.rglob("*.py")):
+    for file in sorted(set(package.rglob("*.py")) - {package / name for name in TERMINAL}):
         for statement in ast.walk(ast.parse(file.read_bytes())):
             if isinstance(statement, ast.Import):
                 found.update(alias.name for alias in statement.names)
