@@ -6,12 +6,12 @@ Nothing leaves this machine: the relay is ours, and no STUN server is named.
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import BrowserContext, Page
 
 from web.relay import Relay
 
@@ -21,8 +21,8 @@ PAGE = Path(__file__).with_name("net_page.html")
 class Player:
     """One device: a browser context of its own (so a key of its own) with one page."""
 
-    def __init__(self, browser: Browser, site: str) -> None:
-        self.context: BrowserContext = browser.new_context()
+    def __init__(self, new_context: Callable[..., BrowserContext], site: str) -> None:
+        self.context = new_context()
         self.site = site.rstrip("/")
         self.key = ""
         self.page = self.open_page()
@@ -48,7 +48,7 @@ class Player:
         """What the transport has told so far, as [name, argument, ...]."""
         return [[entry["name"], *entry["rest"]] for entry in self.page.evaluate("told")]
 
-    def wait(self, name: str, *rest: Any, seconds: float = 8) -> None:
+    def wait(self, name: str, *rest: Any, seconds: float = 15) -> None:
         """Wait until the transport has told this; fewer arguments match any."""
         js = """([name, rest]) => told.some((entry) =>
             entry.name === name && rest.every((value, i) => entry.rest[i] === value))"""
@@ -69,7 +69,7 @@ class Player:
 
 def fill(page: Page) -> None:
     page.set_content(PAGE.read_text())
-    page.wait_for_selector("body[data-ready]", state="attached", timeout=8000)
+    page.wait_for_selector("body[data-ready]", state="attached", timeout=15000)
 
 
 @pytest.fixture
@@ -79,20 +79,18 @@ def relay() -> Iterator[Relay]:
 
 
 @pytest.fixture
-def players(browser: Browser, site: str) -> Iterator[Any]:
+def players(new_context: Callable[..., BrowserContext], site: str) -> Iterator[Any]:
     """Makes players, and finds what nobody caught in their pages when the test is over."""
     made: list[Player] = []
 
     def make() -> Player:
-        made.append(Player(browser, site))
+        made.append(Player(new_context, site))
         return made[-1]
 
     yield make
     for player in made:
-        assert [page.evaluate("window.errors ?? []") for page in player.context.pages] == [[]] * len(
-            player.context.pages
-        )
-        player.context.close()
+        for page in player.context.pages:
+            assert page.evaluate("errors") == []
 
 
 def table(players: Any, relay: Relay) -> tuple[Player, Player, Any]:
@@ -139,7 +137,7 @@ def test_another_secret_is_another_room(players: Any, relay: Relay) -> None:
     room = host.enter("host", [relay.url])
     wrong = "A" + room["secret"][1:] if room["secret"][0] != "A" else "B" + room["secret"][1:]
     stranger.enter("guest", [relay.url], {**room, "secret": wrong})
-    stranger.wait("state", "host_away", seconds=11)
+    stranger.wait("state", "host_away")
     assert not any(entry[0] == "peer" for entry in host.told() + stranger.told())
 
 
@@ -283,9 +281,9 @@ def test_a_silent_guest_is_given_up_and_comes_back(players: Any, relay: Relay) -
     host.wait("peer", guest.key)
     host.forget()
     guest.page.evaluate("window.mute = true")
-    host.wait("gone", guest.key, "lost", seconds=12)
+    host.wait("gone", guest.key, "lost")
     guest.page.evaluate("window.mute = false")
-    host.wait("peer", guest.key, seconds=4)
+    host.wait("peer", guest.key)
 
 
 def test_a_relay_that_goes_and_comes_back(players: Any, relay: Relay) -> None:
