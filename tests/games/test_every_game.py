@@ -1,0 +1,212 @@
+"""The ten invariants, kept by every game there is: a new game is here by existing (`tavola.engine.game.games`).
+
+Each test plays random matches through the game's seats, presets and options; the same ones every time. A failure prints
+the command that repeats the one match that failed.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, example, given, settings
+from hypothesis import strategies as st
+
+from games import conformance, wording
+from games.conformance import Run, check, sampled_runs
+from tavola.engine.dealer import Seat
+from tavola.engine.errors import Refused
+from tavola.engine.game import Game, games
+from tavola.engine.record import read_answer
+from tavola.engine.words import LANGUAGES, texts
+
+EVERY_GAME = pytest.mark.parametrize("game", games().values(), ids=games())
+PARTS = pytest.mark.parametrize("part", ["a", "b"])  # so that two cores can share the long ones
+
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=12),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=4), inner, max_size=3),
+    max_leaves=8,
+)
+FUZZ = settings(deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
+
+
+# -- 1. determinism --
+
+
+@EVERY_GAME
+def test_same_seed_and_answers_give_the_same_match(game: Game[Any, Any]) -> None:
+    check("determinism", sampled_runs(game, 8, "determinism"))
+
+
+@EVERY_GAME
+def test_hash_seeds_of_python_change_nothing(game: Game[Any, Any]) -> None:
+    assert len({digest_under(hash_seed, game.id) for hash_seed in ("0", "1", "77")}) == 1
+
+
+def digest_under(hash_seed: str, game: str, *more: str) -> str:
+    """The digest of a game's sampled runs in another Python, whose sets come in another order."""
+    command = [sys.executable, conformance.__file__, "digest", game, "--seed", "hash", *more]
+    environment = {**os.environ, "PYTHONHASHSEED": hash_seed}
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    return done.stdout.strip()
+
+
+# -- 2. record closure --
+
+
+@EVERY_GAME
+@PARTS
+def test_a_match_can_be_saved_loaded_and_forked_at_any_moment(game: Game[Any, Any], part: str) -> None:
+    check("closure", sampled_runs(game, 7, f"closure-{part}"))
+
+
+# -- 3. legal means accepted --
+
+
+@EVERY_GAME
+def test_legal_means_accepted_and_all_else_is_refused(game: Game[Any, Any]) -> None:
+    check("legality", sampled_runs(game, 14, "legality"))
+
+
+# -- 4. no dead ends --
+
+
+@EVERY_GAME
+def test_every_match_can_be_played_to_its_end_also_by_the_clock(game: Game[Any, Any]) -> None:
+    check("no_dead_ends", sampled_runs(game, 60, "ends"))
+
+
+# -- 5. one place --
+
+
+@EVERY_GAME
+def test_every_card_is_in_exactly_one_place(game: Game[Any, Any]) -> None:
+    check("one_place", sampled_runs(game, 60, "place"))
+
+
+# -- 6. secrecy --
+
+
+@EVERY_GAME
+@PARTS
+def test_a_seat_sees_nothing_that_depends_on_unseen_faces(game: Game[Any, Any], part: str) -> None:
+    check("secrecy", sampled_runs(game, 14, f"secrecy-{part}"))
+
+
+@EVERY_GAME
+def test_bots_decide_alike_in_worlds_that_they_cannot_tell_apart(game: Game[Any, Any]) -> None:
+    check("bots", sampled_runs(game, 10, "bots"))
+
+
+# -- 7. replica --
+
+
+@EVERY_GAME
+def test_a_replica_that_knows_one_seats_cards_stays_equal_in_all_that_is_public(game: Game[Any, Any]) -> None:
+    check("replica", sampled_runs(game, 14, "replica"))
+
+
+# -- 8. public asks --
+
+
+@EVERY_GAME
+def test_who_is_asked_what_does_not_depend_on_hidden_faces(game: Game[Any, Any]) -> None:
+    check("public_asks", sampled_runs(game, 40, "asks"))
+
+
+# -- 9. text --
+
+
+@EVERY_GAME
+def test_everything_that_can_be_said_has_its_line_in_every_language(game: Game[Any, Any]) -> None:
+    needed = wording.needed_lines(game, sampled_runs(game, 40, "words"))
+    wrong = wording.wrong_lines(needed, {language: texts(game.id, language) for language in LANGUAGES})
+    assert not wrong, "\n".join(wrong)
+
+
+@EVERY_GAME
+def test_every_option_of_the_lobby_is_readable(game: Game[Any, Any]) -> None:
+    card = json.loads(json.dumps(game.card()))
+    assert card["seats"] == [game.fewest, game.most]
+    for option in card["options"]:
+        assert option["default"] in option["values"]
+    for preset in game.presets.values():
+        game.read_options(preset)
+
+
+# -- 10. wire --
+
+
+@EVERY_GAME
+def test_mangled_records_are_bad_records(game: Game[Any, Any]) -> None:
+    check("wire", sampled_runs(game, 12, "wire"))
+
+
+@FUZZ
+@given(
+    st.text()
+    | JSON.map(json.dumps)
+    | st.lists(JSON, max_size=4).map(lambda lines: "\n".join(map(json.dumps, lines)))
+)
+@example("[" * 100_000)
+@example("9" * 5000)
+@example('{"tavola":1,"game":"\\ud800","rules":1,"seats":2,"options":{},"seed":"\\ud800"}')
+def test_no_text_breaks_the_reading_of_records(text: str) -> None:
+    conformance.must_not_break(text)
+
+
+@EVERY_GAME
+@FUZZ
+@given(data=st.data())
+def test_no_header_breaks_the_beginning_of_a_match(game: Game[Any, Any], data: st.DataObject) -> None:
+    run = Run(game.id, game.fewest)
+    first: dict[str, Any] = json.loads(run.begin().record().dumps().splitlines()[0])
+    first[data.draw(st.sampled_from(sorted(first)))] = data.draw(JSON)
+    conformance.must_not_break(json.dumps(first) + "\n")
+
+
+@FUZZ
+@given(JSON)
+def test_what_is_read_as_an_answer_is_plain_and_reads_the_same_again(value: Any) -> None:
+    try:
+        answer = read_answer(value)
+    except ValueError:
+        return
+    assert read_answer(json.loads(json.dumps(answer))) == answer
+
+
+@EVERY_GAME
+@FUZZ
+@given(value=JSON, seat=st.integers(-3, 9), moves=st.integers(0, 12))
+def test_no_json_as_an_answer_raises_anything_but_a_refusal(
+    game: Game[Any, Any], value: Any, seat: int, moves: int
+) -> None:
+    run = Run(game.id, game.fewest, seed=str(moves))
+    *_, match = (match for match, _ in zip(conformance.played(run), range(moves + 1), strict=False))
+    before = conformance.snapshot(match)
+    try:
+        match.answer(Seat(seat), value)
+    except Refused:
+        assert conformance.snapshot(match) == before
+    else:
+        assert match.answers[-1] == (seat, value)
+        assert read_answer(json.loads(json.dumps(value))) == value
+
+
+def test_this_suite_walks_all_folders_below_games() -> None:
+    import tavola.games
+
+    folders = [
+        path.name
+        for root in tavola.games.__path__
+        for path in Path(root).iterdir()
+        if (path / "__init__.py").exists()
+    ]
+    assert sorted(games()) == sorted(folders)

@@ -1,0 +1,211 @@
+"""Which lines a game's catalogues must have, and what is wrong with those that they have.
+
+What is needed is found in three ways: by looking at the classes of a game's modules, by reading the reasons out of the
+sources, and by listening to random matches.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, is_dataclass
+from importlib import import_module
+from inspect import getmembers, isclass
+from pathlib import Path
+from pkgutil import walk_packages
+from types import ModuleType
+from typing import Any
+
+import tavola.engine
+from games.conformance import Run, moments
+from tavola.engine.ask import Question
+from tavola.engine.game import Game, TableOptions, option_values
+from tavola.engine.match import SPECTATOR, Match
+from tavola.engine.project import Json, argument_names, name_of
+
+PLACEHOLDER = re.compile(r"\{(\w+)\}")
+BRACE = re.compile(r"[{}]")
+
+Catalogues = Mapping[str, Mapping[str, str]]
+
+
+@dataclass
+class Needed:
+    """Lines that must be there, each with the values that it may name."""
+
+    lines: dict[str, frozenset[str]] = field(default_factory=dict)
+
+    def add(self, key: str, values: Iterable[str] = ()) -> None:
+        """One line. What it may name is what all who need it can give."""
+        given = frozenset(values)
+        self.lines[key] = self.lines.get(key, given) & given
+
+    def add_words_in(self, value: Json) -> None:
+        """The words that stand in typed values."""
+        if isinstance(value, list):
+            for item in value:
+                self.add_words_in(item)
+        elif isinstance(value, dict):
+            if isinstance(value.get("term"), str):
+                self.add(value["term"])
+            if "card" in value and "face" in value:
+                self.add(f"face.{value['face'] or 'unknown'}")
+            for item in value.values():
+                self.add_words_in(item)
+
+
+def needed_lines(game: Game[Any, Any], runs: Iterable[Run]) -> Needed:
+    """All the lines that this game can ever ask for."""
+    needed = Needed()
+    for key in ("game.name", "game.tagline", "face.unknown"):
+        needed.add(key)
+    add_options(needed, game)
+    for module in modules_of(game):
+        add_classes(needed, module)
+    for path in (*sources_of(tavola.engine), *sources_of(import_module(f"tavola.games.{game.id}"))):
+        add_reasons(needed, path)
+    for run in runs:
+        for match in moments(run, run.chance("words")):
+            add_heard(needed, match)
+    return needed
+
+
+def add_options(needed: Needed, game: Game[Any, Any]) -> None:
+    for options in (game.options, TableOptions):
+        for name, values in option_values(options).items():
+            needed.add(f"option.{name}")
+            for value in values:
+                needed.add(f"option.{name}.{value_in_key(value)}")
+                needed.add(f"option.{name}.{value_in_key(value)}.effect")
+    for preset in game.presets:
+        needed.add(f"preset.{preset}")
+
+
+def value_in_key(value: object) -> str:
+    """An option's value as the page writes it."""
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def modules_of(game: Game[Any, Any]) -> list[ModuleType]:
+    package = import_module(f"tavola.games.{game.id}")
+    names = [module.name for module in walk_packages(package.__path__, package.__name__ + ".")]
+    return [package, *map(import_module, names)]
+
+
+def event_classes(module: ModuleType) -> Iterator[type[Any]]:
+    """Every dataclass of a module called `events`."""
+    if module.__name__.endswith(".events"):
+        own = (cls for _, cls in getmembers(module, isclass) if cls.__module__ == module.__name__)
+        yield from (cls for cls in own if is_dataclass(cls))
+
+
+def question_classes(module: ModuleType) -> Iterator[type[Any]]:
+    """Every question that a module defines."""
+    own = (cls for _, cls in getmembers(module, isclass) if cls.__module__ == module.__name__)
+    yield from (cls for cls in own if issubclass(cls, Question))
+
+
+def add_classes(needed: Needed, module: ModuleType) -> None:
+    for event in event_classes(module):
+        needed.add(f"event.{name_of(event)}", argument_names(event))
+    for question in question_classes(module):
+        names = argument_names(question)
+        needed.add(f"ask.{name_of(question)}", names)
+        needed.add(f"wait.{name_of(question)}", names)
+        needed.add(f"ask.{name_of(question)}.zero", names)
+
+
+def sources_of(package: ModuleType) -> list[Path]:
+    return [path for folder in package.__path__ for path in sorted(Path(folder).rglob("*.py"))]
+
+
+def add_reasons(needed: Needed, path: Path) -> None:
+    """Every `Why("name", {"value": ...})` in a source."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if (
+            isinstance(node, ast.Call)
+            and isinstance(node.func, ast.Name)
+            and node.func.id == "Why"
+            and node.args
+        ):
+            name, values = node.args[0], node.args[1] if len(node.args) > 1 else None
+            if isinstance(name, ast.Constant):
+                keys = values.keys if isinstance(values, ast.Dict) else ()
+                needed.add(f"why.{name.value}", [key.value for key in keys if isinstance(key, ast.Constant)])  # type: ignore[misc]
+
+
+def add_heard(needed: Needed, match: Match) -> None:
+    """What can be heard and asked at one moment of a match."""
+    view = match.view(SPECTATOR)
+    needed.add(f"stage.{view['stage']}")
+    for zone in view["zones"]:
+        needed.add(f"zone.{zone['name']}")
+    for seat in view["seats"]:
+        for counter in seat["counters"]:
+            needed.add(f"counter.{counter}")
+    for event in match.events_for(SPECTATOR, max(0, len(match.events) - 6)):
+        needed.add(f"event.{event['name']}", event["args"])
+        needed.add_words_in(event["args"])
+    for seat in match.ask.waiting if match.ask is not None else ():
+        needed.add_words_in(match.view(seat)["zones"])
+        add_question(needed, match.question_for(seat))
+
+
+def add_question(needed: Needed, question: Json) -> None:
+    needed.add(f"ask.{question['name']}", question["args"])
+    needed.add_words_in(question["args"])
+    for option in (*question["options"], *question["refused"]):
+        needed.add(f"answer.{option['name']}", option["args"])
+        needed.add_words_in(option["args"])
+    for refused in question["refused"]:
+        name = refused["why"]["key"]
+        needed.add(name, refused["why"]["args"])
+        needed.add_words_in(refused["why"]["args"])
+
+
+def wrong_lines(needed: Needed, catalogues: Catalogues) -> list[str]:
+    """What is wrong with the catalogues, one line each; nothing if they are complete."""
+    return [
+        *(f"{language}: {key} is missing" for key in needed.lines for language in lacking(key, catalogues)),
+        *(
+            problem
+            for language in catalogues
+            for problem in wrong_values(needed, language, catalogues[language])
+        ),
+        *(f"{key} is not the same in all languages: {found}" for key, found in unlike(catalogues)),
+        *stale(needed, catalogues),
+    ]
+
+
+def lacking(key: str, catalogues: Catalogues) -> list[str]:
+    return [language for language, lines in catalogues.items() if not lines.get(key, "").strip()]
+
+
+def wrong_values(needed: Needed, language: str, lines: Mapping[str, str]) -> Iterator[str]:
+    """Lines that name a value that nobody gives them, or have braces without a name."""
+    for key, line in lines.items():
+        named = set(PLACEHOLDER.findall(line))
+        if BRACE.search(PLACEHOLDER.sub("", line)):
+            yield f"{language}: {key} has braces without a name: {line}"
+        if not named <= needed.lines.get(key, frozenset(named)):
+            yield f"{language}: {key} names {sorted(named - needed.lines[key])}, which nobody gives it"
+
+
+def unlike(catalogues: Catalogues) -> Iterator[tuple[str, Any]]:
+    """Lines that one language has and another lacks, or that name other values in another language."""
+    for key in dict.fromkeys(key for lines in catalogues.values() for key in lines):
+        named = {
+            language: sorted(set(PLACEHOLDER.findall(lines[key]))) if key in lines else None
+            for language, lines in catalogues.items()
+        }
+        if any(values != named["ja"] for values in named.values()):
+            yield key, named
+
+
+def stale(needed: Needed, catalogues: Catalogues) -> Iterator[str]:
+    """Lines about events, questions or options that the game does not have."""
+    for language, lines in catalogues.items():
+        for key in lines:
+            if key.startswith(("event.", "ask.", "wait.", "option.", "preset.")) and key not in needed.lines:
+                yield f"{language}: nothing ever says {key}"
