@@ -82,7 +82,9 @@ def python_packages(requirements: Path, why: str) -> None:
         "--disable-pip-version-check",
     ]
     with say.step(f"Installing {why}"):
-        say.call([*command, "--require-hashes", "-r", str(requirements)], where=TOP, explain=_pip_sentence)
+        say.call(
+            [*command, "--require-hashes", "-r", str(requirements)], where=TOP, explain=packages_sentence
+        )
     stamp.write_text(key)
 
 
@@ -105,7 +107,7 @@ def download_wheel(requirements: Path, into: Path) -> Path:
             say.call(
                 [*command, *only, "-d", str(folder), "-r", str(requirements)],
                 where=TOP,
-                explain=_pip_sentence,
+                explain=packages_sentence,
             )
         found = sorted(folder.glob("*.whl"))
     return found[0]
@@ -135,7 +137,9 @@ def javascript_packages() -> None:
             "Node.js is here but npm is not. Install npm, or remove that Node.js and run this again."
         )
     with say.step("Installing the JavaScript packages"):
-        say.call([npm, "ci", "--ignore-scripts", "--no-audit", "--no-fund"], where=WEB, explain=_npm_sentence)
+        say.call(
+            [npm, "ci", "--ignore-scripts", "--no-audit", "--no-fund"], where=WEB, explain=packages_sentence
+        )
     stamp.write_text(key)
 
 
@@ -150,18 +154,11 @@ def _node_version(executable: str) -> int:
     return int(found[1]) if found else 0
 
 
-def _pip_sentence(printed: str) -> str:
-    return _sentence(printed, "Python packages", "pip's proxy and index settings")
-
-
-def _npm_sentence(printed: str) -> str:
-    return _sentence(printed, "JavaScript packages", "npm's proxy and registry settings")
-
-
-def _sentence(printed: str, what: str, settings: str) -> str:
+def packages_sentence(printed: str) -> str:
+    """The sentence for an installer that failed, from what it printed."""
     if UNREACHABLE.search(printed):
         return (
-            f"The {what} could not be fetched: their registry is out of reach. Check the network (and {settings}), "
-            "then run the same command again; what is already installed is kept."
+            "Packages could not be fetched: their registry is out of reach. Check the network (and the proxy and registry "
+            "settings of pip and npm), then run the same command again; what is already installed is kept."
         )
-    return f"The {what} could not be installed; the installer's own words are below.\n{say.tail(printed)}"
+    return f"Packages could not be installed; the installer's own words are below.\n{say.tail(printed)}"

@@ -1,0 +1,86 @@
+"""What is missing on a machine is said in one sentence with its mend, never with a traceback."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from sitebuild import browser, say, tools
+from sitebuild.say import Failure
+
+TOP = Path(__file__).parents[2]
+
+
+def test_an_old_python_is_named_with_the_one_that_is_needed() -> None:
+    pretend = f"import sys; sys.version_info = (3, 9, 18); exec(open({str(TOP / 'build.py')!r}).read())"
+    script = f"__file__ = {str(TOP / 'build.py')!r}; {pretend}"
+    ended = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=False)
+    assert ended.returncode == 1
+    assert (
+        ended.stderr.strip() == "Tavola needs Python 3.11 or newer; this is 3.9.18. Run it with a newer one."
+    )
+
+
+@pytest.mark.parametrize(
+    "printed",
+    [
+        "npm error code ENOTFOUND\nnpm error network request to the registry failed",
+        "npm error code ECONNREFUSED",
+        "WARNING: Retrying after connection broken by 'NewConnectionError(...)'\nERROR: No matching distribution found for x",
+    ],
+)
+def test_a_registry_out_of_reach_is_one_sentence(printed: str) -> None:
+    command = [sys.executable, "-c", f"import sys; sys.exit({printed!r})"]
+    with pytest.raises(
+        Failure, match=r"registry is out of reach\. Check the network .* then run the same command"
+    ) as raised:
+        say.call(command, where=TOP, explain=tools.packages_sentence)
+    assert "\n" not in str(raised.value)
+
+
+def test_any_other_trouble_of_an_installer_is_shown() -> None:
+    command = [sys.executable, "-c", "import sys; sys.exit('no space left on device')"]
+    with pytest.raises(Failure, match="no space left on device"):
+        say.call(command, where=TOP, explain=tools.packages_sentence)
+
+
+def test_a_tool_that_is_not_there_is_no_traceback() -> None:
+    with pytest.raises(Failure):
+        say.call(["no-such-tool-on-any-machine"], where=TOP, explain=tools.packages_sentence)
+
+
+def test_a_named_browser_that_is_not_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(browser.VARIABLE, "/nowhere/chromium")
+    with pytest.raises(Failure, match="TAVOLA_BROWSER names /nowhere/chromium, which is not there"):
+        browser.find_or_fetch()
+
+
+def test_no_browser_at_all(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(browser, "find", lambda: None)
+    tried: list[str] = []
+    monkeypatch.setattr(browser, "_try", lambda *command: bool(tried.append(command[0])))
+    with pytest.raises(Failure, match="Install Chromium or Chrome"):
+        browser.find_or_fetch()
+    assert tried[0] == sys.executable, "Playwright is asked first"
+
+
+def test_no_node_is_mended_from_the_python_packages(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tools.shutil, "which", lambda *_, **__: None)
+    asked: list[str] = []
+    monkeypatch.setattr(tools, "python_packages", lambda requirements, _: asked.append(requirements.name))
+    assert tools.node().parent == tools.VENV_BIN
+    assert asked == ["node-requirements.txt"]
+
+
+def test_the_command_line_explains_itself() -> None:
+    command = [sys.executable, str(TOP / "build.py"), "dance"]
+    ended = subprocess.run(
+        command, capture_output=True, text=True, check=False, env={**os.environ, "COLUMNS": "200"}
+    )
+    assert ended.returncode == 2
+    assert "Traceback" not in ended.stderr
+    assert "serve" in ended.stderr
