@@ -223,7 +223,7 @@ export function createCommands({ root, store, version, model, say, send }) {
     const me = await getIdentity();
     const id = link.secret;
     const known = store.rooms().find((room) => room.id === id);
-    if (me.key.startsWith(link.hostKey)) {
+    if (module.shortKey(me.key) === link.hostKey) {
       // my own room: the same link brings the host back to its seat
       const room = known ?? hostRoom(id, link.hostKey, location.href, "coup");
       await openHost(room, store.save(id), taken);

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Route
 
-from web.visitor import START, NewContext, Visitor, play_fast
+from web.visitor import PHONE, START, NewContext, Visitor, play_fast
 
 
 def test_one_tap_and_a_hand_is_dealt(site: str, new_context: NewContext) -> None:
@@ -55,11 +55,11 @@ def test_going_home_and_resuming(site: str, new_context: NewContext) -> None:
 
 
 def test_home_is_there_before_python_and_a_tap_is_never_lost(site: str, new_context: NewContext) -> None:
-    context = new_context(viewport={"width": 390, "height": 640})
+    context = new_context(viewport=PHONE)
     page = context.new_page()
     held: list[Route] = []
     # Python is kept waiting until the test lets it go
-    context.route("**/pyodide/*.wasm", lambda route: held.append(route))
+    context.route("**/pyodide/*.wasm", lambda route: held.append(route))  # noqa: PLW0108  # it must be a function of ours
     page.goto(site)
     page.locator(".verbs .button").first.click()
     progress = page.locator(".waiting [role=progressbar]")

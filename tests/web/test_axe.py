@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page
 
 from web.relay import Relay
-from web.visitor import DESK, START, NewContext, Visitor, play_fast
+from web.visitor import DESK, PHONE, START, NewContext, Visitor, play_fast
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
@@ -41,10 +41,10 @@ def complaints(page: Page) -> list[dict[str, Any]]:
 
 def narrow(page: Page) -> None:
     """Nothing is wider than the narrowest phone."""
-    size = page.viewport_size
+    size = page.viewport_size or PHONE
     page.set_viewport_size({"width": 320, "height": 568})
     assert page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth")
-    page.set_viewport_size(size or DESK)
+    page.set_viewport_size({"width": size["width"], "height": size["height"]})
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
@@ -96,7 +96,7 @@ def test_at_the_table(theme: str, site: str, new_context: NewContext) -> None:
             narrow(page)
             page.set_viewport_size(DESK)
             assert complaints(page) == [], kind
-            page.set_viewport_size({"width": 390, "height": 640})
+            page.set_viewport_size(PHONE)
         return visitor.over
 
     play_fast(visitor, 240, until=look)

@@ -7,12 +7,12 @@ import time
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from playwright.sync_api import BrowserContext, Page
+from playwright.sync_api import BrowserContext, ViewportSize
 
 NewContext = Callable[..., BrowserContext]
 
-PHONE = {"width": 390, "height": 640}
-DESK = {"width": 1280, "height": 800}
+PHONE: ViewportSize = {"width": 390, "height": 640}
+DESK: ViewportSize = {"width": 1280, "height": 800}
 
 START = 90_000
 """How long a page may take to show a table, in ms: machines that test are slow, and Python has to start."""
