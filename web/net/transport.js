@@ -2,6 +2,7 @@
 // Ways of meeting (relays, invites) only bring connections; everything else is the same for all of them.
 
 import { randomBytes, toBase64url } from "./bytes.js";
+import { Events } from "./events.js";
 import { Bucket, GUEST_RATE, HOST_RATE, PEERS } from "./limits.js";
 import { Line } from "./line.js";
 import { deriveRoom, shortKey } from "./link.js";
@@ -10,7 +11,6 @@ import { NostrMeeting } from "./nostr.js";
 /** @typedef {import("./bytes.js").Bytes} Bytes */
 /** @typedef {import("./line.js").EndWhy} EndWhy */
 /** @typedef {import("./types.js").TransportOptions} TransportOptions */
-/** @typedef {import("./types.js").TransportEvents} TransportEvents */
 /** @typedef {import("./types.js").TransportState} TransportState */
 /** @typedef {import("./types.js").Transport} Transport */
 /** @typedef {import("./types.js").Refusal} Refusal */
@@ -28,7 +28,8 @@ const ANSWER_MS = 5 * 60 * 1000;
 /** Two connections between the same two pages within this time were made at once, by both. */
 const GLARE_MS = 3000;
 /** How long to wait before announcing ourselves again to an absent host; short at first, seldom later. */
-const RETRY_MS = [8000, 15000, 30000, 60000];
+const FIRST_RETRY_MS = 8000;
+const RETRY_MS = [FIRST_RETRY_MS, 15000, 30000, 60000];
 /** Keys whose allowance is remembered. */
 const REMEMBERED_KEYS = 200;
 
@@ -39,8 +40,7 @@ const OFFENCES = new Set(["oversize", "flood", "malformed"]);
 export class RoomTransport {
   #options;
   #self;
-  /** @type {{ [K in keyof TransportEvents]: Set<TransportEvents[K]> }} */
-  #listeners = { peer: new Set(), message: new Set(), gone: new Set(), refused: new Set(), state: new Set() };
+  #events = new Events();
   /** Every line, also those that are still greeting and those between two guests. @type {Set<Line>} */
   #lines = new Set();
   /** The line that counts for each key. @type {Map<string, { line: Line, peer: Peer }>} */
@@ -86,8 +86,7 @@ export class RoomTransport {
 
   /** @type {Transport["on"]} */
   on(name, listener) {
-    this.#listeners[name].add(listener);
-    return () => void this.#listeners[name].delete(listener);
+    return this.#events.on(name, listener);
   }
 
   /** @returns {TransportState} */
@@ -191,7 +190,7 @@ export class RoomTransport {
     if (theirs === null) return;
     const { role, version } = this.#self;
     if (theirs.version.protocol !== version.protocol) {
-      this.#emit("refused", { why: "version", theirs: theirs.version });
+      this.#events.emit("refused", { why: "version", theirs: theirs.version });
       line.bye("closed");
       if (role === "guest" && theirs.role === "host") this.#fail("version", theirs.version);
       return;
@@ -214,14 +213,14 @@ export class RoomTransport {
   /** @param {Line} line */
   #meetGuest(line) {
     if (this.#banned.has(line.key)) {
-      this.#emit("refused", { why: "banned" });
+      this.#events.emit("refused", { why: "banned" });
       return line.bye("banned");
     }
     // The host's own key as a guest: the same person has the room open as its host, here.
     if (line.key === this.#options.identity.key) return line.bye("elsewhere");
     const known = this.#current.get(line.key)?.line;
     if (known === undefined && this.#current.size >= PEERS) {
-      this.#emit("refused", { why: "full" });
+      this.#events.emit("refused", { why: "full" });
       return line.bye("full");
     }
     if (known === undefined || this.#isNewer(line, known, true)) {
@@ -269,28 +268,28 @@ export class RoomTransport {
       this.#tries = 0;
       this.#tryAt = Infinity;
     }
-    this.#emit("peer", peer);
+    this.#events.emit("peer", peer);
     this.#tell();
   }
 
   /** @param {Line} line @param {string} text */
   #message(line, text) {
     const current = this.#current.get(line.key);
-    if (current?.line === line) this.#emit("message", current.peer, text);
+    if (current?.line === line) this.#events.emit("message", current.peer, text);
     else if (this.#self.role === line.theirs?.role) line.end("malformed");
   }
 
   /** @param {Line} line @param {EndWhy} why @param {Refusal | null} refusal */
   #ended(line, why, refusal) {
     this.#lines.delete(line);
-    if (refusal !== null) this.#emit("refused", refusal);
-    else if (OFFENCES.has(why) && line.readyAt === 0) this.#emit("refused", { why: "malformed" });
+    if (refusal !== null) this.#events.emit("refused", refusal);
+    else if (OFFENCES.has(why) && line.readyAt === 0) this.#events.emit("refused", { why: "malformed" });
     if (OFFENCES.has(why) && line.readyAt > 0 && this.#self.role === "host") this.#banned.add(line.key);
     const current = this.#current.get(line.key);
     if (current?.line !== line) return this.#tell();
     this.#current.delete(line.key);
     const said = why === "banned" || why === "full" || why === "refused";
-    this.#emit("gone", current.peer, said ? "closed" : why);
+    this.#events.emit("gone", current.peer, said ? "closed" : why);
     if (this.#self.role === "guest") this.#lostHost(why);
     // The other side may have noticed first, and called while we still took it for connected.
     else if (why === "lost") this.#meeting?.announce();
@@ -303,7 +302,10 @@ export class RoomTransport {
     if (why === "banned" || why === "full" || why === "elsewhere") return this.#fail(why);
     if (this.#meeting === null) return this.#fail("lost");
     this.#waitingSince = Date.now();
-    this.#tryAgain(0);
+    if (why === "lost") return this.#tryAgain(0);
+    // A host that said goodbye calls when it is back, and one that shut us out need not be called at once.
+    this.#tries = 1;
+    this.#tryAt = this.#waitingSince + FIRST_RETRY_MS;
   }
 
   /** @param {TransportState["why"]} why @param {Version | null} [theirs] */
@@ -389,7 +391,7 @@ export class RoomTransport {
     const shown = JSON.stringify(state);
     if (shown === this.#shown) return;
     this.#shown = shown;
-    this.#emit("state", state);
+    this.#events.emit("state", state);
   }
 
   /** @param {string} key @param {Role} role @returns {Bucket} */
@@ -401,17 +403,6 @@ export class RoomTransport {
     const bucket = new Bucket(role === "host" ? HOST_RATE : GUEST_RATE);
     this.#buckets.set(key, bucket);
     return bucket;
-  }
-
-  /** @template {keyof TransportEvents} K @param {K} name @param {Parameters<TransportEvents[K]>} args */
-  #emit(name, ...args) {
-    for (const listener of [...this.#listeners[name]]) {
-      try {
-        /** @type {(...args: Parameters<TransportEvents[K]>) => void} */ (listener)(...args);
-      } catch (error) {
-        console.error(error);
-      }
-    }
   }
 }
 
