@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations
+from types import NoneType
 from typing import Any, ClassVar, Literal
 
 from tavola.engine.dealer import Face, Handle, Seat
@@ -95,12 +96,14 @@ class Pick(Question):
         return any(set(answer) == set(pick) for pick in self.legal_for(knows))
 
 
+_PLAIN = frozenset({str, int, NoneType})
+
+
 def is_plain(answer: object) -> bool:
     """Whether this is of an answer's types, exactly: 1.0 and True equal 1, but would not read the same in a record."""
-    kind = type(answer)
-    if kind is str or kind is int or answer is None:
-        return True
-    return kind is tuple and all(map(is_plain, answer))  # type: ignore[call-overload]  # a tuple, as just seen
+    if type(answer) is tuple:
+        return _PLAIN.issuperset(map(type, answer)) or all(map(is_plain, answer))
+    return type(answer) in _PLAIN
 
 
 def picks(cards: Sequence[Handle], count: int) -> tuple[tuple[Handle, ...], ...]:
@@ -120,16 +123,16 @@ class Ask:
     def __init__(
         self,
         questions: Mapping[Seat, Question],
+        sealed: bool = False,
         closes: Literal["all", "first"] = "all",
         passing: Answer = None,
-        sealed: bool = False,
     ) -> None:
         self.questions = questions
+        self.sealed = sealed  # whether answers stay hidden from everybody until all have been given
         self.closes = (
-            closes  # when everybody has answered, or already when one answers something else than `passing`
+            closes  # when all have answered, or as soon as one answers something else than `passing`
         )
         self.passing = passing
-        self.sealed = sealed  # whether answers stay hidden from everybody until all have been given
         self.given: dict[Seat, Answer] = {}
         self.number = 0  # the match counts its asks
 

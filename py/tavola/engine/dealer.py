@@ -64,7 +64,9 @@ class HostDealer:
         self._chance = Chance(seed)
         self._faces: list[Face] = []  # by handle; dead handles stay, for the events that name them
         self._seen: list[int] = []  # by handle: the set of seats that know it, one bit a seat
-        self._was: dict[Handle, Handle] = {}  # the old name of each card that its owner followed through a shuffle
+        self._was: dict[
+            Handle, Handle
+        ] = {}  # the old name of each card that its owner followed through a shuffle
         self.disclosures: list[Disclosure] = []
         self.rolls: list[int] = []
 
@@ -83,10 +85,10 @@ class HostDealer:
         return fresh
 
     async def show(self, cards: Sequence[Handle], seat: Seat) -> None:
-        mask = 1 << seat
+        faces, seen, mask = self._faces, self._seen, 1 << seat
         for card in cards:
-            self._seen[card] |= mask
-            self.disclosures.append((card, self._faces[card], mask))
+            seen[card] |= mask
+            self.disclosures.append((card, faces[card], mask))
 
     async def reveal(self, card: Handle) -> Face:
         self._seen[card] = EVERYBODY

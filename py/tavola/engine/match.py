@@ -80,9 +80,8 @@ class Match:
         self.outcome = None
         self._checkpoint: _Checkpoint | None = None  # None: the beginning
         self._opened = 0  # how many answers there were when the open ask was put
-        self._knows: list[Knows] = [
-            partial(dealer.face_known_to, seat) for seat in (*range(header.seats), SPECTATOR)
-        ]
+        known = dealer.face_known_to
+        self._knows: list[Knows] = [partial(known, seat) for seat in (*range(header.seats), SPECTATOR)]
 
     @classmethod
     def begin(cls, header: Header, dealer: Dealer | None = None) -> Match:

@@ -2,7 +2,8 @@
 
     answer  = await table.one(seat, question)               one seat decides
     answers = await table.all({seat: question, ...})        all decide, sealed until the last has answered
-    found   = await table.first({...}, passing="allow")     the first who objects decides: (seat, answer), or None
+    found   = await table.objections({...}, passing="allow", sealed=True)
+                                                            who answers something else, and what: [(seat, answer), ...]
     face    = await table.reveal(card)                      everybody learns this card
               await table.show(cards, seat)                 one seat learns them
     cards   = await table.shuffle(cards, owner=None)        fresh handles; only the owner, if any, can follow
@@ -62,15 +63,17 @@ class Table(Generic[StateT, OptionsT]):
         if not questions:
             return {}
         given = yield Ask(questions, sealed=True)
-        return dict.fromkeys(questions) | given
+        return {seat: given[seat] for seat in questions}
 
     @coroutine
-    def first(
-        self, questions: Mapping[Seat, Question], passing: Answer
-    ) -> Asking[tuple[Seat, Answer] | None]:
-        """Ask several seats at once; the first answer that isn't `passing` counts. None when all have passed."""
+    def objections(
+        self, questions: Mapping[Seat, Question], passing: Answer, sealed: bool
+    ) -> Asking[list[tuple[Seat, Answer]]]:
+        """Ask several seats at once; those answers that aren't `passing`, in the order of `questions`.
+
+        If sealed, nobody's answer is seen before all have answered; if not, the first objection closes the ask.
+        """
         if not questions:
-            return None
-        given = yield Ask(questions, closes="first", passing=passing)
-        seat, answer = list(given.items())[-1]  # the one that closed the ask
-        return None if answer == passing else (seat, answer)
+            return []
+        given = yield Ask(questions, sealed) if sealed else Ask(questions, sealed, "first", passing)
+        return [(seat, given[seat]) for seat in questions if given.get(seat, passing) != passing]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 
 from tavola.engine.ask import Answer, Knows, Option, Pick, Question
 from tavola.engine.dealer import Handle, Seat
@@ -58,7 +58,7 @@ class Act(Question):
             elif self.coins < action.cost:
                 yield (action.id, None), Why("too_poor", {"cost": action.cost, "coins": self.coins})
             elif action.target == "rival":
-                possible = targets(state, self.options, action.id, rivals)
+                possible = victims(state, self.options, rivals) if action.id == "steal" else rivals
                 for seat in range(len(state.hands)):
                     if not state.hands[seat]:
                         yield (action.id, seat), Why("target_is_out", {"target": seat_argument(seat)})
@@ -70,37 +70,27 @@ class Act(Question):
                         )
 
 
-def legal_acts(state: State, options: Options, actor: Seat) -> tuple[Answer, ...]:
+def legal_acts(state: State, options: Options, actor: Seat) -> Sequence[Answer]:
     """What the player whose turn it is may do: (action, target or None)."""
     rivals = state.others(actor)
-    acts, aimed = affordable(state.coins[actor])
-    for action in aimed:
-        acts += against(action, targets(state, options, action, rivals))
-    return acts
+    return acts(state.coins[actor], rivals, victims(state, options, rivals))
 
 
-def targets(state: State, options: Options, action: ActionId, rivals: tuple[Seat, ...]) -> tuple[Seat, ...]:
-    """Which living rivals may be named: a thief's victim must have coins (S1: two, S2: one)."""
-    if action != "steal":
-        return rivals
+def victims(state: State, options: Options, rivals: tuple[Seat, ...]) -> tuple[Seat, ...]:
+    """Which living rivals a thief may rob: those who have coins (S1: two, S2: one)."""
     least, coins = options.steal_min_target_coins, state.coins
     return tuple([rival for rival in rivals if coins[rival] >= least])
 
 
-@cache
-def affordable(coins: int) -> tuple[tuple[Answer, ...], tuple[ActionId, ...]]:
-    """Whole answers, and the actions that want a target, for so many coins. With ten, only a coup (S1, S2)."""
+@lru_cache(4096)  # the same few situations come again and again
+def acts(coins: int, rivals: tuple[Seat, ...], victims: tuple[Seat, ...]) -> tuple[Answer, ...]:
+    """What can be done with so many coins, against these. With ten, only a coup (S1, S2)."""
+    affordable = [action for action in ACTIONS if coins >= action.cost]
     if coins >= FORCED_COUP:
-        return (), ("coup",)
-    open_to = [action for action in ACTIONS if action.cost <= coins]
-    acts = tuple((action.id, None) for action in open_to if action.target == "nobody")
-    return acts, tuple(action.id for action in open_to if action.target == "rival")
-
-
-@cache
-def against(action: ActionId, rivals: tuple[Seat, ...]) -> tuple[Answer, ...]:
-    """An action as answers, one for each target."""
-    return tuple((action, rival) for rival in rivals)
+        affordable = [ACTION["coup"]]
+    whole = [(action.id, None) for action in affordable if action.target == "nobody"]
+    aimed = [action.id for action in affordable if action.target == "rival"]
+    return (*whole, *((act, seat) for act in aimed for seat in (victims if act == "steal" else rivals)))
 
 
 @dataclass(slots=True, eq=False)

@@ -195,14 +195,10 @@ async def block_stands(table: CoupTable, declaration: Declaration, blocker: Seat
     return table.state.decided()
 
 
-async def gather(table: CoupTable, questions: Mapping[Seat, Question]) -> list[Objection]:
+def gather(table: CoupTable, questions: Mapping[Seat, Question]) -> Awaitable[Sequence[Objection]]:
     """Who objects, and how. All are asked at once and answer unseen, and objections count in seat order from the actor;
     under `first_come` (S1) the first objection closes the window and is the only one."""
-    if table.options.reactions == "first_come":
-        found = await table.first(questions, passing=ALLOW)
-        return [found] if found else []
-    answers = await table.all(questions)
-    return [(seat, answer) for seat, answer in answers.items() if answer != ALLOW]
+    return table.objections(questions, ALLOW, sealed=table.options.reactions != "first_come")
 
 
 def first_doubt(objections: Sequence[Objection]) -> Seat | None:
@@ -223,11 +219,9 @@ def first_block(objections: Sequence[Objection]) -> BlockClaim | None:
 
 def who_may_block(table: CoupTable, declaration: Declaration) -> Sequence[Seat]:
     """The target alone, or for foreign aid every other living player (S1, S2)."""
-    action, target = ACTION[declaration.action], declaration.target
-    if not action.blocked_by:
-        return ()
-    if action.blocker == "target" and target is not None:
-        return [target] if table.state.hands[target] else ()
+    target = declaration.target
+    if ACTION[declaration.action].blocker == "target" and target is not None:
+        return (target,) if table.state.hands[target] else ()
     return table.state.others(declaration.actor)
 
 
@@ -237,7 +231,7 @@ def claim_questions(table: CoupTable, declaration: Declaration, role: Role) -> M
     about = (actor, action, role, declaration.target, declaration.cost)
     questions: dict[Seat, Question]
     questions = dict.fromkeys(table.state.others(actor), Challenge(ALLOW_OR_CHALLENGE, *about))
-    if table.options.reactions != "stepwise":
+    if ACTION[action].blocked_by and table.options.reactions != "stepwise":
         for seat in who_may_block(table, declaration):
             questions[seat] = Respond(ALLOW_CHALLENGE_OR_BLOCK[action], *about)
     return questions
