@@ -32,6 +32,9 @@ from tavola.engine.match import SPECTATOR, Match
 from tavola.engine.project import Json, arguments, name_of
 from tavola.engine.record import Header, Record, read_answer
 
+PublicNews = tuple[list[int], list[tuple[Handle, str]]]
+"""Rolls, and revealed cards with their faces."""
+
 LONGEST_MATCH = 3000
 """More answers than any match that ends."""
 
@@ -463,16 +466,7 @@ def must_step_alike(here: Match, there: Match, seat: Seat, chance: Chance) -> No
     told_here, told_there = Told(here), Told(there)
     if not answered_alike(here, there, seat, chance):
         return
-    public_here, public_there = told_here.publicly(here), told_there.publicly(there)
-    if public_here != public_there:
-        if [card for card, _ in public_here][:1] != [card for card, _ in public_there][:1] and not (
-            public_here and public_there
-        ):
-            raise Breach(
-                f"behind seat {seat}: different cards are revealed, {public_here} and {public_there}"
-            )
-        return
-    if told_here.rolls(here) != told_there.rolls(there):
+    if parted(told_here.publicly(here), told_there.publicly(there)):
         return
     mine_here, mine_there = told_here.privately(here, seat), told_there.privately(there, seat)
     must_be_equal(sorted(mine_here), sorted(mine_there), f"which cards seat {seat} is shown")
@@ -520,10 +514,11 @@ class Told:
         self._disclosures = len(match.dealer.disclosures)  # type: ignore[attr-defined]
         self._rolls = len(match.dealer.rolls)  # type: ignore[attr-defined]
 
-    def publicly(self, match: Match) -> list[tuple[Handle, str]]:
-        """Cards revealed to all, in order."""
+    def publicly(self, match: Match) -> PublicNews:
+        """What was rolled, and which cards were revealed to all, in order."""
         told = match.dealer.disclosures[self._disclosures :]  # type: ignore[attr-defined]
-        return [(card, face) for card, face, seats in told if seats == EVERYBODY]
+        rolls = match.dealer.rolls[self._rolls :]  # type: ignore[attr-defined]
+        return rolls, [(card, face) for card, face, seats in told if seats == EVERYBODY]
 
     def privately(self, match: Match, seat: Seat) -> dict[Handle, str]:
         """Cards shown to one seat."""
@@ -532,10 +527,21 @@ class Told:
             card: face for card, face, seats in told if seats != EVERYBODY and seat >= 0 and seats >> seat & 1
         }
 
-    def rolls(self, match: Match) -> list[int]:
-        """Public chance."""
-        rolled: list[int] = match.dealer.rolls[self._rolls :]  # type: ignore[attr-defined]
-        return rolled
+
+def parted(here: PublicNews, there: PublicNews) -> bool:
+    """Whether a roll or a revealed face came out otherwise in two worlds, which may then go separate ways. Raises Breach
+    if they do so before."""
+    (rolls_here, cards_here), (rolls_there, cards_there) = here, there
+    if any(a != b for a, b in zip(rolls_here, rolls_there, strict=False)):
+        return True
+    for (card_here, face_here), (card_there, face_there) in zip(cards_here, cards_there, strict=False):
+        if card_here != card_there:
+            raise Breach(f"card {card_here} is revealed, in another world {card_there}")
+        if face_here != face_there:
+            return True
+    if here != there:
+        raise Breach(f"hidden faces decide what is rolled or revealed: {here}, in another world {there}")
+    return False
 
 
 def public_things(match: Match, seat: Seat, since: int) -> Json:
@@ -637,8 +643,7 @@ def check_public_asks(run: Run) -> None:
         told_here, told_there = Told(here), Told(redealt)
         if not answered_alike(here, redealt, SPECTATOR, chance):
             continue
-        same_faces = told_here.publicly(here) == told_there.publicly(redealt)
-        if same_faces and told_here.rolls(here) == told_there.rolls(redealt):
+        if not parted(told_here.publicly(here), told_there.publicly(redealt)):
             must_be_equal(asked(here), asked(redealt), "with all hidden cards permuted, a step later")
 
 
