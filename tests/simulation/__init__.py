@@ -1,7 +1,8 @@
-"""A simulated evening: the real host, simulated friends, and a network that loses, doubles, delays and breaks things.
+"""A simulated evening: the real host, simulated friends, and a network that loses, doubles, delays and breaks
+things.
 
-One seed is one evening, with its own clock and one queue of events; the same seed gives the same evening. Each seed
-switches on its own few faults. A failing seed is repeated by one command:
+One seed is one evening, with its own clock and one queue of events; the same seed gives the same evening.
+Each seed switches on its own few faults. A failing seed is repeated by one command:
 
     python3 tests/simulation SEED
 

@@ -82,7 +82,7 @@ class HostDevice:
         self._backlog.clear()
         self._wakes.clear()
         for line in self.lines.values():
-            line.break_off(self._random.choice((5, 100, 11_000)))
+            line.break_off(self._random.choice((100, 300, 11_000)), delivers=self._random.choice((0, 90)))
         self.lines.clear()
         if self.own_page is not None:
             self.own_page.host_is_down()

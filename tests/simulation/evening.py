@@ -1,5 +1,5 @@
-"""One evening from one seed: a room is opened, friends come, a match is played while things go wrong; then all heals, and
-the match has to end."""
+"""One evening from one seed: a room is opened, friends come, a match is played while things go wrong; then all
+heals, and the match has to end."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ MOST_EVENTS = 60_000
 REST = 30_000
 """After the end, so that every page has heard of it."""
 
-CHECK_EVERY = 16
+CHECK_EVERY = 48
 
 
 @dataclass(slots=True)

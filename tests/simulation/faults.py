@@ -34,7 +34,7 @@ class Faults:
 
 _HIGHEST = Faults(
     resets=10, late_notice=0.8, slow_network=0.3, doubled=0.3, guest_sleeps=4, host_sleeps=3, guest_reloads=6,
-    second_tabs=5, host_reloads=4, host_dies=0.05, clock_jumps=3, silence=0.25, second_thoughts=0.5, fumbles=0.3,
+    second_tabs=5, host_reloads=4, host_dies=0.1, clock_jumps=3, silence=0.25, second_thoughts=0.5, fumbles=0.3,
     asks_time=0.1, walks_out=0.4, hostile=40,
 )  # fmt: skip
 
@@ -42,7 +42,7 @@ _HIGHEST = Faults(
 def draw_faults(random: Random) -> Faults:
     """A random few of the faults, at random rates."""
     faults = Faults()
-    share = random.choice((0, 0.15, 0.3, 0.3, 0.6))
+    share = random.choice((0, 0.15, 0.3, 0.5, 0.8))
     for field in fields(Faults):
         if random.random() < share:
             setattr(faults, field.name, getattr(_HIGHEST, field.name) * random.choice((0.2, 0.5, 1)))

@@ -201,6 +201,8 @@ class Guest:
             self.page.unacked = None
             if message["t"] == "ack":
                 self.watch.acked(self.key, unacked)
+                if self.random.random() < self.faults.doubled:
+                    self._later(self.random.randint(500, 15_000), lambda: self.send(unacked))
 
     def answer(self, value: object) -> None:
         """Send an answer, again and again until it is taken or refused."""
@@ -247,6 +249,13 @@ class Guest:
             return
         if self.random.random() < self.faults.fumbles:
             self.answer("nonsense")
+            late = {
+                "ask": self.page.ask - 1,
+                "value": question["options"][0]["value"] if question["options"] else None,
+            }
+            self.send(
+                {"t": "answer", "id": f"{self.key}.late.{self.page.ask}", "match": self.page.match, **late}
+            )
             self._later(1500, lambda: self._choose(question))
         else:
             self._choose(question)
@@ -295,4 +304,14 @@ class Owner(Guest):
         elif self.world.now > self.gives_up_waiting:
             self._people -= 1
             self._bots += 1
-            self._later(10, lambda: self.in_room(room))
+
+    def host_is_up(self) -> None:
+        super().host_is_up()
+        self._look_around()
+
+    def _look_around(self) -> None:
+        """Somebody who is waited for may not come any more, and then nothing happens that would be heard."""
+        if self.page.room is not None:
+            self.in_room(self.page.room)
+        if self.device.matches == 0:
+            self._later(5_000, self._look_around)

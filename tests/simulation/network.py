@@ -1,5 +1,5 @@
-"""A connection between a guest and the host: reliable and in order while it lasts. When it breaks, what was under way is
-lost, and each side notices in its own time."""
+"""A connection between a guest and the host: reliable and in order while it lasts. When it breaks, what was
+under way is lost, and each side notices in its own time."""
 
 from __future__ import annotations
 
@@ -22,6 +22,7 @@ class Line:
         self.up = True
         self.under_way = 0  # messages to the guest
         self.faults = faults
+        self._open_until = 0
         self._guest_notices = guest_notices
         self._world = world
         self._random = random
@@ -29,9 +30,10 @@ class Line:
         self._ends = {"host": to_host, "guest": to_guest}
         self._last = {"host": 0, "guest": 0}
 
-    def break_off(self, notice: int) -> None:
-        """The connection breaks; the guest notices after so many ms."""
+    def break_off(self, notice: int, *, delivers: int = 0) -> None:
+        """The connection breaks; the guest notices after so many ms, and what is under way may arrive so long."""
         self.up = False
+        self._open_until = self._world.now + delivers
         self._world.after(notice, lambda: self._guest_notices(self))
 
     def send(self, end: str, text: str) -> None:
@@ -58,5 +60,5 @@ class Line:
 
     def _arrive(self, end: str, text: str) -> None:
         self.under_way -= end == "guest"
-        if self.up:
+        if self.up or self._world.now < self._open_until:
             self._ends[end](text)

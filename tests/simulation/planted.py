@@ -1,8 +1,267 @@
-from contextlib import contextmanager
+"""Deliberate mistakes. A simulation that does not find each of them is not worth its time.
 
-PLANTED = {}
+Each is one function that changes the session's code while it is planted; its docstring says what a reader
+of the code would have overlooked.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+from unittest.mock import patch
+
+from tavola.engine.errors import Refused, Why
+from tavola.session import messages, playing, save, screens
+from tavola.session.effects import Effect, Save, Wake
+from tavola.session.host import Host
+from tavola.session.playing import Playing
+
+Patch = Any
+
+
+def ack_before_save() -> Patch:
+    """The effects come in the order in which they were thought of."""
+    original = Host._effects
+
+    def effects(self: Host, now: int) -> list[Effect]:
+        found = original(self, now)
+        return [e for e in found if not isinstance(e, Save)] + [e for e in found if isinstance(e, Save)]
+
+    return patch.object(Host, "_effects", effects)
+
+
+def draft_not_saved() -> Patch:
+    """What lies face down is not part of the save."""
+    original = save.dump
+
+    def dump(*args: Any) -> str:
+        kept = args[4].window if args[4] else None
+        drafts = dict(kept.drafts) if kept else {}
+        if kept:
+            kept.drafts.clear()
+        text = original(*args)
+        if kept:
+            kept.drafts.update(drafts)
+        return text
+
+    return patch.object(save, "dump", dump)
+
+
+def draft_shown() -> Patch:
+    """Every answer brings new screens, and they say who is still missing."""
+    original = Playing._take
+
+    def take(self: Playing, *args: Any) -> None:
+        original(self, *args)
+        self.changed = True
+
+    return patch.object(Playing, "_take", take)
+
+
+def last_answer_not_saved() -> Patch:
+    """The save is one answer behind."""
+    original = save.RecordText.of
+
+    def of(self: save.RecordText, match: Playing) -> str:
+        text = original(self, match)
+        return text[: text.rindex("\n", 0, -1) + 1] if match.match.answers else text
+
+    return patch.object(save.RecordText, "of", of)
+
+
+def stale_taken() -> Patch:
+    """An answer to an earlier question counts for the open one."""
+
+    def ask_numbered(self: Playing, number: int) -> Any:
+        if self.match.ask is None or number > self.match.ask.number:
+            raise Refused(Why("stale"))
+        return self.match.ask
+
+    return patch.object(Playing, "_ask_numbered", ask_numbered)
+
+
+def repeated_taken_twice() -> Patch:
+    """Nobody remembers which answers were taken."""
+    original = Host._answer
+
+    def answer(self: Host, key: str, message: messages.GiveAnswer, now: int) -> None:
+        self._acks.clear()
+        original(self, key, message, now)
+
+    return patch.object(Host, "_answer", answer)
+
+
+def repeats_forgotten_on_reload() -> Patch:
+    """What was acknowledged is not part of the save."""
+    original = save.load
+
+    def load(text: str) -> save.Saved:
+        saved = original(text)
+        saved.acks = {}
+        return saved
+
+    return patch.object(save, "load", load)
+
+
+def illegal_taken() -> Patch:
+    """A sealed answer is looked at only when the window closes."""
+    return patch("tavola.engine.ask.Question.accepts", lambda self, answer, knows: True)
+
+
+def clock_stopped_for_ever() -> Patch:
+    """The table waits for whoever is away, however long."""
+    return patch.object(playing, "GRACE", 10**12)
+
+
+def woken_once_a_window() -> Patch:
+    """A wake is asked for when a window opens, but not when its clock was stopped or lengthened."""
+    original = Host._effects
+    asked: dict[Host, int] = {}
+
+    def effects(self: Host, now: int) -> list[Effect]:
+        found = original(self, now)
+        ask = self.playing.match.asks if self.playing else -1
+        if asked.get(self) == ask:
+            found = [effect for effect in found if not isinstance(effect, Wake)]
+        asked[self] = ask
+        return found
+
+    return patch.object(Host, "_effects", effects)
+
+
+def closes_at_once() -> Patch:
+    """A sealed window closes when the last answer is in: everybody can see how long people have thought."""
+    original = Playing._open_window
+
+    def open_window(self: Playing, now: int) -> None:
+        original(self, now)
+        if self.window is not None:
+            self.window.shortest = now
+
+    return patch.object(Playing, "_open_window", open_window)
+
+
+def clock_runs_while_away() -> Patch:
+    """Nobody stops the clock for who has lost the connection."""
+    return patch.object(Playing, "_start_or_stop_clock", lambda self, now: None)
+
+
+def bot_answers_at_once() -> Patch:
+    """A lost connection is not waited for."""
+    return patch.object(playing, "GRACE", 0)
+
+
+def silence_never_ends() -> Patch:
+    """Zero is shown, and nothing happens."""
+    return patch.object(playing, "LATE", 10**12)
+
+
+def neighbours_view() -> Patch:
+    """The view is built for the seat next to the reader's."""
+    original = screens.screen
+
+    def screen(match: Playing, seat: int | None, since: int, now: int) -> Any:
+        return original(match, seat and seat - 1, since, now)
+
+    return patch.object(screens, "screen", screen)
+
+
+def seat_lost_on_leaving() -> Patch:
+    """Whoever loses the connection has stood up."""
+    original = Host.left
+
+    def left(self: Host, peer: str, now: int) -> list[Effect]:
+        if self.room.seat_of(peer) is not None and peer in self.peers:
+            self.room.stand(peer)
+        return original(self, peer, now)
+
+    return patch.object(Host, "left", left)
+
+
+def guests_rule() -> Patch:
+    """Whether the owner speaks is not looked at."""
+    original = Host._read
+
+    def read(self: Host, peer: str, message: messages.Message, now: int) -> None:
+        if isinstance(message, messages.OwnerOnly):
+            self._obey(message, now)
+        else:
+            original(self, peer, message, now)
+
+    return patch.object(Host, "_read", read)
+
+
+def broken_message_raises() -> Patch:
+    """Not every exception of the JSON reader is thought of."""
+    original = messages.parse
+
+    def parse(text: str) -> messages.Message:
+        json.loads(text)
+        return original(text)
+
+    return patch.object(messages, "parse", parse)
+
+
+def no_screen_on_return() -> Patch:
+    """Whoever comes back in the midst of a question gets no screen before the next."""
+    original = Host._hello
+
+    def hello(self: Host, key: str, message: messages.Hello, now: int) -> None:
+        original(self, key, message, now)
+        self.peers[key].owed = False
+
+    return patch.object(Host, "_hello", hello)
+
+
+def events_from_memory() -> Patch:
+    """The host trusts its own count of what a page has heard, whatever the page says."""
+    original = Host._hello
+
+    def hello(self: Host, key: str, message: messages.Hello, now: int) -> None:
+        heard = self.peers[key].events
+        original(self, key, message, now)
+        if self.playing is not None:
+            self.peers[key].match = self.playing.id
+            self.peers[key].events = max(heard, len(self.playing.match.events))
+
+    return patch.object(Host, "_hello", hello)
+
+
+def cards_dealt_anew() -> Patch:
+    """The seed of a match is drawn from the time instead of from the room's seed."""
+    original = Playing.resume.__func__  # type: ignore[attr-defined]
+
+    def resume(cls: type[Playing], record: Any, *args: Any) -> Playing:
+        record.header = type(record.header)(
+            record.header.game, record.header.rules, record.header.seats, record.header.options,
+            record.header.seed + "!",
+        )  # fmt: skip
+        record.answers.clear()
+        resumed: Playing = original(cls, record, *args)
+        return resumed
+
+    return patch.object(Playing, "resume", classmethod(resume))
+
+
+PLANTED: dict[str, Callable[[], Patch]] = {
+    plant.__name__: plant
+    for plant in (
+        ack_before_save, draft_not_saved, draft_shown, last_answer_not_saved, stale_taken, repeated_taken_twice,
+        repeats_forgotten_on_reload, illegal_taken, clock_stopped_for_ever, woken_once_a_window, silence_never_ends,
+        neighbours_view, seat_lost_on_leaving, guests_rule, broken_message_raises, no_screen_on_return,
+        events_from_memory, cards_dealt_anew, closes_at_once,
+        clock_runs_while_away, bot_answers_at_once,
+    )
+}  # fmt: skip
 
 
 @contextmanager
-def planted(name):
-    yield
+def planted(name: str | None) -> Iterator[None]:
+    """The session with one deliberate mistake, or as it is."""
+    if name is None:
+        yield
+        return
+    with PLANTED[name]():
+        yield

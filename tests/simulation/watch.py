@@ -1,12 +1,14 @@
-"""What must hold at every step, and at the end. It looks at the room from outside, and knows nothing of how it is done.
+"""What must hold at every step, and at the end. It looks at the room from outside, and knows nothing of how it
+is done.
 
-1. No text carries a face that its reader's seat has not been shown.
-2. An answer in a sealed window changes nobody else's screen, and no screen tells who has answered.
-3. What a host takes is legal, on the open ask and from an asked seat; a repeated answer is taken once; the rest is refused.
-4. Whoever has no seat, and whoever is not the owner, changes nothing.
-5. An acknowledged answer is in the record, unless its sender changed it.
-6. A key keeps its seat.
-7. When all is quiet, every page shows what the host would show it.
+1. No text carries a face that its reader's seat has not been shown. 2. An answer in a sealed window changes
+nobody else's screen, and no screen tells who has answered. 3. What a host takes is legal, on the open ask
+and from an asked seat; a repeated answer is taken once; the rest is refused. 4. Whoever has no seat, and
+whoever is not the owner, changes nothing. 5. An acknowledged answer is in the record, unless its sender
+changed it. 6. A key keeps its seat. 7. When all is quiet, every page shows what the host would show it. 8.
+A sealed window is open for its shortest length, however fast everybody has answered. 9. The clock runs if
+and only if nobody whom the table waits for has just lost the connection. 10. Nobody answers for a person
+who is there, but for the clock.
 """
 
 from __future__ import annotations
@@ -23,8 +25,17 @@ from tavola.engine.match import SPECTATOR, Match
 from tavola.session import screens
 from tavola.session.effects import Effect, Send
 from tavola.session.host import Host
+from tavola.session.playing import Playing
 
 _CARD = re.compile(r'"card":(\d+),"face":"([^"]*)"')
+
+
+GRACE = 15_000
+SHORTEST = {
+    "quick": 1_200 // 4,
+    "normal": 2_500 // 4,
+    "calm": 4_000 // 4,
+}  # a quarter when only bots are left
 
 
 class Violation(Exception):
@@ -56,6 +67,8 @@ class Watch:
     taken: dict[tuple[str, str], str] = field(default_factory=dict)  # (key, id): match
     unsure: set[tuple[str, str]] = field(default_factory=set)  # the host died when it had just taken it
     last_taken: tuple[str, str] | None = None
+    sealed_since: tuple[str, int, int] | None = None  # the match, the ask and when it was first seen open
+    missed: set[str] = field(default_factory=set)  # who was away so long that a bot may have answered
     wishes: dict[tuple[str, str, int], list[dict[str, Any]]] = field(
         default_factory=dict
     )  # (key, match, ask)
@@ -76,7 +89,7 @@ class Watch:
         may = key in self.honest and _may_be_taken(host, key, message)
         return Before(
             key, message, ask, ask is not None and ask.sealed, may, len(playing.match.answers) if playing else 0,
-            dict(playing.window.drafts) if playing and playing.window else {}, _constitution(host),
+            _drafts(host), _constitution(host),
         )  # fmt: skip
 
     def after_message(self, host: Host, before: Before, effects: Sequence[Effect]) -> None:
@@ -92,8 +105,14 @@ class Watch:
             if same != (False, before.answers, before.room):
                 raise Violation(f"{key} has changed something by {message}")
             return
-        if message.get("t") != "answer":
-            return
+        if message.get("t") == "answer":
+            self._look_at_answer(host, before, effects, replies)
+
+    def _look_at_answer(
+        self, host: Host, before: Before, effects: Sequence[Effect], replies: Sequence[dict[str, Any]]
+    ) -> None:
+        key, message, playing = before.key, before.message, host.playing
+        acked = any(reply["t"] == "ack" for reply in replies)
         if playing is not None and before.sealed and playing.match.ask is before.ask:
             others = [effect.peer for effect in effects if isinstance(effect, Send) and effect.peer != key]
             if others:
@@ -125,6 +144,7 @@ class Watch:
         playing = host.playing
         if playing is None:
             return
+        self._look_at_times(host, playing)
         ledger = self._ledger(playing.id, playing.match)
         sealed = playing.match.ask is not None and playing.match.ask.sealed
         for effect in effects:
@@ -137,6 +157,27 @@ class Watch:
                     raise Violation(f"{effect.peer} on seat {seat} was sent card {card}, which is a {face}")
             if sealed and effect.text.startswith('{"t":"screen"') and '"seats":null}' not in effect.text:
                 raise Violation(f"{effect.peer} was told who has answered: {effect.text}")
+
+    def _look_at_times(self, host: Host, playing: Playing) -> None:
+        now, ask, window = host.now, playing.match.ask, playing.window
+        open_now = (playing.id, ask.number) if ask is not None else None
+        if self.sealed_since is not None and self.sealed_since[:2] != open_now:
+            if now - self.sealed_since[2] < SHORTEST[playing.table.pace]:
+                raise Violation(f"a sealed window was open for {now - self.sealed_since[2]} ms only")
+            self.sealed_since = None
+        if open_now is not None and ask is not None and ask.sealed and self.sealed_since is None:
+            self.sealed_since = (*open_now, now)
+        away = {}
+        for seat, place in enumerate(playing.places):
+            if place.away_since is not None and place.key is not None:
+                away[seat] = now - place.away_since
+                if away[seat] >= GRACE:
+                    self.missed.add(place.key)
+        if ask is not None and window is not None and window.clock is not None:
+            waits_for = ask.questions if ask.sealed else ask.waiting
+            missing = any(away.get(seat, GRACE) < GRACE for seat in waits_for)
+            if missing == (window.clock.since is not None):
+                raise Violation(f"the clock {'runs' if missing else 'stands'} and {away} are away")
 
     def _ledger(self, name: str, match: Match) -> dict[tuple[int, str], int]:
         """Which seats have been shown which cards, from what the dealer has disclosed."""
@@ -175,6 +216,8 @@ class Watch:
         known = self.disclosed if playing.id == self.match else []
         if any(now != then for now, then in zip(disclosures, known, strict=False)):
             raise Violation("other cards lie on the table after a reload")
+        self.nothing_was_lost(host)
+        self.sealed_since = None
         self.match = ""  # the future that was not saved is void
 
     # -- at rest --
@@ -207,6 +250,9 @@ class Watch:
         if playing is None:
             return
         given = answers_by_ask(playing.match)
+        if playing.window is not None:
+            drafts = playing.window.drafts.items()
+            given |= {(playing.window.ask, seat): _as_json(answer) for seat, answer in drafts}
         for (key, match, ask), acked in self.acks.items():
             seat = host.room.seat_of(key)
             if match != playing.id or seat is None:
@@ -225,11 +271,20 @@ def answers_by_ask(match: Match) -> dict[tuple[int, int], Any]:
     for seat, answer in match.answers:
         if replay.ask is None:
             raise Violation("the record goes on after the end")
-        given[replay.ask.number, seat] = list(answer) if isinstance(answer, tuple) else answer
+        given[replay.ask.number, seat] = _as_json(answer)
         replay.answer(seat, answer)
     if replay.events_for(SPECTATOR) != match.events_for(SPECTATOR):
         raise Violation("the record tells another match")
     return given
+
+
+def _drafts(host: Host) -> dict[int, Any]:
+    window = host.playing.window if host.playing else None
+    return {seat: answer for seat, answer in window.drafts.items()} if window else {}
+
+
+def _as_json(answer: Any) -> Any:
+    return list(answer) if isinstance(answer, tuple) else answer
 
 
 def _may_be_taken(host: Host, key: str, message: dict[str, Any]) -> bool:

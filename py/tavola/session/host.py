@@ -92,6 +92,11 @@ class Host:
             host.playing.restore_window(saved.ask, saved.drafts, saved.clock)
         return host
 
+    @property
+    def now(self) -> int:
+        """Room time at the last call."""
+        return self._time.now
+
     # -- calls --
 
     def begin(self, now: int) -> list[Effect]:

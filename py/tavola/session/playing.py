@@ -269,6 +269,5 @@ class Playing:
 
 def new_bot(game: Game[Any, Any]) -> Bot:
     """The bot that plays a free seat."""
-    careful = game.bots.get("careful")
-    bot: Bot = careful() if careful is not None and hasattr(careful, "decide") else RandomBot()
+    bot: Bot = game.bots.get("careful", RandomBot)()
     return bot

@@ -1,0 +1,53 @@
+"""Whole evenings from seeds. A failure names the command that repeats it."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from simulation.__main__ import line
+from simulation.evening import play
+from simulation.planted import PLANTED, planted
+
+EVENINGS = 2_000
+CHUNK = 50
+SEARCHED = 400
+"""In so many evenings every planted mistake must be found; most are in the first ten."""
+
+REPEAT = "python3 tests/simulation"
+
+
+@pytest.mark.parametrize("first", range(0, EVENINGS, CHUNK))
+def test_evenings(first: int) -> None:
+    reports = [play(str(seed)) for seed in range(first, first + CHUNK)]
+    failures = [f"{REPEAT} {report.seed}\n    {line(report)}" for report in reports if report.failure]
+    assert not failures, "\n".join(failures)
+    assert all(report.matches for report in reports)
+
+
+def test_the_same_seed_is_the_same_evening() -> None:
+    seeds = [str(seed) for seed in range(12)]
+    assert [play(seed).trace for seed in seeds] == [play(seed).trace for seed in seeds]
+
+
+def test_the_same_evening_under_another_hash_seed() -> None:
+    traces = [
+        subprocess.run(
+            [sys.executable, str(Path(__file__).parent), "77"],
+            env={**os.environ, "PYTHONHASHSEED": hash_seed}, capture_output=True, text=True, check=True,
+        ).stdout
+        for hash_seed in ("1", "2")
+    ]  # fmt: skip
+    assert traces[0] == traces[1]
+    assert "trace" in traces[0]
+
+
+@pytest.mark.parametrize("name", PLANTED)
+def test_a_planted_mistake_is_found(name: str) -> None:
+    with planted(name):
+        found = any(play(str(seed)).failure for seed in range(SEARCHED))
+    assert found, f"{SEARCHED} evenings have not shown {name}: {PLANTED[name].__doc__}"
