@@ -66,7 +66,7 @@ class HostDealer:
         self._seen: list[int] = []  # by handle: the set of seats that know it, one bit a seat
         self._was: dict[
             Handle, Handle
-        ] = {}  # the old name of each card that its owner followed through a shuffle
+        ] = {}  # the old name of a card whose owner followed it through a shuffle
         self.disclosures: list[Disclosure] = []
         self.rolls: list[int] = []
 

@@ -273,7 +273,8 @@ def turn_up(table: CoupTable, seat: Seat, card: Handle) -> None:
 async def draw(table: CoupTable, seat: Seat, count: int) -> list[Handle]:
     """The top cards of the deck, which their new owner looks at."""
     deck = table.state.deck
-    drawn = [deck.pop() for _ in range(count)]
+    drawn = deck[-count:]
+    del deck[-count:]
     await table.show(drawn, seat)
     return drawn
 
