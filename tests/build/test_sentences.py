@@ -62,14 +62,19 @@ def test_a_named_browser_that_is_not_there(monkeypatch: pytest.MonkeyPatch) -> N
 def test_no_browser_at_all(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(browser, "find", lambda: None)
     tried: list[str] = []
-    monkeypatch.setattr(browser, "_try", lambda *command: bool(tried.append(command[0])))
+
+    def fail(*command: str) -> bool:
+        tried.append(command[0])
+        return False
+
+    monkeypatch.setattr(browser, "_try", fail)
     with pytest.raises(Failure, match="Install Chromium or Chrome"):
         browser.find_or_fetch()
     assert tried[0] == sys.executable, "Playwright is asked first"
 
 
 def test_no_node_is_mended_from_the_python_packages(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(tools.shutil, "which", lambda *_, **__: None)
+    monkeypatch.setattr("shutil.which", lambda *_, **__: None)
     asked: list[str] = []
     monkeypatch.setattr(tools, "python_packages", lambda requirements, _: asked.append(requirements.name))
     assert tools.node().parent == tools.VENV_BIN

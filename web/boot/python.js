@@ -2,7 +2,7 @@
 
 /**
  * What Python needs, as the build wrote it into index.html. Addresses are relative to the page.
- * @typedef {{wheel: string, caches: string, files: {url: string, bytes: number}[]}} Boot
+ * @typedef {{wheel: string, files: {url: string, bytes: number}[]}} Boot
  *
  * `share` runs from 0 to 1: the bytes fetched so far, then the start of Python itself.
  * @typedef {{share: number, step: "download"|"start"|"ready"}} Progress
@@ -83,10 +83,11 @@ async function fetchAhead(files) {
  * @param {Boot} boot
  * @returns {Promise<Exports>}
  */
-async function startWorker({ wheel, caches }) {
+async function startWorker({ wheel }) {
   const { PyWorker, hooks } = await import("@pyscript/core/js");
-  // The one hook of PyScript's own serves its file-system module and is handed over as source text to be evaluated,
-  // which the page's security policy forbids. Nothing here uses that module.
+  // Asked at once, PyScript makes the worker before its plugins are there and so without its package of page helpers, of
+  // which ours uses nothing. It works with them, too, but for one hook, which is handed over as text to be evaluated: the
+  // page's security policy forbids that.
   hooks.worker.onBeforeRunAsync.clear();
   const options = {
     async: false,
@@ -96,8 +97,6 @@ async function startWorker({ wheel, caches }) {
       // Never asked, because the wheel needs nothing else; said all the same, so that no other host ever is.
       index_urls: [absolute("no-index/{package_name}.json")],
       packages_cache: "all",
-      // PyScript's own package, compiled ahead: these caches lie where Python looks for them.
-      files: { [absolute(caches)]: "./*" },
     },
   };
   const worker = await PyWorker(absolute("web/boot/rules_worker.py"), options);

@@ -78,18 +78,6 @@ def wheel(data: bytes, optimize: int) -> bytes:
     return archive(entries)
 
 
-def pyscript(sources: dict[str, object], folder: str = "pyscript") -> dict[str, bytes]:
-    """PyScript writes its own package as sources at every start; these caches beside them spare compiling it."""
-    entries: dict[str, bytes] = {}
-    for name, content in sources.items():
-        if isinstance(content, dict):
-            entries |= pyscript(content, f"{folder}/{name}")
-        else:
-            cached = f"{folder}/__pycache__/{name.removesuffix('.py')}.{sys.implementation.cache_tag}.pyc"
-            entries[cached] = bytecode(str(content).encode(), f"/home/pyodide/{folder}/{name}", 2)
-    return entries
-
-
 def _record_hash(content: bytes) -> str:
     return "sha256=" + base64.urlsafe_b64encode(hashlib.sha256(content).digest()).rstrip(b"=").decode()
 
@@ -104,8 +92,6 @@ def main() -> None:
         (OUTPUTS / "python_stdlib.zip").write_bytes(packed)
     for name, optimize in arguments.get("wheels", {}).items():
         (OUTPUTS / name).write_bytes(wheel((INPUTS / name).read_bytes(), optimize))
-    if "pyscript" in arguments:
-        (OUTPUTS / "pyscript.zip").write_bytes(archive(pyscript(arguments["pyscript"])))
 
 
 main()

@@ -1,4 +1,4 @@
-"""Python for the page, compiled ahead: the standard library, micropip, PyScript's package and our own wheel."""
+"""Python for the page, compiled ahead: the standard library, micropip and our own wheel."""
 
 import ast
 import json
@@ -12,7 +12,6 @@ from sitebuild.tools import CACHE, NODE_MODULES, TOP, WEB, download_wheel, node
 
 HERE = Path(__file__).parent
 PYODIDE = NODE_MODULES / "pyodide"
-PYSCRIPT_PACKAGE = NODE_MODULES / "@pyscript/core/src/stdlib/pyscript.js"
 RUNTIME = CACHE / "runtime"
 BOOT_MODULES = HERE / "stdlib.txt"
 TERMINAL = {"__main__.py", "terminal.py"}
@@ -23,30 +22,28 @@ class Runtime:
     """The parts that do not change with our own sources."""
 
     stdlib: Path
-    pyscript: Path
     micropip: Path
 
 
 def runtime(*, whole_stdlib: bool) -> Runtime:
-    """Standard library, PyScript's package and micropip as bytecode, the library trimmed unless it is wanted whole."""
+    """Standard library and micropip as bytecode, the library trimmed unless it is wanted whole."""
     shipped = download_wheel(WEB / "page-requirements.txt", CACHE / "downloads")
-    made = Runtime(RUNTIME / "python_stdlib.zip", RUNTIME / "pyscript.zip", RUNTIME / shipped.name)
+    made = Runtime(RUNTIME / "python_stdlib.zip", RUNTIME / shipped.name)
     modules = BOOT_MODULES.read_text().split()
     imports = sorted(stdlib_imports(TOP / "py" / "tavola") - set(modules))
     inputs = [WEB / "package-lock.json", shipped, BOOT_MODULES, *_compiler()]
     key = stamps.digest([*inputs, json.dumps([imports, whole_stdlib])])
-    if stamps.fresh("runtime", key, made.stdlib, made.pyscript, made.micropip):
+    if stamps.fresh("runtime", key, made.stdlib, made.micropip):
         return made
     arguments = {
         "stdlib": {"all": whole_stdlib, "modules": modules, "imports": imports},
         "wheels": {shipped.name: 2},
-        "pyscript": _pyscript_sources(),
     }
     with say.step("Compiling the page's Python"):
         _compile(
             arguments,
             {"python_stdlib.zip": PYODIDE / "python_stdlib.zip", shipped.name: shipped},
-            [made.stdlib, made.pyscript, made.micropip],
+            [made.stdlib, made.micropip],
         )
     stamps.done("runtime", key)
     return made
@@ -78,13 +75,6 @@ def stdlib_imports(package: Path) -> set[str]:
 
 def _compiler() -> list[Path]:
     return [HERE / "compile.mjs", HERE / "compile_for_page.py"]
-
-
-def _pyscript_sources() -> object:
-    script = "import(process.argv[1]).then((module) => console.log(JSON.stringify(module.default.pyscript)))"
-    command = [str(node()), "--input-type=module", "--eval", script, PYSCRIPT_PACKAGE.as_uri()]
-    sources: object = json.loads(say.call(command, where=WEB, explain=_sentence))
-    return sources
 
 
 def _compile(arguments: dict[str, object], inputs: dict[str, Path], outputs: list[Path]) -> None:

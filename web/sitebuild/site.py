@@ -81,7 +81,6 @@ def _files(*, whole_stdlib: bool) -> dict[str, bytes]:
     # Where Pyodide looks for the packages of its lock file: beside it.
     files[f"pyodide/{runtime.micropip.name}"] = runtime.micropip.read_bytes()
     files |= {f"pyscript/{path.name}": path.read_bytes() for path in _pyscript_files()}
-    files["pyscript/caches.zip"] = runtime.pyscript.read_bytes()
     files[f"wheels/{wheel.name}"] = wheel.read_bytes()
     files |= package.games()
     files["relays.json"] = (WEB / "relays.json").read_bytes()
@@ -125,10 +124,7 @@ def _index(files: dict[str, bytes]) -> bytes:
     micropip = next(name for name in files if name.startswith("pyodide/micropip-"))
     boot = {
         "wheel": wheel,
-        "caches": "pyscript/caches.zip",
-        "files": [
-            {"url": url, "bytes": len(files[url])} for url in [*AHEAD, micropip, "pyscript/caches.zip", wheel]
-        ],
+        "files": [{"url": url, "bytes": len(files[url])} for url in [*AHEAD, micropip, wheel]],
     }
     ahead = ["web/boot/python.js", *sorted(name for name in files if re.match(r"pyscript/.*\.js$", name))]
     links = "\n    ".join(f'<link rel="modulepreload" href="./{name}">' for name in ahead)
