@@ -79,7 +79,8 @@ def _test(pytest_arguments: list[str]) -> int:
     }
     failed = [name for name, command in checks.items() if not _check(name, command)]
     environment = {**os.environ, browser.VARIABLE: executable}
-    tests = subprocess.call([str(VENV_PYTHON), "-m", "pytest", *pytest_arguments], cwd=TOP, env=environment)
+    pytest = [str(VENV_PYTHON), "-m", "pytest", "-n", "auto", "--dist", "worksteal", *pytest_arguments]
+    tests = subprocess.call(pytest, cwd=TOP, env=environment)
     if failed:
         raise Failure(f"Not clean: {', '.join(failed)} (see above).")
     return tests
