@@ -120,7 +120,7 @@ def test_an_invite_without_any_relay(site: str, new_context: NewContext) -> None
     host = Visitor(new_context, f"{site}?relay={NO_RELAY}")
     host.page.locator(".verbs .button.primary").click()
     host.page.locator(".call .link").click()
-    invite = host.page.locator("dialog textarea").first
+    invite = host.page.locator("dialog #carried")
     invite.wait_for(timeout=START)
     guest = Visitor(new_context, invite.input_value())
     answer = guest.page.locator(".answer textarea")
