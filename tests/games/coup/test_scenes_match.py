@@ -1,0 +1,191 @@
+"""Scenes about rounds and matches: rulings 1.1-1.3 and 1.16 (both seeds), elimination, who begins, rounds to win, presets."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.conformance import Run, played
+from games.coup.scene import Scene
+from tavola.engine.errors import Refused
+from tavola.engine.game import option_values
+from tavola.games.coup import GAME
+from tavola.games.coup.characters import deck_faces
+from tavola.games.coup.options import PRESETS, Options
+
+
+def last_stand(**options: object) -> Scene:
+    """A has seven coins, and B one card."""
+    return Scene("duke captain", "assassin -captain", coins="7 2", **options)
+
+
+def b_wins_a_round(table: Scene) -> None:
+    """The next round's cards have been stacked: B holds two dukes, A none. A lies, and doubts the truth."""
+    if table.turn == "A":
+        table.play("A tax", "B challenge", "A show captain", "B tax", "A challenge", "B show duke")
+    else:
+        table.play("B tax", "A challenge", "B show duke", "A lose captain", "A tax", "B challenge")
+
+
+STACK_FOR_B = ("captain contessa duke duke", "duke")
+"""Hands of A and B for the next round, and what B draws after showing a duke."""
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+def test_the_deal(seats: int) -> None:
+    """1.1, 1.2 (S1, S2): fifteen cards, three of each; two cards and two coins each; the rest is the deck."""
+    match = Run("coup", seats).begin()
+    state = match.table.state
+    assert [len(hand) for hand in state.hands] == [2] * seats
+    assert len(state.deck) == 15 - 2 * seats
+    assert state.coins == [2] * seats
+    assert sorted(deck_faces(seats)) == sorted([*set(deck_faces(seats))] * 3)
+
+
+@pytest.mark.parametrize("seats", [1, 0, -1, 7, 100])
+def test_two_to_six_can_play(seats: int) -> None:
+    """1.16: six with fifteen cards (S1's 2-6)."""
+    with pytest.raises(Refused) as refused:
+        Run("coup", seats).begin()
+    assert refused.value.why.name == "wrong_number_of_players"
+    assert refused.value.why.args == {"fewest": 2, "most": 6}
+
+
+def test_two_players_start_with_two_coins_each() -> None:
+    """1.16, standard: no special start for two."""
+    assert Run("coup", 2).begin().table.state.coins == [2, 2]
+
+
+def test_anybody_may_begin_the_first_round() -> None:
+    """1.2: the first starter is drawn."""
+    starters = {Run("coup", 4, {}, f"s{n}").begin().table.state.turn for n in range(60)}
+    assert starters == {0, 1, 2, 3}
+
+
+def test_turns_go_clockwise_past_those_who_are_out() -> None:
+    """1.2 (S1, S2): clockwise through the living."""
+    table = Scene("duke captain", "-assassin -captain", "duke captain", "-contessa -contessa")
+    turns = [table.turn]
+    for _ in range(3):
+        table.play(f"{table.turn} income")
+        turns.append(table.turn)
+    assert turns == ["A", "C", "A", "C"]
+
+
+def test_the_turn_passes_on_from_the_seat_of_an_actor_who_has_just_been_eliminated() -> None:
+    """1.5, step 6."""
+    table = Scene("duke captain", "assassin -captain", "duke contessa").play("A income")
+    table.play("B tax", "A allow", "C challenge")
+    assert table.story[-2:] == ["exposed B duke assassin", "eliminated B"]
+    assert table.turn == "C"
+
+
+@pytest.mark.parametrize("rounds", option_values(Options)["rounds_to_win"])
+def test_a_match_is_won_with_so_many_rounds(rounds: int) -> None:
+    """1.3 (S1, 必要な勝利数): the first with so many rounds wins the match, and the loser's points count for nothing."""
+    table = last_stand(rounds_to_win=rounds).next_draws(*STACK_FOR_B * rounds)
+    table.play("A coup B")
+    for won in range(rounds):
+        if rounds == 1:
+            break
+        assert table.winner is None
+        assert table.state.scores == [1, won]
+        assert table.state.round == won + 2
+        b_wins_a_round(table)
+    winner = "A" if rounds == 1 else "B"
+    assert table.winner == winner
+    assert table.match.outcome is not None
+    assert max(table.match.outcome.scores) == rounds
+    assert len(table.match.outcome.winners) == 1
+
+
+def test_the_winner_of_a_round_begins_the_next() -> None:
+    """1.2 (S2): 前回の勝者がスタートプレイヤー."""
+    table = last_stand(rounds_to_win=3).next_draws(*STACK_FOR_B * 2)
+    table.play("A coup B")
+    assert table.story[-1] == "round_begins 2 A"
+    assert table.turn == "A"
+    b_wins_a_round(table)
+    assert table.story[-1] == "round_begins 3 B"
+    assert table.turn == "B"
+
+
+def test_a_new_round_deals_anew() -> None:
+    """1.3: all cards are reshuffled, coins start again, nothing lies open."""
+    table = last_stand(rounds_to_win=2).play("A coup B")
+    assert table.coins == [2, 2]
+    assert [len(hand) for hand in table.state.hands] == [2, 2]
+    assert [len(lost) for lost in table.state.lost] == [0, 0]
+    assert len(table.state.deck) == 11
+    assert not any(seat.out for seat in table.match.layout().seats)
+
+
+def test_passing_is_not_allowed() -> None:
+    """1.2 (S2): パスはできません."""
+    table = Scene("duke captain", "assassin captain")
+    assert table.refuses("A pass") == "not_legal"
+    assert table.refuses("A allow") == "not_legal"
+    assert table.refuses("B income") == "not_asked"
+
+
+def test_an_eliminated_player_can_be_neither_target_nor_asked() -> None:
+    """1.4: an alive target."""
+    table = Scene("duke captain", "-assassin -captain", "duke contessa", coins="7 2 2")
+    assert not [option for option in table.options("A") if option.endswith("B")]
+    for action in "coup", "steal", "assassinate":
+        assert table.why_not("A", f"{action} B").name == "target_is_out"
+        assert table.refuses(f"A {action} B") == "not_legal"
+    table.play("A tax")
+    assert set(table.asked) == {"C"}
+
+
+def test_nobody_can_be_their_own_target() -> None:
+    """1.4: another player."""
+    table = Scene("duke captain", "assassin captain", coins="7 2")
+    for action in "coup", "steal", "assassinate":
+        assert table.refuses(f"A {action} A") == "not_legal"
+
+
+# -- presets, column by column --
+
+
+def test_the_default_options_are_the_preset_bga_wiki() -> None:
+    """1.15: the letter of S1."""
+    assert GAME.read_options(PRESETS["bga_wiki"]) == Options()
+
+
+@pytest.mark.parametrize(
+    ("option", "bga_wiki", "retail_jp"),
+    [
+        ("reactions", "sealed", "stepwise"),
+        ("steal_min_target_coins", 2, 1),
+        ("exchange_mode", "free", "single_swap"),
+        ("may_decline_proof", True, False),
+    ],
+)
+def test_presets(option: str, bga_wiki: object, retail_jp: object) -> None:
+    """1.15, the columns of S1 and S2."""
+    assert PRESETS["bga_wiki"][option] == bga_wiki
+    assert PRESETS["retail_jp"][option] == retail_jp
+
+
+def test_presets_say_nothing_else() -> None:
+    """1.15: rounds to win is the table's own choice."""
+    assert all(preset.keys() == PRESETS["bga_wiki"].keys() for preset in PRESETS.values())
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+def test_every_preset_can_be_played_by_any_number(preset: str, seats: int) -> None:
+    *_, match = played(Run("coup", seats, PRESETS[preset]))
+    assert match.outcome is not None
+
+
+@pytest.mark.parametrize(
+    "options",
+    [{"reactions": "hybrid"}, {"rounds_to_win": 6}, {"rounds_to_win": True}, {"may_decline_proof": 1}, {"colour": "red"},
+     {"reactions": None}, {"reactions": []}, {"steal_min_target_coins": 1.0}],
+)  # fmt: skip
+def test_an_unknown_option_or_value_is_refused(options: dict[str, object]) -> None:
+    with pytest.raises(Refused) as refused:
+        Run("coup", 4, options).begin()
+    assert refused.value.why.name == "unknown_option"
