@@ -25,6 +25,9 @@ export const MATCHMAKER_BYTES = 64 * 1024;
 /** Proven devices at one time; one table is 10 seats and some who watch. */
 export const PEERS = 24;
 
+/** Connections at one time, proven or not. */
+export const LINES = 64;
+
 /** A bucket of tokens: `take` answers whether one was left. */
 export class Bucket {
   #tokens;

@@ -115,11 +115,11 @@ export class Line {
     return this.#post("m" + text);
   }
 
-  /** @param {ByeWhy} why @param {EndWhy} [told] what our own side is told */
-  bye(why, told = "closed") {
+  /** @param {ByeWhy} why */
+  bye(why) {
     if (this.state === "ended") return;
     this.#post("b" + why);
-    this.end(told, null, GOODBYE_MS);
+    this.end("closed", null, GOODBYE_MS);
   }
 
   /** Called every second: asks whether the other side is there, and gives it up when it is not. @param {number} now */

@@ -3,7 +3,7 @@
 
 import { randomBytes, toBase64url } from "./bytes.js";
 import { Events } from "./events.js";
-import { Bucket, GUEST_RATE, HOST_RATE, PEERS } from "./limits.js";
+import { Bucket, GUEST_RATE, HOST_RATE, LINES, PEERS } from "./limits.js";
 import { Line } from "./line.js";
 import { deriveRoom, shortKey } from "./link.js";
 import { NostrMeeting } from "./nostr.js";
@@ -30,6 +30,8 @@ const GLARE_MS = 3000;
 /** How long to wait before announcing ourselves again to an absent host; short at first, seldom later. */
 const FIRST_RETRY_MS = 8000;
 const RETRY_MS = [FIRST_RETRY_MS, 15000, 30000, 60000];
+/** So long a call to the room goes on. */
+const CALL_MS = 3000;
 /** Keys whose allowance is remembered. */
 const REMEMBERED_KEYS = 200;
 
@@ -65,6 +67,7 @@ export class RoomTransport {
   #relayWasOpen = false;
   #tries = 0;
   #tryAt = Infinity;
+  #calledAt = 0;
   #page = new AbortController();
   #timer;
 
@@ -80,7 +83,8 @@ export class RoomTransport {
     addEventListener("pageshow", () => this.#wake(), { signal });
     addEventListener("online", () => this.#wake(), { signal });
     document.addEventListener("visibilitychange", () => !document.hidden && this.#wake(), { signal });
-    if (options.strategy === "nostr") void this.#meet();
+    if (typeof RTCPeerConnection === "undefined") this.#failed = "no_webrtc";
+    else if (options.strategy === "nostr") void this.#meet();
     queueMicrotask(() => this.#tell());
   }
 
@@ -128,7 +132,7 @@ export class RoomTransport {
    * @param {Bytes} room what both sides know of the room, to be signed
    */
   adopt({ connection, channel, hangUp, keep }, room) {
-    if (this.#over || this.#failed !== null) return hangUp();
+    if (this.#over || this.#failed !== null || this.#lines.size >= LINES) return hangUp();
     const line = new Line(connection, channel, hangUp, {
       identity: this.#options.identity,
       self: this.#self,
@@ -145,19 +149,12 @@ export class RoomTransport {
     this.#lines.add(line);
   }
 
-  /** The invite that this transport was made for will not be taken any more. @param {"no_answer" | "no_webrtc"} why */
-  giveUp(why) {
-    if (this.#failed === null && this.#host() === null) this.#fail(why);
-  }
-
   /** @returns {TransportOptions} for the ways of meeting */
   get options() {
     return this.#options;
   }
 
   async #meet() {
-    if (typeof RTCPeerConnection === "undefined") return this.#fail("no_webrtc");
-    if (typeof crypto.subtle === "undefined") return this.#fail("no_crypto");
     const { room, relays, stun, turn } = this.#options;
     const { place, password, key } = await deriveRoom(room.secret);
     if (this.#over) return;
@@ -250,8 +247,7 @@ export class RoomTransport {
 
   /** @param {Line} line @param {"replaced" | "elsewhere"} why what became of the one before */
   #replace(line, why) {
-    const known = this.#current.get(line.key)?.line;
-    known?.bye(why, why);
+    const known = this.#current.get(line.key);
     const theirs = line.theirs;
     if (theirs === null) return;
     const peer = Object.freeze({
@@ -262,6 +258,10 @@ export class RoomTransport {
       close: () => line.bye("closed"),
     });
     this.#current.set(line.key, { line, peer });
+    if (known !== undefined) {
+      known.line.bye(why);
+      this.#events.emit("gone", known.peer, why);
+    }
     if (this.#self.role === "guest") {
       this.#wasConnected = true;
       this.#unreachable = false;
@@ -302,7 +302,7 @@ export class RoomTransport {
     if (why === "banned" || why === "full" || why === "elsewhere") return this.#fail(why);
     if (this.#meeting === null) return this.#fail("lost");
     this.#waitingSince = Date.now();
-    if (why === "lost") return this.#tryAgain(0);
+    if (why === "lost" || why === "replaced") return this.#tryAgain(0);
     // A host that said goodbye calls when it is back, and one that shut us out need not be called at once.
     this.#tries = 1;
     this.#tryAt = this.#waitingSince + FIRST_RETRY_MS;
@@ -327,8 +327,9 @@ export class RoomTransport {
   /** Calls the absent host now, and again later. @param {number} tries how often we have called since it went */
   #tryAgain(tries) {
     this.#meeting?.announce();
+    this.#calledAt = Date.now();
     this.#tries = tries + 1;
-    this.#tryAt = Date.now() + (RETRY_MS[Math.min(tries, RETRY_MS.length - 1)] ?? 0);
+    this.#tryAt = this.#calledAt + (RETRY_MS[Math.min(tries, RETRY_MS.length - 1)] ?? 0);
   }
 
   #tick() {
@@ -337,7 +338,7 @@ export class RoomTransport {
     this.#meeting?.tick(now);
     const { role } = this.#self;
     const waiting = role === "guest" && this.#host() === null && this.#failed === null;
-    if (waiting && this.#options.strategy === "invite" && now - this.#waitingSince > ANSWER_MS) this.giveUp("no_answer");
+    if (waiting && this.#options.strategy === "invite" && now - this.#waitingSince > ANSWER_MS) this.#fail("no_answer");
     if (waiting && now >= this.#tryAt && !document.hidden && this.#isRelayOpen()) this.#tryAgain(this.#tries);
     this.#tell();
   }
@@ -347,7 +348,7 @@ export class RoomTransport {
     const now = Date.now();
     for (const line of this.#lines) line.probe(now);
     this.#meeting?.reconnect(now);
-    if (this.#self.role === "guest" && this.#host() === null && this.#tries > 1) this.#tryAt = now;
+    if (this.#self.role === "guest" && this.#host() === null && now - this.#calledAt > CALL_MS) this.#tryAt = now;
   }
 
   /** @param {boolean} reopened */

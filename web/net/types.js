@@ -89,12 +89,12 @@
  *   reconnecting (no relay answers any more: whoever is here stays, newcomers cannot come), failed.
  * why, when failed:  version (`theirs` tells the host's), elsewhere (same person in another page), banned, full,
  *                    no_answer (an invite that nobody took up or whose other page is gone), lost (an invite's connection
- *                    broke; a new invite is needed), no_webrtc, no_crypto.
+ *                    broke; a new invite is needed), no_webrtc (this browser has none).
  * hint, at any time: relays_down (every relay is out of reach), unreachable (the host was found but no path leads to it: same
  *                    Wi-Fi, a hotspot, or TURN helps), or null.
  * @typedef {{
  *   phase: "connecting" | "connected" | "reconnecting" | "host_away" | "failed",
- *   why: null | "version" | "elsewhere" | "banned" | "full" | "no_answer" | "lost" | "no_webrtc" | "no_crypto",
+ *   why: null | "version" | "elsewhere" | "banned" | "full" | "no_answer" | "lost" | "no_webrtc",
  *   hint: null | "relays_down" | "unreachable",
  *   theirs: Version | null,
  *   relays: RelayState[],
