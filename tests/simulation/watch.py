@@ -68,7 +68,12 @@ class Watch:
     unsure: set[tuple[str, str]] = field(default_factory=set)  # the host died when it had just taken it
     last_taken: tuple[str, str] | None = None
     sealed_since: tuple[str, int, int] | None = None  # the match, the ask and when it was first seen open
-    missed: set[str] = field(default_factory=set)  # who was away so long that a bot may have answered
+    began_with: dict[tuple[str, int], str | None] = field(
+        default_factory=dict
+    )  # (match, seat): who had it at first
+    missed: set[str] = field(
+        default_factory=set
+    )  # for whom a bot may have answered: away for long, or sat down late
     wishes: dict[tuple[str, str, int], list[dict[str, Any]]] = field(
         default_factory=dict
     )  # (key, match, ask)
@@ -169,6 +174,8 @@ class Watch:
             self.sealed_since = (*open_now, now)
         away = {}
         for seat, place in enumerate(playing.places):
+            if self.began_with.setdefault((playing.id, seat), place.key) != place.key and place.key:
+                self.missed.add(place.key)
             if place.away_since is not None and place.key is not None:
                 away[seat] = now - place.away_since
                 if away[seat] >= GRACE:
@@ -204,7 +211,9 @@ class Watch:
         if room["phase"] == "lobby":
             return
         seat = room["your_seat"]
-        if self.seats.setdefault(key, seat) != seat:
+        if seat is not None:
+            self.seats.setdefault(key, seat)
+        if self.seats.get(key) != seat:
             raise Violation(f"{key} had seat {self.seats[key]} and has now {seat}")
 
     def restored(self, host: Host) -> None:
@@ -280,7 +289,7 @@ def answers_by_ask(match: Match) -> dict[tuple[int, int], Any]:
 
 def _drafts(host: Host) -> dict[int, Any]:
     window = host.playing.window if host.playing else None
-    return {seat: answer for seat, answer in window.drafts.items()} if window else {}
+    return dict(window.drafts.items()) if window else {}
 
 
 def _as_json(answer: Any) -> Any:

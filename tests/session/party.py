@@ -1,0 +1,142 @@
+"""A room under test: the host with people at its door, driven by hand."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from tavola.session.effects import Close, Effect, Save, Send, Wake
+from tavola.session.host import Host
+
+SEED = "5eed" * 16
+Json = dict[str, Any]
+
+
+class Party:
+    """The host, the time, and what everybody was sent."""
+
+    def __init__(self, *guests: str, solo: bool = False, seed: str = SEED, **options: Any) -> None:
+        """A room in which the owner and the guests sit, and say hello."""
+        self.now = 1_000_000
+        self.inbox: dict[str, list[Json]] = {}
+        self.saves: list[str] = []
+        self.wakes: list[int] = []
+        self.closed: list[str] = []
+        self.last: list[Effect] = []
+        self._ids = 0
+        self.host = Host.open(
+            key="owner", name="Owner", game="coup", seed=seed, app="test", solo=solo, now=self.now
+        )
+        self.take(self.host.begin(self.now))
+        self.hello("owner")
+        if options:
+            self.say("owner", t="options", options=options)
+        for guest in guests:
+            self.join(guest)
+            self.say(guest, t="sit", seat=None)
+
+    # -- doing --
+
+    def take(self, effects: list[Effect]) -> list[Effect]:
+        self.last = effects
+        for effect in effects:
+            match effect:
+                case Save():
+                    self.saves.append(effect.text)
+                case Send():
+                    self.inbox.setdefault(effect.peer, []).append(json.loads(effect.text))
+                case Wake():
+                    self.wakes.append(effect.at)
+                case Close():
+                    self.closed.append(effect.peer)
+        return effects
+
+    def text(self, peer: str, text: str) -> list[Effect]:
+        return self.take(self.host.receive(peer, text, self.now))
+
+    def say(self, peer: str, **message: Any) -> list[Effect]:
+        return self.text(peer, json.dumps(message))
+
+    def hello(self, peer: str, have: Json | None = None) -> None:
+        self.say(peer, t="hello", v=1, app="test", name=peer, have=have)
+
+    def join(self, peer: str) -> None:
+        self.take(self.host.joined(peer, self.now))
+        self.hello(peer)
+
+    def leave(self, peer: str) -> None:
+        self.take(self.host.left(peer, self.now))
+
+    def wait(self, ms: int) -> None:
+        """Let time pass, and wake the host whenever it has asked for it."""
+        end = self.now + ms
+        while (wakes := [at for at in self.wakes if self.now < at <= end]) and (at := min(wakes)):
+            self.now = at
+            self.take(self.host.tick(at))
+        self.now = end
+        self.take(self.host.tick(end))
+
+    def start(self) -> None:
+        self.say("owner", t="start")
+
+    def answer(self, peer: str, value: Any, **other: Any) -> str:
+        """Answer the open question; the id of the answer."""
+        self._ids += 1
+        message = {
+            "t": "answer",
+            "id": f"a{self._ids}",
+            "match": self.playing.id,
+            "ask": self.playing.match.asks - 1,
+            "value": value,
+            **other,
+        }
+        self.say(peer, **message)
+        return str(message["id"])
+
+    def reload_host(self) -> None:
+        """The host's page goes and comes back with the last save; everybody else comes back by themselves."""
+        self.wakes.clear()
+        self.host = Host.restore(self.saves[-1], key="owner", name="Owner", app="test", now=self.now)
+        self.take(self.host.begin(self.now))
+        self.hello("owner")
+
+    # -- seeing --
+
+    @property
+    def playing(self) -> Any:
+        assert self.host.playing is not None
+        return self.host.playing
+
+    def heard(self, peer: str, kind: str) -> list[Json]:
+        return [message for message in self.inbox.get(peer, []) if message["t"] == kind]
+
+    def screen(self, peer: str) -> Json:
+        return self.heard(peer, "screen")[-1]
+
+    def room(self, peer: str) -> Json:
+        room: Json = self.heard(peer, "room")[-1]["room"]
+        return room
+
+    def reply(self, peer: str) -> Json:
+        """The last acknowledgement or refusal."""
+        return [message for message in self.inbox[peer] if message["t"] in ("ack", "refused")][-1]
+
+    def why(self, peer: str) -> str:
+        """The reason of the last refusal."""
+        reply = self.reply(peer)
+        assert reply["t"] == "refused", reply
+        return str(reply["why"]["key"])
+
+    def seat_to_move(self) -> int:
+        """The one seat that is asked."""
+        [seat] = self.playing.match.ask.questions
+        return int(seat)
+
+    def key_of(self, seat: int) -> str:
+        return str(self.host.room.places[seat].key)
+
+    def to_claim(self) -> str:
+        """Let the player whose turn it is claim the duke; the player's key."""
+        actor = self.key_of(self.seat_to_move())
+        self.answer(actor, ["tax", None])
+        return actor

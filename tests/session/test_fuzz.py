@@ -1,0 +1,101 @@
+"""Whatever a peer sends, nothing raises, and a match is changed by those who are asked and by nobody else."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from session.party import Party
+
+ANYTHING = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=20),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner, max_size=4),
+    max_leaves=8,
+)
+FIELDS: dict[str, st.SearchStrategy[Any]] = {
+    "v": st.just(1) | ANYTHING,
+    "app": st.just("test") | ANYTHING,
+    "name": st.text() | ANYTHING,
+    "have": st.none()
+    | st.fixed_dictionaries({"match": st.text(max_size=9), "event": st.integers()})
+    | ANYTHING,
+    "seat": st.none() | st.integers(-1, 70) | ANYTHING,
+    "kind": st.sampled_from(["bot", "empty", "human"]) | ANYTHING,
+    "id": st.sampled_from(["a", "b"]) | ANYTHING,
+    "match": st.just("this match") | ANYTHING,
+    "ask": st.integers(-1, 3) | ANYTHING,
+    "value": st.sampled_from(["allow", "challenge", ["income", None], ["tax", None], 1]) | ANYTHING,
+    "n": st.integers() | ANYTHING,
+    "options": st.dictionaries(st.sampled_from(["clock", "pace", "x"]), st.integers() | st.text()) | ANYTHING,
+    "preset": st.sampled_from(["bga_wiki", "mine"]) | ANYTHING,
+}
+NEEDS = {
+    "hello": ("v", "app", "name", "have"), "name": ("name",), "sit": ("seat",), "stand": (), "ping": ("n",),
+    "answer": ("id", "match", "ask", "value"), "more_time": ("ask",), "seat": ("seat", "kind"), "options": ("options",),
+    "preset": ("preset",), "start": (), "again": (), "lobby": (),
+}  # fmt: skip
+
+
+@st.composite
+def messages(draw: st.DrawFn) -> str:
+    """A message that is right, nearly right, or nothing of the kind."""
+    name = draw(st.sampled_from(sorted(NEEDS)))
+    message = {"t": name, **{field: draw(FIELDS[field]) for field in NEEDS[name]}}
+    if draw(st.integers(0, 9)) == 0:
+        message[draw(st.text(max_size=8))] = draw(ANYTHING)
+    return json.dumps(message)
+
+
+SENT = st.lists(messages() | st.text(max_size=200), max_size=8)
+
+
+def at_play(seat: bool) -> Party:
+    party = Party("ann", "bob", clock=0)
+    party.start()
+    if not seat:
+        party.join("mallory")
+    return party
+
+
+def truth(party: Party) -> tuple[Any, ...]:
+    room = party.host.room
+    return (
+        party.playing.match.answers.copy(), room.phase, dict(room.options), [(p.kind, p.key) for p in room.places],
+        party.playing.match.asks, dict(party.playing.window.drafts),
+    )  # fmt: skip
+
+
+@given(SENT)
+@settings(deadline=None)
+def test_a_stranger_changes_nothing(texts: list[str]) -> None:
+    party = at_play(seat=False)
+    before = truth(party)
+    for text in texts:
+        party.text("mallory", text.replace("this match", party.playing.id))
+        if party.room("mallory")["your_seat"] is not None:
+            return  # all seats are people's, so that can't be
+    assert truth(party) == before
+
+
+@given(SENT)
+@settings(deadline=None)
+def test_a_player_who_is_not_asked_changes_nothing_of_the_match(texts: list[str]) -> None:
+    party = at_play(seat=True)
+    idle = next(key for key in ("ann", "bob") if party.host.room.seat_of(key) != party.seat_to_move())
+    before = party.playing.match.answers.copy(), party.playing.match.asks
+    for text in texts:
+        party.text(idle, text.replace("this match", party.playing.id))
+        assert (party.playing.match.answers, party.playing.match.asks) == before
+
+
+@given(SENT)
+@settings(deadline=None)
+def test_not_even_the_owner_can_break_the_room(texts: list[str]) -> None:
+    party = at_play(seat=True)
+    for text in texts:
+        party.text("owner", text.replace("this match", party.playing.id if party.host.playing else "m"))
+    party.wait(5_000)
+    assert party.host.room.phase in ("lobby", "playing", "over")

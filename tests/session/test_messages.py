@@ -1,0 +1,101 @@
+"""The parser: exactly these messages, and nothing raises."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tavola.engine.errors import Why
+from tavola.session import messages as said
+from tavola.session.messages import Malformed, parse
+
+GOOD: list[tuple[dict[str, Any], said.Message]] = [
+    ({"t": "hello", "v": 1, "app": "0.1", "name": "みさき", "have": None}, said.Hello("0.1", "みさき", None)),
+    (
+        {"t": "hello", "v": 1, "app": "0.1", "name": "", "have": {"match": "m1", "event": -1}},
+        said.Hello("0.1", "", ("m1", -1)),
+    ),
+    ({"t": "hello", "v": 2, "new": "field"}, said.OtherVersion(2)),
+    ({"t": "name", "name": "x" * 10_000}, said.Rename("x" * 10_000)),
+    ({"t": "sit", "seat": None}, said.Sit(None)),
+    ({"t": "sit", "seat": 3}, said.Sit(3)),
+    ({"t": "stand"}, said.Stand()),
+    (
+        {"t": "answer", "id": "x7", "match": "m1", "ask": 17, "value": ["steal", 2]},
+        said.GiveAnswer("x7", "m1", 17, ("steal", 2)),
+    ),
+    ({"t": "more_time", "ask": 17}, said.MoreTime(17)),
+    ({"t": "ping", "n": 3}, said.Ping(3)),
+    ({"t": "seat", "seat": 3, "kind": "bot"}, said.SetSeat(3, "bot")),
+    ({"t": "options", "options": {"clock": 20}}, said.SetOptions({"clock": 20})),
+    ({"t": "preset", "preset": "retail_jp"}, said.UsePreset("retail_jp")),
+    ({"t": "start"}, said.Start()),
+    ({"t": "again"}, said.Again()),
+    ({"t": "lobby"}, said.ToLobby()),
+]
+
+BAD = [
+    "", "null", "[]", "3", '"hello"', "{", '{"t":null}', '{"t":[]}', '{"t":"nothing"}', "NaN", "\x00", "[" * 100_000,
+    '{"t":"ping"}', '{"t":"ping","n":"3"}', '{"t":"ping","n":3.0}', '{"t":"ping","n":true}', '{"t":"ping","n":-1}',
+    '{"t":"ping","n":9007199254740992}', '{"t":"ping","n":3,"more":1}', '{"t":"ping","n":' + "9" * 5_000 + "}",
+    '{"t":"ping","n":NaN}', '{"t":"sit"}', '{"t":"sit","seat":64}', '{"t":"sit","seat":-1}',
+    '{"t":"seat","seat":0,"kind":"human"}', '{"t":"seat","seat":0,"kind":[]}', '{"t":"stand","seat":0}',
+    '{"t":"answer","id":"","match":"m","ask":0,"value":null}',
+    '{"t":"answer","id":"\\ud800","match":"m","ask":0,"value":null}',
+    '{"t":"answer","id":"x","match":"m","ask":0,"value":1.5}',
+    '{"t":"answer","id":"x","match":"m","ask":0,"value":{"a":1}}',
+    '{"t":"answer","id":"x","match":"m","ask":0,"value":[[[[[1]]]]]}',
+    '{"t":"answer","id":"x","match":"m","ask":0,"value":"' + "v" * 65 + '"}',
+    '{"t":"answer","id":"' + "i" * 65 + '","match":"m","ask":0,"value":null}',
+    '{"t":"options","options":[]}', '{"t":"options","options":{"a":[]}}', '{"t":"preset","preset":7}',
+    '{"t":"hello","v":1,"app":"x","name":3,"have":null}', '{"t":"hello","v":"1","app":"x","name":"","have":null}',
+    '{"t":"hello","v":1,"app":"x","name":"","have":{"match":"m"}}', '{"t":"name","name":null}',
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("data", "message"), GOOD, ids=lambda value: str(value)[:40])
+def test_good(data: dict[str, Any], message: said.Message) -> None:
+    assert parse(json.dumps(data)) == message
+
+
+@pytest.mark.parametrize("text", BAD, ids=lambda text: repr(text[:40]))
+def test_bad(text: str) -> None:
+    assert isinstance(parse(text), Malformed)
+
+
+def test_too_long_is_not_read() -> None:
+    text = json.dumps({"t": "name", "name": "x" * 70_000})
+    assert parse(text) == Malformed(Why("too_long"))
+
+
+def test_a_broken_answer_is_refused_by_its_name() -> None:
+    refusal = parse('{"t":"answer","id":"x7","match":"m","ask":-1,"value":null}')
+    assert isinstance(refusal, Malformed)
+    assert refusal.id == "x7"
+
+
+@given(st.text())
+def test_any_text(text: str) -> None:
+    assert parse(text) is not None
+
+
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(), inner, max_size=4),
+    max_leaves=8,
+)
+
+
+@given(st.sampled_from(GOOD), st.data())
+def test_one_thing_wrong(good: tuple[dict[str, Any], said.Message], data: st.DataObject) -> None:
+    fields = dict(good[0])
+    key = data.draw(st.sampled_from([*fields, "extra"]))
+    fields[key] = data.draw(JSON)
+    message = parse(json.dumps(fields))
+    assert message is not None
+    if key == "extra" and fields.get("v") != 2:
+        assert isinstance(message, Malformed)

@@ -1,0 +1,55 @@
+"""No other face can be in the bytes: whatever the cards that a seat has not seen are, it is sent the same."""
+
+from __future__ import annotations
+
+import copy
+import random
+
+import pytest
+
+from session.party import Party
+from tavola.engine.chance import Chance, seed_of
+from tavola.engine.dealer import Seat
+from tavola.engine.match import SPECTATOR
+from tavola.session import screens
+from tavola.session.playing import Playing
+
+
+def in_another_world(playing: Playing, seat: int, number: int) -> Playing:
+    """The same, but the faces that this seat has not seen lie otherwise."""
+    twin = copy.copy(playing)
+    twin.match = playing.match.redeal(Seat(seat), Chance(seed_of(f"another world {number}")))
+    return twin
+
+
+@pytest.mark.parametrize("reactions", ["sealed", "first_come", "stepwise"])
+def test_bytes_do_not_depend_on_what_a_seat_has_not_seen(reactions: str) -> None:
+    moments = 0
+    for game in range(4):
+        chosen = random.Random(game)
+        party = Party("ann", "bob", reactions=reactions, clock=0, seed=f"{game:064x}")
+        party.start()
+        while party.playing.match.ask is not None and moments < 120:
+            for seat in (SPECTATOR, 0, 1, 2):
+                shown = None if seat == SPECTATOR else seat
+                here = screens.encode(screens.screen(party.playing, shown, 0, 0))
+                for world in range(3):
+                    there = in_another_world(party.playing, seat, world)
+                    assert screens.encode(screens.screen(there, shown, 0, 0)) == here
+            moments += 1
+            for seat in list(party.playing.match.ask.waiting):
+                if party.playing.match.ask and seat in party.playing.match.ask.waiting:
+                    legal = party.playing.match.legal(seat)
+                    party.answer(party.key_of(seat), chosen.choice(legal))
+            party.wait(4_000)
+    assert moments > 40
+
+
+def test_the_room_says_nothing_of_cards() -> None:
+    party = Party("ann")
+    party.start()
+    text = screens.encode(screens.room(party.host.room, "ann", 0))
+    assert "face" not in text
+    assert party.host.room.game.id in text
+    for secret in (party.playing.match.header.seed, "5eed"):
+        assert all(secret not in screens.encode(message) for message in party.inbox["ann"])

@@ -1,0 +1,66 @@
+"""The page's door: JSON in, JSON out, and no exception through it."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from tavola.web import dispatch
+
+OPEN = {
+    "op": "open", "key": "me", "name": "みさき", "game": "coup", "seed": "1" * 64, "app": "test", "solo": True, "now": 5,
+    "save": None,
+}  # fmt: skip
+HELLO = json.dumps({"t": "hello", "v": 1, "app": "test", "name": "みさき", "have": None})
+
+
+def call(**op: Any) -> Any:
+    return json.loads(dispatch(json.dumps(op)))
+
+
+def effects(answer: Any, kind: str) -> list[Any]:
+    assert answer["ok"], answer
+    return [effect for effect in answer["effects"] if effect["do"] == kind]
+
+
+def test_a_game_alone_begins() -> None:
+    assert effects(call(**OPEN), "save")
+    answer = call(op="receive", peer="me", text=HELLO, now=6)
+    sent = [json.loads(effect["text"])["t"] for effect in effects(answer, "send")]
+    assert sent == ["welcome", "room", "screen"]
+    [wake] = effects(answer, "wake")
+    assert effects(call(op="tick", now=wake["at"]), "wake")
+
+
+def test_a_save_is_taken_up_again() -> None:
+    save = effects(call(**OPEN), "save")[-1]["text"]
+    again = call(**{**OPEN, "save": save, "now": 10**12})
+    assert effects(again, "wake")[0]["at"] >= 10**12
+
+
+@pytest.mark.parametrize(
+    ("op", "error"),
+    [
+        ({**OPEN, "save": "spoilt"}, "save_unreadable"),
+        ({**OPEN, "game": "chess"}, "unknown_game"),
+        ({"op": "dance", "now": 1}, "ValueError: no operation 'dance'"),
+        ({"op": "tick"}, "KeyError: 'now'"),
+    ],
+)
+def test_what_is_wrong_is_said(op: dict[str, Any], error: str) -> None:
+    call(**OPEN)
+    assert call(**op) == {"ok": False, "error": error}
+    assert call(op="tick", now=9)["ok"], "and the room is still there"
+
+
+def test_not_json() -> None:
+    assert json.loads(dispatch("{"))["ok"] is False
+
+
+def test_guests() -> None:
+    call(**{**OPEN, "solo": False})
+    assert effects(call(op="joined", peer="ann", now=6), "send") == []
+    assert len(effects(call(op="receive", peer="ann", text=HELLO, now=7), "send")) == 2
+    assert call(op="left", peer="ann", now=8)["ok"]
