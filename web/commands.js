@@ -271,8 +271,9 @@ export function createCommands({ root, store, version, model, say, send }) {
     if (!transport) return;
     try {
       void invite?.cancel();
-      invite = await (await getNet()).createInvite(transport);
-      send({ type: "invite", invite: { code: invite.code, why: null, taken: false } });
+      const module = await getNet();
+      invite = await module.createInvite(transport);
+      send({ type: "invite", invite: { code: module.makeInviteLink(location.href, invite.code), why: null, taken: false } });
     } catch {
       send({ type: "invite", invite: { code: null, why: "why.no_webrtc", taken: false } });
     }

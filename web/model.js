@@ -349,7 +349,7 @@ export function update(model, msg) {
 
     case "net/state": {
       const failed = msg.state.phase === "failed" ? NET_TROUBLE[msg.state.why ?? ""] : undefined;
-      const next = { ...model, net: msg.state };
+      const next = { ...model, net: msg.state, answer: msg.state.phase === "connected" ? null : model.answer };
       return [failed && model.part === "guest" ? inTrouble(next, { key: failed[0] }, failed[1]) : next, []];
     }
     case "net/away":

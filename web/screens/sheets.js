@@ -118,7 +118,7 @@ function InviteSheet(props) {
   return html`<ol class="steps">
     <li>
       <p>${say("invite.step1")}</p>
-      ${invite?.code ? html`<${Qr} text=${inviteAddress(invite.code)} label=${say("invite.qr")} /><${Carried} ...${props} text=${inviteAddress(invite.code)} label=${say("invite.code")} />` : html`<p class="hint">${say(invite?.why ?? "invite.making")}</p>`}
+      ${invite?.code ? html`<${Qr} text=${invite.code} label=${say("invite.qr")} /><${Carried} ...${props} text=${invite.code} label=${say("invite.code")} />` : html`<p class="hint">${say(invite?.why ?? "invite.making")}</p>`}
     </li>
     <li>
       <form
@@ -140,14 +140,6 @@ function InviteSheet(props) {
       </form>
     </li>
   </ol>`;
-}
-
-/** The invite as an address that opens this page. @param {string} code */
-function inviteAddress(code) {
-  const url = new URL(location.href);
-  url.search = "";
-  url.hash = code;
-  return url.href;
 }
 
 /** @param {ScreenProps} props */

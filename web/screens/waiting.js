@@ -31,9 +31,10 @@ function Hold(props) {
   const { model, say, send } = props;
   const solo = model.part === "solo";
   const words = lineWords(model);
+  const title = solo ? "waiting.deal" : model.net?.phase === "connected" ? "waiting.entering" : "waiting.room";
   return html`<div class="hold">
     <div class="dealing" aria-hidden="true"><i></i><i></i><i></i><i></i><i></i></div>
-    <h2>${say(solo ? "waiting.deal" : "waiting.room")}</h2>
+    <h2>${say(title)}</h2>
     ${
       solo
         ? html`<p>${say("waiting.starts_itself")}</p>
