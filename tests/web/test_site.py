@@ -4,16 +4,23 @@ from __future__ import annotations
 
 import json
 import re
+import shutil
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, Page
+from playwright.sync_api import BrowserContext, Page, expect
 
 from sitebuild import serve
 
 OFFLINE = "navigator.serviceWorker.ready.then(() => caches.keys()).then((names) => names.length > 0)"
+
+# True once a newer service worker lies ready behind the one that serves this page.
+WAITING = """navigator.serviceWorker.getRegistration().then((registration) => new Promise((resolve) => {
+    const look = () => (registration.waiting ? resolve(true) : setTimeout(look, 50));
+    look();
+}))"""
 
 NewContext = Callable[..., BrowserContext]
 
@@ -53,6 +60,13 @@ def watched(context: BrowserContext) -> tuple[Page, list[str]]:
     page.on("console", lambda message: told.append(message.text) if message.type == "error" else None)
     page.on("pageerror", lambda error: told.append(str(error)))
     return page, told
+
+
+def edit(file: Path, pattern: str, text: str) -> None:
+    """Change one place of a file."""
+    changed, times = re.subn(pattern, text, file.read_text(encoding="utf-8"))
+    assert times == 1
+    file.write_text(changed, encoding="utf-8")
 
 
 @pytest.mark.parametrize("mount", ["/", "/some/where/"])
@@ -103,6 +117,27 @@ def test_second_start_needs_no_network(
     assert page.evaluate("navigator.serviceWorker.controller !== null")
     page.wait_for_selector("#app > *")
     assert first_screen(page)["view"]
+    assert told == []
+
+
+def test_a_newer_version_is_in_place_after_two_starts(
+    dist: Path, tmp_path: Path, new_context: NewContext
+) -> None:
+    folder = Path(shutil.copytree(dist, tmp_path / "site"))
+    page, told = watched(new_context())
+    with serve.serving(folder) as server:
+        page.goto(server.url)
+        page.evaluate("import('./web/boot/offline.js').then((offline) => offline.keepOffline())")
+        assert page.evaluate(OFFLINE)
+        edit(folder / "index.html", "<body>", "<body data-newer>")
+        edit(folder / "sw.js", r"(?<=OURS}).*(?=`;)", "0123456789abcdef")
+        page.reload()
+        assert page.locator("body[data-newer]").count() == 0, "this start is still from the device"
+        # The browser looks for a newer service worker when the old one is registered again, after a calm moment.
+        page.evaluate("import('./web/boot/offline.js').then((offline) => offline.keepOffline())")
+        page.evaluate(WAITING)
+        page.reload()
+        expect(page.locator("body[data-newer]")).to_be_attached()
     assert told == []
 
 

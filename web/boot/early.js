@@ -1,14 +1,16 @@
-// Starts Python before the page is drawn, because it takes longest, and keeps the site on the device once that is done.
+// The very first of our code: starts Python before the page is drawn, because it takes longest, and keeps the site on the
+// device once that is done.
 //
 // Somebody who follows a link to a friend's room can sit and play without Python; there the page starts it when the table
 // is up.
-import { keepOffline } from "./offline.js";
+import { keepOffline, takeNewerVersion } from "./offline.js";
 import { startPython } from "./python.js";
 
 // Fetching everything once more, for the next start, must not compete with this one.
 const CALM_MS = 3_000;
 const GUEST_CALM_MS = 20_000;
 
+void takeNewerVersion();
 if (location.hash.startsWith("#v")) {
   setTimeout(keepOffline, GUEST_CALM_MS);
 } else {

@@ -126,7 +126,11 @@ def _index(files: dict[str, bytes]) -> bytes:
         "wheel": wheel,
         "files": [{"url": url, "bytes": len(files[url])} for url in [*AHEAD, micropip, wheel]],
     }
-    ahead = ["web/boot/python.js", *sorted(name for name in files if re.match(r"pyscript/.*\.js$", name))]
+    ahead = [
+        "web/boot/offline.js",
+        "web/boot/python.js",
+        *sorted(name for name in files if re.match(r"pyscript/.*\.js$", name)),
+    ]
     links = "\n    ".join(f'<link rel="modulepreload" href="./{name}">' for name in ahead)
     styles = sorted(name for name in files if re.match(r"web/games/[^/]+/[^/]+\.css$", name))
     for before, after in {
