@@ -19,7 +19,7 @@ from playwright.sync_api import Playwright, sync_playwright
 from sitebuild import browser, compiled, serve, site
 from sitebuild.tools import CACHE
 
-RUNS = 2
+RUNS = 7
 # Long enough for the service worker to put everything on the device, as it does for a person who plays.
 STAY_MS = 8_000
 
