@@ -175,8 +175,10 @@ class Room:
 
     def again(self) -> None:
         """Another match with the same seats."""
-        if self.phase != "over":
-            raise Refused(Why("match_running" if self.phase == "playing" else "in_lobby"))
+        if self.phase == "playing":
+            raise Refused(Why("match_running"))
+        if self.phase == "lobby":
+            raise Refused(Why("in_lobby"))
         self._begin()
 
     def _begin(self) -> None:
