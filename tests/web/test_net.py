@@ -6,12 +6,12 @@ Nothing leaves this machine: the relay is ours, and no STUN server is named.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, Page
+from playwright.sync_api import Browser, Page
 
 from web.relay import Relay
 
@@ -21,16 +21,27 @@ PAGE = Path(__file__).with_name("net_page.html")
 class Player:
     """One device: a browser context of its own (so a key of its own) with one page."""
 
-    def __init__(self, new_context: Callable[..., BrowserContext], site: str) -> None:
-        self.context = new_context()
-        self.site = site.rstrip("/")
+    def __init__(self, browser: Browser, site: str) -> None:
+        # Without this permission Chromium offers no loopback address, and pages on one machine never meet.
+        self.context = browser.new_context(permissions=["microphone"])
+        # A small file of the site gives the origin; what it shows is replaced by the page of these tests.
+        self.address = f"{site.rstrip('/')}/relays.json"
+        self.page = self.context.new_page()
         self.key = ""
-        self.page = self.open_page()
+
+    def open(self) -> None:
+        """As a device that was never here before."""
+        for page in self.context.pages[1:]:
+            page.close()
+        self.page = self.context.pages[0]
+        self.page.goto(self.address)
+        self.page.evaluate("indexedDB.deleteDatabase('tavola-identity')")
+        fill(self.page)
 
     def open_page(self) -> Page:
+        """One more page of the same person."""
         page = self.context.new_page()
-        # A small file of the site gives the origin; what it shows is replaced by the page of these tests.
-        page.goto(f"{self.site}/relays.json")
+        page.goto(self.address)
         fill(page)
         return page
 
@@ -78,19 +89,32 @@ def relay() -> Iterator[Relay]:
         yield running
 
 
-@pytest.fixture
-def players(new_context: Callable[..., BrowserContext], site: str) -> Iterator[Any]:
-    """Makes players, and finds what nobody caught in their pages when the test is over."""
+@pytest.fixture(scope="module")
+def devices(browser: Browser) -> Iterator[list[Player]]:
+    """Browser contexts are slow to make: the tests of this file share them."""
     made: list[Player] = []
+    yield made
+    for device in made:
+        device.context.close()
 
-    def make() -> Player:
-        made.append(Player(new_context, site))
-        return made[-1]
 
-    yield make
-    for player in made:
+@pytest.fixture
+def players(devices: list[Player], browser: Browser, site: str) -> Iterator[Any]:
+    """Gives players, and finds what nobody caught in their pages when the test is over."""
+    given: list[Player] = []
+
+    def give() -> Player:
+        if len(given) == len(devices):
+            devices.append(Player(browser, site))
+        given.append(devices[len(given)])
+        given[-1].open()
+        return given[-1]
+
+    yield give
+    for player in given:
         for page in player.context.pages:
             assert page.evaluate("errors") == []
+            page.evaluate("window.transport?.leave()")
 
 
 def table(players: Any, relay: Relay) -> tuple[Player, Player, Any]:
@@ -160,7 +184,7 @@ def test_a_copied_key_is_not_enough_to_be_the_host(players: Any, relay: Relay) -
     )
     guest.wait("refused", "proof")
     # Nor is saying "host" under a key that the link does not name.
-    thief.page.evaluate("transport.leave()")
+    thief.reload()
     own = thief.page.evaluate("net.loadIdentity().then(({ key }) => net.shortKey(key))")
     thief.enter("host", [relay.url], {**room, "hostKey": own})
     guest.wait("refused", "impostor")
