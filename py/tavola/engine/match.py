@@ -126,6 +126,11 @@ class Match:
         if len(given) == len(ask.questions) or (ask.closes == "first" and answer != ask.passing):
             self._advance(given)
 
+    def accepts(self, seat: Seat, answer: Answer) -> bool:
+        """Whether that seat is asked and may answer this."""
+        question = self.ask.questions.get(seat) if self.ask is not None else None
+        return question is not None and is_plain(answer) and question.accepts(answer, self._knows[seat])
+
     def legal(self, seat: Seat) -> Sequence[Answer]:
         """The answers that an asked seat may give."""
         ask = self.ask

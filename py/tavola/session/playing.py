@@ -76,8 +76,7 @@ class Playing:
         if window is None or ask != window.ask or self.match.ask is None:
             return
         for seat, answer in drafts:
-            question = self.match.ask.questions.get(Seat(seat))
-            if question is None or not question.accepts(answer, self.match.knows(Seat(seat))):
+            if not self.match.accepts(Seat(seat), answer):
                 raise BadRecord(Why("save_unreadable"))
             window.drafts[Seat(seat)] = answer
         if window.clock is not None and clock is not None:
@@ -92,10 +91,9 @@ class Playing:
     def answer(self, seat: Seat, number: int, answer: Answer, now: int) -> None:
         """A person's answer. Raises Refused, and nothing has changed."""
         ask = self._ask_numbered(number)
-        question = ask.questions.get(seat)
-        if question is None:
+        if seat not in ask.questions:
             raise Refused(Why("not_asked"))
-        if not question.accepts(answer, self.match.knows(seat)):
+        if not self.match.accepts(seat, answer):
             raise Refused(Why("not_legal"))
         self._take(ask, seat, answer, now)
 
