@@ -63,10 +63,9 @@ export function LanguageSwitch({ model, say, send, compact = false }) {
         key=${lang}
         lang=${lang}
         aria-pressed=${model.settings.lang === lang}
-        aria-label=${compact ? LANG_NAMES[lang] : undefined}
         onClick=${() => send({ type: "settings", settings: { lang } })}
       >
-        ${compact ? { ja: "日", en: "EN", fr: "FR" }[lang] : LANG_NAMES[lang]}
+        ${compact ? { ja: "日本語", en: "EN", fr: "FR" }[lang] : LANG_NAMES[lang]}
       </button>`,
     )}
   </div>`;
