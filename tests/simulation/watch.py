@@ -310,9 +310,7 @@ def _may_be_taken(host: Host, key: str, message: dict[str, Any]) -> bool:
     ):
         return False
     value = message["value"]
-    return ask.questions[seat].accepts(
-        tuple(value) if isinstance(value, list) else value, playing.match.knows(seat)
-    )
+    return playing.match.accepts(seat, tuple(value) if isinstance(value, list) else value)
 
 
 def _constitution(host: Host) -> tuple[Any, ...]:
