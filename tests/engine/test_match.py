@@ -1,0 +1,317 @@
+"""A match drives stages by hand: asks of each kind, on a tiny game of this file, and what it refuses."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+import pytest
+
+from tavola.engine.ask import Question
+from tavola.engine.chance import Chance, seed_of
+from tavola.engine.dealer import Handle, Seat
+from tavola.engine.errors import BadRecord, Refused
+from tavola.engine.game import Game, Outcome, SeatView, Stage, View, Zone, games
+from tavola.engine.match import CHECKPOINT_EVERY, SPECTATOR, Match
+from tavola.engine.record import Header, Record
+from tavola.engine.table import Table
+
+# -- a tiny game: each seat bids in secret, the highest bidder keeps a card; whoever objects first stops the round --
+
+
+@dataclass
+class State:
+    hands: list[list[Handle]]
+    bids: list[int]
+    round: int = 0
+    log: list[str] = field(default_factory=list)
+
+    def clone(self) -> State:
+        return State([hand.copy() for hand in self.hands], self.bids.copy(), self.round, self.log.copy())
+
+
+@dataclass
+class Options:
+    pass
+
+
+@dataclass(slots=True)
+class Bid:
+    """What everybody hears of the bids, once all are in."""
+
+    seat: Seat
+    amount: int
+
+
+@dataclass(slots=True, eq=False)
+class HowMuch(Question):
+    round: int
+
+
+@dataclass(slots=True, eq=False)
+class Objection(Question):
+    winner: Seat
+
+
+@dataclass(slots=True, eq=False)
+class Keep(Question):
+    seat: Seat
+
+
+async def deal(table: Table[State, Options]) -> Stage:
+    cards = await table.shuffle(await table.mint(["red", "black"] * table.seats))
+    for seat in map(Seat, range(table.seats)):
+        table.state.hands[seat] = cards[2 * seat : 2 * seat + 2]
+        await table.show(table.state.hands[seat], seat)
+    return auction
+
+
+async def auction(table: Table[State, Options]) -> Stage | None:
+    state = table.state
+    state.round += 1
+    question = HowMuch((0, 1, 2, 3), state.round)
+    bids = await table.all({Seat(seat): question for seat in range(table.seats)})
+    for seat, amount in bids.items():
+        table.say(Bid(seat, amount))
+        state.bids[seat] += amount
+    winner = max(bids, key=lambda seat: (bids[seat], -seat))
+    others = {Seat(seat): Objection(("fine", "no"), winner) for seat in range(table.seats) if seat != winner}
+    if await table.objections(others, "fine", sealed=False):
+        return auction if state.round < 30 else None
+    card = await table.one(winner, Keep(tuple(state.hands[winner]), winner))
+    state.log.append(await table.reveal(card))
+    return auction if state.round < 30 else None
+
+
+def view(state: State) -> View:
+    seats = [SeatView(Seat(seat), False, {"bids": bids}) for seat, bids in enumerate(state.bids)]
+    return View(
+        "auction", None, state.round, seats, [Zone("hand", Seat(n), h) for n, h in enumerate(state.hands)]
+    )
+
+
+TINY: Game[State, Options] = Game(
+    id="tiny",
+    rules=3,
+    fewest=2,
+    most=4,
+    options=Options,
+    presets={},
+    setup=lambda seats, options: State([[] for _ in range(seats)], [0] * seats),
+    stages=(deal, auction),
+    view=view,
+    outcome=lambda state: Outcome([Seat(0)], state.bids),
+    bots={},
+)
+
+
+@pytest.fixture(autouse=True)
+def tiny(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The tiny game among the games."""
+    monkeypatch.setitem(games(), "tiny", TINY)
+
+
+def begin(seats: int = 3, seed: str = "tiny") -> Match:
+    return Match.begin(Header("tiny", 3, seats, {}, seed_of(seed)))
+
+
+def waiting(match: Match) -> list[Seat]:
+    return [] if match.ask is None else match.ask.waiting
+
+
+def refusal(match: Match, seat: int, answer: Any) -> str:
+    before = (list(match.answers), waiting(match), len(match.events))
+    with pytest.raises(Refused) as refused:
+        match.answer(Seat(seat), answer)
+    assert (list(match.answers), waiting(match), len(match.events)) == before
+    return refused.value.why.name
+
+
+def test_all_are_asked_at_once_and_heard_when_the_last_has_answered() -> None:
+    match = begin()
+    assert waiting(match) == [0, 1, 2]
+    match.answer(Seat(2), 1)
+    match.answer(Seat(0), 3)
+    assert match.events == []
+    assert waiting(match) == [1]
+    match.answer(Seat(1), 2)
+    assert match.events == [Bid(Seat(0), 3), Bid(Seat(1), 2), Bid(Seat(2), 1)], "as they were asked"
+
+
+def test_sealed_asks_say_nobody_who_is_awaited() -> None:
+    match = begin()
+    assert match.waiting_for(SPECTATOR) == {"name": "how_much", "args": {"round": 1}, "seats": None}
+    match.answer(Seat(0), 1)
+    assert match.waiting_for(Seat(1)) == {"name": "how_much", "args": {"round": 1}, "seats": None}
+    assert match.question_for(Seat(0)) is None
+    assert match.question_for(Seat(1)) is not None
+
+
+def test_open_asks_say_whom_of_the_others_the_table_awaits() -> None:
+    match = begin()
+    for seat in range(3):
+        match.answer(Seat(seat), 3 - seat)
+    assert match.waiting_for(Seat(0)) == {
+        "name": "objection",
+        "args": {"winner": {"seat": 0}},
+        "seats": [1, 2],
+    }
+    match.answer(Seat(2), "fine")
+    assert match.waiting_for(Seat(1)) == {"name": "objection", "args": {"winner": {"seat": 0}}, "seats": []}
+    assert match.waiting_for(SPECTATOR) == {
+        "name": "objection",
+        "args": {"winner": {"seat": 0}},
+        "seats": [1],
+    }
+
+
+def test_the_first_objection_closes_the_ask() -> None:
+    match = begin()
+    for seat in range(3):
+        match.answer(Seat(seat), 3 - seat)
+    match.answer(Seat(2), "no")
+    assert match.ask is not None
+    assert match.table.state.round == 2
+    assert waiting(match) == [0, 1, 2]
+
+
+def test_when_all_pass_the_rule_goes_on() -> None:
+    match = begin()
+    for seat in range(3):
+        match.answer(Seat(seat), 3 - seat)
+    match.answer(Seat(2), "fine")
+    match.answer(Seat(1), "fine")
+    assert waiting(match) == [0]
+    card = match.legal(Seat(0))[0]
+    match.answer(Seat(0), card)
+    assert match.table.state.log == [match.knows(SPECTATOR)(card)]
+
+
+def test_asks_are_numbered() -> None:
+    match = begin()
+    numbers = []
+    while match.ask is not None:
+        ask = match.ask
+        numbers.append(ask.number)
+        while match.ask is ask:
+            match.answer(ask.waiting[0], match.fallback(ask.waiting[0])[0])
+    assert numbers == list(range(len(numbers)))
+
+
+def test_refusals() -> None:
+    match = begin()
+    assert refusal(match, 0, 4) == "not_legal"
+    assert refusal(match, 0, True) == "not_legal"
+    assert refusal(match, 0, 1.0) == "not_legal"
+    assert refusal(match, 0, [1]) == "not_legal"
+    assert refusal(match, 3, 1) == "not_asked"
+    assert refusal(match, -1, 1) == "not_asked"
+    match.answer(Seat(0), 1)
+    assert refusal(match, 0, 2) == "already_answered"
+
+
+def test_nobody_who_is_not_asked_has_legal_answers() -> None:
+    match = begin()
+    for ask in (match.legal, match.fallback):
+        with pytest.raises(Refused):
+            ask(Seat(3))
+
+
+def test_a_match_that_is_over_takes_no_answers() -> None:
+    match = finished()
+    assert match.outcome is not None
+    assert match.ask is None
+    assert match.waiting_for(SPECTATOR) is None
+    assert match.question_for(Seat(0)) is None
+    assert refusal(match, 0, 1) == "match_over"
+
+
+def finished(seed: str = "tiny") -> Match:
+    match, chance = begin(seed=seed), Chance(seed_of(f"{seed}/answers"))
+    while match.ask is not None:
+        seat = match.ask.waiting[chance.below(len(match.ask.waiting))]
+        legal = match.legal(seat)
+        match.answer(seat, legal[chance.below(len(legal))])
+    return match
+
+
+def test_a_seat_sees_its_own_cards() -> None:
+    match = begin()
+    faces = {
+        seat: [card["face"] for card in match.view(Seat(seat))["zones"][0]["cards"]] for seat in (0, 1, -1)
+    }
+    assert all(face in ("red", "black") for face in faces[0])
+    assert faces[1] == faces[-1] == [None, None]
+
+
+def test_events_since() -> None:
+    match = begin()
+    for seat in range(3):
+        match.answer(Seat(seat), 1)
+    assert [event["n"] for event in match.events_for(SPECTATOR, 1)] == [1, 2]
+    assert match.events_for(SPECTATOR, 1)[0] == {
+        "n": 1,
+        "name": "bid",
+        "args": {"seat": {"seat": 1}, "amount": 1},
+    }
+
+
+def test_a_fork_replays_from_a_checkpoint_and_is_independent() -> None:
+    match, chance = begin(), Chance(seed_of("forks"))
+    forked_late = 0
+    while match.ask is not None:
+        twin = match.fork()
+        forked_late += len(match.answers) > CHECKPOINT_EVERY
+        assert twin.answers == match.answers
+        assert twin.events == match.events
+        assert twin.table.state == match.table.state
+        assert twin.asks == match.asks
+        before = match.table.state.clone()
+        for seat in waiting(twin):
+            if seat in waiting(twin):
+                twin.answer(seat, twin.legal(seat)[-1])
+        assert match.table.state == before
+        seat = match.ask.waiting[chance.below(len(match.ask.waiting))]
+        match.answer(seat, match.legal(seat)[chance.below(len(match.legal(seat)))])
+    assert forked_late > 20, "the match was long enough for checkpoints"
+
+
+def test_a_redeal_forgets_the_sealed_answers_of_others() -> None:
+    match = begin()
+    match.answer(Seat(0), 3)
+    twin = match.redeal(Seat(1), Chance(seed_of("redeal")))
+    assert twin.answers == []
+    assert waiting(twin) == [0, 1, 2]
+    assert len(match.answers) == 1
+
+
+def test_a_record_replays() -> None:
+    match = finished()
+    again = Match.replay(Record.loads(match.record().dumps()))
+    assert again.events == match.events
+    assert again.outcome == match.outcome
+
+
+def test_a_record_of_other_rules_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    record = finished().record()
+    monkeypatch.setitem(games(), "tiny", replace(TINY, rules=4))
+    with pytest.raises(BadRecord) as bad:
+        Match.replay(record)
+    assert bad.value.why.name == "record_of_other_rules"
+
+
+def test_a_record_with_an_illegal_answer_is_refused() -> None:
+    record = finished().record()
+    record.answers[3] = (record.answers[3][0], "nonsense")
+    with pytest.raises(BadRecord) as bad:
+        Match.replay(record)
+    assert bad.value.why.name == "record_unplayable"
+
+
+def test_what_a_bot_is_told() -> None:
+    match = begin()
+    known = match.information(Seat(1))
+    assert known.seat == 1
+    mine, others = match.table.state.hands[1], match.table.state.hands[0]
+    assert all(known.face(card) for card in mine)
+    assert not any(known.face(card) for card in others)
