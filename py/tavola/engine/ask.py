@@ -118,23 +118,24 @@ class Ask:
     answers and hands them back.
     """
 
-    __slots__ = ("closes", "given", "number", "passing", "questions", "sealed")
+    __slots__ = ("given", "number", "passing", "questions", "sealed")
+
+    number: int  # the match counts its asks
 
     def __init__(
-        self,
-        questions: Mapping[Seat, Question],
-        sealed: bool = False,
-        closes: Literal["all", "first"] = "all",
-        passing: Answer = None,
+        self, questions: Mapping[Seat, Question], sealed: bool = False, passing: Answer = None
     ) -> None:
         self.questions = questions
         self.sealed = sealed  # whether answers stay hidden from everybody until all have been given
-        self.closes = (
-            closes  # when all have answered, or as soon as one answers something else than `passing`
+        self.passing = (
+            passing  # whoever answers something else closes the ask; None: it takes everybody's answer
         )
-        self.passing = passing
         self.given: dict[Seat, Answer] = {}
-        self.number = 0  # the match counts its asks
+
+    @property
+    def closes(self) -> Literal["all", "first"]:
+        """Whether all must have answered, or the first objection is enough."""
+        return "all" if self.passing is None else "first"
 
     @property
     def waiting(self) -> list[Seat]:

@@ -74,12 +74,12 @@ class HostDealer:
         return self._lay(faces, [0] * len(faces))
 
     async def shuffle(self, cards: Sequence[Handle], owner: Seat | None = None) -> list[Handle]:
-        shuffled = [cards[n] for n in self._chance.order(len(cards))]
-        faces = [self._faces[card] for card in shuffled]
+        faces, order = self._faces, self._chance.order(len(cards))
         if owner is None:
-            return self._lay(faces, [0] * len(faces))
+            return self._lay([faces[cards[n]] for n in order], [0] * len(cards))
         mask = 1 << owner
-        fresh = self._lay(faces, [self._seen[card] & mask for card in shuffled])
+        shuffled = [cards[n] for n in order]
+        fresh = self._lay([faces[card] for card in shuffled], [self._seen[card] & mask for card in shuffled])
         self.disclosures += [(card, self._faces[card], mask) for card in fresh if self._seen[card]]
         self._was.update(zip(fresh, shuffled, strict=True))
         return fresh

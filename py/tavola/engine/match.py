@@ -123,7 +123,7 @@ class Match:
             raise Refused(Why("not_legal"))
         given[seat] = answer
         self.answers.append((seat, answer))
-        if len(given) == len(ask.questions) or (ask.closes == "first" and answer != ask.passing):
+        if len(given) == len(ask.questions) or (ask.passing is not None and answer != ask.passing):
             self._advance(given)
 
     def accepts(self, seat: Seat, answer: Answer) -> bool:

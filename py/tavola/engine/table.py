@@ -75,5 +75,5 @@ class Table(Generic[StateT, OptionsT]):
         """
         if not questions:
             return []
-        given = yield Ask(questions, sealed) if sealed else Ask(questions, sealed, "first", passing)
+        given = yield Ask(questions, sealed, None if sealed else passing)
         return [(seat, given[seat]) for seat in questions if given.get(seat, passing) != passing]

@@ -1,7 +1,7 @@
 """Coup, as the rulebook tells it.
 
-A turn is four sentences. The player declares an action. If it rests on a claim, the claim must stand. It is paid for; if
-it can be blocked, no block may stand. Then it takes effect.
+A turn (`turn`) is four sentences. The player declares an action. If it rests on a claim, the claim must stand. It is paid
+for; if it can be blocked, no block may stand. Then it takes effect.
 
 A block is a claim like any other, so action, challenge, block and challenge of the block are one function used twice:
 `stands`. How objections are gathered (all at once, first come, step by step) is the option `reactions`.
@@ -10,7 +10,6 @@ A block is a claim like any other, so action, challenge, block and challenge of 
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
-from typing import Any
 
 from tavola.engine.ask import Answer, Question, picks
 from tavola.engine.dealer import Handle, Seat
@@ -66,7 +65,8 @@ async def new_round(table: CoupTable) -> Stage:
     for seat in state.living:
         state.coins[seat] = STARTING_COINS
         state.lost[seat] = []
-        state.hands[seat] = await draw(table, seat, STARTING_CARDS)
+        hand = state.hands[seat] = draw(state, STARTING_CARDS)
+        await table.show(hand, seat)
     if state.turn is None:
         state.turn = state.living[await table.roll(table.seats)]
     table.say(heard.RoundBegins(state.round, state.turn))
@@ -74,21 +74,42 @@ async def new_round(table: CoupTable) -> Stage:
 
 
 async def turn(table: CoupTable) -> Stage | None:
-    """One player's turn: an action and its target are named together. Passing is not allowed (S2)."""
+    """One player's turn: an action and its target are named together. Passing is not allowed (S2).
+
+    Its claim must stand, it is paid for, and no block may stand; then it takes effect. A doubt beats a block.
+    """
     state, options = table.state, table.options
     actor = state.turn
     assert actor is not None, "a round has begun"
-    acts = legal_acts(state, options, actor)
-    action, target = await table.one(actor, Act(acts, actor, state.coins[actor], state, options))
-    declaration = state.declaration = declare(table, actor, ACTION[action], target)
-    if await goes_ahead(table, declaration):
+    legal = legal_acts(state, options, actor)
+    chosen, target = await table.one(actor, Act(legal, actor, state.coins[actor], state, options))
+    action = ACTION[chosen]
+    declaration = declare(table, actor, action, target)
+    doubt, block = None, None
+    if action.claim is not None:
+        objections = await gather(table, claim_questions(table, declaration, action, action.claim))
+        doubt, block = first_doubt(objections), first_block(objections)
+        if doubt is not None and (not await stands(table, actor, action.claim, doubt) or state.decided()):
+            return close_turn(table, actor)
+    if options.reactions != "first_come":
+        pay(table, declaration)
+    if action.blocked_by and (doubt is not None or action.claim is None or options.reactions == "stepwise"):
+        # Those who may block have not been asked yet, or know more now: a failed doubt takes no right to block away.
+        block = first_block(await gather(table, block_questions(table, declaration, action)))
+    stopped = block is not None and await block_stands(table, declaration, *block)
+    if options.reactions == "first_come":  # the cost is taken when the action takes effect or a block stands
+        pay(table, declaration)
+    if doubt is None and block is None and (action.claim or action.blocked_by):
+        table.say(heard.Allowed(actor, chosen))
+    if not stopped:
         declaration.step = "effect"
-        await EFFECTS[action](table, declaration)
-    return close_turn(state, table.say, actor)
+        await EFFECTS[chosen](table, declaration)
+    return close_turn(table, actor)
 
 
-def close_turn(state: State, say: Callable[[object], None], actor: Seat) -> Stage | None:
+def close_turn(table: CoupTable, actor: Seat) -> Stage | None:
     """The turn passes clockwise from the actor's seat; or the round is over, and perhaps the match."""
+    state = table.state
     state.declaration = None
     if not state.decided():
         state.turn = state.others(actor)[0]
@@ -96,7 +117,7 @@ def close_turn(state: State, say: Callable[[object], None], actor: Seat) -> Stag
     [winner] = state.living
     state.turn = winner
     state.scores[winner] += 1
-    say(heard.RoundWon(winner, state.scores[winner]))
+    table.say(heard.RoundWon(winner, state.scores[winner]))
     return None if state.scores[winner] >= state.rounds_to_win else new_round
 
 
@@ -117,31 +138,8 @@ def declare(table: CoupTable, actor: Seat, action: Action, target: Seat | None) 
     else:
         event = heard.ClaimedAgainst(actor, action.id, action.claim, target)
     table.say(event)
-    return Declaration(actor, action.id, target, action.claim, action.cost)
-
-
-async def goes_ahead(table: CoupTable, declaration: Declaration) -> bool:
-    """Whether the action takes effect: its claim stands, it is paid for, and no block stands. A doubt beats a block."""
-    action, reactions = ACTION[declaration.action], table.options.reactions
-    doubt, block = None, None
-    if action.claim is not None:
-        objections = await gather(table, claim_questions(table, declaration, action.claim))
-        doubt, block = first_doubt(objections), first_block(objections)
-    if doubt is not None:
-        assert action.claim is not None, "only a claim is doubted"
-        if not await stands(table, declaration.actor, action.claim, doubt) or table.state.decided():
-            return False
-    if reactions != "first_come":
-        pay(table, declaration)
-    if action.blocked_by and (doubt is not None or action.claim is None or reactions == "stepwise"):
-        # Those who may block have not been asked yet, or know more now: a failed doubt takes no right to block away.
-        block = first_block(await gather(table, block_questions(table, declaration)))
-    stopped = block is not None and await block_stands(table, declaration, *block)
-    if reactions == "first_come":  # the cost is taken when the action takes effect or a block stands
-        pay(table, declaration)
-    if doubt is None and block is None and (action.claim or action.blocked_by):
-        table.say(heard.Allowed(declaration.actor, declaration.action))
-    return not stopped
+    declaration = table.state.declaration = Declaration(actor, action.id, target, action.claim, action.cost)
+    return declaration
 
 
 def pay(table: CoupTable, declaration: Declaration) -> None:
@@ -217,31 +215,34 @@ def first_block(objections: Sequence[Objection]) -> BlockClaim | None:
     return None
 
 
-def who_may_block(table: CoupTable, declaration: Declaration) -> Sequence[Seat]:
+def who_may_block(table: CoupTable, declaration: Declaration, action: Action) -> Sequence[Seat]:
     """The target alone, or for foreign aid every other living player (S1, S2)."""
     target = declaration.target
-    if ACTION[declaration.action].blocker == "target" and target is not None:
+    if action.blocker == "target" and target is not None:
         return (target,) if table.state.hands[target] else ()
     return table.state.others(declaration.actor)
 
 
-def claim_questions(table: CoupTable, declaration: Declaration, role: Role) -> Mapping[Seat, Question]:
+def claim_questions(
+    table: CoupTable, declaration: Declaration, action: Action, role: Role
+) -> Mapping[Seat, Question]:
     """What each other player is asked about a claim. Under `stepwise` (S2) blocks come later, after the payment."""
-    actor, action = declaration.actor, declaration.action
-    about = (actor, action, role, declaration.target, declaration.cost)
+    actor, target = declaration.actor, declaration.target
     questions: dict[Seat, Question]
-    questions = dict.fromkeys(table.state.others(actor), Challenge(ALLOW_OR_CHALLENGE, *about))
-    if ACTION[action].blocked_by and table.options.reactions != "stepwise":
-        for seat in who_may_block(table, declaration):
-            questions[seat] = Respond(ALLOW_CHALLENGE_OR_BLOCK[action], *about)
+    doubt = Challenge(ALLOW_OR_CHALLENGE, actor, action.id, role, target, action.cost)
+    questions = dict.fromkeys(table.state.others(actor), doubt)
+    if action.blocked_by and table.options.reactions != "stepwise":
+        legal = ALLOW_CHALLENGE_OR_BLOCK[action.id]
+        for seat in who_may_block(table, declaration, action):
+            questions[seat] = Respond(legal, actor, action.id, role, target, action.cost)
     return questions
 
 
-def block_questions(table: CoupTable, declaration: Declaration) -> Mapping[Seat, Question]:
+def block_questions(table: CoupTable, declaration: Declaration, action: Action) -> Mapping[Seat, Question]:
     """What those are asked who may block, when there is nothing to doubt (any more)."""
-    action = declaration.action
-    question = Block(ALLOW_OR_BLOCK[action], declaration.actor, action, declaration.target, declaration.cost)
-    return dict.fromkeys(who_may_block(table, declaration), question)
+    legal = ALLOW_OR_BLOCK[action.id]
+    question = Block(legal, declaration.actor, action.id, declaration.target, action.cost)
+    return dict.fromkeys(who_may_block(table, declaration, action), question)
 
 
 # -- influence and cards --
@@ -270,27 +271,26 @@ def turn_up(table: CoupTable, seat: Seat, card: Handle) -> None:
         table.say(heard.Eliminated(seat))
 
 
-async def draw(table: CoupTable, seat: Seat, count: int) -> list[Handle]:
-    """The top cards of the deck, which their new owner looks at."""
-    deck = table.state.deck
-    drawn = deck[-count:]
-    del deck[-count:]
-    await table.show(drawn, seat)
+def draw(state: State, count: int) -> list[Handle]:
+    """The top cards of the deck, for somebody to look at."""
+    drawn = state.deck[-count:]
+    del state.deck[-count:]
     return drawn
 
 
 async def replace(table: CoupTable, seat: Seat, card: Handle) -> None:
     """A card that was shown goes into the deck, the deck is shuffled, and one card is drawn (S1, S2)."""
-    hand = table.state.hands[seat]
-    table.state.deck = await table.shuffle([*table.state.deck, card])
-    [new] = await draw(table, seat, 1)
+    state, hand = table.state, table.state.hands[seat]
+    state.deck = await table.shuffle([*state.deck, card])
+    [new] = draw(state, 1)
+    await table.show([new], seat)
     hand[hand.index(card)] = new
     table.say(heard.Replaced(seat, new))
 
 
 # -- effects --
 
-Effect = Callable[[CoupTable, Declaration], Awaitable[Any]]
+Effect = Callable[[CoupTable, Declaration], Awaitable[None]]
 
 
 async def gain(table: CoupTable, declaration: Declaration) -> None:
@@ -310,10 +310,10 @@ async def steal(table: CoupTable, declaration: Declaration) -> None:
     table.say(heard.Stole(declaration.actor, declaration.target, stolen))
 
 
-async def strike(table: CoupTable, declaration: Declaration) -> None:
+def strike(table: CoupTable, declaration: Declaration) -> Awaitable[None]:
     """The target loses an influence. Who died meanwhile loses no more; the cost stays spent."""
     assert declaration.target is not None
-    await lose_influence(table, declaration.target, declaration.action)
+    return lose_influence(table, declaration.target, declaration.action)
 
 
 async def exchange(table: CoupTable, declaration: Declaration) -> None:
@@ -324,7 +324,8 @@ async def exchange(table: CoupTable, declaration: Declaration) -> None:
     state, actor = table.state, declaration.actor
     count = ACTION[declaration.action].draw
     before = tuple(state.hands[actor])
-    drawn = await draw(table, actor, count)
+    drawn = draw(state, count)
+    await table.show(drawn, actor)
     table.say(heard.Drew(actor, tuple(drawn)))
     hand = state.hands[actor] = await table.shuffle([*before, *drawn], owner=actor)
     single_swap = table.options.exchange_mode == "single_swap"
