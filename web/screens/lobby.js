@@ -71,10 +71,9 @@ function Seat({ say, send, room, seat }) {
         html`<button
           type="button"
           class="button primary"
-          aria-label=${say("lobby.sit_at", number)}
           onClick=${() => send({ type: "tell", message: { t: "sit", seat: seat.seat } })}
         >
-          ${say("verb.sit")}
+          <span>${say("verb.sit")}<span class="unseen"> ${say("seat.nameless", number)}</span></span>
         </button>`
       }
       ${
