@@ -5,9 +5,10 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
+from session.fuzz import FUZZ
 from session.party import Party
 
 ANYTHING = st.recursive(
@@ -68,8 +69,8 @@ def truth(party: Party) -> tuple[Any, ...]:
     )  # fmt: skip
 
 
+@FUZZ
 @given(SENT)
-@settings(deadline=None)
 def test_a_stranger_changes_nothing(texts: list[str]) -> None:
     party = at_play(seat=False)
     before = truth(party)
@@ -80,8 +81,8 @@ def test_a_stranger_changes_nothing(texts: list[str]) -> None:
     assert truth(party) == before
 
 
+@FUZZ
 @given(SENT)
-@settings(deadline=None)
 def test_a_player_who_is_not_asked_changes_nothing_of_the_match(texts: list[str]) -> None:
     party = at_play(seat=True)
     idle = next(key for key in ("ann", "bob") if party.host.room.seat_of(key) != party.seat_to_move())
@@ -91,8 +92,8 @@ def test_a_player_who_is_not_asked_changes_nothing_of_the_match(texts: list[str]
         assert (party.playing.match.answers, party.playing.match.asks) == before
 
 
+@FUZZ
 @given(SENT)
-@settings(deadline=None)
 def test_not_even_the_owner_can_break_the_room(texts: list[str]) -> None:
     party = at_play(seat=True)
     for text in texts:

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from session.fuzz import FUZZ
 from tavola.engine.errors import Why
 from tavola.session import messages as said
 from tavola.session.messages import Malformed, parse
@@ -78,6 +79,7 @@ def test_a_broken_answer_is_refused_by_its_name() -> None:
     assert refusal.id == "x7"
 
 
+@FUZZ
 @given(st.text())
 def test_any_text(text: str) -> None:
     assert parse(text) is not None
@@ -90,6 +92,7 @@ JSON = st.recursive(
 )
 
 
+@FUZZ
 @given(st.sampled_from(GOOD), st.data())
 def test_one_thing_wrong(good: tuple[dict[str, Any], said.Message], data: st.DataObject) -> None:
     fields = dict(good[0])
