@@ -1,0 +1,246 @@
+"""Playthroughs: matches written down so that a person can read in a diff what a change does to rules, views or words.
+
+A playthrough is a text file below `tests/games/<game>/playthroughs/`. It holds the record it was made from (the line `record`
+and the answers, which begin with `>`), and around it, at each step: what every seat sees, who is asked what, what may be
+answered, what was answered, and what the table heard. The test renders each file anew and compares.
+
+    python tests/games/playthroughs.py --write                 render all files anew, after a change that is meant
+    python tests/games/playthroughs.py --new coup a-name --seats 3 --seed s1 [--answers 12] [--language ja] [--option k=json]
+                                                                write one of random answers
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+if __name__ == "__main__":  # run as a file: find the package and this folder as pytest does
+    ROOT = Path(__file__).resolve().parents[2]
+    sys.path[:0] = [str(ROOT / "py"), str(ROOT / "tests")]
+
+from games.conformance import Run, played
+from tavola.engine.dealer import Seat
+from tavola.engine.game import games
+from tavola.engine.match import SPECTATOR, Match
+from tavola.engine.project import Json
+from tavola.engine.record import Record, read_answer
+from tavola.engine.words import LANGUAGES, Words, texts
+
+HERE = Path(__file__).resolve().parent
+NAMES = "ABCDEFGHIJ"
+
+
+@dataclass
+class Playthrough:
+    """A title, a language, and a record."""
+
+    title: str
+    language: str
+    record: Record
+
+    @classmethod
+    def read(cls, text: str) -> Playthrough:
+        """From a rendered file. Raises ValueError if it is none."""
+        title, language, header, *rest = text.splitlines()
+        lines = [header.removeprefix("record ")]
+        for line in rest:
+            if line.startswith("> "):
+                name, answer = line[2], json.JSONDecoder().raw_decode(line[4:])[0]
+                lines.append(json.dumps([NAMES.index(name), answer]))
+        return cls(
+            title.removeprefix("# "), language.removeprefix("language "), Record.loads("\n".join(lines))
+        )
+
+    def render(self) -> str:
+        """The whole file."""
+        header = json.dumps(json.loads(self.record.dumps().splitlines()[0]), ensure_ascii=False)
+        opening = [f"# {self.title}", f"language {self.language}", f"record {header}"]
+        return "\n".join([*opening, *self._steps(), ""])
+
+    def _steps(self) -> Iterator[str]:
+        match = Match.begin(self.record.header)
+        teller = Teller(match, Words(texts(match.game.id, self.language), list(NAMES)))
+        yield from teller.news()
+        for seat, answer in self.record.answers:
+            told = teller.answer(seat, read_answer(json.loads(json.dumps(answer))))
+            match.answer(seat, answer)
+            yield told
+            yield from teller.news()
+
+
+class Teller:
+    """Tells what is new in a match since it last told."""
+
+    def __init__(self, match: Match, words: Words) -> None:
+        self.match = match
+        self.words = words
+        self.heard = 0
+        self.asked = -1  # the last ask that was told
+        self.seen: dict[Seat, str] = {}
+
+    @property
+    def viewers(self) -> list[Seat]:
+        return [*map(Seat, range(self.match.header.seats)), SPECTATOR]
+
+    def news(self) -> Iterator[str]:
+        """What was heard, and at a new ask the table, as each sees it, and the questions."""
+        yield from self.events()
+        if self.match.ask is None:
+            yield ""
+            yield from self.views()
+            yield from self.end()
+        elif self.match.ask.number != self.asked:
+            self.asked = self.match.ask.number
+            yield ""
+            yield f"== {self.asked} =="
+            yield from self.views()
+            yield from self.questions()
+
+    def events(self) -> Iterator[str]:
+        """What everybody heard, and what only some could understand of it."""
+        for number in range(self.heard, len(self.match.events)):
+            public = self.event(number, SPECTATOR)
+            yield f"  * {public}"
+            for seat in self.viewers[:-1]:
+                if self.event(number, seat) != public:
+                    yield f"    for {NAMES[seat]}: {self.event(number, seat)}"
+        self.heard = len(self.match.events)
+
+    def event(self, number: int, seat: Seat) -> str:
+        event = self.match.events_for(seat, number)[0]
+        return self.words.say("event." + event["name"], event["args"])
+
+    def views(self) -> Iterator[str]:
+        """The table as a spectator sees it, and for each seat what it sees besides; what has not changed is left out."""
+        public = self.parts(SPECTATOR)
+        for seat in (SPECTATOR, *self.viewers[:-1]):
+            parts = self.parts(seat)
+            name = "table" if seat == SPECTATOR else f"{NAMES[seat]} sees"
+            told = " | ".join(part for part in parts if seat == SPECTATOR or part not in public) or "no more"
+            if told != self.seen.get(seat):
+                self.seen[seat] = told
+                yield f"  {name}: {told}"
+
+    def parts(self, seat: Seat) -> list[str]:
+        """What a seat sees: the stage, the seats, the zones, and what the table is looking at."""
+        view = self.match.view(seat)
+        turn = "" if view["turn"] is None else f" of {NAMES[view['turn']]}"
+        focus = view["focus"] or {}
+        return [
+            f"{view['stage']}{turn}, round {view['round']}",
+            *map(self.counters, view["seats"]),
+            *(self.zone(zone) for zone in view["zones"] if zone["cards"]),
+            *(
+                [" ".join(f"{key}={value}" for key, value in focus.items() if value is not None)]
+                if focus
+                else []
+            ),
+        ]
+
+    def counters(self, seat: Json) -> str:
+        """A seat's numbers; those that are zero are left out."""
+        numbers = "".join(f" {name} {number}" for name, number in seat["counters"].items() if number)
+        return f"{NAMES[seat['seat']]}{' (out)' if seat['out'] else ''}{numbers}"
+
+    def zone(self, zone: Json) -> str:
+        """A zone's name and its cards' faces, or how many there are; a hidden card among others is a dot."""
+        owner = "" if zone["seat"] is None else f"{NAMES[zone['seat']]} "
+        cards = " ".join(card["face"] or "·" for card in zone["cards"])
+        hidden = all(card["face"] is None for card in zone["cards"])
+        return f"{owner}{zone['name']} {len(zone['cards']) if hidden else cards}"
+
+    def questions(self) -> Iterator[str]:
+        """Who is asked what; those who are asked the same, together."""
+        assert self.match.ask is not None, "somebody is asked"
+        together: dict[str, list[str]] = {}
+        for seat in self.match.ask.waiting:
+            together.setdefault(self.question(seat), []).append(NAMES[seat])
+        for question, names in together.items():
+            yield f"  {' '.join(names)} asked: {question}"
+        waiting = self.match.waiting_for(SPECTATOR)
+        assert waiting is not None, "the table waits"
+        yield f"  table waits: {self.words.say('wait.' + waiting['name'], waiting['args'])}"
+
+    def question(self, seat: Seat) -> str:
+        """A question's sentence; below it, what may be answered (+ is pointed out), what may not and why, and the clock's."""
+        question = self.match.question_for(seat)
+        assert question is not None, "this seat is asked"
+        may = [f"{self.option(option)}{' (+)' if option['good'] else ''}" for option in question["options"]]
+        if question["shape"] == "pick":
+            may = [f"{question['count']} of {self.words.say_value({'list': question['cards']})}"]
+        lines = [self.words.say("ask." + question["name"], question["args"]), "    may: " + " / ".join(may)]
+        for option in question["refused"]:
+            why = self.words.say(option["why"]["key"], option["why"]["args"])
+            lines.append(f"    not: {self.option(option)} ({why})")
+        zero = self.words.say(f"ask.{question['name']}.zero", question["args"])
+        return "\n".join([*lines, f"    clock: {zero}"])
+
+    def option(self, option: Json) -> str:
+        """An option in words, with the seat or the card it is about."""
+        said = [self.words.say("answer." + option["name"], option["args"])]
+        said += [self.words.seat(option["seat"])] if option["seat"] is not None else []
+        said += [self.words.say_value(option["card"])] if option["card"] is not None else []
+        return " ".join(said)
+
+    def answer(self, seat: Seat, answer: object) -> str:
+        """An answer as JSON, from which the record is read again, and in words."""
+        question = self.match.question_for(seat)
+        assert question is not None, "this seat is asked"
+        found = [option for option in question["options"] if option["value"] == answer]
+        if found:
+            words = self.option(found[0])
+        else:
+            picked = {card["card"]: card for card in question["cards"]}
+            words = self.words.say_value({"list": [picked[card] for card in answer]})  # type: ignore[attr-defined]
+        return f"> {NAMES[seat]} {json.dumps(answer)}  {words}"
+
+    def end(self) -> Iterator[str]:
+        assert self.match.outcome is not None, "the match is over"
+        winners = " ".join(NAMES[seat] for seat in self.match.outcome.winners)
+        yield f"== over: {winners} wins, scores {' '.join(map(str, self.match.outcome.scores))} =="
+
+
+def files() -> list[Path]:
+    """Every playthrough of every game."""
+    return sorted(HERE.glob("*/playthroughs/*.txt"))
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="Write playthroughs.")
+    what = parser.add_mutually_exclusive_group(required=True)
+    what.add_argument("--write", action="store_true", help="render all files anew")
+    what.add_argument("--new", nargs=2, metavar=("GAME", "NAME"), help="write one of random answers")
+    parser.add_argument("--title", default="")
+    parser.add_argument("--seats", type=int, default=3)
+    parser.add_argument("--seed", default="s1")
+    parser.add_argument("--answers", type=int, default=10**6, help="stop after so many answers")
+    parser.add_argument("--language", choices=LANGUAGES, default="en")
+    parser.add_argument("--option", action="append", default=[], metavar="NAME=JSON")
+    given = parser.parse_args()
+    if given.write:
+        for path in files():
+            path.write_text(Playthrough.read(path.read_text(encoding="utf-8")).render(), encoding="utf-8")
+        return
+    game, name = given.new
+    options = {
+        option: json.loads(value) for option, _, value in (text.partition("=") for text in given.option)
+    }
+    *_, (_, match) = zip(
+        range(given.answers + 1),
+        played(Run(games()[game].id, given.seats, options, given.seed)),
+        strict=False,
+    )
+    path = HERE / game / "playthroughs" / f"{name}.txt"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(
+        Playthrough(given.title or name, given.language, match.record()).render(), encoding="utf-8"
+    )
+    print(path)
+
+
+if __name__ == "__main__":
+    main()

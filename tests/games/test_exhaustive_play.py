@@ -1,0 +1,70 @@
+"""Random play until everything that a game can say, ask, take and show has occurred; what never did is listed.
+
+A rule that no match ever reaches is a mistake, or a line too many.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field
+from typing import Any
+
+import pytest
+
+from games import wording
+from games.conformance import played, sampled_runs
+from tavola.engine.game import Game, games, option_values
+from tavola.engine.match import Match
+from tavola.engine.project import name_of
+
+MOST_RUNS = 400
+
+
+@dataclass
+class Tally:
+    """How often each thing has occurred."""
+
+    seen: Counter[str] = field(default_factory=Counter)
+    events: int = 0
+    ask: Any = None
+
+    def note(self, match: Match) -> None:
+        """What is new since the last look at this match."""
+        for event in match.events[self.events :]:
+            self.seen[f"event {name_of(type(event))}"] += 1
+        self.events = len(match.events)
+        if match.ask is not None and match.ask is not self.ask:
+            self.ask = match.ask
+            for seat, question in match.ask.questions.items():
+                self.seen[f"question {name_of(type(question))}"] += 1
+                for answer in question.legal_for(match.knows(seat)) if question.shape == "choose" else ():
+                    self.seen[f"answer {question.describe(answer).name}"] += 1
+                for answer, why in question.refused():
+                    self.seen[f"refused {question.describe(answer).name}"] += 1
+                    self.seen[f"why {why.name}"] += 1
+
+
+def everything_in(game: Game[Any, Any]) -> set[str]:
+    """What must occur: every event and question class, every option value."""
+    wanted = {
+        f"option {name}={value}" for name, values in option_values(game.options).items() for value in values
+    }
+    for module in wording.modules_of(game):
+        wanted |= {f"event {name_of(cls)}" for cls in wording.event_classes(module)}
+        wanted |= {f"question {name_of(cls)}" for cls in wording.question_classes(module)}
+    return wanted
+
+
+@pytest.mark.parametrize("game", games().values(), ids=games())
+def test_everything_occurs_in_random_play(game: Game[Any, Any]) -> None:
+    wanted, seen = everything_in(game), Counter[str]()
+    for run in sampled_runs(game, MOST_RUNS, "exhaustive"):
+        seen.update(f"option {name}={value}" for name, value in run.options.items())
+        tally = Tally()
+        for match in played(run):
+            tally.note(match)
+        seen += tally.seen
+        if wanted <= seen.keys():
+            break
+    never = sorted(wanted - seen.keys())
+    assert not never, f"in {MOST_RUNS} random matches these never occurred: {', '.join(never)}"
