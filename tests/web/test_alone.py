@@ -58,8 +58,16 @@ def test_home_is_there_before_python_and_a_tap_is_never_lost(site: str, new_cont
     context = new_context(viewport=PHONE)
     page = context.new_page()
     held: list[Route] = []
-    # Python is kept waiting until the test lets it go
-    context.route("**/pyodide/*.wasm", lambda route: held.append(route))  # noqa: PLW0108  # it must be a function of ours
+    freed = False
+
+    def hold(route: Route) -> None:
+        """Python is kept waiting until the test lets it go."""
+        if freed:
+            route.continue_()
+        else:
+            held.append(route)
+
+    context.route("**/pyodide/*.wasm", hold)
     page.goto(site)
     page.locator(".verbs .button").first.click()
     progress = page.locator(".waiting [role=progressbar]")
@@ -70,7 +78,7 @@ def test_home_is_there_before_python_and_a_tap_is_never_lost(site: str, new_cont
     page.locator(".verbs .button").first.click()
     while not held:
         page.wait_for_timeout(50)
-    context.unroute("**/pyodide/*.wasm")
+    freed = True
     for route in held:
         route.continue_()
     page.locator(".frame .mine .card").first.wait_for(timeout=START)

@@ -76,12 +76,12 @@ function OptionSheet({ model, say, send, option }) {
   if (!room || !found) return null;
   const value = room.options[option] ?? found.default;
   const open = room.host && room.phase === "lobby";
-  return html`<ul class="values" role=${open ? "radiogroup" : "list"} aria-label=${say(`option.${option}`)}>
+  return html`<ul class="values" role=${open ? "radiogroup" : undefined} aria-label=${say(`option.${option}`)}>
       ${found.values.map((id) => {
         const effect = say.has(`option.${option}.${id}.effect`) ? say(`option.${option}.${id}.effect`) : "";
         const words = html`<span class="value-name">${say(`option.${option}.${id}`)}</span>
           ${effect && html`<span class="value-effect">${effect}</span>`}`;
-        return html`<li key=${id} role="presentation">
+        return html`<li key=${id} role=${open ? "presentation" : undefined}>
           ${
             open
               ? html`<button
