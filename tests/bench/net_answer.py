@@ -20,9 +20,12 @@ LONGEST_S = 180
 # An answer that others may not know of yet changes nothing on their screens.
 SEALED_MS = 300
 
-# Notes when an answer leaves this page, and when a screen has been drawn, in ms of the machine's clock.
+# So long must nothing have been drawn for what is drawn next to be the answer's doing.
+QUIET_MS = 100
+
+# Notes when an answer leaves this page, and when a screen has been drawn, by the clock that all pages share.
 WATCH = """(() => {
-    const now = () => performance.timeOrigin + performance.now();
+    const now = () => Date.now();
     window.sent = [];
     window.drawn = [];
     const { send, addEventListener } = RTCDataChannel.prototype;
@@ -83,6 +86,7 @@ def _measure(host: Visitor, guests: list[Visitor]) -> list[float]:
             host.page.locator(".over .button.primary").click()
         for guest, other in (guests, guests[::-1]):
             before = len(_sent(guest.page))
+            _settle(other.page)
             guest.act()
             sent = _sent(guest.page)
             if len(sent) > before:
@@ -90,6 +94,16 @@ def _measure(host: Visitor, guests: list[Visitor]) -> list[float]:
                 if drawn is not None:
                     taken.append(drawn - sent[before])
     return taken
+
+
+def _settle(page: Page) -> None:
+    script = """async (quiet) => {
+        for (let count = -1; count !== drawn.length; ) {
+            count = drawn.length;
+            await new Promise((resolve) => setTimeout(resolve, quiet));
+        }
+    }"""
+    page.evaluate(script, QUIET_MS)
 
 
 def _sent(page: Page) -> list[float]:
@@ -101,7 +115,7 @@ def _drawn_after(page: Page, moment: float) -> float | None:
     script = """async ([moment, patience]) => {
         const end = performance.now() + patience;
         for (;;) {
-            const found = drawn.find((at) => at > moment);
+            const found = drawn.find((at) => at >= moment);
             if (found !== undefined) return found;
             if (performance.now() > end) return null;
             await new Promise((resolve) => setTimeout(resolve, 5));
