@@ -137,6 +137,20 @@ def cannot_prove(match: Match, seat: Seat) -> bool:
     return question is not None and not any(option["good"] for option in question["options"])
 
 
+def can_steal_from_some(match: Match, seat: Seat) -> bool:
+    """Some rivals may be stolen from, and some may not."""
+    question = match.question_for(seat)
+    named = [] if question is None else [*question["options"], *question["refused"]]
+    steals = [option for option in named if option["name"] == "steal" and option["seat"] is not None]
+    return len({"why" in option for option in steals}) == 2
+
+
+def some_rival_is_out(match: Match, seat: Seat) -> bool:
+    """A rival of this living seat has lost both cards."""
+    state = match.table.state
+    return bool(state.hands[seat]) and any(len(lost) == 2 for lost in state.lost)
+
+
 def is_out(match: Match, seat: Seat) -> bool:
     """The seat has no hidden card left while the others play on."""
     return match.table.state.round > 0 and not match.table.state.hands[seat] and match.ask is not None
@@ -151,19 +165,26 @@ def spectator(screen_of_seat: Screen) -> Screen:
     """The same moment for one who only watches: no face that is not open, no question."""
     view = screen_of_seat["screen"]["view"]
     zones = [
-        zone if zone["name"] == "lost" else {**zone, "cards": [{**card, "face": None} for card in zone["cards"]]}
+        zone
+        if zone["name"] == "lost"
+        else {**zone, "cards": [{**card, "face": None} for card in zone["cards"]]}
         for zone in view["zones"]
     ]
     question = screen_of_seat["screen"]["question"]
     waiting = {"name": question["name"], "args": question["args"], "seats": None}
-    screen = {**screen_of_seat["screen"], "view": {**view, "zones": zones}, "question": None, "waiting": waiting}
+    screen = {
+        **screen_of_seat["screen"],
+        "view": {**view, "zones": zones},
+        "question": None,
+        "waiting": waiting,
+    }
     return {**screen_of_seat, "me": None, "screen": screen, "room": room(len(view["seats"]), None)}
 
 
 def screens() -> dict[str, Screen]:
     """Every question of Coup, two to six seats, and every way to look on."""
     made = {
-        "act": find(both(asked("Act"), coins(4, 6), losses(3))),
+        "act": find(both(asked("Act"), coins(4, 6), losses(3), can_steal_from_some)),
         "act_first": find(asked("Act")),
         "act_rich": find(both(asked("Act"), coins(10))),
         "act_2_seats": find(both(asked("Act"), coins(3)), seats=2),
@@ -184,7 +205,10 @@ def screens() -> dict[str, Screen]:
         "lose_coup": find(asked("Lose", cause="coup"), seats=3),
         "return": find(both(asked("Return"), losses(2))),
         "watch": find(both(watches, losses(3))),
-        "watch_claim": find(both(watches, lambda match, seat: match.table.state.declaration is not None), seats=5),
+        "watch_claim": find(
+            both(watches, lambda match, seat: match.table.state.declaration is not None), seats=5
+        ),
+        "dead_rival": find(both(asked("Respond", action="steal"), is_target, some_rival_is_out)),
         "dead": find(both(is_out, losses(5))),
         "over": find(lambda match, seat: match.ask is None and match.outcome is not None),
         "over_2_seats": find(lambda match, seat: match.ask is None and match.outcome is not None, seats=2),

@@ -1,6 +1,6 @@
 // Answering a question: what is lit, what was tapped once, what is open. Never what is legal: the host said that.
 
-import { useCallback, useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { announce } from "../ui/announce.js";
 import { groupsOf, optionOf, same } from "./view.js";
 
@@ -12,20 +12,29 @@ import { groupsOf, optionOf, same } from "./view.js";
 const GUARD = 400;
 
 /**
- * @typedef {object} Choice
- * @property {import("./view.js").Group[]} groups
- * @property {string|null} open         the group whose options are being shown
- * @property {(name: string|null) => void} setOpen
- * @property {any} lit                  the answer that counts now, or null
- * @property {boolean} sending          the lit answer has not reached the host yet
- * @property {number[]} picked          cards tapped so far
- * @property {(card: number) => void} toggle  for a pick
- * @property {number|null} card         the card tapped, when one card is the answer
- * @property {(card: number) => void} tapCard  a second tap on the same card commits it
- * @property {string|null} why          why the last tap was refused, in words
- * @property {(option: RefusedOption) => void} refuse
- * @property {(value: any) => void} give
- * @property {boolean} held             just changed: commits wait a moment
+ * What was tapped since the question was put; none of it has been answered yet.
+ * @typedef {object} Tapped
+ * @property {string|null} ask
+ * @property {string|null} open  the group whose options are being shown
+ * @property {number[]} picked   cards tapped so far, for a pick
+ * @property {number|null} card  the card tapped, where one card is the answer; the proving card to begin with
+ * @property {string|null} why   why the last tap was refused, in words
+ *
+ * @typedef {Tapped & {
+ *   groups: import("./view.js").Group[],
+ *   lit: any,
+ *   sending: boolean,
+ *   held: boolean,
+ *   give: (value: any) => void,
+ *   setOpen: (name: string|null) => void,
+ *   close: () => void,
+ *   toggle: (card: number) => void,
+ *   tapCard: (card: number) => void,
+ *   refuse: (option: RefusedOption) => void,
+ * }} Choice
+ *
+ * lit: the answer that counts now, or null. sending: it has not reached the host yet. held: the buttons have just changed,
+ * taps wait a moment; `close` never does. tapCard: a second tap on the same card commits it.
  */
 
 /**
@@ -36,62 +45,47 @@ const GUARD = 400;
 export function useChoice({ screen, sent, answer, say }) {
   const { question } = screen;
   const ask = question ? `${screen.match}/${question.ask}` : null;
-  const [open, setOpenGroup] = useState(/** @type {string|null} */ (null));
-  const [picked, setPicked] = useState(/** @type {number[]} */ ([]));
-  const [card, setCard] = useState(/** @type {number|null} */ (null));
-  const [why, setWhy] = useState(/** @type {string|null} */ (null));
-  const before = useRef(ask);
-  const held = useGuard(question ? `${ask} ${open}` : null);
-
   const proving = question?.options?.find((option) => option.good)?.card?.card ?? null;
-  const fresh = before.current !== ask;
-  useEffect(() => {
-    before.current = ask;
-    setOpenGroup(null);
-    setPicked([]);
-    setCard(proving);
-    setWhy(null);
-  }, [ask]);
+  /** @type {Tapped} */
+  const untapped = { ask, open: null, picked: [], card: proving, why: null };
+  const [kept, keep] = useState(untapped);
+  const tapped = kept.ask === ask ? kept : untapped;
+  const change = (/** @type {Partial<Tapped>} */ news) =>
+    keep((/** @type {Tapped} */ now) => ({ ...(now.ask === ask ? now : untapped), why: null, ...news }));
+  const { held, blocks } = useGuard(question ? `${ask} ${tapped.open}` : null);
 
   const given = sent && question && sent.ask === question.ask ? sent : null;
   const lit = given ? given.value : (question?.chosen ?? null);
-
-  const setOpen = useCallback((/** @type {string|null} */ name) => {
-    setOpenGroup(name);
-    setWhy(null);
-  }, []);
   const give = (/** @type {any} */ value) => {
-    if (held || !question) return;
-    setOpen(null);
+    if (blocks() || !question) return;
+    change({ open: null });
     if (!same(value, lit)) answer(value);
   };
   return {
+    ...tapped,
     groups: question ? groupsOf(question) : [],
-    open: fresh ? null : open,
-    setOpen: (name) => {
-      if (!held) setOpen(name);
-    },
     lit,
     sending: given?.state === "sending",
-    picked: fresh ? [] : picked,
-    toggle: (one) => {
-      setWhy(null);
-      setPicked((cards) => (cards.includes(one) ? cards.filter((other) => other !== one) : [...cards, one].slice(-(question?.count ?? 1))));
-    },
-    card: fresh ? proving : card,
-    tapCard: (one) => {
-      if (one === card) give(cardAnswer(question, one));
-      else setCard(one);
-      setWhy(null);
-    },
-    why: fresh ? null : why,
-    refuse: (option) => {
-      const words = say(option.why.key, option.why.args ?? {});
-      setWhy(words);
-      announce(words);
-    },
-    give,
     held,
+    give,
+    setOpen: (open) => {
+      if (!blocks()) change({ open });
+    },
+    close: () => change({ open: null }),
+    toggle: (card) => {
+      const { picked } = tapped;
+      const most = question?.count ?? 1;
+      change({ picked: picked.includes(card) ? picked.filter((other) => other !== card) : [...picked, card].slice(-most) });
+    },
+    tapCard: (card) => {
+      if (card === tapped.card) give(cardAnswer(question, card));
+      else change({ card });
+    },
+    refuse: (option) => {
+      const why = say(option.why.key, option.why.args ?? {});
+      change({ why });
+      announce(why);
+    },
   };
 }
 
@@ -124,22 +118,24 @@ export function answerWords(say, question, value) {
 }
 
 /**
- * True for a moment after the buttons have changed into other buttons.
+ * Guards the buttons for a moment after they have changed into other buttons. `held` is for drawing; a tap asks `blocks`,
+ * which knows of a change as soon as it is drawn.
  * @param {string|null} buttons  names what is offered; null is nothing
  */
 function useGuard(buttons) {
-  const [held, setHeld] = useState(false);
+  const [, redraw] = useState(0);
   const last = useRef(buttons);
-  useEffect(() => {
-    const changed = last.current !== null && buttons !== null && last.current !== buttons;
+  const until = useRef(0);
+  if (last.current !== buttons) {
+    if (last.current !== null && buttons !== null) until.current = performance.now() + GUARD;
     last.current = buttons;
-    if (!changed) return;
-    setHeld(true);
-    const timer = setTimeout(() => setHeld(false), GUARD);
-    return () => {
-      clearTimeout(timer);
-      setHeld(false);
-    };
+  }
+  const blocks = () => performance.now() < until.current;
+  useEffect(() => {
+    const left = until.current - performance.now();
+    if (left <= 0) return;
+    const timer = setTimeout(() => redraw((n) => n + 1), left + 1);
+    return () => clearTimeout(timer);
   }, [buttons]);
-  return held;
+  return { held: blocks(), blocks };
 }

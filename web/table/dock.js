@@ -56,8 +56,8 @@ export function Dock({ table, choice, words, footAbove = false, class: className
       <div class="dock-time">
         <span aria-hidden="true"><${ClockNumber} clock=${screen.clock} calm=${calm} say=${say} /></span>
         ${screen.clock && moreTime && screen.question
-          ? html`<button type="button" class="more-time" aria-label=${say("table.more_time_label")} onClick=${moreTime}>
-              ${say("table.more_time")}
+          ? html`<button type="button" class="more-time" onClick=${moreTime}>
+              ${say("table.more_time")} <span class="unseen">${say("table.more_time_label")}</span>
             </button>`
           : null}
       </div>

@@ -1,6 +1,6 @@
 // Keys at the table: one letter or digit is one button. Can be switched off in the settings, and never steals from a field.
 
-import { useEffect } from "preact/hooks";
+import { useLayoutEffect } from "preact/hooks";
 
 /**
  * `find` names the element that a key presses, or null. Works for what is on the table, not while a sheet lies over it.
@@ -8,7 +8,7 @@ import { useEffect } from "preact/hooks";
  * @param {(key: string) => (() => void)|null} find
  */
 export function useKeys(on, find) {
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!on) return;
     const press = (/** @type {KeyboardEvent} */ event) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.defaultPrevented) return;

@@ -14,10 +14,10 @@ const ROOM = 7.5; // letters of a name that fit side by side; longer names are s
  */
 export function Face({ card, say, lost = false }) {
   const role = card.face;
-  if (role === null) return html`<span class="card back"><${Weave} /></span>`;
+  if (role === null) return html`<span class="card back" aria-hidden="true"><${Weave} /></span>`;
   const name = say(`role.${role}`);
-  return html`<span class=${`card face${lost ? " lost" : ""}`} style=${{ "--role": `var(--role-${role})` }}>
-    <span class="card-name" aria-hidden="true"><span style=${{ "--squeeze": Math.min(1, ROOM / name.length) }}><b>${name.slice(0, 1)}</b>${name.slice(1)}</span></span>
+  return html`<span class=${`card face${lost ? " lost" : ""}`} aria-hidden="true" style=${{ "--role": `var(--role-${role})` }}>
+    <span class="card-name"><span style=${{ "--squeeze": Math.min(1, ROOM / name.length) }}><b>${name.slice(0, 1)}</b>${name.slice(1)}</span></span>
     <span class="card-disc"><${Glyph} name=${role} size="72%" /></span>
     <${Powers} role=${role} say=${say} />
   </span>`;
@@ -29,7 +29,7 @@ export function Powers({ role, say }) {
     { glyph: "allow", kind: "can" },
     { glyph: "block", kind: "stops" },
   ].filter(({ kind }) => say.has(`role.${role}.${kind}`) && say(`role.${role}.${kind}`));
-  return html`<span class="card-powers" aria-hidden="true">
+  return html`<span class="card-powers">
     ${rows.map(({ glyph, kind }) => html`<span key=${kind}><${Glyph} name=${glyph} size=${11} /> ${say(`role.${role}.${kind}`)}</span>`)}
   </span>`;
 }

@@ -48,7 +48,7 @@ function OwnCard({ table, choice, card, zone }) {
   const option = question?.options?.find((one) => one.card?.card === card.card) ?? null;
   const on = picks ? choice.picked.includes(card.card) : option !== null && choice.card === card.card;
   const mark = picks ? on && say("table.return_mark") : option?.good ? say("table.show_mark") : null;
-  const words = [say.arg({ card: card.card, face: card.face }), mark, zone === "lost" && say("table.out")].filter(Boolean).join(" · ");
+  const words = [say.arg({ card: card.card, face: card.face }), mark].filter(Boolean).join(" · ");
   const tap = () => {
     if (picks) choice.toggle(card.card);
     else if (option) choice.tapCard(card.card);
@@ -58,12 +58,12 @@ function OwnCard({ table, choice, card, zone }) {
   return html`<button
     type="button"
     class=${looks.filter(Boolean).join(" ")}
-    aria-label=${zone === "lost" ? say("table.lost", { cards: words }) : words}
     aria-pressed=${picks || option ? on : undefined}
     data-card=${card.card}
     data-zone=${`${zone} me`}
     onClick=${tap}
   >
+    <span class="unseen">${zone === "lost" ? say("table.lost", { cards: words }) : words}</span>
     <${Face} card=${card} say=${say} lost=${zone === "lost"} />
     ${mark ? html`<span class="own-mark" aria-hidden="true">${mark}</span>` : null}
   </button>`;

@@ -67,18 +67,18 @@ export function Tile({ table, seat, claims, part, onTap, aim, style }) {
     <button
       type="button"
       class=${looks.filter(Boolean).join(" ")}
-      aria-label=${aim === "open" ? `${say("table.target")}: ${words}` : words}
       aria-disabled=${aim === "refused" || undefined}
       onClick=${onTap}
     >
-      <span class="tile-head">
+      <span class="unseen">${aim === "open" ? `${say("table.target")}: ${words}` : words}</span>
+      <span class="tile-head" aria-hidden="true">
         <${Crest} seat=${seat} size=${15} />
         <span class="player-label">${say.arg({ seat })}</span>
         ${sits?.kind === "human" && !sits.here ? html`<i class="away" title=${say("table.away")}></i>` : null}
         ${turn ? html`<i class="turn-mark"></i>` : null}
         ${winner ? html`<${Glyph} name="crown" size=${14} class="brass" />` : null}
       </span>
-      <span class="tile-body">
+      <span class="tile-body" aria-hidden="true">
         <span class="tile-coins" data-coins=${seat}><${Coin} size=${17} /><b>${shown?.counters["coins"] ?? 0}</b></span>
         <span class="minis">
           ${cardsIn(view, "hand", seat).map((card) => html`<${MiniCard} key=${card.card} card=${card} say=${say} seat=${seat} zone="hand" />`)}

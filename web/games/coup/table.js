@@ -83,7 +83,7 @@ export default function Table(props) {
  * @param {HTMLElement|null} root
  */
 function keyed(key, choice, aimed, root) {
-  if (key === "Escape" && choice.open) return () => choice.setOpen(null);
+  if (key === "Escape" && choice.open) return choice.close;
   const press = (/** @type {string} */ what) => {
     const button = /** @type {HTMLElement|null|undefined} */ (root?.querySelector(what));
     return button ? () => button.click() : null;
