@@ -47,7 +47,11 @@ def test_a_layer_imports_only_what_it_may_know(layer: str) -> None:
             if not name.startswith("tavola"):
                 continue
             exact = layer == "engine" and name.startswith("tavola.games")
-            fits = name == "tavola.games" if exact else any(name == a or name.startswith(a + ".") for a in allowed)
+            fits = (
+                name == "tavola.games"
+                if exact
+                else any(name == a or name.startswith(a + ".") for a in allowed)
+            )
             assert fits, f"{file.relative_to(PACKAGE)} imports {name}"
 
 
@@ -55,7 +59,9 @@ def test_a_layer_imports_only_what_it_may_know(layer: str) -> None:
 def test_no_layer_below_the_shell_has_side_effects(layer: str) -> None:
     for file in files_of(layer):
         found = {name.split(".")[0] for name in imports(file)} & (SIDE_EFFECTS | ONLY_IN_THE_PAGE)
-        assert not found, f"{file.relative_to(PACKAGE)} imports {found}: time, chance and the world are handed in"
+        assert not found, (
+            f"{file.relative_to(PACKAGE)} imports {found}: time, chance and the world are handed in"
+        )
 
 
 def test_only_the_page_shell_knows_that_it_lives_in_a_page() -> None:

@@ -78,7 +78,9 @@ def test_what_is_refused_is_one_sentence(
 
 
 @pytest.mark.parametrize("text", ["", "{}", "not json", '{"tavola":99}', '{"tavola":1,"game":"coup"}\n[0]'])
-def test_a_file_that_is_no_record_is_refused(text: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_file_that_is_no_record_is_refused(
+    text: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     file = tmp_path / "bad.jsonl"
     file.write_text(text)
     assert main(["replay", str(file)]) == 1

@@ -8,13 +8,14 @@ from __future__ import annotations
 import pkgutil
 from collections.abc import Callable, Coroutine, Mapping, Sequence
 from dataclasses import dataclass, field, fields
-from functools import cache
 from importlib import import_module
 from typing import Any, Generic, Literal, Protocol, TypeVar, get_args, get_type_hints
 
 from tavola.engine.dealer import Handle, Seat
 from tavola.engine.errors import Refused, Why
+from tavola.engine.memo import remembered
 from tavola.engine.table import Table
+
 
 class State(Protocol):
     """What a game keeps between decisions: plain data in handles and public numbers."""
@@ -135,14 +136,14 @@ class Game(Generic[StateT, OptionsT]):
         }
 
 
-@cache
+@remembered
 def option_values(options: type[Any]) -> dict[str, tuple[Any, ...]]:
     """The values of each option of an options class, whose fields are all Literals."""
     hints = get_type_hints(options)
     return {option.name: get_args(hints[option.name]) for option in fields(options)}
 
 
-@cache
+@remembered
 def games() -> dict[str, Game[Any, Any]]:
     """Every game there is, by id, in the order of their ids."""
     import tavola.games

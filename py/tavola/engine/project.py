@@ -19,12 +19,12 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, fields, is_dataclass
-from functools import cache
 from types import NoneType, UnionType
 from typing import Annotated, Any, Union, get_args, get_origin, get_type_hints
 
 from tavola.engine.ask import Knows
 from tavola.engine.dealer import Handle, Seat
+from tavola.engine.memo import remembered
 
 Json = Any
 _Encode = Callable[[Any, Knows], Json]
@@ -57,26 +57,26 @@ def term_argument(prefix: str, word: str) -> Json:
     return {"term": f"{prefix}.{word}"}
 
 
-@cache
+@remembered
 def name_of(cls: type[Any]) -> str:
     """The name under which events and questions of a class go: DeclaredAgainst is declared_against."""
     return re.sub(r"(?<!^)(?=[A-Z])", "_", cls.__name__).lower()
 
 
-@cache
+@remembered
 def argument_names(cls: type[Any]) -> frozenset[str]:
     """The arguments that a sentence about this class may name."""
     return frozenset(name for name, _ in _fields(cls, True))
 
 
-@cache
+@remembered
 def _fields(cls: type[Any], typed: bool) -> tuple[tuple[str, _Encode], ...]:
     hints = get_type_hints(cls, include_extras=True)
     hidden: frozenset[str] = getattr(cls, "not_said", frozenset()) if typed else frozenset()
     return tuple((f.name, _encoder(hints[f.name], typed)) for f in fields(cls) if f.name not in hidden)
 
 
-@cache
+@remembered
 def _encoder(hint: Any, typed: bool) -> _Encode:
     """How values of that type are written."""
     if hint is Handle:
@@ -94,7 +94,7 @@ def _encoder(hint: Any, typed: bool) -> _Encode:
         return _list_encoder(_encoder(inner[0], typed), typed)
     if hint is object:
         return lambda value, knows: None if value is None else _encoder(type(value), typed)(value, knows)
-    if is_dataclass(hint):
+    if isinstance(hint, type) and is_dataclass(hint):
         return _dataclass_encoder(_fields(hint, typed))
     if hint in (int, str, bool, NoneType):
         return lambda value, knows: value

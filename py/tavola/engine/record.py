@@ -40,8 +40,13 @@ class Record:
     def dumps(self) -> str:
         """The record as JSON lines."""
         header = self.header
-        first = {"tavola": FORMAT, "game": header.game, "rules": header.rules, "seats": header.seats}
-        lines = [{**first, "options": dict(header.options), "seed": header.seed}, *self.answers]
+        first: dict[str, Any] = {
+            "tavola": FORMAT,
+            "game": header.game,
+            "rules": header.rules,
+            "seats": header.seats,
+        }
+        lines: list[object] = [{**first, "options": dict(header.options), "seed": header.seed}, *self.answers]
         return "".join(json.dumps(line, ensure_ascii=False, separators=(",", ":")) + "\n" for line in lines)
 
     @classmethod

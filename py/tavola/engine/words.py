@@ -9,10 +9,10 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Mapping, Sequence
-from functools import cache
 from importlib import resources
 from typing import Any
 
+from tavola.engine.memo import remembered
 from tavola.engine.project import Json
 
 LANGUAGES = ("ja", "en", "fr")
@@ -49,7 +49,7 @@ class Words:
         return self.names[seat]
 
 
-@cache
+@remembered
 def texts(game_id: str, language: str) -> dict[str, str]:
     """A game's catalogue in one language, with the words common to all games: dotted keys, each with its line."""
     lines: dict[str, str] = {}

@@ -87,7 +87,7 @@ def load(text: str) -> Saved:
     try:
         data = json.loads(first)
         if data["tavola_room"] != FORMAT:
-            raise ValueError("another version")  # noqa: TRY301
+            raise ValueError("another version")
         game = game_named(_str(data["game"]))
         places = [
             Place(_one_of(kind, "human", "bot", "empty"), _str_or_none(name), _str_or_none(key), _int(score))

@@ -45,4 +45,4 @@ def test_every_action_answer_reason_cause_and_card_occurs() -> None:
         if key.split(".")[0] in ("cause", "role", "action") and key.count(".") == 1
     }
     assert not words - said, "words that no event ever says"
-    assert not {f"face.{face}" for face in deck_faces(6)} - said
+    assert not {f"face.{face}" for face in deck_faces()} - said

@@ -20,7 +20,18 @@ from tavola.engine.dealer import Handle, Seat
 from tavola.engine.match import InformationSet
 from tavola.games.coup import events as heard
 from tavola.games.coup.characters import ACTION, Role, deck_faces
-from tavola.games.coup.questions import ALLOW, CHALLENGE, Act, Block, Challenge, ChallengeBlock, Lose, Prove, Respond, Return
+from tavola.games.coup.questions import (
+    ALLOW,
+    CHALLENGE,
+    Act,
+    Block,
+    Challenge,
+    ChallengeBlock,
+    Lose,
+    Prove,
+    Respond,
+    Return,
+)
 from tavola.games.coup.state import State
 
 WORTH = {"duke": 5, "captain": 4, "assassin": 4, "contessa": 3, "ambassador": 2}
@@ -46,7 +57,10 @@ class CarefulBot:
             case Lose():
                 return min(question.legal, key=lambda card: mind.worth(card, question.legal))
             case Return():
-                return max(question.legal_for(known.face), key=lambda returned: mind.worth_of_hand(returned, question.cards))
+                return max(
+                    question.legal_for(known.face),
+                    key=lambda returned: mind.worth_of_hand(returned, question.cards),
+                )
         raise TypeError(f"Coup asks no {type(question).__name__}")
 
 
@@ -65,7 +79,7 @@ class Mind:
         state: State = known.state
         hand = faces(known, state.hands[known.seat])
         lost = [role for cards in state.lost for role in faces(known, cards)]
-        unseen = Counter(deck_faces(len(state.hands)))
+        unseen = Counter(deck_faces())
         unseen.subtract(hand)
         unseen.subtract(lost)
         return cls(known, state, hand, unseen, claims_heard(known.events, len(state.hands)))
@@ -142,7 +156,11 @@ def act(mind: Mind, question: Act, chance: Chance) -> Answer:
 
 def best_of(mind: Mind, legal: Sequence[Answer], roles: Sequence[Role]) -> Answer | None:
     """The best action that holding these characters would allow, or None if none is worth it."""
-    killing = [target for action, target in legal if action == "assassinate" and "contessa" not in mind.claims[target]]
+    killing = [
+        target
+        for action, target in legal
+        if action == "assassinate" and "contessa" not in mind.claims[target]
+    ]
     if "assassin" in roles and killing:
         return "assassinate", mind.strongest(killing)
     robbing = [
@@ -207,8 +225,9 @@ def claim_in(question: Question) -> tuple[Seat, Role]:
 
 def mortal(mind: Mind, question: Question) -> bool:
     """Whether the action, if it goes through, takes this seat's last card."""
-    aimed_here = isinstance(question, Respond | Block) and question.target == mind.known.seat
-    return aimed_here and ACTION[question.action].cost > 0 and len(mind.hand) == 1
+    if not isinstance(question, Respond | Block) or question.target != mind.known.seat:
+        return False
+    return ACTION[question.action].cost > 0 and len(mind.hand) == 1
 
 
 def lies_in_defence(mind: Mind, question: Question, chance: Chance) -> bool:

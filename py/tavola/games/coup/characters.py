@@ -6,13 +6,16 @@ What an expansion changes is a row here; the turn's flow never asks which expans
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
 from typing import Annotated, Literal
 
+from tavola.engine.memo import remembered
 from tavola.engine.project import Term
 
 Role = Annotated[str, Term("role")]
 ActionId = Annotated[str, Term("action")]
+
+COPIES = 3
+"""How many cards of each character are in the deck (S1)."""
 
 STARTING_COINS = 2
 STARTING_CARDS = 2
@@ -69,12 +72,7 @@ ACTION = {action.id: action for action in ACTIONS}
 MOST_STOLEN = 2
 
 
-def copies(seats: int) -> int:
-    """How many cards of each character are in the deck (S1: 3)."""
-    return 3
-
-
-@cache
-def deck_faces(seats: int) -> tuple[Role, ...]:
-    """Every card of the deck for so many players."""
-    return tuple(character.role for character in CHARACTERS for _ in range(copies(seats)))
+@remembered
+def deck_faces() -> tuple[Role, ...]:
+    """Every card of the deck."""
+    return tuple(character.role for character in CHARACTERS for _ in range(COPIES))

@@ -60,7 +60,7 @@ async def new_round(table: CoupTable) -> Stage:
     """Shuffle, deal two cards and two coins to each (S1, S2). The first starter is drawn, later the last winner begins."""
     state = table.state
     state.round += 1
-    state.deck = await table.shuffle(await table.mint(deck_faces(table.seats)))
+    state.deck = await table.shuffle(await table.mint(deck_faces()))
     state.living = tuple(map(Seat, range(table.seats)))
     for seat in state.living:
         state.coins[seat] = STARTING_COINS

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
 from typing import Literal
 
 from tavola.engine.dealer import Handle, Seat
 from tavola.engine.game import Outcome, SeatView, View, Zone
+from tavola.engine.memo import remembered
 from tavola.games.coup.characters import ActionId, Role
 from tavola.games.coup.options import Options
 
@@ -74,7 +74,7 @@ class State:
         return len(self.living) == 1
 
 
-@cache
+@remembered
 def clockwise(seats: tuple[Seat, ...], start: Seat) -> tuple[Seat, ...]:
     """Those seats, clockwise from one of them or from a place between them, without it."""
     return (*(seat for seat in seats if seat > start), *(seat for seat in seats if seat < start))
