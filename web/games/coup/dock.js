@@ -116,7 +116,7 @@ function Actions({ table, choice, onReference }) {
       return html`<button
         type="button"
         key=${group.name}
-        class=${`action${lit ? " lit" : ""}${own ? " held" : ""}`}
+        class=${`action${lit ? " lit" : ""}${own ? " held" : ""}${closed ? " closed" : ""}`}
         aria-disabled=${closed || choice.held || undefined}
         aria-pressed=${lit}
         onClick=${() => tapAction(choice, group)}
