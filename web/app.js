@@ -141,6 +141,7 @@ export async function startApp(document) {
     page,
     cards,
     system: { dark: dark.matches, calm: isCalm(settings.motion), wide: wide.matches },
+    turn: store.turn(),
     lasting: store.lasting,
     saved: store.rooms(),
     inApp: inAppBrowser(navigator.userAgent),
@@ -153,12 +154,17 @@ export async function startApp(document) {
   }
 
   let drawn = false;
+  let decided = false;
   const draw = () => {
     drawn = false;
     const say = sayFor(model);
     dressDocument(document, model, say);
     render(html`<${Page} model=${model} say=${say} send=${send} />`, /** @type {HTMLElement} */ (root));
     void keepAwake();
+    if (!decided && model.screen?.question) {
+      decided = true;
+      performance.mark("tavola:decision");
+    }
   };
 
   /** @param {Msg} msg */

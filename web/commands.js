@@ -145,10 +145,7 @@ export function createCommands({ root, store, version, model, say, send }) {
   };
 
   /** The reader's own TURN server, if there is one in the settings. */
-  const turn = () => {
-    const raw = /** @type {any} */ (store.read("turn"));
-    return raw && typeof raw.urls === "string" && raw.urls ? raw : null;
-  };
+  const turn = () => (model().turn.urls ? model().turn : null);
 
   /** @param {SavedRoom} room @param {string|null} saved @param {boolean} steal */
   const openSolo = async (room, saved, steal = false) => {
@@ -426,6 +423,9 @@ export function createCommands({ root, store, version, model, say, send }) {
       case "save name":
         store.saveName(command.name);
         session?.line.rename(command.name);
+        return;
+      case "save turn":
+        store.saveTurn(command.turn);
         return;
       case "save options":
         store.saveOptions(command.game, command.options);

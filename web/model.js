@@ -21,13 +21,15 @@ import { cleanName } from "./store.js";
  *   | {kind: "invite"} | {kind: "menu"} | {kind: "paste"} | {kind: "inspect", title: string, body: any}
  *   | {kind: "rename"} | {kind: "leave"}} SheetState
  *
+ * @typedef {{urls: string, username: string, credential: string}} TurnServer  empty `urls`: none
+ *
  * @typedef {"none"|"retry"|"here"|"again"} Remedy  what a trouble screen offers beside the way home
  *
  * @typedef {{
  *   settings: Settings, name: string, app: string,
  *   page: Catalogue, game: Catalogue|null, cards: GameCard[], pick: string,
  *   system: {dark: boolean, calm: boolean, wide: boolean},
- *   lasting: boolean, saved: SavedRoom[], inApp: string|null, canShare: boolean,
+ *   turn: TurnServer, lasting: boolean, saved: SavedRoom[], inApp: string|null, canShare: boolean,
  *   python: {state: "loading"|"ready"|"failed", share: number, step: string},
  *   place: "home"|"room"|"trouble",
  *   trouble: {why: Message, remedy: Remedy}|null,
@@ -51,7 +53,7 @@ import { cleanName } from "./store.js";
  *   | {type: "texts", page?: Catalogue, game?: Catalogue, settings?: Settings}
  *   | {type: "settings", settings: Partial<Settings>}
  *   | {type: "system", system: Partial<Model["system"]>}
- *   | {type: "name", name: string}
+ *   | {type: "name", name: string} | {type: "turn", turn: TurnServer}
  *   | {type: "python", state: "loading"|"ready"|"failed", share?: number, step?: string}
  *   | {type: "tell", message: PageMessage}
  *   | {type: "reply", value: any} | {type: "more time"} | {type: "retry"}
@@ -68,7 +70,7 @@ import { cleanName } from "./store.js";
  * @typedef {{do: "leave"} | {do: "solo", game: string} | {do: "host", game: string} | {do: "resume", room: SavedRoom}
  *   | {do: "forget", id: string}
  *   | {do: "language", settings: Settings, game: string|null} | {do: "save settings", settings: Settings}
- *   | {do: "save name", name: string}
+ *   | {do: "save name", name: string} | {do: "save turn", turn: TurnServer}
  *   | {do: "save options", game: string, options: OptionValues}
  *   | {do: "tell", message: PageMessage} | {do: "reply", value: any} | {do: "more time"} | {do: "retry"}
  *   | {do: "copy", text: string} | {do: "share", link: string} | {do: "fade notice", id: number}
@@ -82,7 +84,7 @@ import { cleanName } from "./store.js";
 export const SHELF = ["coup", "coinche", "couperation", "khora"];
 
 /**
- * @param {Pick<Model, "settings"|"name"|"app"|"page"|"cards"|"system"|"lasting"|"saved"|"inApp"|"canShare">} start
+ * @param {Pick<Model, "settings"|"name"|"app"|"page"|"cards"|"system"|"turn"|"lasting"|"saved"|"inApp"|"canShare">} start
  * @returns {Model}
  */
 export function initialModel(start) {
@@ -269,6 +271,10 @@ export function update(model, msg) {
       if (!name) return noticed(model, "why.name_empty", {}, "bad");
       return [{ ...model, name, sheet: null }, [{ do: "save name", name }]];
     }
+    case "turn": {
+      const [told, todo] = noticed({ ...model, turn: msg.turn }, "turn.saved", {}, "quiet");
+      return [told, [{ do: "save turn", turn: msg.turn }, ...todo]];
+    }
     case "python":
       return [
         {
@@ -362,6 +368,8 @@ export function update(model, msg) {
     case "host/fault":
       // Python that never came is said by its own progress line
       return model.python.state === "failed" ? [model, []] : noticed(model, "why.fault", {}, "bad");
+    case "net/stranger":
+      return noticed(model, "why.stranger_version", {}, "quiet");
     case "host/unsaved":
       return noticed(model, "why.storage_full", {}, "bad");
   }

@@ -118,8 +118,6 @@ function isRoom(raw) {
  */
 export function createStore(drawer, languages = ["en"]) {
   const kept = drawer ?? memoryDrawer();
-  let full = false;
-
   /** @param {string} key @returns {unknown} */
   const read = (key) => {
     try {
@@ -129,13 +127,12 @@ export function createStore(drawer, languages = ["en"]) {
     }
   };
 
-  /** @param {string} key @param {string} text */
+  /** @param {string} key @param {string} text @returns {boolean} false when the device refuses */
   const write = (key, text) => {
     try {
       kept.setItem(PREFIX + key, text);
       return true;
     } catch {
-      full = true;
       return false;
     }
   };
@@ -155,10 +152,6 @@ export function createStore(drawer, languages = ["en"]) {
   return {
     /** False when nothing outlives this visit. */
     lasting: drawer !== null,
-    /** True once the device refused to keep something. */
-    isFull: () => full,
-    /** The place where the identity lives; null when storage is off. */
-    drawer,
 
     settings: () => checkedSettings(read("settings"), languages),
     /** @param {Settings} settings */
@@ -180,10 +173,14 @@ export function createStore(drawer, languages = ["en"]) {
     /** @param {string} game @param {import("./types.js").OptionValues} options */
     saveOptions: (game, options) => write(`options.${game}`, JSON.stringify(options)),
 
-    /** Any other small thing, e.g. a TURN server. @param {string} key */
-    read,
-    /** @param {string} key @param {unknown} value */
-    write: (key, value) => write(key, JSON.stringify(value)),
+    /** @returns {import("./model.js").TurnServer} */
+    turn: () => {
+      const raw = /** @type {any} */ (read("turn"));
+      const text = (/** @type {unknown} */ value) => (typeof value === "string" ? value : "");
+      return { urls: text(raw?.urls), username: text(raw?.username), credential: text(raw?.credential) };
+    },
+    /** @param {import("./model.js").TurnServer} turn */
+    saveTurn: (turn) => write("turn", JSON.stringify(turn)),
 
     rooms,
     /** @param {SavedRoom} room */
@@ -196,15 +193,7 @@ export function createStore(drawer, languages = ["en"]) {
     /** @param {string} id @returns {string|null} */
     save: (id) => kept.getItem(`${PREFIX}save.${id}`),
     /** @param {string} id @param {string} text */
-    writeSave: (id, text) => {
-      try {
-        kept.setItem(`${PREFIX}save.${id}`, text);
-        return true;
-      } catch {
-        full = true;
-        return false;
-      }
-    },
+    writeSave: (id, text) => write(`save.${id}`, text),
   };
 }
 

@@ -4,7 +4,7 @@ import { html } from "htm/preact";
 import { useState } from "preact/hooks";
 import { Log } from "../table/log.js";
 import { Icon } from "../ui/icons.js";
-import { Carried, Choice, LanguageSwitch, NameForm } from "../ui/parts.js";
+import { Carried, Choice, LanguageSwitch, NameForm, TurnForm } from "../ui/parts.js";
 import { Qr } from "../ui/qr.js";
 import { Sheet } from "../ui/sheet.js";
 import { lineWords } from "./words.js";
@@ -49,6 +49,7 @@ function LookSettings(props) {
 /** @param {ScreenProps} props */
 function SettingsSheet(props) {
   return html`<${NameForm} ...${props} /><${LookSettings} ...${props} />
+    <${TurnForm} ...${props} />
     <p class="hint">${props.say("settings.kept")}</p>`;
 }
 

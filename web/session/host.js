@@ -12,7 +12,8 @@ import { createLine } from "./line.js";
 
 /**
  * `host/spoilt`: the saved room cannot be read. `host/fault`: a fault of ours in the worker. `host/unsaved`: storage refused.
- * @typedef {LineNews | {type: "net/state", state: TransportState} | {type: "host/open"} | {type: "host/spoilt"}
+ * `net/stranger`: somebody with another version knocked.
+ * @typedef {LineNews | {type: "net/state", state: TransportState} | {type: "net/stranger"} | {type: "host/open"} | {type: "host/spoilt"}
  *   | {type: "host/fault", error: string} | {type: "host/unsaved"}} HostNews
  *
  * @typedef {{
@@ -142,6 +143,9 @@ export function createHost({ python, transport, key, name, game, app, solo, save
           if (why === "replaced") return;
           if (peers.get(peer.key) === peer) peers.delete(peer.key);
           void tell({ op: "left", peer: peer.key });
+        }),
+        transport.on("refused", ({ why }) => {
+          if (why === "version") emit({ type: "net/stranger" });
         }),
         transport.on("state", (state) => emit({ type: "net/state", state })),
       ]

@@ -1,7 +1,7 @@
 // Small parts that several screens share: progress in words, notices, a language switch, a name that can be changed.
 
 import { html } from "htm/preact";
-import { useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { LANGS, LANG_NAMES } from "../texts.js";
 import { Icon } from "./icons.js";
 
@@ -40,9 +40,18 @@ export function PythonLine({ model, say, send, wanted = false }) {
   </div>`;
 }
 
-/** @param {ScreenProps} props */
+/** Short news over everything else, open sheets included. @param {ScreenProps} props */
 export function Notices({ model, say, send }) {
-  return html`<div class="notices">
+  const place = useRef(/** @type {HTMLElement|null} */ (null));
+  const newest = model.notices[model.notices.length - 1]?.id;
+  useEffect(() => {
+    const element = place.current;
+    if (!element?.showPopover) return;
+    // shown anew each time, because a sheet that was opened since would lie on top
+    if (element.matches(":popover-open")) element.hidePopover();
+    if (newest !== undefined) element.showPopover();
+  }, [newest]);
+  return html`<div class="notices" popover="manual" ref=${place}>
     ${model.notices.map(
       (notice) => html`<div key=${notice.id} class="notice ${notice.tone}">
         <p>${say(notice.key, notice.args)}</p>
@@ -111,6 +120,41 @@ export function NameForm({ model, say, send }) {
     </div>
     <p class="hint">${say("name.hint")}</p>
   </form>`;
+}
+
+/**
+ * Somebody's own TURN server, for networks that no direct path leaves.
+ * @param {ScreenProps} props
+ */
+export function TurnForm({ model, say, send }) {
+  const [turn, setTurn] = useState(model.turn);
+  /** @param {keyof typeof turn} name @param {string} type */
+  const field = (name, type) => html`<label class="field">
+    <span class="field-label">${say(`turn.${name}`)}</span>
+    <input
+      class="input"
+      type=${type}
+      autocomplete="off"
+      spellcheck=${false}
+      placeholder=${name === "urls" ? "turn:example.org:3478" : undefined}
+      value=${turn[name]}
+      onInput=${(/** @type {InputEvent} */ event) => setTurn({ ...turn, [name]: /** @type {HTMLInputElement} */ (event.target).value.trim() })}
+    />
+  </label>`;
+  return html`<details class="turn">
+    <summary>${say("turn.title")}</summary>
+    <form
+      class="stack"
+      onSubmit=${(/** @type {Event} */ event) => {
+        event.preventDefault();
+        send({ type: "turn", turn });
+      }}
+    >
+      <p class="hint">${say("turn.text")}</p>
+      ${field("urls", "text")}${field("username", "text")}${field("credential", "password")}
+      <button type="submit" class="button">${say("verb.save")}</button>
+    </form>
+  </details>`;
 }
 
 /**
