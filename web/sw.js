@@ -4,10 +4,11 @@ const SCOPE = new URL("./", self.location.href).href;
 // Other sites may share this host, and all caches of a host lie together.
 const OURS = `tavola ${SCOPE} `;
 const CACHE = `${OURS}HASH`;
+const opened = caches.open(CACHE);
 
 self.addEventListener("install", (event) => {
   const fetched = FILES.map((file) => new Request(file, { cache: "no-cache" }));
-  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(fetched)));
+  event.waitUntil(opened.then((cache) => cache.addAll(fetched)));
 });
 
 self.addEventListener("activate", (event) => {
@@ -25,5 +26,5 @@ self.addEventListener("fetch", (event) => {
   const { request } = event;
   if (request.method !== "GET" || !request.url.startsWith(SCOPE)) return;
   const key = request.mode === "navigate" ? "./index.html" : request;
-  event.respondWith(caches.open(CACHE).then(async (cache) => (await cache.match(key)) ?? fetch(request)));
+  event.respondWith(opened.then(async (cache) => (await cache.match(key)) ?? fetch(request)));
 });

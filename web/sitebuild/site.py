@@ -3,6 +3,7 @@
 import base64
 import hashlib
 import json
+import posixpath
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -48,6 +49,8 @@ PYSCRIPT_LOADED = [
     "error-*.js",
     "donkey-*.js",
 ]
+
+STATIC_IMPORT = re.compile(r'^(?:import|export)\s+(?:[\w$*{},\s]+?\bfrom\s+)?"([^"]+)"', re.MULTILINE)
 
 
 def build(*, whole_stdlib: bool = False) -> Path:
@@ -126,11 +129,8 @@ def _index(files: dict[str, bytes]) -> bytes:
         "wheel": wheel,
         "files": [{"url": url, "bytes": len(files[url])} for url in [*AHEAD, micropip, wheel]],
     }
-    ahead = [
-        "web/boot/offline.js",
-        "web/boot/python.js",
-        *sorted(name for name in files if re.match(r"pyscript/.*\.js$", name)),
-    ]
+    graph = _modules_behind(["web/boot/early.js", "web/main.js"], files, json.loads(import_map[1])["imports"])
+    ahead = [*graph, *sorted(name for name in files if re.match(r"pyscript/.*\.js$", name))]
     links = "\n    ".join(f'<link rel="modulepreload" href="./{name}">' for name in ahead)
     styles = sorted(name for name in files if re.match(r"web/games/[^/]+/[^/]+\.css$", name))
     for before, after in {
@@ -146,6 +146,20 @@ def _index(files: dict[str, bytes]) -> bytes:
             raise Failure(f"index.html must have {before} just once.")
         page = page.replace(before, after)
     return page.encode()
+
+
+def _modules_behind(roots: list[str], files: dict[str, bytes], import_map: dict[str, str]) -> list[str]:
+    """Every module that these import at once, each in its turn; named ahead, they come side by side."""
+    found = list(roots)
+    for name in found:
+        for imported in STATIC_IMPORT.findall(files[name].decode()):
+            target = import_map.get(imported) or posixpath.join(posixpath.dirname(name), imported)
+            path = posixpath.normpath(target)
+            if path not in files:
+                raise Failure(f"{name} imports {imported}, which is not in the site.")
+            if path not in found:
+                found.append(path)
+    return found[len(roots) :]
 
 
 def _service_worker(files: dict[str, bytes]) -> bytes:
