@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
 from tavola.engine.ask import Answer, Knows, Option, Pick, Question
 from tavola.engine.dealer import Handle, Seat
 from tavola.engine.errors import Why
+from tavola.engine.memo import remembered
 from tavola.engine.project import seat_argument, term_argument
 from tavola.games.coup.characters import ACTION, ACTIONS, FORCED_COUP, ActionId, Role
 from tavola.games.coup.events import Cause
@@ -20,12 +21,6 @@ ALLOW = "allow"
 CHALLENGE = "challenge"
 
 ALLOW_OR_CHALLENGE = (ALLOW, CHALLENGE)
-
-# By action. The blocker names the character (S1).
-ALLOW_OR_BLOCK = {action.id: (ALLOW, *(("block", role) for role in action.blocked_by)) for action in ACTIONS}
-ALLOW_CHALLENGE_OR_BLOCK = {
-    action: (*ALLOW_OR_CHALLENGE, *blocks) for action, (_, *blocks) in ALLOW_OR_BLOCK.items()
-}
 
 
 @dataclass(slots=True, eq=False)
@@ -82,7 +77,7 @@ def victims(state: State, options: Options, rivals: tuple[Seat, ...]) -> tuple[S
     return tuple([rival for rival in rivals if coins[rival] >= least])
 
 
-@lru_cache(4096)  # the same few situations come again and again
+@lru_cache(4096)
 def acts(coins: int, rivals: tuple[Seat, ...], victims: tuple[Seat, ...]) -> tuple[Answer, ...]:
     """What can be done with so many coins, against these. With ten, only a coup (S1, S2)."""
     affordable = [action for action in ACTIONS if coins >= action.cost]
@@ -146,6 +141,44 @@ def _reaction(answer: Answer) -> Option:
         return Option(answer)
     verb, role = answer
     return Option(verb, args={"role": term_argument("role", role)})
+
+
+# What each seat is asked follows from a few public facts. The same come again and again, so the questions are kept.
+
+
+@remembered
+def doubt_or_block(
+    actor: Seat, action: ActionId, target: Seat | None, others: Sequence[Seat], blockers: Sequence[Seat]
+) -> Mapping[Seat, Question]:
+    """What the others are asked about a claim, of whom some may also block."""
+    role, cost = ACTION[action].claim, ACTION[action].cost
+    assert role is not None, "only a claim is doubted"
+    doubt = Challenge(ALLOW_OR_CHALLENGE, actor, action, role, target, cost)
+    both = Respond((*ALLOW_OR_CHALLENGE, *blocks(action)), actor, action, role, target, cost)
+    return {seat: both if seat in blockers else doubt for seat in others}
+
+
+@remembered
+def block_or_not(
+    actor: Seat, action: ActionId, target: Seat | None, blockers: Sequence[Seat]
+) -> Mapping[Seat, Question]:
+    """What those are asked who may block when there is nothing to doubt."""
+    question = Block((ALLOW, *blocks(action)), actor, action, target, ACTION[action].cost)
+    return dict.fromkeys(blockers, question)
+
+
+@remembered
+def doubt_the_block(
+    actor: Seat, action: ActionId, blocker: Seat, role: Role, others: Sequence[Seat]
+) -> Mapping[Seat, Question]:
+    """What everybody but the blocker is asked about a block, the actor first."""
+    question = ChallengeBlock(ALLOW_OR_CHALLENGE, blocker, role, actor, action)
+    return {seat: question for seat in (actor, *others) if seat != blocker}
+
+
+def blocks(action: ActionId) -> list[Answer]:
+    """The blocks that an action can meet; the blocker names the character (S1)."""
+    return [("block", role) for role in ACTION[action].blocked_by]
 
 
 @dataclass(slots=True, eq=False)

@@ -29,18 +29,14 @@ from tavola.games.coup.events import Cause
 from tavola.games.coup.options import Options
 from tavola.games.coup.questions import (
     ALLOW,
-    ALLOW_CHALLENGE_OR_BLOCK,
-    ALLOW_OR_BLOCK,
-    ALLOW_OR_CHALLENGE,
     CHALLENGE,
     Act,
-    Block,
-    Challenge,
-    ChallengeBlock,
     Lose,
     Prove,
-    Respond,
     Return,
+    block_or_not,
+    doubt_or_block,
+    doubt_the_block,
     legal_acts,
 )
 from tavola.games.coup.state import Declaration, State
@@ -87,7 +83,7 @@ async def turn(table: CoupTable) -> Stage | None:
     declaration = declare(table, actor, action, target)
     doubt, block = None, None
     if action.claim is not None:
-        objections = await gather(table, claim_questions(table, declaration, action, action.claim))
+        objections = await gather(table, claim_questions(table, declaration))
         doubt, block = first_doubt(objections), first_block(objections)
         if doubt is not None and (not await stands(table, actor, action.claim, doubt) or state.decided()):
             return close_turn(table, actor)
@@ -95,7 +91,7 @@ async def turn(table: CoupTable) -> Stage | None:
         pay(table, declaration)
     if action.blocked_by and (doubt is not None or action.claim is None or options.reactions == "stepwise"):
         # Those who may block have not been asked yet, or know more now: a failed doubt takes no right to block away.
-        block = first_block(await gather(table, block_questions(table, declaration, action)))
+        block = first_block(await gather(table, block_questions(table, declaration)))
     stopped = block is not None and await block_stands(table, declaration, *block)
     if options.reactions == "first_come":  # the cost is taken when the action takes effect or a block stands
         pay(table, declaration)
@@ -184,9 +180,8 @@ async def block_stands(table: CoupTable, declaration: Declaration, blocker: Seat
     declaration.blocker, declaration.block_role, declaration.challenger = blocker, role, None
     declaration.step = "block"
     table.say(heard.Blocked(blocker, role, actor, action))
-    question = ChallengeBlock(ALLOW_OR_CHALLENGE, blocker, role, actor, action)
-    doubters = [seat for seat in (actor, *table.state.others(actor)) if seat != blocker]
-    doubt = first_doubt(await gather(table, dict.fromkeys(doubters, question)))
+    others = table.state.others(actor)
+    doubt = first_doubt(await gather(table, doubt_the_block(actor, action, blocker, role, others)))
     if doubt is None or await stands(table, blocker, role, doubt):
         table.say(heard.BlockStands(blocker, actor, action))
         return True
@@ -215,34 +210,28 @@ def first_block(objections: Sequence[Objection]) -> BlockClaim | None:
     return None
 
 
-def who_may_block(table: CoupTable, declaration: Declaration, action: Action) -> Sequence[Seat]:
+def who_may_block(table: CoupTable, declaration: Declaration) -> Sequence[Seat]:
     """The target alone, or for foreign aid every other living player (S1, S2)."""
-    target = declaration.target
+    action, target = ACTION[declaration.action], declaration.target
+    if not action.blocked_by:
+        return ()
     if action.blocker == "target" and target is not None:
         return (target,) if table.state.hands[target] else ()
     return table.state.others(declaration.actor)
 
 
-def claim_questions(
-    table: CoupTable, declaration: Declaration, action: Action, role: Role
-) -> Mapping[Seat, Question]:
+def claim_questions(table: CoupTable, declaration: Declaration) -> Mapping[Seat, Question]:
     """What each other player is asked about a claim. Under `stepwise` (S2) blocks come later, after the payment."""
-    actor, target = declaration.actor, declaration.target
-    questions: dict[Seat, Question]
-    doubt = Challenge(ALLOW_OR_CHALLENGE, actor, action.id, role, target, action.cost)
-    questions = dict.fromkeys(table.state.others(actor), doubt)
-    if action.blocked_by and table.options.reactions != "stepwise":
-        legal = ALLOW_CHALLENGE_OR_BLOCK[action.id]
-        for seat in who_may_block(table, declaration, action):
-            questions[seat] = Respond(legal, actor, action.id, role, target, action.cost)
-    return questions
+    actor = declaration.actor
+    blockers = () if table.options.reactions == "stepwise" else who_may_block(table, declaration)
+    others = table.state.others(actor)
+    return doubt_or_block(actor, declaration.action, declaration.target, others, tuple(blockers))
 
 
-def block_questions(table: CoupTable, declaration: Declaration, action: Action) -> Mapping[Seat, Question]:
+def block_questions(table: CoupTable, declaration: Declaration) -> Mapping[Seat, Question]:
     """What those are asked who may block, when there is nothing to doubt (any more)."""
-    legal = ALLOW_OR_BLOCK[action.id]
-    question = Block(legal, declaration.actor, action.id, declaration.target, action.cost)
-    return dict.fromkeys(who_may_block(table, declaration, action), question)
+    blockers = who_may_block(table, declaration)
+    return block_or_not(declaration.actor, declaration.action, declaration.target, tuple(blockers))
 
 
 # -- influence and cards --
