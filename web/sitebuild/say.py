@@ -8,7 +8,9 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
-QUIET_SECONDS = 2.0
+# How long a step may say nothing: on a terminal, where its one line counts on, and in a log, which should stay short.
+TERMINAL_SECONDS = 1.0
+LOG_SECONDS = 10.0
 
 
 class Failure(Exception):
@@ -29,7 +31,7 @@ def step(text: str) -> Iterator[None]:
     print(f"{text} ...", end="" if terminal else "\n", flush=True)
 
     def sign_of_life() -> None:
-        while not done.wait(QUIET_SECONDS):
+        while not done.wait(TERMINAL_SECONDS if terminal else LOG_SECONDS):
             seconds = f"{time.monotonic() - begun:.0f} s"
             print(
                 f"\r{text} ... {seconds}" if terminal else f"  {seconds}",
