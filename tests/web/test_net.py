@@ -276,6 +276,21 @@ def test_a_host_that_reloads_gets_its_guests_back(players: Any, relay: Relay) ->
     host.wait("peer", guest.key)
 
 
+def test_who_leaves_the_room_may_enter_it_again_at_once(players: Any, relay: Relay) -> None:
+    host, guest, room = table(players, relay)
+    for _ in range(2):
+        host.forget()
+        guest.leave()
+        host.wait("gone", guest.key, "left")
+        guest.enter("guest", [relay.url], room)
+        host.wait("peer", guest.key, seconds=6)
+        guest.forget()
+        host.leave()
+        guest.wait("gone", host.key, "left")
+        host.enter("host", [relay.url], room)
+        guest.wait("peer", host.key, seconds=6)
+
+
 def test_a_second_page_of_the_same_person_takes_over(players: Any, relay: Relay) -> None:
     host, guest, room = table(players, relay)
     first = guest.page

@@ -22,10 +22,16 @@ import { LINK_VERSION } from "./link.js";
  * }} MeetingOptions
  */
 
-/** vendor-patches.json adds `announce`. @typedef {import("@trystero-p2p/nostr").Room & { announce: () => void }} AnnouncingRoom */
+/**
+ * vendor-patches.json adds: announce, to call at once; hush, to begin nothing any more.
+ * @typedef {import("@trystero-p2p/nostr").Room & { announce: () => void, hush: () => void }} PatchedRoom
+ */
 
 /** Different versions of the link are different apps to the library: they never meet. */
 const APP_ID = `tavola-${LINK_VERSION}`;
+
+/** A connection that does not stand and is not proven after so long is given up, and the other side can be called again. */
+const DIAL_MS = 12000;
 
 const FIRST_RETRY_MS = 2000;
 const LAST_RETRY_MS = 15000;
@@ -36,7 +42,7 @@ let inUse = false;
 
 export class NostrMeeting {
   #options;
-  /** @type {AnnouncingRoom | null} */
+  /** @type {PatchedRoom | null} */
   #room = null;
   #left = false;
   /** Joining and leaving, one after the other. */
@@ -98,6 +104,7 @@ export class NostrMeeting {
   leave() {
     if (this.#left) return previous;
     this.#left = true;
+    this.#room?.hush();
     previous = this.#work
       .then(() => this.#quit())
       .catch(() => {})
@@ -122,7 +129,7 @@ export class NostrMeeting {
       place,
       { onJoinError: ({ error }) => error.includes("after exchanging SDP") && unreachable() },
     );
-    this.#room = /** @type {AnnouncingRoom} */ (room);
+    this.#room = /** @type {PatchedRoom} */ (room);
     this.#watchSockets();
   }
 
@@ -197,6 +204,9 @@ class WatchedConnection extends RTCPeerConnection {
   async setRemoteDescription(description) {
     await super.setRemoteDescription(description);
     if (this.#own === null && this.signalingState === "have-remote-offer") this.#open();
+    setTimeout(() => {
+      if (!this.#isKept && this.connectionState !== "closed") this.#hangUp();
+    }, DIAL_MS);
   }
 
   /** @override The library closes what it made, unless it is ours by now. */

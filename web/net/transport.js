@@ -32,6 +32,8 @@ const FIRST_RETRY_MS = 8000;
 const RETRY_MS = [FIRST_RETRY_MS, 15000, 30000, 60000];
 /** So long a call to the room goes on. */
 const CALL_MS = 3000;
+/** How often at most a host calls for those whom it missed. */
+const MISSED_MS = 60000;
 /** Keys whose allowance is remembered. */
 const REMEMBERED_KEYS = 200;
 
@@ -166,12 +168,21 @@ export class RoomTransport {
       turn: turn ?? null,
       met: (met) => this.adopt(met, key),
       relaysChanged: (reopened) => this.#relaysChanged(reopened),
-      unreachable: () => {
-        this.#unreachable = true;
-        this.#tell();
-      },
+      unreachable: () => this.#missed(),
     });
     this.#tryAgain(0);
+    this.#tell();
+  }
+
+  /** Somebody was found, but no connection came about. */
+  #missed() {
+    const now = Date.now();
+    if (this.#self.role === "guest") this.#unreachable = this.#host() === null;
+    // It may be one who left in the middle and is here again; seldom, because others cannot be reached at all.
+    else if (now - this.#calledAt > MISSED_MS) {
+      this.#calledAt = now;
+      this.#meeting?.announce();
+    }
     this.#tell();
   }
 
@@ -375,7 +386,7 @@ export class RoomTransport {
   #hint(relayOpen) {
     if (this.#options.strategy === "invite") return null;
     if (!relayOpen && Date.now() - this.#relaySeen > RELAY_PATIENCE_MS) return "relays_down";
-    return this.#unreachable && this.#host() === null ? "unreachable" : null;
+    return this.#unreachable ? "unreachable" : null;
   }
 
   /** Tells how things stand, if it is not what was told last. */
