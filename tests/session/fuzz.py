@@ -2,4 +2,4 @@
 
 from hypothesis import HealthCheck, settings
 
-FUZZ = settings(deadline=None, derandomize=True, max_examples=200, suppress_health_check=list(HealthCheck))
+FUZZ = settings(deadline=None, derandomize=True, max_examples=100, suppress_health_check=list(HealthCheck))

@@ -72,6 +72,7 @@ def test_answers_that_are_not_asked_for() -> None:
     ):
         party.answer(key, **{"value": ["income", None], **changes})
         assert party.why(key) == why
+        assert party.reply(key)["id"] is not None
         assert party.playing.match.answers == []
 
 

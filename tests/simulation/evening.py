@@ -18,7 +18,7 @@ from tavola.session.host import Host
 HEALED = Faults()
 LONGEST = 6 * 3_600_000
 MOST_EVENTS = 60_000
-REST = 30_000
+REST = 60_000
 """After the end, so that every page has heard of it."""
 
 CHECK_EVERY = 48

@@ -59,7 +59,6 @@ class Host:
         self._replies: list[Effect] = []
         self._unsaved = True
         self._room_changed = False
-        self._wake: int | None = None
 
     @classmethod
     def open(cls, *, key: str, name: str, game: str, seed: str, app: str, solo: bool, now: int) -> Host:
@@ -113,14 +112,13 @@ class Host:
             try:
                 self._read(peer, message, now)
             except Refused as refused:
-                answer_id = message.id if isinstance(message, said.GiveAnswer) else None
+                answer_id = message.id if isinstance(message, said.GiveAnswer | said.Malformed) else None
                 self._reply(peer, screens.refused(refused.why, answer_id))
 
         return self._call(now, read)
 
     def joined(self, peer: str, now: int) -> list[Effect]:
         """A connection to that key is there; if there was one before, it is replaced."""
-
         if peer in self.peers or len(self.peers) < MOST_PEERS:
             self.peers[peer] = Peer()
         else:
@@ -292,7 +290,7 @@ class Host:
         self.playing = Playing.begin(
             room.game, room.rules, self._seed, room.matches, room.in_play, room.table, now
         )
-        self._acks = {}
+        self._acks = {key: ids for key, ids in self._acks.items() if room.seat_of(key) is not None}
 
     def _advance(self, now: int) -> None:
         playing = self.playing
