@@ -43,6 +43,10 @@ class Breach(AssertionError):
     """An invariant is broken."""
 
 
+class Crash(Breach):
+    """A check could not even be made."""
+
+
 # -- runs: which matches are looked at --
 
 
@@ -201,8 +205,11 @@ def check_closure(run: Run) -> None:
         if chance.below(4) and match.ask is not None:
             continue
         before = snapshot(match)
-        loaded = Match.replay(Record.loads(match.record().dumps()))
-        forked = match.fork()
+        try:
+            loaded = Match.replay(Record.loads(match.record().dumps()))
+            forked = match.fork()
+        except (BadRecord, Refused) as error:
+            raise Breach(f"the match can't be loaded or forked at step {step}: {error!r}") from error
         for name, twin in ("loaded", loaded), ("forked", forked):
             must_be_equal(before, snapshot(twin), f"{name} at step {step}")
         for _ in range(12):
@@ -285,6 +292,8 @@ def must_refuse(match: Match, seat: Seat, answer: Answer) -> None:
         if not refused.why.name:
             raise Breach(f"{answer!r} of seat {seat} is refused without a reason") from None
         return
+    except Exception as error:
+        raise Breach(f"{answer!r} of seat {seat} raises {error!r}") from error
     raise Breach(f"{answer!r} of seat {seat} was accepted")
 
 
@@ -722,6 +731,8 @@ def cut_about(text: str, chance: Chance) -> str:
         "[0,[0,[0,[0,[0]]]]]",
         "true",
         "9" * 30,
+        "[[],0]",
+        '[{"seat":0},"allow"]',
         "",
     )
     piece = pieces[chance.below(len(pieces))]
@@ -761,7 +772,7 @@ def check(name: str, runs: Sequence[Run]) -> None:
         except Breach as breach:
             raise Breach(f"{breach}\nTo repeat: {run.command(name)}") from breach
         except Exception as error:
-            raise Breach(f"{error!r}\nTo repeat: {run.command(name)}") from error
+            raise Crash(f"{error!r}\nTo repeat: {run.command(name)}") from error
 
 
 def main() -> None:

@@ -20,6 +20,8 @@ from tavola.engine.game import View, games
 from tavola.engine.match import InformationSet, Match
 from tavola.games.coup import bots, questions, rules
 from tavola.games.coup import events as heard
+from tavola.games.coup.characters import ACTION
+from tavola.games.coup.questions import legal_acts
 from tavola.games.coup.rules import CoupTable
 from tavola.games.coup.state import Declaration, State
 
@@ -53,14 +55,13 @@ class Whispered:
 
 
 def a_face_in_an_event(planting: Planting) -> None:
-    draw = rules.draw
+    replace_well = rules.replace
 
-    async def talkative(table: CoupTable, seat: Seat, wanted: int) -> list[Handle]:
-        drawn = await draw(table, seat, wanted)
-        table.say(Whispered(seat, peek(table, drawn[0], seat) or ""))
-        return drawn
+    async def talkative(table: CoupTable, seat: Seat, card: Handle) -> None:
+        await replace_well(table, seat, card)
+        table.say(Whispered(seat, peek(table, table.state.hands[seat][0], seat) or ""))
 
-    planting.setattr(rules, "draw", talkative)
+    planting.setattr(rules, "replace", talkative)
 
 
 def the_truth_of_a_claim_in_the_view(planting: Planting) -> None:
@@ -76,14 +77,13 @@ def the_truth_of_a_claim_in_the_view(planting: Planting) -> None:
 
 
 def a_face_kept_in_the_state(planting: Planting) -> None:
-    draw = rules.draw
+    replace_well = rules.replace
 
-    async def marked(table: CoupTable, seat: Seat, wanted: int) -> list[Handle]:
-        drawn = await draw(table, seat, wanted)
-        table.state.scores[seat] += peek(table, drawn[0], seat) == "duke"
-        return drawn
+    async def marked(table: CoupTable, seat: Seat, card: Handle) -> None:
+        await replace_well(table, seat, card)
+        table.state.rounds_to_win += peek(table, table.state.hands[seat][0], seat) == "duke"
 
-    planting.setattr(rules, "draw", marked)
+    planting.setattr(rules, "replace", marked)
 
 
 def a_question_skipped_when_only_its_owner_knows_why(planting: Planting) -> None:
@@ -113,7 +113,7 @@ def _strike_with(lose: Callable[..., Any]) -> Callable[..., Any]:
 def only_holders_may_block(planting: Planting) -> None:
     def honest(table: CoupTable, declaration: Declaration) -> list[Seat]:
         hands = table.state.hands
-        able = rules.ACTION[declaration.action].blocked_by
+        able = ACTION[declaration.action].blocked_by
         others = table.state.others(declaration.actor)
         return [seat for seat in others if any(peek(table, card, seat) in able for card in hands[seat])]
 
@@ -147,7 +147,7 @@ def a_sealed_answer_that_shows(planting: Planting) -> None:
     waiting_for = Match.waiting_for
 
     def open_hearted(match: Match, seat: Seat) -> Any:
-        waiting = waiting_for(match, seat)
+        waiting: Any = waiting_for(match, seat)
         return waiting if match.ask is None else {**waiting, "seats": match.ask.waiting}
 
     planting.setattr(Match, "waiting_for", open_hearted)
@@ -206,8 +206,6 @@ def a_dead_handle_on_the_table(planting: Planting) -> None:
 
 
 def acts_in_the_order_of_a_set(planting: Planting) -> None:
-    legal_acts = rules.legal_acts
-
     def unordered(*given: Any) -> list[Answer]:
         by_name = {f"{action} {target}": (action, target) for action, target in legal_acts(*given)}
         return [by_name[name] for name in set(by_name)]
@@ -260,7 +258,7 @@ def a_question_without_a_legal_answer(planting: Planting) -> None:
 
 
 def everything_is_accepted(planting: Planting) -> None:
-    planting.setattr(questions.Question, "accepts", lambda question, answer, knows: True)
+    planting.setattr(Question, "accepts", lambda question, answer, knows: True)
 
 
 def a_refusal_that_leaves_a_trace(planting: Planting) -> None:
@@ -285,7 +283,7 @@ def options_shown_that_are_not_legal(planting: Planting) -> None:
 
 def a_match_that_never_ends(planting: Planting) -> None:
     planting.setattr(rules, "legal_acts", lambda *given: [("income", None)])
-    planting.setattr(rules, "ACTION", {**rules.ACTION, "income": replace(rules.ACTION["income"], gain=0)})
+    planting.setattr(rules, "ACTION", {**ACTION, "income": replace(ACTION["income"], gain=0)})
 
 
 def a_match_that_waits_for_nobody(planting: Planting) -> None:
@@ -300,9 +298,8 @@ def an_outcome_without_scores(planting: Planting) -> None:
     )
 
 
-def a_reader_that_takes_any_answer(planting: Planting) -> None:
-    planting.setattr(record, "read_answer", lambda value: value)
-    planting.setattr("tavola.engine.match.is_plain", lambda answer: True)
+def a_reader_that_takes_any_seat(planting: Planting) -> None:
+    planting.setattr(record, "_seat", lambda value: value)
 
 
 def a_zone_twice(planting: Planting) -> None:
@@ -345,6 +342,6 @@ FAULTS: Mapping[str, Fault] = {
         ("legality", everything_is_accepted),
         ("legality", a_refusal_that_leaves_a_trace),
         ("legality", options_shown_that_are_not_legal),
-        ("wire", a_reader_that_takes_any_answer),
+        ("wire", a_reader_that_takes_any_seat),
     )
 }

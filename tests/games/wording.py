@@ -131,8 +131,9 @@ def add_reasons(needed: Needed, path: Path) -> None:
         ):
             name, values = node.args[0], node.args[1] if len(node.args) > 1 else None
             if isinstance(name, ast.Constant):
-                keys = values.keys if isinstance(values, ast.Dict) else ()
-                needed.add(f"why.{name.value}", [key.value for key in keys if isinstance(key, ast.Constant)])  # type: ignore[misc]
+                keys = values.keys if isinstance(values, ast.Dict) else []
+                given = [str(key.value) for key in keys if isinstance(key, ast.Constant)]
+                needed.add(f"why.{name.value!s}", given)
 
 
 def add_heard(needed: Needed, match: Match) -> None:

@@ -6,6 +6,7 @@ from collections import Counter
 
 from games.conformance import played, sampled_runs
 from games.test_exhaustive_play import Tally
+from tavola.engine.match import SPECTATOR
 from tavola.engine.words import texts
 from tavola.games.coup import GAME
 from tavola.games.coup.characters import ACTIONS, deck_faces
@@ -19,7 +20,7 @@ def test_every_action_answer_reason_cause_and_card_occurs() -> None:
         for match in played(run):
             tally.note(match)
         seen += tally.seen
-        for event in match.events_for(-1):  # type: ignore[arg-type]
+        for event in match.events_for(SPECTATOR):
             said |= {
                 value["term"]
                 for value in event["args"].values()

@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from games.conformance import SPECTATOR, Run, moments, played, sampled_runs, seats_of
+from games.conformance import Run, moments, played, sampled_runs, seats_of
 from games.conformance import check as conforms
-from tavola.engine.match import Match
+from tavola.engine.match import SPECTATOR, Match
 from tavola.games.coup import GAME
 from tavola.games.coup import events as heard
 from tavola.games.coup.characters import ACTION

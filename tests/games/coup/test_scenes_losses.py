@@ -7,6 +7,8 @@ from __future__ import annotations
 import pytest
 
 from games.coup.scene import Scene
+from tavola.engine.dealer import Seat
+from tavola.engine.match import SPECTATOR
 
 REACTIONS = pytest.mark.parametrize("reactions", ["sealed", "first_come", "stepwise"])
 
@@ -59,9 +61,7 @@ def test_of_two_copies_exactly_one_is_cycled() -> None:
     table.play("A tax", "B challenge", "A show duke", "B lose captain")
     assert table.hand("A") == "contessa duke"
     assert "replaced A ?" in table.story
-    assert all(
-        table.match.knows(table.match.information(1).seat)(card) is None for card in table.state.hands[0]
-    )  # type: ignore[arg-type]
+    assert [table.match.knows(Seat(1))(card) for card in table.state.hands[0]] == [None, None]
 
 
 def test_a_proven_card_is_replaced_before_the_doubter_loses() -> None:
@@ -78,8 +78,8 @@ def test_nobody_can_follow_a_proven_card_into_the_deck() -> None:
     table = Scene("duke contessa", "captain captain").play(
         "A tax", "B challenge", "A show duke", "B lose captain"
     )
-    for seat in range(2):
-        view = table.match.view(seat)  # type: ignore[arg-type]
+    for seat in map(Seat, range(2)):
+        view = table.match.view(seat)
         [deck] = [zone for zone in view["zones"] if zone["name"] == "deck"]
         assert {card["face"] for card in deck["cards"]} == {None}
 
@@ -336,4 +336,8 @@ def test_nobody_can_tell_what_an_exchange_brought() -> None:
     assert not before & set(table.state.hands[0])
     table.play("A return captain assassin")
     assert not before & set(table.state.hands[0])
-    assert all(table.match.knows(seat)(card) is None for seat in (1, -1) for card in table.state.hands[0])  # type: ignore[arg-type]
+    assert all(
+        table.match.knows(seat)(card) is None
+        for seat in (Seat(1), SPECTATOR)
+        for card in table.state.hands[0]
+    )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from games.conformance import Run, played
@@ -13,7 +15,7 @@ from tavola.games.coup.characters import deck_faces
 from tavola.games.coup.options import PRESETS, Options
 
 
-def last_stand(**options: object) -> Scene:
+def last_stand(**options: Any) -> Scene:
     """A has seven coins, and B one card."""
     return Scene("duke captain", "assassin -captain", coins="7 2", **options)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.coup.scene import Scene
+from tavola.engine.match import SPECTATOR
 
 SEALED, FIRST_COME, STEPWISE = "sealed", "first_come", "stepwise"
 REACTIONS = pytest.mark.parametrize("reactions", [SEALED, FIRST_COME, STEPWISE])
@@ -73,9 +74,9 @@ def test_sealed_asks_all_at_once_and_tells_nobody_who_has_answered() -> None:
     table = Scene(A, B, C, coins="3 2 2").play("A assassinate B")
     assert table.match.ask is not None
     assert table.match.ask.sealed
-    waiting = table.match.waiting_for(-1)  # type: ignore[arg-type]
+    waiting = table.match.waiting_for(SPECTATOR)
     table.play("B block contessa")
-    assert table.match.waiting_for(-1) == waiting  # type: ignore[arg-type]
+    assert table.match.waiting_for(SPECTATOR) == waiting
     assert waiting is not None
     assert waiting["seats"] is None
     assert table.story == ["claimed_against A assassinate assassin B"]
@@ -123,7 +124,7 @@ def test_first_come_an_early_doubt_closes_it_too() -> None:
 def test_first_come_shows_who_is_still_awaited() -> None:
     """1.1: who has already responded is public."""
     table = Scene(A, B, C, "contessa contessa", reactions=FIRST_COME).play("A tax", "C allow")
-    waiting = table.match.waiting_for(-1)  # type: ignore[arg-type]
+    waiting = table.match.waiting_for(SPECTATOR)
     assert waiting is not None
     assert waiting["seats"] == [1, 3]
 
