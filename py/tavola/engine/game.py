@@ -8,6 +8,7 @@ from __future__ import annotations
 import pkgutil
 from collections.abc import Callable, Coroutine, Mapping, Sequence
 from dataclasses import dataclass, field, fields
+from functools import cached_property
 from importlib import import_module
 from typing import Any, Generic, Literal, Protocol, TypeVar, get_args, get_type_hints
 
@@ -113,7 +114,12 @@ class Game(Generic[StateT, OptionsT]):
                 value is v or (value == v and type(value) is type(v)) for v in known[name]
             ):
                 raise Refused(Why("unknown_option", {"option": str(name)[:40]}))
-        return self.options(**given)
+        return self.options(**given) if given else self.defaults
+
+    @cached_property
+    def defaults(self) -> OptionsT:
+        """The options of a table that has chosen nothing."""
+        return self.options()
 
     def check_seats(self, seats: int) -> None:
         """Raises Refused when the game can't be played by so many."""

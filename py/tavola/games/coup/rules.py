@@ -39,7 +39,7 @@ from tavola.games.coup.questions import (
     doubt_the_block,
     legal_acts,
 )
-from tavola.games.coup.state import Declaration, State
+from tavola.games.coup.state import Declaration, State, everybody
 
 CoupTable = Table[State, Options]
 Objection = tuple[Seat, Answer]
@@ -56,13 +56,13 @@ async def new_round(table: CoupTable) -> Stage:
     """Shuffle, deal two cards and two coins to each (S1, S2). The first starter is drawn, later the last winner begins."""
     state = table.state
     state.round += 1
+    state.living = everybody(table.seats)
+    state.coins = [STARTING_COINS] * table.seats
+    state.lost = [[] for _ in state.living]
     state.deck = await table.shuffle(await table.mint(deck_faces()))
-    state.living = tuple(map(Seat, range(table.seats)))
+    state.hands = [draw(state, STARTING_CARDS) for _ in state.living]
     for seat in state.living:
-        state.coins[seat] = STARTING_COINS
-        state.lost[seat] = []
-        hand = state.hands[seat] = draw(state, STARTING_CARDS)
-        await table.show(hand, seat)
+        await table.show(state.hands[seat], seat)
     if state.turn is None:
         state.turn = state.living[await table.roll(table.seats)]
     table.say(heard.RoundBegins(state.round, state.turn))

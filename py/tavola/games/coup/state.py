@@ -48,9 +48,7 @@ class State:
     @classmethod
     def new(cls, seats: int, options: Options) -> State:
         """Before the first round: nothing is dealt yet."""
-        hands: list[list[Handle]] = [[] for _ in range(seats)]
-        lost: list[list[Handle]] = [[] for _ in range(seats)]
-        return cls(options.rounds_to_win, [0] * seats, [0] * seats, hands, lost, [])
+        return cls(options.rounds_to_win, scores=[0] * seats, coins=[], hands=[], lost=[], deck=[])
 
     def clone(self) -> State:
         return State(
@@ -72,6 +70,12 @@ class State:
     def decided(self) -> bool:
         """Whether only one player has hidden cards: the round is over at once (S1, S2)."""
         return len(self.living) == 1
+
+
+@remembered
+def everybody(seats: int) -> tuple[Seat, ...]:
+    """So many seats, all of them."""
+    return tuple(map(Seat, range(seats)))
 
 
 @remembered
