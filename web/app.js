@@ -56,10 +56,10 @@ function CurrentScreen(props) {
  */
 function dressDocument(document, model, say) {
   const { settings, system, screen } = model;
-  const html_ = document.documentElement;
-  html_.lang = settings.lang;
-  html_.dataset.theme = settings.theme === "system" ? (system.dark ? "dark" : "light") : settings.theme;
-  html_.dataset.motion = system.calm ? "less" : "full";
+  const top = document.documentElement;
+  top.lang = settings.lang;
+  top.dataset.theme = settings.theme === "system" ? (system.dark ? "dark" : "light") : settings.theme;
+  top.dataset.motion = system.calm ? "less" : "full";
   const mine = screen?.question && !screen.over && model.sent === null;
   const title = model.place === "room" && model.room ? say("title.room", { game: say(`shelf.${model.room.game}`) }) : say("title.home");
   document.title = mine ? `● ${title}` : title;

@@ -6,6 +6,7 @@ import { createHost } from "./session/host.js";
 import { draftRoom } from "./model.js";
 import { loadCatalogue } from "./texts.js";
 import { announce } from "./ui/announce.js";
+import { chimeTurn } from "./ui/sound.js";
 
 /** @typedef {import("./model.js").Command} Command */
 /** @typedef {import("./model.js").Model} Model */
@@ -460,14 +461,14 @@ export function createCommands({ root, store, version, model, say, send }) {
       case "announce":
         announceNews(command.events, command.screen);
         return;
+      case "chime":
+        chimeTurn();
+        return;
       case "announce line":
         announce(say()(command.why.key, command.why.args));
         return;
       case "python":
         void getPython().catch(() => undefined);
-        return;
-      case "reload":
-        location.reload();
         return;
       case "restart": {
         const spoilt = roomHere();
@@ -488,5 +489,5 @@ export function createCommands({ root, store, version, model, say, send }) {
     }
   };
 
-  return { run, openAddress: (/** @type {string} */ hash) => guarded(openAddress(hash)), getPython };
+  return { run, openAddress: (/** @type {string} */ hash) => guarded(openAddress(hash)) };
 }

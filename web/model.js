@@ -34,7 +34,7 @@ import { cleanName } from "./store.js";
  *   place: "home"|"room"|"trouble",
  *   trouble: {why: Message, remedy: Remedy}|null,
  *   part: "solo"|"host"|"guest"|null,
- *   link: string|null, net: TransportState|null, draft: boolean, welcome: boolean,
+ *   link: string|null, net: TransportState|null, draft: boolean,
  *   room: Room|null, screen: Screen|null, log: GameEvent[], sent: Sent|null,
  *   invite: {code: string|null, why: string|null, taken: boolean}|null,
  *   answer: string|null,
@@ -75,7 +75,7 @@ import { cleanName } from "./store.js";
  *   | {do: "tell", message: PageMessage} | {do: "reply", value: any} | {do: "more time"} | {do: "retry"}
  *   | {do: "copy", text: string} | {do: "share", link: string} | {do: "fade notice", id: number}
  *   | {do: "announce", events: GameEvent[], screen: Screen} | {do: "announce line", why: Message}
- *   | {do: "python"} | {do: "reload"} | {do: "take over"} | {do: "restart"}
+ *   | {do: "python"} | {do: "take over"} | {do: "restart"} | {do: "chime"}
  *   | {do: "game texts", game: string}
  *   | {do: "make invite"} | {do: "accept answer", code: string} | {do: "open code", code: string}} Command
  */
@@ -109,7 +109,6 @@ function emptyRoom() {
     link: null,
     net: null,
     draft: false,
-    welcome: false,
     room: null,
     screen: null,
     log: [],
@@ -330,7 +329,7 @@ export function update(model, msg) {
       return [{ ...model, answer: msg.code }, []];
 
     case "line/welcome":
-      return [{ ...model, welcome: true, answer: null }, []];
+      return [{ ...model, answer: null }, []];
     case "line/room": {
       const phaseLeft = msg.room.phase === "lobby";
       const next = { ...model, room: msg.room, draft: false };
@@ -338,11 +337,13 @@ export function update(model, msg) {
       const commands = model.room?.game === msg.room.game && model.game ? [] : [{ do: "game texts", game: msg.room.game }];
       return [phaseLeft ? { ...next, screen: null, log: [], sent: null } : next, commands];
     }
-    case "line/screen":
-      return [
-        { ...model, screen: msg.screen, log: msg.log },
-        [{ do: "announce", events: msg.fresh, screen: msg.screen }],
-      ];
+    case "line/screen": {
+      const asked = msg.screen.question !== null && msg.screen.question.ask !== model.screen?.question?.ask;
+      /** @type {Command[]} */
+      const commands = [{ do: "announce", events: msg.fresh, screen: msg.screen }];
+      if (asked && model.settings.sound) commands.push({ do: "chime" });
+      return [{ ...model, screen: msg.screen, log: msg.log }, commands];
+    }
     case "line/sent":
       return [{ ...model, sent: msg.sent }, []];
     case "line/refused":
@@ -358,11 +359,6 @@ export function update(model, msg) {
       const next = { ...model, net: msg.state, answer: msg.state.phase === "connected" ? null : model.answer };
       return [failed && model.part === "guest" ? inTrouble(next, { key: failed[0] }, failed[1]) : next, []];
     }
-    case "net/away":
-      return [model, []];
-
-    case "host/open":
-      return [model, []];
     case "host/spoilt":
       return [inTrouble(model, { key: "why.saved_spoilt" }, "none"), []];
     case "host/fault":

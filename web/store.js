@@ -89,6 +89,7 @@ function checkedSettings(value, wanted) {
     lang: LANGS.includes(raw.lang) ? raw.lang : pickLang(wanted),
     theme: ["system", "light", "dark"].includes(raw.theme) ? raw.theme : "system",
     motion: ["system", "less", "full"].includes(raw.motion) ? raw.motion : "system",
+    sound: raw.sound !== false,
     keys: raw.keys !== false,
     marks: raw.marks !== false,
   };

@@ -67,7 +67,7 @@ export function makeSay({ lang, page, game = null, seatName = () => null }) {
 }
 
 /**
- * Two of three placeholders filled is a sentence; a failed download is not: the caller decides what then.
+ * A catalogue that cannot be had is an error: half of the words in another language would be worse than none.
  * @param {URL} url
  * @returns {Promise<Catalogue>}
  */

@@ -69,7 +69,7 @@
  * @typedef {{ask: number, value: Answer, state: "sending"|"taken"}} Sent  my answer to the question on the table
  *
  * @typedef {{lang: Lang, theme: "system"|"light"|"dark", motion: "system"|"less"|"full",
- *   keys: boolean, marks: boolean}} Settings
+ *   sound: boolean, keys: boolean, marks: boolean}} Settings
  *
  * The props of every game's table (web/games/<id>/table.js default export, or web/table/generic.js).
  * `me` is the reader's seat or null for a spectator. `sent` is the answer given to the question on the table, if any

@@ -82,3 +82,42 @@ def test_home_is_there_before_python_and_a_tap_is_never_lost(site: str, new_cont
     for route in held:
         route.continue_()
     page.locator(".frame .mine .card").first.wait_for(timeout=START)
+
+
+def test_the_screen_stays_awake_during_a_game_and_not_after(site: str, new_context: NewContext) -> None:
+    context = new_context(viewport=PHONE)
+    context.add_init_script(
+        """window.awake = 0;
+        Object.defineProperty(navigator, "wakeLock", {value: {request: async () => {
+          window.awake += 1;
+          return {released: false, release: async () => { window.awake -= 1; }};
+        }}});"""
+    )
+    page = context.new_page()
+    page.goto(site)
+    page.locator(".verbs .button").first.click()
+    page.locator(".frame .mine .card").first.wait_for(timeout=START)
+    page.wait_for_function("window.awake === 1")
+    page.locator(".frame .bar button").first.click()
+    page.locator("dialog .button.primary").click()
+    page.wait_for_function("window.awake === 0")
+
+
+def test_the_title_marks_my_turn(site: str, new_context: NewContext) -> None:
+    visitor = Visitor(new_context, site)
+    assert not visitor.page.title().startswith("●")
+    visitor.play_alone()
+    visitor.page.locator(".decision.asking").wait_for(timeout=START)
+    visitor.page.wait_for_function("document.title.startsWith('●')")
+
+
+def test_python_out_of_reach_is_said_and_tried_again(site: str, new_context: NewContext) -> None:
+    context = new_context(viewport=PHONE, locale="ja-JP")
+    context.route("**/wheels/*", lambda route: route.abort())
+    page = context.new_page()
+    page.goto(site)
+    page.locator(".verbs .button").first.click()
+    page.get_by_text("ルールを読み込めませんでした").wait_for(timeout=START)
+    context.unroute("**/wheels/*")
+    page.locator(".python .button").click()
+    page.locator(".frame .mine .card").first.wait_for(timeout=START)

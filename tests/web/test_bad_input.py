@@ -170,3 +170,17 @@ def test_a_screen_as_the_rules_make_it_is_read(site: str, new_context: NewContex
     message = {"t": "refused", "id": None, "why": {"key": "why.not_asked", "args": {}}}
     script = "(text) => import('./web/session/check.js').then((check) => check.readMessage(text))"
     assert visitor.page.evaluate(script, json.dumps(message)) == message
+
+
+@pytest.mark.parametrize(
+    ("agent", "words"), [("Line/14.1.0", "LINEの中"), ("Instagram 300.0", "Instagramの中")]
+)
+def test_a_browser_inside_another_application(
+    agent: str, words: str, site: str, new_context: NewContext
+) -> None:
+    visitor = Visitor(new_context, site, user_agent=f"Mozilla/5.0 (iPhone) AppleWebKit/605 {agent}")
+    assert words in visitor.words
+    if agent.startswith("Line"):
+        assert "openExternalBrowser=1" in (visitor.page.locator(".banner a").get_attribute("href") or "")
+    visitor.page.locator(".verbs .button.primary").click()
+    visitor.wait_words(words)

@@ -33,6 +33,12 @@ function LookSettings(props) {
       onPick=${(/** @type {Settings["motion"]} */ motion) => send({ type: "settings", settings: { motion } })}
     />
     <${Choice}
+      label=${say("settings.sound")}
+      value=${settings.sound ? "on" : "off"}
+      choices=${["on", "off"].map((id) => [id, say(`settings.${id}`)])}
+      onPick=${(/** @type {string} */ id) => send({ type: "settings", settings: { sound: id === "on" } })}
+    />
+    <${Choice}
       label=${say("settings.keys")}
       value=${settings.keys ? "on" : "off"}
       choices=${["on", "off"].map((id) => [id, say(`settings.${id}`)])}

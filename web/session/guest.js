@@ -7,7 +7,7 @@ import { createLine } from "./line.js";
 /** @typedef {import("../net/types.js").TransportState} TransportState */
 
 /**
- * @typedef {LineNews | {type: "net/state", state: TransportState} | {type: "net/away"}} GuestNews
+ * @typedef {LineNews | {type: "net/state", state: TransportState}} GuestNews
  * @param {{transport: Transport, name: string, app: string, emit: (news: GuestNews) => void}} setup
  */
 export function createGuest({ transport, name, app, emit }) {
@@ -27,7 +27,6 @@ export function createGuest({ transport, name, app, emit }) {
     transport.on("gone", (peer, why) => {
       if (peer.key !== hostKey || why === "replaced") return;
       line.detach();
-      emit({ type: "net/away" });
     }),
     transport.on("state", (state) => emit({ type: "net/state", state })),
   ];

@@ -13,7 +13,7 @@ import { createLine } from "./line.js";
 /**
  * `host/spoilt`: the saved room cannot be read. `host/fault`: a fault of ours in the worker. `host/unsaved`: storage refused.
  * `net/stranger`: somebody with another version knocked.
- * @typedef {LineNews | {type: "net/state", state: TransportState} | {type: "net/stranger"} | {type: "host/open"} | {type: "host/spoilt"}
+ * @typedef {LineNews | {type: "net/state", state: TransportState} | {type: "net/stranger"} | {type: "host/spoilt"}
  *   | {type: "host/fault", error: string} | {type: "host/unsaved"}} HostNews
  *
  * @typedef {{
@@ -117,12 +117,9 @@ export function createHost({ python, transport, key, name, game, app, solo, save
   const open = async () => {
     try {
       const result = await dispatch({ op: "open", key, name, game, seed: freshSeed(), app, solo, save: saved });
-      if (!result) return;
-      if (!result.ok) {
+      if (result && !result.ok) {
         emit(saved === null ? { type: "host/fault", error: result.error } : { type: "host/spoilt" });
-        return;
       }
-      emit({ type: "host/open" });
     } catch (error) {
       emit({ type: "host/fault", error: String(error) });
     }
