@@ -378,36 +378,46 @@ def must_have_an_outcome(match: Match) -> None:
 
 
 class CountingDealer(HostDealer):
-    """A dealer that keeps count of the cards that exist: minted and not yet dead."""
+    """A dealer that keeps count of the cards that exist, each with the moment at which its pack was minted."""
 
-    __slots__ = ("dead", "live", "minted")
+    __slots__ = ("dead", "live", "minted", "moment")
 
     def __init__(self, seed: str) -> None:
         super().__init__(seed)
-        self.live: set[Handle] = set()
+        self.live: dict[Handle, int] = {}
         self.dead: set[Handle] = set()
-        self.minted = False  # since last asked
+        self.moment = 0  # counted by whoever looks
+        self.minted = False  # whether a pack was minted since the last look
 
     async def mint(self, faces: Sequence[str]) -> list[Handle]:
         cards = await super().mint(faces)
         self.minted = True
-        self._born(cards)
+        self._born(cards, self.moment)
         return cards
 
     async def shuffle(self, cards: Sequence[Handle], owner: Seat | None = None) -> list[Handle]:
-        if not set(cards) <= self.live or len(set(cards)) != len(cards):
+        if not set(cards) <= self.live.keys() or len(set(cards)) != len(cards):
             raise Breach(f"cards are shuffled that are not there, or twice: {sorted(cards)}")
-        self.live -= set(cards)
+        newest = max((self.live.pop(card) for card in cards), default=self.moment)
         self.dead |= set(cards)
         fresh = await super().shuffle(cards, owner)
-        self._born(fresh)
+        self._born(fresh, newest)
         return fresh
 
-    def _born(self, cards: Sequence[Handle]) -> None:
-        known = set(cards) & (self.live | self.dead)
+    def left_behind(self, cards: set[Handle]) -> set[Handle]:
+        """Cards that exist and are not among these. When a new pack comes, those of older packs may be left for good."""
+        missing = self.live.keys() - cards
+        for card in [card for card in missing if self.minted and self.live[card] < self.moment]:
+            del self.live[card]
+        self.minted = False
+        self.moment += 1
+        return self.live.keys() - cards
+
+    def _born(self, cards: Sequence[Handle], moment: int) -> None:
+        known = set(cards) & (self.live.keys() | self.dead)
         if known or len(set(cards)) != len(cards):
             raise Breach(f"cards {sorted(known)} keep their names through a shuffle")
-        self.live |= set(cards)
+        self.live.update(dict.fromkeys(cards, moment))
 
 
 def check_one_place(run: Run) -> None:
@@ -420,13 +430,11 @@ def check_one_place(run: Run) -> None:
         if len(set(cards)) != len(cards):
             twice = sorted({card for card in cards if cards.count(card) > 1})
             raise Breach(f"cards {twice} lie in two places")
-        if not set(cards) <= dealer.live:
-            raise Breach(f"cards {sorted(set(cards) - dealer.live)} are dead and lie on the table")
-        if dealer.minted:  # a new pack: the cards that were left behind must never come back
-            dealer.live &= set(cards)
-            dealer.minted = False
-        if dealer.live != set(cards):
-            raise Breach(f"cards {sorted(dealer.live - set(cards))} lie nowhere")
+        if not set(cards) <= dealer.live.keys():
+            raise Breach(f"cards {sorted(set(cards) - dealer.live.keys())} are dead and lie on the table")
+        missing = dealer.left_behind(set(cards))
+        if missing:
+            raise Breach(f"cards {sorted(missing)} lie nowhere")
         names = [(zone.name, zone.seat) for zone in zones]
         if len(set(names)) != len(names):
             raise Breach(f"two zones have one name: {names}")
