@@ -66,6 +66,7 @@ def flags() -> list[str]:
     """How the tests start it: quiet, and able to speak WebRTC where there is no network but this machine."""
     flags = [
         "--allow-loopback-in-peer-connection",
+        "--disable-gpu",
         "--disable-quic",
         "--no-first-run",
         "--disable-background-networking",
