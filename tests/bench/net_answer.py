@@ -18,28 +18,34 @@ from web.visitor import Visitor
 SAMPLES = 100
 LONGEST_S = 180
 # An answer that others may not know of yet changes nothing on their screens.
-SEALED_MS = 300
+SEALED_MS = 500
 
-# So long must nothing have been drawn for what is drawn next to be the answer's doing.
-QUIET_MS = 100
-
-# Notes when an answer leaves this page, and when a screen has been drawn, by the clock that all pages share.
+# Every page notes, by the clock that all of them share, when an answer or a screen leaves it, when one arrives, and when a
+# screen that arrived has been drawn.
 WATCH = """(() => {
-    const now = () => Date.now();
-    window.sent = [];
-    window.drawn = [];
+    const notes = (window.notes = { sent: [], got: [], drawn: [] });
+    const kind = (data) => (/^m{"t":"(answer|screen)"/.exec(data) ?? [])[1];
+    const note = (list, data) => kind(data) && notes[list].push([Date.now(), kind(data)]);
     const { send, addEventListener } = RTCDataChannel.prototype;
     RTCDataChannel.prototype.send = function (data) {
-        if (typeof data === "string" && data.startsWith('m{"t":"answer"')) window.sent.push(now());
+        note("sent", data);
         send.call(this, data);
     };
     RTCDataChannel.prototype.addEventListener = function (name, listener, ...rest) {
         addEventListener.call(this, name, listener, ...rest);
         if (name !== "message") return;
         addEventListener.call(this, "message", ({ data }) => {
-            if (typeof data !== "string" || !data.startsWith('m{"t":"screen"')) return;
-            requestAnimationFrame(() => setTimeout(() => window.drawn.push(now())));
+            note("got", data);
+            requestAnimationFrame(() => setTimeout(() => note("drawn", data)));
         });
+    };
+    window.noted = async (list, wanted, since, patience) => {
+        for (const end = Date.now() + patience; ; ) {
+            const found = notes[list].find(([at, what]) => what === wanted && at >= since);
+            if (found) return found[0];
+            if (Date.now() > end) return null;
+            await new Promise((resolve) => setTimeout(resolve, 5));
+        }
     };
 })()"""
 
@@ -85,41 +91,18 @@ def _measure(host: Visitor, guests: list[Visitor]) -> list[float]:
         if host.act() == "over":
             host.page.locator(".over .button.primary").click()
         for guest, other in (guests, guests[::-1]):
-            before = len(_sent(guest.page))
-            _settle(other.page)
+            start = float(guest.page.evaluate("Date.now()"))
             guest.act()
-            sent = _sent(guest.page)
-            if len(sent) > before:
-                drawn = _drawn_after(other.page, sent[before])
-                if drawn is not None:
-                    taken.append(drawn - sent[before])
+            sent = _noted(guest.page, "sent", "answer", start)
+            # Through the host step by step, so that no other screen is taken for the one that this answer made.
+            came = sent and _noted(host.page, "got", "answer", sent, SEALED_MS)
+            left = came and _noted(host.page, "sent", "screen", came, SEALED_MS)
+            drawn = left and _noted(other.page, "drawn", "screen", left, SEALED_MS)
+            if sent and drawn:
+                taken.append(drawn - sent)
     return taken
 
 
-def _settle(page: Page) -> None:
-    script = """async (quiet) => {
-        for (let count = -1; count !== drawn.length; ) {
-            count = drawn.length;
-            await new Promise((resolve) => setTimeout(resolve, quiet));
-        }
-    }"""
-    page.evaluate(script, QUIET_MS)
-
-
-def _sent(page: Page) -> list[float]:
-    return list(page.evaluate("sent"))
-
-
-def _drawn_after(page: Page, moment: float) -> float | None:
-    """When the page drew the first screen after this moment; None if there was nothing to draw."""
-    script = """async ([moment, patience]) => {
-        const end = performance.now() + patience;
-        for (;;) {
-            const found = drawn.find((at) => at >= moment);
-            if (found !== undefined) return found;
-            if (performance.now() > end) return null;
-            await new Promise((resolve) => setTimeout(resolve, 5));
-        }
-    }"""
-    found = page.evaluate(script, [moment, SEALED_MS])
+def _noted(page: Page, what: str, kind: str, since: float, patience: int = 0) -> float | None:
+    found = page.evaluate("(args) => noted(...args)", [what, kind, since, patience])
     return None if found is None else float(found)

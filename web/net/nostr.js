@@ -59,9 +59,11 @@ export class NostrMeeting {
     if (inUse) throw new Error("leave the other room first");
     inUse = true;
     this.#options = options;
-    this.#work = previous.then(() => {
-      if (!this.#left) this.#join();
-    });
+    this.#work = previous
+      .then(() => {
+        if (!this.#left) this.#join();
+      })
+      .catch((error) => console.error(error));
   }
 
   /** Calls out to whoever is in the room, four times within two seconds. */
@@ -107,7 +109,7 @@ export class NostrMeeting {
     this.#room?.hush();
     previous = this.#work
       .then(() => this.#quit())
-      .catch(() => {})
+      .catch((error) => console.error(error))
       .then(() => {
         inUse = false;
       });
