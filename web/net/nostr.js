@@ -36,7 +36,7 @@ const DIAL_MS = 12000;
 const FIRST_RETRY_MS = 2000;
 const LAST_RETRY_MS = 15000;
 
-/** The library keeps one set of relays for the page, so one meeting must be over before the next begins. */
+/** The library keeps one set of relays for the page: one meeting is left before the next begins, and is over before it joins. */
 let previous = Promise.resolve();
 let inUse = false;
 
@@ -109,10 +109,8 @@ export class NostrMeeting {
     this.#room?.hush();
     previous = this.#work
       .then(() => this.#quit())
-      .catch((error) => console.error(error))
-      .then(() => {
-        inUse = false;
-      });
+      .catch((error) => console.error(error));
+    inUse = false;
     return previous;
   }
 
