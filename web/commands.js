@@ -35,6 +35,11 @@ function showAddress(hash) {
   history.replaceState(null, "", url);
 }
 
+/** A name for a table of one. */
+function freshId() {
+  return [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => byte.toString(36)).join("");
+}
+
 /** @param {World} world */
 export function createCommands({ root, store, version, model, say, send }) {
   /** @type {ReturnType<typeof createGuest>|ReturnType<typeof createHost>|null} */
@@ -159,7 +164,11 @@ export function createCommands({ root, store, version, model, say, send }) {
       send({ type: "trouble", why: { key: "why.other_tab" }, remedy: "here" });
       return;
     }
-    const { key } = await getIdentity();
+    // alone, nobody has to be convinced: a page without cryptography (plain http) plays as well
+    const key = await getIdentity().then(
+      (me) => me.key,
+      () => "solo",
+    );
     if (mine !== entry) return;
     session = createHost({ ...hostSetup(room, key, saved), transport: null, solo: true });
   };
@@ -387,6 +396,10 @@ export function createCommands({ root, store, version, model, say, send }) {
   /** @param {Promise<unknown>} work */
   const guarded = (work) => {
     work.catch((error) => {
+      if (!globalThis.isSecureContext) {
+        send({ type: "trouble", why: { key: "why.no_crypto" }, remedy: "none" });
+        return;
+      }
       console.error(error);
       send({ type: "notice", key: "why.fault", tone: "bad" });
     });
@@ -400,7 +413,7 @@ export function createCommands({ root, store, version, model, say, send }) {
         guarded(close());
         return;
       case "solo":
-        guarded(openSolo({ id: crypto.randomUUID(), kind: "solo", game: command.game, link: null, secret: null, host: null, at: 0 }, null));
+        guarded(openSolo({ id: freshId(), kind: "solo", game: command.game, link: null, secret: null, host: null, at: 0 }, null));
         return;
       case "host":
         guarded(newHost(command.game));

@@ -209,7 +209,6 @@ const NET_TROUBLE = {
   no_answer: ["why.no_answer", "none"],
   lost: ["why.invite_lost", "none"],
   no_webrtc: ["why.no_webrtc", "none"],
-  no_crypto: ["why.no_crypto", "none"],
 };
 
 /**
