@@ -20,6 +20,8 @@ from sitebuild import browser, compiled, serve, site
 from sitebuild.tools import CACHE
 
 RUNS = 7
+# The browser's own start is over.
+SETTLE_MS = 1_500
 # Long enough for the service worker to put everything on the device, as it does for a person who plays.
 STAY_MS = 8_000
 
@@ -86,6 +88,7 @@ def _measure(playwright: Playwright, executable: str, side: Side) -> None:
             )
             page = context.pages[0] if context.pages else context.new_page()
             page.add_init_script(side.script)
+            page.wait_for_timeout(SETTLE_MS)
             page.goto(server.url, wait_until="commit")
             times.append(page.evaluate(ARRIVED))
             if times is side.cold:
