@@ -104,7 +104,7 @@ def test_storage_switched_off(site: str, new_context: NewContext) -> None:
     context = new_context(viewport=PHONE, locale="ja-JP")
     context.add_init_script(
         "for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])"
-        "  Object.defineProperty(window, name, {get() { throw new DOMException('no', 'SecurityError'); }});"
+        "  Object.defineProperty(window, name, {get() { throw new Error('storage is off'); }});"
     )
     page = context.new_page()
     errors: list[str] = []

@@ -46,10 +46,18 @@ class Visitor:
     """One device with the page open."""
 
     def __init__(
-        self, new_context: NewContext, address: str, *, language: str = "ja-JP", **options: Any
+        self,
+        new_context: NewContext,
+        address: str,
+        *,
+        language: str = "ja-JP",
+        python: bool = True,
+        **options: Any,
     ) -> None:
+        """`python=False` for what is over before Python would be there: starting it is most of a test's time."""
         self.context = new_context(locale=language, viewport=PHONE, **options)
-        # The tests read what was copied; the network needs its own permissions to stay on this machine.
+        if not python:
+            self.context.route("**/pyscript/*", lambda route: route.abort())
         self.page = self.context.new_page()
         self.errors: list[str] = []
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))
