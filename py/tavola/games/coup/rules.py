@@ -99,7 +99,9 @@ async def turn(table: CoupTable) -> Stage | None:
         table.say(heard.Allowed(actor, chosen))
     if not stopped:
         declaration.step = "effect"
-        await EFFECTS[chosen](table, declaration)
+        effect = EFFECTS[chosen](table, declaration)
+        if effect is not None:  # it asks somebody
+            await effect
     return close_turn(table, actor)
 
 
@@ -279,17 +281,18 @@ async def replace(table: CoupTable, seat: Seat, card: Handle) -> None:
 
 # -- effects --
 
-Effect = Callable[[CoupTable, Declaration], Awaitable[None]]
+Effect = Callable[[CoupTable, Declaration], Awaitable[None] | None]
+"""What an action does. Where somebody has to decide something or cards move, it is awaited."""
 
 
-async def gain(table: CoupTable, declaration: Declaration) -> None:
+def gain(table: CoupTable, declaration: Declaration) -> None:
     """Coins from the treasury, which never runs out."""
     coins = ACTION[declaration.action].gain
     table.state.coins[declaration.actor] += coins
     table.say(heard.Gained(declaration.actor, coins))
 
 
-async def steal(table: CoupTable, declaration: Declaration) -> None:
+def steal(table: CoupTable, declaration: Declaration) -> None:
     """Two coins, or the one there is, change hands; also from one who has just been eliminated."""
     assert declaration.target is not None
     coins = table.state.coins
