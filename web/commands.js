@@ -4,6 +4,7 @@
 import { createGuest } from "./session/guest.js";
 import { createHost } from "./session/host.js";
 import { draftRoom } from "./model.js";
+import { tableFor } from "./tables.js";
 import { loadCatalogue } from "./texts.js";
 import { announce } from "./ui/announce.js";
 import { chimeTurn } from "./ui/sound.js";
@@ -153,11 +154,20 @@ export function createCommands({ root, store, version, model, say, send }) {
   /** The reader's own TURN server, if there is one in the settings. */
   const turn = () => (model().turn.urls ? model().turn : null);
 
+  /**
+   * Says where we are now, and fetches the table while Python or the host prepares what it will show.
+   * @param {"solo"|"host"|"guest"} part @param {string|null} link @param {string} game
+   */
+  const enter = (part, link, game) => {
+    void tableFor(game);
+    send({ type: "entered", part, link, game });
+  };
+
   /** @param {SavedRoom} room @param {string|null} saved @param {boolean} steal */
   const openSolo = async (room, saved, steal = false) => {
     await close();
     const mine = entry;
-    send({ type: "entered", part: "solo", link: null, game: room.game });
+    enter("solo", null, room.game);
     showAddress(`solo.${room.id}`);
     remember(room);
     if (!(await lock(room.id, steal))) {
@@ -189,7 +199,7 @@ export function createCommands({ root, store, version, model, say, send }) {
   const openHost = async (room, saved, steal = false) => {
     await close();
     const mine = entry;
-    send({ type: "entered", part: "host", link: room.link, game: room.game });
+    enter("host", room.link, room.game);
     showAddress(new URL(room.link ?? location.href).hash);
     remember(room);
     if (!(await lock(room.id, steal))) {
@@ -238,7 +248,7 @@ export function createCommands({ root, store, version, model, say, send }) {
     }
     await close();
     const mine = entry;
-    send({ type: "entered", part: "guest", link: location.href, game: known?.game ?? "coup" });
+    enter("guest", location.href, known?.game ?? "coup");
     showAddress(hash);
     remember({ id, kind: "guest", game: known?.game ?? "coup", link: location.href });
     const opened = await openTransport(link, "guest", link);
@@ -268,7 +278,7 @@ export function createCommands({ root, store, version, model, say, send }) {
       return;
     }
     await close();
-    send({ type: "entered", part: "guest", link: null, game: "coup" });
+    enter("guest", null, "coup");
     send({ type: "answer code", code: answer.code });
     transport = answer.transport;
     session = createGuest({ transport, name: model().name, app: version.app, emit: send });
