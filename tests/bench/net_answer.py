@@ -68,7 +68,10 @@ def _play() -> list[float]:
         running.callback(chromium.close)
 
         def context(**options: Any) -> Any:
-            made = chromium.new_context(permissions=["microphone", "camera"], **options)
+            # Cards that fly for a third of a second on three pages at once keep a machine without a graphics card busy.
+            made = chromium.new_context(
+                permissions=["microphone", "camera"], reduced_motion="reduce", **options
+            )
             made.add_init_script(WATCH)
             return made
 
