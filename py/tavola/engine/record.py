@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from tavola.engine.ask import Answer
 from tavola.engine.dealer import Seat
@@ -19,8 +19,7 @@ FORMAT = 1
 LONGEST = 4_000_000  # characters: no match of any game comes near
 
 
-@dataclass(frozen=True, slots=True)
-class Header:
+class Header(NamedTuple):
     """What has to be known before the first answer."""
 
     game: str

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from tavola.engine.dealer import Handle, Seat
+from tavola.engine.memo import remembered
 from tavola.engine.project import Term
 from tavola.games.coup.characters import ActionId, Role
 
@@ -56,6 +57,14 @@ class ClaimedAgainst:
     action: ActionId
     role: Role
     target: Seat
+
+
+@remembered
+def announcement(actor: Seat, action: ActionId, role: Role | None, target: Seat | None) -> object:
+    """How an action is declared: with or without a claim, against somebody or not."""
+    if role is None:
+        return Announced(actor, action) if target is None else AnnouncedAgainst(actor, action, target)
+    return Claimed(actor, action, role) if target is None else ClaimedAgainst(actor, action, role, target)
 
 
 @dataclass(slots=True)

@@ -124,18 +124,7 @@ def close_turn(table: CoupTable, actor: Seat) -> Stage | None:
 
 def declare(table: CoupTable, actor: Seat, action: Action, target: Seat | None) -> Declaration:
     """The action as the table hears it; no coins move yet."""
-    event: object
-    if action.claim is None:
-        event = (
-            heard.Announced(actor, action.id)
-            if target is None
-            else heard.AnnouncedAgainst(actor, action.id, target)
-        )
-    elif target is None:
-        event = heard.Claimed(actor, action.id, action.claim)
-    else:
-        event = heard.ClaimedAgainst(actor, action.id, action.claim, target)
-    table.say(event)
+    table.say(heard.announcement(actor, action.id, action.claim, target))
     declaration = table.state.declaration = Declaration(actor, action.id, target, action.claim, action.cost)
     return declaration
 
