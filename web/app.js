@@ -56,13 +56,17 @@ function CurrentScreen(props) {
  */
 function dressDocument(document, model, say) {
   const { settings, system, screen } = model;
+  const theme = settings.theme === "system" ? (system.dark ? "dark" : "light") : settings.theme;
+  const wanted = { lang: settings.lang, "data-theme": theme, "data-motion": system.calm ? "less" : "full" };
   const top = document.documentElement;
-  top.lang = settings.lang;
-  top.dataset.theme = settings.theme === "system" ? (system.dark ? "dark" : "light") : settings.theme;
-  top.dataset.motion = system.calm ? "less" : "full";
+  for (const [name, value] of Object.entries(wanted)) {
+    // A write restyles the whole document even when it changes nothing.
+    if (top.getAttribute(name) !== value) top.setAttribute(name, value);
+  }
   const mine = screen?.question && !screen.over && model.sent === null;
   const title = model.place === "room" && model.room ? say("title.room", { game: say(`shelf.${model.room.game}`) }) : say("title.home");
-  document.title = mine ? `● ${title}` : title;
+  const marked = mine ? `● ${title}` : title;
+  if (document.title !== marked) document.title = marked;
 }
 
 /** Keeps the screen awake while a game is on. @param {() => boolean} wanted */

@@ -32,15 +32,16 @@ export function useMotion(screen, said, calm) {
     if (!root) return;
     const now = { match: screen.match, said, coins: coinsOf(screen) };
     const last = before.current;
-    const found = findPlaces(root);
-    const news = last ? said - last.said : 0;
-    if (last && last.match === now.match && news > 0 && news <= MOST_EVENTS && !calm && !document.hidden) {
+    // Where things are is asked only when something may move: the question costs a layout of the page.
+    const found = calm || document.hidden ? new Map() : findPlaces(root);
+    const news = last && last.match === now.match ? said - last.said : 0;
+    if (last && news > 0 && news <= MOST_EVENTS && found.size > 0 && places.current.size > 0) {
       moveCards(root, places.current, found);
       moveCoins(root, last.coins, now.coins);
     }
     before.current = now;
     places.current = found;
-  });
+  }, [screen, calm]);
   return table;
 }
 
