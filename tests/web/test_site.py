@@ -137,7 +137,8 @@ def test_a_newer_version_is_in_place_after_two_starts(
         page.evaluate("import('./web/boot/offline.js').then((offline) => offline.keepOffline())")
         page.evaluate(WAITING)
         page.reload()
-        expect(page.locator("body[data-newer]")).to_be_attached()
+        # The old service worker first finishes what it is fetching.
+        expect(page.locator("body[data-newer]")).to_be_attached(timeout=30_000)
     assert told == []
 
 
