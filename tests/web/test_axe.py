@@ -97,7 +97,7 @@ def test_at_the_table(theme: str, site: str, new_context: NewContext) -> None:
             page.set_viewport_size(PHONE)
         return visitor.over
 
-    play_fast(visitor, 240, until=look)
+    play_fast(visitor, 600, until=look)
     page.locator(".over").wait_for()
     assert complaints(page) == []
     for opener in (2, 3, 1):

@@ -49,7 +49,7 @@ def test_two_friends_and_two_bots_play_a_whole_game(home: str, new_context: NewC
     host.start()
     guest.table()
     assert not set(host.hand) & {""}
-    play([host, guest], 300)
+    play([host, guest], 600)
     assert host.page.locator(".over h2").inner_text()
     assert guest.page.locator(".over h2").inner_text()
     # again, in one tap
@@ -71,7 +71,7 @@ def test_four_friends_play_a_whole_game(home: str, new_context: NewContext) -> N
     host.start()
     for guest in guests:
         guest.table()
-    play([host, *guests], 300)
+    play([host, *guests], 600)
     winners = {
         visitor.page.locator(".over-crests path").first.get_attribute("d") for visitor in (host, *guests)
     }
