@@ -102,10 +102,6 @@ class Game(Generic[StateT, OptionsT]):
         default=lambda state: {}
     )  # what never changes within a match
 
-    @property
-    def stages_by_name(self) -> dict[str, Stage]:
-        return {stage.__name__: stage for stage in self.stages}
-
     def read_options(self, given: Mapping[str, Any]) -> OptionsT:
         """The options of a match from plain data. Raises Refused for an unknown option or value."""
         known = option_values(self.options)
