@@ -62,9 +62,18 @@ export function createLine({ name, app, emit, now = () => performance.now() }) {
     clearTimeout(timer);
   };
 
+  /** The answer under way, if there is one, belongs to a question that is gone. */
+  const nextQuestion = (/** @type {number} */ number) => {
+    ask = number;
+    settle();
+    emit({ type: "line/sent", sent: null });
+  };
+
   /** @param {import("../types.js").ScreenMessage} message */
   const onScreen = (message) => {
     if (message.match !== match) {
+      // every match counts its questions from the start
+      if (match) nextQuestion(-1);
       match = message.match;
       log = [];
     }
@@ -79,11 +88,7 @@ export function createLine({ name, app, emit, now = () => performance.now() }) {
     const fresh = message.events.filter((event) => event.n > last());
     log = fresh.length ? [...log, ...fresh] : log;
     const question = message.question ?? null;
-    if ((question?.ask ?? -1) !== ask) {
-      ask = question?.ask ?? -1;
-      settle();
-      emit({ type: "line/sent", sent: null });
-    }
+    if ((question?.ask ?? -1) !== ask) nextQuestion(question?.ask ?? -1);
     const { clock } = message;
     emit({
       type: "line/screen",
