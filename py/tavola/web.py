@@ -1,7 +1,7 @@
 """The door between the page and the room: one function, JSON in and JSON out.
 
 The page's worker imports `dispatch` and calls it for everything that happens. A false "ok" is a mistake of
-ours, or a save that can't be read; it is never what a peer has sent.
+ours, or a save or record that can't be read; it is never what a peer has sent.
 """
 
 from __future__ import annotations
@@ -11,6 +11,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from tavola.engine.errors import BadRecord, Refused
+from tavola.engine.match import why_as_data
+from tavola.replay import open_replay
 from tavola.session.effects import Effect
 from tavola.session.host import Host
 from tavola.session.screens import encode
@@ -19,14 +21,26 @@ _host: Host | None = None
 
 
 def dispatch(text: str) -> str:
-    """Carry out one operation and say what has to be done."""
+    """Carry out one operation and say what has to be done, or what was asked for."""
     try:
-        effects = _operate(json.loads(text))
+        op = json.loads(text)
+        answer = _look(op)
+        if answer is None:
+            answer = {"effects": [effect.as_data() for effect in _operate(op)]}
     except (BadRecord, Refused) as refusal:
-        return encode({"ok": False, "error": refusal.why.name})
+        return encode({"ok": False, "error": refusal.why.name, "why": why_as_data(refusal.why)})
     except Exception as error:  # noqa: BLE001  # whatever it is, the page must hear of it
         return encode({"ok": False, "error": f"{type(error).__name__}: {error}"})
-    return encode({"ok": True, "effects": [effect.as_data() for effect in effects]})
+    return encode({"ok": True, **answer})
+
+
+def _look(op: dict[str, Any]) -> dict[str, Any] | None:
+    """What is only looked at, with or without a room; None if this operation is none of these."""
+    if op["op"] == "replay":
+        return {"replay": open_replay(op["text"], op["names"], op["eyes"])}
+    if op["op"] == "record":
+        return {"record": None if _host is None else _host.finished_record()}
+    return None
 
 
 def _operate(op: dict[str, Any]) -> Sequence[Effect]:

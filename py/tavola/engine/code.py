@@ -1,8 +1,9 @@
-"""A record as a short text that fits into a link: r1.<header>.<answers>, both base64url.
+"""A record as a short text that fits into a link: r1.<header>.<answers and check>, both base64url.
 
 At every moment of a match it is known who is asked and which answers are legal, so an answer is a digit: the place of the
 seat among those still asked, and the place of the answer among the legal ones. All digits together are one large number in
-a mixed base. A game of Coup comes to some thirty bytes.
+a mixed base. The order in which the answers of a sealed ask came tells nothing, so they go in the order of the seats. A game
+of Coup comes to some thirty bytes.
 """
 
 from __future__ import annotations
@@ -10,27 +11,36 @@ from __future__ import annotations
 import json
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from binascii import Error as NotBase64
+from binascii import crc32
 from collections.abc import Sequence
 
-from tavola.engine.ask import Answer
+from tavola.engine.ask import Answer, Ask
 from tavola.engine.errors import BadRecord, Refused, Why
 from tavola.engine.match import Match
-from tavola.engine.record import Header, Record
+from tavola.engine.record import MOST_ANSWERS, Header, Record
 
 PREFIX = "r1."
 LONGEST = 20_000  # characters of a code that is read at all
+CHECK = 3  # bytes that tell a link that was cut short or mistyped: any number would be some match
 
 
 def encode(record: Record) -> str:
     """The record as a code. Raises BadRecord if it is not playable."""
     digits: list[tuple[int, int]] = []  # (digit, base), in the order of the answers
+    given = 0
     try:
         match = Match.begin(record.header)
-        for seat, answer in record.answers:
+        while given < len(record.answers):
+            together = _together(match.ask, len(record.answers) - given)
+            answers = record.answers[given : given + together]
             waiting = match.ask.waiting if match.ask else []
-            legal = match.legal(seat)
-            digits += (waiting.index(seat), len(waiting)), (place_of(answer, legal), len(legal))
-            match.answer(seat, answer)
+            if together == 1:
+                digits.append((waiting.index(answers[0][0]), len(waiting)))
+            for seat, answer in sorted(answers, key=lambda one: waiting.index(one[0])):
+                legal = match.legal(seat)
+                digits.append((place_of(answer, legal), len(legal)))
+                match.answer(seat, answer)
+            given += together
     except (Refused, ValueError) as error:
         raise BadRecord(Why("record_unplayable")) from error
     number = 0
@@ -45,36 +55,56 @@ def encode(record: Record) -> str:
         header.seed,
         len(record.answers),
     ]
-    return (
-        PREFIX + _text(json.dumps(opening, separators=(",", ":")).encode()) + "." + _text(_bytes_of(number))
-    )
+    first, second = json.dumps(opening, separators=(",", ":")).encode(), _bytes_of(number)
+    return f"{PREFIX}{_text(first)}.{_text(second + _check(first, second))}"
 
 
 def decode(code: str) -> Record:
     """The record that a code stands for; it has been played once. Raises BadRecord for anything else."""
-    if len(code) > LONGEST or not code.startswith(PREFIX) or code.count(".") != 2:
-        raise BadRecord(Why("record_unreadable"))
-    _, opening, answers = code.split(".")
+    first, second = _halves(code)
     try:
-        game, rules, seats, options, seed, count = json.loads(_data(opening))
+        game, rules, seats, options, seed, count = json.loads(first)
         if type(count) is not int:
             raise BadRecord(Why("record_unreadable"))
-        number = int.from_bytes(_data(answers), "big")
+        number = int.from_bytes(second, "big")
         checked = Record.loads(Record(Header(game, rules, seats, options, seed)).dumps())
-    except (ValueError, TypeError, RecursionError, NotBase64):
+    except (ValueError, TypeError, RecursionError):
         raise BadRecord(Why("record_unreadable")) from None
+    if count > MOST_ANSWERS:
+        raise BadRecord(Why("record_too_long", {"answers": count, "most": MOST_ANSWERS}))
     match = Match.replay(checked)
-    for _ in range(count):
-        if match.ask is None:
-            raise BadRecord(Why("record_unplayable"))
-        waiting = match.ask.waiting
-        number, seat = divmod(number, len(waiting))
-        legal = match.legal(waiting[seat])
-        number, answer = divmod(number, len(legal))
-        match.answer(waiting[seat], legal[answer])
+    while len(match.answers) < count:
+        together = _together(match.ask, count - len(match.answers))
+        for _ in range(together):
+            if match.ask is None:
+                raise BadRecord(Why("record_unplayable"))
+            place, waiting = 0, match.ask.waiting
+            if together == 1:
+                number, place = divmod(number, len(waiting))
+            legal = match.legal(waiting[place])
+            number, answer = divmod(number, len(legal))
+            match.answer(waiting[place], legal[answer])
     if number:
         raise BadRecord(Why("record_unplayable"))
     return match.record()
+
+
+def _halves(code: str) -> tuple[bytes, bytes]:
+    """The header and the answers in a code. Raises BadRecord if it is none, or was cut short or mistyped."""
+    if len(code) > LONGEST or not code.startswith(PREFIX) or code.count(".") != 2:
+        raise BadRecord(Why("record_unreadable"))
+    try:
+        first, second = map(_data, code.removeprefix(PREFIX).split("."))
+    except (ValueError, NotBase64):
+        raise BadRecord(Why("record_unreadable")) from None
+    if len(second) < CHECK or second[-CHECK:] != _check(first, second[:-CHECK]):
+        raise BadRecord(Why("record_damaged"))
+    return first, second[:-CHECK]
+
+
+def _together(ask: Ask | None, left: int) -> int:
+    """How many of the answers that are left go without their seats: all of a sealed ask, or else none, and it is one."""
+    return len(ask.questions) if ask is not None and ask.sealed and len(ask.questions) <= left else 1
 
 
 def place_of(answer: Answer, legal: Sequence[Answer]) -> int:
@@ -87,6 +117,10 @@ def place_of(answer: Answer, legal: Sequence[Answer]) -> int:
 
 def _bytes_of(number: int) -> bytes:
     return number.to_bytes((number.bit_length() + 7) // 8, "big")
+
+
+def _check(first: bytes, second: bytes) -> bytes:
+    return crc32(second, crc32(first)).to_bytes(4, "big")[:CHECK]
 
 
 def _text(data: bytes) -> str:

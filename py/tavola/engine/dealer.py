@@ -111,6 +111,10 @@ class HostDealer:
         knowing = self._seen[card]
         return self._faces[card] if knowing == EVERYBODY or (seat >= 0 and knowing >> seat & 1) else None
 
+    def face(self, card: Handle) -> Face:
+        """What the host alone knows while a match is played, and everybody may when it is over."""
+        return self._faces[card]
+
     def copy(self) -> HostDealer:
         """The same dealer, from here on dealing independently."""
         twin = HostDealer.__new__(HostDealer)

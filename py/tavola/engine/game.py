@@ -14,6 +14,7 @@ from typing import Any, Generic, Literal, Protocol, TypeVar, get_args, get_type_
 
 from tavola.engine.dealer import Handle, Seat
 from tavola.engine.errors import Refused, Why
+from tavola.engine.lookback import NoteClaims
 from tavola.engine.memo import remembered
 from tavola.engine.table import Table
 
@@ -101,6 +102,7 @@ class Game(Generic[StateT, OptionsT]):
     sums: Callable[[StateT], Mapping[str, int]] = field(
         default=lambda state: {}
     )  # what never changes within a match
+    claims: NoteClaims | None = None  # for a game of claims: which were true, told when the match is over
 
     def read_options(self, given: Mapping[str, Any]) -> OptionsT:
         """The options of a match from plain data. Raises Refused for an unknown option or value."""

@@ -21,7 +21,7 @@ from tavola.engine.ask import Answer, Ask, Knows, Question, is_plain
 from tavola.engine.chance import Chance
 from tavola.engine.dealer import Dealer, Face, Handle, HostDealer, Seat
 from tavola.engine.errors import BadRecord, Refused, Why
-from tavola.engine.game import Game, Outcome, Stage, View, game_named
+from tavola.engine.game import Game, Outcome, Stage, View, game_named, games
 from tavola.engine.project import Json, arguments, name_of, plain
 from tavola.engine.record import Header, Record
 from tavola.engine.table import Table
@@ -96,10 +96,9 @@ class Match:
     @classmethod
     def replay(cls, record: Record) -> Match:
         """The match that a record tells. Raises BadRecord if it is of other rules or an answer is not legal."""
+        check_header(record.header)
         try:
             match = cls.begin(record.header)
-            if match.game.rules != record.header.rules:
-                raise BadRecord(Why("record_of_other_rules"))
             for seat, answer in record.answers:
                 match.answer(seat, answer)
         except (Refused, ValueError) as error:
@@ -263,6 +262,15 @@ class Match:
             sizes = (len(self.events), len(self.answers), self.asks)
             self._checkpoint = _Checkpoint(stage, self.table.state.clone(), self.dealer.copy(), *sizes)
         self._running = stage(self.table)
+
+
+def check_header(header: Header) -> None:
+    """Raises BadRecord for a game that is not on this shelf, or other rules of one that is: before anything is played."""
+    if header.game not in games():
+        raise BadRecord(Why("record_of_unknown_game", {"game": header.game[:40]}))
+    ours = games()[header.game].rules
+    if header.rules != ours:
+        raise BadRecord(Why("record_of_other_rules", {"theirs": header.rules, "ours": ours}))
 
 
 def question_as_data(question: Question, knows: Knows) -> Json:

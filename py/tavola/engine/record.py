@@ -17,6 +17,7 @@ from tavola.engine.errors import BadRecord, Why
 
 FORMAT = 1
 LONGEST = 4_000_000  # characters: no match of any game comes near
+MOST_ANSWERS = 60_000  # of a record that somebody opens: to play more would keep a page waiting for long
 
 
 class Header(NamedTuple):

@@ -8,6 +8,7 @@ Rules: Board Game Arena's page (seed 000) and the boxed game's (seed 001); where
     events       what everybody hears
     state        what lies on the table
     bots         a careful player
+    truth        who told the truth, when the match is over
 """
 
 from tavola.engine.game import Game
@@ -15,6 +16,7 @@ from tavola.games.coup import rules
 from tavola.games.coup.bots import CarefulBot
 from tavola.games.coup.options import PRESETS, Options
 from tavola.games.coup.state import State, layout, outcome, sums
+from tavola.games.coup.truth import note_claims
 
 GAME: Game[State, Options] = Game(
     id="coup",
@@ -29,4 +31,5 @@ GAME: Game[State, Options] = Game(
     outcome=outcome,
     sums=sums,
     bots={"careful": CarefulBot},
+    claims=note_claims,
 )

@@ -1,0 +1,37 @@
+"""Looking back at a finished match, when every card may be seen: what was claimed, and whether it was so."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from tavola.engine.dealer import Face, Handle, Seat
+
+
+@dataclass(slots=True)
+class Moment:
+    """A decision of the match, or its end: the table then, every card's face, and what was said since the one before."""
+
+    first: int  # number of the first of `events`
+    events: Sequence[object]
+    state: Any
+    face: Callable[[Handle], Face]
+
+
+@dataclass(slots=True)
+class Claim:
+    """What somebody said about their cards. `says` is a line of the game's texts, below `claim.`, with typed values."""
+
+    event: int  # number of the event that made it
+    round: int
+    seat: Seat
+    says: str
+    true: bool
+    args: Mapping[str, Any] = field(default_factory=dict)
+    doubter: Seat | None = None  # who doubted it
+    shown: bool | None = None  # whether it was then proven
+
+
+NoteClaims = Callable[[Moment, list[Claim]], None]
+"""A game's own: adds to the claims made so far what one moment tells. Moments come in their order."""

@@ -1,0 +1,31 @@
+"""Who told the truth: every claim of a finished match beside the cards that the claimant held just then."""
+
+from __future__ import annotations
+
+from tavola.engine.dealer import Seat
+from tavola.engine.lookback import Claim, Moment
+from tavola.engine.project import term_argument
+from tavola.games.coup.characters import ActionId, Role
+from tavola.games.coup.events import Blocked, Challenged, Claimed, ClaimedAgainst, Exposed, Proved
+
+
+def note_claims(moment: Moment, claims: list[Claim]) -> None:
+    """A claim is answered before any card moves, so the hands at that moment are those it was made with."""
+
+    def note(number: int, seat: Seat, says: str, role: Role, action: ActionId) -> None:
+        held = {moment.face(card) for card in moment.state.hands[seat]}
+        args = {"role": term_argument("role", role), "action": term_argument("action", action)}
+        claims.append(Claim(number, moment.state.round, seat, says, role in held, args))
+
+    for number, event in enumerate(moment.events, moment.first):
+        match event:
+            case Claimed(actor, action, role) | ClaimedAgainst(actor, action, role):
+                note(number, actor, "acts", role, action)
+            case Blocked(blocker, role, action=action):
+                note(number, blocker, "blocks", role, action)
+            case Challenged(challenger):
+                claims[-1].doubter = challenger
+            case Proved():
+                claims[-1].shown = True
+            case Exposed():
+                claims[-1].shown = False

@@ -1,0 +1,166 @@
+"""A finished match, opened from its record: the table at each step, what was said, and what was claimed.
+
+A record comes as a file (JSON lines) or as the text of a link (r1.<header>.<answers>, then perhaps .<names>). Nothing in it
+is secret any more, so the table is shown with all faces, or as one seat saw it.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from base64 import urlsafe_b64decode, urlsafe_b64encode
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from tavola.engine import code
+from tavola.engine.ask import Knows
+from tavola.engine.dealer import HostDealer, Seat
+from tavola.engine.errors import BadRecord, Refused, Why
+from tavola.engine.lookback import Claim, Moment
+from tavola.engine.match import SPECTATOR, Match, check_header
+from tavola.engine.project import arguments, name_of, plain
+from tavola.engine.record import MOST_ANSWERS, Record
+from tavola.session.names import clean_name
+
+Json = dict[str, Any]
+Names = list[str | None]
+
+
+def open_replay(text: str, names: Sequence[object] | None = None, eyes: int | None = None) -> Json:
+    """All that the page draws, in plain data. `eyes` is the seat whose knowledge it shows; None shows every face.
+
+    Raises BadRecord for a text that is no record, an unfinished one, one of other rules, or one that is too long.
+    """
+    record, own_names = read(text)
+    called = _cleaned(own_names if names is None else names, record.header.seats)
+    steps: list[Json] = []
+    events: list[Json] = []
+    claims: list[Claim] = []
+    for match, moment in _moments(record):
+        knows = (
+            match.knows(Seat(eyes)) if eyes is not None and 0 <= eyes < record.header.seats else moment.face
+        )
+        note = match.game.claims
+        if note is not None:
+            note(moment, claims)
+        events += _said(moment, knows)
+        if moment.events or not steps:
+            steps.append(
+                {"said": len(events), "view": plain(match.layout(), knows), "waiting": _waiting(match)}
+            )
+    header, outcome = record.header, match.outcome
+    if outcome is None:
+        raise BadRecord(Why("record_unfinished"))
+    return {
+        "game": header.game,
+        "seats": header.seats,
+        "options": {**dict(header.options)},
+        "names": called,
+        "eyes": eyes,
+        "steps": steps,
+        "events": events,
+        "over": {"winners": outcome.winners, "scores": outcome.scores},
+        "claims": None if match.game.claims is None else [_claim(claim) for claim in claims],
+        "code": link_text(record, called),
+        "file": file_text(record, called),
+    }
+
+
+def read(text: str) -> tuple[Record, Sequence[object]]:
+    """The record in a file or in a link's text, and the names in it. Raises BadRecord."""
+    text = text.strip()
+    if re.match(r"r\d+\.", text):
+        if not text.startswith(code.PREFIX):
+            raise BadRecord(Why("record_of_another_version"))
+        parts = text.split(".")
+        return code.decode(".".join(parts[:3])), _names_of_link(parts[3:])
+    record = Record.loads(text)
+    return record, _names_of_file(text)
+
+
+def link_text(record: Record, names: Names) -> str:
+    """The record and the players' names as the text of a link."""
+    if not any(names):
+        return code.encode(record)
+    data = json.dumps(names, ensure_ascii=False, separators=(",", ":")).encode()
+    return f"{code.encode(record)}.{urlsafe_b64encode(data).decode().rstrip('=')}"
+
+
+def file_text(record: Record, names: Names) -> str:
+    """The record as a file, the players' names in its first line."""
+    first, rest = record.dumps().split("\n", 1)
+    if any(names):
+        first = json.dumps({**json.loads(first), "names": names}, ensure_ascii=False, separators=(",", ":"))
+    return f"{first}\n{rest}"
+
+
+def _moments(record: Record) -> Iterator[tuple[Match, Moment]]:
+    """The match at each of its decisions, and at its end."""
+    check_header(record.header)
+    if len(record.answers) > MOST_ANSWERS:
+        raise BadRecord(Why("record_too_long", {"answers": len(record.answers), "most": MOST_ANSWERS}))
+    dealer = HostDealer(record.header.seed)
+    heard = 0
+
+    def moment(match: Match) -> Moment:
+        return Moment(heard, match.events[heard:], match.table.state, dealer.face)
+
+    try:
+        match = Match.begin(record.header, dealer)
+        yield match, moment(match)
+        for seat, answer in record.answers:
+            ask, said = match.ask, len(match.events)
+            match.answer(seat, answer)
+            if match.ask is not ask:
+                heard = said
+                yield match, moment(match)
+    except (Refused, ValueError) as error:
+        raise BadRecord(Why("record_unplayable")) from error
+
+
+def _said(moment: Moment, knows: Knows) -> list[Json]:
+    return [
+        {"n": n, "name": name_of(type(event)), "args": arguments(event, knows)}
+        for n, event in enumerate(moment.events, moment.first)
+    ]
+
+
+def _waiting(match: Match) -> Json | None:
+    """Whom the table waits for. With hindsight too, a sealed window does not show who thinks for how long."""
+    return match.waiting_for(SPECTATOR)
+
+
+def _claim(claim: Claim) -> Json:
+    return {
+        "event": claim.event,
+        "round": claim.round,
+        "seat": claim.seat,
+        "says": {"key": f"claim.{claim.says}", "args": claim.args},
+        "true": claim.true,
+        "doubter": claim.doubter,
+        "shown": claim.shown,
+    }
+
+
+# -- names --
+
+
+def _names_of_link(parts: Sequence[str]) -> Sequence[object]:
+    try:
+        return _list(json.loads(urlsafe_b64decode(parts[0].encode("ascii") + b"=" * (-len(parts[0]) % 4))))
+    except (IndexError, ValueError, RecursionError):
+        return ()
+
+
+def _names_of_file(text: str) -> Sequence[object]:
+    return _list(json.loads(text.partition("\n")[0]).get("names"))
+
+
+def _list(value: object) -> Sequence[object]:
+    return value if isinstance(value, list) else ()
+
+
+def _cleaned(names: Sequence[object], seats: int) -> Names:
+    """One name a seat, as names may be written; None where there is none."""
+    clean = [clean_name(name) or None if isinstance(name, str) else None for name in names[:seats]]
+    return [*clean, *[None] * (seats - len(clean))]
