@@ -20,7 +20,7 @@
 /**
  * What the page knows of a game before any Python runs: dist/games/<id>/game.json.
  * @typedef {string|number|boolean} OptionValue
- * @typedef {{id: string, values: OptionValue[], default: OptionValue, group: "table"|"rules"}} GameOption
+ * @typedef {{id: string, values: OptionValue[], default: OptionValue, group: string}} GameOption
  * @typedef {{[option: string]: OptionValue}} OptionValues
  * @typedef {{id: string, seats: [number, number], rules: number, ready: boolean,
  *   options: GameOption[], presets: {[id: string]: OptionValues}}} GameCard
@@ -37,9 +37,10 @@
 /**
  * The table, as one seat sees it.
  * @typedef {{card: number, face: string|null}} Card
- * @typedef {{seat: number, out: boolean, counters: {[name: string]: number}, marks?: string[]}} ViewSeat
+ * @typedef {{seat: number, out: boolean, counters: {[name: string]: number}, marks?: {[name: string]: string}}} ViewSeat
  * @typedef {{name: string, seat: number|null, cards: Card[]}} Zone
- * @typedef {{stage: string, turn: number|null, round: number, seats: ViewSeat[], zones: Zone[], focus: any}} View
+ * @typedef {{stage: string, turn: number|null, round: number, seats: ViewSeat[], zones: Zone[], focus: any,
+ *   counters?: {[name: string]: number}}} View
  *
  * @typedef {{n: number, name: string, args: Args}} GameEvent
  *

@@ -23,6 +23,7 @@ const GUARD = 400;
  * @typedef {Tapped & {
  *   groups: import("./view.js").Group[],
  *   lit: any,
+ *   zero: {value: any, words: string}|null,
  *   sending: boolean,
  *   held: boolean,
  *   give: (value: any) => void,
@@ -31,10 +32,12 @@ const GUARD = 400;
  *   toggle: (card: number) => void,
  *   tapCard: (card: number) => void,
  *   refuse: (option: RefusedOption) => void,
+ *   explain: (option: RefusedOption|null) => void,
  * }} Choice
  *
- * lit: the answer that counts now, or null. sending: it has not reached the host yet. held: the buttons have just changed,
- * taps wait a moment; `close` never does. tapCard: a second tap on the same card commits it.
+ * lit: the answer that counts now, or null. zero: the one that the clock would give, and how that is said. sending: it has not reached the host yet. held: the buttons have just changed,
+ * taps wait a moment; `close` never does. tapCard: a second tap on the same card commits it. refuse: a closed option was
+ * tapped; explain: the keyboard stands on one (its button says why itself), or has left it.
  */
 
 /**
@@ -65,6 +68,7 @@ export function useChoice({ screen, sent, answer, say }) {
     ...tapped,
     groups: question ? groupsOf(question) : [],
     lit,
+    zero: screen.clock && question && (question.default ?? null) !== null ? { value: question.default, words: say("table.zero_mark") } : null,
     sending: given?.state === "sending",
     held,
     give,
@@ -82,11 +86,20 @@ export function useChoice({ screen, sent, answer, say }) {
       else change({ card });
     },
     refuse: (option) => {
-      const why = say(option.why.key, option.why.args ?? {});
+      const why = whyWords(say, option);
       change({ why });
       announce(why);
     },
+    explain: (option) => change({ why: option && whyWords(say, option) }),
   };
+}
+
+/**
+ * Why not, in words.
+ * @param {import("../types.js").Say} say @param {RefusedOption} option
+ */
+export function whyWords(say, option) {
+  return say(option.why.key, option.why.args ?? {});
 }
 
 /**

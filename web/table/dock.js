@@ -4,7 +4,7 @@
 import { html } from "htm/preact";
 import { ClockLine, ClockNumber } from "../ui/clock.js";
 import { Crest } from "../ui/crest.js";
-import { answerWords, optionWords } from "./choice.js";
+import { answerWords, optionWords, whyWords } from "./choice.js";
 import { same } from "./view.js";
 
 /** @typedef {import("../types.js").TableProps} TableProps */
@@ -46,12 +46,14 @@ export function Dock({ table, choice, words, footAbove = false, class: className
   if (screen.over) return null;
   const note = footnote(table, choice);
   const foot = note && html`<p class=${`dock-foot ${note.kind}`}>${note.text}</p>`;
+  // above the buttons it takes the sentence's place, so that nothing moves
+  const instead = footAbove && note && note.kind !== "zero";
   return html`<section class=${`decision ${screen.question ? "asking" : "resting"} ${className}`} aria-label=${say("table.dock")}>
     <${ClockLine} clock=${screen.clock} calm=${calm} />
     <div class="dock-head">
       <div class="dock-words">
-        <p class="dock-ask" id="dock-ask">${words ?? sentence(table)}</p>
-        ${footAbove ? foot : null}
+        <p class=${instead ? "dock-ask unseen" : "dock-ask"} id="dock-ask">${words ?? sentence(table)}</p>
+        ${instead ? foot : null}
       </div>
       <div class="dock-time">
         <span aria-hidden="true"><${ClockNumber} clock=${screen.clock} calm=${calm} say=${say} /></span>
@@ -73,6 +75,7 @@ export function Dock({ table, choice, words, footAbove = false, class: className
  */
 export function AnswerButton({ choice, option, class: className = "button", children }) {
   const lit = same(choice.lit, option.value);
+  const zero = choice.lit === null && choice.zero !== null && same(choice.zero.value, option.value) ? choice.zero.words : null;
   return html`<button
     type="button"
     class=${`${className}${lit ? " lit" : ""}`}
@@ -80,7 +83,7 @@ export function AnswerButton({ choice, option, class: className = "button", chil
     aria-disabled=${choice.held || undefined}
     onClick=${() => choice.give(option.value)}
   >
-    ${children}
+    ${children}${zero ? html`<small class="zero">${zero}</small>` : null}
   </button>`;
 }
 
@@ -160,11 +163,11 @@ export function Choices({ table, choice }) {
           ${optionLabel(say, option)}
         <//>`,
       )}
-      ${group.refused.map((option) => html`<${Refused} key=${JSON.stringify(option.value)} choice=${choice} option=${option} words=${optionLabel(say, option)} />`)}`;
+      ${group.refused.map((option) => html`<${Refused} key=${JSON.stringify(option.value)} say=${say} choice=${choice} option=${option} words=${optionLabel(say, option)} />`)}`;
   }
   return choice.groups.map(({ name, options, refused }) => {
     const [only] = options;
-    if (!only) return refused[0] && html`<${Refused} key=${name} choice=${choice} option=${refused[0]} words=${optionWords(say, refused[0])} />`;
+    if (!only) return refused[0] && html`<${Refused} key=${name} say=${say} choice=${choice} option=${refused[0]} words=${optionWords(say, refused[0])} />`;
     if (options.length === 1 && refused.length === 0) {
       return html`<${AnswerButton} key=${name} choice=${choice} option=${only}>${optionLabel(say, only)}<//>`;
     }
@@ -174,9 +177,25 @@ export function Choices({ table, choice }) {
   });
 }
 
-/** @param {{choice: Choice, option: import("../types.js").RefusedOption, words: string}} props */
-function Refused({ choice, option, words }) {
-  return html`<button type="button" class="button" aria-disabled="true" onClick=${() => choice.refuse(option)}>${words}</button>`;
+/** @param {{say: import("../types.js").Say, choice: Choice, option: import("../types.js").RefusedOption, words: string}} props */
+function Refused({ say, choice, option, words }) {
+  return html`<button type="button" class="button" aria-disabled="true" onClick=${() => choice.refuse(option)} ...${closedProps(choice, option)}>
+    ${words}<span class="unseen"> ${whyWords(say, option)}</span>
+  </button>`;
+}
+
+/**
+ * A closed button tells why as soon as the keyboard stands on it.
+ * @param {Choice} choice @param {import("../types.js").RefusedOption|undefined|null} option
+ */
+export function closedProps(choice, option) {
+  if (!option) return {};
+  return {
+    onFocus: (/** @type {FocusEvent} */ event) => {
+      if (/** @type {HTMLElement} */ (event.target).matches(":focus-visible")) choice.explain(option);
+    },
+    onBlur: () => choice.explain(null),
+  };
 }
 
 /**

@@ -101,6 +101,25 @@ const DRAWINGS = {
       "M14.8 44 26.4 33 32.8 41.2 39.6 34.8 49.8 38.4 46.6 46.2Q30.4 41.2 17.4 51.6Z",
     line: "M10 56.4 16.8 61M26 54.2 27.4 62M43.4 52.8 39.6 60.2M55 50.6 58.6 58",
   },
+  // a flag that turns on its own pole, a flag that is carried to another, an alms box and what leaves it
+  convert: {
+    body:
+      "M8 4H13.4V60H8ZM15.6 7H50L42.6 17.6 50 28.2H15.6Z" +
+      "M22 38.6A17.6 17.6 0 0 0 51.4 52.8L56.6 57.4 58.6 41.4 42.8 44.8 47.4 49A11.6 11.6 0 0 1 28.4 38.6Z",
+  },
+  convert_other: { body: "M8 4H13.4V60H8ZM15.6 7H50L42.6 17.6 50 28.2H15.6ZM21 43.4H40V35.6L59 48 40 60.4V52.6H21Z" },
+  embezzle: {
+    body: "M8.6 33H20.6V39H43.4V33H55.4V58.4Q55.4 61.4 52.4 61.4H11.6Q8.6 61.4 8.6 58.4ZM32 2.6 47 18.6H38.2V35.4H25.8V18.6H17Z",
+    cut: "M32 57.4 24.8 50.2a4.3 4.3 0 0 1 7.2-4.6 4.3 4.3 0 0 1 7.2 4.6Z",
+  },
+  almshouse: {
+    body: "M32 3.4 61.4 28.2 57.6 32.6 55.4 30.8V60.4H8.6V30.8L6.4 32.6 2.6 28.2Z",
+    cut: "M32 54 18.6 40.4a8 8 0 0 1 13.4-8.6 8 8 0 0 1 13.4 8.6Z",
+  },
+  // the two sides: a crown, a temple's front
+  monarchists: { body: "M9 44 4.6 14.6 19 26.4 32 5.4 45 26.4 59.4 14.6 55 44ZM9.4 49.4H54.6V58.4H9.4Z" },
+  democrats: { body: "M32 4 61 20.4V26.4H3V20.4ZM8.4 29.6H18.4V49.4H8.4ZM27 29.6H37V49.4H27ZM45.6 29.6H55.6V49.4H45.6ZM3 52.6H61V60H3Z" },
+  swap: { body: "M9 13.4H39V5.4L56.6 18.6 39 31.8V23.8H9ZM55 40.2H25V32.2L7.4 45.4 25 58.6V50.6H55Z" },
   // what one may answer
   allow: { body: "M32 4a28 28 0 1 1-.01 0Z", cutLine: "M18.4 33 28 42.6 46 22.6", cutWidth: 6.4 },
   doubt: {
@@ -154,12 +173,22 @@ export function Glyph({ name, size = 24, class: className = "" }) {
 }
 
 /**
- * A character's glyph on a disc of its colour.
- * @param {{role: string, size?: number}} props
+ * A character's glyph on a disc of its colour; struck out where not to hold it is what counts.
+ * @param {{role: string, size?: number, denied?: boolean}} props
  */
-export function Seal({ role, size = 32 }) {
-  return html`<span class="seal" style=${{ "--role": `var(--role-${role})`, width: `${size}px`, height: `${size}px` }} aria-hidden="true">
+export function Seal({ role, size = 32, denied = false }) {
+  return html`<span class=${denied ? "seal denied" : "seal"} style=${{ "--role": `var(--role-${role})`, width: `${size}px`, height: `${size}px` }} aria-hidden="true">
     <${Glyph} name=${role} size="70%" />
+  </span>`;
+}
+
+/**
+ * A side: its sign, its colour, its word.
+ * @param {{say: import("../../types.js").Say, side: string, class?: string}} props
+ */
+export function Side({ say, side, class: className = "" }) {
+  return html`<span class=${`side side-${side} ${className}`}>
+    <${Glyph} name=${side} size=${13} /><span>${say(className === "band" ? `side.${side}.short` : `side.${side}`)}</span>
   </span>`;
 }
 

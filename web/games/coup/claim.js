@@ -5,7 +5,7 @@ import { Crest } from "../../ui/crest.js";
 import { Line } from "../../table/log.js";
 import { cardsIn } from "../../table/view.js";
 import { Coin, Glyph, Seal, Weave } from "./art.js";
-import { lastTurn, verdict } from "./history.js";
+import { denies, lastTurn, verdict } from "./history.js";
 
 /** @typedef {import("../../types.js").TableProps} TableProps */
 /** @typedef {{actor: number, action: string, target: number|null, role: string|null, cost: number, blocker: number|null,
@@ -16,15 +16,31 @@ const STEPS = ["claim", "challenge", "block", "effect"];
 const STEP_OF = /** @type {Record<string, string>} */ ({ block_challenge: "block" });
 const RECENT = 4;
 
-/** The deck with its count; coins that belong to nobody lie beside it. @param {{table: TableProps}} props */
+/** The deck with its count, the almshouse with its coins, cards set aside. @param {{table: TableProps}} props */
 export function Deck({ table }) {
   const { screen, say } = table;
-  const count = cardsIn(screen.view, "deck", null).length;
-  return html`<div class="deck" role="img" aria-label=${say("table.deck", { count })}>
+  const { view } = screen;
+  const count = cardsIn(view, "deck", null).length;
+  const aside = view.zones.reduce((sum, zone) => sum + (zone.name === "aside" ? zone.cards.length : 0), 0);
+  const alms = view.counters?.["almshouse"];
+  const words = [
+    say("table.deck", { count }),
+    aside ? `${say("zone.aside")} ${aside}` : "",
+    alms === undefined ? "" : `${say("counter.almshouse")} ₤${alms}`,
+  ];
+  return html`<div class="deck" role="img" aria-label=${words.filter(Boolean).join(" · ")}>
     <span class="pile" data-pile>
       <i class="mini back"></i><i class="mini back"></i><span class="mini back"><${Weave} /></span>
     </span>
-    <span class="deck-count" aria-hidden="true">${say.has("zone.deck") ? say("zone.deck") : ""} <b>${count}</b></span>
+    <span class="deck-count" aria-hidden="true"><span>${say("zone.deck")}</span> <b>${count}</b></span>
+    ${aside ? html`<span class="deck-count" aria-hidden="true"><span>${say("zone.aside")}</span> <b>${aside}</b></span>` : null}
+    ${
+      alms === undefined
+        ? null
+        : html`<span class="deck-count almshouse" aria-hidden="true">
+            <${Glyph} name="almshouse" size=${16} /><span>${say("counter.almshouse")}</span> <b>₤${alms}</b>
+          </span>`
+    }
     <span class="bank" data-bank><${Coin} size=${20} /></span>
   </div>`;
 }
@@ -41,19 +57,20 @@ function Who({ say, seat }) {
 export function ClaimCard({ table, focus }) {
   const { say, log } = table;
   const { blocker, block_role: blockRole } = focus;
+  const denied = blocker === null && focus.role !== null && denies(log);
   const claimant = blocker ?? focus.actor;
   const role = blocker === null ? focus.role : blockRole;
   const doubter = focus.challenger;
   return html`<div class=${`claim${blocker === null ? "" : " blocked"}`}>
     ${blocker === null ? null : html`<p class="claim-before"><${Deed} say=${say} focus=${focus} who=${true} /></p>`}
     <div class="claim-paper">
-      ${role ? html`<${Seal} role=${role} size=${56} />` : html`<span class="seal plain-seal"><${Glyph} name=${focus.action} size="66%" /></span>`}
+      ${role ? html`<${Seal} role=${role} size=${56} denied=${denied} />` : html`<span class="seal plain-seal"><${Glyph} name=${focus.action} size="66%" /></span>`}
       <div class="claim-words">
         <p class="claim-who">
           <${Who} say=${say} seat=${claimant} />
           ${blocker === null ? null : html`<span class="deed blocking"><${Glyph} name="block" size=${15} />${say("step.block")}</span>`}
         </p>
-        <p class="claim-role">${say(role ? `role.${role}` : `action.${focus.action}`)}</p>
+        <p class="claim-role">${denied ? say("table.without", { role: say(`role.${role}`) }) : say(role ? `role.${role}` : `action.${focus.action}`)}</p>
         ${blocker === null ? html`<p class="claim-deed"><${Deed} say=${say} focus=${focus} who=${false} /></p>` : null}
       </div>
       ${doubter === null ? null : html`<${Stamp} say=${say} seat=${doubter} outcome=${verdict(log, claimant)} />`}

@@ -1,9 +1,11 @@
 // Coup's decisions: the list of actions, the three reactions with the characters of a block, the cards to show or lose.
 
 import { html } from "htm/preact";
-import { AnswerButton, Back, CardCommit, Choices, Dock, PickCommit, WaitingFor } from "../../table/dock.js";
-import { cardsIn, optionOf, termArg } from "../../table/view.js";
+import { whyWords } from "../../table/choice.js";
+import { AnswerButton, Back, CardCommit, Choices, Dock, PickCommit, WaitingFor, closedProps } from "../../table/dock.js";
+import { cardsIn, optionOf, same, termArg } from "../../table/view.js";
 import { Coin, Glyph, Seal, hasGlyph } from "./art.js";
+import { Face } from "./cards.js";
 import { Recent } from "./claim.js";
 
 /** @typedef {import("../../types.js").TableProps} TableProps */
@@ -12,7 +14,11 @@ import { Recent } from "./claim.js";
 /** @typedef {import("../../table/view.js").Group} Group */
 
 // where the actions stand, so that each is always found in its place; others follow
-const PLACES = ["income", "aid", "tax", "steal", "exchange", "assassinate", "coup"];
+const PLACES = "income aid tax cooperate steal exchange interrogate assassinate coup convert convert_other embezzle".split(" ");
+const COLUMNS = 4;
+
+// the keys of actions and targets, in their order
+export const KEYS = "1234567890-^".split("");
 
 // an effect of so few signs stands beside the seal on a phone, where there is no room for sentences
 const SHORT = 4;
@@ -63,12 +69,18 @@ export function CoupDock({ table, choice, onReference }) {
     case "prove":
     case "lose":
       return html`<${Dock} ...${common} class="choosing"><${CardCommit} ...${common} words=${(/** @type {ChoiceOption} */ option) => cardWords(table, option)} /><//>`;
+    case "show":
+    case "draft":
+      return html`<${Dock} ...${common} class="choosing"><${CardCommit} ...${common} words=${(/** @type {ChoiceOption} */ option) => cardWords(table, option)} /><//>`;
+    case "examine":
+      return html`<${Dock} ...${common} class="reacting examining"><${Examine} ...${common} /><//>`;
     case "return":
       return html`<${Dock} ...${common} class="choosing"><${PickCommit} ...${common} words=${say("table.return")} /><//>`;
     case "respond":
     case "challenge":
     case "block":
     case "challenge_block":
+    case "challenge_denial":
       return open
         ? html`<${Dock} ...${common} words=${say("table.choose_block")} class="reacting"><${Roles} ...${common} group=${open} /><//>`
         : html`<${Dock} ...${common} class="reacting"><${Reactions} ...${common} /><//>`;
@@ -81,6 +93,8 @@ export function CoupDock({ table, choice, onReference }) {
 function cardWords({ screen, say }, option) {
   const card = option.card ?? null;
   if (screen.question?.name === "lose") return say("table.lose", { card });
+  if (screen.question?.name === "draft") return say("table.keep", { card });
+  if (screen.question?.name === "show") return say("table.show_to", { card, actor: screen.question.args["actor"] ?? null });
   return option.good ? say("table.show", { card }) : say("table.concede");
 }
 
@@ -91,10 +105,10 @@ function Badge({ group, size = 26 }) {
   return html`<span class="seal plain-seal" style=${{ width: `${size}px`, height: `${size}px` }}><${Glyph} name=${hasGlyph(group.name) ? group.name : "income"} size="68%" /></span>`;
 }
 
-/** @param {Group} group */
-function roleOf(group) {
+/** @param {Group} group @param {"role"|"denies"} [how] */
+function roleOf(group, how = "role") {
   const any = group.options[0] ?? group.refused[0];
-  return termArg(any?.args?.["role"]);
+  return termArg(any?.args?.[how]);
 }
 
 /**
@@ -104,15 +118,19 @@ function roleOf(group) {
 function Actions({ table, choice, onReference }) {
   const { screen, say, me, wide } = table;
   const held = new Set(cardsIn(screen.view, "hand", me).map((card) => card.face));
-  return html`<div class="actions">
-    ${actions(choice).map((group, n) => {
+  const list = actions(choice);
+  return html`<div class=${list.length > 2 * COLUMNS ? "actions long" : "actions"}>
+    ${list.map((group, n) => {
       const any = group.options[0] ?? group.refused[0];
       const role = roleOf(group);
+      const denied = roleOf(group, "denies");
       const cost = Number(any?.args?.["cost"] ?? 0);
       const closed = group.options.length === 0;
       const lit = group.options.some((option) => option === optionOf(screen.question, choice.lit));
       const effect = say.has(`action.${group.name}.effect`) ? say(`action.${group.name}.effect`) : "";
       const own = role !== null && held.has(role);
+      const zero = group.options.some((option) => same(option.value, choice.zero?.value)) ? choice.zero : null;
+      const why = closed ? group.refused[0] : undefined;
       return html`<button
         type="button"
         key=${group.name}
@@ -120,6 +138,7 @@ function Actions({ table, choice, onReference }) {
         aria-disabled=${closed || choice.held || undefined}
         aria-pressed=${lit}
         onClick=${() => tapAction(choice, group)}
+        ...${closedProps(choice, why)}
       >
         <span class="action-top"><${Badge} group=${group} />
           ${cost ? html`<span class="cost"><${Coin} size=${13} />−${cost}</span>` : effect.length <= SHORT ? html`<span class="gain">${effect}</span>` : null}
@@ -127,16 +146,23 @@ function Actions({ table, choice, onReference }) {
         <span class="action-name">${say(`action.${group.name}`)}</span>
         <span class="action-sub">
           ${role ? html`<span class="action-role">${say(`role.${role}`)}</span>` : null}
+          ${denied ? html`<span class="action-role">${say("table.without", { role: say(`role.${denied}`) })}</span>` : null}
           <span class="action-effect">${effect}</span>
         </span>
+        ${zero ? html`<small class="zero">${zero.words}</small>` : null}
         ${own ? html`<span class="unseen">${say("table.held")}</span>` : null}
-        ${wide ? html`<kbd aria-hidden="true">${n + 1}</kbd>` : null}
+        ${why ? html`<span class="unseen">${whyWords(say, why)}</span>` : null}
+        ${wide ? html`<kbd aria-hidden="true">${KEYS[n]}</kbd>` : null}
       </button>`;
     })}
-    <button type="button" class="action reference" onClick=${onReference}>
-      <span class="action-top"><span class="seal plain-seal quiet"><${Glyph} name="ambassador" size="60%" /></span></span>
-      <span class="action-name">${say("table.reference")}</span>
-    </button>
+    ${
+      list.length % COLUMNS === 0
+        ? null
+        : html`<button type="button" class="action reference" onClick=${onReference}>
+            <span class="action-top"><span class="seal plain-seal quiet"><${Glyph} name="ambassador" size="60%" /></span></span>
+            <span class="action-name">${say("table.reference")}</span>
+          </button>`
+    }
   </div>`;
 }
 
@@ -171,6 +197,27 @@ function Reactions({ table, choice }) {
       >
         ${role ? html`<${Seal} role=${role} size=${24} /><span>${say(`role.${role}`)}</span>` : html`<${Glyph} name="block" size=${22} /><span>${say("step.block")}…</span>${key}`}
       </button>`;
+    })}
+  </div>`;
+}
+
+const EXAMINED = /** @type {Record<string, {glyph: string, look: string}>} */ ({
+  leave: { glyph: "allow", look: "ok" },
+  force: { glyph: "swap", look: "danger" },
+});
+
+/** The card that only the Inquisitor sees, and what to do with it. @param {{table: TableProps, choice: Choice}} props */
+function Examine({ table, choice }) {
+  const { screen, say } = table;
+  const { question } = screen;
+  const card = /** @type {import("../../types.js").Card|undefined} */ (question?.args["card"]);
+  return html`<div class="reactions">
+    ${card ? html`<span class="examined" data-card=${card.card} data-zone="seen"><${Face} card=${card} say=${say} /><span class="unseen">${say.arg(card)}</span></span>` : null}
+    ${question?.options?.map((option) => {
+      const sign = EXAMINED[option.name];
+      return html`<${AnswerButton} key=${option.name} choice=${choice} option=${option} class=${`reaction ${sign?.look ?? "info"}`}>
+        ${sign ? html`<${Glyph} name=${sign.glyph} size=${22} />` : null}<span>${say(`answer.${option.name}`, option.args ?? {})}</span>
+      <//>`;
     })}
   </div>`;
 }

@@ -3,7 +3,7 @@
 import { html } from "htm/preact";
 import { Crest } from "../../ui/crest.js";
 import { cardsIn, seatIn } from "../../table/view.js";
-import { Coin, Glyph } from "./art.js";
+import { Coin, Glyph, Side } from "./art.js";
 import { About, Face } from "./cards.js";
 
 /** @typedef {import("../../types.js").TableProps} TableProps */
@@ -19,15 +19,19 @@ export function Hand({ table, choice, onReference }) {
   const turn = view.turn === me && !screen.over;
   const hand = cardsIn(view, "hand", me);
   const lost = cardsIn(view, "lost", me);
+  const tray = trayOf(screen.question, [...hand, ...lost]);
+  const side = mine?.marks?.["side"];
   return html`<section class=${`mine${turn ? " turn" : ""}${mine?.out ? " out" : ""}`} aria-label=${say("table.hand")}>
     <div class="purse">
       <span class="purse-name"><${Crest} seat=${me} size=${16} /><span class="player-label">${say.arg({ seat: me })}</span></span>
       <span class="purse-coins" data-coins=${me} role="img" aria-label=${say("table.coins", { coins: mine?.counters["coins"] ?? 0 })}>
         <${Coin} size=${26} /><b>${mine?.counters["coins"] ?? 0}</b>
       </span>
+      ${side ? html`<${Side} say=${say} side=${side} />` : null}
       ${mine?.out ? html`<span class="badge dim">${say("table.out")}</span>` : turn ? html`<span class="badge">${say("table.turn")}</span>` : null}
     </div>
-    <div class=${`hand cards-${hand.length + lost.length}`}>
+    <div class=${`hand cards-${hand.length + lost.length + tray.length}`}>
+      ${tray.map((card) => html`<${OwnCard} key=${card.card} table=${table} choice=${choice} card=${card} zone="hand" />`)}
       ${hand.map((card) => html`<${OwnCard} key=${card.card} table=${table} choice=${choice} card=${card} zone="hand" />`)}
       ${lost.map((card) => html`<${OwnCard} key=${card.card} table=${table} choice=${choice} card=${card} zone="lost" />`)}
     </div>
@@ -35,6 +39,15 @@ export function Hand({ table, choice, onReference }) {
       <${Glyph} name="ambassador" size=${22} /><span>${say("table.reference")}</span>
     </button>
   </section>`;
+}
+
+/**
+ * Cards that lie before me to choose from without being mine.
+ * @param {import("../../types.js").Question|null} question @param {Card[]} mine
+ */
+function trayOf(question, mine) {
+  const asked = (question?.options ?? []).flatMap((option) => (option.card ? [option.card] : []));
+  return asked.filter((card) => card.face !== null && !mine.some((own) => own.card === card.card));
 }
 
 /**

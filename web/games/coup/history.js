@@ -3,16 +3,19 @@
 import { seatArg, termArg } from "../../table/view.js";
 
 /** @typedef {import("../../types.js").GameEvent} GameEvent */
-/** @typedef {"said"|"proved"|"exposed"} ClaimState */
-/** @typedef {{role: string, state: ClaimState}} Claim */
+/** @typedef {"said"|"doubted"|"proved"|"exposed"} ClaimState */
+/** @typedef {{role: string, denied: boolean, state: ClaimState}} Claim  denied: the claim is not to hold it */
 
-const TURN_BEGINS = new Set(["announced", "announced_against", "claimed", "claimed_against"]);
+const TURN_BEGINS = new Set(["announced", "announced_against", "claimed", "claimed_against", "denied"]);
 
-/** @type {Record<string, {who: string, state: ClaimState}>} */
+/** @type {Record<string, {who: string, state: ClaimState, denied?: boolean}>} */
 const CLAIMS = {
   claimed: { who: "actor", state: "said" },
   claimed_against: { who: "actor", state: "said" },
+  denied: { who: "actor", state: "said", denied: true },
   blocked: { who: "blocker", state: "said" },
+  challenged: { who: "claimant", state: "doubted" },
+  challenged_denial: { who: "claimant", state: "doubted", denied: true },
   proved: { who: "claimant", state: "proved" },
   exposed: { who: "claimant", state: "exposed" },
 };
@@ -31,8 +34,9 @@ export function claimsOf(log) {
     const seat = kind ? seatArg(event.args[kind.who]) : null;
     const role = termArg(event.args["role"]);
     if (!kind || seat === null || role === null) continue;
-    const others = (claims.get(seat) ?? []).filter((claim) => claim.role !== role);
-    claims.set(seat, [...others, { role, state: kind.state }]);
+    const denied = kind.denied ?? false;
+    const others = (claims.get(seat) ?? []).filter((claim) => claim.role !== role || claim.denied !== denied);
+    claims.set(seat, [...others, { role, denied, state: kind.state }]);
   }
   return claims;
 }
@@ -44,6 +48,14 @@ export function claimsOf(log) {
 export function lastTurn(log) {
   const start = log.findLastIndex((event) => TURN_BEGINS.has(event.name) || event.name === "round_begins");
   return log.slice(Math.max(0, start));
+}
+
+/**
+ * Whether the turn being played rests on not holding a character.
+ * @param {GameEvent[]} log
+ */
+export function denies(log) {
+  return lastTurn(log)[0]?.name === "denied";
 }
 
 /**

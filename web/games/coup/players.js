@@ -3,7 +3,7 @@
 import { html } from "htm/preact";
 import { Crest } from "../../ui/crest.js";
 import { cardsIn, seatIn, sitter } from "../../table/view.js";
-import { Coin, Glyph, monogram } from "./art.js";
+import { Coin, Glyph, Side, monogram } from "./art.js";
 import { MiniCard } from "./cards.js";
 import { claimsOf } from "./history.js";
 
@@ -24,6 +24,8 @@ export function tileWords({ screen, say, room }, seat, claims) {
     if (view.turn === seat) words.push(say("table.turn"));
     words.push(say("table.influence", { count: cardsIn(view, "hand", seat).length }));
   }
+  const side = shown?.marks?.["side"];
+  if (side) words.push(say(`side.${side}`));
   words.push(say("table.coins", { coins: shown?.counters["coins"] ?? 0 }));
   if (lost.length) words.push(say("table.lost", { cards: { list: lost.map((card) => ({ card: card.card, face: card.face })) } }));
   if (claims.length) words.push(say("table.claims", { roles: { list: claims.map((claim) => claimWords(say, claim)) } }));
@@ -33,35 +35,44 @@ export function tileWords({ screen, say, room }, seat, claims) {
 
 /** @param {import("../../types.js").Say} say @param {Claim} claim */
 function claimWords(say, claim) {
-  return say(`table.claim.${claim.state}`, { role: { term: `role.${claim.role}` } });
+  const role = say(`role.${claim.role}`);
+  return say(`table.claim.${claim.state}`, { role: claim.denied ? say("table.without", { role }) : role });
 }
 
 /**
- * The characters that somebody has claimed: a coloured mark each, crossed when it was a lie, underlined when it was shown.
+ * The characters that somebody has claimed: a coloured mark each, dotted while it is doubted, crossed when it was a lie,
+ * framed when it was shown. Who claims not to hold one has a hollow mark.
  * @param {{claims: Claim[], say: import("../../types.js").Say, most?: number}} props
  */
 export function ClaimMarks({ claims, say, most = 4 }) {
   return html`<span class="claim-marks" aria-hidden="true">
     ${claims.slice(-most).map(
-      ({ role, state }) => html`<span key=${role} class=${`claim-mark ${state}`} style=${{ "--role": `var(--role-${role})` }}>
-        ${monogram(say, role)}
-      </span>`,
+      (claim) => html`<${ClaimMark} key=${`${claim.role} ${claim.denied}`} claim=${claim} say=${say} />`,
     )}
   </span>`;
 }
 
+/** @param {{claim: Claim, say: import("../../types.js").Say}} props */
+function ClaimMark({ claim, say }) {
+  const { role, state, denied } = claim;
+  return html`<span class=${`claim-mark ${state}${denied ? " denied" : ""}`} style=${{ "--role": `var(--role-${role})` }} aria-hidden="true">
+    ${monogram(say, role)}
+  </span>`;
+}
+
 /**
- * @param {{table: TableProps, seat: number, claims: Claim[], part: string|null, onTap: () => void, aim: "open"|"refused"|null, style?: object}} props
- *   part: what the seat does in the action on the table; aim: the tile is a target now
+ * @param {{table: TableProps, seat: number, claims: Claim[], part: string|null, onTap: () => void, aim: "open"|"refused"|null, why: string, closed: object, style?: object}} props
+ *   part: what the seat does in the action on the table; aim: the tile is a target now, or can't be one and tells why
  */
-export function Tile({ table, seat, claims, part, onTap, aim, style }) {
+export function Tile({ table, seat, claims, part, onTap, aim, why, closed, style }) {
   const { screen, say, room, settings } = table;
   const { view } = screen;
   const shown = seatIn(view, seat);
   const sits = sitter(room, seat);
   const turn = view.turn === seat && !screen.over;
   const winner = screen.over?.winners.includes(seat);
-  const looks = ["player-tile", turn && "turn", shown?.out && "out", part, aim && `aim-${aim}`, winner && "winner"];
+  const side = shown?.marks?.["side"];
+  const looks = ["player-tile", side && "sided", turn && "turn", shown?.out && "out", part, aim && `aim-${aim}`, winner && "winner"];
   const words = tileWords(table, seat, claims);
   return html`<li class="tile-place" style=${style} data-seat=${seat}>
     <button
@@ -69,8 +80,10 @@ export function Tile({ table, seat, claims, part, onTap, aim, style }) {
       class=${looks.filter(Boolean).join(" ")}
       aria-disabled=${aim === "refused" || undefined}
       onClick=${onTap}
+      ...${closed}
     >
-      <span class="unseen">${aim === "open" ? `${say("table.target")}: ${words}` : words}</span>
+      <span class="unseen">${aim === "open" ? `${say("table.target")}: ${words}` : `${words} ${why}`}</span>
+      ${side ? html`<span class="band-place" aria-hidden="true"><${Side} say=${say} side=${side} class="band" /></span>` : null}
       <span class="tile-head" aria-hidden="true">
         <${Crest} seat=${seat} size=${15} />
         <span class="player-label">${say.arg({ seat })}</span>
@@ -114,9 +127,9 @@ export function partOf(view, seat) {
 export function Rail(props) {
   const { screen, say, log, me } = props;
   const { view } = screen;
-  const claims = claimsOf(log);
-  return html`<ol class="coup-rail">
-    ${view.seats.map(({ seat, out, counters }) => {
+  const claims = claimsOf(props.settings.marks === false ? [] : log);
+  return html`<ol class=${`coup-rail${view.seats.length > 6 ? " crowd" : ""}`}>
+    ${view.seats.map(({ seat, out, counters, marks }) => {
       const said = claims.get(seat) ?? [];
       const turn = view.turn === seat && !screen.over;
       return html`<li key=${seat} class=${`rail-seat${turn ? " turn" : ""}${out ? " out" : ""}${seat === me ? " own-seat" : ""}`}>
@@ -128,10 +141,11 @@ export function Rail(props) {
           <span class="tile-coins"><${Coin} size=${16} /><b>${counters["coins"] ?? 0}</b></span>
         </span>
         <span class="rail-claims">
-          ${said.length === 0 ? html`<span class="rail-none">—</span>` : null}
+          ${marks?.["side"] ? html`<${Side} say=${say} side=${marks["side"]} />` : null}
+          ${said.length === 0 && !marks?.["side"] ? html`<span class="rail-none">—</span>` : null}
           ${said.map(
-            (claim) => html`<span key=${claim.role} class=${`rail-claim ${claim.state}`} style=${{ "--role": `var(--role-${claim.role})` }}>
-              <span class=${`claim-mark ${claim.state}`} aria-hidden="true">${monogram(say, claim.role)}</span>${claimWords(say, claim)}
+            (claim) => html`<span key=${`${claim.role} ${claim.denied}`} class=${`rail-claim ${claim.state}`}>
+              <${ClaimMark} claim=${claim} say=${say} />${claimWords(say, claim)}
             </span>`,
           )}
         </span>

@@ -2,13 +2,14 @@
 
 import { html } from "htm/preact";
 import { useLayoutEffect, useState } from "preact/hooks";
-import { useChoice } from "../../table/choice.js";
+import { useChoice, whyWords } from "../../table/choice.js";
+import { closedProps } from "../../table/dock.js";
 import { useKeys } from "../../table/keys.js";
 import { useMotion } from "../../table/motion.js";
 import { othersOf } from "../../table/view.js";
 import { Patterns } from "./art.js";
 import { ClaimCard, Deck, Recent } from "./claim.js";
-import { CoupDock, actions, tapAction } from "./dock.js";
+import { CoupDock, KEYS, actions, tapAction } from "./dock.js";
 import { Hand } from "./hand.js";
 import { claimsOf } from "./history.js";
 import { Rail, Tile, partOf, tileWords } from "./players.js";
@@ -26,7 +27,11 @@ const AROUND = /** @type {Record<number, [number, number][]>} */ ({
   3: [[12, 48], [50, 15], [88, 48]],
   4: [[12, 62], [29, 17], [71, 17], [88, 62]],
   5: [[12, 66], [15, 25], [50, 15], [85, 25], [88, 66]],
-  6: [[12, 66], [15, 25], [50, 15], [85, 25], [88, 66], [50, 100]],
+  6: [[12, 68], [14, 27], [37, 14], [63, 14], [86, 27], [88, 68]],
+  7: [[11, 74], [11, 36], [29, 13], [50, 13], [71, 13], [89, 36], [89, 74]],
+  8: [[10, 82], [10, 50], [12, 17], [37, 13], [63, 13], [88, 17], [90, 50], [90, 82]],
+  9: [[10, 82], [10, 50], [10, 18], [30, 13], [50, 13], [70, 13], [90, 18], [90, 50], [90, 82]],
+  10: [[36, 96], [10, 82], [10, 50], [10, 18], [36, 13], [64, 13], [90, 18], [90, 50], [90, 82], [64, 96]],
 });
 
 /** @param {TableProps} props */
@@ -41,7 +46,8 @@ export default function Table(props) {
   const reference = () => inspect(say("table.reference"), html`<${Reference} say=${say} />`);
   useKeys(settings.keys !== false, (key) => keyed(key, choice, aimed, root.current));
 
-  return html`<div class=${`table coup seats-${others.length}${aimed ? " aiming" : ""}`} ref=${root}>
+  const crowd = others.length > 6 ? " crowd" : "";
+  return html`<div class=${`table coup seats-${others.length}${crowd}${aimed ? " aiming" : ""}`} ref=${root}>
     <${Patterns} />
     <div class="felt">
       <ul class="player-tiles" aria-label=${say("table.players")}>
@@ -56,6 +62,8 @@ export default function Table(props) {
             claims=${claims.get(seat) ?? []}
             part=${partOf(view, seat)}
             aim=${option ? "open" : aimed ? "refused" : null}
+            why=${refused ? whyWords(say, refused) : ""}
+            closed=${closedProps(choice, refused)}
             style=${{ "--x": `${x}%`, "--y": `${y}%` }}
             onTap=${() => {
               if (option) choice.give(option.value);
@@ -89,12 +97,12 @@ function keyed(key, choice, aimed, root) {
     return button ? () => button.click() : null;
   };
   if (key === "Enter") return press(".decision .button.big");
-  const digit = Number(key);
-  if (digit >= 1 && digit <= 9) {
+  const digit = KEYS.indexOf(key) + 1;
+  if (digit >= 1) {
     if (aimed) return press(`.tile-place:nth-child(${digit}) .player-tile`);
     const action = root?.querySelector(".actions") ? actions(choice)[digit - 1] : null;
     if (action) return () => tapAction(choice, action);
-    return press(`.role-chip:nth-of-type(${digit + 1})`) ?? press(`.own.open:nth-child(${digit})`);
+    return press(".examining .reaction:nth-of-type(" + digit + ")") ?? press(`.role-chip:nth-of-type(${digit + 1})`) ?? press(`.own.open:nth-child(${digit})`);
   }
   const reaction = { a: ".reaction.ok", d: ".reaction.danger", b: ".reaction.info:not(.role-chip)" }[key];
   return reaction ? press(`.decision ${reaction}`) : null;
