@@ -12,6 +12,7 @@ import { Waiting } from "./screens/waiting.js";
 import { createStore, deviceDrawer, generatedName } from "./store.js";
 import { loadCatalogue, makeSay } from "./texts.js";
 import { useVoice } from "./ui/announce.js";
+import { keepFocus } from "./ui/focus.js";
 import { Notices } from "./ui/parts.js";
 
 /** @typedef {import("./model.js").Model} Model */
@@ -63,10 +64,13 @@ function dressDocument(document, model, say) {
     // A write restyles the whole document even when it changes nothing.
     if (top.getAttribute(name) !== value) top.setAttribute(name, value);
   }
-  const mine = screen?.question && !screen.over && model.sent === null;
+  const mine = model.place === "room" && !screen?.over && model.sent === null ? (screen?.question ?? null) : null;
   const title = model.place === "room" && model.room ? say("title.room", { game: say(`shelf.${model.room.game}`) }) : say("title.home");
-  const marked = mine ? `● ${title}` : title;
+  const marked = mine ? `● ${say(`ask.${mine.name}`, mine.args)} · ${title}` : title;
   if (document.title !== marked) document.title = marked;
+  const icon = document.querySelector("link[rel=icon]");
+  const wantedIcon = `./web/icon${mine ? "-turn" : ""}.svg`;
+  if (icon && icon.getAttribute("href") !== wantedIcon) icon.setAttribute("href", wantedIcon);
 }
 
 /** Keeps the screen awake while a game is on. @param {() => boolean} wanted */
@@ -119,6 +123,7 @@ export async function startApp(document) {
   const voice = document.getElementById("voice");
   if (!root) return;
   if (voice) useVoice(voice);
+  keepFocus(root);
 
   const store = createStore(deviceDrawer(), navigator.languages);
   const settings = store.settings();

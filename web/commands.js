@@ -6,8 +6,9 @@ import { createHost } from "./session/host.js";
 import { draftRoom } from "./model.js";
 import { tableFor } from "./tables.js";
 import { loadCatalogue } from "./texts.js";
-import { announce } from "./ui/announce.js";
-import { chimeTurn } from "./ui/sound.js";
+import { announce, announceQuestion } from "./ui/announce.js";
+import { play } from "./ui/sound.js";
+import { aloud, newsAloud } from "./screens/aloud.js";
 
 /** @typedef {import("./model.js").Command} Command */
 /** @typedef {import("./model.js").Model} Model */
@@ -394,13 +395,18 @@ export function createCommands({ root, store, version, model, say, send }) {
     else await openGuest(hash);
   };
 
-  /** The events since, and what is asked now, as one announcement. @param {import("./types.js").GameEvent[]} events @param {import("./types.js").Screen} screen */
-  const announceNews = (events, screen) => {
-    const speak = say();
-    // a reader who comes back hears the last lines, not the whole evening
-    const lines = events.slice(-4).map((event) => speak(`event.${event.name}`, event.args));
-    if (screen.question && events.length) lines.push(speak(`ask.${screen.question.name}`, screen.question.args));
-    announce(lines.join(" "));
+  /** @param {import("./model.js").News} news */
+  const announceNews = (news) => {
+    const { lines, question } = newsAloud(say(), news);
+    lines.forEach(announce);
+    if (news.asked || news.screen.question === null) announceQuestion(question);
+  };
+
+  /** @param {import("./model.js").News} news */
+  const soundNews = async ({ events, me, asked, ended, back }) => {
+    const table = await tableFor(model().room?.game ?? model().pick);
+    const heard = back ? [] : (table.soundsOf?.(events, me) ?? []);
+    play([...heard, ...(ended ? /** @type {const} */ (["over"]) : asked ? /** @type {const} */ (["turn"]) : [])], model().settings.volume);
   };
 
   /** @param {Promise<unknown>} work */
@@ -482,13 +488,13 @@ export function createCommands({ root, store, version, model, say, send }) {
         setTimeout(() => send({ type: "quiet", id: command.id }), 6000);
         return;
       case "announce":
-        announceNews(command.events, command.screen);
+        announceNews(command.news);
         return;
-      case "chime":
-        chimeTurn();
+      case "sound":
+        guarded(soundNews(command.news));
         return;
       case "announce line":
-        announce(say()(command.why.key, command.why.args));
+        announce(aloud(say(), say()(command.why.key, command.why.args)));
         return;
       case "python":
         void getPython().catch(() => undefined);

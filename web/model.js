@@ -19,7 +19,7 @@ import { cleanName } from "./store.js";
 /**
  * @typedef {{kind: "settings"} | {kind: "share"} | {kind: "log"} | {kind: "option", option: string} | {kind: "coming", game: string}
  *   | {kind: "invite"} | {kind: "menu"} | {kind: "paste"} | {kind: "inspect", title: string, body: any}
- *   | {kind: "rename"} | {kind: "leave"}} SheetState
+ *   | {kind: "keys"} | {kind: "rename"} | {kind: "leave"}} SheetState
  *
  * @typedef {{urls: string, username: string, credential: string}} TurnServer  empty `urls`: none
  *
@@ -42,6 +42,12 @@ import { cleanName } from "./store.js";
  *   notices: {id: number, key: string, args: import("./types.js").Args, tone: "quiet"|"bad"}[],
  *   nextNotice: number,
  * }} Model
+ */
+
+/**
+ * What a new screen brings: the events since, and whether a question or the end has come with it. `back`: the reader was away,
+ * and the events are the whole story so far.
+ * @typedef {{events: GameEvent[], screen: Screen, me: number|null, asked: boolean, ended: boolean, first: boolean, back: boolean}} News
  */
 
 /**
@@ -74,8 +80,8 @@ import { cleanName } from "./store.js";
  *   | {do: "save options", game: string, options: OptionValues}
  *   | {do: "tell", message: PageMessage} | {do: "reply", value: any} | {do: "more time"} | {do: "retry"}
  *   | {do: "copy", text: string} | {do: "share", link: string} | {do: "fade notice", id: number}
- *   | {do: "announce", events: GameEvent[], screen: Screen} | {do: "announce line", why: Message}
- *   | {do: "python"} | {do: "take over"} | {do: "restart"} | {do: "chime"}
+ *   | {do: "announce", news: News} | {do: "announce line", why: Message}
+ *   | {do: "python"} | {do: "take over"} | {do: "restart"} | {do: "sound", news: News}
  *   | {do: "game texts", game: string}
  *   | {do: "make invite"} | {do: "accept answer", code: string} | {do: "open code", code: string}} Command
  */
@@ -198,6 +204,26 @@ function noticed(model, key, args, tone) {
       { do: "announce line", why: { key, args } },
     ],
   ];
+}
+
+// more than this at once is a story that was missed, not news
+const MOST_NEWS = 16;
+
+/**
+ * @param {Model} model @param {Screen} screen @param {GameEvent[]} log @param {GameEvent[]} fresh
+ * @returns {News}
+ */
+function newsOf(model, screen, log, fresh) {
+  const before = model.screen?.match === screen.match ? model.screen : null;
+  return {
+    events: fresh,
+    screen,
+    me: model.room?.your_seat ?? null,
+    asked: screen.question !== null && screen.question.ask !== before?.question?.ask,
+    ended: screen.over !== null && !before?.over,
+    first: before === null,
+    back: fresh.length === log.length && fresh.length > MOST_NEWS,
+  };
 }
 
 /** Why a guest's line is down for good, in a key of ours. @type {Record<string, [string, Remedy]>} */
@@ -337,10 +363,10 @@ export function update(model, msg) {
       return [phaseLeft ? { ...next, screen: null, log: [], sent: null } : next, commands];
     }
     case "line/screen": {
-      const asked = msg.screen.question !== null && msg.screen.question.ask !== model.screen?.question?.ask;
+      const news = newsOf(model, msg.screen, msg.log, msg.fresh);
       /** @type {Command[]} */
-      const commands = [{ do: "announce", events: msg.fresh, screen: msg.screen }];
-      if (asked && model.settings.sound) commands.push({ do: "chime" });
+      const commands = [{ do: "announce", news }];
+      if (model.settings.sound) commands.push({ do: "sound", news });
       return [{ ...model, screen: msg.screen, log: msg.log }, commands];
     }
     case "line/sent":

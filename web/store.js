@@ -90,6 +90,7 @@ function checkedSettings(value, wanted) {
     theme: ["system", "light", "dark"].includes(raw.theme) ? raw.theme : "system",
     motion: ["system", "less", "full"].includes(raw.motion) ? raw.motion : "system",
     sound: raw.sound !== false,
+    volume: typeof raw.volume === "number" && raw.volume >= 0 && raw.volume <= 1 ? raw.volume : 0.5,
     keys: raw.keys !== false,
     marks: raw.marks !== false,
   };

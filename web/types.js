@@ -70,7 +70,7 @@
  * @typedef {{ask: number, value: Answer, state: "sending"|"taken"}} Sent  my answer to the question on the table
  *
  * @typedef {{lang: Lang, theme: "system"|"light"|"dark", motion: "system"|"less"|"full",
- *   sound: boolean, keys: boolean, marks: boolean}} Settings
+ *   sound: boolean, volume: number, keys: boolean, marks: boolean}} Settings
  *
  * The props of every game's table (web/games/<id>/table.js default export, or web/table/generic.js).
  * `me` is the reader's seat or null for a spectator. `sent` is the answer given to the question on the table, if any
@@ -82,8 +82,10 @@
  *   sent: Sent|null, moreTime: (() => void)|null, inspect: (title: string, body: any) => void,
  *   settings: Settings, calm: boolean, wide: boolean, log: GameEvent[]}} TableProps
  *
- * A table module: `default` is the table; `Rail`, if there, replaces the frame's own players' rail on wide screens.
- * @typedef {{default: (props: TableProps) => any, Rail?: (props: TableProps) => any}} TableModule
+ * A table module: `default` is the table; `Rail`, if there, replaces the frame's own players' rail on wide screens;
+ * `soundsOf` says what events sound like to a seat.
+ * @typedef {{default: (props: TableProps) => any, Rail?: (props: TableProps) => any,
+ *   soundsOf?: (events: GameEvent[], me: number|null) => import("./ui/sound.js").SoundName[]}} TableModule
  */
 
 /**

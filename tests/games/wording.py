@@ -189,8 +189,14 @@ def wrong_values(needed: Needed, language: str, lines: Mapping[str, str]) -> Ite
         named = set(PLACEHOLDER.findall(line))
         if BRACE.search(PLACEHOLDER.sub("", line)):
             yield f"{language}: {key} has braces without a name: {line}"
-        if not named <= needed.lines.get(key, frozenset(named)):
-            yield f"{language}: {key} names {sorted(named - needed.lines[key])}, which nobody gives it"
+        given = needed.lines.get(subject(key), frozenset(named))
+        if not named <= given:
+            yield f"{language}: {key} names {sorted(named - given)}, which nobody gives it"
+
+
+def subject(key: str) -> str:
+    """What a line is about: a question may have a shorter line of its own for the ear."""
+    return key.replace("aloud.", "ask.", 1) if key.startswith("aloud.") else key
 
 
 def unlike(catalogues: Catalogues) -> Iterator[tuple[str, Any]]:
@@ -208,5 +214,6 @@ def stale(needed: Needed, catalogues: Catalogues) -> Iterator[str]:
     """Lines about events, questions or options that the game does not have."""
     for language, lines in catalogues.items():
         for key in lines:
-            if key.startswith(("event.", "ask.", "wait.", "option.", "preset.")) and key not in needed.lines:
+            kinds = ("event.", "ask.", "aloud.", "wait.", "option.", "preset.")
+            if key.startswith(kinds) and subject(key) not in needed.lines:
                 yield f"{language}: nothing ever says {key}"

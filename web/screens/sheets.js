@@ -7,6 +7,8 @@ import { Icon } from "../ui/icons.js";
 import { Carried, Choice, LanguageSwitch, NameForm, TurnForm } from "../ui/parts.js";
 import { Qr } from "../ui/qr.js";
 import { Sheet } from "../ui/sheet.js";
+import { play } from "../ui/sound.js";
+import { keyList } from "./aloud.js";
 import { lineWords } from "./words.js";
 
 /** @typedef {import("../ui/parts.js").ScreenProps} ScreenProps */
@@ -38,6 +40,7 @@ function LookSettings(props) {
       choices=${["on", "off"].map((id) => [id, say(`settings.${id}`)])}
       onPick=${(/** @type {string} */ id) => send({ type: "settings", settings: { sound: id === "on" } })}
     />
+    <${Volume} ...${props} />
     <${Choice}
       label=${say("settings.keys")}
       value=${settings.keys ? "on" : "off"}
@@ -50,6 +53,31 @@ function LookSettings(props) {
       choices=${["on", "off"].map((id) => [id, say(`settings.${id}`)])}
       onPick=${(/** @type {string} */ id) => send({ type: "settings", settings: { marks: id === "on" } })}
     />`;
+}
+
+/** How loud: a slider that sounds when it is let go. @param {ScreenProps} props */
+function Volume({ model, say, send }) {
+  const { sound, volume } = model.settings;
+  if (!sound) return null;
+  const percent = Math.round(volume * 100);
+  return html`<div class="field">
+    <label class="field-label" for="volume">${say("settings.volume")}</label>
+    <input
+      id="volume"
+      class="slider"
+      type="range"
+      min="0"
+      max="100"
+      step="10"
+      value=${percent}
+      aria-valuetext=${say("settings.percent", { percent })}
+      onChange=${(/** @type {Event} */ event) => {
+        const loud = Number(/** @type {HTMLInputElement} */ (event.target).value) / 100;
+        send({ type: "settings", settings: { volume: loud } });
+        play(["turn"], loud);
+      }}
+    />
+  </div>`;
 }
 
 /** @param {ScreenProps} props */
@@ -253,6 +281,13 @@ export function OpenSheet(props) {
         return [say("paste.title"), html`<${PasteSheet} ...${props} />`];
       case "menu":
         return [say("menu.title"), html`<${MenuSheet} ...${props} />`];
+      case "keys":
+        return [
+          say("keys.title"),
+          html`<dl class="keys-list">
+            ${keyList(say).map(([key, does]) => html`<div key=${key}><dt><kbd>${key}</kbd></dt><dd>${does}</dd></div>`)}
+          </dl>`,
+        ];
       case "leave":
         return [say("leave.title"), html`<${LeaveSheet} ...${props} />`];
       case "inspect":

@@ -9,7 +9,10 @@ import { ClockNumber } from "../ui/clock.js";
 import { Crest } from "../ui/crest.js";
 import { Icon } from "../ui/icons.js";
 import { PythonLine } from "../ui/parts.js";
+import { announce } from "../ui/announce.js";
+import { useKeys } from "../table/keys.js";
 import { Log } from "../table/log.js";
+import { overWords, readOut } from "./aloud.js";
 import { PlayersRail } from "./rail.js";
 import { lineWords } from "./words.js";
 
@@ -44,12 +47,10 @@ class Fence extends Component {
 /** @param {ScreenProps & {room: Room, screen: Screen}} props */
 function OverPanel({ say, send, model, room, screen }) {
   const winners = screen.over?.winners ?? [];
-  const won = room.your_seat !== null && winners.includes(room.your_seat);
   const hostName = room.seats.find((seat) => seat.owner)?.name ?? say("lobby.host");
-  const names = { list: winners.map((seat) => ({ seat })) };
   return html`<section class="over" aria-labelledby="over-title">
     <p class="over-crests">${winners.map((seat) => html`<${Crest} key=${seat} seat=${seat} size=${40} />`)}</p>
-    <h2 id="over-title">${say(won ? "over.you_won" : "over.won", { winners: names })}</h2>
+    <h2 id="over-title">${overWords(say, winners, room.your_seat)}</h2>
     ${
       screen.over && screen.over.scores.some((score) => score > 1) &&
       html`<ul class="scores">
@@ -123,6 +124,11 @@ export function TableFrame(props) {
     wide,
     log: model.log,
   };
+  useKeys(model.settings.keys, (key) => {
+    if (key === "?") return () => send({ type: "sheet", sheet: { kind: "keys" } });
+    const words = readOut(tableProps, key);
+    return words === null ? null : () => announce(words);
+  });
   const Rail = table?.Rail ?? PlayersRail;
   const broken = () => html`<div class="hold">
     <p role="alert">${say("why.fault")}</p>

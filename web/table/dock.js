@@ -48,11 +48,16 @@ export function Dock({ table, choice, words, footAbove = false, class: className
   const foot = note && html`<p class=${`dock-foot ${note.kind}`}>${note.text}</p>`;
   // above the buttons it takes the sentence's place, so that nothing moves
   const instead = footAbove && note && note.kind !== "zero";
-  return html`<section class=${`decision ${screen.question ? "asking" : "resting"} ${className}`} aria-label=${say("table.dock")}>
+  return html`<section
+    class=${`decision ${screen.question ? "asking" : "resting"} ${className}`}
+    aria-label=${say("table.dock")}
+    tabindex="-1"
+    data-ask=${screen.question ? `${choice.ask}/${choice.open}` : undefined}
+  >
     <${ClockLine} clock=${screen.clock} calm=${calm} />
     <div class="dock-head">
       <div class="dock-words">
-        <p class=${instead ? "dock-ask unseen" : "dock-ask"} id="dock-ask">${words ?? sentence(table)}</p>
+        <p class=${instead ? "dock-ask unseen" : "dock-ask"}>${words ?? sentence(table)}</p>
         ${instead ? foot : null}
       </div>
       <div class="dock-time">
@@ -64,7 +69,7 @@ export function Dock({ table, choice, words, footAbove = false, class: className
           : null}
       </div>
     </div>
-    <div class="dock-body" role="group" aria-labelledby="dock-ask">${children}</div>
+    <div class="dock-body">${children}</div>
     ${footAbove ? null : foot}
   </section>`;
 }
@@ -128,7 +133,7 @@ export function PickCommit({ table, choice, words }) {
   const { say, screen } = table;
   const count = screen.question?.count ?? 0;
   const missing = count - choice.picked.length;
-  return html`<p class="dock-hint" aria-live="polite">
+  return html`<p class="dock-hint">
       ${missing > 0 ? say("table.pick_more", { count: missing }) : say("table.picked", { chosen: count, count })}
     </p>
     <button

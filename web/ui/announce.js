@@ -1,18 +1,25 @@
-// One voice for screen readers: a queue with its own pace, so that a burst of news is neither dropped nor shouted over.
+// One voice for screen readers: news in the order in which it came, and last what is asked of the reader. It has its own
+// pace, so that a burst is one announcement, neither dropped nor shouted over.
 
 const PACE = 700;
+const GATHER = 60; // what belongs together comes within this time
 
 /** @type {string[]} */
-let waiting = [];
+let news = [];
+/** @type {string|null} */
+let asked = null;
 /** @type {HTMLElement|null} */
 let voice = null;
 let timer = 0;
 
 function speak() {
   timer = 0;
-  if (!voice || waiting.length === 0) return;
-  voice.textContent = waiting.join(" ");
-  waiting = [];
+  const text = [...news, ...(asked ? [asked] : [])].join(" ");
+  if (!voice || !text) return;
+  news = [];
+  asked = null;
+  // the same words again would be no change, and no change is not read
+  voice.textContent = voice.textContent === text ? `${text}\u00a0` : text;
   timer = setTimeout(speak, PACE);
 }
 
@@ -21,9 +28,15 @@ export function useVoice(element) {
   voice = element;
 }
 
-/** @param {string} text */
+/** @param {string} text  said in its turn, and once */
 export function announce(text) {
-  if (!text || waiting[waiting.length - 1] === text) return;
-  waiting.push(text);
-  if (!timer) timer = setTimeout(speak, 60);
+  if (!text) return;
+  news.push(text);
+  timer ||= setTimeout(speak, GATHER);
+}
+
+/** What is asked of the reader now: said after all news, and not at all once it is out of date. @param {string|null} text */
+export function announceQuestion(text) {
+  asked = text;
+  if (text) timer ||= setTimeout(speak, GATHER);
 }

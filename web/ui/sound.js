@@ -1,30 +1,52 @@
-// One quiet sound: two rising wooden notes when it is the reader's turn to decide. Made here, so that no file is loaded.
+// A few quiet sounds, struck like wood. Made here, so that no file is loaded; never needed to understand the table.
+
+/** @typedef {"turn"|"claim"|"doubt"|"won"|"lost"|"card"|"over"} SoundName */
+/** @typedef {{pitch: number, at: number, tone?: OscillatorType, dies?: number, loud?: number}} Note  seconds; loud is 1 for a plain note */
+
+/** @type {Record<SoundName, Note[]>} */
+const SOUNDS = {
+  turn: [{ pitch: 523, at: 0 }, { pitch: 698, at: 0.13 }],
+  claim: [{ pitch: 392, at: 0 }, { pitch: 392, at: 0.11, loud: 0.7 }],
+  doubt: [{ pitch: 98, at: 0, tone: "sine", dies: 0.4, loud: 2 }],
+  won: [{ pitch: 587, at: 0 }, { pitch: 740, at: 0.09 }, { pitch: 880, at: 0.18 }],
+  lost: [{ pitch: 440, at: 0 }, { pitch: 349, at: 0.14, dies: 0.3 }],
+  card: [{ pitch: 196, at: 0, dies: 0.16 }, { pitch: 147, at: 0.06, tone: "sine", dies: 0.25, loud: 1.5 }],
+  over: [{ pitch: 523, at: 0 }, { pitch: 659, at: 0.12 }, { pitch: 784, at: 0.24 }, { pitch: 1047, at: 0.36, dies: 0.5 }],
+};
+
+const PEAK = 0.14; // of a plain note at full volume: quiet, also beside a voice call
+const APART = 0.3; // between sounds of one moment
 
 /** @type {AudioContext|null} */
 let context = null;
 
 /**
  * One struck note: a short tone that dies away.
- * @param {AudioContext} audio @param {number} pitch @param {number} at
+ * @param {AudioContext} audio @param {Note} note @param {number} start @param {number} volume
  */
-function strike(audio, pitch, at) {
-  const tone = audio.createOscillator();
-  const volume = audio.createGain();
-  tone.type = "triangle";
-  tone.frequency.value = pitch;
-  volume.gain.setValueAtTime(0, at);
-  volume.gain.linearRampToValueAtTime(0.07, at + 0.006);
-  volume.gain.exponentialRampToValueAtTime(0.0005, at + 0.22);
-  tone.connect(volume).connect(audio.destination);
-  tone.start(at);
-  tone.stop(at + 0.24);
+function strike(audio, { pitch, at, tone = "triangle", dies = 0.22, loud = 1 }, start, volume) {
+  const sound = audio.createOscillator();
+  const gain = audio.createGain();
+  sound.type = tone;
+  sound.frequency.value = pitch;
+  gain.gain.setValueAtTime(0, start + at);
+  gain.gain.linearRampToValueAtTime(PEAK * loud * volume, start + at + 0.006);
+  gain.gain.exponentialRampToValueAtTime(0.0005, start + at + dies);
+  sound.connect(gain).connect(audio.destination);
+  sound.start(start + at);
+  sound.stop(start + at + dies + 0.02);
 }
 
-/** Silent until the reader has touched the page once: browsers want it so, and so do we. */
-export function chimeTurn() {
+/**
+ * One sound after the other. Silent until the reader has touched the page once: browsers want it so, and so do we.
+ * @param {SoundName[]} names @param {number} volume  from 0 to 1
+ */
+export function play(names, volume) {
+  if (volume <= 0 || names.length === 0) return;
   if (!navigator.userActivation?.hasBeenActive || typeof AudioContext !== "function") return;
-  context ??= new AudioContext();
-  void context.resume();
-  strike(context, 523, context.currentTime + 0.02);
-  strike(context, 698, context.currentTime + 0.15);
+  const audio = (context ??= new AudioContext());
+  void audio.resume();
+  names.forEach((name, n) => {
+    for (const note of SOUNDS[name]) strike(audio, note, audio.currentTime + 0.02 + n * APART, volume);
+  });
 }

@@ -19,6 +19,7 @@ import { Reference } from "./reference.js";
 /** @typedef {import("../../table/choice.js").Choice} Choice */
 
 export { Rail };
+export { soundsOf } from "./sounds.js";
 
 // where the others sit around the oval, in percent of its box, by how many they are
 const AROUND = /** @type {Record<number, [number, number][]>} */ ({
@@ -94,7 +95,12 @@ function keyed(key, choice, aimed, root) {
   if (key === "Escape" && choice.open) return choice.close;
   const press = (/** @type {string} */ what) => {
     const button = /** @type {HTMLElement|null|undefined} */ (root?.querySelector(what));
-    return button ? () => button.click() : null;
+    if (!button) return null;
+    return () => {
+      // a card that is picked among others leaves the keyboard on the button that commits them
+      if (!button.matches(".picks")) button.focus();
+      button.click();
+    };
   };
   if (key === "Enter") return press(".decision .button.big");
   const digit = KEYS.indexOf(key) + 1;

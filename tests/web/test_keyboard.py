@@ -1,0 +1,171 @@
+"""A whole game without a mouse and without looking: keys alone play it, and what the page says aloud tells it."""
+
+from __future__ import annotations
+
+import re
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from web.visitor import DESK, START, NewContext, Visitor
+
+# Everything that the one live region says, in its order.
+LISTEN = """() => {
+  const voice = document.getElementById("voice");
+  window.heard = [];
+  new MutationObserver(() => voice.textContent && window.heard.push(voice.textContent)).observe(voice, {childList: true});
+}"""
+
+# What is on the table, and where the keyboard is.
+LOOK = """() => {
+  const at = document.activeElement;
+  const box = at.getBoundingClientRect();
+  const seen = document.elementFromPoint(box.x + box.width / 2, box.y + Math.min(box.height, innerHeight) / 2);
+  const all = (selector) => [...document.querySelectorAll(selector)];
+  const numbers = (buttons) => buttons.flatMap((b, n) => b.getAttribute("aria-disabled") === "true" ? [] : [n + 1]);
+  const dock = document.querySelector(".decision.asking");
+  return {
+    lost: at === document.body,
+    hidden: at !== document.body && !at.contains(seen) && !seen?.contains(at),
+    ring: at === document.body || at.matches(":focus-visible, .decision, main"),
+    over: document.querySelector(".over") !== null,
+    kind: dock?.className ?? "",
+    ask: dock?.dataset.ask ?? "",
+    lit: document.querySelector(".decision .lit") !== null,
+    sheet: document.querySelector("dialog[open]") !== null,
+    chosen: at.closest(".decision, .hand, .player-tiles") !== null,
+    actions: numbers(all(".actions .action:not(.reference)").map((b) => b.matches(".closed") ? {getAttribute: () => "true"} : b)),
+    targets: numbers(all(".player-tiles .player-tile").map((b) => b.matches(".aim-open") ? b : {getAttribute: () => "true"})),
+    roles: all(".role-chip").length,
+    reactions: [[".ok", "a"], [".danger", "d"], [".info:not(.role-chip)", "b"]]
+      .filter(([look]) => document.querySelector(".decision .reaction" + look)).map(([, key]) => key),
+    missing: all(".own.open[aria-pressed=false]").length,
+    picks: all(".own.picks").length,
+    log: all(".rail.right .log li").map((line) => line.innerText.trim()),
+  };
+}"""
+
+
+class Hands:
+    """Presses keys, now by the letters and digits, now by Enter on what the keyboard is on."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.presses = 0
+
+    def press(self, key: str) -> None:
+        self.presses += 1
+        self.page.keyboard.press(key)
+
+    def decide(self, seen: dict[str, Any]) -> None:
+        """One step towards an answer."""
+        kind = seen["kind"]
+        if not (seen["targets"] if "aiming" in kind else seen["actions"] if "acting" in kind else [1]):
+            return  # the buttons have only just come
+        if "aiming" in kind:
+            self.press(str(seen["targets"][self.presses % len(seen["targets"])]))
+        elif "acting" in kind:
+            self.press(str(seen["actions"][self.presses % len(seen["actions"])]))
+        elif "choosing" in kind:
+            if seen["picks"]:
+                self.press("1")
+                self.press("2")
+                self.press("Enter")
+            else:
+                self.press("Enter")
+        elif seen["roles"]:
+            self.press("1")
+        elif self.presses % 2:
+            self.press("Enter")
+        else:
+            self.press(seen["reactions"][self.presses % len(seen["reactions"])])
+
+
+def spoken(line: str, language: str) -> str:
+    """A line of the log as the voice says it."""
+    unit = {"ja": "リラ", "en": " lira"}[language]
+    words = re.sub(r"₤(\d+)", rf"\1{unit}", line)
+    return words if words[-1] in ".。!!??…" else words + {"ja": "。", "en": "."}[language]
+
+
+@pytest.mark.parametrize("language", ["ja", "en"])
+def test_a_whole_game_by_keys_told_aloud(
+    language: str, site: str, new_context: NewContext, tmp_path: Path
+) -> None:
+    visitor = Visitor(new_context, site, language={"ja": "ja-JP", "en": "en-US"}[language])
+    page = visitor.page
+    page.set_viewport_size(DESK)
+    page.clock.install()
+    page.evaluate(LISTEN)
+    hands = Hands(page)
+    for _ in range(30):
+        hands.press("Tab")
+        if page.evaluate("document.activeElement.matches('.verbs .button:first-child')"):
+            break
+    hands.press("Enter")
+    visitor.table()
+
+    asked: set[str] = set()
+    end = time.monotonic() + 600
+    while True:
+        assert time.monotonic() < end, visitor.words
+        seen = page.evaluate(LOOK)
+        if seen["over"]:
+            break
+        if seen["kind"]:
+            assert not seen["lost"], seen
+            assert not seen["hidden"], seen
+            assert seen["ring"], seen
+            if seen["ask"] not in asked:
+                assert seen["chosen"], f"the keyboard has not come to the decision: {seen}"
+                asked.add(seen["ask"])
+            if not seen["lit"]:
+                hands.decide(seen)
+        page.clock.run_for(450)
+    page.clock.run_for(2000)
+
+    log = page.evaluate(LOOK)["log"]
+    heard = [words.rstrip("\u00a0") for words in page.evaluate("window.heard")]
+    (tmp_path / "transcript.txt").write_text("\n".join(heard), encoding="utf-8")
+    told_once(heard, [spoken(line, language) for line in log])
+    assert page.evaluate("document.querySelector('.over h2').innerText") in heard[-1]
+
+    assert page.evaluate("document.activeElement.matches('.over .primary')")
+    hands.press("Enter")
+    page.locator(".over").wait_for(state="detached", timeout=START)
+    assert visitor.errors == []
+
+
+def told_once(heard: list[str], log: list[str]) -> None:
+    """Every line of the log was said, in its order and once; what else was said came after the news of its moment."""
+    story = "\n".join(heard)
+    at = 0
+    for line in log:
+        found = story.find(line, at)
+        assert found >= 0, f"not said, or not in its order: {line}"
+        story = story[:found] + "\0" * len(line) + story[found + len(line) :]
+        at = found
+    assert [line for line in set(log) if line in story] == [], "said twice"
+    rest = [re.sub(r"\0[\0 ]*", "\0", words).strip() for words in story.split("\n")]
+    # a question is said after all news: nothing of the log follows other words but the first hand
+    late = [words for words in rest[1:] if re.search(r"[^\0]\0", words)]
+    assert late == []
+
+
+def test_escape_closes_what_was_opened_and_the_keyboard_comes_back(
+    site: str, new_context: NewContext
+) -> None:
+    visitor = Visitor(new_context, site)
+    page = visitor.page
+    page.keyboard.press("Tab")
+    for opener in (".home-head > .icon-button", ".me"):
+        page.locator(opener).focus()
+        page.keyboard.press("Enter")
+        page.locator("dialog[open]").wait_for()
+        assert page.evaluate("document.activeElement.closest('dialog') !== null")
+        page.keyboard.press("Escape")
+        page.locator("dialog").wait_for(state="detached")
+        assert page.evaluate("(opener) => document.activeElement.matches(opener)", opener)

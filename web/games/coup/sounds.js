@@ -1,0 +1,28 @@
+// What Coup sounds like to one seat: which events are worth a sound, and which one.
+
+import { seatArg } from "../../table/view.js";
+
+/** @typedef {import("../../types.js").GameEvent} GameEvent */
+/** @typedef {import("../../ui/sound.js").SoundName} SoundName */
+
+/** @type {Record<string, {who: string, sound: SoundName}[]>} the sound if the reader is the one named */
+const HEARD = {
+  claimed_against: [{ who: "target", sound: "claim" }],
+  blocked: [{ who: "actor", sound: "claim" }],
+  announced_against: [{ who: "target", sound: "claim" }],
+  challenged: [{ who: "claimant", sound: "doubt" }],
+  proved: [{ who: "claimant", sound: "won" }, { who: "challenger", sound: "lost" }],
+  exposed: [{ who: "claimant", sound: "lost" }, { who: "challenger", sound: "won" }],
+  lost_influence: [{ who: "seat", sound: "card" }],
+};
+
+/**
+ * The sounds of what has just happened, in its order, each once.
+ * @param {GameEvent[]} events @param {number|null} me
+ * @returns {SoundName[]}
+ */
+export function soundsOf(events, me) {
+  if (me === null) return [];
+  const heard = events.flatMap(({ name, args }) => (HEARD[name] ?? []).filter(({ who }) => seatArg(args[who]) === me));
+  return [...new Set(heard.map(({ sound }) => sound))];
+}

@@ -1,0 +1,113 @@
+// What the table sounds like to one who listens: news as sentences, and the table read out piece by piece.
+
+import { sentence } from "../table/dock.js";
+import { cardsIn, othersOf, seatIn } from "../table/view.js";
+import { msLeft } from "../ui/clock.js";
+
+/** @typedef {import("../types.js").Say} Say */
+/** @typedef {import("../types.js").TableProps} TableProps */
+/** @typedef {import("../types.js").Screen} Screen */
+
+const LAST = 4; // how many events one who was away hears
+
+/**
+ * A line for the ear: a whole sentence, its coins in words.
+ * @param {Say} say @param {string} line
+ */
+export function aloud(say, line) {
+  const words = line.replace(/₤(\d+)/g, (_, coins) => say("voice.coins", { coins })).trim();
+  return /[.。!!??…]$/.test(words) || !words ? words : `${words}${say("voice.stop")}`;
+}
+
+/**
+ * What is said about a new screen: its events once each, then what is asked.
+ * @param {Say} say @param {import("../model.js").News} news
+ * @returns {{lines: string[], question: string|null}}
+ */
+export function newsAloud(say, { events, screen, me, ended, first, back }) {
+  const heard = back ? events.slice(-LAST) : events;
+  const lines = heard.map((event) => say(`event.${event.name}`, event.args));
+  if (first && me !== null) lines.push(hand(say, screen, me));
+  if (ended && screen.over) lines.push(overWords(say, screen.over.winners, me));
+  const { question } = screen;
+  const short = question && `aloud.${question.name}`;
+  const asked = question && say(short && say.has(short) ? short : `ask.${question.name}`, question.args);
+  return { lines: lines.map((line) => aloud(say, line)), question: asked && aloud(say, asked) };
+}
+
+/** @param {Say} say @param {number[]} winners @param {number|null} me */
+export function overWords(say, winners, me) {
+  const won = me !== null && winners.includes(me);
+  return say(won ? "over.you_won" : "over.won", { winners: { list: winners.map((seat) => ({ seat })) } });
+}
+
+/** @param {Say} say @param {Screen} screen @param {number} me */
+function hand(say, screen, me) {
+  return say("voice.hand", { cards: { list: cardsIn(screen.view, "hand", me).map(({ card, face }) => ({ card, face })) } });
+}
+
+/** A seat with its counters and its cards. @param {Say} say @param {Screen} screen @param {number} seat */
+function seatWords(say, { view }, seat) {
+  const shown = seatIn(view, seat);
+  /** @param {string} key @param {string|number} value */
+  const part = (key, value) => say("voice.part", { name: say(key), value });
+  const counters = Object.entries(shown?.counters ?? {}).map(([name, count]) => part(`counter.${name}`, count));
+  const zones = view.zones
+    .filter((zone) => zone.seat === seat && zone.cards.length > 0)
+    .map(({ name, cards }) =>
+      part(`zone.${name}`, cards.some((card) => card.face) ? say.arg({ list: cards.map(({ card, face }) => ({ card, face })) }) : cards.length),
+    );
+  const state = shown?.out ? [say("table.out")] : view.turn === seat ? [say("table.turn")] : [];
+  return [say.arg({ seat }), ...state, ...counters, ...zones].join(say.lang === "ja" ? "、" : ", ");
+}
+
+/**
+ * What a key reads out, or null if it reads nothing.
+ * @param {TableProps} table @param {string} key
+ * @returns {string|null}
+ */
+export function readOut(table, key) {
+  const { say, screen, me, log } = table;
+  const line = () => {
+    const newest = log[log.length - 1];
+    switch (key) {
+      case "l":
+        return [newest ? say(`event.${newest.name}`, newest.args) : say("log.empty")];
+      case "s":
+        return [
+          ...(screen.view.round > 1 ? [say("frame.round", { n: screen.view.round })] : []),
+          say("table.deck", { count: cardsIn(screen.view, "deck", null).length }),
+          sentence(table),
+        ];
+      case "h":
+        return me === null ? [say("frame.watching")] : [seatWords(say, screen, me)];
+      case "o":
+        return othersOf(screen.view, me).map(({ seat }) => seatWords(say, screen, seat));
+      case "c":
+        return [screen.clock ? say("clock.left", { seconds: Math.ceil(msLeft(screen.clock, performance.now()) / 1000) }) : say("clock.none")];
+      default:
+        return null;
+    }
+  };
+  return line()?.map((one) => aloud(say, one)).join(" ") ?? null;
+}
+
+const KEYS = /** @type {[string, string][]} */ ([
+  ["1–9", "numbers"],
+  ["A", "a"],
+  ["D", "d"],
+  ["B", "b"],
+  ["Enter", "enter"],
+  ["Esc", "escape"],
+  ["L", "l"],
+  ["S", "s"],
+  ["H", "h"],
+  ["O", "o"],
+  ["C", "c"],
+  ["?", "help"],
+]);
+
+/** The keys, each with what it does, in words. @param {Say} say @returns {[string, string][]} */
+export function keyList(say) {
+  return KEYS.map(([key, name]) => [key, say(`keys.${name}`)]);
+}
