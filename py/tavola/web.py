@@ -13,6 +13,7 @@ from typing import Any
 from tavola.engine.errors import BadRecord, Refused
 from tavola.engine.match import why_as_data
 from tavola.replay import open_replay
+from tavola.session import fair
 from tavola.session.effects import Effect
 from tavola.session.host import Host
 from tavola.session.screens import encode
@@ -40,6 +41,8 @@ def _look(op: dict[str, Any]) -> dict[str, Any] | None:
         return {"replay": open_replay(op["text"], op["names"], op["eyes"])}
     if op["op"] == "record":
         return {"record": None if _host is None else _host.finished_record()}
+    if op["op"] == "check":
+        return {"verdict": fair.check(op["evidence"]).as_data()}
     return None
 
 
@@ -50,7 +53,7 @@ def _operate(op: dict[str, Any]) -> Sequence[Effect]:
     if name == "open":
         own = {"key": op["key"], "name": op["name"], "app": op["app"], "now": now}
         if op["save"] is not None:
-            _host = Host.restore(op["save"], **own)
+            _host = Host.restore(op["save"], solo=op["solo"], **own)
         else:
             _host = Host.open(game=op["game"], seed=op["seed"], solo=op["solo"], **own)
         return _host.begin(now)

@@ -12,6 +12,11 @@ SEED = "5eed" * 16
 Json = dict[str, Any]
 
 
+def part_of(peer: str) -> str:
+    """What a guest's page adds to the draw."""
+    return peer.encode().hex().ljust(64, "0")
+
+
 class Party:
     """The host, the time, and what everybody was sent."""
 
@@ -24,6 +29,7 @@ class Party:
         self.closed: list[str] = []
         self.last: list[Effect] = []
         self._ids = 0
+        self.mute: set[str] = set()  # whose pages give no part to the draw
         self.host = Host.open(
             key="owner", name="Owner", game="coup", seed=seed, app="test", solo=solo, now=self.now
         )
@@ -39,16 +45,22 @@ class Party:
 
     def take(self, effects: list[Effect]) -> list[Effect]:
         self.last = effects
+        commits: list[tuple[str, str]] = []
         for effect in effects:
             match effect:
                 case Save():
                     self.saves.append(effect.text)
                 case Send():
-                    self.inbox.setdefault(effect.peer, []).append(json.loads(effect.text))
+                    message = json.loads(effect.text)
+                    self.inbox.setdefault(effect.peer, []).append(message)
+                    if message["t"] == "commit" and effect.peer not in self.mute:
+                        commits.append((effect.peer, message["match"]))
                 case Wake():
                     self.wakes.append(effect.at)
                 case Close():
                     self.closed.append(effect.peer)
+        for peer, match in commits:
+            self.say(peer, t="part", match=match, part=part_of(peer))
         return effects
 
     def text(self, peer: str, text: str) -> list[Effect]:

@@ -15,7 +15,7 @@ from tavola.engine.errors import BadRecord
 from tavola.session import screens
 from tavola.session.host import Host
 
-OWN = {"key": "owner", "name": "Owner", "app": "test"}
+OWN: dict[str, Any] = {"key": "owner", "name": "Owner", "app": "test"}
 
 
 def restored(text: str) -> Host:

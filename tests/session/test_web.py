@@ -29,7 +29,7 @@ def test_a_game_alone_begins() -> None:
     assert effects(call(**OPEN), "save")
     answer = call(op="receive", peer="me", text=HELLO, now=6)
     sent = [json.loads(effect["text"])["t"] for effect in effects(answer, "send")]
-    assert sent == ["welcome", "room", "screen"]
+    assert sent == ["welcome", "room", "deal", "screen"]
     [wake] = effects(answer, "wake")
     assert effects(call(op="tick", now=wake["at"]), "wake")
 
@@ -65,3 +65,8 @@ def test_guests() -> None:
     assert effects(call(op="joined", peer="ann", now=6), "send") == []
     assert len(effects(call(op="receive", peer="ann", text=HELLO, now=7), "send")) == 2
     assert call(op="left", peer="ann", now=8)["ok"]
+
+
+def test_the_check_of_a_guests_page_needs_no_room() -> None:
+    verdict = call(op="check", evidence={})["verdict"]
+    assert verdict == {"state": "unfair", "finding": "unreadable", "seats": []}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Protocol
+from typing import Any, Protocol
 
 from simulation.faults import Faults
 from simulation.network import Line
@@ -60,7 +60,7 @@ class HostDevice:
     def load(self) -> None:
         """The page opens: from storage, or for the first time."""
         now = self._now()
-        own = {"key": self.key, "name": "Owner", "app": "sim"}
+        own: dict[str, Any] = {"key": self.key, "name": "Owner", "app": "sim"}
         if self._saved is None:
             self.host = Host.open(game="coup", seed=self._seed, solo=False, now=now, **own)
         else:

@@ -109,6 +109,9 @@ class Evening:
             pass
         self._look_at_pages(everybody=True)
         self.watch.nothing_was_lost(self._host)
+        for person in self.people[1:]:
+            if not person.gone:
+                self.watch.found(person.key, person.witness)
 
     @property
     def _host(self) -> Host:

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
+from session.witness import Witness
 from simulation.device import HostDevice
 from simulation.faults import Faults
 from simulation.network import Line
@@ -49,6 +50,11 @@ class Guest:
         self.watch = watch
         self.random = world.random(f"guest {key}")
         self.silent = self.random.random() < 0.5 and faults.silence > 0
+        self.witness = Witness()
+        self._values: dict[
+            tuple[str, int], list[Any]
+        ] = {}  # sent to each ask, since the one that was acknowledged
+        self.part = f"{self.random.getrandbits(256):064x}"
         self._lives = 0
         self._ids = 0
         self.asleep = False
@@ -90,6 +96,7 @@ class Guest:
 
     def host_is_up(self) -> None:
         self.page = Page()
+        self.witness.reload()
         self.line = None
         self.connect()
 
@@ -106,6 +113,7 @@ class Guest:
         self._backlog.clear()
         self.asleep = False
         self.page = Page()
+        self.witness.reload()
         line, self.line = self.line, None
         if line is not None and noticed:
             line.up = False
@@ -168,6 +176,9 @@ class Guest:
             return
         message = json.loads(text)
         kind = message["t"]
+        reply = self.witness.hear(message, self.part)
+        if reply is not None:
+            self.send(reply)
         if kind == "screen":
             self._show(message)
         elif kind == "room":
@@ -201,6 +212,9 @@ class Guest:
             self.page.unacked = None
             if message["t"] == "ack":
                 self.watch.acked(self.key, unacked)
+                values = self._values[unacked["match"], unacked["ask"]]
+                del values[:-1]
+                self.witness.acked(unacked["ask"], values)
                 if self.random.random() < self.faults.doubled:
                     self._later(self.random.randint(500, 15_000), lambda: self.send(unacked))
 
@@ -215,6 +229,7 @@ class Guest:
         }  # fmt: skip
         self.page.unacked = unacked
         self.watch.meant(self.key, unacked)
+        self._values.setdefault((self.page.match, self.page.ask), []).append(value)
         self._repeat()
 
     def _repeat(self) -> None:

@@ -11,6 +11,7 @@ WORDS = (
     "answer",
     "hello",
     "more_time",
+    "part",
     "start",
     "again",
     "lobby",
@@ -70,9 +71,11 @@ class Hostile(Guest):
             "value": random.choice(("allow", "challenge", ["income", None], 3, [1, 2])), "seat": random.randrange(6),
             "kind": random.choice(("bot", "empty")), "options": {"clock": random.choice((0, 10))}, "preset": "retail_jp",
             "v": 1, "app": "sim", "name": "Mallory", "have": random.choice((None, {"match": "m1", "event": 3})), "n": 1,
+            "part": random.choice(("0" * 64, "0" * 63)),
         }  # fmt: skip
         kinds = {
             "answer": ("id", "match", "ask", "value"), "hello": ("v", "app", "name", "have"), "more_time": ("ask",),
+            "part": ("match", "part"),
             "seat": ("seat", "kind"), "options": ("options",), "preset": ("preset",), "ping": ("n",), "name": ("name",),
         }  # fmt: skip
         word = random.choice(WORDS)

@@ -12,9 +12,11 @@ from contextlib import contextmanager
 from typing import Any
 from unittest.mock import patch
 
+from tavola.engine.chance import seed_of
 from tavola.engine.errors import Refused, Why
 from tavola.engine.match import Match
 from tavola.session import messages, playing, save, screens
+from tavola.session.draw import Drawn, commitment_to
 from tavola.session.effects import Effect, Save, Wake
 from tavola.session.host import Host
 from tavola.session.playing import Playing
@@ -246,6 +248,63 @@ def cards_dealt_anew() -> Patch:
     return patch.object(Playing, "resume", classmethod(resume))
 
 
+def another_seed_than_committed() -> Patch:
+    """The host draws again when it has heard the parts."""
+    original = Playing.begin.__func__  # type: ignore[attr-defined]
+
+    def begin(cls: type[Playing], *args: Any) -> Playing:
+        with patch.object(Drawn, "seed", seed_of("what suits the host")):
+            begun: Playing = original(cls, *args)
+        return begun
+
+    return patch.object(Playing, "begin", classmethod(begin))
+
+
+def another_secret_than_committed() -> Patch:
+    """The commitment is to something else than what is opened."""
+    return patch.object(
+        Drawn, "commitment", property(lambda drawn: commitment_to(drawn.match, drawn.secret[::-1]))
+    )
+
+
+def part_left_out() -> Patch:
+    """The host does not like what came of it and leaves a part out, and does not say so."""
+    original = screens.published
+
+    def published(drawn: Drawn, text: str) -> Any:
+        fewer = Drawn(drawn.match, drawn.secret, drawn.parts[1:])
+        return original(fewer, text.replace(drawn.seed, fewer.seed))
+
+    return patch.object(screens, "published", published)
+
+
+def part_not_counted() -> Patch:
+    """Parts are taken, but do not go into the seed."""
+    original = Host._begin_match
+    return patch.object(Host, "_begin_match", lambda self, now, given=None: original(self, now))
+
+
+def answer_changed_in_record() -> Patch:
+    """The published record has another answer than was given."""
+    original = screens.published
+
+    def published(drawn: Drawn, text: str) -> Any:
+        lines = text.split("\n")
+        for n in range(len(lines) - 2, 0, -1):
+            if lines[n].endswith(',"allow"]'):
+                lines[n] = lines[n].replace('"allow"', '"challenge"')
+                break
+        return original(drawn, "\n".join(lines))
+
+    return patch.object(screens, "published", published)
+
+
+def secret_with_the_commitment() -> Patch:
+    """What is sent when a match begins holds the secret too."""
+    original = screens.deal
+    return patch.object(screens, "deal", lambda drawn: {**original(drawn), "secret": drawn.secret})
+
+
 PLANTED: dict[str, Callable[[], Patch]] = {
     plant.__name__: plant
     for plant in (
@@ -254,6 +313,8 @@ PLANTED: dict[str, Callable[[], Patch]] = {
         neighbours_view, seat_lost_on_leaving, guests_rule, broken_message_raises, no_screen_on_return,
         events_from_memory, cards_dealt_anew, closes_at_once,
         clock_runs_while_away, bot_answers_at_once,
+        another_seed_than_committed, another_secret_than_committed, part_left_out, part_not_counted,
+        answer_changed_in_record, secret_with_the_commitment,
     )
 }  # fmt: skip
 

@@ -51,3 +51,13 @@ def test_a_planted_mistake_is_found(name: str) -> None:
     with planted(name):
         found = any(play(str(seed)).failure for seed in range(SEARCHED))
     assert found, f"{SEARCHED} evenings have not shown {name}: {PLANTED[name].__doc__}"
+
+
+@pytest.mark.parametrize(
+    "cheat", ["another_seed_than_committed", "another_secret_than_committed", "part_left_out", "answer_changed_in_record"]
+)  # fmt: skip
+def test_a_cheat_is_found_by_the_guests_themselves(cheat: str) -> None:
+    with planted(cheat):
+        reports = [play(str(seed)) for seed in range(20)]
+    found = [report for report in reports if "finds the match unfair" in (report.failure or "")]
+    assert found, f"{REPEAT} {reports[0].seed} --planted {cheat}"

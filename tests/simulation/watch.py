@@ -19,6 +19,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from session.witness import Witness
 from tavola.engine.ask import Ask
 from tavola.engine.dealer import EVERYBODY
 from tavola.engine.match import SPECTATOR, Match
@@ -79,6 +80,9 @@ class Watch:
     )  # (key, match, ask)
     acks: dict[tuple[str, str, int], int] = field(default_factory=dict)  # which of the wishes was acked last
     seats: dict[str, int] = field(default_factory=dict)
+    counted: set[tuple[str, str]] = field(
+        default_factory=set
+    )  # (key, match): parts of a draw that the host has taken
 
     # -- around each message --
 
@@ -110,6 +114,9 @@ class Watch:
             if same != (False, before.answers, before.room):
                 raise Violation(f"{key} has changed something by {message}")
             return
+        refused = any(_is_refusal(e.text) for e in effects if isinstance(e, Send) and e.peer == key)
+        if message.get("t") == "part" and not refused:
+            self.counted.add((key, message["match"]))
         if message.get("t") == "answer":
             self._look_at_answer(host, before, effects, replies)
 
@@ -155,6 +162,10 @@ class Watch:
         for effect in effects:
             if not isinstance(effect, Send):
                 continue
+            if playing.match.outcome is None and (
+                playing.drawn.secret in effect.text or playing.drawn.seed in effect.text
+            ):
+                raise Violation(f"{effect.peer} was told the seed before the end")
             seat = host.room.seat_of(effect.peer)
             for card, face in _CARD.findall(effect.text):
                 seats = ledger.get((int(card), face), 0)
@@ -219,6 +230,8 @@ class Watch:
     def restored(self, host: Host) -> None:
         """The host has come back from its save: the same cards must lie on the table."""
         playing = host.playing
+        begun = playing.id if playing else None
+        self.counted = {(key, match) for key, match in self.counted if match == begun}
         if playing is None:
             return
         disclosures = playing.match.dealer.disclosures  # type: ignore[attr-defined]  # a host's dealer has them
@@ -228,6 +241,16 @@ class Watch:
         self.nothing_was_lost(host)
         self.sealed_since = None
         self.match = ""  # the future that was not saved is void
+
+    # -- after the end --
+
+    def found(self, key: str, witness: Witness) -> None:
+        """What a guest's page says of the match that it has seen to its end."""
+        verdict = witness.verdict()
+        if verdict.state == "unfair":
+            raise Violation(f"{key} finds the match unfair: {verdict.finding}")
+        if verdict.finding == "not_counted" and (key, witness.match) in self.counted:
+            raise Violation(f"the part of {key} was taken and does not count")
 
     # -- at rest --
 
@@ -285,6 +308,10 @@ def answers_by_ask(match: Match) -> dict[tuple[int, int], Any]:
     if replay.events_for(SPECTATOR) != match.events_for(SPECTATOR):
         raise Violation("the record tells another match")
     return given
+
+
+def _is_refusal(text: str) -> bool:
+    return text.startswith('{"t":"refused"')
 
 
 def _drafts(host: Host) -> dict[int, Any]:

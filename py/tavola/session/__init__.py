@@ -10,9 +10,11 @@ It knows no game by name.
     room       seats, options and phases: who sits where, and whether a match may start
     pace       how long windows stay open and bots think
     window     one open ask: drafts, the clock, who is due when
+    draw       a match's seed, drawn jointly with the guests
     playing    one match being played by people and bots
     room_time  the room's own time, which stands still while the device sleeps
     screens    what a page is shown: the only way from the match to a peer
+    fair       was it fair? the check that a guest's own Python makes at the end
     save       the room as text, and back
     host       peers, and all of the above put together
 """

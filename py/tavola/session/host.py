@@ -11,7 +11,7 @@ A call goes: read the time, do what was due, do what was asked, then look what h
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from tavola.engine.dealer import Seat
@@ -20,6 +20,7 @@ from tavola.engine.game import game_named
 from tavola.engine.match import why_as_data
 from tavola.session import messages as said
 from tavola.session import save, screens
+from tavola.session.draw import PARTS_WITHIN, Draw, Drawn
 from tavola.session.effects import Close, Effect, Save, Send, Wake
 from tavola.session.names import clean_name, guest_name
 from tavola.session.playing import Playing
@@ -39,6 +40,7 @@ class Peer:
     match: str | None = None
     events: int = 0  # how many of the match's events it has
     owed: bool = False  # a screen
+    record: bool = False  # whether it has the finished match's record
     room: str = ""  # the room as it was last sent
 
 
@@ -51,6 +53,8 @@ class Host:
         self.playing: Playing | None = None
         self._seed = seed
         self._app = app
+        self._draw: Draw | None = None
+        self._lost: Why | None = None
         self._names = {room.owner: name}
         self._acks: dict[str, list[str]] = {}
         self.peers: dict[str, Peer] = {room.owner: Peer()}
@@ -68,13 +72,15 @@ class Host:
         if solo:
             for seat in range(1, min(SOLO_SEATS, host.room.game.most)):
                 host.room.set_seat(seat, "bot")
-            host.room.start()
             host._begin_match(host._time.now)
         return host
 
     @classmethod
-    def restore(cls, text: str, *, key: str, name: str, app: str, now: int) -> Host:
-        """The room as it was saved. Raises BadRecord, also if it is somebody else's."""
+    def restore(cls, text: str, *, key: str, name: str, app: str, now: int, solo: bool = False) -> Host:
+        """The room as it was saved. Raises BadRecord, also if it is somebody else's.
+
+        A match of other rules can't go on: then the room is back in its lobby and says so; alone, a new match begins.
+        """
         saved = save.load(text)
         room = saved.room
         if room.owner != key:
@@ -85,10 +91,15 @@ class Host:
         for place in room.places:
             place.away_since = 0 if place.kind == "human" and place.key != key else None
         if saved.record is not None:
-            host.playing = Playing.resume(saved.record, saved.seed, room.matches, room.in_play, room.table, 0)
+            host.playing = Playing.resume(
+                saved.record, saved.seed, room.matches, saved.parts, room.in_play, room.table, 0
+            )
             if host.playing.over != (room.phase == "over"):
                 raise BadRecord(Why("save_unreadable"))
             host.playing.restore_window(saved.ask, saved.drafts, saved.clock)
+        host._lost = saved.lost
+        if saved.lost is not None and solo and room.why_not_start() is None:
+            host._begin_match(host._time.now)
         return host
 
     @property
@@ -178,6 +189,8 @@ class Host:
                 self._answer(peer, message, now)
             case said.MoreTime():
                 self._more_time(peer, message, now)
+            case said.GivePart():
+                self._give_part(peer, message)
             case said.Ping():
                 self._reply(peer, {"t": "pong", "n": message.n})
             case said.Rename():
@@ -197,15 +210,12 @@ class Host:
                 room.set_options(message.options)
             case said.UsePreset():
                 room.use_preset(message.preset)
-            case said.Start():
-                room.start()
-                self._begin_match(now)
-            case said.Again():
-                room.again()
-                self._begin_match(now)
+            case said.Start() | said.Again():
+                room.check_start(again=isinstance(message, said.Again))
+                self._begin_draw(now)
             case said.ToLobby():
                 room.to_lobby()
-                self.playing = None
+                self.playing = self._draw = None
         self._keep_room()
 
     def _hello(self, key: str, message: said.Hello, now: int) -> None:
@@ -215,6 +225,9 @@ class Host:
             peer.match, peer.events = self.playing.id, message.have[1] + 1
         self._call_them(key, guest_name(message.name, key))
         self._presence(key, None, now)
+        self._ask_for_part(key)
+        if self._lost is not None:
+            self._reply(key, screens.refused(self._lost))
         self._room_changed = True
 
     def _rename(self, key: str, message: said.Rename) -> None:
@@ -271,6 +284,51 @@ class Host:
             raise Refused(Why("not_seated"))
         return self.playing, seat
 
+    # -- the joint draw --
+
+    def _begin_draw(self, now: int) -> None:
+        """Ask everybody who is there for their part; where nobody else is, the match begins at once."""
+        if self._draw is None:
+            drawn = Drawn.of(self._seed, self.room.matches + 1)
+            self._draw = Draw(drawn.match, drawn.commitment, now + PARTS_WITHIN)
+            for place in self.room.places:
+                if place.key is not None:
+                    self._ask_for_part(place.key)
+
+    def _ask_for_part(self, key: str) -> None:
+        draw = self._draw
+        peer = self.peers.get(key)
+        if draw is None or peer is None or not peer.greeted or not self._may_add(key) or key in draw.parts:
+            return
+        draw.asked.add(key)
+        self._reply(key, screens.commit(draw.match, draw.commitment))
+
+    def _may_add(self, key: str) -> bool:
+        return key != self.room.owner and self.room.seat_of(key) is not None
+
+    def _give_part(self, key: str, message: said.GivePart) -> None:
+        draw, playing = self._draw, self.playing
+        if draw is not None and draw.match == message.match:
+            if key not in draw.asked or not self._may_add(key):
+                raise Refused(Why("not_asked"))
+            draw.parts.setdefault(key, message.part)  # the first word counts: nobody draws again
+        elif (
+            playing is None
+            or playing.id != message.match
+            or ((self.room.seat_of(key), message.part) not in playing.drawn.parts)
+        ):
+            raise Refused(Why("part_too_late"))
+
+    def _end_draw(self, draw: Draw, now: int) -> None:
+        """Begin, once all parts are there or their time is over. A table that has emptied meanwhile does not begin."""
+        missing = (key for key in draw.asked - draw.parts.keys() if key in self.peers and self._may_add(key))
+        if now < draw.ends and any(missing):
+            return
+        self._draw = None
+        if self.room.why_not_start() is None:
+            self._begin_match(now, draw.parts)
+            self._keep_room()
+
     # -- what follows --
 
     def _seats_changed(self, key: str, before: Seat | None, now: int) -> None:
@@ -291,14 +349,21 @@ class Host:
         if self.playing is not None:
             self.playing.seat_changed(seat, now)
 
-    def _begin_match(self, now: int) -> None:
+    def _begin_match(self, now: int, given: Mapping[str, str] | None = None) -> None:
+        """`given` are the parts of the draw, by key."""
         room = self.room
+        room.start()
+        seated = enumerate(room.in_play)
+        given = given or {}
+        parts = tuple((seat, given[p.key]) for seat, p in seated if p.key is not None and p.key in given)
         self.playing = Playing.begin(
-            room.game, room.rules, self._seed, room.matches, room.in_play, room.table, now
+            room.game, room.rules, self._seed, room.matches, parts, room.in_play, room.table, now
         )
         self._acks = {key: ids for key, ids in self._acks.items() if room.seat_of(key) is not None}
 
     def _advance(self, now: int) -> None:
+        if self._draw is not None:
+            self._end_draw(self._draw, now)
         playing = self.playing
         if playing is None or self.room.phase != "playing":
             return
@@ -320,7 +385,8 @@ class Host:
         self._replies.append(Close(peer))
 
     def _due(self) -> int | None:
-        return self.playing.due() if self.playing is not None else None
+        times = (self.playing.due() if self.playing else None, self._draw.ends if self._draw else None)
+        return min((time for time in times if time is not None), default=None)
 
     def _effects(self, now: int) -> list[Effect]:
         """The save first, then what was said in reply, then what has changed on each screen."""
@@ -343,7 +409,7 @@ class Host:
             if peer.greeted and (changed or peer.owed):
                 peer.owed = False
                 if playing is not None:
-                    effects.append(Send(key, self._screen(key, peer, playing, now)))
+                    effects += self._table(key, peer, playing, now)
         due = self._due()
         if due is not None:
             effects.append(Wake(self._time.given_at(due)))
@@ -360,9 +426,16 @@ class Host:
                     news.append(Send(key, text))
         return news
 
-    def _screen(self, key: str, peer: Peer, playing: Playing, now: int) -> str:
+    def _table(self, key: str, peer: Peer, playing: Playing, now: int) -> list[Effect]:
+        """The screen, before it in a new match how it was drawn, and after the end the record."""
+        said: list[screens.Json] = []
         if peer.match != playing.id:
-            peer.match, peer.events = playing.id, 0
+            peer.match, peer.events, peer.record = playing.id, 0, False
+            said.append(screens.deal(playing.drawn))
         since = min(peer.events, len(playing.match.events))
         peer.events = len(playing.match.events)
-        return screens.encode(screens.screen(playing, self.room.seat_of(key), since, now))
+        said.append(screens.screen(playing, self.room.seat_of(key), since, now))
+        if playing.over and not peer.record:
+            peer.record = True
+            said += screens.published(playing.drawn, self._record.of(playing))
+        return [Send(key, screens.encode(message)) for message in said]

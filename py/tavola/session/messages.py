@@ -15,6 +15,7 @@ from typing import Any, Literal
 from tavola.engine.ask import Answer
 from tavola.engine.errors import Why
 from tavola.engine.record import read_answer
+from tavola.session.draw import is_part
 
 PROTOCOL = 1
 """Raise it when a page of the version before could not follow any more."""
@@ -75,6 +76,14 @@ class MoreTime:
 
 
 @dataclass(frozen=True, slots=True)
+class GivePart:
+    """A part of the joint draw, for the match whose commitment was heard."""
+
+    match: str
+    part: str
+
+
+@dataclass(frozen=True, slots=True)
 class Ping:
     n: int
 
@@ -119,7 +128,7 @@ class Malformed:
 
 
 OwnerOnly = SetSeat | SetOptions | UsePreset | Start | Again | ToLobby
-FromAnybody = Hello | Rename | Sit | Stand | GiveAnswer | MoreTime | Ping
+FromAnybody = Hello | Rename | Sit | Stand | GiveAnswer | MoreTime | GivePart | Ping
 Message = FromAnybody | OwnerOnly | OtherVersion | Malformed
 
 
@@ -209,6 +218,13 @@ def _more_time(data: dict[str, Any]) -> Message:
     return MoreTime(_number(data["ask"]))
 
 
+def _give_part(data: dict[str, Any]) -> Message:
+    _exactly(data, "t", "match", "part")
+    if not is_part(data["part"]):
+        raise ValueError("not a part")
+    return GivePart(_word(data["match"]), data["part"])
+
+
 def _ping(data: dict[str, Any]) -> Message:
     _exactly(data, "t", "n")
     return Ping(_number(data["n"]))
@@ -229,6 +245,7 @@ _SHAPES: dict[str, Callable[[dict[str, Any]], Message]] = {
     "stand": _bare(Stand()),
     "answer": _answer,
     "more_time": _more_time,
+    "part": _give_part,
     "ping": _ping,
     "seat": _set_seat,
     "options": _set_options,

@@ -18,6 +18,11 @@ GRACE = 15_000
 LATE = 1_000
 """How late after zero an answer may still arrive."""
 
+THINKING_AFTER = 20_000
+"""How long a sealed window has to be open before the table is told how many are still thinking."""
+
+THINKING_EVERY = 10_000
+
 MORE_TIME = 20_000
 MOST_TIME = 600_000
 """No clock shows more, however often somebody asks for it."""

@@ -21,7 +21,8 @@ from tavola.engine.errors import BadRecord, Refused, Why
 from tavola.engine.game import Game, TableOptions
 from tavola.engine.match import Match
 from tavola.engine.record import Header, Record
-from tavola.session.pace import GRACE, HURRY, LATE, PACES
+from tavola.session.draw import Drawn, Parts
+from tavola.session.pace import GRACE, HURRY, LATE, PACES, THINKING_AFTER, THINKING_EVERY
 from tavola.session.room import Place
 from tavola.session.window import Clock, Window
 
@@ -29,18 +30,19 @@ from tavola.session.window import Clock, Window
 class Playing:
     """A match, its open window, and the bots. `places` are the room's seats: who has them, who is away."""
 
-    __slots__ = ("_bots", "_seed", "changed", "id", "match", "number", "places", "table", "window")
+    __slots__ = ("_bots", "_seed", "changed", "drawn", "id", "match", "number", "places", "table", "window")
 
     window: Window | None
     """None when the match is over."""
 
     def __init__(
-        self, match: Match, seed: str, number: int, places: Sequence[Place], table: TableOptions
+        self, match: Match, drawn: Drawn, seed: str, number: int, places: Sequence[Place], table: TableOptions
     ) -> None:
         """Use `begin` or `resume`. `seed` is the room's; `number` counts the room's matches."""
         self.match = match
+        self.drawn = drawn
         self.number = number
-        self.id = f"m{number}.{Chance(seed_of(f'{seed}/name/{number}')).below(16**8):08x}"
+        self.id = drawn.match
         self.places = places
         self.table = table
         self.window = None
@@ -50,21 +52,26 @@ class Playing:
 
     @classmethod
     def begin(
-        cls, game: Game[Any, Any], rules: dict[str, Any], seed: str, number: int,
+        cls, game: Game[Any, Any], rules: dict[str, Any], seed: str, number: int, parts: Parts,
         places: Sequence[Place], table: TableOptions, now: int,
     ) -> Playing:  # fmt: skip
-        """A new match."""
-        header = Header(game.id, game.rules, len(places), rules, seed_of(f"{seed}/match/{number}"))
-        playing = cls(Match.begin(header), seed, number, places, table)
+        """A new match, its seed drawn from the room's and what others have added."""
+        drawn = Drawn.of(seed, number, parts)
+        header = Header(game.id, game.rules, len(places), rules, drawn.seed)
+        playing = cls(Match.begin(header), drawn, seed, number, places, table)
         playing._open_window(now)
         return playing
 
     @classmethod
     def resume(
-        cls, record: Record, seed: str, number: int, places: Sequence[Place], table: TableOptions, now: int
-    ) -> Playing:
+        cls, record: Record, seed: str, number: int, parts: Parts,
+        places: Sequence[Place], table: TableOptions, now: int,
+    ) -> Playing:  # fmt: skip
         """A match as its record tells it. Raises BadRecord."""
-        playing = cls(Match.replay(record), seed, number, places, table)
+        drawn = Drawn.of(seed, number, parts)
+        if record.header.seed != drawn.seed:
+            raise BadRecord(Why("save_unreadable"))
+        playing = cls(Match.replay(record), drawn, seed, number, places, table)
         playing._open_window(now)
         return playing
 
@@ -134,8 +141,10 @@ class Playing:
         if window.clock is not None:
             zero = window.clock.zero_at()
             times.append(None if zero is None else zero + LATE)
-        if ask.sealed and len(window.drafts) == len(ask.questions):
-            times.append(window.shortest)
+        if ask.sealed:
+            times.append(window.thinking_at)
+            if len(window.drafts) == len(ask.questions):
+                times.append(window.shortest)
         return min((time for time in times if time is not None), default=None)
 
     def advance(self, now: int) -> None:
@@ -164,7 +173,17 @@ class Playing:
         if ask.sealed and len(window.drafts) == len(ask.questions) and window.shortest <= now:
             self._commit_drafts(now)
             return True
+        if ask.sealed and window.thinking_at <= now:
+            self._say_thinking(len(self._waiting(ask)), now)
         return False
+
+    def _say_thinking(self, count: int, now: int) -> None:
+        """Tell all how many are still thinking, at fixed times: never because somebody has just answered."""
+        window = self._window
+        window.thinking_at = now + THINKING_EVERY
+        if window.thinking_said != count:
+            window.thinking_said = count
+            self.changed = True
 
     # -- answers --
 
@@ -219,9 +238,8 @@ class Playing:
         thinking = {seat: now + span.draw(self._chance("delay", ask, seat), speed) for seat in ask.questions}
         shortest = now + pace.sealed.draw(self._chance("window", ask), speed) if ask.sealed else now
         length = self.table.clock * 1000
-        self.window = Window(
-            ask.number, now, shortest, Clock(length, length, now) if length else None, thinking
-        )
+        clock = Clock(length, length, now) if length else None
+        self.window = Window(ask.number, now, shortest, now + THINKING_AFTER, clock, thinking)
         self._start_or_stop_clock(now)
 
     def _people_are_in(self) -> bool:

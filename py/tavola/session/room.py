@@ -16,6 +16,7 @@ Phase = Literal["lobby", "playing", "over"]
 Options = dict[str, Any]
 
 SOLO_SEATS = 4
+TALLIES_KEPT = 32
 
 
 @dataclass(slots=True)
@@ -25,8 +26,12 @@ class Place:
     kind: Kind = "empty"
     name: str | None = None
     key: str | None = None  # a person's
-    score: int = 0  # matches won in this room
     away_since: int | None = None  # room time at which a person's connection was lost; None: here
+
+    @property
+    def who(self) -> str:
+        """Who has it, for tonight's score: a key, or a bot's name."""
+        return self.key or f"{self.kind} {self.name}"
 
     def give_to_bot(self, taken: set[str]) -> None:
         self.kind, self.name, self.key, self.away_since = "bot", bot_name(taken), None, None
@@ -35,7 +40,16 @@ class Place:
         self.kind, self.name, self.key, self.away_since = "human", name, key, None
 
     def clear(self) -> None:
-        self.kind, self.name, self.key, self.score, self.away_since = "empty", None, None, 0, None
+        self.kind, self.name, self.key, self.away_since = "empty", None, None, None
+
+
+@dataclass(slots=True)
+class Tally:
+    """What somebody has won tonight, in whichever seat."""
+
+    name: str
+    won: int = 0
+    played: int = 0
 
 
 @dataclass(slots=True)
@@ -49,6 +63,7 @@ class Room:
     phase: Phase = "lobby"
     matches: int = 0  # how many have been started
     held: dict[str, int] = field(default_factory=dict)  # who has held which seat in this match
+    tonight: dict[str, Tally] = field(default_factory=dict)  # by person or bot, over rematches and games
 
     @classmethod
     def new(cls, game: Game[Any, Any], owner: str, name: str) -> Room:
@@ -163,34 +178,38 @@ class Room:
         players = sum(place.kind != "empty" for place in self.places)
         return Why("too_few_players", {"fewest": self.game.fewest}) if players < self.game.fewest else None
 
-    def start(self) -> None:
-        """From the lobby into a match. Players move up, so that seats are numbered without gaps."""
-        if self.phase != "lobby":
+    def check_start(self, *, again: bool) -> None:
+        """Raises Refused if no match may begin now, from the lobby or with the same seats once more."""
+        if self.phase == "playing" or (self.phase == "over" and not again):
             raise Refused(Why("match_running"))
+        if self.phase == "lobby" and again:
+            raise Refused(Why("in_lobby"))
         why = self.why_not_start()
         if why is not None:
             raise Refused(why)
+
+    def start(self) -> None:
+        """Into a match. Players move up, so that seats are numbered without gaps. Ask `check_start` first."""
         self.places.sort(key=lambda place: place.kind == "empty")
-        self._begin()
-
-    def again(self) -> None:
-        """Another match with the same seats."""
-        if self.phase == "playing":
-            raise Refused(Why("match_running"))
-        if self.phase == "lobby":
-            raise Refused(Why("in_lobby"))
-        self._begin()
-
-    def _begin(self) -> None:
         self.phase = "playing"
         self.matches += 1
         self.held = {place.key: seat for seat, place in enumerate(self.places) if place.key is not None}
 
     def finish(self, outcome: Outcome) -> None:
-        """The match is over; its winners score."""
+        """The match is over and goes into tonight's score."""
         self.phase = "over"
-        for winner in outcome.winners:
-            self.places[winner].score += 1
+        for seat, place in enumerate(self.in_play):
+            tally = self.tonight.pop(place.who, None) or Tally("")
+            self.tonight[place.who] = Tally(
+                place.name or "", tally.won + (seat in outcome.winners), tally.played + 1
+            )
+        while len(self.tonight) > TALLIES_KEPT:
+            del self.tonight[next(iter(self.tonight))]
+
+    def wins(self, place: Place) -> int:
+        """How many matches of tonight whoever has this place has won."""
+        tally = self.tonight.get(place.who) if place.kind != "empty" else None
+        return tally.won if tally else 0
 
     def to_lobby(self) -> None:
         """Back to the lobby; a match that is being played is given up."""

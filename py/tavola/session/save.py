@@ -1,7 +1,7 @@
 """The room as text, and back: one line for the room, then the record of the match, if there is one.
 
-Whatever can't be read raises BadRecord: a save that is cut short, edited or of other rules is refused as a
-whole.
+Whatever can't be read raises BadRecord: a save that is cut short or edited is refused as a whole. Of a save by another
+version of the rules or of this program the lobby is kept, with seats, names and tonight's score; its match can't go on.
 """
 
 from __future__ import annotations
@@ -12,13 +12,14 @@ from typing import Any
 
 from tavola.engine.ask import Answer
 from tavola.engine.errors import BadRecord, Refused, Why
-from tavola.engine.game import game_named
+from tavola.engine.game import Game, game_named
 from tavola.engine.record import Record, read_answer
+from tavola.session.draw import Parts
 from tavola.session.playing import Playing
-from tavola.session.room import Place, Room, read_options
+from tavola.session.room import Place, Room, Tally, read_options
 from tavola.session.screens import encode
 
-FORMAT = 1
+FORMAT = 2
 
 
 @dataclass(slots=True)
@@ -29,6 +30,8 @@ class Saved:
     seed: str
     names: dict[str, str]  # how people call themselves, by key
     acks: dict[str, list[str]]  # the last answers that were taken, by key
+    parts: Parts = ()  # of the match's draw
+    lost: Why | None = None  # why the match that was being played is not here
     record: Record | None = None
     drafts: list[tuple[int, Answer]] = field(default_factory=list)  # seat, answer
     ask: int | None = None  # which the drafts and the clock are of
@@ -65,13 +68,16 @@ def dump(
     first: dict[str, Any] = {
         "tavola_room": FORMAT,
         "game": room.game.id,
+        "rules": room.game.rules,
         "owner": room.owner,
         "seed": seed,
         "options": room.options,
         "phase": room.phase,
         "matches": room.matches,
-        "places": [[place.kind, place.name, place.key, place.score] for place in room.places],
+        "places": [[place.kind, place.name, place.key] for place in room.places],
         "held": room.held,
+        "tonight": [[who, tally.name, tally.won, tally.played] for who, tally in room.tonight.items()],
+        "parts": playing.drawn.parts if playing else [],
         "names": names,
         "acks": acks,
         "ask": window.ask if window else None,
@@ -86,34 +92,76 @@ def load(text: str) -> Saved:
     first, _, rest = text.partition("\n")
     try:
         data = json.loads(first)
-        if data["tavola_room"] != FORMAT:
+        if _int(data["tavola_room"]) not in (1, FORMAT):
             raise ValueError("another version")
         game = game_named(_str(data["game"]))
-        places = [
-            Place(_one_of(kind, "human", "bot", "empty"), _str_or_none(name), _str_or_none(key), _int(score))
-            for kind, name, key, score in data["places"]
-        ]
-        held = {_str(key): _int(seat) for key, seat in data["held"].items()}
-        room = Room(
-            game, _str(data["owner"]), read_options(game, data["options"]), places,
-            _one_of(data["phase"], "lobby", "playing", "over"), _int(data["matches"]), held,
-        )  # fmt: skip
-        saved = Saved(
-            room=room,
-            seed=_str(data["seed"]),
-            names={_str(key): _str(name) for key, name in data["names"].items()},
-            acks={_str(key): [_str(ack) for ack in acks] for key, acks in data["acks"].items()},
-            record=None if room.phase == "lobby" else Record.loads(rest),
-            drafts=[(_int(seat), read_answer(answer)) for seat, answer in data["drafts"]],
-            ask=None if data["ask"] is None else _int(data["ask"]),
-            clock=None if data["clock"] is None else (_int(data["clock"][0]), _int(data["clock"][1])),
-        )
+        if (data["tavola_room"], data.get("rules")) == (FORMAT, game.rules):
+            saved = _whole(data, game, rest)
+        else:
+            saved = _lobby(data, game)
         _check(saved)
     except BadRecord:
         raise
     except (ValueError, TypeError, KeyError, IndexError, AttributeError, RecursionError, Refused):
         raise BadRecord(Why("save_unreadable")) from None
     return saved
+
+
+def _whole(data: dict[str, Any], game: Game[Any, Any], rest: str) -> Saved:
+    places = [
+        Place(_one_of(kind, "human", "bot", "empty"), _str_or_none(name), _str_or_none(key))
+        for kind, name, key in data["places"]
+    ]
+    held = {_str(key): _int(seat) for key, seat in data["held"].items()}
+    room = Room(
+        game, _str(data["owner"]), read_options(game, data["options"]), places,
+        _one_of(data["phase"], "lobby", "playing", "over"), _int(data["matches"]), held, _tonight(data),
+    )  # fmt: skip
+    return Saved(
+        room=room,
+        seed=_str(data["seed"]),
+        names=_names(data),
+        acks={_str(key): [_str(ack) for ack in acks] for key, acks in data["acks"].items()},
+        parts=tuple((_int(seat), _str(part)) for seat, part in data["parts"]),
+        record=None if room.phase == "lobby" else Record.loads(rest),
+        drafts=[(_int(seat), read_answer(answer)) for seat, answer in data["drafts"]],
+        ask=None if data["ask"] is None else _int(data["ask"]),
+        clock=None if data["clock"] is None else (_int(data["clock"][0]), _int(data["clock"][1])),
+    )
+
+
+def _lobby(data: dict[str, Any], game: Game[Any, Any]) -> Saved:
+    """What is left when the match can't go on: who was there, and the options that there still are."""
+    seated = [
+        Place(_one_of(kind, "human", "bot", "empty"), _str_or_none(name), _str_or_none(key))
+        for kind, name, key, *_ in data["places"]
+    ]
+    seated.sort(key=lambda place: place.kind == "empty")
+    places = [*seated, *(Place() for _ in range(game.most))][: game.most]
+    options = {name: value for name, value in data["options"].items() if _is_option(game, name, value)}
+    room = Room(
+        game, _str(data["owner"]), read_options(game, options), places, "lobby", _int(data["matches"]),
+        tonight=_tonight(data),
+    )  # fmt: skip
+    lost = None if data["phase"] == "lobby" else Why("match_of_other_rules")
+    return Saved(room, _str(data["seed"]), _names(data), {}, lost=lost)
+
+
+def _is_option(game: Game[Any, Any], name: str, value: object) -> bool:
+    try:
+        read_options(game, {name: value})
+    except Refused:
+        return False
+    return True
+
+
+def _names(data: dict[str, Any]) -> dict[str, str]:
+    return {_str(key): _str(name) for key, name in data["names"].items()}
+
+
+def _tonight(data: dict[str, Any]) -> dict[str, Tally]:
+    rows = data.get("tonight", [])
+    return {_str(who): Tally(_str(name), _int(won), _int(played)) for who, name, won, played in rows}
 
 
 def _check(saved: Saved) -> None:

@@ -7,31 +7,43 @@ from typing import Any
 
 from tavola.engine.dealer import Seat
 from tavola.engine.errors import Why
-from tavola.engine.match import SPECTATOR, why_as_data
+from tavola.engine.match import SPECTATOR, Match, why_as_data
+from tavola.session.draw import Drawn
 from tavola.session.playing import Playing
 from tavola.session.room import Room
 
 Json = dict[str, Any]
+
+PIECE = 24_000
+"""Characters of a record in one message: escaped, they stay below what the wire carries."""
 
 encode = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 
 
 def screen(playing: Playing, seat: int | None, since: int, now: int) -> Json:
     """The table as one seat sees it (None: a spectator), with the events from number `since` on."""
-    match, window = playing.match, playing.window
+    window = playing.window
     viewer = SPECTATOR if seat is None else Seat(seat)
-    outcome = match.outcome
-    question = match.question_for(viewer)
-    if question is not None and window is not None:
-        question["chosen"] = window.drafts.get(viewer)
+    said = said_of(playing.match, viewer, since)
+    if said["question"] is not None and window is not None:
+        said["question"]["chosen"] = window.drafts.get(viewer)
     return {
         "t": "screen",
         "match": playing.id,
+        **said,
+        "clock": clock(playing, now),
+        "thinking": window.thinking_said if window else None,
+    }
+
+
+def said_of(match: Match, viewer: Seat, since: int) -> Json:
+    """What a seat is shown of the match itself. A guest's page keeps a digest of it, for the check at the end."""
+    outcome = match.outcome
+    return {
         "view": match.view(viewer),
         "events": match.events_for(viewer, since),
-        "question": question,
+        "question": match.question_for(viewer),
         "waiting": match.waiting_for(viewer),
-        "clock": clock(playing, now),
         "over": None if outcome is None else {"winners": outcome.winners, "scores": outcome.scores},
     }
 
@@ -61,9 +73,13 @@ def room(room: Room, key: str, watching: int) -> Json:
                     "name": place.name,
                     "here": place.kind != "empty" and place.away_since is None,
                     "owner": place.key == room.owner,
-                    "score": place.score,
+                    "score": room.wins(place),
                 }
                 for seat, place in enumerate(room.in_play)
+            ],
+            "tonight": [
+                {"name": tally.name, "won": tally.won, "played": tally.played}
+                for tally in sorted(room.tonight.values(), key=lambda tally: -tally.won)
             ],
             "watching": watching,
             "your_seat": room.seat_of(key),
@@ -72,6 +88,23 @@ def room(room: Room, key: str, watching: int) -> Json:
             "why_not": None if why is None else why_as_data(why),
         },
     }
+
+
+def commit(match: str, commitment: str) -> Json:
+    """A match is about to begin: everybody's part is asked for."""
+    return {"t": "commit", "match": match, "commitment": commitment}
+
+
+def deal(drawn: Drawn) -> Json:
+    """A match has begun: which parts have counted."""
+    return {"t": "deal", "match": drawn.match, "commitment": drawn.commitment, "parts": drawn.parts}
+
+
+def published(drawn: Drawn, text: str) -> list[Json]:
+    """The finished record and the opened secret, in messages that fit down the wire."""
+    pieces = [text[at : at + PIECE] for at in range(0, len(text), PIECE)]
+    opened = {"t": "record", "match": drawn.match, "secret": drawn.secret, "parts": drawn.parts}
+    return [{**opened, "n": n, "of": len(pieces), "text": piece} for n, piece in enumerate(pieces)]
 
 
 def refused(why: Why, answer_id: str | None = None) -> Json:

@@ -46,6 +46,7 @@ class Window:
     ask: int
     opened: int
     shortest: int  # a sealed window stays open until then
+    thinking_at: int  # when all are next told how many are still thinking
     clock: Clock | None
     thinking: dict[
         Seat, int
@@ -53,4 +54,5 @@ class Window:
     drafts: dict[Seat, Answer] = field(
         default_factory=dict
     )  # of a sealed window; they may be changed until it closes
+    thinking_said: int | None = None  # how many were still thinking when that was last told to all
     missing_until: int | None = None  # the clock is stopped until then, because somebody's connection is gone

@@ -1,0 +1,81 @@
+"""The seed of a match, drawn jointly, so that nobody chooses the cards.
+
+The host commits to a secret of its own before it hears the others' parts; the seed follows from the secret and all
+parts that came in time. The secret is opened when the match is over: until then, who knows it knows every card.
+Whoever does not answer in time, or leaves, does not hold up the start; which parts counted is told to all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from hashlib import blake2b
+
+from tavola.engine.chance import Chance, seed_of
+
+PARTS_WITHIN = 3_000
+"""How long the host waits for parts, in ms."""
+
+PART_LENGTH = 64
+"""Hexadecimal digits."""
+
+Parts = tuple[tuple[int, str], ...]
+"""Seats and their parts, in the order of seats."""
+
+
+def match_name(room_seed: str, number: int) -> str:
+    """The name of the room's match with that number, from which nothing follows."""
+    return f"m{number}.{Chance(seed_of(f'{room_seed}/name/{number}')).below(16**8):08x}"
+
+
+def is_part(text: object) -> bool:
+    """Whether this can be somebody's part."""
+    return type(text) is str and len(text) == PART_LENGTH and set(text) <= set("0123456789abcdef")
+
+
+def _hash(*texts: str) -> str:
+    return blake2b("\n".join(texts).encode(), digest_size=32).hexdigest()
+
+
+def commitment_to(match: str, secret: str) -> str:
+    """What the host tells of its secret at first. It fits no other secret, and says nothing about this one."""
+    return _hash("tavola commitment", match, secret)
+
+
+def joint_seed(match: str, secret: str, parts: Sequence[tuple[int, str]]) -> str:
+    """The seed of the match's header."""
+    said = (f"{seat} {part}" for seat, part in parts)
+    return seed_of(_hash("tavola seed", match, secret, *said))
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """A draw that is over: all that the seed follows from."""
+
+    match: str
+    secret: str
+    parts: Parts
+
+    @classmethod
+    def of(cls, room_seed: str, number: int, parts: Parts = ()) -> Drawn:
+        """The draw of the room's match with that number. The same again after a reload, for the same parts."""
+        return cls(match_name(room_seed, number), _hash("tavola secret", room_seed, str(number)), parts)
+
+    @property
+    def commitment(self) -> str:
+        return commitment_to(self.match, self.secret)
+
+    @property
+    def seed(self) -> str:
+        return joint_seed(self.match, self.secret, self.parts)
+
+
+@dataclass(slots=True)
+class Draw:
+    """A draw that is going on: who has been asked, and what has come. In room time."""
+
+    match: str
+    commitment: str
+    ends: int
+    asked: set[str] = field(default_factory=set)  # keys
+    parts: dict[str, str] = field(default_factory=dict)  # by key

@@ -1,0 +1,153 @@
+"""Was the match fair? A guest's own Python replays the published record and compares it with what its page has seen.
+
+Nothing here trusts the host: the record, the opened secret and the parts are all its word. The evidence is the page's:
+the commitment as it was first heard, the own part, which parts were said to count, who sat at the table, a digest of
+every screen that was shown, and the answers that the host had acknowledged.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import Any, Literal
+
+from tavola.engine.ask import Answer
+from tavola.engine.dealer import Seat
+from tavola.engine.errors import BadRecord, Refused, Why
+from tavola.engine.match import SPECTATOR, Match
+from tavola.engine.record import Record, read_answer
+from tavola.session.draw import commitment_to, is_part, joint_seed
+from tavola.session.screens import encode, said_of
+
+Finding = Literal[
+    "fair",  # all is as it was shown, and the own part counted
+    "as_shown",  # all is as it was shown; this page had no part in the draw
+    "not_counted",  # all is as it was shown, but the own part came too late, as was said at the start
+    "other_rules",  # this page knows other rules than the host and can't say
+    "unreadable", "commitment", "parts", "seed", "answers", "shown",
+]  # fmt: skip
+
+State = Literal["fair", "open", "unfair"]
+_STATES: dict[str, State] = {
+    "fair": "fair", "as_shown": "fair", "not_counted": "open", "other_rules": "open",
+}  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What was found first, and whose parts counted."""
+
+    finding: Finding
+    seats: Sequence[int] = ()
+
+    @property
+    def state(self) -> State:
+        return _STATES.get(self.finding, "unfair")
+
+    def as_data(self) -> dict[str, Any]:
+        return {"state": self.state, "finding": self.finding, "seats": list(self.seats)}
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A screen as a page has seen it: whose it was, the events that came with it, and its digest."""
+
+    seat: int | None
+    since: int
+    until: int
+    digest: str
+
+
+def check(evidence: Mapping[str, Any]) -> Verdict:
+    """The verdict on a match that is over. Raises nothing for what a host may have published."""
+    try:
+        return _check(evidence)
+    except (ValueError, TypeError, KeyError, IndexError, AttributeError, RecursionError):
+        return Verdict("unreadable")
+
+
+def _check(evidence: Mapping[str, Any]) -> Verdict:
+    match, opened, dealt = evidence["match"], evidence["record"], evidence["deal"]
+    secret, parts, committed = opened["secret"], _parts(opened["parts"]), evidence["commitment"]
+    seats = [seat for seat, _ in parts]
+    if committed is None or {committed, dealt["commitment"]} != {commitment_to(match, secret)}:
+        return Verdict("commitment", seats)
+    part, people = evidence["part"], evidence["people"]
+    invented = people is not None and not set(seats) <= set(people)
+    if parts != _parts(dealt["parts"]) or len(set(seats)) < len(seats) or invented:
+        return Verdict("parts", seats)
+    try:
+        record = Record.loads(opened["text"])
+        if record.header.seed != joint_seed(match, secret, parts):
+            return Verdict("seed", seats)
+        replayed = _Replay(record)
+    except (Refused, BadRecord) as refused:
+        return Verdict("other_rules" if refused.why.name in OTHER_RULES else "unreadable", seats)
+    if not replayed.gave(evidence["answers"]):
+        return Verdict("answers", seats)
+    if not replayed.looked_like([_shown(item) for item in evidence["shown"]]):
+        return Verdict("shown", seats)
+    if part is None:
+        return Verdict("as_shown", seats)
+    return Verdict("fair" if part in [each for _, each in parts] else "not_counted", seats)
+
+
+OTHER_RULES = ("record_of_other_rules", "record_of_another_version", "unknown_game")
+
+
+class _Replay:
+    """The published match, played again."""
+
+    def __init__(self, record: Record) -> None:
+        match = Match.begin(record.header)
+        if match.game.rules != record.header.rules:
+            raise BadRecord(Why("record_of_other_rules"))
+        self._record = record
+        self._given: dict[tuple[int, int], Answer] = {}  # by seat and ask
+        for seat, answer in record.answers:
+            if match.ask is None:
+                raise ValueError("goes on after the end")
+            self._given[seat, match.ask.number] = answer
+            match.answer(seat, answer)
+        if match.outcome is None:
+            raise ValueError("not over")
+
+    def gave(self, answers: Sequence[tuple[int, int, Sequence[Any]]]) -> bool:
+        """Whether each of these answers, by seat and ask, is one of those that its page had sent."""
+        return all(
+            self._given.get((seat, ask)) in [read_answer(value) for value in values]
+            for seat, ask, values in answers
+        )
+
+    def looked_like(self, shown: Sequence[Shown]) -> bool:
+        """Whether these screens came in this order; one may come twice, and not all need have been seen."""
+        match, at = Match.begin(self._record.header), 0
+        for seat, answer in [*self._record.answers, (None, None)]:
+            while at < len(shown) and _is(match, shown[at]):
+                at += 1
+            if seat is not None:
+                match.answer(seat, answer)
+        return at == len(shown)
+
+
+def _is(match: Match, shown: Shown) -> bool:
+    return shown.until == len(match.events) and shown.digest == digest_of(match, shown.seat, shown.since)
+
+
+def digest_of(match: Match, seat: int | None, since: int) -> str:
+    """The digest of what a seat is shown now, with the events from number `since` on."""
+    said = said_of(match, SPECTATOR if seat is None else Seat(seat), since)
+    return sha256(encode(said).encode()).hexdigest()
+
+
+def _parts(data: Any) -> tuple[tuple[int, str], ...]:
+    parts = tuple((seat, part) for seat, part in data)
+    if not all(type(seat) is int and is_part(part) for seat, part in parts):
+        raise ValueError("not parts")
+    return parts
+
+
+def _shown(item: Sequence[Any]) -> Shown:
+    seat, since, until, digest = item
+    return Shown(seat, since, until, digest)
