@@ -19,7 +19,7 @@ import { cleanName } from "./store.js";
 /**
  * @typedef {{kind: "settings"} | {kind: "share"} | {kind: "log"} | {kind: "option", option: string} | {kind: "coming", game: string}
  *   | {kind: "invite"} | {kind: "menu"} | {kind: "paste"} | {kind: "inspect", title: string, body: any}
- *   | {kind: "keys"} | {kind: "rename"} | {kind: "leave"}} SheetState
+ *   | {kind: "keys"} | {kind: "rename"} | {kind: "leave"} | {kind: "rules"}} SheetState
  *
  * @typedef {{urls: string, username: string, credential: string}} TurnServer  empty `urls`: none
  *
@@ -312,8 +312,9 @@ export function update(model, msg) {
       const room = model.draft && model.room ? sketched(model.room, msg.message, card) : model.room;
       /** @type {Command[]} */
       const commands = [{ do: "tell", message: msg.message }];
-      if (msg.message.t === "options" && model.room) {
-        commands.push({ do: "save options", game: model.room.game, options: { ...model.room.options, ...msg.message.options } });
+      const chosen = msg.message.t === "options" ? msg.message.options : msg.message.t === "preset" && card?.presets[msg.message.preset];
+      if (chosen && model.room) {
+        commands.push({ do: "save options", game: model.room.game, options: { ...model.room.options, ...chosen } });
       }
       return [{ ...model, room }, commands];
     }

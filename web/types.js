@@ -31,7 +31,10 @@
  * @typedef {{seat: number, kind: "human"|"bot"|"empty", name: string|null, here: boolean, owner: boolean, score: number}} RoomSeat
  * @typedef {{game: string, options: OptionValues, preset: string|null, phase: "lobby"|"playing"|"over",
  *   seats: RoomSeat[], watching: number, your_seat: number|null, host: boolean,
- *   can_start: boolean, why_not: Message|null}} Room
+ *   can_start: boolean, why_not: Message|null, reference?: {roles: string[], actions: ReferenceAction[]}}} Room
+ *
+ * A row of the reference card, as the room's options put it in force.
+ * @typedef {{id: string, role: string|null, denies: string[], cost: number, draw: number, blocked_by: string[]}} ReferenceAction
  */
 
 /**
@@ -82,9 +85,10 @@
  *   sent: Sent|null, moreTime: (() => void)|null, inspect: (title: string, body: any) => void,
  *   settings: Settings, calm: boolean, wide: boolean, log: GameEvent[]}} TableProps
  *
- * A table module: `default` is the table; `Rail`, if there, replaces the frame's own players' rail on wide screens;
- * `soundsOf` says what events sound like to a seat.
+ * A table module: `default` is the table; `Rail`, if there, replaces the frame's own players' rail on wide screens; `Rules`,
+ * if there, explains the game as this room plays it; `soundsOf` says what events sound like to a seat.
  * @typedef {{default: (props: TableProps) => any, Rail?: (props: TableProps) => any,
+ *   Rules?: (props: {say: Say, room: Room, screen: Screen|null, tab?: "card"|"rules"}) => any,
  *   soundsOf?: (events: GameEvent[], me: number|null) => import("./ui/sound.js").SoundName[]}} TableModule
  */
 

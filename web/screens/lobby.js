@@ -1,16 +1,16 @@
-// The room before the game: the link, the seats, the rules as chips in words, and the honest sentence about who deals.
+// The room before the game: the link, the seats, the rules in words, and the honest sentence about who deals.
 
 import { html } from "htm/preact";
 import { Crest } from "../ui/crest.js";
 import { Icon } from "../ui/icons.js";
 import { PythonLine } from "../ui/parts.js";
 import { InAppBanner } from "./home.js";
+import { Rules } from "./options.js";
 import { lineWords } from "./words.js";
 
 /** @typedef {import("../ui/parts.js").ScreenProps} ScreenProps */
 /** @typedef {import("../types.js").Room} Room */
 /** @typedef {import("../types.js").RoomSeat} RoomSeat */
-/** @typedef {import("../types.js").GameCard} GameCard */
 
 /** @param {ScreenProps & {room: Room}} props */
 function Call({ model, say, send }) {
@@ -104,49 +104,6 @@ function Seat({ say, send, room, seat }) {
   </li>`;
 }
 
-/** @param {ScreenProps & {room: Room, card: GameCard}} props */
-function Rules({ say, send, room, card }) {
-  const presets = Object.keys(card.presets);
-  return html`<section class="rules" aria-labelledby="rules-title">
-    <h2 id="rules-title">${say("lobby.rules")}</h2>
-    ${
-      presets.length > 0 &&
-      html`<div class="chips" role="group" aria-label=${say("lobby.presets")}>
-        ${presets.map((id) =>
-          room.host
-            ? html`<button
-                type="button"
-                key=${id}
-                class="chip"
-                aria-pressed=${room.preset === id}
-                onClick=${() => send({ type: "tell", message: { t: "preset", preset: id } })}
-              >
-                ${say(`preset.${id}`)}
-              </button>`
-            : room.preset === id && html`<span key=${id} class="chip on">${say(`preset.${id}`)}</span>`,
-        )}
-      </div>`
-    }
-    <ul class="options">
-      ${card.options.map((option) => {
-        const value = room.options[option.id] ?? option.default;
-        const changed = value !== option.default;
-        const words = html`<span class="option-name">${say(`option.${option.id}`)}</span>
-          <span class="option-value">${say(`option.${option.id}.${value}`)}</span>`;
-        return html`<li key=${option.id}>
-          <button
-            type="button"
-            class=${changed ? "option changed" : "option"}
-            onClick=${() => send({ type: "sheet", sheet: { kind: "option", option: option.id } })}
-          >
-            ${words}
-          </button>
-        </li>`;
-      })}
-    </ul>
-  </section>`;
-}
-
 /** @param {ScreenProps & {room: Room}} props */
 function Dock(props) {
   const { model, say, send, room } = props;
@@ -182,6 +139,26 @@ function Dock(props) {
   </footer>`;
 }
 
+// so many empty seats are shown; there may be more
+const EMPTY = 2;
+
+/** @param {ScreenProps & {room: Room}} props */
+function Seats(props) {
+  const { say, room } = props;
+  const empty = room.seats.filter((seat) => seat.kind === "empty");
+  const shown = new Set(empty.slice(0, EMPTY));
+  return html`<section class="seats" aria-labelledby="seats-title">
+    <h2 id="seats-title">${say("lobby.seats")}</h2>
+    <ul>
+      ${room.seats
+        .filter((seat) => seat.kind !== "empty" || shown.has(seat))
+        .map((seat) => html`<${Seat} key=${seat.seat} ...${props} seat=${seat} />`)}
+    </ul>
+    ${empty.length > EMPTY && html`<p class="hint">${say("lobby.more_seats", { n: empty.length - EMPTY })}</p>`}
+    ${room.watching > 0 && html`<p class="hint">${say("lobby.watching", { n: room.watching })}</p>`}
+  </section>`;
+}
+
 /** @param {ScreenProps & {room: Room}} props */
 export function Lobby(props) {
   const { model, say, send, room } = props;
@@ -201,16 +178,13 @@ export function Lobby(props) {
     <div class="lobby-body">
       <${InAppBanner} ...${props} />
       ${away && html`<p class="banner" role="status">${say(lineWords(model).key, lineWords(model).args)}</p>`}
-      ${room.host && html`<${Call} ...${props} />`}
-      <section class="seats" aria-labelledby="seats-title">
-        <h2 id="seats-title">${say("lobby.seats")}</h2>
-        <ul>
-          ${room.seats.map((seat) => html`<${Seat} key=${seat.seat} ...${props} seat=${seat} />`)}
-        </ul>
-        ${room.watching > 0 && html`<p class="hint">${say("lobby.watching", { n: room.watching })}</p>`}
-      </section>
+      ${model.part === "host" && html`<${Call} ...${props} />`}
+      <${Seats} ...${props} />
       ${card && model.game && html`<${Rules} ...${props} card=${card} />`}
-      <p class="honest"><${Icon} name="info" size=${18} /> <span>${say(room.host ? "lobby.honest_host" : "lobby.honest_guest", { host: hostName })}</span></p>
+      ${
+        model.part !== "solo" &&
+        html`<p class="honest"><${Icon} name="info" size=${18} /> <span>${say(room.host ? "lobby.honest_host" : "lobby.honest_guest", { host: hostName })}</span></p>`
+      }
     </div>
     <${Dock} ...${props} />
   </main>`;

@@ -1,14 +1,16 @@
 // What rises over a screen: settings, sharing, one option's choices, the log, the menu at the table, the way without a relay.
 
 import { html } from "htm/preact";
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { Log } from "../table/log.js";
+import { tableFor } from "../tables.js";
 import { Icon } from "../ui/icons.js";
 import { Carried, Choice, LanguageSwitch, NameForm, TurnForm } from "../ui/parts.js";
 import { Qr } from "../ui/qr.js";
 import { Sheet } from "../ui/sheet.js";
 import { play } from "../ui/sound.js";
 import { keyList } from "./aloud.js";
+import { effectOf } from "./options.js";
 import { lineWords } from "./words.js";
 
 /** @typedef {import("../ui/parts.js").ScreenProps} ScreenProps */
@@ -113,7 +115,7 @@ function OptionSheet({ model, say, send, option }) {
   const open = room.host && room.phase === "lobby";
   return html`<ul class="values" role=${open ? "radiogroup" : undefined} aria-label=${say(`option.${option}`)}>
       ${found.values.map((id) => {
-        const effect = say.has(`option.${option}.${id}.effect`) ? say(`option.${option}.${id}.effect`) : "";
+        const effect = effectOf(say, option, id);
         const words = html`<span class="value-name">${say(`option.${option}.${id}`)}</span>
           ${effect && html`<span class="value-effect">${effect}</span>`}`;
         return html`<li key=${id} role=${open ? "presentation" : undefined}>
@@ -205,7 +207,27 @@ function MenuSheet(props) {
   const { room } = model;
   const card = model.cards.find((each) => each.id === room?.game);
   const words = lineWords(model);
-  return html`<${LookSettings} ...${props} />
+  return html`${
+      room &&
+      html`<div class="row menu-verbs">
+        <button type="button" class="button" onClick=${() => send({ type: "sheet", sheet: { kind: "rules" } })}>${say("rules.title")}</button>
+        ${
+          model.part === "solo" &&
+          room.phase === "playing" &&
+          html`<button
+            type="button"
+            class="button"
+            onClick=${() => {
+              send({ type: "tell", message: { t: "lobby" } });
+              send({ type: "sheet", sheet: null });
+            }}
+          >
+            ${say("verb.change_rules")}
+          </button>`
+        }
+      </div>`
+    }
+    <${LookSettings} ...${props} />
     ${
       room &&
       card &&
@@ -244,6 +266,18 @@ function MenuSheet(props) {
         ${say("verb.stand")}
       </button>`
     }`;
+}
+
+/** The rules, by the game's own table. @param {ScreenProps} props */
+function RulesSheet({ model, say }) {
+  const { room, screen } = model;
+  /** @type {[import("../types.js").TableModule|null, (module: import("../types.js").TableModule) => void]} */
+  const [table, setTable] = useState(/** @type {import("../types.js").TableModule|null} */ (null));
+  useEffect(() => {
+    if (room) void tableFor(room.game).then(setTable);
+  }, [room?.game]);
+  if (!room || !table?.Rules) return null;
+  return html`<${table.Rules} say=${say} room=${room} screen=${screen} tab="rules" />`;
 }
 
 /** @param {ScreenProps} props */
@@ -288,6 +322,8 @@ export function OpenSheet(props) {
             ${keyList(say).map(([key, does]) => html`<div key=${key}><dt><kbd>${key}</kbd></dt><dd>${does}</dd></div>`)}
           </dl>`,
         ];
+      case "rules":
+        return [say("rules.title"), html`<${RulesSheet} ...${props} />`];
       case "leave":
         return [say("leave.title"), html`<${LeaveSheet} ...${props} />`];
       case "inspect":

@@ -66,7 +66,7 @@ function OverPanel({ say, send, model, room, screen }) {
               model.part === "host" &&
               html`<button type="button" class="button" onClick=${() => send({ type: "tell", message: { t: "lobby" } })}>${say("verb.to_lobby")}</button>`
             }
-            ${model.part === "solo" && html`<button type="button" class="button" onClick=${() => send({ type: "home" })}>${say("verb.home")}</button>`}
+            ${model.part === "solo" && html`<button type="button" class="button" onClick=${() => send({ type: "tell", message: { t: "lobby" } })}>${say("verb.change_rules")}</button>`}
             <button type="button" class="button primary" onClick=${() => send({ type: "tell", message: { t: "again" } })}>${say("verb.again")}</button>`
           : html`<p class="hint">${say("over.wait_again", { host: hostName })}</p>`
       }

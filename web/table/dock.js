@@ -43,7 +43,7 @@ export function footnote({ screen, say }, choice) {
  */
 export function Dock({ table, choice, words, footAbove = false, class: className = "", children }) {
   const { screen, say, calm, moreTime } = table;
-  if (screen.over) return null;
+  if (screen.over) return html`<div class="decision over-place"></div>`;
   const note = footnote(table, choice);
   const foot = note && html`<p class=${`dock-foot ${note.kind}`}>${note.text}</p>`;
   // above the buttons it takes the sentence's place, so that nothing moves

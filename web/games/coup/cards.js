@@ -1,7 +1,7 @@
 // A character card: large with its name and picture, or small in a player's tile; hidden, open, or lost.
 
 import { html } from "htm/preact";
-import { Glyph, Seal, SmallBack, Weave, monogram } from "./art.js";
+import { Glyph, SmallBack, Weave, monogram } from "./art.js";
 
 /** @typedef {import("../../types.js").Say} Say */
 /** @typedef {import("../../types.js").Card} Card */
@@ -45,28 +45,4 @@ export function MiniCard({ card, say, seat, zone }) {
     <span class="mini-mark">${monogram(say, card.face)}</span>
     <${Glyph} name=${card.face} size=${20} />
   </span>`;
-}
-
-/**
- * A character, explained: for the sheet that a tap on a card opens.
- * @param {{role: string, say: Say}} props
- */
-export function About({ role, say }) {
-  return html`<div class="about">
-    <${Seal} role=${role} size=${56} />
-    <div>
-      <h3>${say(`role.${role}`)}</h3>
-      <dl>
-        ${[
-          ["can", "table.can"],
-          ["stops", "table.stops"],
-        ].map(([kind, label]) => {
-          const key = `role.${role}.${kind}`;
-          return say.has(key) && say(key)
-            ? html`<div key=${kind}><dt>${say(label ?? "")}</dt><dd>${say(key)}</dd></div>`
-            : null;
-        })}
-      </dl>
-    </div>
-  </div>`;
 }

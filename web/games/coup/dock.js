@@ -7,6 +7,7 @@ import { cardsIn, optionOf, same, termArg } from "../../table/view.js";
 import { Coin, Glyph, Seal, hasGlyph } from "./art.js";
 import { Face } from "./cards.js";
 import { Recent } from "./claim.js";
+import { helpOf, rowOf } from "./reference.js";
 
 /** @typedef {import("../../types.js").TableProps} TableProps */
 /** @typedef {import("../../types.js").ChoiceOption} ChoiceOption */
@@ -63,7 +64,7 @@ export function CoupDock({ table, choice, onReference }) {
       return open
         ? html`<${Dock} ...${common} words=${say("table.choose_target", { action: { term: `action.${open.name}` } })} class="aiming">
             <${Back} ...${common} />
-            <p class="aim-hint"><${Badge} group=${open} size=${40} /><span>${say(`action.${open.name}.help`)}</span></p>
+            <p class="aim-hint"><${Badge} group=${open} size=${40} /><span>${helpOf(say, rowOf(table.room, open.name))}</span></p>
           <//>`
         : html`<${Dock} ...${common} footAbove=${true} class="acting"><${Actions} ...${common} onReference=${onReference} /><//>`;
     case "prove":

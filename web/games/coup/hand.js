@@ -4,7 +4,8 @@ import { html } from "htm/preact";
 import { Crest } from "../../ui/crest.js";
 import { cardsIn, seatIn } from "../../table/view.js";
 import { Coin, Glyph, Side } from "./art.js";
-import { About, Face } from "./cards.js";
+import { Face } from "./cards.js";
+import { About } from "./reference.js";
 
 /** @typedef {import("../../types.js").TableProps} TableProps */
 /** @typedef {import("../../types.js").Card} Card */
@@ -65,7 +66,7 @@ function OwnCard({ table, choice, card, zone }) {
   const tap = () => {
     if (picks) choice.toggle(card.card);
     else if (option) choice.tapCard(card.card);
-    else if (card.face) inspect(say(`role.${card.face}`), html`<${About} role=${card.face} say=${say} />`);
+    else if (card.face) inspect(say(`role.${card.face}`), html`<${About} role=${card.face} say=${say} room=${table.room} />`);
   };
   const looks = ["own", zone, (picks || option) && "open", on && "on", option?.good && "good", option && !option.good && "bad", picks && "picks"];
   return html`<button

@@ -1,35 +1,164 @@
-// The reference card: every action with the character it needs, every character with what it can do and stop.
+// The reference card of the deck in force: every action with the character it needs and who stops it, every character with
+// what it can do and stop; and the rules, section by section. What matters now is marked.
 
 import { html } from "htm/preact";
-import { Glyph, Seal } from "./art.js";
-import { About } from "./cards.js";
+import { useState } from "preact/hooks";
+import { Glyph, Seal, hasGlyph } from "./art.js";
 
 /** @typedef {import("../../types.js").Say} Say */
+/** @typedef {import("../../types.js").Room} Room */
+/** @typedef {import("../../types.js").Screen} Screen */
+/** @typedef {import("../../types.js").ReferenceAction} Row */
 
-// as printed on the card of the base game: whose seal stands beside an action
-const ACTIONS = [
-  ["income", null],
-  ["aid", null],
-  ["coup", null],
-  ["tax", "duke"],
-  ["steal", "captain"],
-  ["exchange", "ambassador"],
-  ["assassinate", "assassin"],
-];
-const ROLES = ["duke", "assassin", "captain", "ambassador", "contessa"];
+// the base game's card, for a room that has not said yet what its options put in force
+const BASE = {
+  roles: ["duke", "assassin", "captain", "ambassador", "contessa"],
+  actions: [
+    row("income"),
+    row("aid", { blocked_by: ["duke"] }),
+    row("tax", { role: "duke" }),
+    row("steal", { role: "captain", blocked_by: ["captain", "ambassador"] }),
+    row("exchange", { role: "ambassador", draw: 2 }),
+    row("assassinate", { role: "assassin", cost: 3, blocked_by: ["contessa"] }),
+    row("coup", { cost: 7 }),
+  ],
+};
 
-/** @param {{say: Say}} props */
-export function Reference({ say }) {
+// which section of the rules a question belongs to
+const SECTION_OF = /** @type {Record<string, string>} */ ({
+  act: "turn",
+  respond: "doubt",
+  challenge: "doubt",
+  prove: "doubt",
+  block: "block",
+  challenge_block: "block",
+  challenge_denial: "factions",
+  lose: "loss",
+  return: "turn",
+  show: "inquisitor",
+  examine: "inquisitor",
+  draft: "players",
+});
+
+// in reading order; one named as an option belongs to that expansion
+const SECTIONS = ["goal", "turn", "doubt", "block", "loss", "factions", "inquisitor", "diplomat", "players", "match"];
+
+/** @param {string} id @param {Partial<Row>} [more] @returns {Row} */
+function row(id, more = {}) {
+  return { id, role: null, denies: [], cost: 0, draw: 0, blocked_by: [], ...more };
+}
+
+/** @param {Room} room */
+function inForce(room) {
+  return room.reference?.actions ? room.reference : BASE;
+}
+
+/**
+ * The words of an action's line, with the characters that it names.
+ * @param {Say} say @param {Row} action
+ */
+export function helpOf(say, action) {
+  const terms = (/** @type {string[]} */ roles) => ({ list: roles.map((role) => ({ term: `role.${role}` })) });
+  return say(`action.${action.id}.help`, {
+    role: action.role && { term: `role.${action.role}` },
+    denied: terms(action.denies),
+    blockers: terms(action.blocked_by),
+    draw: action.draw,
+    cost: action.cost,
+  });
+}
+
+/**
+ * The row of an action at this table.
+ * @param {Room} room @param {string} id
+ */
+export function rowOf(room, id) {
+  return inForce(room).actions.find((one) => one.id === id) ?? row(id);
+}
+
+/** The characters whose card matters to what is on the table. @param {Screen|null} screen @param {Row[]} actions */
+function mattering(screen, actions) {
+  const focus = screen?.view.focus;
+  if (!focus) return { action: null, roles: new Set() };
+  const blocked = actions.find((one) => one.id === focus.action)?.blocked_by ?? [];
+  return { action: focus.action, roles: new Set([focus.role, ...blocked]) };
+}
+
+/** @param {{say: Say, room: Room, screen: Screen|null, tab?: "card"|"rules"}} props */
+export function Rules({ say, room, screen, tab = "card" }) {
+  const [open, setOpen] = useState(tab);
   return html`<div class="coup-reference">
-    <section class="reference-list">
-      ${ACTIONS.map(
-        ([action, role]) => html`<div key=${action} class="reference-row">
-          ${role ? html`<${Seal} role=${role} size=${34} />` : html`<span class="seal plain-seal"><${Glyph} name=${action} size="68%" /></span>`}
-          <b>${say(`action.${action}`)}</b>
-          <p>${say(`action.${action}.help`)}</p>
+    <div class="segments" role="group" aria-label=${say("rules.title")}>
+      ${/** @type {const} */ (["card", "rules"]).map(
+        (id) => html`<button type="button" key=${id} aria-pressed=${open === id} onClick=${() => setOpen(id)}>
+          ${say(id === "card" ? "table.reference" : "rules.title")}
+        </button>`,
+      )}
+    </div>
+    ${open === "card" ? html`<${Card} say=${say} room=${room} screen=${screen} />` : html`<${Sections} say=${say} room=${room} screen=${screen} />`}
+  </div>`;
+}
+
+/** @param {{say: Say, room: Room, screen: Screen|null}} props */
+function Card({ say, room, screen }) {
+  const { roles, actions } = inForce(room);
+  const now = mattering(screen, actions);
+  return html`<section class="reference-list">
+      ${actions.map(
+        (action) => html`<div key=${action.id} class=${`reference-row${now.action === action.id ? " now" : ""}`}>
+          <${Sign} action=${action} />
+          <b>${say(`action.${action.id}`)} ${action.role ? html`<small>${say(`role.${action.role}`)}</small>` : null}</b>
+          <p>${helpOf(say, action)}</p>
         </div>`,
       )}
     </section>
-    <section class="reference-list">${ROLES.map((role) => html`<${About} key=${role} role=${role} say=${say} />`)}</section>
+    <section class="reference-list">
+      ${roles.map((role) => html`<${About} key=${role} role=${role} say=${say} room=${room} now=${now.roles.has(role)} />`)}
+    </section>`;
+}
+
+/** @param {{action: Row}} props */
+function Sign({ action }) {
+  const [denied] = action.denies;
+  if (action.role) return html`<${Seal} role=${action.role} size=${34} />`;
+  if (denied) return html`<${Seal} role=${denied} size=${34} denied=${true} />`;
+  return html`<span class="seal plain-seal"><${Glyph} name=${hasGlyph(action.id) ? action.id : "income"} size="68%" /></span>`;
+}
+
+/**
+ * A character, explained by what the table's actions say of it.
+ * @param {{role: string, say: Say, room: Room, now?: boolean}} props
+ */
+export function About({ role, say, room, now = false }) {
+  const { actions } = inForce(room);
+  const can = actions.filter((action) => action.role === role);
+  const stops = actions.filter((action) => action.blocked_by.includes(role));
+  const list = (/** @type {Row[]} */ rows) => say.arg({ list: rows.map((action) => ({ term: `action.${action.id}` })) });
+  return html`<div class=${now ? "about now" : "about"}>
+    <${Seal} role=${role} size=${56} />
+    <div>
+      <h3>${say(`role.${role}`)}</h3>
+      <dl>
+        ${can.length > 0 && html`<div><dt>${say("table.can")}</dt><dd>${list(can)}</dd></div>`}
+        ${stops.length > 0 && html`<div><dt>${say("table.stops")}</dt><dd>${list(stops)}</dd></div>`}
+      </dl>
+      ${can.map((action) => html`<p key=${action.id} class="about-help">${helpOf(say, action)}</p>`)}
+    </div>
+  </div>`;
+}
+
+/** The rules in words; what this table does not play is left out. @param {{say: Say, room: Room, screen: Screen|null}} props */
+function Sections({ say, room, screen }) {
+  const now = SECTION_OF[screen?.question?.name ?? screen?.waiting?.name ?? ""];
+  const played = SECTIONS.filter((id) => room.options[id] !== false);
+  return html`<div class="rules-text">
+    ${played.map(
+      (id) => html`<details key=${id} open=${now ? id === now : id === "goal"} class=${id === now ? "now" : ""}>
+        <summary><h3>${say(`rules.${id}.title`)}</h3>${id === now ? html`<span class="badge">${say("rules.now")}</span>` : null}</summary>
+        ${say(`rules.${id}.text`)
+          .split("\n")
+          .map((line) => html`<p key=${line}>${line}</p>`)}
+      </details>`,
+    )}
   </div>`;
 }

@@ -13,12 +13,12 @@ import { CoupDock, KEYS, actions, tapAction } from "./dock.js";
 import { Hand } from "./hand.js";
 import { claimsOf } from "./history.js";
 import { Rail, Tile, partOf, tileWords } from "./players.js";
-import { Reference } from "./reference.js";
+import { Rules } from "./reference.js";
 
 /** @typedef {import("../../types.js").TableProps} TableProps */
 /** @typedef {import("../../table/choice.js").Choice} Choice */
 
-export { Rail };
+export { Rail, Rules };
 export { soundsOf } from "./sounds.js";
 
 // where the others sit around the oval, in percent of its box, by how many they are
@@ -44,7 +44,7 @@ export default function Table(props) {
   const claims = claimsOf(log);
   const others = othersOf(view, me);
   const aimed = choice.groups.find((group) => group.name === choice.open && screen.question?.name === "act");
-  const reference = () => inspect(say("table.reference"), html`<${Reference} say=${say} />`);
+  const reference = () => inspect(say("table.reference"), html`<${Rules} say=${say} room=${props.room} screen=${screen} />`);
   useKeys(settings.keys !== false, (key) => keyed(key, choice, aimed, root.current));
 
   const crowd = others.length > 6 ? " crowd" : "";
