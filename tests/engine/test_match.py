@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from random import Random
 from typing import Any
 
 import pytest
@@ -233,6 +234,21 @@ def finished(seed: str = "tiny") -> Match:
         legal = match.legal(seat)
         match.answer(seat, legal[chance.below(len(legal))])
     return match
+
+
+@pytest.mark.parametrize("answered", range(4))
+def test_a_playout_is_a_match_of_drawn_answers(answered: int) -> None:
+    match = begin()
+    for seat in [2, 0, 1][:answered]:
+        match.answer(Seat(seat), match.legal(Seat(seat))[0])
+    twin, draw = match.fork(), Random(answered).random
+    match.playout(Random(answered).random)
+    while twin.ask is not None:
+        legal = twin.legal(seat := twin.ask.waiting[0])
+        twin.answer(seat, legal[int(draw() * len(legal))])
+    assert match.answers == twin.answers
+    assert match.events == twin.events
+    assert match.outcome == twin.outcome is not None
 
 
 def test_a_seat_sees_its_own_cards() -> None:

@@ -17,6 +17,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from hashlib import sha256
 from pathlib import Path
+from random import Random
 from typing import Any
 
 if __name__ == "__main__":  # run as a file: find the package and this folder as pytest does
@@ -331,6 +332,10 @@ def check_no_dead_ends(run: Run) -> None:
     assert last is not None, "a match begins"
     must_have_an_outcome(last)
     must_have_an_outcome(played_by_the_clock(run))
+    rollout = run.begin()
+    rollout.playout(Random(run.seed).random)
+    must_have_an_outcome(rollout)
+    must_be_equal(snapshot(rollout), snapshot(Match.replay(rollout.record())), "played out, and its record")
 
 
 def must_be_answerable(match: Match) -> None:

@@ -141,3 +141,8 @@ class Ask:
     def waiting(self) -> list[Seat]:
         """The seats that have not answered, in the order they were asked."""
         return [seat for seat in self.questions if seat not in self.given]
+
+    def in_order(self) -> dict[Seat, Answer]:
+        """What was given, in the order of the questions."""
+        given = self.given
+        return {seat: given[seat] for seat in self.questions if seat in given}

@@ -124,6 +124,27 @@ class Match:
         given[seat] = answer
         self.answers.append((seat, answer))
         if len(given) == len(ask.questions) or (ask.passing is not None and answer != ask.passing):
+            self._advance(ask.in_order())
+
+    def playout(self, draw: Callable[[], float]) -> None:
+        """Play on to the end, each answer drawn evenly from the legal ones: to try rules, or to see where a position leads.
+
+        `draw` gives numbers from 0 up to 1, as `random.Random(seed).random` does, the same in every Python. What is taken
+        from the legal answers need not be looked for among them; all that comes from elsewhere goes through `answer`.
+        """
+        while self.ask is not None and self.ask.given:  # somebody has answered already
+            seat = self.ask.waiting[0]
+            legal = self.legal(seat)
+            self.answer(seat, legal[int(draw() * len(legal))])
+        knows, answers = self._knows, self.answers
+        while (ask := self.ask) is not None:
+            given, passing = ask.given, ask.passing
+            for seat, question in ask.questions.items():
+                legal = question.legal_for(knows[seat])
+                answer = given[seat] = legal[int(draw() * len(legal))]
+                answers.append((seat, answer))
+                if passing is not None and answer != passing:
+                    break
             self._advance(given)
 
     def accepts(self, seat: Seat, answer: Answer) -> bool:
@@ -238,7 +259,7 @@ class Match:
         self._advance(None)
 
     def _advance(self, given: dict[Seat, Answer] | None) -> None:
-        """Hand the rules what was given, and run them to the next decision, or to the end."""
+        """Hand the rules what was given, in the order of the questions, and run them to the next decision, or to the end."""
         while True:
             try:
                 ask = self._running.send(given)

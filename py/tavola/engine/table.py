@@ -27,7 +27,7 @@ StateT = TypeVar("StateT")
 OptionsT = TypeVar("OptionsT")
 T = TypeVar("T")
 Asking = Generator[Ask, dict[Seat, Answer], T]
-"""Stops the rules at an ask, is handed what was given, and makes of it what the rule awaits."""
+"""Stops the rules at an ask, is handed what was given in the order of the questions, and makes of it what the rule awaits."""
 
 
 class Table(Generic[StateT, OptionsT]):
@@ -62,8 +62,7 @@ class Table(Generic[StateT, OptionsT]):
         """Ask several seats at once; nobody's answer is seen before all have answered. In the order of `questions`."""
         if not questions:
             return {}
-        given = yield Ask(questions, sealed=True)
-        return {seat: given[seat] for seat in questions}
+        return (yield Ask(questions, sealed=True))
 
     @coroutine
     def objections(
@@ -76,4 +75,4 @@ class Table(Generic[StateT, OptionsT]):
         if not questions:
             return []
         given = yield Ask(questions, sealed, None if sealed else passing)
-        return [(seat, given[seat]) for seat in questions if given.get(seat, passing) != passing]
+        return [objection for objection in given.items() if objection[1] != passing]
