@@ -1,10 +1,11 @@
 // Model, update, view, wired together: the state in one place, the world behind commands, and one function that draws.
 
 import { html, render } from "htm/preact";
-import { createCommands } from "./commands.js";
+import { createCommands, isReplay } from "./commands.js";
 import { initialModel, update } from "./model.js";
 import { Home } from "./screens/home.js";
 import { Lobby } from "./screens/lobby.js";
+import { ReplayScreen } from "./screens/replay.js";
 import { OpenSheet } from "./screens/sheets.js";
 import { TableFrame } from "./screens/table.js";
 import { Trouble } from "./screens/trouble.js";
@@ -29,7 +30,10 @@ function sayFor(model) {
     lang: model.settings.lang,
     page: model.page,
     game: model.game,
-    seatName: (seat) => model.room?.seats.find((each) => each.seat === seat)?.name ?? null,
+    seatName: (seat) =>
+      model.replay?.data
+        ? (model.replay.data.names[seat] ?? null)
+        : (model.room?.seats.find((each) => each.seat === seat)?.name ?? null),
   });
 }
 
@@ -42,6 +46,7 @@ function Page(props) {
 function CurrentScreen(props) {
   const { model } = props;
   const { room, screen } = model;
+  if (model.replay) return html`<${ReplayScreen} ...${props} replay=${model.replay} />`;
   if (model.place === "trouble") return html`<${Trouble} ...${props} />`;
   if (model.place === "home") return html`<${Home} ...${props} />`;
   if (room && room.phase === "lobby" && model.part !== "solo") return html`<${Lobby} ...${props} room=${room} />`;
@@ -65,7 +70,13 @@ function dressDocument(document, model, say) {
     if (top.getAttribute(name) !== value) top.setAttribute(name, value);
   }
   const mine = model.place === "room" && !screen?.over && model.sent === null ? (screen?.question ?? null) : null;
-  const title = model.place === "room" && model.room ? say("title.room", { game: say(`shelf.${model.room.game}`) }) : say("title.home");
+  const replayed = model.replay?.data;
+  const room = model.place === "room" ? model.room : null;
+  const title = replayed
+    ? say("title.replay", { game: say(`shelf.${replayed.game}`) })
+    : room
+      ? say("title.room", { game: say(`shelf.${room.game}`) })
+      : say("title.home");
   const marked = mine ? `● ${say(`ask.${mine.name}`, mine.args)} · ${title}` : title;
   if (document.title !== marked) document.title = marked;
   const icon = document.querySelector("link[rel=icon]");
@@ -197,12 +208,19 @@ export async function startApp(document) {
   calm.addEventListener("change", () => send({ type: "system", system: {} }));
   wide.addEventListener("change", () => send({ type: "system", system: { wide: wide.matches } }));
   document.addEventListener("visibilitychange", () => void keepAwake());
+  document.addEventListener("dragover", (event) => event.preventDefault());
+  document.addEventListener("drop", (event) => {
+    // without this the browser would leave the table for the file
+    event.preventDefault();
+    const file = event.dataTransfer?.files[0];
+    if (file && (model.place !== "room" || model.replay)) send({ type: "replay file", file });
+  });
   globalThis.addEventListener("hashchange", () => commands.openAddress(location.hash));
 
   draw();
   performance.mark("tavola:home");
   const { hash } = location;
   // a guest needs no Python; everybody else will, so it starts before the tap
-  if (!hash || hash.startsWith("#solo.")) commands.run({ do: "python" });
+  if (!hash || hash.startsWith("#solo.") || isReplay(hash)) commands.run({ do: "python" });
   commands.openAddress(hash);
 }

@@ -37,6 +37,14 @@ function showAddress(hash) {
   history.replaceState(null, "", url);
 }
 
+/** Whether an address, or what was pasted for one, names a record: of any format, so that one from elsewhere is answered. @param {string} text */
+export const isReplay = (text) => /(^|#)r\d+\./.test(text);
+
+/** The longest address that travels unharmed through messengers and mail. */
+const LONGEST_LINK = 2000;
+/** No record comes near; reading it would only keep the page waiting. */
+const LARGEST_FILE = 8_000_000;
+
 /** A name for a table of one. */
 function freshId() {
   return [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => byte.toString(36)).join("");
@@ -261,6 +269,73 @@ export function createCommands({ root, store, version, model, say, send }) {
     session = createGuest({ transport, name: model().name, app: version.app, emit: send });
   };
 
+  /** @param {Record<string, unknown>} op */
+  const askPython = async (op) => JSON.parse(await (await getPython()).dispatch(JSON.stringify(op)));
+
+  /**
+   * Opens a record, with the words and the table of its game, or says why not.
+   * @param {string} text @param {(string|null)[]|null} names @param {number|null} eyes
+   */
+  const openReplay = async (text, names, eyes) => {
+    /** @type {import("./types.js").ReplayResult} */
+    const result = await askPython({ op: "replay", text, names, eyes });
+    const { lang } = model().settings;
+    if (!result.ok) {
+      send({ type: "texts", game: await gameTexts(model().room?.game ?? model().pick, lang) });
+      send({ type: "replay/refused", why: result.why ?? { key: "why.fault" } });
+      return;
+    }
+    const { game } = result.replay;
+    const [texts] = await Promise.all([gameTexts(game, lang), tableFor(game)]);
+    send({ type: "texts", game: texts });
+    send({ type: "replay/opened", replay: result.replay });
+  };
+
+  /** @param {File} file */
+  const openFile = async (file) => {
+    if (file.size > LARGEST_FILE) {
+      send({ type: "replay/refused", why: { key: "why.file_too_large" } });
+      return;
+    }
+    await openReplay(linkText(await file.text()), null, null);
+  };
+
+  /** What stands behind the # of a pasted address; anything else as it is. @param {string} text */
+  const linkText = (text) => (/^\s*https?:/.test(text) && isReplay(text) ? text.slice(text.indexOf("#") + 1) : text);
+
+  /** The record of the match that has just ended, where the room is on this device. */
+  const findRecord = async () => {
+    /** @type {import("./types.js").RecordResult} */
+    const result = await askPython({ op: "record" });
+    if (result.ok && result.record) send({ type: "line/record", ...result.record });
+  };
+
+  /** @param {import("./types.js").FinishedRecord} record */
+  const lookBack = async ({ match, text, names }) => {
+    /** @type {import("./types.js").ReplayResult} */
+    const result = await askPython({ op: "replay", text, names, eyes: null });
+    if (result.ok) send({ type: "lookback", match, replay: result.replay });
+  };
+
+  /** @param {import("./types.js").Replay} replay */
+  const copyReplay = async (replay) => {
+    const link = new URL(location.href);
+    link.search = "";
+    link.hash = replay.code;
+    if (link.href.length < LONGEST_LINK) await copy(link.href);
+    else send({ type: "notice", key: "why.link_too_long", tone: "bad" });
+  };
+
+  /** @param {import("./types.js").Replay} replay */
+  const saveReplay = (replay) => {
+    const address = URL.createObjectURL(new Blob([replay.file], { type: "application/x-ndjson" }));
+    const day = new Date().toISOString().slice(0, 16).replace(/[-:]/g, "").replace("T", "-");
+    const anchor = Object.assign(document.createElement("a"), { href: address, download: `tavola-${replay.game}-${day}.jsonl` });
+    anchor.click();
+    // a browser that asks where to save it still reads from this address
+    setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  };
+
   /** @param {string} id @param {string} host @param {string} link @param {string} game @returns {SavedRoom} */
   const hostRoom = (id, host, link, game) => ({ id, kind: "host", game, link, secret: id, host, at: Date.now() });
 
@@ -390,6 +465,12 @@ export function createCommands({ root, store, version, model, say, send }) {
       return;
     }
     if (!hash || hash === "#") return;
+    if (isReplay(hash)) {
+      await close();
+      send({ type: "replay away" });
+      send({ type: "replay", text: hash.slice(1) });
+      return;
+    }
     const module = await getNet();
     if (module.hasInvite(hash)) await openInvite(location.href);
     else await openGuest(hash);
@@ -513,7 +594,29 @@ export function createCommands({ root, store, version, model, say, send }) {
         guarded(acceptAnswer(command.code));
         return;
       case "open code":
-        guarded(openInvite(command.code));
+        if (isReplay(command.code)) send({ type: "replay", text: linkText(command.code) });
+        else guarded(openInvite(command.code));
+        return;
+      case "find record":
+        guarded(findRecord());
+        return;
+      case "look back":
+        guarded(lookBack(command.record));
+        return;
+      case "open replay":
+        guarded(openReplay(command.text, command.names, command.eyes));
+        return;
+      case "open file":
+        guarded(openFile(command.file));
+        return;
+      case "leave replay":
+        if (isReplay(location.hash)) showAddress("");
+        return;
+      case "copy replay":
+        guarded(copyReplay(command.replay));
+        return;
+      case "save replay":
+        saveReplay(command.replay);
         return;
     }
   };

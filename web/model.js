@@ -19,7 +19,11 @@ import { cleanName } from "./store.js";
 /**
  * @typedef {{kind: "settings"} | {kind: "share"} | {kind: "log"} | {kind: "option", option: string} | {kind: "coming", game: string}
  *   | {kind: "invite"} | {kind: "menu"} | {kind: "paste"} | {kind: "inspect", title: string, body: any}
- *   | {kind: "keys"} | {kind: "rename"} | {kind: "leave"} | {kind: "rules"}} SheetState
+ *   | {kind: "keys"} | {kind: "rename"} | {kind: "leave"} | {kind: "rules"} | {kind: "truth"}} SheetState
+ *
+ * @typedef {{said: number, screen: Screen}} Shown  a screen of this match, and how many events had been said by then
+ * @typedef {{data: import("./types.js").Replay|null, why: Message|null, start: number|null}} ReplayState
+ *   the replay that lies over everything else: being opened while both are null, `start` is the event to begin with
  *
  * @typedef {{urls: string, username: string, credential: string}} TurnServer  empty `urls`: none
  *
@@ -36,6 +40,9 @@ import { cleanName } from "./store.js";
  *   part: "solo"|"host"|"guest"|null,
  *   link: string|null, net: TransportState|null, draft: boolean,
  *   room: Room|null, screen: Screen|null, log: GameEvent[], sent: Sent|null,
+ *   history: Shown[], then: number|null,
+ *   record: import("./types.js").FinishedRecord|null, lookback: import("./types.js").Replay|null,
+ *   replay: ReplayState|null,
  *   invite: {code: string|null, why: string|null, taken: boolean}|null,
  *   answer: string|null,
  *   sheet: SheetState|null,
@@ -69,6 +76,12 @@ import { cleanName } from "./store.js";
  *   | {type: "saved", rooms: SavedRoom[]}
  *   | {type: "trouble", why: Message, remedy: Remedy}
  *   | {type: "take over"} | {type: "restart"}
+ *   | {type: "then", event: number|null}
+ *   | {type: "line/record", match: string, text: string} | {type: "lookback", match: string, replay: import("./types.js").Replay}
+ *   | {type: "watch again", event?: number} | {type: "replay", text: string} | {type: "replay away"}
+ *   | {type: "replay eyes", eyes: number|null} | {type: "replay file", file: File}
+ *   | {type: "replay/opened", replay: import("./types.js").Replay} | {type: "replay/refused", why: Message} | {type: "replay/closed"}
+ *   | {type: "copy replay"} | {type: "save replay"}
  *   | {type: "make invite"} | {type: "accept answer", code: string} | {type: "invite", invite: Model["invite"]}
  *   | {type: "open code", code: string} | {type: "answer code", code: string}
  *   | import("./session/guest.js").GuestNews | import("./session/host.js").HostNews} Msg
@@ -83,8 +96,15 @@ import { cleanName } from "./store.js";
  *   | {do: "announce", news: News} | {do: "announce line", why: Message}
  *   | {do: "python"} | {do: "take over"} | {do: "restart"} | {do: "sound", news: News}
  *   | {do: "game texts", game: string}
- *   | {do: "make invite"} | {do: "accept answer", code: string} | {do: "open code", code: string}} Command
+ *   | {do: "make invite"} | {do: "accept answer", code: string} | {do: "open code", code: string}
+ *   | {do: "find record"} | {do: "look back", record: import("./types.js").FinishedRecord}
+ *   | {do: "open replay", text: string, names: (string|null)[]|null, eyes: number|null} | {do: "open file", file: File}
+ *   | {do: "leave replay"} | {do: "copy replay", replay: import("./types.js").Replay}
+ *   | {do: "save replay", replay: import("./types.js").Replay}} Command
  */
+
+/** Screens of a match that are kept, to look back at; a long match has a few hundred. */
+const SHOWN_KEPT = 600;
 
 /** The games on the shelf, in the order of the shelf; a game without a card is not there yet. */
 export const SHELF = ["coup", "coinche", "couperation", "khora"];
@@ -105,6 +125,7 @@ export function initialModel(start) {
     sheet: null,
     notices: [],
     nextNotice: 1,
+    replay: null,
     ...emptyRoom(),
   };
 }
@@ -119,6 +140,10 @@ function emptyRoom() {
     screen: null,
     log: [],
     sent: null,
+    history: [],
+    then: null,
+    record: null,
+    lookback: null,
     invite: null,
   };
 }
@@ -226,6 +251,35 @@ function newsOf(model, screen, log, fresh) {
   };
 }
 
+/**
+ * The screen on which an event was first told, or null when it was not kept.
+ * @param {Model} model @param {number} event
+ * @returns {Shown|null}
+ */
+export function shownAt({ history }, event) {
+  const at = history.findIndex((shown) => shown.said > event);
+  const found = history[at];
+  return found && (at > 0 || found.said === event + 1) ? found : null;
+}
+
+/**
+ * What was on the screen, for looking back.
+ * @param {Model} model @param {News} news @param {GameEvent[]} log
+ * @returns {Pick<Model, "history"|"then"|"record"|"lookback">}
+ */
+function remembered(model, { screen, asked }, log) {
+  const same = model.screen?.match === screen.match;
+  const said = (log[log.length - 1]?.n ?? -1) + 1;
+  const before = same ? model.history.filter((shown) => shown.said < said) : [];
+  return {
+    history: [...before, { said, screen }].slice(-SHOWN_KEPT),
+    // a decision, or the end, is never missed for the sake of the past
+    then: same && !asked && !screen.over ? model.then : null,
+    record: same ? model.record : null,
+    lookback: same ? model.lookback : null,
+  };
+}
+
 /** Why a guest's line is down for good, in a key of ours. @type {Record<string, [string, Remedy]>} */
 const NET_TROUBLE = {
   version: ["why.version", "again"],
@@ -284,7 +338,7 @@ export function update(model, msg) {
       const settings = { ...model.settings, ...msg.settings };
       if (msg.settings.lang && msg.settings.lang !== model.settings.lang) {
         // the words change together with the setting, once they are here
-        return [model, [{ do: "language", settings, game: model.room?.game ?? null }]];
+        return [model, [{ do: "language", settings, game: model.room?.game ?? model.replay?.data?.game ?? null }]];
       }
       return [{ ...model, settings }, [{ do: "save settings", settings }]];
     }
@@ -361,14 +415,56 @@ export function update(model, msg) {
       const next = { ...model, room: msg.room, draft: false };
       /** @type {Command[]} */
       const commands = model.room?.game === msg.room.game && model.game ? [] : [{ do: "game texts", game: msg.room.game }];
-      return [phaseLeft ? { ...next, screen: null, log: [], sent: null } : next, commands];
+      return [phaseLeft ? { ...next, screen: null, log: [], sent: null, history: [], then: null } : next, commands];
     }
     case "line/screen": {
       const news = newsOf(model, msg.screen, msg.log, msg.fresh);
       /** @type {Command[]} */
       const commands = [{ do: "announce", news }];
       if (model.settings.sound) commands.push({ do: "sound", news });
-      return [{ ...model, screen: msg.screen, log: msg.log }, commands];
+      if (msg.screen.over && model.part !== "guest" && model.record?.match !== msg.screen.match) commands.push({ do: "find record" });
+      const past = remembered(model, news, msg.log);
+      return [{ ...model, ...past, screen: msg.screen, log: msg.log, replay: news.asked ? null : model.replay }, commands];
+    }
+    case "then":
+      return [{ ...model, then: msg.event, sheet: null }, []];
+    case "line/record": {
+      if (model.screen?.match !== msg.match) return [model, []];
+      const record = { match: msg.match, text: msg.text, names: model.room?.seats.map((seat) => seat.name) ?? [] };
+      return [{ ...model, record }, [{ do: "look back", record }]];
+    }
+    case "lookback":
+      return [model.record?.match === msg.match ? { ...model, lookback: msg.replay } : model, []];
+
+    case "watch again":
+      if (!model.lookback) return [model, []];
+      return [{ ...model, sheet: null, then: null, replay: { data: model.lookback, why: null, start: msg.event ?? 0 } }, []];
+    case "replay":
+      return [
+        { ...model, sheet: null, replay: { data: null, why: null, start: null } },
+        [{ do: "open replay", text: msg.text, names: null, eyes: null }],
+      ];
+    case "replay file":
+      return [{ ...model, sheet: null, replay: { data: null, why: null, start: null } }, [{ do: "open file", file: msg.file }]];
+    case "replay away":
+      return [{ ...model, ...emptyRoom(), place: "home", trouble: null, answer: null, sheet: null }, []];
+    case "replay eyes":
+      return [
+        model,
+        model.replay?.data
+          ? [{ do: "open replay", text: model.replay.data.file, names: model.replay.data.names, eyes: msg.eyes }]
+          : [],
+      ];
+    case "replay/opened":
+      return [model.replay ? { ...model, replay: { ...model.replay, data: msg.replay, why: null } } : model, []];
+    case "replay/refused":
+      return [model.replay ? { ...model, replay: { ...model.replay, data: null, why: msg.why } } : model, []];
+    case "replay/closed":
+      return [{ ...model, replay: null, sheet: null }, [{ do: "leave replay" }]];
+    case "copy replay":
+    case "save replay": {
+      const replay = model.replay?.data ?? model.lookback;
+      return [model, replay ? [{ do: msg.type, replay }] : []];
     }
     case "line/sent":
       return [{ ...model, sent: msg.sent }, []];

@@ -57,13 +57,20 @@ export function makeSay({ lang, page, game = null, seatName = () => null }) {
     return "";
   };
 
-  /** @param {string} key @param {Args} [args] @returns {string} */
-  const fill = (key, args = {}) => {
-    const template = find(key) ?? (key.startsWith("why.") ? (page["why.unknown"] ?? key) : key);
-    return template.replace(/\{(\w+)\}/g, (whole, name) => (name in args ? arg(args[name] ?? null) : whole));
-  };
+  /** @param {string} key */
+  const template = (key) => find(key) ?? (key.startsWith("why.") ? (page["why.unknown"] ?? key) : key);
 
-  return Object.assign(fill, { has: (/** @type {string} */ key) => find(key) !== undefined, arg, lang });
+  /** @param {string} key @param {Args} [args] @returns {string} */
+  const fill = (key, args = {}) =>
+    template(key).replace(/\{(\w+)\}/g, (whole, name) => (name in args ? arg(args[name] ?? null) : whole));
+
+  /** @param {string} key @param {Args} [args] */
+  const parts = (key, args = {}) =>
+    template(key)
+      .split(/\{(\w+)\}/)
+      .map((text, n) => (n % 2 ? { text: text in args ? arg(args[text] ?? null) : `{${text}}`, arg: args[text] ?? null } : { text, arg: null }));
+
+  return Object.assign(fill, { has: (/** @type {string} */ key) => find(key) !== undefined, arg, parts, lang });
 }
 
 /**

@@ -13,8 +13,11 @@
  * @typedef {{key: string, args?: Args}} Message
  *
  * `say(key, args)` gives the line of `key` in the reader's language, from the game's texts or the page's own.
- * `say.has(key)` tells whether there is such a line; `say.arg(arg)` renders one value alone.
- * @typedef {((key: string, args?: Args) => string) & {has: (key: string) => boolean, arg: (arg: Arg) => string, lang: Lang}} Say
+ * `say.has(key)` tells whether there is such a line; `say.arg(arg)` renders one value alone; `say.parts(key, args)` gives the
+ * line in pieces, those that stand for a value with that value.
+ * @typedef {{text: string, arg: Arg}} Part
+ * @typedef {((key: string, args?: Args) => string) & {has: (key: string) => boolean, arg: (arg: Arg) => string,
+ *   parts: (key: string, args?: Args) => Part[], lang: Lang}} Say
  */
 
 /**
@@ -86,10 +89,24 @@
  *   settings: Settings, calm: boolean, wide: boolean, log: GameEvent[]}} TableProps
  *
  * A table module: `default` is the table; `Rail`, if there, replaces the frame's own players' rail on wide screens; `Rules`,
- * if there, explains the game as this room plays it; `soundsOf` says what events sound like to a seat.
+ * if there, explains the game as this room plays it, `About` one character; `soundsOf` says what events sound like to a seat.
  * @typedef {{default: (props: TableProps) => any, Rail?: (props: TableProps) => any,
  *   Rules?: (props: {say: Say, room: Room, screen: Screen|null, tab?: "card"|"rules"}) => any,
+ *   About?: (props: {role: string, say: Say, room: Room}) => any,
  *   soundsOf?: (events: GameEvent[], me: number|null) => import("./ui/sound.js").SoundName[]}} TableModule
+ */
+
+/**
+ * A finished match, opened from its record (py/tavola/replay.py): a screen for each step and what had been said by then.
+ * `eyes` is the seat through whose eyes it is seen; null shows every face. `code` is the text of its link, `file` its file.
+ * @typedef {{said: number, view: View, waiting: Waiting|null}} ReplayStep
+ * @typedef {{event: number, round: number, seat: number, says: Message, true: boolean, doubter: number|null,
+ *   shown: boolean|null}} Claim  what somebody said about their cards; `shown`: whether it was proven when it was doubted
+ * @typedef {{game: string, seats: number, options: OptionValues, names: (string|null)[], eyes: number|null,
+ *   steps: ReplayStep[], events: GameEvent[], over: Over, claims: Claim[]|null, code: string, file: string}} Replay
+ *
+ * The finished record of the match on the table.
+ * @typedef {{match: string, text: string, names: (string|null)[]}} FinishedRecord
  */
 
 /**
@@ -121,6 +138,8 @@
  * @typedef {{do: "save", text: string} | {do: "send", peer: string, text: string}
  *   | {do: "wake", at: number} | {do: "close", peer: string}} Effect
  * @typedef {{ok: true, effects: Effect[]} | {ok: false, error: string}} DispatchResult
+ * @typedef {{ok: true, replay: Replay} | {ok: false, error: string, why?: Message}} ReplayResult
+ * @typedef {{ok: true, record: {match: string, text: string}|null} | {ok: false, error: string}} RecordResult
  */
 
 export {};

@@ -12,6 +12,7 @@ from tavola.engine.chance import Chance, seed_of
 from tavola.engine.dealer import Seat
 from tavola.engine.match import SPECTATOR
 from tavola.session import screens
+from tavola.session.host import Host
 from tavola.session.playing import Playing
 
 
@@ -53,3 +54,10 @@ def test_the_room_says_nothing_of_cards() -> None:
     assert party.host.room.game.id in text
     for secret in (party.playing.match.header.seed, "5eed"):
         assert all(secret not in screens.encode(message) for message in party.inbox["ann"])
+
+
+def test_a_published_record_tells_nothing_of_the_rooms_seed() -> None:
+    """Who knows the room's seed knows the deals of all its matches to come."""
+    host = Host.open(key="me", name="x", game="coup", seed="5eed" * 16, app="t", solo=True, now=0)
+    assert host.playing is not None
+    assert "5eed" not in host.playing.match.record().dumps()

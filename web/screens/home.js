@@ -1,6 +1,7 @@
 // The first screen: four games and two verbs. Drawn before anything else is there.
 
 import { html } from "htm/preact";
+import { useRef } from "preact/hooks";
 import { SHELF } from "../model.js";
 import { Icon } from "../ui/icons.js";
 import { LanguageSwitch, PythonLine } from "../ui/parts.js";
@@ -64,6 +65,22 @@ function outsideAddress() {
   return url.href;
 }
 
+/** A replay from a file. @param {ScreenProps} props */
+function OpenFile({ say, send }) {
+  const input = useRef(/** @type {HTMLInputElement|null} */ (null));
+  return html`<button type="button" class="link" onClick=${() => input.current?.click()}>${say("home.open_file")}</button>
+    <input
+      ref=${input}
+      type="file"
+      hidden
+      aria-label=${say("home.open_file")}
+      onChange=${(/** @type {Event} */ event) => {
+        const [file] = /** @type {HTMLInputElement} */ (event.target).files ?? [];
+        if (file) send({ type: "replay file", file });
+      }}
+    />`;
+}
+
 /** @param {ScreenProps} props */
 export function Home(props) {
   const { model, say, send } = props;
@@ -100,7 +117,10 @@ export function Home(props) {
       </div>
       <div class="home-small">
         <${PythonLine} ...${props} />
-        <button type="button" class="link" onClick=${() => send({ type: "sheet", sheet: { kind: "paste" } })}>${say("home.have_code")}</button>
+        <div class="home-links">
+          <button type="button" class="link" onClick=${() => send({ type: "sheet", sheet: { kind: "paste" } })}>${say("home.have_code")}</button>
+          <${OpenFile} ...${props} />
+        </div>
       </div>
     </div>
   </main>`;

@@ -1,16 +1,17 @@
 // What rises over a screen: settings, sharing, one option's choices, the log, the menu at the table, the way without a relay.
 
 import { html } from "htm/preact";
-import { useEffect, useState } from "preact/hooks";
-import { Log } from "../table/log.js";
-import { tableFor } from "../tables.js";
+import { useState } from "preact/hooks";
 import { Icon } from "../ui/icons.js";
 import { Carried, Choice, LanguageSwitch, NameForm, TurnForm } from "../ui/parts.js";
 import { Qr } from "../ui/qr.js";
 import { Sheet } from "../ui/sheet.js";
 import { play } from "../ui/sound.js";
 import { keyList } from "./aloud.js";
+import { useTable } from "./fence.js";
+import { TruthSheet } from "./lookback.js";
 import { effectOf } from "./options.js";
+import { TableLog } from "./table.js";
 import { lineWords } from "./words.js";
 
 /** @typedef {import("../ui/parts.js").ScreenProps} ScreenProps */
@@ -268,16 +269,18 @@ function MenuSheet(props) {
     }`;
 }
 
-/** The rules, by the game's own table. @param {ScreenProps} props */
-function RulesSheet({ model, say }) {
+/** The rules, by the game's own table. @param {ScreenProps & {game: string}} props */
+function RulesSheet({ model, say, game }) {
   const { room, screen } = model;
-  /** @type {[import("../types.js").TableModule|null, (module: import("../types.js").TableModule) => void]} */
-  const [table, setTable] = useState(/** @type {import("../types.js").TableModule|null} */ (null));
-  useEffect(() => {
-    if (room) void tableFor(room.game).then(setTable);
-  }, [room?.game]);
+  const table = useTable(game);
   if (!room || !table?.Rules) return null;
   return html`<${table.Rules} say=${say} room=${room} screen=${screen} tab="rules" />`;
+}
+
+/** @param {ScreenProps & {room: import("../types.js").Room}} props */
+function LogSheet(props) {
+  const table = useTable(props.room.game);
+  return html`<${TableLog} ...${props} table=${table} />`;
 }
 
 /** @param {ScreenProps} props */
@@ -304,7 +307,9 @@ export function OpenSheet(props) {
       case "share":
         return [say("lobby.call"), html`<${ShareSheet} ...${props} />`];
       case "log":
-        return [say("log.title"), model.room && html`<${Log} log=${model.log} say=${say} room=${model.room} />`];
+        return [say("log.title"), model.room && html`<${LogSheet} ...${props} room=${model.room} />`];
+      case "truth":
+        return [say("truth.title"), html`<${TruthSheet} ...${props} />`];
       case "option":
         return [say(`option.${sheet.option}`), html`<${OptionSheet} ...${props} option=${sheet.option} />`];
       case "coming":
@@ -323,7 +328,7 @@ export function OpenSheet(props) {
           </dl>`,
         ];
       case "rules":
-        return [say("rules.title"), html`<${RulesSheet} ...${props} />`];
+        return [say("rules.title"), model.room && html`<${RulesSheet} ...${props} game=${model.room.game} />`];
       case "leave":
         return [say("leave.title"), html`<${LeaveSheet} ...${props} />`];
       case "inspect":

@@ -2,9 +2,7 @@
 // somebody is out or the game is over. The game's own table is drawn in the middle.
 
 import { html } from "htm/preact";
-import { Component } from "preact";
-import { useEffect, useState } from "preact/hooks";
-import { tableFor } from "../tables.js";
+import { shownAt } from "../model.js";
 import { ClockNumber } from "../ui/clock.js";
 import { Crest } from "../ui/crest.js";
 import { Icon } from "../ui/icons.js";
@@ -13,6 +11,8 @@ import { announce } from "../ui/announce.js";
 import { useKeys } from "../table/keys.js";
 import { Log } from "../table/log.js";
 import { overWords, readOut } from "./aloud.js";
+import { Fence, useTable } from "./fence.js";
+import { LookBack } from "./lookback.js";
 import { PlayersRail } from "./rail.js";
 import { lineWords } from "./words.js";
 
@@ -20,29 +20,6 @@ import { lineWords } from "./words.js";
 /** @typedef {import("../types.js").Room} Room */
 /** @typedef {import("../types.js").Screen} Screen */
 /** @typedef {import("../types.js").TableProps} TableProps */
-/** @typedef {import("../types.js").TableModule} TableModule */
-
-/**
- * A table that cannot draw a view must not take the page with it.
- * @typedef {{children?: any, broken: () => any}} FenceProps
- * @extends {Component<FenceProps, {broken: boolean}>}
- */
-class Fence extends Component {
-  /** @override */
-  state = { broken: false };
-
-  /** @override @param {unknown} error */
-  componentDidCatch(error) {
-    console.error(error);
-    this.setState({ broken: true });
-  }
-
-  /** @override */
-  render() {
-    const { children, broken } = /** @type {FenceProps} */ (this.props);
-    return this.state.broken ? broken() : children;
-  }
-}
 
 /** @param {ScreenProps & {room: Room, screen: Screen}} props */
 function OverPanel({ say, send, model, room, screen }) {
@@ -59,6 +36,7 @@ function OverPanel({ say, send, model, room, screen }) {
         )}
       </ul>`
     }
+    <${LookBack} model=${model} say=${say} send=${send} />
     <div class="over-verbs">
       ${
         room.host
@@ -91,27 +69,52 @@ function Aside({ say, send, room, screen }) {
   </p>`;
 }
 
+/**
+ * Over the table of an earlier moment: which one it is, and the way back. The clock and a decision go on all the while.
+ * @param {ScreenProps & {screen: Screen, event: import("../types.js").GameEvent|undefined}} props
+ */
+function Then({ say, send, screen, event }) {
+  const now = () => send({ type: "then", event: null });
+  useKeys(true, (key) => (key === "Escape" ? now : null));
+  return html`<div class="then" role="status">
+    <p>
+      <b>${say(screen.question ? "then.title_asked" : "then.title")}</b>
+      ${event && html` <span>${say(`event.${event.name}`, event.args)}</span>`}
+    </p>
+    <button type="button" class="button primary" onClick=${now}>${say("then.now")}</button>
+  </div>`;
+}
+
+/**
+ * The log, whose lines lead back to the moments that this page was shown.
+ * @param {ScreenProps & {room: Room, table: import("../types.js").TableModule|null}} props
+ */
+export function TableLog({ model, say, send, room, table }) {
+  return html`<${Log}
+    log=${model.log}
+    say=${say}
+    room=${room}
+    table=${table}
+    at=${model.then}
+    inspect=${(/** @type {string} */ title, /** @type {any} */ body) => send({ type: "sheet", sheet: { kind: "inspect", title, body } })}
+    canShow=${(/** @type {number} */ event) => shownAt(model, event) !== null}
+    onShow=${(/** @type {number} */ event) => send({ type: "then", event })}
+  />`;
+}
+
 /** @param {ScreenProps & {room: Room, screen: Screen}} props */
 export function TableFrame(props) {
   const { model, say, send, room, screen } = props;
-  /** @type {[TableModule|null, (module: TableModule|null) => void]} */
-  const [table, setTable] = useState(/** @type {TableModule|null} */ (null));
-  useEffect(() => {
-    let wanted = true;
-    void tableFor(room.game).then((module) => wanted && setTable(module));
-    return () => {
-      wanted = false;
-    };
-  }, [room.game]);
-
+  const table = useTable(room.game);
   const { wide, calm } = model.system;
   const newest = model.log[model.log.length - 1];
   const away = model.part === "guest" && model.net !== null && model.net.phase !== "connected";
   const words = lineWords(model);
+  const past = model.then === null ? null : shownAt(model, model.then);
 
   /** @type {TableProps} */
   const tableProps = {
-    screen,
+    screen: past ? { ...past.screen, question: null, waiting: null, clock: null, over: null } : screen,
     room,
     me: room.your_seat,
     say,
@@ -122,7 +125,7 @@ export function TableFrame(props) {
     settings: model.settings,
     calm,
     wide,
-    log: model.log,
+    log: past ? model.log.filter((event) => event.n < past.said) : model.log,
   };
   useKeys(model.settings.keys, (key) => {
     if (key === "?") return () => send({ type: "sheet", sheet: { kind: "keys" } });
@@ -130,10 +133,6 @@ export function TableFrame(props) {
     return words === null ? null : () => announce(words);
   });
   const Rail = table?.Rail ?? PlayersRail;
-  const broken = () => html`<div class="hold">
-    <p role="alert">${say("why.fault")}</p>
-    <button type="button" class="button primary" onClick=${() => location.reload()}>${say("trouble.reload")}</button>
-  </div>`;
 
   return html`<main class=${wide ? "frame wide" : "frame"}>
     <header class="bar">
@@ -162,16 +161,16 @@ export function TableFrame(props) {
     }
     ${wide && html`<aside class="rail left" aria-label=${say("frame.players")}><${Rail} ...${tableProps} /></aside>`}
     <section class="stage" aria-label=${say("frame.title")}>
-      <${Aside} ...${props} />
-      ${table ? html`<${Fence} broken=${broken}><${table.default} ...${tableProps} /></${Fence}>` : html`<div class="hold"><div class="dealing" aria-hidden="true"><i></i><i></i><i></i><i></i><i></i></div></div>`}
-      ${screen.over && html`<${OverPanel} ...${props} />`}
+      ${past ? html`<${Then} ...${props} event=${model.log.find((event) => event.n === model.then)} />` : html`<${Aside} ...${props} />`}
+      ${table ? html`<${Fence} say=${say}><${table.default} ...${tableProps} /></${Fence}>` : html`<div class="hold"><div class="dealing" aria-hidden="true"><i></i><i></i><i></i><i></i><i></i></div></div>`}
+      ${screen.over && !past && html`<${OverPanel} ...${props} />`}
       ${model.part !== "guest" && html`<${PythonLine} ...${props} wanted=${true} />`}
     </section>
     ${
       wide &&
       html`<aside class="rail right" aria-label=${say("log.title")}>
         <h2>${say("log.title")}</h2>
-        <${Log} log=${model.log} say=${say} room=${room} />
+        <${TableLog} ...${props} table=${table} />
       </aside>`
     }
   </main>`;

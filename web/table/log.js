@@ -1,12 +1,17 @@
-// What has happened, in words: every event a line, the newest last, the whole list in one column that follows its end.
+// What has happened, in words: every event a line, the newest last, the whole list in one column that follows its end. A line
+// can be tapped to see the table as it was then, and a character or an action in it to hear what it does.
 
 import { html } from "htm/preact";
 import { useEffect, useRef } from "preact/hooks";
 import { Crest } from "../ui/crest.js";
+import { Icon } from "../ui/icons.js";
+import { About, termOf } from "./about.js";
 import { seatArg } from "./view.js";
 
 /** @typedef {import("../types.js").GameEvent} GameEvent */
 /** @typedef {import("../types.js").Say} Say */
+/** @typedef {import("../types.js").TableModule} TableModule */
+/** @typedef {(words: string, arg: import("../types.js").Arg) => (() => void)|null} Explain */
 
 // the arguments that name who did it, in this order
 const WHO = ["actor", "challenger", "blocker", "claimant", "seat"];
@@ -23,24 +28,72 @@ export function doer(event) {
   return null;
 }
 
-/** @param {{event: GameEvent, say: Say}} props */
-export function Line({ event, say }) {
+/**
+ * @param {{event: GameEvent, say: Say, explain?: Explain}} props  explain: opens what there is to say about a word, if anything
+ */
+export function Line({ event, say, explain }) {
   const seat = doer(event);
   return html`${seat === null ? html`<i class="log-mark"></i>` : html`<${Crest} seat=${seat} size=${14} />`}
-    <span>${say(`event.${event.name}`, event.args)}</span>`;
+    <span>${explain ? html`<${Words} event=${event} say=${say} explain=${explain} />` : say(`event.${event.name}`, event.args)}</span>`;
 }
 
 /**
- * @param {{log: GameEvent[], say: Say, room: import("../types.js").Room}} props
+ * The sentence, with a button for every word that can be explained.
+ * @param {{event: GameEvent, say: Say, explain: Explain}} props
  */
-export function Log({ log, say }) {
+function Words({ event, say, explain }) {
+  return say.parts(`event.${event.name}`, event.args).map(({ text, arg }, n) => {
+    const open = explain(text, arg);
+    if (!open) return text;
+    const tap = (/** @type {Event} */ event) => {
+      event.stopPropagation();
+      open();
+    };
+    return html`<button type="button" key=${n} class="term" onClick=${tap}>${text}</button>`;
+  });
+}
+
+/**
+ * @param {{log: GameEvent[], say: Say, room: import("../types.js").Room, table: TableModule|null, at?: number|null,
+ *   inspect: (title: string, body: any) => void, canShow?: (event: number) => boolean, onShow?: (event: number) => void}} props
+ *   at: the event up to which the table is shown, if not to the last; onShow: show the table at that event
+ */
+export function Log({ log, say, room, inspect, table, at = null, canShow = () => true, onShow }) {
   const list = useRef(/** @type {HTMLOListElement|null} */ (null));
   useEffect(() => {
     const element = list.current;
-    if (element) element.scrollTop = element.scrollHeight;
-  }, [log.length]);
+    if (!element) return;
+    const line = at === null ? null : element.querySelector('[aria-current="step"]');
+    if (line) line.scrollIntoView({ block: "nearest" });
+    else element.scrollTop = element.scrollHeight;
+  }, [log.length, at]);
+  /** @type {Explain} */
+  const explain = (words, arg) => {
+    const term = termOf(say, table, arg);
+    return term ? () => inspect(words, html`<${About} term=${term} say=${say} table=${table} room=${room} />`) : null;
+  };
   if (log.length === 0) return html`<p class="log-empty">${say("table.nobody")}</p>`;
   return html`<ol class="log" ref=${list} tabindex="0" aria-label=${say("table.recent")}>
-    ${log.map((event) => html`<li key=${event.n} class=${`log-line log-${event.name}`}><${Line} event=${event} say=${say} /></li>`)}
+    ${log.map((event) => {
+      const show = onShow && canShow(event.n) ? () => onShow(event.n) : null;
+      const later = at !== null && event.n > at;
+      return html`<li
+        key=${event.n}
+        class=${`log-line log-${event.name}${show ? " shows" : ""}${later ? " later" : ""}`}
+        aria-current=${event.n === at ? "step" : undefined}
+        onClick=${show}
+      >
+        <${Line} event=${event} say=${say} explain=${explain} />
+        ${
+          show &&
+          html`<button type="button" class="log-then" aria-label=${say("log.then")} title=${say("log.then")} onClick=${(/** @type {Event} */ tap) => {
+            tap.stopPropagation();
+            show();
+          }}>
+            <${Icon} name="then" size=${16} />
+          </button>`
+        }
+      </li>`;
+    })}
   </ol>`;
 }

@@ -91,12 +91,12 @@ def decode(code: str) -> Record:
 
 def _halves(code: str) -> tuple[bytes, bytes]:
     """The header and the answers in a code. Raises BadRecord if it is none, or was cut short or mistyped."""
-    if len(code) > LONGEST or not code.startswith(PREFIX) or code.count(".") != 2:
+    if len(code) > LONGEST or not code.startswith(PREFIX):
         raise BadRecord(Why("record_unreadable"))
     try:
         first, second = map(_data, code.removeprefix(PREFIX).split("."))
     except (ValueError, NotBase64):
-        raise BadRecord(Why("record_unreadable")) from None
+        raise BadRecord(Why("record_damaged")) from None
     if len(second) < CHECK or second[-CHECK:] != _check(first, second[:-CHECK]):
         raise BadRecord(Why("record_damaged"))
     return first, second[:-CHECK]

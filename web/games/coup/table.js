@@ -13,12 +13,12 @@ import { CoupDock, KEYS, actions, tapAction } from "./dock.js";
 import { Hand } from "./hand.js";
 import { claimsOf } from "./history.js";
 import { Rail, Tile, partOf, tileWords } from "./players.js";
-import { Rules } from "./reference.js";
+import { About, Rules } from "./reference.js";
 
 /** @typedef {import("../../types.js").TableProps} TableProps */
 /** @typedef {import("../../table/choice.js").Choice} Choice */
 
-export { Rail, Rules };
+export { About, Rail, Rules };
 export { soundsOf } from "./sounds.js";
 
 // where the others sit around the oval, in percent of its box, by how many they are

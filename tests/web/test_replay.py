@@ -1,0 +1,157 @@
+"""Looking back: a finished game is watched again, carried away as a link and as a file, and opened elsewhere."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page
+
+from web.visitor import DESK, START, NewContext, Visitor, play_fast, raw_keys
+
+SECRETLESS = "() => document.querySelectorAll('.player-tile .mini.back').length"
+
+
+@pytest.fixture(scope="module")
+def kept() -> dict[str, str]:
+    """What the first journey carried away, for those after it."""
+    return {}
+
+
+def step(page: Page) -> str:
+    return page.locator(".replay-at").inner_text()
+
+
+def at_end(page: Page) -> str:
+    """The table's words in the end: who has what, who is out."""
+    return "\n".join(page.locator(".player-tile .unseen").all_inner_texts())
+
+
+def test_a_game_is_played_looked_back_at_and_carried_away(
+    site: str, new_context: NewContext, kept: dict[str, str], tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    visitor = Visitor(new_context, site, language="ja-JP")
+    page = visitor.page
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.clock.install()
+    visitor.play_alone()
+    play_fast(visitor, 300, until=lambda: page.locator(".decision.asking .actions").count() > 0)
+
+    # an earlier moment, and back
+    page.locator(".frame .bar button").nth(-2).click()
+    page.locator("dialog .log-then").first.click()
+    page.locator(".then").wait_for()
+    assert page.locator(".decision.asking").count() == 0
+    page.keyboard.press("Escape")
+    page.locator(".then").wait_for(state="detached")
+    assert page.locator(".decision.asking").count() == 1, "the decision is as it was"
+
+    # a word of the log, explained
+    page.locator(".frame .bar button").nth(-2).click()
+    if page.locator("dialog .term").count():
+        page.locator("dialog .term").first.click()
+        page.locator("dialog .about, dialog .about-term").wait_for()
+    visitor.close_sheet()
+
+    play_fast(visitor, 600)
+    page.locator(".lookback").wait_for(timeout=START)
+    page.locator(".lookback button").nth(1).click()
+    page.locator("dialog table.claims tbody tr").first.wait_for()
+    verdicts = page.locator("dialog .verdict").all_inner_texts()
+    assert verdicts
+    assert all("本当" in verdict or "うそ" in verdict for verdict in verdicts)
+    assert raw_keys(page.locator("dialog").inner_text()) == []
+    visitor.close_sheet()
+
+    page.locator(".lookback button").nth(2).click()
+    kept["link"] = page.evaluate("navigator.clipboard.readText()")
+    assert "#r1." in kept["link"]
+    assert len(kept["link"]) < 2000
+    with page.expect_download() as download:
+        page.locator(".lookback button").nth(3).click()
+    file = tmp_path_factory.mktemp("replay") / download.value.suggested_filename
+    download.value.save_as(file)
+    kept["file"] = str(file)
+
+    page.locator(".lookback button").first.click()
+    page.locator(".replay .felt").wait_for()
+    assert step(page).startswith("1 / ")
+    page.keyboard.press("End")
+    kept["end"] = at_end(page)
+    page.locator(".replay .bar button").first.click()
+    page.locator(".over").wait_for()
+    assert visitor.errors == []
+
+
+def opened(page: Page) -> None:
+    page.locator(".replay .felt .player-tile").first.wait_for(timeout=START)
+
+
+def test_the_link_opens_on_another_device(site: str, new_context: NewContext, kept: dict[str, str]) -> None:
+    visitor = Visitor(new_context, kept["link"], language="en-GB")
+    page = visitor.page
+    opened(page)
+    count = int(step(page).split("/")[1])
+    assert step(page) == f"1 / {count}"
+    assert page.evaluate(SECRETLESS) == 0, "every card is open"
+    for key, at in (("ArrowRight", 2), ("ArrowRight", 3), ("ArrowLeft", 2), ("End", count), ("Home", 1)):
+        page.keyboard.press(key)
+        assert step(page) == f"{at} / {count}", key
+    page.locator(".replay-eyes select").select_option("0")
+    page.locator(".replay .mine .card.face").first.wait_for()
+    page.wait_for_function(f"({SECRETLESS})() > 0")
+    page.locator(".replay-eyes select").select_option("")
+    page.locator(".replay .mine").wait_for(state="detached")
+    page.keyboard.press("End")
+    assert at_end(page).count("Out") == kept["end"].count("脱落") > 0
+    page.locator(".replay .bar button").nth(1).click()
+    page.locator("dialog .claims .verdict").first.wait_for()
+    assert raw_keys(visitor.words) == []
+    visitor.close_sheet()
+    page.set_viewport_size(DESK)
+    page.locator(".rail.right .log-then").nth(4).click()
+    assert page.locator(".rail.right [aria-current=step]").count() == 1
+    assert not step(page).startswith(f"{count} /")
+    page.locator(".replay .bar button").first.click()
+    page.locator(".home").wait_for()
+    assert "#" not in page.url.removesuffix("#")
+    assert visitor.errors == []
+
+
+def test_the_file_opens_from_the_first_screen(
+    site: str, new_context: NewContext, kept: dict[str, str]
+) -> None:
+    visitor = Visitor(new_context, site)
+    page = visitor.page
+    page.locator(".home input[type=file]").set_input_files(kept["file"])
+    opened(page)
+    page.keyboard.press("End")
+    assert at_end(page) == kept["end"]
+    page.locator(".replay .bar button").first.click()
+
+    page.locator(".home").wait_for()
+    page.evaluate(
+        """(text) => {
+          const data = new DataTransfer();
+          data.items.add(new File([text], "game.jsonl"));
+          document.body.dispatchEvent(new DragEvent("drop", {bubbles: true, cancelable: true, dataTransfer: data}));
+        }""",
+        Path(kept["file"]).read_text(encoding="utf-8"),
+    )
+    opened(page)
+    assert visitor.errors == []
+
+
+def test_a_damaged_link_says_so(site: str, new_context: NewContext, kept: dict[str, str]) -> None:
+    head, code = kept["link"].split("#")
+    parts = code.split(".")
+    short = f"{head}#{parts[0]}.{parts[1]}.{parts[2][:-7]}"
+    visitor = Visitor(new_context, short)
+    alert = visitor.page.locator(".trouble [role=alert]")
+    alert.wait_for(timeout=START)
+    assert "途中で切れているか" in alert.inner_text()
+    visitor.page.goto(f"{head}#r9.abc.def")
+    visitor.wait_words("別の版の形式")
+    visitor.page.locator(".trouble .button").click()
+    visitor.page.locator(".home").wait_for()
+    assert visitor.errors == []

@@ -1,0 +1,52 @@
+// What stands around any game's table: it is fetched when it is needed, and when it cannot draw a view it does not take the
+// page with it.
+
+import { html } from "htm/preact";
+import { Component } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import { tableFor } from "../tables.js";
+
+/** @typedef {import("../types.js").TableModule} TableModule */
+
+/**
+ * @typedef {{children?: any, say: import("../types.js").Say}} FenceProps
+ * @extends {Component<FenceProps, {broken: boolean}>}
+ */
+export class Fence extends Component {
+  /** @override */
+  state = { broken: false };
+
+  /** @override @param {unknown} error */
+  componentDidCatch(error) {
+    console.error(error);
+    this.setState({ broken: true });
+  }
+
+  /** @override */
+  render() {
+    const { children, say } = /** @type {FenceProps} */ (this.props);
+    if (!this.state.broken) return children;
+    return html`<div class="hold">
+      <p role="alert">${say("why.fault")}</p>
+      <button type="button" class="button primary" onClick=${() => location.reload()}>${say("trouble.reload")}</button>
+    </div>`;
+  }
+}
+
+/**
+ * The table of a game, or null while it is on its way.
+ * @param {string} game
+ * @returns {TableModule|null}
+ */
+export function useTable(game) {
+  /** @type {[TableModule|null, (module: TableModule|null) => void]} */
+  const [table, setTable] = useState(/** @type {TableModule|null} */ (null));
+  useEffect(() => {
+    let wanted = true;
+    void tableFor(game).then((module) => wanted && setTable(module));
+    return () => {
+      wanted = false;
+    };
+  }, [game]);
+  return table;
+}

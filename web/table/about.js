@@ -1,0 +1,35 @@
+// What a word of the log means: a character or an action, in the lines that the game has about it.
+
+import { html } from "htm/preact";
+
+/** @typedef {import("../types.js").Say} Say */
+/** @typedef {import("../types.js").Room} Room */
+/** @typedef {import("../types.js").TableModule} TableModule */
+
+const LINES = ["help", "can", "stops"];
+
+/** @param {string} term */
+const roleOf = (term) => /^role\.(.+)$/.exec(term)?.[1] ?? null;
+
+/**
+ * The term that an argument names, if there is something to say about it; a card is its character.
+ * @param {Say} say @param {TableModule|null} table @param {import("../types.js").Arg} arg
+ * @returns {string|null}
+ */
+export function termOf(say, table, arg) {
+  if (typeof arg !== "object" || arg === null) return null;
+  const term = "term" in arg ? arg.term : "face" in arg && arg.face ? `role.${arg.face}` : null;
+  if (!term) return null;
+  return (roleOf(term) && table?.About) || LINES.some((line) => say.has(`${term}.${line}`)) ? term : null;
+}
+
+/** @param {{term: string, say: Say, table: TableModule|null, room: Room}} props */
+export function About({ term, say, table, room }) {
+  const role = roleOf(term);
+  if (role && table?.About) return html`<${table.About} role=${role} say=${say} room=${room} />`;
+  return html`<div class="about-term">
+    ${LINES.filter((line) => say.has(`${term}.${line}`)).map(
+      (line) => html`<p key=${line}>${line !== "help" && html`<b>${say(`table.${line}`)}</b> `}${say(`${term}.${line}`)}</p>`,
+    )}
+  </div>`;
+}
