@@ -19,7 +19,12 @@ START = 90_000
 
 # One look at the table and at most one tap. Answers what was seen.
 ACT = """() => {
-  if (document.querySelector("dialog[open]")) return "sheet";
+  // a tap on a card that came after the question had gone shows that card: a person would close it
+  const sheet = document.querySelector("dialog[open] .sheet-head button");
+  if (sheet) {
+    sheet.click();
+    return "sheet";
+  }
   if (document.querySelector(".over")) return "over";
   const dock = document.querySelector(".decision.asking");
   if (!dock) return "waiting";
@@ -137,16 +142,15 @@ class Visitor:
 def play(visitors: Iterable[Visitor], seconds: float, until: Callable[[], bool] | None = None) -> int:
     """Everybody plays until the game is over for all of them (or `until` says so). Answers how many taps that took."""
     everybody = list(visitors)
-    end, taps = time.monotonic() + seconds, 0
+    end, taps, seen = time.monotonic() + seconds, 0, [""] * len(everybody)
     while time.monotonic() < end:
         seen = [visitor.act() for visitor in everybody]
         taps += sum(what in ("tapped", "aimed", "card") for what in seen)
         if until() if until else all(what == "over" for what in seen):
             return taps
         time.sleep(0.05)
-    raise AssertionError(
-        f"not over after {seconds} s and {taps} taps; the first page says: {everybody[0].words}"
-    )
+    pages = "\n\n".join(f"{what}: {visitor.words}" for what, visitor in zip(seen, everybody, strict=True))
+    raise AssertionError(f"not over after {seconds} s and {taps} taps; the pages say:\n{pages}")
 
 
 def play_fast(visitor: Visitor, seconds: float, until: Callable[[], bool] | None = None) -> int:
