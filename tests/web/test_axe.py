@@ -116,3 +116,16 @@ def test_at_the_table(theme: str, site: str, new_context: NewContext) -> None:
         page.locator(".frame > .bar button").nth(opener - 1).click()
         assert complaints(page) == []
         visitor.close_sheet()
+    page.locator(".lookback button").nth(1).click()
+    assert complaints(page) == []
+    visitor.close_sheet()
+    page.locator(".lookback button").first.click()
+    page.locator(".replay .felt").wait_for()
+    narrow(page)
+    for size in (PHONE, DESK):
+        page.set_viewport_size(size)
+        page.keyboard.press("ArrowRight")
+        assert complaints(page) == []
+    page.locator(".replay-eyes select").select_option("0")
+    page.locator(".replay .mine").wait_for()
+    assert complaints(page) == []

@@ -160,21 +160,24 @@ function Controls({ say, send, data, at, playing, words, jump, toggle }) {
     <${Icon} name=${icon} />
   </button>`;
   return html`<section class="replay-controls" aria-label=${say("replay.controls")}>
-    <input
-      type="range"
-      min="0"
-      max=${last}
-      step="1"
-      value=${at}
-      aria-label=${say("replay.step")}
-      aria-valuetext=${`${say("replay.at", { n: at + 1, of: last + 1 })} ${words}`}
-      onInput=${(/** @type {InputEvent} */ event) => jump(Number(/** @type {HTMLInputElement} */ (event.target).value))}
-      onKeyDown=${(/** @type {KeyboardEvent} */ event) => {
-        if (event.key !== " ") return;
-        event.preventDefault();
-        toggle();
-      }}
-    />
+    <div class="replay-time">
+      <input
+        type="range"
+        min="0"
+        max=${last}
+        step="1"
+        value=${at}
+        aria-label=${say("replay.step")}
+        aria-valuetext=${`${say("replay.at", { n: at + 1, of: last + 1 })} ${words}`}
+        onInput=${(/** @type {InputEvent} */ event) => jump(Number(/** @type {HTMLInputElement} */ (event.target).value))}
+        onKeyDown=${(/** @type {KeyboardEvent} */ event) => {
+          if (event.key !== " ") return;
+          event.preventDefault();
+          toggle();
+        }}
+      />
+      <span class="replay-at" aria-hidden="true">${say("replay.at", { n: at + 1, of: last + 1 })}</span>
+    </div>
     <div class="replay-row">
       <label class="replay-eyes">
         <span class="unseen">${say("replay.eyes")}</span>
@@ -197,7 +200,6 @@ function Controls({ say, send, data, at, playing, words, jump, toggle }) {
         </button>
         ${button("next", "replay.next", at + 1)}${button("last", "replay.last", last)}
       </div>
-      <span class="replay-at" aria-hidden="true">${say("replay.at", { n: at + 1, of: last + 1 })}</span>
     </div>
   </section>`;
 }

@@ -14,7 +14,7 @@ import { seatArg } from "./view.js";
 /** @typedef {(words: string, arg: import("../types.js").Arg) => (() => void)|null} Explain */
 
 // the arguments that name who did it, in this order
-const WHO = ["actor", "challenger", "blocker", "claimant", "seat"];
+const WHO = ["challenger", "blocker", "actor", "claimant", "seat"];
 
 /**
  * Whose line it is, or null.
