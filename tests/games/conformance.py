@@ -36,7 +36,7 @@ from tavola.engine.record import Header, Record, read_answer
 PublicNews = tuple[list[int], list[tuple[Handle, str]]]
 """Rolls, and revealed cards with their faces."""
 
-LONGEST_MATCH = 3000
+LONGEST_MATCH = 30_000
 """More answers than any match that ends."""
 
 
@@ -82,6 +82,8 @@ def sampled_runs(game: Game[Any, Any], count: int, salt: str) -> list[Run]:
     for number in range(count):
         seats = game.fewest + number % (game.most - game.fewest + 1)
         options = presets[number] if number < len(presets) else drawn_options(game, chance)
+        while game.unfit(seats, game.read_options(options)) is not None:
+            options = drawn_options(game, chance)
         runs.append(Run(game.id, seats, options, f"{salt}{number}"))
     return runs
 

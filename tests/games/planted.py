@@ -20,7 +20,7 @@ from tavola.engine.game import View, games
 from tavola.engine.match import InformationSet, Match
 from tavola.games.coup import bots, questions, rules
 from tavola.games.coup import events as heard
-from tavola.games.coup.characters import ACTION
+from tavola.games.coup.characters import Action
 from tavola.games.coup.questions import legal_acts
 from tavola.games.coup.rules import CoupTable
 from tavola.games.coup.state import Declaration, State
@@ -81,7 +81,7 @@ def a_face_kept_in_the_state(planting: Planting) -> None:
 
     async def marked(table: CoupTable, seat: Seat, card: Handle) -> None:
         await replace_well(table, seat, card)
-        table.state.rounds_to_win += peek(table, table.state.hands[seat][0], seat) == "duke"
+        table.state.almshouse += peek(table, table.state.hands[seat][0], seat) == "duke"
 
     planting.setattr(rules, "replace", marked)
 
@@ -111,11 +111,10 @@ def _strike_with(lose: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def only_holders_may_block(planting: Planting) -> None:
-    def honest(table: CoupTable, declaration: Declaration) -> list[Seat]:
-        hands = table.state.hands
-        able = ACTION[declaration.action].blocked_by
+    def honest(table: CoupTable, declaration: Declaration, action: Action) -> tuple[Seat, ...]:
+        hands, able = table.state.hands, action.blocked_by
         others = table.state.others(declaration.actor)
-        return [seat for seat in others if any(peek(table, card, seat) in able for card in hands[seat])]
+        return tuple(seat for seat in others if any(peek(table, card, seat) in able for card in hands[seat]))
 
     planting.setattr(rules, "who_may_block", honest)
 
@@ -283,7 +282,7 @@ def options_shown_that_are_not_legal(planting: Planting) -> None:
 
 def a_match_that_never_ends(planting: Planting) -> None:
     planting.setattr(rules, "legal_acts", lambda *given: [("income", None)])
-    planting.setattr(rules, "ACTION", {**ACTION, "income": replace(ACTION["income"], gain=0)})
+    planting.setitem(rules.EFFECTS, "income", lambda table, declaration: None)
 
 
 def a_match_that_waits_for_nobody(planting: Planting) -> None:

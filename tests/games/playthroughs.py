@@ -132,7 +132,8 @@ class Teller:
         focus = view["focus"] or {}
         return [
             f"{view['stage']}{turn}, round {view['round']}",
-            *map(self.counters, view["seats"]),
+            *(f"{name} {number}" for name, number in view["counters"].items()),
+            *map(self.seat, view["seats"]),
             *(self.zone(zone) for zone in view["zones"] if zone["cards"]),
             *(
                 [" ".join(f"{key}={value}" for key, value in focus.items() if value is not None)]
@@ -141,10 +142,11 @@ class Teller:
             ),
         ]
 
-    def counters(self, seat: Json) -> str:
-        """A seat's numbers; those that are zero are left out."""
+    def seat(self, seat: Json) -> str:
+        """A seat's marks and numbers; those that are zero are left out."""
+        marks = "".join(f" ({mark})" for mark in seat["marks"].values())
         numbers = "".join(f" {name} {number}" for name, number in seat["counters"].items() if number)
-        return f"{NAMES[seat['seat']]}{' (out)' if seat['out'] else ''}{numbers}"
+        return f"{NAMES[seat['seat']]}{' (out)' if seat['out'] else ''}{marks}{numbers}"
 
     def zone(self, zone: Json) -> str:
         """A zone's name and its cards' faces, or how many there are; a hidden card among others is a dot."""

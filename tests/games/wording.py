@@ -143,8 +143,10 @@ def add_heard(needed: Needed, match: Match) -> None:
     for zone in view["zones"]:
         needed.add(f"zone.{zone['name']}")
     for seat in view["seats"]:
-        for counter in seat["counters"]:
+        for counter in (*seat["counters"], *view["counters"]):
             needed.add(f"counter.{counter}")
+        for mark in seat["marks"].items():
+            needed.add(".".join(mark))
     for event in match.events_for(SPECTATOR, max(0, len(match.events) - 6)):
         needed.add(f"event.{event['name']}", event["args"])
         needed.add_words_in(event["args"])

@@ -149,12 +149,13 @@ class ReplicaDealer:
     `tell` must have been given a reveal or a roll before the rules await it.
     """
 
-    __slots__ = ("_faces", "_minted", "_rolls", "seat")
+    __slots__ = ("_faces", "_minted", "_public", "_rolls", "seat")
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
         self._minted = 0
         self._faces: dict[Handle, Face] = {}
+        self._public: set[Handle] = set()  # of these, those that everybody was told
         self._rolls: list[int] = []
 
     def tell(self, disclosures: Sequence[Disclosure], rolls: Sequence[int]) -> None:
@@ -162,6 +163,8 @@ class ReplicaDealer:
         for card, face, seats in disclosures:
             if seats == EVERYBODY or (self.seat >= 0 and seats >> self.seat & 1):
                 self._faces[card] = face
+            if seats == EVERYBODY:
+                self._public.add(card)
         self._rolls.extend(rolls)
 
     async def mint(self, faces: Sequence[Face]) -> list[Handle]:
@@ -182,4 +185,4 @@ class ReplicaDealer:
         return self._rolls.pop(0)
 
     def face_known_to(self, seat: int, card: Handle) -> Face | None:
-        return self._faces.get(card)
+        return self._faces.get(card) if seat == self.seat or card in self._public else None

@@ -10,7 +10,7 @@ from collections.abc import Callable, Coroutine, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from functools import cached_property
 from importlib import import_module
-from typing import Any, Generic, Literal, Protocol, TypeVar, get_args, get_type_hints
+from typing import Annotated, Any, Generic, Literal, Protocol, TypeVar, get_args, get_type_hints
 
 from tavola.engine.dealer import Handle, Seat
 from tavola.engine.errors import Refused, Why
@@ -37,11 +37,12 @@ class Zone:
 
 @dataclass(slots=True)
 class SeatView:
-    """What everybody sees of a seat besides its cards."""
+    """What everybody sees of a seat besides its cards: numbers, and words of the catalogue such as its side."""
 
     seat: Seat
     out: bool
     counters: Mapping[str, int]
+    marks: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(slots=True)
@@ -56,6 +57,7 @@ class View:
     round: int
     seats: Sequence[SeatView]
     zones: Sequence[Zone]
+    counters: Mapping[str, int] = field(default_factory=dict)  # of nobody's seat
     focus: object | None = None
 
 
@@ -68,11 +70,21 @@ class Outcome:
 
 
 @dataclass(frozen=True, slots=True)
+class Group:
+    """Says under which heading the lobby shows an option: `Annotated[Literal[...], Group("details")]`."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
 class TableOptions:
     """Options that every game has. They say how the table is run, not how the game is played."""
 
-    clock: Literal[10, 15, 20, 40, 90, 200, 0] = 15  # seconds for a decision; 0 is no clock
-    pace: Literal["normal", "calm", "quick"] = "normal"  # how fast bots answer and sealed windows close
+    clock: Annotated[Literal[10, 15, 20, 40, 90, 200, 0], Group("table")] = 15
+    """Seconds for a decision; 0 is no clock."""
+
+    pace: Annotated[Literal["normal", "calm", "quick"], Group("table")] = "normal"
+    """How fast bots answer and sealed windows close."""
 
 
 StateT = TypeVar("StateT", bound=State)
@@ -102,6 +114,12 @@ class Game(Generic[StateT, OptionsT]):
     sums: Callable[[StateT], Mapping[str, int]] = field(
         default=lambda state: {}
     )  # what never changes within a match
+    unfit: Callable[[int, OptionsT], Why | None] = field(
+        default=lambda seats, options: None
+    )  # why so many can't play with these options
+    reference: Callable[[OptionsT, int], Mapping[str, Any]] = field(
+        default=lambda options, seats: {}
+    )  # what the game's own page shows of the rules in force, as plain data
     claims: NoteClaims | None = None  # for a game of claims: which were true, told when the match is over
 
     def read_options(self, given: Mapping[str, Any]) -> OptionsT:
@@ -119,21 +137,28 @@ class Game(Generic[StateT, OptionsT]):
         """The options of a table that has chosen nothing."""
         return self.options()
 
-    def check_seats(self, seats: int) -> None:
-        """Raises Refused when the game can't be played by so many."""
+    def check_seats(self, seats: int, options: OptionsT) -> None:
+        """Raises Refused when the game can't be played by so many, or not with these options."""
         if not self.fewest <= seats <= self.most:
             raise Refused(Why("wrong_number_of_players", {"fewest": self.fewest, "most": self.most}))
+        why = self.unfit(seats, options)
+        if why is not None:
+            raise Refused(why)
 
     def card(self) -> dict[str, Any]:
         """The card on the shelf, as plain data for the lobby."""
-        groups = (("rules", self.options), ("table", TableOptions))
         return {
             "id": self.id,
             "rules": self.rules,
             "seats": [self.fewest, self.most],
             "options": [
-                {"id": name, "values": list(values), "default": getattr(cls(), name), "group": group}
-                for group, cls in groups
+                {
+                    "id": name,
+                    "values": list(values),
+                    "default": getattr(cls(), name),
+                    "group": option_group(cls, name),
+                }
+                for cls in (self.options, TableOptions)
                 for name, values in option_values(cls).items()
             ],
             "presets": {name: dict(preset) for name, preset in self.presets.items()},
@@ -145,6 +170,13 @@ def option_values(options: type[Any]) -> dict[str, tuple[Any, ...]]:
     """The values of each option of an options class, whose fields are all Literals."""
     hints = get_type_hints(options)
     return {option.name: get_args(hints[option.name]) for option in fields(options)}
+
+
+@remembered
+def option_group(options: type[Any], name: str) -> str:
+    """The heading of an option: "rules", unless its field says otherwise."""
+    hint = get_type_hints(options, include_extras=True)[name]
+    return next((mark.name for mark in getattr(hint, "__metadata__", ()) if isinstance(mark, Group)), "rules")
 
 
 @remembered

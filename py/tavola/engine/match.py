@@ -88,7 +88,7 @@ class Match:
         """A new match at its first decision. Raises Refused if the game, its options or the number of seats won't do."""
         game = game_named(header.game)
         options = game.read_options(header.options)
-        game.check_seats(header.seats)
+        game.check_seats(header.seats, options)
         match = cls(header, game, options, dealer or HostDealer(header.seed))
         match._play_from(game.stages[0], game.setup(header.seats, options))
         return match

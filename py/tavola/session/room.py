@@ -74,6 +74,11 @@ class Room:
 
     # -- seats --
 
+    @property
+    def players(self) -> int:
+        """How many seats are taken."""
+        return sum(place.kind != "empty" for place in self.places)
+
     def seat_of(self, key: str) -> Seat | None:
         """The seat that a person has."""
         return next((Seat(seat) for seat, place in enumerate(self.places) if place.key == key), None)
@@ -175,8 +180,13 @@ class Room:
 
     def why_not_start(self) -> Why | None:
         """What is still missing for a match."""
-        players = sum(place.kind != "empty" for place in self.places)
-        return Why("too_few_players", {"fewest": self.game.fewest}) if players < self.game.fewest else None
+        if self.players < self.game.fewest:
+            return Why("too_few_players", {"fewest": self.game.fewest})
+        try:
+            self.game.check_seats(self.players, self.game.read_options(self.rules))
+        except Refused as refused:
+            return refused.why
+        return None
 
     def check_start(self, *, again: bool) -> None:
         """Raises Refused if no match may begin now, from the lobby or with the same seats once more."""

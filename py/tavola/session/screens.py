@@ -86,6 +86,7 @@ def room(room: Room, key: str, watching: int) -> Json:
             "host": key == room.owner,
             "can_start": room.phase == "lobby" and why is None,
             "why_not": None if why is None else why_as_data(why),
+            "reference": room.game.reference(room.game.read_options(room.rules), room.players),
         },
     }
 

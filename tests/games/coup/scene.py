@@ -24,7 +24,7 @@ from tavola.games.coup import GAME, rules
 from tavola.games.coup.rules import CoupTable
 from tavola.games.coup.state import State
 
-LETTERS = "ABCDEF"
+LETTERS = "ABCDEFGHIJ"
 
 
 class StackedDealer:
@@ -53,7 +53,7 @@ class StackedDealer:
             self._seen[card].add(seat)
 
     async def reveal(self, card: Handle) -> Face:
-        self._seen[card] |= {SPECTATOR, *range(6)}
+        self._seen[card] |= {SPECTATOR, *range(10)}
         return self._faces[card]
 
     async def roll(self, sides: int) -> int:
@@ -140,6 +140,10 @@ class Scene:
                 return verb
             case "block":
                 return ("block", words[0])
+            case "leave" | "force":
+                return verb
+            case "keep":
+                return self._cards(self.state.aside[seat], seat, words)[0]
             case "show" | "lose":
                 return self._cards(self.state.hands[seat], seat, words)[0]
             case "return":

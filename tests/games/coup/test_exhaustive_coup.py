@@ -9,7 +9,16 @@ from games.test_exhaustive_play import Tally
 from tavola.engine.match import SPECTATOR
 from tavola.engine.words import texts
 from tavola.games.coup import GAME
-from tavola.games.coup.characters import ACTIONS, deck_faces
+from tavola.games.coup.characters import ACTIONS, CHARACTERS
+
+WHYS = (
+    "must_coup",
+    "too_poor",
+    "target_is_out",
+    "target_too_poor",
+    "must_be_enemy",
+    "almshouse_too_poor",
+)
 
 
 def test_every_action_answer_reason_cause_and_card_occurs() -> None:
@@ -36,9 +45,9 @@ def test_every_action_answer_reason_cause_and_card_occurs() -> None:
         "answer challenge",
         "answer block",
     }
-    wanted |= {"answer show", "answer lose"}
+    wanted |= {f"answer {name}" for name in ("show", "lose", "leave", "force", "keep")}
     wanted |= {f"refused {action.id}" for action in ACTIONS}
-    wanted |= {f"why {name}" for name in ("must_coup", "too_poor", "target_is_out", "target_too_poor")}
+    wanted |= {f"why {name}" for name in WHYS}
     assert not wanted - seen.keys()
     words = {
         key
@@ -46,4 +55,4 @@ def test_every_action_answer_reason_cause_and_card_occurs() -> None:
         if key.split(".")[0] in ("cause", "role", "action") and key.count(".") == 1
     }
     assert not words - said, "words that no event ever says"
-    assert not {f"face.{face}" for face in deck_faces()} - said
+    assert not {f"face.{character.role}" for character in CHARACTERS} - said

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 
 import pytest
 
@@ -12,10 +11,9 @@ from tavola.engine.ask import Answer
 from tavola.engine.dealer import Handle, HostDealer, Seat
 from tavola.games.coup import events as heard
 from tavola.games.coup import rules
-from tavola.games.coup.characters import ACTION
 from tavola.games.coup.questions import legal_acts
 from tavola.games.coup.rules import CoupTable
-from tavola.games.coup.state import Declaration
+from tavola.games.coup.state import Declaration, State
 
 Planting = pytest.MonkeyPatch
 
@@ -42,7 +40,11 @@ def an_exchange_leaves_the_hand_unshuffled(planting: Planting) -> None:
 
 
 def income_gives_two(planting: Planting) -> None:
-    planting.setattr(rules, "ACTION", {**ACTION, "income": replace(ACTION["income"], gain=2)})
+    def generous(table: CoupTable, declaration: Declaration) -> None:
+        table.state.coins[declaration.actor] += 2
+        table.say(heard.Gained(declaration.actor, 2))
+
+    planting.setitem(rules.EFFECTS, "income", generous)
 
 
 def coins_come_without_a_word(planting: Planting) -> None:
@@ -63,8 +65,8 @@ def a_thief_takes_what_is_not_there(planting: Planting) -> None:
 
 
 def ten_coins_force_nobody(planting: Planting) -> None:
-    def free(state: object, options: object, actor: Seat) -> list[Answer]:
-        return [("income", None), *legal_acts(state, options, actor)]  # type: ignore[arg-type]
+    def free(state: State, actor: Seat) -> list[Answer]:
+        return [("income", None), *legal_acts(state, actor)]
 
     planting.setattr(rules, "legal_acts", free)
 

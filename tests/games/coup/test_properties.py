@@ -14,12 +14,18 @@ from games.conformance import check as conforms
 from tavola.engine.match import SPECTATOR, Match
 from tavola.games.coup import GAME
 from tavola.games.coup import events as heard
-from tavola.games.coup.characters import ACTION
-from tavola.games.coup.questions import Act, Return
+from tavola.games.coup.questions import Act, Draft, Return
 from tavola.games.coup.state import State
 
 RUNS = sampled_runs(GAME, 60, "properties")
-COUP_EFFECTS = {"income": 1, "aid": 2, "tax": 3}
+GAINS = {"income": 1, "aid": 2, "tax": 3, "cooperate": 3}
+PRICES = {
+    "coup": 7,
+    "assassinate": 3,
+    "cooperate": 1,
+}  # a cooperation pays back the coin of a partner who has gone out
+GIFTS = {"convert": 1, "convert_other": 2}
+DECLARED = (heard.Announced, heard.AnnouncedAgainst, heard.Claimed, heard.ClaimedAgainst, heard.Denied)
 
 
 def state_of(match: Match) -> State:
@@ -37,43 +43,67 @@ def question_of(match: Match) -> Any:
     return None if match.ask is None else next(iter(match.ask.questions.values()))
 
 
-def test_1_the_cards_are_always_the_same_fifteen() -> None:
-    """Also in the midst of an exchange."""
-    whole = sorted(["duke", "assassin", "captain", "ambassador", "contessa"] * 3)
+def test_1_the_cards_are_always_the_same() -> None:
+    """Also in the midst of an exchange, and in a draft."""
     for run, match in every_moment():
         cards = [card for zone in match.layout().zones for card in zone.cards]
         dealer: Any = match.dealer
+        whole = sorted(state_of(match).book.deck)
         assert sorted(dealer._faces[card] for card in cards) == whole, run.command("one_place")
 
 
 def test_2_every_player_has_two_cards_hidden_or_lost() -> None:
-    """But for one who is exchanging, who has two more."""
+    """But for one who is exchanging, who has as many more as were drawn; and after a draft only."""
     for run, match in every_moment():
         state, question = state_of(match), question_of(match)
+        if isinstance(question, Draft):
+            continue
         for seat, (hand, lost) in enumerate(zip(state.hands, state.lost, strict=True)):
-            more = 2 if isinstance(question, Return) and question.seat == seat else 0
+            more = question.count if isinstance(question, Return) and question.seat == seat else 0
             assert len(hand) + len(lost) == 2 + more, run.command("one_place")
 
 
 def test_3_coins_change_only_by_what_is_said() -> None:
     """Never negative; what the treasury gives and takes is what the events say."""
     for run in RUNS:
-        purse, heard_so_far = [0] * run.seats, 0
+        purse, heard_so_far = Counter[object](), 0
         for match in played(run):
             for event in match.events[heard_so_far:]:
-                match event:
-                    case heard.RoundBegins():
-                        purse = [2] * run.seats
-                    case heard.Gained(seat=seat, coins=coins):
-                        purse[seat] += coins
-                    case heard.Paid(seat=seat, coins=coins):
-                        purse[seat] -= coins
-                    case heard.Stole(seat=seat, target=target, coins=coins):
-                        purse[seat] += coins
-                        purse[target] -= coins
+                if isinstance(event, heard.RoundBegins):
+                    purse = Counter(dict(enumerate(starting_coins(match, event.starter))))
+                purse.update(coins_moved_by(event))
             heard_so_far = len(match.events)
-            assert state_of(match).coins == purse, run.command("one_place")
-            assert min(purse) >= 0
+            state = state_of(match)
+            assert state.coins == [purse[seat] for seat in range(run.seats)], run.command("one_place")
+            assert state.almshouse == purse["almshouse"], run.command("one_place")
+            assert min(purse.values()) >= 0, run.command("one_place")
+
+
+def coins_moved_by(event: object) -> dict[object, int]:
+    """Who has how many more or fewer, by what was said. The treasury never runs out."""
+    match event:
+        case heard.Gained(seat=seat, coins=coins):
+            return {seat: coins}
+        case heard.Paid(seat=seat, coins=coins):
+            return {seat: -coins}
+        case heard.Stole(seat=seat, target=target, coins=coins):
+            return {seat: coins, target: -coins}
+        case heard.Gave(seat=seat, target=target, coins=coins):
+            return {seat: -coins, target: coins}
+        case heard.Donated(seat=seat, coins=coins):
+            return {seat: -coins, "almshouse": coins}
+        case heard.Embezzled(seat=seat, coins=coins):
+            return {seat: coins, "almshouse": -coins}
+    return {}
+
+
+def starting_coins(match: Match, starter: int) -> list[int]:
+    """1.16, written down once more."""
+    setup = match.options.two_player_setup if match.header.seats == 2 else "standard"
+    return [
+        {"standard": 2, "bga": 1}.get(setup, 1 if seat == starter else 2)
+        for seat in range(match.header.seats)
+    ]
 
 
 def test_3_each_gain_and_each_price_is_a_documented_one() -> None:
@@ -82,12 +112,25 @@ def test_3_each_gain_and_each_price_is_a_documented_one() -> None:
         action = ""
         for event in match.events:
             match event:
-                case heard.Announced() | heard.AnnouncedAgainst() | heard.Claimed() | heard.ClaimedAgainst():
-                    action = event.action
+                case (
+                    heard.Announced(action=declared)
+                    | heard.AnnouncedAgainst(action=declared)
+                    | heard.Claimed(action=declared)
+                    | heard.ClaimedAgainst(action=declared)
+                    | heard.Denied(action=declared)
+                ):
+                    action = declared
                 case heard.Gained(coins=coins):
-                    assert coins == COUP_EFFECTS[action], run.command("one_place")
+                    assert coins == GAINS[action], run.command("one_place")
                 case heard.Paid(coins=coins):
-                    assert coins == {"coup": 7, "assassinate": 3}[action]
+                    assert coins == PRICES[action]
+                case heard.Donated(coins=coins):
+                    assert coins == GIFTS[action]
+                case heard.Gave(coins=coins):
+                    assert (action, coins) == ("cooperate", 1)
+                case heard.Embezzled(coins=coins):
+                    assert action == "embezzle"
+                    assert coins >= match.options.embezzle_min
                 case heard.Stole(coins=coins):
                     assert action == "steal"
                     assert 0 <= coins <= 2
@@ -108,7 +151,7 @@ def turns_of(match: Match) -> list[list[object]]:
     """What was said, turn by turn."""
     turns: list[list[object]] = [[]]
     for event in match.events:
-        if isinstance(event, (heard.Announced, heard.AnnouncedAgainst, heard.Claimed, heard.ClaimedAgainst)):
+        if isinstance(event, DECLARED):
             turns.append([])
         turns[-1].append(event)
     return turns
@@ -120,7 +163,8 @@ def test_5_one_challenge_for_a_claim_one_block_for_an_action_two_losses_for_a_pl
         for turn in turns_of(match):
             blocks = [event for event in turn if isinstance(event, heard.Blocked)]
             assert len(blocks) <= 1, run.command("closure")
-            challenged = Counter(event.claimant for event in turn if isinstance(event, heard.Challenged))
+            doubts = (heard.Challenged, heard.ChallengedDenial)
+            challenged = Counter(event.claimant for event in turn if isinstance(event, doubts))
             assert all(count == 1 for count in challenged.values())
             lost = Counter(event.seat for event in turn if isinstance(event, heard.LostInfluence))
             lost.update(event.claimant for event in turn if isinstance(event, heard.Exposed))
@@ -134,28 +178,38 @@ def test_6_ten_coins_leave_exactly_the_coups() -> None:
         if isinstance(question, Act) and question.coins >= 10:
             forced += 1
             state = state_of(match)
-            rivals = {
-                ("coup", seat) for seat, hand in enumerate(state.hands) if hand and seat != question.actor
-            }
+            rivals = {("coup", seat) for seat in not_spared(state, question.actor)}
             assert rivals, run.command("no_dead_ends")
             assert set(question.legal) == rivals
     assert forced > 0, "no run came to ten coins: the test has seen nothing"
 
 
+def not_spared(state: State, actor: int) -> list[int]:
+    """1.11, written down once more: the living of the other side, or everybody if all who live are on one side."""
+    rivals = [seat for seat, hand in enumerate(state.hands) if hand and seat != actor]
+    return [seat for seat in rivals if state.sides and state.sides[seat] != state.sides[actor]] or rivals
+
+
 def test_6_below_ten_coins_every_affordable_action_is_open() -> None:
     for run, match in every_moment():
-        question = question_of(match)
-        if isinstance(question, Act) and question.coins < 10:
-            open_now = {action for action, _ in question.legal}
-            able = {action.id for action in ACTION.values() if action.cost <= question.coins}
-            least = match.options.steal_min_target_coins
-            rich = any(
-                hand and seat != question.actor and coins >= least
-                for seat, (hand, coins) in enumerate(
-                    zip(state_of(match).hands, state_of(match).coins, strict=True)
-                )
-            )
-            assert open_now == able - (set() if rich else {"steal"}), run.command("legality")
+        question, state, options = question_of(match), state_of(match), match.options
+        if not isinstance(question, Act) or question.coins >= 10:
+            continue
+        prices = {"income": 0, "aid": 0, "coup": 7, "steal": 0, "exchange": 0, "assassinate": 3}
+        prices |= {"cooperate": 0} if options.diplomat else {"tax": 0}
+        prices |= {"interrogate": 0} if options.inquisitor else {}
+        prices |= {"convert": 1, "convert_other": 2, "embezzle": 0} if options.factions else {}
+        able = {action for action, price in prices.items() if price <= question.coins}
+        enemies = not_spared(state, question.actor)
+        if not any(state.coins[seat] >= options.steal_min_target_coins for seat in enemies):
+            able.discard("steal")
+        if state.almshouse < options.embezzle_min:
+            able.discard("embezzle")
+        if options.convert_other == "enemy_only" and all(
+            state.sides[seat] == state.sides[question.actor] for seat in enemies if state.sides
+        ):
+            able.discard("convert_other")
+        assert {action for action, _ in question.legal} == able, run.command("legality")
 
 
 def test_7_no_view_depends_on_hidden_cards_of_others() -> None:
@@ -210,6 +264,11 @@ def test_events_of_a_turn_come_in_the_order_of_the_rules() -> None:
                 assert isinstance(second, heard.Replaced), run.command("determinism")
             if isinstance(first, heard.Replaced):
                 assert isinstance(second, heard.LostInfluence)
+                assert second.cause == "challenge"
+            if isinstance(first, heard.ChallengedDenial):
+                assert isinstance(second, heard.ShowedHand)
+                assert second.seat == first.claimant
+            if isinstance(first, heard.Redrew) and isinstance(second, heard.LostInfluence):
                 assert second.cause == "challenge"
             if isinstance(first, heard.Challenged):
                 assert isinstance(second, (heard.Proved, heard.Exposed))

@@ -11,7 +11,6 @@ from games.coup.scene import Scene
 from tavola.engine.errors import Refused
 from tavola.engine.game import option_values
 from tavola.games.coup import GAME
-from tavola.games.coup.characters import deck_faces
 from tavola.games.coup.options import PRESETS, Options
 
 
@@ -32,24 +31,28 @@ STACK_FOR_B = ("captain contessa duke duke", "duke")
 """Hands of A and B for the next round, and what B draws after showing a duke."""
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
-def test_the_deal(seats: int) -> None:
-    """1.1, 1.2 (S1, S2): fifteen cards, three of each; two cards and two coins each; the rest is the deck."""
+@pytest.mark.parametrize(
+    ("seats", "copies"), [(2, 3), (3, 3), (4, 3), (5, 3), (6, 3), (7, 4), (8, 4), (9, 5), (10, 5)]
+)
+def test_the_deal(seats: int, copies: int) -> None:
+    """1.1, 1.2 (S1, S2): three of each character, four for seven and eight (BGA), five for nine and ten (IBC); two cards
+    and two coins each; the rest is the deck."""
     match = Run("coup", seats).begin()
     state = match.table.state
     assert [len(hand) for hand in state.hands] == [2] * seats
-    assert len(state.deck) == 15 - 2 * seats
+    assert len(state.deck) == 5 * copies - 2 * seats
     assert state.coins == [2] * seats
-    assert sorted(deck_faces()) == sorted([*set(deck_faces())] * 3)
+    assert len(set(state.book.deck)) == 5
+    assert sorted(state.book.deck) == sorted([*set(state.book.deck)] * copies)
 
 
-@pytest.mark.parametrize("seats", [1, 0, -1, 7, 100])
-def test_two_to_six_can_play(seats: int) -> None:
-    """1.16: six with fifteen cards (S1's 2-6)."""
+@pytest.mark.parametrize("seats", [1, 0, -1, 11, 100])
+def test_two_to_ten_can_play(seats: int) -> None:
+    """1.16: six with fifteen cards (S1's 2-6), more with more cards."""
     with pytest.raises(Refused) as refused:
         Run("coup", seats).begin()
     assert refused.value.why.name == "wrong_number_of_players"
-    assert refused.value.why.args == {"fewest": 2, "most": 6}
+    assert refused.value.why.args == {"fewest": 2, "most": 10}
 
 
 def test_two_players_start_with_two_coins_each() -> None:
@@ -155,28 +158,49 @@ def test_the_default_options_are_the_preset_bga_wiki() -> None:
     assert GAME.read_options(PRESETS["bga_wiki"]) == Options()
 
 
+NOT_SAID = None
+COLUMNS = ("bga_wiki", "retail_jp", "bga_live", "indie")
+
+
 @pytest.mark.parametrize(
-    ("option", "bga_wiki", "retail_jp"),
+    ("option", *COLUMNS),
     [
-        ("reactions", "sealed", "stepwise"),
-        ("steal_min_target_coins", 2, 1),
-        ("exchange_mode", "free", "single_swap"),
-        ("may_decline_proof", True, False),
+        ("reactions", "sealed", "stepwise", "first_come", "sealed"),
+        ("steal_min_target_coins", 2, 1, 1, 1),
+        ("exchange_mode", "free", "single_swap", "free", "free"),
+        ("may_decline_proof", True, False, True, True),
+        ("challenger_may_still_block", True, True, True, True),
+        ("steal_from_just_eliminated", True, True, True, True),
+        ("two_player_setup", "standard", "standard", "bga", "official_draft"),
+        ("convert_other", "enemy_only", NOT_SAID, "any", "any"),
+        ("embezzle_min", 1, NOT_SAID, 1, 1),
+        ("embezzle_caught", "lose_duke", NOT_SAID, "lose_duke", "lose_duke"),
+        ("examine_swap", "draw_first", NOT_SAID, "return_first", "return_first"),
+        ("examine_pick", "target", NOT_SAID, "target", "target"),
+        ("contessa_blocks_examine", False, NOT_SAID, True, False),
+        ("cooperate_same_faction", True, NOT_SAID, False, NOT_SAID),
+        ("faction_deal", "alternate", NOT_SAID, "random_halves", "alternate"),
+        # What a box does not hold can't be played by its preset.
+        ("factions", NOT_SAID, False, NOT_SAID, NOT_SAID),
+        ("inquisitor", NOT_SAID, False, NOT_SAID, NOT_SAID),
+        ("diplomat", NOT_SAID, False, NOT_SAID, False),
     ],
 )
-def test_presets(option: str, bga_wiki: object, retail_jp: object) -> None:
-    """1.15, the columns of S1 and S2."""
-    assert PRESETS["bga_wiki"][option] == bga_wiki
-    assert PRESETS["retail_jp"][option] == retail_jp
+def test_presets(option: str, bga_wiki: object, retail_jp: object, bga_live: object, indie: object) -> None:
+    """1.15, the columns of the table; where a source is silent, the value that the table's comment decides on."""
+    found = [PRESETS[preset].get(option, NOT_SAID) for preset in COLUMNS]
+    assert found == [bga_wiki, retail_jp, bga_live, indie]
 
 
-def test_presets_say_nothing_else() -> None:
-    """1.15: rounds to win is the table's own choice."""
-    assert all(preset.keys() == PRESETS["bga_wiki"].keys() for preset in PRESETS.values())
+def test_presets_are_the_four_columns_and_name_every_option_but_the_tables_own_choice() -> None:
+    """1.15: rounds to win is the table's own choice, and so are expansions that a source knows."""
+    assert tuple(PRESETS) == COLUMNS
+    named = {option for preset in PRESETS.values() for option in preset}
+    assert named == option_values(Options).keys() - {"rounds_to_win"}
 
 
 @pytest.mark.parametrize("preset", PRESETS)
-@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+@pytest.mark.parametrize("seats", range(2, 11))
 def test_every_preset_can_be_played_by_any_number(preset: str, seats: int) -> None:
     *_, match = played(Run("coup", seats, PRESETS[preset]))
     assert match.outcome is not None

@@ -14,6 +14,7 @@ Rules: Board Game Arena's page (seed 000) and the boxed game's (seed 001); where
 from tavola.engine.game import Game
 from tavola.games.coup import rules
 from tavola.games.coup.bots import CarefulBot
+from tavola.games.coup.characters import reference
 from tavola.games.coup.options import PRESETS, Options
 from tavola.games.coup.state import State, layout, outcome, sums
 from tavola.games.coup.truth import note_claims
@@ -22,7 +23,7 @@ GAME: Game[State, Options] = Game(
     id="coup",
     rules=1,
     fewest=2,
-    most=6,
+    most=10,
     options=Options,
     presets=PRESETS,
     setup=State.new,
@@ -30,6 +31,8 @@ GAME: Game[State, Options] = Game(
     view=layout,
     outcome=outcome,
     sums=sums,
+    unfit=rules.unfit,
+    reference=reference,
     bots={"careful": CarefulBot},
     claims=note_claims,
 )

@@ -9,7 +9,7 @@ from typing import Annotated
 from tavola.engine.dealer import Handle, Seat
 from tavola.engine.memo import remembered
 from tavola.engine.project import Term
-from tavola.games.coup.characters import ActionId, Role
+from tavola.games.coup.characters import ActionId, Role, Side
 
 Cause = Annotated[str, Term("cause")]
 """Why an influence is lost: coup, assassinate, or challenge (a doubt that was wrong)."""
@@ -68,6 +68,15 @@ def announcement(actor: Seat, action: ActionId, role: Role | None, target: Seat 
 
 
 @dataclass(slots=True)
+class Denied:
+    """An action that rests on not holding a character: embezzlement."""
+
+    actor: Seat
+    action: ActionId
+    role: Role
+
+
+@dataclass(slots=True)
 class Allowed:
     """Nobody objected: the action takes effect."""
 
@@ -100,6 +109,31 @@ class Exposed:
     claimant: Seat
     role: Role
     card: Handle
+
+
+@dataclass(slots=True)
+class ChallengedDenial:
+    """A doubt: the actor has to show every hidden card."""
+
+    challenger: Seat
+    claimant: Seat
+    role: Role
+
+
+@dataclass(slots=True)
+class ShowedHand:
+    """Every hidden card was shown to all."""
+
+    seat: Seat
+    cards: Sequence[Handle]
+
+
+@dataclass(slots=True)
+class Redrew:
+    """Cards that had been shown went back into the deck, which was shuffled, and as many were drawn."""
+
+    seat: Seat
+    cards: Sequence[Handle]
 
 
 @dataclass(slots=True)
@@ -168,6 +202,80 @@ class Returned:
 
     seat: Seat
     count: int
+
+
+@dataclass(slots=True)
+class Gave:
+    """One of the coins of a cooperation."""
+
+    seat: Seat
+    target: Seat
+    coins: int
+
+
+@dataclass(slots=True)
+class Donated:
+    """Coins for the almshouse: the price of a conversion."""
+
+    seat: Seat
+    coins: int
+
+
+@dataclass(slots=True)
+class ChangedSide:
+    """A conversion."""
+
+    seat: Seat
+    side: Side
+
+
+@dataclass(slots=True)
+class Embezzled:
+    """The almshouse is empty now."""
+
+    seat: Seat
+    coins: int
+
+
+@dataclass(slots=True)
+class Examined:
+    """One card was shown to the Inquisitor alone."""
+
+    actor: Seat
+    target: Seat
+    card: Handle
+
+
+@dataclass(slots=True)
+class LeftAlone:
+    """The examined card stays."""
+
+    actor: Seat
+    target: Seat
+
+
+@dataclass(slots=True)
+class Forced:
+    """The examined card had to be changed for one from the deck."""
+
+    actor: Seat
+    target: Seat
+    card: Handle
+
+
+@dataclass(slots=True)
+class Drafted:
+    """One of five cards was kept; the others lie aside, unseen."""
+
+    seat: Seat
+
+
+@dataclass(slots=True)
+class SidesDealt:
+    """Who begins on which side."""
+
+    monarchists: Sequence[Seat]
+    democrats: Sequence[Seat]
 
 
 @dataclass(slots=True)

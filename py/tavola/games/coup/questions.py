@@ -10,11 +10,9 @@ from functools import lru_cache
 from tavola.engine.ask import Answer, Knows, Option, Pick, Question
 from tavola.engine.dealer import Handle, Seat
 from tavola.engine.errors import Why
-from tavola.engine.memo import remembered
 from tavola.engine.project import seat_argument, term_argument
-from tavola.games.coup.characters import ACTION, ACTIONS, FORCED_COUP, ActionId, Role
+from tavola.games.coup.characters import FORCED_COUP, Action, ActionId, Book, Role
 from tavola.games.coup.events import Cause
-from tavola.games.coup.options import Options
 from tavola.games.coup.state import State
 
 ALLOW = "allow"
@@ -22,70 +20,101 @@ CHALLENGE = "challenge"
 
 ALLOW_OR_CHALLENGE = (ALLOW, CHALLENGE)
 
+SITUATIONS = 4096
+"""Many situations come again and again; so many of each kind are remembered."""
+
 
 @dataclass(slots=True, eq=False)
 class Act(Question):
     """The turn: one action, with its target. An answer is (action, target or None). The clock takes income, or at ten
     coins a coup on anybody."""
 
-    not_said = frozenset({"legal", "state", "options"})
+    not_said = frozenset({"legal", "state"})
     actor: Seat
     coins: int
     state: State
-    options: Options
 
     def fallback(self, knows: Knows) -> Sequence[Answer]:
         return self.legal if self.coins >= FORCED_COUP else self.legal[:1]
 
     def describe(self, answer: Answer) -> Option:
-        action = ACTION[answer[0]]
+        action = self.state.book.action[answer[0]]
         args: dict[str, object] = {"cost": action.cost}
         if action.claim:
             args["role"] = term_argument("role", action.claim)
+        if action.denies:
+            args["denies"] = term_argument("role", action.denies[0])
         return Option(action.id, seat=answer[1], args=args)
 
     def refused(self) -> Iterable[tuple[Answer, Why]]:
         """Every action that is not open now, and every target that is not, with the reason."""
-        state, rivals = self.state, self.state.others(self.actor)
-        for action in ACTIONS:
+        state = self.state
+        for action in state.book.action.values():
             if self.coins >= FORCED_COUP and action.id != "coup":
                 yield (action.id, None), Why("must_coup", {"coins": self.coins})
             elif self.coins < action.cost:
                 yield (action.id, None), Why("too_poor", {"cost": action.cost, "coins": self.coins})
+            elif state.almshouse < action.almshouse:
+                yield (action.id, None), Why("almshouse_too_poor", {"least": action.almshouse})
             elif action.target == "rival":
-                possible = victims(state, self.options, rivals) if action.id == "steal" else rivals
-                for seat in range(len(state.hands)):
-                    if not state.hands[seat]:
-                        yield (action.id, seat), Why("target_is_out", {"target": seat_argument(seat)})
-                    elif seat in rivals and seat not in possible:
-                        least = self.options.steal_min_target_coins
-                        yield (
-                            (action.id, seat),
-                            Why("target_too_poor", {"target": seat_argument(seat), "least": least}),
-                        )
+                yield from self._refused_targets(action)
+
+    def _refused_targets(self, action: Action) -> Iterable[tuple[Answer, Why]]:
+        """Every other seat that can't be its target now."""
+        state, legal = self.state, frozenset(self.legal)
+        for seat in map(Seat, range(len(state.hands))):
+            if seat == self.actor or (action.id, seat) in legal:
+                continue
+            target = seat_argument(seat)
+            if not state.hands[seat]:
+                yield (action.id, seat), Why("target_is_out", {"target": target})
+            elif state.sides and seat not in among(action, state.others(self.actor), state.foes(self.actor)):
+                yield (action.id, seat), Why("must_be_enemy", {"target": target})
+            else:
+                yield (
+                    (action.id, seat),
+                    Why("target_too_poor", {"target": target, "least": action.target_coins}),
+                )
 
 
-def legal_acts(state: State, options: Options, actor: Seat) -> Sequence[Answer]:
+def legal_acts(state: State, actor: Seat) -> Sequence[Answer]:
     """What the player whose turn it is may do: (action, target or None)."""
-    rivals = state.others(actor)
-    return acts(state.coins[actor], rivals, victims(state, options, rivals))
+    book, coins, rivals = state.book, state.coins, state.others(actor)
+    rich = tuple([rival for rival in rivals if coins[rival] >= book.least_stolen_from])
+    if not state.sides:
+        return acts(book, coins[actor], rivals, rich)
+    return acts(book, coins[actor], rivals, rich, state.foes(actor), state.almshouse)
 
 
-def victims(state: State, options: Options, rivals: tuple[Seat, ...]) -> tuple[Seat, ...]:
-    """Which living rivals a thief may rob: those who have coins (S1: two, S2: one)."""
-    least, coins = options.steal_min_target_coins, state.coins
-    return tuple([rival for rival in rivals if coins[rival] >= least])
-
-
-@lru_cache(4096)
-def acts(coins: int, rivals: tuple[Seat, ...], victims: tuple[Seat, ...]) -> tuple[Answer, ...]:
-    """What can be done with so many coins, against these. With ten, only a coup (S1, S2)."""
-    affordable = [action for action in ACTIONS if coins >= action.cost]
+@lru_cache(SITUATIONS)
+def acts(
+    book: Book,
+    coins: int,
+    rivals: tuple[Seat, ...],
+    rich: tuple[Seat, ...],
+    foes: tuple[Seat, ...] = (),
+    almshouse: int = 0,
+) -> tuple[Answer, ...]:
+    """What can be done with so many coins, against these rivals. With ten, only a coup (S1, S2)."""
+    affordable = [a for a in book.action.values() if a.cost <= coins and a.almshouse <= almshouse]
     if coins >= FORCED_COUP:
-        affordable = [ACTION["coup"]]
+        affordable = [book.action["coup"]]
     whole = [(action.id, None) for action in affordable if action.target == "nobody"]
-    aimed = [action.id for action in affordable if action.target == "rival"]
-    return (*whole, *((act, seat) for act in aimed for seat in (victims if act == "steal" else rivals)))
+    aimed = [
+        (action.id, seat)
+        for action in affordable
+        if action.target == "rival"
+        for seat in among(action, rivals, foes)
+        if seat in rich or not action.target_coins
+    ]
+    return (*whole, *aimed)
+
+
+def among(action: Action, rivals: tuple[Seat, ...], foes: tuple[Seat, ...]) -> tuple[Seat, ...]:
+    """Against whom an action goes: living rivals, of whom these are on the other side (S1: or all, if nobody is)."""
+    if action.among == "anybody":
+        return rivals
+    return foes if action.among == "other_side" else foes or rivals
 
 
 @dataclass(slots=True, eq=False)
@@ -111,6 +140,15 @@ class Challenge(Question):
     role: Role
     target: Seat | None
     cost: int
+
+
+@dataclass(slots=True, eq=False)
+class ChallengeDenial(Question):
+    """To one who may doubt that the actor does not hold a character. The clock allows."""
+
+    actor: Seat
+    action: ActionId
+    role: Role
 
 
 @dataclass(slots=True, eq=False)
@@ -146,28 +184,34 @@ def _reaction(answer: Answer) -> Option:
 # What each seat is asked follows from a few public facts. The same come again and again, so the questions are kept.
 
 
-@remembered
+@lru_cache(SITUATIONS)
 def doubt_or_block(
-    actor: Seat, action: ActionId, target: Seat | None, others: Sequence[Seat], blockers: Sequence[Seat]
+    actor: Seat, action: Action, target: Seat | None, others: Sequence[Seat], blockers: Sequence[Seat]
 ) -> Mapping[Seat, Question]:
     """What the others are asked about a claim, of whom some may also block."""
-    role, cost = ACTION[action].claim, ACTION[action].cost
+    role, cost = action.claim, action.cost
     assert role is not None, "only a claim is doubted"
-    doubt = Challenge(ALLOW_OR_CHALLENGE, actor, action, role, target, cost)
-    both = Respond((*ALLOW_OR_CHALLENGE, *blocks(action)), actor, action, role, target, cost)
+    doubt = Challenge(ALLOW_OR_CHALLENGE, actor, action.id, role, target, cost)
+    both = Respond((*ALLOW_OR_CHALLENGE, *blocks(action)), actor, action.id, role, target, cost)
     return {seat: both if seat in blockers else doubt for seat in others}
 
 
-@remembered
+@lru_cache(SITUATIONS)
+def doubt_the_denial(actor: Seat, action: Action, others: Sequence[Seat]) -> Mapping[Seat, Question]:
+    """What the others are asked about a claim not to hold a character."""
+    return dict.fromkeys(others, ChallengeDenial(ALLOW_OR_CHALLENGE, actor, action.id, action.denies[0]))
+
+
+@lru_cache(SITUATIONS)
 def block_or_not(
-    actor: Seat, action: ActionId, target: Seat | None, blockers: Sequence[Seat]
+    actor: Seat, action: Action, target: Seat | None, blockers: Sequence[Seat]
 ) -> Mapping[Seat, Question]:
     """What those are asked who may block when there is nothing to doubt."""
-    question = Block((ALLOW, *blocks(action)), actor, action, target, ACTION[action].cost)
+    question = Block((ALLOW, *blocks(action)), actor, action.id, target, action.cost)
     return dict.fromkeys(blockers, question)
 
 
-@remembered
+@lru_cache(SITUATIONS)
 def doubt_the_block(
     actor: Seat, action: ActionId, blocker: Seat, role: Role, others: Sequence[Seat]
 ) -> Mapping[Seat, Question]:
@@ -176,9 +220,9 @@ def doubt_the_block(
     return {seat: question for seat in (actor, *others) if seat != blocker}
 
 
-def blocks(action: ActionId) -> list[Answer]:
+def blocks(action: Action) -> list[Answer]:
     """The blocks that an action can meet; the blocker names the character (S1)."""
-    return [("block", role) for role in ACTION[action].blocked_by]
+    return [("block", role) for role in action.blocked_by]
 
 
 @dataclass(slots=True, eq=False)
@@ -246,3 +290,39 @@ class Return(Pick):
         """How many cards of the old hand the new one lacks, by their faces."""
         kept = Counter(knows(card) for card in self.cards if card not in returned)
         return sum((Counter(knows(card) for card in self.before) - kept).values())
+
+
+@dataclass(slots=True, eq=False)
+class Show(Question):
+    """To one who is examined: which card the Inquisitor sees (S1: its owner picks). The clock takes any."""
+
+    seat: Seat
+    actor: Seat
+
+    def describe(self, answer: Answer) -> Option:
+        return Option("show", card=answer)
+
+    def fallback(self, knows: Knows) -> Sequence[Answer]:
+        return self.legal
+
+
+@dataclass(slots=True, eq=False)
+class Examine(Question):
+    """To the Inquisitor: leave the shown card, or force a change. The clock leaves it."""
+
+    actor: Seat
+    target: Seat
+    card: Handle
+
+
+@dataclass(slots=True, eq=False)
+class Draft(Question):
+    """To one of two players at the start: which of five cards to keep (IBC). The clock takes any."""
+
+    seat: Seat
+
+    def describe(self, answer: Answer) -> Option:
+        return Option("keep", card=answer)
+
+    def fallback(self, knows: Knows) -> Sequence[Answer]:
+        return self.legal

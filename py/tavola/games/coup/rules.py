@@ -1,10 +1,13 @@
 """Coup, as the rulebook tells it.
 
+S1 is seed 000, S2 seed 001; BGA and IBC stand where both are silent (see `options`).
+
 A turn (`turn`) is four sentences. The player declares an action. If it rests on a claim, the claim must stand. It is paid
 for; if it can be blocked, no block may stand. Then it takes effect.
 
 A block is a claim like any other, so action, challenge, block and challenge of the block are one function used twice:
-`stands`. How objections are gathered (all at once, first come, step by step) is the option `reactions`.
+`stands`; to claim *not* to hold a character is another, `denial_stands`. How objections are gathered (all at once, first
+come, step by step) is the option `reactions`.
 """
 
 from __future__ import annotations
@@ -13,17 +16,18 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 
 from tavola.engine.ask import Answer, Question, picks
 from tavola.engine.dealer import Handle, Seat
+from tavola.engine.errors import Why
 from tavola.engine.game import Stage
 from tavola.engine.table import Table
 from tavola.games.coup import events as heard
 from tavola.games.coup.characters import (
-    ACTION,
+    FEWEST_FOR_FACTIONS,
     MOST_STOLEN,
+    SIDES,
     STARTING_CARDS,
     STARTING_COINS,
     Action,
     Role,
-    deck_faces,
 )
 from tavola.games.coup.events import Cause
 from tavola.games.coup.options import Options
@@ -31,12 +35,16 @@ from tavola.games.coup.questions import (
     ALLOW,
     CHALLENGE,
     Act,
+    Draft,
+    Examine,
     Lose,
     Prove,
     Return,
+    Show,
     block_or_not,
     doubt_or_block,
     doubt_the_block,
+    doubt_the_denial,
     legal_acts,
 )
 from tavola.games.coup.state import Declaration, State, everybody
@@ -54,19 +62,71 @@ BlockClaim = tuple[Seat, Role]
 
 async def new_round(table: CoupTable) -> Stage:
     """Shuffle, deal two cards and two coins to each (S1, S2). The first starter is drawn, later the last winner begins."""
-    state = table.state
+    state, options = table.state, table.options
+    drafting = options.two_player_setup == "official_draft" and table.seats == 2
     state.round += 1
     state.living = everybody(table.seats)
-    state.coins = [STARTING_COINS] * table.seats
     state.lost = [[] for _ in state.living]
-    state.deck = await table.shuffle(await table.mint(deck_faces()))
-    state.hands = [draw(state, STARTING_CARDS) for _ in state.living]
-    for seat in state.living:
-        await table.show(state.hands[seat], seat)
+    if not drafting:
+        state.deck = await table.shuffle(await table.mint(state.book.deck))
+        state.hands = [draw(state, STARTING_CARDS) for _ in state.living]
+        for seat in state.living:
+            await table.show(state.hands[seat], seat)
     if state.turn is None:
         state.turn = state.living[await table.roll(table.seats)]
+    state.coins = starting_coins(table, state.turn)
     table.say(heard.RoundBegins(state.round, state.turn))
+    if drafting:
+        await draft(table)
+    if options.factions:
+        await deal_sides(table, state.turn)
     return turn
+
+
+def starting_coins(table: CoupTable, starter: Seat) -> list[int]:
+    """Two for each (S1, S2). Of two players both may begin with one (BGA), or the starter alone (IBC)."""
+    coins, setup = [STARTING_COINS] * table.seats, table.options.two_player_setup
+    if setup != "standard" and table.seats == 2:
+        coins[starter] = 1
+        if setup == "bga":
+            coins = [1, 1]
+    return coins
+
+
+async def draft(table: CoupTable) -> None:
+    """For two (IBC): each takes one card of each character, secretly keeps one and sets the others aside unseen; the third
+    set is shuffled to be the deck, from which each gets the second card."""
+    state, roles = table.state, table.state.book.roles
+    state.hands = [[] for _ in state.living]
+    state.aside = [await table.shuffle(await table.mint(roles)) for _ in state.living]
+    for seat in state.living:
+        await table.show(state.aside[seat], seat)
+    state.deck = await table.shuffle(await table.mint(roles))
+    kept = await table.all({seat: Draft(tuple(state.aside[seat]), seat) for seat in state.living})
+    for seat in state.living:
+        dealt = draw(state, STARTING_CARDS - 1)
+        await table.show(dealt, seat)
+        rest = [card for card in state.aside[seat] if card != kept[seat]]
+        # Each shuffles both piles, so that nobody can tell where a card was before.
+        state.aside[seat] = await table.shuffle(rest, owner=seat)
+        state.hands[seat] = await table.shuffle([kept[seat], *dealt], owner=seat)
+        table.say(heard.Drafted(seat))
+
+
+async def deal_sides(table: CoupTable, starter: Seat) -> None:
+    """Everybody joins a side: in turn around the table from the starter (IBC), or half the players drawn (BGA)."""
+    state = table.state
+    if table.options.faction_deal == "alternate":
+        first, order = await table.roll(2), [starter, *state.others(starter)]
+        joined = {seat: (first + place) % 2 for place, seat in enumerate(order)}
+    else:
+        left = list(state.living)
+        drawn = [left.pop(await table.roll(len(left))) for _ in range(table.seats // 2)]
+        joined = {seat: int(seat in drawn) for seat in state.living}
+    state.sides = [SIDES[joined[seat]] for seat in state.living]
+    state.almshouse = 0
+    on = [tuple(seat for seat in state.living if state.sides[seat] == side) for side in SIDES]
+    table.say(heard.SidesDealt(*on))
 
 
 async def turn(table: CoupTable) -> Stage | None:
@@ -77,25 +137,24 @@ async def turn(table: CoupTable) -> Stage | None:
     state, options = table.state, table.options
     actor = state.turn
     assert actor is not None, "a round has begun"
-    legal = legal_acts(state, options, actor)
-    chosen, target = await table.one(actor, Act(legal, actor, state.coins[actor], state, options))
-    action = ACTION[chosen]
+    chosen, target = await table.one(actor, Act(legal_acts(state, actor), actor, state.coins[actor], state))
+    action = state.book.action[chosen]
     declaration = declare(table, actor, action, target)
     doubt, block = None, None
-    if action.claim is not None:
-        objections = await gather(table, claim_questions(table, declaration))
+    if action.claim or action.denies:
+        objections = await gather(table, claim_questions(table, declaration, action))
         doubt, block = first_doubt(objections), first_block(objections)
-        if doubt is not None and (not await stands(table, actor, action.claim, doubt) or state.decided()):
+        if doubt is not None and (not await is_true(table, actor, action, doubt) or state.decided()):
             return close_turn(table, actor)
     if options.reactions != "first_come":
         pay(table, declaration)
     if action.blocked_by and (doubt is not None or action.claim is None or options.reactions == "stepwise"):
-        # Those who may block have not been asked yet, or know more now: a failed doubt takes no right to block away.
-        block = first_block(await gather(table, block_questions(table, declaration)))
+        # Those who may block have not been asked yet, or know more now than when they were.
+        block = first_block(await gather(table, block_questions(table, declaration, action, doubt)))
     stopped = block is not None and await block_stands(table, declaration, *block)
     if options.reactions == "first_come":  # the cost is taken when the action takes effect or a block stands
         pay(table, declaration)
-    if doubt is None and block is None and (action.claim or action.blocked_by):
+    if doubt is None and block is None and (action.claim or action.blocked_by or action.denies):
         table.say(heard.Allowed(actor, chosen))
     if not stopped:
         declaration.step = "effect"
@@ -124,16 +183,32 @@ def close_turn(table: CoupTable, actor: Seat) -> Stage | None:
 
 def declare(table: CoupTable, actor: Seat, action: Action, target: Seat | None) -> Declaration:
     """The action as the table hears it; no coins move yet."""
-    table.say(heard.announcement(actor, action.id, action.claim, target))
+    if action.denies:
+        table.say(heard.Denied(actor, action.id, action.denies[0]))
+    else:
+        table.say(heard.announcement(actor, action.id, action.claim, target))
     declaration = table.state.declaration = Declaration(actor, action.id, target, action.claim, action.cost)
     return declaration
 
 
+def is_true(table: CoupTable, actor: Seat, action: Action, challenger: Seat) -> Awaitable[bool]:
+    """Whether the actor proves to hold, or not to hold, what the action rests on."""
+    if action.claim is not None:
+        return stands(table, actor, action.claim, challenger)
+    return denial_stands(table, actor, action.denies, challenger)
+
+
 def pay(table: CoupTable, declaration: Declaration) -> None:
-    """The cost goes to the treasury, and from now on it is never returned (S2)."""
-    if declaration.cost:
-        table.state.coins[declaration.actor] -= declaration.cost
-        table.say(heard.Paid(declaration.actor, declaration.cost))
+    """The cost goes to the treasury or the almshouse, and from now on it is never returned (S2)."""
+    state, actor, cost = table.state, declaration.actor, declaration.cost
+    if not cost:
+        return
+    state.coins[actor] -= cost
+    if state.book.action[declaration.action].pays == "almshouse":
+        state.almshouse += cost
+        table.say(heard.Donated(actor, cost))
+    else:
+        table.say(heard.Paid(actor, cost))
 
 
 # -- claims and blocks --
@@ -163,6 +238,31 @@ async def stands(table: CoupTable, claimant: Seat, role: Role, challenger: Seat)
     await replace(table, claimant, card)
     await lose_influence(table, challenger, "challenge")
     return True
+
+
+async def denial_stands(table: CoupTable, claimant: Seat, denied: Sequence[Role], challenger: Seat) -> bool:
+    """Whether a player proves not to hold a character: every hidden card is shown, and all are replaced (S1).
+
+    Who does hold it loses an influence: that card (BGA), or one of the owner's choice; the other one is replaced.
+    """
+    state = table.state
+    assert state.declaration is not None, "claims are made in a turn"
+    state.declaration.challenger, state.declaration.step = challenger, "challenge"
+    table.say(heard.ChallengedDenial(challenger, claimant, denied[0]))
+    hand = tuple(state.hands[claimant])
+    caught = [card for card in hand if await table.reveal(card) in denied]
+    table.say(heard.ShowedHand(claimant, hand))
+    if not caught:
+        await redraw(table, claimant)
+        await lose_influence(table, challenger, "challenge")
+        return True
+    lost = caught[0]
+    if table.options.embezzle_caught == "owner_chooses" and len(hand) > 1:
+        lost = await table.one(claimant, Lose(hand, claimant, "embezzle"))
+    table.say(heard.LostInfluence(claimant, lost, "embezzle"))
+    turn_up(table, claimant, lost)
+    await redraw(table, claimant)
+    return False
 
 
 async def block_stands(table: CoupTable, declaration: Declaration, blocker: Seat, role: Role) -> bool:
@@ -201,28 +301,35 @@ def first_block(objections: Sequence[Objection]) -> BlockClaim | None:
     return None
 
 
-def who_may_block(table: CoupTable, declaration: Declaration) -> Sequence[Seat]:
-    """The target alone, or for foreign aid every other living player (S1, S2)."""
-    action, target = ACTION[declaration.action], declaration.target
+def who_may_block(table: CoupTable, declaration: Declaration, action: Action) -> tuple[Seat, ...]:
+    """The target alone, or for foreign aid every other living player but for those of the actor's side (S1, S2)."""
+    state, target = table.state, declaration.target
     if not action.blocked_by:
         return ()
     if action.blocker == "target" and target is not None:
-        return (target,) if table.state.hands[target] else ()
-    return table.state.others(declaration.actor)
+        return (target,) if state.hands[target] else ()
+    return state.enemies(declaration.actor)
 
 
-def claim_questions(table: CoupTable, declaration: Declaration) -> Mapping[Seat, Question]:
-    """What each other player is asked about a claim. Under `stepwise` (S2) blocks come later, after the payment."""
+def claim_questions(table: CoupTable, declaration: Declaration, action: Action) -> Mapping[Seat, Question]:
+    """What each other player is asked about a claim: anybody may doubt it, also of the actor's side (S1). Under `stepwise`
+    (S2) blocks come later, after the payment."""
     actor = declaration.actor
-    blockers = () if table.options.reactions == "stepwise" else who_may_block(table, declaration)
-    others = table.state.others(actor)
-    return doubt_or_block(actor, declaration.action, declaration.target, others, tuple(blockers))
+    if action.denies:
+        return doubt_the_denial(actor, action, table.state.others(actor))
+    blockers = () if table.options.reactions == "stepwise" else who_may_block(table, declaration, action)
+    return doubt_or_block(actor, action, declaration.target, table.state.others(actor), blockers)
 
 
-def block_questions(table: CoupTable, declaration: Declaration) -> Mapping[Seat, Question]:
-    """What those are asked who may block, when there is nothing to doubt (any more)."""
-    blockers = who_may_block(table, declaration)
-    return block_or_not(declaration.actor, declaration.action, declaration.target, tuple(blockers))
+def block_questions(
+    table: CoupTable, declaration: Declaration, action: Action, doubter: Seat | None
+) -> Mapping[Seat, Question]:
+    """What those are asked who may block, when there is nothing to doubt (any more). A wrong doubt takes no right to block
+    away (S2), unless `challenger_may_still_block` is off."""
+    blockers = who_may_block(table, declaration, action)
+    if doubter is not None and not table.options.challenger_may_still_block:
+        blockers = tuple(seat for seat in blockers if seat != doubter)
+    return block_or_not(declaration.actor, action, declaration.target, blockers)
 
 
 # -- influence and cards --
@@ -268,6 +375,17 @@ async def replace(table: CoupTable, seat: Seat, card: Handle) -> None:
     table.say(heard.Replaced(seat, new))
 
 
+async def redraw(table: CoupTable, seat: Seat) -> None:
+    """Every hidden card of a hand that was shown goes into the deck, the deck is shuffled, and as many are drawn (S1)."""
+    state, shown = table.state, table.state.hands[seat]
+    if not shown:
+        return
+    state.deck = await table.shuffle([*state.deck, *shown])
+    state.hands[seat] = drawn = draw(state, len(shown))
+    await table.show(drawn, seat)
+    table.say(heard.Redrew(seat, tuple(drawn)))
+
+
 # -- effects --
 
 Effect = Callable[[CoupTable, Declaration], Awaitable[None] | None]
@@ -276,19 +394,35 @@ Effect = Callable[[CoupTable, Declaration], Awaitable[None] | None]
 
 def gain(table: CoupTable, declaration: Declaration) -> None:
     """Coins from the treasury, which never runs out."""
-    coins = ACTION[declaration.action].gain
+    coins = table.state.book.action[declaration.action].gain
     table.state.coins[declaration.actor] += coins
     table.say(heard.Gained(declaration.actor, coins))
 
 
+def cooperate(table: CoupTable, declaration: Declaration) -> None:
+    """Three coins, one of which goes to the partner (S1); to the treasury if the partner has just gone out."""
+    gain(table, declaration)
+    state, actor, partner = table.state, declaration.actor, declaration.target
+    assert partner is not None
+    state.coins[actor] -= 1
+    if state.hands[partner]:
+        state.coins[partner] += 1
+        table.say(heard.Gave(actor, partner, 1))
+    else:
+        table.say(heard.Paid(actor, 1))
+
+
 def steal(table: CoupTable, declaration: Declaration) -> None:
-    """Two coins, or the one there is, change hands; also from one who has just been eliminated."""
-    assert declaration.target is not None
-    coins = table.state.coins
-    stolen = min(MOST_STOLEN, coins[declaration.target])
-    coins[declaration.target] -= stolen
-    coins[declaration.actor] += stolen
-    table.say(heard.Stole(declaration.actor, declaration.target, stolen))
+    """Two coins, or the one there is, change hands; also from one who has just been eliminated (BGA), unless the option
+    `steal_from_just_eliminated` is off."""
+    state, target = table.state, declaration.target
+    assert target is not None
+    stolen = min(MOST_STOLEN, state.coins[target])
+    if not state.hands[target] and not table.options.steal_from_just_eliminated:
+        stolen = 0
+    state.coins[target] -= stolen
+    state.coins[declaration.actor] += stolen
+    table.say(heard.Stole(declaration.actor, target, stolen))
 
 
 def strike(table: CoupTable, declaration: Declaration) -> Awaitable[None]:
@@ -297,13 +431,67 @@ def strike(table: CoupTable, declaration: Declaration) -> Awaitable[None]:
     return lose_influence(table, declaration.target, declaration.action)
 
 
+def convert(table: CoupTable, declaration: Declaration) -> None:
+    """A player changes sides: the actor, or the target (S1)."""
+    seat = declaration.actor if declaration.target is None else declaration.target
+    table.state.change_side(seat)
+    table.say(heard.ChangedSide(seat, table.state.sides[seat]))
+
+
+def embezzle(table: CoupTable, declaration: Declaration) -> None:
+    """The actor takes all that the almshouse holds (S1)."""
+    state, coins = table.state, table.state.almshouse
+    state.coins[declaration.actor] += coins
+    state.almshouse = 0
+    table.say(heard.Embezzled(declaration.actor, coins))
+
+
+async def interrogate(table: CoupTable, declaration: Declaration) -> None:
+    """The target shows the Inquisitor one card, of its own choice; the Inquisitor may force it to be changed (S1).
+
+    Afterwards the target shuffles its hand, so that what the Inquisitor saw stays with nobody but in memory. Nothing
+    happens to one who died meanwhile.
+    """
+    state, actor, target = table.state, declaration.actor, declaration.target
+    assert target is not None
+    hand = state.hands[target]
+    if not hand:
+        return
+    card: Handle = hand[0]  # with a single one, which everybody can see, there is nothing to ask
+    if len(hand) > 1 and table.options.examine_pick == "random":
+        card = hand[await table.roll(len(hand))]
+    elif len(hand) > 1:
+        card = await table.one(target, Show(tuple(hand), target, actor))
+    await table.show([card], actor)
+    table.say(heard.Examined(actor, target, card))
+    if await table.one(actor, Examine(("leave", "force"), actor, target, card)) == "leave":
+        table.say(heard.LeftAlone(actor, target))
+    else:
+        await force_change(table, actor, target, card)
+    state.hands[target] = await table.shuffle(state.hands[target], owner=target)
+
+
+async def force_change(table: CoupTable, actor: Seat, target: Seat, card: Handle) -> None:
+    """The card is changed for another: draw first, then return it (S1), or return it first and shuffle (BGA)."""
+    state, hand = table.state, table.state.hands[target]
+    draws_first = table.options.examine_swap == "draw_first"
+    if not draws_first:
+        state.deck = await table.shuffle([*state.deck, card])
+    [new] = draw(state, 1)
+    await table.show([new], target)
+    hand[hand.index(card)] = new
+    if draws_first:
+        state.deck = await table.shuffle([*state.deck, card])
+    table.say(heard.Forced(actor, target, new))
+
+
 async def exchange(table: CoupTable, declaration: Declaration) -> None:
     """Draw cards, look at all of them, give as many back, and shuffle the deck (S1, S2).
 
     The hand is shuffled by its owner before the choice, so that nobody can tell which cards stayed.
     """
     state, actor = table.state, declaration.actor
-    count = ACTION[declaration.action].draw
+    count = state.book.action[declaration.action].draw
     before = tuple(state.hands[actor])
     drawn = draw(state, count)
     await table.show(drawn, actor)
@@ -321,8 +509,20 @@ EFFECTS: dict[str, Effect] = {
     "income": gain,
     "aid": gain,
     "tax": gain,
+    "cooperate": cooperate,
     "steal": steal,
     "exchange": exchange,
     "coup": strike,
     "assassinate": strike,
+    "interrogate": interrogate,
+    "convert": convert,
+    "convert_other": convert,
+    "embezzle": embezzle,
 }
+
+
+def unfit(seats: int, options: Options) -> Why | None:
+    """Why so many can't play with these options: factions want three players at least (BGA)."""
+    if options.factions and seats < FEWEST_FOR_FACTIONS:
+        return Why("too_few_for_factions", {"fewest": FEWEST_FOR_FACTIONS})
+    return None

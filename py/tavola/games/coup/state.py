@@ -9,7 +9,7 @@ from typing import Literal
 from tavola.engine.dealer import Handle, Seat
 from tavola.engine.game import Outcome, SeatView, View, Zone
 from tavola.engine.memo import remembered
-from tavola.games.coup.characters import ActionId, Role
+from tavola.games.coup.characters import SIDES, ActionId, Book, Role, Side, book_for
 from tavola.games.coup.options import Options
 
 Step = Literal["claim", "challenge", "block", "block_challenge", "effect"]
@@ -34,12 +34,16 @@ class Declaration:
 class State:
     """One match. Lists are by seat. `declaration` is None whenever a stage begins."""
 
+    book: Book  # never changes
     rounds_to_win: int
     scores: list[int]
     coins: list[int]
     hands: list[list[Handle]]
     lost: list[list[Handle]]
     deck: list[Handle]
+    aside: list[list[Handle]]  # out of the round unseen, after a draft; else empty
+    sides: list[Side]  # empty without factions
+    almshouse: int = 0
     living: tuple[Seat, ...] = ()  # who has a hidden card, by seat
     turn: Seat | None = None
     round: int = 0
@@ -48,16 +52,23 @@ class State:
     @classmethod
     def new(cls, seats: int, options: Options) -> State:
         """Before the first round: nothing is dealt yet."""
-        return cls(options.rounds_to_win, scores=[0] * seats, coins=[], hands=[], lost=[], deck=[])
+        book = book_for(options, seats)
+        return cls(
+            book, options.rounds_to_win, [0] * seats, [], hands=[], lost=[], deck=[], aside=[], sides=[]
+        )
 
     def clone(self) -> State:
         return State(
+            self.book,
             self.rounds_to_win,
             self.scores.copy(),
             self.coins.copy(),
             [hand.copy() for hand in self.hands],
             [lost.copy() for lost in self.lost],
             self.deck.copy(),
+            [aside.copy() for aside in self.aside],
+            self.sides.copy(),
+            self.almshouse,
             self.living,
             self.turn,
             self.round,
@@ -66,6 +77,21 @@ class State:
     def others(self, seat: Seat) -> tuple[Seat, ...]:
         """The other living players, clockwise from that seat."""
         return clockwise(self.living, seat)
+
+    def foes(self, seat: Seat) -> tuple[Seat, ...]:
+        """The living players of the other side, clockwise. Without factions there are none."""
+        sides = self.sides
+        if not sides:
+            return ()
+        return tuple([other for other in self.others(seat) if sides[other] != sides[seat]])
+
+    def enemies(self, seat: Seat) -> tuple[Seat, ...]:
+        """Who is not spared by that seat: the other side, or everybody if all who live are on one side (S1)."""
+        return self.foes(seat) or self.others(seat)
+
+    def change_side(self, seat: Seat) -> None:
+        """That player joins the other side."""
+        self.sides[seat] = SIDES[1 - SIDES.index(self.sides[seat])]
 
     def decided(self) -> bool:
         """Whether only one player has hidden cards: the round is over at once (S1, S2)."""
@@ -87,13 +113,20 @@ def clockwise(seats: tuple[Seat, ...], start: Seat) -> tuple[Seat, ...]:
 def layout(state: State) -> View:
     """The table as everybody sees it."""
     seats = [
-        SeatView(Seat(seat), not hand, {"coins": coins, "score": score})
-        for seat, (hand, coins, score) in enumerate(zip(state.hands, state.coins, state.scores, strict=True))
+        SeatView(
+            Seat(seat),
+            seat not in state.living,
+            {"coins": coins, "score": score},
+            {"side": state.sides[seat]} if state.sides else {},
+        )
+        for seat, (coins, score) in enumerate(zip(state.coins, state.scores, strict=True))
     ]
     zones = [Zone("deck", None, state.deck)]
     zones += [Zone("hand", Seat(seat), hand) for seat, hand in enumerate(state.hands)]
     zones += [Zone("lost", Seat(seat), lost) for seat, lost in enumerate(state.lost)]
-    return View("turn", state.turn, state.round, seats, zones, state.declaration)
+    zones += [Zone("aside", Seat(seat), aside) for seat, aside in enumerate(state.aside) if aside]
+    counters = {"almshouse": state.almshouse} if state.sides else {}
+    return View("turn", state.turn, state.round, seats, zones, counters, state.declaration)
 
 
 def outcome(state: State) -> Outcome:
@@ -104,4 +137,4 @@ def outcome(state: State) -> Outcome:
 
 def sums(state: State) -> Mapping[str, int]:
     """What stays the same at every moment: the number of cards."""
-    return {"cards": len(state.deck) + sum(map(len, state.hands)) + sum(map(len, state.lost))}
+    return {"cards": len(state.deck) + sum(len(pile) for pile in (*state.hands, *state.lost, *state.aside))}

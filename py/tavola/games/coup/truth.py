@@ -6,16 +6,27 @@ from tavola.engine.dealer import Seat
 from tavola.engine.lookback import Claim, Moment
 from tavola.engine.project import term_argument
 from tavola.games.coup.characters import ActionId, Role
-from tavola.games.coup.events import Blocked, Challenged, Claimed, ClaimedAgainst, Exposed, Proved
+from tavola.games.coup.events import (
+    Blocked,
+    Challenged,
+    ChallengedDenial,
+    Claimed,
+    ClaimedAgainst,
+    Denied,
+    Embezzled,
+    Exposed,
+    LostInfluence,
+    Proved,
+)
 
 
 def note_claims(moment: Moment, claims: list[Claim]) -> None:
     """A claim is answered before any card moves, so the hands at that moment are those it was made with."""
 
     def note(number: int, seat: Seat, says: str, role: Role, action: ActionId) -> None:
-        held = {moment.face(card) for card in moment.state.hands[seat]}
+        held = role in {moment.face(card) for card in moment.state.hands[seat]}
         args = {"role": term_argument("role", role), "action": term_argument("action", action)}
-        claims.append(Claim(number, moment.state.round, seat, says, role in held, args))
+        claims.append(Claim(number, moment.state.round, seat, says, held != (says == "denies"), args))
 
     for number, event in enumerate(moment.events, moment.first):
         match event:
@@ -23,9 +34,11 @@ def note_claims(moment: Moment, claims: list[Claim]) -> None:
                 note(number, actor, "acts", role, action)
             case Blocked(blocker, role, action=action):
                 note(number, blocker, "blocks", role, action)
-            case Challenged(challenger):
+            case Denied(actor, action, role):
+                note(number, actor, "denies", role, action)
+            case Challenged(challenger) | ChallengedDenial(challenger):
                 claims[-1].doubter = challenger
-            case Proved():
-                claims[-1].shown = True
-            case Exposed():
+            case Proved() | Embezzled():
+                claims[-1].shown = True if claims[-1].doubter is not None else None
+            case Exposed() | LostInfluence(cause="embezzle"):
                 claims[-1].shown = False
