@@ -335,7 +335,10 @@ def check_no_dead_ends(run: Run) -> None:
     must_have_an_outcome(last)
     must_have_an_outcome(played_by_the_clock(run))
     rollout = run.begin()
-    rollout.playout(Random(run.seed).random)
+    try:
+        rollout.playout(Random(run.seed).random)
+    except IndexError as error:
+        raise Breach("played out, it comes to a question without a legal answer") from error
     must_have_an_outcome(rollout)
     must_be_equal(snapshot(rollout), snapshot(Match.replay(rollout.record())), "played out, and its record")
 

@@ -48,12 +48,12 @@ def test_moving_to_another_seat_frees_the_old_one() -> None:
     assert [seat["kind"] for seat in party.room("ann")["seats"]][:4] == ["human", "empty", "empty", "human"]
     party.say("ann", t="sit", seat=0)
     assert party.why("ann") == "why.seat_taken"
-    party.say("ann", t="sit", seat=9)
+    party.say("ann", t="sit", seat=10)
     assert party.why("ann") == "why.no_such_seat"
 
 
 def test_a_full_room_still_has_room_to_watch() -> None:
-    party = Party("ann", "bob", "cat", "dan", "eve")
+    party = Party("ann", "bob", "cat", "dan", "eve", "gus", "hal", "ida", "joe")
     party.join("fay")
     party.say("fay", t="sit", seat=None)
     assert party.why("fay") == "why.full"
@@ -174,3 +174,25 @@ def test_many_strangers_leave_no_trace() -> None:
         party.join(f"stranger{number}")
         party.leave(f"stranger{number}")
     assert len(party.saves[-1]) < 5_000
+
+
+def test_options_that_do_not_fit_the_number_of_players_are_a_reason_not_to_start() -> None:
+    """Factions want three players at least."""
+    party = Party("ann")
+    party.say("owner", t="options", options={"factions": True})
+    assert party.room("owner")["why_not"] == {"key": "why.too_few_for_factions", "args": {"fewest": 3}}
+    assert not party.room("owner")["can_start"]
+    party.join("bob")
+    party.say("bob", t="sit", seat=None)
+    assert party.room("owner")["why_not"] is None
+
+
+def test_a_room_says_which_characters_and_actions_its_options_put_in_force() -> None:
+    party = Party("ann", "bob")
+    party.say("owner", t="options", options={"inquisitor": True})
+    reference = party.room("ann")["reference"]
+    assert reference["roles"] == ["duke", "assassin", "captain", "contessa", "inquisitor"]
+    rows = {row["id"]: row for row in reference["actions"]}
+    assert rows["exchange"]["role"] == "inquisitor"
+    assert rows["exchange"]["draw"] == 1
+    assert rows["steal"]["blocked_by"] == ["captain", "inquisitor"]
