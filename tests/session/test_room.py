@@ -191,7 +191,7 @@ def test_a_room_says_which_characters_and_actions_its_options_put_in_force() -> 
     party = Party("ann", "bob")
     party.say("owner", t="options", options={"inquisitor": True})
     reference = party.room("ann")["reference"]
-    assert reference["roles"] == ["duke", "assassin", "captain", "contessa", "inquisitor"]
+    assert reference["roles"] == ["duke", "assassin", "captain", "inquisitor", "contessa"]
     rows = {row["id"]: row for row in reference["actions"]}
     assert rows["exchange"]["role"] == "inquisitor"
     assert rows["exchange"]["draw"] == 1

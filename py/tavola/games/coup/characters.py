@@ -60,12 +60,12 @@ class Action:
 
 CHARACTERS = (
     Character("duke"),
+    Character("diplomat", expansion="diplomat", replaces="duke"),
     Character("assassin"),
     Character("captain"),
     Character("ambassador"),
-    Character("contessa"),
     Character("inquisitor", expansion="inquisitor", replaces="ambassador"),
-    Character("diplomat", expansion="diplomat", replaces="duke"),
+    Character("contessa"),
 )
 
 # An action whose character is not in the deck is not in play, so there are two rows for the exchange.
