@@ -16,9 +16,10 @@ from tavola.replay import open_replay
 from tavola.session import fair
 from tavola.session.effects import Effect
 from tavola.session.host import Host
+from tavola.session.lesson import LessonRoom
 from tavola.session.screens import encode
 
-_host: Host | None = None
+_host: Host | LessonRoom | None = None
 
 
 def dispatch(text: str) -> str:
@@ -52,7 +53,9 @@ def _operate(op: dict[str, Any]) -> Sequence[Effect]:
     name = op["op"]
     if name == "open":
         own = {"key": op["key"], "name": op["name"], "app": op["app"], "now": now}
-        if op["save"] is not None:
+        if op.get("lesson"):
+            _host = LessonRoom.open(game=op["game"], **own)
+        elif op["save"] is not None:
             _host = Host.restore(op["save"], solo=op["solo"], **own)
         else:
             _host = Host.open(game=op["game"], seed=op["seed"], solo=op["solo"], **own)

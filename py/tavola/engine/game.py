@@ -14,6 +14,7 @@ from typing import Annotated, Any, Generic, Literal, Protocol, TypeVar, get_args
 
 from tavola.engine.dealer import Handle, Seat
 from tavola.engine.errors import Refused, Why
+from tavola.engine.lesson import Lesson
 from tavola.engine.lookback import NoteClaims
 from tavola.engine.memo import remembered
 from tavola.engine.table import Table
@@ -120,6 +121,7 @@ class Game(Generic[StateT, OptionsT]):
     reference: Callable[[OptionsT, int], Mapping[str, Any]] = field(
         default=lambda options, seats: {}
     )  # what the game's own page shows of the rules in force, as plain data
+    lesson: Lesson | None = None  # a first game for newcomers
     claims: NoteClaims | None = None  # for a game of claims: which were true, told when the match is over
 
     def read_options(self, given: Mapping[str, Any]) -> OptionsT:
@@ -151,6 +153,7 @@ class Game(Generic[StateT, OptionsT]):
             "id": self.id,
             "rules": self.rules,
             "seats": [self.fewest, self.most],
+            "lesson": self.lesson is not None,
             "options": [
                 {
                     "id": name,

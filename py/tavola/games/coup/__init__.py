@@ -8,6 +8,7 @@ Rules: Board Game Arena's page (seed 000) and the boxed game's (seed 001); where
     events       what everybody hears
     state        what lies on the table
     bots         a careful player
+    lesson       a first game for newcomers
     truth        who told the truth, when the match is over
 """
 
@@ -15,6 +16,7 @@ from tavola.engine.game import Game
 from tavola.games.coup import rules
 from tavola.games.coup.bots import CarefulBot
 from tavola.games.coup.characters import reference
+from tavola.games.coup.lesson import LESSON
 from tavola.games.coup.options import PRESETS, Options
 from tavola.games.coup.state import State, layout, outcome, sums
 from tavola.games.coup.truth import note_claims
@@ -34,5 +36,6 @@ GAME: Game[State, Options] = Game(
     unfit=rules.unfit,
     reference=reference,
     bots={"careful": CarefulBot},
+    lesson=LESSON,
     claims=note_claims,
 )

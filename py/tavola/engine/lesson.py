@@ -1,0 +1,36 @@
+"""A first game for a newcomer: a real match, dealt from a chosen seed, with every answer foreseen. Data beside a game, no rule.
+
+The words are the game's own, `lesson.<say>` in its catalogues. `{you}` and `{p1}`, `{p2}`, ... are the players.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from tavola.engine.dealer import Seat
+
+YOU = Seat(0)
+"""The newcomer's seat."""
+
+Cue = Any
+"""An answer; for a card that is chosen its face, for several a tuple of faces."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One decision of the match. Who is asked and not named here answers as the clock would."""
+
+    say: str = ""  # the words while it is open; empty: those before stay
+    cues: Mapping[Seat, Cue] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """A match with its steps, one for each ask, to its end; then `lesson.won` is said."""
+
+    seats: int
+    seed: str
+    steps: Sequence[Step]
+    options: Mapping[str, Any] = field(default_factory=dict)
