@@ -221,6 +221,6 @@ export async function startApp(document) {
   performance.mark("tavola:home");
   const { hash } = location;
   // a guest needs no Python; everybody else will, so it starts before the tap
-  if (!hash || hash.startsWith("#solo.") || isReplay(hash)) commands.run({ do: "python" });
+  if (!hash || /^#(solo|lesson)\./.test(hash) || isReplay(hash)) commands.run({ do: "python" });
   commands.openAddress(hash);
 }

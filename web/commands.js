@@ -192,6 +192,15 @@ export function createCommands({ root, store, version, model, say, send }) {
     session = createHost({ ...hostSetup(room, key, saved), transport: null, solo: true });
   };
 
+  /** A first game: nothing of it is kept. @param {string} game */
+  const openLesson = async (game) => {
+    await close();
+    enter("solo", null, game);
+    showAddress(`lesson.${game}`);
+    const setup = { python: getPython(), key: "lesson", name: model().name, game, app: version.app, saved: null };
+    session = createHost({ ...setup, save: () => true, emit: send, transport: null, solo: true, lesson: true });
+  };
+
   /** @param {SavedRoom} room @param {string} key @param {string|null} saved */
   const hostSetup = (room, key, saved) => ({
     python: getPython(),
@@ -457,6 +466,11 @@ export function createCommands({ root, store, version, model, say, send }) {
    * @param {string} hash
    */
   const openAddress = async (hash) => {
+    const lesson = /^#lesson\.([a-z]+)$/.exec(hash)?.[1];
+    if (lesson) {
+      send({ type: "lesson", game: lesson });
+      return;
+    }
     const solo = /^#solo\.([\w-]+)$/.exec(hash);
     if (solo) {
       const room = store.rooms().find((each) => each.id === solo[1]);
@@ -511,6 +525,9 @@ export function createCommands({ root, store, version, model, say, send }) {
         return;
       case "solo":
         guarded(openSolo({ id: freshId(), kind: "solo", game: command.game, link: null, secret: null, host: null, at: 0 }, null));
+        return;
+      case "lesson":
+        guarded(openLesson(command.game));
         return;
       case "host":
         guarded(newHost(command.game));

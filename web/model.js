@@ -54,14 +54,14 @@ import { cleanName } from "./store.js";
 /**
  * What a new screen brings: the events since, and whether a question or the end has come with it. `back`: the reader was away,
  * and the events are the whole story so far.
- * @typedef {{events: GameEvent[], screen: Screen, me: number|null, asked: boolean, ended: boolean, first: boolean, back: boolean}} News
+ * @typedef {{events: GameEvent[], screen: Screen, me: number|null, asked: boolean, lesson: Message|null, ended: boolean, first: boolean, back: boolean}} News
  */
 
 /**
  * What can happen. Session news (line/..., net/..., host/...) come as the sessions emit them.
  * @typedef {{type: "home"}
  *   | {type: "pick", game: string}
- *   | {type: "solo"} | {type: "friends"} | {type: "resume", room: SavedRoom} | {type: "forget", id: string}
+ *   | {type: "solo"} | {type: "lesson", game: string} | {type: "friends"} | {type: "resume", room: SavedRoom} | {type: "forget", id: string}
  *   | {type: "entered", part: "solo"|"host"|"guest", link: string|null, game: string}
  *   | {type: "texts", page?: Catalogue, game?: Catalogue, settings?: Settings}
  *   | {type: "settings", settings: Partial<Settings>}
@@ -86,7 +86,7 @@ import { cleanName } from "./store.js";
  *   | {type: "open code", code: string} | {type: "answer code", code: string}
  *   | import("./session/guest.js").GuestNews | import("./session/host.js").HostNews} Msg
  *
- * @typedef {{do: "leave"} | {do: "solo", game: string} | {do: "host", game: string} | {do: "resume", room: SavedRoom}
+ * @typedef {{do: "leave"} | {do: "solo", game: string} | {do: "lesson", game: string} | {do: "host", game: string} | {do: "resume", room: SavedRoom}
  *   | {do: "forget", id: string}
  *   | {do: "language", settings: Settings, game: string|null} | {do: "save settings", settings: Settings}
  *   | {do: "save name", name: string} | {do: "save turn", turn: TurnServer}
@@ -245,6 +245,7 @@ function newsOf(model, screen, log, fresh) {
     screen,
     me: model.room?.your_seat ?? null,
     asked: screen.question !== null && screen.question.ask !== before?.question?.ask,
+    lesson: screen.lesson && screen.lesson.say.key !== before?.lesson?.say.key ? screen.lesson.say : null,
     ended: screen.over !== null && !before?.over,
     first: before === null,
     back: fresh.length === log.length && fresh.length > MOST_NEWS,
@@ -304,6 +305,8 @@ export function update(model, msg) {
       return [{ ...model, pick: msg.game, sheet: null }, []];
     case "solo":
       return [model, [{ do: "solo", game: model.pick }]];
+    case "lesson":
+      return [{ ...model, pick: msg.game }, [{ do: "lesson", game: msg.game }]];
     case "friends":
       return [model, [{ do: "host", game: model.pick }]];
     case "resume":

@@ -25,7 +25,7 @@
  * @typedef {string|number|boolean} OptionValue
  * @typedef {{id: string, values: OptionValue[], default: OptionValue, group: string}} GameOption
  * @typedef {{[option: string]: OptionValue}} OptionValues
- * @typedef {{id: string, seats: [number, number], rules: number, ready: boolean,
+ * @typedef {{id: string, seats: [number, number], rules: number, ready: boolean, lesson: boolean,
  *   options: GameOption[], presets: {[id: string]: OptionValues}}} GameCard
  */
 
@@ -60,9 +60,10 @@
  * @typedef {{name: string, args: Args, seats: number[]|null}} Waiting
  * @typedef {{left: number, of: number, paused: boolean}} Clock
  * @typedef {{winners: number[], scores: number[]}} Over
+ * @typedef {{step: number, of: number, say: Message}} Lesson  what a first game says now, and how many decisions have come
  *
  * @typedef {{t: "screen", match: string, view: View, events: GameEvent[], question: Question|null,
- *   waiting: Waiting|null, clock: Clock|null, over: Over|null}} ScreenMessage
+ *   waiting: Waiting|null, clock: Clock|null, over: Over|null, lesson?: Lesson|null}} ScreenMessage
  */
 
 /**
@@ -71,7 +72,7 @@
  *
  * What a table draws: the last screen message, its clock made local.
  * @typedef {{match: string, view: View, question: Question|null, waiting: Waiting|null,
- *   clock: RunningClock|null, over: Over|null}} Screen
+ *   clock: RunningClock|null, over: Over|null, lesson?: Lesson|null}} Screen
  *
  * @typedef {{ask: number, value: Answer, state: "sending"|"taken"}} Sent  my answer to the question on the table
  *

@@ -24,11 +24,12 @@ export function aloud(say, line) {
  * @param {Say} say @param {import("../model.js").News} news
  * @returns {{lines: string[], question: string|null}}
  */
-export function newsAloud(say, { events, screen, me, ended, first, back }) {
+export function newsAloud(say, { events, screen, me, lesson, ended, first, back }) {
   const heard = back ? events.slice(-LAST) : events;
   const lines = heard.map((event) => say(`event.${event.name}`, event.args));
   if (first && me !== null) lines.push(hand(say, screen, me));
   if (ended && screen.over) lines.push(overWords(say, screen.over.winners, me));
+  if (lesson) lines.push(say(lesson.key, lesson.args));
   const { question } = screen;
   const short = question && `aloud.${question.name}`;
   const asked = question && say(short && say.has(short) ? short : `ask.${question.name}`, question.args);

@@ -118,6 +118,10 @@ export function Home(props) {
       <div class="home-small">
         <${PythonLine} ...${props} />
         <div class="home-links">
+          ${
+            model.cards.some((card) => card.id === model.pick && card.lesson) &&
+            html`<button type="button" class="link first-game" onClick=${() => send({ type: "lesson", game: model.pick })}>${say("first.offer")}</button>`
+          }
           <button type="button" class="link" onClick=${() => send({ type: "sheet", sheet: { kind: "paste" } })}>${say("home.have_code")}</button>
           <${OpenFile} ...${props} />
         </div>

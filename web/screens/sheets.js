@@ -286,7 +286,7 @@ function LogSheet(props) {
 /** @param {ScreenProps} props */
 function LeaveSheet({ model, say, send }) {
   return html`<div class="stack">
-    <p>${say(`leave.${model.part ?? "solo"}`)}</p>
+    <p>${say(`leave.${model.screen?.lesson ? "lesson" : (model.part ?? "solo")}`)}</p>
     <button type="button" class="button primary" onClick=${() => send({ type: "home" })}>${say("verb.home")}</button>
     <button type="button" class="button" onClick=${() => send({ type: "sheet", sheet: null })}>${say("verb.stay")}</button>
   </div>`;

@@ -12,6 +12,7 @@ import { useKeys } from "../table/keys.js";
 import { Log } from "../table/log.js";
 import { overWords, readOut } from "./aloud.js";
 import { Fence, useTable } from "./fence.js";
+import { AfterLesson, Bubble } from "./lesson.js";
 import { LookBack } from "./lookback.js";
 import { PlayersRail } from "./rail.js";
 import { lineWords } from "./words.js";
@@ -39,7 +40,7 @@ function OverPanel({ say, send, model, room, screen }) {
     <${LookBack} model=${model} say=${say} send=${send} />
     <div class="over-verbs">
       ${
-        room.host
+        screen.lesson ? html`<${AfterLesson} say=${say} send=${send} game=${room.game} />` : room.host
           ? html`${
               model.part === "host" &&
               html`<button type="button" class="button" onClick=${() => send({ type: "tell", message: { t: "lobby" } })}>${say("verb.to_lobby")}</button>`
@@ -134,7 +135,7 @@ export function TableFrame(props) {
   });
   const Rail = table?.Rail ?? PlayersRail;
 
-  return html`<main class=${wide ? "frame wide" : "frame"}>
+  return html`<main class=${`frame${wide ? " wide" : ""}${screen.lesson ? " taught" : ""}`}>
     <header class="bar">
       <button type="button" class="icon-button" aria-label=${say("verb.leave")} onClick=${() => send({ type: "sheet", sheet: { kind: "leave" } })}>
         <${Icon} name="back" />
@@ -162,6 +163,7 @@ export function TableFrame(props) {
     ${wide && html`<aside class="rail left" aria-label=${say("frame.players")}><${Rail} ...${tableProps} /></aside>`}
     <section class="stage" aria-label=${say("frame.title")}>
       ${past ? html`<${Then} ...${props} event=${model.log.find((event) => event.n === model.then)} />` : html`<${Aside} ...${props} />`}
+      ${screen.lesson && html`<${Bubble} say=${say} send=${send} lesson=${screen.lesson} />`}
       ${table ? html`<${Fence} say=${say}><${table.default} ...${tableProps} /></${Fence}>` : html`<div class="hold"><div class="dealing" aria-hidden="true"><i></i><i></i><i></i><i></i><i></i></div></div>`}
       ${screen.over && !past && html`<${OverPanel} ...${props} />`}
       ${model.part !== "guest" && html`<${PythonLine} ...${props} wanted=${true} />`}

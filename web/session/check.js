@@ -59,6 +59,7 @@ const isScreen = shape({
   waiting: orNull(shape({ name: isText, args: isObject, seats: orNull(listOf(isSeat)) })),
   clock: orNull(shape({ left: Number.isFinite, of: Number.isFinite })),
   over: orNull(shape({ winners: listOf(isSeat), scores: listOf(Number.isFinite) })),
+  lesson: orNull(shape({ step: isCount, of: isCount, say: isMessage })),
 });
 
 /** @type {Record<string, (x: any) => boolean>} */

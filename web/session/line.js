@@ -101,6 +101,7 @@ export function createLine({ name, app, emit, now = () => performance.now() }) {
         waiting: message.waiting ?? null,
         clock: clock ? { until: now() + clock.left, left: clock.left, of: clock.of, paused: clock.paused === true } : null,
         over: message.over ?? null,
+        lesson: message.lesson ?? null,
       },
     });
   };

@@ -1,0 +1,59 @@
+"""A newcomer's first game: offered on the first screen, one bubble of words a step, a way out, and a real game after it."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page
+
+from web.visitor import START, NewContext, Visitor, play_fast, raw_keys
+
+INSIDE = """() => {
+  const all = [...document.querySelectorAll(".bubble, .decision, .mine, .decision button")];
+  const [width, height] = [innerWidth + 0.5, innerHeight + 0.5];
+  return all.filter((one) => {
+    const box = one.getBoundingClientRect();
+    return box.width > 0 && (box.left < -0.5 || box.top < -0.5 || box.right > width || box.bottom > height);
+  }).map((one) => one.className);
+}"""
+
+
+def bubble(page: Page) -> str:
+    return page.locator(".bubble-words").inner_text()
+
+
+def test_the_first_game_from_its_offer_to_a_real_one(site: str, new_context: NewContext) -> None:
+    visitor = Visitor(new_context, site)
+    page = visitor.page
+    page.clock.install()
+    page.locator(".first-game").click()
+    visitor.table()
+    said: list[str] = []
+
+    def look() -> bool:
+        words = bubble(page)
+        if not said or said[-1] != words:
+            said.append(words)
+            assert raw_keys(visitor.words) == []
+            assert page.evaluate(INSIDE) == [], words
+        return visitor.over
+
+    look()
+    page.locator(".actions .action").nth(2).click(force=True)
+    page.locator(".dock-foot.why, .dock-words .why").first.wait_for()
+    assert len(said) == 1, "nothing else than the step's own answer is taken"
+    page.reload()
+    visitor.table()
+    assert bubble(page) == said[0], "a lesson begins anew"
+    play_fast(visitor, 300, until=look)
+    assert len(set(said)) >= 15
+    page.locator(".over .primary").click()
+    page.locator(".bubble").wait_for(state="detached", timeout=START)
+    visitor.table()
+    assert visitor.errors == []
+
+
+def test_there_is_always_a_way_out(site: str, new_context: NewContext) -> None:
+    visitor = Visitor(new_context, f"{site}#lesson.coup")
+    visitor.table()
+    visitor.page.locator(".bubble button").click()
+    visitor.page.locator(".home").wait_for()
+    assert visitor.page.locator(".resume").count() == 0, "nothing of a lesson is kept"
