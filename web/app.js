@@ -49,7 +49,7 @@ function CurrentScreen(props) {
   if (model.replay) return html`<${ReplayScreen} ...${props} replay=${model.replay} />`;
   if (model.place === "trouble") return html`<${Trouble} ...${props} />`;
   if (model.place === "home") return html`<${Home} ...${props} />`;
-  if (room && room.phase === "lobby" && model.part !== "solo") return html`<${Lobby} ...${props} room=${room} />`;
+  if (room && room.phase === "lobby") return html`<${Lobby} ...${props} room=${room} />`;
   if (room && screen && model.game) return html`<${TableFrame} ...${props} room=${room} screen=${screen} />`;
   return html`<${Waiting} ...${props} />`;
 }

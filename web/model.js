@@ -173,7 +173,7 @@ export function draftRoom(card, name, remembered) {
   return {
     game: card.id,
     options,
-    preset: null,
+    preset: presetOf(card, options),
     phase: "lobby",
     seats,
     watching: 0,
@@ -182,6 +182,18 @@ export function draftRoom(card, name, remembered) {
     can_start: false,
     why_not: { key: "why.python_loading" },
   };
+}
+
+/** The preset that these options are, or null. @param {GameCard|undefined} card @param {OptionValues} options */
+function presetOf(card, options) {
+  const whole = Object.entries(card?.presets ?? {});
+  return whole.find(([, preset]) => Object.entries(preset).every(([id, value]) => options[id] === value))?.[0] ?? null;
+}
+
+/** @param {Room} room @param {OptionValues} changes @param {GameCard|undefined} card @returns {Room} */
+function withOptions(room, changes, card) {
+  const options = { ...room.options, ...changes };
+  return { ...room, options, preset: presetOf(card, options) };
 }
 
 /**
@@ -199,9 +211,9 @@ function sketched(room, message, card) {
         seats: room.seats.map((seat) => (seat.seat === message.seat ? { ...seat, kind: message.kind } : seat)),
       };
     case "options":
-      return { ...room, options: { ...room.options, ...message.options }, preset: null };
+      return withOptions(room, message.options, card);
     case "preset":
-      return { ...room, options: { ...room.options, ...card?.presets[message.preset] }, preset: message.preset };
+      return withOptions(room, card?.presets[message.preset] ?? {}, card);
     default:
       return room;
   }

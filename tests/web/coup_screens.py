@@ -12,13 +12,18 @@ from typing import Any
 from tavola.bots.bot import RandomBot
 from tavola.engine.chance import Chance, seed_of
 from tavola.engine.dealer import Seat
+from tavola.engine.game import game_named
 from tavola.engine.match import SPECTATOR, Match
 from tavola.engine.record import Header
+from tavola.session.room import default_options
 
 Screen = dict[str, Any]
 Wanted = Callable[[Match, Seat], bool]
 
-NAMES = ("みさき", "あきら", "Léa", "さすらいの船乗りケンジ", "ボット・松", "Bartholomew")
+NAMES = (
+    *("みさき", "あきら", "Léa", "さすらいの船乗りケンジ", "ボット・松", "Bartholomew"),
+    *("きつね", "Renard", "ふくろう", "Hedgehog"),
+)
 CLOCK = {"left": 14_000, "of": 20_000, "paused": False}
 SEEDS = 400  # how many matches to search for a moment before giving up
 
@@ -36,11 +41,15 @@ def moments(seats: int, options: dict[str, Any]) -> Iterator[Match]:
         yield match
 
 
-def room(seats: int, me: int | None, phase: str = "playing") -> dict[str, Any]:
+def room(
+    seats: int, me: int | None, phase: str = "playing", options: dict[str, Any] | None = None
+) -> dict[str, Any]:
     """A room with people and bots in it."""
+    game = game_named("coup")
     return {
         "game": "coup",
-        "options": {},
+        "options": {**default_options(game), **(options or {})},
+        "reference": game.reference(game.read_options(options or {}), seats),
         "preset": "bga_wiki",
         "phase": phase,
         "seats": [
@@ -69,7 +78,7 @@ def screen_of(match: Match, seat: Seat | None, clock: dict[str, Any] | None = CL
     over = match.outcome and {"winners": list(match.outcome.winners), "scores": list(match.outcome.scores)}
     return {
         "me": seat,
-        "room": room(match.header.seats, seat, "over" if over else "playing"),
+        "room": room(match.header.seats, seat, "over" if over else "playing", dict(match.header.options)),
         "screen": {
             "match": "m1",
             "view": match.view(viewer),
@@ -145,6 +154,16 @@ def can_steal_from_some(match: Match, seat: Seat) -> bool:
     return len({"why" in option for option in steals}) == 2
 
 
+def alms(least: int) -> Wanted:
+    """So many coins lie in the almshouse."""
+    return lambda match, seat: match.table.state.almshouse >= least
+
+
+def told(event: str) -> Wanted:
+    """That has been heard just now."""
+    return lambda match, seat: any(one["name"] == event for one in match.events_for(seat)[-6:])
+
+
 def some_rival_is_out(match: Match, seat: Seat) -> bool:
     """A rival of this living seat has lost both cards."""
     state = match.table.state
@@ -182,7 +201,7 @@ def spectator(screen_of_seat: Screen) -> Screen:
 
 
 def screens() -> dict[str, Screen]:
-    """Every question of Coup, two to six seats, and every way to look on."""
+    """Every question of Coup, two to ten seats, with and without the expansions, and every way to look on."""
     made = {
         "act": find(both(asked("Act"), coins(4, 6), losses(3), can_steal_from_some)),
         "act_first": find(asked("Act")),
@@ -212,6 +231,29 @@ def screens() -> dict[str, Screen]:
         "dead": find(both(is_out, losses(5))),
         "over": find(lambda match, seat: match.ask is None and match.outcome is not None),
         "over_2_seats": find(lambda match, seat: match.ask is None and match.outcome is not None, seats=2),
+    }
+    both_new: dict[str, Any] = {"factions": True, "inquisitor": True}
+    made |= {
+        "act_factions": find(both(asked("Act"), coins(4, 9), alms(1), losses(2)), **both_new),
+        "act_cooperate": find(both(asked("Act"), coins(3)), seats=4, factions=True, diplomat=True),
+        "challenge_denial": find(both(asked("ChallengeDenial"), losses(2)), **both_new),
+        "respond_steal_factions": find(
+            both(asked("Respond", action="steal"), is_target), **both_new, diplomat=True
+        ),
+        "challenge_examine": find(asked("Challenge", action="interrogate"), inquisitor=True),
+        "show": find(both(asked("Show"), losses(1)), inquisitor=True),
+        "examine": find(both(asked("Examine"), losses(1)), **both_new),
+        "return_one": find(both(asked("Return"), losses(1)), seats=3, inquisitor=True),
+        "draft": find(asked("Draft"), seats=2, two_player_setup="official_draft"),
+        "watch_caught": find(both(watches, told("showed_hand")), factions=True),
+        "act_10_seats": find(both(asked("Act"), coins(3), losses(5)), seats=10, **both_new),
+        "respond_10_seats": find(
+            both(asked("Respond", action="steal"), is_target, losses(4)), seats=10, factions=True
+        ),
+        "prove_9_seats": find(both(asked("Prove"), can_prove, losses(3)), seats=9),
+        "challenge_block_8_seats": find(both(asked("ChallengeBlock"), losses(2)), seats=8, factions=True),
+        "lose_7_seats": find(both(asked("Lose"), losses(2)), seats=7),
+        "over_10_seats": find(lambda match, seat: match.ask is None and match.outcome is not None, seats=10),
     }
     made["spectator"] = spectator(find(both(asked("ChallengeBlock"), losses(3))))
     chosen = find(both(asked("Respond", action="assassinate"), is_target, losses(2)))

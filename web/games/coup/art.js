@@ -139,7 +139,7 @@ const DRAWINGS = {
 };
 
 /** The sign of a character in one letter or two, beside its name. @type {Record<string, string>} */
-const KANJI = { duke: "公", assassin: "刺", captain: "船", ambassador: "大", contessa: "女", inquisitor: "審", diplomat: "外" };
+const KANJI = { duke: "公", assassin: "刺", captain: "船", ambassador: "大", contessa: "女", inquisitor: "異", diplomat: "外" };
 
 /**
  * The second identifier of a character: its first sign in Japanese, the first two letters of its name elsewhere.
@@ -183,12 +183,12 @@ export function Seal({ role, size = 32, denied = false }) {
 }
 
 /**
- * A side: its sign, its colour, its word.
+ * A side: its sign, its colour, its word; the short word where there is little room ("band", "short").
  * @param {{say: import("../../types.js").Say, side: string, class?: string}} props
  */
 export function Side({ say, side, class: className = "" }) {
   return html`<span class=${`side side-${side} ${className}`}>
-    <${Glyph} name=${side} size=${13} /><span>${say(className === "band" ? `side.${side}.short` : `side.${side}`)}</span>
+    <${Glyph} name=${side} size=${13} /><span>${say(className ? `side.${side}.short` : `side.${side}`)}</span>
   </span>`;
 }
 

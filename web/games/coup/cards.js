@@ -6,7 +6,8 @@ import { Glyph, SmallBack, Weave, monogram } from "./art.js";
 /** @typedef {import("../../types.js").Say} Say */
 /** @typedef {import("../../types.js").Card} Card */
 
-const ROOM = 7.5; // letters of a name that fit side by side; longer names are set narrower
+// so many letters or signs of a name fit side by side; longer names are set narrower
+const ROOM = { letters: 6.8, signs: 4.3 };
 
 /**
  * The paper of a large card.
@@ -17,7 +18,7 @@ export function Face({ card, say, lost = false }) {
   if (role === null) return html`<span class="card back" aria-hidden="true"><${Weave} /></span>`;
   const name = say(`role.${role}`);
   return html`<span class=${`card face${lost ? " lost" : ""}`} aria-hidden="true" style=${{ "--role": `var(--role-${role})` }}>
-    <span class="card-name"><span style=${{ "--squeeze": Math.min(1, ROOM / name.length) }}><b>${name.slice(0, 1)}</b>${name.slice(1)}</span></span>
+    <span class="card-name"><span style=${{ "--squeeze": Math.min(1, (say.lang === "ja" ? ROOM.signs : ROOM.letters) / name.length) }}><b>${name.slice(0, 1)}</b>${name.slice(1)}</span></span>
     <span class="card-disc"><${Glyph} name=${role} size="72%" /></span>
     <${Powers} role=${role} say=${say} />
   </span>`;

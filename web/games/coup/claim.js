@@ -5,7 +5,7 @@ import { Crest } from "../../ui/crest.js";
 import { Line } from "../../table/log.js";
 import { cardsIn } from "../../table/view.js";
 import { Coin, Glyph, Seal, Weave } from "./art.js";
-import { denies, lastTurn, verdict } from "./history.js";
+import { deniedRole, lastTurn, verdict } from "./history.js";
 
 /** @typedef {import("../../types.js").TableProps} TableProps */
 /** @typedef {{actor: number, action: string, target: number|null, role: string|null, cost: number, blocker: number|null,
@@ -57,21 +57,21 @@ function Who({ say, seat }) {
 export function ClaimCard({ table, focus }) {
   const { say, log } = table;
   const { blocker, block_role: blockRole } = focus;
-  const denied = blocker === null && focus.role !== null && denies(log);
   const claimant = blocker ?? focus.actor;
-  const role = blocker === null ? focus.role : blockRole;
+  const denied = focus.role === null ? deniedRole(log) : null;
+  const role = blocker === null ? (focus.role ?? denied) : blockRole;
   const doubter = focus.challenger;
   return html`<div class=${`claim${blocker === null ? "" : " blocked"}`}>
     ${blocker === null ? null : html`<p class="claim-before"><${Deed} say=${say} focus=${focus} who=${true} /></p>`}
     <div class="claim-paper">
-      ${role ? html`<${Seal} role=${role} size=${56} denied=${denied} />` : html`<span class="seal plain-seal"><${Glyph} name=${focus.action} size="66%" /></span>`}
+      ${role ? html`<${Seal} role=${role} size=${56} denied=${denied !== null} />` : html`<span class="seal plain-seal"><${Glyph} name=${focus.action} size="66%" /></span>`}
       <div class="claim-words">
         <p class="claim-who">
           <${Who} say=${say} seat=${claimant} />
           ${blocker === null ? null : html`<span class="deed blocking"><${Glyph} name="block" size=${15} />${say("step.block")}</span>`}
         </p>
         <p class="claim-role">${denied ? say("table.without", { role: say(`role.${role}`) }) : say(role ? `role.${role}` : `action.${focus.action}`)}</p>
-        ${blocker === null ? html`<p class="claim-deed"><${Deed} say=${say} focus=${focus} who=${false} /></p>` : null}
+        ${blocker === null ? html`<p class="claim-deed"><${Deed} say=${say} focus=${focus} who=${false} claimed=${role !== null} /></p>` : null}
       </div>
       ${doubter === null ? null : html`<${Stamp} say=${say} seat=${doubter} outcome=${verdict(log, claimant)} />`}
     </div>
@@ -81,10 +81,11 @@ export function ClaimCard({ table, focus }) {
 
 /**
  * The action with its price and its target.
- * @param {{say: import("../../types.js").Say, focus: Declaration, who: boolean}} props  who: with the actor and the claim
+ * @param {{say: import("../../types.js").Say, focus: Declaration, who: boolean, claimed?: boolean}} props
+ *   who: with the actor and the claim; claimed: a character stands above it
  */
-function Deed({ say, focus, who }) {
-  const named = who || focus.role !== null;
+function Deed({ say, focus, who, claimed = false }) {
+  const named = who || focus.role !== null || claimed;
   return html`${who ? html`<${Who} say=${say} seat=${focus.actor} />` : null}
     ${who && focus.role ? html`<${Seal} role=${focus.role} size=${18} />` : null}
     ${named ? html`<span class="deed">${say(`action.${focus.action}`)}</span>` : null}

@@ -7,7 +7,7 @@ import { cardsIn, optionOf, same, termArg } from "../../table/view.js";
 import { Coin, Glyph, Seal, hasGlyph } from "./art.js";
 import { Face } from "./cards.js";
 import { Recent } from "./claim.js";
-import { helpOf, rowOf } from "./reference.js";
+import { rowOf, wordsOf } from "./reference.js";
 
 /** @typedef {import("../../types.js").TableProps} TableProps */
 /** @typedef {import("../../types.js").ChoiceOption} ChoiceOption */
@@ -64,7 +64,7 @@ export function CoupDock({ table, choice, onReference }) {
       return open
         ? html`<${Dock} ...${common} words=${say("table.choose_target", { action: { term: `action.${open.name}` } })} class="aiming">
             <${Back} ...${common} />
-            <p class="aim-hint"><${Badge} group=${open} size=${40} /><span>${helpOf(say, rowOf(table.room, open.name))}</span></p>
+            <p class="aim-hint"><${Badge} group=${open} size=${40} /><span>${wordsOf(say, rowOf(table.room, open.name), "help")}</span></p>
           <//>`
         : html`<${Dock} ...${common} footAbove=${true} class="acting"><${Actions} ...${common} onReference=${onReference} /><//>`;
     case "prove":
@@ -128,7 +128,7 @@ function Actions({ table, choice, onReference }) {
       const cost = Number(any?.args?.["cost"] ?? 0);
       const closed = group.options.length === 0;
       const lit = group.options.some((option) => option === optionOf(screen.question, choice.lit));
-      const effect = say.has(`action.${group.name}.effect`) ? say(`action.${group.name}.effect`) : "";
+      const effect = wordsOf(say, rowOf(table.room, group.name), "effect");
       const own = role !== null && held.has(role);
       const zero = group.options.some((option) => same(option.value, choice.zero?.value)) ? choice.zero : null;
       const why = closed ? group.refused[0] : undefined;

@@ -51,11 +51,12 @@ export function lastTurn(log) {
 }
 
 /**
- * Whether the turn being played rests on not holding a character.
+ * The character that the actor of the turn being played says not to hold, or null.
  * @param {GameEvent[]} log
  */
-export function denies(log) {
-  return lastTurn(log)[0]?.name === "denied";
+export function deniedRole(log) {
+  const [first] = lastTurn(log);
+  return first?.name === "denied" ? termArg(first.args["role"]) : null;
 }
 
 /**

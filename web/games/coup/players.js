@@ -136,13 +136,13 @@ export function Rail(props) {
         <span class="rail-head">
           <${Crest} seat=${seat} size=${18} />
           <span class="player-label">${say.arg({ seat })}</span>
+          ${marks?.["side"] ? html`<${Side} say=${say} side=${marks["side"]} class="short" />` : null}
           ${turn ? html`<span class="badge">${say("table.turn")}</span>` : null}
           ${out ? html`<span class="badge dim">${say("table.out")}</span>` : null}
           <span class="tile-coins"><${Coin} size=${16} /><b>${counters["coins"] ?? 0}</b></span>
         </span>
         <span class="rail-claims">
-          ${marks?.["side"] ? html`<${Side} say=${say} side=${marks["side"]} />` : null}
-          ${said.length === 0 && !marks?.["side"] ? html`<span class="rail-none">—</span>` : null}
+          ${said.length === 0 ? html`<span class="rail-none">—</span>` : null}
           ${said.map(
             (claim) => html`<span key=${`${claim.role} ${claim.denied}`} class=${`rail-claim ${claim.state}`}>
               <${ClaimMark} claim=${claim} say=${say} />${claimWords(say, claim)}

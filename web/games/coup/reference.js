@@ -54,18 +54,15 @@ function inForce(room) {
 }
 
 /**
- * The words of an action's line, with the characters that it names.
- * @param {Say} say @param {Row} action
+ * What an action is said to do, with the characters that it needs, denies or fears at this table.
+ * @param {Say} say @param {Row} action @param {"help"|"effect"} kind
  */
-export function helpOf(say, action) {
-  const terms = (/** @type {string[]} */ roles) => ({ list: roles.map((role) => ({ term: `role.${role}` })) });
-  return say(`action.${action.id}.help`, {
-    role: action.role && { term: `role.${action.role}` },
-    denied: terms(action.denies),
-    blockers: terms(action.blocked_by),
-    draw: action.draw,
-    cost: action.cost,
-  });
+export function wordsOf(say, action, kind) {
+  const key = `action.${action.id}.${kind}`;
+  if (!say.has(key)) return "";
+  const { cost, draw } = action;
+  const role = action.role && { term: `role.${action.role}` };
+  return say(key, { role, denied: rolesArg(action.denies), blockers: rolesArg(action.blocked_by), draw, cost });
 }
 
 /**
@@ -107,14 +104,22 @@ function Card({ say, room, screen }) {
       ${actions.map(
         (action) => html`<div key=${action.id} class=${`reference-row${now.action === action.id ? " now" : ""}`}>
           <${Sign} action=${action} />
-          <b>${say(`action.${action.id}`)} ${action.role ? html`<small>${say(`role.${action.role}`)}</small>` : null}</b>
-          <p>${helpOf(say, action)}</p>
+          <b>
+            ${say(`action.${action.id}`)} ${action.role ? html`<small>${say(`role.${action.role}`)}</small>` : null}
+            ${action.blocked_by.length > 0 && html`<small class="stopped"><${Glyph} name="block" size=${13} /> ${say.arg(rolesArg(action.blocked_by))}</small>`}
+          </b>
+          <p>${wordsOf(say, action, "help")}</p>
         </div>`,
       )}
     </section>
     <section class="reference-list">
       ${roles.map((role) => html`<${About} key=${role} role=${role} say=${say} room=${room} now=${now.roles.has(role)} />`)}
     </section>`;
+}
+
+/** @param {string[]} roles */
+function rolesArg(roles) {
+  return { list: roles.map((role) => ({ term: `role.${role}` })) };
 }
 
 /** @param {{action: Row}} props */
@@ -142,7 +147,7 @@ export function About({ role, say, room, now = false }) {
         ${can.length > 0 && html`<div><dt>${say("table.can")}</dt><dd>${list(can)}</dd></div>`}
         ${stops.length > 0 && html`<div><dt>${say("table.stops")}</dt><dd>${list(stops)}</dd></div>`}
       </dl>
-      ${can.map((action) => html`<p key=${action.id} class="about-help">${helpOf(say, action)}</p>`)}
+      ${can.map((action) => html`<p key=${action.id} class="about-help">${wordsOf(say, action, "help")}</p>`)}
     </div>
   </div>`;
 }

@@ -1,0 +1,97 @@
+"""Each expansion of Coup, switched on by a tap and played on the page: the new action is there, is taken, and is told."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page
+
+from web.visitor import START, NewContext, Visitor, play_fast
+
+
+def changed_rules(site: str, new_context: NewContext, *switches: str) -> Visitor:
+    """Alone at a table whose rules were changed in the room: one tap for each switch."""
+    visitor = Visitor(new_context, site, color_scheme="light")
+    visitor.page.clock.install()
+    visitor.play_alone()
+    visitor.page.locator(".frame > .bar button").last.click()
+    visitor.page.locator("dialog .menu-verbs button").last.click()
+    for words in switches:
+        switch = visitor.page.get_by_role("switch", name=words)
+        switch.click()
+        visitor.page.wait_for_function(
+            "(words) => [...document.querySelectorAll('[role=switch][aria-checked=true]')]"
+            ".some((one) => one.textContent.includes(words))",
+            arg=words,
+        )
+    visitor.start()
+    return visitor
+
+
+def my_turn(visitor: Visitor) -> None:
+    """Play until I may choose an action. Whoever goes out first begins again."""
+    page = visitor.page
+    actions = page.locator(".decision.asking .actions")
+
+    def ready() -> bool:
+        if visitor.over:
+            page.locator(".over .button.primary").click()
+            page.locator(".over").wait_for(state="detached", timeout=START)
+        return actions.count() > 0
+
+    play_fast(visitor, 240, until=ready)
+
+
+def take(visitor: Visitor, action: str) -> bool:
+    """Take an action by its words, against the first who can be its target. Whether it was open."""
+    tile = visitor.page.locator(".action", has=visitor.page.get_by_text(action, exact=True))
+    if tile.get_attribute("aria-disabled") == "true":
+        return False
+    tile.click()
+    target = visitor.page.locator(".player-tile.aim-open").first
+    if visitor.page.locator(".decision.aiming").count():
+        visitor.page.clock.run_for(500)
+        target.click()
+    return True
+
+
+def told(page: Page, words: str) -> bool:
+    """Whether the log says so."""
+    page.locator(".frame > .bar button").nth(1).click()
+    log = page.locator("dialog .log").inner_text()
+    page.locator("dialog .sheet-head button").click()
+    return words in log
+
+
+@pytest.mark.parametrize(
+    ("switch", "action", "heard"),
+    [
+        ("派閥", "派閥変更", "救貧院に₤1を寄付しました"),
+        ("異端審問官", "審問", "「異端審問官だ」"),
+        ("外交官", "協力", "「外交官だ」"),
+    ],
+)
+def test_an_expansion_is_switched_on_and_played(
+    switch: str, action: str, heard: str, site: str, new_context: NewContext
+) -> None:
+    visitor = changed_rules(site, new_context, switch)
+    for _ in range(4):
+        my_turn(visitor)
+        if take(visitor, action):
+            break
+        play_fast(visitor, 60, until=lambda: visitor.page.locator(".decision.asking .actions").count() == 0)
+    play_fast(visitor, 60, until=lambda: visitor.page.locator(".decision.asking.acting").count() == 0)
+    assert told(visitor.page, heard)
+    assert visitor.errors == []
+
+
+def test_all_expansions_together_and_why_not(site: str, new_context: NewContext) -> None:
+    visitor = changed_rules(site, new_context, "派閥", "異端審問官", "外交官")
+    my_turn(visitor)
+    page = visitor.page
+    page.clock.run_for(500)
+    assert page.locator(".action:not(.reference)").count() == 11
+    assert page.locator(".player-tile .side").count() == 3
+    for closed in page.locator(".action.closed").all():
+        closed.click(force=True)
+        assert page.locator(".dock-foot.why").inner_text()
+    assert visitor.errors == []
