@@ -10,7 +10,7 @@ from tavola.engine.match import Match
 from tavola.games.coup import events as heard
 from tavola.games.coup.questions import Act
 
-ANNOUNCING = (heard.Announced, heard.AnnouncedAgainst, heard.Claimed, heard.ClaimedAgainst)
+ANNOUNCING = (heard.Announced, heard.AnnouncedAgainst, heard.Claimed, heard.ClaimedAgainst, heard.Denied)
 
 TURNS = {
     "income or coup, which nobody can stop",
@@ -27,6 +27,13 @@ TURNS = {
     "claim proven: block proven",
     "claim proven: block exposed",
     "claim exposed",
+    "conversion, which nobody can stop",
+    "denial allowed",
+    "denial proven",
+    "denial exposed",
+    "cooperation",
+    "examined card left",
+    "examined card changed",
 }
 
 ROUNDS = {
@@ -36,6 +43,8 @@ ROUNDS = {
     "claim exposed",
     "doubt of a true block",
     "block exposed",
+    "doubt of a true denial",
+    "denial exposed",
 }
 
 
@@ -54,9 +63,24 @@ def of_type(turn: Sequence[object], kind: type[Any]) -> list[Any]:
     return [event for event in turn if isinstance(event, kind)]
 
 
+BY_EVENT = {
+    heard.ChangedSide: "conversion, which nobody can stop",
+    heard.LeftAlone: "examined card left",
+    heard.Forced: "examined card changed",
+    heard.Gave: "cooperation",
+}
+
+
 def how_it_ended(turn: Sequence[object]) -> str:
     """The way in which a turn ended."""
     opening, blocks = turn[0], of_type(turn, heard.Blocked)
+    for kind, ending in BY_EVENT.items():
+        if of_type(turn, kind):
+            return ending
+    if isinstance(opening, heard.Denied):
+        if any(loss.cause == "embezzle" for loss in of_type(turn, heard.LostInfluence)):
+            return "denial exposed"
+        return "denial proven" if of_type(turn, heard.ChallengedDenial) else "denial allowed"
     if isinstance(opening, (heard.Announced, heard.AnnouncedAgainst)):
         if opening.action != "aid":
             return "income or coup, which nobody can stop"
@@ -89,6 +113,8 @@ def how_the_round_ended(turn: Sequence[object]) -> str | None:
     blocked = bool(of_type(turn, heard.Blocked))
     if isinstance(last, heard.Exposed):
         return "block exposed" if blocked else "claim exposed"
+    if isinstance(turn[0], heard.Denied):
+        return "denial exposed" if last.cause == "embezzle" else "doubt of a true denial"
     if last.cause == "challenge":
         return "doubt of a true block" if blocked else "doubt of a true claim"
     return "coup" if last.cause == "coup" else "assassination"
@@ -114,6 +140,14 @@ def test_every_way_in_which_a_match_can_end_has_a_playthrough() -> None:
 def test_every_way_of_reacting_has_a_playthrough() -> None:
     seen = {match.options.reactions for match in matches()}
     assert seen == {"sealed", "first_come", "stepwise"}
+
+
+def test_the_start_of_two_players_by_draft_has_a_playthrough() -> None:
+    assert any(of_type(match.events, heard.Drafted) for match in matches())
+
+
+def test_seven_and_more_players_have_a_playthrough() -> None:
+    assert max(match.header.seats for match in matches()) >= 7
 
 
 def test_a_match_of_several_rounds_has_a_playthrough() -> None:

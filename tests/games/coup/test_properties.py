@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from collections.abc import Iterator
 from itertools import pairwise
@@ -9,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from games.conformance import Run, moments, played, sampled_runs, seats_of
+from games.conformance import Run, moments, played, sampled_runs, seats_of, seen_by
 from games.conformance import check as conforms
 from tavola.engine.match import SPECTATOR, Match
 from tavola.games.coup import GAME
@@ -214,6 +215,35 @@ def test_6_below_ten_coins_every_affordable_action_is_open() -> None:
 
 def test_7_no_view_depends_on_hidden_cards_of_others() -> None:
     conforms("secrecy", RUNS[:8])
+
+
+@pytest.mark.parametrize("factions", [False, True])
+@pytest.mark.parametrize("inquisitor", [False, True])
+@pytest.mark.parametrize("diplomat", [False, True])
+def test_7_other_hands_are_the_same_bytes_for_everybody_else(
+    factions: bool, inquisitor: bool, diplomat: bool
+) -> None:
+    """Whatever the others hold, what a seat or a spectator is sent is the same, to the byte: view, prompt and log."""
+    options = {"factions": factions, "inquisitor": inquisitor, "diplomat": diplomat}
+    looks, others_differed = 0, 0
+    for number, reactions in enumerate(("sealed", "first_come", "stepwise")):
+        run = Run("coup", 3 + number, {**options, "reactions": reactions}, f"bytes{number}")
+        chance = run.chance("look")
+        for match in moments(run, chance):
+            if match.ask is None or match.ask.given:
+                continue
+            for seat in seats_of(match):
+                twin = match.redeal(seat, chance)
+                assert bytes_sent(twin, seat) == bytes_sent(match, seat), run.command("secrecy")
+                looks += 1
+                others_differed += any(
+                    bytes_sent(twin, other) != bytes_sent(match, other) for other in seats_of(match)
+                )
+    assert others_differed > looks // 2 > 50, "hardly any hand was another one: the test has seen nothing"
+
+
+def bytes_sent(match: Match, seat: Any) -> bytes:
+    return json.dumps(seen_by(match, seat)).encode()
 
 
 @pytest.mark.parametrize("reactions", ["sealed", "first_come", "stepwise"])
