@@ -183,8 +183,3 @@ def test_the_page_opens_a_replay_without_a_room() -> None:
     answer = ask(op="replay", text=REPLAY["code"], names=None, eyes=None)
     assert answer["ok"]
     assert answer["replay"] == json.loads(json.dumps(REPLAY))
-
-
-def test_a_room_hands_out_its_record_only_when_the_match_is_over() -> None:
-    ask(op="open", key="me", name="x", game="coup", seed="1" * 64, app="t", solo=True, now=0, save=None)
-    assert ask(op="record") == {"ok": True, "record": None}

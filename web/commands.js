@@ -3,6 +3,7 @@
 
 import { createGuest } from "./session/guest.js";
 import { createHost } from "./session/host.js";
+import { createWitness } from "./session/witness.js";
 import { draftRoom } from "./model.js";
 import { tableFor } from "./tables.js";
 import { loadCatalogue } from "./texts.js";
@@ -275,7 +276,7 @@ export function createCommands({ root, store, version, model, say, send }) {
       return;
     }
     transport = opened;
-    session = createGuest({ transport, name: model().name, app: version.app, emit: send });
+    session = createGuest({ transport, name: model().name, app: version.app, witness: newWitness(), emit: send });
   };
 
   /** @param {Record<string, unknown>} op */
@@ -312,13 +313,6 @@ export function createCommands({ root, store, version, model, say, send }) {
   /** What stands behind the # of a pasted address; anything else as it is. @param {string} text */
   const linkText = (text) => (/^\s*https?:/.test(text) && isReplay(text) ? text.slice(text.indexOf("#") + 1) : text);
 
-  /** The record of the match that has just ended, where the room is on this device. */
-  const findRecord = async () => {
-    /** @type {import("./types.js").RecordResult} */
-    const result = await askPython({ op: "record" });
-    if (result.ok && result.record) send({ type: "line/record", ...result.record });
-  };
-
   /** @param {import("./types.js").FinishedRecord} record */
   const lookBack = async ({ match, text, names }) => {
     /** @type {import("./types.js").ReplayResult} */
@@ -348,6 +342,24 @@ export function createCommands({ root, store, version, model, say, send }) {
   /** @param {string} id @param {string} host @param {string} link @param {string} game @returns {SavedRoom} */
   const hostRoom = (id, host, link, game) => ({ id, kind: "host", game, link, secret: id, host, at: Date.now() });
 
+  const newWitness = () => createWitness({ load: store.draws, save: store.saveDraws });
+
+  /** A guest's own Python replays the finished record; only now does a guest's page start it. @param {string} match */
+  const check = async (match) => {
+    const evidence = await session?.line.evidence();
+    if (!evidence) return;
+    /** @type {Omit<import("./types.js").Fairness, "match">} */
+    let verdict = { state: "unable", finding: "unable", seats: [] };
+    try {
+      const worker = await getPython();
+      const result = JSON.parse(await worker.dispatch(JSON.stringify({ op: "check", evidence })));
+      if (result.ok) verdict = result.verdict;
+    } catch {
+      // the rules could not be loaded: that is said
+    }
+    send({ type: "fair", fair: { match, ...verdict } });
+  };
+
   /** @param {string} code an invite, as a code or as an address */
   const openInvite = async (code) => {
     const module = await getNet();
@@ -366,7 +378,7 @@ export function createCommands({ root, store, version, model, say, send }) {
     enter("guest", null, "coup");
     send({ type: "answer code", code: answer.code });
     transport = answer.transport;
-    session = createGuest({ transport, name: model().name, app: version.app, emit: send });
+    session = createGuest({ transport, name: model().name, app: version.app, witness: newWitness(), emit: send });
   };
 
   const makeInvite = async () => {
@@ -591,6 +603,9 @@ export function createCommands({ root, store, version, model, say, send }) {
       case "sound":
         guarded(soundNews(command.news));
         return;
+      case "check":
+        guarded(check(command.match));
+        return;
       case "announce line":
         announce(aloud(say(), say()(command.why.key, command.why.args)));
         return;
@@ -613,9 +628,6 @@ export function createCommands({ root, store, version, model, say, send }) {
       case "open code":
         if (isReplay(command.code)) send({ type: "replay", text: linkText(command.code) });
         else guarded(openInvite(command.code));
-        return;
-      case "find record":
-        guarded(findRecord());
         return;
       case "look back":
         guarded(lookBack(command.record));

@@ -46,6 +46,7 @@ import { cleanName } from "./store.js";
  *   invite: {code: string|null, why: string|null, taken: boolean}|null,
  *   answer: string|null,
  *   sheet: SheetState|null,
+ *   fair: import("./types.js").Fairness|null,
  *   notices: {id: number, key: string, args: import("./types.js").Args, tone: "quiet"|"bad"}[],
  *   nextNotice: number,
  * }} Model
@@ -75,9 +76,10 @@ import { cleanName } from "./store.js";
  *   | {type: "notice", key: string, args?: import("./types.js").Args, tone?: "quiet"|"bad"} | {type: "quiet", id: number}
  *   | {type: "saved", rooms: SavedRoom[]}
  *   | {type: "trouble", why: Message, remedy: Remedy}
+ *   | {type: "fair", fair: import("./types.js").Fairness}
  *   | {type: "take over"} | {type: "restart"}
  *   | {type: "then", event: number|null}
- *   | {type: "line/record", match: string, text: string} | {type: "lookback", match: string, replay: import("./types.js").Replay}
+ *   | {type: "lookback", match: string, replay: import("./types.js").Replay}
  *   | {type: "watch again", event?: number} | {type: "replay", text: string} | {type: "replay away"}
  *   | {type: "replay eyes", eyes: number|null} | {type: "replay file", file: File}
  *   | {type: "replay/opened", replay: import("./types.js").Replay} | {type: "replay/refused", why: Message} | {type: "replay/closed"}
@@ -95,9 +97,10 @@ import { cleanName } from "./store.js";
  *   | {do: "copy", text: string} | {do: "share", link: string} | {do: "fade notice", id: number}
  *   | {do: "announce", news: News} | {do: "announce line", why: Message}
  *   | {do: "python"} | {do: "take over"} | {do: "restart"} | {do: "sound", news: News}
+ *   | {do: "check", match: string}
  *   | {do: "game texts", game: string}
  *   | {do: "make invite"} | {do: "accept answer", code: string} | {do: "open code", code: string}
- *   | {do: "find record"} | {do: "look back", record: import("./types.js").FinishedRecord}
+ *   | {do: "look back", record: import("./types.js").FinishedRecord}
  *   | {do: "open replay", text: string, names: (string|null)[]|null, eyes: number|null} | {do: "open file", file: File}
  *   | {do: "leave replay"} | {do: "copy replay", replay: import("./types.js").Replay}
  *   | {do: "save replay", replay: import("./types.js").Replay}} Command
@@ -145,6 +148,7 @@ function emptyRoom() {
     record: null,
     lookback: null,
     invite: null,
+    fair: null,
   };
 }
 
@@ -304,6 +308,11 @@ const NET_TROUBLE = {
   no_webrtc: ["why.no_webrtc", "none"],
 };
 
+/** What was found of a match, as a line. @param {import("./types.js").Fairness} fair @returns {Message} */
+export function fairWords(fair) {
+  return { key: `fair.${fair.finding}`, args: { seats: { list: fair.seats.map((seat) => ({ seat })) } } };
+}
+
 /**
  * @param {Model} model
  * @param {Msg} msg
@@ -437,7 +446,6 @@ export function update(model, msg) {
       /** @type {Command[]} */
       const commands = [{ do: "announce", news }];
       if (model.settings.sound) commands.push({ do: "sound", news });
-      if (msg.screen.over && model.part !== "guest" && model.record?.match !== msg.screen.match) commands.push({ do: "find record" });
       const past = remembered(model, news, msg.log);
       return [{ ...model, ...past, screen: msg.screen, log: msg.log, replay: news.asked ? null : model.replay }, commands];
     }
@@ -445,8 +453,15 @@ export function update(model, msg) {
       return [{ ...model, then: msg.event, sheet: null }, []];
     case "line/record": {
       if (model.screen?.match !== msg.match) return [model, []];
-      const record = { match: msg.match, text: msg.text, names: model.room?.seats.map((seat) => seat.name) ?? [] };
-      return [{ ...model, record }, [{ do: "look back", record }]];
+      const { match, text, seats } = msg;
+      const record = { match, text, names: model.room?.seats.map((seat) => seat.name) ?? [] };
+      const guest = model.part === "guest";
+      const state = guest ? /** @type {const} */ ("checking") : /** @type {const} */ ("published");
+      return [
+        // nobody else had a part in it: then there is nothing to say
+        { ...model, record, fair: guest || seats.length ? { match, state, finding: state, seats } : null },
+        [...(guest ? [{ do: /** @type {const} */ ("check"), match }] : []), { do: "look back", record }],
+      ];
     }
     case "lookback":
       return [model.record?.match === msg.match ? { ...model, lookback: msg.replay } : model, []];
@@ -481,6 +496,10 @@ export function update(model, msg) {
       const replay = model.replay?.data ?? model.lookback;
       return [model, replay ? [{ do: msg.type, replay }] : []];
     }
+    case "fair":
+      return model.screen?.match === msg.fair.match
+        ? [{ ...model, fair: msg.fair }, [{ do: "announce line", why: fairWords(msg.fair) }]]
+        : [model, []];
     case "line/sent":
       return [{ ...model, sent: msg.sent }, []];
     case "line/refused":

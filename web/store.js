@@ -184,6 +184,14 @@ export function createStore(drawer, languages = ["en"]) {
     /** @param {import("./model.js").TurnServer} turn */
     saveTurn: (turn) => write("turn", JSON.stringify(turn)),
 
+    /** What outlives a reload of the draws of the last matches; see session/witness.js. @returns {import("./session/witness.js").Kept[]} */
+    draws: () => {
+      const raw = read("draws");
+      return Array.isArray(raw) ? raw.filter((one) => typeof one?.match === "string" && typeof one.commitment === "string") : [];
+    },
+    /** @param {import("./session/witness.js").Kept[]} draws */
+    saveDraws: (draws) => void write("draws", JSON.stringify(draws)),
+
     rooms,
     /** @param {SavedRoom} room */
     saveRoom: (room) => writeRooms([room, ...rooms().filter((other) => other.id !== room.id)]),

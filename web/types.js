@@ -34,6 +34,7 @@
  * @typedef {{seat: number, kind: "human"|"bot"|"empty", name: string|null, here: boolean, owner: boolean, score: number}} RoomSeat
  * @typedef {{game: string, options: OptionValues, preset: string|null, phase: "lobby"|"playing"|"over",
  *   seats: RoomSeat[], watching: number, your_seat: number|null, host: boolean,
+ *   tonight?: {name: string, won: number, played: number}[]|null,
  *   can_start: boolean, why_not: Message|null, reference?: {roles: string[], actions: ReferenceAction[]}}} Room
  *
  * A row of the reference card, as the room's options put it in force.
@@ -63,7 +64,7 @@
  * @typedef {{step: number, of: number, say: Message}} Lesson  what a first game says now, and how many decisions have come
  *
  * @typedef {{t: "screen", match: string, view: View, events: GameEvent[], question: Question|null,
- *   waiting: Waiting|null, clock: Clock|null, over: Over|null, lesson?: Lesson|null}} ScreenMessage
+ *   waiting: Waiting|null, clock: Clock|null, over: Over|null, thinking?: number|null, lesson?: Lesson|null}} ScreenMessage
  */
 
 /**
@@ -72,7 +73,9 @@
  *
  * What a table draws: the last screen message, its clock made local.
  * @typedef {{match: string, view: View, question: Question|null, waiting: Waiting|null,
- *   clock: RunningClock|null, over: Over|null, lesson?: Lesson|null}} Screen
+ *   clock: RunningClock|null, over: Over|null, thinking?: number|null, lesson?: Lesson|null}} Screen
+ *
+ * `thinking`: how many are still thinking about a sealed question that has been open for long.
  *
  * @typedef {{ask: number, value: Answer, state: "sending"|"taken"}} Sent  my answer to the question on the table
  *
@@ -118,16 +121,27 @@
  *   | {t: "stand"}
  *   | {t: "answer", id: string, match: string, ask: number, value: Answer}
  *   | {t: "more_time", ask: number}
+ *   | {t: "part", match: string, part: string}
  *   | {t: "ping", n: number}
  *   | {t: "seat", seat: number, kind: "bot"|"empty"}
  *   | {t: "options", options: OptionValues}
  *   | {t: "preset", preset: string}
  *   | {t: "start"} | {t: "again"} | {t: "lobby"}} PageMessage
  *
+ * The joint draw of a match (py/tavola/session/draw.py): a seat and its part; the finished record with the opened secret,
+ * which comes in pieces; and what a guest's own Python has found.
+ * @typedef {[number, string]} DrawPart
+ * @typedef {{match: string, secret: string, parts: DrawPart[], text: string}} Opened
+ * @typedef {Opened & {t: "record", n: number, of: number}} RecordMessage
+ * @typedef {{match: string, state: "checking"|"fair"|"open"|"unfair"|"published"|"unable", finding: string, seats: number[]}} Fairness
+ *
  * Messages from the host to a page.
  * @typedef {{t: "welcome", v: number, app: string, you: string}
  *   | {t: "room", room: Room}
  *   | ScreenMessage
+ *   | {t: "commit", match: string, commitment: string}
+ *   | {t: "deal", match: string, commitment: string, parts: DrawPart[]}
+ *   | RecordMessage
  *   | {t: "ack", id: string}
  *   | {t: "refused", id: string|null, why: Message}
  *   | {t: "pong", n: number}
@@ -140,7 +154,6 @@
  *   | {do: "wake", at: number} | {do: "close", peer: string}} Effect
  * @typedef {{ok: true, effects: Effect[]} | {ok: false, error: string}} DispatchResult
  * @typedef {{ok: true, replay: Replay} | {ok: false, error: string, why?: Message}} ReplayResult
- * @typedef {{ok: true, record: {match: string, text: string}|null} | {ok: false, error: string}} RecordResult
  */
 
 export {};

@@ -40,8 +40,6 @@ def _look(op: dict[str, Any]) -> dict[str, Any] | None:
     """What is only looked at, with or without a room; None if this operation is none of these."""
     if op["op"] == "replay":
         return {"replay": open_replay(op["text"], op["names"], op["eyes"])}
-    if op["op"] == "record":
-        return {"record": None if _host is None else _host.finished_record()}
     if op["op"] == "check":
         return {"verdict": fair.check(op["evidence"]).as_data()}
     return None

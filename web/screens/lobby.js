@@ -4,6 +4,7 @@ import { html } from "htm/preact";
 import { Crest } from "../ui/crest.js";
 import { Icon } from "../ui/icons.js";
 import { PythonLine } from "../ui/parts.js";
+import { Tonight } from "./evening.js";
 import { InAppBanner } from "./home.js";
 import { Rules } from "./options.js";
 import { lineWords } from "./words.js";
@@ -180,6 +181,7 @@ export function Lobby(props) {
       ${away && html`<p class="banner" role="status">${say(lineWords(model).key, lineWords(model).args)}</p>`}
       ${model.part === "host" && html`<${Call} ...${props} />`}
       <${Seats} ...${props} />
+      <${Tonight} say=${say} room=${room} />
       ${card && model.game && html`<${Rules} ...${props} card=${card} />`}
       ${
         model.part !== "solo" &&

@@ -11,6 +11,7 @@ import { announce } from "../ui/announce.js";
 import { useKeys } from "../table/keys.js";
 import { Log } from "../table/log.js";
 import { overWords, readOut } from "./aloud.js";
+import { FairLine, Tonight } from "./evening.js";
 import { Fence, useTable } from "./fence.js";
 import { AfterLesson, Bubble } from "./lesson.js";
 import { LookBack } from "./lookback.js";
@@ -38,6 +39,8 @@ function OverPanel({ say, send, model, room, screen }) {
       </ul>`
     }
     <${LookBack} model=${model} say=${say} send=${send} />
+    <${FairLine} model=${model} say=${say} send=${send} match=${screen.match} />
+    <${Tonight} say=${say} room=${room} level="h3" />
     <div class="over-verbs">
       ${
         screen.lesson ? html`<${AfterLesson} say=${say} send=${send} game=${room.game} />` : room.host

@@ -3,6 +3,7 @@
 /** @typedef {import("../types.js").HostMessage} HostMessage */
 
 const LONGEST = 256 * 1024;
+const MOST_PIECES = 200;
 
 /** @param {any} x */
 const isObject = (x) => typeof x === "object" && x !== null && !Array.isArray(x);
@@ -22,12 +23,16 @@ const shape = (fields) => (x) => isObject(x) && Object.entries(fields).every(([n
 const isMessage = shape({ key: isText, args: orNull(isObject) });
 const isCard = shape({ card: Number.isInteger, face: orNull(isText) });
 
+/** @param {any} x */
+const isPart = (x) => Array.isArray(x) && x.length === 2 && isSeat(x[0]) && isText(x[1]) && x[1].length <= 64;
+
 const isRoom = shape({
   game: isText,
   options: isObject,
   preset: orNull(isText),
   phase: (x) => ["lobby", "playing", "over"].includes(x),
   seats: listOf(shape({ seat: isSeat, kind: isText, name: orNull(isText), score: Number.isFinite })),
+  tonight: orNull(listOf(shape({ name: isText, won: isCount, played: isCount }))),
   watching: isCount,
   your_seat: orNull(isSeat),
   why_not: orNull(isMessage),
@@ -58,6 +63,7 @@ const isScreen = shape({
   question: orNull(isQuestion),
   waiting: orNull(shape({ name: isText, args: isObject, seats: orNull(listOf(isSeat)) })),
   clock: orNull(shape({ left: Number.isFinite, of: Number.isFinite })),
+  thinking: orNull(isCount),
   over: orNull(shape({ winners: listOf(isSeat), scores: listOf(Number.isFinite) })),
   lesson: orNull(shape({ step: isCount, of: isCount, say: isMessage })),
 });
@@ -67,6 +73,9 @@ const KINDS = {
   welcome: shape({ v: isCount, app: isText, you: isText }),
   room: shape({ room: isRoom }),
   screen: isScreen,
+  commit: shape({ match: isText, commitment: isText }),
+  deal: shape({ match: isText, commitment: isText, parts: listOf(isPart) }),
+  record: shape({ match: isText, secret: isText, parts: listOf(isPart), n: isCount, of: (x) => isCount(x) && x <= MOST_PIECES, text: isText }),
   ack: shape({ id: isText }),
   refused: shape({ id: orNull(isText), why: isMessage }),
   pong: shape({ n: isCount }),

@@ -8,10 +8,10 @@ import { createLine } from "./line.js";
 
 /**
  * @typedef {LineNews | {type: "net/state", state: TransportState}} GuestNews
- * @param {{transport: Transport, name: string, app: string, emit: (news: GuestNews) => void}} setup
+ * @param {{transport: Transport, name: string, app: string, witness: import("./witness.js").Witness, emit: (news: GuestNews) => void}} setup
  */
-export function createGuest({ transport, name, app, emit }) {
-  const line = createLine({ name, app, emit });
+export function createGuest({ transport, name, app, witness, emit }) {
+  const line = createLine({ name, app, emit, witness });
   /** @type {string|null} */
   let hostKey = null;
 

@@ -10,11 +10,14 @@ import { readMessage } from "./check.js";
 /** @typedef {import("../types.js").Screen} Screen */
 /** @typedef {import("../types.js").Sent} Sent */
 /** @typedef {import("../types.js").Message} Message */
+/** @typedef {import("../types.js").Opened} Opened */
+/** @typedef {import("./witness.js").Witness} Witness */
 
 /**
  * What the line tells the page.
  * @typedef {{type: "line/welcome"} | {type: "line/room", room: Room}
  *   | {type: "line/screen", screen: Screen, log: GameEvent[], fresh: GameEvent[]}
+ *   | {type: "line/record", match: string, text: string, seats: number[]}
  *   | {type: "line/sent", sent: Sent|null} | {type: "line/refused", why: Message}
  *   | {type: "line/bye", why: Message}} LineNews
  */
@@ -30,9 +33,10 @@ function freshId() {
 }
 
 /**
- * @param {{name: string, app: string, emit: (news: LineNews) => void, now?: () => number}} setup
+ * A `witness` keeps what a guest needs to check the match at its end; the host's own page needs none.
+ * @param {{name: string, app: string, emit: (news: LineNews) => void, witness?: Witness|null, now?: () => number}} setup
  */
-export function createLine({ name, app, emit, now = () => performance.now() }) {
+export function createLine({ name, app, emit, witness = null, now = () => performance.now() }) {
   /** @type {((text: string) => void)|null} */
   let out = null;
   let match = "";
@@ -41,6 +45,12 @@ export function createLine({ name, app, emit, now = () => performance.now() }) {
   let ask = -1;
   /** @type {{id: string, ask: number, match: string, value: any}|null} */
   let unacked = null;
+  /** What was sent to the open ask, from the acknowledged answer on. @type {any[]} */
+  let values = [];
+  /** @type {Room|null} */
+  let room = null;
+  /** The finished record, as far as it has come. @type {Opened|null} */
+  let opened = null;
   let timer = 0;
 
   /** @param {PageMessage} message */
@@ -65,6 +75,7 @@ export function createLine({ name, app, emit, now = () => performance.now() }) {
   /** The answer under way, if there is one, belongs to a question that is gone. */
   const nextQuestion = (/** @type {number} */ number) => {
     ask = number;
+    values = [];
     settle();
     emit({ type: "line/sent", sent: null });
   };
@@ -89,6 +100,7 @@ export function createLine({ name, app, emit, now = () => performance.now() }) {
     log = fresh.length ? [...log, ...fresh] : log;
     const question = message.question ?? null;
     if ((question?.ask ?? -1) !== ask) nextQuestion(question?.ask ?? -1);
+    witness?.shown(message, room?.your_seat ?? null, first ? first.n : last() + 1, last() + 1);
     const { clock } = message;
     emit({
       type: "line/screen",
@@ -102,8 +114,17 @@ export function createLine({ name, app, emit, now = () => performance.now() }) {
         clock: clock ? { until: now() + clock.left, left: clock.left, of: clock.of, paused: clock.paused === true } : null,
         over: message.over ?? null,
         lesson: message.lesson ?? null,
+        thinking: message.thinking ?? null,
       },
     });
+  };
+
+  /** @param {import("../types.js").RecordMessage} message */
+  const onRecord = ({ match: name, secret, parts, n, of, text }) => {
+    if (n === 0) opened = { match: name, secret, parts, text: "" };
+    if (!opened || opened.match !== name) return;
+    opened.text += text;
+    if (n + 1 === of) emit({ type: "line/record", match: name, text: opened.text, seats: parts.map(([seat]) => seat) });
   };
 
   /** @param {HostMessage} message */
@@ -114,14 +135,26 @@ export function createLine({ name, app, emit, now = () => performance.now() }) {
         else emit({ type: "line/welcome" });
         break;
       case "room":
+        room = message.room;
         emit({ type: "line/room", room: message.room });
         break;
       case "screen":
         onScreen(message);
         break;
+      case "commit":
+        if (witness) send({ t: "part", match: message.match, part: witness.part(message.match, message.commitment) });
+        break;
+      case "deal":
+        witness?.dealt(message.match, message, room);
+        break;
+      case "record":
+        onRecord(message);
+        break;
       case "ack":
         if (unacked?.id === message.id) {
           const { ask: number, value } = unacked;
+          values.splice(0, values.length - 1);
+          if (typeof room?.your_seat === "number") witness?.taken(room.your_seat, number, values);
           settle();
           emit({ type: "line/sent", sent: { ask: number, value, state: "taken" } });
         }
@@ -169,9 +202,12 @@ export function createLine({ name, app, emit, now = () => performance.now() }) {
     answer(value) {
       if (ask < 0) return;
       unacked = { id: freshId(), ask, match, value };
+      values.push(value);
       emit({ type: "line/sent", sent: { ask, value, state: "sending" } });
       repeat();
     },
+    /** What the check at the end needs, once the record is here. */
+    evidence: async () => (witness && opened ? witness.evidence(opened) : null),
     moreTime() {
       if (ask >= 0) send({ t: "more_time", ask });
     },

@@ -59,6 +59,7 @@ export function Dock({ table, choice, words, footAbove = false, class: className
       <div class="dock-words">
         <p class=${instead ? "dock-ask unseen" : "dock-ask"}>${words ?? sentence(table)}</p>
         ${instead ? foot : null}
+        ${screen.thinking ? html`<p class="dock-foot">${say("table.thinking", { n: screen.thinking })}</p>` : null}
       </div>
       <div class="dock-time">
         <span aria-hidden="true"><${ClockNumber} clock=${screen.clock} calm=${calm} say=${say} /></span>

@@ -158,12 +158,6 @@ class Host:
             self._advance(now)
         return self._effects(now)
 
-    def finished_record(self) -> screens.Json | None:
-        """The record of the match on the table if it is over, in JSON lines, and which match it is."""
-        if self.playing is None or not self.playing.over:
-            return None
-        return {"match": self.playing.id, "text": self.playing.match.record().dumps()}
-
     # -- what peers say --
 
     def _read(self, peer: str, message: said.Message, now: int) -> None:

@@ -1,0 +1,148 @@
+"""Two tables with the same public state and other hands: whoever does not hold them is sent the same bytes at the same times."""
+
+from __future__ import annotations
+
+import json
+import random
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from session.fuzz import FUZZ
+from session.party import Party
+from tavola.engine.chance import Chance, seed_of
+from tavola.engine.dealer import Seat
+from tavola.engine.match import Match
+
+PEOPLE = ("owner", "ann", "bob")
+
+Heard = list[tuple[int, str, str]]
+"""When, who, what."""
+
+
+def at_a_claim(reactions: str, seed: str, turns: int, with_bot: bool) -> tuple[Party, str]:
+    """A table where somebody has just claimed something, after some turns; and who is to be told nothing."""
+    party = Party("ann", "bob", clock=40, pace="normal", reactions=reactions, seed=seed)
+    if with_bot:
+        party.say("owner", t="seat", seat=3, kind="bot")
+    party.start()
+    chosen = random.Random(seed)
+    for turn in range(60):
+        if len(party.playing.match.ask.questions) > 1:
+            break
+        seat = party.seat_to_move()
+        legal = party.playing.match.legal(Seat(seat))
+        if party.host.room.places[seat].kind == "bot":
+            party.wait(1_000)
+        elif ("income", None) in legal:
+            party.answer(party.key_of(seat), ["income", None] if turn < turns else ["tax", None])
+        else:
+            party.answer(party.key_of(seat), legal[0])
+    return party, chosen.choice([*PEOPLE, "spectator"])
+
+
+def give_other_hands(party: Party, reader: str, world: int) -> None:
+    """Put the table into another world, which the reader can't tell from this one."""
+    seat = party.host.room.seat_of(reader)
+    match: Match = party.playing.match.redeal(Seat(-1 if seat is None else seat), Chance(seed_of(str(world))))
+    party.playing.match = match
+
+
+def until_it_closes(party: Party, reader: str, answers: list[tuple[int, str, str]]) -> Heard:
+    """Give these answers (after ms, who, what); all that the reader is sent until the window has closed, and when."""
+    ask = party.playing.match.ask.number
+    heard: Heard = []
+    party.inbox[reader] = []
+    began = party.now
+    for after, who, what in sorted(answers):
+        if party.playing.match.ask is None or party.playing.match.ask.number != ask:
+            break
+        party.wait(max(0, began + after - party.now))
+        if party.playing.match.ask is not None and party.playing.match.ask.number == ask:
+            party.answer(who, what)
+        heard += taken(party, reader)
+    while party.playing.match.ask is not None and party.playing.match.ask.number == ask:
+        party.wait(min(at for at in party.wakes if at > party.now) - party.now)
+        heard += taken(party, reader)
+    return [*heard, (party.now, reader, "closed")]
+
+
+def taken(party: Party, reader: str) -> Heard:
+    news = [(party.now, reader, json.dumps(message)) for message in party.inbox[reader]]
+    party.inbox[reader] = []
+    return news
+
+
+@settings(FUZZ, max_examples=40)
+@given(
+    st.sampled_from(["sealed", "first_come", "stepwise"]), st.integers(0, 10**6), st.integers(0, 4), st.booleans(),
+    st.integers(0, 30_000), st.integers(0, 30_000), st.integers(0, 3),
+)  # fmt: skip
+def test_prompts_views_and_length_do_not_depend_on_hands(
+    reactions: str, seed: int, turns: int, with_bot: bool, first: int, second: int, world: int
+) -> None:
+    tables = [at_a_claim(reactions, f"{seed:064x}", turns, with_bot) for _ in "ab"]
+    (party, reader), (twin, _) = tables
+    give_other_hands(twin, reader, world)
+    if reader == "spectator":
+        party.join("spectator")
+        twin.join("spectator")
+    asked = [seat for seat in party.playing.match.ask.questions if party.host.room.places[seat].key]
+    answers = [
+        (after, party.key_of(seat), "allow")
+        for seat, after in zip(asked, (first, second, first + 1), strict=False)
+    ]
+    here, there = (until_it_closes(table, reader, answers) for table in (party, twin))
+    if not with_bot:  # what a bot answers may follow from its hand, when it does may not
+        assert here == there
+    else:
+        assert [(when, "screen" in text) for when, _, text in here][:-2] == [
+            (when, "screen" in text) for when, _, text in there
+        ][:-2]
+
+
+# -- how many are still thinking --
+
+
+def sealed_for_long() -> tuple[Party, str, list[str]]:
+    party = Party("ann", "bob", clock=0)
+    party.start()
+    actor = party.to_claim()
+    return party, actor, [key for key in PEOPLE if key != actor]
+
+
+def test_after_20_seconds_all_hear_how_many_still_think_but_not_who() -> None:
+    party, actor, (first, second) = sealed_for_long()
+    party.answer(first, "allow")
+    party.wait(19_900)
+    assert party.screen(actor)["thinking"] is None
+    party.wait(200)
+    for key in PEOPLE:
+        assert party.screen(key)["thinking"] == 1
+        assert party.screen(key)["waiting"]["seats"] is None
+    twin, actor, (first, second) = sealed_for_long()
+    twin.answer(second, "allow")
+    twin.wait(20_100)
+    assert twin.screen(actor) == party.screen(actor), "whoever it is that thinks"
+
+
+def test_the_number_does_not_move_when_somebody_answers() -> None:
+    party, actor, (first, second) = sealed_for_long()
+    party.wait(20_100)
+    assert party.screen(actor)["thinking"] == 2
+    party.inbox[actor] = []
+    party.answer(first, "challenge")
+    assert party.inbox[actor] == []
+    party.wait(10_000)
+    assert party.screen(actor)["thinking"] == 1
+    party.answer(second, "allow")
+    party.wait(100)
+    assert party.screen(actor)["thinking"] is None
+
+
+def test_where_the_first_objection_counts_nobody_is_counted() -> None:
+    party = Party("ann", "bob", clock=0, reactions="first_come")
+    party.start()
+    party.to_claim()
+    party.wait(60_000)
+    assert party.screen("owner")["thinking"] is None
