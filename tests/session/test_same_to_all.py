@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import json
 import random
+from collections.abc import Callable
+from typing import Any
+from zlib import crc32
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -13,6 +17,7 @@ from session.party import Party
 from tavola.engine.chance import Chance, seed_of
 from tavola.engine.dealer import Seat
 from tavola.engine.match import Match
+from tavola.session.playing import Playing
 
 PEOPLE = ("owner", "ann", "bob")
 
@@ -73,14 +78,10 @@ def taken(party: Party, reader: str) -> Heard:
     return news
 
 
-@settings(FUZZ, max_examples=40)
-@given(
-    st.sampled_from(["sealed", "first_come", "stepwise"]), st.integers(0, 10**6), st.integers(0, 4), st.booleans(),
-    st.integers(0, 30_000), st.integers(0, 30_000), st.integers(0, 3),
-)  # fmt: skip
-def test_prompts_views_and_length_do_not_depend_on_hands(
-    reactions: str, seed: int, turns: int, with_bot: bool, first: int, second: int, world: int
-) -> None:
+def both_worlds(
+    reactions: str, seed: int, turns: int, with_bot: bool, pauses: tuple[int, int], world: int
+) -> tuple[Heard, Heard]:
+    """What one reader hears at two tables that differ in the hands of others only."""
     tables = [at_a_claim(reactions, f"{seed:064x}", turns, with_bot) for _ in "ab"]
     (party, reader), (twin, _) = tables
     give_other_hands(twin, reader, world)
@@ -90,15 +91,69 @@ def test_prompts_views_and_length_do_not_depend_on_hands(
     asked = [seat for seat in party.playing.match.ask.questions if party.host.room.places[seat].key]
     answers = [
         (after, party.key_of(seat), "allow")
-        for seat, after in zip(asked, (first, second, first + 1), strict=False)
+        for seat, after in zip(asked, (*pauses, pauses[0] + 1), strict=False)
     ]
-    here, there = (until_it_closes(table, reader, answers) for table in (party, twin))
-    if not with_bot:  # what a bot answers may follow from its hand, when it does may not
-        assert here == there
-    else:
-        assert [(when, "screen" in text) for when, _, text in here][:-2] == [
-            (when, "screen" in text) for when, _, text in there
-        ][:-2]
+    return until_it_closes(party, reader, answers), until_it_closes(twin, reader, answers)
+
+
+@settings(FUZZ, max_examples=60)
+@given(
+    st.sampled_from(["sealed", "first_come", "stepwise"]), st.integers(0, 10**6), st.integers(0, 4), st.booleans(),
+    st.tuples(st.integers(0, 30_000), st.integers(0, 30_000)), st.integers(0, 3),
+)  # fmt: skip
+def test_prompts_views_and_length_do_not_depend_on_hands(
+    reactions: str, seed: int, turns: int, with_bot: bool, pauses: tuple[int, int], world: int
+) -> None:
+    here, there = both_worlds(reactions, seed, turns, with_bot, pauses, world)
+    assert len(here) > 1
+    if with_bot:  # what a bot answers may follow from its hand; when it does may not
+        here, there = ([(when, "", "") for when, _, _ in heard] for heard in (here, there))
+    assert here == there
+
+
+def leaks(
+    monkeypatch: pytest.MonkeyPatch, target: type, method: str, leak: Callable[[Any, Any], None]
+) -> bool:
+    """Whether a planted leak shows."""
+    original = getattr(target, method)
+
+    def leaking(self: Any, *args: Any) -> Any:
+        result = original(self, *args)
+        leak(self, result)
+        return result
+
+    monkeypatch.setattr(target, method, leaking)
+    tables = [both_worlds("sealed", seed, 0, False, (500, 900), seed) for seed in range(12)]
+    return any(here != there for here, there in tables)
+
+
+def hands(match: Match) -> int:
+    """A number that follows from the hands."""
+    held = [zone for zone in match.layout().zones if zone.seat is not None]
+    faces = [match.knows(zone.seat)(card) for zone in held if zone.seat is not None for card in zone.cards]
+    return crc32(repr(faces).encode()) % 97
+
+
+def test_a_window_whose_length_follows_from_a_hand_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    def longer(playing: Playing, _: Any) -> None:
+        due = playing.window
+        if (
+            due is not None
+            and playing.match.ask is not None
+            and playing.match.ask.sealed
+            and due.shortest < 10**9
+        ):
+            due.shortest = due.opened + 3_000 + hands(playing.match) * 10
+
+    assert leaks(monkeypatch, Playing, "due", longer)
+
+
+def test_a_prompt_that_follows_from_a_hand_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    def tell(match: Any, waiting: Any) -> None:
+        if waiting is not None:
+            waiting["leak"] = hands(match)
+
+    assert leaks(monkeypatch, Match, "waiting_for", tell)
 
 
 # -- how many are still thinking --
