@@ -295,6 +295,18 @@ def test_who_comes_after_the_end_gets_the_record_too_in_pieces_that_fit() -> Non
     assert [(piece["n"], piece["of"]) for piece in pieces] == [(n, len(pieces)) for n in range(len(pieces))]
 
 
+def test_who_comes_when_others_have_left_their_seats_suspects_nobody() -> None:
+    party = Party(*GUESTS, clock=10, pace="quick")
+    party.start()
+    party.say("bob", t="stand")
+    party.join("cat")
+    party.say("cat", t="sit", seat=2)
+    party.wait(3_600_000)
+    assert witness(party, "cat").verdict().finding == "as_shown"
+    assert witness(party, "ann").verdict().finding == "fair"
+    assert witness(party, "bob").verdict().finding == "fair"
+
+
 def test_commitments_and_seeds_do_not_collide() -> None:
     drawn = [Drawn.of(seed, number) for seed in "ab" for number in range(3)]
     assert (

@@ -29,6 +29,7 @@ class Witness:
 
     kept: dict[str, Kept] = field(default_factory=dict)
     room: Json | None = None
+    there: bool = False  # whether it has been in the room since before the match began
     match: str = ""
     heard: int = 0  # how many events
     shown: list[tuple[int | None, int, int, str]] = field(default_factory=list)
@@ -44,8 +45,11 @@ class Witness:
     def hear(self, message: Json, part: str) -> Json | None:
         """A message from the host; what the page answers to it, its part if one is asked for."""
         match message["t"]:
+            case "welcome":
+                self.there = False
             case "room":
                 self.room = message["room"]
+                self.there = self.there or message["room"]["phase"] != "playing"
             case "commit":
                 kept = self.kept.setdefault(message["match"], Kept())
                 kept.commitment = kept.commitment or message["commitment"]
@@ -61,8 +65,9 @@ class Witness:
 
     def _deal(self, message: Json) -> None:
         kept = self.kept.setdefault(message["match"], Kept())
-        if kept.deal is None and self.room is not None:
+        if kept.deal is None and self.room is not None and self.there:
             kept.people = [s["seat"] for s in self.room["seats"] if s["kind"] == "human" and not s["owner"]]
+        self.there = False
         kept.commitment = kept.commitment or message["commitment"]
         kept.deal = kept.deal or message
 

@@ -49,6 +49,8 @@ export function createLine({ name, app, emit, witness = null, now = () => perfor
   let values = [];
   /** @type {Room|null} */
   let room = null;
+  /** Whether this page has been in the room since before the match began, so that it knows who began it. */
+  let there = false;
   /** The finished record, as far as it has come. @type {Opened|null} */
   let opened = null;
   let timer = 0;
@@ -133,9 +135,11 @@ export function createLine({ name, app, emit, witness = null, now = () => perfor
       case "welcome":
         if (message.v !== PROTOCOL) emit({ type: "line/bye", why: { key: "why.version" } });
         else emit({ type: "line/welcome" });
+        there = false;
         break;
       case "room":
         room = message.room;
+        there ||= room.phase !== "playing";
         emit({ type: "line/room", room: message.room });
         break;
       case "screen":
@@ -145,7 +149,8 @@ export function createLine({ name, app, emit, witness = null, now = () => perfor
         if (witness) send({ t: "part", match: message.match, part: witness.part(message.match, message.commitment) });
         break;
       case "deal":
-        witness?.dealt(message.match, message, room);
+        witness?.dealt(message.match, message, there ? room : null);
+        there = false;
         break;
       case "record":
         onRecord(message);
