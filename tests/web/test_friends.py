@@ -53,7 +53,7 @@ def test_two_friends_and_two_bots_play_a_whole_game(home: str, new_context: NewC
     assert host.page.locator(".over h2").inner_text()
     assert guest.page.locator(".over h2").inner_text()
     # the guest's own Python has replayed the published record
-    guest.page.locator(".over .fair.fair").wait_for(timeout=START)
+    guest.page.locator(".over .fairness.fair").wait_for(timeout=START)
     assert guest.page.locator(".over .tonight li").count() == 4
     # again, in one tap
     host.page.locator(".over .button.primary").click()

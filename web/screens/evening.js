@@ -28,7 +28,7 @@ export function FairLine({ model, say, match }) {
   if (!fair || fair.match !== match) return null;
   const { key, args } = fairWords(fair);
   const icon = fair.state === "fair" ? "done" : "info";
-  return html`<p class=${`fair ${fair.state}`} role=${fair.state === "unfair" ? "alert" : undefined}>
+  return html`<p class=${`fairness ${fair.state}`} role=${fair.state === "unfair" ? "alert" : undefined}>
     <${Icon} name=${icon} size=${16} /> <span>${say(key, args)}</span>
   </p>`;
 }
