@@ -414,3 +414,47 @@ def test_the_plain_table_can_answer_every_question(name: str, show: Show) -> Non
             wait(page)
             page.locator(".dock-body button:not(.back):not([aria-disabled=true])").first.click()
     assert answers(page)[0] in values
+
+
+# -- why not --
+
+
+@pytest.mark.parametrize("lang", ["ja", "en", "fr"])
+def test_every_closed_action_and_target_says_why(lang: str, show: Show) -> None:
+    """Bar 32 of the design: on a tap, to who only hears, and as soon as the keyboard stands on it; never a general phrase."""
+    silent = []
+    for name in [name for name in SCREENS if name.startswith("act")]:
+        page = show(name, PHONE, lang=lang)
+        silent += page.evaluate(
+            """async (name) => {
+              const settled = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+              const wrong = [];
+              const tell = async (button) => {
+                button.click();
+                await settled();
+                const why = document.querySelector(".dock-foot.why")?.textContent ?? "";
+                if (why.length < 8 || /why\\.|\\{/.test(why)) wrong.push(`${name}: ${button.textContent} says ${why}`);
+                if (!button.textContent.includes(why)) wrong.push(`${name}: ${button.textContent} is not told`);
+              };
+              for (const closed of document.querySelectorAll(".action.closed")) await tell(closed);
+              const aimed = [...document.querySelectorAll(".action[aria-pressed]:not(.closed)")];
+              for (const n of aimed.keys()) {
+                document.querySelectorAll(".action[aria-pressed]:not(.closed)")[n]?.click();
+                await settled();
+                if (!document.querySelector(".coup.aiming")) continue;
+                for (const tile of document.querySelectorAll(".player-tile.aim-refused")) await tell(tile);
+                document.dispatchEvent(new KeyboardEvent("keydown", {key: "Escape", bubbles: true}));
+                await settled();
+              }
+              return wrong;
+            }""",
+            name,
+        )
+    assert silent == []
+    page = show("act_rich", PHONE, lang=lang)
+    page.keyboard.press("Tab")
+    for _ in range(30):
+        if page.evaluate("document.activeElement.matches('.action.closed')"):
+            break
+        page.keyboard.press("Tab")
+    assert page.locator(".dock-foot.why").inner_text()
