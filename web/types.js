@@ -106,7 +106,7 @@
  * @typedef {{said: number, view: View, waiting: Waiting|null}} ReplayStep
  * @typedef {{event: number, round: number, seat: number, says: Message, true: boolean, doubter: number|null,
  *   shown: boolean|null}} Claim  what somebody said about their cards; `shown`: whether it was proven when it was doubted
- * @typedef {{game: string, seats: number, options: OptionValues, names: (string|null)[], eyes: number|null,
+ * @typedef {{game: string, seats: number, options: OptionValues, reference: Room["reference"], names: (string|null)[], eyes: number|null,
  *   steps: ReplayStep[], events: GameEvent[], over: Over, claims: Claim[]|null, code: string, file: string}} Replay
  *
  * The finished record of the match on the table.

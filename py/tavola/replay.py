@@ -10,6 +10,7 @@ import json
 import re
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Iterator, Sequence
+from dataclasses import asdict
 from typing import Any
 
 from tavola.engine import code
@@ -54,7 +55,8 @@ def open_replay(text: str, names: Sequence[object] | None = None, eyes: int | No
     return {
         "game": header.game,
         "seats": header.seats,
-        "options": {**dict(header.options)},
+        "options": asdict(match.options),
+        "reference": match.game.reference(match.options, header.seats),
         "names": called,
         "eyes": eyes,
         "steps": steps,

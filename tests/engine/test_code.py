@@ -71,3 +71,11 @@ def test_a_code_that_was_tampered_with_is_refused_or_opens_to_a_legal_match(junk
         return
     assert tampered.startswith(PREFIX)
     Match.replay(opened)
+
+
+def test_options_that_nobody_chose_are_left_out() -> None:
+    options = {"reactions": "sealed", "rounds_to_win": 2}
+    spelt_out = random_match("coup", 3, "options", options).record()
+    short = random_match("coup", 3, "options", {"rounds_to_win": 2}).record()
+    assert encode(spelt_out) == encode(short)
+    assert Match.replay(decode(encode(spelt_out))).options == Match.replay(spelt_out).options

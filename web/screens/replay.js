@@ -1,7 +1,7 @@
 // A finished match, step by step: the game's own table at each moment, the log beside it, and what moves through time below.
 
 import { html } from "htm/preact";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { useKeys } from "../table/keys.js";
 import { Log } from "../table/log.js";
 import { announce } from "../ui/announce.js";
@@ -51,6 +51,9 @@ function Player(props) {
   const [at, setAt] = useState(() => stepOf(data, replay.start ?? 0));
   const [playing, setPlaying] = useState(false);
   const table = useTable(data.game);
+  const slider = useRef(/** @type {HTMLInputElement|null} */ (null));
+  // arrows, home, end and the space bar work from here, and a screen reader hears each step
+  useEffect(() => slider.current?.focus({ preventScroll: true }), []);
   const step = steps[Math.min(at, last)] ?? steps[last];
 
   /** @param {number} to */
@@ -136,7 +139,7 @@ function Player(props) {
     ${wide && html`<aside class="rail left" aria-label=${say("frame.players")}><${Rail} ...${tableProps} /></aside>`}
     <section class="stage" aria-label=${say("frame.title")}>
       ${table && html`<${Fence} say=${say}><${table.default} ...${tableProps} /></${Fence}>`}
-      <${Controls} say=${say} data=${data} at=${at} playing=${playing} jump=${jump} toggle=${toggle} send=${send} words=${newest.map((event) => say(`event.${event.name}`, event.args)).join(" ")} />
+      <${Controls} slider=${slider} say=${say} data=${data} at=${at} playing=${playing} jump=${jump} toggle=${toggle} send=${send} words=${newest.map((event) => say(`event.${event.name}`, event.args)).join(" ")} />
     </section>
     ${wide && html`<aside class="rail right" aria-label=${say("log.title")}><h2>${say("log.title")}</h2>${lines}</aside>`}
   </main>`;
@@ -144,9 +147,9 @@ function Player(props) {
 
 /**
  * @param {{say: ScreenProps["say"], send: ScreenProps["send"], data: Replay, at: number, playing: boolean, words: string,
- *   jump: (to: number) => void, toggle: () => void}} props
+ *   slider: {current: HTMLInputElement|null}, jump: (to: number) => void, toggle: () => void}} props
  */
-function Controls({ say, send, data, at, playing, words, jump, toggle }) {
+function Controls({ slider, say, send, data, at, playing, words, jump, toggle }) {
   const last = data.steps.length - 1;
   /** @param {string} icon @param {string} key @param {number} to */
   const button = (icon, key, to) => html`<button
@@ -162,6 +165,7 @@ function Controls({ say, send, data, at, playing, words, jump, toggle }) {
   return html`<section class="replay-controls" aria-label=${say("replay.controls")}>
     <div class="replay-time">
       <input
+        ref=${slider}
         type="range"
         min="0"
         max=${last}
@@ -220,6 +224,7 @@ function roomOf(data) {
   return {
     game: data.game,
     options: data.options,
+    reference: data.reference,
     preset: null,
     phase: "over",
     seats: data.names.map((name, seat) => ({ seat, kind: "human", name, here: true, owner: false, score: 0 })),

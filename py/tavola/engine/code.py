@@ -2,7 +2,7 @@
 
 At every moment of a match it is known who is asked and which answers are legal, so an answer is a digit: the place of the
 seat among those still asked, and the place of the answer among the legal ones. All digits together are one large number in
-a mixed base. The order in which the answers of a sealed ask came tells nothing, so they go in the order of the seats. A game
+a mixed base. Options that are as nobody chose them are left out. The order in which the answers of a sealed ask came tells nothing, so they go in the order of the seats. A game
 of Coup comes to some thirty bytes.
 """
 
@@ -51,7 +51,11 @@ def encode(record: Record) -> str:
         header.game,
         header.rules,
         header.seats,
-        dict(header.options),
+        {
+            name: value
+            for name, value in header.options.items()
+            if value != getattr(match.game.defaults, name)
+        },
         header.seed,
         len(record.answers),
     ]

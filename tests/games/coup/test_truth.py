@@ -15,18 +15,24 @@ from tavola.terminal import play_out
 CLAIMS = {"claimed", "claimed_against", "blocked", "denied"}
 
 
+EXPANSIONS: dict[str, object] = {"factions": True, "inquisitor": True, "diplomat": True}
+
+
 def played(seed: int, **options: object) -> Match:
-    match = Match.begin(
-        Header("coup", games()["coup"].rules, 2 + seed % 5, options, seed_of(f"truth {seed}"))
-    )
+    seats = 2 + seed % 5
+    options["factions"] = seats > 2 and options.get("factions", False)  # two are too few for sides
+    match = Match.begin(Header("coup", games()["coup"].rules, seats, options, seed_of(f"truth {seed}")))
     play_out(match, [RandomBot() for _ in range(match.header.seats)], Chance(seed_of(f"{seed}")))
     return match
 
 
+@pytest.mark.parametrize("expansions", [{}, EXPANSIONS], ids=["base", "expansions"])
 @pytest.mark.parametrize("reactions", ["sealed", "first_come", "stepwise"])
-@pytest.mark.parametrize("seed", range(8))
-def test_every_claim_is_told_once_and_fits_what_came_of_it(seed: int, reactions: str) -> None:
-    replay = open_replay(played(seed, reactions=reactions, rounds_to_win=2).record().dumps())
+@pytest.mark.parametrize("seed", range(1, 9))
+def test_every_claim_is_told_once_and_fits_what_came_of_it(
+    seed: int, reactions: str, expansions: dict[str, object]
+) -> None:
+    replay = open_replay(played(seed, reactions=reactions, rounds_to_win=2, **expansions).record().dumps())
     events = replay["events"]
     assert [claim["event"] for claim in replay["claims"]] == [e["n"] for e in events if e["name"] in CLAIMS]
     for claim in replay["claims"]:
@@ -48,10 +54,23 @@ def test_a_match_has_lies_and_truths() -> None:
     assert {claim["shown"] for claim in claims} == {None, True, False}
 
 
+def test_a_denial_is_true_of_a_hand_without_the_character() -> None:
+    claims = [
+        claim
+        for seed in range(1, 20)
+        for claim in open_replay(played(seed, **EXPANSIONS).record().dumps())["claims"]
+    ]
+    denials = [claim for claim in claims if claim["says"]["key"] == "claim.denies"]
+    assert {(claim["true"], claim["shown"]) for claim in denials if claim["doubter"] is not None} == {
+        (True, True),
+        (False, False),
+    }
+
+
 def test_a_claim_is_measured_by_the_hand_it_was_made_with() -> None:
     """Also when the card was shown, shuffled away and replaced before anything else was asked."""
     for seed in range(12):
-        replay = open_replay(played(seed, may_decline_proof=False).record().dumps())
+        replay = open_replay(played(seed, may_decline_proof=False, **EXPANSIONS).record().dumps())
         for claim in replay["claims"]:
             if claim["shown"] is not None:
                 assert claim["shown"] == claim["true"], "who must show what they hold proves every true claim"

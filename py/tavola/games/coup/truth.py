@@ -13,20 +13,19 @@ from tavola.games.coup.events import (
     Claimed,
     ClaimedAgainst,
     Denied,
-    Embezzled,
     Exposed,
-    LostInfluence,
     Proved,
+    ShowedHand,
 )
 
 
 def note_claims(moment: Moment, claims: list[Claim]) -> None:
     """A claim is answered before any card moves, so the hands at that moment are those it was made with."""
 
-    def note(number: int, seat: Seat, says: str, role: Role, action: ActionId) -> None:
-        held = role in {moment.face(card) for card in moment.state.hands[seat]}
+    def note(number: int, seat: Seat, says: str, role: Role, action: ActionId, holds: bool = True) -> None:
+        held = {moment.face(card) for card in moment.state.hands[seat]}
         args = {"role": term_argument("role", role), "action": term_argument("action", action)}
-        claims.append(Claim(number, moment.state.round, seat, says, held != (says == "denies"), args))
+        claims.append(Claim(number, moment.state.round, seat, says, (role in held) == holds, args))
 
     for number, event in enumerate(moment.events, moment.first):
         match event:
@@ -35,10 +34,12 @@ def note_claims(moment: Moment, claims: list[Claim]) -> None:
             case Blocked(blocker, role, action=action):
                 note(number, blocker, "blocks", role, action)
             case Denied(actor, action, role):
-                note(number, actor, "denies", role, action)
+                note(number, actor, "denies", role, action, holds=False)
             case Challenged(challenger) | ChallengedDenial(challenger):
                 claims[-1].doubter = challenger
-            case Proved() | Embezzled():
-                claims[-1].shown = True if claims[-1].doubter is not None else None
-            case Exposed() | LostInfluence(cause="embezzle"):
+            case Proved():
+                claims[-1].shown = True
+            case Exposed():
                 claims[-1].shown = False
+            case ShowedHand():
+                claims[-1].shown = claims[-1].true
