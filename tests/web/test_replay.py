@@ -35,7 +35,7 @@ def test_a_game_is_played_looked_back_at_and_carried_away(
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     page.clock.install()
     visitor.play_alone()
-    play_fast(visitor, 300, until=lambda: page.locator(".decision.asking .actions").count() > 0)
+    play_fast(visitor, 300, until=lambda: page.locator(".decision.asking").count() > 0)
 
     # an earlier moment, and back
     page.locator(".frame .bar button").nth(-2).click()

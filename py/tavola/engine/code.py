@@ -2,8 +2,8 @@
 
 At every moment of a match it is known who is asked and which answers are legal, so an answer is a digit: the place of the
 seat among those still asked, and the place of the answer among the legal ones. All digits together are one large number in
-a mixed base. Options that are as nobody chose them are left out. The order in which the answers of a sealed ask came tells nothing, so they go in the order of the seats. A game
-of Coup comes to some thirty bytes.
+a mixed base. The order in which the answers of a sealed ask came tells nothing, so they go in the order of the seats, and
+options that are as nobody chose them are left out. A game of Coup comes to some thirty bytes.
 """
 
 from __future__ import annotations
