@@ -1,6 +1,6 @@
 """From an answer on one device to the drawn change on another, over data channels on loopback.
 
-Three people in three browser contexts play whole games of Coup by the page itself. The clock runs from the moment a guest's
+Three people in three browser contexts play whole games of Coup by the page itself, first come, first served. The clock runs from the moment a guest's
 answer enters its data channel until the other guest has drawn the screen that follows: two hops, and the host's Python between.
 """
 
@@ -17,8 +17,9 @@ from web.visitor import Visitor
 
 SAMPLES = 100
 LONGEST_S = 180
-# An answer that others may not know of yet changes nothing on their screens.
-SEALED_MS = 500
+PAUSE_S = 0.05
+# Longer than any screen takes; an answer that was refused meanwhile changes nothing.
+LOST_MS = 2_000
 
 # Every page notes, by the clock that all of them share, when an answer or a screen leaves it, when one arrives, and when a
 # screen that arrived has been drawn.
@@ -81,6 +82,9 @@ def _play() -> list[float]:
         for guest in guests:
             guest.sit()
         host.page.locator(".seat.human").nth(2).wait_for()
+        # Answers lie open, so that each of them changes what the others see.
+        host.choose("返答のしかた", "先着")
+        host.choose("速さ", "はやい")
         host.start()
         for guest in guests:
             guest.table()
@@ -91,16 +95,18 @@ def _measure(host: Visitor, guests: list[Visitor]) -> list[float]:
     taken: list[float] = []
     end = time.monotonic() + LONGEST_S
     while len(taken) < SAMPLES and time.monotonic() < end:
+        # Looking without a pause would keep the machine busy that is being measured.
+        time.sleep(PAUSE_S)
         if host.act() == "over":
-            host.page.locator(".over .button.primary").click()
+            host.page.evaluate("document.querySelector('.over .button.primary')?.click()")
         for guest, other in (guests, guests[::-1]):
             start = float(guest.page.evaluate("Date.now()"))
             guest.act()
             sent = _noted(guest.page, "sent", "answer", start)
             # Through the host step by step, so that no other screen is taken for the one that this answer made.
-            came = sent and _noted(host.page, "got", "answer", sent, SEALED_MS)
-            left = came and _noted(host.page, "sent", "screen", came, SEALED_MS)
-            drawn = left and _noted(other.page, "drawn", "screen", left, SEALED_MS)
+            came = sent and _noted(host.page, "got", "answer", sent, LOST_MS)
+            left = came and _noted(host.page, "sent", "screen", came, LOST_MS)
+            drawn = left and _noted(other.page, "drawn", "screen", left, LOST_MS)
             if sent and drawn:
                 taken.append(drawn - sent)
     return taken
