@@ -1,7 +1,8 @@
 """From an answer on one device to the drawn change on another, over data channels on loopback.
 
-Three people in three browser contexts play whole games of Coup by the page itself, first come, first served. The clock runs from the moment a guest's
-answer enters its data channel until the other guest has drawn the screen that follows: two hops, and the host's Python between.
+Three people in three browser contexts play whole games of Coup by the page itself, the first objection closing a window. The
+clock runs from the moment a guest's answer enters its data channel until the other guest has drawn the screen that follows: two
+hops, and the host's Python between.
 """
 
 import statistics
