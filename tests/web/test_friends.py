@@ -55,6 +55,10 @@ def test_two_friends_and_two_bots_play_a_whole_game(home: str, new_context: NewC
     # the guest's own Python has replayed the published record
     guest.page.locator(".over .fairness.fair").wait_for(timeout=START)
     assert guest.page.locator(".over .tonight li").count() == 4
+    # and a guest watches it again, with every card open
+    guest.page.locator(".lookback button").first.click(timeout=START)
+    guest.page.locator(".replay .player-tile .mini.face").first.wait_for()
+    guest.page.locator(".replay .bar button").first.click()
     # again, in one tap
     host.page.locator(".over .button.primary").click()
     for visitor in (host, guest):
