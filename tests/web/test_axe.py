@@ -65,17 +65,19 @@ def test_before_the_game(theme: str, site: str, relay: Relay, new_context: NewCo
     page = visitor.page
     assert complaints(page) == []
     narrow(page)
-    for opener in (".home-head > .icon-button", ".me", ".tile.coming", ".home-small .link"):
+    for opener in (".home-head > .icon-button", ".me", ".tile.coming", ".home-small .link >> nth=-1"):
         page.locator(opener).first.click()
         assert complaints(page) == []
         visitor.close_sheet()
     visitor.open_room()
     page.locator(".option").first.wait_for()
+    page.get_by_role("switch").first.click()
+    page.locator(".details summary").click()
     assert complaints(page) == []
     narrow(page)
     page.set_viewport_size(DESK)
     assert complaints(page) == []
-    for opener in (".call-verbs button:last-child", ".option", ".call .link"):
+    for opener in (".call-verbs button:last-child", ".option", ".call .link", ".rules-head .link"):
         page.locator(opener).first.click()
         assert complaints(page) == []
         visitor.close_sheet()
