@@ -68,6 +68,10 @@ class Evening:
             "reactions": random.choice(("sealed", "sealed", "first_come", "stepwise")),
             "exchange_mode": random.choice(("free", "single_swap")),
         }
+        chosen = self.world.random("expansions")
+        if seats > 2 and chosen.random() < 0.4:
+            for expansion in ("factions", "inquisitor", "diplomat"):
+                options[expansion] = chosen.random() < 0.5
         args = self.world, self.faults, self.watch, self.device
         self.owner = Owner(*args, "owner", options=options, people=people, bots=seats - people)
         self.owner.matches = 2 if random.random() < 0.03 else 1
