@@ -145,6 +145,6 @@ class Ask:
     def in_order(self) -> dict[Seat, Answer]:
         """What was given, in the order of the questions."""
         given = self.given
-        if [*given] == [*self.questions]:
+        if len(given) == 1 or [*given] == [*self.questions]:
             return given
         return {seat: given[seat] for seat in self.questions if seat in given}
