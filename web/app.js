@@ -15,6 +15,7 @@ import { loadCatalogue, makeSay } from "./texts.js";
 import { useVoice } from "./ui/announce.js";
 import { keepFocus } from "./ui/focus.js";
 import { Notices } from "./ui/parts.js";
+import { watchTextSize } from "./ui/textsize.js";
 
 /** @typedef {import("./model.js").Model} Model */
 /** @typedef {import("./model.js").Msg} Msg */
@@ -135,6 +136,7 @@ export async function startApp(document) {
   if (!root) return;
   if (voice) useVoice(voice);
   keepFocus(root);
+  watchTextSize(document);
 
   const store = createStore(deviceDrawer(), navigator.languages);
   const settings = store.settings();

@@ -1,0 +1,90 @@
+"""The narrowest phone, and text of twice the size: nothing is cut, nothing lies over a button, every decision is reached."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import ViewportSize
+
+from web.visitor import DESK, PHONE, NewContext, Visitor, play_fast
+
+NARROW: ViewportSize = {"width": 320, "height": 568}
+
+# Words that are cut or leave the page, buttons that something lies over. A line that is told in full elsewhere may end
+# in dots at the usual size: the ticker, the last turn and names, which are in the log and on the tiles' sheets.
+WRONG = """(large) => {
+  const dots = large ? ".face-name" : ".ticker, .recent *, .player-label, .who *, .face-name";
+  const wrong = [];
+  for (const one of document.querySelectorAll("#app *")) {
+    if (one.closest(".unseen, [aria-hidden=true], dialog, svg") || one.matches(dots) || !one.checkVisibility()) continue;
+    const own = [...one.childNodes].filter((node) => node.nodeType === 3 && node.data.trim());
+    if (own.length === 0) continue;
+    const { overflowX, overflowY } = getComputedStyle(one);
+    const told = `${one.className || one.localName}: ${one.innerText.slice(0, 30)}`;
+    if (one.clientWidth && overflowX !== "visible" && one.scrollWidth > one.clientWidth + 1) wrong.push(`cut: ${told}`);
+    if (one.clientHeight && overflowY === "hidden" && one.scrollHeight > one.clientHeight + 6) wrong.push(`cut below: ${told}`);
+    const words = document.createRange();
+    words.setStartBefore(own[0]);
+    words.setEndAfter(own[own.length - 1]);
+    const box = words.getBoundingClientRect();
+    if (box.right > innerWidth + 1 || box.left < -1) wrong.push(`outside: ${told}`);
+    for (let around = one.parentElement; around && around.id !== "app"; around = around.parentElement) {
+      const { overflowY: hides } = getComputedStyle(around);
+      if (hides === "auto" || hides === "scroll") break;
+      const edge = around.getBoundingClientRect();
+      if (hides === "hidden" && (box.bottom > edge.bottom + 3 || box.top < edge.top - 3)) {
+        wrong.push(`cut by .${around.className}: ${told}`);
+        break;
+      }
+    }
+  }
+  const over = document.querySelector(".over");
+  const buttons = over ? ".over button" : ".decision button, .own.open, .aim-open, .home button";
+  for (const button of document.querySelectorAll(buttons)) {
+    button.scrollIntoView({ block: "nearest" });
+    const { x, y, width, height } = button.getBoundingClientRect();
+    const top = document.elementFromPoint(x + width / 2, y + height / 2);
+    const free = top && (button.contains(top) || top.contains(button));
+    if (!free) wrong.push(`covered by ${top?.className}: ${button.className} ${button.innerText}`);
+  }
+  scrollTo(0, 0);
+  if (document.documentElement.scrollWidth > innerWidth) wrong.push("the page is wider than the screen");
+  return wrong;
+}"""
+
+
+@pytest.mark.parametrize(
+    ("size", "large", "language"),
+    [(NARROW, False, "ja-JP"), (NARROW, False, "fr-FR"), (PHONE, True, "ja-JP"), (PHONE, True, "en-US"), (DESK, True, "ja-JP")],
+    ids=["320-ja", "320-fr", "large-ja", "large-en", "large-desk-ja"],
+)  # fmt: skip
+def test_nothing_is_cut(
+    size: ViewportSize, large: bool, language: str, site: str, new_context: NewContext
+) -> None:
+    visitor = Visitor(new_context, site, language=language)
+    page = visitor.page
+    page.set_viewport_size(size)
+    page.clock.install()
+    if large:
+        page.evaluate("document.documentElement.style.fontSize = '200%'")
+        page.wait_for_function("document.documentElement.dataset.text === 'large'")
+    wrong: dict[str, list[str]] = {}
+
+    def look(kind: str) -> None:
+        page.clock.run_for(600)
+        if found := page.evaluate(WRONG, large):
+            wrong[kind] = found
+
+    look("home")
+    visitor.play_alone()
+    seen: set[str] = set()
+
+    def each_kind() -> bool:
+        kind = page.evaluate("document.querySelector('.decision')?.className ?? 'over'")
+        if kind not in seen:
+            seen.add(kind)
+            look(kind)
+        return visitor.over
+
+    play_fast(visitor, 300, until=each_kind)
+    look("the end")
+    assert not wrong, "\n".join(f"{kind}: {one}" for kind, found in wrong.items() for one in found)
