@@ -87,7 +87,7 @@ class State:
 
     def enemies(self, seat: Seat) -> tuple[Seat, ...]:
         """Who is not spared by that seat: the other side, or everybody if all who live are on one side (S1)."""
-        return self.foes(seat) or self.others(seat)
+        return (self.foes(seat) if self.sides else ()) or self.others(seat)
 
     def change_side(self, seat: Seat) -> None:
         """That player joins the other side."""
