@@ -200,9 +200,10 @@ def is_true(table: CoupTable, actor: Seat, action: Action, challenger: Seat) -> 
 
 def pay(table: CoupTable, declaration: Declaration) -> None:
     """The cost goes to the treasury or the almshouse, and from now on it is never returned (S2)."""
-    state, actor, cost = table.state, declaration.actor, declaration.cost
+    cost = declaration.cost
     if not cost:
         return
+    state, actor = table.state, declaration.actor
     state.coins[actor] -= cost
     if state.book.action[declaration.action].pays == "almshouse":
         state.almshouse += cost
