@@ -65,7 +65,7 @@ def test_before_the_game(theme: str, site: str, relay: Relay, new_context: NewCo
     page = visitor.page
     assert complaints(page) == []
     narrow(page)
-    for opener in (".home-head > .icon-button", ".me", ".tile.coming", ".home-small .link >> nth=-1"):
+    for opener in (".home-head > .icon-button", ".me", ".tile.coming", ".home-links .link:not(.first-game)"):
         page.locator(opener).first.click()
         assert complaints(page) == []
         visitor.close_sheet()
