@@ -93,7 +93,6 @@ def _check(name: str, command: list[str]) -> bool:
 
 def _bench(names: list[str]) -> int:
     tools.python_packages(TOP / "tests" / "requirements.txt", "the Python packages of the tests")
-    tools.python_packages(TOP / "tests" / "bench" / "requirements.txt", "what the benchmark compares with")
     site.build()
     environment = {**os.environ, browser.VARIABLE: browser.find_or_fetch()}
     return subprocess.call(
