@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Page
 
+from web.test_axe import complaints
 from web.visitor import START, NewContext, Visitor, play_fast, raw_keys
 
 INSIDE = """() => {
@@ -45,6 +46,7 @@ def test_the_first_game_from_its_offer_to_a_real_one(site: str, new_context: New
     assert bubble(page) == said[0], "a lesson begins anew"
     play_fast(visitor, 300, until=look)
     assert len(set(said)) >= 15
+    assert complaints(page) == []
     page.locator(".over .primary").click()
     page.locator(".bubble").wait_for(state="detached", timeout=START)
     visitor.table()
@@ -54,6 +56,11 @@ def test_the_first_game_from_its_offer_to_a_real_one(site: str, new_context: New
 def test_there_is_always_a_way_out(site: str, new_context: NewContext) -> None:
     visitor = Visitor(new_context, f"{site}#lesson.coup")
     visitor.table()
+    assert complaints(visitor.page) == []
+    visitor.page.keyboard.press("?")
+    visitor.page.locator(".keys-list").wait_for()
+    assert complaints(visitor.page) == []
+    visitor.page.keyboard.press("Escape")
     visitor.page.locator(".bubble button").click()
     visitor.page.locator(".home").wait_for()
     assert visitor.page.locator(".resume").count() == 0, "nothing of a lesson is kept"

@@ -1,0 +1,74 @@
+"""What calls a reader back, and what may be switched off: the title, the icon, sounds, motion."""
+
+from __future__ import annotations
+
+from web.visitor import NewContext, Visitor, play_fast
+
+# Counts the tones that are struck, instead of sounding them.
+DEAF = """() => {
+  window.tones = [];
+  const param = () => ({ value: 0, setValueAtTime() {}, linearRampToValueAtTime(v) { window.loud = v; }, exponentialRampToValueAtTime() {} });
+  window.AudioContext = class {
+    currentTime = 0;
+    destination = {};
+    resume() { return Promise.resolve(); }
+    createGain() { return { gain: param(), connect: (to) => to }; }
+    createOscillator() { return { frequency: param(), connect: (to) => to, start: () => window.tones.push(1), stop() {} }; }
+  };
+}"""  # noqa: E501
+
+
+def test_the_title_the_icon_and_sounds_call_for_a_decision(site: str, new_context: NewContext) -> None:
+    visitor = Visitor(new_context, site)
+    page = visitor.page
+    page.evaluate(DEAF)
+    page.clock.install()
+    icon = "document.querySelector('link[rel=icon]').getAttribute('href')"
+    assert "●" not in page.title()
+    visitor.play_alone()
+    turn = page.locator(".decision.asking")
+    play_fast(visitor, 120, until=lambda: turn.count() > 0)
+    assert page.title().startswith("● " + page.locator(".dock-ask").inner_text())
+    assert "turn" in page.evaluate(icon)
+    page.wait_for_function("window.tones.length > 0")
+    page.locator(".frame > .bar button").last.click()
+    slider = page.locator("#volume")
+    before = page.evaluate("window.loud")
+    slider.fill("100")
+    assert page.evaluate("window.loud") > before
+    page.locator("dialog .field", has=page.get_by_text("音", exact=True)).get_by_role("button").last.click()
+    assert slider.count() == 0
+    visitor.close_sheet()
+    page.evaluate("window.tones.length = 0")
+    play_fast(visitor, 300)
+    assert page.evaluate("window.tones") == [], "switched off"
+    assert "●" not in page.title()
+    assert "turn" not in page.evaluate(icon)
+    kept = page.evaluate("JSON.parse(localStorage.getItem('tavola.settings'))")
+    assert (kept["sound"], kept["volume"]) == (False, 1)
+
+
+def test_motion_locks_nothing_and_stays_away_when_unwanted(site: str, new_context: NewContext) -> None:
+    moving = """() => document.getAnimations().filter((one) => {
+      const { duration, iterations } = one.effect.getComputedTiming();
+      return duration > 100 || iterations === Infinity;
+    }).map((one) => one.effect.target.className)"""
+    for motion in ("no-preference", "reduce"):
+        visitor = Visitor(new_context, site, reduced_motion=motion)
+        visitor.page.clock.install()
+        visitor.play_alone()
+        flown: list[str] = []
+
+        def look(visitor: Visitor = visitor, flown: list[str] = flown) -> bool:
+            flown += visitor.page.evaluate(moving)
+            ghosts = "[...document.querySelectorAll('.flying-card, .flying-coin')]"
+            assert visitor.page.evaluate(
+                f"{ghosts}.every((one) => getComputedStyle(one).pointerEvents === 'none')"
+            )
+            return visitor.over
+
+        play_fast(visitor, 300, until=look)
+        ghosts = [name for name in flown if "flying" in name]
+        assert bool(ghosts) == (motion == "no-preference")
+        if motion == "reduce":
+            assert flown == []
