@@ -76,9 +76,6 @@ def test_a_lesson_is_played_as_written(game: Game[Any, Any]) -> None:
     assert events + len(screen["events"]) == len(room.match.events)
     assert screen["over"] is not None
     assert shown[-1]["step"] == shown[-1]["of"]
-    record = room.finished_record()
-    assert record is not None
-    assert record["match"] == room.id
 
 
 @pytest.mark.parametrize("game", LESSONS, ids=lambda game: game.id)

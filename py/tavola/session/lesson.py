@@ -84,10 +84,6 @@ class LessonRoom:
         self._others()
         return self._news(now)
 
-    def finished_record(self) -> screens.Json | None:
-        """As `Host.finished_record`."""
-        return {"match": self.id, "text": self.match.record().dumps()} if self.match.ask is None else None
-
     # -- the script --
 
     @property
