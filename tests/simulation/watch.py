@@ -232,15 +232,15 @@ class Watch:
         playing = host.playing
         begun = playing.id if playing else None
         self.counted = {(key, match) for key, match in self.counted if match == begun}
+        seen, self.match = self.match, ""  # the future that was not saved is void
         if playing is None:
             return
         disclosures = playing.match.dealer.disclosures  # type: ignore[attr-defined]  # a host's dealer has them
-        known = self.disclosed if playing.id == self.match else []
+        known = self.disclosed if playing.id == seen else []
         if any(now != then for now, then in zip(disclosures, known, strict=False)):
             raise Violation("other cards lie on the table after a reload")
         self.nothing_was_lost(host)
         self.sealed_since = None
-        self.match = ""  # the future that was not saved is void
 
     # -- after the end --
 

@@ -7,15 +7,27 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page
 
+from tavola.bots.bot import RandomBot
+from tavola.engine.chance import Chance, seed_of
+from tavola.engine.game import games
+from tavola.engine.match import Match
+from tavola.engine.record import Header
+from tavola.replay import file_text, link_text
+from tavola.terminal import play_out
 from web.visitor import DESK, START, NewContext, Visitor, play_fast, raw_keys
 
 SECRETLESS = "() => document.querySelectorAll('.player-tile .mini.back').length"
 
 
+NAMES = ["みさき", "Ada", None, "ゆう"]
+
+
 @pytest.fixture(scope="module")
-def kept() -> dict[str, str]:
-    """What the first journey carried away, for those after it."""
-    return {}
+def match() -> Match:
+    """A finished match of four."""
+    match = Match.begin(Header("coup", games()["coup"].rules, len(NAMES), {}, seed_of("replay")))
+    play_out(match, [RandomBot() for _ in NAMES], Chance(seed_of("replay/bots")))
+    return match
 
 
 def step(page: Page) -> str:
@@ -28,7 +40,7 @@ def at_end(page: Page) -> str:
 
 
 def test_a_game_is_played_looked_back_at_and_carried_away(
-    site: str, new_context: NewContext, kept: dict[str, str], tmp_path_factory: pytest.TempPathFactory
+    site: str, new_context: NewContext, tmp_path: Path
 ) -> None:
     visitor = Visitor(new_context, site, language="ja-JP")
     page = visitor.page
@@ -64,31 +76,43 @@ def test_a_game_is_played_looked_back_at_and_carried_away(
     visitor.close_sheet()
 
     page.locator(".lookback button").nth(2).click()
-    kept["link"] = page.evaluate("navigator.clipboard.readText()")
-    assert "#r1." in kept["link"]
-    assert len(kept["link"]) < 2000
+    link = page.evaluate("navigator.clipboard.readText()")
+    assert "#r1." in link
+    assert len(link) < 2000
     with page.expect_download() as download:
         page.locator(".lookback button").nth(3).click()
-    file = tmp_path_factory.mktemp("replay") / download.value.suggested_filename
+    file = tmp_path / download.value.suggested_filename
     download.value.save_as(file)
-    kept["file"] = str(file)
 
     page.locator(".lookback button").first.click()
     page.locator(".replay .felt").wait_for()
     assert step(page).startswith("1 / ")
     page.keyboard.press("End")
-    kept["end"] = at_end(page)
+    end = at_end(page)
     page.locator(".replay .bar button").first.click()
     page.locator(".over").wait_for()
     assert visitor.errors == []
+
+    # what was carried away shows the same end on another device
+    other = Visitor(new_context, link, language="ja-JP").page
+    opened(other)
+    other.keyboard.press("End")
+    assert at_end(other) == end
+    other.locator(".replay .bar button").first.click()
+    other.locator(".home input[type=file]").set_input_files(file)
+    opened(other)
+    other.keyboard.press("End")
+    assert at_end(other) == end
 
 
 def opened(page: Page) -> None:
     page.locator(".replay .felt .player-tile").first.wait_for(timeout=START)
 
 
-def test_the_link_opens_on_another_device(site: str, new_context: NewContext, kept: dict[str, str]) -> None:
-    visitor = Visitor(new_context, kept["link"], language="en-GB")
+def test_a_link_is_stepped_by_keys_and_seen_by_anybodys_eyes(
+    site: str, new_context: NewContext, match: Match
+) -> None:
+    visitor = Visitor(new_context, f"{site}#{link_text(match.record(), NAMES)}", language="en-GB")
     page = visitor.page
     opened(page)
     count = int(step(page).split("/")[1])
@@ -103,7 +127,7 @@ def test_the_link_opens_on_another_device(site: str, new_context: NewContext, ke
     page.locator(".replay-eyes select").select_option("")
     page.locator(".replay .mine").wait_for(state="detached")
     page.keyboard.press("End")
-    assert at_end(page).count("Out") == kept["end"].count("脱落") > 0
+    assert at_end(page).count("Out") == len(NAMES) - 1
     page.locator(".replay .bar button").nth(1).click()
     page.locator("dialog .claims .verdict").first.wait_for()
     assert raw_keys(visitor.words) == []
@@ -118,17 +142,9 @@ def test_the_link_opens_on_another_device(site: str, new_context: NewContext, ke
     assert visitor.errors == []
 
 
-def test_the_file_opens_from_the_first_screen(
-    site: str, new_context: NewContext, kept: dict[str, str]
-) -> None:
+def test_a_file_is_dropped_onto_the_first_screen(site: str, new_context: NewContext, match: Match) -> None:
     visitor = Visitor(new_context, site)
     page = visitor.page
-    page.locator(".home input[type=file]").set_input_files(kept["file"])
-    opened(page)
-    page.keyboard.press("End")
-    assert at_end(page) == kept["end"]
-    page.locator(".replay .bar button").first.click()
-
     page.locator(".home").wait_for()
     page.evaluate(
         """(text) => {
@@ -136,21 +152,22 @@ def test_the_file_opens_from_the_first_screen(
           data.items.add(new File([text], "game.jsonl"));
           document.body.dispatchEvent(new DragEvent("drop", {bubbles: true, cancelable: true, dataTransfer: data}));
         }""",
-        Path(kept["file"]).read_text(encoding="utf-8"),
+        file_text(match.record(), NAMES),
     )
     opened(page)
+    page.keyboard.press("End")
+    assert at_end(page).count("脱落") == len(NAMES) - 1
     assert visitor.errors == []
 
 
-def test_a_damaged_link_says_so(site: str, new_context: NewContext, kept: dict[str, str]) -> None:
-    head, code = kept["link"].split("#")
-    parts = code.split(".")
-    short = f"{head}#{parts[0]}.{parts[1]}.{parts[2][:-7]}"
+def test_a_damaged_link_says_so(site: str, new_context: NewContext, match: Match) -> None:
+    parts = link_text(match.record(), NAMES).split(".")
+    short = f"{site}#{parts[0]}.{parts[1]}.{parts[2][:-7]}"
     visitor = Visitor(new_context, short)
     alert = visitor.page.locator(".trouble [role=alert]")
     alert.wait_for(timeout=START)
     assert "途中で切れているか" in alert.inner_text()
-    visitor.page.goto(f"{head}#r9.abc.def")
+    visitor.page.goto(f"{site}#r9.abc.def")
     visitor.wait_words("別の版の形式")
     visitor.page.locator(".trouble .button").click()
     visitor.page.locator(".home").wait_for()
