@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page
 
 from web.relay import Relay
-from web.visitor import DESK, PHONE, START, NewContext, Visitor, play_fast
+from web.visitor import DESK, PHONE, START, NewContext, Visitor, at_rest, play_fast
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
@@ -22,24 +22,9 @@ def relay() -> Iterator[Relay]:
         yield running
 
 
-# Drawing follows a tap by a frame or two, and motion follows drawing: until both have been looked for, nothing is at rest.
-AT_REST = """async () => {
-  const frame = () => new Promise((done) => requestAnimationFrame(() => done()));
-  for (let still = 0; still < 3; still += 1) {
-    await frame();
-    for (const motion of document.getAnimations()) {
-      const { iterations } = motion.effect.getTiming();
-      if (motion.playState === "running" || motion.playState === "paused" || motion.pending) still = -1;
-      if (iterations === Infinity) motion.cancel();
-      else motion.finish();
-    }
-  }
-}"""
-
-
 def complaints(page: Page) -> list[dict[str, Any]]:
     """What axe finds now, with the element and the reason; motion is brought to its end first."""
-    page.evaluate(AT_REST)
+    at_rest(page)
     if not page.evaluate("'axe' in window"):
         # evaluated, not put into the page: its policy admits no script of the tests
         page.evaluate(AXE.read_text(encoding="utf-8"))

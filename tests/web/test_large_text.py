@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import ViewportSize
 
-from web.visitor import DESK, PHONE, NewContext, Visitor, play_fast
+from web.visitor import DESK, PHONE, NewContext, Visitor, at_rest, play_fast
 
 NARROW: ViewportSize = {"width": 320, "height": 568}
 
@@ -71,6 +71,7 @@ def test_nothing_is_cut(
 
     def look(kind: str) -> None:
         page.clock.run_for(600)
+        at_rest(page)
         if found := page.evaluate(WRONG, large):
             wrong[kind] = found
 

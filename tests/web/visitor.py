@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from playwright.sync_api import BrowserContext, ViewportSize
+from playwright.sync_api import BrowserContext, Page, ViewportSize
 
 NewContext = Callable[..., BrowserContext]
 
@@ -45,6 +45,26 @@ ACT = """() => {
   }
   return "held";
 }"""
+
+
+# Drawing follows a tap by a frame or two, and motion follows drawing: until both have been looked for, nothing is at rest.
+AT_REST = """async () => {
+  const frame = () => new Promise((done) => requestAnimationFrame(() => done()));
+  for (let still = 0; still < 3; still += 1) {
+    await frame();
+    for (const motion of document.getAnimations()) {
+      const { iterations } = motion.effect.getTiming();
+      if (motion.playState === "running" || motion.playState === "paused" || motion.pending) still = -1;
+      if (iterations === Infinity) motion.cancel();
+      else motion.finish();
+    }
+  }
+}"""
+
+
+def at_rest(page: Page) -> None:
+    """Let everything be drawn, and bring all motion to its end."""
+    page.evaluate(AT_REST)
 
 
 class Visitor:
