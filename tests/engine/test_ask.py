@@ -20,7 +20,7 @@ def test_a_question_accepts_what_is_legal_and_falls_back_on_the_first() -> None:
     assert not question.accepts("perhaps", blind)
     assert question.fallback(blind) == ("yes",)
     assert question.describe("no") == Option("no")
-    assert list(question.refused()) == []
+    assert list(question.refused(blind)) == []
     assert not question.good("yes", blind)
 
 

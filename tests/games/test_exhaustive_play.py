@@ -39,7 +39,7 @@ class Tally:
                 self.seen[f"question {name_of(type(question))}"] += 1
                 for answer in question.legal_for(match.knows(seat)) if question.shape == "choose" else ():
                     self.seen[f"answer {question.describe(answer).name}"] += 1
-                for answer, why in question.refused():
+                for answer, why in question.refused(match.knows(seat)):
                     self.seen[f"refused {question.describe(answer).name}"] += 1
                     self.seen[f"why {why.name}"] += 1
 

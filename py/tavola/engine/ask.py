@@ -68,7 +68,7 @@ class Question:
         """Whether to point this answer out to the seat that is asked (the card that proves its claim)."""
         return False
 
-    def refused(self) -> Iterable[tuple[Answer, Why]]:
+    def refused(self, knows: Knows) -> Iterable[tuple[Answer, Why]]:
         """Answers worth showing although they are not legal now, each with its reason."""
         return ()
 

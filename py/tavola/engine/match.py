@@ -311,7 +311,7 @@ def question_as_data(question: Question, knows: Knows) -> Json:
         data["options"].append(
             {"value": answer, **plain(question.describe(answer), knows), "good": question.good(answer, knows)}
         )
-    for answer, why in question.refused():
+    for answer, why in question.refused(knows):
         data["refused"].append(
             {"value": answer, **plain(question.describe(answer), knows), "why": why_as_data(why)}
         )

@@ -206,7 +206,7 @@ class Scene:
         """The reason that is shown for an action, or for its target, that is not open now."""
         assert self.match.ask is not None, "somebody is asked"
         wanted = self._answer(seat_of(who), move.split())
-        for answer, why in self.match.ask.questions[seat_of(who)].refused():
+        for answer, why in self.match.ask.questions[seat_of(who)].refused(self.match.knows(seat_of(who))):
             if answer in (wanted, (wanted[0], None)):
                 return why
         raise AssertionError(f"{move} is not shown as refused")

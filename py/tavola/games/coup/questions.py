@@ -46,7 +46,7 @@ class Act(Question):
             args["denies"] = term_argument("role", action.denies[0])
         return Option(action.id, seat=answer[1], args=args)
 
-    def refused(self) -> Iterable[tuple[Answer, Why]]:
+    def refused(self, knows: Knows) -> Iterable[tuple[Answer, Why]]:
         """Every action that is not open now, and every target that is not, with the reason."""
         state = self.state
         for action in state.book.action.values():
