@@ -56,7 +56,9 @@ def _operate(op: dict[str, Any]) -> Sequence[Effect]:
         elif op["save"] is not None:
             _host = Host.restore(op["save"], solo=op["solo"], **own)
         else:
-            _host = Host.open(game=op["game"], seed=op["seed"], solo=op["solo"], **own)
+            _host = Host.open(
+                game=op["game"], seed=op["seed"], solo=op["solo"], options=op.get("options"), **own
+            )
         return _host.begin(now)
     if _host is None:
         raise RuntimeError("no room is open")

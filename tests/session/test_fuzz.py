@@ -32,11 +32,12 @@ FIELDS: dict[str, st.SearchStrategy[Any]] = {
     "n": st.integers() | ANYTHING,
     "options": st.dictionaries(st.sampled_from(["clock", "pace", "x"]), st.integers() | st.text()) | ANYTHING,
     "preset": st.sampled_from(["bga_wiki", "mine"]) | ANYTHING,
+    "game": st.sampled_from(["coup", "mine"]) | ANYTHING,
 }
 NEEDS = {
     "hello": ("v", "app", "name", "have"), "name": ("name",), "sit": ("seat",), "stand": (), "ping": ("n",),
     "answer": ("id", "match", "ask", "value"), "more_time": ("ask",), "seat": ("seat", "kind"), "options": ("options",),
-    "preset": ("preset",), "start": (), "again": (), "lobby": (),
+    "preset": ("preset",), "game": ("game", "options"), "start": (), "again": (), "lobby": (),
 }  # fmt: skip
 
 

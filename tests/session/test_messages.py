@@ -34,6 +34,7 @@ GOOD: list[tuple[dict[str, Any], said.Message]] = [
     ({"t": "seat", "seat": 3, "kind": "bot"}, said.SetSeat(3, "bot")),
     ({"t": "options", "options": {"clock": 20}}, said.SetOptions({"clock": 20})),
     ({"t": "preset", "preset": "retail_jp"}, said.UsePreset("retail_jp")),
+    ({"t": "game", "game": "coup", "options": {"x": 1}}, said.SetGame("coup", {"x": 1})),
     ({"t": "start"}, said.Start()),
     ({"t": "again"}, said.Again()),
     ({"t": "lobby"}, said.ToLobby()),
@@ -53,6 +54,7 @@ BAD = [
     '{"t":"answer","id":"x","match":"m","ask":0,"value":"' + "v" * 65 + '"}',
     '{"t":"answer","id":"' + "i" * 65 + '","match":"m","ask":0,"value":null}',
     '{"t":"options","options":[]}', '{"t":"options","options":{"a":[]}}', '{"t":"preset","preset":7}',
+    '{"t":"game","game":"coup"}', '{"t":"game","game":[],"options":{}}', '{"t":"game","game":"coup","options":{"a":{}}}',
     '{"t":"hello","v":1,"app":"x","name":3,"have":null}', '{"t":"hello","v":"1","app":"x","name":"","have":null}',
     '{"t":"hello","v":1,"app":"x","name":"","have":{"match":"m"}}', '{"t":"name","name":null}',
 ]  # fmt: skip

@@ -73,6 +73,7 @@ def test_the_door_is_closed_when_there_are_too_many() -> None:
     [
         {"t": "start"}, {"t": "again"}, {"t": "lobby"}, {"t": "seat", "seat": 1, "kind": "bot"},
         {"t": "options", "options": {"clock": 0}}, {"t": "preset", "preset": "retail_jp"},
+        {"t": "game", "game": "coup", "options": {}},
     ],
     ids=lambda message: message["t"],
 )  # fmt: skip
@@ -106,6 +107,7 @@ def test_nothing_is_rearranged_during_a_match() -> None:
     party.start()
     for message in (
         {"t": "options", "options": {"clock": 0}}, {"t": "seat", "seat": 1, "kind": "bot"}, {"t": "start"}, {"t": "again"},
+        {"t": "game", "game": "coup", "options": {}},
     ):  # fmt: skip
         party.say("owner", **message)
         assert party.why("owner") == "why.match_running"

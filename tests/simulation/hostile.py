@@ -18,6 +18,7 @@ WORDS = (
     "seat",
     "options",
     "preset",
+    "game",
     "ping",
     "name",
     "stand",
@@ -70,13 +71,15 @@ class Hostile(Guest):
             "id": f"h{random.randrange(5)}", "match": screen.get("match", "m1"), "ask": ask,
             "value": random.choice(("allow", "challenge", ["income", None], 3, [1, 2])), "seat": random.randrange(6),
             "kind": random.choice(("bot", "empty")), "options": {"clock": random.choice((0, 10))}, "preset": "retail_jp",
+            "game": "coup",
             "v": 1, "app": "sim", "name": "Mallory", "have": random.choice((None, {"match": "m1", "event": 3})), "n": 1,
             "part": random.choice(("0" * 64, "0" * 63)),
         }  # fmt: skip
         kinds = {
             "answer": ("id", "match", "ask", "value"), "hello": ("v", "app", "name", "have"), "more_time": ("ask",),
             "part": ("match", "part"),
-            "seat": ("seat", "kind"), "options": ("options",), "preset": ("preset",), "ping": ("n",), "name": ("name",),
+            "seat": ("seat", "kind"), "options": ("options",), "preset": ("preset",), "game": ("game", "options"),
+            "ping": ("n",), "name": ("name",),
         }  # fmt: skip
         word = random.choice(WORDS)
         message = {"t": word, **{name: fields[name] for name in kinds.get(word, ())}}

@@ -182,18 +182,31 @@ def option_group(options: type[Any], name: str) -> str:
     return next((mark.name for mark in getattr(hint, "__metadata__", ()) if isinstance(mark, Group)), "rules")
 
 
+_games: dict[str, Game[Any, Any]] = {}  # those that have been asked for
+
+
 @remembered
-def games() -> dict[str, Game[Any, Any]]:
-    """Every game there is, by id, in the order of their ids."""
+def game_ids() -> list[str]:
+    """The id of every game there is, in order: it is the name of its folder. None is loaded."""
     import tavola.games
 
-    names = sorted(module.name for module in pkgutil.iter_modules(tavola.games.__path__) if module.ispkg)
-    found = [import_module(f"tavola.games.{name}").GAME for name in names]
-    return {game.id: game for game in found}
+    return sorted(module.name for module in pkgutil.iter_modules(tavola.games.__path__) if module.ispkg)
+
+
+@remembered
+def games() -> dict[str, Game[Any, Any]]:
+    """Every game there is, by id, in the order of their ids. Loads them all: a page does not."""
+    every = {game_id: game_named(game_id) for game_id in game_ids()}
+    _games.clear()
+    _games.update(every)
+    return _games
 
 
 def game_named(game_id: str) -> Game[Any, Any]:
-    """The game of that id. Raises Refused if there is none."""
-    if game_id not in games():
-        raise Refused(Why("unknown_game", {"game": str(game_id)[:40]}))
-    return games()[game_id]
+    """The game of that id, loaded when it is first asked for. Raises Refused if there is none."""
+    game = _games.get(game_id)
+    if game is None:
+        if game_id not in game_ids():
+            raise Refused(Why("unknown_game", {"game": str(game_id)[:40]}))
+        game = _games[game_id] = import_module(f"tavola.games.{game_id}").GAME
+    return game

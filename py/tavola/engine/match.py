@@ -21,7 +21,7 @@ from tavola.engine.ask import Answer, Ask, Knows, Question, is_plain
 from tavola.engine.chance import Chance
 from tavola.engine.dealer import Dealer, Face, Handle, HostDealer, Seat
 from tavola.engine.errors import BadRecord, Refused, Why
-from tavola.engine.game import Game, Outcome, Stage, View, game_named, games
+from tavola.engine.game import Game, Outcome, Stage, View, game_named
 from tavola.engine.project import Json, arguments, name_of, plain
 from tavola.engine.record import Header, Record
 from tavola.engine.table import Table
@@ -287,9 +287,10 @@ class Match:
 
 def check_header(header: Header) -> None:
     """Raises BadRecord for a game that is not on this shelf, or other rules of one that is: before anything is played."""
-    if header.game not in games():
-        raise BadRecord(Why("record_of_unknown_game", {"game": header.game[:40]}))
-    ours = games()[header.game].rules
+    try:
+        ours = game_named(header.game).rules
+    except Refused:
+        raise BadRecord(Why("record_of_unknown_game", {"game": header.game[:40]})) from None
     if header.rules != ours:
         raise BadRecord(Why("record_of_other_rules", {"theirs": header.rules, "ours": ours}))
 

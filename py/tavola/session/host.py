@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from tavola.engine.dealer import Seat
 from tavola.engine.errors import BadRecord, Refused, Why
@@ -24,7 +25,7 @@ from tavola.session.draw import PARTS_WITHIN, Draw, Drawn
 from tavola.session.effects import Close, Effect, Save, Send, Wake
 from tavola.session.names import clean_name, guest_name
 from tavola.session.playing import Playing
-from tavola.session.room import SOLO_SEATS, Room
+from tavola.session.room import Room, solo_seats
 from tavola.session.room_time import RoomTime
 
 MOST_PEERS = 32
@@ -65,14 +66,21 @@ class Host:
         self._room_changed = False
 
     @classmethod
-    def open(cls, *, key: str, name: str, game: str, seed: str, app: str, solo: bool, now: int) -> Host:
-        """A new room. Raises Refused if there is no such game. Alone, the match begins at once."""
+    def open(
+        cls, *, key: str, name: str, game: str, seed: str, app: str, solo: bool, now: int,
+        options: Mapping[str, Any] | None = None,
+    ) -> Host:  # fmt: skip
+        """A new room. Raises Refused if there is no such game. Alone, the match begins at once, if these options let it.
+
+        `options` are what the owner chose last time: those count that there still are.
+        """
         name = guest_name(name, key)
-        host = cls(Room.new(game_named(game), key, name), seed, name, app, now)
+        host = cls(Room.new(game_named(game), key, name, options), seed, name, app, now)
         if solo:
-            for seat in range(1, min(SOLO_SEATS, host.room.game.most)):
+            for seat in range(1, solo_seats(host.room.game)):
                 host.room.set_seat(seat, "bot")
-            host._begin_match(host._time.now)
+            if host.room.why_not_start() is None:
+                host._begin_match(host._time.now)
         return host
 
     @classmethod
@@ -204,6 +212,9 @@ class Host:
                 room.set_options(message.options)
             case said.UsePreset():
                 room.use_preset(message.preset)
+            case said.SetGame():
+                room.change_game(game_named(message.game), message.options)
+                self._draw = None
             case said.Start() | said.Again():
                 room.check_start(again=isinstance(message, said.Again))
                 self._begin_draw(now)

@@ -25,6 +25,7 @@ LONGEST = 64 * 1024
 
 HIGHEST = 2**53 - 1
 MOST_SEATS = 64
+MOST_OPTIONS = 64
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,6 +106,14 @@ class UsePreset:
 
 
 @dataclass(frozen=True, slots=True)
+class SetGame:
+    """Another game for the room. Of the options those count that the game has."""
+
+    game: str
+    options: dict[str, str | int | bool]
+
+
+@dataclass(frozen=True, slots=True)
 class Start:
     pass
 
@@ -127,7 +136,7 @@ class Malformed:
     id: str | None = None
 
 
-OwnerOnly = SetSeat | SetOptions | UsePreset | Start | Again | ToLobby
+OwnerOnly = SetSeat | SetOptions | UsePreset | SetGame | Start | Again | ToLobby
 FromAnybody = Hello | Rename | Sit | Stand | GiveAnswer | MoreTime | GivePart | Ping
 Message = FromAnybody | OwnerOnly | OtherVersion | Malformed
 
@@ -191,10 +200,12 @@ def _set_seat(data: dict[str, Any]) -> Message:
 
 def _set_options(data: dict[str, Any]) -> Message:
     _exactly(data, "t", "options")
-    options = data["options"]
-    if type(options) is not dict or len(options) > MOST_SEATS:
-        raise ValueError("not options")
-    return SetOptions({_word(name): _option_value(value) for name, value in options.items()})
+    return SetOptions(_options(data["options"]))
+
+
+def _set_game(data: dict[str, Any]) -> Message:
+    _exactly(data, "t", "game", "options")
+    return SetGame(_word(data["game"]), _options(data["options"]))
 
 
 def _sit(data: dict[str, Any]) -> Message:
@@ -250,6 +261,7 @@ _SHAPES: dict[str, Callable[[dict[str, Any]], Message]] = {
     "seat": _set_seat,
     "options": _set_options,
     "preset": _use_preset,
+    "game": _set_game,
     "start": _bare(Start()),
     "again": _bare(Again()),
     "lobby": _bare(ToLobby()),
@@ -285,6 +297,12 @@ def _text(value: object) -> str:
     if type(value) is not str:
         raise ValueError("not a text")
     return value
+
+
+def _options(value: object) -> dict[str, str | int | bool]:
+    if type(value) is not dict or len(value) > MOST_OPTIONS:
+        raise ValueError("not options")
+    return {_word(name): _option_value(one) for name, one in value.items()}
 
 
 def _option_value(value: object) -> str | int | bool:

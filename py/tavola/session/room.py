@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
@@ -66,11 +66,13 @@ class Room:
     tonight: dict[str, Tally] = field(default_factory=dict)  # by person or bot, over rematches and games
 
     @classmethod
-    def new(cls, game: Game[Any, Any], owner: str, name: str) -> Room:
-        """A room with its owner on the first seat."""
+    def new(
+        cls, game: Game[Any, Any], owner: str, name: str, options: Mapping[str, Any] | None = None
+    ) -> Room:
+        """A room with its owner on the first seat. Of the options those count that the game has."""
         places = [Place() for _ in range(game.most)]
         places[0].give_to(owner, name)
-        return cls(game, owner, default_options(game), places)
+        return cls(game, owner, known_options(game, options or {}), places)
 
     # -- seats --
 
@@ -144,7 +146,15 @@ class Room:
             self.places[seat].clear()
             self.places[seat].give_to_bot(self.names())
 
-    # -- options --
+    # -- the game and its options --
+
+    def change_game(self, game: Game[Any, Any], options: Mapping[str, Any]) -> None:
+        """Another game for the same people. Where it has fewer seats, bots leave first; people without a seat watch on."""
+        if self.phase != "lobby":
+            raise Refused(Why("match_running"))
+        self.game = game
+        self.options = known_options(game, options)
+        self.places = seated_in(game, self.places)
 
     def set_options(self, changes: Mapping[str, Any]) -> None:
         """Change some options."""
@@ -227,9 +237,33 @@ class Room:
         self.held = {}
 
 
+def solo_seats(game: Game[Any, Any]) -> int:
+    """How many play when somebody plays alone and has chosen nothing."""
+    return max(game.fewest, min(SOLO_SEATS, game.most))
+
+
 def default_options(game: Game[Any, Any]) -> Options:
     """Every option of a game and of the table, as it is if nobody chooses."""
     return {name: getattr(cls(), name) for cls in (game.options, TableOptions) for name in option_values(cls)}
+
+
+def known_options(game: Game[Any, Any], given: Mapping[str, Any]) -> Options:
+    """All options, as given where the game has that option and that value: what was remembered may be of other rules."""
+    known = {**option_values(game.options), **option_values(TableOptions)}
+    kept = {
+        name: value
+        for name, value in given.items()
+        if any(value == v and type(value) is type(v) for v in known.get(name, ()))
+    }
+    return {**default_options(game), **kept}
+
+
+def seated_in(game: Game[Any, Any], places: Sequence[Place]) -> list[Place]:
+    """As many places as the game has. People go before bots, and nobody goes whose seat there is."""
+    rank = {"human": 0, "bot": 1, "empty": 2}
+    kept = sorted(range(len(places)), key=lambda seat: rank[places[seat].kind])[: game.most]
+    room = [Place() for _ in range(game.most - len(kept))]
+    return [*(places[seat] for seat in sorted(kept)), *room]
 
 
 def read_options(game: Game[Any, Any], given: Mapping[str, Any]) -> Options:

@@ -16,7 +16,7 @@ from tavola.engine.game import Game, game_named
 from tavola.engine.record import Record, read_answer
 from tavola.session.draw import Parts
 from tavola.session.playing import Playing
-from tavola.session.room import Place, Room, Tally, read_options
+from tavola.session.room import Place, Room, Tally, known_options, read_options
 from tavola.session.screens import encode
 
 FORMAT = 2
@@ -138,21 +138,12 @@ def _lobby(data: dict[str, Any], game: Game[Any, Any]) -> Saved:
     ]
     seated.sort(key=lambda place: place.kind == "empty")
     places = [*seated, *(Place() for _ in range(game.most))][: game.most]
-    options = {name: value for name, value in data["options"].items() if _is_option(game, name, value)}
     room = Room(
-        game, _str(data["owner"]), read_options(game, options), places, "lobby", _int(data["matches"]),
+        game, _str(data["owner"]), known_options(game, data["options"]), places, "lobby", _int(data["matches"]),
         tonight=_tonight(data),
     )  # fmt: skip
     lost = None if data["phase"] == "lobby" else Why("match_of_other_rules")
     return Saved(room, _str(data["seed"]), _names(data), {}, lost=lost)
-
-
-def _is_option(game: Game[Any, Any], name: str, value: object) -> bool:
-    try:
-        read_options(game, {name: value})
-    except Refused:
-        return False
-    return True
 
 
 def _names(data: dict[str, Any]) -> dict[str, str]:
