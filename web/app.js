@@ -10,6 +10,7 @@ import { OpenSheet } from "./screens/sheets.js";
 import { TableFrame } from "./screens/table.js";
 import { Trouble } from "./screens/trouble.js";
 import { Waiting } from "./screens/waiting.js";
+import { duty } from "./table/view.js";
 import { createStore, deviceDrawer, generatedName } from "./store.js";
 import { loadCatalogue, makeSay } from "./texts.js";
 import { useVoice } from "./ui/announce.js";
@@ -70,7 +71,7 @@ function dressDocument(document, model, say) {
     // A write restyles the whole document even when it changes nothing.
     if (top.getAttribute(name) !== value) top.setAttribute(name, value);
   }
-  const mine = model.place === "room" && !screen?.over && model.sent === null ? (screen?.question ?? null) : null;
+  const mine = model.place === "room" && !screen?.over && model.sent === null && screen ? duty(screen) : null;
   const replayed = model.replay?.data;
   const room = model.place === "room" ? model.room : null;
   const title = replayed

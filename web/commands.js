@@ -5,6 +5,7 @@ import { createGuest } from "./session/guest.js";
 import { createHost } from "./session/host.js";
 import { createWitness } from "./session/witness.js";
 import { draftRoom } from "./model.js";
+import { duty } from "./table/view.js";
 import { tableFor } from "./tables.js";
 import { loadCatalogue } from "./texts.js";
 import { announce, announceQuestion } from "./ui/announce.js";
@@ -506,7 +507,7 @@ export function createCommands({ root, store, version, model, say, send }) {
   const announceNews = (news) => {
     const { lines, question } = newsAloud(say(), news);
     lines.forEach(announce);
-    if (news.asked || news.screen.question === null) announceQuestion(question);
+    if (news.asked || duty(news.screen) === null) announceQuestion(question);
   };
 
   /** @param {import("./model.js").News} news */

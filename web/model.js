@@ -2,6 +2,7 @@
 // world (storage, network, clipboard) is answered as a list of commands, carried out by commands.js.
 
 import { cleanName } from "./store.js";
+import { duty } from "./table/view.js";
 
 /** @typedef {import("./types.js").Message} Message */
 /** @typedef {import("./types.js").Settings} Settings */
@@ -260,7 +261,7 @@ function newsOf(model, screen, log, fresh) {
     events: fresh,
     screen,
     me: model.room?.your_seat ?? null,
-    asked: screen.question !== null && screen.question.ask !== before?.question?.ask,
+    asked: duty(screen) !== null && screen.question?.ask !== before?.question?.ask,
     lesson: screen.lesson && screen.lesson.say.key !== before?.lesson?.say.key ? screen.lesson.say : null,
     ended: screen.over !== null && !before?.over,
     first: before === null,

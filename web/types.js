@@ -56,7 +56,9 @@
  * @typedef {{value: Answer, name: string, args?: Args, seat?: number|null, why: Message}} RefusedOption
  * @typedef {{ask: number, name: string, args: Args, shape: "choose"|"pick",
  *   options?: ChoiceOption[], refused?: RefusedOption[], cards?: Card[], count?: number,
- *   default?: Answer, chosen?: Answer, sealed?: boolean}} Question
+ *   default?: Answer, chosen?: Answer, sealed?: boolean, optional?: boolean}} Question
+ *
+ * An `optional` question may be answered, but the table does not wait for it: it is no turn of the reader's.
  *
  * @typedef {{name: string, args: Args, seats: number[]|null}} Waiting
  * @typedef {{left: number, of: number, paused: boolean}} Clock

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -59,8 +59,23 @@ def simulate(game_id: str, seats: int, count: int, seed: str, options: Mapping[s
 def play_out(match: Match, bots: Sequence[Bot], chance: Chance) -> None:
     """Let a bot in each seat answer until the match is over."""
     while match.ask is not None:
-        seat = match.ask.waiting[0]
-        match.answer(seat, bots[seat].decide(match.information(seat), match.ask.questions[seat], chance))
+        hear(match, lambda seat: bot_answer(match, bots, seat, chance))
+
+
+def bot_answer(match: Match, bots: Sequence[Bot], seat: Seat, chance: Chance) -> Answer:
+    """What the bot of an asked seat answers."""
+    assert match.ask is not None, "the match is not over"
+    return bots[seat].decide(match.information(seat), match.ask.questions[seat], chance)
+
+
+def hear(match: Match, decide: Callable[[Seat], Answer]) -> None:
+    """Take one answer: of who need not speak and does, or else of the first seat that the match waits for."""
+    assert match.ask is not None, "the match is not over"
+    for seat in (*match.ask.optional, match.ask.waiting[0]):
+        answer = decide(seat)
+        if answer is not None or seat not in match.ask.optional:
+            match.answer(seat, answer)
+            return
 
 
 def play(
@@ -78,13 +93,13 @@ def play(
     words = Words(texts(game_id, language), player_names(seats))
     match = Match.begin(Header(game_id, game.rules, seats, options, seed_of(seed)))
     heard = 0
+
+    def decide(seat: Seat) -> Answer:
+        return ask_at_keyboard(match, words) if seat == YOU else bot_answer(match, bots, seat, chance)
+
     while match.ask is not None:
         heard = tell(match, words, YOU, heard)
-        seat = match.ask.waiting[0]
-        if seat == YOU:
-            match.answer(YOU, ask_at_keyboard(match, words))
-        else:
-            match.answer(seat, bots[seat].decide(match.information(seat), match.ask.questions[seat], chance))
+        hear(match, decide)
     tell(match, words, YOU, heard)
     if record is not None:
         Path(record).write_text(match.record().dumps(), encoding="utf-8")
@@ -93,20 +108,23 @@ def play(
 
 
 def ask_at_keyboard(match: Match, words: Words) -> Answer:
-    """Show the open question with numbered answers, and read a number until it is one of them."""
+    """Show the open question with numbered answers, and read a number until it is one of them; 0 is silence."""
     question = match.question_for(YOU)
     assert question is not None, "the first seat is asked"
     print(f"\n{words.say('ask.' + question['name'], question['args'])}")
     print_table(match, words)
     legal = list(match.legal(YOU))
     shown = question["options"] or [{"name": None, "value": answer} for answer in legal]
+    if question["optional"]:
+        print("  0. …")
     for number, option in enumerate(shown, 1):
         print(f"  {number}. {option_in_words(option, question, words)}")
+    least = 0 if question["optional"] else 1
     while True:
         typed = input("> ").strip()
-        if typed.isdecimal() and 1 <= int(typed) <= len(shown):
-            return legal[int(typed) - 1]
-        print(f"1-{len(shown)}")
+        if typed.isdecimal() and least <= int(typed) <= len(shown):
+            return legal[int(typed) - 1] if int(typed) else None
+        print(f"{least}-{len(shown)}")
 
 
 def option_in_words(option: Json, question: Json, words: Words) -> str:

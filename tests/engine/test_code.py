@@ -18,7 +18,7 @@ def random_match(game: str, seats: int, seed: str, options: dict[str, object]) -
     match = Match.begin(Header(game, games()[game].rules, seats, options, seed_of(seed)))
     chance = Chance(seed_of("players " + seed))
     while match.ask is not None:
-        seat = match.ask.waiting[chance.below(len(match.ask.waiting))]
+        seat = match.ask.open[chance.below(len(match.ask.open))]
         legal = match.legal(seat)
         match.answer(seat, legal[chance.below(len(legal))])
     return match

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from tavola.bots.bot import RandomBot
 from tavola.engine.ask import Question
 from tavola.engine.chance import Chance, seed_of
 from tavola.engine.dealer import Handle, Seat
@@ -17,7 +18,8 @@ from tavola.engine.match import CHECKPOINT_EVERY, SPECTATOR, Match
 from tavola.engine.record import Header, Record
 from tavola.engine.table import Table
 
-# -- a tiny game: each seat bids in secret, the highest bidder keeps a card; whoever objects first stops the round --
+# -- a tiny game: each seat bids in secret, the highest bidder keeps a card; whoever objects first stops the round, --
+# -- and while the highest bidder chooses, any other may call the bids off                                           --
 
 
 @dataclass
@@ -44,6 +46,13 @@ class Bid:
     amount: int
 
 
+@dataclass(slots=True)
+class CalledOff:
+    """What everybody hears when somebody speaks who need not."""
+
+    seat: Seat
+
+
 @dataclass(slots=True, eq=False)
 class HowMuch(Question):
     round: int
@@ -57,6 +66,11 @@ class Objection(Question):
 @dataclass(slots=True, eq=False)
 class Keep(Question):
     seat: Seat
+
+
+@dataclass(slots=True, eq=False)
+class CallOff(Question):
+    winner: Seat
 
 
 async def deal(table: Table[State, Options]) -> Stage:
@@ -79,7 +93,16 @@ async def auction(table: Table[State, Options]) -> Stage | None:
     others = {Seat(seat): Objection(("fine", "no"), winner) for seat in range(table.seats) if seat != winner}
     if await table.objections(others, "fine", sealed=False):
         return auction if state.round < 30 else None
-    card = await table.one(winner, Keep(tuple(state.hands[winner]), winner))
+    interrupt = CallOff(("stop", "undo"), winner)
+    seat, answer = await table.first(
+        {winner: Keep(tuple(state.hands[winner]), winner)}, may=dict.fromkeys(others, interrupt)
+    )
+    if seat != winner:
+        table.say(CalledOff(seat))
+        if answer == "undo":
+            state.bids = [had - bids[Seat(seat)] for seat, had in enumerate(state.bids)]
+        return auction if state.round < 30 else None
+    card = answer
     state.log.append(await table.reveal(card))
     return auction if state.round < 30 else None
 
@@ -102,7 +125,7 @@ TINY: Game[State, Options] = Game(
     stages=(deal, auction),
     view=view,
     outcome=lambda state: Outcome([Seat(0)], state.bids),
-    bots={},
+    bots={"random": RandomBot},
 )
 
 
@@ -188,6 +211,49 @@ def test_when_all_pass_the_rule_goes_on() -> None:
     assert match.table.state.log == [match.knows(SPECTATOR)(card)]
 
 
+def chosen(match: Match) -> None:
+    """Seat 0 has the highest bid, and is to choose what it keeps."""
+    for seat in range(3):
+        match.answer(Seat(seat), 3 - seat)
+    match.answer(Seat(1), "fine")
+    match.answer(Seat(2), "fine")
+
+
+def test_who_may_speak_is_asked_and_not_waited_for() -> None:
+    match = begin()
+    chosen(match)
+    assert match.ask is not None
+    assert (match.ask.waiting, match.ask.open, [*match.ask.optional]) == ([0], [0, 1, 2], [1, 2])
+    questions: list[Any] = [match.question_for(Seat(seat)) for seat in range(3)]
+    assert [question["optional"] for question in questions] == [False, True, True]
+    assert questions[1]["default"] is None
+    for seat in (1, SPECTATOR):
+        assert match.waiting_for(Seat(seat)) == {"name": "keep", "args": {"seat": {"seat": 0}}, "seats": [0]}
+    assert match.information(Seat(1)).optional and not match.information(Seat(0)).optional
+    assert match.accepts(Seat(1), "stop") and not match.accepts(Seat(0), "stop")
+    assert match.accepts(Seat(0), match.legal(Seat(0))[0])
+
+
+def test_the_clock_does_not_speak_for_who_need_not() -> None:
+    match = begin()
+    chosen(match)
+    with pytest.raises(Refused, match="not_asked"):
+        match.fallback(Seat(1))
+    match.answer(Seat(0), match.fallback(Seat(0))[0])
+    assert match.table.state.log, "and the match goes on without them"
+
+
+@pytest.mark.parametrize(("word", "bids"), [("stop", [3, 2, 1]), ("undo", [0, 0, 0])])
+def test_the_first_answer_of_anybody_closes_the_ask(word: str, bids: list[int]) -> None:
+    match = begin()
+    chosen(match)
+    assert refusal(match, 2, match.legal(Seat(0))[0]) == "not_legal"
+    match.answer(Seat(2), word)
+    assert match.events[-1] == CalledOff(Seat(2))
+    assert (match.table.state.bids, match.table.state.log, waiting(match)) == (bids, [], [0, 1, 2])
+    assert Match.replay(Record.loads(match.record().dumps())).events == match.events == match.fork().events
+
+
 def test_asks_are_numbered() -> None:
     match = begin()
     numbers = []
@@ -230,7 +296,7 @@ def test_a_match_that_is_over_takes_no_answers() -> None:
 def finished(seed: str = "tiny") -> Match:
     match, chance = begin(seed=seed), Chance(seed_of(f"{seed}/answers"))
     while match.ask is not None:
-        seat = match.ask.waiting[chance.below(len(match.ask.waiting))]
+        seat = match.ask.open[chance.below(len(match.ask.open))]
         legal = match.legal(seat)
         match.answer(seat, legal[chance.below(len(legal))])
     return match
@@ -243,12 +309,23 @@ def test_a_playout_is_a_match_of_drawn_answers(answered: int) -> None:
         match.answer(Seat(seat), match.legal(Seat(seat))[0])
     twin, draw = match.fork(), Random(answered).random
     match.playout(Random(answered).random)
-    while twin.ask is not None:
-        legal = twin.legal(seat := twin.ask.waiting[0])
+    while (ask := twin.ask) is not None:
+        seat = ask.waiting[0] if ask.given else next(iter(ask.speaking(draw)))
+        legal = twin.legal(seat)
         twin.answer(seat, legal[int(draw() * len(legal))])
     assert match.answers == twin.answers
     assert match.events == twin.events
     assert match.outcome == twin.outcome is not None
+
+
+def test_in_playouts_somebody_interrupts_now_and_then() -> None:
+    interrupts, cards = 0, 0
+    for seed in range(40):
+        match = begin()
+        match.playout(Random(seed).random)
+        interrupts += sum(isinstance(event, CalledOff) for event in match.events)
+        cards += len(match.table.state.log)
+    assert 0 < interrupts < cards, "mostly they are silent"
 
 
 def test_a_seat_sees_its_own_cards() -> None:
@@ -287,7 +364,7 @@ def test_a_fork_replays_from_a_checkpoint_and_is_independent() -> None:
             if seat in waiting(twin):
                 twin.answer(seat, twin.legal(seat)[-1])
         assert match.table.state == before
-        seat = match.ask.waiting[chance.below(len(match.ask.waiting))]
+        seat = match.ask.open[chance.below(len(match.ask.open))]
         match.answer(seat, match.legal(seat)[chance.below(len(match.legal(seat)))])
     assert forked_late > 20, "the match was long enough for checkpoints"
 

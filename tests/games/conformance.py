@@ -24,7 +24,8 @@ if __name__ == "__main__":  # run as a file: find the package and this folder as
     ROOT = Path(__file__).resolve().parents[2]
     sys.path[:0] = [str(ROOT / "py"), str(ROOT / "tests")]
 
-from tavola.engine.ask import Answer, Knows, Question
+from tavola.bots.bot import Bot
+from tavola.engine.ask import SPEAKS_UP, Answer, Knows, Question
 from tavola.engine.chance import Chance, seed_of
 from tavola.engine.dealer import EVERYBODY, Handle, HostDealer, ReplicaDealer, Seat
 from tavola.engine.errors import BadRecord, Refused
@@ -98,10 +99,11 @@ def drawn_options(game: Game[Any, Any], chance: Chance) -> dict[str, Any]:
 
 
 def random_answer(match: Match, chance: Chance) -> tuple[Seat, Answer]:
-    """Any waiting seat's legal answer, all equally likely."""
-    assert match.ask is not None, "the match is not over"
-    waiting = match.ask.waiting
-    seat = waiting[chance.below(len(waiting))]
+    """Any waiting seat's legal answer, all equally likely; now and then that of a seat which need not speak."""
+    ask = match.ask
+    assert ask is not None, "the match is not over"
+    seats = ask.optional if ask.optional and chance.below(SPEAKS_UP) == 0 else ask.waiting
+    seat = list(seats)[chance.below(len(seats))]
     legal = match.legal(seat)
     return seat, legal[chance.below(len(legal))]
 
@@ -155,7 +157,7 @@ def asked(match: Match) -> Json:
         return None
     nobody = match.knows(SPECTATOR)
     return [
-        [seat, name_of(type(question)), arguments(question, nobody)]
+        [seat, seat in match.ask.optional, name_of(type(question)), arguments(question, nobody)]
         for seat, question in match.ask.questions.items()
     ]
 
@@ -239,7 +241,7 @@ def check_legality(run: Run) -> None:
     known: list[Answer] = list(STRANGE_ANSWERS)
     for match in moments(run, chance):
         if match.ask is not None:
-            for seat in match.ask.waiting:
+            for seat in match.ask.open:
                 must_take_legal_answers(match, seat, chance)
         must_refuse_the_rest(match, known, chance)
         if match.answers:
@@ -255,7 +257,7 @@ def must_take_legal_answers(match: Match, seat: Seat, chance: Chance) -> None:
         if twin.answers[-1] != (seat, answer):
             raise Breach(f"{answer!r} of seat {seat} was accepted, but recorded as {twin.answers[-1]!r}")
     shown = match.question_for(seat)
-    assert shown is not None, "a waiting seat has a question"
+    assert shown is not None, "a seat that may answer has a question"
     if shown["shape"] == "choose":
         must_be_equal([option["value"] for option in shown["options"]], legal, "the options shown")
         for refused in shown["refused"]:
@@ -269,8 +271,8 @@ def must_refuse_the_rest(match: Match, known: Sequence[Answer], chance: Chance) 
     """Strange answers, and answers that were right elsewhere, from every seat."""
     before = snapshot(match)
     for seat in (*seats_of(match), Seat(99)):
-        waiting = match.ask is not None and seat in match.ask.waiting
-        question = match.ask.questions[seat] if match.ask is not None and waiting else None
+        may = match.ask is not None and seat in match.ask.open
+        question = match.ask.questions[seat] if match.ask is not None and may else None
         for _ in range(12):
             answer = mangled(known[chance.below(len(known))], chance)
             if question is None or not is_legal(question, match.knows(seat), answer):
@@ -344,22 +346,41 @@ def check_no_dead_ends(run: Run) -> None:
 
 
 def must_be_answerable(match: Match) -> None:
-    """Somebody is asked, and each who is asked has a legal answer and a legal fallback."""
+    """Somebody is waited for, and each who is asked has a legal answer, and a legal fallback unless it need not speak."""
     if match.ask is None:
         return
     if not match.ask.waiting:
         raise Breach("the match waits for nobody")
-    for seat in match.ask.waiting:
+    for seat in match.ask.open:
         if not 0 <= seat < match.header.seats:
             raise Breach(f"seat {seat} is asked, and nobody can sit there")
         if not match.legal(seat):
             raise Breach(f"seat {seat} has no legal answer")
-        if not match.fallback(seat):
-            raise Breach(f"seat {seat} has no fallback")
-        question, knows = match.ask.questions[seat], match.knows(seat)
-        for answer in match.fallback(seat):
-            if not is_legal(question, knows, answer):
-                raise Breach(f"the fallback {answer!r} of seat {seat} is not legal")
+        if seat in match.ask.optional:
+            must_stay_silent(match, seat)
+        else:
+            must_fall_back(match, seat, match.ask.questions[seat])
+
+
+def must_fall_back(match: Match, seat: Seat, question: Question) -> None:
+    """The clock has a legal answer for a seat."""
+    if not match.fallback(seat):
+        raise Breach(f"seat {seat} has no fallback")
+    for answer in match.fallback(seat):
+        if not is_legal(question, match.knows(seat), answer):
+            raise Breach(f"the fallback {answer!r} of seat {seat} is not legal")
+
+
+def must_stay_silent(match: Match, seat: Seat) -> None:
+    """The clock does not speak for a seat that need not."""
+    shown = match.question_for(seat)
+    if shown is None or not shown["optional"] or shown["default"] is not None:
+        raise Breach(f"seat {seat} need not speak, and is not told so: {shown}")
+    try:
+        answers = match.fallback(seat)
+    except Refused:
+        return
+    raise Breach(f"the clock answers {answers} for seat {seat}, which need not speak")
 
 
 def played_by_the_clock(run: Run) -> Match:
@@ -686,17 +707,28 @@ def check_bots(run: Run) -> None:
             if match.ask is None:
                 must_have_an_outcome(match)
                 break
-            seat = match.ask.waiting[0]
-            seed = seed_of(f"{run.seed}/{len(match.answers)}")
-            answer = bot.decide(match.information(seat), match.ask.questions[seat], Chance(seed))
-            if not is_legal(match.ask.questions[seat], match.knows(seat), answer):
-                raise Breach(f"{type(bot).__name__} gives {answer!r}, which is not legal")
-            if not match.ask.given and chance.below(1 + len(match.answers) // 20) == 0:
-                twin = match.redeal(seat, chance)
-                assert twin.ask is not None, "the other world asks the same"
-                there = bot.decide(twin.information(seat), twin.ask.questions[seat], Chance(seed))
-                must_be_equal(answer, there, f"{type(bot).__name__} in another world")
-            match.answer(seat, answer)
+            for seat in (*match.ask.optional, match.ask.waiting[0]):
+                answer = bot_answer(bot, match, seat, chance)
+                if answer is not None or seat not in match.ask.optional:
+                    match.answer(seat, answer)
+                    break
+
+
+def bot_answer(bot: Bot, match: Match, seat: Seat, chance: Chance) -> Answer:
+    """What a bot answers; now and then it is asked in another world too."""
+    ask = match.ask
+    assert ask is not None, "the match is not over"
+    seed = seed_of(f"{match.header.seed}/{len(match.answers)}/{seat}")
+    answer = bot.decide(match.information(seat), ask.questions[seat], Chance(seed))
+    silent = answer is None and seat in ask.optional
+    if not silent and not is_legal(ask.questions[seat], match.knows(seat), answer):
+        raise Breach(f"{type(bot).__name__} gives {answer!r}, which is not legal")
+    if not ask.given and chance.below(1 + len(match.answers) // 20) == 0:
+        twin = match.redeal(seat, chance)
+        assert twin.ask is not None, "the other world asks the same"
+        there = bot.decide(twin.information(seat), twin.ask.questions[seat], Chance(seed))
+        must_be_equal(answer, there, f"{type(bot).__name__} in another world")
+    return answer
 
 
 # -- 10. wire --

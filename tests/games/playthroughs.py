@@ -159,10 +159,11 @@ class Teller:
         """Who is asked what; those who are asked the same, together."""
         assert self.match.ask is not None, "somebody is asked"
         together: dict[str, list[str]] = {}
-        for seat in self.match.ask.waiting:
-            together.setdefault(self.question(seat), []).append(NAMES[seat])
+        for seat in self.match.ask.open:
+            verb = "may speak" if seat in self.match.ask.optional else "asked"
+            together.setdefault(f"{verb}: {self.question(seat)}", []).append(NAMES[seat])
         for question, names in together.items():
-            yield f"  {' '.join(names)} asked: {question}"
+            yield f"  {' '.join(names)} {question}"
         waiting = self.match.waiting_for(SPECTATOR)
         assert waiting is not None, "the table waits"
         yield f"  table waits: {self.words.say('wait.' + waiting['name'], waiting['args'])}"
@@ -178,8 +179,9 @@ class Teller:
         for option in question["refused"]:
             why = self.words.say(option["why"]["key"], option["why"]["args"])
             lines.append(f"    not: {self.option(option)} ({why})")
-        zero = self.words.say(f"ask.{question['name']}.zero", question["args"])
-        return "\n".join([*lines, f"    clock: {zero}"])
+        if not question["optional"]:
+            lines.append("    clock: " + self.words.say(f"ask.{question['name']}.zero", question["args"]))
+        return "\n".join(lines)
 
     def option(self, option: Json) -> str:
         """An option in words, with the seat or the card it is about."""

@@ -150,7 +150,7 @@ def add_heard(needed: Needed, match: Match) -> None:
     for event in match.events_for(SPECTATOR, max(0, len(match.events) - 6)):
         needed.add(f"event.{event['name']}", event["args"])
         needed.add_words_in(event["args"])
-    for seat in match.ask.waiting if match.ask is not None else ():
+    for seat in match.ask.open if match.ask is not None else ():
         needed.add_words_in(match.view(seat)["zones"])
         add_question(needed, match.question_for(seat))
 

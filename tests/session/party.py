@@ -20,7 +20,9 @@ def part_of(peer: str) -> str:
 class Party:
     """The host, the time, and what everybody was sent."""
 
-    def __init__(self, *guests: str, solo: bool = False, seed: str = SEED, **options: Any) -> None:
+    def __init__(
+        self, *guests: str, game: str = "coup", solo: bool = False, seed: str = SEED, **options: Any
+    ) -> None:
         """A room in which the owner and the guests sit, and say hello."""
         self.now = 1_000_000
         self.inbox: dict[str, list[Json]] = {}
@@ -31,7 +33,7 @@ class Party:
         self._ids = 0
         self.mute: set[str] = set()  # whose pages give no part to the draw
         self.host = Host.open(
-            key="owner", name="Owner", game="coup", seed=seed, app="test", solo=solo, now=self.now
+            key="owner", name="Owner", game=game, seed=seed, app="test", solo=solo, now=self.now
         )
         self.take(self.host.begin(self.now))
         self.hello("owner")

@@ -19,6 +19,7 @@ from simulation.world import World
 
 REPEAT_AFTER = 2_500
 PATIENCE = 1_500  # between two attempts to connect
+SPEAKS_UP = 0.2  # share of questions that are answered although nobody waits for it
 
 
 @dataclass(slots=True)
@@ -253,6 +254,8 @@ class Guest:
 
     def _think(self, question: dict[str, Any]) -> None:
         random = self.random
+        if question["optional"] and random.random() > SPEAKS_UP:
+            return
         if question["chosen"] is not None or (self.silent and random.random() < self.faults.silence):
             return
         self._later(random.expovariate(1 / 1500) + 200, lambda: self._decide(question))

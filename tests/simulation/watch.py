@@ -329,12 +329,7 @@ def _may_be_taken(host: Host, key: str, message: dict[str, Any]) -> bool:
     if message.get("t") != "answer" or playing is None or seat is None:
         return False
     ask = playing.match.ask
-    if (
-        ask is None
-        or message["match"] != playing.id
-        or message["ask"] != ask.number
-        or seat not in ask.waiting
-    ):
+    if ask is None or message["match"] != playing.id or message["ask"] != ask.number or seat not in ask.open:
         return False
     value = message["value"]
     return playing.match.accepts(seat, tuple(value) if isinstance(value, list) else value)

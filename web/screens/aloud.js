@@ -1,7 +1,7 @@
 // What the table sounds like to one who listens: news as sentences, and the table read out piece by piece.
 
 import { sentence } from "../table/dock.js";
-import { cardsIn, othersOf, seatIn } from "../table/view.js";
+import { cardsIn, duty, othersOf, seatIn } from "../table/view.js";
 import { msLeft } from "../ui/clock.js";
 
 /** @typedef {import("../types.js").Say} Say */
@@ -30,7 +30,7 @@ export function newsAloud(say, { events, screen, me, lesson, ended, first, back 
   if (first && me !== null) lines.push(hand(say, screen, me));
   if (ended && screen.over) lines.push(overWords(say, screen.over.winners, me));
   if (lesson) lines.push(say(lesson.key, lesson.args));
-  const { question } = screen;
+  const question = duty(screen);
   const short = question && `aloud.${question.name}`;
   const asked = question && say(short && say.has(short) ? short : `ask.${question.name}`, question.args);
   return { lines: lines.map((line) => aloud(say, line)), question: asked && aloud(say, asked) };

@@ -10,6 +10,7 @@ import { PythonLine } from "../ui/parts.js";
 import { announce } from "../ui/announce.js";
 import { useKeys } from "../table/keys.js";
 import { Log } from "../table/log.js";
+import { duty } from "../table/view.js";
 import { overWords, readOut } from "./aloud.js";
 import { FairLine, Tonight } from "./evening.js";
 import { Fence, useTable } from "./fence.js";
@@ -82,7 +83,7 @@ function Then({ say, send, screen, event }) {
   useKeys(true, (key) => (key === "Escape" ? now : null));
   return html`<div class="then" role="status">
     <p>
-      <b>${say(screen.question ? "then.title_asked" : "then.title")}</b>
+      <b>${say(duty(screen) ? "then.title_asked" : "then.title")}</b>
       ${event && html` <span>${say(`event.${event.name}`, event.args)}</span>`}
     </p>
     <button type="button" class="button primary" onClick=${now}>${say("then.now")}</button>
@@ -124,7 +125,7 @@ export function TableFrame(props) {
     say,
     answer: (value) => send({ type: "reply", value }),
     sent: model.sent,
-    moreTime: screen.clock && screen.question ? () => send({ type: "more time" }) : null,
+    moreTime: screen.clock && duty(screen) ? () => send({ type: "more time" }) : null,
     inspect: (title, body) => send({ type: "sheet", sheet: { kind: "inspect", title, body } }),
     settings: model.settings,
     calm,

@@ -5,7 +5,7 @@ import { html } from "htm/preact";
 import { ClockLine, ClockNumber } from "../ui/clock.js";
 import { Crest } from "../ui/crest.js";
 import { answerWords, optionWords, whyWords } from "./choice.js";
-import { same } from "./view.js";
+import { duty, same } from "./view.js";
 
 /** @typedef {import("../types.js").TableProps} TableProps */
 /** @typedef {import("../types.js").ChoiceOption} ChoiceOption */
@@ -16,7 +16,8 @@ import { same } from "./view.js";
  * @param {TableProps} props
  */
 export function sentence({ screen, say, me }) {
-  const { question, waiting } = screen;
+  const { waiting } = screen;
+  const question = duty(screen);
   if (question) return say(`ask.${question.name}`, question.args);
   if (waiting) return say(`wait.${waiting.name}`, waiting.args);
   return me === null ? say("table.waiting") : "";
@@ -35,7 +36,7 @@ export function footnote({ screen, say }, choice) {
   if (choice.sending) return { text: say("table.sending"), kind: "chosen" };
   if (lit) return { text: say("table.chosen", { answer: lit }), kind: "chosen" };
   const zero = `ask.${question.name}.zero`;
-  return clock && say.has(zero) ? { text: say(zero, question.args), kind: "zero" } : null;
+  return clock && !question.optional && say.has(zero) ? { text: say(zero, question.args), kind: "zero" } : null;
 }
 
 /**
@@ -49,7 +50,7 @@ export function Dock({ table, choice, words, footAbove = false, class: className
   // above the buttons it takes the sentence's place, so that nothing moves
   const instead = footAbove && note && note.kind !== "zero";
   return html`<section
-    class=${`decision ${screen.question ? "asking" : "resting"} ${className}`}
+    class=${`decision ${duty(screen) ? "asking" : "resting"} ${className}`}
     aria-label=${say("table.dock")}
     tabindex="-1"
     data-ask=${screen.question ? `${choice.ask}/${choice.open}` : undefined}
@@ -63,7 +64,7 @@ export function Dock({ table, choice, words, footAbove = false, class: className
       </div>
       <div class="dock-time">
         <span aria-hidden="true"><${ClockNumber} clock=${screen.clock} calm=${calm} say=${say} /></span>
-        ${screen.clock && moreTime && screen.question
+        ${screen.clock && moreTime && duty(screen)
           ? html`<button type="button" class="more-time" onClick=${moreTime}>
               ${say("table.more_time")} <span class="unseen">${say("table.more_time_label")}</span>
             </button>`
@@ -154,9 +155,14 @@ export function PickCommit({ table, choice, words }) {
  * @param {{table: TableProps, choice: Choice}} props
  */
 export function Choices({ table, choice }) {
-  const { say, screen } = table;
-  const { question } = screen;
-  if (!question) return html`<${WaitingFor} table=${table} />`;
+  const { question } = table.screen;
+  return html`${duty(table.screen) ? null : html`<${WaitingFor} table=${table} />`}
+    ${question && html`<${Buttons} table=${table} choice=${choice} question=${question} />`}`;
+}
+
+/** @param {{table: TableProps, choice: Choice, question: import("../types.js").Question}} props */
+function Buttons({ table, choice, question }) {
+  const { say } = table;
   if (question.shape === "pick") return html`<${PickCommit} table=${table} choice=${choice} words=${say("table.confirm")} />`;
   if (question.options?.every((option) => option.card)) {
     return html`<${CardCommit} table=${table} choice=${choice} words=${(/** @type {ChoiceOption} */ option) => optionWords(say, option)} />`;

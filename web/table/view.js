@@ -73,6 +73,11 @@ export function same(a, b) {
   return JSON.stringify(a) === JSON.stringify(b);
 }
 
+/** The question that the table waits for the reader to answer, if there is one. @param {{question: Question|null}} screen */
+export function duty({ question }) {
+  return question?.optional ? null : question;
+}
+
 /** The option of a question that an answer names, or null. @param {Question|null} question @param {unknown} value */
 export function optionOf(question, value) {
   if (value === null || value === undefined) return null;

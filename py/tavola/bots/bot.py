@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
-from tavola.engine.ask import Answer, Question
+from tavola.engine.ask import SPEAKS_UP, Answer, Question
 from tavola.engine.chance import Chance
 from tavola.engine.match import InformationSet
 
@@ -14,12 +14,17 @@ class Bot(Protocol):
     """A player. It may remember what it has seen; it must not decide otherwise for cards that its seat can't see."""
 
     def decide(self, known: InformationSet, question: Question, chance: Chance) -> Answer:
-        """A legal answer. All chance comes from `chance`, so that a game of bots can be repeated."""
+        """A legal answer, or None for silence where the question is optional. It is asked once.
+
+        All chance comes from `chance`, so that a game of bots can be repeated.
+        """
 
 
 class RandomBot:
-    """Gives any legal answer, all equally likely. It is also the fuzzer of the rules."""
+    """Gives any legal answer, all equally likely, and seldom speaks where it need not. It is also the fuzzer of the rules."""
 
     def decide(self, known: InformationSet, question: Question, chance: Chance) -> Answer:
+        if known.optional and chance.below(SPEAKS_UP):
+            return None
         legal: Sequence[Answer] = question.legal_for(known.face)
         return legal[chance.below(len(legal))]

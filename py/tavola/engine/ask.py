@@ -2,12 +2,13 @@
 
 A *question* is what one seat is asked: public fields, the legal answers, and what the clock answers for a silent seat. An
 *ask* puts questions to one seat or to several at once, and closes when all have answered or when the first one objects.
+Some seats may be asked that need not answer: they may speak, and nobody waits for them.
 Who is asked, and what, depends on public facts only; what a question accepts may also depend on the asked seat's own cards.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations
 from types import NoneType
@@ -111,6 +112,13 @@ def picks(cards: Sequence[Handle], count: int) -> tuple[tuple[Handle, ...], ...]
     return tuple(combinations(cards, count))
 
 
+NOTHING_PASSES: Answer = object()
+"""The `passing` of an ask that any answer closes: nobody can give it."""
+
+SPEAKS_UP = 8
+"""Who may speak but need not, and decides by chance, does so once in so many times."""
+
+
 class Ask:
     """Questions put to some seats at once. `given` holds the answers so far; the rule sees none before it closes.
 
@@ -118,14 +126,19 @@ class Ask:
     answers and hands them back.
     """
 
-    __slots__ = ("given", "number", "passing", "questions", "sealed")
+    __slots__ = ("given", "number", "optional", "passing", "questions", "sealed")
 
     number: int  # the match counts its asks
 
     def __init__(
-        self, questions: Mapping[Seat, Question], sealed: bool = False, passing: Answer = None
+        self,
+        questions: Mapping[Seat, Question],
+        sealed: bool = False,
+        passing: Answer = None,
+        optional: Collection[Seat] = (),
     ) -> None:
         self.questions = questions
+        self.optional = optional  # those of the asked seats that may speak but need not
         self.sealed = sealed  # whether answers stay hidden from everybody until all have been given
         self.passing = (
             passing  # whoever answers something else closes the ask; None: it takes everybody's answer
@@ -139,8 +152,18 @@ class Ask:
 
     @property
     def waiting(self) -> list[Seat]:
-        """The seats that have not answered, in the order they were asked."""
+        """The seats that have still to answer, in the order they were asked."""
+        return [seat for seat in self.questions if seat not in self.given and seat not in self.optional]
+
+    @property
+    def open(self) -> list[Seat]:
+        """The seats that may still answer: those that the table waits for, then those that need not."""
         return [seat for seat in self.questions if seat not in self.given]
+
+    def speaking(self, draw: Callable[[], float]) -> dict[Seat, Question]:
+        """The questions as they are answered when chance decides: now and then somebody goes first who need not speak."""
+        first = [seat for seat in self.optional if int(draw() * SPEAKS_UP) == 0]
+        return {seat: self.questions[seat] for seat in (*first, *self.waiting)}
 
     def in_order(self) -> dict[Seat, Answer]:
         """What was given, in the order of the questions."""

@@ -1,7 +1,7 @@
 """A record as a short text that fits into a link: r1.<header>.<answers and check>, both base64url.
 
 At every moment of a match it is known who is asked and which answers are legal, so an answer is a digit: the place of the
-seat among those still asked, and the place of the answer among the legal ones. All digits together are one large number in
+seat among those that may answer, and the place of the answer among the legal ones. All digits together are one large number in
 a mixed base. The order in which the answers of a sealed ask came tells nothing, so they go in the order of the seats, and
 options that are as nobody chose them are left out. A game of Coup comes to some thirty bytes.
 """
@@ -33,10 +33,10 @@ def encode(record: Record) -> str:
         while given < len(record.answers):
             together = _together(match.ask, len(record.answers) - given)
             answers = record.answers[given : given + together]
-            waiting = match.ask.waiting if match.ask else []
+            seats = match.ask.open if match.ask else []
             if together == 1:
-                digits.append((waiting.index(answers[0][0]), len(waiting)))
-            for seat, answer in sorted(answers, key=lambda one: waiting.index(one[0])):
+                digits.append((seats.index(answers[0][0]), len(seats)))
+            for seat, answer in sorted(answers, key=lambda one: seats.index(one[0])):
                 legal = match.legal(seat)
                 digits.append((place_of(answer, legal), len(legal)))
                 match.answer(seat, answer)
@@ -82,12 +82,12 @@ def decode(code: str) -> Record:
         for _ in range(together):
             if match.ask is None:
                 raise BadRecord(Why("record_unplayable"))
-            place, waiting = 0, match.ask.waiting
+            place, seats = 0, match.ask.open
             if together == 1:
-                number, place = divmod(number, len(waiting))
-            legal = match.legal(waiting[place])
+                number, place = divmod(number, len(seats))
+            legal = match.legal(seats[place])
             number, answer = divmod(number, len(legal))
-            match.answer(waiting[place], legal[answer])
+            match.answer(seats[place], legal[answer])
     if number:
         raise BadRecord(Why("record_unplayable"))
     return match.record()

@@ -42,6 +42,7 @@ class InformationSet:
     options: Any
     events: Sequence[object]
     face: Callable[[Handle], Face | None]
+    optional: bool = False  # whether it may leave the open question unanswered
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,7 +140,7 @@ class Match:
         knows, answers = self._knows, self.answers
         while (ask := self.ask) is not None:
             given, passing = ask.given, ask.passing
-            for seat, question in ask.questions.items():
+            for seat, question in (ask.speaking(draw) if ask.optional else ask.questions).items():
                 legal = question.legal_for(knows[seat])
                 answer = given[seat] = legal[int(draw() * len(legal))]
                 answers.append((seat, answer))
@@ -160,9 +161,9 @@ class Match:
         return ask.questions[seat].legal_for(self._knows[seat])
 
     def fallback(self, seat: Seat) -> Sequence[Answer]:
-        """What the clock answers for an asked seat: one of these."""
+        """What the clock answers for a seat that the table waits for: one of these."""
         ask = self.ask
-        if ask is None or seat not in ask.questions:
+        if ask is None or seat not in ask.questions or seat in ask.optional:
             raise Refused(Why("not_asked"))
         return ask.questions[seat].fallback(self._knows[seat])
 
@@ -174,7 +175,8 @@ class Match:
 
     def information(self, seat: Seat) -> InformationSet:
         """All that a seat knows, for a bot."""
-        return InformationSet(seat, self.table.state, self.options, self.events, self._knows[seat])
+        optional = self.ask is not None and seat in self.ask.optional
+        return InformationSet(seat, self.table.state, self.options, self.events, self._knows[seat], optional)
 
     def layout(self) -> View:
         """The table as everybody sees it, in handles."""
@@ -194,18 +196,18 @@ class Match:
         ]
 
     def question_for(self, seat: Seat) -> Json | None:
-        """The question that a seat has still to answer, as plain data, or None."""
+        """The question that a seat may still answer, as plain data, or None. Zero seconds mean nothing to an optional one."""
         ask = self.ask
         if ask is None or seat not in ask.questions or seat in ask.given:
             return None
-        return {
-            "ask": ask.number,
-            "sealed": ask.sealed,
-            **question_as_data(ask.questions[seat], self._knows[seat]),
-        }
+        data = question_as_data(ask.questions[seat], self._knows[seat])
+        optional = seat in ask.optional
+        if optional:
+            data["default"] = None
+        return {"ask": ask.number, "sealed": ask.sealed, "optional": optional, **data}
 
     def waiting_for(self, seat: Seat) -> Json | None:
-        """Whom the table waits for, as plain data for one seat: all who are asked, or null seats if that is sealed."""
+        """Whom the table waits for, as plain data for one seat: all who have to answer, or null seats if that is sealed."""
         ask = self.ask
         if ask is None:
             return None

@@ -4,6 +4,8 @@
     answers = await table.all({seat: question, ...})        all decide, sealed until the last has answered
     found   = await table.objections({...}, passing="allow", sealed=True)
                                                             who answers something else, and what: [(seat, answer), ...]
+    seat, answer = await table.first({seat: question, ...}, may={other: question, ...})
+                                                            the first answer of anybody; who `may` speak need not
     face    = await table.reveal(card)                      everybody learns this card
               await table.show(cards, seat)                 one seat learns them
     cards   = await table.shuffle(cards, owner=None)        fresh handles; only the owner, if any, can follow
@@ -20,7 +22,7 @@ from collections.abc import Awaitable, Callable, Generator, Mapping, Sequence
 from types import coroutine
 from typing import Generic, TypeVar
 
-from tavola.engine.ask import Answer, Ask, Question
+from tavola.engine.ask import NOTHING_PASSES, Answer, Ask, Question
 from tavola.engine.dealer import Dealer, Face, Handle, Seat
 
 StateT = TypeVar("StateT")
@@ -28,6 +30,8 @@ OptionsT = TypeVar("OptionsT")
 T = TypeVar("T")
 Asking = Generator[Ask, dict[Seat, Answer], T]
 """Stops the rules at an ask, is handed what was given in the order of the questions, and makes of it what the rule awaits."""
+
+NOBODY: Mapping[Seat, Question] = {}
 
 
 class Table(Generic[StateT, OptionsT]):
@@ -76,3 +80,15 @@ class Table(Generic[StateT, OptionsT]):
             return []
         given = yield Ask(questions, sealed, None if sealed else passing)
         return [objection for objection in given.items() if objection[1] != passing]
+
+    @coroutine
+    def first(
+        self, questions: Mapping[Seat, Question], may: Mapping[Seat, Question] = NOBODY
+    ) -> Asking[tuple[Seat, Answer]]:
+        """Ask one seat or several; the first answer of anybody closes the ask.
+
+        The seats of `may` can answer too, but the table does not wait for them, and the clock never speaks for them.
+        """
+        given = yield Ask({**questions, **may}, passing=NOTHING_PASSES, optional=tuple(may))
+        [first] = given.items()
+        return first

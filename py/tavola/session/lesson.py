@@ -95,7 +95,7 @@ class LessonRoom:
         ask = self.match.ask
         if message.id in self.acks:
             return [self._send({"t": "ack", "id": message.id})]
-        if message.match != self.id or ask is None or ask.number != message.ask or YOU not in ask.waiting:
+        if message.match != self.id or ask is None or ask.number != message.ask or YOU not in self._speakers:
             return [self._send(screens.refused(Why("stale"), message.id))]
         if message.value != foreseen(self.match, YOU, self.step):
             return [self._send(screens.refused(Why("lesson"), message.id))]
@@ -105,10 +105,18 @@ class LessonRoom:
             self._others()
         return [self._send({"t": "ack", "id": message.id}), *self._news(now)]
 
+    @property
+    def _speakers(self) -> list[Seat]:
+        """Who still answers the open ask: who need not speak and does in this lesson, or else all who must."""
+        ask = self.match.ask
+        if ask is None:
+            return []
+        return [seat for seat in ask.optional if seat in self.step.cues] or ask.waiting
+
     def _others(self) -> None:
         """Everybody but the newcomer answers the open ask."""
         ask, step = self.match.ask, self.step
-        for seat in ask.waiting if ask is not None else ():
+        for seat in self._speakers:
             if seat != YOU and self.match.ask is ask:
                 self.match.answer(Seat(seat), foreseen(self.match, seat, step))
 
@@ -122,7 +130,7 @@ class LessonRoom:
             self.room.finish(self.match.outcome)
             effects.append(self._send(screens.room(self.room, self.room.owner, 0)))
         effects.append(self._send(self._screen()))
-        self.due = None if ask is None or YOU in ask.waiting else now + PAUSE
+        self.due = None if ask is None or YOU in self._speakers else now + PAUSE
         return effects if self.due is None else [*effects, Wake(self.due)]
 
     def _screen(self) -> screens.Json:
@@ -143,7 +151,7 @@ class LessonRoom:
     def _question(self) -> screens.Json | None:
         """The question with all options closed but the foreseen one."""
         question = self.match.question_for(YOU)
-        if question is None:
+        if question is None or YOU not in self._speakers:
             return None
         wanted = foreseen(self.match, YOU, self.step)
         closed = [

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from tavola.engine.ask import Ask
 from tavola.engine.chance import Chance
+from tavola.engine.dealer import Seat
 
 GRACE = 15_000
 """How long the table waits for a player whose connection is gone, before a bot answers in their place."""
@@ -47,15 +48,16 @@ class Pace:
     """The lengths of one pace."""
 
     sealed: Span  # how long a sealed window is open at least
-    alone: Span  # how long a bot thinks that is asked alone...
+    alone: Span  # how long a bot thinks that is asked alone, or need not speak...
     hidden: Span  # ...in a sealed window...
-    racing: Span  # ...or where the first objection counts: people need their chance
+    racing: Span  # ...or where the first answer counts: people need their chance
 
-    def thinking(self, ask: Ask) -> Span:
-        """How long a bot thinks about such an ask."""
+    def thinking(self, ask: Ask, seat: Seat) -> Span:
+        """How long a bot in that seat thinks about such an ask."""
         if ask.sealed:
             return self.hidden
-        return self.racing if ask.closes == "first" else self.alone
+        racing = ask.closes == "first" and len(ask.questions) > 1 and seat not in ask.optional
+        return self.racing if racing else self.alone
 
 
 PACES = {

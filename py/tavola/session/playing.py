@@ -107,7 +107,7 @@ class Playing:
     def more_time(self, seat: Seat, number: int, now: int) -> None:
         """Lengthen the clock for everybody. Raises Refused."""
         ask = self._ask_numbered(number)
-        if seat not in ask.questions:
+        if seat not in ask.questions or seat in ask.optional:
             raise Refused(Why("not_asked"))
         window = self._window
         if window.clock is None:
@@ -136,7 +136,7 @@ class Playing:
         ask = self.match.ask
         if window is None or ask is None:
             return None
-        times = [self._stands_in_at(seat) for seat in self._waiting(ask)]
+        times = [self._stands_in_at(seat) for seat in self._asked(ask)]
         times.append(window.missing_until)
         if window.clock is not None:
             zero = window.clock.zero_at()
@@ -155,13 +155,17 @@ class Playing:
     def _advance_once(self, ask: Ask, now: int) -> bool:
         """Whether a window was closed, so that there may be more to do."""
         self._start_or_stop_clock(now)
-        for seat in self._waiting(ask):
+        window = self._window
+        for seat in self._asked(ask):
             time = self._stands_in_at(seat)
             if time is not None and time <= now:
-                self._take(ask, seat, self._bot_answer(seat, ask), now)
+                answer = self._bot_answer(seat, ask)
+                if answer is None and seat in ask.optional:
+                    window.silent.add(seat)
+                    continue
+                self._take(ask, seat, answer, now)
                 if self.match.ask is not ask:
                     return True
-        window = self._window
         zero = window.clock.zero_at() if window.clock else None
         if zero is not None and zero + LATE <= now:
             for seat in self._waiting(ask):
@@ -188,8 +192,13 @@ class Playing:
     # -- answers --
 
     def _waiting(self, ask: Ask) -> list[Seat]:
-        """The asked seats from which there is no answer yet, face up or down."""
+        """The seats that have to answer and have not yet, face up or down."""
         return [seat for seat in ask.waiting if seat not in self._window.drafts]
+
+    def _asked(self, ask: Ask) -> list[Seat]:
+        """The seats for which a bot may answer now; first those that need not speak, for they think less long."""
+        speakers = [seat for seat in ask.optional if seat not in self._window.silent]
+        return [*speakers, *self._waiting(ask)]
 
     def _take(self, ask: Ask, seat: Seat, answer: Answer, now: int) -> None:
         """A legal answer: lay it down, or give it to the match."""
@@ -234,8 +243,10 @@ class Playing:
             return
         pace = PACES[self.table.pace]
         speed = 1 if self._people_are_in() else HURRY
-        span = pace.thinking(ask)
-        thinking = {seat: now + span.draw(self._chance("delay", ask, seat), speed) for seat in ask.questions}
+        thinking = {
+            seat: now + pace.thinking(ask, seat).draw(self._chance("delay", ask, seat), speed)
+            for seat in ask.questions
+        }
         shortest = now + pace.sealed.draw(self._chance("window", ask), speed) if ask.sealed else now
         length = self.table.clock * 1000
         clock = Clock(length, length, now) if length else None
@@ -250,7 +261,7 @@ class Playing:
         )
 
     def _start_or_stop_clock(self, now: int) -> None:
-        """The clock does not run while the table waits for somebody whose connection is gone.
+        """The clock does not run while the table waits for somebody whose connection is gone; who need not speak may go.
 
         In a sealed window that holds whether or not they have answered: it must not show.
         """
@@ -284,6 +295,6 @@ class Playing:
 
 
 def new_bot(game: Game[Any, Any]) -> Bot:
-    """The bot that plays a free seat."""
-    bot: Bot = game.bots.get("careful", RandomBot)()
+    """The bot that plays a free seat: the first of the game's own."""
+    bot: Bot = next(iter(game.bots.values()), RandomBot)()
     return bot

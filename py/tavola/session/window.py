@@ -54,5 +54,6 @@ class Window:
     drafts: dict[Seat, Answer] = field(
         default_factory=dict
     )  # of a sealed window; they may be changed until it closes
+    silent: set[Seat] = field(default_factory=set)  # whose bots have been asked and need not speak
     thinking_said: int | None = None  # how many were still thinking when that was last told to all
     missing_until: int | None = None  # the clock is stopped until then, because somebody's connection is gone
