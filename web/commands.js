@@ -388,22 +388,25 @@ export function createCommands({ root, store, version, model, say, send }) {
       void invite?.cancel();
       const module = await getNet();
       invite = await module.createInvite(transport);
-      send({ type: "invite", invite: { code: module.makeInviteLink(location.href, invite.code), why: null, taken: false } });
+      send({ type: "invite", invite: { code: module.makeInviteLink(location.href, invite.code), why: null, stage: "open" } });
     } catch {
-      send({ type: "invite", invite: { code: null, why: "why.no_webrtc", taken: false } });
+      send({ type: "invite", invite: { code: null, why: "why.no_webrtc", stage: "open" } });
     }
   };
 
   /** @param {string} code */
   const acceptAnswer = async (code) => {
+    const asked = invite;
     const shown = model().invite;
-    const result = await invite?.accept(code.trim());
-    if (!result || !shown) return;
-    send({
-      type: "invite",
-      invite: result.ok ? { code: null, why: null, taken: true } : { ...shown, why: `why.${result.why}` },
-    });
-    if (result.ok) invite = null;
+    const result = await asked?.accept(code.trim());
+    if (!asked || !result || !shown || invite !== asked) return;
+    if (!result.ok) return send({ type: "invite", invite: { ...shown, why: `why.${result.why}` } });
+    invite = null;
+    const joining = { ...shown, why: null, stage: /** @type {const} */ ("joining") };
+    send({ type: "invite", invite: joining });
+    const stage = (await asked.met()) ? "met" : "missed";
+    // unless the next invite is being made already
+    if (model().invite === joining) send({ type: "invite", invite: { ...joining, stage } });
   };
 
   /** @param {string} game @param {import("./types.js").Lang} lang */

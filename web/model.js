@@ -44,7 +44,7 @@ import { duty } from "./table/view.js";
  *   history: Shown[], then: number|null,
  *   record: import("./types.js").FinishedRecord|null, lookback: import("./types.js").Replay|null,
  *   replay: ReplayState|null,
- *   invite: {code: string|null, why: string|null, taken: boolean}|null,
+ *   invite: {code: string|null, why: string|null, stage: "open"|"joining"|"met"|"missed"}|null,
  *   answer: string|null,
  *   sheet: SheetState|null,
  *   fair: import("./types.js").Fairness|null,

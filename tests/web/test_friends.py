@@ -142,3 +142,24 @@ def test_an_invite_without_any_relay(site: str, new_context: NewContext) -> None
     host.start()
     guest.table()
     assert len(guest.hand) == 2
+
+
+def test_an_invite_whose_guest_has_gone_says_so(site: str, new_context: NewContext) -> None:
+    host = Visitor(new_context, f"{site}?relay={NO_RELAY}", python=False)
+    host.page.locator(".verbs .button.primary").click()
+    host.page.clock.install()
+    host.page.locator(".call .link").click()
+    invite = host.page.locator("dialog #carried")
+    invite.wait_for(timeout=START)
+    guest = Visitor(new_context, invite.input_value(), python=False)
+    answer = guest.page.locator(".answer textarea")
+    answer.wait_for(timeout=START)
+    host.page.locator("#answer-code").fill(answer.input_value())
+    guest.context.close()
+    host.page.locator("dialog .button.primary").click()
+    host.wait_words("つないでいます")
+    host.page.clock.fast_forward(60_000)
+    host.wait_words("つながりませんでした")
+    first = host.page.locator("dialog .button")
+    first.click()
+    host.page.locator("dialog #carried").wait_for(timeout=START)

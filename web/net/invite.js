@@ -1,6 +1,7 @@
 // Meeting without any relay: the host shows a code, the guest answers with a code, by paste, link or QR. Two codes for each
-// guest, and the host's page must stay open until the answer is back.
-//   i1.<base64url: host key 8 bytes, packed offer, checksum 2 bytes>      a1.<base64url: invite's tag 2 bytes, packed answer, checksum>
+// guest, and the host's page must stay open until the answer is back. That takes minutes: people carry the codes by mail. So
+// the guest keeps knocking, and the handshake inside the connection is begun by the host, who alone knows when both are ready.
+//   i2.<base64url: host key 8 bytes, packed offer, checksum 2 bytes>      a2.<base64url: invite's tag 2 bytes, packed answer, checksum>
 
 import { concat, fromBase64url, sameBytes, sha256, toBase64url } from "./bytes.js";
 import { openChannel } from "./line.js";
@@ -17,13 +18,19 @@ import { RoomTransport } from "./transport.js";
 /** @typedef {import("./types.js").Transport} Transport */
 /** @typedef {import("./types.js").Turn} Turn */
 
-const VERSION = 1;
+const VERSION = 2;
 const HOST_KEY_BYTES = 8;
 const TAG_BYTES = 2;
 const CHECKSUM_BYTES = 2;
 const MIN_BYTES = 40;
-/** A STUN or TURN server that does not answer must not hold up the code. */
+/** A STUN or TURN server that does not answer must not hold up the code, once there is an address to be found at. */
 const GATHER_MS = 3000;
+/** A busy device may need so long to name a first address of its own. */
+const FIRST_ADDRESS_MS = 15000;
+/** How often the guest knocks again: browsers give up after 15 s, and routers forget a path that nobody uses. */
+const KNOCK_MS = 5000;
+/** No way to the guest within this time after its answer came: there is none, or its page is closed. */
+const MEET_MS = 45000;
 
 /** @param {string} hash of the page's address */
 export const hasInvite = (hash) => /^#?i\d/.test(hash);
@@ -54,6 +61,7 @@ export async function createInvite(transport) {
   });
   return {
     code: write("i", body),
+    met: () => meets(connection, channel),
     accept: async (text) => {
       const answer = read("a", text);
       if (!answer.ok) return answer;
@@ -65,6 +73,7 @@ export async function createInvite(transport) {
       open = false;
       try {
         await connection.setRemoteDescription({ type: "answer", sdp: unpacked.sdp });
+        knock(connection, channel, unpacked.sdp);
       } catch {
         open = connection.connectionState !== "closed";
         return { ok: false, why: open ? "answer_bad" : "answer_late" };
@@ -113,6 +122,8 @@ export async function answerInvite(text, { identity, version, stun, turn = null 
   channel.addEventListener("open", () => {
     transport.adopt({ connection, channel, hangUp: () => hangUp(connection), keep: () => {} }, digest);
   });
+  transport.on("state", ({ phase }) => phase === "failed" && connection.close());
+  knock(connection, channel, unpacked.sdp);
   return { ok: true, code: write("a", concat(digest.slice(0, TAG_BYTES), answer)), transport };
 }
 
@@ -126,19 +137,50 @@ function hangUp(connection) {
   connection.dispatchEvent(new Event("connectionstatechange"));
 }
 
+/**
+ * Tries every path to the other side again and again, until one is open.
+ * @param {RTCPeerConnection} connection @param {RTCDataChannel} channel @param {string} sdp of the other side
+ */
+function knock(connection, channel, sdp) {
+  const candidates = [...sdp.matchAll(/^a=(candidate:.*?)\r?$/gm)].map(([, candidate]) => candidate);
+  const timer = setInterval(() => {
+    if (channel.readyState !== "connecting" || connection.connectionState === "closed") return clearInterval(timer);
+    // a path that is being tried stays as it is
+    for (const candidate of candidates) connection.addIceCandidate({ candidate, sdpMid: "0" }).catch(() => {});
+  }, KNOCK_MS);
+}
+
+/** @param {RTCPeerConnection} connection @param {RTCDataChannel} channel @returns {Promise<boolean>} whether they met in time */
+const meets = (connection, channel) =>
+  new Promise((resolve) => {
+    if (channel.readyState === "open") return resolve(true);
+    const timer = setTimeout(() => {
+      connection.close();
+      resolve(false);
+    }, MEET_MS);
+    channel.addEventListener("open", () => {
+      clearTimeout(timer);
+      resolve(true);
+    });
+  });
+
 /** @param {RTCPeerConnection} connection @returns {Promise<string>} the description with every candidate found in time */
 async function gather(connection) {
+  const description = () => connection.localDescription?.sdp ?? "";
+  const found = () => /^a=candidate:/m.test(description());
   await new Promise((resolve) => {
-    const timer = setTimeout(resolve, GATHER_MS);
-    const check = () => {
-      if (connection.iceGatheringState !== "complete") return;
-      clearTimeout(timer);
-      resolve(undefined);
-    };
+    let late = false;
+    const check = () => (connection.iceGatheringState === "complete" || (late && found())) && resolve(undefined);
+    setTimeout(() => {
+      late = true;
+      check();
+    }, GATHER_MS);
+    setTimeout(resolve, FIRST_ADDRESS_MS);
     connection.addEventListener("icegatheringstatechange", check);
+    connection.addEventListener("icecandidate", check);
     check();
   });
-  return connection.localDescription?.sdp ?? "";
+  return description();
 }
 
 /** @param {"i" | "a"} kind @param {Bytes} body */

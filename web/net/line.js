@@ -41,7 +41,8 @@ const CHANNEL_ID = 7;
 export const PING_MS = 2000;
 export const DEAD_MS = 6000;
 export const PROBE_MS = 2000;
-const HANDSHAKE_MS = 10000;
+/** Long enough for a busy device: a greeting that was missed is not repeated when the connection came from an invite. */
+const HANDSHAKE_MS = 20000;
 /** Time for a goodbye to get out before the connection is cut. */
 const GOODBYE_MS = 1000;
 /** No tick for so long: this page was asleep, and the silence says nothing about the other side. */
@@ -127,7 +128,10 @@ export class Line {
     const asleep = now - this.#ticked > ASLEEP_MS || now < this.#ticked;
     this.#ticked = now;
     if (this.state === "ended") return;
-    if (asleep) this.probe(now);
+    if (asleep) {
+      if (this.state === "greeting") this.#deadline = now + HANDSHAKE_MS;
+      this.probe(now);
+    }
     else if (now > this.#deadline) {
       if (this.state === "ready") this.end("lost");
       else this.#refuse("silent");

@@ -2,7 +2,8 @@
 //   1 byte  length of the user fragment      1 byte  length of the password
 //   both in 6-bit ICE characters             32 bytes certificate fingerprint (SHA-256)
 //   1 byte  number of candidates, then each: 1 byte kinds, address (4, 16, or 16 for an mDNS name), 2 bytes port
-// Only UDP candidates are carried; priorities are made anew.
+// Only UDP candidates are carried; priorities are made anew. The offerer begins the handshake of the secure channel (it is the
+// "active" side): an answerer would begin at once, and give up minutes before its answer has been carried back.
 
 import { concat } from "./bytes.js";
 
@@ -60,7 +61,7 @@ export function unpackSdp(bytes, type) {
     `a=ice-ufrag:${characters.slice(0, nameLength)}`,
     `a=ice-pwd:${characters.slice(nameLength, nameLength + passwordLength)}`,
     `a=fingerprint:sha-256 ${print.join(":")}`,
-    `a=setup:${type === "offer" ? "actpass" : "active"}`,
+    `a=setup:${type === "offer" ? "active" : "passive"}`,
     "a=mid:0",
     "a=sctp-port:5000",
     "a=max-message-size:262144",

@@ -23,8 +23,8 @@ const TICK_MS = 1000;
 const PATIENCE_MS = 8000;
 /** Every relay is silent: after so long we say so. */
 const RELAY_PATIENCE_MS = 4000;
-/** An invite's answer must be taken to the host within this time. */
-const ANSWER_MS = 5 * 60 * 1000;
+/** An invite's answer must be taken to the host within this time: by mail it takes a while. */
+const ANSWER_MS = 60 * 60 * 1000;
 /** Two connections between the same two pages within this time were made at once, by both. */
 const GLARE_MS = 3000;
 /** How long to wait before announcing ourselves again to an absent host; short at first, seldom later. */

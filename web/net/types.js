@@ -140,10 +140,12 @@
 
 /**
  * The host's half of meeting without a relay: show `code`, then give `accept` the answer that comes back. The guest then
- * arrives as an ordinary "peer" of the host's transport. `cancel` frees an invite that nobody will answer.
+ * arrives as an ordinary "peer" of the host's transport; `met`, asked after a good answer, says whether a connection came about
+ * (within 45 s; if not, a new invite is needed). `cancel` frees an invite that nobody will answer.
  * @typedef {{
  *   code: string,
  *   accept: (answer: string) => Promise<{ ok: true } | { ok: false, why: CodeWhy }>,
+ *   met: () => Promise<boolean>,
  *   cancel: () => void,
  * }} Invite
  */

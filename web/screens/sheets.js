@@ -147,9 +147,9 @@ function InviteSheet(props) {
   const { model, say, send } = props;
   const [code, setCode] = useState("");
   const { invite } = model;
-  if (invite?.taken) {
+  if (invite && invite.stage !== "open") {
     return html`<div class="stack">
-      <p role="status">${say("invite.taken")}</p>
+      <p role="status" class=${invite.stage === "missed" ? "bad" : ""}>${say(`invite.${invite.stage}`)}</p>
       <button type="button" class="button" onClick=${() => send({ type: "make invite" })}>${say("invite.another")}</button>
     </div>`;
   }
