@@ -1,0 +1,146 @@
+"""The cards of Coinche: how they rank, what they are worth, and which may be played. Pure functions of faces.
+
+A face is a rank and a suit: "JS" is the jack of spades, "TH" the ten of hearts. What a contract's denomination and the options
+mean for the play is a row of data, a `Law`; nothing below asks for an option.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Annotated, Literal
+
+from tavola.engine.dealer import Face
+from tavola.engine.memo import remembered
+from tavola.engine.project import Term
+from tavola.games.coinche.options import Options
+
+Suit = str
+"""S, H, D or C."""
+
+Denomination = Annotated[str, Term("denomination")]
+"""What is bid: one of the suits as trump, SA (no trump) or TA (all trump)."""
+
+SUITS = "SHDC"
+DENOMINATIONS: tuple[str, ...] = (*SUITS, "SA", "TA")
+TRICKS = 8
+ALL_CARDS = 152
+"""What all cards of a deal are worth in a suit contract, and are made to be worth in the others (S)."""
+
+PLAIN = "789JQKTA"
+TRUMP = "78QKTA9J"
+"""The ranks from low to high."""
+
+PLAIN_POINTS = {"A": 11, "T": 10, "K": 4, "Q": 3, "J": 2, "9": 0, "8": 0, "7": 0}
+TRUMP_POINTS = {"J": 20, "9": 14, "A": 11, "T": 10, "K": 4, "Q": 3, "8": 0, "7": 0}
+SA_TABLE = {"A": 19, "T": 10, "K": 4, "Q": 3, "J": 2, "9": 0, "8": 0, "7": 0}
+TA_TABLE = {"J": 13, "9": 9, "A": 6, "T": 5, "K": 3, "Q": 2, "8": 0, "7": 0}
+"""Other values of no trump and all trump, which come to 152 by themselves (S's second table, FFB)."""
+
+ABOVE_PLAIN = 8
+"""What a trump's power has over that of the other suits."""
+
+PACK: tuple[Face, ...] = tuple(rank + suit for suit in SUITS for rank in PLAIN)
+
+Reason = Literal["must_follow", "must_trump", "must_beat"]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Law:
+    """What a denomination and the options say about playing and counting."""
+
+    denomination: str
+    trumps: str  # the suits that rank as trumps: in these, who follows must beat
+    ruffs: str  # the suit that beats the others, if any
+    climbs_over_partner: bool  # whether who follows in a trump suit must beat a winning partner, too
+    ruffs_above: bool  # whether who ruffs although the partner is winning must beat the trumps in the trick
+    undertrumps: bool  # whether who can't beat an opponent's trump must play a lower one
+    power: Mapping[Face, int]  # the higher wins, among cards that can win
+    points: Mapping[Face, int]
+    total: int  # what all cards come to
+
+    def scaled(self, points: int) -> int:
+        """A team's card points as parts of 152. No split of the cards comes to a half."""
+        return (points * ALL_CARDS + self.total // 2) // self.total
+
+
+@remembered
+def law(denomination: str, options: Options) -> Law:
+    """The law of a denomination under these options."""
+    trumps = {"SA": "", "TA": SUITS}.get(denomination, denomination)
+    ranks = {suit: TRUMP if suit in trumps else PLAIN for suit in SUITS}
+    worth = {suit: TRUMP_POINTS if suit in trumps else PLAIN_POINTS for suit in SUITS}
+    if options.sata_values == "table" and len(denomination) > 1:
+        worth = dict.fromkeys(SUITS, SA_TABLE if denomination == "SA" else TA_TABLE)
+    points = {card: worth[card[1]][card[0]] for card in PACK}
+    over_partner = options.ta_raise if denomination == "TA" else options.trump_lead_over_partner
+    return Law(
+        denomination,
+        trumps,
+        ruffs=trumps if len(trumps) == 1 else "",
+        climbs_over_partner=over_partner == "must_raise",
+        ruffs_above=options.ruff_over_partner == "must_raise",
+        undertrumps=options.undertrump == "forced",
+        power={
+            card: ranks[card[1]].index(card[0]) + (ABOVE_PLAIN if card[1] in trumps else 0) for card in PACK
+        },
+        points=points,
+        total=sum(points.values()),
+    )
+
+
+def winning_place(trick: Sequence[Face], law: Law) -> int:
+    """Which card of a trick wins so far: the highest trump, else the highest of the led suit (S). Counted from 0."""
+    power, best, led = law.power, 0, trick[0][1]
+    for place, card in enumerate(trick):
+        if (card[1] == led or card[1] == law.ruffs) and power[card] > power[trick[best]]:
+            best = place
+    return best
+
+
+def legal_cards(hand: Sequence[Face], trick: Sequence[Face], law: Law) -> Sequence[Face]:
+    """Which cards of a hand may be played to a trick. Never empty, unless the hand is.
+
+    The suit must be followed. Who follows in a trump suit must beat the best card if they can (S). Who can't follow must ruff,
+    and above other ruffs if they can, unless the partner is winning (S).
+    """
+    if not trick:
+        return hand
+    led, best = trick[0][1], winning_place(trick, law)
+    partner_wins = best == len(trick) - 2
+    following = [card for card in hand if card[1] == led]
+    if following:
+        if led in law.trumps and (law.climbs_over_partner or not partner_wins):
+            return _beating(following, trick[best], law) or following
+        return following
+    ruffs = [card for card in hand if card[1] == law.ruffs]
+    if not ruffs:
+        return hand
+    ruffed = trick[best][1] == law.ruffs
+    above = _beating(ruffs, trick[best], law) if ruffed else ruffs
+    if partner_wins:
+        if ruffed and above and law.ruffs_above:
+            return [card for card in hand if card[1] != law.ruffs or card in above]
+        return hand
+    return above or (ruffs if law.undertrumps else hand)
+
+
+def why_not(card: Face, hand: Sequence[Face], trick: Sequence[Face], law: Law) -> Reason | None:
+    """Why a card of a hand may not be played to a trick, or None if it may."""
+    if card in legal_cards(hand, trick, law):
+        return None
+    led = trick[0][1]
+    if card[1] != led and any(other[1] == led for other in hand):
+        return "must_follow"
+    return "must_beat" if card[1] in (led, law.ruffs) else "must_trump"
+
+
+def points_of(cards: Sequence[Face], law: Law) -> int:
+    """What cards are worth, as printed: not yet scaled, without the last trick's ten."""
+    return sum([law.points[card] for card in cards])
+
+
+def _beating(cards: Sequence[Face], best: Face, law: Law) -> list[Face]:
+    """Those of some cards of one suit that beat a card of that suit."""
+    power, least = law.power, law.power[best]
+    return [card for card in cards if power[card] > least]

@@ -1,0 +1,172 @@
+"""What a deal scores: an account for each side, line by line. Pure functions of what was bid and what was won."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Annotated, NamedTuple
+
+from tavola.engine.project import Term
+from tavola.games.coinche.cards import Law
+from tavola.games.coinche.options import Options
+
+Value = Annotated[int, Term("value")]
+"""A bid's value in points; 250 is the capot."""
+
+What = Annotated[str, Term("line")]
+"""What a line of an account is about."""
+
+CAPOT = 250
+BELOTE = 20
+DER = 10
+"""The last trick, the "dix de der"."""
+
+FLAT = 160
+"""What stands for the cards in a doubled contract that is scored flat (FFB)."""
+
+
+@dataclass(slots=True)
+class Tally:
+    """What one team has won in a deal so far."""
+
+    tricks: int = 0
+    points: int = 0  # of the cards, as printed
+    der: int = 0  # the last trick's ten
+    belote: int = 0  # 20 if it was declared
+
+
+@dataclass(slots=True)
+class Line:
+    """One line of an account."""
+
+    what: What
+    points: int
+
+
+@dataclass(slots=True)
+class Account:
+    """One side's deal. `counted` is what is held against the bid; `score` is the sum of the lines."""
+
+    tricks: int
+    raw: int  # card points as printed
+    cards: int  # the same as parts of 152
+    der: int
+    capot: int  # stands for cards and der, if not 0
+    belote: int  # declared
+    counted: int
+    lines: Sequence[Line] = ()
+    score: int = 0
+
+
+@dataclass(slots=True)
+class Result:
+    """A scored deal."""
+
+    made: bool
+    takers: Account
+    defence: Account
+
+
+class Share(NamedTuple):
+    """Something that a side scores, and whether a coinche multiplies it."""
+
+    what: str
+    points: int
+    multiplied: bool = True
+
+
+def score_deal(
+    value: int, multiplier: int, law: Law, takers: Tally, defence: Tally, options: Options
+) -> Result:
+    """The whole account of a deal (1.6). The contract is made if what the takers won reaches what they bid."""
+    account = account_of(takers, defence, value, law, options)
+    other = account_of(defence, takers, 0, law, options)
+    made = account.counted >= value
+    both = (
+        made_shares(value, multiplier, account, other, options)
+        if made
+        else failed_shares(value, account, other, options)
+    )
+    for side, shares in zip((account, other), both, strict=True):
+        side.lines = lines_of(shares, multiplier, options)
+        side.score = sum(line.points for line in side.lines)
+    return Result(made, account, other)
+
+
+def lines_of(shares: Sequence[Share], multiplier: int, options: Options) -> tuple[Line, ...]:
+    """The shares as lines, what the coinche adds to them, and what rounding changes."""
+    lines = [Line(share.what, share.points) for share in shares if share.points]
+    added = sum(share.points for share in shares if share.multiplied) * (multiplier - 1)
+    if added:
+        lines.append(Line("doubled", added))
+    score = sum(line.points for line in lines)
+    if options.rounding == "ten" and score % 10:
+        lines.append(Line("rounded", (score + 5) // 10 * 10 - score))
+    return tuple(lines)
+
+
+def account_of(own: Tally, others: Tally, bid: int, law: Law, options: Options) -> Account:
+    """What a side has won. Whoever takes all tricks has 250 points for them, and the others none (1.6)."""
+    capot = 0
+    if is_capot(others, options):
+        capot = CAPOT if bid == CAPOT else options.capot_points
+    cards = law.scaled(own.points)
+    won = capot or cards + own.der
+    counted = won + (own.belote if options.belote_in_contract else 0)
+    return Account(own.tricks, own.points, cards, own.der, capot, own.belote, counted)
+
+
+def is_capot(losers: Tally, options: Options) -> bool:
+    """Whether a side has lost every trick (S); BGA looks at its points."""
+    if options.capot_test == "zero_points":
+        return losers.points + losers.der == 0
+    return losers.tricks == 0
+
+
+Shares = tuple[list[Share], list[Share]]
+"""Of the takers, of the defence."""
+
+
+def made_shares(value: int, multiplier: int, takers: Account, defence: Account, options: Options) -> Shares:
+    """The takers score what they bid and what they won, the defence what it won; of a doubled contract nothing (1.6)."""
+    contract = Share("contract", bid_counts(value, options))
+    if options.score_type == "bid_only":
+        return [contract, belote(takers, options)], [Share("belote", defence.belote, multiplied=False)]
+    whole = options.coinche_scope == "total"
+    if multiplier > 1 and options.coinche_scope == "flat":
+        gained = [contract, Share("flat", FLAT), belote(takers, options)]
+    else:
+        gained = [contract, *winnings(takers, whole), belote(takers, options)]
+    if multiplier > 1 and options.defence_when_coinched == "zero":
+        return gained, []
+    return gained, [*winnings(defence, True), belote(defence, options)]
+
+
+def failed_shares(value: int, takers: Account, defence: Account, options: Options) -> Shares:
+    """The defence scores what was bid and a fixed sum, whatever it has won; the takers keep their belote at most (1.6)."""
+    kept = takers.belote if options.belote_on_fail == "kept" else 0
+    taken = takers.belote if options.belote_on_fail == "taken" else 0
+    lost = [Share("belote", kept, multiplied=False)]
+    contract = Share("contract", bid_counts(value, options))
+    if options.score_type == "bid_only":
+        return lost, [contract, belote(defence, options, taken)]
+    failed = Share("failed", options.fail_base, options.coinche_scope != "contract_only")
+    return lost, [contract, failed, belote(defence, options, taken)]
+
+
+def winnings(account: Account, multiplied: bool) -> list[Share]:
+    """What a side has won in tricks."""
+    if account.capot:
+        return [Share("capot", account.capot, multiplied)]
+    return [Share("cards", account.cards, multiplied), Share("der", account.der, multiplied)]
+
+
+def belote(account: Account, options: Options, taken: int = 0) -> Share:
+    """A belote, which a coinche multiplies as the options say."""
+    multiplied = options.belote_multiplied and options.coinche_scope != "contract_only"
+    return Share("belote", account.belote + taken, multiplied)
+
+
+def bid_counts(value: int, options: Options) -> int:
+    """What a bid scores: itself, but for the lowest (BGA)."""
+    return options.bid82_counts if value == 82 else value
