@@ -57,6 +57,10 @@ class Question:
         """How this answer is shown."""
         return Option(str(answer))
 
+    def describe_for(self, answer: Answer, knows: Knows) -> Option:
+        """How this answer is shown to the asked seat, if its own cards have something to say about it."""
+        return self.describe(answer)
+
     def legal_for(self, knows: Knows) -> Sequence[Answer]:
         """The legal answers, given what the asked seat knows. Never empty."""
         return self.legal

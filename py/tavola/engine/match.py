@@ -312,11 +312,15 @@ def question_as_data(question: Question, knows: Knows) -> Json:
         return data | plain(question.tray(), knows)  # type: ignore[attr-defined]
     for answer in question.legal_for(knows):
         data["options"].append(
-            {"value": answer, **plain(question.describe(answer), knows), "good": question.good(answer, knows)}
+            {
+                "value": answer,
+                **plain(question.describe_for(answer, knows), knows),
+                "good": question.good(answer, knows),
+            }
         )
     for answer, why in question.refused(knows):
         data["refused"].append(
-            {"value": answer, **plain(question.describe(answer), knows), "why": why_as_data(why)}
+            {"value": answer, **plain(question.describe_for(answer, knows), knows), "why": why_as_data(why)}
         )
     return data
 
