@@ -49,7 +49,7 @@ import { duty } from "./table/view.js";
  *   sheet: SheetState|null,
  *   fair: import("./types.js").Fairness|null,
  *   notices: {id: number, key: string, args: import("./types.js").Args, tone: "quiet"|"bad"}[],
- *   nextNotice: number,
+ *   nextNotice: number, spoken: import("./types.js").Spoken[],
  * }} Model
  */
 
@@ -144,6 +144,8 @@ function emptyRoom() {
     screen: null,
     log: [],
     sent: null,
+    /** @type {import("./types.js").Spoken[]} */
+    spoken: [],
     history: [],
     then: null,
     record: null,
@@ -412,7 +414,14 @@ export function update(model, msg) {
     case "notice":
       return noticed(model, msg.key, msg.args ?? {}, msg.tone ?? "quiet");
     case "quiet":
-      return [{ ...model, notices: model.notices.filter((notice) => notice.id !== msg.id) }, []];
+      return [
+        {
+          ...model,
+          notices: model.notices.filter((notice) => notice.id !== msg.id),
+          spoken: model.spoken.filter((phrase) => phrase.n !== msg.id),
+        },
+        [],
+      ];
     case "saved":
       return [{ ...model, saved: msg.rooms }, []];
     case "trouble":
@@ -503,6 +512,18 @@ export function update(model, msg) {
         : [model, []];
     case "line/sent":
       return [{ ...model, sent: msg.sent }, []];
+    case "line/phrase": {
+      const { seat, id } = msg;
+      const n = model.nextNotice;
+      const others = model.spoken.filter((phrase) => phrase.seat !== seat);
+      return [
+        { ...model, spoken: [...others, { n, seat, id }], nextNotice: n + 1 },
+        [
+          { do: "fade notice", id: n },
+          { do: "announce line", why: { key: "table.says", args: { seat: { seat }, words: { term: `phrase.${id}` } } } },
+        ],
+      ];
+    }
     case "line/refused":
       return noticed(model, msg.why.key, msg.why.args ?? {}, "bad");
     case "line/bye":

@@ -33,7 +33,7 @@
  * The room, as every page sees it.
  * @typedef {{seat: number, kind: "human"|"bot"|"empty", name: string|null, here: boolean, owner: boolean, score: number}} RoomSeat
  * @typedef {{game: string, options: OptionValues, preset: string|null, phase: "lobby"|"playing"|"over",
- *   seats: RoomSeat[], watching: number, your_seat: number|null, host: boolean,
+ *   seats: RoomSeat[], watching: number, your_seat: number|null, host: boolean, phrases?: string[],
  *   tonight?: {name: string, won: number, played: number}[]|null,
  *   can_start: boolean, why_not: Message|null, reference?: {roles: string[], actions: ReferenceAction[]}}} Room
  *
@@ -84,15 +84,19 @@
  * @typedef {{lang: Lang, theme: "system"|"light"|"dark", motion: "system"|"less"|"full",
  *   sound: boolean, volume: number, keys: boolean, marks: boolean}} Settings
  *
+ * @typedef {{n: number, seat: number, id: string}} Spoken  a fixed phrase that somebody has just said: `phrase.<id>` in the game's texts
+ *
  * The props of every game's table (web/games/<id>/table.js default export, or web/table/generic.js).
  * `me` is the reader's seat or null for a spectator. `sent` is the answer given to the question on the table, if any
  * (a sealed question may be answered again). `answer` sends a value for the question on the table. `moreTime` asks
  * for +20 s; null when there is no clock to lengthen. `inspect` opens a bottom sheet with a title and any content.
  * `calm` is true when the reader wants less motion. `wide` is true from 1024 px on: the frame then draws the
- * players' rail and the log beside the table.
+ * players' rail and the log beside the table. `spoken` are the phrases that hang in the air, one a seat; `speak` says one of
+ * `room.phrases`, and is null for who can't.
  * @typedef {{screen: Screen, room: Room, me: number|null, say: Say, answer: (value: Answer) => void,
  *   sent: Sent|null, moreTime: (() => void)|null, inspect: (title: string, body: any) => void,
- *   settings: Settings, calm: boolean, wide: boolean, log: GameEvent[]}} TableProps
+ *   settings: Settings, calm: boolean, wide: boolean, log: GameEvent[],
+ *   spoken?: Spoken[], speak?: ((phrase: string) => void)|null}} TableProps
  *
  * A table module: `default` is the table; `Rail`, if there, replaces the frame's own players' rail on wide screens; `Rules`,
  * if there, explains the game as this room plays it, `About` one character; `soundsOf` says what events sound like to a seat.
@@ -124,6 +128,7 @@
  *   | {t: "answer", id: string, match: string, ask: number, value: Answer}
  *   | {t: "more_time", ask: number}
  *   | {t: "part", match: string, part: string}
+ *   | {t: "phrase", id: string}
  *   | {t: "ping", n: number}
  *   | {t: "seat", seat: number, kind: "bot"|"empty"}
  *   | {t: "options", options: OptionValues}
@@ -146,6 +151,7 @@
  *   | RecordMessage
  *   | {t: "ack", id: string}
  *   | {t: "refused", id: string|null, why: Message}
+ *   | {t: "phrase", seat: number, id: string}
  *   | {t: "pong", n: number}
  *   | {t: "bye", why: Message}} HostMessage
  */

@@ -126,6 +126,7 @@ TINY: Game[State, Options] = Game(
     view=view,
     outcome=lambda state: Outcome([Seat(0)], state.bids),
     bots={"random": RandomBot},
+    phrases=("well_done", "go_on"),
 )
 
 

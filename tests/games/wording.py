@@ -80,6 +80,8 @@ def add_options(needed: Needed, game: Game[Any, Any]) -> None:
                 needed.add(f"option.{name}.{value_in_key(value)}.effect")
     for preset in game.presets:
         needed.add(f"preset.{preset}")
+    for phrase in game.phrases:
+        needed.add(f"phrase.{phrase}")
 
 
 def value_in_key(value: object) -> str:
@@ -213,9 +215,9 @@ def unlike(catalogues: Catalogues) -> Iterator[tuple[str, Any]]:
 
 
 def stale(needed: Needed, catalogues: Catalogues) -> Iterator[str]:
-    """Lines about events, questions or options that the game does not have."""
+    """Lines about events, questions, options or phrases that the game does not have."""
     for language, lines in catalogues.items():
         for key in lines:
-            kinds = ("event.", "ask.", "aloud.", "wait.", "option.", "preset.")
+            kinds = ("event.", "ask.", "aloud.", "wait.", "option.", "preset.", "phrase.")
             if key.startswith(kinds) and subject(key) not in needed.lines:
                 yield f"{language}: nothing ever says {key}"

@@ -37,7 +37,7 @@ FIELDS: dict[str, st.SearchStrategy[Any]] = {
 NEEDS = {
     "hello": ("v", "app", "name", "have"), "name": ("name",), "sit": ("seat",), "stand": (), "ping": ("n",),
     "answer": ("id", "match", "ask", "value"), "more_time": ("ask",), "seat": ("seat", "kind"), "options": ("options",),
-    "preset": ("preset",), "game": ("game", "options"), "start": (), "again": (), "lobby": (),
+    "phrase": ("id",), "preset": ("preset",), "game": ("game", "options"), "start": (), "again": (), "lobby": (),
 }  # fmt: skip
 
 

@@ -30,6 +30,7 @@ GOOD: list[tuple[dict[str, Any], said.Message]] = [
         said.GiveAnswer("x7", "m1", 17, ("steal", 2)),
     ),
     ({"t": "more_time", "ask": 17}, said.MoreTime(17)),
+    ({"t": "phrase", "id": "go_on"}, said.SayPhrase("go_on")),
     ({"t": "ping", "n": 3}, said.Ping(3)),
     ({"t": "seat", "seat": 3, "kind": "bot"}, said.SetSeat(3, "bot")),
     ({"t": "options", "options": {"clock": 20}}, said.SetOptions({"clock": 20})),
@@ -42,6 +43,8 @@ GOOD: list[tuple[dict[str, Any], said.Message]] = [
 
 BAD = [
     "", "null", "[]", "3", '"hello"', "{", '{"t":null}', '{"t":[]}', '{"t":"nothing"}', "NaN", "\x00", "[" * 100_000,
+    '{"t":"phrase"}', '{"t":"phrase","id":""}', '{"t":"phrase","id":3}', '{"t":"phrase","id":"' + "x" * 65 + '"}',
+    '{"t":"phrase","id":"go_on","seat":1}', '{"t":"phrase","id":["go_on"]}',
     '{"t":"ping"}', '{"t":"ping","n":"3"}', '{"t":"ping","n":3.0}', '{"t":"ping","n":true}', '{"t":"ping","n":-1}',
     '{"t":"ping","n":9007199254740992}', '{"t":"ping","n":3,"more":1}', '{"t":"ping","n":' + "9" * 5_000 + "}",
     '{"t":"ping","n":NaN}', '{"t":"sit"}', '{"t":"sit","seat":64}', '{"t":"sit","seat":-1}',

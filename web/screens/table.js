@@ -125,6 +125,11 @@ export function TableFrame(props) {
     say,
     answer: (value) => send({ type: "reply", value }),
     sent: model.sent,
+    spoken: model.spoken,
+    speak:
+      room.your_seat !== null && room.phrases?.length
+        ? (phrase) => send({ type: "tell", message: { t: "phrase", id: phrase } })
+        : null,
     moreTime: screen.clock && duty(screen) ? () => send({ type: "more time" }) : null,
     inspect: (title, body) => send({ type: "sheet", sheet: { kind: "inspect", title, body } }),
     settings: model.settings,

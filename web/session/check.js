@@ -78,6 +78,7 @@ const KINDS = {
   record: shape({ match: isText, secret: isText, parts: listOf(isPart), n: isCount, of: (x) => isCount(x) && x <= MOST_PIECES, text: isText }),
   ack: shape({ id: isText }),
   refused: shape({ id: orNull(isText), why: isMessage }),
+  phrase: shape({ seat: isSeat, id: isText }),
   pong: shape({ n: isCount }),
   bye: shape({ why: isMessage }),
 };

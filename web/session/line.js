@@ -19,6 +19,7 @@ import { readMessage } from "./check.js";
  *   | {type: "line/screen", screen: Screen, log: GameEvent[], fresh: GameEvent[]}
  *   | {type: "line/record", match: string, text: string, seats: number[]}
  *   | {type: "line/sent", sent: Sent|null} | {type: "line/refused", why: Message}
+ *   | {type: "line/phrase", seat: number, id: string}
  *   | {type: "line/bye", why: Message}} LineNews
  */
 
@@ -175,6 +176,9 @@ export function createLine({ name, app, emit, witness = null, now = () => perfor
         break;
       case "bye":
         emit({ type: "line/bye", why: message.why });
+        break;
+      case "phrase":
+        emit({ type: "line/phrase", seat: message.seat, id: message.id });
         break;
       case "pong":
         break;

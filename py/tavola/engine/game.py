@@ -122,6 +122,7 @@ class Game(Generic[StateT, OptionsT]):
         default=lambda options, seats: {}
     )  # what the game's own page shows of the rules in force, as plain data
     lesson: Lesson | None = None  # a first game for newcomers
+    phrases: Sequence[str] = ()  # for a silent game: what players may say, word for word; texts `phrase.<id>`
     claims: NoteClaims | None = None  # for a game of claims: which were true, told when the match is over
 
     def read_options(self, given: Mapping[str, Any]) -> OptionsT:

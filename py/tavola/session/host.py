@@ -32,6 +32,9 @@ MOST_PEERS = 32
 ACKS_KEPT = 16
 NAMES_KEPT = 64
 
+PHRASE_EVERY = 3_000
+"""How long somebody who has said a phrase has to wait before the next, in ms."""
+
 
 @dataclass(slots=True)
 class Peer:
@@ -58,6 +61,7 @@ class Host:
         self._lost: Why | None = None
         self._names = {room.owner: name}
         self._acks: dict[str, list[str]] = {}
+        self._spoke: dict[str, int] = {}  # when somebody last said a phrase, by key
         self.peers: dict[str, Peer] = {room.owner: Peer()}
         self._time = RoomTime(now)
         self._record = save.RecordText()
@@ -193,6 +197,8 @@ class Host:
                 self._more_time(peer, message, now)
             case said.GivePart():
                 self._give_part(peer, message)
+            case said.SayPhrase():
+                self._phrase(peer, message, now)
             case said.Ping():
                 self._reply(peer, {"t": "pong", "n": message.n})
             case said.Rename():
@@ -280,6 +286,18 @@ class Host:
         self.room.stand(key)
         self._seats_changed(key, before, now)
 
+    def _phrase(self, key: str, message: said.SayPhrase, now: int) -> None:
+        """Tell all what somebody at the table says. Nobody keeps it: who was away has not heard it."""
+        playing, seat = self._seated(key)
+        if message.id not in playing.match.game.phrases:
+            raise Refused(Why("unknown_phrase"))
+        if now < self._spoke.get(key, -PHRASE_EVERY) + PHRASE_EVERY:
+            raise Refused(Why("too_soon"))
+        self._spoke[key] = now
+        for other, peer in self.peers.items():
+            if peer.greeted:
+                self._reply(other, screens.phrase(seat, message.id))
+
     def _seated(self, key: str) -> tuple[Playing, Seat]:
         """The match that is being played, and the seat of that key in it. Raises Refused."""
         if self.playing is None:
@@ -365,6 +383,7 @@ class Host:
             room.game, room.rules, self._seed, room.matches, parts, room.in_play, room.table, now
         )
         self._acks = {key: ids for key, ids in self._acks.items() if room.seat_of(key) is not None}
+        self._spoke = {}
 
     def _advance(self, now: int) -> None:
         if self._draw is not None:

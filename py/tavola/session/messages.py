@@ -85,6 +85,13 @@ class GivePart:
 
 
 @dataclass(frozen=True, slots=True)
+class SayPhrase:
+    """One of the fixed phrases of a game."""
+
+    id: str
+
+
+@dataclass(frozen=True, slots=True)
 class Ping:
     n: int
 
@@ -137,7 +144,7 @@ class Malformed:
 
 
 OwnerOnly = SetSeat | SetOptions | UsePreset | SetGame | Start | Again | ToLobby
-FromAnybody = Hello | Rename | Sit | Stand | GiveAnswer | MoreTime | GivePart | Ping
+FromAnybody = Hello | Rename | Sit | Stand | GiveAnswer | MoreTime | GivePart | SayPhrase | Ping
 Message = FromAnybody | OwnerOnly | OtherVersion | Malformed
 
 
@@ -236,6 +243,11 @@ def _give_part(data: dict[str, Any]) -> Message:
     return GivePart(_word(data["match"]), data["part"])
 
 
+def _phrase(data: dict[str, Any]) -> Message:
+    _exactly(data, "t", "id")
+    return SayPhrase(_word(data["id"]))
+
+
 def _ping(data: dict[str, Any]) -> Message:
     _exactly(data, "t", "n")
     return Ping(_number(data["n"]))
@@ -257,6 +269,7 @@ _SHAPES: dict[str, Callable[[dict[str, Any]], Message]] = {
     "answer": _answer,
     "more_time": _more_time,
     "part": _give_part,
+    "phrase": _phrase,
     "ping": _ping,
     "seat": _set_seat,
     "options": _set_options,

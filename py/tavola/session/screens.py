@@ -81,6 +81,7 @@ def room(room: Room, key: str, watching: int) -> Json:
                 {"name": tally.name, "won": tally.won, "played": tally.played}
                 for tally in sorted(room.tonight.values(), key=lambda tally: -tally.won)
             ],
+            "phrases": room.game.phrases,
             "watching": watching,
             "your_seat": room.seat_of(key),
             "host": key == room.owner,
@@ -89,6 +90,11 @@ def room(room: Room, key: str, watching: int) -> Json:
             "reference": room.game.reference(room.game.read_options(room.rules), room.players),
         },
     }
+
+
+def phrase(seat: Seat, phrase_id: str) -> Json:
+    """What somebody says."""
+    return {"t": "phrase", "seat": seat, "id": phrase_id}
 
 
 def commit(match: str, commitment: str) -> Json:
