@@ -165,12 +165,36 @@ def test_a_redeal_keeps_the_faces_under_the_names_that_an_owner_followed() -> No
     """B looks at a hand, shuffles it, and still finds the same faces under the old names, in whatever world A imagines."""
     for n in range(20):
         dealer = HostDealer(seed_of("followed"))
-        old = now(dealer.mint(FACES[:2]))
-        rest = now(dealer.mint(FACES[2:]))
+        cards = now(dealer.mint(FACES))
+        old, rest = cards[:2], cards[2:]
         now(dealer.show(old, B))
         fresh = now(dealer.shuffle(old, owner=B))
         dealer.redeal(A, [*fresh, *rest], Chance(seed_of(str(n))))
         assert sorted(map(str, known(dealer, old, B))) == sorted(map(str, known(dealer, fresh, B)))
+
+
+def test_a_redeal_remembers_what_was_seen_before_a_shuffle() -> None:
+    """A has seen one of B's two cards, which B then shuffles. In every world it is one of these two; the other may be any."""
+    hands, decks = set(), set()
+    for n in range(200):
+        dealer = HostDealer(seed_of("remembered"))
+        cards = now(dealer.shuffle(now(dealer.mint(FACES))))
+        hand, deck = cards[:2], cards[2:]
+        now(dealer.show(hand, B))
+        now(dealer.show(hand[:1], A))
+        seen = dealer.face(hand[0])
+        hand = now(dealer.shuffle(hand, owner=B))
+        dealer.redeal(A, [*hand, *deck], Chance(seed_of(str(n))))
+        faces = [dealer.face(card) for card in hand]
+        assert seen in faces
+        assert sorted(map(dealer.face, [*hand, *deck])) == sorted(FACES)
+        assert faces == known(dealer, hand, B)
+        hands.add(tuple(faces))
+        # put into the deck, it is somewhere in the deck
+        deck = now(dealer.shuffle([*deck, hand[0]]))
+        decks.add(dealer.face(deck[0]))
+    assert len(hands) == 8, "the seen card is the first or the second, the other one any of four"
+    assert len(decks) == 5
 
 
 # -- the replica --

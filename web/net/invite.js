@@ -4,7 +4,7 @@
 //   i2.<base64url: host key 8 bytes, packed offer, checksum 2 bytes>      a2.<base64url: invite's tag 2 bytes, packed answer, checksum>
 
 import { concat, fromBase64url, sameBytes, sha256, toBase64url } from "./bytes.js";
-import { openChannel } from "./line.js";
+import { LONG_PATIENCE, openChannel } from "./line.js";
 import { shortKey } from "./link.js";
 import { packSdp, unpackSdp } from "./sdp.js";
 import { RoomTransport } from "./transport.js";
@@ -57,7 +57,7 @@ export async function createInvite(transport) {
   const digest = await sha256(body);
   let open = true;
   channel.addEventListener("open", () => {
-    transport.adopt({ connection, channel, hangUp: () => hangUp(connection), keep: () => {} }, digest);
+    transport.adopt({ connection, channel, hangUp: () => hangUp(connection), keep: () => {} }, digest, LONG_PATIENCE);
   });
   return {
     code: write("i", body),
@@ -120,7 +120,7 @@ export async function answerInvite(text, { identity, version, stun, turn = null 
     turn,
   });
   channel.addEventListener("open", () => {
-    transport.adopt({ connection, channel, hangUp: () => hangUp(connection), keep: () => {} }, digest);
+    transport.adopt({ connection, channel, hangUp: () => hangUp(connection), keep: () => {} }, digest, LONG_PATIENCE);
   });
   transport.on("state", ({ phase }) => phase === "failed" && connection.close());
   knock(connection, channel, unpacked.sdp);

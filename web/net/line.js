@@ -25,6 +25,7 @@ import { Bucket, GUEST_RATE, UNSENT_BYTES, WAITING_CHARACTERS, WAITING_FRAMES, f
  * `bucketFor` gives the allowance of a key, which outlives its connections.
  * @typedef {{
  *   identity: Identity,
+ *   patience: typeof PATIENCE,
  *   self: { role: Role, version: Version, session: string, since: number },
  *   room: Bytes,
  *   admit: (line: Line) => Refusal["why"] | null,
@@ -38,10 +39,12 @@ import { Bucket, GUEST_RATE, UNSENT_BYTES, WAITING_CHARACTERS, WAITING_FRAMES, f
 /** Both sides open the channel under this number, so it needs no announcement inside the connection. */
 const CHANNEL_ID = 7;
 
-export const PING_MS = 2000;
-export const DEAD_MS = 6000;
-export const PROBE_MS = 2000;
-/** Long enough for a busy device: a greeting that was missed is not repeated when the connection came from an invite. */
+const PING_MS = 2000;
+/** How long a proven line may be silent, and how long its answer may take after this page has slept. */
+export const PATIENCE = { dead: 6000, probe: 2000 };
+/** The same for a line that can't be made anew without people carrying codes again. */
+export const LONG_PATIENCE = { dead: 45000, probe: 30000 };
+/** Long enough for a busy device: after an invite there is no second try. */
 const HANDSHAKE_MS = 20000;
 /** Time for a goodbye to get out before the connection is cut. */
 const GOODBYE_MS = 1000;
@@ -128,20 +131,18 @@ export class Line {
     const asleep = now - this.#ticked > ASLEEP_MS || now < this.#ticked;
     this.#ticked = now;
     if (this.state === "ended") return;
-    if (asleep) {
-      if (this.state === "greeting") this.#deadline = now + HANDSHAKE_MS;
-      this.probe(now);
-    }
+    if (asleep && this.state === "greeting") this.#deadline = now + HANDSHAKE_MS;
+    else if (asleep) this.probe(now);
     else if (now > this.#deadline) {
       if (this.state === "ready") this.end("lost");
       else this.#refuse("silent");
     } else if (now - this.#pinged >= PING_MS) this.#ping(now);
   }
 
-  /** Asks at once; no answer in two seconds counts as gone. @param {number} now */
+  /** Asks at once; no answer in a short time counts as gone. @param {number} now */
   probe(now) {
     if (this.state !== "ready") return;
-    this.#deadline = now + PROBE_MS;
+    this.#deadline = now + this.#owner.patience.probe;
     this.#ping(now);
   }
 
@@ -186,7 +187,7 @@ export class Line {
     if (typeof data !== "string" || data === "") return this.end("malformed");
     if (!fits(data.slice(1))) return this.end("oversize");
     if (this.state === "ready") {
-      this.#deadline = Math.max(this.#deadline, now + DEAD_MS);
+      this.#deadline = Math.max(this.#deadline, now + this.#owner.patience.dead);
       this.#handle(data);
     } else this.#queue(data);
   }
@@ -235,7 +236,7 @@ export class Line {
     if (!proven) return this.#refuse("proof");
     this.state = "ready";
     this.readyAt = Date.now();
-    this.#deadline = this.readyAt + DEAD_MS;
+    this.#deadline = this.readyAt + this.#owner.patience.dead;
     this.#allowance = this.#owner.bucketFor(this.key, this.theirs.role);
     this.#owner.ready(this);
   }

@@ -4,7 +4,7 @@
 import { randomBytes, toBase64url } from "./bytes.js";
 import { Events } from "./events.js";
 import { Bucket, GUEST_RATE, HOST_RATE, LINES, PEERS } from "./limits.js";
-import { Line } from "./line.js";
+import { Line, PATIENCE } from "./line.js";
 import { deriveRoom, shortKey } from "./link.js";
 import { NostrMeeting } from "./nostr.js";
 
@@ -132,11 +132,13 @@ export class RoomTransport {
    * Takes a connection that a way of meeting has made. Only ways of meeting call this.
    * @param {import("./nostr.js").Met} met
    * @param {Bytes} room what both sides know of the room, to be signed
+   * @param {typeof PATIENCE} [patience]
    */
-  adopt({ connection, channel, hangUp, keep }, room) {
+  adopt({ connection, channel, hangUp, keep }, room, patience = PATIENCE) {
     if (this.#over || this.#failed !== null || this.#lines.size >= LINES) return hangUp();
     const line = new Line(connection, channel, hangUp, {
       identity: this.#options.identity,
+      patience,
       self: this.#self,
       room,
       admit: (candidate) => this.#admit(candidate),

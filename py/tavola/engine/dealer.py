@@ -58,30 +58,30 @@ class Dealer(Protocol):
 class HostDealer:
     """Deals on the host's device, which knows every card."""
 
-    __slots__ = ("_chance", "_faces", "_seen", "_was", "disclosures", "rolls")
+    __slots__ = ("_chance", "_faces", "_lots", "_seen", "_was", "disclosures", "rolls")
 
     def __init__(self, seed: str) -> None:
         self._chance = Chance(seed)
         self._faces: list[Face] = []  # by handle; dead handles stay, for the events that name them
         self._seen: list[int] = []  # by handle: the set of seats that know it, one bit a seat
-        self._was: dict[
-            Handle, Handle
-        ] = {}  # the old name of a card whose owner followed it through a shuffle
+        self._was: list[Handle | None] = []  # by handle: the card's name before it was shuffled
+        self._lots: list[int] = []  # by handle: in which mint or shuffle it got this name
         self.disclosures: list[Disclosure] = []
         self.rolls: list[int] = []
 
     async def mint(self, faces: Sequence[Face]) -> list[Handle]:
+        self._was += [None] * len(faces)
         return self._lay(faces, [0] * len(faces))
 
     async def shuffle(self, cards: Sequence[Handle], owner: Seat | None = None) -> list[Handle]:
         faces, order = self._faces, self._chance.order(len(cards))
-        if owner is None:
-            return self._lay([faces[cards[n]] for n in order], [0] * len(cards))
-        mask = 1 << owner
         shuffled = [cards[n] for n in order]
+        self._was += shuffled
+        if owner is None:
+            return self._lay([faces[card] for card in shuffled], [0] * len(cards))
+        mask = 1 << owner
         fresh = self._lay([faces[card] for card in shuffled], [self._seen[card] & mask for card in shuffled])
         self.disclosures += [(card, self._faces[card], mask) for card in fresh if self._seen[card]]
-        self._was.update(zip(fresh, shuffled, strict=True))
         return fresh
 
     async def show(self, cards: Sequence[Handle], seat: Seat) -> None:
@@ -105,6 +105,7 @@ class HostDealer:
         first = len(self._faces)
         self._faces += faces
         self._seen += seen
+        self._lots += [first] * len(faces)
         return list(range(first, len(self._faces)))  # type: ignore[arg-type]  # handles, without a call for each
 
     def face_known_to(self, seat: int, card: Handle) -> Face | None:
@@ -122,6 +123,7 @@ class HostDealer:
         twin._faces = self._faces.copy()
         twin._seen = self._seen.copy()
         twin._was = self._was.copy()
+        twin._lots = self._lots.copy()
         twin.disclosures = self.disclosures.copy()
         twin.rolls = self.rolls.copy()
         return twin
@@ -129,18 +131,45 @@ class HostDealer:
     def redeal(self, seat: int, live: Sequence[Handle], chance: Chance) -> None:
         """Permute the faces of those live cards that `seat` has not learnt: another world that it can't tell from this.
 
-        The draws still to come change too, for they are as unknown to the seat as the cards.
+        Two cards change places where one mint or shuffle gave both their names, and the seat has seen neither since: so what it
+        saw of a card that was shuffled later is still among the cards of that shuffle. The draws still to come change too,
+        for they are as unknown to the seat as the cards.
         """
         unknown = [card for card in live if self.face_known_to(seat, card) is None]
-        faces = [self._faces[card] for card in unknown]
-        for card, source in zip(unknown, chance.order(len(unknown)), strict=True):
-            self._faces[card] = faces[source]
-        for card in unknown:  # who followed a card must find the same face under its old name
-            old = self._was.get(card)
-            while old is not None and self.face_known_to(seat, old) is None:
-                self._faces[old] = self._faces[card]
-                old = self._was.get(old)
+        for _ in range(2):  # what could not change places at first may now
+            refused = 0
+            for last in range(len(unknown) - 1, 0, -1):
+                refused += not self._exchange(unknown[last], unknown[chance.below(last + 1)], seat)
+            if not refused:
+                break
         self._chance = Chance(f"{self._chance.seed}/{chance.below(1 << 64):x}")
+
+    def _exchange(self, one: Handle, other: Handle, seat: int) -> bool:
+        """As if the last shuffle that both cards went through had put each where the other is. False if the seat would know."""
+        if one == other:
+            return True
+        ones, others = self._names(one, seat), self._names(other, seat)
+        places = {self._lots[name]: place for place, name in enumerate(ones)}
+        for place, name in enumerate(others):
+            if self._lots[name] in places:
+                back = places[self._lots[name]]
+                faces, was, twin = self._faces, self._was, ones[back]
+                face_of_one, face_of_other = faces[one], faces[other]
+                for later in ones[: back + 1]:
+                    faces[later] = face_of_other
+                for later in others[: place + 1]:
+                    faces[later] = face_of_one
+                was[twin], was[name] = was[name], was[twin]
+                return True
+        return False
+
+    def _names(self, card: Handle, seat: int) -> list[Handle]:
+        """The card's names, the last one first, back to the last time that the seat saw it."""
+        names, before = [card], self._was[card]
+        while before is not None and self.face_known_to(seat, before) is None:
+            names.append(before)
+            before = self._was[before]
+        return names
 
 
 class ReplicaDealer:

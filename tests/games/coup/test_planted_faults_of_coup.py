@@ -1,16 +1,23 @@
-"""The properties of Coup can fail: each of these mistakes in the rules is found by the test that is there for it."""
+"""The properties and scenes of Coup can fail: each of these mistakes in the rules is found by the test that is there for it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from typing import Any
 
 import pytest
 
 from games.coup import test_properties as properties
-from tavola.engine.ask import Answer
+from games.coup import test_scenes_diplomat as diplomat
+from games.coup import test_scenes_factions as factions
+from games.coup import test_scenes_inquisitor as inquisitor
+from games.coup.scene import StackedDealer
+from tavola.engine.ask import Answer, Question
 from tavola.engine.dealer import Handle, HostDealer, Seat
 from tavola.games.coup import events as heard
-from tavola.games.coup import rules
+from tavola.games.coup import questions, rules
+from tavola.games.coup.characters import Action
 from tavola.games.coup.questions import legal_acts
 from tavola.games.coup.rules import CoupTable
 from tavola.games.coup.state import Declaration, State
@@ -90,8 +97,154 @@ def a_new_card_is_not_drawn(planting: Planting) -> None:
     planting.setattr(rules, "replace", forget)
 
 
-def faces_stay_hidden() -> None:
-    properties.test_7_nobody_sees_a_face_outside_the_own_hand_and_the_lost_cards("sealed")
+# -- the expansions' own rules --
+
+
+def ones_own_side_is_spared_to_the_end(planting: Planting) -> None:
+    """No exception when all who live are on one side."""
+
+    def foes_alone(action: Action, rivals: tuple[Seat, ...], foes: tuple[Seat, ...]) -> tuple[Seat, ...]:
+        return rivals if action.among == "anybody" else foes
+
+    planting.setattr(questions, "among", foes_alone)
+    planting.setattr(questions, "acts", questions.acts.__wrapped__)  # which remembers what was right
+
+
+def the_exception_stays_when_somebody_has_changed_sides(planting: Planting) -> None:
+    foes, alike = State.foes, [False]
+
+    def never_again(state: State, seat: Seat) -> tuple[Seat, ...]:
+        alike[0] |= len({state.sides[other] for other in state.living}) == 1
+        return () if alike[0] else foes(state, seat)
+
+    planting.setattr(State, "foes", never_again)
+
+
+def the_own_side_blocks(planting: Planting) -> None:
+    planting.setattr(State, "enemies", State.others)
+
+
+def ones_own_side_may_not_doubt(planting: Planting) -> None:
+    claims = rules.claim_questions
+
+    def of_foes(table: CoupTable, declaration: Declaration, action: Action) -> Mapping[Seat, Question]:
+        asked = claims(table, declaration, action)
+        return {seat: asked[seat] for seat in table.state.enemies(declaration.actor)}
+
+    planting.setattr(rules, "claim_questions", of_foes)
+
+
+def a_conversion_is_paid_to_the_treasury(planting: Planting) -> None:
+    def pay(table: CoupTable, declaration: Declaration) -> None:
+        table.state.coins[declaration.actor] -= declaration.cost
+        if declaration.cost:
+            table.say(heard.Donated(declaration.actor, declaration.cost))
+
+    planting.setattr(rules, "pay", pay)
+
+
+def the_almshouse_stays_full(planting: Planting) -> None:
+    def copy(table: CoupTable, declaration: Declaration) -> None:
+        table.state.coins[declaration.actor] += table.state.almshouse
+        table.say(heard.Embezzled(declaration.actor, table.state.almshouse))
+
+    planting.setitem(rules.EFFECTS, "embezzle", copy)
+
+
+def a_denial_is_judged_like_a_claim(planting: Planting) -> None:
+    """Who shows what was denied is believed."""
+    judge = rules.denial_stands
+
+    async def upside_down(table: CoupTable, claimant: Seat, denied: Any, challenger: Seat) -> bool:
+        rest = [role for role in table.state.book.roles if role not in denied]
+        return await judge(table, claimant, rest, challenger)
+
+    planting.setattr(rules, "denial_stands", upside_down)
+
+
+def a_hand_that_was_shown_stays(planting: Planting) -> None:
+    async def keep(table: CoupTable, seat: Seat) -> None:
+        table.say(heard.Redrew(seat, tuple(table.state.hands[seat])))
+
+    planting.setattr(rules, "redraw", keep)
+
+
+def one_card_of_a_shown_hand_stays(planting: Planting) -> None:
+    async def change_one(table: CoupTable, seat: Seat) -> None:
+        if table.state.hands[seat]:
+            await rules.replace(table, seat, table.state.hands[seat][0])
+
+    planting.setattr(rules, "redraw", change_one)
+
+
+def everybody_sees_the_examined_card(planting: Planting) -> None:
+    examine = rules.interrogate
+
+    async def openly(table: CoupTable, declaration: Declaration) -> None:
+        assert declaration.target is not None
+        for card in table.state.hands[declaration.target][:1]:
+            await table.reveal(card)
+        await examine(table, declaration)
+
+    planting.setitem(rules.EFFECTS, "interrogate", openly)
+
+
+def an_examined_card_can_be_followed(planting: Planting) -> None:
+    shuffle = StackedDealer.shuffle
+
+    async def only_decks(
+        dealer: StackedDealer, cards: Sequence[Handle], owner: Seat | None = None
+    ) -> list[Handle]:
+        return await shuffle(dealer, cards) if owner is None else list(cards)
+
+    planting.setattr(StackedDealer, "shuffle", only_decks)
+
+
+def the_inquisitor_picks_the_card(planting: Planting) -> None:
+    def picked(legal: Sequence[Answer], target: Seat, actor: Seat) -> questions.Show:
+        return questions.Show(legal[:1], target, actor)
+
+    planting.setattr(rules, "Show", picked)
+
+
+def a_forced_card_is_thrown_away(planting: Planting) -> None:
+    async def lose(table: CoupTable, actor: Seat, target: Seat, card: Handle) -> None:
+        hand = table.state.hands[target]
+        [new] = rules.draw(table.state, 1)
+        await table.show([new], target)
+        hand[hand.index(card)] = new
+        table.say(heard.Forced(actor, target, new))
+
+    planting.setattr(rules, "force_change", lose)
+
+
+def a_partner_gets_two(planting: Planting) -> None:
+    def generous(table: CoupTable, declaration: Declaration) -> None:
+        assert declaration.target is not None
+        rules.gain(table, declaration)
+        table.state.coins[declaration.actor] -= 2
+        table.state.coins[declaration.target] += 2
+        table.say(heard.Gave(declaration.actor, declaration.target, 2))
+
+    planting.setitem(rules.EFFECTS, "cooperate", generous)
+
+
+def a_partner_who_has_gone_is_paid(planting: Planting) -> None:
+    def pay(table: CoupTable, declaration: Declaration) -> None:
+        assert declaration.target is not None
+        rules.gain(table, declaration)
+        table.state.coins[declaration.actor] -= 1
+        table.state.coins[declaration.target] += 1
+        table.say(heard.Gave(declaration.actor, declaration.target, 1))
+
+    planting.setitem(rules.EFFECTS, "cooperate", pay)
+
+
+def faces_stay_hidden(expansions: bool = False) -> None:
+    properties.test_7_nobody_sees_a_face_outside_the_own_hand_and_the_lost_cards("sealed", expansions)
+
+
+faces_stay_hidden_in_expansions = partial(faces_stay_hidden, expansions=True)
 
 
 FAULTS = (
@@ -109,6 +262,33 @@ FAULTS = (
         properties.test_5_one_challenge_for_a_claim_one_block_for_an_action_two_losses_for_a_player,
     ),
     (a_new_card_is_not_drawn, properties.test_2_every_player_has_two_cards_hidden_or_lost),
+    (ones_own_side_is_spared_to_the_end, properties.test_6_below_ten_coins_every_affordable_action_is_open),
+    (
+        the_exception_stays_when_somebody_has_changed_sides,
+        factions.test_when_all_who_live_are_on_one_side_everything_is_allowed_and_no_longer_when_one_changes,
+    ),
+    (the_own_side_blocks, factions.test_foreign_aid_is_blocked_by_the_other_side_only),
+    (ones_own_side_may_not_doubt, factions.test_ones_own_side_may_be_challenged),
+    (a_conversion_is_paid_to_the_treasury, properties.test_3_coins_change_only_by_what_is_said),
+    (the_almshouse_stays_full, properties.test_3_coins_change_only_by_what_is_said),
+    (
+        a_denial_is_judged_like_a_claim,
+        partial(factions.test_an_honest_embezzler_shows_both_cards_and_draws_two_new_ones, "sealed"),
+    ),
+    (a_hand_that_was_shown_stays, faces_stay_hidden_in_expansions),
+    (one_card_of_a_shown_hand_stays, faces_stay_hidden_in_expansions),
+    (everybody_sees_the_examined_card, faces_stay_hidden_in_expansions),
+    (an_examined_card_can_be_followed, inquisitor.test_afterwards_nobody_can_tell_which_card_was_seen),
+    (
+        the_inquisitor_picks_the_card,
+        inquisitor.test_who_is_examined_chooses_the_card_and_the_inquisitor_alone_sees_it,
+    ),
+    (a_forced_card_is_thrown_away, properties.test_1_the_cards_are_always_the_same),
+    (a_partner_gets_two, properties.test_3_each_gain_and_each_price_is_a_documented_one),
+    (
+        a_partner_who_has_gone_is_paid,
+        diplomat.test_a_partner_who_goes_out_gets_nothing_and_the_coin_is_lost,
+    ),
 )
 
 

@@ -15,7 +15,7 @@ from games.conformance import check as conforms
 from tavola.engine.match import SPECTATOR, Match
 from tavola.games.coup import GAME
 from tavola.games.coup import events as heard
-from tavola.games.coup.questions import Act, Draft, Return
+from tavola.games.coup.questions import Act, Draft, Examine, Return
 from tavola.games.coup.state import State
 
 RUNS = sampled_runs(GAME, 60, "properties")
@@ -246,20 +246,27 @@ def bytes_sent(match: Match, seat: Any) -> bytes:
     return json.dumps(seen_by(match, seat)).encode()
 
 
+@pytest.mark.parametrize("expansions", [False, True])
 @pytest.mark.parametrize("reactions", ["sealed", "first_come", "stepwise"])
-def test_7_nobody_sees_a_face_outside_the_own_hand_and_the_lost_cards(reactions: str) -> None:
-    """1.17: not in the deck, not in another hand, not in an event that is no revelation."""
+def test_7_nobody_sees_a_face_outside_the_own_hand_and_the_lost_cards(
+    reactions: str, expansions: bool
+) -> None:
+    """1.17: not in the deck, not in another hand, not in an event that is no revelation; but for the card that an
+    Inquisitor is looking at."""
+    options = {"reactions": reactions, **dict.fromkeys(("factions", "inquisitor", "diplomat"), expansions)}
     for number in range(6):
-        run = Run("coup", 2 + number % 5, {"reactions": reactions}, f"faces{number}")
-        for match in moments(run, run.chance("look")):
+        run = Run("coup", (3 if expansions else 2) + number % 5, options, f"faces{number}")
+        for match in played(run) if expansions else moments(run, run.chance("look")):
+            examined = question if isinstance(question := question_of(match), Examine) else None
             for seat in seats_of(match):
                 for zone in match.view(seat)["zones"]:
-                    if zone["name"] == "lost":
-                        assert all(card["face"] for card in zone["cards"])
-                    elif zone["seat"] != seat or seat == SPECTATOR:
-                        assert not any(card["face"] for card in zone["cards"]), run.command("secrecy")
+                    faces = [card["face"] for card in zone["cards"]]
+                    if zone["name"] == "lost" or zone["seat"] == seat != SPECTATOR:
+                        assert all(faces)
+                    elif examined and (seat, zone["seat"]) == (examined.actor, examined.target):
+                        assert sum(map(bool, faces)) == 1, run.command("secrecy")
                     else:
-                        assert all(card["face"] for card in zone["cards"])
+                        assert not any(faces), run.command("secrecy")
 
 
 def test_7_an_exchange_leaves_no_card_that_could_be_followed() -> None:
