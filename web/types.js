@@ -142,10 +142,14 @@
  * @typedef {Opened & {t: "record", n: number, of: number}} RecordMessage
  * @typedef {{match: string, state: "checking"|"fair"|"open"|"unfair"|"published"|"unable", finding: string, seats: number[]}} Fairness
  *
+ * A piece of a long story, before the screen that has no room for it.
+ * @typedef {{t: "events", match: string, events: GameEvent[]}} StoryMessage
+ *
  * Messages from the host to a page.
  * @typedef {{t: "welcome", v: number, app: string, you: string}
  *   | {t: "room", room: Room}
  *   | ScreenMessage
+ *   | StoryMessage
  *   | {t: "commit", match: string, commitment: string}
  *   | {t: "deal", match: string, commitment: string, parts: DrawPart[]}
  *   | RecordMessage

@@ -131,6 +131,32 @@ def test_a_screen_that_was_never_shown(evidence: Json) -> None:
     assert check({**evidence, "shown": forged}).finding == "shown"
 
 
+def test_a_long_story_comes_in_pieces_and_its_lies_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(screens, "EVENTS_AT_ONCE", 4)
+    party = Party("ann", clock=0, pace="quick")
+    party.start()
+    play(party)
+    told = len(party.inbox["ann"])
+    party.leave("ann")
+    party.join("ann")
+    pieces, screen = party.heard("ann", "events"), party.screen("ann")
+    assert len(pieces) > 3 and len(screen["events"]) <= 4
+    numbers = [event["n"] for message in (*pieces, screen) for event in message["events"]]
+    assert numbers == list(range(len(party.playing.match.events)))
+    before, after = party.inbox["ann"][:told], party.inbox["ann"][told:]
+    for lie in (False, True):
+        if lie:
+            pieces[1]["events"][1]["name"] = "somebody_cheated"
+        page = Witness()
+        for message in before:
+            page.hear(message, part_of("ann"))
+        page.reload()
+        for message in after:
+            page.hear(message, part_of("ann"))
+        verdict = page.verdict()
+        assert (verdict.state, verdict.finding) == (("unfair", "shown") if lie else ("fair", "fair"))
+
+
 def test_rules_that_this_page_does_not_know(evidence: Json) -> None:
     header, _, rest = evidence["record"]["text"].partition("\n")
     newer = json.dumps({**json.loads(header), "rules": 999}) + "\n" + rest

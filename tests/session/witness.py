@@ -57,8 +57,8 @@ class Witness:
                 return {"t": "part", "match": message["match"], "part": kept.part}
             case "deal":
                 self._deal(message)
-            case "screen":
-                self._screen(message)
+            case "screen" | "events":
+                self._shown(message)
             case "record":
                 self._record(message)
         return None
@@ -71,7 +71,8 @@ class Witness:
         kept.commitment = kept.commitment or message["commitment"]
         kept.deal = kept.deal or message
 
-    def _screen(self, screen: Json) -> None:
+    def _shown(self, screen: Json) -> None:
+        """A screen, or a piece of the story before it."""
         if screen["match"] != self.match:
             self.match, self.heard, self.shown, self.sent, self.record = screen["match"], 0, [], {}, None
         events = screen["events"]
@@ -80,8 +81,8 @@ class Witness:
             return  # something is missing: the page asks for the whole story
         self.heard = until
         seat = self.room["your_seat"] if self.room else None
-        said = {name: screen[name] for name in SAID}
-        if said["question"] is not None:
+        said = {name: screen[name] for name in SAID if name in screen}
+        if said.get("question") is not None:
             said["question"] = {name: said["question"][name] for name in said["question"] if name != "chosen"}
         digest = sha256(encode(said).encode()).hexdigest()
         if not self.shown or self.shown[-1] != (seat, since, until, digest):

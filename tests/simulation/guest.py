@@ -182,6 +182,8 @@ class Guest:
             self.send(reply)
         if kind == "screen":
             self._show(message)
+        elif kind == "events":
+            self._hear(message)
         elif kind == "room":
             self.page.room = message["room"]
             self.watch.room_shown(self.key, message["room"])
@@ -189,16 +191,23 @@ class Guest:
         elif kind in ("ack", "refused"):
             self._settle(message)
 
-    def _show(self, screen: dict[str, Any]) -> None:
+    def _hear(self, message: dict[str, Any]) -> bool:
+        """What was said, into the log. False if something is missing, and the whole story was asked for."""
         page = self.page
-        if screen["match"] != page.match:
-            page.match, page.log = screen["match"], []
+        if message["match"] != page.match:
+            page.match, page.log = message["match"], []
         last = page.log[-1]["n"] if page.log else -1
-        if screen["events"] and screen["events"][0]["n"] > last + 1:
+        if message["events"] and message["events"][0]["n"] > last + 1:
             page.match, page.log = "", []
             self._hello()
+            return False
+        page.log += [event for event in message["events"] if event["n"] > last]
+        return True
+
+    def _show(self, screen: dict[str, Any]) -> None:
+        page = self.page
+        if not self._hear(screen):
             return
-        page.log += [event for event in screen["events"] if event["n"] > last]
         page.screen = screen
         question = screen["question"]
         ask = -1 if question is None else question["ask"]

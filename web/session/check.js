@@ -56,10 +56,12 @@ const isQuestion = shape({
   cards: orNull(listOf(isCard)),
 });
 
+const areEvents = listOf(shape({ n: isCount, name: isText, args: isObject }));
+
 const isScreen = shape({
   match: isText,
   view: isView,
-  events: listOf(shape({ n: isCount, name: isText, args: isObject })),
+  events: areEvents,
   question: orNull(isQuestion),
   waiting: orNull(shape({ name: isText, args: isObject, seats: orNull(listOf(isSeat)) })),
   clock: orNull(shape({ left: Number.isFinite, of: Number.isFinite })),
@@ -73,6 +75,7 @@ const KINDS = {
   welcome: shape({ v: isCount, app: isText, you: isText }),
   room: shape({ room: isRoom }),
   screen: isScreen,
+  events: shape({ match: isText, events: areEvents }),
   commit: shape({ match: isText, commitment: isText }),
   deal: shape({ match: isText, commitment: isText, parts: listOf(isPart) }),
   record: shape({ match: isText, secret: isText, parts: listOf(isPart), n: isCount, of: (x) => isCount(x) && x <= MOST_PIECES, text: isText }),

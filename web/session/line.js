@@ -43,6 +43,8 @@ export function createLine({ name, app, emit, witness = null, now = () => perfor
   let match = "";
   /** @type {GameEvent[]} */
   let log = [];
+  /** What the next screen brings: its own events, and those of the story before it. @type {GameEvent[]} */
+  let fresh = [];
   let ask = -1;
   /** @type {{id: string, ask: number, match: string, value: any}|null} */
   let unacked = null;
@@ -83,32 +85,45 @@ export function createLine({ name, app, emit, witness = null, now = () => perfor
     emit({ type: "line/sent", sent: null });
   };
 
-  /** @param {import("../types.js").ScreenMessage} message */
-  const onScreen = (message) => {
+  /**
+   * Puts what was said into the log. False if something before it is missing: then the whole story was asked for.
+   * @param {import("../types.js").ScreenMessage|import("../types.js").StoryMessage} message
+   */
+  const hear = (message) => {
     if (message.match !== match) {
       // every match counts its questions from the start
       if (match) nextQuestion(-1);
       match = message.match;
       log = [];
+      fresh = [];
     }
     const first = message.events[0];
     if (first && first.n > last() + 1) {
-      // something between is missing: ask for the whole story
       log = [];
+      fresh = [];
       match = "";
       hello();
-      return;
+      return false;
     }
-    const fresh = message.events.filter((event) => event.n > last());
-    log = fresh.length ? [...log, ...fresh] : log;
+    const news = message.events.filter((event) => event.n > last());
+    log = news.length ? [...log, ...news] : log;
+    fresh = [...fresh, ...news];
+    witness?.shown(message, room?.your_seat ?? null, first ? first.n : last() + 1, last() + 1);
+    return true;
+  };
+
+  /** @param {import("../types.js").ScreenMessage} message */
+  const onScreen = (message) => {
+    if (!hear(message)) return;
+    const told = fresh;
+    fresh = [];
     const question = message.question ?? null;
     if ((question?.ask ?? -1) !== ask) nextQuestion(question?.ask ?? -1);
-    witness?.shown(message, room?.your_seat ?? null, first ? first.n : last() + 1, last() + 1);
     const { clock } = message;
     emit({
       type: "line/screen",
       log,
-      fresh,
+      fresh: told,
       screen: {
         match,
         view: message.view,
@@ -145,6 +160,9 @@ export function createLine({ name, app, emit, witness = null, now = () => perfor
         break;
       case "screen":
         onScreen(message);
+        break;
+      case "events":
+        hear(message);
         break;
       case "commit":
         if (witness) send({ t: "part", match: message.match, part: witness.part(message.match, message.commitment) });

@@ -3,6 +3,7 @@
 // itself is made by this device's own Python (py/tavola/session/fair.py) and trusts nothing that the host says.
 
 /** @typedef {import("../types.js").ScreenMessage} ScreenMessage */
+/** @typedef {import("../types.js").StoryMessage} StoryMessage */
 /** @typedef {import("../types.js").Room} Room */
 /** @typedef {import("../types.js").DrawPart} DrawPart */
 /** @typedef {import("../types.js").Opened} Opened */
@@ -25,10 +26,13 @@ const hex = (bytes) => [...bytes].map((byte) => byte.toString(16).padStart(2, "0
 const sha256 = async (text) => hex(new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text))));
 
 /**
- * The digest of a screen, over the same text as Python makes of it: what was drafted face down is no part of the match.
- * @param {ScreenMessage} screen
+ * The digest of a screen or of a piece of the story before it, over the same text as Python makes of it: what was drafted
+ * face down is no part of the match.
+ * @param {ScreenMessage|StoryMessage} message
  */
-function digestOf({ view, events, question, waiting, over }) {
+function digestOf(message) {
+  if (message.t === "events") return sha256(JSON.stringify({ events: message.events }));
+  const { view, events, question, waiting, over } = message;
   const { chosen, ...asked } = question ?? {};
   return sha256(JSON.stringify({ view, events, question: question ? asked : null, waiting, over }));
 }
@@ -67,7 +71,7 @@ export function createWitness({ load, save }) {
       const people = room?.seats.filter((seat) => seat.kind === "human" && !seat.owner).map((seat) => seat.seat) ?? null;
       keep({ ...one, deal: { commitment: deal.commitment, parts: deal.parts }, people });
     },
-    /** @param {ScreenMessage} screen @param {number|null} seat @param {number} since @param {number} until */
+    /** @param {ScreenMessage|StoryMessage} screen @param {number|null} seat @param {number} since @param {number} until */
     shown(screen, seat, since, until) {
       if (screen.match !== match) {
         match = screen.match;

@@ -187,10 +187,10 @@ class Match:
         """The table as one seat sees it, as plain data."""
         return plain(self.layout(), self._knows[seat])
 
-    def events_for(self, seat: Seat, since: int = 0) -> list[Json]:
-        """What has been said from event number `since` on, as one seat may hear it."""
+    def events_for(self, seat: Seat, since: int = 0, until: int | None = None) -> list[Json]:
+        """What has been said from event number `since` on, before `until` if it is given, as one seat may hear it."""
         knows = self._knows[seat]
-        said = self.events[since:]
+        said = self.events[since:until]
         return [
             {"n": n, "name": name_of(type(e)), "args": arguments(e, knows)} for n, e in enumerate(said, since)
         ]

@@ -51,7 +51,7 @@ class Verdict:
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """A screen as a page has seen it: whose it was, the events that came with it, and its digest."""
+    """A screen as a page has seen it, or a piece of the story before it: whose it was, the events in it, and its digest."""
 
     seat: int | None
     since: int
@@ -132,12 +132,17 @@ class _Replay:
 
 
 def _is(match: Match, shown: Shown) -> bool:
-    return shown.until == len(match.events) and shown.digest == digest_of(match, shown.seat, shown.since)
+    """Whether it can have been shown now."""
+    if shown.until > len(match.events):
+        return False
+    viewer = SPECTATOR if shown.seat is None else Seat(shown.seat)
+    if shown.until < len(match.events):
+        return shown.digest == digest({"events": match.events_for(viewer, shown.since, shown.until)})
+    return shown.digest == digest(said_of(match, viewer, shown.since))
 
 
-def digest_of(match: Match, seat: int | None, since: int) -> str:
-    """The digest of what a seat is shown now, with the events from number `since` on."""
-    said = said_of(match, SPECTATOR if seat is None else Seat(seat), since)
+def digest(said: dict[str, Any]) -> str:
+    """The digest of what a page was shown."""
     return sha256(encode(said).encode()).hexdigest()
 
 

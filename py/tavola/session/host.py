@@ -451,14 +451,16 @@ class Host:
         return news
 
     def _table(self, key: str, peer: Peer, playing: Playing, now: int) -> list[Effect]:
-        """The screen, before it in a new match how it was drawn, and after the end the record."""
+        """The screen, before it what it has no room for and in a new match how that was drawn; after the end the record."""
         said: list[screens.Json] = []
         if peer.match != playing.id:
             peer.match, peer.events, peer.record = playing.id, 0, False
             said.append(screens.deal(playing.drawn))
-        since = min(peer.events, len(playing.match.events))
+        seat, since = self.room.seat_of(key), min(peer.events, len(playing.match.events))
         peer.events = len(playing.match.events)
-        said.append(screens.screen(playing, self.room.seat_of(key), since, now))
+        story = screens.story(playing, seat, since)
+        since += screens.EVENTS_AT_ONCE * len(story)
+        said += [*story, screens.screen(playing, seat, since, now)]
         if playing.over and not peer.record:
             peer.record = True
             said += screens.published(playing.drawn, self._record.of(playing))

@@ -17,6 +17,9 @@ Json = dict[str, Any]
 PIECE = 24_000
 """Characters of a record in one message: escaped, they stay below what the wire carries."""
 
+EVENTS_AT_ONCE = 100
+"""Events in one message: with all else of a screen they stay below what the wire carries."""
+
 encode = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 
 
@@ -34,6 +37,19 @@ def screen(playing: Playing, seat: int | None, since: int, now: int) -> Json:
         "clock": clock(playing, now),
         "thinking": window.thinking_said if window else None,
     }
+
+
+def story(playing: Playing, seat: int | None, since: int) -> list[Json]:
+    """Events from number `since` on that a page has to be told before its screen, which has no room for so many."""
+    viewer, until = SPECTATOR if seat is None else Seat(seat), len(playing.match.events) - EVENTS_AT_ONCE
+    return [
+        {
+            "t": "events",
+            "match": playing.id,
+            "events": playing.match.events_for(viewer, first, first + EVENTS_AT_ONCE),
+        }
+        for first in range(since, until, EVENTS_AT_ONCE)
+    ]
 
 
 def said_of(match: Match, viewer: Seat, since: int) -> Json:
