@@ -139,11 +139,11 @@ def test_a_long_story_comes_in_pieces_and_its_lies_are_found(monkeypatch: pytest
     told = len(party.inbox["ann"])
     party.leave("ann")
     party.join("ann")
-    pieces, screen = party.heard("ann", "events"), party.screen("ann")
+    before, after = party.inbox["ann"][:told], party.inbox["ann"][told:]
+    pieces, screen = [message for message in after if message["t"] == "events"], party.screen("ann")
     assert len(pieces) > 3 and len(screen["events"]) <= 4
     numbers = [event["n"] for message in (*pieces, screen) for event in message["events"]]
     assert numbers == list(range(len(party.playing.match.events)))
-    before, after = party.inbox["ann"][:told], party.inbox["ann"][told:]
     for lie in (False, True):
         if lie:
             pieces[1]["events"][1]["name"] = "somebody_cheated"
