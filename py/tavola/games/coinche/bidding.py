@@ -1,0 +1,281 @@
+"""How the careful player bids: it values its hand in every denomination, promises what it is worth, and doubles what should fail.
+
+What a hand is worth is the total of card points that its team can expect, belote included. The tables say by how much each thing
+in a hand moves that total; they were fitted (least squares) to deals that the careful player had played with itself. What the
+others hold is known from what they bid alone.
+
+Places are counted from the player itself: 0 is the player, 1 the next one, 2 the partner, 3 the one before.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from math import erf, sqrt
+from typing import Literal
+
+from tavola.engine.dealer import Face
+from tavola.games.coinche.cards import SUITS
+
+ME, PARTNER = 0, 2
+OPPONENTS = (1, 3)
+
+Bid = tuple[int, str]
+"""A value and a denomination."""
+
+Ground = Literal["opened", "raised", "pressed"]
+"""Why a bid was made: on the hand alone, on the partner's bid, or over the opponents' bid."""
+
+BELOTE = 20
+ALL_POINTS = 162
+FAILED = 160
+
+COMFORT = 0.8  # by how many standard deviations a promise stays below what is expected
+STEP = 4.0  # a promise is rounded down: half a step of the ladder
+PRESSED = 12.0  # what a bid over the opponents' bid shows above its value: less than a free one
+BELIEVED = 135.0  # no bid is taken to show more than this
+RIVALS = 8.0  # what it costs that the opponents have bid, for they hold something
+PASSED = 3.0  # what it costs that the partner has passed
+EDGE = 15.0  # what a bid must bring beyond a pass
+DOUBLES_FROM = 0.75  # how likely a contract must fail to be doubled
+REDOUBLES_FROM = 0.9  # how likely a doubled contract must be made to be redoubled...
+DOUBT = 8.0  # ...when the double is believed that much
+
+
+@dataclass(frozen=True, slots=True)
+class Scale:
+    """What the things in a hand are worth, in contracts of one kind."""
+
+    base: float
+    own: Mapping[str, float]  # in the bidder's hand, the partner's being unknown
+    support: Mapping[str, float]  # in the partner's hand...
+    usual_support: float  # ...which is taken to hold so much
+    defence: Mapping[str, float]  # in an opponent's hand...
+    usual_defence: float
+    spread: float  # standard deviation of the total, by one hand...
+    spread_of_two: float  # ...and by two
+
+
+IN_SUIT = Scale(
+    base=31,
+    own={"J": 35, "9": 20, "A": 14, "T": 12, "low": 11, "ace": 12, "ace_ten": 5, "ten": 3, "void": 4},
+    support={"J": 39, "9": 23, "A": 12, "T": 12, "low": 8, "ace": 19, "ace_ten": 3, "ten": 5, "void": 3},
+    usual_support=36,
+    defence={
+        "J": 23, "9": 14, "A": 6, "T": 6, "low": 5, "four": 19, "ace": 10, "ace_ten": 4, "ten": 4, "void": 4
+    },
+    usual_defence=22,
+    spread=25,
+    spread_of_two=19,
+)  # fmt: skip
+
+WITHOUT_SUIT = Scale(
+    base=60,
+    own={"best": 17, "both": 7, "second": 4, "long": 3},
+    support={"best": 28, "both": 8, "second": 9, "third": 3, "long": 1},
+    usual_support=28,
+    defence={"best": 18, "both": 1, "second": 6, "third": 3, "long": 3},
+    usual_defence=18,
+    spread=30,
+    spread_of_two=24,
+)
+"""For no trump and all trump."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bidding:
+    """What one player knows while the auction runs."""
+
+    hand: Sequence[Face]
+    calls: Sequence[tuple[int, Bid | None]]  # by place, in order; None is a pass
+    bid_only: bool = False  # whether only bids score
+
+    @property
+    def bids(self) -> list[tuple[int, Bid]]:
+        return [(place, bid) for place, bid in self.calls if bid]
+
+
+# -- the hand --
+
+
+def scale(denomination: str) -> Scale:
+    """What things are worth in that denomination."""
+    return IN_SUIT if denomination in SUITS else WITHOUT_SUIT
+
+
+def things(hand: Sequence[Face], denomination: str) -> Counter[str]:
+    """What counts in a hand, and how often it is there."""
+    suits = {suit: "".join(card[0] for card in hand if card[1] == suit) for suit in SUITS}
+    found: Counter[str] = Counter()
+    if denomination in SUITS:
+        trumps = suits.pop(denomination)
+        found.update(rank if rank in "J9AT" else "low" for rank in trumps)
+        found.update(["four"] * (len(trumps) >= 4))
+        for ranks in suits.values():
+            found.update(_in_side_suit(ranks, bool(trumps)))
+        return found
+    for ranks in suits.values():
+        found.update(_without_suit(ranks, "ATK" if denomination == "SA" else "J9A"))
+    return found
+
+
+def _in_side_suit(ranks: str, may_ruff: bool) -> Iterator[str]:
+    if "A" in ranks:
+        yield "ace"
+    if "T" in ranks and len(ranks) > 1:
+        yield "ace_ten" if "A" in ranks else "ten"
+    if may_ruff and not ranks:
+        yield "void"
+
+
+def _without_suit(ranks: str, order: str) -> Iterator[str]:
+    best, second, third = [*order]
+    if best in ranks:
+        yield "best"
+        yield from ["long"] * (len(ranks) - 3)
+    if second in ranks and len(ranks) > 1:
+        yield "both" if best in ranks else "second"
+    elif third in ranks and best not in ranks and len(ranks) > 2:
+        yield "third"
+
+
+def weigh(hand: Sequence[Face], denomination: str, weights: Mapping[str, float]) -> float:
+    """What a hand adds to the total, by these weights."""
+    return sum(weights.get(thing, 0) * times for thing, times in things(hand, denomination).items())
+
+
+def belote(hand: Sequence[Face], denomination: str) -> int:
+    """What king and queen of trump add."""
+    return BELOTE if {"K" + denomination, "Q" + denomination} <= {*hand} else 0
+
+
+# -- what can be expected --
+
+
+def shown(bidding: Bidding, place: int, denomination: str) -> float | None:
+    """The total that a place has shown with its last bid in a denomination, or None without one."""
+    bids, kind = bidding.bids, scale(denomination)
+    above = {
+        "opened": COMFORT * kind.spread + STEP,
+        "raised": COMFORT * kind.spread_of_two + STEP,
+        "pressed": PRESSED,
+    }
+    for n in range(len(bids) - 1, -1, -1):
+        who, (value, what) = bids[n]
+        if who == place and what == denomination:
+            return min(BELIEVED, value + above[ground_of(bids, n)])
+    return None
+
+
+def ground_of(bids: Sequence[tuple[int, Bid]], n: int) -> Ground:
+    """Why bid number n was made."""
+    place, (_, denomination) = bids[n]
+    if n and bids[n - 1][0] % 2 != place % 2:
+        return "pressed"
+    partner = (place + 2) % 4
+    raised = any(before == partner and bid[1] == denomination for before, bid in bids[:n])
+    return "raised" if raised else "opened"
+
+
+def our_total(bidding: Bidding, denomination: str) -> tuple[float, float]:
+    """What this player's team can expect to make in a denomination, and its standard deviation."""
+    hand, kind = bidding.hand, scale(denomination)
+    by_partner = shown(bidding, PARTNER, denomination)
+    if by_partner is not None:
+        by_me = shown(bidding, ME, denomination)
+        if by_me is not None:
+            return max(by_me, by_partner), kind.spread_of_two
+        support = weigh(hand, denomination, kind.support) - kind.usual_support
+        return by_partner + support + belote(hand, denomination), kind.spread_of_two
+    total = kind.base + weigh(hand, denomination, kind.own) + belote(hand, denomination)
+    if any(place in OPPONENTS for place, _ in bidding.bids):
+        total -= RIVALS
+    if (PARTNER, None) in bidding.calls:
+        total -= PASSED
+    return total, kind.spread
+
+
+def their_total(bidding: Bidding, denomination: str) -> tuple[float, float]:
+    """What the opponents, who have bid that denomination, can expect to make in it."""
+    hand, kind = bidding.hand, scale(denomination)
+    claimed = max(shown(bidding, place, denomination) or 0.0 for place in OPPONENTS)
+    defence = weigh(hand, denomination, kind.defence) - kind.usual_defence
+    return claimed - defence - belote(hand, denomination), kind.spread_of_two
+
+
+def likely(value: int, total: float, spread: float) -> float:
+    """How likely a contract is made."""
+    return 0.5 + 0.5 * erf((total - value) / spread / sqrt(2))
+
+
+def gain(value: int, total: float, spread: float, times: int, bid_only: bool) -> float:
+    """By how much a contract is expected to bring its takers more than the others."""
+    made = likely(value, total, spread)
+    if bid_only:
+        return (2 * made - 1) * value * times
+    cards = max(total, value + STEP)
+    others = max(0.0, ALL_POINTS - cards) if times == 1 else 0.0
+    return made * ((value + cards) * times - others) - (1 - made) * (value + FAILED) * times
+
+
+# -- what to say --
+
+
+def choose_bid(bidding: Bidding, open_bids: Sequence[Bid]) -> Bid | None:
+    """The bid to make, or None to pass. A search would deal the unseen cards and play: this is its place."""
+    bids = bidding.bids
+    standing, of_partner = bids[-1] if bids else (None, None)
+    if standing == ME:
+        return None
+    if standing == PARTNER and of_partner:
+        value = promise(bidding, of_partner[1], open_bids)
+        if value:  # whatever it brings: the partner shall know of the support
+            return value, of_partner[1]
+    at_least = gain_of_passing(bidding) + EDGE
+    rivals = {bid[1] for place, bid in bids if place in OPPONENTS}
+    chosen = None
+    for denomination in dict.fromkeys(denomination for _, denomination in open_bids):
+        value = promise(bidding, denomination, open_bids) if denomination not in rivals else 0
+        worth = gain(value, *our_total(bidding, denomination), 1, bidding.bid_only) if value else 0.0
+        if value and worth > at_least:
+            chosen, at_least = (value, denomination), worth
+    return chosen
+
+
+def promise(bidding: Bidding, denomination: str, open_bids: Sequence[Bid]) -> int:
+    """What to promise in a denomination: the most that is safe, for that tells the partner what the hand is worth.
+
+    Over the opponents' bid it may be more than is safe, if it costs less than to let them play. 0: nothing.
+    """
+    values = [value for value, bid in open_bids if bid == denomination]
+    total, spread = our_total(bidding, denomination)
+    safe = [value for value in values if value <= total - COMFORT * spread]
+    if safe:
+        return safe[-1]
+    pressed = bidding.bids and bidding.bids[-1][0] in OPPONENTS
+    return values[0] if pressed and values else 0
+
+
+def gain_of_passing(bidding: Bidding) -> float:
+    """What the bid that stands is expected to bring this player's team."""
+    bids = bidding.bids
+    if not bids:
+        return 0.0
+    place, (value, denomination) = bids[-1]
+    if place in OPPONENTS:
+        return -gain(value, *their_total(bidding, denomination), 1, bidding.bid_only)
+    return gain(value, *our_total(bidding, denomination), 1, bidding.bid_only)
+
+
+def doubles(bidding: Bidding) -> bool:
+    """Whether to double the bid that stands, an opponent's."""
+    value, denomination = bidding.bids[-1][1]
+    return 1 - likely(value, *their_total(bidding, denomination)) >= DOUBLES_FROM
+
+
+def redoubles(bidding: Bidding) -> bool:
+    """Whether to redouble the bid that stands, this team's own."""
+    value, denomination = bidding.bids[-1][1]
+    total, spread = our_total(bidding, denomination)
+    return likely(value, total - DOUBT, spread) >= REDOUBLES_FROM
