@@ -104,7 +104,7 @@ def play(
     if record is not None:
         Path(record).write_text(match.record().dumps(), encoding="utf-8")
     assert match.outcome is not None, "the match is over"
-    print("*** " + ", ".join(words.seat(winner) for winner in match.outcome.winners) + " ***")
+    print("*** " + (", ".join(words.seat(winner) for winner in match.outcome.winners) or "—") + " ***")
 
 
 def ask_at_keyboard(match: Match, words: Words) -> Answer:

@@ -9,8 +9,9 @@ import pytest
 
 from engine.test_match import TINY
 from session.party import SEED, Party
+from tavola.engine.dealer import Seat
 from tavola.engine.errors import Why
-from tavola.engine.game import games
+from tavola.engine.game import Outcome, TableOptions, games
 from tavola.session.host import Host
 
 OWN: dict[str, Any] = {"key": "owner", "name": "Owner", "app": "test", "now": 1_000_000}
@@ -103,3 +104,27 @@ def test_alone_with_options_that_do_not_fit_the_lobby_opens(monkeypatch: pytest.
     unfit = replace(games()["coup"], unfit=lambda seats, options: Why("wrong_number_of_players"))
     monkeypatch.setitem(games(), "coup", unfit)
     assert Host.open(game="coup", seed=SEED, solo=True, **OWN).room.phase == "lobby"
+
+
+def test_a_game_says_how_its_table_is_run_unless_somebody_chooses(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(games(), "tiny", replace(TINY, table=TableOptions(clock=0, pace="calm")))
+    party = Party(game="tiny")
+    assert party.room("owner")["options"] == {"clock": 0, "pace": "calm"}
+    card = {option["id"]: option["default"] for option in games()["tiny"].card()["options"]}
+    assert card == {"clock": 0, "pace": "calm"}
+
+
+@pytest.mark.parametrize(("winners", "won"), [([0, 2], [1, 0, 1]), ([], [0, 0, 0]), ([0, 1, 2], [1, 1, 1])])
+def test_a_side_may_win_or_nobody_or_all(
+    monkeypatch: pytest.MonkeyPatch, winners: list[Seat], won: list[int]
+) -> None:
+    monkeypatch.setitem(games(), "tiny", replace(TINY, outcome=lambda state: Outcome(winners, [0, 0, 0])))
+    party = Party(game="tiny", clock=10, pace="quick")
+    for seat in (1, 2):
+        party.say("owner", t="seat", seat=seat, kind="bot")
+    party.start()
+    party.wait(3_600_000)
+    assert party.screen("owner")["over"]["winners"] == winners
+    assert [seat["score"] for seat in party.room("owner")["seats"]] == won
+    assert sorted(row["won"] for row in party.room("owner")["tonight"]) == sorted(won)
+    assert {row["played"] for row in party.room("owner")["tonight"]} == {1}

@@ -28,7 +28,7 @@ export function newsAloud(say, { events, screen, me, lesson, ended, first, back 
   const heard = back ? events.slice(-LAST) : events;
   const lines = heard.map((event) => say(`event.${event.name}`, event.args));
   if (first && me !== null) lines.push(hand(say, screen, me));
-  if (ended && screen.over) lines.push(overWords(say, screen.over.winners, me));
+  if (ended && screen.over) lines.push(overWords(say, screen.over, me));
   if (lesson) lines.push(say(lesson.key, lesson.args));
   const question = duty(screen);
   const short = question && `aloud.${question.name}`;
@@ -36,10 +36,16 @@ export function newsAloud(say, { events, screen, me, lesson, ended, first, back 
   return { lines: lines.map((line) => aloud(say, line)), question: asked && aloud(say, asked) };
 }
 
-/** @param {Say} say @param {number[]} winners @param {number|null} me */
-export function overWords(say, winners, me) {
-  const won = me !== null && winners.includes(me);
-  return say(won ? "over.you_won" : "over.won", { winners: { list: winners.map((seat) => ({ seat })) } });
+/**
+ * Who has won: the reader, another, a side, everybody together, or nobody.
+ * @param {Say} say @param {import("../types.js").Over} over @param {number|null} me
+ */
+export function overWords(say, { winners, scores }, me) {
+  const [first, second] = winners;
+  if (first === undefined) return say("over.nobody_won");
+  if (winners.length === scores.length) return say("over.all_won");
+  if (me !== null && winners.includes(me)) return say("over.you_won");
+  return say(second === undefined ? "over.won" : "over.side_won", { winners: { list: winners.map((seat) => ({ seat })) } });
 }
 
 /** @param {Say} say @param {Screen} screen @param {number} me */

@@ -26,15 +26,15 @@ import { lineWords } from "./words.js";
 
 /** @param {ScreenProps & {room: Room, screen: Screen}} props */
 function OverPanel({ say, send, model, room, screen }) {
-  const winners = screen.over?.winners ?? [];
+  const over = screen.over ?? { winners: [], scores: [] };
   const hostName = room.seats.find((seat) => seat.owner)?.name ?? say("lobby.host");
   return html`<section class="over" aria-labelledby="over-title">
-    <p class="over-crests">${winners.map((seat) => html`<${Crest} key=${seat} seat=${seat} size=${40} />`)}</p>
-    <h2 id="over-title">${overWords(say, winners, room.your_seat)}</h2>
+    <p class="over-crests">${over.winners.map((seat) => html`<${Crest} key=${seat} seat=${seat} size=${40} />`)}</p>
+    <h2 id="over-title">${overWords(say, over, room.your_seat)}</h2>
     ${
-      screen.over && screen.over.scores.some((score) => score > 1) &&
+      over.scores.some((score) => score > 1) &&
       html`<ul class="scores">
-        ${screen.over.scores.map(
+        ${over.scores.map(
           (score, seat) => html`<li key=${seat}><${Crest} seat=${seat} size=${16} /> <span>${say.arg({ seat })}</span> <b>${score}</b></li>`,
         )}
       </ul>`

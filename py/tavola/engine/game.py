@@ -64,7 +64,7 @@ class View:
 
 @dataclass(slots=True)
 class Outcome:
-    """How a match ended. `winners` may be several; the others lost alike."""
+    """How a match ended. `winners` may be one, a side, everybody, or nobody; the others lost alike."""
 
     winners: Sequence[Seat]
     scores: Sequence[int]
@@ -122,6 +122,7 @@ class Game(Generic[StateT, OptionsT]):
         default=lambda options, seats: {}
     )  # what the game's own page shows of the rules in force, as plain data
     lesson: Lesson | None = None  # a first game for newcomers
+    table: TableOptions = field(default_factory=TableOptions)  # how its table is run unless somebody chooses
     phrases: Sequence[str] = ()  # for a silent game: what players may say, word for word; texts `phrase.<id>`
     claims: NoteClaims | None = None  # for a game of claims: which were true, told when the match is over
 
@@ -159,11 +160,11 @@ class Game(Generic[StateT, OptionsT]):
                 {
                     "id": name,
                     "values": list(values),
-                    "default": getattr(cls(), name),
-                    "group": option_group(cls, name),
+                    "default": getattr(chosen, name),
+                    "group": option_group(type(chosen), name),
                 }
-                for cls in (self.options, TableOptions)
-                for name, values in option_values(cls).items()
+                for chosen in (self.defaults, self.table)
+                for name, values in option_values(type(chosen)).items()
             ],
             "presets": {name: dict(preset) for name, preset in self.presets.items()},
         }

@@ -244,7 +244,8 @@ def solo_seats(game: Game[Any, Any]) -> int:
 
 def default_options(game: Game[Any, Any]) -> Options:
     """Every option of a game and of the table, as it is if nobody chooses."""
-    return {name: getattr(cls(), name) for cls in (game.options, TableOptions) for name in option_values(cls)}
+    chosen = (game.defaults, game.table)
+    return {name: getattr(options, name) for options in chosen for name in option_values(type(options))}
 
 
 def known_options(game: Game[Any, Any], given: Mapping[str, Any]) -> Options:
