@@ -11,6 +11,7 @@ import { TableFrame } from "./screens/table.js";
 import { Trouble } from "./screens/trouble.js";
 import { Waiting } from "./screens/waiting.js";
 import { duty } from "./table/view.js";
+import { SHELF, VERSION } from "./shelf.js";
 import { createStore, deviceDrawer, generatedName } from "./store.js";
 import { loadCatalogue, makeSay } from "./texts.js";
 import { useVoice } from "./ui/announce.js";
@@ -21,8 +22,6 @@ import { watchTextSize } from "./ui/textsize.js";
 /** @typedef {import("./model.js").Model} Model */
 /** @typedef {import("./model.js").Msg} Msg */
 /** @typedef {import("./types.js").Say} Say */
-/** @typedef {import("./types.js").GameCard} GameCard */
-/** @typedef {import("./net/types.js").Version} Version */
 
 const ROOT = new URL("../", import.meta.url);
 
@@ -52,7 +51,7 @@ function CurrentScreen(props) {
   if (model.place === "trouble") return html`<${Trouble} ...${props} />`;
   if (model.place === "home") return html`<${Home} ...${props} />`;
   if (room && room.phase === "lobby") return html`<${Lobby} ...${props} room=${room} />`;
-  if (room && screen && model.game) return html`<${TableFrame} ...${props} room=${room} screen=${screen} />`;
+  if (room && screen && model.card?.id === room.game) return html`<${TableFrame} ...${props} room=${room} screen=${screen} />`;
   return html`<${Waiting} ...${props} />`;
 }
 
@@ -123,13 +122,6 @@ export function inAppBrowser(agent) {
   return null;
 }
 
-/** @param {string} path @returns {Promise<any>} */
-async function fetchJson(path) {
-  const answer = await fetch(new URL(path, ROOT));
-  if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
-  return answer.json();
-}
-
 /** @param {Document} document */
 export async function startApp(document) {
   const root = document.getElementById("app");
@@ -145,12 +137,7 @@ export async function startApp(document) {
   const calm = matchMedia("(prefers-reduced-motion: reduce)");
   const wide = matchMedia("(min-width: 1024px)");
 
-  /** @type {[import("./texts.js").Catalogue, GameCard[], Version]} */
-  const [page, cards, version] = await Promise.all([
-    loadCatalogue(new URL(`web/texts/${settings.lang}.json`, ROOT)),
-    fetchJson("games/index.json"),
-    fetchJson("version.json"),
-  ]);
+  const page = await loadCatalogue(new URL(`web/texts/${settings.lang}.json`, ROOT));
   let name = store.name();
   if (!name) {
     name = generatedName(settings.lang);
@@ -160,9 +147,10 @@ export async function startApp(document) {
   let model = initialModel({
     settings,
     name,
-    app: version.app,
+    app: VERSION.app,
     page,
-    cards,
+    shelf: SHELF,
+    pick: store.pick(),
     system: { dark: dark.matches, calm: isCalm(settings.motion), wide: wide.matches },
     turn: store.turn(),
     lasting: store.lasting,
@@ -205,7 +193,7 @@ export async function startApp(document) {
   };
 
   const keepAwake = createWakeLock(() => model.place === "room" && model.room?.phase === "playing");
-  const commands = createCommands({ root: ROOT, store, version, model: () => model, say: () => sayFor(model), send });
+  const commands = createCommands({ root: ROOT, store, version: VERSION, model: () => model, say: () => sayFor(model), send });
 
   dark.addEventListener("change", () => send({ type: "system", system: { dark: dark.matches } }));
   calm.addEventListener("change", () => send({ type: "system", system: {} }));

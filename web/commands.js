@@ -4,7 +4,6 @@
 import { createGuest } from "./session/guest.js";
 import { createHost } from "./session/host.js";
 import { createWitness } from "./session/witness.js";
-import { draftRoom } from "./model.js";
 import { duty } from "./table/view.js";
 import { tableFor } from "./tables.js";
 import { loadCatalogue } from "./texts.js";
@@ -70,6 +69,8 @@ export function createCommands({ root, store, version, model, say, send }) {
   let unlock = null;
   /** What was chosen in the lobby before there was a line to say it on. @type {import("./types.js").PageMessage[]} */
   let unsaid = [];
+  /** The game whose words are to come to the screen. @type {string|null} */
+  let wanted = null;
   /** Counts entries, so that a slow one does not open after the reader went elsewhere. */
   let entry = 0;
 
@@ -166,12 +167,13 @@ export function createCommands({ root, store, version, model, say, send }) {
   const turn = () => (model().turn.urls ? model().turn : null);
 
   /**
-   * Says where we are now, and fetches the table while Python or the host prepares what it will show.
-   * @param {"solo"|"host"|"guest"} part @param {string|null} link @param {string} game
+   * Says where we are now, and fetches the table while Python or the host prepares what it will show. A guest hears from the
+   * host what is played.
+   * @param {"solo"|"host"|"guest"} part @param {string|null} link @param {string|null} game
    */
   const enter = (part, link, game) => {
-    void tableFor(game);
-    send({ type: "entered", part, link, game });
+    if (game) void tableFor(game);
+    send({ type: "entered", part, link, game, options: game ? store.options(game) : null });
   };
 
   /** @param {SavedRoom} room @param {string|null} saved @param {boolean} steal */
@@ -209,6 +211,7 @@ export function createCommands({ root, store, version, model, say, send }) {
     key,
     name: model().name,
     game: room.game,
+    options: store.options(room.game) ?? {},
     app: version.app,
     saved,
     save: (/** @type {string} */ text) => store.writeSave(room.id, text) || !store.lasting,
@@ -235,18 +238,8 @@ export function createCommands({ root, store, version, model, say, send }) {
     }
     transport = opened;
     session = createHost({ ...hostSetup(room, key, saved), transport, solo: false });
-    if (saved === null) rememberedOptions(room.game);
     for (const message of unsaid) session.line.send(message);
     unsaid = [];
-  };
-
-  /** The host's last choice of options is the first choice in a new room. @param {string} game */
-  const rememberedOptions = (game) => {
-    const card = model().cards.find((each) => each.id === game);
-    const remembered = store.options(game);
-    if (!card || !remembered) return;
-    const { options } = draftRoom(card, "", remembered);
-    send({ type: "tell", message: { t: "options", options } });
   };
 
   /** @param {string} hash @param {boolean} [taken] a guest who takes the seat over from another tab */
@@ -262,15 +255,15 @@ export function createCommands({ root, store, version, model, say, send }) {
     const known = store.rooms().find((room) => room.id === id);
     if (module.shortKey(me.key) === link.hostKey) {
       // my own room: the same link brings the host back to its seat
-      const room = known ?? hostRoom(id, link.hostKey, location.href, "coup");
+      const room = known ?? hostRoom(id, link.hostKey, location.href, model().pick);
       await openHost(room, store.save(id), taken);
       return;
     }
     await close();
     const mine = entry;
-    enter("guest", location.href, known?.game ?? "coup");
+    enter("guest", location.href, known?.game || null);
     showAddress(hash);
-    remember({ id, kind: "guest", game: known?.game ?? "coup", link: location.href });
+    remember({ id, kind: "guest", game: known?.game ?? "", link: location.href });
     const opened = await openTransport(link, "guest", link);
     if (mine !== entry) {
       await opened.leave();
@@ -292,13 +285,12 @@ export function createCommands({ root, store, version, model, say, send }) {
     const result = await askPython({ op: "replay", text, names, eyes });
     const { lang } = model().settings;
     if (!result.ok) {
-      send({ type: "texts", game: await gameTexts(model().room?.game ?? model().pick, lang) });
+      await showGame(model().room?.game ?? model().pick, lang);
       send({ type: "replay/refused", why: result.why ?? { key: "why.fault" } });
       return;
     }
     const { game } = result.replay;
-    const [texts] = await Promise.all([gameTexts(game, lang), tableFor(game)]);
-    send({ type: "texts", game: texts });
+    await Promise.all([showGame(game, lang), tableFor(game)]);
     send({ type: "replay/opened", replay: result.replay });
   };
 
@@ -376,7 +368,7 @@ export function createCommands({ root, store, version, model, say, send }) {
       return;
     }
     await close();
-    enter("guest", null, "coup");
+    enter("guest", null, null);
     send({ type: "answer code", code: answer.code });
     transport = answer.transport;
     session = createGuest({ transport, name: model().name, app: version.app, witness: newWitness(), emit: send });
@@ -411,6 +403,35 @@ export function createCommands({ root, store, version, model, say, send }) {
 
   /** @param {string} game @param {import("./types.js").Lang} lang */
   const gameTexts = (game, lang) => loadCatalogue(new URL(`games/${game}/texts.${lang}.json`, root));
+
+  /**
+   * Fetches a game's words and card for the screen, unless another game was wanted meanwhile.
+   * @param {string} game @param {import("./types.js").Lang} lang
+   */
+  const showGame = async (game, lang) => {
+    wanted = game;
+    const [texts, card] = await Promise.all([gameTexts(game, lang), fetchCard(game)]);
+    if (wanted === game) send({ type: "texts", game: texts, card });
+  };
+
+  /** @param {string} game @returns {Promise<import("./types.js").GameCard>} */
+  const fetchCard = async (game) => {
+    const answer = await fetch(new URL(`games/${game}/game.json`, root));
+    if (!answer.ok) throw new Error(`${game}: ${answer.status}`);
+    return answer.json();
+  };
+
+  /** What is played at this address now, for the way back to it. @param {string} game */
+  const keepGame = (game) => {
+    const room = roomHere();
+    if (room && room.game !== game) remember({ ...room, game });
+  };
+
+  /** Another game for the room, with what was chosen for it last time. @param {string} game */
+  const changeGame = (game) => {
+    store.savePick(game);
+    send({ type: "tell", message: { t: "game", game, options: store.options(game) ?? {} } });
+  };
 
   /** @param {import("./types.js").Settings} settings @param {string|null} game */
   const changeLanguage = async (settings, game) => {
@@ -574,8 +595,16 @@ export function createCommands({ root, store, version, model, say, send }) {
       case "save options":
         store.saveOptions(command.game, command.options);
         return;
-      case "game texts":
-        guarded(gameTexts(command.game, model().settings.lang).then((game) => send({ type: "texts", game })));
+      case "save pick":
+        store.savePick(command.game);
+        return;
+      case "game":
+        void tableFor(command.game);
+        keepGame(command.game);
+        guarded(showGame(command.game, model().settings.lang));
+        return;
+      case "change game":
+        changeGame(command.game);
         return;
       case "tell":
         if (session) session.line.send(command.message);

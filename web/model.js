@@ -7,6 +7,7 @@ import { duty } from "./table/view.js";
 /** @typedef {import("./types.js").Message} Message */
 /** @typedef {import("./types.js").Settings} Settings */
 /** @typedef {import("./types.js").GameCard} GameCard */
+/** @typedef {import("./types.js").ShelfGame} ShelfGame */
 /** @typedef {import("./types.js").Room} Room */
 /** @typedef {import("./types.js").Screen} Screen */
 /** @typedef {import("./types.js").GameEvent} GameEvent */
@@ -20,7 +21,7 @@ import { duty } from "./table/view.js";
 /**
  * @typedef {{kind: "settings"} | {kind: "share"} | {kind: "log"} | {kind: "option", option: string} | {kind: "coming", game: string}
  *   | {kind: "invite"} | {kind: "menu"} | {kind: "paste"} | {kind: "inspect", title: string, body: any}
- *   | {kind: "keys"} | {kind: "rename"} | {kind: "leave"} | {kind: "rules"} | {kind: "truth"}} SheetState
+ *   | {kind: "keys"} | {kind: "rename"} | {kind: "leave"} | {kind: "rules"} | {kind: "truth"} | {kind: "games"}} SheetState
  *
  * @typedef {{said: number, screen: Screen}} Shown  a screen of this match, and how many events had been said by then
  * @typedef {{data: import("./types.js").Replay|null, why: Message|null, start: number|null}} ReplayState
@@ -32,7 +33,7 @@ import { duty } from "./table/view.js";
  *
  * @typedef {{
  *   settings: Settings, name: string, app: string,
- *   page: Catalogue, game: Catalogue|null, cards: GameCard[], pick: string,
+ *   page: Catalogue, game: Catalogue|null, card: GameCard|null, shelf: ShelfGame[], pick: string,
  *   system: {dark: boolean, calm: boolean, wide: boolean},
  *   turn: TurnServer, lasting: boolean, saved: SavedRoom[], inApp: string|null, canShare: boolean,
  *   python: {state: "loading"|"ready"|"failed", share: number, step: string},
@@ -51,6 +52,8 @@ import { duty } from "./table/view.js";
  *   notices: {id: number, key: string, args: import("./types.js").Args, tone: "quiet"|"bad"}[],
  *   nextNotice: number, spoken: import("./types.js").Spoken[],
  * }} Model
+ *
+ * `game` and `card` are the words and the card of the game that is on the screen, once they are here.
  */
 
 /**
@@ -64,8 +67,9 @@ import { duty } from "./table/view.js";
  * @typedef {{type: "home"}
  *   | {type: "pick", game: string}
  *   | {type: "solo"} | {type: "lesson", game: string} | {type: "friends"} | {type: "resume", room: SavedRoom} | {type: "forget", id: string}
- *   | {type: "entered", part: "solo"|"host"|"guest", link: string|null, game: string}
- *   | {type: "texts", page?: Catalogue, game?: Catalogue, settings?: Settings}
+ *   | {type: "entered", part: "solo"|"host"|"guest", link: string|null, game: string|null, options?: OptionValues|null}
+ *   | {type: "texts", page?: Catalogue, game?: Catalogue, card?: GameCard, settings?: Settings}
+ *   | {type: "change game", game: string}
  *   | {type: "settings", settings: Partial<Settings>}
  *   | {type: "system", system: Partial<Model["system"]>}
  *   | {type: "name", name: string} | {type: "turn", turn: TurnServer}
@@ -99,7 +103,7 @@ import { duty } from "./table/view.js";
  *   | {do: "announce", news: News} | {do: "announce line", why: Message}
  *   | {do: "python"} | {do: "take over"} | {do: "restart"} | {do: "sound", news: News}
  *   | {do: "check", match: string}
- *   | {do: "game texts", game: string}
+ *   | {do: "game", game: string} | {do: "change game", game: string} | {do: "save pick", game: string}
  *   | {do: "make invite"} | {do: "accept answer", code: string} | {do: "open code", code: string}
  *   | {do: "look back", record: import("./types.js").FinishedRecord}
  *   | {do: "open replay", text: string, names: (string|null)[]|null, eyes: number|null} | {do: "open file", file: File}
@@ -110,18 +114,25 @@ import { duty } from "./table/view.js";
 /** Screens of a match that are kept, to look back at; a long match has a few hundred. */
 const SHOWN_KEPT = 600;
 
-/** The games on the shelf, in the order of the shelf; a game without a card is not there yet. */
-export const SHELF = ["coup", "coinche", "couperation", "khora"];
+/**
+ * The game that is chosen to begin with: the one of last time, or one that newcomers are taught.
+ * @param {ShelfGame[]} shelf @param {string|null} last
+ */
+function firstPick(shelf, last) {
+  const ready = shelf.filter((game) => game.seats);
+  return (ready.find((game) => game.id === last) ?? ready.find((game) => game.lesson) ?? ready[0])?.id ?? "";
+}
 
 /**
- * @param {Pick<Model, "settings"|"name"|"app"|"page"|"cards"|"system"|"turn"|"lasting"|"saved"|"inApp"|"canShare">} start
+ * @param {Pick<Model, "settings"|"name"|"app"|"page"|"shelf"|"system"|"turn"|"lasting"|"saved"|"inApp"|"canShare"> & {pick: string|null}} start
  * @returns {Model}
  */
 export function initialModel(start) {
   return {
     ...start,
     game: null,
-    pick: start.cards.find((card) => card.ready)?.id ?? SHELF[0] ?? "",
+    card: null,
+    pick: firstPick(start.shelf, start.pick),
     python: { state: "loading", share: 0, step: "" },
     place: "home",
     trouble: null,
@@ -156,20 +167,15 @@ function emptyRoom() {
 }
 
 /**
- * The lobby as it will be, drawn before Python is there.
- * @param {GameCard} card
+ * The lobby as it will be, drawn before Python is there, and before the card is there that knows the options.
+ * @param {ShelfGame} game
  * @param {string} name
- * @param {OptionValues|null} remembered
+ * @param {OptionValues} options
  * @returns {Room}
  */
-export function draftRoom(card, name, remembered) {
-  const options = Object.fromEntries(card.options.map((option) => [option.id, option.default]));
-  for (const { id, values } of card.options) {
-    const value = remembered?.[id];
-    if (value !== undefined && values.includes(value)) options[id] = value;
-  }
+function draftRoom(game, name, options) {
   /** @type {Room["seats"]} */
-  const seats = Array.from({ length: card.seats[1] }, (_, seat) => ({
+  const seats = Array.from({ length: game.seats?.[1] ?? 0 }, (_, seat) => ({
     seat,
     kind: seat === 0 ? "human" : "empty",
     name: seat === 0 ? name : null,
@@ -178,9 +184,9 @@ export function draftRoom(card, name, remembered) {
     score: 0,
   }));
   return {
-    game: card.id,
+    game: game.id,
     options,
-    preset: presetOf(card, options),
+    preset: null,
     phase: "lobby",
     seats,
     watching: 0,
@@ -189,6 +195,17 @@ export function draftRoom(card, name, remembered) {
     can_start: false,
     why_not: { key: "why.python_loading" },
   };
+}
+
+/** The draft, once the card is there: of what was remembered, what the game has. @param {Room} room @param {GameCard} card */
+function settled(room, card) {
+  const options = Object.fromEntries(
+    card.options.map(({ id, values, default: usual }) => {
+      const value = room.options[id];
+      return [id, value !== undefined && values.includes(value) ? value : usual];
+    }),
+  );
+  return withOptions(room, options, card);
 }
 
 /** The preset that these options are, or null. @param {GameCard|undefined} card @param {OptionValues} options */
@@ -207,10 +224,11 @@ function withOptions(room, changes, card) {
  * A lobby choice made before Python is there, shown at once. The worker's own room replaces it as soon as it comes.
  * @param {Room} room
  * @param {PageMessage} message
- * @param {GameCard|undefined} card
+ * @param {Model} model
  * @returns {Room}
  */
-function sketched(room, message, card) {
+function sketched(room, message, model) {
+  const card = cardOf(model, room.game);
   switch (message.t) {
     case "seat":
       return {
@@ -221,9 +239,20 @@ function sketched(room, message, card) {
       return withOptions(room, message.options, card);
     case "preset":
       return withOptions(room, card?.presets[message.preset] ?? {}, card);
+    case "game": {
+      const other = model.shelf.find((game) => game.id === message.game);
+      if (!other) return room;
+      const next = draftRoom(other, model.name, message.options);
+      return { ...next, seats: next.seats.map((seat) => ({ ...seat, kind: room.seats[seat.seat]?.kind ?? seat.kind })) };
+    }
     default:
       return room;
   }
+}
+
+/** The card of a game, if it is here. @param {Model} model @param {string|undefined} game */
+export function cardOf({ card }, game) {
+  return card && card.id === game ? card : undefined;
 }
 
 /** @param {Model} model @param {Message} why @param {Remedy} remedy @returns {Model} */
@@ -326,7 +355,7 @@ export function update(model, msg) {
     case "home":
       return [{ ...model, ...emptyRoom(), place: "home", trouble: null, answer: null, sheet: null }, [{ do: "leave" }]];
     case "pick":
-      return [{ ...model, pick: msg.game, sheet: null }, []];
+      return [{ ...model, pick: msg.game, sheet: null }, [{ do: "save pick", game: msg.game }]];
     case "solo":
       return [model, [{ do: "solo", game: model.pick }]];
     case "lesson":
@@ -338,34 +367,39 @@ export function update(model, msg) {
     case "forget":
       return [model, [{ do: "forget", id: msg.id }]];
     case "entered": {
-      const card = model.cards.find((each) => each.id === msg.game);
+      const game = model.shelf.find((each) => each.id === msg.game && each.seats);
       const entered = { ...model, ...emptyRoom(), place: /** @type {"room"} */ ("room"), trouble: null, sheet: null };
       return [
         {
           ...entered,
           part: msg.part,
           link: msg.link,
-          draft: msg.part === "host" && card !== undefined,
-          room: msg.part === "host" && card ? draftRoom(card, model.name, null) : null,
+          draft: msg.part === "host" && game !== undefined,
+          room: msg.part === "host" && game ? draftRoom(game, model.name, msg.options ?? {}) : null,
         },
-        [{ do: "game texts", game: msg.game }],
+        msg.game ? [{ do: "game", game: msg.game }] : [],
       ];
     }
-    case "texts":
+    case "texts": {
+      const card = msg.card ?? model.card;
+      const drawn = model.draft && card && model.room?.game === card.id ? settled(model.room, card) : model.room;
       return [
         {
           ...model,
           page: msg.page ?? model.page,
           game: msg.game ?? model.game,
+          card,
+          room: drawn,
           settings: msg.settings ?? model.settings,
         },
         [],
       ];
+    }
     case "settings": {
       const settings = { ...model.settings, ...msg.settings };
       if (msg.settings.lang && msg.settings.lang !== model.settings.lang) {
         // the words change together with the setting, once they are here
-        return [model, [{ do: "language", settings, game: model.room?.game ?? model.replay?.data?.game ?? null }]];
+        return [model, [{ do: "language", settings, game: model.card?.id ?? null }]];
       }
       return [{ ...model, settings }, [{ do: "save settings", settings }]];
     }
@@ -389,16 +423,19 @@ export function update(model, msg) {
         [],
       ];
     case "tell": {
-      const card = model.cards.find((each) => each.id === model.room?.game);
-      const room = model.draft && model.room ? sketched(model.room, msg.message, card) : model.room;
+      const card = cardOf(model, model.room?.game);
+      const room = model.draft && model.room ? sketched(model.room, msg.message, model) : model.room;
       /** @type {Command[]} */
       const commands = [{ do: "tell", message: msg.message }];
       const chosen = msg.message.t === "options" ? msg.message.options : msg.message.t === "preset" && card?.presets[msg.message.preset];
       if (chosen && model.room) {
         commands.push({ do: "save options", game: model.room.game, options: { ...model.room.options, ...chosen } });
       }
+      if (room && room.game !== model.card?.id) commands.push({ do: "game", game: room.game });
       return [{ ...model, room }, commands];
     }
+    case "change game":
+      return [{ ...model, pick: msg.game, sheet: null }, [{ do: "change game", game: msg.game }]];
     case "reply":
       return [model, [{ do: "reply", value: msg.value }]];
     case "more time":
@@ -448,7 +485,7 @@ export function update(model, msg) {
       const phaseLeft = msg.room.phase === "lobby";
       const next = { ...model, room: msg.room, draft: false };
       /** @type {Command[]} */
-      const commands = model.room?.game === msg.room.game && model.game ? [] : [{ do: "game texts", game: msg.room.game }];
+      const commands = model.room?.game === msg.room.game && model.card?.id === msg.room.game ? [] : [{ do: "game", game: msg.room.game }];
       return [phaseLeft ? { ...next, screen: null, log: [], sent: null, history: [], then: null } : next, commands];
     }
     case "line/screen": {
@@ -499,8 +536,13 @@ export function update(model, msg) {
       return [model.replay ? { ...model, replay: { ...model.replay, data: msg.replay, why: null } } : model, []];
     case "replay/refused":
       return [model.replay ? { ...model, replay: { ...model.replay, data: null, why: msg.why } } : model, []];
-    case "replay/closed":
-      return [{ ...model, replay: null, sheet: null }, [{ do: "leave replay" }]];
+    case "replay/closed": {
+      /** @type {Command[]} */
+      const commands = [{ do: "leave replay" }];
+      // what was watched may have been another game than the room's
+      if (model.room && model.room.game !== model.card?.id) commands.push({ do: "game", game: model.room.game });
+      return [{ ...model, replay: null, sheet: null }, commands];
+    }
     case "copy replay":
     case "save replay": {
       const replay = model.replay?.data ?? model.lookback;

@@ -167,6 +167,14 @@ export function createStore(drawer, languages = ["en"]) {
     /** @param {string} name */
     saveName: (name) => write("name", JSON.stringify(name)),
 
+    /** The game that was chosen last. @returns {string|null} */
+    pick: () => {
+      const raw = read("game");
+      return typeof raw === "string" ? raw : null;
+    },
+    /** @param {string} game */
+    savePick: (game) => write("game", JSON.stringify(game)),
+
     /** The last choice of options for a game. @param {string} game @returns {{[option: string]: any}|null} */
     options: (game) => {
       const raw = read(`options.${game}`);

@@ -21,11 +21,15 @@
  */
 
 /**
- * What the page knows of a game before any Python runs: dist/games/<id>/game.json.
+ * A game on the shelf, as the build has written it into the page. `seats` is null for a game that is still to come; `table`:
+ * it has one of its own, with `styles`; `poster` is its cover, as SVG.
+ * @typedef {{id: string, seats: [number, number]|null, lesson: boolean, table: boolean, styles: string[], poster: string}} ShelfGame
+ *
+ * A game in full, fetched when it is chosen, before any Python runs: dist/games/<id>/game.json.
  * @typedef {string|number|boolean} OptionValue
  * @typedef {{id: string, values: OptionValue[], default: OptionValue, group: string}} GameOption
  * @typedef {{[option: string]: OptionValue}} OptionValues
- * @typedef {{id: string, seats: [number, number], rules: number, ready: boolean, lesson: boolean,
+ * @typedef {{id: string, seats: [number, number], rules: number, lesson: boolean,
  *   options: GameOption[], presets: {[id: string]: OptionValues}}} GameCard
  */
 
@@ -133,6 +137,7 @@
  *   | {t: "seat", seat: number, kind: "bot"|"empty"}
  *   | {t: "options", options: OptionValues}
  *   | {t: "preset", preset: string}
+  | {t: "game", game: string, options: OptionValues}
  *   | {t: "start"} | {t: "again"} | {t: "lobby"}} PageMessage
  *
  * The joint draw of a match (py/tavola/session/draw.py): a seat and its part; the finished record with the opened secret,

@@ -9,8 +9,8 @@ from web.visitor import PHONE, START, NewContext, Visitor, play_fast
 
 def test_one_tap_and_a_hand_is_dealt(site: str, new_context: NewContext) -> None:
     visitor = Visitor(new_context, site)
-    assert visitor.page.locator(".tile").count() == 4
-    assert visitor.page.locator(".tile.coming").count() == 3
+    assert visitor.page.locator(".tile").count() >= 4
+    assert visitor.page.locator(".tile[aria-pressed=true] .tile-name").inner_text() == "クー"
     visitor.play_alone()
     assert len(visitor.hand) == 2
     assert visitor.errors == []

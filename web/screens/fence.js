@@ -4,7 +4,7 @@
 import { html } from "htm/preact";
 import { Component } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { tableFor } from "../tables.js";
+import { tableFor, wear } from "../tables.js";
 
 /** @typedef {import("../types.js").TableModule} TableModule */
 
@@ -43,7 +43,11 @@ export function useTable(game) {
   const [table, setTable] = useState(/** @type {TableModule|null} */ (null));
   useEffect(() => {
     let wanted = true;
-    void tableFor(game).then((module) => wanted && setTable(module));
+    void tableFor(game).then((module) => {
+      if (!wanted) return;
+      wear(game);
+      setTable(module);
+    });
     return () => {
       wanted = false;
     };

@@ -2,7 +2,6 @@
 
 import { html } from "htm/preact";
 import { useRef } from "preact/hooks";
-import { SHELF } from "../model.js";
 import { Icon } from "../ui/icons.js";
 import { LanguageSwitch, PythonLine } from "../ui/parts.js";
 import { Mark, Poster } from "../ui/posters.js";
@@ -10,26 +9,29 @@ import { Mark, Poster } from "../ui/posters.js";
 /** @typedef {import("../ui/parts.js").ScreenProps} ScreenProps */
 /** @typedef {import("../store.js").SavedRoom} SavedRoom */
 
-/** @param {ScreenProps & {game: string}} props */
-function Tile({ model, say, send, game }) {
-  const card = model.cards.find((each) => each.id === game && each.ready);
-  const name = say(`shelf.${game}`);
-  if (!card) {
-    return html`<button type="button" class="tile coming" onClick=${() => send({ type: "sheet", sheet: { kind: "coming", game } })}>
-      <${Poster} game=${game} />
-      <span class="tile-name">${name}</span>
-      <span class="tile-note">${say("home.coming")}</span>
-    </button>`;
-  }
-  const [least, most] = card.seats;
-  return html`<button type="button" class="tile ready" aria-pressed=${model.pick === game} onClick=${() => send({ type: "pick", game })}>
-    <span class="tile-words">
-      <span class="tile-name">${name}</span>
-      <span class="tile-line">${say(`shelf.${game}.line`)}</span>
-      <span class="tile-note">${say("home.seats", { least, most })}</span>
-    </span>
-    <${Poster} game=${game} />
-  </button>`;
+/** @typedef {import("../types.js").ShelfGame} ShelfGame */
+
+/** A game on the shelf: a tap chooses it. @param {ScreenProps & {game: ShelfGame}} props */
+function Tile({ model, say, send, game: { id, seats } }) {
+  const words = html`<span class="tile-name">${say(`shelf.${id}`)}</span>
+    <span class="tile-note">${seats ? seatWords(say, seats) : say("home.coming")}</span>
+    <${Poster} game=${id} />`;
+  return seats
+    ? html`<button type="button" class="tile ready" aria-pressed=${model.pick === id} onClick=${() => send({ type: "pick", game: id })}>
+        ${words}
+        <span class="tile-chosen"><${Icon} name="done" size=${16} /></span>
+      </button>`
+    : html`<button type="button" class="tile coming" onClick=${() => send({ type: "sheet", sheet: { kind: "coming", game: id } })}>${words}</button>`;
+}
+
+/** For how many a game is. @param {import("../types.js").Say} say @param {[number, number]} seats */
+export function seatWords(say, [least, most]) {
+  return least === most ? say("home.seats_just", { n: most }) : say("home.seats", { least, most });
+}
+
+/** The name of a game; a room whose game has not been heard of yet has none. @param {import("../types.js").Say} say @param {string} game */
+export function gameName(say, game) {
+  return say.has(`shelf.${game}`) ? say(`shelf.${game}`) : say("shelf.unknown");
 }
 
 /** @param {ScreenProps & {room: SavedRoom}} props */
@@ -37,7 +39,7 @@ function Resume({ say, send, room }) {
   return html`<li class="resume">
     <button type="button" class="button" onClick=${() => send({ type: "resume", room })}>
       <${Icon} name="play" />
-      <span>${say(`resume.${room.kind}`, { game: say(`shelf.${room.game}`) })}</span>
+      <span>${say(`resume.${room.kind}`, { game: gameName(say, room.game) })}</span>
     </button>
     <button type="button" class="icon-button" aria-label=${say("resume.forget")} onClick=${() => send({ type: "forget", id: room.id })}>
       <${Icon} name="close" size=${18} />
@@ -96,8 +98,9 @@ export function Home(props) {
     <${InAppBanner} ...${props} />
     ${!model.lasting && html`<p class="banner" role="note">${say("home.no_storage")}</p>`}
     <section class="shelf" aria-label=${say("home.games")}>
-      ${SHELF.map((game) => html`<${Tile} key=${game} ...${props} game=${game} />`)}
+      ${model.shelf.map((game) => html`<${Tile} key=${game.id} ...${props} game=${game} />`)}
     </section>
+    <p class="home-about">${model.pick && html`<b>${say(`shelf.${model.pick}`)}</b> <span>${say(`shelf.${model.pick}.line`)}</span>`}</p>
     <div class="home-foot">
       ${
         model.saved.length > 0 &&
@@ -119,7 +122,7 @@ export function Home(props) {
         <${PythonLine} ...${props} />
         <div class="home-links">
           ${
-            model.cards.some((card) => card.id === model.pick && card.lesson) &&
+            model.shelf.some((game) => game.id === model.pick && game.lesson) &&
             html`<button type="button" class="link first-game" onClick=${() => send({ type: "lesson", game: model.pick })}>${say("first.offer")}</button>`
           }
           <button type="button" class="link" onClick=${() => send({ type: "sheet", sheet: { kind: "paste" } })}>${say("home.have_code")}</button>

@@ -5,7 +5,9 @@ import { Crest } from "../ui/crest.js";
 import { Icon } from "../ui/icons.js";
 import { PythonLine } from "../ui/parts.js";
 import { Tonight } from "./evening.js";
-import { InAppBanner } from "./home.js";
+import { cardOf } from "../model.js";
+import { Poster } from "../ui/posters.js";
+import { InAppBanner, seatWords } from "./home.js";
 import { Rules } from "./options.js";
 import { lineWords } from "./words.js";
 
@@ -140,14 +142,34 @@ function Dock(props) {
   </footer>`;
 }
 
-// so many empty seats are shown; there may be more
+/** What is played here; the host can choose another game. @param {ScreenProps & {room: Room}} props */
+function Played({ model, say, send, room }) {
+  const game = model.shelf.find((each) => each.id === room.game);
+  const others = model.shelf.filter((each) => each.seats).length > 1;
+  return html`<section class="played" aria-labelledby="played-title">
+    <${Poster} game=${room.game} />
+    <div class="played-words">
+      <h2 id="played-title">${say(`shelf.${room.game}`)}</h2>
+      ${game?.seats && html`<p>${seatWords(say, game.seats)}</p>`}
+    </div>
+    ${
+      room.host &&
+      others &&
+      html`<button type="button" class="button" onClick=${() => send({ type: "sheet", sheet: { kind: "games" } })}>${say("verb.change_game")}</button>`
+    }
+  </section>`;
+}
+
+// so many empty seats are shown, or as many as the game needs; there may be more
 const EMPTY = 2;
 
 /** @param {ScreenProps & {room: Room}} props */
 function Seats(props) {
-  const { say, room } = props;
+  const { model, say, room } = props;
+  const least = model.shelf.find((game) => game.id === room.game)?.seats?.[0] ?? 0;
   const empty = room.seats.filter((seat) => seat.kind === "empty");
-  const shown = new Set(empty.slice(0, EMPTY));
+  const most = Math.max(EMPTY, least - (room.seats.length - empty.length));
+  const shown = new Set(empty.slice(0, most));
   return html`<section class="seats" aria-labelledby="seats-title">
     <h2 id="seats-title">${say("lobby.seats")}</h2>
     <ul>
@@ -155,7 +177,7 @@ function Seats(props) {
         .filter((seat) => seat.kind !== "empty" || shown.has(seat))
         .map((seat) => html`<${Seat} key=${seat.seat} ...${props} seat=${seat} />`)}
     </ul>
-    ${empty.length > EMPTY && html`<p class="hint">${say("lobby.more_seats", { n: empty.length - EMPTY })}</p>`}
+    ${empty.length > most && html`<p class="hint">${say("lobby.more_seats", { n: empty.length - most })}</p>`}
     ${room.watching > 0 && html`<p class="hint">${say("lobby.watching", { n: room.watching })}</p>`}
   </section>`;
 }
@@ -163,7 +185,7 @@ function Seats(props) {
 /** @param {ScreenProps & {room: Room}} props */
 export function Lobby(props) {
   const { model, say, send, room } = props;
-  const card = model.cards.find((each) => each.id === room.game);
+  const card = cardOf(model, room.game);
   const hostName = room.seats.find((seat) => seat.owner)?.name ?? say("lobby.host");
   const away = !room.host && model.net !== null && model.net.phase !== "connected";
   return html`<main class="lobby">
@@ -179,6 +201,7 @@ export function Lobby(props) {
     <div class="lobby-body">
       <${InAppBanner} ...${props} />
       ${away && html`<p class="banner" role="status">${say(lineWords(model).key, lineWords(model).args)}</p>`}
+      <${Played} ...${props} />
       ${model.part === "host" && html`<${Call} ...${props} />`}
       <${Seats} ...${props} />
       <${Tonight} say=${say} room=${room} />

@@ -4,11 +4,14 @@ import { html } from "htm/preact";
 import { useState } from "preact/hooks";
 import { Icon } from "../ui/icons.js";
 import { Carried, Choice, LanguageSwitch, NameForm, TurnForm } from "../ui/parts.js";
+import { Poster } from "../ui/posters.js";
 import { Qr } from "../ui/qr.js";
 import { Sheet } from "../ui/sheet.js";
 import { play } from "../ui/sound.js";
 import { keyList } from "./aloud.js";
+import { cardOf } from "../model.js";
 import { useTable } from "./fence.js";
+import { seatWords } from "./home.js";
 import { TruthSheet } from "./lookback.js";
 import { effectOf } from "./options.js";
 import { TableLog } from "./table.js";
@@ -109,7 +112,7 @@ function ShareSheet(props) {
 /** @param {ScreenProps & {option: string}} props */
 function OptionSheet({ model, say, send, option }) {
   const { room } = model;
-  const card = model.cards.find((each) => each.id === room?.game);
+  const card = cardOf(model, room?.game);
   const found = card?.options.find((each) => each.id === option);
   if (!room || !found) return null;
   const value = room.options[option] ?? found.default;
@@ -140,6 +143,23 @@ function OptionSheet({ model, say, send, option }) {
       })}
     </ul>
     ${!open && html`<p class="hint">${say(room.phase === "lobby" ? "lobby.host_chooses" : "lobby.fixed")}</p>`}`;
+}
+
+/** The games of the shelf, to choose another one for the room. @param {ScreenProps} props */
+function GamesSheet({ model, say, send }) {
+  return html`<ul class="values" role="radiogroup" aria-label=${say("games.title")}>
+    ${model.shelf.map(
+      ({ id, seats }) =>
+        seats &&
+        html`<li key=${id} role="presentation">
+          <button type="button" role="radio" aria-checked=${id === model.room?.game} class="value game-value" onClick=${() => send({ type: "change game", game: id })}>
+            <${Poster} game=${id} />
+            <span class="value-name">${say(`shelf.${id}`)} <small>${seatWords(say, seats)}</small></span>
+            <span class="value-effect">${say(`shelf.${id}.line`)}</span>
+          </button>
+        </li>`,
+    )}
+  </ul>`;
 }
 
 /** @param {ScreenProps} props */
@@ -206,7 +226,7 @@ function PasteSheet({ say, send }) {
 function MenuSheet(props) {
   const { model, say, send } = props;
   const { room } = model;
-  const card = model.cards.find((each) => each.id === room?.game);
+  const card = cardOf(model, room?.game);
   const words = lineWords(model);
   return html`${
       room &&
@@ -302,6 +322,8 @@ export function OpenSheet(props) {
     switch (sheet.kind) {
       case "settings":
         return [say("settings.title"), html`<${SettingsSheet} ...${props} />`];
+      case "games":
+        return [say("games.title"), html`<${GamesSheet} ...${props} />`];
       case "rename":
         return [say("name.title"), html`<${NameForm} ...${props} />`];
       case "share":

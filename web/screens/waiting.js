@@ -5,7 +5,7 @@ import { Icon } from "../ui/icons.js";
 import { Carried, PythonLine } from "../ui/parts.js";
 import { Mark } from "../ui/posters.js";
 import { Qr } from "../ui/qr.js";
-import { InAppBanner } from "./home.js";
+import { InAppBanner, gameName } from "./home.js";
 import { lineWords } from "./words.js";
 
 /** @param {import("../ui/parts.js").ScreenProps} props */
@@ -16,7 +16,7 @@ export function Waiting(props) {
       <button type="button" class="icon-button" aria-label=${say("verb.home")} onClick=${() => send({ type: "home" })}>
         <${Icon} name="back" />
       </button>
-      <h1>${say(`shelf.${model.room?.game ?? model.pick}`)}</h1>
+      <h1>${gameName(say, model.room?.game ?? (model.part === "guest" ? "" : model.pick))}</h1>
       <button type="button" class="icon-button" aria-label=${say("settings.title")} onClick=${() => send({ type: "sheet", sheet: { kind: "settings" } })}>
         <${Icon} name="menu" />
       </button>

@@ -19,7 +19,7 @@ import { createLine } from "./line.js";
  * @typedef {{
  *   python: Promise<{dispatch: (text: string) => Promise<string>}>,
  *   transport: Transport|null,
- *   key: string, name: string, game: string, app: string, solo: boolean, lesson?: boolean,
+ *   key: string, name: string, game: string, options?: import("../types.js").OptionValues, app: string, solo: boolean, lesson?: boolean,
  *   saved: string|null,
  *   save: (text: string) => boolean,
  *   emit: (news: HostNews) => void,
@@ -32,7 +32,7 @@ function freshSeed() {
 }
 
 /** @param {HostSetup} setup */
-export function createHost({ python, transport, key, name, game, app, solo, lesson = false, saved, save, emit }) {
+export function createHost({ python, transport, key, name, game, options = {}, app, solo, lesson = false, saved, save, emit }) {
   const line = createLine({ name, app, emit });
   /** @type {Map<string, Peer>} */
   const peers = new Map();
@@ -116,7 +116,7 @@ export function createHost({ python, transport, key, name, game, app, solo, less
 
   const open = async () => {
     try {
-      const result = await dispatch({ op: "open", key, name, game, seed: freshSeed(), app, solo, lesson, save: saved });
+      const result = await dispatch({ op: "open", key, name, game, options, seed: freshSeed(), app, solo, lesson, save: saved });
       if (result && !result.ok) {
         emit(saved === null ? { type: "host/fault", error: result.error } : { type: "host/spoilt" });
       }

@@ -1,4 +1,4 @@
-"""Our own Python package: its wheel, and the shelf cards and texts of its games."""
+"""Our own Python package: its wheel, and the cards and texts of its games."""
 
 import json
 import shutil
@@ -40,7 +40,7 @@ def wheel() -> Path:
 
 
 def games() -> dict[str, bytes]:
-    """Files of the shelf by their path in the site: games/index.json, and each game's card and texts."""
+    """Each game's card and texts, by their path in the site."""
     printed = say.call([sys.executable, str(LISTING)], where=TOP / "py", explain=_sentence)
     return {
         path: (json.dumps(content, ensure_ascii=False) + "\n").encode()

@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-from sitebuild import compiled, package, stamps, tools, vendor
+from sitebuild import compiled, package, shelf, stamps, tools, vendor
 from sitebuild.say import Failure, line
 from sitebuild.tools import NODE_MODULES, TOP, WEB
 
@@ -86,6 +86,7 @@ def _files(*, whole_stdlib: bool) -> dict[str, bytes]:
     files |= {f"pyscript/{path.name}": path.read_bytes() for path in _pyscript_files()}
     files[f"wheels/{wheel.name}"] = wheel.read_bytes()
     files |= package.games()
+    files |= shelf.words(files)
     files["relays.json"] = (WEB / "relays.json").read_bytes()
     return files
 
@@ -132,11 +133,11 @@ def _index(files: dict[str, bytes]) -> bytes:
     graph = _modules_behind(["web/boot/early.js", "web/main.js"], files, json.loads(import_map[1])["imports"])
     ahead = [*graph, *sorted(name for name in files if re.match(r"pyscript/.*\.js$", name))]
     links = "\n    ".join(f'<link rel="modulepreload" href="./{name}">' for name in ahead)
-    styles = sorted(name for name in files if re.match(r"web/games/[^/]+/[^/]+\.css$", name))
+    known = {"version": json.loads(files["version.json"]), "games": shelf.games(files)}
     for before, after in {
         "'IMPORT-MAP'": f"'sha256-{digest}'",
-        "<!-- build.py puts here: the style sheet of each game's own table. -->": "\n    ".join(
-            f'<link rel="stylesheet" href="./{name}">' for name in styles
+        '<script type="application/json" id="shelf">{}</script>': (
+            f'<script type="application/json" id="shelf">{_inside(known)}</script>'
         ),
         '<script type="application/json" id="boot">{}</script>': (
             f'<script type="application/json" id="boot">{json.dumps(boot)}</script>\n    {links}'
@@ -146,6 +147,11 @@ def _index(files: dict[str, bytes]) -> bytes:
             raise Failure(f"index.html must have {before} just once.")
         page = page.replace(before, after)
     return page.encode()
+
+
+def _inside(content: object) -> str:
+    """JSON that can stand inside a page."""
+    return _json(content).decode().strip().replace("<", "\\u003c")
 
 
 def _modules_behind(roots: list[str], files: dict[str, bytes], import_map: dict[str, str]) -> list[str]:

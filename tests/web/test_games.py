@@ -1,0 +1,110 @@
+"""Several games: one is chosen at home and remembered, and a room can go on with another one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from tavola.engine.game import game_ids
+from web.relay import Relay
+from web.visitor import START, NewContext, Visitor
+
+several = pytest.mark.skipif(len(game_ids()) < 2, reason="there is one game on the shelf")
+
+
+@pytest.fixture
+def relay() -> Iterator[Relay]:
+    with Relay() as running:
+        yield running
+
+
+def choose_another(visitor: Visitor) -> str:
+    """Tap the first game that is not chosen. Answers its name."""
+    tile = visitor.page.locator(".tile.ready[aria-pressed=false]").first
+    name = tile.locator(".tile-name").inner_text()
+    tile.click()
+    return name
+
+
+def chosen(visitor: Visitor) -> str:
+    return visitor.page.locator(".tile[aria-pressed=true] .tile-name").inner_text()
+
+
+def go_home(visitor: Visitor) -> None:
+    visitor.page.locator(".bar button").first.click()
+    leave = visitor.page.locator("dialog .button.primary")
+    visitor.page.locator(".home, dialog").first.wait_for()
+    if leave.count():
+        leave.click()
+    visitor.page.locator(".home").wait_for()
+
+
+def test_a_game_that_is_not_on_the_shelf_says_so(site: str, new_context: NewContext) -> None:
+    visitor = Visitor(new_context, site, python=False)
+    ready = visitor.page.locator(".tile.ready").count()
+    assert ready == len(game_ids())
+    for tile in visitor.page.locator(".tile.coming").all():
+        tile.click()
+        visitor.wait_words("まだありません")
+        visitor.close_sheet()
+    assert visitor.page.locator(".tile.ready[aria-pressed=true]").count() == 1
+
+
+@several
+def test_the_chosen_game_is_remembered_and_played(site: str, new_context: NewContext) -> None:
+    visitor = Visitor(new_context, site)
+    before = chosen(visitor)
+    name = choose_another(visitor)
+    assert chosen(visitor) == name != before
+    visitor.page.reload()
+    visitor.page.locator(".home").wait_for()
+    assert chosen(visitor) == name
+    visitor.page.locator(".verbs .button").first.click()
+    visitor.page.locator(".frame .decision").wait_for(timeout=START)
+    assert name in visitor.page.locator(".frame h1").inner_text()
+    go_home(visitor)
+    visitor.page.locator(".resume .button", has_text=name).click()
+    visitor.page.locator(".frame .decision").wait_for(timeout=START)
+    assert visitor.errors == []
+
+
+@several
+def test_a_room_goes_on_with_another_game(site: str, relay: Relay, new_context: NewContext) -> None:
+    host = Visitor(new_context, f"{site}?relay={relay.url}")
+    first = chosen(host)
+    link = host.open_room()
+    guest = Visitor(new_context, link, python=False)
+    guest.sit()
+    assert first in guest.page.locator(".bar h1").inner_text()
+    host.page.locator(".played .button").click()
+    other = host.page.locator("dialog .game-value[aria-checked=false]").first
+    name = other.locator(".value-name").evaluate("(one) => one.firstChild.textContent").strip()
+    other.click()
+    for visitor in (host, guest):
+        visitor.page.locator(".bar h1", has_text=name).wait_for(timeout=START)
+        visitor.page.locator(".rules .option").first.wait_for()
+        assert visitor.page.locator(".seat.human").count() == 2
+    assert host.page.url.split("#")[1] == link.split("#")[1]
+    while add := host.page.locator(".seat.empty .button.quiet").all():
+        add[0].click()
+        host.page.wait_for_timeout(150)
+    host.page.locator(".dock .button.primary:not([disabled])").click(timeout=START)
+    for visitor in (host, guest):
+        visitor.page.locator(".frame .table").first.wait_for(timeout=START)
+        assert name in visitor.page.locator(".frame h1").inner_text()
+        assert visitor.errors == []
+    # who comes back, comes back to this game
+    guest.page.goto(site)
+    guest.page.locator(".resume .button", has_text=name).wait_for()
+
+
+def test_what_was_chosen_in_a_room_counts_alone_too(site: str, new_context: NewContext) -> None:
+    visitor = Visitor(new_context, site)
+    visitor.page.locator(".verbs .button.primary").click()
+    visitor.choose("持ち時間", "なし")
+    go_home(visitor)
+    visitor.page.locator(".verbs .button").first.click()
+    visitor.page.locator(".frame .decision").wait_for(timeout=START)
+    assert visitor.page.locator(".dock-time .clock-number").count() == 0
+    assert visitor.errors == []
