@@ -1,0 +1,90 @@
+// The reference card: what the cards are worth and which is the strongest, with the order of the contract in force marked; the
+// deals so far; and the rules, section by section.
+
+import { html } from "htm/preact";
+import { useState } from "preact/hooks";
+import { SuitSign, Trump, letter } from "./art.js";
+import { SUITS, referenceOf } from "./cards.js";
+
+/** @typedef {import("../../types.js").Say} Say */
+/** @typedef {import("../../types.js").Room} Room */
+/** @typedef {import("../../types.js").Screen} Screen */
+
+// which section of the rules a question belongs to
+const SECTION_OF = /** @type {Record<string, string>} */ ({ call: "auction", coinche: "coinche", redouble: "coinche", play: "play" });
+
+// in reading order
+const SECTIONS = ["goal", "auction", "coinche", "play", "cards", "sata", "belote", "score", "end"];
+
+/** @param {{say: Say, room: Room, screen: Screen|null, tab?: "card"|"rules"}} props */
+export function Rules({ say, room, screen, tab = "card" }) {
+  const [open, setOpen] = useState(tab);
+  return html`<div class="coinche-sheet">
+    <div class="segments" role="group" aria-label=${say("rules.title")}>
+      ${/** @type {const} */ (["card", "rules"]).map(
+        (id) => html`<button type="button" key=${id} aria-pressed=${open === id} onClick=${() => setOpen(id)}>
+          ${say(id === "card" ? "table.reference" : "rules.title")}
+        </button>`,
+      )}
+    </div>
+    ${open === "card" ? html`<${ReferenceCard} say=${say} room=${room} screen=${screen} />` : html`<${Sections} say=${say} screen=${screen} />`}
+  </div>`;
+}
+
+/** @param {{say: Say, room: Room, screen: Screen|null}} props */
+export function ReferenceCard({ say, room, screen }) {
+  const reference = referenceOf(room);
+  const contract = screen?.view.focus?.denomination ?? null;
+  const suited = contract !== null && SUITS.includes(contract);
+  const same = (/** @type {any} */ a, /** @type {any} */ b) => JSON.stringify(a) === JSON.stringify(b);
+  const { plain, trump, sa, ta } = reference.ranks;
+  const orders = [
+    { id: "trump", ranks: trump, now: suited },
+    { id: "plain", ranks: plain, now: suited },
+    ...(same(sa, plain) ? [] : [{ id: "sa", ranks: sa, now: contract === "SA" }]),
+    ...(same(ta, trump) ? [] : [{ id: "ta", ranks: ta, now: contract === "TA" }]),
+  ];
+  return html`<section class="orders">
+      ${contract ? html`<p class="orders-now">${say("table.now_trump", { denomination: { term: `denomination.${contract}` } })} <${Trump} denomination=${contract} say=${say} size=${18} /></p>` : null}
+      ${orders.map(({ id, ranks, now }) => {
+        const shared = (id === "plain" && contract === "SA") || (id === "trump" && contract === "TA");
+        return html`<div key=${id} class=${`order${now || shared ? " now" : ""}`}>
+          <h3>
+            ${say(`order.${id}`)}
+            ${now && id === "trump" && contract ? html`<${SuitSign} suit=${contract} size=${18} />` : null}
+            ${now && id === "plain" ? SUITS.filter((suit) => suit !== contract).map((suit) => html`<${SuitSign} key=${suit} suit=${suit} size=${14} />`) : null}
+          </h3>
+          <ol>
+            ${ranks.map(
+              ([rank, points]) => html`<li key=${rank} class=${points >= 14 ? "high" : ""}>
+                <b>${letter(say, rank)}</b><span>${points}</span>
+              </li>`,
+            )}
+          </ol>
+        </div>`;
+      })}
+      <p class="orders-note">${say("order.note")}</p>
+    </section>
+    <section class="extras">
+      <dl>
+        <div><dt>${say("table.der")}</dt><dd>+${reference.der}</dd></div>
+        <div><dt>${say("table.belote_long")}</dt><dd>+${reference.belote}</dd></div>
+        <div><dt>${say("table.capot_long")}</dt><dd>${reference.capot}</dd></div>
+      </dl>
+    </section>`;
+}
+
+/** The rules in words. @param {{say: Say, screen: Screen|null}} props */
+function Sections({ say, screen }) {
+  const now = SECTION_OF[screen?.question?.name ?? screen?.waiting?.name ?? ""];
+  return html`<div class="rules-text">
+    ${SECTIONS.map(
+      (id) => html`<details key=${id} open=${now ? id === now : id === "goal"} class=${id === now ? "now" : ""}>
+        <summary><h3>${say(`rules.${id}.title`)}</h3>${id === now ? html`<span class="badge">${say("rules.now")}</span>` : null}</summary>
+        ${say(`rules.${id}.text`)
+          .split("\n")
+          .map((line) => html`<p key=${line}>${line}</p>`)}
+      </details>`,
+    )}
+  </div>`;
+}

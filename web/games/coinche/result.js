@@ -1,0 +1,112 @@
+// How a deal was scored, line by line: first what each side took and what it is held against, then what is written down for it.
+
+import { html } from "htm/preact";
+import { useEffect, useRef } from "preact/hooks";
+import { TeamSign } from "./art.js";
+import { Bid, teamWords } from "./seats.js";
+
+/** @typedef {import("../../types.js").TableProps} TableProps */
+/** @typedef {import("./history.js").Result} Result */
+/** @typedef {import("./history.js").Sheet} Sheet */
+
+/** A number with its sign, as a term of a sum. @param {number} points */
+const term = (points) => (points < 0 ? `−${-points}` : `+${points}`);
+
+/** @param {{words: any, row: [any, any], look?: string}} props */
+function Row({ words, row, look = "" }) {
+  return html`<tr class=${look}>
+    <th scope="row">${words}</th>
+    <td>${row[0]}</td>
+    <td>${row[1]}</td>
+  </tr>`;
+}
+
+/** What is written down, a row for each kind of line that either side has. @param {{table: TableProps, sides: [Sheet, Sheet], multiplier: number}} props */
+function Lines({ table, sides, multiplier }) {
+  const { say } = table;
+  const kinds = [...new Set(sides.flatMap((side) => side.lines.map((line) => line.what)))];
+  return kinds.map((what) => {
+    const cells = sides.map((side) => side.lines.filter((line) => line.what === what).reduce((sum, line) => sum + line.points, 0));
+    const has = sides.map((side) => side.lines.some((line) => line.what === what));
+    const [a, b] = cells.map((points, n) => (has[n] ? term(points) : "–"));
+    return html`<${Row} key=${what} words=${say(`line.${what}`, { times: multiplier })} row=${[a, b]} />`;
+  });
+}
+
+/** @param {{table: TableProps, result: Result}} props */
+export function Breakdown({ table, result }) {
+  const { screen, say } = table;
+  const { takers, defence, made, multiplier } = result;
+  const sides = /** @type {[Sheet, Sheet]} */ ([takers, defence]);
+  const [a, b] = sides;
+  const scaled = a.raw !== a.cards || b.raw !== b.cards;
+  const target = screen.view.counters?.["target"] ?? 0;
+  const capot = a.capot || b.capot;
+  /** @param {number} points */
+  const some = (points) => (points ? term(points) : "–");
+  return html`<div class="breakdown">
+    <table>
+      <caption class="unseen">${say("table.deal_n", { n: result.deal })}</caption>
+      <thead>
+        <tr>
+          <td></td>
+          ${sides.map(
+            (side, n) => html`<th key=${side.team} scope="col">
+              <span class="side-part">${say(n === 0 ? "table.takers" : "table.defence")}</span>
+              <span class="side-team"><${TeamSign} team=${side.team} size=${16} /> ${teamWords(table, side.team)}</span>
+            </th>`,
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        <tr class="part"><th colspan="3" scope="rowgroup">${say("table.taken")}</th></tr>
+        <${Row} words=${say("table.tricks")} row=${[a.tricks, b.tricks]} />
+        <${Row} words=${say(scaled ? "table.raw" : "table.cards")} row=${[a.raw, b.raw]} />
+        ${scaled ? html`<${Row} words=${say("table.scaled")} row=${[a.cards, b.cards]} />` : null}
+        ${capot ? html`<${Row} words=${say("table.capot_stands")} row=${[some(a.capot), some(b.capot)]} />` : html`<${Row} words=${say("table.der")} row=${[some(a.der), some(b.der)]} />`}
+        ${a.belote || b.belote ? html`<${Row} words=${say("table.belote_points")} row=${[some(a.belote), some(b.belote)]} />` : null}
+        <${Row}
+          look=${made ? "sum made" : "sum failed"}
+          words=${html`${say("table.counted")} <small>${say(made ? "table.reached" : "table.missed", { value: { term: `value.${result.value}` } })}</small>`}
+          row=${[a.counted, b.counted]}
+        />
+      </tbody>
+      <tbody>
+        <tr class="part"><th colspan="3" scope="rowgroup">${say("table.written")}</th></tr>
+        <${Lines} table=${table} sides=${sides} multiplier=${multiplier} />
+        <${Row} look="sum score" words=${say("table.this_deal")} row=${[a.score, b.score]} />
+        <${Row} look="total" words=${html`${say("table.total")} <small>${say("table.target", { target })}</small>`} row=${[a.total, b.total]} />
+      </tbody>
+    </table>
+  </div>`;
+}
+
+/** What was bid, by whom, and what came of it. @param {{table: TableProps, result: Result}} props */
+export function Headline({ table, result }) {
+  const { say } = table;
+  return html`<p class="result-head">
+    <span class="result-who">${say.arg({ seat: result.taker })}</span>
+    <${Bid} table=${table} value=${result.value} denomination=${result.denomination} multiplier=${result.multiplier} />
+    <span class=${`result-stamp ${result.made ? "made" : "failed"}`}>${say(result.made ? "result.made" : "result.failed")}</span>
+  </p>`;
+}
+
+/**
+ * Over the table until it is tapped.
+ * @param {{table: TableProps, result: Result, onRead: () => void}} props
+ */
+export function ResultSheet({ table, result, onRead }) {
+  const { say, screen } = table;
+  const box = useRef(/** @type {HTMLElement|null} */ (null));
+  useEffect(() => box.current?.focus({ preventScroll: true }), [result]);
+  return html`<div class="result-veil" onClick=${onRead}>
+    <section class="result" role="dialog" aria-labelledby="coinche-result" tabindex="-1" ref=${box}>
+      <h2 id="coinche-result">${say("table.deal_n", { n: result.deal })}</h2>
+      <${Headline} table=${table} result=${result} />
+      <${Breakdown} table=${table} result=${result} />
+      <button type="button" class="button primary result-on" onClick=${onRead}>
+        ${say(screen.question && !screen.question.optional ? "table.on_your_turn" : "table.on")}
+      </button>
+    </section>
+  </div>`;
+}

@@ -1,0 +1,122 @@
+// The other seats around the cloth: name, team, cards left, and what is worth knowing of each: dealer, taker, belote.
+
+import { html } from "htm/preact";
+import { Crest } from "../../ui/crest.js";
+import { cardsIn, seatIn, sitter } from "../../table/view.js";
+import { SmallBack, TeamSign, Trump } from "./art.js";
+import { sorted } from "./cards.js";
+import { SmallCard } from "./trick.js";
+
+/** @typedef {import("../../types.js").TableProps} TableProps */
+/** @typedef {import("../../types.js").View} View */
+/** @typedef {import("./trick.js").Place} Place */
+
+/** @param {View} view @param {number|null} seat */
+export function teamOf(view, seat) {
+  return seatIn(view, seat)?.marks?.["team"] ?? null;
+}
+
+/** How the reader calls a team: ours, theirs; by its letter for one who only watches. @param {TableProps} table @param {string} team */
+export function teamWords({ screen, say, me }, team) {
+  if (me === null) return say(`team.${team}`);
+  return say(teamOf(screen.view, me) === team ? "table.us" : "table.them");
+}
+
+/** What was bid or is played: "100 ♥ ×2", as signs. @param {{table: TableProps, value: number|null, denomination: string|null, multiplier?: number}} props */
+export function Bid({ table, value, denomination, multiplier = 1 }) {
+  const { say } = table;
+  if (value === null || denomination === null) return null;
+  return html`<span class="bid">
+    <b aria-hidden="true">${say(`value.${value}`)}</b><${Trump} denomination=${denomination} say=${say} size=${14} />
+    ${multiplier > 1 ? html`<b class="times" aria-hidden="true">×${multiplier}</b>` : null}
+    <span class="unseen">${bidWords(table, value, denomination, multiplier)}</span>
+  </span>`;
+}
+
+/** The same in words. @param {TableProps} table @param {number} value @param {string} denomination @param {number} [multiplier] */
+export function bidWords({ say }, value, denomination, multiplier = 1) {
+  const bid = say("table.bid", { value: { term: `value.${value}` }, denomination: { term: `denomination.${denomination}` } });
+  return multiplier > 1 ? say("table.bid_times", { bid, times: multiplier }) : bid;
+}
+
+/** The last call of a seat in the auction, if it has spoken. @param {View} view @param {number} seat */
+function lastCall(view, seat) {
+  return view.stage === "play" ? null : ((view.focus?.calls ?? []).findLast((/** @type {any} */ call) => call.seat === seat) ?? null);
+}
+
+/** A call as a small mark. @param {{table: TableProps, call: import("./history.js").Call}} props */
+export function CallMark({ table, call }) {
+  const { say } = table;
+  if (call.call === "bid") return html`<span class="uttered bids"><${Bid} table=${table} value=${call.value} denomination=${call.denomination} /></span>`;
+  return html`<span class=${`uttered ${call.call}`}>${say(`table.call.${call.call}`)}</span>`;
+}
+
+/**
+ * What a seat's tile tells in words.
+ * @param {TableProps} table @param {number} seat
+ */
+export function seatWords(table, seat) {
+  const { screen, say, room } = table;
+  const { view } = screen;
+  const { focus } = view;
+  const team = teamOf(view, seat);
+  const words = [say.arg({ seat })];
+  if (team) words.push(teamWords(table, team));
+  if (view.turn === seat) words.push(say("table.turn"));
+  if (focus?.dealer === seat) words.push(say("table.dealer"));
+  if (focus && focus.taker === seat) words.push(say("table.taker_of", { bid: bidWords(table, focus.value, focus.denomination, focus.multiplier) }));
+  if (focus && focus.belote === seat) words.push(say("table.belote_said"));
+  const call = lastCall(view, seat);
+  if (call) words.push(call.call === "bid" ? bidWords(table, call.value, call.denomination) : say(`table.call.${call.call}`));
+  words.push(say("table.cards_left", { count: cardsIn(view, "hand", seat).length }));
+  words.push(say("table.tricks_of", { count: seatIn(view, seat)?.counters["tricks"] ?? 0 }));
+  if (sitter(room, seat)?.kind === "bot") words.push(say("table.bot"));
+  return words.join(" · ");
+}
+
+/** @param {{table: TableProps, seat: number, place: Place}} props */
+export function Seat({ table, seat, place }) {
+  const { screen, say, room, inspect } = table;
+  const { view } = screen;
+  const { focus } = view;
+  const turn = view.turn === seat && !screen.over;
+  const team = teamOf(view, seat);
+  const sits = sitter(room, seat);
+  const call = lastCall(view, seat);
+  const words = seatWords(table, seat);
+  const winner = screen.over?.winners.includes(seat);
+  return html`<li class=${`seat-place at-${place}`} data-seat=${seat}>
+    <button type="button" class=${`seat-tile${turn ? " turn" : ""}${winner ? " winner" : ""}`} onClick=${() => inspect(say.arg({ seat }), html`<p>${words}</p>`)}>
+      <span class="unseen">${words}</span>
+      <span class="seat-head" aria-hidden="true">
+        ${team ? html`<${TeamSign} team=${team} size=${17} />` : null}
+        <${Crest} seat=${seat} size=${14} />
+        <span class="sitter-name">${say.arg({ seat })}</span>
+        ${sits?.kind === "human" && !sits.here ? html`<i class="away" title=${say("table.away")}></i>` : null}
+        ${turn ? html`<i class="turn-mark"></i>` : null}
+      </span>
+      <span class="seat-marks" aria-hidden="true">
+        ${focus?.dealer === seat ? html`<span class="dealer-mark">${say("table.dealer.short")}</span>` : null}
+        ${call ? html`<${CallMark} table=${table} call=${call} />` : null}
+        ${focus && focus.taker === seat ? html`<span class="uttered bids"><${Bid} table=${table} value=${focus.value} denomination=${focus.denomination} /></span>` : null}
+        ${focus && focus.belote === seat ? html`<span class="belote-mark">${say("table.belote.short")}</span>` : null}
+      </span>
+      <${Fan} table=${table} seat=${seat} />
+    </button>
+  </li>`;
+}
+
+/** The cards that a seat still holds: backs, or faces for one who may see them. @param {{table: TableProps, seat: number}} props */
+function Fan({ table, seat }) {
+  const { screen, say, room } = table;
+  const cards = sorted(cardsIn(screen.view, "hand", seat), room, screen.view.focus?.denomination ?? null);
+  const open = cards.some((card) => card.face !== null);
+  return html`<span class=${`seat-cards${open ? " open" : ""}`} aria-hidden="true">
+    ${cards.map(
+      (card) => html`<span key=${card.card} class="seat-card" data-card=${card.card} data-zone=${`hand ${seat}`}>
+        ${card.face ? html`<${SmallCard} face=${card.face} say=${say} />` : html`<${SmallBack} />`}
+      </span>`,
+    )}
+    ${open ? null : html`<b class="seat-count">${cards.length}</b>`}
+  </span>`;
+}

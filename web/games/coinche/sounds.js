@@ -1,0 +1,30 @@
+// What Coinche sounds like to one seat: a double is a drum, a trick is a soft knock, a deal is won or lost.
+
+import { seatArg } from "../../table/view.js";
+
+/** @typedef {import("../../types.js").GameEvent} GameEvent */
+/** @typedef {import("../../ui/sound.js").SoundName} SoundName */
+
+/** @type {Record<string, SoundName>} */
+const HEARD = { coinched: "doubt", redoubled: "doubt", belote: "claim", rebelote: "claim", trick_won: "card" };
+
+/** Whether a side's seats are those of the reader. @param {any} sheet @param {number} me */
+function isMine(sheet, me) {
+  return (sheet?.seats?.list ?? []).some((/** @type {any} */ seat) => seatArg(seat) === me);
+}
+
+/**
+ * The sounds of what has just happened, in its order, each once.
+ * @param {GameEvent[]} events @param {number|null} me
+ * @returns {SoundName[]}
+ */
+export function soundsOf(events, me) {
+  if (me === null) return [];
+  const heard = events.flatMap(({ name, args }) => {
+    if (name !== "deal_scored") return HEARD[name] ?? [];
+    const { takers, defence } = /** @type {any} */ (args);
+    const [mine, theirs] = isMine(takers, me) ? [takers, defence] : [defence, takers];
+    return [mine.score > theirs.score ? /** @type {const} */ ("won") : /** @type {const} */ ("lost")];
+  });
+  return [...new Set(heard)];
+}

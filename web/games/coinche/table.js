@@ -1,0 +1,143 @@
+// Coinche's table: the scores and the contract on top, the partner opposite, the trick in the middle, the decision, and the
+// reader's hand at the foot, where it stays.
+
+import { html } from "htm/preact";
+import { useState } from "preact/hooks";
+import { useChoice } from "../../table/choice.js";
+import { useKeys } from "../../table/keys.js";
+import { useMotion } from "../../table/motion.js";
+import { cardsIn } from "../../table/view.js";
+import { Patterns, Sign } from "./art.js";
+import { Calls, useBidding } from "./auction.js";
+import { CoincheDock } from "./dock.js";
+import { Hand, handOf, tapCard } from "./hand.js";
+import { dealsOf, lastTrick } from "./history.js";
+import { ReferenceCard, Rules } from "./reference.js";
+import { Breakdown, Headline, ResultSheet } from "./result.js";
+import { Deals, Rail, ScoreStrip } from "./score.js";
+import { Seat } from "./seats.js";
+import { OldTrick, Trick, placesOf, useRest } from "./trick.js";
+
+/** @typedef {import("../../types.js").TableProps} TableProps */
+/** @typedef {import("../../table/choice.js").Choice} Choice */
+
+export { Rail, Rules };
+export { soundsOf } from "./sounds.js";
+
+/** @param {TableProps} props */
+export default function Table(props) {
+  const { screen, me, calm, log, say, inspect, settings, room } = props;
+  const rest = useRest(props);
+  const choice = useChoice(props);
+  const bidding = useBidding(props, choice);
+  const root = useMotion(screen, log.length, calm);
+  const [spoken, setSpoken] = useState({ ask: /** @type {string|null} */ (null), saying: true });
+  const saying = spoken.ask === choice.ask ? spoken.saying : true;
+  const setSaying = (/** @type {boolean} */ on) => setSpoken({ ask: choice.ask, saying: on });
+  // while the last trick of a deal still lies there, the table is drawn as it was
+  const table = rest.held ? { ...props, screen: { ...screen, view: rest.view, question: null, waiting: null, clock: null } } : props;
+  const { view } = table.screen;
+  const places = placesOf(view, me);
+  const deals = dealsOf(log);
+  const before = lastTrick(deals[deals.length - 1]);
+
+  const showLast = () => {
+    if (before) inspect(say("table.last_trick"), html`<${OldTrick} trick=${before} say=${say} places=${places} />`);
+  };
+  const showReference = () => inspect(say("table.reference"), html`<${Rules} say=${say} room=${room} screen=${screen} />`);
+  const showScores = () =>
+    inspect(
+      say("table.scores"),
+      html`<div class="coinche-sheet">
+        <${Deals} table=${props} onShow=${(/** @type {import("./history.js").Result} */ result) => inspect(say("table.deal_n", { n: result.deal }), html`<div class="coinche-sheet"><${Headline} table=${props} result=${result} /><${Breakdown} table=${props} result=${result} /></div>`)} />
+        <${ReferenceCard} say=${say} room=${room} screen=${screen} />
+      </div>`,
+    );
+  const act = keyed({ table: props, choice, bidding, saying, setSaying, root: root.current, rest, showLast });
+  useKeys(settings.keys !== false, act);
+
+  const auction = view.stage !== "play" && rest.phase === "none";
+  return html`<div class=${`table coinche ${me === null ? "watched" : "played"} at-${view.stage}${rest.result ? " read" : ""}`} ref=${root}>
+    <${Patterns} />
+    <${ScoreStrip} table=${table} onOpen=${showScores} />
+    <div class=${`felt ${auction ? "auction" : "cards"}`}>
+      <ul class="around" aria-label=${say("table.players")}>
+        ${view.seats
+          .filter(({ seat }) => seat !== me)
+          .map(({ seat }) => html`<${Seat} key=${seat} table=${table} seat=${seat} place=${places.get(seat) ?? "n"} />`)}
+      </ul>
+      <section class="middle" aria-label=${say("table.stage")}>
+        ${auction ? html`<${Calls} table=${table} />` : html`<${Trick} table=${table} ...${lying(table, rest)} places=${places} rest=${rest} />`}
+      </section>
+      ${auction || screen.over
+        ? null
+        : html`<div class="corners">
+            ${
+              before && rest.phase === "none"
+                ? html`<button type="button" class="corner" onClick=${showLast}><${Sign} name="last" size=${20} /><span>${say("table.last_trick")}</span></button>`
+                : html`<i></i>`
+            }
+            <button type="button" class="corner reference" onClick=${showReference}><${Sign} name="reference" size=${20} /><span>${say("table.reference")}</span></button>
+          </div>`}
+    </div>
+    <${CoincheDock} table=${table} choice=${choice} bidding=${bidding} saying=${saying} setSaying=${setSaying} />
+    <${Hand} table=${table} choice=${choice} saying=${saying} />
+    ${rest.result ? html`<${ResultSheet} table=${props} result=${rest.result} onRead=${rest.read} />` : null}
+  </div>`;
+}
+
+/**
+ * What lies in the middle: the trick that has just ended, else the one being played.
+ * @param {TableProps} table @param {import("./trick.js").Rest} rest
+ */
+function lying({ screen }, rest) {
+  if (rest.trick) return { cards: rest.trick.cards, winner: rest.trick.winner };
+  const { view } = screen;
+  const leader = view.seats.findIndex(({ seat }) => seat === view.focus?.leader);
+  const inTurn = leader < 0 ? view.seats : [...view.seats.slice(leader), ...view.seats.slice(0, leader)];
+  const cards = inTurn.flatMap(({ seat }) => cardsIn(view, "played", seat).map((card) => ({ seat, card })));
+  return { cards, winner: view.focus?.winning ?? null };
+}
+
+/**
+ * What a key does.
+ * @param {{table: TableProps, choice: Choice, bidding: import("./auction.js").Bidding, saying: boolean, setSaying: (on: boolean) => void,
+ *   root: HTMLElement|null, rest: import("./trick.js").Rest, showLast: () => void}} now
+ * @returns {(key: string) => (() => void)|null}
+ */
+function keyed({ table, choice, bidding, saying, setSaying, root, rest, showLast }) {
+  const press = (/** @type {string} */ what) => {
+    const button = /** @type {HTMLElement|null|undefined} */ (root?.querySelector(what));
+    return button
+      ? () => {
+          button.focus();
+          button.click();
+        }
+      : null;
+  };
+  return (key) => {
+    if (rest.result) return key === "Enter" || key === "Escape" || key === " " ? rest.read : null;
+    if (key === "Escape" && choice.open) return choice.close;
+    if (key === "t") return showLast;
+    const question = table.screen.question?.name;
+    const digit = Number(key);
+    if (question === "call") {
+      const one = bidding.denominations[digit - 1];
+      if (one) return press(`.denomination:nth-child(${digit})`);
+      if (key === "ArrowUp" || key === "+") return () => bidding.step(1);
+      if (key === "ArrowDown" || key === "-") return () => bidding.step(-1);
+    }
+    if (question === "play") {
+      const card = handOf(table)[digit - 1];
+      if (card) {
+        return () => {
+          press(`.own-place:nth-child(${digit}) .own`);
+          tapCard(table, choice, card.card, saying);
+        };
+      }
+      if (key === "b") return press(".belote-switch") ? () => setSaying(!saying) : null;
+    }
+    if (key === "Enter") return press(".decision .button.big:not(.closed, .call-pass)");
+    return { a: press(".decision .call-pass"), d: press(".decision .coinche-button") }[key] ?? null;
+  };
+}
