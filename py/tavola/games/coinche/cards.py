@@ -52,6 +52,7 @@ class Law:
     denomination: str
     trumps: str  # the suits that rank as trumps: in these, who follows must beat
     ruffs: str  # the suit that beats the others, if any
+    couple: tuple[Face, ...]  # king and queen of that suit
     climbs_over_partner: bool  # whether who follows in a trump suit must beat a winning partner, too
     ruffs_above: bool  # whether who ruffs although the partner is winning must beat the trumps in the trick
     undertrumps: bool  # whether who can't beat an opponent's trump must play a lower one
@@ -73,11 +74,13 @@ def law(denomination: str, options: Options) -> Law:
     if options.sata_values == "table" and len(denomination) > 1:
         worth = dict.fromkeys(SUITS, SA_TABLE if denomination == "SA" else TA_TABLE)
     points = {card: worth[card[1]][card[0]] for card in PACK}
+    ruffs = trumps if len(trumps) == 1 else ""
     over_partner = options.ta_raise if denomination == "TA" else options.trump_lead_over_partner
     return Law(
         denomination,
         trumps,
-        ruffs=trumps if len(trumps) == 1 else "",
+        ruffs,
+        couple=("K" + ruffs, "Q" + ruffs) if ruffs else (),
         climbs_over_partner=over_partner == "must_raise",
         ruffs_above=options.ruff_over_partner == "must_raise",
         undertrumps=options.undertrump == "forced",

@@ -1,4 +1,4 @@
-"""What a deal scores: an account for each side, line by line. Pure functions of what was bid and what was won."""
+"""What a deal scores: a sheet for each side, line by line. Pure functions of what was bid and what was won."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Annotated, NamedTuple
 
+from tavola.engine.dealer import Seat
 from tavola.engine.project import Term
 from tavola.games.coinche.cards import Law
 from tavola.games.coinche.options import Options
@@ -13,8 +14,11 @@ from tavola.games.coinche.options import Options
 Value = Annotated[int, Term("value")]
 """A bid's value in points; 250 is the capot."""
 
+Team = Annotated[str, Term("team")]
+"""a: the first seat in turn order and its partner; b: the others."""
+
 What = Annotated[str, Term("line")]
-"""What a line of an account is about."""
+"""What a line of a sheet is about."""
 
 CAPOT = 250
 BELOTE = 20
@@ -37,14 +41,14 @@ class Tally:
 
 @dataclass(slots=True)
 class Line:
-    """One line of an account."""
+    """One line of a sheet."""
 
     what: What
     points: int
 
 
 @dataclass(slots=True)
-class Account:
+class Sheet:
     """One side's deal. `counted` is what is held against the bid; `score` is the sum of the lines."""
 
     tricks: int
@@ -56,6 +60,10 @@ class Account:
     counted: int
     lines: Sequence[Line] = ()
     score: int = 0
+    # what only the table knows:
+    team: Team = ""
+    seats: Sequence[Seat] = ()
+    total: int = 0  # of the match
 
 
 @dataclass(slots=True)
@@ -63,8 +71,8 @@ class Result:
     """A scored deal."""
 
     made: bool
-    takers: Account
-    defence: Account
+    takers: Sheet
+    defence: Sheet
 
 
 class Share(NamedTuple):
@@ -78,19 +86,19 @@ class Share(NamedTuple):
 def score_deal(
     value: int, multiplier: int, law: Law, takers: Tally, defence: Tally, options: Options
 ) -> Result:
-    """The whole account of a deal (1.6). The contract is made if what the takers won reaches what they bid."""
-    account = account_of(takers, defence, value, law, options)
-    other = account_of(defence, takers, 0, law, options)
-    made = account.counted >= value
+    """The whole sheet of a deal (1.6). The contract is made if what the takers won reaches what they bid."""
+    sheet = sheet_of(takers, defence, value, law, options)
+    other = sheet_of(defence, takers, 0, law, options)
+    made = sheet.counted >= value
     both = (
-        made_shares(value, multiplier, account, other, options)
+        made_shares(value, multiplier, sheet, other, options)
         if made
-        else failed_shares(value, account, other, options)
+        else failed_shares(value, sheet, other, options)
     )
-    for side, shares in zip((account, other), both, strict=True):
+    for side, shares in zip((sheet, other), both, strict=True):
         side.lines = lines_of(shares, multiplier, options)
         side.score = sum(line.points for line in side.lines)
-    return Result(made, account, other)
+    return Result(made, sheet, other)
 
 
 def lines_of(shares: Sequence[Share], multiplier: int, options: Options) -> tuple[Line, ...]:
@@ -105,7 +113,7 @@ def lines_of(shares: Sequence[Share], multiplier: int, options: Options) -> tupl
     return tuple(lines)
 
 
-def account_of(own: Tally, others: Tally, bid: int, law: Law, options: Options) -> Account:
+def sheet_of(own: Tally, others: Tally, bid: int, law: Law, options: Options) -> Sheet:
     """What a side has won. Whoever takes all tricks has 250 points for them, and the others none (1.6)."""
     capot = 0
     if is_capot(others, options):
@@ -113,7 +121,7 @@ def account_of(own: Tally, others: Tally, bid: int, law: Law, options: Options) 
     cards = law.scaled(own.points)
     won = capot or cards + own.der
     counted = won + (own.belote if options.belote_in_contract else 0)
-    return Account(own.tricks, own.points, cards, own.der, capot, own.belote, counted)
+    return Sheet(own.tricks, own.points, cards, own.der, capot, own.belote, counted)
 
 
 def is_capot(losers: Tally, options: Options) -> bool:
@@ -127,7 +135,7 @@ Shares = tuple[list[Share], list[Share]]
 """Of the takers, of the defence."""
 
 
-def made_shares(value: int, multiplier: int, takers: Account, defence: Account, options: Options) -> Shares:
+def made_shares(value: int, multiplier: int, takers: Sheet, defence: Sheet, options: Options) -> Shares:
     """The takers score what they bid and what they won, the defence what it won; of a doubled contract nothing (1.6)."""
     contract = Share("contract", bid_counts(value, options))
     if options.score_type == "bid_only":
@@ -142,7 +150,7 @@ def made_shares(value: int, multiplier: int, takers: Account, defence: Account, 
     return gained, [*winnings(defence, True), belote(defence, options)]
 
 
-def failed_shares(value: int, takers: Account, defence: Account, options: Options) -> Shares:
+def failed_shares(value: int, takers: Sheet, defence: Sheet, options: Options) -> Shares:
     """The defence scores what was bid and a fixed sum, whatever it has won; the takers keep their belote at most (1.6)."""
     kept = takers.belote if options.belote_on_fail == "kept" else 0
     taken = takers.belote if options.belote_on_fail == "taken" else 0
@@ -154,17 +162,17 @@ def failed_shares(value: int, takers: Account, defence: Account, options: Option
     return lost, [contract, failed, belote(defence, options, taken)]
 
 
-def winnings(account: Account, multiplied: bool) -> list[Share]:
+def winnings(sheet: Sheet, multiplied: bool) -> list[Share]:
     """What a side has won in tricks."""
-    if account.capot:
-        return [Share("capot", account.capot, multiplied)]
-    return [Share("cards", account.cards, multiplied), Share("der", account.der, multiplied)]
+    if sheet.capot:
+        return [Share("capot", sheet.capot, multiplied)]
+    return [Share("cards", sheet.cards, multiplied), Share("der", sheet.der, multiplied)]
 
 
-def belote(account: Account, options: Options, taken: int = 0) -> Share:
+def belote(sheet: Sheet, options: Options, taken: int = 0) -> Share:
     """A belote, which a coinche multiplies as the options say."""
     multiplied = options.belote_multiplied and options.coinche_scope != "contract_only"
-    return Share("belote", account.belote + taken, multiplied)
+    return Share("belote", sheet.belote + taken, multiplied)
 
 
 def bid_counts(value: int, options: Options) -> int:

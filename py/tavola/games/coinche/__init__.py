@@ -1,0 +1,34 @@
+"""Coinche (コワンシュ): two teams, an auction for the trump, eight tricks.
+
+Rules: the Japanese page about Board Game Arena's Coinche (seed 002); where it is silent or disputed there is an option.
+
+    cards        ranks, points, and which cards may be played
+    auction      the ladder of bids
+    scoring      what a deal scores, line by line
+    rules        the deal, the auction and the trick, as the rulebook tells them
+    questions    what players are asked
+    events       what everybody hears
+    state        what lies on the table
+    view         how the table is shown
+"""
+
+from tavola.engine.game import Game
+from tavola.games.coinche import rules
+from tavola.games.coinche.options import PRESETS, Options
+from tavola.games.coinche.state import SEATS, State, outcome, sums
+from tavola.games.coinche.view import layout
+
+GAME: Game[State, Options] = Game(
+    id="coinche",
+    rules=1,
+    fewest=SEATS,
+    most=SEATS,
+    options=Options,
+    presets=PRESETS,
+    setup=State.new,
+    stages=(rules.new_deal, rules.auction, rules.redouble, rules.trick),
+    view=layout,
+    outcome=outcome,
+    sums=sums,
+    bots={},
+)

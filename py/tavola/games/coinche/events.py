@@ -1,0 +1,141 @@
+"""What everybody hears in Coinche. A card is a handle: it is played face up, so everybody has seen it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Annotated
+
+from tavola.engine.dealer import Handle, Seat
+from tavola.engine.project import Term
+from tavola.games.coinche.cards import Denomination
+from tavola.games.coinche.scoring import Sheet, Value
+
+
+@dataclass(slots=True)
+class DealBegins:
+    """Everybody has eight cards."""
+
+    deal: int
+    dealer: Seat
+    first: Seat
+
+
+@dataclass(slots=True)
+class Passed:
+    """No bid."""
+
+    seat: Seat
+
+
+@dataclass(slots=True)
+class Bid:
+    """More points than before, and what would be trump."""
+
+    seat: Seat
+    value: Value
+    denomination: Denomination
+
+
+@dataclass(slots=True)
+class Coinched:
+    """An opponent doubles the bid that stands."""
+
+    seat: Seat
+    bidder: Seat
+    value: Value
+    denomination: Denomination
+
+
+@dataclass(slots=True)
+class Redoubled:
+    """One of the bidding side doubles once more."""
+
+    seat: Seat
+
+
+@dataclass(slots=True)
+class PassedOut:
+    """Nobody has bid: the deal is void."""
+
+    deal: int
+
+
+@dataclass(slots=True)
+class AuctionEnds:
+    """This is the contract."""
+
+    taker: Seat
+    value: Value
+    denomination: Denomination
+    multiplier: int
+
+
+@dataclass(slots=True)
+class Played:
+    """A card to the trick."""
+
+    seat: Seat
+    card: Handle
+
+
+@dataclass(slots=True)
+class Belote:
+    """The first of king and queen of trump was played, and its holder says that they have both."""
+
+    seat: Seat
+
+
+@dataclass(slots=True)
+class Rebelote:
+    """The other of the two was played."""
+
+    seat: Seat
+
+
+@dataclass(slots=True)
+class TrickWon:
+    """Four cards, and what they are worth as printed."""
+
+    seat: Seat
+    trick: int
+    points: int
+
+
+@dataclass(slots=True)
+class DealScored:
+    """The whole account of a deal."""
+
+    deal: int
+    taker: Seat
+    value: Value
+    denomination: Denomination
+    multiplier: int
+    result: Annotated[str, Term("result")]  # made or failed
+    score: int  # of the takers, in this deal
+    against: int  # of the defence
+    takers: Sheet
+    defence: Sheet
+
+
+@dataclass(slots=True)
+class ExtraDeal:
+    """Both teams have enough and the same: another deal decides."""
+
+    score: int
+
+
+@dataclass(slots=True)
+class MatchOver:
+    """A team has won."""
+
+    winners: Sequence[Seat]
+    score: int
+    against: int
+
+
+@dataclass(slots=True)
+class MatchShared:
+    """Both teams have enough and the same, and both have won."""
+
+    score: int

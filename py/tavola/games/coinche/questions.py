@@ -1,0 +1,133 @@
+"""What players are asked in Coinche. Who is asked, and what, follows from public facts alone; which cards are legal, and whether
+a belote is offered, only their holder can tell."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from tavola.engine.ask import Answer, Knows, Option, Question
+from tavola.engine.dealer import Face, Handle, Seat
+from tavola.engine.errors import Why
+from tavola.engine.project import term_argument
+from tavola.games.coinche.auction import COINCHE, PASSES, REDOUBLE
+from tavola.games.coinche.cards import Denomination, Law, legal_cards, why_not, winning_place
+from tavola.games.coinche.scoring import Value
+
+BELOTE = "belote"
+
+PATIENCE = 3
+"""After so many void deals in a row the clock bids, so that a table where nobody answers comes to an end."""
+
+
+@dataclass(slots=True, eq=False)
+class Call(Question):
+    """To the one in turn: pass, ("bid", value, denomination), or coinche. The clock passes."""
+
+    not_said = frozenset({"legal", "voided"})
+    actor: Seat
+    voided: int
+
+    def describe(self, answer: Answer) -> Option:
+        if isinstance(answer, str):
+            return Option(answer)
+        verb, value, denomination = answer
+        args = {
+            "value": term_argument("value", str(value)),
+            "denomination": term_argument("denomination", denomination),
+        }
+        return Option(verb, args=args)
+
+    def fallback(self, knows: Knows) -> Sequence[Answer]:
+        if self.voided < PATIENCE or COINCHE in self.legal:
+            return self.legal[:1]
+        lowest = [call for call in self.legal[1:] if call[1] == self.legal[1][1]]
+        return lowest or self.legal[:1]
+
+
+@dataclass(slots=True, eq=False)
+class Coinche(Question):
+    """To an opponent of the bidder, out of turn: to double the bid that stands, or to say nothing."""
+
+    bidder: Seat
+    value: Value
+    denomination: Denomination
+
+
+@dataclass(slots=True, eq=False)
+class Redouble(Question):
+    """To both of the bidding side: to double once more, or not. The clock does not."""
+
+    doubler: Seat
+    value: Value
+    denomination: Denomination
+
+
+COINCHES = (COINCHE,)
+REDOUBLES = (PASSES, REDOUBLE)
+
+
+@dataclass(slots=True, eq=False)
+class Play(Question):
+    """To the one in turn: a card, or (card, "belote") when it is the first of king and queen of trump and both are held.
+
+    The clock plays the card that is worth least. To whom the hand is not known, any card of it may be legal.
+    """
+
+    not_said = frozenset({"legal", "trick", "law", "declares"})
+    actor: Seat
+    trick: Sequence[Face]
+    law: Law
+    declares: bool  # whether a belote has to be declared
+
+    def legal_for(self, knows: Knows) -> Sequence[Answer]:
+        hand = self.legal
+        faces = [knows(card) for card in hand]
+        if None in faces:
+            return [*hand, *((card, BELOTE) for card in hand)]
+        held = dict(zip(faces, hand, strict=True))
+        couple = self.law.couple
+        legal = legal_cards(faces, self.trick, self.law)  # type: ignore[arg-type]  # none is unknown
+        if not couple or not all(card in held for card in couple):
+            return [held[face] for face in legal]
+        answers: list[Answer] = []
+        for face in legal:
+            if face not in couple or not self.declares:
+                answers.append(held[face])
+            if face in couple:
+                answers.append((held[face], BELOTE))
+        return answers
+
+    def describe(self, answer: Answer) -> Option:
+        if isinstance(answer, tuple):
+            return Option(BELOTE, card=answer[0])
+        return Option("play", card=answer)
+
+    def fallback(self, knows: Knows) -> Sequence[Answer]:
+        points, power = self.law.points, self.law.power
+        # of two answers with one card the later one declares its belote, which is worth something
+        best, least = self.legal[0], (99, 99)
+        for answer in self.legal_for(knows):
+            face = knows(answer[0] if isinstance(answer, tuple) else answer)
+            if face is not None and (points[face], power[face]) <= least:
+                best, least = answer, (points[face], power[face])
+        return [best]
+
+    def refused(self, knows: Knows) -> Iterable[tuple[Answer, Why]]:
+        """Every card of the hand that may not be played now, with the reason."""
+        faces = [face for card in self.legal if (face := knows(card)) is not None]
+        for card in self.legal:
+            face = knows(card)
+            match face and why_not(face, faces, self.trick, self.law):
+                case "must_follow":
+                    yield card, Why("must_follow", {"suit": term_argument("suit", self.trick[0][1])})
+                case "must_trump":
+                    yield card, Why("must_trump", {"suit": term_argument("suit", self.law.ruffs)})
+                case "must_beat":
+                    best = self.trick[winning_place(self.trick, self.law)]
+                    yield card, Why("must_beat", {"card": term_argument("face", best)})
+
+
+def card_of(answer: Answer) -> tuple[Handle, bool]:
+    """The card that is played, and whether with a belote."""
+    return (answer[0], True) if isinstance(answer, tuple) else (answer, False)
