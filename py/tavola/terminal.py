@@ -9,7 +9,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from tavola.bots.bot import Bot
+from tavola.bots.bot import Bot, RandomBot
 from tavola.engine.ask import Answer
 from tavola.engine.chance import Chance, seed_of
 from tavola.engine.dealer import Seat
@@ -32,7 +32,7 @@ def list_games() -> None:
 def simulate(game_id: str, seats: int, count: int, seed: str, options: Mapping[str, object]) -> None:
     """Let bots play. Prints one line of JSON; the hash covers all records, so that equal hashes mean equal games."""
     game = game_named(game_id)
-    bots: list[Bot] = [next(iter(game.bots.values()))() for _ in range(seats)]
+    bots: list[Bot] = [next(iter(game.bots.values()), RandomBot)() for _ in range(seats)]
     wins, answers, digest = [0] * seats, 0, sha256()
     started = time.perf_counter()
     for number in range(count):
@@ -88,7 +88,7 @@ def play(
 ) -> None:
     """Play in the first seat against bots: read each decision from the keyboard. The record goes to a file, if named."""
     game = game_named(game_id)
-    bots: list[Bot] = [next(iter(game.bots.values()))() for _ in range(seats)]
+    bots: list[Bot] = [next(iter(game.bots.values()), RandomBot)() for _ in range(seats)]
     chance = Chance(seed_of(f"{seed}/bots"))
     words = Words(texts(game_id, language), player_names(seats))
     match = Match.begin(Header(game_id, game.rules, seats, options, seed_of(seed)))

@@ -32,6 +32,7 @@ from tavola.engine.words import LANGUAGES, Words, texts
 
 HERE = Path(__file__).resolve().parent
 NAMES = "ABCDEFGHIJ"
+MANY = 24  # options that are all written out
 
 
 @dataclass
@@ -136,7 +137,7 @@ class Teller:
             *map(self.seat, view["seats"]),
             *(self.zone(zone) for zone in view["zones"] if zone["cards"]),
             *(
-                [" ".join(f"{key}={value}" for key, value in focus.items() if value is not None)]
+                [" ".join(f"{key}={brief(value)}" for key, value in focus.items() if value is not None)]
                 if focus
                 else []
             ),
@@ -175,10 +176,15 @@ class Teller:
         may = [f"{self.option(option)}{' (+)' if option['good'] else ''}" for option in question["options"]]
         if question["shape"] == "pick":
             may = [f"{question['count']} of {self.words.say_value({'list': question['cards']})}"]
-        lines = [self.words.say("ask." + question["name"], question["args"]), "    may: " + " / ".join(may)]
+        lines = [
+            self.words.say("ask." + question["name"], question["args"]),
+            "    may: " + " / ".join(shortened(may)),
+        ]
+        reasons: dict[str, list[str]] = {}
         for option in question["refused"]:
             why = self.words.say(option["why"]["key"], option["why"]["args"])
-            lines.append(f"    not: {self.option(option)} ({why})")
+            reasons.setdefault(why, []).append(self.option(option))
+        lines += [f"    not: {' / '.join(options)} ({why})" for why, options in reasons.items()]
         if not question["optional"]:
             lines.append("    clock: " + self.words.say(f"ask.{question['name']}.zero", question["args"]))
         return "\n".join(lines)
@@ -206,6 +212,20 @@ class Teller:
         assert self.match.outcome is not None, "the match is over"
         winners = " ".join(NAMES[seat] for seat in self.match.outcome.winners)
         yield f"== over: {winners} wins, scores {' '.join(map(str, self.match.outcome.scores))} =="
+
+
+def brief(value: Json) -> str:
+    """A value of the focus on one line, without what is null."""
+    if isinstance(value, dict):
+        return " ".join(brief(item) for item in value.values() if item is not None)
+    return f"[{', '.join(map(brief, value))}]" if isinstance(value, list) else str(value)
+
+
+def shortened(options: list[str]) -> list[str]:
+    """A long list without its middle."""
+    if len(options) <= MANY:
+        return options
+    return [*options[: MANY // 2], f"... {len(options)} in all ...", *options[-MANY // 6 :]]
 
 
 def files() -> list[Path]:

@@ -9,7 +9,7 @@ from typing import Annotated
 from tavola.engine.dealer import Handle, Seat
 from tavola.engine.project import Term
 from tavola.games.coinche.cards import Denomination
-from tavola.games.coinche.scoring import Sheet, Value
+from tavola.games.coinche.scoring import Multiplier, Sheet, Value
 
 
 @dataclass(slots=True)
@@ -68,7 +68,7 @@ class AuctionEnds:
     taker: Seat
     value: Value
     denomination: Denomination
-    multiplier: int
+    multiplier: Multiplier
 
 
 @dataclass(slots=True)
@@ -110,7 +110,7 @@ class DealScored:
     taker: Seat
     value: Value
     denomination: Denomination
-    multiplier: int
+    multiplier: Multiplier
     result: Annotated[str, Term("result")]  # made or failed
     score: int  # of the takers, in this deal
     against: int  # of the defence

@@ -14,6 +14,9 @@ from tavola.games.coinche.options import Options
 Value = Annotated[int, Term("value")]
 """A bid's value in points; 250 is the capot."""
 
+Multiplier = Annotated[int, Term("multiplier")]
+"""1, 2 for a coinche, 4 (or 3) for a redouble."""
+
 Team = Annotated[str, Term("team")]
 """a: the first seat in turn order and its partner; b: the others."""
 
