@@ -63,7 +63,7 @@ export function ClaimCard({ table, focus }) {
   const doubter = focus.challenger;
   return html`<div class=${`claim${blocker === null ? "" : " blocked"}`}>
     ${blocker === null ? null : html`<p class="claim-before"><${Deed} say=${say} focus=${focus} who=${true} /></p>`}
-    <div class="claim-paper">
+    <div class="claim-paper" key=${claimant}>
       ${role ? html`<${Seal} role=${role} size=${56} denied=${denied !== null} />` : html`<span class="seal plain-seal"><${Glyph} name=${focus.action} size="66%" /></span>`}
       <div class="claim-words">
         <p class="claim-who">
@@ -130,7 +130,7 @@ export function Recent({ table }) {
   return html`<div class="recent">
     ${lines.length === 0 ? html`<p>${say("table.nobody")}</p>` : null}
     <ul>
-      ${lines.map((event) => html`<li key=${event.n}><${Line} event=${event} say=${say} /></li>`)}
+      ${lines.map((event, n) => html`<li key=${n}><${Line} event=${event} say=${say} /></li>`)}
     </ul>
   </div>`;
 }

@@ -55,8 +55,8 @@ export function CoupDock({ table, choice, onReference }) {
   const common = { table, choice };
   if (!question) {
     return html`<${Dock} ...${common}>
-      <${WaitingFor} table=${table} />
       ${screen.view.focus ? html`<${Recent} table=${table} />` : null}
+      ${(screen.waiting?.seats?.length ?? 0) > 1 ? html`<${WaitingFor} table=${table} />` : null}
     <//>`;
   }
   switch (question.name) {

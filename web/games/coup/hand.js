@@ -19,7 +19,8 @@ export function Hand({ table, choice, onReference }) {
   const mine = seatIn(view, me);
   const turn = view.turn === me && !screen.over;
   const hand = cardsIn(view, "hand", me);
-  const lost = cardsIn(view, "lost", me);
+  // the last one first: so each lies where it lay when it was lost
+  const lost = [...cardsIn(view, "lost", me)].reverse();
   const tray = trayOf(screen.question, [...hand, ...lost]);
   const side = mine?.marks?.["side"];
   return html`<section class=${`mine${turn ? " turn" : ""}${mine?.out ? " out" : ""}`} aria-label=${say("table.hand")}>

@@ -1,0 +1,52 @@
+"""Nothing on the table moves by itself: bar 7 of the design, over a whole game against bots."""
+
+from __future__ import annotations
+
+import time
+
+from web.visitor import NewContext, Visitor
+
+MOST = 0.02
+"""The sum of all layout shifts that no tap has caused."""
+
+WATCH = """() => {
+  window.shifts = [];
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput, sources } of list.getEntries()) {
+      const places = sources.map(({ node, previousRect: a, currentRect: b }) =>
+        `${node?.className ?? node?.nodeName} ${[a.x, a.y, b.x, b.y].map(Math.round)}`);
+      if (!hadRecentInput) window.shifts.push([value, ...places]);
+    }
+  }).observe({ type: "layout-shift", buffered: true });
+}"""
+
+CAUSED_BY_A_TAP = 600
+"""What moves within 500 ms of a tap, a tap has caused; in real time, whatever the page's clock says."""
+
+
+def play_and_watch(visitor: Visitor, seconds: float) -> None:
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        asked = visitor.page.locator(".decision.asking").count() > 0
+        if asked:
+            visitor.page.keyboard.press("Shift")  # a tap of the test is no input of a person: this one is
+        if visitor.act() == "over":
+            return
+        if asked:
+            visitor.page.wait_for_timeout(CAUSED_BY_A_TAP)
+        visitor.page.clock.run_for(400)
+    raise AssertionError(f"not over after {seconds} s; the page says: {visitor.words}")
+
+
+def test_nothing_moves_by_itself_in_a_whole_game(site: str, new_context: NewContext) -> None:
+    alone = Visitor(new_context, site)
+    alone.page.clock.install()
+    alone.page.evaluate(WATCH)
+    alone.play_alone()
+    play_and_watch(alone, 180)
+    shifts = alone.page.evaluate("shifts")
+    assert sum(shift[0] for shift in shifts) <= MOST, shifts
+    # the observer sees what it is there for
+    alone.page.wait_for_timeout(CAUSED_BY_A_TAP)
+    alone.page.evaluate("document.querySelector('.frame').style.paddingTop = '200px'")
+    alone.page.wait_for_function("before => shifts.length > before", arg=len(shifts))
