@@ -1,0 +1,173 @@
+// What lies around the tower: the reserve on the left, deck and discards on the right, the others with their hidden hands, and
+// the reader's own cards below.
+
+import { html } from "htm/preact";
+import { Crest } from "../../ui/crest.js";
+import { cardsIn, othersOf, seatIn, sitter } from "../../table/view.js";
+import { Back, Front, Glass, SmallBack } from "./art.js";
+import { laying, within } from "./move.js";
+import { Phrases, saidBy } from "./phrases.js";
+import { handOf, isFinish, markOf, numberOf } from "./reading.js";
+import { cardWords } from "./tower.js";
+
+/** @typedef {import("../../types.js").TableProps} TableProps */
+/** @typedef {import("../../types.js").Card} Card */
+/** @typedef {import("../../table/choice.js").Choice} Choice */
+/** @typedef {import("./move.js").Move} Move */
+
+/** @param {{table: TableProps, choice: Choice, move: Move}} props */
+export function Reserve({ table, choice, move }) {
+  const { screen, say } = table;
+  const cards = cardsIn(screen.view, "reserve", null);
+  const most = screen.view.counters?.["reserve_limit"];
+  return html`<section class="reserve" aria-label=${say("zone.reserve")}>
+    <h3>${say("zone.reserve")} <b>${cards.length}${most ? html`<small>/${most}</small>` : null}</b></h3>
+    <ul>
+      ${cards.map((card) => html`<li key=${card.card}><${Kept} table=${table} choice=${choice} move=${move} card=${card} /></li>`)}
+    </ul>
+  </section>`;
+}
+
+/**
+ * A card of the reserve: a button while it can be fetched or thrown away.
+ * @param {{table: TableProps, choice: Choice, move: Move, card: Card}} props
+ */
+function Kept({ table, choice, move, card }) {
+  const { screen, say, room } = table;
+  const { question } = screen;
+  const throws = question?.name === "discard_reserve" && (question.cards ?? []).some((one) => one.card === card.card);
+  const fetching = move.mode === "exchange";
+  const { possible, ready } = within({ ...move, target: null });
+  const reach = !fetching ? "" : ready.some((one) => one.target === card.card) ? "ready" : possible.some((one) => one.target === card.card) ? "within" : "beyond";
+  const on = throws ? choice.picked.includes(card.card) : fetching && move.target === card.card;
+  const look = ["kept", throws && "picks", reach, on && "on"].filter(Boolean).join(" ");
+  const glass = html`<${Glass} number=${numberOf(card)} mark=${markOf(room, card.face)} finish=${isFinish(card)} />`;
+  const mark = { "data-card": card.card, "data-zone": "reserve" };
+  const words = cardWords(say, room, card);
+  if (!throws && !fetching) return html`<span class=${look} role="img" aria-label=${words} ...${mark}>${glass}</span>`;
+  return html`<button
+    type="button"
+    class=${look}
+    aria-pressed=${on}
+    aria-disabled=${reach === "beyond" || undefined}
+    aria-label=${[words, reach && say(`tower.reach.${reach}`)].filter(Boolean).join(say("tower.comma"))}
+    onClick=${() => (throws ? choice.toggle(card.card) : reach !== "beyond" && move.tapReserve(card.card))}
+    ...${mark}
+  >
+    ${glass}
+  </button>`;
+}
+
+/** Deck and discards; a tap tells how drawing goes. @param {{table: TableProps, onDraw: () => void}} props */
+export function Piles({ table, onDraw }) {
+  const { screen, say } = table;
+  const deck = screen.view.counters?.["deck"] ?? cardsIn(screen.view, "deck", null).length;
+  const discards = screen.view.counters?.["discards"] ?? cardsIn(screen.view, "discards", null).length;
+  return html`<button type="button" class="piles" onClick=${onDraw}>
+    <span class="pile" data-pile><${Back} /></span>
+    <span class="pile-words"><span>${say("zone.deck")}</span> <b>${deck}</b></span>
+    <span class="pile-words"><span>${say("zone.discards")}</span> <b>${discards}</b></span>
+  </button>`;
+}
+
+/** The others, each with as many backs as cards: a row without order. @param {{table: TableProps}} props */
+export function Others({ table }) {
+  const { screen, say, room, me } = table;
+  const { view } = screen;
+  return html`<ul class="others" aria-label=${say("table.players")}>
+    ${othersOf(view, me).map(({ seat }) => {
+      const cards = cardsIn(view, "hand", seat);
+      const sits = sitter(room, seat);
+      const phrase = saidBy(table, seat);
+      return html`<li key=${seat} class=${`other${view.turn === seat && !screen.over ? " turn" : ""}`}>
+        <span class="other-name">
+          <${Crest} seat=${seat} size=${13} hollow=${sits?.kind === "empty"} /><span class="player-label">${say.arg({ seat })}</span>
+          ${sits && !sits.here ? html`<i class="away"></i><span class="unseen">${say("table.away")}</span>` : null}
+        </span>
+        <${Backs} table=${table} cards=${cards} zone=${`hand ${seat}`} />
+        ${cardsIn(view, "finish", seat).length > 0 ? html`<span class="badge">${say("face.finish")}</span>` : null}
+        ${phrase ? html`<span class="said" key=${phrase.n}>${say(`phrase.${phrase.id}`)}</span>` : null}
+      </li>`;
+    })}
+  </ul>`;
+}
+
+/**
+ * Hidden cards as a row of backs; in a replay with all faces, as numbers.
+ * @param {{table: TableProps, cards: Card[], zone: string}} props
+ */
+export function Backs({ table, cards, zone }) {
+  const { say } = table;
+  const open = cards.filter((card) => card.face !== null);
+  if (open.length > 0) return html`<span class="open-hand">${open.map((card) => html`<b key=${card.card}>${isFinish(card) ? "★" : numberOf(card)}</b>`)}</span>`;
+  return html`<span class="backs" role="img" aria-label=${say("tower.hand_of", { count: cards.length })}>
+    ${cards.map((card) => html`<span class="mini" key=${card.card} data-card=${card.card} data-zone=${zone}><${SmallBack} /></span>`)}
+  </span>`;
+}
+
+/** @param {{table: TableProps, choice: Choice, move: Move, onReference: () => void}} props */
+export function Hand({ table, choice, move, onReference }) {
+  const { screen, say, me } = table;
+  if (me === null) return null;
+  const { view } = screen;
+  const cards = handOf(view, me);
+  const finish = cardsIn(view, "finish", me);
+  const turn = view.turn === me && !screen.over;
+  return html`<section class=${`mine${turn ? " turn" : ""}`} aria-label=${say("table.hand")}>
+    <${Phrases} table=${table} />
+    <div class=${`hand cards-${Math.min(9, cards.length + finish.length)}`}>
+      ${cards.map((card, n) => html`<${OwnCard} key=${card.card} table=${table} choice=${choice} move=${move} card=${card} n=${n + 1} />`)}
+      ${finish.map((card) => html`<${OwnCard} key=${card.card} table=${table} choice=${choice} move=${move} card=${card} n=${cards.length + 1} />`)}
+      ${seatIn(view, me) && cards.length + finish.length === 0 ? html`<p class="hand-empty">${say("tower.no_cards")}</p>` : null}
+    </div>
+    <div class="hand-side">
+      <button type="button" class="icon-button" aria-label=${say("table.reference")} title=${say("table.reference")} onClick=${onReference}>
+        <svg width="24" height="24" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.8" stroke-linejoin="round" aria-hidden="true">
+          <path d="M5 3.5h14v17H5ZM8.5 8h7M8.5 12h7M8.5 16h4" />
+        </svg>
+      </button>
+    </div>
+  </section>`;
+}
+
+/**
+ * One of my cards.
+ * @param {{table: TableProps, choice: Choice, move: Move, card: Card, n: number}} props
+ */
+function OwnCard({ table, choice, move, card, n }) {
+  const { screen, say, room } = table;
+  const { question } = screen;
+  const throws = question?.name === "discard" && (question.cards ?? []).some((one) => one.card === card.card);
+  const at = move.spend.indexOf(card.card);
+  const exchange = move.mode === "exchange";
+  const lays = move.mode === "lay";
+  const { possible } = within({ ...move, target: exchange ? move.target : null });
+  const joins = exchange && at < 0 && possible.some((one) => (move.spend.length < 2 ? one.pair : one.spent).includes(card.card));
+  const deeds = lays && move.place ? laying(move, card.card, move.place) : null;
+  const fits = Boolean(deeds?.up?.option);
+  const on = throws ? choice.picked.includes(card.card) : exchange ? at >= 0 : lays && move.card === card.card;
+  const usable = throws || exchange || lays;
+  const mark = throws && on ? say("tower.throw") : exchange && at >= 2 ? say("tower.one") : fits && !on ? say("tower.fits_mark") : "";
+  const looks = ["own", "hand-card", usable && "open", on && "on", throws && "picks", fits && "fits", deeds && !fits && "low", exchange && at < 0 && !joins && "low"];
+  const words = [cardWords(say, room, card), mark, say("tower.nth", { n })].filter(Boolean);
+  const tap = () => {
+    if (throws) choice.toggle(card.card);
+    else if (exchange) {
+      if (at >= 0 || joins) move.tapCard(card.card);
+    } else if (lays) move.tapCard(card.card);
+  };
+  const face = html`<span class="card face"><${Front} number=${numberOf(card)} mark=${markOf(room, card.face)} finish=${isFinish(card)} /></span>
+    ${mark ? html`<span class="own-mark" aria-hidden="true">${mark}</span>` : null}`;
+  const common = { class: looks.filter(Boolean).join(" "), "data-card": card.card, "data-zone": "hand me", "data-n": n };
+  if (!usable) return html`<span ...${common} role="img" aria-label=${words[0]}>${face}</span>`;
+  return html`<button
+    type="button"
+    ...${common}
+    aria-pressed=${on}
+    aria-disabled=${(exchange && at < 0 && !joins) || undefined}
+    aria-label=${words.join(say("tower.comma"))}
+    onClick=${tap}
+  >
+    ${face}
+  </button>`;
+}

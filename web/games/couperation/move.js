@@ -1,0 +1,90 @@
+// What the reader has chosen and not yet committed: a card, a place, cards for the reserve. It lives in this page alone:
+// nothing of it is sent, so nobody learns what somebody thinks of doing.
+
+import { useState } from "preact/hooks";
+import { deedOf, deedsOf, exchangesOf, putsOf } from "./reading.js";
+
+/** @typedef {import("../../types.js").TableProps} TableProps */
+/** @typedef {import("../../table/choice.js").Choice} Choice */
+/** @typedef {import("./reading.js").Exchange} Exchange */
+
+/**
+ * @typedef {object} Kept
+ * @property {string|null} ask
+ * @property {number|null} card     the card of my hand that I want to lay
+ * @property {string|null} place    the cell that I look at
+ * @property {number[]} spend       for an exchange: the two cards whose numbers count, then those that are thrown away
+ * @property {number|null} target   the card of the reserve that I want
+ *
+ * @typedef {Kept & {
+ *   deeds: import("./reading.js").Deed[],
+ *   exchanges: Exchange[],
+ *   puts: Map<string, import("../../types.js").ChoiceOption>,
+ *   mode: "lay"|"exchange"|"reveal"|"put"|null,
+ *   tapCard: (card: number) => void,
+ *   tapPlace: (place: string) => void,
+ *   tapReserve: (card: number) => void,
+ *   clear: () => void,
+ * }} Move
+ */
+
+/**
+ * @param {TableProps} props @param {Choice} choice
+ * @returns {Move}
+ */
+export function useMove({ screen }, choice) {
+  const { question } = screen;
+  /** @type {Kept} */
+  const nothing = { ask: choice.ask, card: null, place: null, spend: [], target: null };
+  const [kept, keep] = useState(nothing);
+  const now = kept.ask === choice.ask ? kept : nothing;
+  const change = (/** @type {Partial<Kept>} */ news) => {
+    choice.explain(null);
+    keep({ ...now, ...news });
+  };
+  const deeds = deedsOf(question);
+  const puts = putsOf(question);
+  const acting = question?.name === "act";
+  const mode = !question ? null : acting ? (choice.open === "exchange" || choice.open === "reveal" ? choice.open : "lay") : puts.size > 0 ? "put" : null;
+  return {
+    ...now,
+    deeds,
+    exchanges: acting ? exchangesOf(question) : [],
+    puts,
+    mode,
+    tapCard: (card) => {
+      if (mode === "exchange") {
+        const spend = now.spend.includes(card) ? now.spend.filter((one) => one !== card) : [...now.spend, card];
+        change({ spend, target: null });
+      } else change({ card: now.card === card ? null : card });
+    },
+    tapPlace: (place) => change({ place: now.place === place ? null : place }),
+    tapReserve: (card) => change({ target: now.target === card ? null : card }),
+    clear: () => change({ card: null, place: null, spend: [], target: null }),
+  };
+}
+
+/**
+ * Whether a card may be laid in a place, in either way. @param {Move} move @param {number} card @param {string} place
+ */
+export function laying(move, card, place) {
+  return { up: deedOf(move.deeds, "place", card, place), down: deedOf(move.deeds, "face_down", card, place) };
+}
+
+/** @param {number[]} one @param {number[]} other */
+const sameCards = (one, other) => one.length === other.length && one.every((card) => other.includes(card));
+
+/**
+ * The exchanges that the cards chosen so far leave open: the first two are the pair, the others are thrown away.
+ * `ready` are those that need no further card.
+ * @param {Move} move
+ */
+export function within({ exchanges, spend, target }) {
+  const pair = spend.slice(0, 2);
+  const thrown = spend.slice(2);
+  const possible = exchanges.filter(
+    (one) => pair.every((card) => one.pair.includes(card)) && thrown.every((card) => one.spent.includes(card)) && (target === null || one.target === target),
+  );
+  const ready = pair.length === 2 ? possible.filter((one) => sameCards(one.spent, thrown)) : [];
+  return { possible, ready };
+}

@@ -1,0 +1,37 @@
+// The players beside the table on wide screens: whose turn it is, how many cards each holds, and who laid what covered.
+
+import { html } from "htm/preact";
+import { Crest } from "../../ui/crest.js";
+import { cardsIn, sitter } from "../../table/view.js";
+import { Backs } from "./around.js";
+import { saidBy } from "./phrases.js";
+
+/** @typedef {import("../../types.js").TableProps} TableProps */
+
+/** @param {TableProps} table */
+export function Rail(table) {
+  const { screen, say, room, me } = table;
+  const { view } = screen;
+  return html`<div class="couperation-rail">
+    <h2>${say("frame.players")}</h2>
+    <ul>
+      ${view.seats.map(({ seat, counters }) => {
+        const turn = view.turn === seat && !screen.over;
+        const sits = sitter(room, seat);
+        const phrase = saidBy(table, seat);
+        const cards = cardsIn(view, "hand", seat);
+        return html`<li key=${seat} class=${turn ? "turn" : ""}>
+          <p class="rail-name">
+            <${Crest} seat=${seat} size=${18} hollow=${sits?.kind === "empty"} /><span class="player-label">${say.arg({ seat })}</span>
+            ${turn ? html`<span class="badge">${say("table.turn")}</span>` : null}
+          </p>
+          <p class="rail-cards">
+            ${seat === me ? html`<span>${say("tower.hand_of", { count: cards.length })}</span>` : html`<${Backs} table=${table} cards=${cards} zone="rail" />`}
+            ${counters["facedown"] ? html`<span>${say("counter.facedown")} ${counters["facedown"]}</span>` : null}
+          </p>
+          ${phrase ? html`<p class="said" key=${phrase.n}>${say(`phrase.${phrase.id}`)}</p>` : null}
+        </li>`;
+      })}
+    </ul>
+  </div>`;
+}

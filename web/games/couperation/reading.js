@@ -1,0 +1,184 @@
+// Reading a view of Couperation: what stands in each cell, what fits where, which answers are open. No rule is decided here:
+// everything is found in what the host said.
+
+import { cardsIn } from "../../table/view.js";
+
+/** @typedef {import("../../types.js").View} View */
+/** @typedef {import("../../types.js").Card} Card */
+/** @typedef {import("../../types.js").Question} Question */
+/** @typedef {import("../../types.js").ChoiceOption} ChoiceOption */
+/** @typedef {import("../../types.js").RefusedOption} RefusedOption */
+/** @typedef {import("../../types.js").Room} Room */
+/** @typedef {import("./art.js").Mark} Mark */
+
+/**
+ * A cell stands over the columns a to b of the bottom row.
+ * @typedef {{a: number, b: number}} Place
+ * @typedef {Place & {card: Card, by: number|null, lo: number|null, hi: number|null}} Standing  a card of the tower; by: who
+ *   laid it face down, null once it is open; lo and hi: what it can be by what all know
+ * @typedef {Place & {lo: number|null, hi: number|null, heart: number, hidden: boolean}} Slot  an empty place: the numbers that
+ *   fit, what a heart there would make the next player draw, and whether a card may lie there face down
+ * @typedef {{after: string|{term: string}, count: number}} Draw
+ * @typedef {{cells: Standing[], slots: Slot[], first: number, last: number, drew: Draw|null, next: Draw|null, face_down_draw: number,
+ *   starter: number|null, turns_left: number|null, doomed: boolean, result: ""|"won"|"lost", why: string, clash?: [number, number][]}} Tower
+ */
+
+export const HEIGHT = 7;
+
+/** @param {Place} place */
+export const nameOf = ({ a, b }) => `${a}-${b}`;
+
+/** @param {Place} place  1 is the bottom row */
+export const rowOf = ({ a, b }) => b - a + 1;
+
+/** @param {View} view @returns {Tower} */
+export function towerOf(view) {
+  return (
+    view.focus ?? {
+      ...{ cells: [], slots: [], first: 1, last: HEIGHT, drew: null, next: null, face_down_draw: 0, starter: null },
+      ...{ turns_left: null, doomed: false, result: "", why: "", clash: [] },
+    }
+  );
+}
+
+/**
+ * The columns that are shown: those that something can stand over now, and never fewer than the tower is high.
+ * @param {Tower} tower
+ * @returns {{from: number, to: number}}
+ */
+export function columnsOf({ cells, slots, first, last }) {
+  const all = [...cells, ...slots];
+  if (last - first < HEIGHT || all.length === 0) return { from: first, to: last };
+  let [from, to] = [Math.min(...all.map(({ a }) => a)), Math.max(...all.map(({ b }) => b))];
+  while (to - from + 1 < HEIGHT) {
+    if (from > first) from -= 1;
+    if (to - from + 1 < HEIGHT && to < last) to += 1;
+  }
+  return { from, to };
+}
+
+/**
+ * The rows from the top to the bottom, each from left to right.
+ * @param {{from: number, to: number}} columns
+ * @returns {Place[][]}
+ */
+export function rowsOf({ from, to }) {
+  return Array.from({ length: HEIGHT }, (_, n) => {
+    const wide = HEIGHT - n;
+    return Array.from({ length: Math.max(0, to - from + 2 - wide) }, (_, i) => ({ a: from + i, b: from + i + wide - 1 }));
+  });
+}
+
+/**
+ * What stands in each cell and what fits in each slot, by name.
+ * @param {Tower} tower
+ */
+export function mapOf(tower) {
+  return {
+    cells: new Map(tower.cells.map((cell) => [nameOf(cell), cell])),
+    slots: new Map(tower.slots.map((slot) => [nameOf(slot), slot])),
+  };
+}
+
+/** The number of a card, or null while it is hidden or has none. @param {Card|null|undefined} card */
+export function numberOf(card) {
+  const number = Number(card?.face ?? NaN);
+  return Number.isFinite(number) ? number : null;
+}
+
+/** @param {Card|null|undefined} card */
+export const isFinish = (card) => card?.face === "finish";
+
+/**
+ * The mark of a face at this table.
+ * @param {Room} room @param {string|null|undefined} face
+ * @returns {Mark}
+ */
+export function markOf(room, face) {
+  if (!face) return null;
+  const mark = /** @type {any} */ (room.reference)?.marks?.[face] ?? "none";
+  return mark === "none" ? null : mark;
+}
+
+/** My cards, in the order of their numbers: the order in which they came says nothing. @param {View} view @param {number|null} seat */
+export function handOf(view, seat) {
+  return [...cardsIn(view, "hand", seat)].sort((one, other) => (numberOf(one) ?? 99) - (numberOf(other) ?? 99));
+}
+
+/** Why so many were drawn, as the last part of its term. @param {Draw["after"]} after */
+export function causeOf(after) {
+  return (typeof after === "string" ? after : after.term).split(".").pop() ?? "";
+}
+
+/** The numbers that fit, in few signs. @param {{lo: number|null, hi: number|null}} slot */
+export function rangeWords({ lo, hi }) {
+  return lo === null || hi === null || lo > hi ? "×" : lo === hi ? `${lo}` : `${lo}–${hi}`;
+}
+
+/**
+ * @typedef {{verb: string, card: number, place: string|null, option: ChoiceOption|null, refused: RefusedOption|null}} Deed
+ *   something that can be done with one card: "place", "face_down" or "reveal"; refused if it is named with its reason
+ * @typedef {{pair: [number, number], target: number, spent: number[], option: ChoiceOption}} Exchange
+ */
+
+/** @param {ChoiceOption|RefusedOption} option @returns {any[]} */
+const valueOf = (option) => (Array.isArray(option.value) ? option.value : [option.value]);
+
+/**
+ * What can be done with one card, and what was refused with its reason.
+ * @param {Question|null} question
+ * @returns {Deed[]}
+ */
+export function deedsOf(question) {
+  /** @type {Deed[]} */
+  const deeds = [];
+  const read = (/** @type {ChoiceOption|RefusedOption} */ option, /** @type {boolean} */ open) => {
+    const [verb, card, a, b] = valueOf(option);
+    if (card === undefined || !["place", "face_down", "reveal"].includes(verb)) return;
+    const place = a === undefined ? null : nameOf({ a, b });
+    deeds.push({ verb, card, place, option: open ? /** @type {ChoiceOption} */ (option) : null, refused: open ? null : /** @type {RefusedOption} */ (option) });
+  };
+  for (const option of question?.options ?? []) read(option, true);
+  for (const option of question?.refused ?? []) read(option, false);
+  return deeds;
+}
+
+/**
+ * @param {Deed[]} deeds @param {string} verb @param {number|null} card @param {string|null} [place]
+ */
+export function deedOf(deeds, verb, card, place = null) {
+  return deeds.find((deed) => deed.verb === verb && deed.card === card && deed.place === place) ?? null;
+}
+
+/**
+ * The exchanges that are open.
+ * @param {Question|null} question
+ * @returns {Exchange[]}
+ */
+export function exchangesOf(question) {
+  return (question?.options ?? []).flatMap((option) => {
+    const [verb, x, y, target, ...spent] = valueOf(option);
+    return verb === "exchange" ? [{ pair: /** @type {[number, number]} */ ([x, y]), target, spent, option }] : [];
+  });
+}
+
+/** Why a verb is closed altogether, or null. @param {Question|null} question @param {string} verb */
+export function closedVerb(question, verb) {
+  return question?.refused?.find((option) => valueOf(option)[0] === verb && valueOf(option).length === 1) ?? null;
+}
+
+/** An option that goes by its name alone. @param {Question|null} question @param {string} name */
+export function plainOption(question, name) {
+  return question?.options?.find((option) => option.name === name) ?? null;
+}
+
+/** The answers of `put`, by the name of their cell. @param {Question|null} question */
+export function putsOf(question) {
+  const puts = question?.name === "put" ? (question.options ?? []) : [];
+  return new Map(
+    puts.map((option) => {
+      const [a, b] = valueOf(option);
+      return [nameOf({ a, b }), option];
+    }),
+  );
+}

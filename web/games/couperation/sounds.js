@@ -1,0 +1,28 @@
+// What Couperation sounds like: glass set on glass, and whether the tower holds. All hear the same: all win or lose together.
+
+/** @typedef {import("../../types.js").GameEvent} GameEvent */
+/** @typedef {import("../../ui/sound.js").SoundName} SoundName */
+
+/** @type {Record<string, SoundName>} */
+const HEARD = {
+  placed: "card",
+  laid_face_down: "card",
+  put: "card",
+  replaced: "card",
+  exchanged: "claim",
+  revealed: "won",
+  contradicted: "doubt",
+  lost: "lost",
+};
+
+/**
+ * The sounds of what has just happened, in its order, each once.
+ * @param {GameEvent[]} events
+ * @returns {SoundName[]}
+ */
+export function soundsOf(events) {
+  // a card that is turned over and contradicts does not sound as one that holds
+  const broken = events.some(({ name }) => name === "contradicted");
+  const heard = events.flatMap(({ name }) => (name === "revealed" && broken ? [] : (HEARD[name] ?? [])));
+  return [...new Set(heard)];
+}
