@@ -6,7 +6,10 @@ Each seed switches on its own few faults. A failing seed is repeated by one comm
 
     python3 tests/simulation SEED
 
+A seed is a number, for an evening of Coup, or a game and a number, as in `coinche.17`.
+
     world     the clock and the queue
+    plan      the game, its seats and options
     faults    what goes wrong on an evening, and how often
     network   connections
     device    the host's device: the real `Host`, its storage, its timers

@@ -10,8 +10,10 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT / "py"), str(ROOT / "tests")]
 
-from simulation.evening import Report, play  # noqa: E402  # the paths come first
-from simulation.planted import PLANTED, planted  # noqa: E402
+from engine.test_match import TINY  # noqa: E402  # the paths come first
+from simulation.evening import Report, play  # noqa: E402
+from simulation.planted import INTERRUPTS, PLANTED, planted  # noqa: E402
+from tavola.engine.game import games  # noqa: E402
 
 
 def main() -> int:
@@ -20,12 +22,15 @@ def main() -> int:
         prog="tests/simulation", description="Repeat the simulated evening of a seed."
     )
     parser.add_argument("seed", help="the seed that a failing test has printed")
+    parser.add_argument("--many", type=int, default=1, help="play this many evenings, from SEED on")
     parser.add_argument(
-        "--many", type=int, default=1, help="play this many evenings, from SEED on (a number)"
+        "--planted", choices=sorted({**PLANTED, **INTERRUPTS}), help="with this deliberate mistake"
     )
-    parser.add_argument("--planted", choices=sorted(PLANTED), help="with this deliberate mistake")
     given = parser.parse_args()
-    seeds = [given.seed] if given.many == 1 else [str(int(given.seed) + n) for n in range(given.many)]
+    game, dot, first = given.seed.rpartition(".")
+    many = range(given.many if given.many > 1 else 0)
+    seeds = [f"{game}{dot}{int(first) + n}" for n in many] or [given.seed]
+    games().setdefault(TINY.id, TINY)
     began = time.process_time()
     with planted(given.planted):
         reports = [play(seed) for seed in seeds]
@@ -42,9 +47,10 @@ def main() -> int:
 def line(report: Report) -> str:
     """A report in one line."""
     faults = " ".join(report.faults) or "a calm evening"
+    interrupts = "".join(f", {count} interrupts {what}" for what, count in report.interrupts.items())
     return (
-        f"{report.seed}: {report.failure or 'all well'} | {faults} | {report.matches} matches, {report.answers} answers, "
-        f"{report.events} events, {report.minutes:.1f} minutes, trace {report.trace}"
+        f"{report.seed}: {report.failure or 'all well'} | {faults} | {report.matches} matches, "
+        f"{report.answers} answers{interrupts}, {report.events} events, {report.minutes:.1f} minutes, trace {report.trace}"
     )
 
 

@@ -23,7 +23,7 @@ class OwnPage(Protocol):
 class HostDevice:
     """A page that runs the host, reloads, sleeps, and sometimes dies between two effects."""
 
-    def __init__(self, world: World, faults: Faults, watch: Watch, key: str, seed: str) -> None:
+    def __init__(self, world: World, faults: Faults, watch: Watch, key: str, game: str, seed: str) -> None:
         self.world = world
         self.faults = faults
         self.key = key
@@ -31,6 +31,7 @@ class HostDevice:
         self.lines: dict[str, Line] = {}
         self.own_page: OwnPage | None = None
         self._watch = watch
+        self._game = game
         self._seed = seed
         self._saved: str | None = None
         self._lives = 0
@@ -62,7 +63,7 @@ class HostDevice:
         now = self._now()
         own: dict[str, Any] = {"key": self.key, "name": "Owner", "app": "sim"}
         if self._saved is None:
-            self.host = Host.open(game="coup", seed=self._seed, solo=False, now=now, **own)
+            self.host = Host.open(game=self._game, seed=self._seed, solo=False, now=now, **own)
         else:
             self.host = Host.restore(self._saved, now=now, **own)
             self._watch.restored(self.host)

@@ -3,14 +3,15 @@ heals, and the match has to end."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
-from typing import Any
 
 from simulation.device import HostDevice
 from simulation.faults import Faults, draw_faults
 from simulation.guest import Guest, Owner
 from simulation.hostile import Hostile
+from simulation.plan import plan_of
 from simulation.watch import Violation, Watch
 from simulation.world import World
 from tavola.session.host import Host
@@ -33,6 +34,7 @@ class Report:
     faults: list[str]
     matches: int
     answers: int
+    interrupts: dict[str, int]
     events: int
     minutes: float
     trace: str
@@ -47,37 +49,25 @@ class Evening:
         self.faults = draw_faults(self.world.random("faults"))
         self.switched_on = self.faults.switched_on()
         self.watch = Watch()
-        self.device = HostDevice(
-            self.world, self.faults, self.watch, "owner", f"{self.random.getrandbits(256):064x}"
-        )
+        room_seed = f"{self.random.getrandbits(256):064x}"
         self.heals_at = self.random.randint(10_000, 90_000)
+        self.plan = plan_of(self.world, self.faults, self.random)
+        self.device = HostDevice(self.world, self.faults, self.watch, "owner", self.plan.game, room_seed)
         self.people = self._invite()
         self.hostile = Hostile(self.world, self.faults, self.watch, self.device, "mallory", seated=False)
         self.watch.honest = {person.key for person in self.people}
         self._steps = 0
 
     def _invite(self) -> list[Guest]:
-        random = self.random
-        seats = random.choice((2, 2, 2, 2, 3, 3, 3, 4, 4, 5, 6))
-        people = random.randint(1, min(seats, 4))
-        options: dict[str, Any] = {
-            "clock": random.choice(
-                (10, 15, 20) if self.faults.silence or self.faults.walks_out else (0, 10, 20)
-            ),
-            "pace": random.choice(("quick", "normal", "calm")),
-            "reactions": random.choice(("sealed", "sealed", "first_come", "stepwise")),
-            "exchange_mode": random.choice(("free", "single_swap")),
-        }
-        chosen = self.world.random("expansions")
-        if seats > 2 and chosen.random() < 0.4:
-            for expansion in ("factions", "inquisitor", "diplomat"):
-                options[expansion] = chosen.random() < 0.5
+        plan = self.plan
         args = self.world, self.faults, self.watch, self.device
-        self.owner = Owner(*args, "owner", options=options, people=people, bots=seats - people)
-        self.owner.matches = 2 if random.random() < 0.03 else 1
+        self.owner = Owner(
+            *args, "owner", options=plan.options, people=plan.people, bots=plan.seats - plan.people
+        )
+        self.owner.matches = plan.matches
         self.device.own_page = self.owner
-        guests = [Guest(*args, f"guest{n}") for n in range(1, people)]
-        if random.random() < 0.2:
+        guests = [Guest(*args, f"guest{n}") for n in range(1, plan.people)]
+        if self.random.random() < 0.2:
             guests.append(Guest(*args, "spectator", seated=False))
         return [self.owner, *guests]
 
@@ -94,7 +84,8 @@ class Evening:
         match = host.playing.match if host and host.playing else None
         return Report(
             world.seed, failure, self.switched_on, host.room.matches if host else 0,
-            len(match.answers) if match else 0, world.events, world.now / 60_000, world.trace,
+            len(match.answers) if match else 0, dict(self.watch.interrupts), world.events, world.now / 60_000,
+            world.trace,
         )  # fmt: skip
 
     def _play(self) -> None:
@@ -111,10 +102,12 @@ class Evening:
         end = world.now + REST
         while world.now < end and self._step():
             pass
-        self._look_at_pages(everybody=True)
+        over = self._host.room.phase == "over"
+        self._look_at_pages(everybody=over)
         self.watch.nothing_was_lost(self._host)
+        self.watch.nobody_was_spoken_for(self._host)
         for person in self.people[1:]:
-            if not person.gone:
+            if over and not person.gone:
                 self.watch.found(person.key, person.witness)
 
     @property
@@ -136,9 +129,12 @@ class Evening:
         return going_on
 
     def _finished(self) -> bool:
-        host = self.device.host
-        over = host is not None and host.room.phase == "over" and host.room.matches == self.owner.matches
-        return over and self.world.now >= self.heals_at
+        """Whether the evening may end: the last match is over, or has been played for long enough."""
+        host, now = self.device.host, self.world.now
+        if host is None or host.room.matches < self.owner.matches or now < self.heals_at:
+            return False
+        breaks_off = self.plan.breaks_off
+        return host.room.phase == "over" or (breaks_off is not None and now >= self.heals_at + breaks_off)
 
     def _look_at_pages(self, *, everybody: bool) -> None:
         """Compare the pages to which nothing is under way; at the end, all of them."""
@@ -158,28 +154,24 @@ class Evening:
     # -- what goes wrong --
 
     def _plan_faults(self) -> None:
-        faults = self.faults
-        self._every(faults.resets, self._reset)
-        self._every(
-            faults.guest_sleeps, lambda random: self._guest(random).sleep(random.randint(500, 40_000))
-        )
-        self._every(faults.guest_reloads, lambda random: self._guest(random).reload(noticed=True))
-        self._every(faults.second_tabs, lambda random: self._guest(random).reload(noticed=False))
-        self._every(faults.host_sleeps, lambda random: self.device.sleep(random.randint(500, 40_000)))
-        self._every(faults.host_reloads, lambda random: self.device.reload())
-        self._every(faults.clock_jumps, lambda random: self.device.set_clock(random.randint(-90_000, 90_000)))
+        self._every("resets", self._reset)
+        self._every("guest_sleeps", lambda random: self._guest(random).sleep(random.randint(500, 40_000)))
+        self._every("guest_reloads", lambda random: self._guest(random).reload(noticed=True))
+        self._every("second_tabs", lambda random: self._guest(random).reload(noticed=False))
+        self._every("host_sleeps", lambda random: self.device.sleep(random.randint(500, 40_000)))
+        self._every("host_reloads", lambda random: self.device.reload())
+        self._every("clock_jumps", lambda random: self.device.set_clock(random.randint(-90_000, 90_000)))
         random = self.world.random("walks out")
         for guest in self.people[1:]:
-            if random.random() < faults.walks_out:
+            if random.random() < self.faults.walks_out:
                 self.world.at(random.randint(5_000, self.heals_at), guest.walk_out)
 
-    def _every(self, per_minute: float, happen: Any) -> None:
-        """Let something happen at random times, so often a minute, until all heals."""
+    def _every(self, fault: str, happen: Callable[[Random], None]) -> None:
+        """Let a fault happen at random times, as often a minute as it is drawn, until all heals."""
+        per_minute = getattr(self.faults, fault)
         if not per_minute:
             return
-        random = self.world.random(
-            f"fault {len(self.world.seed)} {per_minute} {happen.__code__.co_firstlineno}"
-        )
+        random = self.world.random(f"fault {fault}")
 
         def again() -> None:
             if self.world.now < self.heals_at:

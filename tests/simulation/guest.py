@@ -31,6 +31,7 @@ class Page:
     match: str = ""
     log: list[dict[str, Any]] = field(default_factory=list)
     ask: int = -1
+    optional: bool = False  # whether that question needs no answer
     unacked: dict[str, Any] | None = None
 
 
@@ -212,7 +213,12 @@ class Guest:
         question = screen["question"]
         ask = -1 if question is None else question["ask"]
         if ask != page.ask:
+            if page.unacked is not None and page.optional:
+                self.watch.interrupts["too late"] += (
+                    1  # it has crossed what it was to interrupt, or its acknowledgement
+                )
             page.ask, page.unacked = ask, None
+            page.optional = question is not None and question["optional"]
             if question is not None:
                 self._think(question)
 

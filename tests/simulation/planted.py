@@ -305,6 +305,46 @@ def secret_with_the_commitment() -> Patch:
     return patch.object(screens, "deal", lambda drawn: {**original(drawn), "secret": drawn.secret})
 
 
+def clock_interrupts() -> Patch:
+    """At zero the clock answers for all who are asked, also for those who need not speak."""
+    return patch.multiple(
+        playing.Playing,
+        _waiting=lambda self, ask: [seat for seat in ask.open if seat not in self._window.drafts],
+        _fallback=lambda self, seat, ask: self.match.legal(seat)[0],
+    )
+
+
+def clock_waits_for_who_need_not_speak() -> Patch:
+    """The clock stops for everybody who is away, also for those whom the table does not wait for."""
+    original = Playing._start_or_stop_clock
+
+    def start_or_stop(self: Playing, now: int) -> None:
+        ask = self.match.ask
+        if ask is None:
+            return
+        optional, ask.optional = ask.optional, ()
+        original(self, now)
+        ask.optional = optional
+
+    return patch.object(Playing, "_start_or_stop_clock", start_or_stop)
+
+
+def silent_bot_asked_again() -> Patch:
+    """Nobody remembers which bots have nothing to say."""
+    return patch.object(Playing, "_asked", lambda self, ask: [*ask.optional, *self._waiting(ask)])
+
+
+def late_interrupt_taken() -> Patch:
+    """An interrupt counts for whatever is open when it arrives."""
+    original = Playing._ask_numbered
+
+    def ask_numbered(self: Playing, number: int) -> Any:
+        ask = self.match.ask
+        return ask if ask is not None and ask.optional and number < ask.number else original(self, number)
+
+    return patch.object(Playing, "_ask_numbered", ask_numbered)
+
+
 PLANTED: dict[str, Callable[[], Patch]] = {
     plant.__name__: plant
     for plant in (
@@ -318,6 +358,12 @@ PLANTED: dict[str, Callable[[], Patch]] = {
     )
 }  # fmt: skip
 
+INTERRUPTS: dict[str, Callable[[], Patch]] = {
+    plant.__name__: plant
+    for plant in (clock_interrupts, clock_waits_for_who_need_not_speak, silent_bot_asked_again, late_interrupt_taken)
+}  # fmt: skip
+"""Mistakes about seats that may speak but need not: Coup has none."""
+
 
 @contextmanager
 def planted(name: str | None) -> Iterator[None]:
@@ -325,5 +371,5 @@ def planted(name: str | None) -> Iterator[None]:
     if name is None:
         yield
         return
-    with PLANTED[name]():
+    with {**PLANTED, **INTERRUPTS}[name]():
         yield

@@ -5,25 +5,48 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from collections import Counter
 from pathlib import Path
 
 import pytest
 
+from engine.test_match import TINY
 from simulation.__main__ import line
-from simulation.evening import play
-from simulation.planted import PLANTED, planted
+from simulation.evening import Report, play
+from simulation.plan import COUP
+from simulation.planted import INTERRUPTS, PLANTED, planted
+from tavola.engine.game import games
 
 EVENINGS = 2_000
 CHUNK = 50
+OF_OTHER_GAMES = 200
+"""Evenings of each game that is not Coup, and of the tiny game of the engine's tests, in which people interrupt."""
+
+OTHERS = [*(game for game in games() if game != COUP), TINY.id]
 SEARCHED = 400
 """In so many evenings every planted mistake must be found; most are in the first ten."""
 
 REPEAT = "python3 tests/simulation"
 
 
+@pytest.fixture(autouse=True)
+def tiny(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The tiny game among the games."""
+    monkeypatch.setitem(games(), TINY.id, TINY)
+
+
 @pytest.mark.parametrize("first", range(0, EVENINGS, CHUNK))
 def test_evenings(first: int) -> None:
-    reports = [play(str(seed)) for seed in range(first, first + CHUNK)]
+    all_well([play(str(seed)) for seed in range(first, first + CHUNK)])
+
+
+@pytest.mark.parametrize("first", range(0, OF_OTHER_GAMES, CHUNK))
+@pytest.mark.parametrize("game", OTHERS)
+def test_evenings_of_other_games(game: str, first: int) -> None:
+    all_well([play(f"{game}.{seed}") for seed in range(first, first + CHUNK)])
+
+
+def all_well(reports: list[Report]) -> None:
     failures = [f"{REPEAT} {report.seed}\n    {line(report)}" for report in reports if report.failure]
     assert not failures, "\n".join(failures)
     assert all(report.matches for report in reports)
@@ -46,11 +69,25 @@ def test_the_same_evening_under_another_hash_seed() -> None:
     assert "trace" in traces[0]
 
 
+def test_interrupts_are_taken_and_some_come_too_late() -> None:
+    counted = Counter[str]()
+    for seed in range(40):
+        counted.update(play(f"{TINY.id}.{seed}").interrupts)
+    assert counted["taken"] > 0 and counted["too late"] > 0, counted
+
+
 @pytest.mark.parametrize("name", PLANTED)
 def test_a_planted_mistake_is_found(name: str) -> None:
     with planted(name):
         found = any(play(str(seed)).failure for seed in range(SEARCHED))
     assert found, f"{SEARCHED} evenings have not shown {name}: {PLANTED[name].__doc__}"
+
+
+@pytest.mark.parametrize("name", INTERRUPTS)
+def test_a_planted_mistake_about_interrupts_is_found(name: str) -> None:
+    with planted(name):
+        found = any(play(f"{TINY.id}.{seed}").failure for seed in range(SEARCHED))
+    assert found, f"{SEARCHED} evenings have not shown {name}: {INTERRUPTS[name].__doc__}"
 
 
 @pytest.mark.parametrize(

@@ -15,6 +15,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -23,6 +24,7 @@ from session.witness import Witness
 from tavola.engine.ask import Ask
 from tavola.engine.dealer import EVERYBODY
 from tavola.engine.match import SPECTATOR, Match
+from tavola.engine.record import read_answer
 from tavola.session import screens
 from tavola.session.effects import Effect, Send
 from tavola.session.host import Host
@@ -80,6 +82,7 @@ class Watch:
     )  # (key, match, ask)
     acks: dict[tuple[str, str, int], int] = field(default_factory=dict)  # which of the wishes was acked last
     seats: dict[str, int] = field(default_factory=dict)
+    interrupts: Counter[str] = field(default_factory=Counter)  # answers of people who need not have spoken
     counted: set[tuple[str, str]] = field(
         default_factory=set
     )  # (key, match): parts of a draw that the host has taken
@@ -144,6 +147,8 @@ class Watch:
         if acked:
             self.taken[name] = message["match"]
             self.last_taken = name
+            if before.ask is not None and host.room.seat_of(key) in before.ask.optional:
+                self.interrupts["taken"] += 1
 
     def died(self) -> None:
         """The host's page died in the midst of the effects that were looked at last."""
@@ -295,6 +300,23 @@ class Watch:
                     f"{key} was told that {wishes[0]} is taken as answer {ask}; {given.get((ask, seat))} is"
                 )
 
+    def nobody_was_spoken_for(self, host: Host) -> None:
+        """Every answer of somebody who was always there is their own, or the clock's; the clock never interrupts."""
+        playing = host.playing
+        if playing is None:
+            return
+        replay = Match.begin(playing.match.header)
+        for seat, answer in playing.match.answers:
+            ask, key = replay.ask, host.room.in_play[seat].key
+            assert ask is not None, "the record can be played"
+            if key in self.honest and key not in self.missed:
+                own = [wish["value"] for wish in self.wishes.get((key, playing.id, ask.number), ())]
+                clocked = playing.table.clock > 0 and seat not in ask.optional
+                by_clock = map(_as_json, replay.fallback(seat)) if clocked else ()
+                if _as_json(answer) not in (*own, *by_clock):
+                    raise Violation(f"{key} is there and has not answered {answer} to ask {ask.number}")
+            replay.answer(seat, answer)
+
 
 def answers_by_ask(match: Match) -> dict[tuple[int, int], Any]:
     """Every answer of a match as JSON has it, by ask and seat: the record is played again, with no session around it."""
@@ -320,7 +342,7 @@ def _drafts(host: Host) -> dict[int, Any]:
 
 
 def _as_json(answer: Any) -> Any:
-    return list(answer) if isinstance(answer, tuple) else answer
+    return list(map(_as_json, answer)) if isinstance(answer, tuple) else answer
 
 
 def _may_be_taken(host: Host, key: str, message: dict[str, Any]) -> bool:
@@ -331,8 +353,7 @@ def _may_be_taken(host: Host, key: str, message: dict[str, Any]) -> bool:
     ask = playing.match.ask
     if ask is None or message["match"] != playing.id or message["ask"] != ask.number or seat not in ask.open:
         return False
-    value = message["value"]
-    return playing.match.accepts(seat, tuple(value) if isinstance(value, list) else value)
+    return playing.match.accepts(seat, read_answer(message["value"]))
 
 
 def _constitution(host: Host) -> tuple[Any, ...]:

@@ -1,0 +1,75 @@
+"""What is played on an evening: the game, how many sit down, the options, and whether the match is played to its end.
+
+A seed that is a number is an evening of Coup; `coinche.17` is one of Coinche, and so for every game there is. Coup is played
+to the end. Of other games, which may be long, most evenings break off some time after everything has healed.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from simulation.faults import Faults
+from simulation.world import World
+from tavola.engine.game import Game, game_named, option_values
+
+COUP = "coup"
+TO_THE_END = 0.1
+"""Share of the evenings of other games that are played to the end."""
+
+CHOSEN = 0.3
+"""Share of a game's options that somebody has changed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """One evening's table."""
+
+    game: str
+    seats: int
+    people: int
+    options: dict[str, Any]
+    matches: int
+    breaks_off: int | None  # so long after everything has healed; None: when the match is over
+
+
+def plan_of(world: World, faults: Faults, random: Random) -> Plan:
+    """What is played on the evening of a seed."""
+    game = game_named(world.seed.rpartition(".")[0] or COUP)
+    seats = min(max(game.fewest, random.choice((2, 2, 2, 2, 3, 3, 3, 4, 4, 5, 6))), game.most)
+    people = random.randint(1, min(seats, 4))
+    options: dict[str, Any] = {
+        "clock": random.choice((10, 15, 20) if faults.silence or faults.walks_out else (0, 10, 20)),
+        "pace": random.choice(("quick", "normal", "calm")),
+    }
+    if game.id == COUP:
+        options |= coup_options(random, world.random("expansions"), seats)
+        return Plan(game.id, seats, people, options, 2 if random.random() < 0.03 else 1, None)
+    chosen = world.random("options")
+    options |= drawn_options(game, chosen, seats)
+    breaks_off = None if chosen.random() < TO_THE_END else chosen.randint(20_000, 90_000)
+    return Plan(game.id, seats, people, options, 1, breaks_off)
+
+
+def coup_options(random: Random, chosen: Random, seats: int) -> dict[str, Any]:
+    options: dict[str, Any] = {
+        "reactions": random.choice(("sealed", "sealed", "first_come", "stepwise")),
+        "exchange_mode": random.choice(("free", "single_swap")),
+    }
+    if seats > 2 and chosen.random() < 0.4:
+        for expansion in ("factions", "inquisitor", "diplomat"):
+            options[expansion] = chosen.random() < 0.5
+    return options
+
+
+def drawn_options(game: Game[Any, Any], chosen: Random, seats: int) -> dict[str, Any]:
+    """A few options of any game, as somebody might have chosen them; they fit the number of players."""
+    while True:
+        options = {
+            name: chosen.choice(values)
+            for name, values in option_values(game.options).items()
+            if chosen.random() < CHOSEN
+        }
+        if game.unfit(seats, game.read_options(options)) is None:
+            return options
