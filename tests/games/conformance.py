@@ -37,6 +37,9 @@ from tavola.engine.record import Header, Record, read_answer
 PublicNews = tuple[list[int], list[tuple[Handle, str]]]
 """Rolls, and revealed cards with their faces."""
 
+LONGEST_SCREEN = 48_000
+"""Characters of a screen with a hundred events: a page's messages have to stay below 64 kB."""
+
 LONGEST_MATCH = 30_000
 """More answers than any match that ends."""
 
@@ -735,9 +738,10 @@ def bot_answer(bot: Bot, match: Match, seat: Seat, chance: Chance) -> Answer:
 
 
 def check_wire(run: Run) -> None:
-    """Mangled records and answers are BadRecord, ValueError or Refused, and change nothing."""
+    """Screens fit down the wire. Mangled records and answers are BadRecord, ValueError or Refused, and change nothing."""
     chance = run.chance("wire")
-    *_, match = played(run)
+    for match in moments(run, chance):
+        must_fit(match)
     text = match.record().dumps()
     for _ in range(60):
         must_not_break(cut_about(text, chance))
@@ -750,6 +754,14 @@ def check_wire(run: Run) -> None:
             continue
         raise Breach("a match that is over takes answers")
     must_be_equal(before, snapshot(match), "after wild answers")
+
+
+def must_fit(match: Match) -> None:
+    """What each seat is sent of this moment is short enough."""
+    for seat in seats_of(match):
+        length = len(json.dumps(seen_by(match, seat, max(0, len(match.events) - 100))))
+        if length > LONGEST_SCREEN:
+            raise Breach(f"the screen of seat {seat} has {length} characters")
 
 
 def must_not_break(text: str) -> None:

@@ -8,7 +8,7 @@ whoever is not the owner, changes nothing. 5. An acknowledged answer is in the r
 changed it. 6. A key keeps its seat. 7. When all is quiet, every page shows what the host would show it. 8.
 A sealed window is open for its shortest length, however fast everybody has answered. 9. The clock runs if
 and only if nobody whom the table waits for has just lost the connection. 10. Nobody answers for a person
-who is there, but for the clock.
+who is there, but for the clock. 11. No text is longer than the wire carries.
 """
 
 from __future__ import annotations
@@ -33,6 +33,7 @@ from tavola.session.playing import Playing
 _CARD = re.compile(r'"card":(\d+),"face":"([^"]*)"')
 
 
+WIRE = 64 * 1024  # bytes, as web/net/limits.js has it
 GRACE = 15_000
 SHORTEST = {
     "quick": 1_200 // 4,
@@ -167,6 +168,10 @@ class Watch:
         for effect in effects:
             if not isinstance(effect, Send):
                 continue
+            if len(effect.text.encode()) > WIRE:
+                raise Violation(
+                    f"{effect.peer} was sent {len(effect.text.encode())} bytes: {effect.text[:200]}"
+                )
             if playing.match.outcome is None and (
                 playing.drawn.secret in effect.text or playing.drawn.seed in effect.text
             ):
