@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
+from tavola.engine.game import game_named
 from tavola.session.effects import Close, Effect, Save, Send, Wake
 from tavola.session.host import Host
 
@@ -15,6 +16,12 @@ Json = dict[str, Any]
 def part_of(peer: str) -> str:
     """What a guest's page adds to the draw."""
     return peer.encode().hex().ljust(64, "0")
+
+
+def guests_of(game: str) -> tuple[str, ...]:
+    """Who comes to a full table of a game: three play, or as many as it needs."""
+    found = game_named(game)
+    return ("ann", "bob", "cat", "dan", "eve")[: max(found.fewest, min(3, found.most)) - 1]
 
 
 class Party:

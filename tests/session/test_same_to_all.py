@@ -13,9 +13,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from session.fuzz import FUZZ
-from session.party import Party
+from session.party import Party, guests_of
 from tavola.engine.chance import Chance, seed_of
 from tavola.engine.dealer import Seat
+from tavola.engine.game import games
 from tavola.engine.match import Match
 from tavola.session.playing import Playing
 
@@ -109,6 +110,42 @@ def test_prompts_views_and_length_do_not_depend_on_hands(
     if with_bot:  # what a bot answers may follow from its hand; when it does may not
         here, there = ([(when, "", "") for when, _, _ in heard] for heard in (here, there))
     assert here == there
+
+
+def after_random_answers(game: str, seed: int, asks: int) -> Party:
+    """A table of any game where people have answered so many asks."""
+    party = Party(*guests_of(game), game=game, clock=40, seed=f"{seed:064x}")
+    party.start()
+    chosen = random.Random(seed)
+    for _ in range(asks):
+        if party.playing.match.ask is None:
+            break
+        for seat in list(party.playing.match.ask.waiting):
+            if party.playing.match.ask is not None and seat in party.playing.match.ask.waiting:
+                party.answer(party.key_of(seat), chosen.choice(party.playing.match.legal(seat)))
+        party.wait(4_000)
+    return party
+
+
+@pytest.mark.parametrize("game", games())
+@settings(FUZZ, max_examples=25)
+@given(st.integers(0, 10**6), st.integers(0, 40), st.integers(0, 5), st.integers(0, 3))
+def test_who_waits_and_who_comes_back_are_told_the_same_whatever_others_hold(
+    game: str, seed: int, asks: int, reader: int, world: int
+) -> None:
+    here, there = (after_random_answers(game, seed, asks) for _ in "ab")
+    people = [*here.host.room.held, "spectator"]
+    key = people[reader % len(people)]
+    if here.playing.match.ask is not None and not here.playing.match.ask.given:
+        give_other_hands(there, key, world)
+    told = []
+    for party in (here, there):
+        party.inbox[key] = []
+        party.wait(25_000)
+        party.leave(key)
+        party.join(key)
+        told.append(json.dumps(party.inbox[key]))
+    assert told[0] == told[1]
 
 
 def leaks(

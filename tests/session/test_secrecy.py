@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import copy
 import random
+from typing import Any
 
 import pytest
 
-from session.party import Party
+from session.party import Party, guests_of
 from tavola.engine.chance import Chance, seed_of
 from tavola.engine.dealer import Seat
+from tavola.engine.game import games
 from tavola.engine.match import SPECTATOR
 from tavola.session import screens
 from tavola.session.host import Host
@@ -23,23 +25,33 @@ def in_another_world(playing: Playing, seat: int, number: int) -> Playing:
     return twin
 
 
-@pytest.mark.parametrize("reactions", ["sealed", "first_come", "stepwise"])
-def test_bytes_do_not_depend_on_what_a_seat_has_not_seen(reactions: str) -> None:
+TABLES = [
+    *({"game": "coup", "reactions": reactions} for reactions in ("sealed", "first_come", "stepwise")),
+    *({"game": game} for game in games() if game != "coup"),
+]
+
+
+def party_at(game: str, seed: str, **options: Any) -> Party:
+    return Party(*guests_of(game), game=game, clock=0, seed=seed, **options)
+
+
+@pytest.mark.parametrize("table", TABLES, ids=lambda table: "-".join(table.values()))
+def test_bytes_do_not_depend_on_what_a_seat_has_not_seen(table: dict[str, str]) -> None:
     moments = 0
-    for game in range(4):
-        chosen = random.Random(game)
-        party = Party("ann", "bob", reactions=reactions, clock=0, seed=f"{game:064x}")
+    for match in range(4):
+        chosen = random.Random(match)
+        party = party_at(**table, seed=f"{match:064x}")
         party.start()
-        while party.playing.match.ask is not None and moments < 120:
-            for seat in (SPECTATOR, 0, 1, 2):
+        while party.playing.match.ask is not None and moments < 30 * (match + 1):
+            for seat in (SPECTATOR, *range(party.playing.match.header.seats)):
                 shown = None if seat == SPECTATOR else seat
                 here = screens.encode(screens.screen(party.playing, shown, 0, 0))
                 for world in range(3):
                     there = in_another_world(party.playing, seat, world)
                     assert screens.encode(screens.screen(there, shown, 0, 0)) == here
             moments += 1
-            for seat in list(party.playing.match.ask.waiting):
-                if party.playing.match.ask and seat in party.playing.match.ask.waiting:
+            for seat in chosen.choice([party.playing.match.ask.waiting, party.playing.match.ask.open[::-1]]):
+                if party.playing.match.ask and seat in party.playing.match.ask.open:
                     legal = party.playing.match.legal(seat)
                     party.answer(party.key_of(seat), chosen.choice(legal))
             party.wait(4_000)
