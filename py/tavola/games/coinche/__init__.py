@@ -10,10 +10,13 @@ Rules: the Japanese page about Board Game Arena's Coinche (seed 002); where it i
     events       what everybody hears
     state        what lies on the table
     view         how the table is shown
+    bots         a careful player; bidding and cardplay are how it values and plays a hand
+    explain      why each bid was made, told when the deal is over
 """
 
 from tavola.engine.game import Game
 from tavola.games.coinche import rules
+from tavola.games.coinche.bots import CarefulBot
 from tavola.games.coinche.options import PRESETS, Options
 from tavola.games.coinche.state import SEATS, State, outcome, sums
 from tavola.games.coinche.view import layout
@@ -30,5 +33,5 @@ GAME: Game[State, Options] = Game(
     view=layout,
     outcome=outcome,
     sums=sums,
-    bots={},
+    bots={"careful": CarefulBot},
 )

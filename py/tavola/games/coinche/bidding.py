@@ -16,7 +16,8 @@ from math import erf, sqrt
 from typing import Literal
 
 from tavola.engine.dealer import Face
-from tavola.games.coinche.cards import SUITS
+from tavola.games.coinche.cards import SUITS, law
+from tavola.games.coinche.options import Options
 
 ME, PARTNER = 0, 2
 OPPONENTS = (1, 3)
@@ -148,6 +149,14 @@ def weigh(hand: Sequence[Face], denomination: str, weights: Mapping[str, float])
 def belote(hand: Sequence[Face], denomination: str) -> int:
     """What king and queen of trump add."""
     return BELOTE if {"K" + denomination, "Q" + denomination} <= {*hand} else 0
+
+
+def strong_cards(hand: Sequence[Face], denomination: str) -> list[Face]:
+    """The cards that speak for a denomination, best first: trumps and aces; in no trump aces and tens; else jacks and nines."""
+    power = law(denomination, Options()).power
+    ranks = {"SA": "AT", "TA": "J9"}.get(denomination, "A")
+    strong = [card for card in hand if card[0] in ranks or card[1] == denomination]
+    return sorted(strong or hand, key=lambda card: (-power[card], card))
 
 
 # -- what can be expected --

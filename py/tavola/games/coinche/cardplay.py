@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from math import prod
 
 from tavola.engine.dealer import Face
 from tavola.games.coinche.cards import ALL_CARDS, PACK, TRICKS, Law, legal_cards, winning_place
@@ -33,7 +34,6 @@ PARTNER_GIVES, PARTNER_KEEPS = 5.0, 2.0  # points that a partner adds to a trick
 OPPONENT_GIVES, OPPONENT_KEEPS = 4.0, 2.5
 DRAW_TRUMPS, DRAW_FOR_PARTNER, LEAD_THEIR_TRUMPS = 12.0, 8.0, -10.0
 RECAPTURE = 0.7  # how often a partner with the best card wins back what an opponent has beaten
-OVERTAKEN = 0.5  # how often the last opponent beats the partner who would win
 TAKER_HAS_TRUMPS = 2.0  # how much more likely a trump is with the taker than with another
 
 
@@ -99,27 +99,25 @@ class Seen:
 
     def has_any(self, place: int, cards: Iterable[Face]) -> float:
         """How likely a place has one of these unseen cards."""
-        none = 1.0
-        for card in cards:
-            none *= 1 - self.chances[card][place]
-        return 1 - none
+        return 1 - prod(1 - self.chances[card][place] for card in cards)
 
     def higher(self, card: Face) -> list[Face]:
         """The unseen cards of its suit that beat a card."""
         power = self.law.power
         return [other for other in self.unseen if other[1] == card[1] and power[other] > power[card]]
 
+    def ruffs(self, place: int, led: str) -> float:
+        """How likely a place has none of a led suit, but a trump."""
+        if not self.trumps_out:
+            return 0.0
+        return (1 - self.has_any(place, self.of_suit(led))) * self.has_any(place, self.trumps_out)
+
     def beats(self, place: int, best: Face, led: str) -> float:
         """How likely a place that is still to play can beat the best card of the trick."""
-        ruffs = self.law.ruffs
         higher = self.has_any(place, self.higher(best))
-        if best[1] == led != ruffs:
-            if not ruffs:
-                return higher
-            return higher + (1 - higher) * (1 - self.has_any(place, self.of_suit(led))) * self.has_any(
-                place, self.trumps_out
-            )
-        return higher if led == ruffs else higher * (1 - self.has_any(place, self.of_suit(led)))
+        if best[1] != led:
+            return higher * (1 - self.has_any(place, self.of_suit(led)))
+        return higher if led == self.law.ruffs else higher + (1 - higher) * self.ruffs(place, led)
 
 
 def best_card(seen: Seen, legal: Sequence[Face]) -> Face:
@@ -159,20 +157,26 @@ def win_chance(seen: Seen, trick: Sequence[Played]) -> float:
     place, best = trick[winning_place([card for _, card in trick], seen.law)]
     led = trick[0][1][1]
     to_play = range(1, 5 - len(trick))
-    holds = 1.0
-    for other in to_play:
-        if other != PARTNER:
-            holds *= 1 - seen.beats(other, best, led)
+    rivals = [other for other in to_play if other != PARTNER]
     if place in (ME, PARTNER):
-        if PARTNER not in to_play:
-            return holds
-        higher = seen.higher(best)
-        top = max(higher, key=seen.law.power.__getitem__) if higher else None
-        return holds + (1 - holds) * RECAPTURE * (seen.chances[top][PARTNER] if top else 0.0)
+        if best[1] != led:  # a ruff: only another one beats it
+            return prod(1 - seen.beats(rival, best, led) for rival in rivals)
+        return stands(seen, best, rivals, PARTNER in to_play)
     if PARTNER not in to_play:
         return 0.0
-    by_partner = seen.beats(PARTNER, best, led)
-    return by_partner * (1 - OVERTAKEN * seen.beats(3, best, led)) if 3 in to_play else by_partner
+    return seen.beats(PARTNER, best, led) * prod(1 - seen.beats(rival, best, led) for rival in rivals)
+
+
+def stands(seen: Seen, best: Face, rivals: Sequence[int], partner_to_play: bool) -> float:
+    """How likely a card of the led suit wins, or the partner with a higher one: no rival has one, nor ruffs."""
+    higher = sorted(seen.higher(best), key=seen.law.power.__getitem__)
+    kept = [1 - sum(seen.chances[card][rival] for rival in rivals) for card in higher]
+    wins = prod(kept)
+    if higher and partner_to_play:
+        wins += RECAPTURE * seen.chances[higher[-1]][PARTNER] * (1 - prod(kept[:-1]))
+    if best[1] == seen.law.ruffs:
+        return wins
+    return wins * prod(1 - seen.ruffs(rival, best[1]) for rival in rivals)
 
 
 def later(seen: Seen, card: Face) -> float:
@@ -193,9 +197,7 @@ def wins_later(seen: Seen, card: Face) -> float:
         return TOP_TRUMP if higher == 0 else GUARDED_TRUMP if higher == 1 and guarded else LOW_TRUMP
     wins = 1.0 if higher == 0 else GUARDED if higher == 1 and guarded else LOW
     if seen.trumps_out:
-        for place in OPPONENTS:
-            wins *= 1 - (1 - seen.has_any(place, same)) * seen.has_any(place, seen.trumps_out)
-        wins *= RUFFED_LATER
+        wins *= RUFFED_LATER * prod(1 - seen.ruffs(place, card[1]) for place in OPPONENTS)
     return wins
 
 

@@ -119,6 +119,18 @@ class DealScored:
 
 
 @dataclass(slots=True)
+class BidExplained:
+    """What a bidder held for its last bid, and what a careful player expects with that. Said when all cards have been played."""
+
+    seat: Seat
+    value: Value
+    denomination: Denomination
+    strong: Sequence[Annotated[str, Term("face")]]
+    points: int
+    ground: Annotated[str, Term("ground")]
+
+
+@dataclass(slots=True)
 class ExtraDeal:
     """Both teams have enough and the same: another deal decides."""
 

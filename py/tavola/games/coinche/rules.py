@@ -17,6 +17,7 @@ from tavola.engine.table import Table
 from tavola.games.coinche import events as heard
 from tavola.games.coinche.auction import COINCHE, PASSES, REDOUBLE, legal_calls
 from tavola.games.coinche.cards import PACK, TRICKS, points_of
+from tavola.games.coinche.explain import explanations
 from tavola.games.coinche.options import Options
 from tavola.games.coinche.questions import COINCHES, REDOUBLES, Call, Coinche, Play, Redouble, card_of
 from tavola.games.coinche.scoring import BELOTE, DER, Tally, score_deal
@@ -60,6 +61,7 @@ async def new_deal(table: CoincheTable) -> Stage:
     state.auction = Auction(in_turn[-1], first)
     state.trick, state.last, state.won = Trick(first), None, []
     state.tallies, state.tricks, state.belote = [Tally() for _ in TEAMS], [0] * SEATS, None
+    state.shown = [[] for _ in range(SEATS)]
     state.stage, state.turn = "auction", first
     table.say(heard.DealBegins(state.deal, state.auction.dealer, first))
     return auction
@@ -194,6 +196,7 @@ async def play(table: CoincheTable, seat: Seat, card: Handle, declared: bool) ->
     state = table.state
     face = await table.reveal(card)
     state.hands[seat].remove(card)
+    state.shown[seat].append(face)
     state.trick.cards.append(card)
     state.trick.faces.append(face)
     table.say(heard.Played(seat, card))
@@ -223,6 +226,8 @@ def score(table: CoincheTable) -> Stage | None:
     contract = (state.deal, bid.bidder, bid.value, bid.denomination, multiplier)
     scores = (result.takers.score, result.defence.score)
     table.say(heard.DealScored(*contract, made, *scores, result.takers, result.defence))
+    for explanation in explanations(state):
+        table.say(explanation)
     if not state.has_enough():
         return new_deal
     if state.is_tie() and table.options.tie == "extra_deal":

@@ -96,6 +96,7 @@ class State:
     deal: int = 0
     voided: int = 0  # how many deals in a row have been passed out
     belote: Seat | None = None  # who has declared it
+    shown: list[list[Face]] = field(default_factory=list)  # by seat, what it has played in this deal, face up
 
     @classmethod
     def new(cls, seats: int, options: Options) -> State:
@@ -125,6 +126,7 @@ class State:
             tricks=self.tricks.copy(),
             last=self.last and self.last.clone(),
             won=self.won.copy(),
+            shown=[faces.copy() for faces in self.shown],
         )
 
     @property

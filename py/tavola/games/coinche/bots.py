@@ -1,0 +1,101 @@
+"""A careful player: it counts cards, promises what its hand is worth, and helps its partner.
+
+It decides from its information set alone: its own hand, and what everybody has heard. How it values a hand is in `bidding`, how
+it plays in `cardplay`; both are pure functions of faces and places, so that a search could take their place one day.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tavola.engine.ask import Answer, Question
+from tavola.engine.chance import Chance
+from tavola.engine.dealer import Face, Handle, Seat
+from tavola.engine.match import InformationSet
+from tavola.games.coinche import bidding, cardplay
+from tavola.games.coinche import events as heard
+from tavola.games.coinche.auction import COINCHE, PASSES, REDOUBLE
+from tavola.games.coinche.bidding import Bidding
+from tavola.games.coinche.cardplay import Seen
+from tavola.games.coinche.explain import seen_from
+from tavola.games.coinche.questions import Call, Coinche, Play, Redouble
+from tavola.games.coinche.state import State
+
+
+class CarefulBot:
+    """See the module. It keeps nothing between decisions, and leaves nothing to chance."""
+
+    def decide(self, known: InformationSet, question: Question, chance: Chance) -> Answer:
+        match question:
+            case Call():
+                return call(read_auction(known), question.legal)
+            case Coinche():
+                return COINCHE if bidding.doubles(read_auction(known)) else None
+            case Redouble():
+                return REDOUBLE if bidding.redoubles(read_auction(known)) else PASSES
+            case Play():
+                return play(known, question.legal_for(known.face))
+        raise TypeError(f"Coinche asks no {type(question).__name__}")
+
+
+def call(auction: Bidding, legal: Sequence[Answer]) -> Answer:
+    """Double what should fail, else bid what the hand is worth, else pass."""
+    if COINCHE in legal and bidding.doubles(auction):
+        return COINCHE
+    bid = bidding.choose_bid(
+        auction, [(answer[1], answer[2]) for answer in legal if isinstance(answer, tuple)]
+    )
+    return ("bid", *bid) if bid else PASSES
+
+
+def play(known: InformationSet, legal: Sequence[Answer]) -> Answer:
+    """The best card; a belote is always declared."""
+    cards: dict[Face, Answer] = {}
+    for answer in legal:
+        card: Handle = answer[0] if isinstance(answer, tuple) else answer
+        face = known.face(card)
+        if face and (face not in cards or isinstance(answer, tuple)):
+            cards[face] = answer
+    if len(cards) == 1:
+        return next(iter(cards.values()))
+    return cards[cardplay.best_card(read_play(known), [*cards])]
+
+
+def read_auction(known: InformationSet) -> Bidding:
+    """What this seat knows while the auction runs."""
+    state: State = known.state
+    return seen_from(state, known.seat, faces(known, state.hands[known.seat]), state.auction.calls)
+
+
+def read_play(known: InformationSet) -> Seen:
+    """What this seat knows while the cards are played."""
+    state: State = known.state
+    played = cards_played(known)
+    tricks = [played[n : n + 4] for n in range(0, len(played), 4)]
+    lying = tricks.pop() if state.trick.faces else []
+    hand = faces(known, state.hands[known.seat])
+    return Seen(hand, state.law, place(known, state.bid.bidder), tricks, lying)
+
+
+def cards_played(known: InformationSet) -> list[tuple[int, Face]]:
+    """All cards of this deal that have been played, in order, and by which place."""
+    played = []
+    for event in reversed(known.events):
+        match event:
+            case heard.DealBegins():
+                break
+            case heard.Played(seat=seat, card=card):
+                played.append((place(known, seat), known.face(card) or ""))
+    return played[::-1]
+
+
+def place(known: InformationSet, seat: Seat) -> int:
+    """A seat's place in turn, counted from the bot's own: the partner is 2."""
+    order = known.state.order
+    found: int = (order.index(seat) - order.index(known.seat)) % len(order)
+    return found
+
+
+def faces(known: InformationSet, cards: Sequence[Handle]) -> list[Face]:
+    """The faces of those cards that the seat knows."""
+    return [face for face in map(known.face, cards) if face is not None]

@@ -1,0 +1,42 @@
+"""Why each bid was made, told when the deal is over and every card has been seen.
+
+It is what a careful player expects with that hand and those calls (see `bidding`): for a bid of the careful player it is the very
+sum that it bid by, for anybody else's a measure to compare with. Nothing of it is said before all eight tricks have been played.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from tavola.engine.dealer import Face, Seat
+from tavola.games.coinche import events as heard
+from tavola.games.coinche.auction import PASSES
+from tavola.games.coinche.bidding import Bid, Bidding, ground_of, our_total, strong_cards
+from tavola.games.coinche.state import Spoken, State, round_from
+
+
+def explanations(state: State) -> Iterator[heard.BidExplained]:
+    """The last bid of every seat that has bid, in the order of these bids."""
+    calls = state.auction.calls
+    last = {call.seat: n for n, call in enumerate(calls) if call.call == "bid"}
+    for seat, n in sorted(last.items(), key=lambda item: item[1]):
+        bid = calls[n]
+        assert bid.value is not None and bid.denomination is not None, "a bid says what it promises"
+        hand = state.shown[seat]
+        points, _ = our_total(seen_from(state, seat, hand, calls[:n]), bid.denomination)
+        grounds = seen_from(state, seat, hand, calls[: n + 1]).bids
+        ground = ground_of(grounds, len(grounds) - 1)
+        strong = strong_cards(hand, bid.denomination)
+        yield heard.BidExplained(seat, bid.value, bid.denomination, strong, round(points), ground)
+
+
+def seen_from(state: State, seat: Seat, hand: Sequence[Face], calls: Sequence[Spoken]) -> Bidding:
+    """An auction as one seat sees it, with its hand."""
+    places = {other: place for place, other in enumerate(round_from(state.order, seat))}
+    said = [(places[call.seat], bid_in(call)) for call in calls if call.call in (PASSES, "bid")]
+    return Bidding(hand, said, state.options.score_type == "bid_only")
+
+
+def bid_in(call: Spoken) -> Bid | None:
+    """What a call bids, if it does."""
+    return (call.value, call.denomination) if call.value and call.denomination else None
