@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -39,6 +41,20 @@ def test_a_match_of_coup_fits_into_a_short_link() -> None:
         len(encode(random_match("coup", 6, f"{n}", {"rounds_to_win": 5}).record())) for n in range(5)
     )
     assert longest < 2000
+
+
+def test_twelve_deals_of_coinche_fit_into_a_short_link() -> None:
+    match, chance = Match.begin(Header("coinche", games()["coinche"].rules, 4, {}, seed_of("12"))), Random(12)
+    while match.ask is not None:
+        seat = match.ask.waiting[0]
+        legal = match.legal(seat)
+        modest = match.ask.optional and "pass" in legal  # somebody has bid: leave it at that
+        match.answer(seat, "pass" if modest else chance.choice(legal[:5]))
+    deals = sum(type(event).__name__ == "DealBegins" for event in match.events)
+    code = encode(match.record())
+    assert deals >= 12
+    assert len(code) < 500, "and the promise is 2,000"
+    assert Match.replay(decode(code)).events == match.events
 
 
 def test_an_unfinished_match_has_a_code_too() -> None:

@@ -27,18 +27,23 @@ if __name__ == "__main__":  # run as a file: find the package and this folder as
 from tavola.bots.bot import Bot
 from tavola.engine.ask import SPEAKS_UP, Answer, Knows, Question
 from tavola.engine.chance import Chance, seed_of
+from tavola.engine.code import decode, encode
 from tavola.engine.dealer import EVERYBODY, Handle, HostDealer, ReplicaDealer, Seat
 from tavola.engine.errors import BadRecord, Refused
 from tavola.engine.game import Game, game_named, games, option_values
 from tavola.engine.match import SPECTATOR, Match
 from tavola.engine.project import Json, arguments, name_of
 from tavola.engine.record import Header, Record, read_answer
+from tavola.replay import open_replay
 
 PublicNews = tuple[list[int], list[tuple[Handle, str]]]
 """Rolls, and revealed cards with their faces."""
 
 LONGEST_SCREEN = 48_000
 """Characters of a screen with a hundred events: a page's messages have to stay below 64 kB."""
+
+LONGEST_LINK = 2_000
+"""Characters of the code of a match of five hundred answers."""
 
 LONGEST_MATCH = 30_000
 """More answers than any match that ends."""
@@ -738,10 +743,12 @@ def bot_answer(bot: Bot, match: Match, seat: Seat, chance: Chance) -> Answer:
 
 
 def check_wire(run: Run) -> None:
-    """Screens fit down the wire. Mangled records and answers are BadRecord, ValueError or Refused, and change nothing."""
+    """Screens fit down the wire, and a match into a link, from which it can be watched again. Mangled records and answers
+    are BadRecord, ValueError or Refused, and change nothing."""
     chance = run.chance("wire")
     for match in moments(run, chance):
         must_fit(match)
+    must_fit_into_a_link(match)
     text = match.record().dumps()
     for _ in range(60):
         must_not_break(cut_about(text, chance))
@@ -757,11 +764,24 @@ def check_wire(run: Run) -> None:
 
 
 def must_fit(match: Match) -> None:
-    """What each seat is sent of this moment is short enough."""
-    for seat in seats_of(match):
+    """What each asked seat is sent of this moment is short enough."""
+    for seat in match.ask.open if match.ask is not None else ():
         length = len(json.dumps(seen_by(match, seat, max(0, len(match.events) - 100))))
         if length > LONGEST_SCREEN:
             raise Breach(f"the screen of seat {seat} has {length} characters")
+
+
+def must_fit_into_a_link(match: Match) -> None:
+    """The code of a finished match is short, and opens to the same match, as all or as one seat saw it."""
+    code = encode(match.record())
+    if len(code) > LONGEST_LINK * (1 + len(match.answers) // 500):
+        raise Breach(f"{len(match.answers)} answers make a code of {len(code)} characters")
+    opened = Match.replay(decode(code))
+    if (opened.events, opened.outcome) != (match.events, match.outcome):
+        raise Breach("opened from its code, it is another match")
+    for eyes in (None, match.header.seats - 1):
+        if len(open_replay(code, eyes=eyes)["events"]) != len(match.events):
+            raise Breach(f"watched again through the eyes of {eyes}, it has other events")
 
 
 def must_not_break(text: str) -> None:
