@@ -538,7 +538,9 @@ export function createCommands({ root, store, version, model, say, send }) {
   const soundNews = async ({ events, me, asked, ended, back }) => {
     const table = await tableFor(model().room?.game ?? model().pick);
     const heard = back ? [] : (table.soundsOf?.(events, me) ?? []);
-    play([...heard, ...(ended ? /** @type {const} */ (["over"]) : asked ? /** @type {const} */ (["turn"]) : [])], model().settings.volume);
+    const { volume } = model().settings;
+    play(ended ? [...heard, "over"] : heard, volume.events);
+    if (asked && !ended) play(["turn"], volume.turn, volume.events > 0 ? heard.length : 0);
   };
 
   /** @param {Promise<unknown>} work */

@@ -90,11 +90,14 @@ function checkedSettings(value, wanted) {
     theme: ["system", "light", "dark"].includes(raw.theme) ? raw.theme : "system",
     motion: ["system", "less", "full"].includes(raw.motion) ? raw.motion : "system",
     sound: raw.sound !== false,
-    volume: typeof raw.volume === "number" && raw.volume >= 0 && raw.volume <= 1 ? raw.volume : 0.5,
+    volume: { turn: loudness(raw.volume?.turn, 0.5), events: loudness(raw.volume?.events, 0.5), clock: loudness(raw.volume?.clock, 0) },
     keys: raw.keys !== false,
     marks: raw.marks !== false,
   };
 }
+
+/** @param {unknown} raw @param {number} usual */
+const loudness = (raw, usual) => (typeof raw === "number" && raw >= 0 && raw <= 1 ? raw : usual);
 
 /**
  * @param {unknown} raw

@@ -85,8 +85,10 @@
  *
  * @typedef {{ask: number, value: Answer, state: "sending"|"taken"}} Sent  my answer to the question on the table
  *
+ * @typedef {{turn: number, events: number, clock: number}} Volume  of each kind of sound, from 0 to 1; the clock's is 0 unless it is wanted
+ *
  * @typedef {{lang: Lang, theme: "system"|"light"|"dark", motion: "system"|"less"|"full",
- *   sound: boolean, volume: number, keys: boolean, marks: boolean}} Settings
+ *   sound: boolean, volume: Volume, keys: boolean, marks: boolean}} Settings
  *
  * @typedef {{n: number, seat: number, id: string}} Spoken  a fixed phrase that somebody has just said: `phrase.<id>` in the game's texts
  *

@@ -91,13 +91,17 @@ def spoken(line: str, language: str) -> str:
     return words if words[-1] in ".。!!??…" else words + {"ja": "。", "en": "."}[language]
 
 
-@pytest.mark.parametrize("language", ["ja", "en"])
+@pytest.mark.parametrize(
+    ("language", "expansions"), [("ja", True), ("en", False)], ids=["ja-expansions", "en"]
+)
 def test_a_whole_game_by_keys_told_aloud(
-    language: str, site: str, new_context: NewContext, tmp_path: Path
+    language: str, expansions: bool, site: str, new_context: NewContext, tmp_path: Path
 ) -> None:
     visitor = Visitor(new_context, site, language={"ja": "ja-JP", "en": "en-US"}[language])
     page = visitor.page
     page.set_viewport_size(DESK)
+    if expansions:
+        visitor.remember(factions=True, inquisitor=True, diplomat=True)
     page.clock.install()
     page.evaluate(LISTEN)
     hands = Hands(page)
@@ -107,6 +111,7 @@ def test_a_whole_game_by_keys_told_aloud(
             break
     hands.press("Enter")
     visitor.table()
+    assert (page.locator(".player-tile .side").count() > 0) == expansions
 
     asked: set[str] = set()
     end = time.monotonic() + 600

@@ -52,17 +52,24 @@ WRONG = """(large) => {
 }"""
 
 
-@pytest.mark.parametrize(
-    ("size", "large", "language"),
-    [(NARROW, False, "ja-JP"), (NARROW, False, "fr-FR"), (PHONE, True, "ja-JP"), (PHONE, True, "en-US"), (DESK, True, "ja-JP")],
-    ids=["320-ja", "320-fr", "large-ja", "large-en", "large-desk-ja"],
-)  # fmt: skip
+LOOKS = {
+    "320-ja": (NARROW, False, "ja-JP", False),
+    "320-fr-expansions": (NARROW, False, "fr-FR", True),
+    "large-ja-expansions": (PHONE, True, "ja-JP", True),
+    "large-en": (PHONE, True, "en-US", False),
+    "large-desk-ja-expansions": (DESK, True, "ja-JP", True),
+}
+
+
+@pytest.mark.parametrize(("size", "large", "language", "expansions"), LOOKS.values(), ids=LOOKS)
 def test_nothing_is_cut(
-    size: ViewportSize, large: bool, language: str, site: str, new_context: NewContext
+    size: ViewportSize, large: bool, language: str, expansions: bool, site: str, new_context: NewContext
 ) -> None:
     visitor = Visitor(new_context, site, language=language)
     page = visitor.page
     page.set_viewport_size(size)
+    if expansions:
+        visitor.remember(factions=True, inquisitor=True, diplomat=True)
     page.clock.install()
     if large:
         page.evaluate("document.documentElement.style.fontSize = '200%'")
@@ -77,6 +84,7 @@ def test_nothing_is_cut(
 
     look("home")
     visitor.play_alone()
+    assert (page.locator(".player-tile .side").count() > 0) == expansions
     seen: set[str] = set()
 
     def each_kind() -> bool:

@@ -164,7 +164,7 @@ def test_a_damaged_link_says_so(site: str, new_context: NewContext, match: Match
     parts = link_text(match.record(), NAMES).split(".")
     short = f"{site}#{parts[0]}.{parts[1]}.{parts[2][:-7]}"
     visitor = Visitor(new_context, short)
-    alert = visitor.page.locator(".trouble [role=alert]")
+    alert = visitor.page.locator(".trouble .reason")
     alert.wait_for(timeout=START)
     assert "途中で切れているか" in alert.inner_text()
     visitor.page.goto(f"{site}#r9.abc.def")

@@ -47,6 +47,13 @@ def sources() -> list[Path]:
     return [p for p in sorted(WEB.rglob("*.js")) if "node_modules" not in p.parts and p.name != "sw.js"]
 
 
+def test_one_voice_says_everything() -> None:
+    """Live regions talk over each other: there is one, and what is to be heard goes through it."""
+    live = re.compile(r"""aria-live|role="(?:alert|status|log)\"""")
+    assert [path.name for path in sources() if live.search(path.read_text(encoding="utf-8"))] == []
+    assert (WEB.parent / "index.html").read_text(encoding="utf-8").count("aria-live") == 1
+
+
 @pytest.mark.parametrize("language", LANGUAGES[1:])
 def test_every_language_has_the_same_keys(language: str) -> None:
     assert catalogue(language).keys() == catalogue(LANGUAGES[0]).keys()

@@ -89,6 +89,14 @@ class Visitor:
         self.page.goto(address)
         self.page.locator("#app > *").first.wait_for(timeout=START)
 
+    def remember(self, **options: object) -> None:
+        """As if these options of Coup had been chosen on this device the last time."""
+        self.page.evaluate(
+            "(options) => localStorage.setItem('tavola.options.coup', JSON.stringify(options))", options
+        )
+        self.page.reload()
+        self.page.locator("#app > *").first.wait_for(timeout=START)
+
     # -- where things are --
 
     def play_alone(self) -> None:

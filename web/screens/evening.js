@@ -3,6 +3,7 @@
 import { html } from "htm/preact";
 import { fairWords } from "../model.js";
 import { Icon } from "../ui/icons.js";
+import { Told } from "../ui/parts.js";
 
 /** @typedef {import("../ui/parts.js").ScreenProps} ScreenProps */
 /** @typedef {import("../types.js").Room} Room */
@@ -28,7 +29,7 @@ export function FairLine({ model, say, match }) {
   if (!fair || fair.match !== match) return null;
   const { key, args } = fairWords(fair);
   const icon = fair.state === "fair" ? "done" : "info";
-  return html`<p class=${`fairness ${fair.state}`} role=${fair.state === "unfair" ? "alert" : undefined}>
-    <${Icon} name=${icon} size=${16} /> <span>${say(key, args)}</span>
+  return html`<p class=${`fairness ${fair.state}`}>
+    <${Icon} name=${icon} size=${16} /> <span>${fair.state === "unfair" ? html`<${Told} text=${say(key, args)} />` : say(key, args)}</span>
   </p>`;
 }

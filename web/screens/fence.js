@@ -5,6 +5,7 @@ import { html } from "htm/preact";
 import { Component } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { tableFor, wear } from "../tables.js";
+import { Told } from "../ui/parts.js";
 
 /** @typedef {import("../types.js").TableModule} TableModule */
 
@@ -27,7 +28,7 @@ export class Fence extends Component {
     const { children, say } = /** @type {FenceProps} */ (this.props);
     if (!this.state.broken) return children;
     return html`<div class="hold">
-      <p role="alert">${say("why.fault")}</p>
+      <p><${Told} text=${say("why.fault")} /></p>
       <button type="button" class="button primary" onClick=${() => location.reload()}>${say("trouble.reload")}</button>
     </div>`;
   }

@@ -3,7 +3,7 @@
 import { html } from "htm/preact";
 import { Crest } from "../ui/crest.js";
 import { Icon } from "../ui/icons.js";
-import { PythonLine } from "../ui/parts.js";
+import { PythonLine, Told } from "../ui/parts.js";
 import { Tonight } from "./evening.js";
 import { cardOf } from "../model.js";
 import { Poster } from "../ui/posters.js";
@@ -38,7 +38,7 @@ function Call({ model, say, send }) {
         </button>
       </div>`
     }
-    <p class="relay ${words.tone}"><i aria-hidden="true"></i><span aria-live="polite">${say(words.key, words.args)}</span></p>
+    <p class="relay ${words.tone}"><i aria-hidden="true"></i><span><${Told} text=${say(words.key, words.args)} /></span></p>
     ${words.hint && html`<p class="hint">${say(words.hint)}</p>`}
     <button type="button" class="link" onClick=${() => send({ type: "sheet", sheet: { kind: "invite" } })}>${say("lobby.without_relay")}</button>
   </section>`;
@@ -200,7 +200,7 @@ export function Lobby(props) {
     </header>
     <div class="lobby-body">
       <${InAppBanner} ...${props} />
-      ${away && html`<p class="banner" role="status">${say(lineWords(model).key, lineWords(model).args)}</p>`}
+      ${away && html`<p class="banner"><${Told} text=${say(lineWords(model).key, lineWords(model).args)} /></p>`}
       <${Played} ...${props} />
       ${model.part === "host" && html`<${Call} ...${props} />`}
       <${Seats} ...${props} />

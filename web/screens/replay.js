@@ -6,7 +6,7 @@ import { useKeys } from "../table/keys.js";
 import { Log } from "../table/log.js";
 import { announce } from "../ui/announce.js";
 import { Icon } from "../ui/icons.js";
-import { PythonLine } from "../ui/parts.js";
+import { PythonLine, Told } from "../ui/parts.js";
 import { Mark } from "../ui/posters.js";
 import { Fence, useTable } from "./fence.js";
 import { PlayersRail } from "./rail.js";
@@ -27,7 +27,7 @@ export function ReplayScreen(props) {
       <div class="poster-card">
         <${Mark} size=${44} />
         <h1>${say("replay.refused")}</h1>
-        <p role="alert">${say(replay.why.key, replay.why.args)}</p>
+        <p class="reason"><${Told} text=${say(replay.why.key, replay.why.args)} /></p>
         ${home}
       </div>
     </main>`;

@@ -3,7 +3,7 @@
 import { html } from "htm/preact";
 import { useState } from "preact/hooks";
 import { Icon } from "../ui/icons.js";
-import { Carried, Choice, LanguageSwitch, NameForm, TurnForm } from "../ui/parts.js";
+import { Carried, Choice, LanguageSwitch, NameForm, Told, TurnForm } from "../ui/parts.js";
 import { Poster } from "../ui/posters.js";
 import { Qr } from "../ui/qr.js";
 import { Sheet } from "../ui/sheet.js";
@@ -46,7 +46,7 @@ function LookSettings(props) {
       choices=${["on", "off"].map((id) => [id, say(`settings.${id}`)])}
       onPick=${(/** @type {string} */ id) => send({ type: "settings", settings: { sound: id === "on" } })}
     />
-    <${Volume} ...${props} />
+    ${settings.sound && VOLUMES.map(([what, sound]) => html`<${Volume} ...${props} what=${what} sound=${sound} />`)}
     <${Choice}
       label=${say("settings.keys")}
       value=${settings.keys ? "on" : "off"}
@@ -61,15 +61,24 @@ function LookSettings(props) {
     />`;
 }
 
-/** How loud: a slider that sounds when it is let go. @param {ScreenProps} props */
-function Volume({ model, say, send }) {
-  const { sound, volume } = model.settings;
-  if (!sound) return null;
-  const percent = Math.round(volume * 100);
+/** @type {[keyof import("../types.js").Volume, import("../ui/sound.js").SoundName][]} */
+const VOLUMES = [
+  ["turn", "turn"],
+  ["events", "claim"],
+  ["clock", "tick"],
+];
+
+/**
+ * How loud: a slider that sounds when it is let go.
+ * @param {ScreenProps & {what: keyof import("../types.js").Volume, sound: import("../ui/sound.js").SoundName}} props
+ */
+function Volume({ model, say, send, what, sound }) {
+  const { volume } = model.settings;
+  const percent = Math.round(volume[what] * 100);
   return html`<div class="field">
-    <label class="field-label" for="volume">${say("settings.volume")}</label>
+    <label class="field-label" for=${`volume-${what}`}>${say(`settings.volume.${what}`)}</label>
     <input
-      id="volume"
+      id=${`volume-${what}`}
       class="slider"
       type="range"
       min="0"
@@ -79,8 +88,8 @@ function Volume({ model, say, send }) {
       aria-valuetext=${say("settings.percent", { percent })}
       onChange=${(/** @type {Event} */ event) => {
         const loud = Number(/** @type {HTMLInputElement} */ (event.target).value) / 100;
-        send({ type: "settings", settings: { volume: loud } });
-        play(["turn"], loud);
+        send({ type: "settings", settings: { volume: { ...volume, [what]: loud } } });
+        play([sound], loud);
       }}
     />
   </div>`;
@@ -169,7 +178,7 @@ function InviteSheet(props) {
   const { invite } = model;
   if (invite && invite.stage !== "open") {
     return html`<div class="stack">
-      <p role="status" class=${invite.stage === "missed" ? "bad" : ""}>${say(`invite.${invite.stage}`)}</p>
+      <p class=${invite.stage === "missed" ? "bad" : ""}><${Told} text=${say(`invite.${invite.stage}`)} /></p>
       <button type="button" class="button" onClick=${() => send({ type: "make invite" })}>${say("invite.another")}</button>
     </div>`;
   }
@@ -193,7 +202,7 @@ function InviteSheet(props) {
           value=${code}
           onInput=${(/** @type {InputEvent} */ event) => setCode(/** @type {HTMLTextAreaElement} */ (event.target).value)}
         ></textarea>
-        ${invite?.why && invite.code && html`<p class="bad" role="alert">${say(invite.why)}</p>`}
+        ${invite?.why && invite.code && html`<p class="bad"><${Told} text=${say(invite.why)} /></p>`}
         <button type="submit" class="button primary" disabled=${!code.trim()}>${say("invite.accept")}</button>
       </form>
     </li>

@@ -3,10 +3,10 @@
 
 import { html } from "htm/preact";
 import { shownAt } from "../model.js";
-import { ClockNumber } from "../ui/clock.js";
+import { ClockNumber, ClockTick } from "../ui/clock.js";
 import { Crest } from "../ui/crest.js";
 import { Icon } from "../ui/icons.js";
-import { PythonLine } from "../ui/parts.js";
+import { PythonLine, Told } from "../ui/parts.js";
 import { announce } from "../ui/announce.js";
 import { useKeys } from "../table/keys.js";
 import { Log } from "../table/log.js";
@@ -81,10 +81,10 @@ function Aside({ say, send, room, screen }) {
 function Then({ say, send, screen, event }) {
   const now = () => send({ type: "then", event: null });
   useKeys(true, (key) => (key === "Escape" ? now : null));
-  return html`<div class="then" role="status">
+  return html`<div class="then">
     <p>
-      <b>${say(duty(screen) ? "then.title_asked" : "then.title")}</b>
-      ${event && html` <span>${say(`event.${event.name}`, event.args)}</span>`}
+      <b><${Told} text=${say(duty(screen) ? "then.title_asked" : "then.title")} /></b>
+      ${event && html` <span><${Told} text=${say(`event.${event.name}`, event.args)} /></span>`}
     </p>
     <button type="button" class="button primary" onClick=${now}>${say("then.now")}</button>
   </div>`;
@@ -154,6 +154,7 @@ export function TableFrame(props) {
         ${screen.view.round > 1 && html` <span class="round">${say("frame.round", { n: screen.view.round })}</span>`}
       </h1>
       <${ClockNumber} clock=${screen.clock} calm=${calm} say=${say} />
+      ${model.settings.sound && duty(screen) && html`<${ClockTick} clock=${screen.clock} volume=${model.settings.volume.clock} />`}
       ${
         !wide &&
         html`<button type="button" class="icon-button" aria-label=${say("log.title")} onClick=${() => send({ type: "sheet", sheet: { kind: "log" } })}>
@@ -166,7 +167,7 @@ export function TableFrame(props) {
     </header>
     ${
       away
-        ? html`<p class="ticker warn" role="status">${say(words.key, words.args)}</p>`
+        ? html`<p class="ticker warn"><${Told} text=${say(words.key, words.args)} /></p>`
         : html`<p class="ticker">${newest ? say(`event.${newest.name}`, newest.args) : say("log.empty")}</p>`
     }
     ${wide && html`<aside class="rail left" aria-label=${say("frame.players")}><${Rail} ...${tableProps} /></aside>`}

@@ -1,6 +1,7 @@
 // When a room cannot be entered: what happened, and what can be done about it.
 
 import { html } from "htm/preact";
+import { Told } from "../ui/parts.js";
 import { Mark } from "../ui/posters.js";
 
 /** @param {import("../ui/parts.js").ScreenProps} props */
@@ -12,7 +13,7 @@ export function Trouble({ model, say, send }) {
     <div class="poster-card">
       <${Mark} size=${44} />
       <h1>${say("trouble.title")}</h1>
-      <p role="alert">${say(why.key, why.args)}</p>
+      <p><${Told} text=${say(why.key, why.args)} /></p>
       <div class="stack">
         ${remedy === "here" && html`<button type="button" class="button primary" onClick=${() => send({ type: "take over" })}>${say("trouble.here")}</button>`}
         ${remedy === "retry" && html`<button type="button" class="button primary" onClick=${() => send({ type: "take over" })}>${say("verb.retry")}</button>`}

@@ -2,7 +2,7 @@
 
 import { html } from "htm/preact";
 import { Icon } from "../ui/icons.js";
-import { Carried, PythonLine } from "../ui/parts.js";
+import { Carried, PythonLine, Told } from "../ui/parts.js";
 import { Mark } from "../ui/posters.js";
 import { Qr } from "../ui/qr.js";
 import { InAppBanner, gameName } from "./home.js";
@@ -39,7 +39,7 @@ function Hold(props) {
       solo
         ? html`<p>${say("waiting.starts_itself")}</p>
             <${PythonLine} ...${props} wanted=${true} />`
-        : html`<p aria-live="polite">${say(words.key, words.args)}</p>
+        : html`<p><${Told} text=${say(words.key, words.args)} /></p>
             ${words.hint && html`<p class="hint">${say(words.hint)}</p>`}
             ${
               model.net?.phase === "host_away" &&

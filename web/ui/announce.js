@@ -10,6 +10,8 @@ let news = [];
 let asked = null;
 /** @type {HTMLElement|null} */
 let voice = null;
+/** @type {HTMLElement|null} */
+let home = null;
 let timer = 0;
 
 function speak() {
@@ -26,6 +28,17 @@ function speak() {
 /** @param {HTMLElement} element  a polite live region, outside of what is redrawn */
 export function useVoice(element) {
   voice = element;
+}
+
+/**
+ * While a sheet lies over everything else, only what is in it can be heard: the voice goes there.
+ * @param {Element|null} sheet  null: back to where it was
+ */
+export function speakIn(sheet) {
+  if (!voice) return;
+  home ??= voice.parentElement;
+  voice.textContent = "";
+  (sheet ?? home)?.append(voice);
 }
 
 /** @param {string} text  said in its turn, and once */

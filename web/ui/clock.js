@@ -2,6 +2,7 @@
 
 import { html } from "htm/preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
+import { play } from "./sound.js";
 
 /** @typedef {import("../types.js").RunningClock} RunningClock */
 
@@ -66,4 +67,20 @@ export function ClockNumber({ clock, calm, say }) {
   return html`<span class=${seconds <= 5 ? "clock-number late" : "clock-number"} role="timer">
     ${say("clock.left", { seconds })}
   </span>`;
+}
+
+/** How many of the last seconds tick, for who wants to hear them. */
+const TICKS = 5;
+
+/**
+ * The last seconds of one's own decision, to be heard.
+ * @param {{clock: RunningClock|null, volume: number}} props
+ */
+export function ClockTick({ clock, volume }) {
+  const seconds = useSeconds(clock);
+  const late = clock !== null && !clock.paused && seconds !== null && seconds >= 1 && seconds <= TICKS;
+  useEffect(() => {
+    if (late) play(["tick"], volume);
+  }, [late && seconds]);
+  return null;
 }

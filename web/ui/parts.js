@@ -3,12 +3,22 @@
 import { html } from "htm/preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { LANGS, LANG_NAMES } from "../texts.js";
+import { announce } from "./announce.js";
 import { Icon } from "./icons.js";
 
 /** @typedef {import("../model.js").Model} Model */
 /** @typedef {import("../model.js").Msg} Msg */
 /** @typedef {import("../types.js").Say} Say */
 /** @typedef {{model: Model, say: Say, send: (msg: Msg) => void}} ScreenProps */
+
+/**
+ * Words of the page that the one voice says as well, when they come.
+ * @param {{text: string}} props
+ */
+export function Told({ text }) {
+  useEffect(() => announce(text), [text]);
+  return text;
+}
 
 /**
  * How far the rules have come. Quiet while nobody waits for them; a real bar where somebody does.
@@ -18,8 +28,8 @@ export function PythonLine({ model, say, send, wanted = false }) {
   const { state, share, step } = model.python;
   if (state === "ready") return null;
   if (state === "failed") {
-    return html`<div class="python failed" role="alert">
-      <p>${say("python.failed")}</p>
+    return html`<div class="python failed">
+      <p><${Told} text=${say("python.failed")} /></p>
       <button type="button" class="button" onClick=${() => send({ type: "retry" })}>${say("verb.retry")}</button>
     </div>`;
   }

@@ -2,6 +2,7 @@
 
 import { html } from "htm/preact";
 import { useEffect, useRef } from "preact/hooks";
+import { speakIn } from "./announce.js";
 import { Icon } from "./icons.js";
 
 /**
@@ -12,7 +13,11 @@ export function Sheet({ title, closeLabel, onClose, children, wide = false }) {
   useEffect(() => {
     const element = dialog.current;
     if (element && !element.open) element.showModal();
-    return () => element?.close();
+    speakIn(element);
+    return () => {
+      speakIn(null);
+      element?.close();
+    };
   }, []);
   return html`<dialog
     ref=${dialog}

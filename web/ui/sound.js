@@ -1,6 +1,6 @@
 // A few quiet sounds, struck like wood. Made here, so that no file is loaded; never needed to understand the table.
 
-/** @typedef {"turn"|"claim"|"doubt"|"won"|"lost"|"card"|"over"} SoundName */
+/** @typedef {"turn"|"claim"|"doubt"|"won"|"lost"|"card"|"over"|"tick"} SoundName */
 /** @typedef {{pitch: number, at: number, tone?: OscillatorType, dies?: number, loud?: number}} Note  seconds; loud is 1 for a plain note */
 
 /** @type {Record<SoundName, Note[]>} */
@@ -12,6 +12,7 @@ const SOUNDS = {
   lost: [{ pitch: 440, at: 0 }, { pitch: 349, at: 0.14, dies: 0.3 }],
   card: [{ pitch: 196, at: 0, dies: 0.16 }, { pitch: 147, at: 0.06, tone: "sine", dies: 0.25, loud: 1.5 }],
   over: [{ pitch: 523, at: 0 }, { pitch: 659, at: 0.12 }, { pitch: 784, at: 0.24 }, { pitch: 1047, at: 0.36, dies: 0.5 }],
+  tick: [{ pitch: 1175, at: 0, dies: 0.06, loud: 0.6 }],
 };
 
 const PEAK = 0.14; // of a plain note at full volume: quiet, also beside a voice call
@@ -40,13 +41,14 @@ function strike(audio, { pitch, at, tone = "triangle", dies = 0.22, loud = 1 }, 
 /**
  * One sound after the other. Silent until the reader has touched the page once: browsers want it so, and so do we.
  * @param {SoundName[]} names @param {number} volume  from 0 to 1
+ * @param {number} [after] how many sounds of the same moment come before
  */
-export function play(names, volume) {
+export function play(names, volume, after = 0) {
   if (volume <= 0 || names.length === 0) return;
   if (!navigator.userActivation?.hasBeenActive || typeof AudioContext !== "function") return;
   const audio = (context ??= new AudioContext());
   void audio.resume();
   names.forEach((name, n) => {
-    for (const note of SOUNDS[name]) strike(audio, note, audio.currentTime + 0.02 + n * APART, volume);
+    for (const note of SOUNDS[name]) strike(audio, note, audio.currentTime + 0.02 + (after + n) * APART, volume);
   });
 }
