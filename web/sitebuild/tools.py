@@ -67,7 +67,7 @@ def make_venv() -> None:
 
 
 def python_packages(requirements: Path, why: str) -> None:
-    """Install a file of pinned and hashed requirements into `.venv`, once."""
+    """Install a file of pinned and hashed requirements into `.venv`, once: these and no others."""
     key = hashlib.sha256(requirements.read_bytes()).hexdigest()
     stamp = VENV / f"installed-{requirements.parent.name}-{requirements.stem}"
     if stamp.is_file() and stamp.read_text() == key:
@@ -83,7 +83,7 @@ def python_packages(requirements: Path, why: str) -> None:
     ]
     with say.step(f"Installing {why}"):
         say.call(
-            [*command, "--require-hashes", "-r", str(requirements)], where=TOP, explain=packages_sentence
+            [*command, "--no-deps", "--require-hashes", "-r", str(requirements)], where=TOP, explain=packages_sentence
         )
     stamp.write_text(key)
 
