@@ -42,6 +42,7 @@ from tavola.games.coinche import GAME
 from tavola.games.coinche import events as heard
 from tavola.games.coinche.cards import PACK, SUITS
 from tavola.games.coinche.questions import card_of
+from tavola.games.coinche.scoring import CAPOT
 from tavola.games.coinche.state import SEATS, State
 
 OPTIONS = {
@@ -68,7 +69,7 @@ OPTIONS = {
 BIDDING, PLAYING, DONE = range(3)
 CALLS: list[Answer] = [
     "pass",
-    *(("bid", value, suit) for value in (*range(80, 170, 10), 250) for suit in SUITS),
+    *(("bid", value, suit) for value in (*range(80, 170, 10), CAPOT) for suit in SUITS),
     "coinche",
     "redouble",
 ]
@@ -137,13 +138,13 @@ class Pair:
         [deal] = scored
         takers = deal.takers
         here = {takers.team: takers.score, deal.defence.team: deal.defence.score}
-        if deal.result == "made" and takers.capot:
-            if deal.value == 250:
-                self.known["an announced capot"] += 1
-                here[takers.team] += 2
-        elif deal.result == "made" and deal.multiplier > 1:
+        if deal.result == "made" and deal.value == CAPOT:
+            self.known["an announced capot"] += 1
+            here[takers.team] += 2
+        if deal.result == "made" and deal.multiplier > 1:
             self.known["a doubled contract made"] += 1
-            here[takers.team] += ALL_POINTS - takers.cards - takers.der + deal.defence.belote
+            won = ALL_POINTS if takers.capot else takers.cards + takers.der
+            here[takers.team] += ALL_POINTS - won + deal.defence.belote
         assert [here["a"], here["b"]] == there, f"{deal}, there {there}"
         tricks = {takers.team: takers.tricks, deal.defence.team: deal.defence.tricks}
         assert (tricks["a"], tricks["b"]) == tuple(self.theirs.get_tricks_won())
