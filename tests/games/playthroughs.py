@@ -6,7 +6,7 @@ answered, what was answered, and what the table heard. The test renders each fil
 
     python tests/games/playthroughs.py --write                 render all files anew, after a change that is meant
     python tests/games/playthroughs.py --new coup a-name --seats 3 --seed s1 [--answers 12] [--language ja] [--option k=json]
-                                                                write one of random answers
+                                                                write one of random answers; --bots: of the game's own bots
 """
 
 from __future__ import annotations
@@ -29,6 +29,7 @@ from tavola.engine.match import SPECTATOR, Match
 from tavola.engine.project import Json
 from tavola.engine.record import Record, read_answer
 from tavola.engine.words import LANGUAGES, Words, texts
+from tavola.terminal import bot_answer, hear
 
 HERE = Path(__file__).resolve().parent
 NAMES = "ABCDEFGHIJ"
@@ -233,11 +234,22 @@ def files() -> list[Path]:
     return sorted(HERE.glob("*/playthroughs/*.txt"))
 
 
+def played_by_bots(run: Run) -> Iterator[Match]:
+    """A match among the game's own bots, at its start and after each answer."""
+    match, chance = run.begin(), run.chance("bots")
+    bots = [next(iter(match.game.bots.values()))() for _ in range(run.seats)]
+    yield match
+    while match.ask is not None:
+        hear(match, lambda seat: bot_answer(match, bots, seat, chance))
+        yield match
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description="Write playthroughs.")
     what = parser.add_mutually_exclusive_group(required=True)
     what.add_argument("--write", action="store_true", help="render all files anew")
     what.add_argument("--new", nargs=2, metavar=("GAME", "NAME"), help="write one of random answers")
+    parser.add_argument("--bots", action="store_true", help="let the game's own bots answer")
     parser.add_argument("--title", default="")
     parser.add_argument("--seats", type=int, default=3)
     parser.add_argument("--seed", default="s1")
@@ -253,11 +265,9 @@ def main() -> None:
     options = {
         option: json.loads(value) for option, _, value in (text.partition("=") for text in given.option)
     }
-    *_, (_, match) = zip(
-        range(given.answers + 1),
-        played(Run(games()[game].id, given.seats, options, given.seed)),
-        strict=False,
-    )
+    run = Run(games()[game].id, given.seats, options, given.seed)
+    course = played_by_bots(run) if given.bots else played(run)
+    *_, (_, match) = zip(range(given.answers + 1), course, strict=False)
     path = HERE / game / "playthroughs" / f"{name}.txt"
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(

@@ -1,0 +1,37 @@
+"""Couperation (クーペレイション): one champagne tower, built by all, and nobody may speak.
+
+Rules: seed 003; where it is silent or others differ there is an option.
+
+    tower      which cards stand under which, and which numbers can stand where
+    marks      the mark of each card, as data
+    board      the same under a table's options
+    rules      the turn, as the rulebook tells it
+    questions  what players are asked
+    events     what everybody hears
+    state      what lies on the table
+    bots       a player that wastes no room
+"""
+
+from tavola.engine.game import Game, TableOptions
+from tavola.games.couperation import rules
+from tavola.games.couperation.bots import GreedyBot
+from tavola.games.couperation.options import PRESETS, Options
+from tavola.games.couperation.state import State, layout, outcome, reference, sums
+
+GAME: Game[State, Options] = Game(
+    id="couperation",
+    rules=1,
+    fewest=2,
+    most=4,
+    options=Options,
+    presets=PRESETS,
+    setup=State.new,
+    stages=(rules.set_out, rules.turn),
+    view=layout,
+    outcome=outcome,
+    sums=sums,
+    reference=reference,
+    bots={"greedy": GreedyBot},
+    table=TableOptions(clock=0),
+    phrases=("checking_deck", "final_turn", "go_on", "back_soon"),
+)

@@ -1,0 +1,155 @@
+"""What may stand where, by what everybody sees: the tower's arithmetic under the options of a table.
+
+A board is a picture of the tower that never changes; what would be if a card were laid is another board.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+from tavola.games.couperation.tower import (
+    LEAST,
+    MOST,
+    ROWS,
+    UNBOUNDED,
+    Cell,
+    Standing,
+    can_be_finished,
+    columns,
+    free_cells,
+    is_consistent,
+    pyramid,
+    span,
+    standing,
+)
+
+Span = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Law:
+    """What the options say of cards that nobody can see, and of where the tower may stand."""
+
+    counts_hidden: bool = True  # whether a face-down card must be some whole number
+    domain: str = "1_to_50"
+    window: Span = (1, ROWS)  # the columns of the bottom row
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """The tower as everybody sees it. `unseen`: the numbers that lie open nowhere, if face-down cards must be of these."""
+
+    law: Law
+    tower: Standing
+    hidden: tuple[Cell, ...] = ()  # where a card lies face down
+    unseen: tuple[int, ...] = ()
+
+    # -- other boards --
+
+    def opened(self, cell: Cell, number: int | None) -> Board:
+        """With an open card there, instead of whatever is there."""
+        bare = self.without(cell)
+        tower = standing({**dict(bare.tower), cell: number})
+        return replace(bare, tower=tower, unseen=tuple(n for n in self.unseen if n != number))
+
+    def covered(self, cell: Cell) -> Board:
+        """With a card lying face down in that free cell."""
+        return replace(self, tower=standing({**dict(self.tower), cell: None}), hidden=(*self.hidden, cell))
+
+    def without(self, cell: Cell) -> Board:
+        """With nothing there."""
+        tower = tuple(one for one in self.tower if one[0] != cell)
+        return replace(self, tower=tower, hidden=tuple(one for one in self.hidden if one != cell))
+
+    # -- what the rules ask --
+
+    def free(self) -> tuple[Cell, ...]:
+        """The empty cells that have their support."""
+        return free_cells(frozenset(cell for cell, _ in self.tower), self.law.window)
+
+    def keeps_the_law(self) -> bool:
+        """Whether the cards lying face down can be such that the tower is lawful."""
+        return _keeps_the_law(self)
+
+    def fits(self, cell: Cell, number: int | None) -> bool:
+        """Whether an open card of that number may be there; a card without a number counts as some whole number."""
+        if number is not None and self.law.domain != "unseen":
+            found = self.span(cell)
+            return found is not None and found[0] <= number <= found[1]
+        return self.opened(cell, number).keeps_the_law()
+
+    def covers(self, cell: Cell) -> bool:
+        """Whether a card may lie face down in that free cell."""
+        return not self.law.counts_hidden or self.covered(cell).keeps_the_law()
+
+    def clashing(self, cell: Cell) -> tuple[Cell, ...]:
+        """The open cards, each of which alone can't stand with that in `cell`, whatever lies face down."""
+        mine = dict(self.tower)
+        alone = [
+            (one, {c: n if c in (one, cell) else None for c, n in mine.items()})
+            for one in mine
+            if one != cell
+        ]
+        return tuple(
+            one for one, tower in alone if not replace(self, tower=standing(tower), hidden=()).keeps_the_law()
+        )
+
+    def span(self, cell: Cell) -> Span | None:
+        """The least and the largest number that may stand open in a cell, free or not; None if none may."""
+        return _span(self, cell)
+
+
+@lru_cache(8192)
+def _keeps_the_law(board: Board) -> bool:
+    tower, law = board.tower, board.law
+    if not law.counts_hidden:
+        return is_consistent(_open_cards(tower))
+    if law.domain == "unbounded":
+        return is_consistent(tower, -UNBOUNDED, UNBOUNDED)
+    if law.domain == "unseen" and board.hidden:
+        return can_be_finished(tower, board.hidden, board.unseen)
+    return is_consistent(tower)
+
+
+@lru_cache(8192)
+def _span(board: Board, cell: Cell) -> Span | None:
+    bare, law = board.without(cell), board.law
+    if not bare.keeps_the_law():
+        return None
+    tower = bare.tower if law.counts_hidden else _open_cards(bare.tower)
+    bounds = (-UNBOUNDED, UNBOUNDED) if law.domain == "unbounded" else (LEAST, MOST)
+    low, high = span(tower, cell, *bounds)
+    low, high = max(low, LEAST), min(high, MOST)
+    if law.domain == "unseen":  # fewer fit than the order alone allows
+        low = next((n for n in range(low, high + 1) if bare.fits(cell, n)), high + 1)
+        high = next((n for n in range(high, low - 1, -1) if bare.fits(cell, n)), low - 1)
+    return (low, high) if low <= high else None
+
+
+def _open_cards(tower: Standing) -> Standing:
+    return tuple((cell, number) for cell, number in tower if number is not None)
+
+
+def is_doomed(
+    board: Board, available: tuple[int, ...], crown: int | None = None, crowned: bool = False
+) -> bool:
+    """Whether no numbers among the available ones complete the tower without replacing a card.
+
+    With `crowned`, the top has to be the Finish card, whose number is `crown`. A tower that may still stand in several
+    places is doomed if it is in each.
+    """
+    first, last = columns([cell for cell, _ in board.tower], board.law.window)
+    starts = range(first, last - ROWS + 2)
+    return not any(_can_be_completed(board, available, start, crown, crowned) for start in starts)
+
+
+@lru_cache(4096)
+def _can_be_completed(
+    board: Board, available: tuple[int, ...], first: int, crown: int | None, crowned: bool
+) -> bool:
+    top, tower = (first, first + ROWS - 1), dict(board.tower)
+    if crowned:
+        tower.setdefault(top, crown)
+    jobs = [cell for cell in pyramid(first) if cell not in tower or cell in board.hidden]
+    return can_be_finished(standing(tower), jobs, available)

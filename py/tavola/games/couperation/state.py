@@ -1,0 +1,361 @@
+"""What lies on the table in Couperation: handles, and the faces of the cards that lie open."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Annotated, Any
+
+from tavola.engine.dealer import Face, Handle, Seat
+from tavola.engine.game import Outcome, SeatView, View, Zone
+from tavola.engine.memo import remembered
+from tavola.engine.project import Term
+from tavola.games.couperation.board import Board, Law, is_doomed
+from tavola.games.couperation.marks import FINISH, HEART, NONE, ONE, TWO, marks_of
+from tavola.games.couperation.options import Options
+from tavola.games.couperation.tower import LEAST, MOST, ROWS, Cell, columns, row, standing, supports
+
+ANCHOR: Face = "25"
+LENT: tuple[Face, ...] = ("1", "50")
+"""The two cards that begin in every reserve."""
+
+RESERVE_FROM_DECK = {2: 4, 3: 3, 4: 2}
+"""How many deck cards join them, by the number of players (S)."""
+
+FILLED_UP_TO = 2
+"""How many cards a hand is filled up to after a face-down card (S)."""
+
+DIAMONDS = {ONE: 1, TWO: 2, HEART: 0, NONE: 0}
+
+Why = Annotated[str, Term("loss")]
+"""Why all have lost: contradiction, stalemate, no_action, last_round or conceded."""
+
+
+@dataclass(frozen=True, slots=True)
+class Book:
+    """What never changes at a table."""
+
+    options: Options
+    law: Law
+    marks: Mapping[Face, str]
+    reserve_limit: int
+    anchor: Cell
+
+    def number(self, face: Face) -> int | None:
+        """The number that a card carries; None for a Finish card without one."""
+        if face != FINISH:
+            return int(face)
+        return None if self.options.finish_value == "none" else self.options.finish_value
+
+
+@remembered
+def book_for(options: Options, seats: int) -> Book:
+    """The book of such a table."""
+    window, anchor = ((1, ROWS), 4) if options.anchor == "center" else ((1, 2 * ROWS - 1), ROWS)
+    return Book(
+        options,
+        Law(options.facedown_needs_integer, options.wildcard_domain, window),
+        marks_of(options.marks, ONE if options.finish_mark == "diamond" else NONE),
+        RESERVE_FROM_DECK[seats] + len(LENT),
+        (anchor, anchor),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """A card in the tower. `face` is None while it lies face down; `by` is who laid it."""
+
+    card: Handle
+    face: Face | None
+    by: Seat | None
+
+
+@dataclass(frozen=True, slots=True)
+class Due:
+    """What a player draws, and after what: a mark, a face-down card, a pass, or nothing yet."""
+
+    after: Annotated[str, Term("draw")]
+    count: int
+
+
+@dataclass(slots=True)
+class State:
+    """One match. Lists are by seat."""
+
+    book: Book
+    hands: list[list[Handle]]
+    front: list[list[Handle]]  # the Finish card, lying open before whoever drew it
+    tower: dict[Cell, Laid] = field(default_factory=dict)
+    reserve: dict[Handle, Face] = field(default_factory=dict)
+    deck: list[Handle] = field(default_factory=list)  # its glass cards; the top one is the last
+    discards: list[Handle] = field(default_factory=list)
+    gone: tuple[Face, ...] = ()  # those of them that lie open: what came from the reserve
+    stage: str = "wish"
+    turn: Seat | None = None
+    starter: Seat | None = None
+    round: int = 0  # turns so far
+    buried: list[Handle] = field(default_factory=list)  # the Finish card while it is in the deck
+    finish_below: int = 0  # how many cards lie over the half that holds the Finish card...
+    finish_among: int = 0  # ...and how many other cards are still in that half
+    next: Due | None = None  # what the next player draws
+    drew: Due | None = None  # what this turn's player was to draw
+    passes: int = 0  # turns in a row in which nothing was done and nothing drawn
+    turns_left: int | None = None  # in the final round
+    result: str = ""  # "won" or "lost"
+    why: str = ""  # why all have lost
+    clash: tuple[Cell, ...] = ()  # the cell whose card contradicted, and those that it contradicts
+
+    @classmethod
+    def new(cls, seats: int, options: Options) -> State:
+        """Before the cards are dealt."""
+        return cls(book_for(options, seats), [[] for _ in range(seats)], [[] for _ in range(seats)])
+
+    def clone(self) -> State:
+        return State(
+            self.book,
+            [hand.copy() for hand in self.hands],
+            [front.copy() for front in self.front],
+            self.tower.copy(),
+            self.reserve.copy(),
+            self.deck.copy(),
+            self.discards.copy(),
+            self.gone,
+            self.stage,
+            self.turn,
+            self.starter,
+            self.round,
+            self.buried.copy(),
+            self.finish_below,
+            self.finish_among,
+            self.next,
+            self.drew,
+            self.passes,
+            self.turns_left,
+            self.result,
+            self.why,
+            self.clash,
+        )
+
+    # -- the tower --
+
+    def board(self) -> Board:
+        """The tower as everybody sees it."""
+        number, law = self.book.number, self.book.law
+        tower = {cell: None if laid.face is None else number(laid.face) for cell, laid in self.tower.items()}
+        hidden = tuple([cell for cell, laid in self.tower.items() if laid.face is None])
+        return Board(law, standing(tower), hidden, self.unseen() if law.domain == "unseen" else ())
+
+    def unseen(self) -> tuple[int, ...]:
+        """The numbers of the glass cards that lie open nowhere."""
+        laid = [card.face for card in self.tower.values()]
+        open_faces = {*laid, *self.reserve.values(), *self.gone}
+        return tuple(n for n in range(LEAST, MOST + 1) if str(n) not in open_faces)
+
+    def is_complete(self) -> bool:
+        """28 cells, all open, and with the Finish card the Finish on top: all have won."""
+        if len(self.tower) < ROWS * (ROWS + 1) // 2 or any(laid.face is None for laid in self.tower.values()):
+            return False
+        top = max(self.tower, key=row)
+        return not self.book.options.finish or self.tower[top].face == FINISH
+
+    def is_doomed(self) -> bool:
+        """Whether, by what everybody sees, no completion exists without replacing a card."""
+        crowned = False
+        if self.book.options.finish:
+            crowns = [cell for cell, laid in self.tower.items() if laid.face == FINISH]
+            tops = [cell for cell in self.tower if row(cell) == ROWS]
+            if FINISH in self.gone or tops != crowns:
+                return True
+            crowned = not crowns
+        available = [*self.unseen(), *(int(face) for face in self.reserve.values() if face != FINISH)]
+        crown = self.book.number(FINISH)
+        return is_doomed(self.board(), tuple(sorted(available)), crown, crowned)
+
+    def cell_of(self, card: Handle) -> Cell:
+        """Where a card of the tower stands."""
+        return next(cell for cell, laid in self.tower.items() if laid.card == card)
+
+    # -- drawing --
+
+    def left_to_draw(self) -> int:
+        """How many cards are in the deck."""
+        return len(self.deck) + len(self.buried)
+
+    def due_after(self, face: Face, cell: Cell) -> Due:
+        """What the next player draws after an open card came into that cell, or was revealed there."""
+        mark = self.book.marks[face]
+        if face == FINISH:
+            return Due("finish", DIAMONDS[mark])
+        if mark != HEART:
+            return Due(mark, DIAMONDS[mark])
+        return Due("heart" if supports(cell) else "heart_bottom", self.heart_draw(cell))
+
+    def heart_draw(self, cell: Cell) -> int:
+        """What a heart gives there: the sum of the diamonds on the two cards under it (S)."""
+        options = self.book.options
+        if not supports(cell):
+            return options.heart_on_bottom
+        under = [self.tower[one].face for one in supports(cell)]
+        return sum(
+            options.heart_over_facedown if face is None else DIAMONDS[self.book.marks[face]] for face in under
+        )
+
+    def due_after_hidden(self) -> Due:
+        """What the next player draws after a face-down card: up to a hand of two (S)."""
+        return Due("face_down", max(0, FILLED_UP_TO - len(self.hands[self.next_seat()])))
+
+    def next_seat(self) -> Seat:
+        """Who is next, clockwise."""
+        return Seat(((self.turn or 0) + 1) % len(self.hands))
+
+
+# -- the view --
+
+
+@dataclass(slots=True)
+class Standing:
+    """A card of the tower as the page draws it. `by` and the span are of a face-down card."""
+
+    a: int
+    b: int
+    card: Handle
+    by: Seat | None
+    lo: int | None
+    hi: int | None
+
+
+@dataclass(slots=True)
+class Slot:
+    """An empty cell with its support: from which number to which one may stand there (none: no number), what a heart there
+    would give the next player, and whether a card may lie there face down."""
+
+    a: int
+    b: int
+    lo: int | None
+    hi: int | None
+    heart: int
+    hidden: bool
+
+
+@dataclass(slots=True)
+class Tower:
+    """What the table is looking at. Draws are named below `draw.`, reasons of a loss below `loss.`."""
+
+    cells: Sequence[Standing]
+    slots: Sequence[Slot]
+    first: int
+    last: int
+    drew: Due | None
+    next: Due | None
+    face_down_draw: int
+    starter: Seat | None
+    turns_left: int | None
+    doomed: bool
+    result: str
+    why: str
+    clash: Sequence[Cell]  # after a contradiction: the revealed cell, then all that can't stand with it
+
+
+def layout(state: State) -> View:
+    """The table as everybody sees it."""
+    seats = [
+        SeatView(
+            Seat(seat),
+            False,
+            {
+                "hand": len(hand),
+                "facedown": sum(laid.by == seat and laid.face is None for laid in state.tower.values()),
+            },
+        )
+        for seat, hand in enumerate(state.hands)
+    ]
+    zones = [
+        Zone("deck", None, state.deck),
+        Zone("reserve", None, [*state.reserve]),
+        Zone("tower", None, [laid.card for laid in state.tower.values()]),
+        Zone("discards", None, state.discards),
+    ]
+    zones += [Zone("hand", Seat(seat), hand) for seat, hand in enumerate(state.hands)]
+    zones += [Zone("finish", Seat(seat), front) for seat, front in enumerate(state.front) if front]
+    if state.buried:  # everybody knows that it is in the deck, and nobody where
+        zones.append(Zone("finish", None, state.buried))
+    counters = {
+        "deck": state.left_to_draw(),
+        "discards": len(state.discards),
+        "reserve_limit": state.book.reserve_limit,
+        "hand_limit": state.book.options.hand_limit,
+    }
+    return View(state.stage, state.turn, state.round, seats, zones, counters, focus(state))
+
+
+def focus(state: State) -> Tower:
+    """The tower with all that everybody may know of it."""
+    board, options = state.board(), state.book.options
+    cells = []
+    for (a, b), laid in sorted(state.tower.items()):
+        low, high = (board.span((a, b)) or (None, None)) if laid.face is None else (None, None)
+        cells.append(Standing(a, b, laid.card, laid.by if laid.face is None else None, low, high))
+    slots = []
+    for cell in board.free():
+        low, high = board.span(cell) or (None, None)
+        slots.append(Slot(*cell, low, high, state.heart_draw(cell), board.covers(cell)))
+    first, last = columns(state.tower, state.book.law.window) if state.tower else state.book.law.window
+    return Tower(
+        cells,
+        slots,
+        first,
+        last,
+        state.drew,
+        state.next,
+        state.due_after_hidden().count,
+        state.starter,
+        state.turns_left,
+        options.doomed_hint and not state.result and state.is_doomed(),
+        state.result,
+        state.why,
+        state.clash,
+    )
+
+
+def outcome(state: State) -> Outcome:
+    """All win together, or all lose."""
+    won = state.result == "won"
+    seats = [Seat(seat) for seat in range(len(state.hands))]
+    return Outcome(seats if won else [], [int(won)] * len(seats))
+
+
+def sums(state: State) -> Mapping[str, int]:
+    """What stays the same at every moment: the number of cards."""
+    piles = (*state.hands, *state.front, state.deck, state.buried, state.discards, [*state.reserve])
+    return {"cards": len(state.tower) + sum(map(len, piles))}
+
+
+def reference(options: Options, seats: int) -> dict[str, Any]:
+    """What the page shows of the rules in force: the marks, the limits, and what each mark draws."""
+    book = book_for(options, seats)
+    return {
+        "marks": {face: mark for face, mark in book.marks.items() if face != FINISH or options.finish},
+        "finish": options.finish,
+        "finish_value": book.number(FINISH),
+        "reserve_limit": book.reserve_limit,
+        "hand_limit": options.hand_limit,
+        "deal": options.hand_deal,
+        "adjust_max": options.exchange_adjust_max,
+        "ops": ["difference", "sum"] if options.exchange_ops == "difference_and_sum" else ["difference"],
+        "may_replace_open": options.exchange_may_replace_faceup,
+        "target_must_preexist": options.exchange_target_must_preexist,
+        "concede": options.concede == "by_agreement",
+        "talk": options.talk,
+        "deck_out": options.deck_out,
+        "no_action": options.no_action,
+        "draws": [
+            {"after": "first", "count": 1},
+            {"after": ONE, "count": 1},
+            {"after": TWO, "count": 2},
+            {"after": HEART, "count": None},
+            {"after": "heart_bottom", "count": options.heart_on_bottom},
+            {"after": "face_down", "count": None},
+            {"after": "passed", "count": options.draw_after_pass},
+            *([{"after": "finish", "count": DIAMONDS[book.marks[FINISH]]}] if options.finish else []),
+        ],
+    }
