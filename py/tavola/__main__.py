@@ -74,7 +74,9 @@ def parser() -> argparse.ArgumentParser:
 
 def add_game_arguments(command: argparse.ArgumentParser) -> None:
     command.add_argument("game", metavar="GAME", help="its id, as `games` lists it")
-    command.add_argument("--seats", type=at_least_one, default=4, metavar="N", help="how many players (4)")
+    command.add_argument(
+        "--seats", type=at_least_one, metavar="N", help="how many players (4, if so many can)"
+    )
     command.add_argument(
         "--seed", default="1", metavar="S", help="any text; the same one gives the same games (1)"
     )

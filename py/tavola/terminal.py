@@ -19,6 +19,7 @@ from tavola.engine.match import SPECTATOR, Match
 from tavola.engine.project import Json
 from tavola.engine.record import Header, Record
 from tavola.engine.words import Words, texts
+from tavola.session.room import solo_seats
 
 YOU = Seat(0)
 
@@ -29,9 +30,10 @@ def list_games() -> None:
         print(game_id)
 
 
-def simulate(game_id: str, seats: int, count: int, seed: str, options: Mapping[str, object]) -> None:
+def simulate(game_id: str, seats: int | None, count: int, seed: str, options: Mapping[str, object]) -> None:
     """Let bots play. Prints one line of JSON; the hash covers all records, so that equal hashes mean equal games."""
     game = game_named(game_id)
+    seats = seats or solo_seats(game)
     bots: list[Bot] = [next(iter(game.bots.values()), RandomBot)() for _ in range(seats)]
     wins, answers, digest = [0] * seats, 0, sha256()
     started = time.perf_counter()
@@ -80,7 +82,7 @@ def hear(match: Match, decide: Callable[[Seat], Answer]) -> None:
 
 def play(
     game_id: str,
-    seats: int,
+    seats: int | None,
     seed: str,
     options: Mapping[str, object],
     language: str,
@@ -88,6 +90,7 @@ def play(
 ) -> None:
     """Play in the first seat against bots: read each decision from the keyboard. The record goes to a file, if named."""
     game = game_named(game_id)
+    seats = seats or solo_seats(game)
     bots: list[Bot] = [next(iter(game.bots.values()), RandomBot)() for _ in range(seats)]
     chance = Chance(seed_of(f"{seed}/bots"))
     words = Words(texts(game_id, language), player_names(seats))

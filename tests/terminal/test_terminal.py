@@ -10,6 +10,8 @@ from pathlib import Path
 import pytest
 
 from tavola.__main__ import main
+from tavola.engine.game import games
+from tavola.engine.words import LANGUAGES
 
 
 def last_line(capsys: pytest.CaptureFixture[str]) -> str:
@@ -47,13 +49,27 @@ def test_another_seed_gives_other_games(capsys: pytest.CaptureFixture[str]) -> N
     assert hashes[0] != hashes[1]
 
 
-@pytest.mark.parametrize("language", ["ja", "en", "fr"])
+@pytest.mark.parametrize("game", games())
+def test_bots_play_every_game(game: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["simulate", game, "--games", "1"]) == 0
+    result = json.loads(last_line(capsys))
+    assert (result["game"], result["games"]) == (game, 1) and len(result["wins"]) == result["seats"]
+
+
+@pytest.mark.parametrize(
+    ("game", "language"),
+    [*(("coup", each) for each in LANGUAGES), *((game, "ja") for game in games() if game != "coup")],
+)
 def test_a_match_is_played_at_the_keyboard_and_its_record_read(
-    language: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    game: str,
+    language: str,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("sys.stdin", io.StringIO("nonsense\n99\n" + "1\n" * 500))
+    monkeypatch.setattr("sys.stdin", io.StringIO("nonsense\n99\n" + "1\n" * 5_000))
     file = tmp_path / "match.jsonl"
-    assert main(["play", "coup", "--seats", "2", "--language", language, "--record", str(file)]) == 0
+    assert main(["play", game, "--language", language, "--record", str(file)]) == 0
     assert last_line(capsys).startswith("*** ")
     assert main(["replay", str(file), "--language", language]) == 0
     assert len(capsys.readouterr().out.splitlines()) > 5
