@@ -32,10 +32,15 @@ def test_the_title_the_icon_and_sounds_call_for_a_decision(site: str, new_contex
     assert "turn" in page.evaluate(icon)
     page.wait_for_function("window.tones.length > 0")
     page.locator(".frame > .bar button").last.click()
-    slider = page.locator("#volume")
+    slider = page.locator("#volume-turn")
     before = page.evaluate("window.loud")
     slider.fill("100")
     assert page.evaluate("window.loud") > before
+    # the clock is heard by who wants to hear it
+    assert page.locator("#volume-clock").input_value() == "0"
+    page.evaluate("window.tones.length = 0")
+    page.locator("#volume-clock").fill("50")
+    assert page.evaluate("window.tones.length") == 1
     page.locator("dialog .field", has=page.get_by_text("音", exact=True)).get_by_role("button").last.click()
     assert slider.count() == 0
     visitor.close_sheet()
@@ -45,7 +50,7 @@ def test_the_title_the_icon_and_sounds_call_for_a_decision(site: str, new_contex
     assert "●" not in page.title()
     assert "turn" not in page.evaluate(icon)
     kept = page.evaluate("JSON.parse(localStorage.getItem('tavola.settings'))")
-    assert (kept["sound"], kept["volume"]) == (False, 1)
+    assert (kept["sound"], kept["volume"]) == (False, {"turn": 1, "events": 0.5, "clock": 0.5})
 
 
 def test_motion_locks_nothing_and_stays_away_when_unwanted(site: str, new_context: NewContext) -> None:
