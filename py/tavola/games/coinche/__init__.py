@@ -19,7 +19,7 @@ from tavola.games.coinche import rules
 from tavola.games.coinche.bots import CarefulBot
 from tavola.games.coinche.options import PRESETS, Options
 from tavola.games.coinche.state import SEATS, State, outcome, sums
-from tavola.games.coinche.view import layout
+from tavola.games.coinche.view import layout, reference
 
 GAME: Game[State, Options] = Game(
     id="coinche",
@@ -33,5 +33,6 @@ GAME: Game[State, Options] = Game(
     view=layout,
     outcome=outcome,
     sums=sums,
+    reference=reference,
     bots={"careful": CarefulBot},
 )

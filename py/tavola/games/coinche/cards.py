@@ -147,3 +147,9 @@ def _beating(cards: Sequence[Face], best: Face, law: Law) -> list[Face]:
     """Those of some cards of one suit that beat a card of that suit."""
     power, least = law.power, law.power[best]
     return [card for card in cards if power[card] > least]
+
+
+def ranking(suit: Suit, law: Law) -> list[tuple[str, int]]:
+    """The ranks of a suit from high to low, each with its points."""
+    ranks = TRUMP if suit in law.trumps else PLAIN
+    return [(rank, law.points[rank + suit]) for rank in reversed(ranks)]

@@ -10,7 +10,7 @@ from tavola.engine.ask import Answer, Knows, Option, Question
 from tavola.engine.dealer import Face, Handle, Seat
 from tavola.engine.errors import Why
 from tavola.engine.project import term_argument
-from tavola.games.coinche.auction import COINCHE, PASSES, REDOUBLE
+from tavola.games.coinche.auction import COINCHE, PASSES, REDOUBLE, Ladder, Whose
 from tavola.games.coinche.cards import Denomination, Law, legal_cards, why_not, winning_place
 from tavola.games.coinche.scoring import Value
 
@@ -24,8 +24,12 @@ PATIENCE = 3
 class Call(Question):
     """To the one in turn: pass, ("bid", value, denomination), or coinche. The clock passes."""
 
-    not_said = frozenset({"legal", "voided"})
+    not_said = frozenset({"legal", "over", "denomination", "whose", "ladder", "voided"})
     actor: Seat
+    over: int  # the value of the bid that stands, or 0
+    denomination: str
+    whose: Whose
+    ladder: Ladder
     voided: int
 
     def describe(self, answer: Answer) -> Option:
@@ -37,6 +41,26 @@ class Call(Question):
             "denomination": term_argument("denomination", denomination),
         }
         return Option(verb, args=args)
+
+    def refused(self, knows: Knows) -> Iterable[tuple[Answer, Why]]:
+        """What is too low now, and one's own bid that may not be raised so."""
+        suit = self.denomination
+        for value in self.ladder.values:
+            if value <= self.over:
+                yield (
+                    ("bid", value, suit),
+                    Why("too_low", {"value": term_argument("value", str(self.over))}),
+                )
+        higher = next((value for value in self.ladder.values if value > self.over), None)
+        if self.whose != "own" or higher is None:
+            return
+        if self.ladder.raises_own == "never":
+            yield ("bid", higher, suit), Why("own_bid", {})
+        elif self.ladder.raises_own == "other_suit":
+            yield (
+                ("bid", higher, suit),
+                Why("own_denomination", {"denomination": term_argument("denomination", suit)}),
+            )
 
     def fallback(self, knows: Knows) -> Sequence[Answer]:
         if self.voided < PATIENCE or COINCHE in self.legal:

@@ -141,8 +141,9 @@ def call(state: State) -> Call:
     """What the one in turn may say."""
     bid = state.auction.bid
     value, denomination = (bid.value, bid.denomination) if bid else (0, "")
-    calls = legal_calls(state.ladder, value, denomination, state.whose(state.turn))
-    return Call(calls, state.turn, state.voided)
+    ladder, whose = state.ladder, state.whose(state.turn)
+    calls = legal_calls(ladder, value, denomination, whose)
+    return Call(calls, state.turn, value, denomination, whose, ladder, state.voided)
 
 
 def interrupters(state: State) -> Mapping[Seat, Question]:

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from tavola.engine.dealer import Seat
 from tavola.engine.game import SeatView, View, Zone
-from tavola.games.coinche.cards import TRICKS, Denomination
-from tavola.games.coinche.scoring import Value
+from tavola.games.coinche.auction import ladder
+from tavola.games.coinche.cards import ALL_CARDS, TRICKS, Denomination, law, ranking
+from tavola.games.coinche.options import Options
+from tavola.games.coinche.scoring import BELOTE, DER, Value
 from tavola.games.coinche.state import TEAMS, Spoken, State, Trick, round_from
 
 
@@ -99,3 +102,24 @@ def contract(state: State) -> Contract:
         state.winner() if trick.cards else None,
         state.belote,
     )
+
+
+def reference(options: Options, _: int) -> dict[str, Any]:
+    """The reference card of a table: what may be bid, how cards rank and count, and what else brings points."""
+    rungs = ladder(options)
+    clubs = law("C", options)
+    return {
+        "values": list(rungs.values),
+        "denominations": list(rungs.denominations),
+        "ranks": {
+            "plain": ranking("S", clubs),
+            "trump": ranking("C", clubs),
+            "sa": ranking("S", law("SA", options)),
+            "ta": ranking("S", law("TA", options)),
+        },
+        "total": ALL_CARDS + DER,
+        "der": DER,
+        "belote": BELOTE,
+        "capot": options.capot_points,
+        "failed": options.fail_base,
+    }
