@@ -83,7 +83,9 @@ def python_packages(requirements: Path, why: str) -> None:
     ]
     with say.step(f"Installing {why}"):
         say.call(
-            [*command, "--no-deps", "--require-hashes", "-r", str(requirements)], where=TOP, explain=packages_sentence
+            [*command, "--no-deps", "--require-hashes", "-r", str(requirements)],
+            where=TOP,
+            explain=packages_sentence,
         )
     stamp.write_text(key)
 

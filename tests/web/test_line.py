@@ -1,0 +1,109 @@
+"""The reader's end of the line, fed by hand: long stories, phrases, and questions that need no answer."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from engine.test_match import TINY
+from session.party import Party
+from tavola.engine.game import games
+from tavola.session import screens
+from web.visitor import NewContext, Visitor
+
+Json = dict[str, Any]
+
+FEED = """async (texts) => {
+  const { createLine } = await import("./web/session/line.js");
+  const { initialModel, update } = await import("./web/model.js");
+  const news = [];
+  const said = [];
+  const line = createLine({ name: "ann", app: "test", emit: (one) => news.push(one) });
+  line.attach((text) => said.push(JSON.parse(text)));
+  let model = { ...initialModel({ settings: { sound: true }, cards: [], shelf: [], system: {} }), place: "room" };
+  const done = [];
+  for (const text of texts) {
+    line.receive(text);
+    for (const one of news.splice(0)) {
+      const [next, commands] = update(model, one);
+      model = next;
+      done.push({ news: one, commands });
+    }
+  }
+  return { done, said: said.map((one) => one.t), spoken: model.spoken, log: model.log.length };
+}"""
+
+
+@pytest.fixture
+def party(monkeypatch: pytest.MonkeyPatch) -> Party:
+    monkeypatch.setitem(games(), TINY.id, TINY)
+    monkeypatch.setattr(screens, "EVENTS_AT_ONCE", 3)
+    party = Party("ann", "bob", game=TINY.id, clock=20)
+    party.start()
+    for _ in range(4):
+        for bid, key in zip((3, 2, 1), ("owner", "ann", "bob"), strict=True):
+            party.answer(key, bid)
+        party.wait(4_000)
+        party.answer("ann", "no")
+    return party
+
+
+@pytest.fixture
+def page(site: str, new_context: NewContext) -> Page:
+    return Visitor(new_context, site, python=False).page
+
+
+def feed(page: Page, messages: list[Json]) -> Any:
+    return page.evaluate(FEED, [json.dumps(message) for message in messages])
+
+
+def come_back(party: Party) -> list[Json]:
+    """All that Ann's page is told when it is loaded anew."""
+    party.leave("ann")
+    party.inbox["ann"] = []
+    party.join("ann")
+    return party.inbox["ann"]
+
+
+def test_a_long_story_becomes_one_screen_and_is_asked_for_again_if_a_piece_is_missing(
+    page: Page, party: Party
+) -> None:
+    story = come_back(party)
+    pieces = [message for message in story if message["t"] == "events"]
+    assert len(pieces) >= 3
+    told = feed(page, story)
+    [shown] = [one["news"] for one in told["done"] if one["news"]["type"] == "line/screen"]
+    numbers = list(range(len(party.playing.match.events)))
+    assert [event["n"] for event in shown["fresh"]] == [event["n"] for event in shown["log"]] == numbers
+    assert told["said"] == ["hello"]
+    assert feed(page, [pieces[0], pieces[2]])["said"] == ["hello", "hello"]
+
+
+def test_a_question_that_needs_no_answer_is_no_turn_and_phrases_hang_in_the_air(
+    page: Page, party: Party
+) -> None:
+    messages = come_back(party)
+    for bid, key in zip((3, 2, 1), ("owner", "ann", "bob"), strict=True):
+        party.answer(key, bid)
+    party.wait(4_000)
+    for key in ("ann", "bob"):
+        party.answer(key, "fine")
+    told = feed(page, messages)
+    asked: dict[str, list[bool]] = {}
+    for one in told["done"]:
+        if one["news"]["type"] == "line/screen" and one["news"]["screen"]["question"]:
+            name = one["news"]["screen"]["question"]["name"]
+            asked.setdefault(name, []).append(one["commands"][0]["news"]["asked"])
+    assert asked["how_much"][0] and asked["objection"][0] and asked["call_off"] == [False]
+
+    said = [
+        {"t": "phrase", "seat": seat, "id": phrase}
+        for seat, phrase in ((1, "go_on"), (0, "go_on"), (1, "well_done"))
+    ]
+    told = feed(page, said)
+    assert [(one["seat"], one["id"]) for one in told["spoken"]] == [(0, "go_on"), (1, "well_done")]
+    assert [command["do"] for command in told["done"][0]["commands"]] == ["fade notice", "announce line"]
+    assert feed(page, [{"t": "phrase", "seat": "1", "id": "go_on"}])["spoken"] == []
