@@ -95,7 +95,7 @@ function Act(props) {
     <${Verb} ...${props} name="reveal" open=${move.deeds.some((deed) => deed.verb === "reveal" && deed.option)} />
     <${Verb} ...${props} name="exchange" open=${move.exchanges.length > 0} />
     ${pass && html`<${AnswerButton} choice=${choice} option=${pass} class="button primary">${say("tower.pass")}<//>`}
-    ${concede && html`<button type="button" class="button quiet" aria-disabled=${choice.held || undefined} onClick=${() => choice.setOpen("concede")}>${say("tower.concede")}…</button>`}
+    ${concede && html`<button type="button" class="button quiet" aria-disabled=${choice.held || undefined} onClick=${() => choice.setOpen("concede")}>${say("tower.concede")}</button>`}
     <${Drew} table=${table} />
   <//>`;
 }
@@ -117,7 +117,7 @@ function Verb({ table, choice, move, name, open }) {
     }}
     ...${closedProps(choice, why)}
   >
-    ${table.say(`tower.${name}`)}…${why ? html`<span class="unseen"> ${whyWords(table.say, why)}</span>` : null}
+    ${table.say(`tower.${name}`)}${why ? html`<span class="unseen"> ${whyWords(table.say, why)}</span>` : null}
   </button>`;
 }
 
@@ -274,7 +274,7 @@ function Sums({ table, move, hand }) {
       return html`<li key=${way} class="sum">
         <span class="reckoning">${high} ${way === "sum" ? "+" : "−"} ${low} = <b>${total}</b>${thrown ? html` <small>±${thrown}</small>` : null}</span>
         <span class="found">
-          ${targets.length === 0 ? say("tower.nothing") : targets.map(({ card, more }) => html`<span key=${card?.card} class=${more > 0 ? "goal later" : "goal"}>${say.arg(card ?? null)}${more > 0 ? html`<small> ${say("tower.with_more", { count: more })}</small>` : null}</span>`)}
+          ${targets.length === 0 ? html`<span aria-hidden="true">—</span><span class="unseen">${say("tower.nothing")}</span>` : targets.map(({ card, more }) => html`<span key=${card?.card} class=${more > 0 ? "goal later" : "goal"}>${say.arg(card ?? null)}${more > 0 ? html`<small> ${say("tower.with_more", { count: more })}</small>` : null}</span>`)}
         </span>
       </li>`;
     })}

@@ -2,7 +2,7 @@
 // paths as the table. Nothing is uploaded anywhere.
 
 import { html } from "htm/preact";
-import { BOWL, BOX, DIAMOND, HEART, KNOPS, RIM, STEM, surface } from "./art.js";
+import { BOWL, BOX, DIAMOND, HEART, KNOPS, RIM, SHINE, STEM, surface } from "./art.js";
 import { columnsOf, isFinish, mapOf, markOf, nameOf, numberOf, rowsOf, towerOf } from "./reading.js";
 
 /** @typedef {import("../../types.js").TableProps} TableProps */
@@ -11,7 +11,7 @@ const WIDE = 1080;
 const HIGH = 1350;
 const GLASS = 132; // the width of a glass on the picture
 const LAYER = 108; // from one row to the next
-const NIGHT = ["#0b1016", "#16212b", "#2b2118"];
+const NIGHT = ["#0e0f14", "#1b1712", "#33240f"];
 const COLOURS = { glass: "#fbf5e7", wine: ["#f6dc93", "#d9a437"], edge: "#e9c678", ink: "#241a06", diamond: "#f0c869", heart: "#ff8d7d", paper: "#f6efdd", dim: "#b9ad92" };
 
 /**
@@ -47,7 +47,7 @@ export function drawPicture({ screen, room, say }) {
   write(brush, names.join("  ·  "), floor + 84, 38, COLOURS.paper);
   const day = new Intl.DateTimeFormat(say.lang, { dateStyle: "long" }).format(new Date());
   write(brush, day, floor + 138, 26, COLOURS.dim);
-  write(brush, "Tavola", HIGH - 44, 26, COLOURS.edge, true);
+  write(brush, "Tavola", HIGH - 78, 26, COLOURS.edge, true);
   return canvas;
 }
 
@@ -58,7 +58,7 @@ function night(brush) {
   brush.fillStyle = sky;
   brush.fillRect(0, 0, WIDE, HIGH);
   const glow = brush.createRadialGradient(WIDE / 2, 620, 60, WIDE / 2, 620, 620);
-  glow.addColorStop(0, "rgb(240 196 104 / 30%)");
+  glow.addColorStop(0, "rgb(255 206 110 / 38%)");
   glow.addColorStop(1, "rgb(240 196 104 / 0%)");
   brush.fillStyle = glow;
   brush.fillRect(0, 0, WIDE, HIGH);
@@ -105,6 +105,10 @@ function glass(brush, x, y, { number, mark, finish }) {
   brush.lineWidth = 1;
   brush.stroke(bowl);
   brush.stroke(new Path2D(RIM));
+  brush.strokeStyle = "rgb(255 255 255 / 80%)";
+  brush.lineWidth = 1.6;
+  brush.lineCap = "round";
+  brush.stroke(new Path2D(SHINE));
   brush.fillStyle = COLOURS.ink;
   brush.textAlign = "center";
   brush.font = "700 18px Georgia, 'Hiragino Mincho ProN', serif";

@@ -1,0 +1,236 @@
+"""Screens of Couperation for the tests that draw tables: real matches, played with some sense until the wanted moment comes.
+
+A screen is what the page's table gets: {"me", "room", "screen", "log", "sent"}. Because they come from the rules themselves,
+they can't grow stale. Only the finished tower is set up, since players of little sense never finish one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from tavola.engine.chance import Chance, seed_of
+from tavola.engine.dealer import Seat
+from tavola.engine.game import game_named
+from tavola.engine.match import SPECTATOR, Match
+from tavola.engine.record import Header
+from tavola.session.room import default_options
+
+Screen = dict[str, Any]
+Question = dict[str, Any]
+Wanted = Callable[[Match, Seat], bool]
+
+NAMES = ("みさき", "さすらいの船乗りケンジ", "Léa", "ボット・松")
+CLOCK = {"left": 14_000, "of": 20_000, "paused": False}
+SEEDS = 60  # how many matches to search for a moment before giving up
+
+# the first tower of the rules' three, from the top row to the bottom
+FINISHED = (
+    (19,),
+    (15, 23),
+    (10, 17, 32),
+    (8, 13, 30, 44),
+    (4, 9, 28, 36, 45),
+    (2, 6, 21, 33, 40, 48),
+    (1, 3, 18, 25, 34, 43, 49),
+)
+
+# what players of some sense do, and how often
+TASTE = {"place": 12, "exchange": 6, "face_down": 3, "reveal": 1, "pass": 1}
+
+
+def decide(match: Match, seat: Seat, chance: Chance, reveals: bool) -> Any:
+    """An answer: open cards first, covered ones now and then, and what lies covered is turned over only if wanted."""
+    question = match.question_for(seat)
+    assert question is not None
+    if question["shape"] == "pick":
+        return [card["card"] for card in question["cards"]][: question["count"]]
+    kinds = {option["name"] for option in question["options"]}
+    taste = {kind: TASTE[kind] for kind in kinds if kind in TASTE and (reveals or kind != "reveal")}
+    if taste:
+        bag = [kind for kind in sorted(taste) for _ in range(taste[kind])]
+        kind = bag[chance.below(len(bag))]
+        options = [option for option in question["options"] if option["name"] == kind]
+    else:
+        options = [option for option in question["options"] if option["name"] != "concede"]
+    return options[chance.below(len(options))]["value"]
+
+
+def moments(seats: int, options: dict[str, Any], reveals: bool) -> Iterator[Match]:
+    """Every decision of many matches."""
+    for n in range(SEEDS):
+        match = Match.begin(Header("couperation", 1, seats, options, seed_of(f"glasses {n}")))
+        chance = Chance(seed_of(f"hands {n}"))
+        while match.ask is not None:
+            yield match
+            seat = match.ask.waiting[0]
+            match.answer(seat, _as_answer(decide(match, seat, chance, reveals)))
+        yield match
+
+
+def _as_answer(value: Any) -> Any:
+    """A value of plain data as rules get it."""
+    return tuple(_as_answer(one) for one in value) if isinstance(value, list) else value
+
+
+def room(seats: int, me: int | None, phase: str, options: dict[str, Any]) -> dict[str, Any]:
+    """A room with people and a bot in it."""
+    game = game_named("couperation")
+    return {
+        "game": "couperation",
+        "options": {**default_options(game), **options},
+        "reference": game.reference(game.read_options(options), seats),
+        "phrases": list(game.phrases),
+        "preset": "seed",
+        "phase": phase,
+        "seats": [
+            {
+                "seat": seat,
+                "kind": "bot" if seat == 3 else "human",
+                "name": NAMES[seat],
+                "here": seat != 2,
+                "owner": seat == 0,
+                "score": 0,
+            }
+            for seat in range(seats)
+        ],
+        "watching": 1,
+        "your_seat": me,
+        "host": me == 0,
+        "can_start": False,
+        "why_not": None,
+    }
+
+
+def screen_of(match: Match, seat: Seat | None) -> Screen:
+    """What the page of that seat gets to draw; None is a spectator."""
+    viewer = SPECTATOR if seat is None else seat
+    question = None if seat is None else match.question_for(viewer)
+    over = match.outcome and {"winners": list(match.outcome.winners), "scores": list(match.outcome.scores)}
+    return {
+        "me": seat,
+        "room": room(match.header.seats, seat, "over" if over else "playing", dict(match.header.options)),
+        "screen": {
+            "match": "m1",
+            "view": match.view(viewer),
+            "question": question and {"chosen": None, **question},
+            "waiting": None if over or question else match.waiting_for(viewer),
+            "clock": None if over else CLOCK,
+            "over": over,
+        },
+        "log": match.events_for(viewer),
+        "sent": None,
+    }
+
+
+def find(wanted: Wanted, seats: int = 3, reveals: bool = False, **options: Any) -> Screen:
+    """The screen of the first seat for which `wanted` holds, in the first match where it does."""
+    for match in moments(seats, options, reveals):
+        for seat in range(seats):
+            if wanted(match, Seat(seat)):
+                return screen_of(match, Seat(seat))
+    raise LookupError("no such moment in so many matches")
+
+
+def asked(name: str, *kinds: str) -> Wanted:
+    """Somebody is asked that question, and these kinds of answers are open."""
+
+    def wanted(match: Match, seat: Seat) -> bool:
+        question = match.ask and match.ask.questions.get(seat)
+        if question is None or type(question).__name__ != name:
+            return False
+        if not kinds:
+            return True
+        told = match.question_for(seat)
+        return told is not None and set(kinds) <= {option["name"] for option in told["options"]}
+
+    return wanted
+
+
+def both(*conditions: Wanted) -> Wanted:
+    """All of these hold."""
+    return lambda match, seat: all(condition(match, seat) for condition in conditions)
+
+
+def standing(least: int) -> Wanted:
+    """So many cards stand in the tower."""
+    return lambda match, seat: len(match.table.state.tower) >= least
+
+
+def holds(least: int) -> Wanted:
+    """The seat has so many cards."""
+    return lambda match, seat: len(match.table.state.hands[seat]) >= least
+
+
+def own_covered(match: Match, seat: Seat) -> bool:
+    """The seat has laid a card face down, and so has another."""
+    laid = {card.by for card in match.table.state.tower.values() if card.face is None}
+    return seat in laid and len(laid) > 1
+
+
+def watches(match: Match, seat: Seat) -> bool:
+    """Another seat has the turn."""
+    return match.ask is not None and match.table.state.turn is not None and seat not in match.ask.questions
+
+
+def lost_by_reveal(match: Match, seat: Seat) -> bool:
+    """A card that was turned over has contradicted."""
+    return match.outcome is not None and match.table.state.why == "contradiction"
+
+
+def finished(screen: Screen) -> Screen:
+    """The same table with a finished tower, won."""
+    view = screen["screen"]["view"]
+    cells = [
+        {
+            "a": place + 1,
+            "b": place + 7 - level,
+            "card": {"card": 900 + number, "face": str(number)},
+            "by": None,
+            "lo": None,
+            "hi": None,
+        }
+        for level, numbers in enumerate(FINISHED)
+        for place, number in enumerate(numbers)
+    ]
+    focus = {**view["focus"], "cells": cells, "slots": [], "result": "won", "why": ""}
+    zones = [
+        {**zone, "cards": [cell["card"] for cell in cells]} if zone["name"] == "tower" else zone
+        for zone in view["zones"]
+    ]
+    seats = len(view["seats"])
+    won = {"winners": list(range(seats)), "scores": [1] * seats}
+    view = {**view, "stage": "over", "turn": None, "focus": focus, "zones": zones}
+    shown = {**screen["screen"], "view": view, "question": None, "waiting": None, "clock": None, "over": won}
+    return {**screen, "screen": shown, "room": {**screen["room"], "phase": "over"}}
+
+
+def spectator(wanted: Wanted, seats: int) -> Screen:
+    """A moment as one sees it who only watches."""
+    for match in moments(seats, {}, False):
+        if any(wanted(match, Seat(seat)) for seat in range(seats)):
+            return screen_of(match, None)
+    raise LookupError("no such moment in so many matches")
+
+
+def screens() -> dict[str, Screen]:
+    """Every question of Couperation, two to four seats, and every way to look on."""
+    acts = asked("Act", "place", "face_down", "exchange", "reveal")
+    return {
+        "wish": find(asked("Wish"), seats=2),
+        "act_first": find(asked("Act"), seats=2),
+        "act": find(both(acts, standing(10), own_covered)),
+        "act_late": find(both(asked("Act"), standing(17)), seats=2),
+        "act_many_cards": find(both(asked("Act"), holds(6)), seats=4),
+        "act_sums": find(both(acts, holds(4)), exchange_ops="difference_and_sum", exchange_adjust_max="any"),
+        "act_finish": find(both(asked("Act"), standing(8)), seats=4, finish=True, deck_out="final_round"),
+        "act_floating": find(both(asked("Act"), standing(12)), anchor="floating"),
+        "put": find(asked("Put", "put", "replace")),
+        "discard": find(asked("Discard"), seats=2),
+        "discard_reserve": find(asked("DiscardReserve")),
+        "draw": find(asked("Draw"), draw_optional=True),
+        "watch": find(both(watches, standing(8)), seats=4),
+        "won": finished(find(both(asked("Act"), standing(12)))),
+        "lost": find(lost_by_reveal, reveals=True),
+        "spectator": spectator(standing(9), 4),
+    }
