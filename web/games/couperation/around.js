@@ -3,11 +3,11 @@
 
 import { html } from "htm/preact";
 import { Crest } from "../../ui/crest.js";
-import { cardsIn, othersOf, seatIn, sitter } from "../../table/view.js";
+import { cardsIn, othersOf, sitter } from "../../table/view.js";
 import { Back, Front, Glass, SmallBack } from "./art.js";
 import { laying, within } from "./move.js";
 import { Phrases, saidBy } from "./phrases.js";
-import { handOf, isFinish, markOf, numberOf } from "./reading.js";
+import { handOf, inOrder, isFinish, markOf, numberOf } from "./reading.js";
 import { cardWords } from "./tower.js";
 
 /** @typedef {import("../../types.js").TableProps} TableProps */
@@ -18,7 +18,7 @@ import { cardWords } from "./tower.js";
 /** @param {{table: TableProps, choice: Choice, move: Move}} props */
 export function Reserve({ table, choice, move }) {
   const { screen, say } = table;
-  const cards = cardsIn(screen.view, "reserve", null);
+  const cards = inOrder(cardsIn(screen.view, "reserve", null));
   const most = screen.view.counters?.["reserve_limit"];
   return html`<section class="reserve" aria-label=${say("zone.reserve")}>
     <h3>${say("zone.reserve")} <b>${cards.length}${most ? html`<small>/${most}</small>` : null}</b></h3>
@@ -50,10 +50,10 @@ function Kept({ table, choice, move, card }) {
     class=${look}
     aria-pressed=${on}
     aria-disabled=${reach === "beyond" || undefined}
-    aria-label=${[words, reach && say(`tower.reach.${reach}`)].filter(Boolean).join(say("tower.comma"))}
     onClick=${() => (throws ? choice.toggle(card.card) : reach !== "beyond" && move.tapReserve(card.card))}
     ...${mark}
   >
+    <span class="unseen">${[words, reach && say(`tower.reach.${reach}`)].filter(Boolean).join(say("tower.comma"))}</span>
     ${glass}
   </button>`;
 }
@@ -111,14 +111,12 @@ export function Hand({ table, choice, move, onReference }) {
   if (me === null) return null;
   const { view } = screen;
   const cards = handOf(view, me);
-  const finish = cardsIn(view, "finish", me);
   const turn = view.turn === me && !screen.over;
   return html`<section class=${`mine${turn ? " turn" : ""}`} aria-label=${say("table.hand")}>
     <${Phrases} table=${table} />
-    <div class=${`hand cards-${Math.min(9, cards.length + finish.length)}`}>
+    <div class=${`hand cards-${Math.min(9, cards.length)}`}>
       ${cards.map((card, n) => html`<${OwnCard} key=${card.card} table=${table} choice=${choice} move=${move} card=${card} n=${n + 1} />`)}
-      ${finish.map((card) => html`<${OwnCard} key=${card.card} table=${table} choice=${choice} move=${move} card=${card} n=${cards.length + 1} />`)}
-      ${seatIn(view, me) && cards.length + finish.length === 0 ? html`<p class="hand-empty">${say("tower.no_cards")}</p>` : null}
+      ${cards.length === 0 ? html`<p class="hand-empty">${say("tower.no_cards")}</p>` : null}
     </div>
     <div class="hand-side">
       <button type="button" class="icon-button" aria-label=${say("table.reference")} title=${say("table.reference")} onClick=${onReference}>
@@ -165,9 +163,9 @@ function OwnCard({ table, choice, move, card, n }) {
     ...${common}
     aria-pressed=${on}
     aria-disabled=${(exchange && at < 0 && !joins) || undefined}
-    aria-label=${words.join(say("tower.comma"))}
     onClick=${tap}
   >
+    <span class="unseen">${words.join(say("tower.comma"))}</span>
     ${face}
   </button>`;
 }

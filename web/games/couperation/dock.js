@@ -3,7 +3,7 @@
 
 import { html } from "htm/preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import { whyWords } from "../../table/choice.js";
+import { optionWords, whyWords } from "../../table/choice.js";
 import { AnswerButton, Choices, Dock, PickCommit, WaitingFor, closedProps } from "../../table/dock.js";
 import { cardsIn } from "../../table/view.js";
 import { MarkSign } from "./art.js";
@@ -38,6 +38,12 @@ export function CouperationDock(props) {
     case "discard":
     case "discard_reserve":
       return html`<${Dock} ...${common} class="choosing"><${PickCommit} ...${common} words=${table.say("tower.throw_away")} /><//>`;
+    case "wish":
+      return html`<${Dock} ...${common} words=${table.say("tower.wish")} class="few"><${Choices} ...${common} /><//>`;
+    case "draw":
+      return html`<${Dock} ...${common} class="few">
+        ${question.options?.map((option) => html`<${AnswerButton} key=${option.value} choice=${choice} option=${option}>${optionWords(table.say, option)}<//>`)}
+      <//>`;
     default:
       return html`<${Dock} ...${common} class="few"><${Choices} ...${common} /><//>`;
   }
@@ -57,7 +63,7 @@ function Drew({ table }) {
   const { say } = table;
   if (doomed) return html`<p class="dock-foot warn">${say("tower.doomed")}</p>`;
   if (left !== null) return html`<p class="dock-foot warn">${say("tower.turns_left", { count: left })}</p>`;
-  return drew ? html`<p class="dock-foot">${say("tower.drew", { count: drew.count, because: say(`tower.because.${causeOf(drew.after)}`) })}</p>` : null;
+  return drew ? html`<p class="dock-foot">${say(drew.count ? "tower.drew" : "tower.drew_none", { count: drew.count, because: say(`tower.because.${causeOf(drew.after)}`) })}</p>` : null;
 }
 
 /** A card and its place are chosen in either order, then laid. @param {Props} props */
@@ -65,7 +71,7 @@ function Act(props) {
   const { table, choice, move } = props;
   const { say, screen, room, me } = table;
   const { question, view } = screen;
-  const hand = [...handOf(view, me), ...cardsIn(view, "finish", me)];
+  const hand = handOf(view, me);
   const card = hand.find((one) => one.card === move.card) ?? null;
   const slot = move.place ? (mapOf(towerOf(view)).slots.get(move.place) ?? null) : null;
   const back = html`<${BackButton} table=${table} choice=${choice} onBack=${move.clear} />`;
@@ -215,7 +221,7 @@ function Exchange(props) {
   const { table, choice, move } = props;
   const { say, screen, me } = table;
   const { view } = screen;
-  const hand = [...handOf(view, me), ...cardsIn(view, "finish", me)];
+  const hand = handOf(view, me);
   const reserve = cardsIn(view, "reserve", null);
   const { possible, ready } = within(move);
   const done = move.target !== null ? ready : [];
@@ -274,7 +280,7 @@ function Sums({ table, move, hand }) {
       return html`<li key=${way} class="sum">
         <span class="reckoning">${high} ${way === "sum" ? "+" : "−"} ${low} = <b>${total}</b>${thrown ? html` <small>±${thrown}</small>` : null}</span>
         <span class="found">
-          ${targets.length === 0 ? html`<span aria-hidden="true">—</span><span class="unseen">${say("tower.nothing")}</span>` : targets.map(({ card, more }) => html`<span key=${card?.card} class=${more > 0 ? "goal later" : "goal"}>${say.arg(card ?? null)}${more > 0 ? html`<small> ${say("tower.with_more", { count: more })}</small>` : null}</span>`)}
+          ${targets.length === 0 ? html`<span aria-hidden="true">—</span><span class="unseen">${say("tower.nothing")}</span>` : targets.map(({ card, more }) => html`<span key=${card?.card} class=${more > 0 ? "goal later" : "goal"}>${say.arg(card ?? null)}${more > 0 ? html`<small aria-label=${say("tower.with_more", { count: more })}>±${more}</small>` : null}</span>`)}
         </span>
       </li>`;
     })}
@@ -290,7 +296,7 @@ function Put(props) {
   const option = move.place ? move.puts.get(move.place) : undefined;
   const removed = option?.name === "replace" ? (option.card ?? null) : null;
   if (!option) {
-    return html`<${Dock} table=${table} choice=${choice} footAbove=${true} class="acting putting"><p class="dock-hint">${say("tower.put_hint")}</p><//>`;
+    return html`<${Dock} table=${table} choice=${choice} words=${say("tower.where_to", { card })} footAbove=${true} class="acting putting"><p class="dock-hint">${say("tower.put_hint")}</p><//>`;
   }
   const words = option.name === "replace" ? say("tower.replace_here", { card, removed }) : say("tower.lay_here", { card });
   return html`<${Dock} table=${table} choice=${choice} words=${words} footAbove=${true} class="acting putting">

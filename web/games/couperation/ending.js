@@ -2,7 +2,7 @@
 
 import { html } from "htm/preact";
 import { PictureVerbs } from "./picture.js";
-import { mapOf, nameOf, rangeWords, towerOf } from "./reading.js";
+import { mapOf, nameOf, towerOf } from "./reading.js";
 
 /** @typedef {import("../../types.js").TableProps} TableProps */
 
@@ -17,10 +17,9 @@ export function Ending({ table }) {
     </section>`;
   }
   const { cells } = mapOf(tower);
-  const clash = (tower.clash ?? []).flatMap(([a, b]) => cells.get(nameOf({ a, b })) ?? []);
-  const cards = clash.map(({ card, by, lo, hi }) => (by === null ? { card: card.card, face: card.face } : `${say("face.unknown")} ${rangeWords({ lo, hi })}`));
+  const [turned, ...others] = (tower.clash ?? []).flatMap(([a, b]) => cells.get(nameOf({ a, b }))?.card ?? []);
   return html`<section class="ending lost" aria-label=${say("tower.lost")}>
     <p class="ending-words">${say(`loss.${tower.why || "stalemate"}`)}</p>
-    ${clash.length > 1 ? html`<p>${say("tower.contradict", { cards: { list: cards } })}</p>` : null}
+    ${turned && others.length > 0 ? html`<p>${say("tower.contradict", { card: turned, cards: { list: others } })}</p>` : null}
   </section>`;
 }

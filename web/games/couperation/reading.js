@@ -100,9 +100,14 @@ export function markOf(room, face) {
   return mark === "none" ? null : mark;
 }
 
-/** My cards, in the order of their numbers: the order in which they came says nothing. @param {View} view @param {number|null} seat */
+/** Cards in the order of their numbers. @param {Card[]} cards */
+export function inOrder(cards) {
+  return [...cards].sort((one, other) => (numberOf(one) ?? 99) - (numberOf(other) ?? 99));
+}
+
+/** My cards, by their numbers, and the Finish if it lies before me. @param {View} view @param {number|null} seat */
 export function handOf(view, seat) {
-  return [...cardsIn(view, "hand", seat)].sort((one, other) => (numberOf(one) ?? 99) - (numberOf(other) ?? 99));
+  return [...inOrder(cardsIn(view, "hand", seat)), ...cardsIn(view, "finish", seat)];
 }
 
 /** Why so many were drawn, as the last part of its term. @param {Draw["after"]} after */

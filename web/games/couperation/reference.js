@@ -73,7 +73,7 @@ export function Draws({ say, room, screen }) {
   return html`<section class="draws">
     <h3>${say("tower.draws")}</h3>
     ${now && screen && !screen.over
-      ? html`<p class="draws-now">${say(tower?.next ? "tower.next_draws" : "tower.drew", { count: now.count, because: say(`tower.because.${causeOf(now.after)}`) })}</p>`
+      ? html`<p class="draws-now">${say(tower?.next ? "tower.next_draws" : now.count ? "tower.drew" : "tower.drew_none", { count: now.count, because: say(`tower.because.${causeOf(now.after)}`) })}</p>`
       : null}
     <dl>
       ${rows.map(({ after, count }) => {

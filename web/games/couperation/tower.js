@@ -124,10 +124,10 @@ function Occupied({ table, move, where, words: there, standing, still, onFocus }
     data-zone="tower"
     tabindex=${still ? 0 : -1}
     aria-pressed=${open ? on : undefined}
-    aria-label=${words.filter(Boolean).join(say("tower.comma"))}
     onFocus=${onFocus}
     onClick=${() => (open ? move.tapPlace(name) : onLook(standing))}
   >
+    <span class="unseen">${words.filter(Boolean).join(say("tower.comma"))}</span>
     ${covered
       ? html`<${Glass} words=${rangeWords({ lo, hi })} small=${own} />`
       : html`<${Glass} number=${numberOf(card)} mark=${markOf(room, card.face)} finish=${isFinish(card)} />`}
@@ -163,10 +163,10 @@ function Empty({ table, move, where, words: there, slot, still, onFocus }) {
     data-cell=${name}
     tabindex=${still ? 0 : -1}
     aria-pressed=${usable ? on : undefined}
-    aria-label=${words.join(say("tower.comma"))}
     onFocus=${onFocus}
     onClick=${() => move.mode && move.tapPlace(name)}
   >
+    <span class="unseen">${words.join(say("tower.comma"))}</span>
     <${Place} words=${rangeWords(slot)} foot=${fits && draw !== undefined ? `→ ${draw}` : `♡${slot.heart}`} />
   </button>`;
 }
