@@ -57,7 +57,7 @@ export default function Table(props) {
   useKeys(settings.keys !== false, act);
 
   const auction = view.stage !== "play" && rest.phase === "none";
-  return html`<div class=${`table coinche ${me === null ? "watched" : "played"} at-${view.stage}${rest.result ? " read" : ""}`} ref=${root}>
+  return html`<div class=${`table coinche ${me === null ? "coinche-watched" : "coinche-seated"} at-${view.stage}${rest.result ? " read" : ""}`} ref=${root}>
     <${Patterns} />
     <${ScoreStrip} table=${table} onOpen=${showScores} />
     <div class=${`felt ${auction ? "auction" : "cards"}`}>
