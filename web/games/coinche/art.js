@@ -26,7 +26,7 @@ export const rankOf = (face) => face.slice(0, -1);
 
 /** What stands on the card: V D R A in French. @param {Say} say @param {string} rank */
 export function letter(say, rank) {
-  return say.has(`letter.${rank}`) ? say(`letter.${rank}`) : rank === "T" ? "10" : rank;
+  return say(`rank.${rank}`);
 }
 
 /** @param {{suit: string, size?: number|string, class?: string}} props */
@@ -42,7 +42,7 @@ export function SuitSign({ suit, size = 16, class: className = "" }) {
  */
 export function Trump({ denomination, say, size = 16 }) {
   if (SUITS[denomination]) return html`<${SuitSign} suit=${denomination} size=${size} />`;
-  return html`<b class="trump-letters" aria-hidden="true">${say(`denomination.${denomination}.short`)}</b>`;
+  return html`<b class="trump-letters" aria-hidden="true">${say(`denomination.${denomination}`)}</b>`;
 }
 
 // -- the deck --

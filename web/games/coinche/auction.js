@@ -7,6 +7,7 @@ import { whyWords } from "../../table/choice.js";
 import { closedProps } from "../../table/dock.js";
 import { same } from "../../table/view.js";
 import { Sign, Trump } from "./art.js";
+import { SUITS } from "./cards.js";
 import { CallMark } from "./seats.js";
 
 /** @typedef {import("../../types.js").TableProps} TableProps */
@@ -69,7 +70,7 @@ function rowsOf(calls, seats) {
 /**
  * The bid being put together.
  * @typedef {{value: number, denomination: string|null, values: number[], denominations: string[],
- *   option: import("../../types.js").ChoiceOption|null, refusal: (value: number, denomination: string|null) => import("../../types.js").RefusedOption|null,
+ *   option: import("../../types.js").ChoiceOption|null, refusal: (value: number|null, denomination: string|null) => import("../../types.js").RefusedOption|null,
  *   open: (value: number, denomination: string|null) => boolean, setValue: (value: number) => void, setDenomination: (denomination: string) => void,
  *   step: (by: number) => void}} Bidding
  */
@@ -92,13 +93,13 @@ export function useBidding({ screen, room }, choice) {
   const closed = question?.refused ?? [];
   const numbers = [...legal, ...closed].flatMap((option) => bidOf(option.value)?.[0] ?? []);
   const values = [...new Set(numbers)].sort((a, b) => a - b);
-  const known = new Set([...legal, ...closed].map((option) => bidOf(option.value)?.[1]));
-  const denominations = ["S", "H", "D", "C", "SA", "TA"].filter((one) => known.has(one) || (one.length === 1 && !question) || (!question && room.options["sata_enabled"] !== false));
+  // all of them, always in the same places
+  const denominations = room.options["sata_enabled"] === false ? SUITS : [...SUITS, "SA", "TA"];
   const open = (/** @type {number} */ value, /** @type {string|null} */ denomination) =>
     legal.some((option) => bidOf(option.value)?.[0] === value && (denomination === null || bidOf(option.value)?.[1] === denomination));
-  const refusal = (/** @type {number} */ value, /** @type {string|null} */ denomination) =>
-    closed.find((option) => bidOf(option.value)?.[0] === value && (denomination === null || bidOf(option.value)?.[1] === denomination)) ?? null;
-  const lowest = values.find((value) => open(value, null)) ?? 0;
+  const refusal = (/** @type {number|null} */ value, /** @type {string|null} */ denomination) =>
+    closed.find((option) => (value === null || bidOf(option.value)?.[0] === value) && (denomination === null || bidOf(option.value)?.[1] === denomination)) ?? null;
+  const lowest = values.find((each) => open(each, null)) ?? 0;
   const value = open(now.value, null) ? now.value : lowest;
   const option = legal.find((one) => same(bidOf(one.value), [value, now.denomination])) ?? null;
   const setValue = (/** @type {number} */ to) => {
@@ -151,18 +152,22 @@ export function BidPanel({ table, choice, bidding }) {
     <div class="denominations">
       ${denominations.map((one, n) => {
         const lit = one === denomination;
-        const refused = bidding.open(value, one) ? null : bidding.refusal(value, one);
+        const shut = !bidding.open(value, one);
+        const refused = shut ? (bidding.refusal(value, one) ?? bidding.refusal(null, one)) : null;
         return html`<button
           type="button"
           key=${one}
-          class=${`denomination suit-${one}${lit ? " lit" : ""}${refused ? " closed" : ""}`}
+          class=${`denomination suit-${one}${lit ? " lit" : ""}${shut ? " closed" : ""}`}
           aria-pressed=${lit}
-          aria-disabled=${refused ? "true" : undefined}
-          onClick=${() => (refused ? choice.refuse(refused) : bidding.setDenomination(one))}
+          aria-disabled=${shut ? "true" : undefined}
+          onClick=${() => {
+            if (!shut) bidding.setDenomination(one);
+            else if (refused) choice.refuse(refused);
+          }}
           ...${closedProps(choice, refused)}
         >
           <${Trump} denomination=${one} say=${say} size=${26} />
-          <span class="unseen">${say(`denomination.${one}`)}</span>
+          <span class="unseen">${say(`denomination.${one}.name`)}</span>
           ${refused ? html`<span class="unseen"> ${whyWords(say, refused)}</span>` : null}
           ${wide ? html`<kbd aria-hidden="true">${n + 1}</kbd>` : null}
         </button>`;

@@ -76,7 +76,7 @@ function Call({ table, choice, bidding }) {
         ? null
         : option && denomination
           ? html`<${AnswerButton} choice=${choice} option=${option} class="button primary big call-bid">
-              <span aria-hidden="true">${say("table.bid_verb")}</span> <${Bid} table=${table} value=${value} denomination=${denomination} />
+              <span class="bid-verb" aria-hidden="true">${say("table.bid_verb")}</span> <${Bid} table=${table} value=${value} denomination=${denomination} />
             <//>`
           : html`<button type="button" class="button big call-bid closed" aria-disabled="true">${say("table.choose_denomination")}</button>`
     }

@@ -14,7 +14,8 @@ import { chosenWay, liftedCard, waysOf } from "./dock.js";
 
 /** The reader's cards as they lie. @param {TableProps} table */
 export function handOf({ screen, room, me }) {
-  return sorted(cardsIn(screen.view, "hand", me), room, screen.view.focus?.denomination ?? null);
+  const { stage, focus } = screen.view;
+  return sorted(cardsIn(screen.view, "hand", me), room, stage === "play" ? (focus?.denomination ?? null) : null);
 }
 
 /**

@@ -14,7 +14,7 @@ import { SUITS, referenceOf } from "./cards.js";
 const SECTION_OF = /** @type {Record<string, string>} */ ({ call: "auction", coinche: "coinche", redouble: "coinche", play: "play" });
 
 // in reading order
-const SECTIONS = ["goal", "auction", "coinche", "play", "cards", "sata", "belote", "score", "end"];
+const SECTIONS = ["goal", "auction", "coinche", "play", "cards", "belote", "score", "match"];
 
 /** @param {{say: Say, room: Room, screen: Screen|null, tab?: "card"|"rules"}} props */
 export function Rules({ say, room, screen, tab = "card" }) {
@@ -45,7 +45,7 @@ export function ReferenceCard({ say, room, screen }) {
     ...(same(ta, trump) ? [] : [{ id: "ta", ranks: ta, now: contract === "TA" }]),
   ];
   return html`<section class="orders">
-      ${contract ? html`<p class="orders-now">${say("table.now_trump", { denomination: { term: `denomination.${contract}` } })} <${Trump} denomination=${contract} say=${say} size=${18} /></p>` : null}
+      ${contract ? html`<p class="orders-now">${say("table.now_trump", { denomination: { term: `denomination.${contract}.name` } })} <${Trump} denomination=${contract} say=${say} size=${18} /></p>` : null}
       ${orders.map(({ id, ranks, now }) => {
         const shared = (id === "plain" && contract === "SA") || (id === "trump" && contract === "TA");
         return html`<div key=${id} class=${`order${now || shared ? " now" : ""}`}>

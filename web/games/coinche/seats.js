@@ -35,7 +35,7 @@ export function Bid({ table, value, denomination, multiplier = 1 }) {
 
 /** The same in words. @param {TableProps} table @param {number} value @param {string} denomination @param {number} [multiplier] */
 export function bidWords({ say }, value, denomination, multiplier = 1) {
-  const bid = say("table.bid", { value: { term: `value.${value}` }, denomination: { term: `denomination.${denomination}` } });
+  const bid = say("table.bid", { value: { term: `value.${value}` }, denomination: { term: `denomination.${denomination}.name` } });
   return multiplier > 1 ? say("table.bid_times", { bid, times: multiplier }) : bid;
 }
 
@@ -48,7 +48,7 @@ function lastCall(view, seat) {
 export function CallMark({ table, call }) {
   const { say } = table;
   if (call.call === "bid") return html`<span class="uttered bids"><${Bid} table=${table} value=${call.value} denomination=${call.denomination} /></span>`;
-  return html`<span class=${`uttered ${call.call}`}>${say(`table.call.${call.call}`)}</span>`;
+  return html`<span class=${`uttered is-${call.call}`}>${say(`table.call.${call.call}`)}</span>`;
 }
 
 /**
@@ -109,7 +109,8 @@ export function Seat({ table, seat, place }) {
 /** The cards that a seat still holds: backs, or faces for one who may see them. @param {{table: TableProps, seat: number}} props */
 function Fan({ table, seat }) {
   const { screen, say, room } = table;
-  const cards = sorted(cardsIn(screen.view, "hand", seat), room, screen.view.focus?.denomination ?? null);
+  const { stage, focus } = screen.view;
+  const cards = sorted(cardsIn(screen.view, "hand", seat), room, stage === "play" ? (focus?.denomination ?? null) : null);
   const open = cards.some((card) => card.face !== null);
   return html`<span class=${`seat-cards${open ? " open" : ""}`} aria-hidden="true">
     ${cards.map(

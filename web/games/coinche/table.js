@@ -7,7 +7,7 @@ import { useChoice } from "../../table/choice.js";
 import { useKeys } from "../../table/keys.js";
 import { useMotion } from "../../table/motion.js";
 import { cardsIn } from "../../table/view.js";
-import { Patterns, Sign } from "./art.js";
+import { Patterns, Sign, Trump } from "./art.js";
 import { Calls, useBidding } from "./auction.js";
 import { CoincheDock } from "./dock.js";
 import { Hand, handOf, tapCard } from "./hand.js";
@@ -35,7 +35,7 @@ export default function Table(props) {
   const saying = spoken.ask === choice.ask ? spoken.saying : true;
   const setSaying = (/** @type {boolean} */ on) => setSpoken({ ask: choice.ask, saying: on });
   // while the last trick of a deal still lies there, the table is drawn as it was
-  const table = rest.held ? { ...props, screen: { ...screen, view: rest.view, question: null, waiting: null, clock: null } } : props;
+  const table = rest.held ? { ...props, screen: { ...screen, view: without(rest.view, rest.trick), question: null, waiting: null, clock: null } } : props;
   const { view } = table.screen;
   const places = placesOf(view, me);
   const deals = dealsOf(log);
@@ -69,6 +69,7 @@ export default function Table(props) {
       <section class="middle" aria-label=${say("table.stage")}>
         ${auction ? html`<${Calls} table=${table} />` : html`<${Trick} table=${table} ...${lying(table, rest)} places=${places} rest=${rest} />`}
       </section>
+      ${auction && view.focus?.denomination ? html`<span class="trump-mark standing" aria-hidden="true"><${Trump} denomination=${view.focus.denomination} say=${say} size=${96} /></span>` : null}
       ${auction || screen.over
         ? null
         : html`<div class="corners">
@@ -97,6 +98,13 @@ function lying({ screen }, rest) {
   const inTurn = leader < 0 ? view.seats : [...view.seats.slice(leader), ...view.seats.slice(0, leader)];
   const cards = inTurn.flatMap(({ seat }) => cardsIn(view, "played", seat).map((card) => ({ seat, card })));
   return { cards, winner: view.focus?.winning ?? null };
+}
+
+/** A table whose hands hold no card of this trick any more. @param {import("../../types.js").View} view @param {import("./history.js").Trick|null} trick */
+function without(view, trick) {
+  const gone = new Set(trick?.cards.map(({ card }) => card.card));
+  const left = (/** @type {import("../../types.js").Zone} */ zone) => (zone.name === "hand" ? { ...zone, cards: zone.cards.filter(({ card }) => !gone.has(card)) } : zone);
+  return { ...view, zones: view.zones.map(left) };
 }
 
 /**

@@ -119,7 +119,7 @@ export function Trick({ table, cards, winner, places, rest }) {
       })}
     </ol>
     ${resting && winner !== null ? html`<p class="trick-won" aria-hidden="true"><span>${say("table.takes", { seat: { seat: winner } })}</span></p>` : null}
-    ${!resting && cards.length > 0 && cards.length < 4 && first ? html`<span class="unseen">${say("table.led", { suit: { term: `suit.${suitOf(first)}` } })}</span>` : null}
+    ${!resting && cards.length > 0 && cards.length < 4 && first ? html`<span class="unseen">${say("table.led", { suit: { term: `suit.${suitOf(first)}.name` } })}</span>` : null}
     ${resting ? html`<button type="button" class="hurry" tabindex="-1" aria-label=${say("table.hurry")} onClick=${rest.hurry}></button>` : null}
   </div>`;
 }
@@ -127,7 +127,7 @@ export function Trick({ table, cards, winner, places, rest }) {
 /** A card of a few letters, for lists: its suit in its colour. @param {{face: string, say: Say}} props */
 export function SmallCard({ face, say }) {
   const suit = suitOf(face);
-  return html`<span class=${`small-card suit-${suit}`} aria-hidden="true"><b>${letter(say, rankOf(face))}</b><i>${say(`suit.${suit}.short`)}</i></span>`;
+  return html`<span class=${`small-card suit-${suit}`} aria-hidden="true"><b>${letter(say, rankOf(face))}</b><i>${say(`suit.${suit}`)}</i></span>`;
 }
 
 /** A trick that is over, for the sheet that shows it again. @param {{trick: Trick, say: Say, places: Map<number, Place>}} props */

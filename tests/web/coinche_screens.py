@@ -1,0 +1,253 @@
+"""Screens of Coinche for the tests that draw tables: real matches, with auctions as wanted and play by hand or at random.
+
+A screen is what the page's table gets: {"me", "room", "screen", "log", "sent"}. Because they come from the rules themselves,
+they can't grow stale. The first speaker is always seat 0, so that seats 0 and 2 are partners and a script can be read.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from tavola.bots.bot import RandomBot
+from tavola.engine.chance import Chance, seed_of
+from tavola.engine.dealer import Seat
+from tavola.engine.game import game_named
+from tavola.engine.match import SPECTATOR, Match
+from tavola.engine.record import Header
+from tavola.session.room import default_options
+
+Screen = dict[str, Any]
+Wanted = Callable[[Match], bool]
+Call = tuple[int, Any]
+
+NAMES = ("みさき", "あきら", "Léa", "さすらいの船乗りケンジ")
+CLOCK = {"left": 14_000, "of": 20_000, "paused": False}
+SEEDS = 400
+"""How many deals to search for a moment before giving up."""
+
+P = "pass"
+HEARTS: list[Call] = [(0, P), (1, ("bid", 90, "S")), (2, ("bid", 100, "H")), (3, P), (0, P), (1, P), (2, P)]
+MINE: list[Call] = [(0, ("bid", 100, "H")), (1, P), (2, P), (3, P), (0, P)]
+DOUBLED: list[Call] = [(0, ("bid", 100, "H")), (1, "coinche"), (0, P), (2, P)]
+REDOUBLED: list[Call] = [(0, ("bid", 100, "H")), (3, "coinche"), (2, "redouble")]
+ALL_TRUMP: list[Call] = [(0, P), (1, ("bid", 120, "TA")), (2, P), (3, P), (0, P), (1, P)]
+CAPOT: list[Call] = [(0, ("bid", 250, "C")), (1, P), (2, P), (3, P), (0, P)]
+
+
+def deal(n: int, **options: Any) -> Match | None:
+    """A match of which seat 0 speaks first; None if it does not."""
+    match = Match.begin(Header("coinche", 1, 4, {"target": 1000, **options}, seed_of(f"coinche screens {n}")))
+    assert match.ask is not None
+    return match if match.ask.waiting[0] == 0 else None
+
+
+def face(match: Match, seat: int, card: int) -> str:
+    """What a card is, to a seat that holds it."""
+    known = match.information(Seat(seat)).view
+    return next(one["face"] for zone in known["zones"] for one in zone["cards"] if one["card"] == card)
+
+
+def called(match: Match, calls: list[Call]) -> Match:
+    """The same match after these calls."""
+    for seat, call in calls:
+        match.answer(Seat(seat), call)
+    return match
+
+
+def played(match: Match, chance: Chance) -> Iterator[Match]:
+    """Every decision until the deal is over, of players who play at random and say nothing out of turn."""
+    bot, deal_now = RandomBot(), match.table.state.deal
+    while match.ask is not None and match.table.state.deal == deal_now:
+        yield match
+        seat = match.ask.waiting[0]
+        match.answer(seat, bot.decide(match.information(seat), match.ask.questions[seat], chance))
+
+
+def room(me: int | None, phase: str = "playing", options: dict[str, Any] | None = None) -> dict[str, Any]:
+    """A room with people and bots in it."""
+    game = game_named("coinche")
+    return {
+        "game": "coinche",
+        "options": {**default_options(game), **(options or {})},
+        "reference": game.reference(game.read_options(options or {}), 4) if game.reference else None,
+        "preset": "seed",
+        "phase": phase,
+        "seats": [
+            {
+                "seat": seat,
+                "kind": "bot" if seat == 1 else "human",
+                "name": NAMES[seat],
+                "here": seat != 3,
+                "owner": seat == 0,
+                "score": 0,
+            }
+            for seat in range(4)
+        ],
+        "watching": 1,
+        "your_seat": me,
+        "host": me == 0,
+        "can_start": False,
+        "why_not": None,
+    }
+
+
+def screen_of(match: Match, seat: int | None = 0, clock: dict[str, Any] | None = CLOCK) -> Screen:
+    """What the page of that seat gets to draw; None is a spectator."""
+    viewer = SPECTATOR if seat is None else Seat(seat)
+    question = None if seat is None else match.question_for(viewer)
+    over = match.outcome and {"winners": list(match.outcome.winners), "scores": list(match.outcome.scores)}
+    return {
+        "me": seat,
+        "room": room(seat, "over" if over else "playing", dict(match.header.options)),
+        "screen": {
+            "match": "m1",
+            "view": match.view(viewer),
+            "question": question and {"chosen": None, **question},
+            "waiting": None if over else match.waiting_for(viewer),
+            "clock": None if over else clock,
+            "over": over,
+        },
+        "log": match.events_for(viewer),
+        "sent": None,
+    }
+
+
+def after(calls: list[Call], seat: int | None = 0, **options: Any) -> Screen:
+    """The screen of a seat after these calls, in the first deal that allows them."""
+    return next(screen_of(called(match, calls), seat) for n in range(SEEDS) if (match := deal(n, **options)))
+
+
+def during(calls: list[Call], wanted: Wanted, seat: int | None = 0, **options: Any) -> Screen:
+    """The screen of a seat at the first moment of play, in the first deal, where `wanted` holds."""
+    for n in range(SEEDS):
+        match = deal(n, **options)
+        for now in played(called(match, calls), Chance(seed_of(f"cards {n}"))) if match else ():
+            if wanted(now):
+                return screen_of(now, seat)
+    raise LookupError("no such moment in so many deals")
+
+
+def around(calls: list[Call], wanted: Wanted, **options: Any) -> tuple[Screen, Screen]:
+    """What seat 0 sees before an answer and after it, the first time that `wanted` holds after it and did not before."""
+    for n in range(SEEDS):
+        match = deal(n, **options)
+        if match is None:
+            continue
+        called(match, calls)
+        before = None
+        for now in played(match, Chance(seed_of(f"cards {n}"))):
+            if before and wanted(now):
+                return before, screen_of(now)
+            before = screen_of(now)
+        if before and wanted(match):
+            return before, screen_of(match)
+    raise LookupError("no such moment in so many deals")
+
+
+def asked(seat: int) -> Wanted:
+    """It is that seat's turn to play."""
+    return lambda match: match.ask is not None and list(match.ask.waiting) == [seat]
+
+
+def question(match: Match) -> dict[str, Any]:
+    """What seat 0 is asked."""
+    return match.question_for(Seat(0)) or {"options": [], "refused": []}
+
+
+def refuses(why: str, least: int = 3) -> Wanted:
+    """Seat 0 may not play so many of its cards, for that reason, and has a choice."""
+    return lambda match: (
+        [option["why"]["key"] for option in question(match)["refused"]].count(f"why.{why}") >= least
+        and len(question(match)["options"]) > 1
+    )
+
+
+def may_declare(match: Match) -> bool:
+    """Seat 0 may say belote with one of its cards."""
+    return any(option["name"] == "belote" for option in question(match)["options"])
+
+
+def scored(**wanted: Any) -> Wanted:
+    """The deal has just been scored, with these values in the account of it."""
+
+    def holds(match: Match) -> bool:
+        accounts = [event["args"] for event in match.events_for(SPECTATOR) if event["name"] == "deal_scored"]
+        if not accounts:
+            return False
+        flat = {**accounts[-1], "result": accounts[-1]["result"]["term"].split(".")[-1]}
+        flat |= {name: accounts[-1]["takers"][name] for name in ("belote", "capot", "tricks")}
+        return all(flat[name] == value for name, value in wanted.items())
+
+    return holds
+
+
+def the_end() -> Screen:
+    """A match that is over, for one of its players."""
+    for n in range(SEEDS):
+        match = deal(n)
+        if match is None:
+            continue
+        bot, chance = RandomBot(), Chance(seed_of(f"to the end {n}"))
+        while match.ask is not None:
+            seat = match.ask.waiting[0]
+            match.answer(seat, bot.decide(match.information(seat), match.ask.questions[seat], chance))
+        return screen_of(match)
+    raise LookupError("no match")
+
+
+def open_eyes(match: Match) -> Screen:
+    """The same moment with every face, as a replay shows it."""
+    shown = screen_of(match, None)
+    faces = {
+        one["card"]: one["face"]
+        for seat in range(4)
+        for zone in match.view(Seat(seat))["zones"]
+        for one in zone["cards"]
+        if one["face"]
+    }
+    for zone in shown["screen"]["view"]["zones"]:
+        for one in zone["cards"]:
+            one["face"] = faces.get(one["card"])
+    return shown
+
+
+def screens() -> dict[str, Screen]:
+    """Every question of Coinche, and every way to look on."""
+    trick = around(MINE, lambda match: sum(match.table.state.tricks) == 1)
+    made = around(DOUBLED, scored(result="made", belote=20))
+    failed = around(ALL_TRUMP, scored(result="failed"))
+    capot = around(CAPOT, scored(result="failed"))
+    some = {
+        "call_first": after([]),
+        "call": after(HEARTS[:4]),
+        "call_own": after([(0, ("bid", 100, "H")), (1, P), (2, P), (3, P)]),
+        "call_coinche": after([(0, P), (1, ("bid", 110, "S")), (2, P), (3, P)]),
+        "call_long": after([(0, P), (1, ("bid", 82, "S")), (2, ("bid", 90, "H")), (3, ("bid", 100, "S")), (0, ("bid", 110, "H")), (1, ("bid", 120, "TA")), (2, P), (3, P), (0, P), (1, P)][:8]),
+        "interrupt": after([(0, P), (1, ("bid", 110, "S"))]),
+        "wait_call": after([(0, ("bid", 100, "H"))]),
+        "redouble": after([(0, ("bid", 100, "H")), (1, "coinche")]),
+        "wait_redouble": after([(0, P), (1, ("bid", 100, "H")), (2, "coinche")]),
+        "play_lead": during(MINE, may_declare),
+        "play_follow": during(HEARTS, refuses("must_follow")),
+        "play_trump": during(HEARTS, refuses("must_trump")),
+        "play_beat": during(ALL_TRUMP, refuses("must_beat", 1)),
+        "play_wait": during(REDOUBLED, lambda match: asked(2)(match) and sum(match.table.state.tricks) > 1),
+        "play_last": during(HEARTS, lambda match: asked(0)(match) and len(match.table.state.hands[0]) == 1),
+        "trick_before": trick[0],
+        "trick_after": trick[1],
+        "made_before": made[0],
+        "made_after": made[1],
+        "failed_before": failed[0],
+        "failed_after": failed[1],
+        "capot_before": capot[0],
+        "capot_after": capot[1],
+        "spectator": during(REDOUBLED, lambda match: asked(1)(match) and sum(match.table.state.tricks) > 1, None),
+        "spectator_auction": after(HEARTS[:4], None),
+        "over": the_end(),
+    }  # fmt: skip
+    eyes = next(match for n in range(SEEDS) if (match := deal(n)))
+    some["replay"] = open_eyes(
+        next(now for now in played(called(eyes, DOUBLED), Chance(seed_of("eyes"))) if asked(3)(now))
+    )
+    return some
