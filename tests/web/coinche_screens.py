@@ -32,6 +32,10 @@ MINE: list[Call] = [(0, ("bid", 100, "H")), (1, P), (2, P), (3, P), (0, P)]
 DOUBLED: list[Call] = [(0, ("bid", 100, "H")), (1, "coinche"), (0, P), (2, P)]
 REDOUBLED: list[Call] = [(0, ("bid", 100, "H")), (3, "coinche"), (2, "redouble")]
 ALL_TRUMP: list[Call] = [(0, P), (1, ("bid", 120, "TA")), (2, P), (3, P), (0, P), (1, P)]
+LONG: list[Call] = [
+    *((0, P), (1, ("bid", 82, "S")), (2, ("bid", 90, "H")), (3, ("bid", 100, "S"))),
+    *((0, ("bid", 110, "H")), (1, ("bid", 120, "TA")), (2, P), (3, P)),
+]
 CAPOT: list[Call] = [(0, ("bid", 250, "C")), (1, P), (2, P), (3, P), (0, P)]
 
 
@@ -40,12 +44,6 @@ def deal(n: int, **options: Any) -> Match | None:
     match = Match.begin(Header("coinche", 1, 4, {"target": 1000, **options}, seed_of(f"coinche screens {n}")))
     assert match.ask is not None
     return match if match.ask.waiting[0] == 0 else None
-
-
-def face(match: Match, seat: int, card: int) -> str:
-    """What a card is, to a seat that holds it."""
-    known = match.information(Seat(seat)).view
-    return next(one["face"] for zone in known["zones"] for one in zone["cards"] if one["card"] == card)
 
 
 def called(match: Match, calls: list[Call]) -> Match:
@@ -70,7 +68,7 @@ def room(me: int | None, phase: str = "playing", options: dict[str, Any] | None 
     return {
         "game": "coinche",
         "options": {**default_options(game), **(options or {})},
-        "reference": game.reference(game.read_options(options or {}), 4) if game.reference else None,
+        "reference": game.reference(game.read_options(options or {}), 4),
         "preset": "seed",
         "phase": phase,
         "seats": [
@@ -223,7 +221,7 @@ def screens() -> dict[str, Screen]:
         "call": after(HEARTS[:4]),
         "call_own": after([(0, ("bid", 100, "H")), (1, P), (2, P), (3, P)]),
         "call_coinche": after([(0, P), (1, ("bid", 110, "S")), (2, P), (3, P)]),
-        "call_long": after([(0, P), (1, ("bid", 82, "S")), (2, ("bid", 90, "H")), (3, ("bid", 100, "S")), (0, ("bid", 110, "H")), (1, ("bid", 120, "TA")), (2, P), (3, P), (0, P), (1, P)][:8]),
+        "call_long": after(LONG),
         "interrupt": after([(0, P), (1, ("bid", 110, "S"))]),
         "wait_call": after([(0, ("bid", 100, "H"))]),
         "redouble": after([(0, ("bid", 100, "H")), (1, "coinche")]),

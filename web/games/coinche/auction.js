@@ -6,6 +6,7 @@ import { Crest } from "../../ui/crest.js";
 import { whyWords } from "../../table/choice.js";
 import { closedProps } from "../../table/dock.js";
 import { same } from "../../table/view.js";
+import { announce } from "../../ui/announce.js";
 import { Sign, Trump } from "./art.js";
 import { SUITS } from "./cards.js";
 import { CallMark } from "./seats.js";
@@ -84,7 +85,7 @@ function bidOf(answer) {
  * @param {TableProps} table @param {Choice} choice
  * @returns {Bidding}
  */
-export function useBidding({ screen, room }, choice) {
+export function useBidding({ screen, room, say }, choice) {
   const question = screen.question?.name === "call" ? screen.question : null;
   const [wish, setWish] = useState({ deal: "", value: 0, denomination: /** @type {string|null} */ (null) });
   const deal = `${screen.match}/${screen.view.round}`;
@@ -105,6 +106,7 @@ export function useBidding({ screen, room }, choice) {
   const setValue = (/** @type {number} */ to) => {
     choice.close();
     setWish({ ...now, value: to });
+    announce(say(`value.${to}`));
   };
   return {
     value,
@@ -139,7 +141,7 @@ export function BidPanel({ table, choice, bidding }) {
   return html`<div class="bidding" role="group" aria-label=${say("table.bidding")}>
     <div class="stepper">
       <${Step} bidding=${bidding} by=${-1} words=${say("table.less")} closed=${!bidding.open(values[values.indexOf(value) - 1] ?? 0, null)} />
-      <output class="step-value"><span class="unseen">${say("table.value")} </span>${say(`value.${value}`)}</output>
+      <p class="step-value"><span class="unseen">${say("table.value")} </span>${say(`value.${value}`)}</p>
       <${Step} bidding=${bidding} by=${1} words=${say("table.more")} closed=${value === top} />
       ${
         bidding.open(top, null) && values.length > 1
