@@ -128,3 +128,13 @@ def test_a_side_may_win_or_nobody_or_all(
     assert [seat["score"] for seat in party.room("owner")["seats"]] == won
     assert sorted(row["won"] for row in party.room("owner")["tonight"]) == sorted(won)
     assert {row["played"] for row in party.room("owner")["tonight"]} == {1}
+
+
+@pytest.mark.parametrize("game", games())
+def test_the_room_of_every_game_opens_with_its_owner_alone_and_then_everybody_sits(game: str) -> None:
+    party = Party(game=game)
+    assert party.room("owner")["game"] == game and not party.room("owner")["can_start"]
+    for seat in range(1, games()[game].fewest):
+        party.say("owner", t="seat", seat=seat, kind="bot")
+    party.start()
+    assert party.room("owner")["phase"] == "playing" and party.screen("owner")["view"]

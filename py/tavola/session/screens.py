@@ -103,7 +103,9 @@ def room(room: Room, key: str, watching: int) -> Json:
             "host": key == room.owner,
             "can_start": room.phase == "lobby" and why is None,
             "why_not": None if why is None else why_as_data(why),
-            "reference": room.game.reference(room.game.read_options(room.rules), room.players),
+            "reference": room.game.reference(
+                room.game.read_options(room.rules), max(room.players, room.game.fewest)
+            ),
         },
     }
 
