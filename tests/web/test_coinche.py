@@ -1,0 +1,174 @@
+"""Coinche in the page: four friends over data channels with a coinche out of turn and a redouble, and a match against bots."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator, Sequence
+
+import pytest
+
+from web.relay import Relay
+from web.visitor import START, NewContext, Visitor
+
+STEPS_TO_130 = 5  # 90, 100, 110, 120, 130
+
+# One look at the table, and at most one tap of somebody who passes and plays any legal card. Answers what was seen.
+PLAY = """(reads) => {
+  const tap = (selector) => {
+    const found = [...document.querySelectorAll(selector)];
+    const one = found[Math.floor(Math.random() * found.length)];
+    one?.click();
+    return Boolean(one);
+  };
+  if (document.querySelector(".result")) return reads && tap(".result-on") ? "read" : "result";
+  if (document.querySelector(".over")) return "over";
+  const dock = document.querySelector(".decision.asking");
+  if (!dock || dock.querySelector(".lit")) return "waiting";
+  if (dock.matches(".playing")) {
+    if (tap(".decision .play-button")) return "played";
+    return tap(".mine .own.open") ? "lifted" : "held";
+  }
+  return tap(".decision .call-pass:not([aria-disabled=true])") ? "passed" : "held";
+}"""
+
+# What the sheet of a deal says: what was bid, and both sides' scores of this deal and of the match.
+SHEET = """() => {
+  const cells = (row) => [...document.querySelectorAll(`.result .${row} td`)].map((cell) => Number(cell.textContent));
+  return {bid: document.querySelector(".result-head").textContent, score: cells("score"), total: cells("total")};
+}"""
+
+
+class Player(Visitor):
+    """A visitor at Coinche's table."""
+
+    def table(self) -> None:
+        self.page.locator(".frame .mine .own").first.wait_for(timeout=START)
+
+    def choose_coinche(self) -> None:
+        self.page.locator(".tile.ready", has_text="コワンシュ").click()
+
+    @property
+    def cards(self) -> list[str]:
+        """The cards of the own hand, by their public names."""
+        return list(
+            self.page.locator(".mine .own").evaluate_all("(cards) => cards.map((card) => card.dataset.card)")
+        )
+
+    @property
+    def contract(self) -> str:
+        return self.page.locator(".contract").inner_text()
+
+    @property
+    def scores(self) -> list[int]:
+        """By seat, at the end."""
+        return [int(points) for points in self.page.locator(".over .scores b").all_inner_texts()]
+
+    @property
+    def asked(self) -> bool:
+        return self.sees(".decision.asking.calling")
+
+    def sees(self, what: str) -> bool:
+        return self.page.locator(what).count() > 0
+
+    def tap(self, what: str) -> None:
+        self.page.locator(what).first.click(timeout=20_000)
+
+    def look(self, *, reads: bool = True) -> str:
+        """Play on by one tap; what was seen. A deal's sheet is put away, unless it is not to be read yet."""
+        return str(self.page.evaluate(PLAY, reads))
+
+
+@pytest.fixture
+def relay() -> Iterator[Relay]:
+    with Relay() as running:
+        yield running
+
+
+def until(found: Callable[[], bool], players: Sequence[Player], seconds: float = 30) -> None:
+    """Wait until something can be seen."""
+    end = time.monotonic() + seconds
+    while not found():
+        assert time.monotonic() < end, "\n\n".join(player.words for player in players)
+        players[0].page.wait_for_timeout(50)
+
+
+def test_four_friends_a_coinche_out_of_turn_and_a_redouble(
+    site: str, relay: Relay, new_context: NewContext
+) -> None:
+    host = Player(new_context, f"{site}?relay={relay.url}")
+    host.choose_coinche()
+    link = host.open_room()
+    guests = [Player(new_context, link, language=language) for language in ("ja-JP", "en-US", "fr-FR")]
+    everybody = [host, *guests]
+    for seated, guest in enumerate(guests, 2):
+        guest.sit()  # one after the other, so that the seats are known
+        host.page.locator(".seat.human").nth(seated - 1).wait_for(timeout=START)
+    host.choose("目標の点数", "1000")
+    host.choose("持ち時間", "なし")
+    host.start()
+    for player in everybody:
+        player.table()
+    assert len({card for player in everybody for card in player.cards}) == 32
+
+    # whoever speaks first bids 130; the one before doubles out of turn, while the next one is still thinking
+    until(lambda: any(player.asked for player in everybody), everybody)
+    first = next(n for n, player in enumerate(everybody) if player.asked)
+    bidder, following, partner, before = (everybody[(first + n) % 4] for n in range(4))
+    for _ in range(STEPS_TO_130):
+        bidder.tap(".stepper .step >> nth=1")
+    bidder.tap(".denominations .denomination >> nth=0")
+    bidder.tap(".decision .call-bid:not(.closed)")
+    until(lambda: following.asked, everybody)
+    until(lambda: before.sees(".decision.interrupting .coinche-button"), everybody)
+    assert not before.sees(".decision.asking")
+    assert not partner.sees(".decision .coinche-button")
+    before.tap(".decision .coinche-button")
+    before.tap(".decision .coinche-button.sure")
+    for player in (bidder, partner):
+        until(lambda asked=player: asked.sees(".decision.asking.answering"), everybody)  # type: ignore[misc]
+    assert not following.asked
+    partner.tap(".decision .coinche-button.sure")
+    for player in everybody:
+        until(lambda seen=player: "130" in seen.contract and "×4" in seen.contract, everybody)  # type: ignore[misc]
+
+    # four times 130 and what is won with it is enough either way: the deal ends the match, and every page says the same
+    end, seen = time.monotonic() + 120, [""]
+    while {*seen} != {"result"}:
+        assert time.monotonic() < end, "\n\n".join(player.words for player in everybody)
+        seen = [player.look(reads=False) for player in everybody]
+        host.page.wait_for_timeout(30)
+    sheets = [player.page.evaluate(SHEET) for player in everybody]
+    assert all("130" in sheet["bid"] and "×4" in sheet["bid"] for sheet in sheets)
+    assert all(sheet["score"] == sheet["total"] == sheets[0]["score"] for sheet in sheets)
+    won, lost = max(sheets[0]["score"]), min(sheets[0]["score"])
+    assert won >= 1040 and lost <= 20
+    assert won % 4 == 0
+    for player in everybody:
+        player.tap(".result-on")
+        assert sorted(player.scores) == [lost, lost, won, won]
+        assert player.scores == host.scores
+        assert player.errors == []
+
+
+def test_a_match_to_1000_points_with_three_bots(site: str, new_context: NewContext) -> None:
+    player = Player(new_context, site)
+    player.choose_coinche()
+    player.page.locator(".verbs .button.primary").click()
+    player.choose("目標の点数", "1000")
+    player.choose("速さ", "はやい")
+    while add := player.page.locator(".seat.empty .button.quiet").all():
+        add[0].click()
+        player.page.wait_for_timeout(150)
+    player.page.clock.install()
+    player.start()
+    sheets, played = 0, 0
+    end = time.monotonic() + 240
+    while (seen := player.look()) != "over":
+        assert time.monotonic() < end, player.words
+        sheets += seen == "read"
+        played += seen == "played"
+        player.page.clock.run_for(400)
+    assert sheets and played % 8 == 0
+    assert max(player.scores) >= 1000
+    assert len({*player.scores}) == 2
+    assert player.errors == []
