@@ -330,9 +330,9 @@ class Owner(Guest):
         if any(room["options"][name] != value for name, value in self._options.items()):
             self.send({"t": "options", "options": self._options})
         kinds = [seat["kind"] for seat in room["seats"]]
-        if kinds.count("bot") < self._bots:
+        if kinds.count("bot") < self._bots and "empty" in kinds:
             self.send({"t": "seat", "seat": len(kinds) - 1 - kinds[::-1].index("empty"), "kind": "bot"})
-        elif kinds.count("human") >= self._people:
+        elif kinds.count("human") >= self._people or "empty" not in kinds:
             self.send({"t": "start"})
         elif self.world.now > self.gives_up_waiting:
             self._people -= 1

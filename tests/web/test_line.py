@@ -26,14 +26,16 @@ FEED = """async (texts) => {
   let model = { ...initialModel({ settings: { sound: true }, cards: [], shelf: [], system: {} }), place: "room" };
   const done = [];
   for (const text of texts) {
-    line.receive(text);
+    if (text.startsWith("!")) line.answer(JSON.parse(text.slice(1)));
+    else line.receive(text);
     for (const one of news.splice(0)) {
       const [next, commands] = update(model, one);
       model = next;
       done.push({ news: one, commands });
     }
   }
-  return { done, said: said.map((one) => one.t), spoken: model.spoken, log: model.log.length };
+  const given = said.filter((one) => one.t === "answer").map(({ ask, value }) => [ask, value]);
+  return { done, given, said: said.map((one) => one.t), spoken: model.spoken, log: model.log.length };
 }"""
 
 
@@ -56,11 +58,13 @@ def page(site: str, new_context: NewContext) -> Page:
     return Visitor(new_context, site, python=False).page
 
 
-def feed(page: Page, messages: list[Json]) -> Any:
-    return page.evaluate(FEED, [json.dumps(message) for message in messages])
+def feed(page: Page, messages: list[Json | str]) -> Any:
+    """What comes of these messages; a text is an answer that the reader gives."""
+    texts = [f"!{json.dumps(one)}" if isinstance(one, str) else json.dumps(one) for one in messages]
+    return page.evaluate(FEED, texts)
 
 
-def come_back(party: Party) -> list[Json]:
+def come_back(party: Party) -> list[Any]:
     """All that Ann's page is told when it is loaded anew."""
     party.leave("ann")
     party.inbox["ann"] = []
@@ -99,7 +103,19 @@ def test_a_question_that_needs_no_answer_is_no_turn_and_phrases_hang_in_the_air(
             asked.setdefault(name, []).append(one["commands"][0]["news"]["asked"])
     assert asked["how_much"][0] and asked["objection"][0] and asked["call_off"] == [False]
 
-    said = [
+    screen = party.screen("ann")
+    ask = screen["question"]["ask"]
+    passed = {**screen, "events": [], "question": {**screen["question"], "ask": ask + 1}}
+    assert feed(page, [*messages, "stop", passed])["given"] == [[ask, "stop"], [ask + 1, "stop"]], (
+        "it was crossed"
+    )
+    other = {**passed, "question": {**passed["question"], "args": {"winner": {"seat": 2}}}}
+    assert feed(page, [*messages, "stop", other])["given"] == [[ask, "stop"]], (
+        "it would be about something else"
+    )
+    assert feed(page, [*messages, "stop", {**passed, "question": None}])["given"] == [[ask, "stop"]]
+
+    said: list[Json | str] = [
         {"t": "phrase", "seat": seat, "id": phrase}
         for seat, phrase in ((1, "go_on"), (0, "go_on"), (1, "well_done"))
     ]

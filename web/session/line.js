@@ -6,6 +6,7 @@ import { readMessage } from "./check.js";
 /** @typedef {import("../types.js").PageMessage} PageMessage */
 /** @typedef {import("../types.js").HostMessage} HostMessage */
 /** @typedef {import("../types.js").GameEvent} GameEvent */
+/** @typedef {import("../types.js").Question} Question */
 /** @typedef {import("../types.js").Room} Room */
 /** @typedef {import("../types.js").Screen} Screen */
 /** @typedef {import("../types.js").Sent} Sent */
@@ -46,6 +47,8 @@ export function createLine({ name, app, emit, witness = null, now = () => perfor
   /** What the next screen brings: its own events, and those of the story before it. @type {GameEvent[]} */
   let fresh = [];
   let ask = -1;
+  /** The question on the last screen of this connection. @type {Question|null} */
+  let asked = null;
   /** @type {{id: string, ask: number, match: string, value: any}|null} */
   let unacked = null;
   /** What was sent to the open ask, from the acknowledged answer on. @type {any[]} */
@@ -118,7 +121,9 @@ export function createLine({ name, app, emit, witness = null, now = () => perfor
     const told = fresh;
     fresh = [];
     const question = message.question ?? null;
+    const crossed = unacked && stillAsked(asked, question) ? unacked : null;
     if ((question?.ask ?? -1) !== ask) nextQuestion(question?.ask ?? -1);
+    asked = question;
     const { clock } = message;
     emit({
       type: "line/screen",
@@ -135,6 +140,16 @@ export function createLine({ name, app, emit, witness = null, now = () => perfor
         thinking: message.thinking ?? null,
       },
     });
+    if (crossed && crossed.ask !== ask) answer(crossed.value);
+  };
+
+  /** @param {any} value */
+  const answer = (value) => {
+    if (ask < 0) return;
+    unacked = { id: freshId(), ask, match, value };
+    values.push(value);
+    emit({ type: "line/sent", sent: { ask, value, state: "sending" } });
+    repeat();
   };
 
   /** @param {import("../types.js").RecordMessage} message */
@@ -207,6 +222,7 @@ export function createLine({ name, app, emit, witness = null, now = () => perfor
     /** The way to the host is there (again). @param {(text: string) => void} way */
     attach(way) {
       out = way;
+      asked = null;
       hello();
       repeat();
     },
@@ -225,20 +241,23 @@ export function createLine({ name, app, emit, witness = null, now = () => perfor
       name = next;
       send({ t: "name", name });
     },
-    /** @param {any} value */
-    answer(value) {
-      if (ask < 0) return;
-      unacked = { id: freshId(), ask, match, value };
-      values.push(value);
-      emit({ type: "line/sent", sent: { ask, value, state: "sending" } });
-      repeat();
-    },
+    answer,
     /** What the check at the end needs, once the record is here. */
     evidence: async () => (witness && opened ? witness.evidence(opened) : null),
     moreTime() {
       if (ask >= 0) send({ t: "more_time", ask });
     },
   };
+}
+
+/**
+ * Whether what could be said without being waited for can be said still: an interrupt that has crossed something which
+ * leaves its question as it was is given again, to the new ask.
+ * @param {Question|null} before @param {Question|null} now
+ */
+function stillAsked(before, now) {
+  if (!before?.optional || !now?.optional || before.name !== now.name) return false;
+  return JSON.stringify(before.args) === JSON.stringify(now.args);
 }
 
 /** @typedef {ReturnType<typeof createLine>} Line */
