@@ -7,7 +7,7 @@ import { cardsIn, othersOf, sitter } from "../../table/view.js";
 import { Back, Front, Glass, SmallBack } from "./art.js";
 import { laying, within } from "./move.js";
 import { Phrases, saidBy } from "./phrases.js";
-import { handOf, inOrder, isFinish, markOf, numberOf } from "./reading.js";
+import { handOf, inOrder, isFinish, markOf, numberOf, trailOf } from "./reading.js";
 import { cardWords } from "./tower.js";
 
 /** @typedef {import("../../types.js").TableProps} TableProps */
@@ -42,7 +42,7 @@ function Kept({ table, choice, move, card }) {
   const on = throws ? choice.picked.includes(card.card) : fetching && move.target === card.card;
   const look = ["kept", throws && "picks", reach, on && "on"].filter(Boolean).join(" ");
   const glass = html`<${Glass} number=${numberOf(card)} mark=${markOf(room, card.face)} finish=${isFinish(card)} />`;
-  const mark = { "data-card": card.card, "data-zone": "reserve" };
+  const mark = { "data-card": trailOf(card), "data-zone": "reserve" };
   const words = cardWords(say, room, card);
   if (!throws && !fetching) return html`<span class=${look} role="img" aria-label=${words} ...${mark}>${glass}</span>`;
   return html`<button
@@ -64,7 +64,7 @@ export function Piles({ table, onDraw }) {
   const deck = screen.view.counters?.["deck"] ?? cardsIn(screen.view, "deck", null).length;
   const discards = screen.view.counters?.["discards"] ?? cardsIn(screen.view, "discards", null).length;
   return html`<button type="button" class="piles" onClick=${onDraw}>
-    <span class="pile" data-pile><${Back} /></span>
+    <span class="pile"><${Back} /></span>
     <span class="pile-words"><span>${say("zone.deck")}</span> <b>${deck}</b></span>
     <span class="pile-words"><span>${say("zone.discards")}</span> <b>${discards}</b></span>
   </button>`;
@@ -84,7 +84,7 @@ export function Others({ table }) {
           <${Crest} seat=${seat} size=${13} hollow=${sits?.kind === "empty"} /><span class="player-label">${say.arg({ seat })}</span>
           ${sits && !sits.here ? html`<i class="away"></i><span class="unseen">${say("table.away")}</span>` : null}
         </span>
-        <${Backs} table=${table} cards=${cards} zone=${`hand ${seat}`} />
+        <${Backs} table=${table} cards=${cards} />
         ${cardsIn(view, "finish", seat).length > 0 ? html`<span class="badge">${say("face.finish")}</span>` : null}
         ${phrase ? html`<span class="said" key=${phrase.n}>${say(`phrase.${phrase.id}`)}</span>` : null}
       </li>`;
@@ -94,14 +94,14 @@ export function Others({ table }) {
 
 /**
  * Hidden cards as a row of backs; in a replay with all faces, as numbers.
- * @param {{table: TableProps, cards: Card[], zone: string}} props
+ * @param {{table: TableProps, cards: Card[]}} props
  */
-export function Backs({ table, cards, zone }) {
+export function Backs({ table, cards }) {
   const { say } = table;
   const open = cards.filter((card) => card.face !== null);
   if (open.length > 0) return html`<span class="open-hand">${open.map((card) => html`<b key=${card.card}>${isFinish(card) ? "★" : numberOf(card)}</b>`)}</span>`;
   return html`<span class="backs" role="img" aria-label=${say("tower.hand_of", { count: cards.length })}>
-    ${cards.map((card) => html`<span class="mini" key=${card.card} data-card=${card.card} data-zone=${zone}><${SmallBack} /></span>`)}
+    ${cards.map((card) => html`<span class="mini" key=${card.card}><${SmallBack} /></span>`)}
   </span>`;
 }
 
@@ -156,7 +156,7 @@ function OwnCard({ table, choice, move, card, n }) {
   };
   const face = html`<span class="card face"><${Front} number=${numberOf(card)} mark=${markOf(room, card.face)} finish=${isFinish(card)} /></span>
     ${mark ? html`<span class="own-mark" aria-hidden="true">${mark}</span>` : null}`;
-  const common = { class: looks.filter(Boolean).join(" "), "data-card": card.card, "data-zone": "hand me", "data-n": n };
+  const common = { class: looks.filter(Boolean).join(" "), "data-card": trailOf(card), "data-zone": "hand me", "data-n": n };
   if (!usable) return html`<span ...${common} role="img" aria-label=${words[0]}>${face}</span>`;
   return html`<button
     type="button"

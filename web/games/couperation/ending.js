@@ -10,15 +10,10 @@ import { mapOf, nameOf, towerOf } from "./reading.js";
 export function Ending({ table }) {
   const { screen, say } = table;
   const tower = towerOf(screen.view);
-  if (tower.result === "won") {
-    return html`<section class="ending won" aria-label=${say("tower.won")}>
-      <p class="ending-words">${say("tower.won")}</p>
-      <${PictureVerbs} table=${table} />
-    </section>`;
-  }
+  if (tower.result === "won") return html`<section class="ending" aria-label=${say("tower.won")}><${PictureVerbs} table=${table} /></section>`;
   const { cells } = mapOf(tower);
   const [turned, ...others] = (tower.clash ?? []).flatMap(([a, b]) => cells.get(nameOf({ a, b }))?.card ?? []);
-  return html`<section class="ending lost" aria-label=${say("tower.lost")}>
+  return html`<section class="ending" aria-label=${say("tower.lost")}>
     <p class="ending-words">${say(`loss.${tower.why || "stalemate"}`)}</p>
     ${turned && others.length > 0 ? html`<p>${say("tower.contradict", { card: turned, cards: { list: others } })}</p>` : null}
   </section>`;

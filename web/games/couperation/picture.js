@@ -173,6 +173,6 @@ export function PictureVerbs({ table }) {
   const shares = typeof navigator.canShare === "function";
   return html`<div class="picture-verbs">
     <button type="button" class="button" onClick=${() => void savePicture(table)}>${say("tower.save_picture")}</button>
-    ${shares && html`<button type="button" class="button" onClick=${() => void sharePicture(table)}>${say("tower.share_picture")}</button>`}
+    ${shares ? html`<button type="button" class="button" onClick=${() => void sharePicture(table)}>${say("tower.share_picture")}</button>` : null}
   </div>`;
 }

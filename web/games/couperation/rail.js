@@ -26,7 +26,7 @@ export function Rail(table) {
             ${turn ? html`<span class="badge">${say("table.turn")}</span>` : null}
           </p>
           <p class="rail-cards">
-            ${seat === me ? html`<span>${say("tower.hand_of", { count: cards.length })}</span>` : html`<${Backs} table=${table} cards=${cards} zone="rail" />`}
+            ${seat === me ? html`<span>${say("tower.hand_of", { count: cards.length })}</span>` : html`<${Backs} table=${table} cards=${cards} />`}
             ${counters["facedown"] ? html`<span>${say("counter.facedown")} ${counters["facedown"]}</span>` : null}
           </p>
           ${phrase ? html`<p class="said" key=${phrase.n}>${say(`phrase.${phrase.id}`)}</p>` : null}

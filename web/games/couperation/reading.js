@@ -86,6 +86,12 @@ export function numberOf(card) {
   return Number.isFinite(number) ? number : null;
 }
 
+/**
+ * By what a card is followed when it moves: its number, where it is known, since hands get fresh names.
+ * @param {Card} card
+ */
+export const trailOf = ({ card, face }) => (face === null ? `hidden ${card}` : `open ${face}`);
+
 /** @param {Card|null|undefined} card */
 export const isFinish = (card) => card?.face === "finish";
 

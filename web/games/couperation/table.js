@@ -54,6 +54,7 @@ export default function Table(props) {
   const looks = ["table", "couperation", move.mode && `mode-${move.mode}`, tower.result, me === null && "watching"];
   return html`<div class=${looks.filter(Boolean).join(" ")} ref=${root}>
     <${Patterns} />
+    ${tower.result ? html`<${Ending} table=${props} />` : null}
     <div class="felt">
       <div class="floor">
         <${TowerOf} table=${{ ...props, onLook: look }} move=${move} />
@@ -64,7 +65,7 @@ export default function Table(props) {
         </div>
       </div>
     </div>
-    ${tower.result ? html`<${Ending} table=${props} />` : html`<${Hand} table=${props} choice=${choice} move=${move} onReference=${reference} />`}
+    ${tower.result && screen.over ? null : html`<${Hand} table=${props} choice=${choice} move=${move} onReference=${reference} />`}
     <${CouperationDock}
       table=${props}
       choice=${choice}

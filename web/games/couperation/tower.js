@@ -6,7 +6,7 @@ import { useRef } from "preact/hooks";
 import { Glass, Place } from "./art.js";
 import { laying } from "./move.js";
 import { noteOf } from "./notes.js";
-import { columnsOf, isFinish, mapOf, markOf, nameOf, numberOf, rangeWords, rowsOf, towerOf } from "./reading.js";
+import { columnsOf, isFinish, mapOf, markOf, nameOf, numberOf, rangeWords, rowsOf, towerOf, trailOf } from "./reading.js";
 
 /** @typedef {import("../../types.js").TableProps} TableProps */
 /** @typedef {import("./move.js").Move} Move */
@@ -28,6 +28,7 @@ export function TowerOf({ table, move, children }) {
   const tower = towerOf(screen.view);
   const { cells, slots } = mapOf(tower);
   const columns = columnsOf(tower);
+  const newest = newestIn(table.log);
   const at = useRef(/** @type {string|null} */ (null));
   const real = (/** @type {string} */ name) => cells.has(name) || slots.has(name);
   if (at.current === null || !real(at.current)) at.current = [...slots.keys(), ...cells.keys()][0] ?? null;
@@ -49,7 +50,7 @@ export function TowerOf({ table, move, children }) {
         ${row.map((where, i) => {
           const name = nameOf(where);
           const words = say("tower.where", { row: length - n, place: i + 1, of: row.length });
-          const common = { table, move, where, words, key: name, still: name === at.current, onFocus: () => (at.current = name) };
+          const common = { table, move, where, words, fresh: name === newest, key: name, still: name === at.current, onFocus: () => (at.current = name) };
           const standing = cells.get(name);
           const slot = slots.get(name);
           if (standing) return html`<${Occupied} ...${common} standing=${standing} />`;
@@ -59,6 +60,12 @@ export function TowerOf({ table, move, children }) {
       </div>`,
     )}
   </div>`;
+}
+
+/** The cell that the last news was about, or null. @param {import("../../types.js").GameEvent[]} log */
+function newestIn(log) {
+  const { args } = log.findLast(({ args }) => typeof args["b"] === "number") ?? {};
+  return args ? nameOf({ a: Number(args["a"]), b: Number(args["b"]) }) : null;
 }
 
 /**
@@ -98,9 +105,9 @@ export function cardWords(say, room, card) {
 }
 
 /**
- * @param {{table: TableProps, move: Move, where: Where, words: string, standing: Standing, still: boolean, onFocus: () => void}} props
+ * @param {{table: TableProps, move: Move, where: Where, words: string, standing: Standing, fresh: boolean, still: boolean, onFocus: () => void}} props
  */
-function Occupied({ table, move, where, words: there, standing, still, onFocus }) {
+function Occupied({ table, move, where, words: there, standing, fresh, still, onFocus }) {
   const { say, room, screen, onLook } = /** @type {TableProps & {onLook: (standing: Standing) => void}} */ (table);
   const name = nameOf(where);
   const { card, by, lo, hi } = standing;
@@ -115,13 +122,13 @@ function Occupied({ table, move, where, words: there, standing, still, onFocus }
   const words = [there, standingWords(table, standing), note && say("tower.note_is", { note })];
   if (put) words.push(say("tower.replaceable"));
   if (wrong) words.push(say("tower.wrong"));
-  const looks = ["cell", covered ? "hidden-card" : "shown-card", open && `may-${open}`, open === "turn" && move.mode === "reveal" && "lit", on && "on", wrong && "wrong", !put && move.mode === "put" && "closed"];
+  const looks = ["cell", covered ? "hidden-card" : "shown-card", open && `may-${open}`, open === "turn" && move.mode === "reveal" && "lit", on && "on", wrong && "wrong", fresh && "fresh", !put && move.mode === "put" && "closed"];
   return html`<button
     type="button"
     class=${looks.filter(Boolean).join(" ")}
     data-cell=${name}
-    data-card=${card.card}
-    data-zone="tower"
+    data-card=${trailOf(card)}
+    data-zone=${`tower ${name}`}
     tabindex=${still ? 0 : -1}
     aria-pressed=${open ? on : undefined}
     onFocus=${onFocus}
