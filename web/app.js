@@ -4,9 +4,7 @@ import { html, render } from "htm/preact";
 import { createCommands, isReplay } from "./commands.js";
 import { initialModel, update } from "./model.js";
 import { Home } from "./screens/home.js";
-import { Lobby } from "./screens/lobby.js";
-import { ReplayScreen } from "./screens/replay.js";
-import { OpenSheet } from "./screens/sheets.js";
+import { later } from "./screens/later.js";
 import { TableFrame } from "./screens/table.js";
 import { Trouble } from "./screens/trouble.js";
 import { Waiting } from "./screens/waiting.js";
@@ -22,6 +20,10 @@ import { watchTextSize } from "./ui/textsize.js";
 /** @typedef {import("./model.js").Model} Model */
 /** @typedef {import("./model.js").Msg} Msg */
 /** @typedef {import("./types.js").Say} Say */
+
+const Lobby = later(() => import("./screens/lobby.js").then((module) => module.Lobby));
+const ReplayScreen = later(() => import("./screens/replay.js").then((module) => module.ReplayScreen));
+const OpenSheet = later(() => import("./screens/sheets.js").then((module) => module.OpenSheet));
 
 const ROOT = new URL("../", import.meta.url);
 
@@ -40,7 +42,7 @@ function sayFor(model) {
 
 /** @param {{model: Model, say: Say, send: (msg: Msg) => void}} props */
 function Page(props) {
-  return html`<${CurrentScreen} ...${props} /><${Notices} ...${props} /><${OpenSheet} ...${props} />`;
+  return html`<${CurrentScreen} ...${props} /><${Notices} ...${props} />${props.model.sheet && html`<${OpenSheet} ...${props} />`}`;
 }
 
 /** @param {{model: Model, say: Say, send: (msg: Msg) => void}} props */
@@ -211,6 +213,8 @@ export async function startApp(document) {
   draw();
   performance.mark("tavola:home");
   const { hash } = location;
+  // a friend's link leads to the lobby
+  if (hash.startsWith("#v")) void import("./screens/lobby.js");
   // a guest needs no Python; everybody else will, so it starts before the tap
   if (!hash || /^#(solo|lesson)\./.test(hash) || isReplay(hash)) commands.run({ do: "python" });
   commands.openAddress(hash);

@@ -1,4 +1,5 @@
 // Serves the site from the device. build.py puts in the list of files and a hash of their contents.
+// "./" is the page itself, as people ask for it.
 const FILES = ["FILES"];
 const SCOPE = new URL("./", self.location.href).href;
 // Other sites may share this host, and all caches of a host lie together.
@@ -9,6 +10,10 @@ const opened = caches.open(CACHE);
 self.addEventListener("install", (event) => {
   const fetched = FILES.map((file) => new Request(file, { cache: "no-cache" }));
   event.waitUntil(opened.then((cache) => cache.addAll(fetched)));
+  // where the browser can, it takes them itself, without waking this worker first
+  const { protocol, hostname, port, pathname } = new URL(SCOPE);
+  const ours = { protocol, hostname, port, pathname: `${pathname}*`, search: "" };
+  event.addRoutes?.({ condition: { urlPattern: ours, requestMethod: "GET" }, source: { cacheName: CACHE } }).catch(() => {});
 });
 
 self.addEventListener("activate", (event) => {

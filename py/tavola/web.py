@@ -8,17 +8,18 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from tavola.engine.errors import BadRecord, Refused
 from tavola.engine.match import why_as_data
-from tavola.replay import open_replay
-from tavola.session import fair
 from tavola.session.effects import Effect
 from tavola.session.host import Host
-from tavola.session.lesson import LessonRoom
 from tavola.session.screens import encode
 
+if TYPE_CHECKING:
+    from tavola.session.lesson import LessonRoom
+
+# What a start does not need is loaded where it is needed: it would hold up everybody's first table.
 _host: Host | LessonRoom | None = None
 
 
@@ -39,8 +40,12 @@ def dispatch(text: str) -> str:
 def _look(op: dict[str, Any]) -> dict[str, Any] | None:
     """What is only looked at, with or without a room; None if this operation is none of these."""
     if op["op"] == "replay":
+        from tavola.replay import open_replay
+
         return {"replay": open_replay(op["text"], op["names"], op["eyes"])}
     if op["op"] == "check":
+        from tavola.session import fair
+
         return {"verdict": fair.check(op["evidence"]).as_data()}
     return None
 
@@ -52,6 +57,8 @@ def _operate(op: dict[str, Any]) -> Sequence[Effect]:
     if name == "open":
         own = {"key": op["key"], "name": op["name"], "app": op["app"], "now": now}
         if op.get("lesson"):
+            from tavola.session.lesson import LessonRoom
+
             _host = LessonRoom.open(game=op["game"], **own)
         elif op["save"] is not None:
             _host = Host.restore(op["save"], solo=op["solo"], **own)

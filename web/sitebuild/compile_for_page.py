@@ -4,19 +4,23 @@ Compiling the standard library is two thirds of a stock start; done once here, t
 """
 
 import base64
+import dataclasses
 import hashlib
 import importlib
 import importlib.util
 import io
 import json
+import marshal
 import sys
 import zipfile
 from importlib._bootstrap_external import _code_to_hash_pyc  # type: ignore[attr-defined]
 from pathlib import Path, PurePosixPath
+from types import CodeType
 
 INPUTS = Path("/job/in")
 OUTPUTS = Path("/job/out")
 EPOCH = (2020, 2, 2, 0, 0, 0)
+TERMINAL = {"tavola/__main__.py", "tavola/terminal.py", "tavola/engine/words.py"}
 
 
 def bytecode(source: bytes, shown_as: str, optimize: int) -> bytes:
@@ -26,12 +30,12 @@ def bytecode(source: bytes, shown_as: str, optimize: int) -> bytes:
     return unchecked
 
 
-def archive(entries: dict[str, bytes]) -> bytes:
+def archive(entries: dict[str, bytes], method: int = zipfile.ZIP_DEFLATED) -> bytes:
     """A zip of these entries, the same bytes every time."""
     packed = io.BytesIO()
-    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as target:
+    with zipfile.ZipFile(packed, "w", method, compresslevel=9) as target:
         for name in sorted(entries):
-            target.writestr(zipfile.ZipInfo(name, EPOCH), entries[name], zipfile.ZIP_DEFLATED, 9)
+            target.writestr(zipfile.ZipInfo(name, EPOCH), entries[name], method, 9)
     return packed.getvalue()
 
 
@@ -78,6 +82,53 @@ def wheel(data: bytes, optimize: int) -> bytes:
     return archive(entries)
 
 
+def package(data: bytes) -> bytes:
+    """Our own wheel for the page, in three files: all modules in one archive, because unpacking many files takes long.
+
+    The terminal's modules and the texts, which the page has as JSON, stay away.
+    """
+    entries: dict[str, bytes] = {}
+    record = ""
+    modules: dict[str, bytes] = {"ready_made.py": (INPUTS / "ready_made.py").read_bytes()}
+    with zipfile.ZipFile(io.BytesIO(data)) as source:
+        for name in source.namelist():
+            if name.endswith(".py") and name not in TERMINAL:
+                modules[name] = source.read(name)
+            elif name.endswith((".dist-info/METADATA", ".dist-info/WHEEL")):
+                entries[name] = source.read(name)
+            elif name.endswith(".dist-info/RECORD"):
+                record = name
+    inside = {f"{name}c": bytecode(text, f"/tavola.zip/{name}", 0) for name, text in modules.items()}
+    entries["tavola.zip"] = archive(inside | ready_made(modules), zipfile.ZIP_STORED)
+    rows = [f"{name},{_record_hash(content)},{len(content)}" for name, content in sorted(entries.items())]
+    return archive(entries | {record: "\n".join([*rows, f"{record},,", ""]).encode()})
+
+
+def ready_made(modules: dict[str, bytes]) -> dict[str, bytes]:
+    """What dataclasses write as text when these modules are loaded, compiled; see ready_made.py."""
+    home = Path("/job/package")
+    for name, text in modules.items():
+        target = home / name
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_bytes(text)
+    sys.path.insert(0, str(home))
+    ready = importlib.import_module("ready_made")
+    parts: dict[str, dict[tuple[int, int], CodeType]] = {}
+    heard: dict[tuple[str, tuple[int, int]], str] = {}
+
+    def listen(text: str, module: dict[str, object], names: dict[str, object]) -> None:
+        part, key = ready.part_of(str(module["__name__"])), ready.name_of(text)
+        if heard.setdefault((part, key), text) != text:
+            raise RuntimeError("two texts have one name")
+        code = parts.setdefault(part, {})[key] = compile(text, "<dataclass>", "exec", dont_inherit=True)
+        exec(code, module, names)  # noqa: S102  # as dataclasses does
+
+    dataclasses.exec = listen  # type: ignore[attr-defined]
+    for name in sorted(modules):
+        importlib.import_module(module_name(name))
+    return {part: marshal.dumps(made) for part, made in parts.items()}
+
+
 def _record_hash(content: bytes) -> str:
     return "sha256=" + base64.urlsafe_b64encode(hashlib.sha256(content).digest()).rstrip(b"=").decode()
 
@@ -92,6 +143,9 @@ def main() -> None:
         (OUTPUTS / "python_stdlib.zip").write_bytes(packed)
     for name, optimize in arguments.get("wheels", {}).items():
         (OUTPUTS / name).write_bytes(wheel((INPUTS / name).read_bytes(), optimize))
+    if "package" in arguments:
+        name = arguments["package"]
+        (OUTPUTS / name).write_bytes(package((INPUTS / name).read_bytes()))
 
 
 main()

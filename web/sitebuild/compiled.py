@@ -14,6 +14,7 @@ HERE = Path(__file__).parent
 PYODIDE = NODE_MODULES / "pyodide"
 RUNTIME = CACHE / "runtime"
 BOOT_MODULES = HERE / "stdlib.txt"
+READY_MADE = HERE / "ready_made.py"
 TERMINAL = {"__main__.py", "terminal.py"}
 
 
@@ -50,13 +51,14 @@ def runtime(*, whole_stdlib: bool) -> Runtime:
 
 
 def wheel(sources: Path) -> Path:
-    """Our own wheel as bytecode; it keeps its name, which holds the hash of its sources."""
+    """Our own wheel for the page, as bytecode; it keeps its name, which holds the hash of its sources."""
     target = CACHE / "wheels" / "compiled" / sources.name
     key = stamps.digest([sources, WEB / "package-lock.json", *_compiler()])
     if not stamps.fresh("compiled-wheel", key, target):
         shutil.rmtree(target.parent, ignore_errors=True)
         with say.step("Compiling Tavola's Python for the page"):
-            _compile({"wheels": {sources.name: 0}}, {sources.name: sources}, [target])
+            inputs = {sources.name: sources, READY_MADE.name: READY_MADE}
+            _compile({"package": sources.name}, inputs, [target])
         stamps.done("compiled-wheel", key)
     return target
 
@@ -74,7 +76,7 @@ def stdlib_imports(package: Path) -> set[str]:
 
 
 def _compiler() -> list[Path]:
-    return [HERE / "compile.mjs", HERE / "compile_for_page.py"]
+    return [HERE / "compile.mjs", HERE / "compile_for_page.py", READY_MADE]
 
 
 def _compile(arguments: dict[str, object], inputs: dict[str, Path], outputs: list[Path]) -> None:

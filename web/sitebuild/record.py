@@ -20,7 +20,6 @@ def check():
     return ""
 
 def dispatch(text):
-    import tavola
     try:
         json.loads("{")
     except ValueError:

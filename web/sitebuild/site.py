@@ -130,9 +130,10 @@ def _index(files: dict[str, bytes]) -> bytes:
         "wheel": wheel,
         "files": [{"url": url, "bytes": len(files[url])} for url in [*AHEAD, micropip, wheel]],
     }
-    graph = _modules_behind(["web/boot/early.js", "web/main.js"], files, json.loads(import_map[1])["imports"])
-    ahead = [*graph, *sorted(name for name in files if re.match(r"pyscript/.*\.js$", name))]
-    links = "\n    ".join(f'<link rel="modulepreload" href="./{name}">' for name in ahead)
+    addresses = json.loads(import_map[1])["imports"]
+    first = _modules_behind(["web/boot/early.js"], files, addresses)
+    first += sorted(name for name in files if re.match(r"pyscript/core.*\.js$", name))
+    rest = [name for name in _modules_behind(["web/main.js"], files, addresses) if name not in first]
     known = {"version": json.loads(files["version.json"]), "games": shelf.games(files)}
     for before, after in {
         "'IMPORT-MAP'": f"'sha256-{digest}'",
@@ -140,13 +141,19 @@ def _index(files: dict[str, bytes]) -> bytes:
             f'<script type="application/json" id="shelf">{_inside(known)}</script>'
         ),
         '<script type="application/json" id="boot">{}</script>': (
-            f'<script type="application/json" id="boot">{json.dumps(boot)}</script>\n    {links}'
+            f'<script type="application/json" id="boot">{json.dumps(boot)}</script>\n    '
+            + _preloads(first, ' fetchpriority="high"')
         ),
+        '<link rel="modulepreload" href="./web/main.js">': _preloads(["web/main.js", *rest]),
     }.items():
         if page.count(before) != 1:
             raise Failure(f"index.html must have {before} just once.")
         page = page.replace(before, after)
     return page.encode()
+
+
+def _preloads(names: list[str], more: str = "") -> str:
+    return "\n    ".join(f'<link rel="modulepreload" href="./{name}"{more}>' for name in names)
 
 
 def _inside(content: object) -> str:
@@ -169,7 +176,7 @@ def _modules_behind(roots: list[str], files: dict[str, bytes], import_map: dict[
 
 
 def _service_worker(files: dict[str, bytes]) -> bytes:
-    names = sorted(f"./{name}" for name in files)
+    names = ["./", *sorted(f"./{name}" for name in files)]
     content = stamps.digest([part for name in sorted(files) for part in (name, files[name])])
     script = (WEB / "sw.js").read_text(encoding="utf-8")
     return script.replace('["FILES"]', json.dumps(names)).replace("HASH", content[:16]).encode()
