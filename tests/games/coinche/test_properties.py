@@ -194,6 +194,12 @@ def must_be_rightly_over(match: Match, scores: list[int]) -> None:
     assert match.outcome is not None
     winners = [seat for seat in match.table.state.order if scores[match.table.state.team(seat)] == best]
     assert sorted(match.outcome.winners) == sorted(winners)
+    said = match.events[-1]
+    if isinstance(said, heard.MatchOver):
+        assert (sorted(said.winners), said.score, said.against) == (sorted(winners), best, min(scores))
+    else:
+        assert isinstance(said, heard.MatchShared)
+        assert scores == [said.score, said.score]
     assert match.table.state.order in ORDERS.values()
 
 

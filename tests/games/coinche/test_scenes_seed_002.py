@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 from games.coinche.scene import Scene
+from games.conformance import seen_by
+from tavola.engine.dealer import Seat
 from tavola.engine.match import SPECTATOR
 
 MADE_122 = (
@@ -172,7 +176,7 @@ def test_the_example_of_a_bid_that_is_made() -> None:
     assert [(line.what, line.points) for line in table.result.takers.lines] == [
         ("contract", 100), ("cards", 112), ("der", 10)
     ]  # fmt: skip
-    assert table.story[-2:] == ["deal_scored 1 A 100 C 1 made 222 40", "deal_begins 2 A B"]
+    assert "deal_scored 1 A 100 C 1 made 222 40" in table.story
 
 
 def test_the_example_of_a_bid_that_fails() -> None:
@@ -324,6 +328,23 @@ def test_no_belote_without_the_one_trump_suit(denomination: str) -> None:
     table = Scene("A QC KC 7C AH")
     table.play(f"A 100 {denomination}", "4 pass")
     assert "belote" not in table.options("A")
+
+
+def test_nobody_else_can_tell_that_a_belote_was_offered() -> None:
+    """With both cards, or with one of them: all that the opponents and a spectator are sent is the same, to the last byte."""
+    hands = ("A QC {} 9H 8H 7H AD TD KD", "B JC 9C AC TC 8C 7C AS TS", "C {} AH TH KH QH JH KS QS", "D")
+    holding = Scene(*(hand.format(card) for hand, card in zip(hands, ("KC", "", "JS", ""), strict=True)))
+    without = Scene(*(hand.format(card) for hand, card in zip(hands, ("JS", "", "KC", ""), strict=True)))
+    for table in (holding, without):
+        table.play(*HUNDRED_CLUBS)
+    assert "QC belote" in holding.options("A")
+    assert "QC belote" not in without.options("A")
+    for move in ("", "A QC", "B JC"):
+        for table in (holding, without):
+            table.play(*([move] if move else []))
+        for seat in (Seat(1), Seat(3), SPECTATOR):
+            sent = [json.dumps(seen_by(table.match, seat)) for table in (holding, without)]
+            assert sent[0] == sent[1], f"seat {seat} sees a difference after {move!r}"
 
 
 # -- the end of the game --
