@@ -43,11 +43,14 @@ LOG = [
     *(log(n) for n in range(1, 2 * MOST + 2)),
 ]  # of half numbers, so that a card of the reserve can count less
 IN_RESERVE = 1  # what a number that lies in the reserve counts, in halves; others count two
-LOST = -60.0  # a tower that can't be finished without replacing a card
+LOST = -1000.0  # a tower that can't be finished without replacing a card
 HIDDEN = -10.0  # a cell whose card has to be replaced, since it does not fit
+OPEN = 3.0  # what it costs that a cell still needs its number
+CARD = 0.8  # a hand card, whatever it is: two make an exchange
 USEFUL = 0.25  # a hand card that fits somewhere
 WIDE = 0.3  # how much less it is, the more numbers could replace it
-DRAWN = 0.15  # a card for the next player
+WASTED = 0.4  # a card that the next player would have to discard
+DRAWN = 0.4  # a card for the next player
 
 
 class GreedyBot:
@@ -153,10 +156,11 @@ class Outlook:
                 low, high = lows[place], highs[place]
                 if low > high:
                     return LOST
-                total += LOG[upto[high] - upto[low - 1]] - room[place]
+                total += LOG[upto[high] - upto[low - 1]] - room[place] - OPEN
         for place in bad:
             total += HIDDEN + WIDE * LOG[upto[highs[place]] - upto[lows[place] - 1]]
         for number in usable:
+            total += CARD
             if any(low <= number <= high for low, high, k in zip(lows, highs, known, strict=True) if not k):
                 total += USEFUL
         return total
@@ -344,4 +348,7 @@ class Mind:
 
     def draws(self, count: int) -> float:
         """What it is worth that the next player draws so many."""
-        return DRAWN * min(count, self.state.left_to_draw())
+        state = self.state
+        count = min(count, state.left_to_draw())
+        room = max(0, state.book.options.hand_limit + 1 - len(state.hands[state.next_seat()]))
+        return DRAWN * min(count, room) - WASTED * max(0, count - room)
