@@ -1,7 +1,8 @@
-"""Deals of Coinche per second of processor time: random ones, played out by the engine, and those of four careful players.
+"""Deals of Coinche per second of processor time: random ones beside `colver`, and those of four careful players.
 
-A deal is the auction and eight tricks, with the secrets on: fresh handles in every shuffle, what each seat has seen, events, and
-a record from which the match can be replayed. There is no public engine of these very rules in pure Python to stand beside it.
+A deal is the auction and eight tricks. Ours is Python with its secrets on: fresh handles in every shuffle, what each seat has
+seen, events, and a record from which the match can be replayed. Colver, a public engine of the French federation's game, is
+compiled from Rust and steps one open deal. For both, answers are drawn from the legal ones, by that federation's rules.
 """
 
 import random
@@ -14,61 +15,74 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parents[2] / "py"))
 
+import colver
+
 from tavola.engine.chance import Chance, seed_of
 from tavola.engine.game import game_named
 from tavola.engine.match import Match
 from tavola.engine.record import Header
 from tavola.games.coinche.bots import CarefulBot
+from tavola.games.coinche.options import PRESETS
 from tavola.terminal import play_out
 
 RULES = game_named("coinche").rules
-TURNS = 9
+OPTIONS = {**PRESETS["ffb_contree"], "sata_enabled": False}
+PAIRS = 9
 TURN_S = 0.3
-"""How long each turn is; the median of the turns is what is reported."""
+"""How long each side plays before the other has its turn."""
+
+Play = Callable[[str, random.Random], int]
+"""Plays some deals, by a seed and the chance that the answers come from; how many they were."""
 
 
-def random_match(match: Match, chance: random.Random) -> None:
-    """Any legal answers."""
+def play_random(seed: str, chance: random.Random) -> int:
+    """A match of any legal answers."""
+    match = Match.begin(Header("coinche", RULES, 4, OPTIONS, seed_of(seed)))
     match.playout(chance.random)
+    return int(match.table.state.deal)
 
 
-def careful_match(match: Match, chance: random.Random) -> None:
-    """Four careful players."""
+def play_careful(seed: str, chance: random.Random) -> int:
+    """A match of four careful players."""
+    match = Match.begin(Header("coinche", RULES, 4, {}, seed_of(seed)))
     play_out(match, [CarefulBot() for _ in range(4)], Chance(seed_of(str(chance.random()))))
+    return int(match.table.state.deal)
 
 
-Play = Callable[[Match, random.Random], None]
+def play_theirs(seed: str, chance: random.Random) -> int:
+    """A deal of any legal answers."""
+    deal = colver.Env.deal(seed=chance.getrandbits(32))
+    while not deal.is_terminal():
+        legal = deal.legal_actions()
+        deal.step(legal[int(chance.random() * len(legal))])
+    return 1
 
 
 def rate(play: Play, turn: int) -> float:
-    """Deals per second, over as many matches as fit into one turn."""
+    """Deals per second, over as many as fit into one turn."""
     chance = random.Random(turn)
     deals = matches = 0
     began = time.process_time()
     while (taken := time.process_time() - began) < TURN_S:
-        match = Match.begin(Header("coinche", RULES, 4, {}, seed_of(f"{turn} {matches}")))
-        play(match, chance)
-        deals += match.table.state.deal
+        deals += play(f"{turn} {matches}", chance)
         matches += 1
     return deals / taken
 
 
-MEASURES: dict[str, Play] = {
-    "coinche.deals_per_s": random_match,
-    "coinche.bot_deals_per_s": careful_match,
-}
-
-
 def rows() -> list[dict[str, Any]]:
     """One row for each measure."""
-    found = []
-    for measure, play in MEASURES.items():
+    for play in (play_random, play_theirs, play_careful):
         rate(play, turn=0)  # once for nothing: imports, tables, the interpreter's own warming up
-        deals = round(statistics.median(rate(play, turn) for turn in range(1, TURNS + 1)))
-        found.append({"measure": measure, "ours": deals, "anchor": None, "ratio": None, "unit": "/s"})
-    return found
+    pairs = [(rate(play_random, turn), rate(play_theirs, turn)) for turn in range(1, PAIRS + 1)]
+    ours, anchor = (round(statistics.median(side)) for side in zip(*pairs, strict=True))
+    ratio = round(statistics.median(one / other for one, other in pairs), 2)
+    careful = round(statistics.median(rate(play_careful, turn) for turn in range(1, PAIRS + 1)))
+    return [
+        {"measure": "coinche.deals_per_s", "ours": ours, "anchor": anchor, "ratio": ratio, "unit": "/s"},
+        {"measure": "coinche.bot_deals_per_s", "ours": careful, "anchor": None, "ratio": None, "unit": "/s"},
+    ]
 
 
 if __name__ == "__main__":
     for row in rows():
-        print(f"{row['measure']:26} {row['ours']:>9,} {row['unit']}")
+        print(row)

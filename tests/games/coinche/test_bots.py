@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from games.coinche.duel_colver import Careful, Theirs, duel
 from games.coinche.duplicate import CarefulCalls, contracts, duplicate, interval
 from tavola.bots.bot import RandomBot
 from tavola.engine.chance import Chance, seed_of
@@ -189,3 +190,9 @@ def test_it_beats_any_legal_answer() -> None:
 def test_it_plays_its_cards_better_than_any_legal_card() -> None:
     lead = duplicate(CarefulBot, CarefulCalls, 100, "play")
     assert sum(lead.cards) / len(lead.cards) > 10, interval(lead.cards)
+
+
+def test_its_bids_beat_those_of_another_engine() -> None:
+    ours = Careful()
+    lead = duel((ours, ours), (Theirs("bid_maxi", ""), ours), 100, seed=3)
+    assert sum(lead.score) / len(lead.score) > 10, interval(lead.score)

@@ -25,13 +25,13 @@ OPPONENTS = (1, 3)
 
 LAST_TRICK = 10
 BROUGHT = 9.0  # what the others' cards add to a trick that a card wins later
-LOST = 0.6  # how much of its points a card loses that won't win
+LOST = 0.3  # how much of its points a card loses that won't win
 GUARDED = 0.35  # how likely the second best card of a suit wins later, with another to protect it...
 LOW = 0.1  # ...and any lower card
 TOP_TRUMP, GUARDED_TRUMP, LOW_TRUMP = 0.95, 0.85, 0.35  # the same of trumps, which may ruff
 RUFFED_LATER = 0.85  # how much of a master's chance is left once a suit has gone round again
 PARTNER_GIVES, PARTNER_KEEPS = 5.0, 2.0  # points that a partner adds to a trick that is won, or lost
-OPPONENT_GIVES, OPPONENT_KEEPS = 4.0, 2.5
+OPPONENT_GIVES, OPPONENT_KEEPS = 3.0, 2.5
 DRAW_TRUMPS, DRAW_FOR_PARTNER, LEAD_THEIR_TRUMPS = 12.0, 8.0, -10.0
 RECAPTURE = 0.7  # how often a partner with the best card wins back what an opponent has beaten
 TAKER_HAS_TRUMPS = 2.0  # how much more likely a trump is with the taker than with another
