@@ -52,7 +52,7 @@ def test_a_lesson_is_played_as_written(game: Game[Any, Any]) -> None:
         [screen] = said(effects, "screen")
         events += len(screen["events"])
         shown.append(screen["lesson"])
-        if YOU in ask.waiting:
+        if YOU in ask.waiting or YOU in step.cues:
             assert YOU in step.cues, f"step {ask.number} does not lead the newcomer"
             question = screen["question"]
             offered = [option["value"] for option in question["options"]]
@@ -71,7 +71,7 @@ def test_a_lesson_is_played_as_written(game: Game[Any, Any]) -> None:
             effects = room.tick(now)
     assert room.match.asks == len(game.lesson.steps)
     assert room.match.outcome is not None
-    assert list(room.match.outcome.winners) == [YOU]
+    assert YOU in room.match.outcome.winners
     [screen] = said(effects, "screen")
     assert events + len(screen["events"]) == len(room.match.events)
     assert screen["over"] is not None

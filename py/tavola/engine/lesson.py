@@ -15,7 +15,7 @@ YOU = Seat(0)
 """The newcomer's seat."""
 
 Cue = Any
-"""An answer; for a card that is chosen its face, for several a tuple of faces."""
+"""An answer; for a card that is chosen its face, for several a tuple of faces, and words after a card as they are."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -191,9 +191,9 @@ def foreseen(match: Match, seat: Seat, step: Step) -> Answer:
 
 
 def _faces(answer: Answer, knows: Knows) -> Cue:
-    """The faces of an answer that is a card, or cards."""
+    """The faces of an answer that is a card, or begins with one: further cards, or words, may follow."""
     if isinstance(answer, int):
         return knows(Handle(answer))
-    if isinstance(answer, tuple) and all(isinstance(card, int) for card in answer):
-        return tuple(knows(Handle(card)) for card in answer)
+    if isinstance(answer, tuple) and isinstance(answer[0], int):
+        return tuple(knows(Handle(part)) if isinstance(part, int) else part for part in answer)
     return None

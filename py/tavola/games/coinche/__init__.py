@@ -10,6 +10,7 @@ Rules: the Japanese page about Board Game Arena's Coinche (seed 002); where it i
     events       what everybody hears
     state        what lies on the table
     view         how the table is shown
+    lesson       a first game for newcomers
     bots         a careful player; bidding and cardplay are how it values and plays a hand
     explain      why each bid was made, told when the deal is over
 """
@@ -17,6 +18,7 @@ Rules: the Japanese page about Board Game Arena's Coinche (seed 002); where it i
 from tavola.engine.game import Game
 from tavola.games.coinche import rules
 from tavola.games.coinche.bots import CarefulBot
+from tavola.games.coinche.lesson import LESSON
 from tavola.games.coinche.options import PRESETS, Options
 from tavola.games.coinche.state import SEATS, State, outcome, sums
 from tavola.games.coinche.view import layout, reference
@@ -34,5 +36,6 @@ GAME: Game[State, Options] = Game(
     outcome=outcome,
     sums=sums,
     reference=reference,
+    lesson=LESSON,
     bots={"careful": CarefulBot},
 )
