@@ -68,7 +68,7 @@ export function ClaimCard({ table, focus }) {
       <div class="claim-words">
         <p class="claim-who">
           <${Who} say=${say} seat=${claimant} />
-          ${blocker === null ? null : html`<span class="deed blocking"><${Glyph} name="block" size=${15} />${say("step.block")}</span>`}
+          ${blocker === null ? null : html`<span class="deed blocking"><${Glyph} name="block" size=${15} /><span>${say("step.block")}</span></span>`}
         </p>
         <p class="claim-role">${denied ? say("table.without", { role: say(`role.${role}`) }) : say(role ? `role.${role}` : `action.${focus.action}`)}</p>
         ${blocker === null ? html`<p class="claim-deed"><${Deed} say=${say} focus=${focus} who=${false} claimed=${role !== null} /></p>` : null}
