@@ -97,10 +97,10 @@ def test_the_screen_stays_awake_during_a_game_and_not_after(site: str, new_conte
     page.goto(site)
     page.locator(".verbs .button").first.click()
     page.locator(".frame .mine .card").first.wait_for(timeout=START)
-    page.wait_for_function("window.awake === 1")
+    page.wait_for_function("() => window.awake === 1")
     page.locator(".frame .bar button").first.click()
     page.locator("dialog .button.primary").click()
-    page.wait_for_function("window.awake === 0")
+    page.wait_for_function("() => window.awake === 0")
 
 
 def test_the_title_marks_my_turn(site: str, new_context: NewContext) -> None:
@@ -108,7 +108,7 @@ def test_the_title_marks_my_turn(site: str, new_context: NewContext) -> None:
     assert not visitor.page.title().startswith("●")
     visitor.play_alone()
     visitor.page.locator(".decision.asking").wait_for(timeout=START)
-    visitor.page.wait_for_function("document.title.startsWith('●')")
+    visitor.page.wait_for_function("() => document.title.startsWith('●')")
 
 
 def test_python_out_of_reach_is_said_and_tried_again(site: str, new_context: NewContext) -> None:

@@ -104,7 +104,7 @@ def test_guest_and_host_come_back_after_a_reload(home: str, new_context: NewCont
     host.table()
     assert host.hand == hands[0]
     assert host.page.url.split("#")[1] == link.split("#")[1]
-    guest.page.wait_for_function("!document.querySelector('.ticker.warn')", timeout=START)
+    guest.page.wait_for_function("() => !document.querySelector('.ticker.warn')", timeout=START)
     quickly = 0
     while quickly < 3:
         # both can still be asked and answer

@@ -73,7 +73,7 @@ def test_nothing_is_cut(
     page.clock.install()
     if large:
         page.evaluate("document.documentElement.style.fontSize = '200%'")
-        page.wait_for_function("document.documentElement.dataset.text === 'large'")
+        page.wait_for_function("() => document.documentElement.dataset.text === 'large'")
     wrong: dict[str, list[str]] = {}
 
     def look(kind: str) -> None:

@@ -407,7 +407,7 @@ def test_an_answer_may_be_carried_for_minutes(players: Any) -> None:
     answer = guest.page.evaluate(ANSWER, code)
     # the guest keeps knocking, although nobody has opened yet: routers on the way stay open
     guest.page.wait_for_function(
-        "['connected', 'completed'].includes(connection.iceConnectionState)", timeout=30000
+        "() => ['connected', 'completed'].includes(connection.iceConnectionState)", timeout=30000
     )
     # and nobody has begun a handshake that would be given up after some minutes
     assert "a=setup:passive" in guest.page.evaluate("connection.localDescription.sdp")

@@ -123,7 +123,7 @@ def test_a_link_is_stepped_by_keys_and_seen_by_anybodys_eyes(
         assert step(page) == f"{at} / {count}", key
     page.locator(".replay-eyes select").select_option("0")
     page.locator(".replay .mine .card.face").first.wait_for()
-    page.wait_for_function(f"({SECRETLESS})() > 0")
+    page.wait_for_function(f"() => ({SECRETLESS})() > 0")
     page.locator(".replay-eyes select").select_option("")
     page.locator(".replay .mine").wait_for(state="detached")
     page.keyboard.press("End")

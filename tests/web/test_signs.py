@@ -30,7 +30,7 @@ def test_the_title_the_icon_and_sounds_call_for_a_decision(site: str, new_contex
     play_fast(visitor, 120, until=lambda: turn.count() > 0)
     assert page.title().startswith("● " + page.locator(".dock-ask").inner_text())
     assert "turn" in page.evaluate(icon)
-    page.wait_for_function("window.tones.length > 0")
+    page.wait_for_function("() => window.tones.length > 0")
     page.locator(".frame > .bar button").last.click()
     slider = page.locator("#volume-turn")
     before = page.evaluate("window.loud")

@@ -41,7 +41,7 @@ def bare_page(site: str, browser: Browser) -> Iterator[tuple[Page, list[str]]]:
     imports = re.search(r'<script type="importmap".*?</script>', page.request.get(site).text(), re.DOTALL)
     assert imports, "the page has an import map"
     page.set_content((HERE / "table_page.html").read_text(encoding="utf-8").replace("IMPORT_MAP", imports[0]))
-    page.wait_for_function("document.title === 'ready'")
+    page.wait_for_function("() => document.title === 'ready'")
     yield page, errors
     context.close()
 
@@ -377,7 +377,7 @@ def test_coins_fly_and_nothing_waits_for_them(show: Show) -> None:
     assert page.locator(".flying-coin").count() == 3
     page.locator(".action").first.click()
     assert answers(page) == [["income", None]]
-    page.wait_for_function("!document.querySelector('.flying-coin')")
+    page.wait_for_function("() => !document.querySelector('.flying-coin')")
 
 
 def test_less_motion_moves_nothing(show: Show) -> None:
