@@ -295,7 +295,7 @@ def is_legal(question: Question, knows: Knows, answer: Answer) -> bool:
         return isinstance(answer, tuple) and any(
             sorted(map(repr, answer)) == sorted(map(repr, a)) for a in legal
         )
-    return repr(answer) in map(repr, legal)
+    return any(answer == a and repr(answer) == repr(a) for a in legal)
 
 
 def must_refuse(match: Match, seat: Seat, answer: Answer) -> None:
