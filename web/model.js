@@ -114,13 +114,17 @@ import { duty } from "./table/view.js";
 /** Screens of a match that are kept, to look back at; a long match has a few hundred. */
 const SHOWN_KEPT = 600;
 
+/** @param {ShelfGame} game */
+const most = (game) => game.seats?.[1] ?? 0;
+
 /**
- * The game that is chosen to begin with: the one of last time, or one that newcomers are taught.
+ * The game that is chosen to begin with: the one of last time, or of those that newcomers are taught the one for most players.
  * @param {ShelfGame[]} shelf @param {string|null} last
  */
 function firstPick(shelf, last) {
   const ready = shelf.filter((game) => game.seats);
-  return (ready.find((game) => game.id === last) ?? ready.find((game) => game.lesson) ?? ready[0])?.id ?? "";
+  const taught = ready.filter((game) => game.lesson).sort((one, other) => most(other) - most(one));
+  return (ready.find((game) => game.id === last) ?? taught[0] ?? ready[0])?.id ?? "";
 }
 
 /**
