@@ -175,7 +175,7 @@ function Panel({ rank, suit }) {
 export function Card({ face, say }) {
   const [suit, rank] = [suitOf(face), rankOf(face)];
   const index = letter(say, rank);
-  return html`<svg class=${`paper suit-${suit}`} viewBox="0 0 100 140" aria-hidden="true">
+  return html`<svg class=${`paper card suit-${suit}`} viewBox="0 0 100 140" aria-hidden="true">
     <rect x="0.5" y="0.5" width="99" height="139" rx="7" fill="url(#coinche-paper)" stroke="#bda677" />
     <rect x="40" y="9" width="54" height="122" rx="4" fill="none" stroke="var(--suit)" stroke-opacity="0.42" stroke-width="0.9" />
     <svg x="40" y="10" width="54" height="120" viewBox="0 0 54 120"><${Panel} rank=${rank} suit=${suit} /></svg>

@@ -43,13 +43,13 @@ export function CoincheDock({ table, choice, bidding, saying, setSaying }) {
   const common = { table, choice };
   switch (question?.name) {
     case "call":
-      return html`<${Dock} ...${common} footAbove=${true} class="calling"><${Call} ...${common} bidding=${bidding} /><//>`;
+      return html`<${Dock} ...${common} footAbove=${true} words=${table.say("table.your_call")} class="calling"><${Call} ...${common} bidding=${bidding} /><//>`;
     case "coinche":
       return html`<${Dock} ...${common} footAbove=${true} class="interrupting"><${WaitingFor} table=${table} /><${Doubling} ...${common} option=${optionNamed(choice, "coinche")} /><//>`;
     case "redouble":
       return html`<${Dock} ...${common} footAbove=${true} class="answering"><${Redouble} ...${common} /><//>`;
     case "play":
-      return html`<${Dock} ...${common} footAbove=${true} class="playing"><${Play} ...${common} saying=${saying} setSaying=${setSaying} /><//>`;
+      return html`<${Dock} ...${common} footAbove=${true} words=${table.say("table.your_play")} class="playing choosing"><${Play} ...${common} saying=${saying} setSaying=${setSaying} /><//>`;
     case undefined:
       return html`<${Dock} ...${common} footAbove=${true}><${WaitingFor} table=${table} /><//>`;
     default:

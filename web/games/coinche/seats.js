@@ -113,11 +113,11 @@ function Fan({ table, seat }) {
   const cards = sorted(cardsIn(screen.view, "hand", seat), room, stage === "play" ? (focus?.denomination ?? null) : null);
   const open = cards.some((card) => card.face !== null);
   return html`<span class=${`seat-cards${open ? " open" : ""}`} aria-hidden="true">
+    ${open ? null : html`<b class="seat-count">${cards.length}</b>`}
     ${cards.map(
       (card) => html`<span key=${card.card} class="seat-card" data-card=${card.card} data-zone=${`hand ${seat}`}>
         ${card.face ? html`<${SmallCard} face=${card.face} say=${say} />` : html`<${SmallBack} />`}
       </span>`,
     )}
-    ${open ? null : html`<b class="seat-count">${cards.length}</b>`}
   </span>`;
 }

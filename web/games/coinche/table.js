@@ -75,10 +75,10 @@ export default function Table(props) {
         : html`<div class="corners">
             ${
               before && rest.phase === "none"
-                ? html`<button type="button" class="corner" onClick=${showLast}><${Sign} name="last" size=${20} /><span>${say("table.last_trick")}</span></button>`
-                : html`<i></i>`
+                ? html`<button type="button" key="last" class="corner" onClick=${showLast}><${Sign} name="last" size=${20} /><span>${say("table.last_trick")}</span></button>`
+                : html`<i key="none"></i>`
             }
-            <button type="button" class="corner reference" onClick=${showReference}><${Sign} name="reference" size=${20} /><span>${say("table.reference")}</span></button>
+            <button type="button" key="reference" class="corner reference" onClick=${showReference}><${Sign} name="reference" size=${20} /><span>${say("table.reference")}</span></button>
           </div>`}
     </div>
     <${CoincheDock} table=${table} choice=${choice} bidding=${bidding} saying=${saying} setSaying=${setSaying} />
