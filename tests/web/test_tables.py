@@ -4,74 +4,27 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, ViewportSize
+from playwright.sync_api import Browser
 
 from web.coup_screens import Screen, screens
-
-HERE = Path(__file__).resolve().parent
-AXE = HERE.parents[1] / "web" / "node_modules" / "axe-core" / "axe.min.js"
-TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
-
-PHONE: ViewportSize = {"width": 390, "height": 640}
-SMALL_PHONE: ViewportSize = {"width": 320, "height": 568}
-DESK: ViewportSize = {"width": 1280, "height": 800}
+from web.tables import AXE, DESK, PHONE, SMALL_PHONE, TAGS, BarePage, Show, answers, bare, showing, wait
 
 SCREENS: dict[str, Screen] = json.loads(json.dumps(screens()))
 ASKING = [name for name, screen in SCREENS.items() if screen["screen"]["question"]]
 
-GUARD = 450
-"""After the buttons have changed, commits wait 400 ms."""
-
-Show = Callable[..., Page]
-
 
 @pytest.fixture(scope="module")
-def bare_page(site: str, browser: Browser) -> Iterator[tuple[Page, list[str]]]:
-    """One page with nothing but a table, for all tests, and what it complains of."""
-    context = browser.new_context(viewport=PHONE)
-    page = context.new_page()
-    errors: list[str] = []
-    page.on("pageerror", lambda error: errors.append(str(error)))
-    page.goto(f"{site}version.json")
-    imports = re.search(r'<script type="importmap".*?</script>', page.request.get(site).text(), re.DOTALL)
-    assert imports, "the page has an import map"
-    page.set_content((HERE / "table_page.html").read_text(encoding="utf-8").replace("IMPORT_MAP", imports[0]))
-    page.wait_for_function("() => document.title === 'ready'")
-    yield page, errors
-    context.close()
+def bare_page(site: str, browser: Browser) -> Iterator[BarePage]:
+    yield from bare("coup", site, browser)
 
 
 @pytest.fixture
-def show(bare_page: tuple[Page, list[str]]) -> Iterator[Show]:
-    """Draws a screen, and answers the page. Nothing may have gone wrong in it when the test is over."""
-    page, errors = bare_page
-    errors.clear()
-
-    def draw(screen: str | Screen, size: Any = None, **look: Any) -> Page:
-        if size:
-            page.set_viewport_size(size)
-        page.evaluate(
-            "([fixture, look]) => show(fixture, look)",
-            [SCREENS[screen] if isinstance(screen, str) else screen, look],
-        )
-        return page
-
-    yield draw
-    assert errors == []
-
-
-def answers(page: Page) -> Any:
-    return page.evaluate("answers")
-
-
-def wait(page: Page) -> None:
-    """Longer than the time for which changed buttons are guarded."""
-    page.wait_for_timeout(GUARD)
+def show(bare_page: BarePage) -> Iterator[Show]:
+    yield from showing(bare_page, SCREENS)
 
 
 # -- what can be seen --

@@ -123,6 +123,11 @@ function keyed({ table, choice, bidding, saying, setSaying, root, rest, showLast
         }
       : null;
   };
+  // from here Enter means the bid, and not once more the button that was changed
+  const onDock = (/** @type {() => void} */ change) => () => {
+    /** @type {HTMLElement|null|undefined} */ (root?.querySelector(".decision"))?.focus({ preventScroll: true });
+    change();
+  };
   return (key) => {
     if (rest.result) return key === "Enter" || key === "Escape" || key === " " ? rest.read : null;
     if (key === "Escape" && choice.open) return choice.close;
@@ -130,22 +135,22 @@ function keyed({ table, choice, bidding, saying, setSaying, root, rest, showLast
     const question = table.screen.question?.name;
     const digit = Number(key);
     if (question === "call") {
-      const one = bidding.denominations[digit - 1];
-      if (one) return press(`.denomination:nth-child(${digit})`);
-      if (key === "ArrowUp" || key === "+") return () => bidding.step(1);
-      if (key === "ArrowDown" || key === "-") return () => bidding.step(-1);
+      const one = /** @type {HTMLElement|null|undefined} */ (root?.querySelector(`.denomination:nth-child(${digit})`));
+      if (digit >= 1 && one) return onDock(() => one.click());
+      if (key === "ArrowUp" || key === "+") return onDock(() => bidding.step(1));
+      if (key === "ArrowDown" || key === "-") return onDock(() => bidding.step(-1));
     }
     if (question === "play") {
       const card = handOf(table)[digit - 1];
       if (card) {
         return () => {
-          press(`.own-place:nth-child(${digit}) .own`);
+          /** @type {HTMLElement|null|undefined} */ (root?.querySelector(`.own-place:nth-child(${digit}) .own`))?.focus();
           tapCard(table, choice, card.card, saying);
         };
       }
       if (key === "b") return press(".belote-switch") ? () => setSaying(!saying) : null;
     }
-    if (key === "Enter") return press(".decision .button.big:not(.closed, .call-pass)");
+    if (key === "Enter") return press(".decision .button.primary") ?? (choice.open ? press(".coinche-button.sure") : null);
     return { a: press(".decision .call-pass"), d: press(".decision .coinche-button") }[key] ?? null;
   };
 }

@@ -1,0 +1,66 @@
+"""A page with nothing but a game's table, for tests that hand it screens and read its answers."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, Page, ViewportSize
+
+HERE = Path(__file__).resolve().parent
+AXE = HERE.parents[1] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
+
+PHONE: ViewportSize = {"width": 390, "height": 640}
+SMALL_PHONE: ViewportSize = {"width": 320, "height": 568}
+DESK: ViewportSize = {"width": 1280, "height": 800}
+
+GUARD = 450
+"""After the buttons have changed, commits wait 400 ms."""
+
+BarePage = tuple[Page, list[str]]
+Show = Callable[..., Page]
+
+
+def bare(game: str, site: str, browser: Browser) -> Iterator[BarePage]:
+    """One page with that game's table, for all tests of a module, and what it complains of."""
+    context = browser.new_context(viewport=PHONE)
+    page = context.new_page()
+    errors: list[str] = []
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    page.goto(f"{site}version.json")
+    imports = re.search(r'<script type="importmap".*?</script>', page.request.get(site).text(), re.DOTALL)
+    assert imports, "the page has an import map"
+    text = (HERE / "table_page.html").read_text(encoding="utf-8")
+    page.set_content(text.replace("IMPORT_MAP", imports[0]).replace("GAME", game))
+    page.wait_for_function("() => document.title === 'ready'")
+    yield page, errors
+    context.close()
+
+
+def showing(bare_page: BarePage, screens: Mapping[str, Any]) -> Iterator[Show]:
+    """Draws a screen, by its name or as it is, and answers the page. Nothing may have gone wrong in it when the test is over."""
+    page, errors = bare_page
+    errors.clear()
+
+    def draw(screen: Any, size: Any = None, **look: Any) -> Page:
+        if size:
+            page.set_viewport_size(size)
+        shown = screens[screen] if isinstance(screen, str) else screen
+        page.evaluate("([fixture, look]) => show(fixture, look)", [shown, look])
+        return page
+
+    yield draw
+    assert errors == []
+
+
+def answers(page: Page) -> Any:
+    """What the table has answered since the last screen."""
+    return page.evaluate("answers")
+
+
+def wait(page: Page) -> None:
+    """Longer than the time for which changed buttons are guarded."""
+    page.wait_for_timeout(GUARD)
