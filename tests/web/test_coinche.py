@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 import pytest
 
 from web.relay import Relay
-from web.visitor import START, NewContext, Visitor
+from web.visitor import DESK, START, NewContext, Visitor
 
 STEPS_TO_130 = 5  # 90, 100, 110, 120, 130
 
@@ -35,6 +35,16 @@ PLAY = """(reads) => {
 SHEET = """() => {
   const cells = (row) => [...document.querySelectorAll(`.result .${row} td`)].map((cell) => Number(cell.textContent));
   return {bid: document.querySelector(".result-head").textContent, score: cells("score"), total: cells("total")};
+}"""
+
+# What somebody at the keys goes by: what is asked, and which cards may be played, counted from the left.
+ASKED = """() => {
+  if (document.querySelector(".result")) return {kind: "result", open: []};
+  const dock = document.querySelector(".decision.asking");
+  const kinds = ["calling", "answering", "playing"].filter((one) => dock?.matches("." + one));
+  const kind = dock?.querySelector(".lit") ? "" : (kinds[0] ?? "");
+  const open = [...document.querySelectorAll(".mine .own")].flatMap((card, n) => card.matches(".open") ? [n + 1] : []);
+  return {kind, open};
 }"""
 
 
@@ -171,4 +181,38 @@ def test_a_match_to_1000_points_with_three_bots(site: str, new_context: NewConte
     assert sheets and played % 8 == 0
     assert max(player.scores) >= 1000
     assert len({*player.scores}) == 2
+    assert player.errors == []
+
+
+def test_a_deal_by_keys_alone(site: str, new_context: NewContext) -> None:
+    player = Player(new_context, site)
+    player.page.set_viewport_size(DESK)
+    player.choose_coinche()
+    player.page.locator(".verbs .button").first.click()
+    player.table()
+    player.page.clock.install()
+    keys, bids, cards = player.page.keyboard, 0, 0
+    end = time.monotonic() + 120
+    while (seen := player.page.evaluate(ASKED))["kind"] != "result":
+        assert time.monotonic() < end, player.words
+        match seen["kind"]:
+            case "calling" if not bids:
+                keys.press("2")  # hearts, as low as may be
+                keys.press("Enter")
+                bids += 1
+            case "calling":
+                keys.press("a")
+            case "answering":
+                keys.press("Enter")
+            case "playing":
+                left = len(player.cards)
+                keys.press(str(seen["open"][-1]))
+                keys.press("Enter")
+                until(lambda left=left: len(player.cards) < left, [player])  # type: ignore[misc]
+                cards += 1
+        player.page.clock.run_for(400)
+    assert bids == 1
+    assert cards == 8
+    keys.press("Enter")
+    player.page.locator(".result").wait_for(state="detached")
     assert player.errors == []

@@ -78,14 +78,14 @@ def play_deal(bots: Sequence[Bot], seed: str) -> heard.DealScored | None:
     match = Match.begin(Header("coinche", game_named("coinche").rules, 4, {}, seed_of(seed)))
     chance = Chance(seed_of(f"answers {seed}"))
     while match.ask:
-        number, ask = match.asks, match.ask
+        number, heard_before, ask = match.asks, len(match.events), match.ask
         for seat in [*ask.optional, *ask.waiting]:
             answer = bots[seat].decide(match.information(seat), ask.questions[seat], chance)
             if answer is not None:
                 match.answer(seat, answer)
             if match.asks != number:
                 break
-        for event in match.events[-4:]:
+        for event in match.events[heard_before:]:
             if isinstance(event, heard.DealScored):
                 return event
             if isinstance(event, heard.PassedOut):

@@ -1,8 +1,8 @@
 """How the careful player bids: it values its hand in every denomination, promises what it is worth, and doubles what should fail.
 
 What a hand is worth is the total of card points that its team can expect, belote included. The tables say by how much each thing
-in a hand moves that total; they were fitted (least squares) to deals that the careful player had played with itself. What the
-others hold is known from what they bid alone.
+in a hand moves that total; they were fitted to deals that the careful player had played with itself, and
+`tests/games/coinche/valuation.py` fits them anew. What the others hold is known from what they bid alone.
 
 Places are counted from the player itself: 0 is the player, 1 the next one, 2 the partner, 3 the one before.
 """
