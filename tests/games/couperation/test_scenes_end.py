@@ -132,7 +132,7 @@ def test_or_each_player_has_one_more_turn_after_the_last_card_was_drawn() -> Non
     table = Scene("30 40 41", "7 9", deck="11", empty_deck=True, deck_out="final_round").play(
         "A place 30 5-5"
     )
-    assert table.focus["turns_left"] is None
+    assert table.focus.get("turns_left") is None
     table.play("B place 7 3-3")
     assert table.story[-2:] == ["last_round 2", "drew_nothing A one"]
     assert table.focus["turns_left"] == 2

@@ -48,9 +48,9 @@ def played(preset: str, seats: int, seed: str) -> tuple[Match, int, float]:
     while match.ask is not None:
         seat = match.ask.waiting[0]
         known, question = match.information(seat), match.ask.questions[seat]
-        started = time.perf_counter()
+        started = time.process_time()
         answer = bots[seat].decide(known, question, chance)
-        seconds += time.perf_counter() - started
+        seconds += time.process_time() - started
         decisions += 1
         match.answer(seat, answer)
     return match, decisions, seconds
