@@ -18,8 +18,8 @@ from simulation.planted import INTERRUPTS, PLANTED, planted
 from tavola.engine.game import games
 
 EVENINGS = 2_000
-CHUNK = 50
-OF_OTHER_GAMES = 150
+CHUNK = 40
+OF_OTHER_GAMES = 120
 """Evenings of each game that is not Coup."""
 
 OTHERS = [game for game in games() if game != COUP]
