@@ -53,7 +53,7 @@ export default function Table(props) {
         <${ReferenceCard} say=${say} room=${room} screen=${screen} />
       </div>`,
     );
-  const act = keyed({ table: props, choice, bidding, saying, setSaying, root: root.current, rest, showLast });
+  const act = keyed({ table: props, choice, bidding, saying, setSaying, root, rest, showLast });
   useKeys(settings.keys !== false, act);
 
   const auction = view.stage !== "play" && rest.phase === "none";
@@ -110,12 +110,12 @@ function without(view, trick) {
 /**
  * What a key does.
  * @param {{table: TableProps, choice: Choice, bidding: import("./auction.js").Bidding, saying: boolean, setSaying: (on: boolean) => void,
- *   root: HTMLElement|null, rest: import("./trick.js").Rest, showLast: () => void}} now
+ *   root: {current: HTMLElement|null}, rest: import("./trick.js").Rest, showLast: () => void}} now
  * @returns {(key: string) => (() => void)|null}
  */
 function keyed({ table, choice, bidding, saying, setSaying, root, rest, showLast }) {
   const press = (/** @type {string} */ what) => {
-    const button = /** @type {HTMLElement|null|undefined} */ (root?.querySelector(what));
+    const button = /** @type {HTMLElement|null|undefined} */ (root.current?.querySelector(what));
     return button
       ? () => {
           button.focus();
@@ -125,7 +125,7 @@ function keyed({ table, choice, bidding, saying, setSaying, root, rest, showLast
   };
   // from here Enter means the bid, and not once more the button that was changed
   const onDock = (/** @type {() => void} */ change) => () => {
-    /** @type {HTMLElement|null|undefined} */ (root?.querySelector(".decision"))?.focus({ preventScroll: true });
+    /** @type {HTMLElement|null|undefined} */ (root.current?.querySelector(".decision"))?.focus({ preventScroll: true });
     change();
   };
   return (key) => {
@@ -135,8 +135,8 @@ function keyed({ table, choice, bidding, saying, setSaying, root, rest, showLast
     const question = table.screen.question?.name;
     const digit = Number(key);
     if (question === "call") {
-      const one = /** @type {HTMLElement|null|undefined} */ (root?.querySelector(`.denomination:nth-child(${digit})`));
-      if (digit >= 1 && one) return onDock(() => one.click());
+      const one = /** @type {HTMLElement|null|undefined} */ (digit >= 1 ? root.current?.querySelector(`.denomination:nth-child(${digit})`) : null);
+      if (one) return onDock(() => one.click());
       if (key === "ArrowUp" || key === "+") return onDock(() => bidding.step(1));
       if (key === "ArrowDown" || key === "-") return onDock(() => bidding.step(-1));
     }
@@ -144,7 +144,7 @@ function keyed({ table, choice, bidding, saying, setSaying, root, rest, showLast
       const card = handOf(table)[digit - 1];
       if (card) {
         return () => {
-          /** @type {HTMLElement|null|undefined} */ (root?.querySelector(`.own-place:nth-child(${digit}) .own`))?.focus();
+          /** @type {HTMLElement|null|undefined} */ (root.current?.querySelector(`.own-place:nth-child(${digit}) .own`))?.focus();
           tapCard(table, choice, card.card, saying);
         };
       }
