@@ -1,0 +1,339 @@
+"""Couperation's table, drawn in a real browser from screens of real matches: what can be seen, tapped and answered, and that
+nothing leaves the device before it is committed."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from web.couperation_screens import Screen, screens
+from web.visitor import DESK, PHONE
+
+HERE = Path(__file__).resolve().parent
+AXE = HERE.parents[1] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
+SMALL_PHONE = {"width": 320, "height": 568}
+
+SCREENS: dict[str, Screen] = json.loads(json.dumps(screens()))
+GUARD = 450  # after the buttons have changed, commits wait 400 ms
+
+Show = Callable[..., Page]
+
+
+@pytest.fixture(scope="module")
+def bare_page(site: str, browser: Browser) -> Iterator[tuple[Page, list[str]]]:
+    """One page with nothing but a table, for all tests, and what it complains of."""
+    context = browser.new_context(viewport=PHONE)
+    page = context.new_page()
+    errors: list[str] = []
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    page.goto(f"{site}version.json")
+    imports = re.search(r'<script type="importmap".*?</script>', page.request.get(site).text(), re.DOTALL)
+    assert imports, "the page has an import map"
+    bare = (HERE / "table_page.html").read_text(encoding="utf-8").replace("IMPORT_MAP", imports[0])
+    page.set_content(
+        bare.replace("coup/coup.css", "couperation/couperation.css").replace(
+            "games/coup/", "games/couperation/"
+        )
+    )
+    page.wait_for_function("document.title === 'ready'")
+    yield page, errors
+    context.close()
+
+
+@pytest.fixture
+def show(bare_page: tuple[Page, list[str]]) -> Iterator[Show]:
+    """Draws a screen, and answers the page. Nothing may have gone wrong in it when the test is over."""
+    page, errors = bare_page
+    errors.clear()
+
+    def draw(screen: str | Screen, size: Any = PHONE, **look: Any) -> Page:
+        page.set_viewport_size(size)
+        given = SCREENS[screen] if isinstance(screen, str) else screen
+        page.evaluate("([fixture, look]) => show(fixture, look)", [given, look])
+        return page
+
+    yield draw
+    assert errors == []
+
+
+def answers(page: Page) -> Any:
+    return page.evaluate("answers")
+
+
+def options(name: str, kind: str) -> list[Any]:
+    """The open answers of one kind."""
+    question = SCREENS[name]["screen"]["question"]
+    return [option["value"] for option in question["options"] if option["name"] == kind]
+
+
+def face_of(name: str, card: int) -> str:
+    """What is written on a card that the reader knows."""
+    zones = SCREENS[name]["screen"]["view"]["zones"]
+    [face] = [one["face"] for zone in zones for one in zone["cards"] if one["card"] == card]
+    return str(face)
+
+
+def hand(name: str, card: int) -> str:
+    return f'.hand [data-card="open {face_of(name, card)}"]'
+
+
+# -- what can be seen --
+
+FITS = """() => {
+  const wrong = [];
+  if (document.documentElement.scrollWidth > innerWidth) wrong.push("the page scrolls sideways");
+  for (const one of document.querySelectorAll(".decision button, .decision p, .own, .cell:not(.void), .kept, .piles, .other")) {
+    const { top, bottom, left, right, width } = one.getBoundingClientRect();
+    const inside = top >= 0 && bottom <= innerHeight + 0.5 && left >= -0.5 && right <= innerWidth + 0.5;
+    if (width && !inside) wrong.push(`outside: ${one.className}`);
+  }
+  return wrong;
+}"""
+
+
+@pytest.mark.parametrize("size", [PHONE, SMALL_PHONE, DESK], ids=["phone", "small", "desk"])
+def test_seven_rows_fit_without_scrolling(size: Any, show: Show) -> None:
+    wrong = {}
+    for lang in ("ja", "fr"):
+        for name in SCREENS:
+            page = show(name, size, lang=lang)
+            if found := page.evaluate(FITS):
+                wrong[name, lang] = found
+    assert wrong == {}
+
+
+def test_targets_are_large_enough(show: Show) -> None:
+    """44 px both ways on the phone; glasses of the reserve stand close, and are 36 high."""
+    small = {}
+    for name in [name for name in SCREENS if name not in ("won", "lost")]:
+        boxes = show(name).evaluate(
+            "[...document.querySelectorAll('.couperation button')].filter((b) => b.offsetWidth)"
+            ".map((b) => [b.className, b.offsetWidth, b.offsetHeight])"
+        )
+        small |= {(name, look): (w, h) for look, w, h in boxes if min(w, h) < (36 if "kept" in look else 42)}
+    assert small == {}
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_nothing(theme: str, show: Show) -> None:
+    page = show("act", theme=theme)
+    page.evaluate(AXE.read_text(encoding="utf-8"))
+    found = {}
+    for name in SCREENS:
+        show(name, theme=theme, calm=True)
+        page.wait_for_timeout(100)
+        result = page.evaluate("(tags) => axe.run(document, {runOnly: {type: 'tag', values: tags}})", TAGS)
+        complaints = [(rule["id"], node["target"]) for rule in result["violations"] for node in rule["nodes"]]
+        if complaints:
+            found[name] = complaints
+    assert found == {}
+
+
+def test_every_empty_place_says_what_fits_and_what_a_heart_gives(show: Show) -> None:
+    page = show("act")
+    for slot in SCREENS["act"]["screen"]["view"]["focus"]["slots"]:
+        words = page.locator(f'[data-cell="{slot["a"]}-{slot["b"]}"]').text_content() or ""
+        if slot["lo"] is not None and slot["lo"] < slot["hi"]:
+            assert f"{slot['lo']}–{slot['hi']}" in words
+        assert f"次の人は{slot['heart']}枚" in words
+
+
+def test_a_covered_card_shows_its_number_to_whom_laid_it_alone(show: Show) -> None:
+    page = show("act")
+    for cell in [one for one in SCREENS["act"]["screen"]["view"]["focus"]["cells"] if one["by"] is not None]:
+        words = page.locator(f'[data-cell="{cell["a"]}-{cell["b"]}"] .own').all_text_contents()
+        assert words == ([cell["card"]["face"]] if cell["by"] == SCREENS["act"]["me"] else [])
+    page = show("spectator")
+    assert page.locator(".cell .own").count() == 0
+    assert page.locator(".mine").count() == 0
+    assert page.locator(".decision button").count() == 0
+
+
+def test_the_others_hands_are_rows_of_backs(show: Show) -> None:
+    page = show("watch")
+    view = SCREENS["watch"]["screen"]["view"]
+    sizes = [
+        len(zone["cards"])
+        for zone in view["zones"]
+        if zone["name"] == "hand" and zone["seat"] != SCREENS["watch"]["me"]
+    ]
+    shown = page.locator(".others .other").evaluate_all(
+        "(all) => all.map((one) => one.querySelectorAll('.mini').length)"
+    )
+    assert sorted(shown) == sorted(sizes)
+    assert page.locator(".others [data-card]").count() == 0, "no card of theirs can be told from another"
+
+
+# -- what can be answered --
+
+
+def test_card_first(show: Show) -> None:
+    value = options("act", "place")[0]
+    page = show("act")
+    page.locator(hand("act", value[1])).click()
+    cell = page.locator(f'[data-cell="{value[2]}-{value[3]}"]')
+    assert "fits" in (cell.get_attribute("class") or "")
+    cell.click()
+    assert answers(page) == [], "nothing leaves before it is committed"
+    page.locator(".laying .lay.primary").click()
+    assert answers(page) == [value]
+
+
+def test_place_first(show: Show) -> None:
+    value = options("act", "face_down")[0]
+    page = show("act")
+    page.locator(f'[data-cell="{value[2]}-{value[3]}"]').click()
+    page.locator(hand("act", value[1])).click()
+    assert answers(page) == []
+    page.locator(".laying .lay:not(.primary)").click()
+    assert answers(page) == [value]
+
+
+def test_a_card_that_does_not_fit_says_why(show: Show) -> None:
+    refused = SCREENS["act"]["screen"]["question"]["refused"]
+    value = next(one["value"] for one in refused if one["name"] == "place")
+    page = show("act")
+    page.locator(hand("act", value[1])).click()
+    page.locator(f'[data-cell="{value[2]}-{value[3]}"]').click()
+    page.locator(".laying .lay.primary").click(force=True)
+    assert face_of("act", value[1]) in page.locator(".dock-foot.why").inner_text()
+    assert answers(page) == []
+
+
+def reveal(page: Page) -> list[Any]:
+    """Choose a covered card; answers what turning it over would be."""
+    value = options("act", "reveal")[0]
+    cells = SCREENS["act"]["screen"]["view"]["focus"]["cells"]
+    [cell] = [one for one in cells if one["card"]["card"] == value[1]]
+    page.locator(f'[data-cell="{cell["a"]}-{cell["b"]}"]').click()
+    assert "全員の負け" in page.locator(".decision").inner_text(), "what it risks is said first"
+    return list(value)
+
+
+def test_turning_a_card_over_takes_two_steps(show: Show) -> None:
+    page = show("act")
+    value = reveal(page)
+    page.locator(".holds").dblclick()
+    assert answers(page) == [], "a double tap decides nothing"
+    page.wait_for_timeout(GUARD)
+    page.locator(".holds").click()
+    assert answers(page) == [value]
+
+
+def test_or_is_held(show: Show) -> None:
+    page = show("act")
+    value = reveal(page)
+    page.locator(".holds").click(delay=100)
+    assert answers(page) == []
+    page = show("act")
+    reveal(page)
+    page.locator(".holds").click(delay=800)
+    assert answers(page) == [value]
+
+
+def test_the_sums_of_an_exchange(show: Show) -> None:
+    name = "act_sums"
+    question = SCREENS[name]["screen"]["question"]
+    option = next(one for one in question["options"] if one["name"] == "exchange" and len(one["value"]) == 5)
+    _, x, y, target, spent = option["value"]
+    page = show(name)
+    page.locator(".verb-exchange").click()
+    for card in (x, y):
+        page.locator(hand(name, card)).click()
+    high, low = sorted((int(face_of(name, x)), int(face_of(name, y))), reverse=True)
+    sums = page.locator(".sums").inner_text()
+    assert f"{high} − {low} = {high - low}" in sums
+    assert f"{high} + {low} = {high + low}" in sums
+    kept = page.locator(f'.kept[data-card="open {face_of(name, target)}"]')
+    assert "within" in (kept.get_attribute("class") or ""), "one more card has to go"
+    page.locator(hand(name, spent)).click()
+    assert "ready" in (kept.get_attribute("class") or "")
+    kept.click()
+    assert answers(page) == []
+    page.wait_for_timeout(GUARD)
+    page.locator(".decision .button.primary").click()
+    assert answers(page) == [option["value"]]
+
+
+def test_what_is_fetched_takes_a_free_place_or_another_cards(show: Show) -> None:
+    for kind in ("put", "replace"):
+        value = options("put", kind)[0]
+        page = show("put")
+        page.locator(f'[data-cell="{value[0]}-{value[1]}"]').click()
+        assert answers(page) == []
+        assert ("差し替え" in page.locator(".dock-ask").inner_text()) == (kind == "replace")
+        page.locator(".putting .button.primary").click()
+        assert answers(page) == [value]
+
+
+def test_discards_are_picked_then_committed(show: Show) -> None:
+    for name in ("discard", "discard_reserve"):
+        page = show(name)
+        question = SCREENS[name]["screen"]["question"]
+        cards = [card["card"] for card in question["cards"]][-question["count"] :]
+        for card in cards:
+            page.locator(f'.picks[data-card="open {face_of(name, card)}"]').click()
+        assert answers(page) == []
+        page.locator(".decision .button.primary").click()
+        assert answers(page) == [sorted(cards)]
+
+
+def test_keys(show: Show) -> None:
+    """Digits for the hand, arrows for the tower, letters for the verbs, Enter to commit, Escape to step back."""
+    value = options("act", "place")[0]
+    page = show("act", DESK)
+    page.keyboard.press(page.locator(hand("act", value[1])).get_attribute("data-n") or "")
+    page.keyboard.press("ArrowLeft")
+    at = page.evaluate("document.activeElement.dataset.cell")
+    assert at, "an arrow leads to the tower"
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("ArrowDown")
+    assert page.evaluate("document.activeElement.dataset.cell") != at
+    page.locator(f'[data-cell="{value[2]}-{value[3]}"]').focus()
+    page.keyboard.press("Enter")
+    page.keyboard.press("u")
+    assert answers(page) == [value]
+    page = show("act", DESK)
+    page.keyboard.press("e")
+    assert page.locator(".exchanging").count() == 1
+    page.keyboard.press("Escape")
+    page.wait_for_timeout(GUARD)
+    page.keyboard.press("r")
+    assert page.locator(".cell.lit").count() > 0
+    page.keyboard.press("Escape")
+    assert page.locator(".cell.lit").count() == 0
+    assert answers(page) == []
+
+
+# -- words and pictures --
+
+
+def test_the_silent_words(show: Show) -> None:
+    page = show("watch")
+    page.locator(".say").click()
+    phrases = SCREENS["watch"]["room"]["phrases"]
+    assert page.locator(".phrase").count() == len(phrases)
+    page.locator(".phrase").first.click()
+    assert answers(page) == [{"spoken": phrases[0]}]
+    assert page.locator(".phrase").count() == 0
+
+
+def test_a_finished_tower_is_a_picture(show: Show) -> None:
+    page = show("won")
+    with page.expect_download() as saved:
+        page.locator(".picture-verbs button").first.click()
+    assert saved.value.path().read_bytes()[:4] == b"\x89PNG"
+
+
+def test_what_contradicts_is_shown_and_named(show: Show) -> None:
+    page = show("lost")
+    clash = SCREENS["lost"]["screen"]["view"]["focus"]["clash"]
+    assert page.locator(".cell.wrong").count() == len(clash) >= 2
+    assert "矛盾" in page.locator(".ending").inner_text()
