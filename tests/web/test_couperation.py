@@ -159,6 +159,19 @@ def ruin(match: Match, visitors: list[Visitor]) -> None:
             answer = [*misfits, *options][0]
             covered = answer[2:] if misfits else None
         Tapper(visitors[seat], match, seat).give(tuple(answer) if isinstance(answer, list) else answer)
+        if covered is not None and answer[0] == "face_down":
+            note(visitors[seat], visitors[1 - seat], covered)
+
+
+def note(writer: Visitor, other: Visitor, cell: list[int]) -> None:
+    """A note on one's own covered card is seen by nobody else."""
+    card = f'.hidden-card[data-cell="{cell[0]}-{cell[1]}"]'
+    writer.page.locator(card).click()
+    writer.page.locator("#ce-note").fill("めくる")
+    writer.close_sheet()
+    assert "めくる" in writer.page.locator(card).inner_text()
+    other.page.locator(card).wait_for()
+    assert other.page.locator(".note-mark").count() == 0
 
 
 def test_two_friends_finish_a_tower_and_bring_one_down(
