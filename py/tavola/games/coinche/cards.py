@@ -92,6 +92,12 @@ def law(denomination: str, options: Options) -> Law:
     )
 
 
+@remembered
+def laws(options: Options) -> Mapping[str, Law]:
+    """The laws of all denominations under these options."""
+    return {denomination: law(denomination, options) for denomination in DENOMINATIONS}
+
+
 def winning_place(trick: Sequence[Face], law: Law) -> int:
     """Which card of a trick wins so far: the highest trump, else the highest of the led suit (S). Counted from 0."""
     power, best, led = law.power, 0, trick[0][1]

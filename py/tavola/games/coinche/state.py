@@ -10,7 +10,7 @@ from tavola.engine.dealer import Face, Handle, Seat
 from tavola.engine.game import Outcome
 from tavola.engine.memo import remembered
 from tavola.games.coinche.auction import Ladder, Whose, ladder
-from tavola.games.coinche.cards import Denomination, Law, law, winning_place
+from tavola.games.coinche.cards import Denomination, Law, laws, winning_place
 from tavola.games.coinche.options import Options
 from tavola.games.coinche.scoring import Tally, Value
 
@@ -82,6 +82,8 @@ class State:
     """One match. Lists are by seat, or by team."""
 
     options: Options
+    ladder: Ladder  # never changes
+    laws: Mapping[str, Law] = field(repr=False)  # of each denomination; never changes
     order: tuple[Seat, ...]  # turn order: whoever plays third is the partner of whoever plays first
     scores: list[int]
     hands: list[list[Handle]]
@@ -105,6 +107,8 @@ class State:
         nobody = order[0]
         return cls(
             options,
+            ladder(options),
+            laws(options),
             order,
             [0] * len(TEAMS),
             [[] for _ in range(seats)],
@@ -130,11 +134,6 @@ class State:
         )
 
     @property
-    def ladder(self) -> Ladder:
-        """What may be bid at this table."""
-        return ladder(self.options)
-
-    @property
     def bid(self) -> Standing:
         """The bid that stands, where there must be one."""
         assert self.auction.bid is not None, "somebody has bid"
@@ -143,7 +142,7 @@ class State:
     @property
     def law(self) -> Law:
         """The law of the contract that is played."""
-        return law(self.bid.denomination, self.options)
+        return self.laws[self.bid.denomination]
 
     def team(self, seat: Seat) -> int:
         """A seat's team, as an index of `scores` and `tallies`."""
