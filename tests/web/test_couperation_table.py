@@ -111,7 +111,7 @@ def test_seven_rows_fit_without_scrolling(size: Any, show: Show) -> None:
 
 def test_targets_are_large_enough(show: Show) -> None:
     """44 px both ways on the phone; glasses of the reserve stand close, and are 36 high."""
-    small = {}
+    small: dict[tuple[str, str], tuple[int, int]] = {}
     for name in [name for name in SCREENS if name not in ("won", "lost")]:
         boxes = show(name).evaluate(
             "[...document.querySelectorAll('.couperation button')].filter((b) => b.offsetWidth)"

@@ -25,7 +25,7 @@ export { soundsOf } from "./sounds.js";
 
 /** @param {TableProps} props */
 export default function Table(props) {
-  const { screen, room, me, calm, log, say, inspect, settings } = props;
+  const { screen, room, me, calm, wide, log, say, inspect, settings } = props;
   const choice = useChoice(props);
   const move = useMove(props, choice);
   const root = useMotion(screen, log.length, calm);
@@ -61,7 +61,7 @@ export default function Table(props) {
         <${Reserve} table=${props} choice=${choice} move=${move} />
         <div class="right-side">
           <${Piles} table=${props} onDraw=${draws} />
-          <${Others} table=${props} />
+          ${wide ? null : html`<${Others} table=${props} />`}
         </div>
       </div>
     </div>
