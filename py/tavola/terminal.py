@@ -147,16 +147,21 @@ def print_table(match: Match, words: Words) -> None:
     """The zones and counters as the first seat sees them."""
     view = match.view(YOU)
     for zone in view["zones"]:
-        if zone["cards"] or zone["seat"] is not None:
+        if zone["cards"]:
             owner = f"{words.seat(zone['seat'])}, " if zone["seat"] is not None else ""
             hidden = all(card["face"] is None for card in zone["cards"])
             cards = str(len(zone["cards"])) if hidden else words.say_value({"list": zone["cards"]})
             print(f"  {owner}{words.say('zone.' + zone['name'], {})}: {cards}")
     for seat in view["seats"]:
-        counters = ", ".join(
-            f"{words.say('counter.' + name, {})} {n}" for name, n in seat["counters"].items()
-        )
-        print(f"  {words.seat(seat['seat'])}: {counters}")
+        marks = "".join(f" ({words.say(f'{name}.{mark}', {})})" for name, mark in seat["marks"].items())
+        print(f"  {words.seat(seat['seat'])}{marks}: {counters_in_words(seat['counters'], words)}")
+    if view["counters"]:
+        print(f"  {counters_in_words(view['counters'], words)}")
+
+
+def counters_in_words(counters: Mapping[str, int], words: Words) -> str:
+    """Numbers with their names."""
+    return ", ".join(f"{words.say('counter.' + name, {})} {n}" for name, n in counters.items())
 
 
 def replay(file: str, language: str) -> None:
