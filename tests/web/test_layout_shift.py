@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 
-from web.visitor import NewContext, Visitor
+from web.visitor import START, NewContext, Visitor
 
 MOST = 0.02
 """The sum of all layout shifts that no tap has caused."""
@@ -44,6 +44,7 @@ def test_nothing_moves_by_itself_in_a_whole_game(site: str, new_context: NewCont
     alone.page.evaluate(WATCH)
     alone.play_alone()
     play_and_watch(alone, 180)
+    alone.page.locator(".lookback:not(.coming)").wait_for(timeout=START)
     shifts = alone.page.evaluate("shifts")
     assert sum(shift[0] for shift in shifts) <= MOST, shifts
     # the observer sees what it is there for

@@ -7,17 +7,16 @@ import { Icon } from "../ui/icons.js";
 /** @typedef {import("../ui/parts.js").ScreenProps} ScreenProps */
 /** @typedef {import("../types.js").Claim} Claim */
 
-/** What the end of a game offers, once its record has been opened. @param {ScreenProps} props */
+/** What the end of a game offers, once its record has been opened; until then, the place for it. @param {ScreenProps} props */
 export function LookBack({ model, say, send }) {
   const { lookback } = model;
-  if (!lookback) return null;
   /** @param {string} icon @param {string} key @param {import("../model.js").Msg} msg */
   const verb = (icon, key, msg) => html`<li>
     <button type="button" onClick=${() => send(msg)}><${Icon} name=${icon} /><span>${say(key)}</span></button>
   </li>`;
-  return html`<ul class="lookback" aria-label=${say("replay.title")}>
+  return html`<ul class=${lookback ? "lookback" : "lookback coming"} aria-label=${say("replay.title")}>
     ${verb("play", "verb.watch_again", { type: "watch again" })}
-    ${lookback.claims && verb("truth", "verb.truth", { type: "sheet", sheet: { kind: "truth" } })}
+    ${lookback?.claims && verb("truth", "verb.truth", { type: "sheet", sheet: { kind: "truth" } })}
     ${verb("copy", "share.copy_link", { type: "copy replay" })}
     ${verb("save", "verb.save_file", { type: "save replay" })}
   </ul>`;

@@ -39,7 +39,7 @@ function OverPanel({ say, send, model, room, screen }) {
         )}
       </ul>`
     }
-    <${LookBack} model=${model} say=${say} send=${send} />
+    ${!screen.lesson && html`<${LookBack} model=${model} say=${say} send=${send} />`}
     <${FairLine} model=${model} say=${say} send=${send} match=${screen.match} />
     <${Tonight} say=${say} room=${room} level="h3" />
     <div class="over-verbs">
