@@ -7,11 +7,12 @@ scores. What was won is tricks/points, with +der for the last trick and +belote 
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import product
+from itertools import combinations, product
 from typing import Any
 
 import pytest
 
+from tavola.engine.game import option_values
 from tavola.games.coinche.auction import ladder, legal_calls
 from tavola.games.coinche.cards import law
 from tavola.games.coinche.options import PRESETS, Options
@@ -212,6 +213,13 @@ OPTION_TABLE: list[tuple[str, dict[Any, str], tuple[str, str, str]]] = [
 )
 def test_scores_under_an_option(option: str, value: Any, expected: str, case: tuple[str, str, str]) -> None:
     assert scores(*case, replace(SEED, **{option: value})) == expected
+
+
+@pytest.mark.parametrize("option", dict.fromkeys(option for option, _, _ in OPTION_TABLE))
+def test_each_value_of_an_option_makes_a_difference(option: str) -> None:
+    rows = [values for name, values, _ in OPTION_TABLE if name == option]
+    for one, other in combinations(option_values(Options)[option], 2):
+        assert any(row[one] != row[other] for row in rows), f"{one} and {other} score alike"
 
 
 @pytest.mark.parametrize(
