@@ -9,10 +9,12 @@ import pytest
 
 from engine.test_match import TINY, CalledOff
 from session.party import Party
-from tavola.engine.ask import Answer, Question
+from tavola.engine.ask import NOTHING_PASSES, Answer, Ask, Question
 from tavola.engine.chance import Chance
+from tavola.engine.dealer import Seat
 from tavola.engine.game import games
 from tavola.engine.match import InformationSet
+from tavola.session.pace import PACES
 
 asked: list[tuple[int, bool]] = []  # which bot has been asked, and whether it was free to say nothing
 
@@ -121,6 +123,16 @@ def test_a_bot_that_speaks_does_so_after_its_delay(
     room.wait(1)
     assert events(room).count("called_off") == 1
     assert isinstance(room.playing.match.events[-1], CalledOff)
+
+
+@pytest.mark.parametrize("name", PACES)
+def test_a_bot_hurries_only_where_no_person_might_want_to_speak_first(name: str) -> None:
+    pace, question = PACES[name], Question(("go on",))
+    ask = Ask({Seat(0): question, Seat(1): question}, passing=NOTHING_PASSES, optional=(Seat(1),))
+    assert pace.thinking(ask, Seat(0), people=True) == pace.racing
+    assert pace.thinking(ask, Seat(0), people=False) == pace.alone
+    assert pace.thinking(ask, Seat(1), people=True) == pace.alone, "who interrupts has to be quicker"
+    assert pace.alone.most < pace.racing.least
 
 
 def test_silence_outlives_a_reload_of_the_host(party: Callable[..., Party]) -> None:

@@ -50,13 +50,13 @@ class Pace:
     sealed: Span  # how long a sealed window is open at least
     alone: Span  # how long a bot thinks that is asked alone, or need not speak...
     hidden: Span  # ...in a sealed window...
-    racing: Span  # ...or where the first answer counts: people need their chance
+    racing: Span  # ...or where the first answer counts: people who are asked too need their chance
 
-    def thinking(self, ask: Ask, seat: Seat) -> Span:
-        """How long a bot in that seat thinks about such an ask."""
+    def thinking(self, ask: Ask, seat: Seat, people: bool) -> Span:
+        """How long a bot in that seat thinks about such an ask; `people`: whether any are asked beside it."""
         if ask.sealed:
             return self.hidden
-        racing = ask.closes == "first" and len(ask.questions) > 1 and seat not in ask.optional
+        racing = people and ask.closes == "first" and seat not in ask.optional
         return self.racing if racing else self.alone
 
 

@@ -243,8 +243,10 @@ class Playing:
             return
         pace = PACES[self.table.pace]
         speed = 1 if self._people_are_in() else HURRY
+        people = {seat for seat in ask.questions if self.places[seat].kind == "human"}
         thinking = {
-            seat: now + pace.thinking(ask, seat).draw(self._chance("delay", ask, seat), speed)
+            seat: now
+            + pace.thinking(ask, seat, bool(people - {seat})).draw(self._chance("delay", ask, seat), speed)
             for seat in ask.questions
         }
         shortest = now + pace.sealed.draw(self._chance("window", ask), speed) if ask.sealed else now
