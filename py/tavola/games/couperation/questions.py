@@ -215,7 +215,10 @@ class Able:
         one, other, number = self.number(x) or 0, self.number(y) or 0, self.number(target) or 0
         sign, base = min(self.bases(one, other), key=lambda made: abs(abs(number - made[1]) - len(discarded)))
         args = {"first": max(one, other), "second": min(one, other), "number": number}
-        return {**args, "op": term_argument("op", sign), "plus": number - base, "discards": len(discarded)}
+        cards = {"list": [{"card": card, "face": self.knows(card)} for card in discarded]}
+        spent = cards if discarded else term_argument("spent", "nothing")
+        done = {"op": term_argument("op", sign), "plus": number - base}
+        return {**args, **done, "discards": len(discarded), "spent": spent}
 
     # -- reasons --
 
