@@ -70,8 +70,11 @@ def test_a_reserve_that_was_short_keeps_both() -> None:
 # -- winning --
 
 
-def test_28_cells_occupied_and_all_open_win() -> None:
-    table = Scene("19", "7 11 20", tower=tower_without(FIRST, "1-7")).play("A place 19 1-7")
+@pytest.mark.parametrize("tower", FINISHED)
+def test_28_cells_occupied_and_all_open_win(tower: str) -> None:
+    top = tower.split(maxsplit=1)[0]
+    spare = " ".join([n for n in map(str, range(2, 50)) if n not in tower.split()][:3])
+    table = Scene(top, spare, tower=tower_without(tower, "1-7")).play(f"A place {top} 1-7")
     assert table.ended() == "won"
     assert table.story[-1] == "won 1"
     assert table.match.outcome is not None
