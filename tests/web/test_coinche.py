@@ -108,7 +108,9 @@ def test_four_friends_a_coinche_out_of_turn_and_a_redouble(
     host = Player(new_context, f"{site}?relay={relay.url}")
     host.choose_coinche()
     link = host.open_room()
-    guests = [Player(new_context, link, language=language) for language in ("ja-JP", "en-US", "fr-FR")]
+    guests = [
+        Player(new_context, link, language=language, python=False) for language in ("ja-JP", "en-US", "fr-FR")
+    ]
     everybody = [host, *guests]
     for seated, guest in enumerate(guests, 2):
         guest.sit()  # one after the other, so that the seats are known
