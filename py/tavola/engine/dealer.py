@@ -12,6 +12,7 @@ The methods are coroutines so that a dealer may have to wait for others. `HostDe
 
 from __future__ import annotations
 
+from bisect import bisect
 from collections.abc import Sequence
 from typing import NewType, Protocol
 
@@ -65,7 +66,7 @@ class HostDealer:
         self._faces: list[Face] = []  # by handle; dead handles stay, for the events that name them
         self._seen: list[int] = []  # by handle: the set of seats that know it, one bit a seat
         self._was: list[Handle | None] = []  # by handle: the card's name before it was shuffled
-        self._lots: list[int] = []  # by handle: in which mint or shuffle it got this name
+        self._lots: list[int] = []  # the first name that each mint or shuffle gave
         self.disclosures: list[Disclosure] = []
         self.rolls: list[int] = []
 
@@ -105,7 +106,7 @@ class HostDealer:
         first = len(self._faces)
         self._faces += faces
         self._seen += seen
-        self._lots += [first] * len(faces)
+        self._lots.append(first)
         return list(range(first, len(self._faces)))  # type: ignore[arg-type]  # handles, without a call for each
 
     def face_known_to(self, seat: int, card: Handle) -> Face | None:
@@ -149,10 +150,10 @@ class HostDealer:
         if one == other:
             return True
         ones, others = self._names(one, seat), self._names(other, seat)
-        places = {self._lots[name]: place for place, name in enumerate(ones)}
+        places = {bisect(self._lots, name): place for place, name in enumerate(ones)}
         for place, name in enumerate(others):
-            if self._lots[name] in places:
-                back = places[self._lots[name]]
+            if bisect(self._lots, name) in places:
+                back = places[bisect(self._lots, name)]
                 faces, was, twin = self._faces, self._was, ones[back]
                 face_of_one, face_of_other = faces[one], faces[other]
                 for later in ones[: back + 1]:
