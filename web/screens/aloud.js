@@ -10,12 +10,18 @@ import { msLeft } from "../ui/clock.js";
 
 const LAST = 4; // how many events one who was away hears
 
+const SUITS = /** @type {Record<string, string>} */ ({ "♠": "S", "♥": "H", "♦": "D", "♣": "C" });
+
 /**
- * A line for the ear: a whole sentence, its coins in words.
+ * A line for the ear: a whole sentence, its coins and its suits in words.
  * @param {Say} say @param {string} line
  */
 export function aloud(say, line) {
-  const words = line.replace(/₤(\d+)/g, (_, coins) => say("voice.coins", { coins })).trim();
+  const suit = (/** @type {string} */ sign) => (say.has(`suit.${SUITS[sign]}.name`) ? ` ${say(`suit.${SUITS[sign]}.name`)} ` : sign);
+  const words = line
+    .replace(/₤(\d+)/g, (_, coins) => say("voice.coins", { coins }))
+    .replace(/ ?[♠♥♦♣] ?/g, (sign) => suit(sign.trim()))
+    .trim();
   return /[.。!!??…]$/.test(words) || !words ? words : `${words}${say("voice.stop")}`;
 }
 
@@ -71,9 +77,10 @@ function seatWords(say, { view }, seat) {
 /**
  * What a key reads out, or null if it reads nothing.
  * @param {TableProps} table @param {string} key
+ * @param {import("../types.js").TableModule|null} [module]  the game's own table may know more of how things stand
  * @returns {string|null}
  */
-export function readOut(table, key) {
+export function readOut(table, key, module = null) {
   const { say, screen, me, log } = table;
   const line = () => {
     const newest = log[log.length - 1];
@@ -83,7 +90,7 @@ export function readOut(table, key) {
       case "s":
         return [
           ...(screen.view.round > 1 ? [say("frame.round", { n: screen.view.round })] : []),
-          say("table.deck", { count: cardsIn(screen.view, "deck", null).length }),
+          ...(module?.standing?.(table) ?? [say("table.deck", { count: cardsIn(screen.view, "deck", null).length })]),
           sentence(table),
         ];
       case "h":

@@ -139,7 +139,7 @@ export function TableFrame(props) {
   };
   useKeys(model.settings.keys, (key) => {
     if (key === "?") return () => send({ type: "sheet", sheet: { kind: "keys" } });
-    const words = readOut(tableProps, key);
+    const words = readOut(tableProps, key, table);
     return words === null ? null : () => announce(words);
   });
   const Rail = table?.Rail ?? PlayersRail;

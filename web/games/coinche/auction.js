@@ -70,7 +70,7 @@ function rowsOf(calls, seats) {
 
 /**
  * The bid being put together.
- * @typedef {{value: number, denomination: string|null, values: number[], denominations: string[],
+ * @typedef {{can: boolean, value: number, denomination: string|null, values: number[], denominations: string[],
  *   option: import("../../types.js").ChoiceOption|null, refusal: (value: number|null, denomination: string|null) => import("../../types.js").RefusedOption|null,
  *   open: (value: number, denomination: string|null) => boolean, setValue: (value: number) => void, setDenomination: (denomination: string) => void,
  *   step: (by: number) => void}} Bidding
@@ -109,6 +109,7 @@ export function useBidding({ screen, room, say }, choice) {
     announce(say(`value.${to}`));
   };
   return {
+    can: legal.length > 0,
     value,
     denomination: now.denomination,
     values,

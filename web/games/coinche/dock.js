@@ -69,10 +69,10 @@ function Call({ table, choice, bidding }) {
   const coinche = optionNamed(choice, "coinche");
   const { value, denomination, option } = bidding;
   if (choice.open === "coinche") return html`<${Doubling} table=${table} choice=${choice} option=${coinche} />`;
-  return html`<${BidPanel} table=${table} choice=${choice} bidding=${bidding} />
+  return html`${bidding.can ? html`<${BidPanel} table=${table} choice=${choice} bidding=${bidding} />` : null}
     ${pass ? html`<${AnswerButton} choice=${choice} option=${pass} class="button call-pass">${say("answer.pass")}${wide ? html`<kbd aria-hidden="true">A</kbd>` : null}<//>` : null}
     ${
-      bidding.values.length === 0
+      !bidding.can
         ? null
         : option && denomination
           ? html`<${AnswerButton} choice=${choice} option=${option} class="button primary big call-bid">

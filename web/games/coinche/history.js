@@ -14,8 +14,8 @@ import { seatArg, termArg } from "../../table/view.js";
  * @typedef {{team: string, seats: number[], tricks: number, raw: number, cards: number, der: number, capot: number, belote: number,
  *   counted: number, lines: Line[], score: number, total: number}} Sheet
  * @typedef {{deal: number, taker: number, value: number, denomination: string, multiplier: number, made: boolean,
- *   takers: Sheet, defence: Sheet, said: number}} Result
- * @typedef {{deal: number, calls: Call[], tricks: Trick[], belote: number|null, result: Result|null, passed: boolean, explained: GameEvent[]}} Deal
+ *   takers: Sheet, defence: Sheet, said: number, explained: GameEvent[]}} Result
+ * @typedef {{deal: number, calls: Call[], tricks: Trick[], belote: number|null, result: Result|null, passed: boolean}} Deal
  */
 
 /** A number, also where it stands as a word of the catalogue ("value.100"). @param {Arg|undefined} arg @returns {number|null} */
@@ -53,6 +53,7 @@ function resultOf({ args }, said) {
     takers: sheetOf(args["takers"]),
     defence: sheetOf(args["defence"]),
     said,
+    explained: [],
   };
 }
 
@@ -69,7 +70,7 @@ export function dealsOf(log) {
   log.forEach((event, n) => {
     const { name, args } = event;
     if (name === "deal_begins") {
-      deals.push({ deal: number(args["deal"]) ?? deals.length + 1, calls: [], tricks: [], belote: null, result: null, passed: false, explained: [] });
+      deals.push({ deal: number(args["deal"]) ?? deals.length + 1, calls: [], tricks: [], belote: null, result: null, passed: false });
       return;
     }
     const deal = deals[deals.length - 1];
@@ -87,7 +88,7 @@ export function dealsOf(log) {
       const trick = deal.tricks[deal.tricks.length - 1];
       if (trick) Object.assign(trick, { winner: seat, points: number(args["points"]), said: n + 1 });
     } else if (name === "belote") deal.belote = seat;
-    else if (name === "bid_explained") deal.explained.push(event);
+    else if (name === "bid_explained") deal.result?.explained.push(event);
     else if (name === "passed_out") deal.passed = true;
     else if (name === "deal_scored") deal.result = resultOf(event, n + 1);
   });

@@ -78,6 +78,7 @@ export function Breakdown({ table, result }) {
         <${Row} look="total" words=${html`${say("table.total")} <small>${say("table.target", { target })}</small>`} row=${[a.total, b.total]} />
       </tbody>
     </table>
+    ${result.explained.length ? html`<ul class="explained" aria-label=${say("table.explained")}>${result.explained.map(({ n, name, args }) => html`<li key=${n}>${say(`event.${name}`, args)}</li>`)}</ul>` : null}
   </div>`;
 }
 

@@ -23,6 +23,7 @@ import { OldTrick, Trick, placesOf, useRest } from "./trick.js";
 
 export { Rail, Rules };
 export { soundsOf } from "./sounds.js";
+export { standing } from "./score.js";
 
 /** @param {TableProps} props */
 export default function Table(props) {
