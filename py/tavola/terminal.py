@@ -6,6 +6,8 @@ import json
 import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from hashlib import sha256
+from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -157,6 +159,15 @@ def print_table(match: Match, words: Words) -> None:
         print(f"  {words.seat(seat['seat'])}{marks}: {counters_in_words(seat['counters'], words)}")
     if view["counters"]:
         print(f"  {counters_in_words(view['counters'], words)}")
+    for line in sketch(match.game.id, view):
+        print(f"  {line}")
+
+
+def sketch(game_id: str, view: Json) -> list[str]:
+    """A picture in letters, of a game whose folder has a `sketch`: a table that a list of its cards doesn't tell."""
+    module = f"tavola.games.{game_id}.sketch"
+    lines: list[str] = import_module(module).sketch(view) if find_spec(module) else []
+    return lines
 
 
 def counters_in_words(counters: Mapping[str, int], words: Words) -> str:
