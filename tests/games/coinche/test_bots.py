@@ -8,11 +8,13 @@ from games.coinche.duel_colver import Careful, Theirs, duel
 from games.coinche.duplicate import CarefulCalls, contracts, duplicate, interval
 from tavola.bots.bot import RandomBot
 from tavola.engine.chance import Chance, seed_of
+from tavola.engine.dealer import Seat
 from tavola.engine.game import game_named
 from tavola.engine.match import Match
 from tavola.engine.record import Header
-from tavola.games.coinche.bidding import Bid, Bidding, choose_bid, doubles, redoubles
-from tavola.games.coinche.bots import CarefulBot
+from tavola.games.coinche import events as heard
+from tavola.games.coinche.bidding import Bid, Bidding, choose_bid, doubles, our_total, redoubles
+from tavola.games.coinche.bots import CarefulBot, read_auction
 from tavola.games.coinche.cardplay import Played, Seen, best_card
 from tavola.games.coinche.cards import DENOMINATIONS, law, legal_cards
 from tavola.games.coinche.options import PRESETS, Options
@@ -176,6 +178,28 @@ def test_it_keeps_silent_when_it_has_nothing_to_say_out_of_turn() -> None:
             )
             silent += answer is None
     assert silent > 5
+
+
+def test_a_bid_is_explained_by_what_it_was_made_by_and_only_when_all_cards_are_out() -> None:
+    match = Match.begin(Header("coinche", game_named("coinche").rules, 4, {}, seed_of("explained")))
+    chance, expected, explained, heard_before = Chance(seed_of("")), dict[Seat, int](), 0, 0
+    while match.ask is not None:
+        seat = match.ask.waiting[0]
+        known = match.information(seat)
+        answer = CarefulBot().decide(known, match.ask.questions[seat], chance)
+        if isinstance(answer, tuple) and answer[0] == "bid":
+            total, _ = our_total(read_auction(known), answer[2])
+            expected[seat] = round(total)
+        match.answer(seat, answer)
+        said, heard_before = match.events[heard_before:], len(match.events)
+        for event in said:
+            if isinstance(event, heard.BidExplained):
+                assert any(isinstance(other, heard.DealScored) for other in said)
+                assert event.points == expected[event.seat]
+                explained += 1
+            elif isinstance(event, heard.DealBegins):
+                expected = {}
+    assert explained > 5
 
 
 # -- strength --
