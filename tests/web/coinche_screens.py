@@ -24,6 +24,10 @@ Call = tuple[int, Any]
 NAMES = ("みさき", "あきら", "Léa", "さすらいの船乗りケンジ")
 CLOCK = {"left": 14_000, "of": 20_000, "paused": False}
 SEEDS = 400
+
+# see all_screens.py
+NEEDED = ".seat-tile, .contract, .result-on, .trick-card, .calls"
+SMALL = ".hurry, .own"
 """How many deals to search for a moment before giving up."""
 
 P = "pass"

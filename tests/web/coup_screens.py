@@ -27,6 +27,9 @@ NAMES = (
 CLOCK = {"left": 14_000, "of": 20_000, "paused": False}
 SEEDS = 400  # how many matches to search for a moment before giving up
 
+# see all_screens.py
+NEEDED = ".claim, .own, .player-tile"
+
 
 def moments(seats: int, options: dict[str, Any]) -> Iterator[Match]:
     """Every decision of many matches of random players."""

@@ -1,0 +1,51 @@
+"""The screens of every game: each `<game>_screens.py` here has a function `screens`, and may say more about its table.
+
+screens()    name -> screen, from real matches
+NEEDED       a selector: what must lie within a phone without scrolling, beside the dock's own buttons and sentences
+SMALL        a selector: buttons for which there is no room to be 44 px large; 24 px is the least
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+Screen = dict[str, Any]
+
+GAMES = sorted(path.stem.removesuffix("_screens") for path in Path(__file__).parent.glob("*_screens.py"))
+GAMES.remove("all")
+
+DOCK = ".decision button, .decision p"
+
+
+@cache
+def screens_of(game: str) -> dict[str, Screen]:
+    """Every screen of a game, as the page gets them. Computed when it is first asked for: it takes seconds."""
+    made: dict[str, Screen] = json.loads(json.dumps(import_module(f"web.{game}_screens").screens()))
+    return made
+
+
+def needed(game: str) -> str:
+    """What a decision of that game needs to be seen."""
+    own = getattr(import_module(f"web.{game}_screens"), "NEEDED", None)
+    return f"{DOCK}, {own}" if own else DOCK
+
+
+def small(game: str) -> str:
+    """Which buttons of that game may be small."""
+    return str(getattr(import_module(f"web.{game}_screens"), "SMALL", "nothing-is"))
+
+
+def covering(shown: dict[str, Iterable[str]]) -> list[str]:
+    """So few screens that whatever can be seen on any of them can be seen on one of these."""
+    missing = {what for seen in shown.values() for what in seen}
+    chosen: list[str] = []
+    while missing:
+        best = max(shown, key=lambda name: len(missing & set(shown[name])))
+        chosen.append(best)
+        missing -= set(shown[best])
+    return chosen

@@ -1,0 +1,306 @@
+"""Coup's table, drawn in a real browser from screens of real matches: what can be seen, heard and answered."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser
+
+from web.all_screens import Screen, screens_of
+from web.tables import DESK, PHONE, BarePage, Show, answers, bare, showing, wait
+
+
+@pytest.fixture(scope="module")
+def bare_page(site: str, browser: Browser) -> Iterator[BarePage]:
+    yield from bare("coup", site, browser)
+
+
+@pytest.fixture
+def show(bare_page: BarePage) -> Iterator[Show]:
+    yield from showing(bare_page, screens_of("coup"))
+
+
+def test_a_desk_shows_the_oval_and_both_rails(show: Show) -> None:
+    page = show("respond_steal", DESK)
+    seats = screens_of("coup")["respond_steal"]["screen"]["view"]["seats"]
+    assert page.locator(".coup-rail li").count() == len(seats)
+    assert page.locator(".aim-line path").get_attribute("d"), "an arrow leads to the target"
+
+
+def test_a_tile_tells_what_a_blind_player_needs(show: Show) -> None:
+    page = show("dead_rival", PHONE)
+    words = page.locator(".player-tile.out").first.inner_text()
+    assert "脱落" in words
+    assert "失ったカード" in words
+    assert "₤" in words
+
+
+def test_the_eliminated_are_struck_through_and_dotted(show: Show) -> None:
+    """As seed 000 shows them: name struck through, a dotted frame, lost cards darkened."""
+    page = show("dead_rival", PHONE)
+    tile = page.locator(".player-tile.out").first
+    assert tile.evaluate("(one) => getComputedStyle(one).borderTopStyle") == "dotted"
+    assert "line-through" in tile.locator(".player-label").evaluate(
+        "(one) => getComputedStyle(one).textDecorationLine"
+    )
+    assert tile.locator(".mini.lost").count() == 2
+
+
+def test_a_spectator_sees_no_face_and_no_buttons_to_answer(show: Show) -> None:
+    page = show("spectator", PHONE)
+    assert page.locator(".mini.face:not(.lost)").count() == 0
+    assert page.locator(".dock-body button").count() == 0
+    assert page.locator(".mine").count() == 0
+
+
+def test_the_claim_says_who_as_whom_against_whom_at_what_price(show: Show) -> None:
+    page = show("respond_assassinate", PHONE)
+    claim = page.locator(".claim").inner_text()
+    focus = screens_of("coup")["respond_assassinate"]["screen"]["view"]["focus"]
+    names = [seat["name"] for seat in screens_of("coup")["respond_assassinate"]["room"]["seats"]]
+    for word in (
+        names[focus["actor"]],
+        names[focus["target"]],
+        "刺客",
+        "暗殺",
+        "−3",
+        "宣言",
+        "ダウト",
+        "ブロック",
+        "結果",
+    ):
+        assert word in claim
+    assert "許可" in page.locator(".dock-foot").inner_text(), "what zero seconds means"
+
+
+def test_an_unlimited_clock_promises_nothing_about_zero(show: Show) -> None:
+    page = show("respond_no_clock", PHONE)
+    assert page.locator(".dock-foot").count() == 0
+    assert page.locator(".more-time").count() == 0
+
+
+# -- what can be answered --
+
+
+def test_an_action_is_one_tap(show: Show) -> None:
+    page = show("act", PHONE)
+    page.get_by_role("button", name="収入").click()
+    assert answers(page) == [["income", None]]
+
+
+def test_a_target_is_a_tile(show: Show) -> None:
+    page = show("act", PHONE)
+    page.locator(".action", has_text="強奪").click()
+    assert "相手" in page.locator(".dock-ask").inner_text()
+    wait(page)
+    page.locator(".player-tile.aim-open").first.click()
+    assert answers(page)[0] in [
+        option["value"] for option in screens_of("coup")["act"]["screen"]["question"]["options"]
+    ]
+    assert answers(page)[0][0] == "steal"
+
+
+def test_a_refused_action_answers_why(show: Show) -> None:
+    page = show("act_rich", PHONE)
+    page.locator(".action", has_text="収入").click(force=True)
+    assert "₤10" in page.locator(".dock-foot.why").inner_text()
+    assert answers(page) == []
+    assert page.locator(".action:not([aria-disabled=true]):not(.reference)").count() == 1, (
+        "only the coup is lit"
+    )
+
+
+def test_a_refused_target_answers_why(show: Show) -> None:
+    page = show("act", PHONE)
+    page.locator(".action", has_text="強奪").click()
+    page.locator(".player-tile.aim-refused").first.click(force=True)
+    assert page.locator(".dock-foot.why").inner_text()
+    assert answers(page) == []
+
+
+def test_a_reaction_stays_lit_and_can_be_changed(show: Show) -> None:
+    page = show("respond_steal", PHONE)
+    page.locator(".reaction", has_text="ダウト").click()
+    assert page.locator(".reaction.lit").inner_text() == "ダウト"
+    page.locator(".reaction", has_text="許可").click()
+    assert page.locator(".reaction.lit").inner_text() == "許可する"
+    assert answers(page) == ["challenge", "allow"]
+
+
+def test_a_block_names_its_character(show: Show) -> None:
+    page = show("respond_steal", PHONE)
+    page.locator(".reaction", has_text="ブロック").click()
+    wait(page)
+    page.locator(".role-chip", has_text="大使").click()
+    assert answers(page) == [["block", "ambassador"]]
+    assert "大使" in page.locator(".reaction.lit").inner_text()
+
+
+def test_what_was_chosen_before_a_reload_is_lit(show: Show) -> None:
+    page = show("respond_chosen", PHONE)
+    assert "女伯" in page.locator(".reaction.lit").inner_text()
+
+
+def test_a_double_tap_commits_nothing_in_the_new_place(show: Show) -> None:
+    """The buttons of the next step are guarded for 400 ms."""
+    page = show("respond_steal", PHONE)
+    box = page.locator(".reaction", has_text="ブロック").bounding_box()
+    assert box
+    page.mouse.dblclick(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    assert page.locator(".role-chip").count() == 2
+    assert answers(page) == []
+
+
+def test_the_proving_card_is_marked_and_ready(show: Show) -> None:
+    page = show("prove", PHONE)
+    good = page.locator(".own.good")
+    assert good.get_attribute("aria-pressed") == "true"
+    assert "証明" in good.inner_text()
+    page.locator(".button.big").click()
+    [option] = [one for one in screens_of("coup")["prove"]["screen"]["question"]["options"] if one["good"]]
+    assert answers(page) == [option["value"]]
+
+
+def test_conceding_takes_a_second_tap(show: Show) -> None:
+    page = show("prove", PHONE)
+    page.locator(".own.bad").click()
+    assert answers(page) == []
+    assert "見せない" in page.locator(".button.danger").inner_text()
+    page.locator(".button.danger").click()
+    [option] = [
+        one for one in screens_of("coup")["prove"]["screen"]["question"]["options"] if not one["good"]
+    ]
+    assert answers(page) == [option["value"]]
+
+
+def test_losing_a_card_takes_a_second_tap(show: Show) -> None:
+    page = show("lose", PHONE)
+    card = page.locator(".own.open").first
+    card.click()
+    assert answers(page) == []
+    card.click()
+    assert answers(page) == [screens_of("coup")["lose"]["screen"]["question"]["options"][0]["value"]]
+
+
+def test_an_exchange_counts_before_it_confirms(show: Show) -> None:
+    page = show("return", PHONE)
+    question = screens_of("coup")["return"]["screen"]["question"]
+    page.locator(".button.big").click(force=True)
+    assert answers(page) == []
+    for n in range(question["count"]):
+        page.locator(".own.picks").nth(n).click()
+    page.locator(".button.big").click()
+    assert answers(page) == [sorted(card["card"] for card in question["cards"][: question["count"]])]
+
+
+def test_more_time_is_one_tap(show: Show) -> None:
+    page = show("respond_steal", PHONE)
+    page.locator(".more-time").click()
+    assert answers(page) == ["more time"]
+
+
+def test_keys(show: Show) -> None:
+    page = show("act", DESK)
+    page.keyboard.press("1")
+    assert answers(page) == [["income", None]]
+    page = show("act", DESK)
+    page.keyboard.press("4")
+    assert page.locator(".aim-open").count() >= 1
+    page.keyboard.press("Escape")
+    assert page.locator(".aim-open").count() == 0
+    for key, value in (("a", "allow"), ("d", "challenge")):
+        page = show("respond_steal", DESK)
+        page.keyboard.press(key)
+        assert answers(page) == [value]
+    page = show("respond_steal", DESK)
+    page.keyboard.press("b")
+    wait(page)
+    page.keyboard.press("1")
+    assert answers(page)[0][0] == "block"
+    page = show("prove", DESK)
+    page.keyboard.press("Enter")
+    assert len(answers(page)) == 1
+
+
+# -- motion --
+
+
+def richer(screen: Screen, seat: int, coins: int) -> Screen:
+    """The same screen with more coins for one seat, and an event that tells so."""
+    view = screen["screen"]["view"]
+    seats = [
+        {**one, "counters": {**one["counters"], "coins": one["counters"]["coins"] + coins}}
+        if one["seat"] == seat
+        else one
+        for one in view["seats"]
+    ]
+    news = {"n": len(screen["log"]), "name": "gained", "args": {"seat": {"seat": seat}, "coins": coins}}
+    return {
+        **screen,
+        "screen": {**screen["screen"], "view": {**view, "seats": seats}},
+        "log": [*screen["log"], news],
+    }
+
+
+def test_coins_fly_and_nothing_waits_for_them(show: Show) -> None:
+    page = show("act", PHONE)
+    show(richer(screens_of("coup")["act"], 0, 3), again=True)
+    assert page.locator(".flying-coin").count() == 3
+    page.locator(".action").first.click()
+    assert answers(page) == [["income", None]]
+    page.wait_for_function("!document.querySelector('.flying-coin')")
+
+
+def test_less_motion_moves_nothing(show: Show) -> None:
+    page = show("act", PHONE, calm=True)
+    show(richer(screens_of("coup")["act"], 0, 3), again=True, calm=True)
+    assert page.locator(".flying-coin").count() == 0
+    long = page.evaluate(
+        "document.getAnimations().filter((one) => one.effect.getComputedTiming().activeDuration > 100).length"
+    )
+    assert long == 0
+
+
+# -- why not --
+
+
+@pytest.mark.parametrize("lang", ["ja", "en", "fr"])
+def test_every_closed_action_and_target_says_why(lang: str, show: Show) -> None:
+    """Bar 32 of the design: on a tap, to who only hears, and as soon as the keyboard stands on it; never a general phrase."""
+    silent = []
+    for name in [name for name in screens_of("coup") if name.startswith("act")]:
+        page = show(name, PHONE, lang=lang)
+        silent += page.evaluate(
+            """async (name) => {
+              const settled = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+              const wrong = [];
+              const tell = async (button) => {
+                button.click();
+                await settled();
+                const why = document.querySelector(".dock-foot.why")?.textContent ?? "";
+                if (why.length < 8 || /why\\.|\\{/.test(why)) wrong.push(`${name}: ${button.textContent} says ${why}`);
+                if (!button.textContent.includes(why)) wrong.push(`${name}: ${button.textContent} is not told`);
+              };
+              for (const closed of document.querySelectorAll(".action.closed")) await tell(closed);
+              const aimed = [...document.querySelectorAll(".action[aria-pressed]:not(.closed)")];
+              for (const n of aimed.keys()) {
+                document.querySelectorAll(".action[aria-pressed]:not(.closed)")[n]?.click();
+                await settled();
+                if (!document.querySelector(".coup.aiming")) continue;
+                for (const tile of document.querySelectorAll(".player-tile.aim-refused")) await tell(tile);
+                document.dispatchEvent(new KeyboardEvent("keydown", {key: "Escape", bubbles: true}));
+                await settled();
+              }
+              return wrong;
+            }""",
+            name,
+        )
+    assert silent == []
+    page = show("act_rich", PHONE, lang=lang)
+    page.keyboard.press("Tab")
+    for _ in range(30):
+        if page.evaluate("document.activeElement.matches('.action.closed')"):
+            break
+        page.keyboard.press("Tab")
+    assert page.locator(".dock-foot.why").inner_text()
