@@ -7,7 +7,7 @@ export function watchTextSize(document) {
   const probe = document.createElement("i");
   probe.className = "unseen";
   probe.ariaHidden = "true";
-  Object.assign(probe.style, { width: "1rem", height: "1rem" });
+  Object.assign(probe.style, { top: "0", width: "1rem", height: "1rem" }); // at its own place it would make the page longer
   document.body.append(probe);
   new ResizeObserver(() => {
     document.documentElement.dataset["text"] = parseFloat(getComputedStyle(document.documentElement).fontSize) >= LARGE ? "large" : "usual";
