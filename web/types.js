@@ -106,8 +106,9 @@
  *
  * A table module: `default` is the table; `Rail`, if there, replaces the frame's own players' rail on wide screens; `Rules`,
  * if there, explains the game as this room plays it, `About` one character; `soundsOf` says what events sound like to a seat,
- * `standing` how things stand, in sentences for the ear.
- * @typedef {{default: (props: TableProps) => any, Rail?: (props: TableProps) => any,
+ * `standing` how things stand, in sentences for the ear; `keys` are the keys of this table, each with the last part of the
+ * line that says what it does (`keys.numbers`).
+ * @typedef {{default: (props: TableProps) => any, keys?: [string, string][], Rail?: (props: TableProps) => any,
  *   Rules?: (props: {say: Say, room: Room, screen: Screen|null, tab?: "card"|"rules"}) => any,
  *   About?: (props: {role: string, say: Say, room: Room}) => any,
  *   standing?: (props: TableProps) => string[],

@@ -299,6 +299,11 @@ def test_keys(show: Show) -> None:
     page.keyboard.press("Enter")
     page.keyboard.press("u")
     assert answers(page) == [value]
+    page = show("discard_reserve", DESK)
+    for n in range(SCREENS["discard_reserve"]["screen"]["question"]["count"]):
+        page.keyboard.press(str(n + 1))
+    page.keyboard.press("Enter")
+    assert len(answers(page)) == 1
     page = show("act", DESK)
     page.keyboard.press("e")
     assert page.locator(".exchanging").count() == 1

@@ -106,11 +106,15 @@ export function readOut(table, key, module = null) {
   return line()?.map((one) => aloud(say, one)).join(" ") ?? null;
 }
 
-const KEYS = /** @type {[string, string][]} */ ([
+// the keys of a table that names none of its own
+const VERBS = /** @type {[string, string][]} */ ([
   ["1–9", "numbers"],
   ["A", "a"],
   ["D", "d"],
   ["B", "b"],
+]);
+
+const KEYS = /** @type {[string, string][]} */ ([
   ["Enter", "enter"],
   ["Esc", "escape"],
   ["L", "l"],
@@ -121,7 +125,7 @@ const KEYS = /** @type {[string, string][]} */ ([
   ["?", "help"],
 ]);
 
-/** The keys, each with what it does, in words. @param {Say} say @returns {[string, string][]} */
-export function keyList(say) {
-  return KEYS.map(([key, name]) => [key, say(`keys.${name}`)]);
+/** The keys, each with what it does, in words. @param {Say} say @param {[string, string][]} [verbs] @returns {[string, string][]} */
+export function keyList(say, verbs = VERBS) {
+  return [...verbs, ...KEYS].map(([key, name]) => [key, say(`keys.${name}`)]);
 }

@@ -306,6 +306,14 @@ function RulesSheet({ model, say, game }) {
   return html`<${table.Rules} say=${say} room=${room} screen=${screen} tab="rules" />`;
 }
 
+/** @param {{say: ScreenProps["say"], game: string}} props */
+function KeysSheet({ say, game }) {
+  const table = useTable(game);
+  return html`<dl class="keys-list">
+    ${keyList(say, table?.keys).map(([key, does]) => html`<div key=${key}><dt><kbd>${key}</kbd></dt><dd>${does}</dd></div>`)}
+  </dl>`;
+}
+
 /** @param {ScreenProps & {room: import("../types.js").Room}} props */
 function LogSheet(props) {
   const table = useTable(props.room.game);
@@ -352,12 +360,7 @@ export function OpenSheet(props) {
       case "menu":
         return [say("menu.title"), html`<${MenuSheet} ...${props} />`];
       case "keys":
-        return [
-          say("keys.title"),
-          html`<dl class="keys-list">
-            ${keyList(say).map(([key, does]) => html`<div key=${key}><dt><kbd>${key}</kbd></dt><dd>${does}</dd></div>`)}
-          </dl>`,
-        ];
+        return [say("keys.title"), html`<${KeysSheet} say=${say} game=${model.room?.game ?? ""} />`];
       case "rules":
         return [say("rules.title"), model.room && html`<${RulesSheet} ...${props} game=${model.room.game} />`];
       case "leave":

@@ -63,15 +63,15 @@ function Card({ say, room, screen }) {
 
 /**
  * How many cards are drawn after what, and what holds now.
- * @param {{say: Say, room: Room, screen: Screen|null}} props
+ * @param {{say: Say, room: Room, screen: Screen|null, titled?: boolean}} props
  */
-export function Draws({ say, room, screen }) {
+export function Draws({ say, room, screen, titled = true }) {
   const tower = screen ? towerOf(screen.view) : null;
   const now = tower?.next ?? tower?.drew ?? null;
   /** @type {{after: import("./reading.js").Draw["after"], count: number|null}[]} */
   const rows = inForce(room).draws ?? [];
   return html`<section class="draws">
-    <h3>${say("tower.draws")}</h3>
+    ${titled ? html`<h3>${say("tower.draws")}</h3>` : null}
     ${now && screen && !screen.over
       ? html`<p class="draws-now">${say(tower?.next ? "tower.next_draws" : now.count ? "tower.drew" : "tower.drew_none", { count: now.count, because: say(`tower.because.${causeOf(now.after)}`) })}</p>`
       : null}

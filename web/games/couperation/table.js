@@ -23,6 +23,16 @@ export { Rules };
 export { Rail } from "./rail.js";
 export { soundsOf } from "./sounds.js";
 
+/** @type {[string, string][]} */
+export const keys = [
+  ["1–9", "numbers"],
+  ["← ↑ ↓ →", "arrows"],
+  ["U", "u"],
+  ["D", "d"],
+  ["R", "r"],
+  ["E", "e"],
+];
+
 /** @param {TableProps} props */
 export default function Table(props) {
   const { screen, room, me, calm, wide, log, say, inspect, settings } = props;
@@ -47,7 +57,7 @@ export default function Table(props) {
       </div>`,
     );
   };
-  const draws = () => inspect(say("tower.draws"), html`<div class="couperation-sheet"><${Draws} say=${say} room=${room} screen=${screen} /></div>`);
+  const draws = () => inspect(say("tower.draws"), html`<div class="couperation-sheet"><${Draws} say=${say} room=${room} screen=${screen} titled=${false} /></div>`);
   const reference = () => inspect(say("table.reference"), html`<${Rules} say=${say} room=${room} screen=${screen} />`);
   useKeys(settings.keys !== false, (key) => keyed(key, choice, move, root.current));
 
@@ -104,7 +114,9 @@ function keyed(key, choice, move, root) {
     return cell ? () => cell.focus() : null;
   }
   if (key === "Enter") return press(".decision .button.primary, .decision .button.danger");
-  if (/^[1-9]$/.test(key)) return press(`.hand button[data-n="${key}"]`, false) ?? press(`.few .button:nth-child(${key})`);
+  if (/^[1-9]$/.test(key)) {
+    return press(`.hand button[data-n="${key}"]`, false) ?? press(`.reserve li:nth-child(${key}) .picks`, false) ?? press(`.few .button:nth-child(${key})`);
+  }
   const verb = { u: '.laying .lay.primary', d: ".laying .lay:not(.primary)", r: ".verb-reveal", e: ".verb-exchange" }[key];
   return verb ? press(`.decision${verb.startsWith(".laying") ? verb : ` ${verb}`}`) : null;
 }
