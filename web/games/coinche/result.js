@@ -99,7 +99,7 @@ export function Headline({ table, result }) {
 export function ResultSheet({ table, result, onRead }) {
   const { say, screen } = table;
   const box = useRef(/** @type {HTMLElement|null} */ (null));
-  useEffect(() => box.current?.focus({ preventScroll: true }), [result]);
+  useEffect(() => box.current?.focus(), [result]);
   return html`<div class="result-veil" onClick=${onRead}>
     <section class="result" role="dialog" aria-labelledby="coinche-result" tabindex="-1" ref=${box}>
       <h2 id="coinche-result">${say("table.deal_n", { n: result.deal })}</h2>
