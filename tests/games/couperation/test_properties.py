@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from games import conformance
 from games.conformance import Run, played, sampled_runs
+from games.couperation.ways import losing_answers
 from games.playthroughs import played_by_bots
 from tavola.engine.chance import Chance
 from tavola.engine.dealer import Seat
@@ -204,6 +205,22 @@ def test_10_an_exchange_is_a_sum_that_is_right() -> None:
                 assert most == "any" or event.discarded <= most
                 sums.update(right[:1])
     assert set(sums) == {"difference", "sum"}
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_11_a_card_is_revealed_by_one_who_does_not_know_it_and_every_device_follows(seed: int) -> None:
+    """Through the same `await` as any other card: devices that know one seat's cards, or none, learn it just then."""
+    run = Run("couperation", 3, seed=f"unknown {seed}")
+    match = run.begin()
+    replicas = [conformance.Replica(run, match, seat) for seat in conformance.seats_of(match)]
+    for seat, answer in losing_answers(run.begin()):
+        if answer[0] == "reveal":
+            assert match.knows(seat)(answer[1]) is None
+        match.answer(seat, answer)
+        for replica in replicas:
+            replica.follow(match, seat, answer)
+            replica.must_equal(match)
+    assert state_of(match).why == "contradiction"
 
 
 # -- the same suite, in matches that get far --

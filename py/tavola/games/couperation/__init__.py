@@ -10,6 +10,7 @@ Rules: seed 003; where it is silent or others differ there is an option.
     events     what everybody hears
     state      what lies on the table
     bots       a player that wastes no room
+    sketch     the tower in letters, for the terminal
 """
 
 from tavola.engine.game import Game, TableOptions
