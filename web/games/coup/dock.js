@@ -24,6 +24,9 @@ export const KEYS = "1234567890-^".split("");
 // an effect of so few signs stands beside the seal on a phone, where there is no room for sentences
 const SHORT = 4;
 
+/** Whether the actions of this table need a third row. @param {import("../../types.js").Room} room */
+export const hasManyActions = (room) => (room.reference?.actions?.length ?? 0) >= 2 * COLUMNS;
+
 /** @param {Group} a @param {Group} b */
 function byPlace(a, b) {
   const place = (/** @type {Group} */ group) => (PLACES.indexOf(group.name) + PLACES.length + 1) % (PLACES.length + 1);

@@ -9,7 +9,7 @@ import { useMotion } from "../../table/motion.js";
 import { othersOf } from "../../table/view.js";
 import { Patterns } from "./art.js";
 import { ClaimCard, Deck, Recent } from "./claim.js";
-import { CoupDock, KEYS, actions, tapAction } from "./dock.js";
+import { CoupDock, KEYS, actions, hasManyActions, tapAction } from "./dock.js";
 import { Hand } from "./hand.js";
 import { claimsOf } from "./history.js";
 import { Rail, Tile, partOf, tileWords } from "./players.js";
@@ -48,7 +48,8 @@ export default function Table(props) {
   useKeys(settings.keys !== false, (key) => keyed(key, choice, aimed, root.current));
 
   const crowd = others.length > 6 ? " crowd" : "";
-  return html`<div class=${`table coup seats-${others.length}${crowd}${aimed ? " aiming" : ""}`} ref=${root}>
+  const many = hasManyActions(props.room) ? " many" : "";
+  return html`<div class=${`table coup seats-${others.length}${crowd}${many}${aimed ? " aiming" : ""}`} ref=${root}>
     <${Patterns} />
     <div class="felt">
       <ul class="player-tiles" aria-label=${say("table.players")}>
