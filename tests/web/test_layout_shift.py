@@ -51,3 +51,27 @@ def test_nothing_moves_by_itself_in_a_whole_game(site: str, new_context: NewCont
     alone.page.wait_for_timeout(CAUSED_BY_A_TAP)
     alone.page.evaluate("document.querySelector('.frame').style.paddingTop = '200px'")
     alone.page.wait_for_function("before => shifts.length > before", arg=len(shifts))
+
+
+def test_nothing_moves_by_itself_in_a_deal_of_coinche(site: str, new_context: NewContext) -> None:
+    """From the first call to the account of the deal."""
+    alone = Visitor(new_context, site)
+    alone.page.locator(".tile.ready", has_text="コワンシュ").click()
+    alone.page.clock.install()
+    alone.page.evaluate(WATCH)
+    alone.page.locator(".verbs .button").first.click()
+    alone.page.locator(".mine .own").first.wait_for(timeout=START)
+    end = time.monotonic() + 120
+    while not alone.page.locator(".result").count():
+        assert time.monotonic() < end, alone.words
+        if alone.page.locator(".decision.asking").count():
+            alone.page.keyboard.press("Shift")
+            passing = alone.page.locator(".call-pass:not([aria-disabled=true])")
+            if passing.count():
+                passing.evaluate("(button) => button.click()")
+            else:
+                alone.act()
+            alone.page.wait_for_timeout(CAUSED_BY_A_TAP)
+        alone.page.clock.run_for(400)
+    shifts = alone.page.evaluate("shifts")
+    assert sum(shift[0] for shift in shifts) <= MOST, shifts

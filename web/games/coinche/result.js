@@ -4,6 +4,7 @@ import { html } from "htm/preact";
 import { useEffect, useRef } from "preact/hooks";
 import { TeamSign } from "./art.js";
 import { Bid, teamWords } from "./seats.js";
+import { REPLAY } from "./trick.js";
 
 /** @typedef {import("../../types.js").TableProps} TableProps */
 /** @typedef {import("./history.js").Result} Result */
@@ -99,7 +100,9 @@ export function Headline({ table, result }) {
 export function ResultSheet({ table, result, onRead }) {
   const { say, screen } = table;
   const box = useRef(/** @type {HTMLElement|null} */ (null));
-  useEffect(() => box.current?.focus(), [result]);
+  useEffect(() => {
+    if (screen.match !== REPLAY) box.current?.focus();
+  }, [result]);
   return html`<div class="result-veil" onClick=${onRead}>
     <section class="result" role="dialog" aria-labelledby="coinche-result" tabindex="-1" ref=${box}>
       <h2 id="coinche-result">${say("table.deal_n", { n: result.deal })}</h2>

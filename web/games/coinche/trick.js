@@ -15,6 +15,7 @@ import { dealsOf } from "./history.js";
 
 export const REST = 1200;
 const SWEEP = 320;
+export const REPLAY = "replay"; // what a replay's screens name as their match
 
 /**
  * trick: the complete one that still lies there, "resting" or on its way ("leaving"). deal: how the deal that it ended was
@@ -39,7 +40,11 @@ export function useRest({ screen, log, calm }) {
 
   const before = kept.current;
   if (before.match !== match || log.length < before.said) kept.current = { match, said: log.length, view, lying: null, told: null };
-  else if (log.length > before.said) kept.current = { ...before, ...ended(log, before), said: log.length, view };
+  else if (log.length > before.said) {
+    // a replay goes on without waiting for anybody to put the account away
+    const told = match === REPLAY ? null : before.told;
+    kept.current = { ...before, told, ...ended(log, before), said: log.length, view };
+  }
   else kept.current = { ...before, view };
 
   const { lying, told } = kept.current;
