@@ -4,67 +4,27 @@ nothing leaves the device before it is committed."""
 from __future__ import annotations
 
 import json
-import re
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page
 
 from web.couperation_screens import Screen, screens
-from web.visitor import DESK, PHONE
-
-HERE = Path(__file__).resolve().parent
-AXE = HERE.parents[1] / "web" / "node_modules" / "axe-core" / "axe.min.js"
-TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
-SMALL_PHONE = {"width": 320, "height": 568}
+from web.tables import DESK, PHONE, BarePage, Show, answers, bare, showing, wait
 
 SCREENS: dict[str, Screen] = json.loads(json.dumps(screens()))
-GUARD = 450  # after the buttons have changed, commits wait 400 ms
-
-Show = Callable[..., Page]
 
 
 @pytest.fixture(scope="module")
-def bare_page(site: str, browser: Browser) -> Iterator[tuple[Page, list[str]]]:
-    """One page with nothing but a table, for all tests, and what it complains of."""
-    context = browser.new_context(viewport=PHONE)
-    page = context.new_page()
-    errors: list[str] = []
-    page.on("pageerror", lambda error: errors.append(str(error)))
-    page.goto(f"{site}version.json")
-    imports = re.search(r'<script type="importmap".*?</script>', page.request.get(site).text(), re.DOTALL)
-    assert imports, "the page has an import map"
-    bare = (HERE / "table_page.html").read_text(encoding="utf-8").replace("IMPORT_MAP", imports[0])
-    page.set_content(
-        bare.replace("coup/coup.css", "couperation/couperation.css").replace(
-            "games/coup/", "games/couperation/"
-        )
-    )
-    page.wait_for_function("document.title === 'ready'")
-    yield page, errors
-    context.close()
+def bare_page(site: str, browser: Browser) -> Iterator[BarePage]:
+    yield from bare("couperation", site, browser)
 
 
 @pytest.fixture
-def show(bare_page: tuple[Page, list[str]]) -> Iterator[Show]:
-    """Draws a screen, and answers the page. Nothing may have gone wrong in it when the test is over."""
-    page, errors = bare_page
-    errors.clear()
-
-    def draw(screen: str | Screen, size: Any = PHONE, **look: Any) -> Page:
-        page.set_viewport_size(size)
-        given = SCREENS[screen] if isinstance(screen, str) else screen
-        page.evaluate("([fixture, look]) => show(fixture, look)", [given, look])
-        return page
-
-    yield draw
-    assert errors == []
-
-
-def answers(page: Page) -> Any:
-    return page.evaluate("answers")
+def show(bare_page: BarePage) -> Iterator[Show]:
+    bare_page[0].set_viewport_size(PHONE)
+    yield from showing(bare_page, SCREENS)
 
 
 def options(name: str, kind: str) -> list[Any]:
@@ -85,55 +45,6 @@ def hand(name: str, card: int) -> str:
 
 
 # -- what can be seen --
-
-FITS = """() => {
-  const wrong = [];
-  if (document.documentElement.scrollWidth > innerWidth) wrong.push("the page scrolls sideways");
-  for (const one of document.querySelectorAll(".decision button, .decision p, .own, .cell:not(.void), .kept, .piles, .other")) {
-    const { top, bottom, left, right, width } = one.getBoundingClientRect();
-    const inside = top >= 0 && bottom <= innerHeight + 0.5 && left >= -0.5 && right <= innerWidth + 0.5;
-    if (width && !inside) wrong.push(`outside: ${one.className}`);
-  }
-  return wrong;
-}"""
-
-
-@pytest.mark.parametrize("size", [PHONE, SMALL_PHONE, DESK], ids=["phone", "small", "desk"])
-def test_seven_rows_fit_without_scrolling(size: Any, show: Show) -> None:
-    wrong = {}
-    for lang in ("ja", "fr"):
-        for name in SCREENS:
-            page = show(name, size, lang=lang)
-            if found := page.evaluate(FITS):
-                wrong[name, lang] = found
-    assert wrong == {}
-
-
-def test_targets_are_large_enough(show: Show) -> None:
-    """44 px both ways on the phone; glasses of the reserve stand close, and are 36 high."""
-    small: dict[tuple[str, str], tuple[int, int]] = {}
-    for name in [name for name in SCREENS if name not in ("won", "lost")]:
-        boxes = show(name).evaluate(
-            "[...document.querySelectorAll('.couperation button')].filter((b) => b.offsetWidth)"
-            ".map((b) => [b.className, b.offsetWidth, b.offsetHeight])"
-        )
-        small |= {(name, look): (w, h) for look, w, h in boxes if min(w, h) < (36 if "kept" in look else 42)}
-    assert small == {}
-
-
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_axe_finds_nothing(theme: str, show: Show) -> None:
-    page = show("act", theme=theme)
-    page.evaluate(AXE.read_text(encoding="utf-8"))
-    found = {}
-    for name in ("wish", "act", "act_finish", "put", "discard_reserve", "won", "lost", "spectator"):
-        show(name, theme=theme, calm=True)
-        page.wait_for_timeout(100)
-        result = page.evaluate("(tags) => axe.run(document, {runOnly: {type: 'tag', values: tags}})", TAGS)
-        complaints = [(rule["id"], node["target"]) for rule in result["violations"] for node in rule["nodes"]]
-        if complaints:
-            found[name] = complaints
-    assert found == {}
 
 
 def test_every_empty_place_says_what_fits_and_what_a_heart_gives(show: Show) -> None:
@@ -222,7 +133,7 @@ def test_turning_a_card_over_takes_two_steps(show: Show) -> None:
     value = reveal(page)
     page.locator(".holds").dblclick()
     assert answers(page) == [], "a double tap decides nothing"
-    page.wait_for_timeout(GUARD)
+    wait(page)
     page.locator(".holds").click()
     assert answers(page) == [value]
 
@@ -257,7 +168,7 @@ def test_the_sums_of_an_exchange(show: Show) -> None:
     assert "ready" in (kept.get_attribute("class") or "")
     kept.click()
     assert answers(page) == []
-    page.wait_for_timeout(GUARD)
+    wait(page)
     page.locator(".decision .button.primary").click()
     assert answers(page) == [option["value"]]
 
@@ -308,7 +219,7 @@ def test_keys(show: Show) -> None:
     page.keyboard.press("e")
     assert page.locator(".exchanging").count() == 1
     page.keyboard.press("Escape")
-    page.wait_for_timeout(GUARD)
+    wait(page)
     page.keyboard.press("r")
     assert page.locator(".cell.lit").count() > 0
     page.keyboard.press("Escape")

@@ -22,6 +22,7 @@ import { TowerOf, standingWords } from "./tower.js";
 export { Rules };
 export { Rail } from "./rail.js";
 export { soundsOf } from "./sounds.js";
+export { standing } from "./standing.js";
 
 /** @type {[string, string][]} */
 export const keys = [
