@@ -64,3 +64,27 @@ def test_there_is_always_a_way_out(site: str, new_context: NewContext) -> None:
     visitor.page.locator(".bubble button").click()
     visitor.page.locator(".home").wait_for()
     assert visitor.page.locator(".resume").count() == 0, "nothing of a lesson is kept"
+
+
+def test_coinches_first_game_with_a_word_out_of_turn(site: str, new_context: NewContext) -> None:
+    visitor = Visitor(new_context, f"{site}#lesson.coinche")
+    page = visitor.page
+    page.clock.install()
+    visitor.table()
+    said: list[str] = []
+
+    def look() -> bool:
+        words = bubble(page)
+        if words not in said:
+            said.append(words)
+            assert raw_keys(visitor.words) == []
+            assert page.evaluate(INSIDE) == [], words
+        for name in ("コワンシュする", "コワンシュ!"):
+            if page.get_by_role("button", name=name).count():
+                page.get_by_role("button", name=name).first.click(force=True)
+                break
+        return "1080" in words
+
+    play_fast(visitor, 200, until=look)
+    assert len(said) >= 15
+    assert visitor.errors == []

@@ -16,7 +16,7 @@ from math import erf, sqrt
 from typing import Literal
 
 from tavola.engine.dealer import Face
-from tavola.games.coinche.cards import SUITS, law
+from tavola.games.coinche.cards import SUITS, laws
 from tavola.games.coinche.options import Options
 
 ME, PARTNER = 0, 2
@@ -27,6 +27,8 @@ Bid = tuple[int, str]
 
 Ground = Literal["opened", "raised", "pressed"]
 """Why a bid was made: on the hand alone, on the partner's bid, or over the opponents' bid."""
+
+RANKS = laws(Options())  # how cards rank, which is the same under all options
 
 BELOTE = 20
 ALL_POINTS = 162
@@ -153,7 +155,7 @@ def belote(hand: Sequence[Face], denomination: str) -> int:
 
 def strong_cards(hand: Sequence[Face], denomination: str) -> list[Face]:
     """The cards that speak for a denomination, best first: trumps and aces; in no trump aces and tens; else jacks and nines."""
-    power = law(denomination, Options()).power
+    power = RANKS[denomination].power
     ranks = {"SA": "AT", "TA": "J9"}.get(denomination, "A")
     strong = [card for card in hand if card[0] in ranks or card[1] == denomination]
     return sorted(strong or hand, key=lambda card: (-power[card], card))
