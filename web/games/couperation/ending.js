@@ -6,6 +6,8 @@ import { mapOf, nameOf, towerOf } from "./reading.js";
 
 /** @typedef {import("../../types.js").TableProps} TableProps */
 
+const MOST = 4; // contradicting cards that are named; all are marked in the tower
+
 /** @param {{table: TableProps}} props */
 export function Ending({ table }) {
   const { screen, say } = table;
@@ -13,8 +15,9 @@ export function Ending({ table }) {
   if (tower.result === "won") return html`<section class="ending" aria-label=${say("tower.won")}><${PictureVerbs} table=${table} /></section>`;
   const { cells } = mapOf(tower);
   const [turned, ...others] = (tower.clash ?? []).flatMap(([a, b]) => cells.get(nameOf({ a, b }))?.card ?? []);
+  const named = others.filter((card) => card.face !== null).slice(0, MOST);
   return html`<section class="ending" aria-label=${say("tower.lost")}>
     <p class="ending-words">${say(`loss.${tower.why || "stalemate"}`)}</p>
-    ${turned && others.length > 0 ? html`<p>${say("tower.contradict", { card: turned, cards: { list: others } })}</p>` : null}
+    ${turned && named.length > 0 ? html`<p>${say("tower.contradict", { card: turned, cards: { list: named } })}</p>` : null}
   </section>`;
 }

@@ -20,6 +20,7 @@ from tavola.games.couperation.tower import (
     free_cells,
     is_consistent,
     pyramid,
+    smaller,
     span,
     standing,
 )
@@ -84,8 +85,18 @@ class Board:
         return not self.law.counts_hidden or self.covered(cell).keeps_the_law()
 
     def clashing(self, cell: Cell) -> tuple[Cell, ...]:
-        """The open cards, each of which alone can't stand with that in `cell`, whatever lies face down."""
+        """The open cards that are out of order with that in `cell`; if none is, each that alone can't stand with it, whatever
+        lies face down."""
         mine = dict(self.tower)
+        number = mine[cell]
+        disordered = tuple(
+            one
+            for one, other in self.tower
+            if number is not None and other is not None
+            if (smaller(one, cell) and other >= number) or (smaller(cell, one) and other <= number)
+        )
+        if disordered:
+            return disordered
         alone = [
             (one, {c: n if c in (one, cell) else None for c, n in mine.items()})
             for one in mine
