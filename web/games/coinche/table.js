@@ -25,6 +25,16 @@ export { Rail, Rules };
 export { soundsOf } from "./sounds.js";
 export { standing } from "./score.js";
 
+/** @type {[string, string][]} */
+export const keys = [
+  ["1–8", "numbers"],
+  ["↑ ↓", "value"],
+  ["A", "a"],
+  ["D", "d"],
+  ["B", "b"],
+  ["T", "trick"],
+];
+
 /** @param {TableProps} props */
 export default function Table(props) {
   const { screen, me, calm, log, say, inspect, settings, room } = props;
