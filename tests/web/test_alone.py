@@ -117,7 +117,7 @@ def test_python_out_of_reach_is_said_and_tried_again(site: str, new_context: New
     page = context.new_page()
     page.goto(site)
     page.locator(".verbs .button").first.click()
-    page.get_by_text("ルールを読み込めませんでした").wait_for(timeout=START)
+    page.locator("#app").get_by_text("ルールを読み込めませんでした").wait_for(timeout=START)
     context.unroute("**/wheels/*")
     page.locator(".python .button").click()
     page.locator(".frame .mine .card").first.wait_for(timeout=START)

@@ -11,6 +11,7 @@ import importlib.util
 import io
 import json
 import marshal
+import re
 import sys
 import zipfile
 from importlib._bootstrap_external import _code_to_hash_pyc  # type: ignore[attr-defined]
@@ -52,15 +53,46 @@ def modules_behind(imports: list[str]) -> set[str]:
     return set(sys.modules)
 
 
+TAKE_AHEAD = """
+import marshal as _marshal
+
+_ahead = _marshal.loads(__loader__.get_data(__file__.rpartition("/")[0] + "/ahead.marshal"))
+_compile_now = compile
+
+
+def compile(p, flags=0):
+    made = _ahead.get((p, flags)) if isstring(p) else None
+    return _sre.compile(p, *made) if made else _compile_now(p, flags)
+"""
+"""Added to re._compiler: a pattern that every start compiles has been compiled by the build."""
+
+
 def standard_library(data: bytes, keep: set[str] | None) -> bytes:
     """The library as bytecode: only the modules in `keep`, or all of them."""
-    entries: dict[str, bytes] = {}
+    entries: dict[str, bytes] = {"re/ahead.marshal": marshal.dumps(patterns())}
     with zipfile.ZipFile(io.BytesIO(data)) as source:
         for name in source.namelist():
             if not name.endswith(".py") or (keep is not None and module_name(name) not in keep):
                 continue
-            entries[name + "c"] = bytecode(source.read(name), f"/lib/python314.zip/{name}", 2)
+            text = source.read(name) + (TAKE_AHEAD.encode() if name == "re/_compiler.py" else b"")
+            entries[name + "c"] = bytecode(text, f"/lib/python314.zip/{name}", 2)
     return archive(entries)
+
+
+def patterns() -> dict[tuple[str | bytes, int], tuple[object, ...]]:
+    """Every regular expression that has been compiled so far here, as `_sre.compile` wants it."""
+    made: dict[tuple[str | bytes, int], tuple[object, ...]] = {}
+    for _, pattern, flags in list(re._cache):  # type: ignore[attr-defined]
+        parsed = re._parser.parse(pattern, flags)  # type: ignore[attr-defined]
+        code = re._compiler._code(parsed, flags)  # type: ignore[attr-defined]
+        state = parsed.state
+        groups: list[str | None] = [None] * state.groups
+        for name, number in state.groupdict.items():
+            groups[number] = name
+        plain = [int(word) for word in code]
+        named = dict(state.groupdict)
+        made[pattern, int(flags)] = (int(flags | state.flags), plain, state.groups - 1, named, tuple(groups))
+    return made
 
 
 def wheel(data: bytes, optimize: int) -> bytes:
@@ -138,6 +170,9 @@ def main() -> None:
     arguments = json.loads(Path("/job/arguments.json").read_text())
     if "stdlib" in arguments:
         wanted = arguments["stdlib"]
+        for name in arguments["wheels"]:
+            sys.path.insert(0, str(INPUTS / name))  # loaded at every start, so its patterns count
+            importlib.import_module(module_name(name).partition("-")[0])
         keep = None if wanted["all"] else set(wanted["modules"]) | modules_behind(wanted["imports"])
         packed = standard_library((INPUTS / "python_stdlib.zip").read_bytes(), keep)
         (OUTPUTS / "python_stdlib.zip").write_bytes(packed)
