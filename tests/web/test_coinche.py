@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from collections.abc import Callable, Iterator, Sequence
 
@@ -9,6 +10,7 @@ import pytest
 
 from web.relay import Relay
 from web.visitor import DESK, START, NewContext, Visitor
+from web.voice import listen, log_told_once, spoken
 
 STEPS_TO_130 = 5  # 90, 100, 110, 120, 130
 
@@ -186,13 +188,14 @@ def test_a_match_to_1000_points_with_three_bots(site: str, new_context: NewConte
     assert player.errors == []
 
 
-def test_a_deal_by_keys_alone(site: str, new_context: NewContext) -> None:
+def test_a_deal_by_keys_alone_told_aloud(site: str, new_context: NewContext) -> None:
     player = Player(new_context, site)
     player.page.set_viewport_size(DESK)
+    player.page.clock.install()
+    listen(player.page)
     player.choose_coinche()
     player.page.locator(".verbs .button").first.click()
     player.table()
-    player.page.clock.install()
     keys, bids, cards = player.page.keyboard, 0, 0
     end = time.monotonic() + 120
     while (seen := player.page.evaluate(ASKED))["kind"] != "result":
@@ -215,6 +218,19 @@ def test_a_deal_by_keys_alone(site: str, new_context: NewContext) -> None:
         player.page.clock.run_for(400)
     assert bids == 1
     assert cards == 8
+
+    story = "\n".join(log_told_once(player.page))
+    takers, defence = player.page.evaluate(SHEET)["score"]
+    ends = [rf"は{how}。宣言側 {takers}点、守備側 {defence}点。" for how in ("成功", "失敗")]
+    assert any(end in story for end in ends), "how the deal ended"
+    for why in player.page.locator(".result .explained li").all_inner_texts():
+        assert spoken(why, "ja") in story, "why somebody bid as they did"
+    assert not re.search("[♠♥♦♣]", story), "suits are said by name"
+    deals = re.findall(r"第\d+ディール。", story)
+    assert story.count("。 手札は") == len(deals), "every hand that is dealt is told"
+
+    # the next deal has begun behind the sheet, which keeps the keyboard until it is read
+    assert player.page.evaluate("document.activeElement.matches('.result')")
     keys.press("Enter")
     player.page.locator(".result").wait_for(state="detached")
     assert player.errors == []

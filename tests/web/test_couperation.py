@@ -1,12 +1,14 @@
-"""Couperation between two friends, over WebRTC: a tower that stands, and one that a revealed card brings down.
+"""Couperation between two friends, over WebRTC: a tower that stands, and one that a revealed card brings down. And alone, by
+keys, told aloud.
 
-Both devices draw their parts of the seed from a fixed byte, so that the match is known beforehand: a bot plays it here until a
-draw is found that it wins, and the pages are tapped through the very same answers.
+The friends' devices draw their parts of the seed from a fixed byte, so that the match is known beforehand: a bot plays it here
+until a draw is found that it wins, and the pages are tapped through the very same answers.
 """
 
 from __future__ import annotations
 
 import json
+import time
 from collections.abc import Iterator
 from typing import Any
 
@@ -21,7 +23,8 @@ from tavola.engine.match import Match
 from tavola.engine.record import Header
 from tavola.session.draw import Drawn
 from web.relay import Relay
-from web.visitor import START, NewContext, Visitor
+from web.visitor import DESK, START, NewContext, Visitor
+from web.voice import listen, log_told_once
 
 HOST = 0x11
 GUESTS = range(
@@ -205,3 +208,117 @@ def test_two_friends_finish_a_tower_and_bring_one_down(
         assert visitor.page.locator(".cell.wrong").count() >= 2, "what contradicts is shown"
     guest.wait_words("contradicts")
     assert [visitor.errors for visitor in visitors] == [[], []]
+
+
+# What somebody at the keys goes by: what is asked, where the keyboard is, and which cards are still to be picked.
+ASKED = """() => {
+  const dock = document.querySelector(".decision.asking");
+  const at = document.activeElement;
+  const all = (selector) => [...document.querySelectorAll(selector)];
+  const kind = ["laying", "acting", "putting", "few", "choosing"].find((one) => dock?.matches("." + one)) ?? "";
+  return {
+    kind: dock?.querySelector(".lit") ? "" : kind,
+    over: document.querySelector(".over") !== null,
+    lost: at === document.body,
+    hand: all(".hand button.open").length,
+    fits: at.matches(".cell.fits"),
+    covers: at.matches(".cell.fits, .cell.covers"),
+    up: document.querySelector(".laying .lay.primary:not([aria-disabled])") !== null,
+    unpicked: all(".picks").flatMap((card, n) => card.getAttribute("aria-pressed") === "true" ? [] : [n + 1]),
+  };
+}"""
+
+WALK = [*["ArrowRight"] * 6, "ArrowUp", *["ArrowLeft"] * 6, "ArrowUp", *["ArrowRight"] * 6]
+TURNS = 3
+
+
+class Keys:
+    """Somebody who plays without a mouse."""
+
+    def __init__(self, visitor: Visitor) -> None:
+        self.page = visitor.page
+        self.turns = 0
+
+    def look(self) -> dict[str, Any]:
+        return dict(self.page.evaluate(ASKED))
+
+    def press(self, *keys: str) -> None:
+        for key in keys:
+            self.page.keyboard.press(key)
+        self.page.clock.run_for(400)
+
+    def walk(self, wanted: str) -> bool:
+        """Go through the tower with the arrows to a cell of that kind."""
+        self.press("ArrowUp")
+        for key in WALK:
+            if self.look()[wanted]:
+                return True
+            self.press(key)
+        return bool(self.look()[wanted])
+
+    def tab_to(self, what: str) -> None:
+        for _ in range(80):
+            if self.page.evaluate("(what) => document.activeElement.matches(what)", what):
+                return
+            self.page.keyboard.press("Tab")
+        raise AssertionError(f"no way to {what} by Tab")
+
+    def step(self, seen: dict[str, Any]) -> None:
+        """One step towards an answer."""
+        match seen["kind"]:
+            case "few":
+                self.press("1")
+            case "choosing":
+                self.press(str(seen["unpicked"][0]), "Enter")
+            case "putting":
+                assert self.walk("fits")
+                self.press("Enter")
+                self.press("Enter")
+            case "acting":
+                self.lay(seen["hand"])
+            case "laying":
+                self.turns += 1
+                self.press("u" if seen["up"] else "d")
+
+    def lay(self, hand: int) -> None:
+        """The first card of the hand that fits somewhere, to its place; else the last one, to be covered."""
+        for card in range(1, hand + 1):
+            self.press(str(card))
+            if self.walk("fits") or (card == hand and self.walk("covers")):
+                self.press("Enter")
+                return
+        self.turns = TURNS  # enough
+
+
+def test_some_turns_by_keys_alone_told_aloud(site: str, new_context: NewContext) -> None:
+    visitor = Visitor(new_context, site)
+    page = visitor.page
+    page.set_viewport_size(DESK)
+    page.clock.install()
+    listen(page)
+    page.locator(".tile.ready", has_text="クーペレイション").click()
+    page.locator(".verbs .button").first.click()
+    visitor.table()
+    keys, conceding = Keys(visitor), False
+    end = time.monotonic() + 120
+    while not (seen := keys.look())["over"]:
+        assert time.monotonic() < end, visitor.words
+        assert not (seen["kind"] and seen["lost"]), "the keyboard has not come to the decision"
+        if conceding:
+            assert seen["kind"] != "acting", "the bots would rather go on"
+        elif keys.turns >= TURNS and seen["kind"] == "acting":
+            keys.press("Escape")
+            keys.tab_to(".decision .button.quiet")
+            keys.press("Enter")
+            keys.tab_to(".decision .button.danger")
+            keys.press("Enter")
+            conceding = True
+        else:
+            keys.step(seen)
+        page.clock.run_for(400)
+    told = log_told_once(page)
+    story = "\n".join(told)
+    assert not {*story} & {"♢", "♡"}, "marks are said in words"
+    assert not conceding or "全員の負けです。全員一致であきらめました。" in story, "how it ended"
+    assert told[-1].endswith(page.locator(".over h2").inner_text() + "。")
+    assert visitor.errors == []

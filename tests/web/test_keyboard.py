@@ -2,22 +2,14 @@
 
 from __future__ import annotations
 
-import re
 import time
-from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page
 
 from web.visitor import DESK, START, NewContext, Visitor
-
-# Everything that the one live region says, in its order.
-LISTEN = """() => {
-  const voice = document.getElementById("voice");
-  window.heard = [];
-  new MutationObserver(() => voice.textContent && window.heard.push(voice.textContent)).observe(voice, {childList: true});
-}"""
+from web.voice import listen, log_told_once
 
 # What is on the table, and where the keyboard is.
 LOOK = """() => {
@@ -44,7 +36,6 @@ LOOK = """() => {
       .filter(([look]) => document.querySelector(".decision .reaction" + look)).map(([, key]) => key),
     missing: all(".own.open[aria-pressed=false]").length,
     picks: all(".own.picks").length,
-    log: all(".rail.right .log li").map((line) => line.innerText.trim()),
   };
 }"""
 
@@ -84,18 +75,11 @@ class Hands:
             self.press(seen["reactions"][self.presses % len(seen["reactions"])])
 
 
-def spoken(line: str, language: str) -> str:
-    """A line of the log as the voice says it."""
-    unit = {"ja": "リラ", "en": " lira"}[language]
-    words = re.sub(r"₤(\d+)", rf"\1{unit}", line)
-    return words if words[-1] in ".。!!??…" else words + {"ja": "。", "en": "."}[language]
-
-
 @pytest.mark.parametrize(
     ("language", "expansions"), [("ja", True), ("en", False)], ids=["ja-expansions", "en"]
 )
 def test_a_whole_game_by_keys_told_aloud(
-    language: str, expansions: bool, site: str, new_context: NewContext, tmp_path: Path
+    language: str, expansions: bool, site: str, new_context: NewContext
 ) -> None:
     visitor = Visitor(new_context, site, language={"ja": "ja-JP", "en": "en-US"}[language])
     page = visitor.page
@@ -103,7 +87,7 @@ def test_a_whole_game_by_keys_told_aloud(
     if expansions:
         visitor.remember(factions=True, inquisitor=True, diplomat=True)
     page.clock.install()
-    page.evaluate(LISTEN)
+    listen(page)
     hands = Hands(page)
     for _ in range(30):
         hands.press("Tab")
@@ -130,34 +114,14 @@ def test_a_whole_game_by_keys_told_aloud(
             if not seen["lit"]:
                 hands.decide(seen)
         page.clock.run_for(450)
-    page.clock.run_for(2000)
 
-    log = page.evaluate(LOOK)["log"]
-    heard = [words.rstrip("\u00a0") for words in page.evaluate("window.heard")]
-    (tmp_path / "transcript.txt").write_text("\n".join(heard), encoding="utf-8")
-    told_once(heard, [spoken(line, language) for line in log])
-    assert page.evaluate("document.querySelector('.over h2').innerText") in heard[-1]
+    told = log_told_once(page, language)
+    assert page.evaluate("document.querySelector('.over h2').innerText") in told[-1]
 
     assert page.evaluate("document.activeElement.matches('.over .primary')")
     hands.press("Enter")
     page.locator(".over").wait_for(state="detached", timeout=START)
     assert visitor.errors == []
-
-
-def told_once(heard: list[str], log: list[str]) -> None:
-    """Every line of the log was said, in its order and once; what else was said came after the news of its moment."""
-    story = "\n".join(heard)
-    at = 0
-    for line in log:
-        found = story.find(line, at)
-        assert found >= 0, f"not said, or not in its order: {line}"
-        story = story[:found] + "\0" * len(line) + story[found + len(line) :]
-        at = found
-    assert [line for line in set(log) if line in story] == [], "said twice"
-    rest = [re.sub(r"\0[\0 ]*", "\0", words).strip() for words in story.split("\n")]
-    # a question is said after all news: nothing of the log follows other words but the first hand
-    late = [words for words in rest[1:] if re.search(r"[^\0]\0", words)]
-    assert late == []
 
 
 def test_escape_closes_what_was_opened_and_the_keyboard_comes_back(

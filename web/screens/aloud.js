@@ -1,6 +1,7 @@
 // What the table sounds like to one who listens: news as sentences, and the table read out piece by piece.
 
 import { sentence } from "../table/dock.js";
+import { signsAloud } from "../table/signs.js";
 import { cardsIn, duty, othersOf, seatIn } from "../table/view.js";
 import { msLeft } from "../ui/clock.js";
 
@@ -9,19 +10,14 @@ import { msLeft } from "../ui/clock.js";
 /** @typedef {import("../types.js").Screen} Screen */
 
 const LAST = 4; // how many events one who was away hears
-
-const SUITS = /** @type {Record<string, string>} */ ({ "♠": "S", "♥": "H", "♦": "D", "♣": "C" });
+const DEAL = "deal_begins"; // the event, in any game, after which everybody holds new cards
 
 /**
- * A line for the ear: a whole sentence, its coins and its suits in words.
+ * A line for the ear: a whole sentence, its coins and its signs in words.
  * @param {Say} say @param {string} line
  */
 export function aloud(say, line) {
-  const suit = (/** @type {string} */ sign) => (say.has(`suit.${SUITS[sign]}.name`) ? ` ${say(`suit.${SUITS[sign]}.name`)} ` : sign);
-  const words = line
-    .replace(/₤(\d+)/g, (_, coins) => say("voice.coins", { coins }))
-    .replace(/ ?[♠♥♦♣] ?/g, (sign) => suit(sign.trim()))
-    .trim();
+  const words = signsAloud(say, line.replace(/₤(\d+)/g, (_, coins) => say("voice.coins", { coins })));
   return /[.。!!??…]$/.test(words) || !words ? words : `${words}${say("voice.stop")}`;
 }
 
@@ -33,7 +29,7 @@ export function aloud(say, line) {
 export function newsAloud(say, { events, screen, me, lesson, ended, first, back }) {
   const heard = back ? events.slice(-LAST) : events;
   const lines = heard.map((event) => say(`event.${event.name}`, event.args));
-  if (first && me !== null) lines.push(hand(say, screen, me));
+  if (me !== null && (first || heard.some(({ name }) => name === DEAL))) lines.push(hand(say, screen, me));
   if (ended && screen.over) lines.push(overWords(say, screen.over, me));
   if (lesson) lines.push(say(lesson.key, lesson.args));
   const question = duty(screen);

@@ -5,6 +5,9 @@ const PLACES = [".decision", ".over", ".frame", "main"]; // where to go when not
 // what a reader is in the middle of is not taken away
 const BUSY = "dialog, input, textarea, select, .log, .bar";
 
+// while this lies over the table, what comes to the table waits
+const OVER_ALL = 'dialog[open], [role="dialog"]';
+
 // the first thing to press: what comes after the game, a target, a button that answers, a card; else the dock itself
 const CHOICES = [".over .primary", ".player-tile.aim-open", ".dock-body button:not(.back, .closed, .reference)", ".own.open", ".decision"];
 
@@ -30,7 +33,7 @@ export function keepFocus(root) {
   const first = (selectors) => selectors.map((one) => root.querySelector(one)).find((found) => found !== null);
 
   const look = () => {
-    if (document.querySelector("dialog[open]")) return;
+    if (document.querySelector(OVER_ALL)) return;
     const decision = /** @type {HTMLElement|null} */ (root.querySelector(".decision.asking"));
     const ask = decision?.dataset["ask"] ?? (root.querySelector(".over") ? "over" : "");
     const lost = here() === null && last !== null && !last.isConnected;

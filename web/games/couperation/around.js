@@ -5,6 +5,7 @@ import { html } from "htm/preact";
 import { Crest } from "../../ui/crest.js";
 import { cardsIn, othersOf, sitter } from "../../table/view.js";
 import { Back, Front, Glass, SmallBack } from "./art.js";
+import { signsAloud } from "../../table/signs.js";
 import { laying, within } from "./move.js";
 import { Phrases, saidBy } from "./phrases.js";
 import { handOf, inOrder, isFinish, markOf, numberOf, trailOf } from "./reading.js";
@@ -43,7 +44,7 @@ function Kept({ table, choice, move, card }) {
   const look = ["kept", throws && "picks", reach, on && "on"].filter(Boolean).join(" ");
   const glass = html`<${Glass} number=${numberOf(card)} mark=${markOf(room, card.face)} finish=${isFinish(card)} />`;
   const mark = { "data-card": trailOf(card), "data-zone": "reserve" };
-  const words = cardWords(say, room, card);
+  const words = signsAloud(say, cardWords(say, room, card));
   if (!throws && !fetching) return html`<span class=${look} role="img" aria-label=${words} ...${mark}>${glass}</span>`;
   return html`<button
     type="button"
@@ -147,7 +148,7 @@ function OwnCard({ table, choice, move, card, n }) {
   const usable = throws || exchange || lays;
   const mark = throws && on ? say("tower.throw") : exchange && at >= 2 ? say("tower.one") : fits && !on ? say("tower.fits_mark") : "";
   const looks = ["own", "hand-card", usable && "open", on && "on", throws && "picks", fits && "fits", deeds && !fits && "low", exchange && at < 0 && !joins && "low"];
-  const words = [cardWords(say, room, card), mark, say("tower.nth", { n })].filter(Boolean);
+  const words = [signsAloud(say, cardWords(say, room, card)), mark, say("tower.nth", { n })].filter(Boolean);
   const tap = () => {
     if (throws) choice.toggle(card.card);
     else if (exchange) {

@@ -4,6 +4,7 @@
 import { html } from "htm/preact";
 import { useRef } from "preact/hooks";
 import { Glass, Place } from "./art.js";
+import { signsAloud } from "../../table/signs.js";
 import { laying } from "./move.js";
 import { noteOf } from "./notes.js";
 import { columnsOf, isFinish, mapOf, markOf, nameOf, numberOf, rangeWords, rowsOf, towerOf, trailOf } from "./reading.js";
@@ -134,7 +135,7 @@ function Occupied({ table, move, where, words: there, standing, fresh, still, on
     onFocus=${onFocus}
     onClick=${() => (open ? move.tapPlace(name) : onLook(standing))}
   >
-    <span class="unseen">${words.filter(Boolean).join(say("tower.comma"))}</span>
+    <span class="unseen">${signsAloud(say, words.filter(Boolean).join(say("tower.comma")))}</span>
     ${covered
       ? html`<${Glass} words=${rangeWords({ lo, hi })} small=${own} />`
       : html`<${Glass} number=${numberOf(card)} mark=${markOf(room, card.face)} finish=${isFinish(card)} />`}
@@ -173,7 +174,7 @@ function Empty({ table, move, where, words: there, slot, still, onFocus }) {
     onFocus=${onFocus}
     onClick=${() => move.mode && move.tapPlace(name)}
   >
-    <span class="unseen">${words.join(say("tower.comma"))}</span>
+    <span class="unseen">${signsAloud(say, words.join(say("tower.comma")))}</span>
     <${Place} words=${rangeWords(slot)} foot=${fits && draw !== undefined ? `→ ${draw}` : `♡${slot.heart}`} />
   </button>`;
 }
