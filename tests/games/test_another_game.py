@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from typing import Annotated, Literal, get_args
 
 import pytest
 
 from engine.test_match import TINY, State, view
 from games.conformance import CHECKS, Breach, check, sampled_runs
-from tavola.engine.game import View, games
+from tavola.engine.game import Group, View, games, option_values
 
 
 @pytest.mark.parametrize("name", CHECKS)
@@ -25,3 +26,16 @@ def test_and_is_found_when_a_hand_is_laid_out_nowhere(monkeypatch: pytest.Monkey
     monkeypatch.setitem(games(), "tiny", replace(TINY, view=short_sighted))
     with pytest.raises(Breach, match="lie nowhere"):
         check("one_place", sampled_runs(TINY, 1, "tiny"))
+
+
+def test_the_order_of_values_does_not_follow_from_another_games_options() -> None:
+    @dataclass(frozen=True)
+    class Upwards:
+        limit: Annotated[Literal[2, 3, 4], Group("details")] = 3
+
+    @dataclass(frozen=True)
+    class Downwards:
+        limit: Annotated[Literal[4, 3, 2], Group("details")] = 3
+
+    hints = [option_values(options)["limit"] for options in (Upwards, Downwards)]
+    assert hints == [get_args(Literal[2, 3, 4]), get_args(Literal[4, 3, 2])]

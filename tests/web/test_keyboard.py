@@ -39,6 +39,8 @@ LOOK = """() => {
   };
 }"""
 
+ACTION_KEYS = "1234567890-^"  # as they are written on the buttons
+
 
 class Hands:
     """Presses keys, now by the letters and digits, now by Enter on what the keyboard is on."""
@@ -59,7 +61,7 @@ class Hands:
         if "aiming" in kind:
             self.press(str(seen["targets"][self.presses % len(seen["targets"])]))
         elif "acting" in kind:
-            self.press(str(seen["actions"][self.presses % len(seen["actions"])]))
+            self.press(ACTION_KEYS[seen["actions"][self.presses % len(seen["actions"])] - 1])
         elif "choosing" in kind:
             if seen["picks"]:
                 self.press("1")

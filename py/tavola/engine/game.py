@@ -70,9 +70,13 @@ class Outcome:
     scores: Sequence[int]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Group:
-    """Says under which heading the lobby shows an option: `Annotated[Literal[...], Group("details")]`."""
+    """Says under which heading the lobby shows an option: `Annotated[Literal[...], Group("details")]`.
+
+    No two are equal: of two equal hints Python keeps the one it met first, and to it `Literal[0, 1]` equals `Literal[1, 0]`, so
+    the order of one game's values would follow from which game was loaded before.
+    """
 
     name: str
 
