@@ -11,7 +11,7 @@ from games.test_every_game import digest_under
 from tavola.engine.game import games
 from tavola.engine.words import LANGUAGES, texts
 
-MOST_RUNS = 40
+MOST_RUNS = 120
 """So many random matches are enough to find any of the faults."""
 
 

@@ -28,6 +28,7 @@ def test_the_title_the_icon_and_sounds_call_for_a_decision(site: str, new_contex
     visitor.play_alone()
     turn = page.locator(".decision.asking")
     play_fast(visitor, 120, until=lambda: turn.count() > 0)
+    page.clock.run_for(100)  # the title follows the table as soon as that is drawn
     assert page.title().startswith("● " + page.locator(".dock-ask").inner_text())
     assert "turn" in page.evaluate(icon)
     page.wait_for_function("() => window.tones.length > 0")
