@@ -420,6 +420,62 @@ def test_an_answer_may_be_carried_for_minutes(players: Any) -> None:
     assert not any(entry[0] == "gone" for entry in host.told())
 
 
+# What a page sees that is too busy to hear in time that the other side's description is in place: the connection works, and
+# its channel speaks, while the page still takes the answer for not yet accepted.
+SLOW_TO_HEAR = """() => {
+    const { prototype } = RTCPeerConnection;
+    const set = prototype.setRemoteDescription;
+    const busy = new WeakSet();
+    const lags = (name, meanwhile) => {
+        const { get } = Object.getOwnPropertyDescriptor(prototype, name);
+        const lagging = function () { return busy.has(this) ? meanwhile : get.call(this); };
+        Object.defineProperty(prototype, name, { configurable: true, get: lagging });
+    };
+    lags("signalingState", "have-local-offer");
+    lags("remoteDescription", null);
+    prototype.setRemoteDescription = async function (description) {
+        if (description.type !== "answer") return set.call(this, description);
+        busy.add(this);
+        this.addEventListener("signalingstatechange", (event) => busy.has(this) && event.stopImmediatePropagation());
+        await set.call(this, description);
+        await new Promise((resolve) => setTimeout(resolve, 1500));
+        busy.delete(this);
+        this.dispatchEvent(new Event("signalingstatechange"));
+    };
+}"""
+
+
+@pytest.mark.parametrize("strategy", ["invite", "nostr"])
+def test_a_channel_that_opens_before_its_description_is_known(players: Any, relay: Relay, strategy: str) -> None:
+    host, guest = players(), players()
+    for player in (host, guest):
+        player.page.evaluate(SLOW_TO_HEAR)
+    room = host.enter("host", [relay.url], strategy=strategy)
+    if strategy == "nostr":
+        guest.enter("guest", [relay.url], room)
+    else:
+        code = host.page.evaluate("net.createInvite(transport).then((made) => (window.invite = made).code)")
+        answer = guest.page.evaluate(ANSWER, code)
+        guest.key = guest.page.evaluate("identity.key")
+        assert host.page.evaluate("code => invite.accept(code)", answer) == {"ok": True}
+        assert host.page.evaluate("invite.met()")
+    guest.wait("peer", host.key)
+    host.wait("peer", guest.key)
+    for player in (host, guest):
+        assert not any(name == "refused" for name, *_ in player.told())
+
+
+def test_an_invite_whose_meeting_fails_says_so_to_both(players: Any) -> None:
+    host, guest = players(), players()
+    host.enter("host", [], strategy="invite")
+    code = host.page.evaluate("net.createInvite(transport).then((made) => (window.invite = made).code)")
+    host.page.evaluate("crypto.subtle.verify = async () => false")
+    answer = guest.page.evaluate(ANSWER, code)
+    assert host.page.evaluate("code => invite.accept(code)", answer) == {"ok": True}
+    assert host.page.evaluate("invite.met()") is False
+    guest.wait("state", "failed", "lost")
+
+
 def test_links(players: Any) -> None:
     page = players().page
     link = page.evaluate(

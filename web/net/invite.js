@@ -56,12 +56,18 @@ export async function createInvite(transport) {
   const body = concat(host, packSdp(await gather(connection)));
   const digest = await sha256(body);
   let open = true;
-  channel.addEventListener("open", () => {
-    transport.adopt({ connection, channel, hangUp: () => hangUp(connection), keep: () => {} }, digest, LONG_PATIENCE);
+  /** @type {Promise<boolean>} */
+  const met = new Promise((resolve) => {
+    const adopted = { connection, channel, hangUp: () => hangUp(connection), keep: () => resolve(true) };
+    channel.addEventListener("open", () => transport.adopt(adopted, digest, LONG_PATIENCE));
+    connection.addEventListener("connectionstatechange", () => connection.connectionState === "closed" && resolve(false));
   });
   return {
     code: write("i", body),
-    met: () => meets(connection, channel),
+    met: () => {
+      setTimeout(() => channel.readyState === "connecting" && hangUp(connection), MEET_MS);
+      return met;
+    },
     accept: async (text) => {
       const answer = read("a", text);
       if (!answer.ok) return answer;
@@ -149,20 +155,6 @@ function knock(connection, channel, sdp) {
     for (const candidate of candidates) connection.addIceCandidate({ candidate, sdpMid: "0" }).catch(() => {});
   }, KNOCK_MS);
 }
-
-/** @param {RTCPeerConnection} connection @param {RTCDataChannel} channel @returns {Promise<boolean>} whether they met in time */
-const meets = (connection, channel) =>
-  new Promise((resolve) => {
-    if (channel.readyState === "open") return resolve(true);
-    const timer = setTimeout(() => {
-      connection.close();
-      resolve(false);
-    }, MEET_MS);
-    channel.addEventListener("open", () => {
-      clearTimeout(timer);
-      resolve(true);
-    });
-  });
 
 /** @param {RTCPeerConnection} connection @returns {Promise<string>} the description with every candidate found in time */
 async function gather(connection) {

@@ -57,6 +57,22 @@ const BYES = new Set(["left", "replaced", "elsewhere", "banned", "full", "closed
 export const openChannel = (connection) =>
   connection.createDataChannel("tavola", { negotiated: true, id: CHANNEL_ID, ordered: true });
 
+/**
+ * A busy page may hear the other side's first frame before it has heard that its own `setRemoteDescription` is done: until
+ * then the connection names no fingerprint.
+ * @param {RTCPeerConnection} connection @returns {Promise<void>}
+ */
+const agreement = (connection) =>
+  new Promise((resolve) => {
+    const check = () => {
+      if (connection.signalingState !== "stable" && connection.signalingState !== "closed") return;
+      connection.removeEventListener("signalingstatechange", check);
+      resolve();
+    };
+    connection.addEventListener("signalingstatechange", check);
+    check();
+  });
+
 export class Line {
   /** The other side's key; "" until its greeting came, and proven only once `state` is "ready". */
   key = "";
@@ -222,6 +238,8 @@ export class Line {
     this.theirs = hello;
     const refused = this.#owner.admit(this);
     if (refused !== null) return this.#refuse(refused);
+    await agreement(this.#connection);
+    if (/** @type {string} */ (this.state) === "ended") return;
     const talk = this.#talk(hello);
     if (talk === null) return this.#refuse("proof");
     this.#post("p" + (await prove(this.#owner.identity, talk)));

@@ -201,9 +201,8 @@ export class RoomTransport {
     const { role, version } = this.#self;
     if (theirs.version.protocol !== version.protocol) {
       this.#events.emit("refused", { why: "version", theirs: theirs.version });
-      line.bye("closed");
       if (role === "guest" && theirs.role === "host") this.#fail("version", theirs.version);
-      return;
+      return line.bye("closed");
     }
     if (role === "guest") {
       if (theirs.role === "host") this.#meetHost(line, theirs.since);
@@ -299,7 +298,11 @@ export class RoomTransport {
     else if (OFFENCES.has(why) && line.readyAt === 0) this.#events.emit("refused", { why: "malformed" });
     if (OFFENCES.has(why) && line.readyAt > 0 && this.#self.role === "host") this.#banned.add(line.key);
     const current = this.#current.get(line.key);
-    if (current?.line !== line) return this.#tell();
+    if (current?.line !== line) {
+      // The one connection of an invite came to nothing: nobody calls again.
+      const alone = this.#self.role === "guest" && this.#options.strategy === "invite" && this.#host() === null;
+      return alone ? this.#lostHost(why) : this.#tell();
+    }
     this.#current.delete(line.key);
     const said = why === "banned" || why === "full" || why === "refused";
     this.#events.emit("gone", current.peer, said ? "closed" : why);
