@@ -446,7 +446,9 @@ SLOW_TO_HEAR = """() => {
 
 
 @pytest.mark.parametrize("strategy", ["invite", "nostr"])
-def test_a_channel_that_opens_before_its_description_is_known(players: Any, relay: Relay, strategy: str) -> None:
+def test_a_channel_that_opens_before_its_description_is_known(
+    players: Any, relay: Relay, strategy: str
+) -> None:
     host, guest = players(), players()
     for player in (host, guest):
         player.page.evaluate(SLOW_TO_HEAR)
