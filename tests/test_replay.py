@@ -139,6 +139,7 @@ def header(**changes: object) -> str:
         (header(options={"unheard": "of"}), "record_unplayable"),
         (header(seats=1), "record_unplayable"),
         (header(seats=99), "record_unplayable"),
+        (header(seats=10**12), "record_unplayable"),
         (TEXT + TEXT.splitlines()[-1], "record_unplayable"),
         ("\n".join(TEXT.splitlines()[:-1]), "record_unfinished"),
         (TEXT.splitlines()[0], "record_unfinished"),

@@ -25,10 +25,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         asked.run(asked)
     except (Refused, BadRecord) as refusal:
-        print(f"tavola: {terminal.refusal(refusal.why)}", file=sys.stderr)
+        print(f"tavola: {terminal.refusal(refusal.why, getattr(asked, 'game', None))}", file=sys.stderr)
         return 1
     except OSError as error:
-        print(f"tavola: {error.filename or 'the file'} can't be read: {error.strerror}", file=sys.stderr)
+        print(f"tavola: {error.filename or 'the file'}: {error.strerror}", file=sys.stderr)
         return 1
     except (EOFError, KeyboardInterrupt):
         print(file=sys.stderr)

@@ -33,7 +33,6 @@ def open_replay(text: str, names: Sequence[object] | None = None, eyes: int | No
     Raises BadRecord for a text that is no record, an unfinished one, one of other rules, or one that is too long.
     """
     record, own_names = read(text)
-    called = _cleaned(own_names if names is None else names, record.header.seats)
     steps: list[Json] = []
     events: list[Json] = []
     claims: list[Claim] = []
@@ -52,6 +51,7 @@ def open_replay(text: str, names: Sequence[object] | None = None, eyes: int | No
     header, outcome = record.header, match.outcome
     if outcome is None:
         raise BadRecord(Why("record_unfinished"))
+    called = _cleaned(own_names if names is None else names, header.seats)
     return {
         "game": header.game,
         "seats": header.seats,

@@ -16,7 +16,7 @@ from tavola.engine.ask import Answer
 from tavola.engine.chance import Chance, seed_of
 from tavola.engine.dealer import Seat
 from tavola.engine.errors import Refused, Why
-from tavola.engine.game import game_named, games, option_values
+from tavola.engine.game import game_ids, game_named, option_values
 from tavola.engine.match import SPECTATOR, Match
 from tavola.engine.project import Json
 from tavola.engine.record import Header, Record
@@ -28,7 +28,7 @@ YOU = Seat(0)
 
 def list_games() -> None:
     """Print the id of every game, one a line."""
-    for game_id in games():
+    for game_id in game_ids():
         print(game_id)
 
 
@@ -176,8 +176,8 @@ def counters_in_words(counters: Mapping[str, int], words: Words) -> str:
 
 
 def replay(file: str, language: str) -> None:
-    """Print a record in words, as a spectator would have heard it."""
-    match = Match.replay(Record.loads(Path(file).read_text(encoding="utf-8")))
+    """Print a record in words, as a spectator would have heard it. What is no text at all is a record that can't be read."""
+    match = Match.replay(Record.loads(Path(file).read_text(encoding="utf-8", errors="replace")))
     words = Words(texts(match.game.id, language), player_names(match.header.seats))
     tell(match, words, SPECTATOR, 0)
 
@@ -213,6 +213,7 @@ def read_options(game_id: str, given: Iterable[str]) -> dict[str, object]:
     return options
 
 
-def refusal(why: Why) -> str:
-    """A refusal as an English sentence."""
-    return Words(texts(next(iter(games())), "en"), []).say("why." + why.name, why.args)
+def refusal(why: Why, game_id: str | None) -> str:
+    """A refusal as an English sentence, in the words of the game that was asked for, if there is one."""
+    known = game_id if game_id in game_ids() else None
+    return Words(texts(known, "en"), []).say("why." + why.name, why.args)

@@ -82,7 +82,11 @@ def test_a_match_is_played_at_the_keyboard_and_its_record_read(
         (["simulate", "coup", "--seats", "11"], "can play"),
         (["simulate", "coup", "--option", "reactions=loud"], "There is no such option (reactions=loud)"),
         (["simulate", "coup", "--option", "preset=none"], "There is no such option (preset=none)"),
-        (["replay", "/nowhere/at/all"], "can't be read"),
+        (
+            ["simulate", "coup", "--seats", "2", "--option", "factions=true"],
+            "Factions need at least 3 players",
+        ),
+        (["replay", "/nowhere/at/all"], "/nowhere/at/all: No such file"),
     ],
 )
 def test_what_is_refused_is_one_sentence(
@@ -91,6 +95,21 @@ def test_what_is_refused_is_one_sentence(
     assert main(arguments) == 1
     [line] = capsys.readouterr().err.splitlines()
     assert line.startswith("tavola: ") and sentence in line
+
+
+def test_a_record_that_cannot_be_written_is_said_to_be_one(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("1\n" * 5_000))
+    assert main(["play", "coup", "--seats", "2", "--record", str(tmp_path / "no" / "folder")]) == 1
+    assert capsys.readouterr().err == f"tavola: {tmp_path / 'no' / 'folder'}: No such file or directory\n"
+
+
+def test_a_file_that_is_no_text_is_no_record(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "picture.png"
+    file.write_bytes(b"\x89PNG\r\n\x1a\n\xff")
+    assert main(["replay", str(file)]) == 1
+    assert capsys.readouterr().err == "tavola: This record can't be read\n"
 
 
 @pytest.mark.parametrize("text", ["", "{}", "not json", '{"tavola":99}', '{"tavola":1,"game":"coup"}\n[0]'])

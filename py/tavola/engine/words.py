@@ -50,10 +50,10 @@ class Words:
 
 
 @remembered
-def texts(game_id: str, language: str) -> dict[str, str]:
-    """A game's catalogue in one language, with the words common to all games: dotted keys, each with its line."""
+def texts(game_id: str | None, language: str) -> dict[str, str]:
+    """The words common to all games in one language, and a game's own, if one is named: dotted keys, each with its line."""
     lines: dict[str, str] = {}
-    for package in ("tavola", f"tavola.games.{game_id}"):
+    for package in ("tavola", *([] if game_id is None else [f"tavola.games.{game_id}"])):
         source = resources.files(package) / "texts" / f"{language}.toml"
         lines.update(_flat(tomllib.loads(source.read_text(encoding="utf-8"))))
     return lines
