@@ -2,7 +2,7 @@
 // deals so far; and the rules, section by section.
 
 import { html } from "htm/preact";
-import { useState } from "preact/hooks";
+import { Reference } from "../../table/reference.js";
 import { SuitSign, Trump, letter } from "./art.js";
 import { SUITS, referenceOf } from "./cards.js";
 
@@ -16,19 +16,9 @@ const SECTION_OF = /** @type {Record<string, string>} */ ({ call: "auction", coi
 // in reading order
 const SECTIONS = ["goal", "auction", "coinche", "play", "cards", "belote", "score", "match"];
 
-/** @param {{say: Say, room: Room, screen: Screen|null, tab?: "card"|"rules"}} props */
-export function Rules({ say, room, screen, tab = "card" }) {
-  const [open, setOpen] = useState(tab);
-  return html`<div class="coinche-sheet">
-    <div class="segments" role="group" aria-label=${say("rules.title")}>
-      ${/** @type {const} */ (["card", "rules"]).map(
-        (id) => html`<button type="button" key=${id} aria-pressed=${open === id} onClick=${() => setOpen(id)}>
-          ${say(id === "card" ? "table.reference" : "rules.title")}
-        </button>`,
-      )}
-    </div>
-    ${open === "card" ? html`<${ReferenceCard} say=${say} room=${room} screen=${screen} />` : html`<${Sections} say=${say} screen=${screen} />`}
-  </div>`;
+/** @param {import("../../table/reference.js").RulesProps} props */
+export function Rules(props) {
+  return html`<${Reference} ...${props} class="coinche-sheet" card=${ReferenceCard} sections=${SECTIONS} about=${SECTION_OF} />`;
 }
 
 /** @param {{say: Say, room: Room, screen: Screen|null}} props */
@@ -72,19 +62,4 @@ export function ReferenceCard({ say, room, screen }) {
         <div><dt>${say("table.capot_long")}</dt><dd>${reference.capot}</dd></div>
       </dl>
     </section>`;
-}
-
-/** The rules in words. @param {{say: Say, screen: Screen|null}} props */
-function Sections({ say, screen }) {
-  const now = SECTION_OF[screen?.question?.name ?? screen?.waiting?.name ?? ""];
-  return html`<div class="rules-text">
-    ${SECTIONS.map(
-      (id) => html`<details key=${id} open=${now ? id === now : id === "goal"} class=${id === now ? "now" : ""}>
-        <summary><h3>${say(`rules.${id}.title`)}</h3>${id === now ? html`<span class="badge">${say("rules.now")}</span>` : null}</summary>
-        ${say(`rules.${id}.text`)
-          .split("\n")
-          .map((line) => html`<p key=${line}>${line}</p>`)}
-      </details>`,
-    )}
-  </div>`;
 }

@@ -2,7 +2,7 @@
 // what it can do and stop; and the rules, section by section. What matters now is marked.
 
 import { html } from "htm/preact";
-import { useState } from "preact/hooks";
+import { Reference } from "../../table/reference.js";
 import { Glyph, Seal, hasGlyph } from "./art.js";
 
 /** @typedef {import("../../types.js").Say} Say */
@@ -81,19 +81,10 @@ function mattering(screen, actions) {
   return { action: focus.action, roles: new Set([focus.role, ...blocked]) };
 }
 
-/** @param {{say: Say, room: Room, screen: Screen|null, tab?: "card"|"rules"}} props */
-export function Rules({ say, room, screen, tab = "card" }) {
-  const [open, setOpen] = useState(tab);
-  return html`<div class="coup-reference">
-    <div class="segments" role="group" aria-label=${say("rules.title")}>
-      ${/** @type {const} */ (["card", "rules"]).map(
-        (id) => html`<button type="button" key=${id} aria-pressed=${open === id} onClick=${() => setOpen(id)}>
-          ${say(id === "card" ? "table.reference" : "rules.title")}
-        </button>`,
-      )}
-    </div>
-    ${open === "card" ? html`<${Card} say=${say} room=${room} screen=${screen} />` : html`<${Sections} say=${say} room=${room} screen=${screen} />`}
-  </div>`;
+/** What this table does not play is left out of the rules. @param {import("../../table/reference.js").RulesProps} props */
+export function Rules(props) {
+  const sections = SECTIONS.filter((id) => props.room.options[id] !== false);
+  return html`<${Reference} ...${props} class="coup-reference" card=${Card} sections=${sections} about=${SECTION_OF} />`;
 }
 
 /** @param {{say: Say, room: Room, screen: Screen|null}} props */
@@ -149,21 +140,5 @@ export function About({ role, say, room, now = false }) {
       </dl>
       ${can.map((action) => html`<p key=${action.id} class="about-help">${wordsOf(say, action, "help")}</p>`)}
     </div>
-  </div>`;
-}
-
-/** The rules in words; what this table does not play is left out. @param {{say: Say, room: Room, screen: Screen|null}} props */
-function Sections({ say, room, screen }) {
-  const now = SECTION_OF[screen?.question?.name ?? screen?.waiting?.name ?? ""];
-  const played = SECTIONS.filter((id) => room.options[id] !== false);
-  return html`<div class="rules-text">
-    ${played.map(
-      (id) => html`<details key=${id} open=${now ? id === now : id === "goal"} class=${id === now ? "now" : ""}>
-        <summary><h3>${say(`rules.${id}.title`)}</h3>${id === now ? html`<span class="badge">${say("rules.now")}</span>` : null}</summary>
-        ${say(`rules.${id}.text`)
-          .split("\n")
-          .map((line) => html`<p key=${line}>${line}</p>`)}
-      </details>`,
-    )}
   </div>`;
 }

@@ -2,7 +2,7 @@
 // them, section by section.
 
 import { html } from "htm/preact";
-import { useState } from "preact/hooks";
+import { Reference } from "../../table/reference.js";
 import { Glass, MarkSign } from "./art.js";
 import { causeOf, markOf, towerOf } from "./reading.js";
 
@@ -29,19 +29,10 @@ const SECTIONS = ["goal", "tower", "draw", "act", "limits", "talk", "finish", "e
 /** @param {Room} room @returns {any} */
 const inForce = (room) => room.reference ?? {};
 
-/** @param {{say: Say, room: Room, screen: Screen|null, tab?: "card"|"rules"}} props */
-export function Rules({ say, room, screen, tab = "card" }) {
-  const [open, setOpen] = useState(tab);
-  return html`<div class="couperation-reference">
-    <div class="segments" role="group" aria-label=${say("rules.title")}>
-      ${/** @type {const} */ (["card", "rules"]).map(
-        (id) => html`<button type="button" key=${id} aria-pressed=${open === id} onClick=${() => setOpen(id)}>
-          ${say(id === "card" ? "table.reference" : "rules.title")}
-        </button>`,
-      )}
-    </div>
-    ${open === "card" ? html`<${Card} say=${say} room=${room} screen=${screen} />` : html`<${Sections} say=${say} room=${room} screen=${screen} />`}
-  </div>`;
+/** @param {import("../../table/reference.js").RulesProps} props */
+export function Rules(props) {
+  const sections = SECTIONS.filter((id) => id !== "finish" || inForce(props.room).finish);
+  return html`<${Reference} ...${props} class="couperation-reference" card=${Card} sections=${sections} about=${SECTION_OF} />`;
 }
 
 /** @param {{say: Say, room: Room, screen: Screen|null}} props */
@@ -86,22 +77,6 @@ export function Draws({ say, room, screen, titled = true }) {
     </dl>
     <p class="hint">${say("tower.draws_why")}</p>
   </section>`;
-}
-
-/** The rules in words. @param {{say: Say, room: Room, screen: Screen|null}} props */
-function Sections({ say, room, screen }) {
-  const now = SECTION_OF[screen?.question?.name ?? screen?.waiting?.name ?? ""];
-  const played = SECTIONS.filter((id) => id !== "finish" || inForce(room).finish);
-  return html`<div class="rules-text">
-    ${played.map(
-      (id) => html`<details key=${id} open=${now ? id === now : id === "goal"} class=${id === now ? "now" : ""}>
-        <summary><h3>${say(`rules.${id}.title`)}</h3>${id === now ? html`<span class="badge">${say("rules.now")}</span>` : null}</summary>
-        ${say(`rules.${id}.text`)
-          .split("\n")
-          .map((line) => html`<p key=${line}>${line}</p>`)}
-      </details>`,
-    )}
-  </div>`;
 }
 
 /**

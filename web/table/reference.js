@@ -1,0 +1,47 @@
+// A game's sheet of reference: its own card, and the rules as this room plays them, section by section. What matters now is open.
+
+import { html } from "htm/preact";
+import { useState } from "preact/hooks";
+
+/** @typedef {import("../types.js").Say} Say */
+/** @typedef {import("../types.js").Room} Room */
+/** @typedef {import("../types.js").Screen} Screen */
+/** @typedef {{say: Say, room: Room, screen: Screen|null, tab?: "card"|"rules"}} RulesProps */
+
+const TABS = /** @type {const} */ (["card", "rules"]);
+
+/**
+ * @param {RulesProps & {class: string, card: (props: RulesProps) => any, sections: string[], about: Record<string, string>}} props
+ *   sections: those that this room plays, in reading order; about: the section that a question belongs to
+ */
+export function Reference({ say, room, screen, tab = "card", class: look, card: Card, sections, about }) {
+  const [open, setOpen] = useState(tab);
+  return html`<div class=${look}>
+    <div class="segments" role="group" aria-label=${say("rules.title")}>
+      ${TABS.map(
+        (id) => html`<button type="button" key=${id} aria-pressed=${open === id} onClick=${() => setOpen(id)}>
+          ${say(id === "card" ? "table.reference" : "rules.title")}
+        </button>`,
+      )}
+    </div>
+    ${
+      open === "card"
+        ? html`<${Card} say=${say} room=${room} screen=${screen} />`
+        : html`<${Sections} say=${say} sections=${sections} now=${about[screen?.question?.name ?? screen?.waiting?.name ?? ""]} />`
+    }
+  </div>`;
+}
+
+/** The rules in words. @param {{say: Say, sections: string[], now: string|undefined}} props */
+function Sections({ say, sections, now }) {
+  return html`<div class="rules-text">
+    ${sections.map(
+      (id) => html`<details key=${id} open=${id === (now ?? "goal")} class=${id === now ? "now" : ""}>
+        <summary><h3>${say(`rules.${id}.title`)}</h3>${id === now ? html`<span class="badge">${say("rules.now")}</span>` : null}</summary>
+        ${say(`rules.${id}.text`)
+          .split("\n")
+          .map((line) => html`<p key=${line}>${line}</p>`)}
+      </details>`,
+    )}
+  </div>`;
+}
