@@ -13,14 +13,14 @@ Players are A, B, C, D by seat; A speaks first and leads. A and C are partners, 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
-from games.coup.scene import LETTERS, StackedDealer, seat_of, word
+from games.scene import LETTERS, SceneOf, StackedDealer, seat_of
 from tavola.engine.dealer import Face, Handle, Seat
-from tavola.engine.errors import Refused, Why
-from tavola.engine.match import SPECTATOR, Match
-from tavola.engine.project import name_of
+from tavola.engine.errors import Why
+from tavola.engine.match import Match
+from tavola.engine.project import Json
 from tavola.engine.record import Header
 from tavola.games.coinche import GAME
 from tavola.games.coinche import events as heard
@@ -45,7 +45,7 @@ class PackDealer(StackedDealer):
         return [self._lay(face, set()) for face in pack]
 
 
-class Scene:
+class Scene(SceneOf[State]):
     """One table of Coinche, laid out as wanted."""
 
     def __init__(self, *hands: str, scores: str = "", **options: Any) -> None:
@@ -54,7 +54,6 @@ class Scene:
         given = {letter: cards for letter, *cards in map(str.split, hands)}
         dealt = filled([given.get(letter, []) for letter in LETTERS[: len(order)]])
         self.tricks: list[list[str]] = []
-        self._mark = 0
         self.dealer = PackDealer([face for seat in order for face in dealt[seat]])
         self.match = Match.begin(Header("coinche", GAME.rules, 4, options, ""), self.dealer)
         self.state.scores[:] = map(int, (scores or "0 0").split())
@@ -75,17 +74,13 @@ class Scene:
 
     # -- what happens --
 
-    def play(self, *moves: str) -> Scene:
-        """Do this, one after the other: "A 100 C", "B pass", "C coinche", "D redouble", "A TH", "B QC belote"; "3 pass" lets
-        the next three pass."""
-        for move in moves:
-            who, *what = move.split()
-            if who.isdigit():
-                for _ in range(int(who)):
-                    self.match.answer(self.state.turn, what[0])
-            else:
-                self.match.answer(seat_of(who), self._answer(seat_of(who), what))
-        return self
+    def _do(self, who: str, what: Sequence[str]) -> None:
+        """For example "A 100 C", "B pass", "C coinche", "A TH", "B QC belote"; "3 pass" lets the next three pass."""
+        if who.isdigit():
+            for _ in range(int(who)):
+                self.match.answer(self.state.turn, what[0])
+        else:
+            super()._do(who, what)
 
     def play_tricks(self, *belotes: str) -> Scene:
         """Play the tricks that the deal was told by; these cards are played with a belote."""
@@ -94,24 +89,6 @@ class Scene:
             for card in cards:
                 self.play(f"{self.turn} {card}{' belote' if card in belotes else ''}")
         return self
-
-    def time_runs_out(self) -> Scene:
-        """The clock answers for all whom the table waits for."""
-        assert self.match.ask is not None, "somebody is asked"
-        for seat in self.match.ask.waiting:
-            self.match.answer(seat, self.match.fallback(seat)[0])
-        return self
-
-    def refuses(self, move: str) -> str:
-        """The reason for which this can't be done; nothing changes."""
-        who, *what = move.split()
-        before = len(self.match.answers)
-        try:
-            self.match.answer(seat_of(who), self._answer(seat_of(who), what))
-        except Refused as refused:
-            assert len(self.match.answers) == before
-            return refused.why.name
-        raise AssertionError(f"{move} was not refused")
 
     def _answer(self, seat: Seat, what: Sequence[str]) -> Any:
         match what:
@@ -129,38 +106,14 @@ class Scene:
 
     # -- what came of it --
 
-    @property
-    def state(self) -> State:
-        state: State = self.match.table.state
-        return state
-
-    @property
-    def turn(self) -> str:
-        return LETTERS[self.state.turn]
-
-    @property
-    def story(self) -> list[str]:
-        """What was said to all since this was last asked."""
-        said = self.match.events_for(SPECTATOR, self._mark)
-        self._mark = len(self.match.events)
-        return [
-            " ".join([event["name"], *(word(arg) for arg in event["args"].values() if told(arg))])
-            for event in said
-        ]
-
-    @property
-    def asked(self) -> dict[str, str]:
-        """Whom the table waits for, and by which question."""
-        return self._questions(self.match.ask.waiting if self.match.ask else [])
+    def _told(self, arguments: Iterable[Json]) -> Iterable[Json]:
+        """All that is one word: not a whole account."""
+        return [each for each in arguments if not isinstance(each, dict) or "tricks" not in each]
 
     @property
     def may(self) -> dict[str, str]:
         """Who may speak besides, and by which question."""
-        return self._questions(list(self.match.ask.optional) if self.match.ask else [])
-
-    def _questions(self, seats: Sequence[Seat]) -> dict[str, str]:
-        asked = self.match.ask.questions if self.match.ask else {}
-        return {LETTERS[seat]: name_of(type(asked[seat])) for seat in seats}
+        return self._questions(self.match.ask.optional if self.match.ask else [])
 
     def options(self, who: str) -> str:
         """What a player may answer, as moves without the name, with commas."""
@@ -199,11 +152,6 @@ class Scene:
     def scores(self) -> list[int]:
         """Of A's team and the other one."""
         return self.state.scores
-
-
-def told(argument: Any) -> bool:
-    """Whether an argument is one word: not a whole account."""
-    return not isinstance(argument, dict) or "tricks" not in argument
 
 
 def filled(hands: Hands) -> Hands:

@@ -14,68 +14,24 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from tavola.engine.dealer import Face, Handle, Seat
-from tavola.engine.errors import Refused, Why
+from games.scene import LETTERS, SceneOf, StackedDealer, seat_of
+from tavola.engine.dealer import Handle, Seat
+from tavola.engine.errors import Why
 from tavola.engine.game import Stage
 from tavola.engine.match import SPECTATOR, Match
-from tavola.engine.project import Json, name_of
 from tavola.engine.record import Header
 from tavola.games.coup import GAME, rules
 from tavola.games.coup.rules import CoupTable
 from tavola.games.coup.state import State
 
-LETTERS = "ABCDEFGHIJ"
 
-
-class StackedDealer:
-    """A dealer whose shuffles come out as a scene wants them. `tops` holds, shuffle by shuffle, the faces on top."""
-
-    def __init__(self, tops: Sequence[Sequence[Face]]) -> None:
-        self.tops = [list(top) for top in tops]
-        self._faces: list[Face] = []
-        self._seen: list[set[int]] = []
-
-    async def mint(self, faces: Sequence[Face]) -> list[Handle]:
-        return [self._lay(face, set()) for face in faces]
-
-    async def shuffle(self, cards: Sequence[Handle], owner: Seat | None = None) -> list[Handle]:
-        if owner is not None:
-            return [self._lay(self._faces[card], self._seen[card] & {owner}) for card in reversed(cards)]
-        faces = [self._faces[card] for card in cards]
-        top = self.tops.pop(0) if self.tops else []
-        for face in top:
-            assert face in faces, f"there is no {face} left for the top of the deck"
-            faces.remove(face)
-        return [self._lay(face, set()) for face in (*faces, *reversed(top))]
-
-    async def show(self, cards: Sequence[Handle], seat: Seat) -> None:
-        for card in cards:
-            self._seen[card].add(seat)
-
-    async def reveal(self, card: Handle) -> Face:
-        self._seen[card] |= {SPECTATOR, *range(10)}
-        return self._faces[card]
-
-    async def roll(self, sides: int) -> int:
-        return 0
-
-    def face_known_to(self, seat: int, card: Handle) -> Face | None:
-        return self._faces[card] if seat in self._seen[card] else None
-
-    def _lay(self, face: Face, seen: set[int]) -> Handle:
-        self._faces.append(face)
-        self._seen.append(seen)
-        return Handle(len(self._faces) - 1)
-
-
-class Scene:
+class Scene(SceneOf[State]):
     """One table of Coup, laid out as wanted."""
 
     def __init__(self, *hands: str, coins: str = "", deck: str = "", **options: Any) -> None:
         """`deck` names the cards that are drawn next, the first one first; `coins` is by seat, two each if not given."""
         cards = [face for hand in hands for face in hand.replace("-", "").split()]
         self.dealer = StackedDealer([[*cards, *deck.split()]])
-        self._mark = 0
         lost = [[face[1:] for face in hand.split() if face.startswith("-")] for hand in hands]
         purse = [int(amount) for amount in coins.split()] or [2] * len(hands)
 
@@ -98,40 +54,19 @@ class Scene:
 
     # -- what happens --
 
-    def play(self, *moves: str) -> Scene:
-        """Do this, one after the other: "A steal B", "B block captain", "C show duke", "A return duke duke", "all allow"."""
-        for move in moves:
-            who, *what = move.split()
-            if who == "all":
-                assert self.match.ask is not None, "somebody is asked"
-                for seat in self.match.ask.waiting:
-                    self.match.answer(seat, what[0])
-            else:
-                self.match.answer(seat_of(who), self._answer(seat_of(who), what))
-        return self
+    def _do(self, who: str, what: Sequence[str]) -> None:
+        """For example "A steal B", "B block captain", "C show duke", "A return duke duke", "all allow"."""
+        if who == "all":
+            assert self.match.ask is not None, "somebody is asked"
+            for seat in self.match.ask.waiting:
+                self.match.answer(seat, what[0])
+        else:
+            super()._do(who, what)
 
     def next_draws(self, *tops: str) -> Scene:
         """After the next shuffles of the deck, these cards lie on top, the first one first."""
         self.dealer.tops += [top.split() for top in tops]
         return self
-
-    def time_runs_out(self) -> Scene:
-        """The clock answers for all who are asked."""
-        assert self.match.ask is not None, "somebody is asked"
-        for seat in self.match.ask.waiting:
-            self.match.answer(seat, self.match.fallback(seat)[0])
-        return self
-
-    def refuses(self, move: str) -> str:
-        """The reason for which this can't be done; nothing changes."""
-        who, *what = move.split()
-        before = len(self.match.answers)
-        try:
-            self.match.answer(seat_of(who), self._answer(seat_of(who), what))
-        except Refused as refused:
-            assert len(self.match.answers) == before
-            return refused.why.name
-        raise AssertionError(f"{move} was not refused")
 
     def _answer(self, seat: Seat, what: Sequence[str]) -> Any:
         verb, *words = what
@@ -163,18 +98,6 @@ class Scene:
     # -- what came of it --
 
     @property
-    def state(self) -> State:
-        state: State = self.match.table.state
-        return state
-
-    @property
-    def story(self) -> list[str]:
-        """What was said to all since this was last asked."""
-        said = self.match.events_for(SPECTATOR, self._mark)
-        self._mark = len(self.match.events)
-        return [" ".join([event["name"], *map(word, event["args"].values())]) for event in said]
-
-    @property
     def coins(self) -> list[int]:
         return self.state.coins
 
@@ -186,13 +109,6 @@ class Scene:
     def lost(self, who: str) -> str:
         """A player's lost cards, in the order in which they were lost."""
         return " ".join(self.match.knows(SPECTATOR)(card) or "?" for card in self.state.lost[seat_of(who)])
-
-    @property
-    def asked(self) -> dict[str, str]:
-        """Who is asked, and by which question."""
-        questions = {} if self.match.ask is None else self.match.ask.questions
-        waiting = [] if self.match.ask is None else self.match.ask.waiting
-        return {LETTERS[seat]: name_of(type(questions[seat])) for seat in waiting}
 
     def options(self, who: str) -> list[str]:
         """What a player may answer, as moves without the name."""
@@ -223,29 +139,6 @@ class Scene:
         return verb if about is None else f"{verb} {LETTERS[about] if isinstance(about, int) else about}"
 
     @property
-    def turn(self) -> str:
-        assert self.state.turn is not None, "a round has begun"
-        return LETTERS[self.state.turn]
-
-    @property
     def winner(self) -> str | None:
         """Who has won the match, if it is over."""
         return None if self.match.outcome is None else LETTERS[self.match.outcome.winners[0]]
-
-
-def seat_of(letter: str) -> Seat:
-    return Seat(LETTERS.index(letter))
-
-
-def word(value: Json) -> str:
-    """A typed value of an event, short."""
-    match value:
-        case {"seat": seat}:
-            return LETTERS[seat]
-        case {"term": term}:
-            return str(term.partition(".")[2])
-        case {"card": _, "face": face}:
-            return face or "?"
-        case {"list": items}:
-            return " ".join(map(word, items))
-    return str(value)

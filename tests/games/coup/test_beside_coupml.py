@@ -36,7 +36,7 @@ if __name__ == "__main__":  # run as a file: find the package and the tests as p
 import coupml
 from coupml import constants
 
-from games.coup.scene import StackedDealer
+from games.scene import StackedDealer
 from tavola.engine.ask import Answer
 from tavola.engine.dealer import Handle, Seat
 from tavola.engine.match import Match

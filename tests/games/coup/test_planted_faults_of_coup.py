@@ -12,7 +12,7 @@ from games.coup import test_properties as properties
 from games.coup import test_scenes_diplomat as diplomat
 from games.coup import test_scenes_factions as factions
 from games.coup import test_scenes_inquisitor as inquisitor
-from games.coup.scene import StackedDealer
+from games.scene import StackedDealer
 from tavola.engine.ask import Answer, Question
 from tavola.engine.dealer import Handle, HostDealer, Seat
 from tavola.games.coup import events as heard

@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from games.conformance import Run
-from games.coup.scene import LETTERS, Scene
+from games.coup.scene import Scene
+from games.scene import LETTERS
 from tavola.engine.errors import Refused
 from tavola.engine.match import SPECTATOR
 

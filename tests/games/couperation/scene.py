@@ -14,23 +14,21 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from games.coup.scene import StackedDealer
+from games.scene import SceneOf, StackedDealer, seat_of
 from tavola.engine.dealer import Face, Handle, Seat
 from tavola.engine.errors import Why
 from tavola.engine.game import Stage
 from tavola.engine.match import SPECTATOR, Match
-from tavola.engine.project import Json, name_of
 from tavola.engine.record import Header
 from tavola.games.couperation import GAME, rules
 from tavola.games.couperation.rules import GlassTable
 from tavola.games.couperation.state import LENT, Due, Laid, State
 from tavola.games.couperation.tower import Cell
 
-LETTERS = "ABCD"
 GIVEN = {2: 4, 3: 3, 4: 2}
 
 
-class Scene:
+class Scene(SceneOf[State]):
     """One table of Couperation, laid out as wanted."""
 
     def __init__(
@@ -108,13 +106,6 @@ class Scene:
 
     # -- what happens --
 
-    def play(self, *moves: str) -> Scene:
-        """Do this, one after the other."""
-        for move in moves:
-            who, *what = move.split()
-            self.match.answer(seat_of(who), self._answer(seat_of(who), what))
-        return self
-
     def allows(self, move: str) -> bool:
         """Whether this can be done now."""
         who, *what = move.split()
@@ -170,22 +161,6 @@ class Scene:
 
     # -- what came of it --
 
-    @property
-    def state(self) -> State:
-        state: State = self.match.table.state
-        return state
-
-    @property
-    def story(self) -> list[str]:
-        """What was said to all since this was last asked."""
-        return self.heard_by(SPECTATOR)
-
-    def heard_by(self, seat: Seat) -> list[str]:
-        """The same, as one player understands it."""
-        said = self.match.events_for(seat, self._mark)
-        self._mark = len(self.match.events)
-        return [" ".join([event["name"], *map(word, event["args"].values())]) for event in said]
-
     def hand(self, who: str) -> str:
         """A player's hand, in the order of its numbers."""
         seat = seat_of(who)
@@ -215,25 +190,9 @@ class Scene:
         a, b = cell_of(where)
         return next(slot for slot in self.focus["slots"] if (slot["a"], slot["b"]) == (a, b))
 
-    @property
-    def asked(self) -> dict[str, str]:
-        """Who is asked, and by which question."""
-        questions = {} if self.match.ask is None else self.match.ask.questions
-        waiting = [] if self.match.ask is None else self.match.ask.waiting
-        return {LETTERS[seat]: name_of(type(questions[seat])) for seat in waiting}
-
-    @property
-    def turn(self) -> str:
-        assert self.state.turn is not None, "somebody has begun"
-        return LETTERS[self.state.turn]
-
     def ended(self) -> str:
         """How the match ended: "won", the reason of the loss, or nothing yet."""
         return self.state.why or self.state.result
-
-
-def seat_of(letter: str) -> Seat:
-    return Seat(LETTERS.index(letter))
 
 
 def cell_of(where: str) -> Cell:
@@ -243,17 +202,3 @@ def cell_of(where: str) -> Cell:
 
 def by_number(face: str) -> int:
     return int(face) if face.isdecimal() else 99
-
-
-def word(value: Json) -> str:
-    """A typed value of an event, short."""
-    match value:
-        case {"seat": seat}:
-            return LETTERS[seat]
-        case {"term": term}:
-            return str(term.partition(".")[2])
-        case {"card": _, "face": face}:
-            return face or "?"
-        case {"list": items}:
-            return " ".join(map(word, items))
-    return str(value)

@@ -1,0 +1,155 @@
+"""What the little languages for scenes share: a dealer that deals as it is told, players by letter, moves, what came of them.
+
+Each game's own is in its folder: `Scene` there lays the table out and reads a move.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any, Generic, Self, TypeVar
+
+from tavola.engine.dealer import Face, Handle, Seat
+from tavola.engine.errors import Refused
+from tavola.engine.match import SPECTATOR, Match
+from tavola.engine.project import Json, name_of
+
+StateT = TypeVar("StateT")
+
+LETTERS = "ABCDEFGHIJ"
+
+
+class StackedDealer:
+    """A dealer whose shuffles come out as a scene wants them. `tops` holds, shuffle by shuffle, the faces on top."""
+
+    def __init__(self, tops: Sequence[Sequence[Face]]) -> None:
+        self.tops = [list(top) for top in tops]
+        self._faces: list[Face] = []
+        self._seen: list[set[int]] = []
+
+    async def mint(self, faces: Sequence[Face]) -> list[Handle]:
+        return [self._lay(face, set()) for face in faces]
+
+    async def shuffle(self, cards: Sequence[Handle], owner: Seat | None = None) -> list[Handle]:
+        if owner is not None:
+            return [self._lay(self._faces[card], self._seen[card] & {owner}) for card in reversed(cards)]
+        faces = [self._faces[card] for card in cards]
+        top = self.tops.pop(0) if self.tops else []
+        for face in top:
+            assert face in faces, f"there is no {face} left for the top of the deck"
+            faces.remove(face)
+        return [self._lay(face, set()) for face in (*faces, *reversed(top))]
+
+    async def show(self, cards: Sequence[Handle], seat: Seat) -> None:
+        for card in cards:
+            self._seen[card].add(seat)
+
+    async def reveal(self, card: Handle) -> Face:
+        self._seen[card] |= {SPECTATOR, *range(10)}
+        return self._faces[card]
+
+    async def roll(self, sides: int) -> int:
+        return 0
+
+    def face_known_to(self, seat: int, card: Handle) -> Face | None:
+        return self._faces[card] if seat in self._seen[card] else None
+
+    def _lay(self, face: Face, seen: set[int]) -> Handle:
+        self._faces.append(face)
+        self._seen.append(seen)
+        return Handle(len(self._faces) - 1)
+
+
+class SceneOf(Generic[StateT]):
+    """A match, moved on by moves such as "B challenge": a player's letter, and what that player answers."""
+
+    match: Match
+    _mark = 0  # how many events have been told
+
+    # -- what happens --
+
+    def play(self, *moves: str) -> Self:
+        """Do this, one after the other."""
+        for move in moves:
+            who, *what = move.split()
+            self._do(who, what)
+        return self
+
+    def time_runs_out(self) -> Self:
+        """The clock answers for all whom the table waits for."""
+        assert self.match.ask is not None, "somebody is asked"
+        for seat in self.match.ask.waiting:
+            self.match.answer(seat, self.match.fallback(seat)[0])
+        return self
+
+    def refuses(self, move: str) -> str:
+        """The reason for which this can't be done; nothing changes."""
+        who, *what = move.split()
+        before = len(self.match.answers)
+        try:
+            self.match.answer(seat_of(who), self._answer(seat_of(who), what))
+        except Refused as refused:
+            assert len(self.match.answers) == before
+            return refused.why.name
+        raise AssertionError(f"{move} was not refused")
+
+    def _do(self, who: str, what: Sequence[str]) -> None:
+        self.match.answer(seat_of(who), self._answer(seat_of(who), what))
+
+    def _answer(self, seat: Seat, what: Sequence[str]) -> Any:
+        """The answer that is meant by these words."""
+        raise NotImplementedError
+
+    # -- what came of it --
+
+    @property
+    def state(self) -> StateT:
+        state: StateT = self.match.table.state
+        return state
+
+    @property
+    def story(self) -> list[str]:
+        """What was said to all since this was last asked."""
+        return self.heard_by(SPECTATOR)
+
+    def heard_by(self, seat: Seat) -> list[str]:
+        """The same, as one player understands it."""
+        said = self.match.events_for(seat, self._mark)
+        self._mark = len(self.match.events)
+        return [" ".join([event["name"], *map(word, self._told(event["args"].values()))]) for event in said]
+
+    def _told(self, arguments: Iterable[Json]) -> Iterable[Json]:
+        """Those arguments of an event that the story tells."""
+        return arguments
+
+    @property
+    def asked(self) -> dict[str, str]:
+        """Whom the table waits for, and by which question."""
+        return self._questions(self.match.ask.waiting if self.match.ask else [])
+
+    def _questions(self, seats: Iterable[Seat]) -> dict[str, str]:
+        asked = self.match.ask.questions if self.match.ask else {}
+        return {LETTERS[seat]: name_of(type(asked[seat])) for seat in seats}
+
+    @property
+    def turn(self) -> str:
+        turn = self.match.table.state.turn
+        assert turn is not None, "somebody has begun"
+        return LETTERS[turn]
+
+
+def seat_of(letter: str) -> Seat:
+    return Seat(LETTERS.index(letter))
+
+
+def word(value: Json) -> str:
+    """A typed value of an event, short."""
+    match value:
+        case {"seat": seat}:
+            return LETTERS[seat]
+        case {"term": term}:
+            return str(term.partition(".")[2])
+        case {"card": _, "face": face}:
+            return face or "?"
+        case {"list": items}:
+            return " ".join(map(word, items))
+    return str(value)
