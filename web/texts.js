@@ -35,6 +35,14 @@ function isolated(name) {
   return RIGHT_TO_LEFT.test(name) ? `\u2068${name}\u2069` : name;
 }
 
+/** Whether a value is cards of which none is seen. @param {Arg} value */
+const isUnseen = (value) =>
+  value !== null &&
+  typeof value === "object" &&
+  "list" in value &&
+  value.list.length > 0 &&
+  value.list.every((one) => one !== null && typeof one === "object" && "face" in one && one.face === null);
+
 /**
  * The one function that makes sentences. The game's texts come before the page's own.
  * @param {{lang: Lang, page: Catalogue, game?: Catalogue|null, seatName?: (seat: number) => string|null}} sources
@@ -57,16 +65,17 @@ export function makeSay({ lang, page, game = null, seatName = () => null }) {
     return "";
   };
 
-  /** @param {string} key */
-  const template = (key) => find(key) ?? (key.startsWith("why.") ? (page["why.unknown"] ?? key) : key);
+  /** A line for cards that are all hidden may be shorter. @param {string} key @param {Args} args */
+  const template = (key, args) =>
+    (Object.values(args).some(isUnseen) ? find(`${key}.unseen`) : null) ?? find(key) ?? (key.startsWith("why.") ? (page["why.unknown"] ?? key) : key);
 
   /** @param {string} key @param {Args} [args] @returns {string} */
   const fill = (key, args = {}) =>
-    template(key).replace(/\{(\w+)\}/g, (whole, name) => (name in args ? arg(args[name] ?? null) : whole));
+    template(key, args).replace(/\{(\w+)\}/g, (whole, name) => (name in args ? arg(args[name] ?? null) : whole));
 
   /** @param {string} key @param {Args} [args] */
   const parts = (key, args = {}) =>
-    template(key)
+    template(key, args)
       .split(/\{(\w+)\}/)
       .map((text, n) => (n % 2 ? { text: text in args ? arg(args[text] ?? null) : `{${text}}`, arg: args[text] ?? null } : { text, arg: null }));
 

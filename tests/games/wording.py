@@ -199,8 +199,10 @@ def wrong_values(needed: Needed, language: str, lines: Mapping[str, str]) -> Ite
 
 
 def subject(key: str) -> str:
-    """What a line is about: a question may have a shorter line of its own for the ear."""
-    return key.replace("aloud.", "ask.", 1) if key.startswith("aloud.") else key
+    """What a line is about: a question may have a shorter line of its own for the ear, and any line one for cards that are
+    all hidden."""
+    spoken = key.replace("aloud.", "ask.", 1) if key.startswith("aloud.") else key
+    return spoken.removesuffix(".unseen")
 
 
 def unlike(catalogues: Catalogues) -> Iterator[tuple[str, Any]]:

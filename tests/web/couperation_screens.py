@@ -24,13 +24,9 @@ NAMES = ("みさき", "さすらいの船乗りケンジ", "Léa", "ボット・
 CLOCK = {"left": 14_000, "of": 20_000, "paused": False}
 SEEDS = 60  # how many matches to search for a moment before giving up
 
-# what the tests of every table look at: what a decision needs, and what may be smaller than 44 px
-NEEDED = ".own, .cell:not(.void), .kept, .piles, .other"
-SMALL = ".cell, .kept"
-
 # see all_screens.py
 NEEDED = ".own, .cell:not(.void), .kept, .piles, .other"
-SMALL = ".kept, .cell"
+SMALL = ".cell"
 
 # the first tower of the rules' three, from the top row to the bottom
 FINISHED = (

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page
 
-from web.couperation_screens import Screen, screens
+from web.couperation_screens import NAMES, Screen, screens
 from web.tables import DESK, PHONE, BarePage, Show, answers, bare, showing, wait
 
 SCREENS: dict[str, Screen] = json.loads(json.dumps(screens()))
@@ -80,6 +80,13 @@ def test_the_others_hands_are_rows_of_backs(show: Show) -> None:
     )
     assert sorted(shown) == sorted(sizes)
     assert page.locator(".others [data-card]").count() == 0, "no card of theirs can be told from another"
+
+
+def test_a_draw_of_somebody_else_is_a_number_in_the_log(show: Show) -> None:
+    lines = show("watch", DESK).locator(".log-drew").all_inner_texts()
+    others = [line for line in lines if not line.strip().startswith(NAMES[SCREENS["watch"]["me"]])]
+    assert len(others) > 2
+    assert [line for line in others if "裏向きのカード" in line.replace("(裏向きのカード)", "")] == []
 
 
 # -- what can be answered --

@@ -28,8 +28,10 @@ class Words:
         self.names = names
 
     def say(self, key: str, args: Mapping[str, Json]) -> str:
-        """The line of that key. Raises KeyError if the catalogue lacks it or the line names a value that isn't given."""
-        return _PLACEHOLDER.sub(lambda found: self.say_value(args[found[1]]), self.catalogue[key])
+        """The line of that key; for cards that are all hidden the shorter `<key>.unseen`, if there is one. Raises KeyError if
+        the catalogue lacks it or the line names a value that isn't given."""
+        shorter = self.catalogue.get(f"{key}.unseen") if any(map(_is_unseen, args.values())) else None
+        return _PLACEHOLDER.sub(lambda found: self.say_value(args[found[1]]), shorter or self.catalogue[key])
 
     def say_value(self, value: Json) -> str:
         """A typed value in words."""
@@ -57,6 +59,14 @@ def texts(game_id: str | None, language: str) -> dict[str, str]:
         source = resources.files(package) / "texts" / f"{language}.toml"
         lines.update(_flat(tomllib.loads(source.read_text(encoding="utf-8"))))
     return lines
+
+
+def _is_unseen(value: Json) -> bool:
+    """Whether a typed value is cards of which none is seen."""
+    match value:
+        case {"list": [_, *_] as items}:
+            return all(isinstance(item, dict) and item.get("face", "") is None for item in items)
+    return False
 
 
 def _flat(table: Mapping[str, Any], prefix: str = "") -> list[tuple[str, str]]:

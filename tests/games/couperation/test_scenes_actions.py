@@ -141,6 +141,8 @@ def test_or_only_the_own_cards() -> None:
     table = Scene("30 12 41", "7 9 33", tower="5-5:B?31 3-3:A?10", reveal_any=False)
     assert table.why_not("A reveal 5-5") == Why("only_own")
     assert table.allows("A reveal 3-3")
+    table = Scene("30 12 41", "7 9 33", tower="5-5:B?31", reveal_any=False)
+    assert table.why_not("A reveal") == Why("only_own"), "none of them is A's"
 
 
 def test_a_contradiction_loses_the_game_at_once() -> None:

@@ -192,7 +192,7 @@ def test_who_draws_the_finish_card_lays_it_open_and_draws_one_more() -> None:
 
 def test_the_finish_card_as_the_last_of_the_deck() -> None:
     table = Scene("30 40 41", "7 9 33", finish=True, empty_deck=True).play("A place 30 5-5")
-    assert table.story[-2:] == ["finish_drawn B finish", "drew_nothing B one"]
+    assert table.story[-3:] == ["finish_drawn B finish", "drew_nothing B one", "deck_empty"]
 
 
 @pytest.mark.parametrize(

@@ -34,6 +34,7 @@ from tavola.games.couperation.questions import (
     Draw,
     Put,
     Wish,
+    places,
 )
 from tavola.games.couperation.state import State
 from tavola.games.couperation.tower import LEAST, MOST, ROWS, Cell, columns, pyramid, row, smaller
@@ -302,8 +303,7 @@ class Mind:
                 left[self.number(card)] = IN_RESERVE
         number = self.number(target)
         hand = self.hand_without(x, y, *discarded)
-        board = self.state.board()
-        cells = [cell for cell in (*board.free(), *self.state.tower) if board.fits(cell, number)]
+        cells = places(self.state, self.state.board(), number)
         return max((self.put(cell, target, left, hand) for cell in cells), default=LOST)
 
     def after_put(self, cell: Cell, card: Handle) -> float:

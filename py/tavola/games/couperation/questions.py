@@ -137,9 +137,9 @@ class Able:
 
     def reveals(self) -> Iterator[Answer]:
         """C: a face-down card, whoever laid it."""
-        for laid in self.hidden():
-            if self.options.reveal_any or laid[1] == self.seat:
-                yield (REVEAL, laid[0])
+        for card, by in self.hidden():
+            if self.options.reveal_any or by == self.seat:
+                yield (REVEAL, card)
 
     def hidden(self) -> list[tuple[Handle, Seat | None]]:
         """The face-down cards of the tower, and who laid them."""
@@ -228,8 +228,8 @@ class Able:
         for card, by in self.hidden():
             if not (self.options.reveal_any or by == self.seat):
                 yield (REVEAL, card), Why("only_own")
-        if not self.hidden():
-            yield (REVEAL,), Why("nothing_face_down")
+        if not any(True for _ in self.reveals()):
+            yield (REVEAL,), Why("only_own" if self.hidden() else "nothing_face_down")
         if not any(True for _ in self.exchanges()):
             yield (EXCHANGE,), self.why_no_exchange()
         acts = (self.placements(), self.face_down(), self.reveals(), self.exchanges())

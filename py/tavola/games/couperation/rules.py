@@ -141,13 +141,13 @@ async def draw(table: GlassTable, seat: Seat) -> None:
             lay_open(table, seat)
         else:
             drawn.append(state.deck.pop())
-    if not drawn:
+    if drawn:
+        await table.show(drawn, seat)
+        table.say(heard.Drew(seat, len(drawn), tuple(drawn), due.after))
+        await take_in_hand(table, seat, drawn)
+    else:
         table.say(heard.DrewNothing(seat, due.after))
-        return
-    await table.show(drawn, seat)
-    table.say(heard.Drew(seat, len(drawn), tuple(drawn), due.after))
-    await take_in_hand(table, seat, drawn)
-    if not state.left_to_draw():
+    if count and not state.left_to_draw():
         table.say(heard.DeckEmpty())
 
 
