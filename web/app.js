@@ -1,7 +1,8 @@
 // Model, update, view, wired together: the state in one place, the world behind commands, and one function that draws.
 
 import { html, render } from "htm/preact";
-import { createCommands, isReplay } from "./commands.js";
+import { isFromFriend } from "./boot/guests.js";
+import { createCommands } from "./commands.js";
 import { initialModel, update } from "./model.js";
 import { Home } from "./screens/home.js";
 import { later } from "./screens/later.js";
@@ -213,9 +214,8 @@ export async function startApp(document) {
   draw();
   performance.mark("tavola:home");
   const { hash } = location;
-  // a friend's link leads to the lobby
-  if (hash.startsWith("#v")) void import("./screens/lobby.js");
-  // a guest needs no Python; everybody else will, so it starts before the tap
-  if (!hash || /^#(solo|lesson)\./.test(hash) || isReplay(hash)) commands.run({ do: "python" });
+  // what a friend has sent leads to the lobby, and needs no Python; everybody else will, so it starts before the tap
+  if (isFromFriend(hash)) void import("./screens/lobby.js");
+  else commands.run({ do: "python" });
   commands.openAddress(hash);
 }

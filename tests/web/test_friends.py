@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from web.relay import Relay
-from web.visitor import START, NewContext, Visitor, play
+from web.visitor import START, NewContext, Visitor, play, telling
 
 # nothing answers here: the way without a relay must not need one
 NO_RELAY = "ws://127.0.0.1:9"
@@ -36,14 +36,20 @@ def bots(host: Visitor, count: int) -> None:
         host.page.wait_for_timeout(100)
 
 
+def needed_no_python(guest: Visitor) -> bool:
+    return bool(
+        guest.page.evaluate(
+            "performance.getEntriesByType('resource').every((e) => !e.name.endsWith('.wasm'))"
+        )
+    )
+
+
 def test_two_friends_and_two_bots_play_a_whole_game(home: str, new_context: NewContext) -> None:
     host = Visitor(new_context, home)
     link = host.open_room()
     guest = Visitor(new_context, link, language="fr-FR")
     guest.sit()
-    assert guest.page.evaluate(
-        "performance.getEntriesByType('resource').every((e) => !e.name.endsWith('.wasm'))"
-    )
+    assert needed_no_python(guest)
     bots(host, 2)
     quick(host)
     host.start()
@@ -130,18 +136,20 @@ def test_an_invite_without_any_relay(site: str, new_context: NewContext) -> None
     invite = host.page.locator("dialog #carried")
     invite.wait_for(timeout=START)
     guest = Visitor(new_context, invite.input_value())
-    answer = guest.page.locator(".answer textarea")
-    answer.wait_for(timeout=START)
-    host.page.locator("#answer-code").fill("nonsense")
-    host.page.locator("dialog .button.primary").click()
-    host.wait_words("返事のコードではありません")
-    host.page.locator("#answer-code").fill(answer.input_value())
-    host.page.locator("dialog .button.primary").click()
-    guest.sit()
-    host.close_sheet()
-    host.start()
-    guest.table()
-    assert len(guest.hand) == 2
+    with telling(host, guest):
+        answer = guest.page.locator(".answer textarea")
+        answer.wait_for(timeout=START)
+        host.page.locator("#answer-code").fill("nonsense")
+        host.page.locator("dialog .button.primary").click()
+        host.wait_words("返事のコードではありません")
+        host.page.locator("#answer-code").fill(answer.input_value())
+        host.page.locator("dialog .button.primary").click()
+        guest.sit()
+        host.close_sheet()
+        host.start()
+        guest.table()
+        assert len(guest.hand) == 2
+        assert needed_no_python(guest)
 
 
 def test_an_invite_whose_guest_has_gone_says_so(site: str, new_context: NewContext) -> None:

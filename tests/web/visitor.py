@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
-from playwright.sync_api import BrowserContext, Page, ViewportSize
+from playwright.sync_api import BrowserContext, Error, Page, ViewportSize
 
 NewContext = Callable[..., BrowserContext]
 
@@ -152,6 +153,13 @@ class Visitor:
     def over(self) -> bool:
         return self.page.locator(".over").count() > 0
 
+    def told(self) -> str:
+        """What the page says, for the report of a failure: the page may be the one that has failed."""
+        try:
+            return f"{self.words}\n(errors: {self.errors})"
+        except Error as error:
+            return f"nothing any more: {error}\n(errors: {self.errors})"
+
     def wait_words(self, pattern: str, seconds: float = 20) -> None:
         """Wait until the page says something."""
         script = "(pattern) => new RegExp(pattern).test(document.body.innerText)"
@@ -165,6 +173,17 @@ class Visitor:
     def act(self) -> str:
         """Look once, and tap if something is asked."""
         return str(self.page.evaluate(ACT))
+
+
+@contextmanager
+def telling(*visitors: Visitor) -> Iterator[None]:
+    """What fails in here says what every page shows: where two pages wait for each other, the words of one explain nothing."""
+    try:
+        yield
+    except Exception as error:
+        for number, visitor in enumerate(visitors, 1):
+            error.add_note(f"page {number} of {len(visitors)} says: {visitor.told()}")
+        raise
 
 
 def play(visitors: Iterable[Visitor], seconds: float, until: Callable[[], bool] | None = None) -> int:

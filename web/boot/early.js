@@ -1,8 +1,8 @@
 // The very first of our code: starts Python before the page is drawn, because it takes longest, and keeps the site on the
 // device once that is done.
 //
-// Somebody who follows a link to a friend's room can sit and play without Python; there the page starts it when the table
-// is up.
+// Somebody who comes to a friend's room can sit and play without Python; there the page starts it when it is needed.
+import { isFromFriend } from "./guests.js";
 import { keepOffline, takeNewerVersion } from "./offline.js";
 import { startPython } from "./python.js";
 
@@ -11,7 +11,7 @@ const CALM_MS = 3_000;
 const GUEST_CALM_MS = 20_000;
 
 void takeNewerVersion();
-if (location.hash.startsWith("#v")) {
+if (isFromFriend(location.hash)) {
   setTimeout(keepOffline, GUEST_CALM_MS);
 } else {
   startPython().then(
