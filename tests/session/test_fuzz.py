@@ -110,12 +110,11 @@ def test_a_player_who_is_not_asked_changes_nothing_of_the_match(game: str, texts
 
 
 def somebody_idle(party: Party) -> str:
-    """A guest who is not asked, if need be after a few answers."""
+    """A guest who is not asked, if need be after a few answers: in a game that always asks everybody, when it is over."""
     while True:
         match = party.playing.match
-        idle = [
-            key for key in party.host.room.held if party.host.room.seat_of(key) not in match.ask.questions
-        ]
+        asked = match.ask.questions if match.ask is not None else {}
+        idle = [key for key in party.host.room.held if party.host.room.seat_of(key) not in asked]
         if idle and idle != ["owner"]:
             return idle[-1]
         for seat in list(match.ask.waiting):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import random
+from itertools import count
 from typing import Any
 
 import pytest
@@ -38,7 +39,9 @@ def party_at(game: str, seed: str, **options: Any) -> Party:
 @pytest.mark.parametrize("table", TABLES, ids=lambda table: "-".join(table.values()))
 def test_bytes_do_not_depend_on_what_a_seat_has_not_seen(table: dict[str, str]) -> None:
     moments = 0
-    for match in range(4):
+    for match in count():
+        if match >= 4 and moments > 40:  # more matches of a short game
+            break
         chosen = random.Random(match)
         party = party_at(**table, seed=f"{match:064x}")
         party.start()
@@ -55,7 +58,6 @@ def test_bytes_do_not_depend_on_what_a_seat_has_not_seen(table: dict[str, str]) 
                     legal = party.playing.match.legal(seat)
                     party.answer(party.key_of(seat), chosen.choice(legal))
             party.wait(4_000)
-    assert moments > 40
 
 
 def test_the_room_says_nothing_of_cards() -> None:
