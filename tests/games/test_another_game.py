@@ -7,7 +7,7 @@ from typing import Annotated, Literal, get_args
 
 import pytest
 
-from engine.test_match import TINY, State, view
+from engine.tiny import TINY, State, view
 from games.conformance import CHECKS, Breach, check, sampled_runs
 from tavola.engine.game import Group, View, games, option_values
 

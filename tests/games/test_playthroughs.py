@@ -1,7 +1,4 @@
-"""Every playthrough, rendered anew, is what its file says. After a change that is meant:
-
-python tests/games/playthroughs.py --write
-"""
+"""Every playthrough, rendered anew, is what its file says."""
 
 from __future__ import annotations
 
@@ -14,11 +11,13 @@ from tavola.engine.game import games
 from tavola.engine.match import Match
 from tavola.engine.words import LANGUAGES
 
+WRITE_ANEW = "python tests/games/playthroughs.py --write"
+
 
 @pytest.mark.parametrize("path", files(), ids=lambda path: f"{path.parents[1].name}/{path.stem}")
 def test_a_playthrough_is_as_it_was_written(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
-    assert Playthrough.read(text).render() == text
+    assert Playthrough.read(text).render() == text, f"if this is meant: {WRITE_ANEW}"
 
 
 def playthroughs_of(game: str) -> list[Playthrough]:

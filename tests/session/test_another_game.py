@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from engine.test_match import TINY
+from engine.tiny import TINY
 from session.party import SEED, Party
 from tavola.engine.dealer import Seat
 from tavola.engine.errors import Why

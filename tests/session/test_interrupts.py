@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from engine.test_match import TINY, CalledOff
+from engine.tiny import TINY, CalledOff
 from session.party import Party
 from tavola.engine.ask import NOTHING_PASSES, Answer, Ask, Question
 from tavola.engine.chance import Chance

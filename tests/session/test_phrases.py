@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.test_match import TINY
+from engine.tiny import TINY
 from session.party import Json, Party
 from tavola.engine.game import games
 

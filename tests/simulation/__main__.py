@@ -10,7 +10,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT / "py"), str(ROOT / "tests")]
 
-from engine.test_match import TINY  # noqa: E402  # the paths come first
+from engine.tiny import TINY  # noqa: E402  # the paths come first
 from simulation.evening import Report, play  # noqa: E402
 from simulation.planted import INTERRUPTS, PLANTED, planted  # noqa: E402
 from tavola.engine.game import games  # noqa: E402

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.test_match import TINY
+from engine.tiny import TINY
 from simulation.__main__ import line
 from simulation.evening import Report, play
 from simulation.plan import COUP

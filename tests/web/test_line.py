@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-from engine.test_match import TINY
+from engine.tiny import TINY
 from session.party import Party
 from tavola.engine.game import games
 from tavola.session import screens
