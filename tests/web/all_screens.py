@@ -12,9 +12,8 @@ from collections.abc import Iterable
 from functools import cache
 from importlib import import_module
 from pathlib import Path
-from typing import Any
 
-Screen = dict[str, Any]
+from web.screens import Screen
 
 GAMES = sorted(path.stem.removesuffix("_screens") for path in Path(__file__).parent.glob("*_screens.py"))
 GAMES.remove("all")

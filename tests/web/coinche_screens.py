@@ -1,7 +1,6 @@
 """Screens of Coinche for the tests that draw tables: real matches, with auctions as wanted and play by hand or at random.
 
-A screen is what the page's table gets: {"me", "room", "screen", "log", "sent"}. Because they come from the rules themselves,
-they can't grow stale. The first speaker is always seat 0, so that seats 0 and 2 are partners and a script can be read.
+The first speaker is always seat 0, so that seats 0 and 2 are partners and a script can be read.
 """
 
 from __future__ import annotations
@@ -12,23 +11,21 @@ from typing import Any
 from tavola.bots.bot import RandomBot
 from tavola.engine.chance import Chance, seed_of
 from tavola.engine.dealer import Seat
-from tavola.engine.game import game_named
 from tavola.engine.match import SPECTATOR, Match
 from tavola.engine.record import Header
-from tavola.session.room import default_options
+from web import screens as any_game
+from web.screens import Company, Screen
 
-Screen = dict[str, Any]
 Wanted = Callable[[Match], bool]
 Call = tuple[int, Any]
 
-NAMES = ("みさき", "あきら", "Léa", "さすらいの船乗りケンジ")
-CLOCK = {"left": 14_000, "of": 20_000, "paused": False}
+COMPANY = Company(("みさき", "あきら", "Léa", "さすらいの船乗りケンジ"), bot=1, away=3)
 SEEDS = 400
+"""How many deals to search for a moment before giving up."""
 
 # see all_screens.py
 NEEDED = ".seat-tile, .contract, .result-on, .trick-card, .calls"
 SMALL = ".hurry, .own"
-"""How many deals to search for a moment before giving up."""
 
 P = "pass"
 HEARTS: list[Call] = [(0, P), (1, ("bid", 90, "S")), (2, ("bid", 100, "H")), (3, P), (0, P), (1, P), (2, P)]
@@ -66,53 +63,9 @@ def played(match: Match, chance: Chance) -> Iterator[Match]:
         match.answer(seat, bot.decide(match.information(seat), match.ask.questions[seat], chance))
 
 
-def room(me: int | None, phase: str = "playing", options: dict[str, Any] | None = None) -> dict[str, Any]:
-    """A room with people and bots in it."""
-    game = game_named("coinche")
-    return {
-        "game": "coinche",
-        "options": {**default_options(game), **(options or {})},
-        "reference": game.reference(game.read_options(options or {}), 4),
-        "preset": "seed",
-        "phase": phase,
-        "seats": [
-            {
-                "seat": seat,
-                "kind": "bot" if seat == 1 else "human",
-                "name": NAMES[seat],
-                "here": seat != 3,
-                "owner": seat == 0,
-                "score": 0,
-            }
-            for seat in range(4)
-        ],
-        "watching": 1,
-        "your_seat": me,
-        "host": me == 0,
-        "can_start": False,
-        "why_not": None,
-    }
-
-
-def screen_of(match: Match, seat: int | None = 0, clock: dict[str, Any] | None = CLOCK) -> Screen:
+def screen_of(match: Match, seat: int | None = 0) -> Screen:
     """What the page of that seat gets to draw; None is a spectator."""
-    viewer = SPECTATOR if seat is None else Seat(seat)
-    question = None if seat is None else match.question_for(viewer)
-    over = match.outcome and {"winners": list(match.outcome.winners), "scores": list(match.outcome.scores)}
-    return {
-        "me": seat,
-        "room": room(seat, "over" if over else "playing", dict(match.header.options)),
-        "screen": {
-            "match": "m1",
-            "view": match.view(viewer),
-            "question": question and {"chosen": None, **question},
-            "waiting": None if over else match.waiting_for(viewer),
-            "clock": None if over else clock,
-            "over": over,
-        },
-        "log": match.events_for(viewer),
-        "sent": None,
-    }
+    return any_game.screen_of(match, seat, COMPANY)
 
 
 def after(calls: list[Call], seat: int | None = 0, **options: Any) -> Screen:

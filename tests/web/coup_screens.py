@@ -1,30 +1,22 @@
-"""Screens of Coup for the tests that draw tables: real matches, played at random until the wanted moment comes.
-
-A screen is what the page's table gets: {"me", "room", "screen", "log", "sent"}. Because they come from the rules themselves,
-they can't grow stale.
-"""
+"""Screens of Coup for the tests that draw tables: real matches, played at random until the wanted moment comes."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 from tavola.bots.bot import RandomBot
 from tavola.engine.chance import Chance, seed_of
 from tavola.engine.dealer import Seat
-from tavola.engine.game import game_named
-from tavola.engine.match import SPECTATOR, Match
+from tavola.engine.match import Match
 from tavola.engine.record import Header
-from tavola.session.room import default_options
-
-Screen = dict[str, Any]
-Wanted = Callable[[Match, Seat], bool]
+from web.screens import Company, Screen, Wanted, asked, both, first_moment, screen_of
 
 NAMES = (
     *("みさき", "あきら", "Léa", "さすらいの船乗りケンジ", "ボット・松", "Bartholomew"),
     *("きつね", "Renard", "ふくろう", "Hedgehog"),
 )
-CLOCK = {"left": 14_000, "of": 20_000, "paused": False}
+COMPANY = Company(NAMES, bot=4, away=3)
 SEEDS = 400  # how many matches to search for a moment before giving up
 
 # see all_screens.py
@@ -44,81 +36,15 @@ def moments(seats: int, options: dict[str, Any]) -> Iterator[Match]:
         yield match
 
 
-def room(
-    seats: int, me: int | None, phase: str = "playing", options: dict[str, Any] | None = None
-) -> dict[str, Any]:
-    """A room with people and bots in it."""
-    game = game_named("coup")
-    return {
-        "game": "coup",
-        "options": {**default_options(game), **(options or {})},
-        "reference": game.reference(game.read_options(options or {}), seats),
-        "preset": "bga_wiki",
-        "phase": phase,
-        "seats": [
-            {
-                "seat": seat,
-                "kind": "bot" if seat == 4 else "human",
-                "name": NAMES[seat],
-                "here": seat != 3,
-                "owner": seat == 0,
-                "score": 0,
-            }
-            for seat in range(seats)
-        ],
-        "watching": 1,
-        "your_seat": me,
-        "host": me == 0,
-        "can_start": False,
-        "why_not": None,
-    }
-
-
-def screen_of(match: Match, seat: Seat | None, clock: dict[str, Any] | None = CLOCK) -> Screen:
-    """What the page of that seat gets to draw; None is a spectator."""
-    viewer = SPECTATOR if seat is None else seat
-    question = None if seat is None else match.question_for(viewer)
-    over = match.outcome and {"winners": list(match.outcome.winners), "scores": list(match.outcome.scores)}
-    return {
-        "me": seat,
-        "room": room(match.header.seats, seat, "over" if over else "playing", dict(match.header.options)),
-        "screen": {
-            "match": "m1",
-            "view": match.view(viewer),
-            "question": question and {"chosen": None, **question},
-            "waiting": None if over or question else match.waiting_for(viewer),
-            "clock": None if over else clock,
-            "over": over,
-        },
-        "log": match.events_for(viewer),
-        "sent": None,
-    }
-
-
 def find(wanted: Wanted, seats: int = 6, **options: Any) -> Screen:
     """The screen of the first seat for which `wanted` holds, in the first match where it does."""
-    for match in moments(seats, options):
-        for seat in range(seats):
-            if wanted(match, Seat(seat)):
-                return screen_of(match, Seat(seat))
-    raise LookupError("no such moment in so many matches")
+    return screen_of(*first_moment(moments(seats, options), wanted), COMPANY)
 
 
-def asked(name: str, **said: Any) -> Wanted:
-    """Somebody is asked that question, with those fields."""
-
-    def wanted(match: Match, seat: Seat) -> bool:
-        question = match.ask and match.ask.questions.get(seat)
-        if question is None or type(question).__name__ != name or seat in match.ask.given:  # type: ignore[union-attr]
-            return False
-        return all(getattr(question, field) == value for field, value in said.items())
-
-    return wanted
-
-
-def both(*conditions: Wanted) -> Wanted:
-    """All of these hold."""
-    return lambda match, seat: all(condition(match, seat) for condition in conditions)
+def spectator(wanted: Wanted, seats: int = 6) -> Screen:
+    """Such a moment as one sees it who only watches."""
+    match, _ = first_moment(moments(seats, {}), wanted)
+    return screen_of(match, None, COMPANY)
 
 
 def losses(least: int) -> Wanted:
@@ -183,26 +109,6 @@ def watches(match: Match, seat: Seat) -> bool:
     return match.ask is not None and seat not in match.ask.questions and bool(match.table.state.hands[seat])
 
 
-def spectator(screen_of_seat: Screen) -> Screen:
-    """The same moment for one who only watches: no face that is not open, no question."""
-    view = screen_of_seat["screen"]["view"]
-    zones = [
-        zone
-        if zone["name"] == "lost"
-        else {**zone, "cards": [{**card, "face": None} for card in zone["cards"]]}
-        for zone in view["zones"]
-    ]
-    question = screen_of_seat["screen"]["question"]
-    waiting = {"name": question["name"], "args": question["args"], "seats": None}
-    screen = {
-        **screen_of_seat["screen"],
-        "view": {**view, "zones": zones},
-        "question": None,
-        "waiting": waiting,
-    }
-    return {**screen_of_seat, "me": None, "screen": screen, "room": room(len(view["seats"]), None)}
-
-
 def screens() -> dict[str, Screen]:
     """Every question of Coup, two to ten seats, with and without the expansions, and every way to look on."""
     made = {
@@ -258,7 +164,7 @@ def screens() -> dict[str, Screen]:
         "lose_7_seats": find(both(asked("Lose"), losses(2)), seats=7),
         "over_10_seats": find(lambda match, seat: match.ask is None and match.outcome is not None, seats=10),
     }
-    made["spectator"] = spectator(find(both(asked("ChallengeBlock"), losses(3))))
+    made["spectator"] = spectator(both(asked("ChallengeBlock"), losses(3)))
     chosen = find(both(asked("Respond", action="assassinate"), is_target, losses(2)))
     chosen["screen"]["question"]["chosen"] = ["block", "contessa"]
     made["respond_chosen"] = chosen

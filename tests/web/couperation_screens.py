@@ -1,27 +1,20 @@
 """Screens of Couperation for the tests that draw tables: real matches, played with some sense until the wanted moment comes.
 
-A screen is what the page's table gets: {"me", "room", "screen", "log", "sent"}. Because they come from the rules themselves,
-they can't grow stale. Only the finished tower is set up, since players of little sense never finish one.
+Only the finished tower is set up, since players of little sense never finish one.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 from tavola.engine.chance import Chance, seed_of
 from tavola.engine.dealer import Seat
-from tavola.engine.game import game_named
-from tavola.engine.match import SPECTATOR, Match
+from tavola.engine.match import Match
 from tavola.engine.record import Header
-from tavola.session.room import default_options
+from web.screens import Company, Screen, Wanted, asked, both, first_moment, screen_of
 
-Screen = dict[str, Any]
-Question = dict[str, Any]
-Wanted = Callable[[Match, Seat], bool]
-
-NAMES = ("みさき", "さすらいの船乗りケンジ", "Léa", "ボット・松")
-CLOCK = {"left": 14_000, "of": 20_000, "paused": False}
+COMPANY = Company(("みさき", "さすらいの船乗りケンジ", "Léa", "ボット・松"), bot=3, away=2)
 SEEDS = 60  # how many matches to search for a moment before giving up
 
 # see all_screens.py
@@ -77,83 +70,25 @@ def _as_answer(value: Any) -> Any:
     return tuple(_as_answer(one) for one in value) if isinstance(value, list) else value
 
 
-def room(seats: int, me: int | None, phase: str, options: dict[str, Any]) -> dict[str, Any]:
-    """A room with people and a bot in it."""
-    game = game_named("couperation")
-    return {
-        "game": "couperation",
-        "options": {**default_options(game), **options},
-        "reference": game.reference(game.read_options(options), seats),
-        "phrases": list(game.phrases),
-        "preset": "seed",
-        "phase": phase,
-        "seats": [
-            {
-                "seat": seat,
-                "kind": "bot" if seat == 3 else "human",
-                "name": NAMES[seat],
-                "here": seat != 2,
-                "owner": seat == 0,
-                "score": 0,
-            }
-            for seat in range(seats)
-        ],
-        "watching": 1,
-        "your_seat": me,
-        "host": me == 0,
-        "can_start": False,
-        "why_not": None,
-    }
-
-
-def screen_of(match: Match, seat: Seat | None) -> Screen:
-    """What the page of that seat gets to draw; None is a spectator."""
-    viewer = SPECTATOR if seat is None else seat
-    question = None if seat is None else match.question_for(viewer)
-    over = match.outcome and {"winners": list(match.outcome.winners), "scores": list(match.outcome.scores)}
-    return {
-        "me": seat,
-        "room": room(match.header.seats, seat, "over" if over else "playing", dict(match.header.options)),
-        "screen": {
-            "match": "m1",
-            "view": match.view(viewer),
-            "question": question and {"chosen": None, **question},
-            "waiting": None if over or question else match.waiting_for(viewer),
-            "clock": None if over else CLOCK,
-            "over": over,
-        },
-        "log": match.events_for(viewer),
-        "sent": None,
-    }
-
-
 def find(wanted: Wanted, seats: int = 3, reveals: bool = False, **options: Any) -> Screen:
     """The screen of the first seat for which `wanted` holds, in the first match where it does."""
-    for match in moments(seats, options, reveals):
-        for seat in range(seats):
-            if wanted(match, Seat(seat)):
-                return screen_of(match, Seat(seat))
-    raise LookupError("no such moment in so many matches")
+    return screen_of(*first_moment(moments(seats, options, reveals), wanted), COMPANY)
 
 
-def asked(name: str, *kinds: str) -> Wanted:
-    """Somebody is asked that question, and these kinds of answers are open."""
+def spectator(wanted: Wanted, seats: int) -> Screen:
+    """Such a moment as one sees it who only watches."""
+    match, _ = first_moment(moments(seats, {}, False), wanted)
+    return screen_of(match, None, COMPANY)
+
+
+def offers(*kinds: str) -> Wanted:
+    """These kinds of answers are open."""
 
     def wanted(match: Match, seat: Seat) -> bool:
-        question = match.ask and match.ask.questions.get(seat)
-        if question is None or type(question).__name__ != name:
-            return False
-        if not kinds:
-            return True
-        told = match.question_for(seat)
-        return told is not None and set(kinds) <= {option["name"] for option in told["options"]}
+        question = match.question_for(seat)
+        return question is not None and set(kinds) <= {option["name"] for option in question["options"]}
 
     return wanted
-
-
-def both(*conditions: Wanted) -> Wanted:
-    """All of these hold."""
-    return lambda match, seat: all(condition(match, seat) for condition in conditions)
 
 
 def standing(least: int) -> Wanted:
@@ -209,17 +144,9 @@ def finished(screen: Screen) -> Screen:
     return {**screen, "screen": shown, "room": {**screen["room"], "phase": "over"}}
 
 
-def spectator(wanted: Wanted, seats: int) -> Screen:
-    """A moment as one sees it who only watches."""
-    for match in moments(seats, {}, False):
-        if any(wanted(match, Seat(seat)) for seat in range(seats)):
-            return screen_of(match, None)
-    raise LookupError("no such moment in so many matches")
-
-
 def screens() -> dict[str, Screen]:
     """Every question of Couperation, two to four seats, and every way to look on."""
-    acts = asked("Act", "place", "face_down", "exchange", "reveal")
+    acts = both(asked("Act"), offers("place", "face_down", "exchange", "reveal"))
     return {
         "wish": find(asked("Wish"), seats=2),
         "act_first": find(asked("Act"), seats=2),
@@ -229,7 +156,7 @@ def screens() -> dict[str, Screen]:
         "act_sums": find(both(acts, holds(4)), exchange_ops="difference_and_sum", exchange_adjust_max="any"),
         "act_finish": find(both(asked("Act"), standing(8)), seats=4, finish=True, deck_out="final_round"),
         "act_floating": find(both(asked("Act"), standing(12)), anchor="floating"),
-        "put": find(asked("Put", "put", "replace")),
+        "put": find(both(asked("Put"), offers("put", "replace"))),
         "discard": find(asked("Discard"), seats=2),
         "discard_reserve": find(asked("DiscardReserve")),
         "draw": find(asked("Draw"), draw_optional=True),

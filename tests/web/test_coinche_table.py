@@ -11,7 +11,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page
 
-from web.coinche_screens import Screen, screens
+from web.coinche_screens import screens
+from web.screens import Screen
 from web.tables import AXE, DESK, PHONE, SMALL_PHONE, TAGS, BarePage, Show, answers, bare, showing, wait
 
 SCREENS: dict[str, Screen] = json.loads(json.dumps(screens()))

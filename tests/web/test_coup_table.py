@@ -7,7 +7,8 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser
 
-from web.all_screens import Screen, screens_of
+from web.all_screens import screens_of
+from web.screens import Screen
 from web.tables import DESK, PHONE, BarePage, Show, answers, bare, showing, wait
 
 

@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page
 
-from web.couperation_screens import NAMES, Screen, screens
+from web.couperation_screens import COMPANY, screens
+from web.screens import Screen
 from web.tables import DESK, PHONE, BarePage, Show, answers, bare, showing, wait
 
 SCREENS: dict[str, Screen] = json.loads(json.dumps(screens()))
@@ -84,7 +85,7 @@ def test_the_others_hands_are_rows_of_backs(show: Show) -> None:
 
 def test_a_draw_of_somebody_else_is_a_number_in_the_log(show: Show) -> None:
     lines = show("watch", DESK).locator(".log-drew").all_inner_texts()
-    others = [line for line in lines if not line.strip().startswith(NAMES[SCREENS["watch"]["me"]])]
+    others = [line for line in lines if not line.strip().startswith(COMPANY.names[SCREENS["watch"]["me"]])]
     assert len(others) > 2
     assert [line for line in others if "裏向きのカード" in line.replace("(裏向きのカード)", "")] == []
 

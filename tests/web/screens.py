@@ -1,0 +1,93 @@
+"""What a table is handed in tests: one seat's screen of a real match, with the room around it.
+
+A screen is what the page's table gets: {"me", "room", "screen", "log", "sent"}. Because it comes from the rules and from what
+the session makes of them, it can't grow stale.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from tavola.engine.dealer import Seat
+from tavola.engine.game import game_named
+from tavola.engine.match import SPECTATOR, Match
+from tavola.session import screens
+from tavola.session.room import Place, Room
+
+Screen = dict[str, Any]
+Wanted = Callable[[Match, Seat], bool]
+
+CLOCK = {"left": 14_000, "of": 20_000, "paused": False}
+
+
+@dataclass(frozen=True)
+class Company:
+    """Who sits at the table: names by seat, the seat of a bot, and the seat of one whose connection is lost."""
+
+    names: tuple[str, ...]
+    bot: int
+    away: int
+
+    def place(self, seat: int, me: int | None) -> Place:
+        """Who sits there; the reader is a person, and here."""
+        if seat == self.bot and seat != me:
+            return Place("bot", self.names[seat])
+        away = seat == self.away and seat != me
+        return Place("human", self.names[seat], _key(seat), 0 if away else None)
+
+
+def _key(seat: int | None) -> str:
+    return f"key of {seat}"
+
+
+def room_of(match: Match, me: int | None, company: Company) -> dict[str, Any]:
+    """The room in which the match is played, as that seat sees it; the first seat is the owner's."""
+    room = Room.new(game_named(match.header.game), _key(0), company.names[0], match.header.options)
+    room.places = [company.place(seat, me) for seat in range(match.header.seats)]
+    room.phase = "over" if match.outcome else "playing"
+    shown: dict[str, Any] = screens.room(room, _key(me), watching=1)["room"]
+    return shown
+
+
+def screen_of(match: Match, seat: int | None, company: Company) -> Screen:
+    """What the page of that seat gets to draw; None is a spectator."""
+    said = screens.said_of(match, SPECTATOR if seat is None else Seat(seat), 0)
+    log = said.pop("events")
+    clock = None if match.outcome else CLOCK
+    return {
+        "me": seat,
+        "room": room_of(match, seat, company),
+        "screen": {"match": "m1", **said, "clock": clock},
+        "log": log,
+        "sent": None,
+    }
+
+
+def first_moment(moments: Iterable[Match], wanted: Wanted) -> tuple[Match, Seat]:
+    """The first of these moments at which `wanted` holds for a seat, and the first such seat."""
+    for match in moments:
+        for seat in range(match.header.seats):
+            if wanted(match, Seat(seat)):
+                return match, Seat(seat)
+    raise LookupError("no such moment in so many matches")
+
+
+def asked(name: str, **said: Any) -> Wanted:
+    """The seat is asked that question, with those fields, and has not answered yet."""
+
+    def wanted(match: Match, seat: Seat) -> bool:
+        if match.ask is None or seat in match.ask.given:
+            return False
+        question = match.ask.questions.get(seat)
+        return type(question).__name__ == name and all(
+            getattr(question, field) == value for field, value in said.items()
+        )
+
+    return wanted
+
+
+def both(*conditions: Wanted) -> Wanted:
+    """All of these hold."""
+    return lambda match, seat: all(condition(match, seat) for condition in conditions)
