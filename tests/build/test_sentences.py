@@ -89,3 +89,20 @@ def test_the_command_line_explains_itself() -> None:
     assert ended.returncode == 2
     assert "Traceback" not in ended.stderr
     assert "serve" in ended.stderr
+
+
+def test_an_environment_that_was_broken_off_is_made_anew(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """Half of one has a Python and no pip, and would be taken for a whole one ever after."""
+    half = tmp_path / ".venv"
+
+    def break_off(folder: Path, **_: object) -> None:
+        folder.mkdir()
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(tools, "VENV", half)
+    monkeypatch.setattr("venv.create", break_off)
+    with pytest.raises(KeyboardInterrupt):
+        tools.make_venv()
+    assert not half.exists()

@@ -64,6 +64,9 @@ def make_venv() -> None:
             shutil.rmtree(VENV, ignore_errors=True)
             message = "This Python cannot make an environment with pip. On Debian or Ubuntu: apt install python3-venv"
             raise Failure(message) from error
+        except KeyboardInterrupt:  # half an environment would be taken for a whole one
+            shutil.rmtree(VENV, ignore_errors=True)
+            raise
 
 
 def python_packages(requirements: Path, why: str) -> None:
