@@ -31,6 +31,7 @@ class Report:
 
     seed: str
     failure: str | None
+    crash: type[Exception] | None  # what was raised, if that is the failure
     faults: list[str]
     matches: int
     answers: int
@@ -73,17 +74,17 @@ class Evening:
 
     def run(self) -> Report:
         """Play it. Never raises: what went wrong is in the report."""
-        failure = None
+        failure = crash = None
         try:
             self._play()
         except Violation as violation:
             failure = str(violation)
         except Exception as error:  # noqa: BLE001  # a mistake of the host's is what we look for
-            failure = f"{type(error).__name__}: {error}"
+            failure, crash = f"{type(error).__name__}: {error}", type(error)
         host, world = self.device.host, self.world
         match = host.playing.match if host and host.playing else None
         return Report(
-            world.seed, failure, self.switched_on, host.room.matches if host else 0,
+            world.seed, failure, crash, self.switched_on, host.room.matches if host else 0,
             len(match.answers) if match else 0, dict(self.watch.interrupts), world.events, world.now / 60_000,
             world.trace,
         )  # fmt: skip

@@ -358,7 +358,7 @@ def _may_be_taken(host: Host, key: str, message: dict[str, Any]) -> bool:
     ask = playing.match.ask
     if ask is None or message["match"] != playing.id or message["ask"] != ask.number or seat not in ask.open:
         return False
-    return playing.match.accepts(seat, read_answer(message["value"]))
+    return ask.questions[seat].accepts(read_answer(message["value"]), playing.match.knows(seat))
 
 
 def _constitution(host: Host) -> tuple[Any, ...]:

@@ -55,7 +55,8 @@ class Handler(BaseHTTPRequestHandler):
             )
             return
         packed = file.suffix in COMPRESSED and "gzip" in self.headers.get("Accept-Encoding", "")
-        body, tag = content(file, file.stat().st_mtime_ns, packed)
+        state = file.stat()
+        body, tag = content(file, (state.st_mtime_ns, state.st_size), packed)
         headers = {
             "Content-Type": TYPES.get(file.suffix)
             or mimetypes.guess_type(file.name)[0]
@@ -119,8 +120,8 @@ class Server(ThreadingHTTPServer):
 
 
 @cache
-def content(file: Path, changed: int, packed: bool) -> tuple[bytes, str]:  # noqa: ARG001
-    """Body and entity tag of a file in the state that it had at `changed`."""
+def content(file: Path, state: tuple[int, int], packed: bool) -> tuple[bytes, str]:  # noqa: ARG001
+    """Body and entity tag of a file as it is while it has this date and size: two changes may come within one tick."""
     body = file.read_bytes()
     tag = f'"{hashlib.sha256(body).hexdigest()[:20]}{"-gz" if packed else ""}"'
     return (gzip.compress(body, 6) if packed else body), tag
