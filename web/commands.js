@@ -71,8 +71,20 @@ export function createCommands({ root, store, version, model, say, send }) {
   let unsaid = [];
   /** The game whose words are to come to the screen. @type {string|null} */
   let wanted = null;
-  /** Counts entries, so that a slow one does not open after the reader went elsewhere. */
-  let entry = 0;
+  /** Counts the languages that were chosen: the last one counts, whichever comes first. */
+  let languages = 0;
+  /** Counts where the reader went. */
+  let entries = 0;
+
+  /**
+   * The reader goes somewhere. Every way in has to wait, for modules, keys, locks or codes; what it answers tells after each wait
+   * whether the reader still wants to go there.
+   */
+  const setOut = () => {
+    entries += 1;
+    const mine = entries;
+    return () => mine === entries;
+  };
 
   const getNet = () => (net ??= import("./net/index.js"));
   const getIdentity = () => (identity ??= getNet().then((module) => module.loadIdentity()));
@@ -99,10 +111,9 @@ export function createCommands({ root, store, version, model, say, send }) {
   const getPython = () => python ?? startPython();
 
   const close = async () => {
-    entry += 1;
     unlock?.();
     unlock = null;
-    void invite?.cancel();
+    invite?.cancel();
     invite = null;
     const leaving = session;
     session = null;
@@ -115,26 +126,46 @@ export function createCommands({ root, store, version, model, say, send }) {
    * Keeps a second tab from opening the same room: two hosts with one key would tell two stories.
    * @param {string} id
    * @param {boolean} steal
-   * @returns {Promise<boolean>}
+   * @returns {Promise<(() => void)|null>} lets go of the room; null if another tab has it
    */
   const lock = (id, steal) => {
-    if (!navigator.locks) return Promise.resolve(true);
+    if (!navigator.locks) return Promise.resolve(() => {});
     return new Promise((resolve) => {
       const options = steal ? { steal: true } : { ifAvailable: true };
+      let ours = true;
       navigator.locks
         .request(`tavola.room.${id}`, options, (held) => {
-          resolve(held !== null);
-          if (!held) return undefined;
+          if (!held) return resolve(null);
           return new Promise((release) => {
-            unlock = () => release(undefined);
+            resolve(() => {
+              ours = false;
+              release(undefined);
+            });
           });
         })
         .catch(() => {
+          if (!ours) return;
           // stolen: the room goes on in the other tab
+          setOut();
           void close();
           send({ type: "trouble", why: { key: "why.other_tab" }, remedy: "here" });
         });
     });
+  };
+
+  /**
+   * Whether this tab has the room now and the reader still wants to enter it.
+   * @param {string} id @param {boolean} steal @param {() => boolean} still
+   */
+  const hold = async (id, steal, still) => {
+    const release = await lock(id, steal);
+    if (release && still()) {
+      unlock = release;
+      return true;
+    }
+    release?.();
+    if (still()) send({ type: "trouble", why: { key: "why.other_tab" }, remedy: "here" });
+    return false;
   };
 
   /** @param {Partial<SavedRoom> & {kind: SavedRoom["kind"], game: string, id: string}} room */
@@ -178,27 +209,27 @@ export function createCommands({ root, store, version, model, say, send }) {
 
   /** @param {SavedRoom} room @param {string|null} saved @param {boolean} steal */
   const openSolo = async (room, saved, steal = false) => {
+    const still = setOut();
     await close();
-    const mine = entry;
+    if (!still()) return;
     enter("solo", null, room.game);
     showAddress(`solo.${room.id}`);
     remember(room);
-    if (!(await lock(room.id, steal))) {
-      send({ type: "trouble", why: { key: "why.other_tab" }, remedy: "here" });
-      return;
-    }
+    if (!(await hold(room.id, steal, still))) return;
     // alone, nobody has to be convinced: a page without cryptography (plain http) plays as well
     const key = await getIdentity().then(
       (me) => me.key,
       () => "solo",
     );
-    if (mine !== entry) return;
+    if (!still()) return;
     session = createHost({ ...hostSetup(room, key, saved), transport: null, solo: true });
   };
 
   /** A first game: nothing of it is kept. @param {string} game */
   const openLesson = async (game) => {
+    const still = setOut();
     await close();
+    if (!still()) return;
     enter("solo", null, game);
     showAddress(`lesson.${game}`);
     const setup = { python: getPython(), key: "lesson", name: model().name, game, app: version.app, saved: null };
@@ -220,19 +251,17 @@ export function createCommands({ root, store, version, model, say, send }) {
 
   /** @param {SavedRoom} room @param {string|null} saved @param {boolean} steal */
   const openHost = async (room, saved, steal = false) => {
+    const still = setOut();
     await close();
-    const mine = entry;
+    if (!still()) return;
     enter("host", room.link, room.game);
     showAddress(new URL(room.link ?? location.href).hash);
     remember(room);
-    if (!(await lock(room.id, steal))) {
-      send({ type: "trouble", why: { key: "why.other_tab" }, remedy: "here" });
-      return;
-    }
+    if (!(await hold(room.id, steal, still))) return;
     const { key } = await getIdentity();
     const keys = { secret: room.secret ?? "", hostKey: room.host ?? "" };
     const opened = await openTransport(keys, "host");
-    if (mine !== entry) {
+    if (!still()) {
       await opened.leave();
       return;
     }
@@ -244,13 +273,16 @@ export function createCommands({ root, store, version, model, say, send }) {
 
   /** @param {string} hash @param {boolean} [taken] a guest who takes the seat over from another tab */
   const openGuest = async (hash, taken = false) => {
+    const still = setOut();
     const module = await getNet();
+    if (!still()) return;
     const link = module.parseLink(hash);
     if (!link.ok) {
       send({ type: "trouble", why: { key: `why.${link.why}` }, remedy: link.why === "link_version" ? "again" : "none" });
       return;
     }
     const me = await getIdentity();
+    if (!still()) return;
     const id = link.secret;
     const known = store.rooms().find((room) => room.id === id);
     if (module.shortKey(me.key) === link.hostKey) {
@@ -260,12 +292,12 @@ export function createCommands({ root, store, version, model, say, send }) {
       return;
     }
     await close();
-    const mine = entry;
-    enter("guest", location.href, known?.game || null);
+    if (!still()) return;
     showAddress(hash);
+    enter("guest", location.href, known?.game || null);
     remember({ id, kind: "guest", game: known?.game ?? "", link: location.href });
     const opened = await openTransport(link, "guest", link);
-    if (mine !== entry) {
+    if (!still()) {
       await opened.leave();
       return;
     }
@@ -355,6 +387,7 @@ export function createCommands({ root, store, version, model, say, send }) {
 
   /** @param {string} code an invite, as a code or as an address */
   const openInvite = async (code) => {
+    const still = setOut();
     const module = await getNet();
     const places = await module.loadRelays(location.href);
     const answer = await module.answerInvite(code, {
@@ -364,10 +397,14 @@ export function createCommands({ root, store, version, model, say, send }) {
       turn: turn(),
     });
     if (!answer.ok) {
-      send({ type: "notice", key: `why.${answer.why}`, tone: "bad" });
+      if (still()) send({ type: "notice", key: `why.${answer.why}`, tone: "bad" });
       return;
     }
-    await close();
+    if (still()) await close();
+    if (!still()) {
+      await answer.transport.leave();
+      return;
+    }
     enter("guest", null, null);
     send({ type: "answer code", code: answer.code });
     transport = answer.transport;
@@ -375,14 +412,19 @@ export function createCommands({ root, store, version, model, say, send }) {
   };
 
   const makeInvite = async () => {
-    if (!transport) return;
+    const room = transport;
+    if (!room) return;
+    invite?.cancel();
+    invite = null;
     try {
-      void invite?.cancel();
       const module = await getNet();
-      invite = await module.createInvite(transport);
-      send({ type: "invite", invite: { code: module.makeInviteLink(location.href, invite.code), why: null, stage: "open" } });
+      const made = await module.createInvite(room);
+      // the reader has left meanwhile, or asked twice
+      if (room !== transport || invite) return made.cancel();
+      invite = made;
+      send({ type: "invite", invite: { code: module.makeInviteLink(location.href, made.code), why: null, stage: "open" } });
     } catch {
-      send({ type: "invite", invite: { code: null, why: "why.no_webrtc", stage: "open" } });
+      if (room === transport) send({ type: "invite", invite: { code: null, why: "why.no_webrtc", stage: "open" } });
     }
   };
 
@@ -411,7 +453,10 @@ export function createCommands({ root, store, version, model, say, send }) {
   const showGame = async (game, lang) => {
     wanted = game;
     const [texts, card] = await Promise.all([gameTexts(game, lang), fetchCard(game)]);
-    if (wanted === game) send({ type: "texts", game: texts, card });
+    if (wanted !== game) return;
+    const now = model().settings.lang;
+    if (lang === now) send({ type: "texts", game: texts, card });
+    else await showGame(game, now);
   };
 
   /** @param {string} game @returns {Promise<import("./types.js").GameCard>} */
@@ -435,15 +480,19 @@ export function createCommands({ root, store, version, model, say, send }) {
 
   /** @param {import("./types.js").Settings} settings @param {string|null} game */
   const changeLanguage = async (settings, game) => {
+    languages += 1;
+    const mine = languages;
     try {
       const [page, texts] = await Promise.all([
         loadCatalogue(new URL(`web/texts/${settings.lang}.json`, root)),
         game ? gameTexts(game, settings.lang) : undefined,
       ]);
+      if (mine !== languages) return;
       store.saveSettings(settings);
-      send({ type: "texts", page, settings, ...(texts ? { game: texts } : {}) });
+      send({ type: "texts", page, settings, ...(texts && game === wanted ? { game: texts } : {}) });
+      if (wanted && game !== wanted) await showGame(wanted, settings.lang);
     } catch {
-      send({ type: "notice", key: "why.no_texts", tone: "bad" });
+      if (mine === languages) send({ type: "notice", key: "why.no_texts", tone: "bad" });
     }
   };
 
@@ -469,8 +518,10 @@ export function createCommands({ root, store, version, model, say, send }) {
 
   /** @param {string} game */
   const newHost = async (game) => {
+    const still = setOut();
     const module = await getNet();
     const keys = module.newRoom(await getIdentity());
+    if (!still()) return;
     const base = new URL(location.href);
     // LINE opens links in a browser of its own unless the address asks for the real one
     if (model().settings.lang === "ja") base.searchParams.set("openExternalBrowser", "1");
@@ -495,14 +546,14 @@ export function createCommands({ root, store, version, model, say, send }) {
   const reopen = async () => {
     const room = roomHere();
     if (room) await resume(room, true);
-    else await openGuest(location.hash, true);
+    else await openAddress(location.hash, true);
   };
 
   /**
    * What the address asks for when the page is opened: a solo table, a room, an invite, or nothing.
-   * @param {string} hash
+   * @param {string} hash @param {boolean} [taken] what is open in another tab is taken over from there
    */
-  const openAddress = async (hash) => {
+  const openAddress = async (hash, taken = false) => {
     const lesson = /^#lesson\.([a-z]+)$/.exec(hash)?.[1];
     if (lesson) {
       send({ type: "lesson", game: lesson });
@@ -516,15 +567,18 @@ export function createCommands({ root, store, version, model, say, send }) {
       return;
     }
     if (!hash || hash === "#") return;
+    const still = setOut();
     if (isReplay(hash)) {
       await close();
+      if (!still()) return;
       send({ type: "replay away" });
       send({ type: "replay", text: hash.slice(1) });
       return;
     }
     const module = await getNet();
+    if (!still()) return;
     if (module.hasInvite(hash)) await openInvite(location.href);
-    else await openGuest(hash);
+    else await openGuest(hash, taken);
   };
 
   /** @param {import("./model.js").News} news */
@@ -559,6 +613,7 @@ export function createCommands({ root, store, version, model, say, send }) {
   const run = (command) => {
     switch (command.do) {
       case "leave":
+        setOut();
         showAddress("");
         guarded(close());
         return;

@@ -55,6 +55,7 @@ def _operate(op: dict[str, Any]) -> Sequence[Effect]:
     now = int(op["now"])
     name = op["op"]
     if name == "open":
+        _host = None  # what is said next is meant for the new room, and for none if it can't be opened
         own = {"key": op["key"], "name": op["name"], "app": op["app"], "now": now}
         if op.get("lesson"):
             from tavola.session.lesson import LessonRoom

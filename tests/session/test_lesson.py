@@ -66,7 +66,7 @@ def test_a_lesson_is_played_as_written(game: Game[Any, Any]) -> None:
         else:
             assert screen["question"] is None
             [wake] = [effect for effect in effects if isinstance(effect, Wake)]
-            assert room.tick(wake.at - 1) == []
+            assert room.tick(wake.at - 1) == [wake], "who calls too early is asked to call again"
             now = wake.at
             effects = room.tick(now)
     assert room.match.asks == len(game.lesson.steps)

@@ -80,6 +80,8 @@ def test_of_a_save_of_older_rules_the_lobby_is_kept_and_it_is_said(changes: dict
     party.start()
     assert party.room("ann")["phase"] == "playing"
     assert party.playing.id.startswith("m3.")
+    party.join("bob")
+    assert party.heard("bob", "refused") == [], "who comes to the next match has lost nothing"
 
 
 def test_alone_a_new_match_begins_instead() -> None:

@@ -43,8 +43,6 @@ def test_a_save_is_taken_up_again() -> None:
 @pytest.mark.parametrize(
     ("op", "error"),
     [
-        ({**OPEN, "save": "spoilt"}, "save_unreadable"),
-        ({**OPEN, "game": "chess"}, "unknown_game"),
         ({"op": "dance", "now": 1}, "ValueError: no operation 'dance'"),
         ({"op": "tick"}, "KeyError: 'now'"),
     ],
@@ -54,6 +52,16 @@ def test_what_is_wrong_is_said(op: dict[str, Any], error: str) -> None:
     answer = call(**op)
     assert (answer["ok"], answer["error"]) == (False, error)
     assert call(op="tick", now=9)["ok"], "and the room is still there"
+
+
+@pytest.mark.parametrize(
+    ("room", "error"), [({"save": "spoilt"}, "save_unreadable"), ({"game": "chess"}, "unknown_game")]
+)
+def test_a_room_that_cannot_be_opened_is_not_the_one_before(room: dict[str, Any], error: str) -> None:
+    call(**OPEN)
+    assert call(**{**OPEN, **room})["error"] == error
+    assert not call(op="receive", peer="me", text=HELLO, now=9)["ok"]
+    assert not call(op="tick", now=9)["ok"]
 
 
 def test_not_json() -> None:

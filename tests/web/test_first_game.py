@@ -21,6 +21,16 @@ def bubble(page: Page) -> str:
     return page.locator(".bubble-words").inner_text()
 
 
+def test_a_first_game_whose_rules_did_not_load_is_tried_again(site: str, new_context: NewContext) -> None:
+    visitor = Visitor(new_context, f"{site}#lesson.coup", python=False)
+    again = visitor.page.locator(".python.failed .button")
+    again.wait_for(timeout=START)
+    visitor.context.unroute("**/pyscript/*")
+    again.click()
+    visitor.table()
+    assert bubble(visitor.page)
+
+
 def test_the_first_game_from_its_offer_to_a_real_one(site: str, new_context: NewContext) -> None:
     visitor = Visitor(new_context, site)
     page = visitor.page

@@ -123,3 +123,32 @@ def test_a_question_that_needs_no_answer_is_no_turn_and_phrases_hang_in_the_air(
     assert [(one["seat"], one["id"]) for one in told["spoken"]] == [(0, "go_on"), (1, "well_done")]
     assert [command["do"] for command in told["done"][0]["commands"]] == ["fade notice", "announce line"]
     assert feed(page, [{"t": "phrase", "seat": "1", "id": "go_on"}])["spoken"] == []
+
+
+# A host whose worker is ours: what it was asked, and what the page was told. Timers of no length come after all that waits.
+HOST = """async ({ opens, leaves }) => {
+  const { createHost } = await import("./web/session/host.js");
+  const asked = [];
+  const told = [];
+  const dispatch = async (text) => {
+    asked.push(JSON.parse(text).op);
+    return JSON.stringify(opens ? { ok: true, effects: [] } : { ok: false, error: "save_unreadable" });
+  };
+  let start;
+  const python = new Promise((done) => (start = () => done({ dispatch })));
+  const setup = { python, transport: null, key: "me", name: "ann", game: "coup", app: "test", solo: true, saved: "spoilt" };
+  const host = createHost({ ...setup, save: () => true, emit: ({ type }) => told.push(type) });
+  if (leaves) await host.close();
+  start();
+  for (let turn = 0; turn < 5; turn += 1) await new Promise((done) => setTimeout(done));
+  return { asked, told };
+}"""
+
+
+def test_of_a_room_that_is_not_there_nothing_is_asked(page: Page) -> None:
+    good = page.evaluate(HOST, {"opens": True, "leaves": False})
+    assert good == {"asked": ["open", "receive"], "told": []}
+    spoilt = page.evaluate(HOST, {"opens": False, "leaves": False})
+    assert spoilt == {"asked": ["open"], "told": ["host/spoilt"]}
+    left = page.evaluate(HOST, {"opens": True, "leaves": True})
+    assert left == {"asked": [], "told": []}, "it was left while Python was starting"

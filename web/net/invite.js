@@ -62,10 +62,11 @@ export async function createInvite(transport) {
     channel.addEventListener("open", () => transport.adopt(adopted, digest, LONG_PATIENCE));
     connection.addEventListener("connectionstatechange", () => connection.connectionState === "closed" && resolve(false));
   });
+  endWith(transport, connection, channel);
   return {
     code: write("i", body),
     met: () => {
-      setTimeout(() => channel.readyState === "connecting" && hangUp(connection), MEET_MS);
+      setTimeout(() => channel.readyState !== "open" && hangUp(connection), MEET_MS);
       return met;
     },
     accept: async (text) => {
@@ -129,6 +130,7 @@ export async function answerInvite(text, { identity, version, stun, turn = null 
     transport.adopt({ connection, channel, hangUp: () => hangUp(connection), keep: () => {} }, digest, LONG_PATIENCE);
   });
   transport.on("state", ({ phase }) => phase === "failed" && connection.close());
+  endWith(transport, connection, channel);
   knock(connection, channel, unpacked.sdp);
   return { ok: true, code: write("a", concat(digest.slice(0, TAG_BYTES), answer)), transport };
 }
@@ -141,6 +143,14 @@ const connect = (stun, turn) =>
 function hangUp(connection) {
   connection.close();
   connection.dispatchEvent(new Event("connectionstatechange"));
+}
+
+/**
+ * Who leaves the room waits for nobody any more. (What is open says goodbye first; that is its line's affair.)
+ * @param {RoomTransport} transport @param {RTCPeerConnection} connection @param {RTCDataChannel} channel
+ */
+function endWith({ left }, connection, channel) {
+  left.addEventListener("abort", () => channel.readyState === "connecting" && hangUp(connection));
 }
 
 /**

@@ -158,6 +158,11 @@ export class RoomTransport {
     return this.#options;
   }
 
+  /** @returns {AbortSignal} fires when the room is left */
+  get left() {
+    return this.#page.signal;
+  }
+
   async #meet() {
     const { room, relays, stun, turn } = this.#options;
     const { place, password, key } = await deriveRoom(room.secret);

@@ -38,6 +38,7 @@ export function createHost({ python, transport, key, name, game, options = {}, a
   const peers = new Map();
   /** @type {Map<number, ReturnType<typeof setTimeout>>} */
   const wakes = new Map();
+  /** Nothing more is asked of the worker, and what it still answers is dropped. */
   let closed = false;
 
   /** @param {Effect} effect */
@@ -71,8 +72,8 @@ export function createHost({ python, transport, key, name, game, options = {}, a
    */
   const dispatch = (op) => {
     const run = async () => {
-      if (closed) return null;
       const worker = await python;
+      if (closed) return null;
       /** @type {DispatchResult} */
       const result = JSON.parse(await worker.dispatch(JSON.stringify({ ...op, now: Date.now() })));
       if (closed) return null;
@@ -118,9 +119,12 @@ export function createHost({ python, transport, key, name, game, options = {}, a
     try {
       const result = await dispatch({ op: "open", key, name, game, options, seed: freshSeed(), app, solo, lesson, save: saved });
       if (result && !result.ok) {
+        // there is no room: what waits for it would be refused, one fault after the other
+        closed = true;
         emit(saved === null ? { type: "host/fault", error: result.error } : { type: "host/spoilt" });
       }
     } catch (error) {
+      closed = true;
       emit({ type: "host/fault", error: String(error) });
     }
   };

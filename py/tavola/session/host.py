@@ -349,6 +349,7 @@ class Host:
             return
         self._draw = None
         if self.room.why_not_start() is None:
+            self._lost = None  # who comes from now on has lost nothing
             self._begin_match(now, draw.parts)
             self._keep_room()
 
