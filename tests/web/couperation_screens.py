@@ -107,6 +107,11 @@ def own_covered(match: Match, seat: Seat) -> bool:
     return seat in laid and len(laid) > 1
 
 
+def finish_before_another(match: Match, seat: Seat) -> bool:
+    """The Finish card lies before another seat."""
+    return any(front and other != seat for other, front in enumerate(match.table.state.front))
+
+
 def watches(match: Match, seat: Seat) -> bool:
     """Another seat has the turn."""
     return match.ask is not None and match.table.state.turn is not None and seat not in match.ask.questions
@@ -154,7 +159,12 @@ def screens() -> dict[str, Screen]:
         "act_late": find(both(asked("Act"), standing(17)), seats=2),
         "act_many_cards": find(both(asked("Act"), holds(6)), seats=4),
         "act_sums": find(both(acts, holds(4)), exchange_ops="difference_and_sum", exchange_adjust_max="any"),
-        "act_finish": find(both(asked("Act"), standing(8)), seats=4, finish=True, deck_out="final_round"),
+        "act_finish": find(
+            both(asked("Act"), standing(8), finish_before_another),
+            seats=4,
+            finish=True,
+            deck_out="final_round",
+        ),
         "act_floating": find(both(asked("Act"), standing(12)), anchor="floating"),
         "put": find(both(asked("Put"), offers("put", "replace"))),
         "discard": find(asked("Discard"), seats=2),

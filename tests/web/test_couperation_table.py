@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, ViewportSize
 
 from web.couperation_screens import COMPANY, screens
 from web.screens import Screen
@@ -88,6 +88,15 @@ def test_a_draw_of_somebody_else_is_a_number_in_the_log(show: Show) -> None:
     others = [line for line in lines if not line.strip().startswith(COMPANY.names[SCREENS["watch"]["me"]])]
     assert len(others) > 2
     assert [line for line in others if "裏向きのカード" in line.replace("(裏向きのカード)", "")] == []
+
+
+@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
+def test_it_is_seen_before_whom_the_finish_card_lies(size: ViewportSize, show: Show) -> None:
+    zones = SCREENS["act_finish"]["screen"]["view"]["zones"]
+    [holder] = [zone["seat"] for zone in zones if zone["name"] == "finish" and zone["cards"]]
+    assert holder not in (None, SCREENS["act_finish"]["me"])
+    shown = show("act_finish", size).locator(":is(.other, .couperation-rail li)", has_text="フィニッシュ")
+    assert [COMPANY.names[holder] in words for words in shown.all_inner_texts()] == [True]
 
 
 # -- what can be answered --
@@ -213,7 +222,10 @@ def test_keys(show: Show) -> None:
     at = page.evaluate("document.activeElement.dataset.cell")
     assert at, "an arrow leads to the tower"
     page.keyboard.press("ArrowRight")
-    assert page.evaluate("document.activeElement.dataset.cell") != at
+    now = page.evaluate("document.activeElement.dataset.cell")
+    assert now != at
+    page.locator(f'[data-cell="{now}"][tabindex="0"]').wait_for()
+    assert page.locator('[data-cell][tabindex="0"]').count() == 1, "Tab comes back to where the arrows led"
     page.locator(f'[data-cell="{value[2]}-{value[3]}"]').focus()
     page.keyboard.press("Enter")
     page.keyboard.press("u")

@@ -23,10 +23,12 @@ export function Rail(table) {
         return html`<li key=${seat} class=${turn ? "turn" : ""}>
           <p class="rail-name">
             <${Crest} seat=${seat} size=${18} hollow=${sits?.kind === "empty"} /><span class="player-label">${say.arg({ seat })}</span>
+            ${sits && !sits.here ? html`<i class="away"></i><span class="unseen">${say("table.away")}</span>` : null}
             ${turn ? html`<span class="badge">${say("table.turn")}</span>` : null}
           </p>
           <p class="rail-cards">
             ${seat === me ? html`<span>${say("tower.hand_of", { count: cards.length })}</span>` : html`<${Backs} table=${table} cards=${cards} />`}
+            ${cardsIn(view, "finish", seat).length > 0 ? html`<span class="badge">${say("face.finish")}</span>` : null}
             ${counters["facedown"] ? html`<span>${say("counter.facedown")} ${counters["facedown"]}</span>` : null}
           </p>
           ${phrase ? html`<p class="said" key=${phrase.n}>${say(`phrase.${phrase.id}`)}</p>` : null}

@@ -2,7 +2,7 @@
 // arrow keys walk from cell to cell.
 
 import { html } from "htm/preact";
-import { useRef } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { Glass, Place } from "./art.js";
 import { signsAloud } from "../../table/signs.js";
 import { laying } from "./move.js";
@@ -30,9 +30,10 @@ export function TowerOf({ table, move, children }) {
   const { cells, slots } = mapOf(tower);
   const columns = columnsOf(tower);
   const newest = newestIn(table.log);
-  const at = useRef(/** @type {string|null} */ (null));
+  const [last, stand] = useState("");
   const real = (/** @type {string} */ name) => cells.has(name) || slots.has(name);
-  if (at.current === null || !real(at.current)) at.current = [...slots.keys(), ...cells.keys()][0] ?? null;
+  // the one cell that Tab leads to: where the keyboard was last
+  const at = real(last) ? last : [...slots.keys(), ...cells.keys()][0];
 
   /** @param {KeyboardEvent} event */
   const walk = (event) => {
@@ -51,7 +52,7 @@ export function TowerOf({ table, move, children }) {
         ${row.map((where, i) => {
           const name = nameOf(where);
           const words = say("tower.where", { row: length - n, place: i + 1, of: row.length });
-          const common = { table, move, where, words, fresh: name === newest, key: name, still: name === at.current, onFocus: () => (at.current = name) };
+          const common = { table, move, where, words, fresh: name === newest, key: name, still: name === at, onFocus: () => stand(name) };
           const standing = cells.get(name);
           const slot = slots.get(name);
           if (standing) return html`<${Occupied} ...${common} standing=${standing} />`;
