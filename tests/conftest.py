@@ -1,4 +1,5 @@
-"""What tests in a real browser share: the built site at an address of this machine, and a Chromium that reaches nothing else."""
+"""What tests share: steady examples; in a real browser, the built site at an address of this machine, and a Chromium that
+reaches nothing else."""
 
 from __future__ import annotations
 
@@ -8,6 +9,7 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
+from hypothesis import HealthCheck, settings
 from playwright.sync_api import Browser, BrowserContext, Request, sync_playwright
 
 from sitebuild import browser as chromium
@@ -19,6 +21,10 @@ LOCAL_SCHEMES = {"blob", "data", "about", "chrome-extension"}
 
 # No name is looked up, so that nothing can leave this machine even by mistake.
 NO_NAMES = "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost"
+
+# Examples that are drawn are the same ones every time, and no clock judges them.
+settings.register_profile("steady", deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
+settings.load_profile("steady")
 
 # Requests to other hosts that any page or worker of the running test has made.
 foreign: list[str] = []

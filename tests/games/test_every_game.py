@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, example, given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from games import conformance, wording
@@ -33,7 +33,6 @@ JSON = st.recursive(
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=4), inner, max_size=3),
     max_leaves=8,
 )
-FUZZ = settings(deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
 
 
 # -- 1. determinism --
@@ -149,7 +148,6 @@ def test_mangled_records_are_bad_records(game: Game[Any, Any]) -> None:
     check("wire", sampled_runs(game, 12, "wire"))
 
 
-@FUZZ
 @given(
     st.text()
     | JSON.map(json.dumps)
@@ -163,7 +161,6 @@ def test_no_text_breaks_the_reading_of_records(text: str) -> None:
 
 
 @EVERY_GAME
-@FUZZ
 @given(data=st.data())
 def test_no_header_breaks_the_beginning_of_a_match(game: Game[Any, Any], data: st.DataObject) -> None:
     run = Run(game.id, game.fewest)
@@ -172,7 +169,6 @@ def test_no_header_breaks_the_beginning_of_a_match(game: Game[Any, Any], data: s
     conformance.must_not_break(json.dumps(first) + "\n")
 
 
-@FUZZ
 @given(JSON)
 def test_what_is_read_as_an_answer_is_plain_and_reads_the_same_again(value: Any) -> None:
     try:
@@ -183,7 +179,6 @@ def test_what_is_read_as_an_answer_is_plain_and_reads_the_same_again(value: Any)
 
 
 @EVERY_GAME
-@FUZZ
 @given(value=JSON, seat=st.integers(-3, 9), moves=st.integers(0, 12))
 def test_no_json_as_an_answer_raises_anything_but_a_refusal(
     game: Game[Any, Any], value: Any, seat: int, moves: int

@@ -9,7 +9,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from session import fuzz
 from session.party import Party, guests_of
 from tavola.engine.game import games
 
@@ -57,7 +56,7 @@ SENT = st.lists(messages() | st.text(max_size=200), max_size=8)
 
 
 EVERY_GAME = pytest.mark.parametrize("game", games())
-FUZZ = settings(fuzz.FUZZ, max_examples=50)  # of each game
+FUZZ = settings(max_examples=50)  # of each game
 
 
 def at_play(game: str, seat: bool) -> Party:

@@ -9,7 +9,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from session.fuzz import FUZZ
 from tavola.engine.errors import Why
 from tavola.session import messages as said
 from tavola.session.messages import Malformed, parse
@@ -84,7 +83,6 @@ def test_a_broken_answer_is_refused_by_its_name() -> None:
     assert refusal.id == "x7"
 
 
-@FUZZ
 @given(st.text())
 def test_any_text(text: str) -> None:
     assert parse(text) is not None
@@ -97,7 +95,6 @@ JSON = st.recursive(
 )
 
 
-@FUZZ
 @given(st.sampled_from(GOOD), st.data())
 def test_one_thing_wrong(good: tuple[dict[str, Any], said.Message], data: st.DataObject) -> None:
     fields = dict(good[0])

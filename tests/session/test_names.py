@@ -8,7 +8,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from session.fuzz import FUZZ
 from tavola.session.names import bot_name, clean_name, guest_name
 
 
@@ -35,7 +34,6 @@ def test_clean(written: str, shown: str) -> None:
     assert clean_name(written) == shown
 
 
-@FUZZ
 @given(st.text(st.characters(), max_size=400))
 def test_any_name(text: str) -> None:
     name = clean_name(text)

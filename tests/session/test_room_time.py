@@ -5,7 +5,6 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from session.fuzz import FUZZ
 from tavola.session.room_time import OVERSLEPT, RoomTime
 
 
@@ -40,7 +39,6 @@ def test_waiting_for_nothing_is_not_sleeping() -> None:
     assert time.read(3_600_000 + 50_000, due=3_600_000 + 49_000) == 3_650_000
 
 
-@FUZZ
 @given(st.lists(st.tuples(st.integers(-(10**13), 10**13), st.none() | st.integers(0, 10**6))))
 def test_it_never_runs_backwards(calls: list[tuple[int, int | None]]) -> None:
     time = RoomTime(0)

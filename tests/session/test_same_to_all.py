@@ -12,7 +12,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from session.fuzz import FUZZ
 from session.party import Party, guests_of
 from tavola.engine.chance import Chance, seed_of
 from tavola.engine.dealer import Seat
@@ -97,7 +96,7 @@ def both_worlds(
     return until_it_closes(party, reader, answers), until_it_closes(twin, reader, answers)
 
 
-@settings(FUZZ, max_examples=60)
+@settings(max_examples=60)
 @given(
     st.sampled_from(["sealed", "first_come", "stepwise"]), st.integers(0, 10**6), st.integers(0, 4), st.booleans(),
     st.tuples(st.integers(0, 30_000), st.integers(0, 30_000)), st.integers(0, 3),
@@ -128,7 +127,7 @@ def after_random_answers(game: str, seed: int, asks: int) -> Party:
 
 
 @pytest.mark.parametrize("game", games())
-@settings(FUZZ, max_examples=25)
+@settings(max_examples=25)
 @given(st.integers(0, 10**6), st.integers(0, 40), st.integers(0, 5), st.integers(0, 3))
 def test_who_waits_and_who_comes_back_are_told_the_same_whatever_others_hold(
     game: str, seed: int, asks: int, reader: int, world: int

@@ -9,7 +9,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from session.fuzz import FUZZ
 from session.party import Party
 from tavola.engine.errors import BadRecord
 from tavola.session import screens
@@ -84,7 +83,6 @@ def test_rubbish_is_refused(text: str) -> None:
         restored(text)
 
 
-@FUZZ
 @given(st.integers(0, len(SAVE)))
 def test_cut_short(length: int) -> None:
     try:
@@ -95,7 +93,6 @@ def test_cut_short(length: int) -> None:
     assert SAVE[length:].count("\n") <= 2, "no more is lost than answers at the end"
 
 
-@FUZZ
 @given(st.integers(0, len(SAVE) - 1), st.characters())
 def test_one_character_wrong(at: int, char: str) -> None:
     try:
@@ -112,7 +109,6 @@ VALUES = st.recursive(
 )
 
 
-@FUZZ
 @given(st.sampled_from(sorted(FIRST)), VALUES)
 def test_one_value_wrong(key: str, value: object) -> None:
     text = json.dumps({**FIRST, key: value}) + "\n" + SAVE.split("\n", 1)[1]

@@ -86,7 +86,8 @@ class Match:
 
     @classmethod
     def begin(cls, header: Header, dealer: Dealer | None = None) -> Match:
-        """A new match at its first decision. Raises Refused if the game, its options or the number of seats won't do."""
+        """A new match at its first decision. Raises Refused if the game, its options or the number of seats won't do, and
+        ValueError for a seed of another algorithm."""
         game = game_named(header.game)
         options = game.read_options(header.options)
         game.check_seats(header.seats, options)

@@ -8,7 +8,7 @@ from itertools import combinations, pairwise
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games import conformance
@@ -251,7 +251,7 @@ def test_the_conformance_suite_holds_in_matches_that_get_far(
     conformance.check(name, runs)
 
 
-@settings(deadline=None, derandomize=True, max_examples=25, suppress_health_check=list(HealthCheck))
+@settings(max_examples=25)
 @given(data=st.data(), seed=st.integers(0, 10**6), seats=st.integers(2, 4))
 def test_whatever_players_do_the_match_ends_and_can_be_replayed(
     data: st.DataObject, seed: int, seats: int
