@@ -4,7 +4,6 @@
 import { createGuest } from "./session/guest.js";
 import { createHost } from "./session/host.js";
 import { createWitness } from "./session/witness.js";
-import { duty } from "./table/view.js";
 import { tableFor } from "./tables.js";
 import { loadCatalogue } from "./texts.js";
 import { announce, announceQuestion } from "./ui/announce.js";
@@ -582,10 +581,11 @@ export function createCommands({ root, store, version, model, say, send }) {
   };
 
   /** @param {import("./model.js").News} news */
-  const announceNews = (news) => {
-    const { lines, question } = newsAloud(say(), news);
+  const announceNews = async (news) => {
+    const { room, pick } = model();
+    const { lines, question } = newsAloud(say(), news, room, await tableFor(room?.game ?? pick));
     lines.forEach(announce);
-    if (news.asked || duty(news.screen) === null) announceQuestion(question);
+    if (news.asked || news.offered || !news.screen.question) announceQuestion(question);
   };
 
   /** @param {import("./model.js").News} news */
@@ -688,7 +688,7 @@ export function createCommands({ root, store, version, model, say, send }) {
         setTimeout(() => send({ type: "quiet", id: command.id }), 6000);
         return;
       case "announce":
-        announceNews(command.news);
+        guarded(announceNews(command.news));
         return;
       case "sound":
         guarded(soundNews(command.news));

@@ -58,8 +58,8 @@ import { duty } from "./table/view.js";
 
 /**
  * What a new screen brings: the events since, and whether a question or the end has come with it. `back`: the reader was away,
- * and the events are the whole story so far.
- * @typedef {{events: GameEvent[], screen: Screen, me: number|null, asked: boolean, lesson: Message|null, ended: boolean, first: boolean, back: boolean}} News
+ * and the events are the whole story so far. `offered`: something may be said out of turn that could not be said before.
+ * @typedef {{events: GameEvent[], screen: Screen, me: number|null, asked: boolean, offered: boolean, lesson: Message|null, ended: boolean, first: boolean, back: boolean}} News
  */
 
 /**
@@ -287,6 +287,15 @@ function noticed(model, key, args, tone) {
 const MOST_NEWS = 16;
 
 /**
+ * Whether two questions offer the same: an offer is made anew after every answer of the others.
+ * @param {import("./types.js").Question|null|undefined} one @param {import("./types.js").Question|null|undefined} other
+ */
+function sameOffer(one, other) {
+  const words = (/** @type {typeof one} */ question) => JSON.stringify([question?.name, question?.args]);
+  return words(one) === words(other);
+}
+
+/**
  * @param {Model} model @param {Screen} screen @param {GameEvent[]} log @param {GameEvent[]} fresh
  * @returns {News}
  */
@@ -297,6 +306,7 @@ function newsOf(model, screen, log, fresh) {
     screen,
     me: model.room?.your_seat ?? null,
     asked: duty(screen) !== null && screen.question?.ask !== before?.question?.ask,
+    offered: Boolean(screen.question?.optional) && !sameOffer(screen.question, before?.question),
     lesson: screen.lesson && screen.lesson.say.key !== before?.lesson?.say.key ? screen.lesson.say : null,
     ended: screen.over !== null && !before?.over,
     first: before === null,

@@ -106,12 +106,15 @@
  *
  * A table module: `default` is the table; `Rail`, if there, replaces the frame's own players' rail on wide screens; `Rules`,
  * if there, explains the game as this room plays it, `About` one character; `soundsOf` says what events sound like to a seat,
- * `standing` how things stand, in sentences for the ear; `keys` are the keys of this table, each with the last part of the
+ * `standing` how things stand, in sentences for the ear, `handOf` the reader's cards as they lie; `lingers` for how many
+ * milliseconds a replay that plays by itself stays longer where these events are news; `keys` are the keys of this table, each with the last part of the
  * line that says what it does (`keys.numbers`).
  * @typedef {{default: (props: TableProps) => any, keys?: [string, string][], Rail?: (props: TableProps) => any,
  *   Rules?: (props: {say: Say, room: Room, screen: Screen|null, tab?: "card"|"rules"}) => any,
  *   About?: (props: {role: string, say: Say, room: Room}) => any,
  *   standing?: (props: TableProps) => string[],
+ *   handOf?: (at: {screen: Screen, room: Room, me: number|null}) => Card[],
+ *   lingers?: (events: GameEvent[]) => number,
  *   soundsOf?: (events: GameEvent[], me: number|null) => import("./ui/sound.js").SoundName[]}} TableModule
  */
 

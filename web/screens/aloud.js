@@ -2,12 +2,14 @@
 
 import { sentence } from "../table/dock.js";
 import { signsAloud } from "../table/signs.js";
-import { cardsIn, duty, othersOf, seatIn } from "../table/view.js";
+import { cardsIn, othersOf, seatIn } from "../table/view.js";
 import { msLeft } from "../ui/clock.js";
 
 /** @typedef {import("../types.js").Say} Say */
 /** @typedef {import("../types.js").TableProps} TableProps */
 /** @typedef {import("../types.js").Screen} Screen */
+/** @typedef {import("../types.js").Room} Room */
+/** @typedef {import("../types.js").TableModule} TableModule */
 
 const LAST = 4; // how many events one who was away hears
 const DEAL = "deal_begins"; // the event, in any game, after which everybody holds new cards
@@ -22,17 +24,18 @@ export function aloud(say, line) {
 }
 
 /**
- * What is said about a new screen: its events once each, then what is asked.
+ * What is said about a new screen: its events once each, then what is asked or offered.
  * @param {Say} say @param {import("../model.js").News} news
+ * @param {Room|null} room @param {TableModule|null} [module]  the game's own table may know how a hand lies
  * @returns {{lines: string[], question: string|null}}
  */
-export function newsAloud(say, { events, screen, me, lesson, ended, first, back }) {
+export function newsAloud(say, { events, screen, me, lesson, ended, first, back }, room, module = null) {
   const heard = back ? events.slice(-LAST) : events;
   const lines = heard.map((event) => say(`event.${event.name}`, event.args));
-  if (me !== null && (first || heard.some(({ name }) => name === DEAL))) lines.push(hand(say, screen, me));
+  if (me !== null && (first || heard.some(({ name }) => name === DEAL))) lines.push(hand(say, handOf(screen, room, me, module)));
   if (ended && screen.over) lines.push(overWords(say, screen.over, me));
   if (lesson) lines.push(say(lesson.key, lesson.args));
-  const question = duty(screen);
+  const { question } = screen;
   const short = question && `aloud.${question.name}`;
   const asked = question && say(short && say.has(short) ? short : `ask.${question.name}`, question.args);
   return { lines: lines.map((line) => aloud(say, line)), question: asked && aloud(say, asked) };
@@ -50,19 +53,28 @@ export function overWords(say, { winners, scores }, me) {
   return say(second === undefined ? "over.won" : "over.side_won", { winners: { list: winners.map((seat) => ({ seat })) } });
 }
 
-/** @param {Say} say @param {Screen} screen @param {number} me */
-function hand(say, screen, me) {
-  return say("voice.hand", { cards: { list: cardsIn(screen.view, "hand", me).map(({ card, face }) => ({ card, face })) } });
+/** The reader's cards as they lie. @param {Screen} screen @param {Room|null} room @param {number} me @param {TableModule|null} module */
+function handOf(screen, room, me, module) {
+  return (room && module?.handOf?.({ screen, room, me })) ?? cardsIn(screen.view, "hand", me);
 }
 
-/** A seat with its counters and its cards. @param {Say} say @param {Screen} screen @param {number} seat */
-function seatWords(say, { view }, seat) {
+/** @param {Say} say @param {import("../types.js").Card[]} cards */
+function hand(say, cards) {
+  return say("voice.hand", { cards: { list: cards.map(({ card, face }) => ({ card, face })) } });
+}
+
+/**
+ * A seat with its counters and its cards; the reader's own as they lie.
+ * @param {Say} say @param {Screen} screen @param {number} seat @param {import("../types.js").Card[]} [own]
+ */
+function seatWords(say, { view }, seat, own) {
   const shown = seatIn(view, seat);
   /** @param {string} key @param {string|number} value */
   const part = (key, value) => say("voice.part", { name: say(key), value });
   const counters = Object.entries(shown?.counters ?? {}).map(([name, count]) => part(`counter.${name}`, count));
   const zones = view.zones
     .filter((zone) => zone.seat === seat && zone.cards.length > 0)
+    .map((zone) => (own && zone.name === "hand" ? { ...zone, cards: own } : zone))
     .map(({ name, cards }) =>
       part(`zone.${name}`, cards.some((card) => card.face) ? say.arg({ list: cards.map(({ card, face }) => ({ card, face })) }) : cards.length),
     );
@@ -73,7 +85,7 @@ function seatWords(say, { view }, seat) {
 /**
  * What a key reads out, or null if it reads nothing.
  * @param {TableProps} table @param {string} key
- * @param {import("../types.js").TableModule|null} [module]  the game's own table may know more of how things stand
+ * @param {TableModule|null} [module]  the game's own table may know more of how things stand
  * @returns {string|null}
  */
 export function readOut(table, key, module = null) {
@@ -90,7 +102,7 @@ export function readOut(table, key, module = null) {
           sentence(table),
         ];
       case "h":
-        return me === null ? [say("frame.watching")] : [seatWords(say, screen, me)];
+        return me === null ? [say("frame.watching")] : [seatWords(say, screen, me, handOf(screen, table.room, me, module))];
       case "o":
         return othersOf(screen.view, me).map(({ seat }) => seatWords(say, screen, seat));
       case "c":

@@ -73,9 +73,9 @@ function Player(props) {
   useEffect(() => {
     if (!playing) return;
     if (at === last) return setPlaying(false);
-    const timer = setTimeout(() => go(at + 1), PACE);
+    const timer = setTimeout(() => go(at + 1), PACE + (table?.lingers?.(news(data, at)) ?? 0));
     return () => clearTimeout(timer);
-  }, [playing, at]);
+  }, [playing, at, table]);
   useKeys(true, (key) => {
     // a button in focus has its own use for the space bar
     if (key === " " && document.activeElement?.closest("button, summary")) return null;

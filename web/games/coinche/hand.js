@@ -12,7 +12,7 @@ import { chosenWay, liftedCard, waysOf } from "./dock.js";
 /** @typedef {import("../../types.js").TableProps} TableProps */
 /** @typedef {import("../../table/choice.js").Choice} Choice */
 
-/** The reader's cards as they lie. @param {TableProps} table */
+/** The reader's cards as they lie. @param {Pick<TableProps, "screen"|"room"|"me">} table */
 export function handOf({ screen, room, me }) {
   const { stage, focus } = screen.view;
   return sorted(cardsIn(screen.view, "hand", me), room, stage === "play" ? (focus?.denomination ?? null) : null);

@@ -59,6 +59,11 @@ function resultOf({ args }, said) {
 
 const CALLS = /** @type {Record<string, Call["call"]>} */ ({ passed: "pass", bid: "bid", coinched: "coinche", redoubled: "redouble" });
 
+/** Whether an event is somebody's call or card. @param {GameEvent} event */
+export function isMove({ name }) {
+  return name in CALLS || name === "played";
+}
+
 /**
  * The deals of a log, the newest last.
  * @param {GameEvent[]} log

@@ -24,6 +24,14 @@ import { OldTrick, Trick, placesOf, useRest } from "./trick.js";
 export { Rail, Rules };
 export { soundsOf } from "./sounds.js";
 export { standing } from "./score.js";
+export { handOf } from "./hand.js";
+
+const READ = 4500; // for the account of a deal
+
+/** How much longer a replay stays where a deal is scored. @param {import("../../types.js").GameEvent[]} events */
+export function lingers(events) {
+  return events.some(({ name }) => name === "deal_scored") ? READ : 0;
+}
 
 /** @type {[string, string][]} */
 export const keys = [
@@ -64,7 +72,7 @@ export default function Table(props) {
         <${ReferenceCard} say=${say} room=${room} screen=${screen} />
       </div>`,
     );
-  const act = keyed({ table: props, choice, bidding, saying, setSaying, root, rest, showLast });
+  const act = keyed({ table, choice, bidding, saying, setSaying, root, rest, showLast });
   useKeys(settings.keys !== false, act);
 
   const auction = view.stage !== "play" && rest.phase === "none";

@@ -4,7 +4,7 @@
 import { html } from "htm/preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Card, Trump, letter, rankOf, suitOf } from "./art.js";
-import { dealsOf } from "./history.js";
+import { dealsOf, isMove } from "./history.js";
 
 /** @typedef {import("../../types.js").TableProps} TableProps */
 /** @typedef {import("../../types.js").View} View */
@@ -41,7 +41,7 @@ export function useRest({ screen, log, calm }) {
   const before = kept.current;
   if (before.match !== match || log.length < before.said) kept.current = { match, said: log.length, view, lying: null, told: null };
   else if (log.length > before.said) {
-    // a replay goes on without waiting for anybody to put the account away
+    // a replay that goes on puts the account away
     const told = match === REPLAY ? null : before.told;
     kept.current = { ...before, told, ...ended(log, before), said: log.length, view };
   }
@@ -76,12 +76,14 @@ export function useRest({ screen, log, calm }) {
  * @param {import("../../types.js").GameEvent[]} log @param {Kept} before
  * @returns {Partial<Kept>}
  */
-function ended(log, { said, view }) {
+function ended(log, { match, said, view }) {
   /** @type {Partial<Kept>} */
   const news = {};
+  // a replay may have jumped past it
+  const isNews = (/** @type {{said: number}} */ one) => one.said > said && (match !== REPLAY || !log.slice(one.said).some(isMove));
   for (const { tricks, result } of dealsOf(log)) {
-    const over = result !== null && result.said > said;
-    const trick = tricks.findLast((one) => one.said > said);
+    const over = result !== null && isNews(result);
+    const trick = tricks.findLast(isNews);
     if (trick) news.lying = { trick, phase: "resting", before: over ? view : null };
     if (over) news.told = result;
   }
@@ -113,9 +115,9 @@ export function Trick({ table, cards, winner, places, rest }) {
   return html`<div class=${`trick ${rest.phase}${rest.phase === "leaving" ? ` to-${to}` : ""}`}>
     ${trump ? html`<span class="trump-mark" aria-hidden="true"><${Trump} denomination=${trump} say=${say} size=${150} /></span>` : null}
     <ol class="trick-cards" aria-label=${say("table.trick")}>
-      ${cards.map(({ seat, card }, n) => {
+      ${cards.map(({ seat, card }) => {
         const wins = seat === winner;
-        return html`<li key=${seat} class=${`trick-place at-${places.get(seat)}${wins ? " wins" : ""}`} style=${{ zIndex: n + 1 }}>
+        return html`<li key=${seat} class=${`trick-place at-${places.get(seat)}${wins ? " wins" : ""}`}>
           <span class="unseen">${say("table.card_of", { seat: { seat }, card: { card: card.card, face: card.face } })}${wins ? ` ${say("table.wins_now")}` : ""}</span>
           <span class="trick-card" data-card=${card.card} data-zone=${`played ${seat}`}>
             ${card.face ? html`<${Card} face=${card.face} say=${say} />` : null}
