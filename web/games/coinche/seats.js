@@ -44,11 +44,15 @@ function lastCall(view, seat) {
   return view.stage === "play" ? null : ((view.focus?.calls ?? []).findLast((/** @type {any} */ call) => call.seat === seat) ?? null);
 }
 
+/** A call that is no bid, in words. @param {TableProps} table @param {import("./history.js").Call} call */
+function callWords({ screen, say }, { call }) {
+  return say(`table.call.${call}`, { times: screen.view.focus?.multiplier ?? 1 });
+}
+
 /** A call as a small mark. @param {{table: TableProps, call: import("./history.js").Call}} props */
 export function CallMark({ table, call }) {
-  const { say } = table;
   if (call.call === "bid") return html`<span class="uttered bids"><${Bid} table=${table} value=${call.value} denomination=${call.denomination} /></span>`;
-  return html`<span class=${`uttered is-${call.call}`}>${say(`table.call.${call.call}`)}</span>`;
+  return html`<span class=${`uttered is-${call.call}`}>${callWords(table, call)}</span>`;
 }
 
 /**
@@ -67,7 +71,7 @@ export function seatWords(table, seat) {
   if (focus && focus.taker === seat) words.push(say("table.taker_of", { bid: bidWords(table, focus.value, focus.denomination, focus.multiplier) }));
   if (focus && focus.belote === seat) words.push(say("table.belote_said"));
   const call = lastCall(view, seat);
-  if (call) words.push(call.call === "bid" ? bidWords(table, call.value, call.denomination) : say(`table.call.${call.call}`));
+  if (call) words.push(call.call === "bid" ? bidWords(table, call.value, call.denomination) : callWords(table, call));
   words.push(say("table.cards_left", { count: cardsIn(view, "hand", seat).length }));
   words.push(say("table.tricks_of", { count: seatIn(view, seat)?.counters["tricks"] ?? 0 }));
   if (sitter(room, seat)?.kind === "bot") words.push(say("table.bot"));
