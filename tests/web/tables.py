@@ -10,7 +10,8 @@ from typing import Any
 from playwright.sync_api import Browser, Page, ViewportSize
 
 HERE = Path(__file__).resolve().parent
-AXE = HERE.parents[1] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+ROOT = HERE.parents[1]
+AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
 
 PHONE: ViewportSize = {"width": 390, "height": 640}
@@ -34,7 +35,9 @@ def bare(game: str, site: str, browser: Browser) -> Iterator[BarePage]:
     imports = re.search(r'<script type="importmap".*?</script>', page.request.get(site).text(), re.DOTALL)
     assert imports, "the page has an import map"
     text = (HERE / "table_page.html").read_text(encoding="utf-8")
-    page.set_content(text.replace("IMPORT_MAP", imports[0]).replace("GAME", game))
+    styles = sorted(path.name for path in (ROOT / "web" / "games" / game).glob("*.css"))
+    links = "\n".join(f'<link rel="stylesheet" href="web/games/{game}/{style}" />' for style in styles)
+    page.set_content(text.replace("IMPORT_MAP", imports[0]).replace("STYLES", links).replace("GAME", game))
     page.wait_for_function("() => document.title === 'ready'")
     yield page, errors
     context.close()
