@@ -25,7 +25,7 @@ export const KEYS = "1234567890-^".split("");
 const SHORT = 4;
 
 /** Whether the actions of this table need a third row. @param {import("../../types.js").Room} room */
-export const hasManyActions = (room) => (room.reference?.actions?.length ?? 0) >= 2 * COLUMNS;
+export const hasManyActions = (room) => (room.reference?.actions?.length ?? 0) > 2 * COLUMNS;
 
 /** @param {Group} a @param {Group} b */
 function byPlace(a, b) {
@@ -72,7 +72,6 @@ export function CoupDock({ table, choice, onReference }) {
         : html`<${Dock} ...${common} footAbove=${true} class="acting"><${Actions} ...${common} onReference=${onReference} /><//>`;
     case "prove":
     case "lose":
-      return html`<${Dock} ...${common} class="choosing"><${CardCommit} ...${common} words=${(/** @type {ChoiceOption} */ option) => cardWords(table, option)} /><//>`;
     case "show":
     case "draft":
       return html`<${Dock} ...${common} class="choosing"><${CardCommit} ...${common} words=${(/** @type {ChoiceOption} */ option) => cardWords(table, option)} /><//>`;

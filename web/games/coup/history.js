@@ -30,6 +30,9 @@ export function claimsOf(log) {
   const claims = new Map();
   for (const event of log) {
     if (event.name === "round_begins") claims.clear();
+    const denial = denialOutcome(event);
+    const doubted = denial && claims.get(denial.seat)?.find((claim) => claim.denied && claim.state === "doubted");
+    if (doubted) doubted.state = denial.state;
     const kind = CLAIMS[event.name];
     const seat = kind ? seatArg(event.args[kind.who]) : null;
     const role = termArg(event.args["role"]);
@@ -39,6 +42,18 @@ export function claimsOf(log) {
     claims.set(seat, [...others, { role, denied, state: kind.state }]);
   }
   return claims;
+}
+
+/**
+ * How a doubted denial comes out: the hand that was shown is changed, or a card of it is lost first.
+ * @param {GameEvent} event
+ * @returns {{seat: number, state: "proved"|"exposed"}|null}
+ */
+function denialOutcome({ name, args }) {
+  const seat = seatArg(args["seat"]);
+  const exposed = name === "lost_influence" && termArg(args["cause"]) === "embezzle";
+  if (seat === null || !(exposed || name === "redrew")) return null;
+  return { seat, state: exposed ? "exposed" : "proved" };
 }
 
 /**
@@ -60,13 +75,15 @@ export function deniedRole(log) {
 }
 
 /**
- * How the claim that was doubted last in this turn came out, or null while it is open.
+ * How that player's claim of this turn came out, or null while it is open or undoubted.
  * @param {GameEvent[]} log @param {number|null} claimant
  * @returns {"proved"|"exposed"|null}
  */
 export function verdict(log, claimant) {
-  for (const event of lastTurn(log).reverse()) {
+  for (const event of lastTurn(log)) {
     if ((event.name === "proved" || event.name === "exposed") && seatArg(event.args["claimant"]) === claimant) return event.name;
+    const denial = denialOutcome(event);
+    if (denial?.seat === claimant) return denial.state;
   }
   return null;
 }

@@ -12,7 +12,7 @@ from tavola.engine.project import Term
 from tavola.games.coup.characters import ActionId, Role, Side
 
 Cause = Annotated[str, Term("cause")]
-"""Why an influence is lost: coup, assassinate, or challenge (a doubt that was wrong)."""
+"""Why an influence is lost: coup, assassinate, challenge (a doubt that was wrong), or embezzle (a denial exposed)."""
 
 
 @dataclass(slots=True)

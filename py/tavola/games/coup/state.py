@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Literal
 
 from tavola.engine.dealer import Handle, Seat
 from tavola.engine.game import Outcome, SeatView, View, Zone
 from tavola.engine.memo import remembered
 from tavola.games.coup.characters import SIDES, ActionId, Book, Role, Side, book_for
 from tavola.games.coup.options import Options
-
-Step = Literal["claim", "challenge", "block", "block_challenge", "effect"]
 
 
 @dataclass(slots=True)
@@ -27,7 +24,7 @@ class Declaration:
     blocker: Seat | None = None
     block_role: Role | None = None
     challenger: Seat | None = None
-    step: str = "claim"
+    step: str = "claim"  # claim, challenge, block, block_challenge, effect
 
 
 @dataclass(slots=True)
