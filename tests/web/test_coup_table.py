@@ -8,8 +8,12 @@ import pytest
 from playwright.sync_api import Browser
 
 from web.all_screens import screens_of
-from web.screens import Screen
+from web.coup_screens import find, losses
+from web.screens import Screen, asked, both
 from web.tables import DESK, PHONE, BarePage, Show, answers, bare, showing, wait
+
+TALL_PHONE = {"width": 390, "height": 844}
+EVERY_EXPANSION = {"factions": True, "inquisitor": True, "diplomat": True}
 
 
 @pytest.fixture(scope="module")
@@ -261,6 +265,66 @@ def test_less_motion_moves_nothing(show: Show) -> None:
         "document.getAnimations().filter((one) => one.effect.getComputedTiming().activeDuration > 100).length"
     )
     assert long == 0
+
+
+# -- nothing moves --
+
+PLACES = """() => [".player-tile", ".deck", ".hand .own", ".purse-coins", ".decision"].flatMap((what) =>
+  [...document.querySelectorAll(what)].map((one, n) => {
+    const box = one.getBoundingClientRect();
+    return `${what} ${n}: ${[box.x, box.y, box.width, box.height].map(Math.round)}`;
+  }))"""
+
+
+def waiting_for_the_turn(screen: Screen) -> Screen:
+    """The same screen while it is somebody else's turn."""
+    shown, me = screen["screen"], screen["me"]
+    after = (me + 1) % len(shown["view"]["seats"])
+    waiting = {"name": "act", "args": {"actor": {"seat": after}}, "seats": [after]}
+    view = {**shown["view"], "turn": after}
+    return {**screen, "screen": {**shown, "view": view, "question": None, "waiting": waiting}}
+
+
+@pytest.mark.parametrize("lang", ["ja", "en", "fr"])
+@pytest.mark.parametrize(
+    ("size", "seats"),
+    [(PHONE, (3, 4, 5, 7)), (TALL_PHONE, (5, 7, 8, 10)), (DESK, (3, 5, 7, 10))],
+    ids=["phone", "tall phone", "desk"],
+)
+def test_nothing_moves_when_the_turn_comes(
+    size: object, seats: tuple[int, ...], lang: str, show: Show
+) -> None:
+    """With every expansion: the dock keeps room for its three rows of actions. Bar 7 of the design."""
+    for many in seats:
+        turn = find(both(asked("Act"), losses(1)), seats=many, **EVERY_EXPANSION)
+        before = show(waiting_for_the_turn(turn), size, lang=lang, calm=True).evaluate(PLACES)
+        page = show(turn, size, lang=lang, calm=True)
+        page.locator(".actions.long").wait_for()
+        assert page.evaluate(PLACES) == before, f"{many} seats"
+
+
+def test_eight_actions_need_no_third_row(show: Show) -> None:
+    """The Inquisitor alone adds one action, which takes the place of the reference card's button."""
+    page = show(find(asked("Act"), seats=3, inquisitor=True), PHONE)
+    assert page.locator(".actions .action").count() == 8
+    assert page.locator(".coup.many").count() == 0
+
+
+# -- what became of a claim --
+
+
+def test_a_doubted_denial_is_marked_with_what_came_of_it(show: Show) -> None:
+    caught = screens_of("coup")["watch_caught"]
+    [denial] = [event for event in caught["log"] if event["name"] == "challenged_denial"]
+    claimant = denial["args"]["claimant"]["seat"]
+    mark = f".tile-place[data-seat='{claimant}'] .claim-mark.denied"
+    assert show(caught, DESK).locator(f"{mark}.exposed").count() == 1
+    shown = next(n for n, event in enumerate(caught["log"]) if event["name"] == "showed_hand")
+    while_doubted = {**caught, "log": caught["log"][:shown]}
+    assert show(while_doubted, DESK).locator(f"{mark}.doubted").count() == 1
+    redrew = {"n": shown + 1, "name": "redrew", "args": {"seat": {"seat": claimant}, "cards": {"list": []}}}
+    proven = {**caught, "log": [*caught["log"][: shown + 1], redrew]}
+    assert show(proven, DESK).locator(f"{mark}.proved").count() == 1
 
 
 # -- why not --
