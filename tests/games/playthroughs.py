@@ -29,7 +29,7 @@ from tavola.engine.match import SPECTATOR, Match
 from tavola.engine.project import Json
 from tavola.engine.record import Record, read_answer
 from tavola.engine.words import LANGUAGES, Words, texts
-from tavola.terminal import bot_answer, hear
+from tavola.terminal import bot_answer, hear, option_in_words
 
 HERE = Path(__file__).resolve().parent
 NAMES = "ABCDEFGHIJ"
@@ -174,7 +174,10 @@ class Teller:
         """A question's sentence; below it, what may be answered (+ is pointed out), what may not and why, and the clock's."""
         question = self.match.question_for(seat)
         assert question is not None, "this seat is asked"
-        may = [f"{self.option(option)}{' (+)' if option['good'] else ''}" for option in question["options"]]
+        may = [
+            f"{option_in_words(option, question, self.words)}{' (+)' if option['good'] else ''}"
+            for option in question["options"]
+        ]
         if question["shape"] == "pick":
             may = [f"{question['count']} of {self.words.say_value({'list': question['cards']})}"]
         lines = [
@@ -184,30 +187,19 @@ class Teller:
         reasons: dict[str, list[str]] = {}
         for option in question["refused"]:
             why = self.words.say(option["why"]["key"], option["why"]["args"])
-            reasons.setdefault(why, []).append(self.option(option))
+            reasons.setdefault(why, []).append(option_in_words(option, question, self.words))
         lines += [f"    not: {' / '.join(options)} ({why})" for why, options in reasons.items()]
         if not question["optional"]:
             lines.append("    clock: " + self.words.say(f"ask.{question['name']}.zero", question["args"]))
         return "\n".join(lines)
 
-    def option(self, option: Json) -> str:
-        """An option in words, with the seat or the card it is about."""
-        said = [self.words.say("answer." + option["name"], option["args"])]
-        said += [self.words.seat(option["seat"])] if option["seat"] is not None else []
-        said += [self.words.say_value(option["card"])] if option["card"] is not None else []
-        return " ".join(said)
-
     def answer(self, seat: Seat, answer: object) -> str:
         """An answer as JSON, from which the record is read again, and in words."""
         question = self.match.question_for(seat)
         assert question is not None, "this seat is asked"
-        found = [option for option in question["options"] if option["value"] == answer]
-        if found:
-            words = self.option(found[0])
-        else:
-            picked = {card["card"]: card for card in question["cards"]}
-            words = self.words.say_value({"list": [picked[card] for card in answer]})  # type: ignore[attr-defined]
-        return f"> {NAMES[seat]} {json.dumps(answer)}  {words}"
+        picked = {"name": None, "value": answer}
+        given = next((option for option in question["options"] if option["value"] == answer), picked)
+        return f"> {NAMES[seat]} {json.dumps(answer)}  {option_in_words(given, question, self.words)}"
 
     def end(self) -> Iterator[str]:
         assert self.match.outcome is not None, "the match is over"
