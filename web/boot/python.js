@@ -91,7 +91,7 @@ async function startWorker({ wheel }) {
   hooks.worker.onBeforeRunAsync.clear();
   const options = {
     async: false,
-    version: absolute("pyodide/pyodide.mjs"),
+    version: absolute("web/boot/interpreter.js"),
     config: {
       packages: [absolute(wheel)],
       // Never asked, because the wheel needs nothing else; said all the same, so that no other host ever is.

@@ -17,11 +17,11 @@ import zipfile
 from importlib._bootstrap_external import _code_to_hash_pyc  # type: ignore[attr-defined]
 from pathlib import Path, PurePosixPath
 from types import CodeType
+from typing import Any
 
 INPUTS = Path("/job/in")
 OUTPUTS = Path("/job/out")
 EPOCH = (2020, 2, 2, 0, 0, 0)
-TERMINAL = {"tavola/__main__.py", "tavola/terminal.py", "tavola/engine/words.py"}
 
 
 def bytecode(source: bytes, shown_as: str, optimize: int) -> bytes:
@@ -53,7 +53,7 @@ def modules_behind(imports: list[str]) -> set[str]:
     return set(sys.modules)
 
 
-TAKE_AHEAD = """
+TAKE_PATTERNS = """
 import marshal as _marshal
 
 _ahead = _marshal.loads(__loader__.get_data(__file__.rpartition("/")[0] + "/ahead.marshal"))
@@ -66,17 +66,35 @@ def compile(p, flags=0):
 """
 """Added to re._compiler: a pattern that every start compiles has been compiled by the build."""
 
+TAKE_METHODS = """
+import marshal as _marshal
 
-def standard_library(data: bytes, keep: set[str] | None) -> bytes:
+_ahead = _marshal.loads(__loader__.get_data(__file__.rpartition("/")[0] + "/dataclasses.marshal"))
+_exec_now = exec
+
+
+def exec(text, module, names):
+    _exec_now(_ahead.get(text, text), module, names)
+"""
+"""Added to dataclasses: so have the methods of micropip's dataclasses, which it writes as text. See ready_made.py for ours."""
+
+ADDED = {"re/_compiler.py": TAKE_PATTERNS, "dataclasses.py": TAKE_METHODS}
+
+NOT_NEEDED = ("bz2", "lzma", "compression.zstd")
+"""Ways of packing that `shutil` and `zipfile` offer if they find them. Wheels are packed in none of these."""
+
+
+def standard_library(data: bytes, keep: set[str] | None) -> dict[str, bytes]:
     """The library as bytecode: only the modules in `keep`, or all of them."""
-    entries: dict[str, bytes] = {"re/ahead.marshal": marshal.dumps(patterns())}
+    entries: dict[str, bytes] = {}
     with zipfile.ZipFile(io.BytesIO(data)) as source:
         for name in source.namelist():
-            if not name.endswith(".py") or (keep is not None and module_name(name) not in keep):
+            module = module_name(name)
+            if not name.endswith(".py") or (keep and (module not in keep or module.startswith(NOT_NEEDED))):
                 continue
-            text = source.read(name) + (TAKE_AHEAD.encode() if name == "re/_compiler.py" else b"")
+            text = source.read(name) + ADDED.get(name, "").encode()
             entries[name + "c"] = bytecode(text, f"/lib/python314.zip/{name}", 2)
-    return archive(entries)
+    return entries
 
 
 def patterns() -> dict[tuple[str | bytes, int], tuple[object, ...]]:
@@ -95,45 +113,46 @@ def patterns() -> dict[tuple[str | bytes, int], tuple[object, ...]]:
     return made
 
 
-def wheel(data: bytes, optimize: int) -> bytes:
-    """The same wheel with bytecode in place of its sources."""
-    entries: dict[str, bytes] = {}
-    record = ""
+def apart(data: bytes) -> tuple[dict[str, bytes], dict[str, bytes]]:
+    """A wheel as its modules, in bytecode for the standard library's archive, and all else that it has.
+
+    Unpacking many small files takes long, and the library's archive is there anyway.
+    """
+    modules: dict[str, bytes] = {}
+    others: dict[str, bytes] = {}
     with zipfile.ZipFile(io.BytesIO(data)) as source:
         for name in source.namelist():
-            if name.endswith(".dist-info/RECORD"):
-                record = name
-            elif name.endswith(".py"):
-                entries[name + "c"] = bytecode(
-                    source.read(name), f"/lib/python3.14/site-packages/{name}", optimize
-                )
+            if name.endswith(".py"):
+                modules[name + "c"] = bytecode(source.read(name), f"/lib/python314.zip/{name}", 2)
             elif not name.endswith("/"):
-                entries[name] = source.read(name)
-    rows = [f"{name},{_record_hash(content)},{len(content)}" for name, content in sorted(entries.items())]
-    entries[record] = "\n".join([*rows, f"{record},,", ""]).encode()
-    return archive(entries)
+                others[name] = source.read(name)
+    return modules, others
 
 
-def package(data: bytes) -> bytes:
+def sealed(entries: dict[str, bytes]) -> bytes:
+    """A wheel of these entries, with the list of them that it must have."""
+    record = next(name for name in entries if name.endswith(".dist-info/RECORD"))
+    rest = {name: content for name, content in sorted(entries.items()) if name != record}
+    rows = [f"{name},{_record_hash(content)},{len(content)}" for name, content in rest.items()]
+    return archive(rest | {record: "\n".join([*rows, f"{record},,", ""]).encode()})
+
+
+def package(data: bytes, without: list[str]) -> bytes:
     """Our own wheel for the page, in three files: all modules in one archive, because unpacking many files takes long.
 
-    The terminal's modules and the texts, which the page has as JSON, stay away.
+    The modules in `without` stay away, and the texts, which the page has as JSON.
     """
     entries: dict[str, bytes] = {}
-    record = ""
     modules: dict[str, bytes] = {"ready_made.py": (INPUTS / "ready_made.py").read_bytes()}
     with zipfile.ZipFile(io.BytesIO(data)) as source:
         for name in source.namelist():
-            if name.endswith(".py") and name not in TERMINAL:
+            if name.endswith(".py") and name not in without:
                 modules[name] = source.read(name)
-            elif name.endswith((".dist-info/METADATA", ".dist-info/WHEEL")):
+            elif name.endswith((".dist-info/METADATA", ".dist-info/WHEEL", ".dist-info/RECORD")):
                 entries[name] = source.read(name)
-            elif name.endswith(".dist-info/RECORD"):
-                record = name
     inside = {f"{name}c": bytecode(text, f"/tavola.zip/{name}", 0) for name, text in modules.items()}
     entries["tavola.zip"] = archive(inside | ready_made(modules), zipfile.ZIP_STORED)
-    rows = [f"{name},{_record_hash(content)},{len(content)}" for name, content in sorted(entries.items())]
-    return archive(entries | {record: "\n".join([*rows, f"{record},,", ""]).encode()})
+    return sealed(entries)
 
 
 def ready_made(modules: dict[str, bytes]) -> dict[str, bytes]:
@@ -165,22 +184,35 @@ def _record_hash(content: bytes) -> str:
     return "sha256=" + base64.urlsafe_b64encode(hashlib.sha256(content).digest()).rstrip(b"=").decode()
 
 
+def runtime(arguments: dict[str, Any]) -> None:
+    """The standard library with micropip's modules in it, and micropip's wheel without them."""
+    shipped = arguments["micropip"]
+    methods: dict[str, CodeType] = {}
+
+    def listen(text: str, module: dict[str, object], names: dict[str, object]) -> None:
+        methods[text] = compile(text, "<dataclass>", "exec", dont_inherit=True)
+        exec(methods[text], module, names)  # noqa: S102  # as dataclasses does
+
+    dataclasses.exec = listen  # type: ignore[attr-defined]
+    sys.path.insert(0, str(INPUTS / shipped))
+    importlib.import_module("micropip")  # loaded at every start, so its patterns and methods count
+    keep = None if arguments["all"] else set(arguments["modules"]) | modules_behind(arguments["imports"])
+    library = standard_library((INPUTS / "python_stdlib.zip").read_bytes(), keep)
+    library["re/ahead.marshal"] = marshal.dumps(patterns())
+    library["dataclasses.marshal"] = marshal.dumps(methods)
+    modules, others = apart((INPUTS / shipped).read_bytes())
+    (OUTPUTS / "python_stdlib.zip").write_bytes(archive(library | modules, zipfile.ZIP_STORED))
+    (OUTPUTS / shipped).write_bytes(sealed(others))
+
+
 def main() -> None:
     """Do the part of the job that the arguments name."""
     arguments = json.loads(Path("/job/arguments.json").read_text())
-    if "stdlib" in arguments:
-        wanted = arguments["stdlib"]
-        for name in arguments["wheels"]:
-            sys.path.insert(0, str(INPUTS / name))  # loaded at every start, so its patterns count
-            importlib.import_module(module_name(name).partition("-")[0])
-        keep = None if wanted["all"] else set(wanted["modules"]) | modules_behind(wanted["imports"])
-        packed = standard_library((INPUTS / "python_stdlib.zip").read_bytes(), keep)
-        (OUTPUTS / "python_stdlib.zip").write_bytes(packed)
-    for name, optimize in arguments.get("wheels", {}).items():
-        (OUTPUTS / name).write_bytes(wheel((INPUTS / name).read_bytes(), optimize))
-    if "package" in arguments:
+    if "micropip" in arguments:
+        runtime(arguments)
+    else:
         name = arguments["package"]
-        (OUTPUTS / name).write_bytes(package((INPUTS / name).read_bytes()))
+        (OUTPUTS / name).write_bytes(package((INPUTS / name).read_bytes(), arguments["without"]))
 
 
 main()

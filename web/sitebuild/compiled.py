@@ -15,7 +15,8 @@ PYODIDE = NODE_MODULES / "pyodide"
 RUNTIME = CACHE / "runtime"
 BOOT_MODULES = HERE / "stdlib.txt"
 READY_MADE = HERE / "ready_made.py"
-TERMINAL = {"__main__.py", "terminal.py"}
+TERMINAL = {"tavola/__main__.py", "tavola/terminal.py", "tavola/engine/words.py"}
+"""What only the terminal needs stays away from the page."""
 
 
 @dataclass(frozen=True)
@@ -27,7 +28,10 @@ class Runtime:
 
 
 def runtime(*, whole_stdlib: bool) -> Runtime:
-    """Standard library and micropip as bytecode, the library trimmed unless it is wanted whole."""
+    """Standard library and micropip as bytecode, the library trimmed unless it is wanted whole.
+
+    micropip's modules lie in the library's archive; its wheel keeps what says that it is installed.
+    """
     shipped = download_wheel(WEB / "page-requirements.txt", CACHE / "downloads")
     made = Runtime(RUNTIME / "python_stdlib.zip", RUNTIME / shipped.name)
     modules = BOOT_MODULES.read_text().split()
@@ -36,10 +40,7 @@ def runtime(*, whole_stdlib: bool) -> Runtime:
     key = stamps.digest([*inputs, json.dumps([imports, whole_stdlib])])
     if stamps.fresh("runtime", key, made.stdlib, made.micropip):
         return made
-    arguments = {
-        "stdlib": {"all": whole_stdlib, "modules": modules, "imports": imports},
-        "wheels": {shipped.name: 2},
-    }
+    arguments = {"micropip": shipped.name, "all": whole_stdlib, "modules": modules, "imports": imports}
     with say.step("Compiling the page's Python"):
         _compile(
             arguments,
@@ -58,7 +59,7 @@ def wheel(sources: Path) -> Path:
         shutil.rmtree(target.parent, ignore_errors=True)
         with say.step("Compiling Tavola's Python for the page"):
             inputs = {sources.name: sources, READY_MADE.name: READY_MADE}
-            _compile({"package": sources.name}, inputs, [target])
+            _compile({"package": sources.name, "without": sorted(TERMINAL)}, inputs, [target])
         stamps.done("compiled-wheel", key)
     return target
 
@@ -66,7 +67,7 @@ def wheel(sources: Path) -> Path:
 def stdlib_imports(package: Path) -> set[str]:
     """Every module of the standard library that the package imports anywhere, the terminal's files left out."""
     found: set[str] = set()
-    for file in sorted(set(package.rglob("*.py")) - {package / name for name in TERMINAL}):
+    for file in sorted(set(package.rglob("*.py")) - {package.parent / name for name in TERMINAL}):
         for statement in ast.walk(ast.parse(file.read_bytes())):
             if isinstance(statement, ast.Import):
                 found.update(alias.name for alias in statement.names)

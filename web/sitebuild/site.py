@@ -1,6 +1,7 @@
 """Puts `dist/` together: our sources as written, third-party modules, Python for the page, and what the page must know."""
 
 import base64
+import gzip
 import hashlib
 import json
 import posixpath
@@ -34,7 +35,8 @@ AHEAD = [
     "pyodide/pyodide.mjs",
     "pyodide/pyodide.asm.mjs",
     "pyodide/pyodide.asm.wasm",
-    "pyodide/python_stdlib.zip",
+    "pyodide/python_stdlib.packed",
+    "web/boot/interpreter.js",
 ]
 
 # Of PyScript: the core, and the small modules that it loads at its start. What these would load later (terminals, editors)
@@ -79,7 +81,7 @@ def _files(*, whole_stdlib: bool) -> dict[str, bytes]:
     files = {path.relative_to(TOP).as_posix(): path.read_bytes() for path in _own_sources()}
     files |= {f"vendor/{path.name}": path.read_bytes() for path in sorted(vendor.build().glob("*.js"))}
     files |= {f"pyodide/{name}": (compiled.PYODIDE / name).read_bytes() for name in PYODIDE_FILES}
-    files["pyodide/python_stdlib.zip"] = runtime.stdlib.read_bytes()
+    files["pyodide/python_stdlib.packed"] = gzip.compress(runtime.stdlib.read_bytes(), mtime=0)
     files["pyodide/pyodide-lock.json"] = _lock(runtime.micropip)
     # Where Pyodide looks for the packages of its lock file: beside it.
     files[f"pyodide/{runtime.micropip.name}"] = runtime.micropip.read_bytes()
