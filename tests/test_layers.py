@@ -16,7 +16,21 @@ MAY_IMPORT = {
     "session": {"tavola.session", "tavola.engine", "tavola.bots"},
 }
 ONLY_IN_THE_PAGE = {"js", "pyscript", "pyodide", "pyodide_js"}
-SIDE_EFFECTS = {"asyncio", "http", "random", "secrets", "socket", "ssl", "threading", "time", "urllib"}
+SIDE_EFFECTS = {
+    *(
+        "asyncio",
+        "concurrent",
+        "datetime",
+        "http",
+        "multiprocessing",
+        "os",
+        "pathlib",
+        "random",
+        "secrets",
+        "socket",
+    ),
+    *("ssl", "subprocess", "tempfile", "threading", "time", "urllib", "uuid"),
+}
 
 
 def imports(file: Path) -> set[str]:
