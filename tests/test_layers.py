@@ -17,20 +17,9 @@ MAY_IMPORT = {
 }
 ONLY_IN_THE_PAGE = {"js", "pyscript", "pyodide", "pyodide_js"}
 SIDE_EFFECTS = {
-    *(
-        "asyncio",
-        "concurrent",
-        "datetime",
-        "http",
-        "multiprocessing",
-        "os",
-        "pathlib",
-        "random",
-        "secrets",
-        "socket",
-    ),
-    *("ssl", "subprocess", "tempfile", "threading", "time", "urllib", "uuid"),
-}
+    "asyncio", "concurrent", "datetime", "http", "multiprocessing", "os", "pathlib", "random", "secrets", "socket", "ssl",
+    "subprocess", "tempfile", "threading", "time", "urllib", "uuid",
+}  # fmt: skip
 
 
 def imports(file: Path) -> set[str]:
