@@ -62,6 +62,7 @@ def test_a_covered_card_shows_its_number_to_whom_laid_it_alone(show: Show) -> No
     for cell in [one for one in SCREENS["act"]["screen"]["view"]["focus"]["cells"] if one["by"] is not None]:
         words = page.locator(f'[data-cell="{cell["a"]}-{cell["b"]}"] .own').all_text_contents()
         assert words == ([cell["card"]["face"]] if cell["by"] == SCREENS["act"]["me"] else [])
+    assert page.locator(".over").count() == 0, "a part of a glass is not taken for the end of the game"
     page = show("spectator")
     assert page.locator(".cell .own").count() == 0
     assert page.locator(".mine").count() == 0
@@ -97,6 +98,11 @@ def test_it_is_seen_before_whom_the_finish_card_lies(size: ViewportSize, show: S
     assert holder not in (None, SCREENS["act_finish"]["me"])
     shown = show("act_finish", size).locator(":is(.other, .couperation-rail li)", has_text="フィニッシュ")
     assert [COMPANY.names[holder] in words for words in shown.all_inner_texts()] == [True]
+
+
+def test_who_is_waited_for_is_named_once(show: Show) -> None:
+    [seat] = SCREENS["watch"]["screen"]["waiting"]["seats"]
+    assert show("watch").locator(".decision").inner_text().count(COMPANY.names[seat]) == 1
 
 
 # -- what can be answered --

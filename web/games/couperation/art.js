@@ -48,7 +48,7 @@ export function Knops({ mark }) {
 /**
  * A glass of the tower: open with its number, its wine and its marks, or full and covered.
  * @param {{number?: number|null, mark?: Mark, finish?: boolean, words?: string, small?: string}} props
- *   words: what stands in a covered glass instead of a number; small: below it
+ *   words: what stands in a covered glass instead of a number; small: below it, larger: the reader's own card
  */
 export function Glass({ number = null, mark = null, finish = false, words = "", small = "" }) {
   const open = number !== null || finish;
@@ -65,7 +65,7 @@ export function Glass({ number = null, mark = null, finish = false, words = "", 
       ? html`<path class="star" d="M28 7.6l2.9 6 6.6.9-4.8 4.6 1.2 6.6-5.9-3.1-5.9 3.1 1.2-6.6-4.8-4.6 6.6-.9Z" />`
       : open
         ? html`<text class="number" x="28" y="24">${number}</text>`
-        : html`<text class=${small ? "range over" : "range"} x="28" y=${small ? 15 : 20.4}>${words}</text>${small ? html`<text class="range own" x="28" y="28.4">${small}</text>` : null}`}
+        : html`<text class=${small ? "range above" : "range"} x="28" y=${small ? 12.8 : 20.4}>${words}</text>${small ? html`<text class="range own" x="28" y="27.6">${small}</text>` : null}`}
     <${Knops} mark=${mark} />
   </svg>`;
 }

@@ -6,7 +6,6 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { optionWords, whyWords } from "../../table/choice.js";
 import { AnswerButton, Choices, Dock, PickCommit, WaitingFor, closedProps } from "../../table/dock.js";
 import { cardsIn } from "../../table/view.js";
-import { MarkSign } from "./art.js";
 import { laying, within } from "./move.js";
 import { causeOf, closedVerb, handOf, mapOf, markOf, numberOf, plainOption, rangeWords, towerOf } from "./reading.js";
 
@@ -25,7 +24,9 @@ export function CouperationDock(props) {
   const { question, view } = table.screen;
   const common = { table, choice };
   if (!question) {
-    return html`<${Dock} ...${common}><${WaitingFor} table=${table} /><${Drew} table=${table} /><//>`;
+    // one who is waited for alone is named in the sentence
+    const several = (table.screen.waiting?.seats?.length ?? 0) > 1;
+    return html`<${Dock} ...${common}>${several ? html`<${WaitingFor} table=${table} />` : null}<${Drew} table=${table} /><//>`;
   }
   switch (question.name) {
     case "act":
@@ -86,7 +87,7 @@ function Act(props) {
   if (card) {
     const mark = markOf(room, card.face);
     return html`<${Dock} table=${table} choice=${choice} words=${say("tower.where_to", { card })} footAbove=${true} class="acting">
-      ${back}<p class="dock-hint"><${MarkSign} mark=${mark} /> ${say(mark ? `tower.gives.${mark}` : "tower.gives.none")}</p>
+      ${back}<p class="dock-hint">${say(mark ? `tower.gives.${mark}` : "tower.gives.none")}</p>
     <//>`;
   }
   if (slot) {
