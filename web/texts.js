@@ -35,13 +35,12 @@ function isolated(name) {
   return RIGHT_TO_LEFT.test(name) ? `\u2068${name}\u2069` : name;
 }
 
-/** Whether a value is cards of which none is seen. @param {Arg} value */
-const isUnseen = (value) =>
-  value !== null &&
-  typeof value === "object" &&
-  "list" in value &&
-  value.list.length > 0 &&
-  value.list.every((one) => one !== null && typeof one === "object" && "face" in one && one.face === null);
+/** Whether a value is a card, or cards, of which none is seen. @param {Arg} value @returns {boolean} */
+const isUnseen = (value) => {
+  if (value === null || typeof value !== "object") return false;
+  if ("list" in value) return value.list.length > 0 && value.list.every(isUnseen);
+  return "face" in value && value.face === null;
+};
 
 /**
  * The one function that makes sentences. The game's texts come before the page's own.

@@ -62,10 +62,12 @@ def texts(game_id: str | None, language: str) -> dict[str, str]:
 
 
 def _is_unseen(value: Json) -> bool:
-    """Whether a typed value is cards of which none is seen."""
+    """Whether a typed value is a card, or cards, of which none is seen."""
     match value:
+        case {"card": _, "face": None}:
+            return True
         case {"list": [_, *_] as items}:
-            return all(isinstance(item, dict) and item.get("face", "") is None for item in items)
+            return all(map(_is_unseen, items))
     return False
 
 
