@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-from web.visitor import DESK, START, NewContext, Visitor
+from web.visitor import DESK, START, NewContext, Visitor, at_rest
 from web.voice import listen, log_told_once
 
 # What is on the table, and where the keyboard is.
@@ -140,3 +140,23 @@ def test_escape_closes_what_was_opened_and_the_keyboard_comes_back(
         page.keyboard.press("Escape")
         page.locator("dialog").wait_for(state="detached")
         assert page.evaluate("(opener) => document.activeElement.matches(opener)", opener)
+
+
+def test_under_a_sheet_no_key_reaches_the_table(site: str, new_context: NewContext) -> None:
+    """Nor when the keyboard is on nothing, as when what it was on has gone."""
+    visitor = Visitor(new_context, site)
+    page = visitor.page
+    page.locator(".verbs .button:first-child").click()
+    visitor.table()
+    page.locator(".bar .icon-button").last.click()
+    title = page.locator("#sheet-title")
+    menu = title.inner_text()
+    page.evaluate("document.activeElement.blur()")
+    assert page.evaluate("document.activeElement === document.body")
+    page.keyboard.press("?")
+    at_rest(page)
+    assert title.inner_text() == menu
+    page.keyboard.press("Escape")
+    page.locator("dialog").wait_for(state="detached")
+    page.keyboard.press("?")
+    page.locator(".keys-list").wait_for()

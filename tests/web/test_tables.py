@@ -181,3 +181,51 @@ def test_the_plain_table_can_answer_every_question(table: Table) -> None:
     asking = [name for name, screen in screens_of(table.game).items() if screen["screen"]["question"]]
     assert asking
     assert wrong(table.look(PHONE, ANSWER, asking, plain=True)) == {}
+
+
+COUNTERS = """(screen) => [...document.querySelectorAll(".rail.left .player")].flatMap((player, n) => {
+  const shown = [...player.querySelectorAll(".player-counters span")].map((part) => part.textContent);
+  const counters = Object.values(screen.screen.view.seats[n].counters);
+  return shown.length === counters.length && counters.every((count, at) => shown[at].endsWith(` ${count}`)) ? [] : [shown];
+})"""
+
+
+def test_the_plain_rail_counts_what_it_names(table: Table) -> None:
+    counting = [
+        name
+        for name, screen in screens_of(table.game).items()
+        if screen["screen"]["view"]["seats"][0]["counters"]
+    ]
+    assert counting
+    assert wrong(table.look(DESK, COUNTERS, counting, plain=True)) == {}
+
+
+def test_the_log_follows_its_end_and_leaves_alone_who_reads_further_up(table: Table) -> None:
+    page = table.page
+    whole = max(screens_of(table.game).values(), key=lambda screen: len(screen["log"]))
+    page.set_viewport_size(DESK)
+
+    def tell(events: int, again: bool = True) -> None:
+        page.evaluate(
+            "([screen, how]) => show(screen, how)",
+            [{**whole, "log": whole["log"][:events]}, {"again": again}],
+        )
+        page.wait_for_function("(n) => document.querySelectorAll('.log-line').length === n", arg=events)
+        at_rest(page)
+
+    def from_end() -> float:
+        log = page.locator(".log")
+        left: float = log.evaluate("(log) => log.scrollHeight - log.scrollTop - log.clientHeight")
+        return left
+
+    last = len(whole["log"])
+    tell(last - 2, again=False)
+    tell(last - 1)
+    assert from_end() < 2
+    page.locator(".log").evaluate("(log) => log.scrollTo(0, 0)")
+    at_rest(page)
+    before = from_end()
+    assert before > 24, "the log is too short to be scrolled"
+    tell(last)
+    assert from_end() > before
+    assert page.locator(".log").evaluate("(log) => log.scrollTop") == 0

@@ -4,11 +4,10 @@ import { html } from "htm/preact";
 import { useEffect, useState } from "preact/hooks";
 
 /**
- * A component that comes when it is wanted. Until then nothing is drawn, or what `meanwhile` draws.
+ * A component that comes when it is wanted. Until then nothing is drawn.
  * @param {() => Promise<(props: any) => any>} fetch
- * @param {() => any} [meanwhile]
  */
-export function later(fetch, meanwhile = () => null) {
+export function later(fetch) {
   /** @type {((props: any) => any)|null} */
   let there = null;
   return function Later(/** @type {any} */ props) {
@@ -26,6 +25,6 @@ export function later(fetch, meanwhile = () => null) {
         },
       );
     }, []);
-    return there ? html`<${there} ...${props} />` : meanwhile();
+    return there ? html`<${there} ...${props} />` : null;
   };
 }

@@ -112,9 +112,8 @@ function Dock(props) {
   const { model, say, send, room } = props;
   const hostName = room.seats.find((seat) => seat.owner)?.name ?? say("lobby.host");
   if (room.host) {
-    const why = model.draft && model.python.state !== "ready" ? null : room.why_not;
     return html`<footer class="dock">
-      ${model.python.state !== "ready" ? html`<${PythonLine} ...${props} wanted=${true} />` : why && html`<p class="dock-line">${say(why.key, why.args)}</p>`}
+      ${model.python.state !== "ready" ? html`<${PythonLine} ...${props} wanted=${true} />` : room.why_not && html`<p class="dock-line">${say(room.why_not.key, room.why_not.args)}</p>`}
       <button
         type="button"
         class="button big primary"

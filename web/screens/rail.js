@@ -23,7 +23,7 @@ export function PlayersRail({ screen, room, me, say }) {
         </span>
         <span class="player-counters">
           ${Object.entries(counters).map(
-            ([name, value]) => html`<span key=${name}>${say.has(`counter.${name}`) ? say(`counter.${name}`, { n: value }) : value}</span>`,
+            ([name, value]) => html`<span key=${name}>${say("voice.part", { name: say(`counter.${name}`), value })}</span>`,
           )}
         </span>
       </li>`;

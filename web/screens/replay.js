@@ -52,7 +52,7 @@ function Player(props) {
   const [playing, setPlaying] = useState(false);
   const table = useTable(data.game);
   const slider = useRef(/** @type {HTMLInputElement|null} */ (null));
-  // arrows, home, end and the space bar work from here, and a screen reader hears each step
+  // arrows, home, end and the space bar work from here; the slider says which step it is, the one voice what has happened
   useEffect(() => slider.current?.focus({ preventScroll: true }), []);
   const step = steps[Math.min(at, last)] ?? steps[last];
 
@@ -132,24 +132,24 @@ function Player(props) {
       <h1>${say("replay.title")} ${step.view.round > 1 && html`<span class="round">${say("frame.round", { n: step.view.round })}</span>`}</h1>
       ${data.claims && tool("truth", say("truth.title"), () => send({ type: "sheet", sheet: { kind: "truth" } }))}
       ${tool("copy", say("share.copy_link"), () => send({ type: "copy replay" }))}
-      ${tool("save", say("replay.save"), () => send({ type: "save replay" }))}
+      ${tool("save", say("verb.save_file"), () => send({ type: "save replay" }))}
       ${!wide && tool("log", say("log.title"), () => inspect(say("log.title"), lines))}
     </header>
     <p class="ticker">${newest.map((event) => say(`event.${event.name}`, event.args)).slice(-1)}</p>
     ${wide && html`<aside class="rail left" aria-label=${say("frame.players")}><${Rail} ...${tableProps} /></aside>`}
     <section class="stage" aria-label=${say("frame.title")}>
       ${table && html`<${Fence} say=${say}><${table.default} ...${tableProps} /></${Fence}>`}
-      <${Controls} slider=${slider} say=${say} data=${data} at=${at} playing=${playing} jump=${jump} toggle=${toggle} send=${send} words=${newest.map((event) => say(`event.${event.name}`, event.args)).join(" ")} />
+      <${Controls} slider=${slider} say=${say} data=${data} at=${at} playing=${playing} jump=${jump} toggle=${toggle} send=${send} />
     </section>
     ${wide && html`<aside class="rail right" aria-label=${say("log.title")}><h2>${say("log.title")}</h2>${lines}</aside>`}
   </main>`;
 }
 
 /**
- * @param {{say: ScreenProps["say"], send: ScreenProps["send"], data: Replay, at: number, playing: boolean, words: string,
+ * @param {{say: ScreenProps["say"], send: ScreenProps["send"], data: Replay, at: number, playing: boolean,
  *   slider: {current: HTMLInputElement|null}, jump: (to: number) => void, toggle: () => void}} props
  */
-function Controls({ slider, say, send, data, at, playing, words, jump, toggle }) {
+function Controls({ slider, say, send, data, at, playing, jump, toggle }) {
   const last = data.steps.length - 1;
   /** @param {string} icon @param {string} key @param {number} to */
   const button = (icon, key, to) => html`<button
@@ -172,7 +172,7 @@ function Controls({ slider, say, send, data, at, playing, words, jump, toggle })
         step="1"
         value=${at}
         aria-label=${say("replay.step")}
-        aria-valuetext=${`${say("replay.at", { n: at + 1, of: last + 1 })} ${words}`}
+        aria-valuetext=${say("replay.at", { n: at + 1, of: last + 1 })}
         onInput=${(/** @type {InputEvent} */ event) => jump(Number(/** @type {HTMLInputElement} */ (event.target).value))}
         onKeyDown=${(/** @type {KeyboardEvent} */ event) => {
           if (event.key !== " ") return;

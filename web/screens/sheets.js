@@ -235,7 +235,6 @@ function PasteSheet({ say, send }) {
 function MenuSheet(props) {
   const { model, say, send } = props;
   const { room } = model;
-  const card = cardOf(model, room?.game);
   const words = lineWords(model);
   return html`${
       room &&
@@ -260,15 +259,9 @@ function MenuSheet(props) {
     <${LookSettings} ...${props} />
     ${
       room &&
-      card &&
       html`<div class="field">
         <p class="field-label">${say("lobby.rules")}</p>
-        <dl class="rules-list">
-          ${card.options.map((option) => {
-            const value = room.options[option.id] ?? option.default;
-            return html`<div key=${option.id}><dt>${say(`option.${option.id}`)}</dt><dd>${say(`option.${option.id}.${value}`)}</dd></div>`;
-          })}
-        </dl>
+        <${RulesInForce} ...${props} room=${room} />
       </div>`
     }
     ${
@@ -298,12 +291,24 @@ function MenuSheet(props) {
     }`;
 }
 
-/** The rules, by the game's own table. @param {ScreenProps & {game: string}} props */
-function RulesSheet({ model, say, game }) {
-  const { room, screen } = model;
-  const table = useTable(game);
-  if (!room || !table?.Rules) return null;
-  return html`<${table.Rules} say=${say} room=${room} screen=${screen} tab="rules" />`;
+/** What each option of the room is set to. @param {ScreenProps & {room: import("../types.js").Room}} props */
+function RulesInForce({ model, say, room }) {
+  const card = cardOf(model, room.game);
+  return html`<dl class="rules-list">
+    ${card?.options.map((option) => {
+      const value = room.options[option.id] ?? option.default;
+      return html`<div key=${option.id}><dt>${say(`option.${option.id}`)}</dt><dd>${say(`option.${option.id}.${value}`)}</dd></div>`;
+    })}
+  </dl>`;
+}
+
+/** The rules, by the game's own table if it tells them. @param {ScreenProps & {room: import("../types.js").Room}} props */
+function RulesSheet(props) {
+  const { model, say, room } = props;
+  const table = useTable(room.game);
+  if (!table) return null;
+  if (!table.Rules) return html`<${RulesInForce} ...${props} />`;
+  return html`<${table.Rules} say=${say} room=${room} screen=${model.screen} tab="rules" />`;
 }
 
 /** @param {{say: ScreenProps["say"], game: string}} props */
@@ -362,7 +367,7 @@ export function OpenSheet(props) {
       case "keys":
         return [say("keys.title"), html`<${KeysSheet} say=${say} game=${model.room?.game ?? ""} />`];
       case "rules":
-        return [say("rules.title"), model.room && html`<${RulesSheet} ...${props} game=${model.room.game} />`];
+        return [say("rules.title"), model.room && html`<${RulesSheet} ...${props} room=${model.room} />`];
       case "leave":
         return [say("leave.title"), html`<${LeaveSheet} ...${props} />`];
       case "inspect":

@@ -45,11 +45,7 @@ function OverPanel({ say, send, model, room, screen }) {
     <div class="over-verbs">
       ${
         screen.lesson ? html`<${AfterLesson} say=${say} send=${send} game=${room.game} />` : room.host
-          ? html`${
-              model.part === "host" &&
-              html`<button type="button" class="button" onClick=${() => send({ type: "tell", message: { t: "lobby" } })}>${say("verb.to_lobby")}</button>`
-            }
-            ${model.part === "solo" && html`<button type="button" class="button" onClick=${() => send({ type: "tell", message: { t: "lobby" } })}>${say("verb.change_rules")}</button>`}
+          ? html`<button type="button" class="button" onClick=${() => send({ type: "tell", message: { t: "lobby" } })}>${say(model.part === "solo" ? "verb.change_rules" : "verb.to_lobby")}</button>
             <button type="button" class="button primary" onClick=${() => send({ type: "tell", message: { t: "again" } })}>${say("verb.again")}</button>`
           : html`<p class="hint">${say("over.wait_again", { host: hostName })}</p>`
       }

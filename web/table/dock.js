@@ -77,7 +77,7 @@ export function Dock({ table, choice, words, footAbove = false, class: className
 }
 
 /**
- * A button that commits an answer. Refused ones stay tappable and say why.
+ * A button that commits an answer.
  * @param {{choice: Choice, option: ChoiceOption, class?: string, children: any}} props
  */
 export function AnswerButton({ choice, option, class: className = "button", children }) {
@@ -189,7 +189,10 @@ function Buttons({ table, choice, question }) {
   });
 }
 
-/** @param {{say: import("../types.js").Say, choice: Choice, option: import("../types.js").RefusedOption, words: string}} props */
+/**
+ * The button of an answer that is closed: it stays tappable and says why.
+ * @param {{say: import("../types.js").Say, choice: Choice, option: import("../types.js").RefusedOption, words: string}} props
+ */
 function Refused({ say, choice, option, words }) {
   return html`<button type="button" class="button" aria-disabled="true" onClick=${() => choice.refuse(option)} ...${closedProps(choice, option)}>
     ${words}<span class="unseen"> ${whyWords(say, option)}</span>

@@ -12,8 +12,10 @@ export function useKeys(on, find) {
     if (!on) return;
     const press = (/** @type {KeyboardEvent} */ event) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.defaultPrevented) return;
+      // with a sheet open the keyboard may be on nothing at all, and then on the body
+      if (document.querySelector("dialog[open]")) return;
       const target = /** @type {Element|null} */ (event.target);
-      if (target?.closest?.("input, textarea, select, dialog, [contenteditable]")) return;
+      if (target?.closest?.("input, textarea, select, [contenteditable]")) return;
       if (event.key === "Enter" && target?.closest?.("button, a, summary")) return;
       const act = find(event.key.length === 1 ? event.key.toLowerCase() : event.key);
       if (!act) return;

@@ -16,6 +16,8 @@ import { seatArg } from "./view.js";
 // the arguments that name who did it, in this order
 const WHO = ["challenger", "blocker", "actor", "claimant", "seat"];
 
+const NEAR = 24; // px from the end of the log that still count as its end
+
 /**
  * Whose line it is, or null.
  * @param {GameEvent} event
@@ -60,12 +62,16 @@ function Words({ event, say, explain }) {
  */
 export function Log({ log, say, room, inspect, table, at = null, canShow = () => true, onShow }) {
   const list = useRef(/** @type {HTMLOListElement|null} */ (null));
+  const atEnd = useRef(true); // who reads further up is left there
   useEffect(() => {
     const element = list.current;
     if (!element) return;
-    const line = at === null ? null : element.querySelector('[aria-current="step"]');
-    if (line) line.scrollIntoView({ block: "nearest" });
-    else element.scrollTop = element.scrollHeight;
+    if (at !== null) {
+      atEnd.current = true; // the way back to now leads to the end
+      const line = element.querySelector('[aria-current="step"]');
+      if (line) line.scrollIntoView({ block: "nearest" });
+      else element.scrollTop = 0;
+    } else if (atEnd.current) element.scrollTop = element.scrollHeight;
   }, [log.length, at]);
   /** @type {Explain} */
   const explain = (words, arg) => {
@@ -73,7 +79,11 @@ export function Log({ log, say, room, inspect, table, at = null, canShow = () =>
     return term ? () => inspect(words, html`<${About} term=${term} say=${say} table=${table} room=${room} />`) : null;
   };
   if (log.length === 0) return html`<p class="log-empty">${say("table.nobody")}</p>`;
-  return html`<ol class="log" ref=${list} tabindex="0" aria-label=${say("table.recent")}>
+  const scrolled = () => {
+    const element = list.current;
+    if (element && at === null) atEnd.current = element.scrollTop + element.clientHeight > element.scrollHeight - NEAR;
+  };
+  return html`<ol class="log" ref=${list} tabindex="0" aria-label=${say("table.recent")} onScroll=${scrolled}>
     ${log.map((event) => {
       const show = onShow && canShow(event.n) ? () => onShow(event.n) : null;
       const later = at !== null && event.n > at;
