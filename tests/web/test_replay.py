@@ -71,7 +71,7 @@ def test_a_game_is_played_looked_back_at_and_carried_away(
     page.locator("dialog table.claims tbody tr").first.wait_for()
     verdicts = page.locator("dialog .verdict").all_inner_texts()
     assert verdicts
-    assert all("本当" in verdict or "うそ" in verdict for verdict in verdicts)
+    assert all("本当" in verdict or "ハッタリ" in verdict for verdict in verdicts)
     assert raw_keys(page.locator("dialog").inner_text()) == []
     visitor.close_sheet()
 
