@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Route
 
-from web.visitor import PHONE, START, NewContext, Visitor, play_fast
+from web.visitor import MY_TURN, PHONE, QUESTION, START, NewContext, Visitor, play_fast, play_to
 
 
 def test_one_tap_and_a_hand_is_dealt(site: str, new_context: NewContext) -> None:
@@ -25,21 +25,21 @@ def test_a_whole_game_to_its_end_and_another(site: str, new_context: NewContext)
     visitor.page.locator(".over .button.primary").click()
     visitor.page.locator(".over").wait_for(state="detached", timeout=START)
     assert len(visitor.hand) == 2
-    play_fast(visitor, 60, until=lambda: visitor.page.locator(".decision.asking").count() > 0)
+    play_to(visitor, QUESTION, 60)
     assert visitor.errors == []
 
 
 def test_a_reload_in_the_middle_loses_nothing(site: str, new_context: NewContext) -> None:
     visitor = Visitor(new_context, site)
+    visitor.remember(clock=0)
     visitor.page.clock.install()
     visitor.play_alone()
-    asked = visitor.page.locator(".decision.asking .actions")
-    play_fast(visitor, 120, until=lambda: asked.count() > 0)
+    play_to(visitor, MY_TURN)
     before = (visitor.hand, visitor.coins)
     visitor.page.reload()
     visitor.table()
     assert (visitor.hand, visitor.coins) == before
-    asked.wait_for(timeout=START)
+    visitor.page.locator(MY_TURN).wait_for(timeout=START)
 
 
 def test_going_home_and_resuming(site: str, new_context: NewContext) -> None:
@@ -105,6 +105,7 @@ def test_the_screen_stays_awake_during_a_game_and_not_after(site: str, new_conte
 
 def test_the_title_marks_my_turn(site: str, new_context: NewContext) -> None:
     visitor = Visitor(new_context, site)
+    visitor.remember(clock=0)  # the question waits to be looked at
     assert not visitor.page.title().startswith("●")
     visitor.play_alone()
     visitor.page.locator(".decision.asking").wait_for(timeout=START)

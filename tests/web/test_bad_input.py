@@ -74,11 +74,17 @@ def test_a_name_of_nothing_is_refused_in_words(site: str, new_context: NewContex
 def test_a_saved_game_that_is_spoilt(site: str, new_context: NewContext) -> None:
     visitor = Visitor(new_context, site)
     visitor.play_alone()
-    visitor.page.evaluate(
-        "Object.keys(localStorage).filter((key) => key.startsWith('tavola.save.'))"
-        ".forEach((key) => localStorage.setItem(key, '{\"no\": 1'))"
+    table = visitor.page.url
+    visitor.page.goto(f"{site}version.json")  # a game that goes on would save itself once more
+    spoilt = visitor.page.evaluate(
+        """() => {
+          const saves = Object.keys(localStorage).filter((key) => key.startsWith("tavola.save."));
+          for (const key of saves) localStorage.setItem(key, '{"no": 1');
+          return saves.length;
+        }"""
     )
-    visitor.page.reload()
+    assert spoilt == 1
+    visitor.page.goto(table)
     visitor.wait_words("壊れていて", seconds=START / 1000)
     visitor.page.locator(".trouble .button.danger").click()
     visitor.page.locator(".home").wait_for()
@@ -148,13 +154,13 @@ def test_two_tabs_with_one_guests_seat(site: str, relay: Relay, new_context: New
 
 def test_nobody_at_home_is_said(site: str, relay: Relay, new_context: NewContext) -> None:
     visitor = Visitor(new_context, f"{site}?relay={relay.url}#v1.{GOOD_TOKEN}", python=False)
-    visitor.wait_words("帰りを待っています", seconds=30)
+    visitor.wait_words("帰りを待っています")
 
 
 def test_a_relay_out_of_reach_is_said(site: str, new_context: NewContext) -> None:
     host = Visitor(new_context, f"{site}?relay=ws://127.0.0.1:9", python=False)
     host.page.locator(".verbs .button.primary").click()
-    host.wait_words("どの中継所にも届きません", seconds=30)
+    host.wait_words("どの中継所にも届きません")
 
 
 READ = "(text) => import('./web/session/check.js').then((check) => check.readMessage(text))"

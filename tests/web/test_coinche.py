@@ -175,6 +175,7 @@ def test_four_friends_a_coinche_out_of_turn_and_a_redouble(
     assert won % 4 == 0
     for player in everybody:
         player.tap(".result-on")
+        player.page.locator(".over .scores").wait_for()
         assert sorted(player.scores) == [lost, lost, won, won]
         assert player.scores == host.scores
         assert player.errors == []
@@ -186,9 +187,7 @@ def test_a_match_to_1000_points_with_three_bots(site: str, new_context: NewConte
     player.page.locator(".verbs .button.primary").click()
     player.choose("目標の点数", "1000")
     player.choose("速さ", "はやい")
-    while add := player.page.locator(".seat.empty .button.quiet").all():
-        add[0].click()
-        player.page.wait_for_timeout(150)
+    player.add_bots(3)
     player.page.clock.install()
     player.start()
     sheets, played = 0, 0

@@ -157,6 +157,22 @@ def test_a_double_tap_commits_nothing_in_the_new_place(show: Show) -> None:
     assert answers(page) == []
 
 
+def test_the_guard_opens_the_buttons_even_if_it_is_woken_too_early(show: Show) -> None:
+    unhurried = {**screens_of("coup")["act"]}  # no clock, which would draw the buttons anew
+    unhurried["screen"] = {**unhurried["screen"], "clock": None}
+    page = show("respond_steal", PHONE)
+    page.evaluate(
+        """(next) => {
+          window.inTime = setTimeout;
+          window.setTimeout = (run, ms) => inTime(run, ms / 2);
+          show(next, { again: true });
+        }""",
+        unhurried,
+    )
+    page.locator(".action:not(.closed, .reference, [aria-disabled])").first.wait_for()
+    page.evaluate("() => { window.setTimeout = inTime; }")
+
+
 def test_the_proving_card_is_marked_and_ready(show: Show) -> None:
     page = show("prove", PHONE)
     good = page.locator(".own.good")

@@ -5,12 +5,13 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page
 
-from web.visitor import START, NewContext, Visitor, play_fast
+from web.visitor import MY_TURN, NewContext, Visitor, play_to
 
 
 def changed_rules(site: str, new_context: NewContext, *switches: str) -> Visitor:
     """Alone at a table whose rules were changed in the room: one tap for each switch."""
     visitor = Visitor(new_context, site, color_scheme="light")
+    visitor.remember(clock=0)  # a turn waits until it is taken
     visitor.page.clock.install()
     visitor.play_alone()
     visitor.page.locator(".frame > .bar button").last.click()
@@ -27,24 +28,14 @@ def changed_rules(site: str, new_context: NewContext, *switches: str) -> Visitor
     return visitor
 
 
-def my_turn(visitor: Visitor) -> None:
-    """Play until I may choose an action. Whoever goes out first begins again."""
-    page = visitor.page
-    actions = page.locator(".decision.asking .actions")
-
-    def ready() -> bool:
-        if visitor.over:
-            page.locator(".over .button.primary").click()
-            page.locator(".over").wait_for(state="detached", timeout=START)
-        return actions.count() > 0
-
-    play_fast(visitor, 240, until=ready)
+ANSWERED = "body:not(:has(.decision.asking .actions, .decision.asking.aiming))"
+"""Another question, or none: what was chosen has been heard by the table."""
 
 
 def take(visitor: Visitor, action: str) -> bool:
     """Take an action by its words, against the first who can be its target. Whether it was open."""
     tile = visitor.page.locator(".action", has=visitor.page.get_by_text(action, exact=True))
-    if tile.get_attribute("aria-disabled") == "true":
+    if tile.and_(visitor.page.locator(".closed")).count():
         return False
     tile.click()
     target = visitor.page.locator(".player-tile.aim-open").first
@@ -75,18 +66,18 @@ def test_an_expansion_is_switched_on_and_played(
 ) -> None:
     visitor = changed_rules(site, new_context, switch)
     for _ in range(4):
-        my_turn(visitor)
+        play_to(visitor, MY_TURN)
         if take(visitor, action):
             break
-        play_fast(visitor, 60, until=lambda: visitor.page.locator(".decision.asking .actions").count() == 0)
-    play_fast(visitor, 60, until=lambda: visitor.page.locator(".decision.asking.acting").count() == 0)
+        play_to(visitor, ANSWERED)
+    play_to(visitor, ANSWERED)
     assert told(visitor.page, heard)
     assert visitor.errors == []
 
 
 def test_all_expansions_together_and_why_not(site: str, new_context: NewContext) -> None:
     visitor = changed_rules(site, new_context, "派閥", "異端審問官", "外交官")
-    my_turn(visitor)
+    play_to(visitor, MY_TURN)
     page = visitor.page
     page.clock.run_for(500)
     assert page.locator(".action:not(.reference)").count() == 11

@@ -30,10 +30,9 @@ def quick(host: Visitor) -> None:
     host.choose("速さ", "はやい")
 
 
-def bots(host: Visitor, count: int) -> None:
-    for _ in range(count):
-        host.page.locator(".seat.empty .button.quiet").first.click(timeout=START)
-        host.page.wait_for_timeout(100)
+def unhurried(host: Visitor) -> None:
+    """Nobody's turn ends by itself."""
+    host.choose("持ち時間", "なし")
 
 
 def needed_no_python(guest: Visitor) -> bool:
@@ -50,7 +49,7 @@ def test_two_friends_and_two_bots_play_a_whole_game(home: str, new_context: NewC
     guest = Visitor(new_context, link, language="fr-FR")
     guest.sit()
     assert needed_no_python(guest)
-    bots(host, 2)
+    host.add_bots(2)
     quick(host)
     host.start()
     guest.table()
@@ -97,7 +96,8 @@ def test_guest_and_host_come_back_after_a_reload(home: str, new_context: NewCont
     link = host.open_room()
     guest = Visitor(new_context, link)
     guest.sit()
-    bots(host, 1)
+    host.add_bots(1)
+    unhurried(host)
     host.start()
     guest.table()
     hands = (host.hand, guest.hand)
@@ -111,17 +111,14 @@ def test_guest_and_host_come_back_after_a_reload(home: str, new_context: NewCont
     assert host.hand == hands[0]
     assert host.page.url.split("#")[1] == link.split("#")[1]
     guest.page.wait_for_function("() => !document.querySelector('.ticker.warn')", timeout=START)
-    quickly = 0
-    while quickly < 3:
-        # both can still be asked and answer
-        quickly += play([host, guest], 120, until=lambda: True)
-        host.page.wait_for_timeout(100)
+    play([host, guest], 120, taps=3)  # both can still be asked and answer
 
 
 def test_a_guest_who_comes_late_watches_and_takes_a_bots_seat(home: str, new_context: NewContext) -> None:
     host = Visitor(new_context, home)
     link = host.open_room()
-    bots(host, 2)
+    host.add_bots(2)
+    unhurried(host)  # no bot has lost a card when its seat is taken
     host.start()
     late = Visitor(new_context, link)
     late.page.locator(".aside .button").click(timeout=START)

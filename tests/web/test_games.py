@@ -86,9 +86,8 @@ def test_a_room_goes_on_with_another_game(site: str, relay: Relay, new_context: 
         visitor.page.locator(".rules .option").first.wait_for()
         assert visitor.page.locator(".seat.human").count() == 2
     assert host.page.url.split("#")[1] == link.split("#")[1]
-    while add := host.page.locator(".seat.empty .button.quiet").all():
-        add[0].click()
-        host.page.wait_for_timeout(150)
+    while host.page.locator(".seat.empty").count():
+        host.add_bots(1)
     host.page.locator(".dock .button.primary:not([disabled])").click(timeout=START)
     for visitor in (host, guest):
         visitor.page.locator(".frame .table").first.wait_for(timeout=START)

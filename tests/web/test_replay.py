@@ -14,7 +14,7 @@ from tavola.engine.match import Match
 from tavola.engine.record import Header
 from tavola.replay import file_text, link_text
 from tavola.terminal import play_out
-from web.visitor import DESK, START, NewContext, Visitor, play_fast, raw_keys
+from web.visitor import DESK, MY_TURN, START, NewContext, Visitor, play_fast, play_to, raw_keys
 
 SECRETLESS = "() => document.querySelectorAll('.player-tile .mini.back').length"
 
@@ -45,9 +45,10 @@ def test_a_game_is_played_looked_back_at_and_carried_away(
     visitor = Visitor(new_context, site, language="ja-JP")
     page = visitor.page
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    visitor.remember(clock=0)
     page.clock.install()
     visitor.play_alone()
-    play_fast(visitor, 300, until=lambda: page.locator(".decision.asking").count() > 0)
+    play_to(visitor, MY_TURN)
 
     # an earlier moment, and back
     page.locator(".frame .bar button").nth(-2).click()
@@ -76,8 +77,8 @@ def test_a_game_is_played_looked_back_at_and_carried_away(
     visitor.close_sheet()
 
     page.locator(".lookback button").nth(2).click()
+    page.wait_for_function("async () => (await navigator.clipboard.readText()).includes('#r1.')")
     link = page.evaluate("navigator.clipboard.readText()")
-    assert "#r1." in link
     assert len(link) < 2000
     with page.expect_download() as download:
         page.locator(".lookback button").nth(3).click()

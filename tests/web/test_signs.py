@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from web.visitor import NewContext, Visitor, play_fast
+from web.visitor import QUESTION, NewContext, Visitor, play_fast, play_to
 
 # Counts the tones that are struck, instead of sounding them.
 DEAF = """() => {
@@ -21,16 +21,13 @@ DEAF = """() => {
 def test_the_title_the_icon_and_sounds_call_for_a_decision(site: str, new_context: NewContext) -> None:
     visitor = Visitor(new_context, site)
     page = visitor.page
+    visitor.remember(clock=0)  # the question waits to be looked at
     page.evaluate(DEAF)
     page.clock.install()
     icon = "document.querySelector('link[rel=icon]').getAttribute('href')"
     assert "●" not in page.title()
     visitor.play_alone()
-    turn = page.locator(".decision.asking")
-    for _ in range(300):  # nothing is tapped: the first question is still to be answered
-        if turn.count():
-            break
-        page.clock.run_for(400)
+    play_to(visitor, QUESTION)
     assert page.title().startswith("● " + page.locator(".dock-ask").inner_text())
     assert "turn" in page.evaluate(icon)
     page.wait_for_function("() => window.tones.length > 0")

@@ -18,8 +18,9 @@ DESK: ViewportSize = {"width": 1280, "height": 800}
 START = 90_000
 """How long a page may take to show a table, in ms: machines that test are slow, and Python has to start."""
 
-# One look at the table and at most one tap. Answers what was seen.
-ACT = """() => {
+# One look at the table and at most one tap. Answers what was seen; "there" is what is played for, which no tap may overtake.
+ACT = """(there) => {
+  if (there && document.querySelector(there)) return "there";
   // a tap on a card that came after the question had gone shows that card: a person would close it
   const sheet = document.querySelector("dialog[open] .sheet-head button");
   if (sheet) {
@@ -129,6 +130,23 @@ class Visitor:
         self.page.locator("dialog .sheet-head button").click()
         self.page.locator("dialog").wait_for(state="detached")
 
+    def add_bots(self, count: int) -> None:
+        """Bots for the first empty seats. A seat may be tapped twice as long as the room has not said that it is taken."""
+        for _ in range(count):
+            self.page.locator(".seat.empty .button.quiet").first.wait_for(timeout=START)
+            taken = self.page.evaluate(
+                """() => {
+                  const taken = document.querySelectorAll(".seat:not(.empty)").length;
+                  document.querySelector(".seat.empty .button.quiet").click();
+                  return taken;
+                }"""
+            )
+            self.page.wait_for_function(
+                "(taken) => document.querySelectorAll('.seat:not(.empty)').length > taken",
+                arg=taken,
+                timeout=START,
+            )
+
     def choose(self, option: str, value: str) -> None:
         """Choose a value of an option in the lobby, by the words of both."""
         self.page.locator(".option", has_text=option).first.click()
@@ -160,7 +178,7 @@ class Visitor:
         except Error as error:
             return f"nothing any more: {error}\n(errors: {self.errors})"
 
-    def wait_words(self, pattern: str, seconds: float = 20) -> None:
+    def wait_words(self, pattern: str, seconds: float = 60) -> None:
         """Wait until the page says something."""
         script = "(pattern) => new RegExp(pattern).test(document.body.innerText)"
         try:
@@ -170,9 +188,9 @@ class Visitor:
 
     # -- playing --
 
-    def act(self) -> str:
-        """Look once, and tap if something is asked."""
-        return str(self.page.evaluate(ACT))
+    def act(self, there: str | None = None) -> str:
+        """Look once, and tap if something is asked and nothing matches `there`."""
+        return str(self.page.evaluate(ACT, there))
 
 
 @contextmanager
@@ -186,18 +204,34 @@ def telling(*visitors: Visitor) -> Iterator[None]:
         raise
 
 
-def play(visitors: Iterable[Visitor], seconds: float, until: Callable[[], bool] | None = None) -> int:
-    """Everybody plays until the game is over for all of them (or `until` says so). Answers how many taps that took."""
+def play(visitors: Iterable[Visitor], seconds: float, *, taps: int | None = None) -> None:
+    """Everybody plays until the game is over for all of them, or so many taps have been made."""
     everybody = list(visitors)
-    end, taps, seen = time.monotonic() + seconds, 0, [""] * len(everybody)
+    end, made, seen = time.monotonic() + seconds, 0, [""] * len(everybody)
     while time.monotonic() < end:
         seen = [visitor.act() for visitor in everybody]
-        taps += sum(what in ("tapped", "aimed", "card") for what in seen)
-        if until() if until else all(what == "over" for what in seen):
-            return taps
+        made += sum(what in ("tapped", "aimed", "card") for what in seen)
+        if all(what == "over" for what in seen) if taps is None else made >= taps:
+            return
         time.sleep(0.05)
     pages = "\n\n".join(f"{what}: {visitor.words}" for what, visitor in zip(seen, everybody, strict=True))
-    raise AssertionError(f"not over after {seconds} s and {taps} taps; the pages say:\n{pages}")
+    raise AssertionError(f"not over after {seconds} s and {made} taps; the pages say:\n{pages}")
+
+
+MY_TURN = ".decision.asking:not(:has(.lit)) .actions"
+"""Coup's actions, offered and not yet answered. Nobody else can end a turn before the clock does."""
+
+QUESTION = ".decision.asking:not(:has(.lit))"
+
+
+def play_to(visitor: Visitor, what: str, seconds: float = 240) -> None:
+    """As `play_fast`, until the page shows this, which is left untouched. Who is out too soon plays another game."""
+    end = time.monotonic() + seconds
+    while (seen := visitor.act(what)) != "there":
+        assert time.monotonic() < end, f"never came to {what}; the page says: {visitor.words}"
+        if seen == "over":
+            visitor.page.evaluate("() => document.querySelector('.over .button.primary')?.click()")
+        visitor.page.clock.run_for(400)
 
 
 def play_fast(visitor: Visitor, seconds: float, until: Callable[[], bool] | None = None) -> int:

@@ -136,7 +136,7 @@ export function answerWords(say, question, value) {
  * @param {string|null} buttons  names what is offered; null is nothing
  */
 function useGuard(buttons) {
-  const [, redraw] = useState(0);
+  const [drawn, redraw] = useState(0);
   const last = useRef(buttons);
   const until = useRef(0);
   if (last.current !== buttons) {
@@ -144,11 +144,12 @@ function useGuard(buttons) {
     last.current = buttons;
   }
   const blocks = () => performance.now() < until.current;
+  const held = blocks();
   useEffect(() => {
-    const left = until.current - performance.now();
-    if (left <= 0) return;
-    const timer = setTimeout(() => redraw((n) => n + 1), left + 1);
+    // what was drawn as held is drawn anew, even if a busy page comes here when the time is over
+    if (!held) return;
+    const timer = setTimeout(() => redraw((n) => n + 1), Math.max(0, until.current - performance.now()) + 1);
     return () => clearTimeout(timer);
-  }, [buttons]);
-  return { held: blocks(), blocks };
+  }, [buttons, drawn]);
+  return { held, blocks };
 }
