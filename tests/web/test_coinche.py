@@ -9,6 +9,13 @@ from itertools import groupby
 
 import pytest
 
+from tavola.bots.bot import RandomBot
+from tavola.engine.chance import Chance, seed_of
+from tavola.engine.match import Match
+from tavola.engine.record import Header
+from tavola.games.coinche import GAME
+from tavola.replay import link_text
+from tavola.terminal import play_out
 from web.relay import Relay
 from web.visitor import DESK, START, NewContext, Visitor
 from web.voice import heard, listen, log_told_once, spoken
@@ -200,6 +207,36 @@ def test_a_match_to_1000_points_with_three_bots(site: str, new_context: NewConte
     assert sheets and played % 8 == 0
     assert max(player.scores) >= 1000
     assert len({*player.scores}) == 2
+    assert player.errors == []
+
+
+def test_a_replay_that_plays_by_itself_stays_for_the_account_of_a_deal(
+    site: str, new_context: NewContext
+) -> None:
+    match = Match.begin(Header("coinche", GAME.rules, 4, {"target": 2000}, seed_of("two deals")))
+    play_out(match, [RandomBot() for _ in range(4)], Chance(seed_of("two deals")))
+    assert match.table.state.deal > 1, "there is something after the first account"
+    player = Player(new_context, f"{site}#{link_text(match.record(), [None] * 4)}")
+    page = player.page
+    page.set_viewport_size(DESK)
+    page.locator(".replay .felt .seat-tile").first.wait_for(timeout=START)
+    page.clock.install()
+    page.locator(".rail.right li", has_text="宣言側").first.locator(".log-then").click()
+    scored = page.locator(".replay-at").inner_text()
+    page.keyboard.press("ArrowLeft")
+    assert page.locator(".replay-at").inner_text() != scored
+    page.clock.pause_at(page.evaluate("Date.now() + 1000") / 1000)
+    page.locator(".replay-controls .play").click()
+    page.clock.run_for(1500)
+    assert page.locator(".trick.resting").count() == 1
+    page.clock.run_for(1700)
+    for _ in range(3):
+        assert page.locator(".replay-at").inner_text() == scored
+        assert page.locator(".result").count() == 1
+        page.clock.run_for(1000)
+    page.clock.run_for(1500)
+    assert page.locator(".replay-at").inner_text() != scored
+    assert page.locator(".result").count() == 0
     assert player.errors == []
 
 

@@ -328,6 +328,23 @@ def test_a_trick_rests_before_it_goes_and_locks_nothing(show: Show, run_for: Cal
     assert answers(page)[-1]["inspected"] == "前のトリック"
 
 
+@pytest.mark.parametrize("lang", ["ja", "fr"])
+@pytest.mark.parametrize("size", [PHONE, SMALL_PHONE, DESK], ids=["phone", "small", "desk"])
+def test_who_takes_a_trick_is_said_beside_its_cards(size: Any, lang: str, show: Show) -> None:
+    page = play_on(show, "trick", size, lang=lang, calm=True)
+    covered = page.evaluate(
+        """() => {
+          const said = document.querySelector(".trick-won span").getBoundingClientRect();
+          const middle = document.querySelector(".middle").getBoundingClientRect();
+          const cards = [...document.querySelectorAll(".trick-card")].map((card) => card.getBoundingClientRect());
+          const most = 12;  // of a lower edge, where there is no index
+          return [said.left < middle.left, ...cards.map((card) =>
+            said.left < card.right && card.left < said.right && said.top < card.bottom - most && card.top < said.bottom)];
+        }"""
+    )
+    assert covered == [False] * 5
+
+
 def test_a_tap_hurries_a_trick(show: Show, run_for: Callable[[int], None]) -> None:
     page = play_on(show, "trick")
     run_for(100)

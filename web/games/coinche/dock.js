@@ -45,13 +45,14 @@ export function CoincheDock({ table, choice, bidding, saying, setSaying }) {
     case "call":
       return html`<${Dock} ...${common} footAbove=${true} words=${table.say("table.your_call")} class="calling"><${Call} ...${common} bidding=${bidding} /><//>`;
     case "coinche":
-      return html`<${Dock} ...${common} footAbove=${true} class="interrupting"><${WaitingFor} table=${table} /><${Doubling} ...${common} option=${optionNamed(choice, "coinche")} /><//>`;
+      return html`<${Dock} ...${common} footAbove=${true} class="interrupting"><${Doubling} ...${common} option=${optionNamed(choice, "coinche")} /><//>`;
     case "redouble":
       return html`<${Dock} ...${common} footAbove=${true} class="answering"><${Redouble} ...${common} /><//>`;
     case "play":
       return html`<${Dock} ...${common} footAbove=${true} words=${table.say("table.your_play")} class="playing choosing"><${Play} ...${common} saying=${saying} setSaying=${setSaying} /><//>`;
     case undefined:
-      return html`<${Dock} ...${common} footAbove=${true}><${WaitingFor} table=${table} /><//>`;
+      // the sentence itself names the one whose turn it is
+      return html`<${Dock} ...${common} footAbove=${true}>${screen.waiting?.args["actor"] ? null : html`<${WaitingFor} table=${table} />`}<//>`;
     default:
       return html`<${Dock} ...${common}><${Choices} ...${common} /><//>`;
   }
