@@ -15,6 +15,7 @@ from playwright.sync_api import Browser, BrowserContext, Request, sync_playwrigh
 from sitebuild import browser as chromium
 from sitebuild import serve
 from sitebuild import site as built
+from web.relay import Relay
 
 HERE = {"127.0.0.1", "localhost"}
 LOCAL_SCHEMES = {"blob", "data", "about", "chrome-extension"}
@@ -66,6 +67,13 @@ def browser() -> Iterator[Browser]:
         launched.on("context", lambda context: context.on("request", _note_foreign))
         yield launched
         launched.close()
+
+
+@pytest.fixture
+def relay() -> Iterator[Relay]:
+    """A meeting point on this machine, through which pages find each other."""
+    with Relay() as running:
+        yield running
 
 
 @pytest.fixture

@@ -2,24 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page
 
 from web.relay import Relay
+from web.tables import AXE, TAGS
 from web.visitor import DESK, PHONE, START, NewContext, Visitor, at_rest, play_fast
-
-AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
-TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
-
-
-@pytest.fixture
-def relay() -> Iterator[Relay]:
-    with Relay() as running:
-        yield running
 
 
 def complaints(page: Page) -> list[dict[str, Any]]:

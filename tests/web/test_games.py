@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 
 from tavola.engine.game import game_ids
@@ -11,12 +9,6 @@ from web.relay import Relay
 from web.visitor import START, NewContext, Visitor
 
 several = pytest.mark.skipif(len(game_ids()) < 2, reason="there is one game on the shelf")
-
-
-@pytest.fixture
-def relay() -> Iterator[Relay]:
-    with Relay() as running:
-        yield running
 
 
 def choose_another(visitor: Visitor) -> str:

@@ -59,14 +59,14 @@ def test_a_game_is_played_looked_back_at_and_carried_away(
     page.locator(".then").wait_for(state="detached")
     assert page.locator(".decision.asking").count() == 1, "the decision is as it was"
 
+    play_fast(visitor, 600)
+
     # a word of the log, explained
     page.locator(".frame .bar button").nth(-2).click()
-    if page.locator("dialog .term").count():
-        page.locator("dialog .term").first.click()
-        page.locator("dialog .about, dialog .about-term").wait_for()
+    page.locator("dialog .term").first.click()
+    page.locator("dialog .about, dialog .about-term").wait_for()
     visitor.close_sheet()
 
-    play_fast(visitor, 600)
     page.locator(".lookback").wait_for(timeout=START)
     page.locator(".lookback button").nth(1).click()
     page.locator("dialog table.claims tbody tr").first.wait_for()
