@@ -201,9 +201,11 @@ export function Lobby(props) {
       <${InAppBanner} ...${props} />
       ${away && html`<p class="banner"><${Told} text=${say(lineWords(model).key, lineWords(model).args)} /></p>`}
       <${Played} ...${props} />
-      ${model.part === "host" && html`<${Call} ...${props} />`}
-      <${Seats} ...${props} />
-      <${Tonight} say=${say} room=${room} />
+      <div class="lobby-people">
+        ${model.part === "host" && html`<${Call} ...${props} />`}
+        <${Seats} ...${props} />
+        <${Tonight} say=${say} room=${room} />
+      </div>
       ${card && model.game && html`<${Rules} ...${props} card=${card} />`}
       ${
         model.part !== "solo" &&

@@ -3,10 +3,13 @@
 import { html } from "htm/preact";
 import { onShelf } from "../shelf.js";
 
-/** The cover of a game, as it lies in the game's own folder (poster.svg). @param {{game: string}} props */
+/** The cover of a game, as it lies in the game's own folder (poster.svg); our mark for one that has none. @param {{game: string}} props */
 export function Poster({ game }) {
   const drawn = onShelf(game)?.poster;
-  return drawn ? html`<span class="cover" dangerouslySetInnerHTML=${{ __html: drawn }}></span>` : html`<span class="cover"><${Mark} size=${64} /></span>`;
+  if (drawn) return html`<span class="cover" dangerouslySetInnerHTML=${{ __html: drawn }}></span>`;
+  return html`<span class="cover">
+    <svg class="poster" viewBox="0 0 220 150" aria-hidden="true"><g transform="translate(64 36)"><${Mark} size=${92} /></g></svg>
+  </span>`;
 }
 
 /** The mark of Tavola: a round table and the places around it. @param {{size?: number}} props */
