@@ -21,9 +21,10 @@ if __name__ == "__main__":
 
 from tavola.engine.dealer import Face
 from tavola.games.coinche.bidding import scale, things, weigh
-from tavola.games.coinche.cardplay import LAST_TRICK, Seen, best_card
+from tavola.games.coinche.cardplay import Seen, best_card
 from tavola.games.coinche.cards import PACK, SUITS, TRICKS, law, legal_cards, points_of, winning_place
 from tavola.games.coinche.options import Options
+from tavola.games.coinche.scoring import DER
 
 Hands = Sequence[Sequence[Face]]
 FAIR = 45
@@ -52,7 +53,7 @@ def play_cards(hands: Hands, denomination: str, taker: int, leader: int) -> list
         leader = trick[winning_place(faces, rules)][0]
         won[leader % 2] += points_of(faces, rules)
         past.append(trick)
-    return [rules.scaled(points) + LAST_TRICK * (leader % 2 == team) for team, points in enumerate(won)]
+    return [rules.scaled(points) + DER * (leader % 2 == team) for team, points in enumerate(won)]
 
 
 def sample(kind: str, deals: int, chance: Random) -> list[tuple[Hands, str, int]]:

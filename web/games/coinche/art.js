@@ -247,9 +247,7 @@ export function TrickSign({ size = 14 }) {
 
 /** Signs of one stroke for buttons, in a square of 24. */
 const STROKES = /** @type {Record<string, string>} */ ({
-  pass: "M5 12h14",
   coinche: "M12 3.5v10M12 18.5v.2",
-  redouble: "M8 3.5v10M8 18.5v.2M16 3.5v10M16 18.5v.2",
   minus: "M5 12h14",
   plus: "M5 12h14M12 5v14",
   last: "M5 8.5 12.5 6 18 15.5 10.5 18ZM4 12a8 8 0 0 0 3 6.5M4 12l-1.8 2M4 12l2.3 1.7",

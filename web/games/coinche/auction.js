@@ -179,28 +179,38 @@ export function BidPanel({ table, choice, bidding }) {
   </div>`;
 }
 
-/** One step of the value; it goes on while it is held. @param {{bidding: Bidding, by: number, words: string, closed: boolean}} props */
+/** One step of the value; it goes on while it is held, and ends where it is let go. @param {{bidding: Bidding, by: number, words: string, closed: boolean}} props */
 function Step({ bidding, by, words, closed }) {
   const now = useRef(bidding);
   now.current = bidding;
   const timer = useRef(0);
+  const repeated = useRef(false);
   const stop = () => {
     clearInterval(timer.current);
     clearTimeout(timer.current);
   };
   useEffect(() => stop, []);
-  const hold = () => {
+  const hold = (/** @type {PointerEvent} */ event) => {
     stop();
+    repeated.current = false;
+    if (event.button !== 0) return;
     timer.current = setTimeout(() => {
-      timer.current = setInterval(() => now.current.step(by), REPEAT);
+      timer.current = setInterval(() => {
+        repeated.current = true;
+        now.current.step(by);
+      }, REPEAT);
     }, HOLD);
+  };
+  const click = (/** @type {MouseEvent} */ event) => {
+    const key = event.detail === 0;
+    if (key || !repeated.current) bidding.step(by);
   };
   return html`<button
     type="button"
     class=${`button step${closed ? " closed" : ""}`}
     aria-label=${words}
     aria-disabled=${closed || undefined}
-    onClick=${() => bidding.step(by)}
+    onClick=${click}
     onPointerDown=${hold}
     onPointerUp=${stop}
     onPointerLeave=${stop}

@@ -16,8 +16,9 @@ from math import erf, sqrt
 from typing import Literal
 
 from tavola.engine.dealer import Face
-from tavola.games.coinche.cards import SUITS, laws
+from tavola.games.coinche.cards import ALL_CARDS, SUITS, laws
 from tavola.games.coinche.options import Options
+from tavola.games.coinche.scoring import BELOTE, DER
 
 ME, PARTNER = 0, 2
 OPPONENTS = (1, 3)
@@ -30,9 +31,8 @@ Ground = Literal["opened", "raised", "pressed"]
 
 RANKS = laws(Options())  # how cards rank, which is the same under all options
 
-BELOTE = 20
-ALL_POINTS = 162
-FAILED = 160
+ALL_POINTS = ALL_CARDS + DER
+FAILED = 160  # what a contract that fails brings the others beside the bid, or about so much
 
 COMFORT = 0.8  # by how many standard deviations a promise stays below what is expected
 STEP = 4.0  # a promise is rounded down: half a step of the ladder

@@ -16,6 +16,7 @@ from math import prod
 
 from tavola.engine.dealer import Face
 from tavola.games.coinche.cards import ALL_CARDS, PACK, TRICKS, Law, legal_cards, winning_place
+from tavola.games.coinche.scoring import DER
 
 Played = tuple[int, Face]
 """A card, and the place that has played it."""
@@ -23,7 +24,6 @@ Played = tuple[int, Face]
 ME, PARTNER = 0, 2
 OPPONENTS = (1, 3)
 
-LAST_TRICK = 10
 BROUGHT = 9.0  # what the others' cards add to a trick that a card wins later
 LOST = 0.3  # how much of its points a card loses that won't win
 GUARDED = 0.35  # how likely the second best card of a suit wins later, with another to protect it...
@@ -136,7 +136,7 @@ def evaluate(seen: Seen, card: Face) -> float:
     trick = [*seen.trick, (ME, card)]
     to_play = range(1, 5 - len(trick))
     winning = win_chance(seen, trick)
-    points = worth(law, [played for _, played in trick]) + (LAST_TRICK if len(seen.past) == TRICKS - 1 else 0)
+    points = worth(law, [played for _, played in trick]) + (DER if len(seen.past) == TRICKS - 1 else 0)
     gained, lost = points, points
     for place in to_play:
         gained += PARTNER_GIVES if place == PARTNER else OPPONENT_KEEPS
