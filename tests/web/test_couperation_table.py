@@ -192,6 +192,21 @@ def test_or_is_held(passes: Callable[[int], None], show: Show) -> None:
     assert answers(page) == [value], "and to let go is no second answer"
 
 
+def test_to_hold_long_enough_counts_on_a_page_whose_timers_are_late(
+    passes: Callable[[int], None], show: Show
+) -> None:
+    page = show("act")
+    value = reveal(page)
+    page.locator(".holds").hover()
+    page.evaluate("() => { window.inTime = setTimeout; setTimeout = (what, ms) => inTime(what, ms + 5000); }")
+    page.mouse.down()
+    page.evaluate("() => { setTimeout = inTime; }")
+    passes(700)
+    assert answers(page) == []
+    page.mouse.up()
+    assert answers(page) == [value]
+
+
 def test_the_sums_of_an_exchange(show: Show) -> None:
     name = "act_sums"
     question = SCREENS[name]["screen"]["question"]

@@ -179,7 +179,8 @@ function HoldButton({ table, choice, option }) {
   const { say } = table;
   const [sure, setSure] = useState(false);
   const [holding, setHolding] = useState(false);
-  const timer = useRef(0);
+  const timer = useRef(0); // 0: it is not held
+  const since = useRef(0);
   const asked = useRef(0);
   const stop = () => {
     clearTimeout(timer.current);
@@ -187,13 +188,20 @@ function HoldButton({ table, choice, option }) {
     setHolding(false);
   };
   useEffect(() => stop, []);
+  const commit = () => {
+    stop();
+    choice.give(option.value);
+  };
   const start = (/** @type {PointerEvent} */ event) => {
     if (event.button !== 0) return;
     setHolding(true);
-    timer.current = setTimeout(() => {
-      stop();
-      choice.give(option.value);
-    }, HOLD);
+    since.current = event.timeStamp;
+    timer.current = setTimeout(commit, HOLD);
+  };
+  const release = (/** @type {PointerEvent} */ event) => {
+    // a busy page hears of the release before the timer that is already due
+    if (timer.current && event.timeStamp - since.current >= HOLD) commit();
+    else stop();
   };
   const tap = () => {
     // the second tap of a double tap decides nothing
@@ -207,7 +215,7 @@ function HoldButton({ table, choice, option }) {
     class=${`button danger holds${holding ? " holding" : ""}${sure ? " sure" : ""}`}
     aria-disabled=${choice.held || undefined}
     onPointerDown=${start}
-    onPointerUp=${stop}
+    onPointerUp=${release}
     onPointerLeave=${stop}
     onPointerCancel=${stop}
     onContextMenu=${(/** @type {Event} */ event) => event.preventDefault()}
