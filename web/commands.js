@@ -50,6 +50,20 @@ function freshId() {
   return [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => byte.toString(36)).join("");
 }
 
+/**
+ * Something that is made when it is first wanted; what failed is tried again by whoever wants it next.
+ * @template T @param {() => Promise<T>} make
+ */
+function once(make) {
+  /** @type {Promise<T>|null} */
+  let made = null;
+  return () =>
+    (made ??= make().catch((error) => {
+      made = null;
+      throw error;
+    }));
+}
+
 /** @param {World} world */
 export function createCommands({ root, store, version, model, say, send }) {
   /** @type {ReturnType<typeof createGuest>|ReturnType<typeof createHost>|null} */
@@ -60,10 +74,6 @@ export function createCommands({ root, store, version, model, say, send }) {
   let invite = null;
   /** @type {Promise<PythonWorker>|null} */
   let python = null;
-  /** @type {Promise<Net>|null} */
-  let net = null;
-  /** @type {Promise<Identity>|null} */
-  let identity = null;
   /** Lets go of the room, so that another tab may open it. @type {(() => void)|null} */
   let unlock = null;
   /** What was chosen in the lobby before there was a line to say it on. @type {import("./types.js").PageMessage[]} */
@@ -85,8 +95,10 @@ export function createCommands({ root, store, version, model, say, send }) {
     return () => mine === entries;
   };
 
-  const getNet = () => (net ??= import("./net/index.js"));
-  const getIdentity = () => (identity ??= getNet().then((module) => module.loadIdentity()));
+  /** @type {() => Promise<Net>} */
+  const getNet = once(() => import("./net/index.js"));
+  /** @type {() => Promise<Identity>} */
+  const getIdentity = once(async () => (await getNet()).loadIdentity());
 
   const startPython = () => {
     const started = import("./boot/python.js").then((boot) =>
@@ -174,23 +186,32 @@ export function createCommands({ root, store, version, model, say, send }) {
   };
 
   /**
+   * The way to the others; null if it can't be had, which is said to a reader who still waits for it.
+   * @param {() => boolean} still
    * @param {RoomKeys} keys
    * @param {"host"|"guest"} role
    * @param {{relays?: string[]|null, turn?: import("./net/types.js").Turn|null}} own
    */
-  const openTransport = async (keys, role, own = {}) => {
-    const module = await getNet();
-    const places = await module.loadRelays(location.href);
-    return module.createTransport({
-      strategy: "nostr",
-      role,
-      room: keys,
-      identity: await getIdentity(),
-      version,
-      relays: own.relays ?? places.relays,
-      stun: places.stun,
-      turn: own.turn ?? turn(),
-    });
+  const openTransport = async (still, keys, role, own = {}) => {
+    try {
+      const module = await getNet();
+      const places = await module.loadRelays(location.href);
+      const identity = await getIdentity();
+      return module.createTransport({
+        strategy: "nostr",
+        role,
+        room: keys,
+        identity,
+        version,
+        relays: own.relays ?? places.relays,
+        stun: places.stun,
+        turn: own.turn ?? turn(),
+      });
+    } catch (error) {
+      console.error(error);
+      if (still()) send({ type: "trouble", why: { key: "why.fault" }, remedy: "retry" });
+      return null;
+    }
   };
 
   /** The reader's own TURN server, if there is one in the settings. */
@@ -259,7 +280,8 @@ export function createCommands({ root, store, version, model, say, send }) {
     if (!(await hold(room.id, steal, still))) return;
     const { key } = await getIdentity();
     const keys = { secret: room.secret ?? "", hostKey: room.host ?? "" };
-    const opened = await openTransport(keys, "host");
+    const opened = await openTransport(still, keys, "host");
+    if (!opened) return;
     if (!still()) {
       await opened.leave();
       return;
@@ -295,7 +317,8 @@ export function createCommands({ root, store, version, model, say, send }) {
     showAddress(hash);
     enter("guest", location.href, known?.game || null);
     remember({ id, kind: "guest", game: known?.game ?? "", link: location.href });
-    const opened = await openTransport(link, "guest", link);
+    const opened = await openTransport(still, link, "guest", link);
+    if (!opened) return;
     if (!still()) {
       await opened.leave();
       return;

@@ -163,6 +163,22 @@ def test_a_relay_out_of_reach_is_said(site: str, new_context: NewContext) -> Non
     host.wait_words("どの中継所にも届きません")
 
 
+def test_a_list_of_relays_that_did_not_come_may_be_asked_for_again(
+    site: str, new_context: NewContext
+) -> None:
+    visitor = Visitor(new_context, site, python=False)
+    visitor.context.route("**/relays.json", lambda route: route.abort())
+    visitor.page.evaluate("(token) => { location.hash = `v1.${token}`; }", GOOD_TOKEN)
+    again = visitor.page.locator(".trouble .button.primary")
+    again.wait_for()
+    visitor.context.unroute("**/relays.json")
+    visitor.context.route(
+        "**/relays.json", lambda route: route.fulfill(json={"relays": ["ws://127.0.0.1:9"], "stun": []})
+    )
+    again.click()
+    visitor.wait_words("どの中継所にも届きません", seconds=30)
+
+
 READ = "(text) => import('./web/session/check.js').then((check) => check.readMessage(text))"
 
 
@@ -175,6 +191,8 @@ def test_nonsense_from_a_host_is_not_drawn(site: str, new_context: NewContext) -
         '{"t":"screen"}',
         '{"t":"room","room":{"seats":[{}]}}',
         '{"t":"__proto__"}',
+        '{"t":"refused","id":null,"why":{"key":"why.full","args":{"who":{"list":"ann"}}}}',
+        '{"t":"refused","id":null,"why":{"key":"why.full","args":{"who":{"list":[{"list":{}}]}}}}',
         "x" * 300_000,
     ):
         assert page.evaluate(READ, text) is None

@@ -24,6 +24,8 @@ def bubble(page: Page) -> str:
 def test_a_first_game_whose_rules_did_not_load_is_tried_again(site: str, new_context: NewContext) -> None:
     visitor = Visitor(new_context, f"{site}#lesson.coup", python=False)
     again = visitor.page.locator(".python.failed .button")
+    # what is still being fetched goes on, but is no progress any more
+    visitor.page.wait_for_load_state("networkidle")
     again.wait_for(timeout=START)
     visitor.context.unroute("**/pyscript/*")
     again.click()

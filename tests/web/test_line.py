@@ -152,3 +152,10 @@ def test_of_a_room_that_is_not_there_nothing_is_asked(page: Page) -> None:
     assert spoilt == {"asked": ["open"], "told": ["host/spoilt"]}
     left = page.evaluate(HOST, {"opens": True, "leaves": True})
     assert left == {"asked": [], "told": []}, "it was left while Python was starting"
+
+
+def test_a_record_is_put_together_from_its_pieces_in_their_order(page: Page) -> None:
+    head: Json = {"t": "record", "match": "m1", "secret": "s", "parts": [], "of": 3}
+    first, second, third = ({**head, "n": n, "text": text} for n, text in enumerate("abc"))
+    told = feed(page, [third, first, first, third, second, second, third, third])
+    assert [one["news"]["text"] for one in told["done"]] == ["abc"]

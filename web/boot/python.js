@@ -18,7 +18,10 @@ const DOWNLOAD_SHARE = 0.7;
 /** @type {Promise<Python>|null} */
 let started = null;
 /** @type {Progress} */
-let progress = { share: 0, step: "download" };
+const NOTHING_YET = { share: 0, step: "download" };
+let progress = NOTHING_YET;
+/** Counts the starts: what one that has failed still fetches is no progress any more. */
+let starts = 0;
 /** @type {Set<(progress: Progress) => void>} */
 const listeners = new Set();
 
@@ -33,8 +36,11 @@ export function startPython({ onProgress } = {}) {
     onProgress(progress);
   }
   started ??= start().catch((error) => {
-    // The next call tries again.
+    // The next call tries again, and says again who wants to hear.
     started = null;
+    starts += 1;
+    progress = NOTHING_YET;
+    listeners.clear();
     throw error;
   });
   return started;
@@ -43,8 +49,15 @@ export function startPython({ onProgress } = {}) {
 /** @returns {Promise<Python>} */
 async function start() {
   const boot = readBoot();
+  const mine = starts;
+  /** @param {Progress} now */
+  const tell = (now) => {
+    if (mine !== starts) return;
+    progress = now;
+    for (const listener of listeners) listener(now);
+  };
   // The worker waits for the same files; the browser gives it what is fetched here.
-  const fetched = fetchAhead(boot.files).then(() => tell({ share: DOWNLOAD_SHARE, step: "start" }));
+  const fetched = fetchAhead(boot.files, tell).then(() => tell({ share: DOWNLOAD_SHARE, step: "start" }));
   const sync = await startWorker(boot);
   const trouble = await sync.check();
   if (trouble) throw new Error(trouble);
@@ -62,8 +75,9 @@ function readBoot() {
  * Fetches what the worker is about to ask for and counts the bytes. A file that fails here is left to the worker, which
  * says what is wrong with it.
  * @param {Boot["files"]} files
+ * @param {(progress: Progress) => void} tell
  */
-async function fetchAhead(files) {
+async function fetchAhead(files, tell) {
   // With the service worker in place everything is on the device already.
   if (navigator.serviceWorker?.controller) return;
   const total = files.reduce((sum, file) => sum + file.bytes, 0);
@@ -101,12 +115,6 @@ async function startWorker({ wheel }) {
   };
   const worker = await PyWorker(absolute("web/boot/rules_worker.py"), options);
   return /** @type {Exports} */ (worker.sync);
-}
-
-/** @param {Progress} now */
-function tell(now) {
-  progress = now;
-  for (const listener of listeners) listener(now);
 }
 
 /** @param {string} url relative to the site's root */

@@ -20,7 +20,11 @@ const listOf = (check) => (x) => Array.isArray(x) && x.every(check);
 /** @param {Record<string, (x: any) => boolean>} fields @returns {(x: any) => boolean} */
 const shape = (fields) => (x) => isObject(x) && Object.entries(fields).every(([name, check]) => check(x[name]));
 
-const isMessage = shape({ key: isText, args: orNull(isObject) });
+/** What stands for a value in a sentence; only a list is walked through. @param {any} x @returns {boolean} */
+const isArg = (x) => !isObject(x) || !("list" in x) || listOf(isArg)(x.list);
+/** @param {any} x */
+const areArgs = (x) => isObject(x) && Object.values(x).every(isArg);
+const isMessage = shape({ key: isText, args: orNull(areArgs) });
 const isCard = shape({ card: Number.isInteger, face: orNull(isText) });
 
 /** @param {any} x */
@@ -49,21 +53,21 @@ const isView = shape({
 const isQuestion = shape({
   ask: isCount,
   name: isText,
-  args: isObject,
+  args: areArgs,
   shape: (x) => x === "choose" || x === "pick",
-  options: orNull(listOf(shape({ name: isText, args: orNull(isObject), seat: orNull(isSeat), card: orNull(isCard) }))),
-  refused: orNull(listOf(shape({ name: isText, args: orNull(isObject), seat: orNull(isSeat), why: isMessage }))),
+  options: orNull(listOf(shape({ name: isText, args: orNull(areArgs), seat: orNull(isSeat), card: orNull(isCard) }))),
+  refused: orNull(listOf(shape({ name: isText, args: orNull(areArgs), seat: orNull(isSeat), why: isMessage }))),
   cards: orNull(listOf(isCard)),
 });
 
-const areEvents = listOf(shape({ n: isCount, name: isText, args: isObject }));
+const areEvents = listOf(shape({ n: isCount, name: isText, args: areArgs }));
 
 const isScreen = shape({
   match: isText,
   view: isView,
   events: areEvents,
   question: orNull(isQuestion),
-  waiting: orNull(shape({ name: isText, args: isObject, seats: orNull(listOf(isSeat)) })),
+  waiting: orNull(shape({ name: isText, args: areArgs, seats: orNull(listOf(isSeat)) })),
   clock: orNull(shape({ left: Number.isFinite, of: Number.isFinite })),
   thinking: orNull(isCount),
   over: orNull(shape({ winners: listOf(isSeat), scores: listOf(Number.isFinite) })),

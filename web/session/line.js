@@ -59,6 +59,8 @@ export function createLine({ name, app, emit, witness = null, now = () => perfor
   let there = false;
   /** The finished record, as far as it has come. @type {Opened|null} */
   let opened = null;
+  /** How many of its pieces have come. */
+  let pieces = 0;
   let timer = 0;
 
   /** @param {PageMessage} message */
@@ -154,8 +156,12 @@ export function createLine({ name, app, emit, witness = null, now = () => perfor
 
   /** @param {import("../types.js").RecordMessage} message */
   const onRecord = ({ match: name, secret, parts, n, of, text }) => {
-    if (n === 0) opened = { match: name, secret, parts, text: "" };
-    if (!opened || opened.match !== name) return;
+    if (n === 0) {
+      opened = { match: name, secret, parts, text: "" };
+      pieces = 0;
+    }
+    if (!opened || opened.match !== name || n !== pieces) return;
+    pieces += 1;
     opened.text += text;
     if (n + 1 === of) emit({ type: "line/record", match: name, text: opened.text, seats: parts.map(([seat]) => seat) });
   };
