@@ -12,7 +12,7 @@ NARROW: ViewportSize = {"width": 320, "height": 568}
 # Words that are cut or leave the page, buttons that something lies over. A line that is told in full elsewhere may end
 # in dots at the usual size: the ticker, the last turn and names, which are in the log and on the tiles' sheets.
 WRONG = """(large) => {
-  const dots = large ? ".face-name" : ".ticker, .recent *, .player-label, .who *, .face-name";
+  const dots = large ? ".face-name" : ".ticker, .recent *, .player-label, .who *, .stamp *, .face-name";
   const wrong = [];
   for (const one of document.querySelectorAll("#app *")) {
     if (one.closest(".unseen, [aria-hidden=true], dialog, svg") || one.matches(dots) || !one.checkVisibility()) continue;
@@ -52,6 +52,9 @@ WRONG = """(large) => {
 }"""
 
 
+LONGEST = {"ja-JP": "はりねずみ", "en-US": "Hedgehog", "fr-FR": "Chardonneret"}
+"""The longest names that nobody has to type."""
+
 LOOKS = {
     "320-ja": (NARROW, False, "ja-JP", False),
     "320-fr-expansions": (NARROW, False, "fr-FR", True),
@@ -68,8 +71,8 @@ def test_nothing_is_cut(
     visitor = Visitor(new_context, site, language=language)
     page = visitor.page
     page.set_viewport_size(size)
-    if expansions:
-        visitor.remember(factions=True, inquisitor=True, diplomat=True)
+    page.evaluate("(name) => localStorage.setItem('tavola.name', JSON.stringify(name))", LONGEST[language])
+    visitor.remember(**dict.fromkeys(("factions", "inquisitor", "diplomat"), expansions))
     page.clock.install()
     if large:
         page.evaluate("document.documentElement.style.fontSize = '200%'")
