@@ -628,7 +628,8 @@ export function createCommands({ root, store, version, model, say, send }) {
         return;
       }
       console.error(error);
-      send({ type: "notice", key: "why.fault", tone: "bad" });
+      // Python that never came is said where it is waited for
+      if (model().python.state !== "failed") send({ type: "notice", key: "why.fault", tone: "bad" });
     });
   };
 

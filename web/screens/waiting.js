@@ -11,12 +11,13 @@ import { lineWords } from "./words.js";
 /** @param {import("../ui/parts.js").ScreenProps} props */
 export function Waiting(props) {
   const { model, say, send } = props;
+  const game = model.room?.game ?? (model.part === "guest" ? null : model.pick);
   return html`<main class="waiting">
     <header class="bar">
       <button type="button" class="icon-button" aria-label=${say("verb.home")} onClick=${() => send({ type: "home" })}>
         <${Icon} name="back" />
       </button>
-      <h1>${gameName(say, model.room?.game ?? (model.part === "guest" ? "" : model.pick))}</h1>
+      <h1>${game ? gameName(say, game) : say("app.name")}</h1>
       <button type="button" class="icon-button" aria-label=${say("settings.title")} onClick=${() => send({ type: "sheet", sheet: { kind: "settings" } })}>
         <${Icon} name="menu" />
       </button>
