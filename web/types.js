@@ -110,7 +110,7 @@
  * milliseconds a replay that plays by itself stays longer where these events are news; `keys` are the keys of this table, each with the last part of the
  * line that says what it does (`keys.numbers`).
  * @typedef {{default: (props: TableProps) => any, keys?: [string, string][], Rail?: (props: TableProps) => any,
- *   Rules?: (props: {say: Say, room: Room, screen: Screen|null, tab?: "card"|"rules"}) => any,
+ *   Rules?: (props: import("./table/reference.js").RulesProps) => any,
  *   About?: (props: {role: string, say: Say, room: Room}) => any,
  *   standing?: (props: TableProps) => string[],
  *   handOf?: (at: {screen: Screen, room: Room, me: number|null}) => Card[],
@@ -145,7 +145,7 @@
  *   | {t: "seat", seat: number, kind: "bot"|"empty"}
  *   | {t: "options", options: OptionValues}
  *   | {t: "preset", preset: string}
-  | {t: "game", game: string, options: OptionValues}
+ *   | {t: "game", game: string, options: OptionValues}
  *   | {t: "start"} | {t: "again"} | {t: "lobby"}} PageMessage
  *
  * The joint draw of a match (py/tavola/session/draw.py): a seat and its part; the finished record with the opened secret,
