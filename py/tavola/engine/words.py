@@ -28,8 +28,8 @@ class Words:
         self.names = names
 
     def say(self, key: str, args: Mapping[str, Json]) -> str:
-        """The line of that key; for cards that are all hidden the shorter `<key>.unseen`, if there is one. Raises KeyError if
-        the catalogue lacks it or the line names a value that isn't given."""
+        """The line of that key; if the cards of a value are all hidden, the shorter `<key>.unseen`, if there is one. Raises
+        KeyError if the catalogue lacks it or the line names a value that isn't given."""
         shorter = self.catalogue.get(f"{key}.unseen") if any(map(_is_unseen, args.values())) else None
         return _PLACEHOLDER.sub(lambda found: self.say_value(args[found[1]]), shorter or self.catalogue[key])
 
