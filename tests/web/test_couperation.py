@@ -9,10 +9,8 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Iterator
 from typing import Any
 
-import pytest
 from playwright.sync_api import BrowserContext
 
 from tavola.engine.ask import Answer
@@ -38,12 +36,6 @@ crypto.getRandomValues = (array) => (array instanceof Uint8Array && array.length
 """
 
 Answers = list[tuple[Seat, Answer]]
-
-
-@pytest.fixture
-def relay() -> Iterator[Relay]:
-    with Relay() as running:
-        yield running
 
 
 def fixed(new_context: NewContext, byte: int) -> NewContext:

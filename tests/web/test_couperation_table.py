@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Page, ViewportSize
 
 from web.couperation_screens import COMPANY, screens
 from web.screens import Screen
-from web.tables import DESK, GUARD, PHONE, BarePage, Show, answers, bare, showing, wait
+from web.tables import DESK, GUARD, PHONE, SMALL_PHONE, BarePage, Show, answers, bare, showing, wait
 
 SCREENS: dict[str, Screen] = json.loads(json.dumps(screens()))
 
@@ -306,6 +306,27 @@ def test_a_finished_tower_is_a_picture(show: Show) -> None:
     with page.expect_download() as saved:
         page.locator(".picture-verbs button").first.click()
     assert saved.value.path().read_bytes()[:4] == b"\x89PNG"
+
+
+PANEL = """() => {
+  const panel = document.createElement("section");
+  const stage = document.querySelector(".stage");
+  panel.className = "over";
+  panel.style.height = "250px";
+  stage.append(panel);
+  const [tower, all, end] = [document.querySelector(".tower"), stage, panel].map((one) => one.getBoundingClientRect());
+  return {
+    glass: document.querySelector(".cell").offsetWidth,
+    covered: tower.bottom > end.top || tower.top < all.top,
+  };
+}"""
+
+
+def test_at_the_end_the_panel_takes_its_room_and_the_tower_all_the_rest(show: Show) -> None:
+    for name, least in (("won", 34), ("lost", 27)):
+        seen = show(name, SMALL_PHONE).evaluate(PANEL)
+        assert not seen["covered"]
+        assert seen["glass"] >= least
 
 
 def test_what_contradicts_is_shown_and_named(show: Show) -> None:
