@@ -131,7 +131,7 @@ def test_two_tabs_with_one_table(site: str, new_context: NewContext) -> None:
     hand = visitor.hand
     second = visitor.context.new_page()
     second.goto(visitor.page.url)
-    second.get_by_text("別のタブ").wait_for(timeout=START)
+    second.locator(".trouble p", has_text="別のタブ").wait_for(timeout=START)
     second.locator(".trouble .button.primary").click()
     second.locator(".frame .mine .card").first.wait_for(timeout=START)
     assert second.locator(".mine .own.hand").all_inner_texts() == hand
@@ -149,7 +149,7 @@ def test_two_tabs_with_one_guests_seat(site: str, relay: Relay, new_context: New
     guest.wait_words("別の画面")
     guest.page.locator(".trouble .button.primary").click()
     guest.page.locator(".seat.mine").wait_for(timeout=START)
-    second.get_by_text("別の画面").wait_for(timeout=START)
+    second.locator(".trouble p", has_text="別の画面").wait_for(timeout=START)
 
 
 def test_nobody_at_home_is_said(site: str, relay: Relay, new_context: NewContext) -> None:
