@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import re
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from itertools import groupby
-
-import pytest
 
 from tavola.bots.bot import RandomBot
 from tavola.engine.chance import Chance, seed_of
@@ -17,11 +15,11 @@ from tavola.games.coinche import GAME
 from tavola.replay import link_text
 from tavola.terminal import play_out
 from web.relay import Relay
+from web.tables import GUARD
 from web.visitor import DESK, START, NewContext, Visitor
 from web.voice import heard, listen, log_told_once, spoken
 
 STEPS_TO_130 = 5  # 90, 100, 110, 120, 130
-GUARD = 450  # after the buttons have changed, commits wait 400 ms
 OFFER = re.compile("をコワンシュできます|You may double|Vous pouvez coincher")
 
 # One look at the table, and at most one tap of somebody who passes and plays any legal card. Answers what was seen.
@@ -106,12 +104,6 @@ class Player(Visitor):
     def look(self, *, reads: bool = True) -> str:
         """Play on by one tap; what was seen. A deal's sheet is put away, unless it is not to be read yet."""
         return str(self.page.evaluate(PLAY, reads))
-
-
-@pytest.fixture
-def relay() -> Iterator[Relay]:
-    with Relay() as running:
-        yield running
 
 
 def until(found: Callable[[], bool], players: Sequence[Player], seconds: float = 30) -> None:
