@@ -1,4 +1,5 @@
-"""The screens of every game: each `<game>_screens.py` here has a function `screens`, and may say more about its table.
+"""The screens of every game: each `<game>_screens.py` here has a function `screens`, made with what is in `screens.py`, and may
+say more about its table.
 
 screens()    name -> screen, from real matches
 NEEDED       a selector: what must lie within a phone without scrolling, beside the dock's own buttons and sentences
