@@ -174,10 +174,11 @@ export function Glyph({ name, size = 24, class: className = "" }) {
 
 /**
  * A character's glyph on a disc of its colour; struck out where not to hold it is what counts.
- * @param {{role: string, size?: number, denied?: boolean}} props
+ * The style sheets say how large.
+ * @param {{role: string, denied?: boolean}} props
  */
-export function Seal({ role, size = 32, denied = false }) {
-  return html`<span class=${denied ? "seal denied" : "seal"} style=${{ "--role": `var(--role-${role})`, width: `${size}px`, height: `${size}px` }} aria-hidden="true">
+export function Seal({ role, denied = false }) {
+  return html`<span class=${denied ? "seal denied" : "seal"} style=${{ "--role": `var(--role-${role})` }} aria-hidden="true">
     <${Glyph} name=${role} size="70%" />
   </span>`;
 }

@@ -64,7 +64,7 @@ export function ClaimCard({ table, focus }) {
   return html`<div class=${`claim${blocker === null ? "" : " blocked"}`}>
     ${blocker === null ? null : html`<p class="claim-before"><${Deed} say=${say} focus=${focus} who=${true} /></p>`}
     <div class="claim-paper" key=${claimant}>
-      ${role ? html`<${Seal} role=${role} size=${56} denied=${denied !== null} />` : html`<span class="seal plain-seal"><${Glyph} name=${focus.action} size="66%" /></span>`}
+      ${role ? html`<${Seal} role=${role} denied=${denied !== null} />` : html`<span class="seal plain-seal"><${Glyph} name=${focus.action} size="66%" /></span>`}
       <div class="claim-words">
         <p class="claim-who">
           <${Who} say=${say} seat=${claimant} />
@@ -87,7 +87,7 @@ export function ClaimCard({ table, focus }) {
 function Deed({ say, focus, who, claimed = false }) {
   const named = who || focus.role !== null || claimed;
   return html`${who ? html`<${Who} say=${say} seat=${focus.actor} />` : null}
-    ${who && focus.role ? html`<${Seal} role=${focus.role} size=${18} />` : null}
+    ${who && focus.role ? html`<${Seal} role=${focus.role} />` : null}
     ${named ? html`<span class="deed">${say(`action.${focus.action}`)}</span>` : null}
     ${focus.cost ? html`<span class="cost"><${Coin} size=${14} />−${focus.cost}</span>` : null}
     ${focus.target === null ? null : html`<span class="aim"><${Arrow} /><${Who} say=${say} seat=${focus.target} /></span>`}`;

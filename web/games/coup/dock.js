@@ -67,7 +67,7 @@ export function CoupDock({ table, choice, onReference }) {
       return open
         ? html`<${Dock} ...${common} words=${say("table.choose_target", { action: { term: `action.${open.name}` } })} class="aiming">
             <${Back} ...${common} />
-            <p class="aim-hint"><${Badge} group=${open} size=${40} /><span>${wordsOf(say, rowOf(table.room, open.name), "help")}</span></p>
+            <p class="aim-hint"><${Badge} group=${open} /><span>${wordsOf(say, rowOf(table.room, open.name), "help")}</span></p>
           <//>`
         : html`<${Dock} ...${common} footAbove=${true} class="acting"><${Actions} ...${common} onReference=${onReference} /><//>`;
     case "prove":
@@ -101,11 +101,11 @@ function cardWords({ screen, say }, option) {
   return option.good ? say("table.show", { card }) : say("table.concede");
 }
 
-/** The sign of an action: its character's seal, or its own glyph. @param {{group: Group, size?: number}} props */
-function Badge({ group, size = 26 }) {
+/** The sign of an action: its character's seal, or its own glyph. @param {{group: Group}} props */
+function Badge({ group }) {
   const role = roleOf(group);
-  if (role) return html`<${Seal} role=${role} size=${size} />`;
-  return html`<span class="seal plain-seal" style=${{ width: `${size}px`, height: `${size}px` }}><${Glyph} name=${hasGlyph(group.name) ? group.name : "income"} size="68%" /></span>`;
+  if (role) return html`<${Seal} role=${role} />`;
+  return html`<span class="seal plain-seal"><${Glyph} name=${hasGlyph(group.name) ? group.name : "income"} size="68%" /></span>`;
 }
 
 /** @param {Group} group @param {"role"|"denies"} [how] */
@@ -198,7 +198,7 @@ function Reactions({ table, choice }) {
         aria-disabled=${choice.held || undefined}
         onClick=${() => choice.setOpen(name)}
       >
-        ${role ? html`<${Seal} role=${role} size=${24} /><span>${say(`role.${role}`)}</span>` : html`<${Glyph} name="block" size=${22} /><span>${say("step.block")}…</span>${key}`}
+        ${role ? html`<${Seal} role=${role} /><span>${say(`role.${role}`)}</span>` : html`<${Glyph} name="block" size=${22} /><span>${say("step.block")}…</span>${key}`}
       </button>`;
     })}
   </div>`;
@@ -235,7 +235,7 @@ function Roles({ table, choice, group }) {
       const role = termArg(option.args?.["role"]);
       if (!role) return null;
       return html`<${AnswerButton} key=${role} choice=${choice} option=${option} class=${`reaction info role-chip${held.has(role) ? " held" : ""}`}>
-        <${Seal} role=${role} size=${28} /><span>${say(`role.${role}`)}</span>
+        <${Seal} role=${role} /><span>${say(`role.${role}`)}</span>
         ${held.has(role) ? html`<span class="unseen">${say("table.held")}</span>` : null}
       <//>`;
     })}

@@ -116,8 +116,8 @@ function rolesArg(roles) {
 /** @param {{action: Row}} props */
 function Sign({ action }) {
   const [denied] = action.denies;
-  if (action.role) return html`<${Seal} role=${action.role} size=${34} />`;
-  if (denied) return html`<${Seal} role=${denied} size=${34} denied=${true} />`;
+  if (action.role) return html`<${Seal} role=${action.role} />`;
+  if (denied) return html`<${Seal} role=${denied} denied=${true} />`;
   return html`<span class="seal plain-seal"><${Glyph} name=${hasGlyph(action.id) ? action.id : "income"} size="68%" /></span>`;
 }
 
@@ -131,7 +131,7 @@ export function About({ role, say, room, now = false }) {
   const stops = actions.filter((action) => action.blocked_by.includes(role));
   const list = (/** @type {Row[]} */ rows) => say.arg({ list: rows.map((action) => ({ term: `action.${action.id}` })) });
   return html`<div class=${now ? "about now" : "about"}>
-    <${Seal} role=${role} size=${56} />
+    <${Seal} role=${role} />
     <div>
       <h3>${say(`role.${role}`)}</h3>
       <dl>
