@@ -82,7 +82,7 @@ export function Tile({ table, seat, claims, part, onTap, aim, why, closed, style
       onClick=${onTap}
       ...${closed}
     >
-      <span class="unseen">${aim === "open" ? `${say("table.target")}: ${words}` : `${words} ${why}`}</span>
+      <span class="unseen">${aim === "open" ? `${say("table.target")} · ${words}` : `${words} ${why}`}</span>
       ${side ? html`<span class="band-place" aria-hidden="true"><${Side} say=${say} side=${side} class="band" /></span>` : null}
       <span class="tile-head" aria-hidden="true">
         <${Crest} seat=${seat} size=${15} />
