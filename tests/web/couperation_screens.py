@@ -12,6 +12,7 @@ from tavola.engine.chance import Chance, seed_of
 from tavola.engine.dealer import Seat
 from tavola.engine.match import Match
 from tavola.engine.record import Header
+from tavola.games.couperation import GAME
 from web.screens import Company, Screen, Wanted, asked, both, first_moment, screen_of
 
 COMPANY = Company(("みさき", "さすらいの船乗りケンジ", "Léa", "ボット・松"), bot=3, away=2)
@@ -56,7 +57,7 @@ def decide(match: Match, seat: Seat, chance: Chance, reveals: bool) -> Any:
 def moments(seats: int, options: dict[str, Any], reveals: bool) -> Iterator[Match]:
     """Every decision of many matches."""
     for n in range(SEEDS):
-        match = Match.begin(Header("couperation", 1, seats, options, seed_of(f"glasses {n}")))
+        match = Match.begin(Header(GAME.id, GAME.rules, seats, options, seed_of(f"glasses {n}")))
         chance = Chance(seed_of(f"hands {n}"))
         while match.ask is not None:
             yield match

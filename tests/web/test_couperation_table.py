@@ -3,18 +3,17 @@ nothing leaves the device before it is committed."""
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize
 
-from web.couperation_screens import COMPANY, screens
-from web.screens import Screen
+from web.all_screens import screens_of
+from web.couperation_screens import COMPANY
 from web.tables import DESK, GUARD, PHONE, SMALL_PHONE, BarePage, Show, answers, bare, showing, wait
 
-SCREENS: dict[str, Screen] = json.loads(json.dumps(screens()))
+SCREENS = screens_of("couperation")
 
 
 @pytest.fixture(scope="module")
