@@ -27,6 +27,9 @@ NO_NAMES = "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE lo
 settings.register_profile("steady", deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
 settings.load_profile("steady")
 
+# How long something is waited for that ought to come, in ms: only how long a test lasts that fails.
+PATIENCE = 90_000
+
 # Requests to other hosts that any page or worker of the running test has made.
 foreign: list[str] = []
 
@@ -64,7 +67,7 @@ def browser() -> Iterator[Browser]:
     executable = chromium.find_or_fetch()
     with sync_playwright() as playwright:
         launched = playwright.chromium.launch(executable_path=executable, args=[*chromium.flags(), NO_NAMES])
-        launched.on("context", lambda context: context.on("request", _note_foreign))
+        launched.on("context", _watch)
         yield launched
         launched.close()
 
@@ -94,6 +97,11 @@ def _no_other_host(request: pytest.FixtureRequest) -> Iterator[None]:
     yield
     if "browser" in request.fixturenames:
         assert foreign == [], "requests to other hosts"
+
+
+def _watch(context: BrowserContext) -> None:
+    context.set_default_timeout(PATIENCE)
+    context.on("request", _note_foreign)
 
 
 def _note_foreign(request: Request) -> None:

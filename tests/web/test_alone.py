@@ -25,7 +25,7 @@ def test_a_whole_game_to_its_end_and_another(site: str, new_context: NewContext)
     visitor.page.locator(".over .button.primary").click()
     visitor.page.locator(".over").wait_for(state="detached", timeout=START)
     assert len(visitor.hand) == 2
-    play_to(visitor, QUESTION, 60)
+    play_to(visitor, QUESTION)
     assert visitor.errors == []
 
 

@@ -91,7 +91,7 @@ class Player(Visitor):
         return self.page.locator(what).count() > 0
 
     def tap(self, what: str) -> None:
-        self.page.locator(what).first.click(timeout=20_000)
+        self.page.locator(what).first.click(timeout=START)
 
     def step_up(self) -> None:
         """One step of the value. No pointer goes down: one that stays down on a slow machine makes more than one step."""
@@ -106,7 +106,7 @@ class Player(Visitor):
         return str(self.page.evaluate(PLAY, reads))
 
 
-def until(found: Callable[[], bool], players: Sequence[Player], seconds: float = 30) -> None:
+def until(found: Callable[[], bool], players: Sequence[Player], seconds: float = START / 1000) -> None:
     """Wait until something can be seen."""
     end = time.monotonic() + seconds
     while not found():
@@ -161,7 +161,7 @@ def test_four_friends_a_coinche_out_of_turn_and_a_redouble(
         until(lambda seen=player: "130" in seen.contract and "×4" in seen.contract, everybody)  # type: ignore[misc]
 
     # four times 130 and what is won with it is enough either way: the deal ends the match, and every page says the same
-    end, seen = time.monotonic() + 120, [""]
+    end, seen = time.monotonic() + 600, [""]
     while {*seen} != {"result"}:
         assert time.monotonic() < end, "\n\n".join(player.words for player in everybody)
         seen = [player.look(reads=False) for player in everybody]
@@ -190,7 +190,7 @@ def test_a_match_to_1000_points_with_three_bots(site: str, new_context: NewConte
     player.page.clock.install()
     player.start()
     sheets, played = 0, 0
-    end = time.monotonic() + 240
+    end = time.monotonic() + 600
     while (seen := player.look()) != "over":
         assert time.monotonic() < end, player.words
         sheets += seen == "read"
@@ -241,7 +241,7 @@ def test_a_deal_by_keys_alone_told_aloud(site: str, new_context: NewContext) -> 
     player.page.locator(".verbs .button").first.click()
     player.table()
     keys, bids, cards = player.page.keyboard, 0, 0
-    end = time.monotonic() + 120
+    end = time.monotonic() + 600
     while (seen := player.page.evaluate(ASKED))["kind"] != "result":
         assert time.monotonic() < end, player.words
         player.page.clock.run_for(GUARD)

@@ -292,7 +292,7 @@ def test_some_turns_by_keys_alone_told_aloud(site: str, new_context: NewContext)
     page.locator(".verbs .button").first.click()
     visitor.table()
     keys, conceding = Keys(visitor), False
-    end = time.monotonic() + 300
+    end = time.monotonic() + 600
     while not (seen := keys.look())["over"]:
         assert time.monotonic() < end, visitor.words
         assert not (seen["kind"] and seen["lost"]), "the keyboard has not come to the decision"

@@ -61,7 +61,7 @@ def test_the_first_game_from_its_offer_to_a_real_one(site: str, new_context: New
     page.reload()
     visitor.table()
     assert bubble(page) == said[0], "a lesson begins anew"
-    play_fast(visitor, 300, until=look)
+    play_fast(visitor, 600, until=look)
     assert len(set(said)) >= 15
     assert complaints(page) == []
     page.locator(".over .primary").click()
@@ -99,6 +99,6 @@ def test_coinches_first_game_with_a_word_out_of_turn(site: str, new_context: New
         page.evaluate(COINCHE)
         return "1080" in words
 
-    play_fast(visitor, 200, until=look)
+    play_fast(visitor, 600, until=look)
     assert len(said) >= 15
     assert visitor.errors == []

@@ -97,6 +97,6 @@ def test_nothing_is_cut(
             look(kind)
         return visitor.over
 
-    play_fast(visitor, 300, until=each_kind)
+    play_fast(visitor, 600, until=each_kind)
     look("the end")
     assert not wrong, "\n".join(f"{kind}: {one}" for kind, found in wrong.items() for one in found)

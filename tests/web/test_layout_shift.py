@@ -43,7 +43,7 @@ def test_nothing_moves_by_itself_in_a_whole_game(site: str, new_context: NewCont
     alone.page.clock.install()
     alone.page.evaluate(WATCH)
     alone.play_alone()
-    play_and_watch(alone, 180)
+    play_and_watch(alone, 600)
     alone.page.locator(".lookback:not(.coming)").wait_for(timeout=START)
     shifts = alone.page.evaluate("shifts")
     assert sum(shift[0] for shift in shifts) <= MOST, shifts
@@ -61,7 +61,7 @@ def test_nothing_moves_by_itself_in_a_deal_of_coinche(site: str, new_context: Ne
     alone.page.evaluate(WATCH)
     alone.page.locator(".verbs .button").first.click()
     alone.page.locator(".mine .own").first.wait_for(timeout=START)
-    end = time.monotonic() + 120
+    end = time.monotonic() + 600
     while not alone.page.locator(".result").count():
         assert time.monotonic() < end, alone.words
         if alone.page.locator(".decision.asking").count():

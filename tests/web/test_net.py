@@ -80,7 +80,7 @@ class Player:
 
 def fill(page: Page) -> None:
     page.set_content(PAGE.read_text())
-    page.wait_for_selector("body[data-ready]", state="attached", timeout=15000)
+    page.wait_for_selector("body[data-ready]", state="attached")
 
 
 @pytest.fixture
@@ -412,9 +412,7 @@ def test_an_answer_may_be_carried_for_minutes(players: Any) -> None:
     guest.page.evaluate(NO_WAY_YET)
     answer = guest.page.evaluate(ANSWER, code)
     # the guest keeps knocking, although nobody has opened yet: routers on the way stay open
-    guest.page.wait_for_function(
-        "() => ['connected', 'completed'].includes(connection.iceConnectionState)", timeout=30000
-    )
+    guest.page.wait_for_function("() => ['connected', 'completed'].includes(connection.iceConnectionState)")
     # and nobody has begun a handshake that would be given up after some minutes
     assert "a=setup:passive" in guest.page.evaluate("connection.localDescription.sdp")
     assert host.page.evaluate("code => invite.accept(code)", answer) == {"ok": True}

@@ -45,7 +45,7 @@ def test_the_title_the_icon_and_sounds_call_for_a_decision(site: str, new_contex
     assert slider.count() == 0
     visitor.close_sheet()
     page.evaluate("window.tones.length = 0")
-    play_fast(visitor, 300)
+    play_fast(visitor, 600)
     assert page.evaluate("window.tones") == [], "switched off"
     assert "●" not in page.title()
     assert "turn" not in page.evaluate(icon)
@@ -82,7 +82,7 @@ def test_motion_locks_nothing_and_stays_away_when_unwanted(site: str, new_contex
             moved += visitor.page.evaluate(moving)
             return visitor.over
 
-        play_fast(visitor, 300, until=look)
+        play_fast(visitor, 600, until=look)
         flights = set(visitor.page.evaluate("window.flights"))
         assert flights == ({"none"} if motion == "no-preference" else set())
         if motion == "reduce":

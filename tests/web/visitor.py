@@ -224,7 +224,7 @@ MY_TURN = ".decision.asking:not(:has(.lit)) .actions"
 QUESTION = ".decision.asking:not(:has(.lit))"
 
 
-def play_to(visitor: Visitor, what: str, seconds: float = 240) -> None:
+def play_to(visitor: Visitor, what: str, seconds: float = 600) -> None:
     """As `play_fast`, until the page shows this, which is left untouched. Who is out too soon plays another game."""
     end = time.monotonic() + seconds
     while (seen := visitor.act(what)) != "there":
