@@ -3,11 +3,20 @@
 from __future__ import annotations
 
 import pytest
+from playwright.sync_api import Route
 
 from web.visitor import START, NewContext, Visitor, raw_keys
 
 HOME = {"ja": "友だちと遊ぶ", "en": "Play with friends", "fr": "Jouer entre amis"}
 LOCALES = {"ja": "ja-JP", "en": "en-GB", "fr": "fr-CA"}
+
+
+# Every language that the page goes through.
+SEEN = """() => {
+    const root = document.documentElement;
+    window.languagesSeen = {};
+    new MutationObserver(() => (window.languagesSeen[root.lang] = true)).observe(root, { attributeFilter: ["lang"] });
+}"""
 
 
 @pytest.mark.parametrize("language", HOME)
@@ -31,6 +40,27 @@ def test_another_language_is_another_tap_at_home(site: str, new_context: NewCont
     visitor.wait_words(HOME["fr"])
     visitor.page.reload()
     visitor.wait_words(HOME["fr"])
+
+
+def test_the_language_that_was_chosen_last_stays(site: str, new_context: NewContext) -> None:
+    visitor = Visitor(new_context, site, language="en-GB", python=False)
+    visitor.page.evaluate(SEEN)
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    visitor.page.route("**/web/texts/fr.json", hold)
+    with visitor.page.expect_request("**/web/texts/fr.json"):
+        visitor.page.locator(".home-head button[lang=fr]").click()
+    visitor.page.locator(".home-head button[lang=ja]").click()
+    visitor.wait_words(HOME["ja"])
+    with visitor.page.expect_request_finished(lambda request: request.url.endswith("/fr.json")):
+        held[0].continue_()
+    visitor.page.locator(".home-head button[lang=en]").click()  # what the words bring has come before this
+    visitor.page.wait_for_function("(lang) => document.documentElement.lang === lang", arg="en")
+    seen = visitor.page.evaluate("Object.keys(window.languagesSeen)")
+    assert seen == ["ja", "en"]
 
 
 def test_the_language_changes_at_the_table(site: str, new_context: NewContext) -> None:
