@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page
 
-from web.coinche_screens import REDOUBLED, after, screens
+from web.coinche_screens import HEARTS, REDOUBLED, after, screens
 from web.screens import Screen
 from web.tables import (
     AXE,
@@ -177,6 +177,17 @@ def test_what_is_played_for_is_always_in_sight(show: Show) -> None:
         assert word in contract
     assert page.locator(".contract .dealer-mark").count() == 1
     assert page.locator(".team-points").count() == page.locator(".team-tricks").count() == 2
+
+
+@pytest.mark.parametrize("size", [PHONE, SMALL_PHONE, DESK], ids=["phone", "small", "desk"])
+def test_whoever_deals_finds_the_contract_in_its_usual_place(size: Any, show: Show) -> None:
+    """The first to speak is seat 0, so that seat 3 deals."""
+    heights = {}
+    for seat in (0, 3):
+        page = show(json.loads(json.dumps(after(HEARTS[:4], seat))), size)
+        heights[seat] = page.locator(".score-strip").evaluate("(strip) => strip.offsetHeight")
+    assert "あなた" in page.locator(".contract-dealer").inner_text()
+    assert heights[0] == heights[3]
 
 
 def test_a_redouble_is_marked_with_what_it_multiplies_by(show: Show) -> None:

@@ -67,7 +67,7 @@ export function ScoreStrip({ table, onOpen }) {
           : html`<span class="contract-none">${say("table.no_bid")}</span>`
       }
       <span class="contract-more">
-        ${focus ? html`<span class=${`contract-dealer${focus.dealer === me ? " mine" : ""}`}><span class="dealer-mark" aria-hidden="true">${say("table.dealer.short")}</span><span class="unseen">${say("table.dealer")}: </span><span class="contract-name">${focus.dealer === me ? say("table.you") : say.arg({ seat: focus.dealer })}</span></span>` : null}
+        ${focus ? html`<span class=${`contract-dealer${focus.dealer === me ? " is-me" : ""}`}><span class="dealer-mark" aria-hidden="true">${say("table.dealer.short")}</span><span class="unseen">${say("table.dealer")}: </span><span class="contract-name">${focus.dealer === me ? say("table.you") : say.arg({ seat: focus.dealer })}</span></span>` : null}
         <span class="contract-target">${say("table.target", { target: counters["target"] ?? 0 })}</span>
       </span>
       <span class="unseen">${say("table.more_scores")}</span>
