@@ -65,7 +65,7 @@ def test_an_expansion_is_switched_on_and_played(
     switch: str, action: str, heard: str, site: str, new_context: NewContext
 ) -> None:
     visitor = changed_rules(site, new_context, switch)
-    for _ in range(4):
+    for _ in range(20):  # until it is open: it may cost something
         play_to(visitor, MY_TURN)
         if take(visitor, action):
             break
