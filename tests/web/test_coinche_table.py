@@ -182,12 +182,14 @@ def test_what_is_played_for_is_always_in_sight(show: Show) -> None:
 @pytest.mark.parametrize("size", [PHONE, SMALL_PHONE, DESK], ids=["phone", "small", "desk"])
 def test_whoever_deals_finds_the_contract_in_its_usual_place(size: Any, show: Show) -> None:
     """The first to speak is seat 0, so that seat 3 deals."""
-    heights = {}
-    for seat in (0, 3):
+
+    def height(seat: int) -> int:
         page = show(json.loads(json.dumps(after(HEARTS[:4], seat))), size)
-        heights[seat] = page.locator(".score-strip").evaluate("(strip) => strip.offsetHeight")
-    assert "あなた" in page.locator(".contract-dealer").inner_text()
-    assert heights[0] == heights[3]
+        named = "あなた" in page.locator(".contract-dealer").inner_text()
+        assert named == (seat == 3)
+        return int(page.locator(".score-strip").evaluate("(strip) => strip.offsetHeight"))
+
+    assert height(3) == height(0)
 
 
 def test_a_redouble_is_marked_with_what_it_multiplies_by(show: Show) -> None:
