@@ -14,7 +14,7 @@ from tavola.engine.match import Match
 from tavola.engine.record import Header
 from tavola.replay import file_text, link_text
 from tavola.terminal import play_out
-from web.visitor import DESK, MY_TURN, START, NewContext, Visitor, play_fast, play_to, raw_keys
+from web.visitor import DESK, MY_TURN, START, NewContext, Visitor, at_rest, play_fast, play_to, raw_keys
 
 SECRETLESS = "() => document.querySelectorAll('.player-tile .mini.back').length"
 
@@ -63,6 +63,10 @@ def test_a_game_is_played_looked_back_at_and_carried_away(
 
     # a word of the log, explained
     page.locator(".frame .bar button").nth(-2).click()
+    page.locator("dialog .log-line").first.wait_for()
+    at_rest(page)
+    left = "(log) => log.scrollHeight - log.scrollTop - log.clientHeight"
+    assert page.locator("dialog .log").evaluate(left) < 2, "the log begins at its end"
     page.locator("dialog .term").first.click()
     page.locator("dialog .about, dialog .about-term").wait_for()
     visitor.close_sheet()

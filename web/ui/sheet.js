@@ -1,7 +1,7 @@
 // A sheet that rises from the bottom on a phone and stands in the middle on a desktop. The platform's dialog keeps the focus.
 
 import { html } from "htm/preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { speakIn } from "./announce.js";
 import { Icon } from "./icons.js";
 
@@ -10,7 +10,8 @@ import { Icon } from "./icons.js";
  */
 export function Sheet({ title, closeLabel, onClose, children, wide = false }) {
   const dialog = useRef(/** @type {HTMLDialogElement|null} */ (null));
-  useEffect(() => {
+  // before the effects of what is in it, which may ask how large they are
+  useLayoutEffect(() => {
     const element = dialog.current;
     if (element && !element.open) element.showModal();
     speakIn(element);
