@@ -46,7 +46,7 @@ def test_nothing_moves_by_itself_in_a_whole_game(site: str, new_context: NewCont
     play_and_watch(alone, 600)
     alone.page.locator(".lookback:not(.coming)").wait_for(timeout=START)
     shifts = alone.page.evaluate("shifts")
-    assert sum(shift[0] for shift in shifts) <= MOST, shifts
+    assert sum(shift[0] for shift in shifts) <= MOST, sorted(shifts, reverse=True)[:4]
     # the observer sees what it is there for
     alone.page.wait_for_timeout(CAUSED_BY_A_TAP)
     alone.page.evaluate("document.querySelector('.frame').style.paddingTop = '200px'")
