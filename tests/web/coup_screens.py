@@ -52,6 +52,11 @@ def losses(least: int) -> Wanted:
     return lambda match, seat: sum(map(len, match.table.state.lost)) >= least
 
 
+def has_lost(match: Match, seat: Seat) -> bool:
+    """One of the seat's own cards lies open."""
+    return bool(match.table.state.lost[seat])
+
+
 def coins(least: int, most: int = 99) -> Wanted:
     """The seat has so many coins."""
     return lambda match, seat: least <= match.table.state.coins[seat] <= most
@@ -132,6 +137,7 @@ def screens() -> dict[str, Screen]:
         "lose": find(both(asked("Lose"), losses(3))),
         "lose_coup": find(asked("Lose", cause="coup"), seats=3),
         "return": find(both(asked("Return"), losses(2))),
+        "return_after_loss": find(both(asked("Return"), has_lost)),
         "watch": find(both(watches, losses(3))),
         "watch_claim": find(
             both(watches, lambda match, seat: match.table.state.declaration is not None), seats=5

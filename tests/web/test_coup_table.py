@@ -218,6 +218,13 @@ def test_an_exchange_counts_before_it_confirms(show: Show) -> None:
     assert answers(page) == [sorted(card["card"] for card in question["cards"][: question["count"]])]
 
 
+def test_what_is_lost_gives_its_place_to_an_exchange(show: Show) -> None:
+    assert show("act", PHONE).locator(".mine .own.lost").count() == 1
+    page = show("return_after_loss", PHONE)
+    assert page.locator(".mine .own.picks").count() == 3
+    assert page.locator(".mine .own.lost").count() == 0
+
+
 def test_more_time_is_one_tap(show: Show) -> None:
     page = show("respond_steal", PHONE)
     page.locator(".more-time").click()

@@ -20,8 +20,10 @@ export function Hand({ table, choice, onReference }) {
   const turn = view.turn === me && !screen.over;
   const hand = cardsIn(view, "hand", me);
   // the last one first: so each lies where it lay when it was lost
-  const lost = [...cardsIn(view, "lost", me)].reverse();
-  const tray = trayOf(screen.question, [...hand, ...lost]);
+  const gone = [...cardsIn(view, "lost", me)].reverse();
+  const tray = trayOf(screen.question, [...hand, ...gone]);
+  // cards to choose from need the room, and what is lost is none of them
+  const lost = tray.length || hand.length > 2 ? [] : gone;
   const side = mine?.marks?.["side"];
   return html`<section class=${`mine${turn ? " turn" : ""}${mine?.out ? " out" : ""}`} aria-label=${say("table.hand")}>
     <div class="purse">
