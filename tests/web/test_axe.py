@@ -41,7 +41,7 @@ def test_before_the_game(theme: str, site: str, relay: Relay, new_context: NewCo
     assert complaints(page) == []
     narrow(page)
     for opener in (".home-head > .icon-button", ".me", ".tile.coming", ".home-links .link:not(.first-game)"):
-        page.locator(opener).first.click()
+        visitor.open_sheet(page.locator(opener).first)
         assert complaints(page) == []
         visitor.close_sheet()
     visitor.open_room()
@@ -53,13 +53,13 @@ def test_before_the_game(theme: str, site: str, relay: Relay, new_context: NewCo
     page.set_viewport_size(DESK)
     assert complaints(page) == []
     for opener in (".call-verbs button:last-child", ".option", ".call .link", ".rules-head .link"):
-        page.locator(opener).first.click()
+        visitor.open_sheet(page.locator(opener).first)
         assert complaints(page) == []
         visitor.close_sheet()
     guest = Visitor(new_context, page.url, color_scheme=theme)
     guest.page.locator(".dock .button.primary").wait_for(timeout=START)
     assert complaints(guest.page) == []
-    guest.page.locator(".option").first.click()
+    guest.open_sheet(guest.page.locator(".option").first)
     assert complaints(guest.page) == []
     broken = Visitor(new_context, f"{site}#v1.abc", color_scheme=theme)
     broken.page.locator(".trouble").wait_for()
@@ -90,10 +90,10 @@ def test_at_the_table(theme: str, site: str, new_context: NewContext) -> None:
     page.locator(".over").wait_for()
     assert complaints(page) == []
     for opener in (2, 3, 1):
-        page.locator(".frame > .bar button").nth(opener - 1).click()
+        visitor.open_sheet(page.locator(".frame > .bar button").nth(opener - 1))
         assert complaints(page) == []
         visitor.close_sheet()
-    page.locator(".lookback button").nth(1).click()
+    visitor.open_sheet(page.locator(".lookback button").nth(1))
     assert complaints(page) == []
     visitor.close_sheet()
     page.locator(".lookback button").first.click()

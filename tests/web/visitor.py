@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from playwright.sync_api import BrowserContext, Error, Page, ViewportSize
+from playwright.sync_api import BrowserContext, Error, Locator, Page, ViewportSize
 
 NewContext = Callable[..., BrowserContext]
 
@@ -125,6 +125,11 @@ class Visitor:
 
     def table(self) -> None:
         self.page.locator(".frame .mine .card").first.wait_for(timeout=START)
+
+    def open_sheet(self, opener: Locator) -> None:
+        """Tap what opens a sheet. The first sheet of a page is fetched only then, so it may come many frames after the tap."""
+        opener.click()
+        self.page.locator("dialog[open] .sheet-body").wait_for()
 
     def close_sheet(self) -> None:
         self.page.locator("dialog .sheet-head button").click()
