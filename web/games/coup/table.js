@@ -130,9 +130,9 @@ function Aim({ root, from, to, me }) {
       const [home, a, b] = [felt, place(from), place(to)].map((one) => one?.getBoundingClientRect());
       if (home && a && b) setPath(arrow(home, a, b));
     };
+    // It draws at once, too, but after the layout of the page, not by one of its own.
     const watch = new ResizeObserver(draw);
     watch.observe(felt);
-    draw();
     return () => watch.disconnect();
   }, [from, to, me]);
   return html`<svg class="aim-line" aria-hidden="true"><path d=${path} /></svg>`;
