@@ -97,8 +97,8 @@ export function createCommands({ root, store, version, model, say, send }) {
 
   /** @type {() => Promise<Net>} */
   const getNet = once(() => import("./net/index.js"));
-  /** @type {() => Promise<Identity>} */
-  const getIdentity = once(async () => (await getNet()).loadIdentity());
+  /** Not through the network's door: who plays alone has a key, too, and would wait for all of it. @type {() => Promise<Identity>} */
+  const getIdentity = once(async () => (await import("./net/identity.js")).loadIdentity());
 
   const startPython = () => {
     const started = import("./boot/python.js").then((boot) =>
