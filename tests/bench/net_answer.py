@@ -21,9 +21,10 @@ from web.visitor import START, Visitor, play
 
 SAMPLES = 100
 LONGEST_S = 180
-# Longer than any screen takes; an answer that was refused meanwhile changes nothing. Nobody looks before: a look at a page takes
-# its part of the machine that is being measured.
+# Nobody looks for so long: a look at a page takes its part of the machine that is being measured.
 PAUSE_S = 0.25
+# Longer than any screen takes, so that slow ones count, too; an answer that was refused meanwhile changes nothing.
+LOST_MS = 2_000
 
 # Every page notes, by the clock that all of them share, when an answer or a screen leaves it, when one arrives, and when a
 # screen that arrived has been drawn.
@@ -44,8 +45,14 @@ WATCH = """(() => {
             requestAnimationFrame(() => setTimeout(() => note("drawn", data)));
         });
     };
-    window.noted = (list, wanted, since) =>
-        notes[list].find(([at, what]) => what === wanted && at >= since)?.[0] ?? null;
+    window.noted = async (list, wanted, since, patience) => {
+        for (const end = Date.now() + patience; ; ) {
+            const found = notes[list].find(([at, what]) => what === wanted && at >= since);
+            if (found) return found[0];
+            if (Date.now() > end) return null;
+            await new Promise((resolve) => setTimeout(resolve, 5));
+        }
+    };
 })()"""
 
 
@@ -112,14 +119,14 @@ def _measure(host: Visitor, guests: list[Visitor]) -> list[float]:
             time.sleep(PAUSE_S)
             # Through the host step by step, so that no other screen is taken for the one that this answer made.
             sent = _noted(guest.page, "sent", "answer", start)
-            came = sent and _noted(host.page, "got", "answer", sent)
-            left = came and _noted(host.page, "sent", "screen", came)
-            drawn = left and _noted(other.page, "drawn", "screen", left)
+            came = sent and _noted(host.page, "got", "answer", sent, LOST_MS)
+            left = came and _noted(host.page, "sent", "screen", came, LOST_MS)
+            drawn = left and _noted(other.page, "drawn", "screen", left, LOST_MS)
             if sent and drawn:
                 taken.append(drawn - sent)
     return taken
 
 
-def _noted(page: Page, what: str, kind: str, since: float) -> float | None:
-    found = page.evaluate("(args) => noted(...args)", [what, kind, since])
+def _noted(page: Page, what: str, kind: str, since: float, patience: int = 0) -> float | None:
+    found = page.evaluate("(args) => noted(...args)", [what, kind, since, patience])
     return None if found is None else float(found)
