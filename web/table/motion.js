@@ -5,11 +5,13 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 
 /** @typedef {import("../types.js").Screen} Screen */
 /** @typedef {{box: DOMRect, zone: string}} Place */
+/** Something that is only seen while it flies. @typedef {{look: string, from: DOMRect, to: DOMRect, delay: number}} Flight */
 
 const TIME = 360;
 const STAGGER = 40;
 const MOST_EVENTS = 8;
 const MOST_COINS = 4;
+const COIN = 18; // px
 const EASE = "cubic-bezier(.2,0,0,1)";
 
 /**
@@ -36,8 +38,11 @@ export function useMotion(screen, said, calm) {
     const found = calm || document.hidden ? new Map() : findPlaces(root);
     const news = last && last.match === now.match ? said - last.said : 0;
     if (last && news > 0 && news <= MOST_EVENTS && found.size > 0 && places.current.size > 0) {
-      moveCards(root, places.current, found);
-      moveCoins(root, last.coins, now.coins);
+      // Everything is measured before anything moves: each look after a change costs a layout of the page.
+      const coins = coinFlights(root, last.coins, now.coins);
+      const home = root.getBoundingClientRect();
+      const cards = moveCards(root, places.current, found);
+      for (const flight of [...cards, ...coins]) fly(root, home, flight);
     }
     before.current = now;
     places.current = found;
@@ -61,9 +66,11 @@ function findPlaces(root) {
 }
 
 /**
+ * Cards that are on the table travel; those that are not any more fly to the pile.
  * @param {HTMLElement} root
  * @param {Map<string, Place>} old
  * @param {Map<string, Place>} now
+ * @returns {Flight[]}
  */
 function moveCards(root, old, now) {
   const pile = root.querySelector("[data-pile]")?.getBoundingClientRect();
@@ -78,20 +85,18 @@ function moveCards(root, old, now) {
     );
     delay += STAGGER;
   }
-  if (!pile) return;
-  for (const [handle, place] of old) {
-    if (now.has(handle) || place.box.width === 0) continue;
-    fly(root, "flying-card", place.box, pile, delay);
-    delay += STAGGER;
-  }
+  if (!pile) return [];
+  const gone = [...old].filter(([handle, place]) => !now.has(handle) && place.box.width > 0);
+  return gone.map(([, { box }], n) => ({ look: "flying-card", from: box, to: pile, delay: delay + n * STAGGER }));
 }
 
 /**
  * @param {HTMLElement} root
  * @param {Map<number, number>} old
  * @param {Map<number, number>} now
+ * @returns {Flight[]}
  */
-function moveCoins(root, old, now) {
+function coinFlights(root, old, now) {
   const bank = root.querySelector("[data-bank]");
   const purse = (/** @type {number} */ seat) => root.querySelector(`[data-coins="${seat}"]`) ?? bank;
   /** @type {number[]} */
@@ -102,32 +107,34 @@ function moveCoins(root, old, now) {
     const change = coins - (old.get(seat) ?? coins);
     for (let n = 0; n < Math.min(Math.abs(change), MOST_COINS); n++) (change > 0 ? got : lost).push(seat);
   }
+  const flights = [];
   for (let n = 0; n < Math.max(lost.length, got.length); n++) {
     const from = n < lost.length ? purse(lost[n] ?? -1) : bank;
     const to = n < got.length ? purse(got[n] ?? -1) : bank;
-    if (from && to && from !== to) fly(root, "flying-coin", from.getBoundingClientRect(), to.getBoundingClientRect(), n * 70);
+    if (!from || !to || from === to) continue;
+    flights.push({ look: "flying-coin", from: coinOn(from.getBoundingClientRect()), to: coinOn(to.getBoundingClientRect()), delay: n * 70 });
   }
+  return flights;
 }
 
-/**
- * Something that is only seen while it flies.
- * @param {HTMLElement} root @param {string} look @param {DOMRect} from @param {DOMRect} to @param {number} delay
- */
-function fly(root, look, from, to, delay) {
+/** The middle of a box, as large as a coin. @param {DOMRect} box */
+function coinOn(box) {
+  return new DOMRect(box.x + box.width / 2 - COIN / 2, box.y + box.height / 2 - COIN / 2, COIN, COIN);
+}
+
+/** @param {HTMLElement} root @param {DOMRect} home where the root lies @param {Flight} flight */
+function fly(root, home, { look, from, to, delay }) {
   const ghost = document.createElement("i");
   ghost.className = look;
   ghost.setAttribute("aria-hidden", "true");
-  const home = root.getBoundingClientRect();
-  const size = look === "flying-coin" ? new DOMRect(from.x + from.width / 2 - 9, from.y + from.height / 2 - 9, 18, 18) : from;
-  const end = look === "flying-coin" ? new DOMRect(to.x + to.width / 2 - 9, to.y + to.height / 2 - 9, 18, 18) : to;
   Object.assign(ghost.style, {
-    left: `${size.x - home.x}px`,
-    top: `${size.y - home.y}px`,
-    width: `${size.width}px`,
-    height: `${size.height}px`,
+    left: `${from.x - home.x}px`,
+    top: `${from.y - home.y}px`,
+    width: `${from.width}px`,
+    height: `${from.height}px`,
   });
   root.append(ghost);
-  const flight = ghost.animate([{ transform: "none" }, { transform: between(size, end) }], {
+  const flight = ghost.animate([{ transform: "none" }, { transform: between(from, to) }], {
     duration: TIME,
     delay,
     easing: EASE,
