@@ -1,4 +1,4 @@
-// Which table draws which game: the game's own with its style sheets, or the plain one that can draw any.
+// Which table draws which game: the game's own with its style sheet, or the plain one that can draw any.
 
 import { onShelf } from "./shelf.js";
 
@@ -24,7 +24,7 @@ async function fetchTable(game) {
   const own = onShelf(game);
   if (own?.table) {
     try {
-      const [table] = await Promise.all([import(`./games/${game}/table.js`), ...own.styles.map((style) => putOn(game, style))]);
+      const [table] = await Promise.all([import(`./games/${game}/table.js`), own.style && putOn(game, own.style)]);
       return table;
     } catch (error) {
       console.error(error);

@@ -35,9 +35,7 @@ def bare(game: str, site: str, browser: Browser) -> Iterator[BarePage]:
     imports = re.search(r'<script type="importmap".*?</script>', page.request.get(site).text(), re.DOTALL)
     assert imports, "the page has an import map"
     text = (HERE / "table_page.html").read_text(encoding="utf-8")
-    styles = sorted(path.name for path in (ROOT / "web" / "games" / game).glob("*.css"))
-    links = "\n".join(f'<link rel="stylesheet" href="web/games/{game}/{style}" />' for style in styles)
-    page.set_content(text.replace("IMPORT_MAP", imports[0]).replace("STYLES", links).replace("GAME", game))
+    page.set_content(text.replace("IMPORT_MAP", imports[0]).replace("GAME", game))
     page.wait_for_function("() => document.title === 'ready'")
     yield page, errors
     context.close()

@@ -15,6 +15,9 @@
 // How much of the bar the bytes take; the rest is the start of Python, of which nothing can be counted.
 const DOWNLOAD_SHARE = 0.7;
 
+// PyScript fetches these at once unless it is told not to.
+const UNUSED = ["codemirror", "deprecations-manager", "donkey", "py-editor", "py-game", "py-terminal"];
+
 /** @type {Promise<Python>|null} */
 let started = null;
 /** @type {Progress} */
@@ -98,7 +101,7 @@ async function fetchAhead(files, tell) {
  * @returns {Promise<Exports>}
  */
 async function startWorker({ wheel }) {
-  const { PyWorker, hooks } = await import("@pyscript/core/js");
+  const { PyWorker, hooks } = await importPyScript();
   // Asked at once, PyScript makes the worker before its plugins are there and so without its package of page helpers, of
   // which ours uses nothing. It works with them, too, but for one hook, which is handed over as text to be evaluated: the
   // page's security policy forbids that.
@@ -115,6 +118,21 @@ async function startWorker({ wheel }) {
   };
   const worker = await PyWorker(absolute("web/boot/rules_worker.py"), options);
   return /** @type {Exports} */ (worker.sync);
+}
+
+/** PyScript reads what it shall leave out from the page, for each kind of Python that it knows, when it is first imported. */
+async function importPyScript() {
+  const configs = ["py-config", "mpy-config"].map((kind) => document.createElement(kind));
+  for (const config of configs) {
+    config.setAttribute("type", "json");
+    config.textContent = JSON.stringify({ plugins: UNUSED.map((name) => `!${name}`) });
+    document.head.append(config);
+  }
+  try {
+    return await import("@pyscript/core/js");
+  } finally {
+    for (const config of configs) config.remove();
+  }
 }
 
 /** @param {string} url relative to the site's root */

@@ -2,11 +2,13 @@
 
 py/tavola/games/<id>/          its card and its texts: it can be played
 web/games/<id>/poster.svg      its cover; a game with a cover alone is still to come
-web/games/<id>/table.js, *.css its own table, and what that wears
+web/games/<id>/table.js, *.css its own table, and what that wears (one sheet by then, see styles.py)
 """
 
 import json
 import re
+
+from sitebuild import styles
 
 Files = dict[str, bytes]
 
@@ -27,7 +29,7 @@ def _row(game: str, card: dict[str, object] | None, files: Files) -> dict[str, o
         "seats": card["seats"] if card else None,
         "lesson": bool(card and card["lesson"]),
         "table": f"{folder}table.js" in files,
-        "styles": sorted(name for name in files if re.match(rf"{folder}[^/]+\.css$", name)),
+        "style": style if (style := styles.of_game(game)) in files else None,
         "poster": files.get(f"{folder}poster.svg", b"").decode(),
     }
 

@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-from sitebuild import compiled, package, shelf, stamps, tools, vendor
+from sitebuild import compiled, package, shelf, stamps, styles, tools, vendor
 from sitebuild.say import Failure, line
 from sitebuild.tools import NODE_MODULES, TOP, WEB
 
@@ -39,18 +39,9 @@ AHEAD = [
     "web/boot/interpreter.js",
 ]
 
-# Of PyScript: the core, and the small modules that it loads at its start. What these would load later (terminals, editors)
-# stays away.
+# Of PyScript: the core, and how it shows its errors. web/boot/python.js tells it to leave out the rest (terminals, editors).
 PYSCRIPT = NODE_MODULES / "@pyscript/core/dist"
-PYSCRIPT_LOADED = [
-    "core.js",
-    "core-*.js",
-    "py-*.js",
-    "mpy-*.js",
-    "deprecations-manager-*.js",
-    "error-*.js",
-    "donkey-*.js",
-]
+PYSCRIPT_LOADED = ["core.js", "core-*.js", "error-*.js"]
 
 STATIC_IMPORT = re.compile(r'^(?:import|export)\s+(?:[\w$*{},\s]+?\bfrom\s+)?"([^"]+)"', re.MULTILINE)
 
@@ -90,6 +81,7 @@ def _files(*, whole_stdlib: bool) -> dict[str, bytes]:
     files |= package.games()
     files |= shelf.words(files)
     files["relays.json"] = (WEB / "relays.json").read_bytes()
+    styles.join_games(files)
     return files
 
 
@@ -117,8 +109,8 @@ def _lock(micropip: Path) -> bytes:
 
 
 def _index(files: dict[str, bytes]) -> bytes:
-    """index.html with the hash of its import map, the files that Python needs, and its first modules named ahead."""
-    page = (TOP / "index.html").read_text(encoding="utf-8")
+    """index.html with one style sheet, the hash of its import map, the files that Python needs, and its first modules."""
+    page = styles.join_page((TOP / "index.html").read_text(encoding="utf-8"), files)
     import_map = re.search(r'<script type="importmap">(.*?)</script>', page, re.DOTALL)
     if import_map is None:
         raise Failure("index.html has no import map.")
