@@ -4,14 +4,15 @@ The button is pressed as soon as it is there. Who begins is drawn by lot, so the
 page, whether it asks or lets wait: a bot's pause for thought is no time of ours.
 
 Both sides are served by the same kind of server as a static host would: gzip, entity tags, ten minutes of freshness. Cold is a
-fresh browser profile. Then the browser is started again on the profile that this visit has left (second), and once more
+fresh browser profile. Then the browser is started again on the profile that this visit has left (second), and several times more
 (warm): at its second start ours comes from the device for the first time, and the browser has to compile it once more before
-it keeps that, too. The runs alternate.
+it keeps that, too. The two sides take turns visit by visit, because a machine that is shared changes its speed within a minute.
 """
 
 import shutil
 import statistics
 import tempfile
+from contextlib import ExitStack
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -22,10 +23,13 @@ from sitebuild import browser, compiled, serve, site
 from sitebuild.tools import CACHE
 
 RUNS = 5
+WARM_VISITS = 3
 # The browser's own start is over.
 SETTLE_MS = 1_500
-# Long enough for the service worker to put everything on the device, as it does for a person who plays.
+# Long enough for the service worker to put everything on the device, as it does for a person who plays, and for the browser to
+# keep what it has compiled.
 STAY_MS = 8_000
+LEAVE_MS = 1_000
 
 BARE_PAGE = """<!doctype html><meta charset="utf-8"><title>bare</title><link rel="icon" href="data:,">
 <script type="module">
@@ -70,8 +74,7 @@ def rows() -> list[dict[str, Any]]:
     ours, anchor = Side(site.build(), PLAY), Side(_bare_site())
     with sync_playwright() as playwright:
         for _ in range(RUNS):
-            for side in (ours, anchor):
-                _measure(playwright, executable, side)
+            _measure(playwright, executable, (ours, anchor))
     return [
         _row("boot.cold", ours.cold, anchor.cold, "ms"),
         _row("boot.second", ours.second, anchor.second, "ms"),
@@ -80,25 +83,43 @@ def rows() -> list[dict[str, Any]]:
     ]
 
 
-def _measure(playwright: Playwright, executable: str, side: Side) -> None:
-    """One visit with a fresh profile and two more with what it leaves."""
-    with (
-        serve.serving(side.folder, cache_control="max-age=600") as server,
-        tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile,
-    ):
-        for times in (side.cold, side.second, side.warm):
-            context = playwright.chromium.launch_persistent_context(
-                profile, executable_path=executable, args=browser.flags()
+def _measure(playwright: Playwright, executable: str, sides: tuple[Side, ...]) -> None:
+    """Each side's visits, from a fresh profile on."""
+    with ExitStack() as running:
+        visitors = [
+            (
+                side,
+                running.enter_context(serve.serving(side.folder, cache_control="max-age=600")),
+                running.enter_context(tempfile.TemporaryDirectory(ignore_cleanup_errors=True)),
             )
-            page = context.pages[0] if context.pages else context.new_page()
-            page.add_init_script(side.script)
-            page.wait_for_timeout(SETTLE_MS)
-            page.goto(server.url, wait_until="commit")
-            times.append(page.evaluate(ARRIVED))
-            if times is side.cold:
-                side.sent.append(server.sent)
-            page.wait_for_timeout(STAY_MS)
-            context.close()
+            for side in sides
+        ]
+        for side, server, profile in visitors:
+            arrived, sent = _visit(playwright, executable, side.script, server, profile, STAY_MS)
+            side.cold.append(arrived)
+            side.sent.append(sent)
+        for side, server, profile in visitors:
+            side.second.append(_visit(playwright, executable, side.script, server, profile, STAY_MS)[0])
+        for _ in range(WARM_VISITS):
+            for side, server, profile in visitors:
+                side.warm.append(_visit(playwright, executable, side.script, server, profile, LEAVE_MS)[0])
+
+
+def _visit(
+    playwright: Playwright, executable: str, script: str, server: serve.Server, profile: str, stay: int
+) -> tuple[float, int]:
+    """A start of the browser and a visit: milliseconds from navigation to arrival, and the bytes that were sent until then."""
+    context = playwright.chromium.launch_persistent_context(
+        profile, executable_path=executable, args=browser.flags()
+    )
+    page = context.pages[0] if context.pages else context.new_page()
+    page.add_init_script(script)
+    page.wait_for_timeout(SETTLE_MS)
+    page.goto(server.url, wait_until="commit")
+    arrived, sent = page.evaluate(ARRIVED), server.sent
+    page.wait_for_timeout(stay)
+    context.close()
+    return arrived, sent
 
 
 def _row(measure: str, ours: list[float], anchor: list[float], unit: str) -> dict[str, Any]:
