@@ -682,7 +682,8 @@ export function createCommands({ root, store, version, model, say, send }) {
       case "game":
         void tableFor(command.game);
         keepGame(command.game);
-        guarded(showGame(command.game, model().settings.lang));
+        // it may be here since the way in
+        if (wanted !== command.game || model().card?.id !== command.game) guarded(showGame(command.game, model().settings.lang));
         return;
       case "change game":
         changeGame(command.game);
