@@ -682,8 +682,7 @@ export function createCommands({ root, store, version, model, say, send }) {
       case "game":
         void tableFor(command.game);
         keepGame(command.game);
-        // it may be here since the way in
-        if (wanted !== command.game || model().card?.id !== command.game) guarded(showGame(command.game, model().settings.lang));
+        guarded(showGame(command.game, model().settings.lang));
         return;
       case "change game":
         changeGame(command.game);
