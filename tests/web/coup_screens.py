@@ -62,6 +62,11 @@ def coins(least: int, most: int = 99) -> Wanted:
     return lambda match, seat: least <= match.table.state.coins[seat] <= most
 
 
+def monarchist(match: Match, seat: Seat) -> bool:
+    """The seat is of the side with the longer name."""
+    return bool(match.table.state.sides[seat] == "monarchists")
+
+
 def is_target(match: Match, seat: Seat) -> bool:
     """The action being played is aimed at the seat."""
     declaration = match.table.state.declaration
@@ -159,6 +164,8 @@ def screens() -> dict[str, Screen]:
         "show": find(both(asked("Show"), losses(1)), inquisitor=True),
         "examine": find(both(asked("Examine"), losses(1)), **both_new),
         "return_one": find(both(asked("Return"), losses(1)), seats=3, inquisitor=True),
+        "return_monarchist": find(both(asked("Return"), monarchist), factions=True),
+        "return_one_monarchist": find(both(asked("Return"), monarchist), **both_new),
         "draft": find(asked("Draft"), seats=2, two_player_setup="official_draft"),
         "watch_caught": find(both(watches, told("showed_hand")), factions=True),
         "act_10_seats": find(both(asked("Act"), coins(3), losses(5)), seats=10, **both_new),

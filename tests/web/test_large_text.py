@@ -5,38 +5,14 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import ViewportSize
 
+from web.cut import CUT
 from web.visitor import DESK, PHONE, NewContext, Visitor, at_rest, play_fast
 
 NARROW: ViewportSize = {"width": 320, "height": 568}
 
-# Words that are cut or leave the page, buttons that something lies over. A line that is told in full elsewhere may end
-# in dots at the usual size: the ticker, the last turn and names, which are in the log and on the tiles' sheets.
+# Words that are cut or leave the page, buttons that something lies over.
 WRONG = """(large) => {
-  const dots = large ? ".face-name" : ".ticker, .recent *, .player-label, .who *, .stamp *, .face-name";
-  const wrong = [];
-  for (const one of document.querySelectorAll("#app *")) {
-    if (one.closest(".unseen, [aria-hidden=true], dialog, svg") || one.matches(dots) || !one.checkVisibility()) continue;
-    const own = [...one.childNodes].filter((node) => node.nodeType === 3 && node.data.trim());
-    if (own.length === 0) continue;
-    const { overflowX, overflowY } = getComputedStyle(one);
-    const told = `${one.className || one.localName}: ${one.innerText.slice(0, 30)}`;
-    if (one.clientWidth && overflowX !== "visible" && one.scrollWidth > one.clientWidth + 1) wrong.push(`cut: ${told}`);
-    if (one.clientHeight && overflowY === "hidden" && one.scrollHeight > one.clientHeight + 6) wrong.push(`cut below: ${told}`);
-    const words = document.createRange();
-    words.setStartBefore(own[0]);
-    words.setEndAfter(own[own.length - 1]);
-    const box = words.getBoundingClientRect();
-    if (box.right > innerWidth + 1 || box.left < -1) wrong.push(`outside: ${told}`);
-    for (let around = one.parentElement; around && around.id !== "app"; around = around.parentElement) {
-      const { overflowY: hides } = getComputedStyle(around);
-      if (hides === "auto" || hides === "scroll") break;
-      const edge = around.getBoundingClientRect();
-      if (hides === "hidden" && (box.bottom > edge.bottom + 3 || box.top < edge.top - 3)) {
-        wrong.push(`cut by .${around.className}: ${told}`);
-        break;
-      }
-    }
-  }
+  const wrong = (CUT)(large);
   const over = document.querySelector(".over");
   const buttons = over ? ".over button" : ".decision button, .own.open, .aim-open, .home button";
   for (const button of document.querySelectorAll(buttons)) {
@@ -49,7 +25,7 @@ WRONG = """(large) => {
   scrollTo(0, 0);
   if (document.documentElement.scrollWidth > innerWidth) wrong.push("the page is wider than the screen");
   return wrong;
-}"""
+}""".replace("CUT", CUT)
 
 
 LONGEST = {"ja-JP": "はりねずみ", "en-US": "Hedgehog", "fr-FR": "Chardonneret"}

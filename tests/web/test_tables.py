@@ -15,6 +15,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from web.all_screens import GAMES, covering, needed, screens_of, small
+from web.cut import CUT
 from web.tables import AXE, DESK, PHONE, SMALL_PHONE, TAGS, bare
 from web.visitor import at_rest
 
@@ -121,6 +122,13 @@ def test_nothing_needed_to_decide_is_scrolled_on_a_phone(lang: str, table: Table
 @EVERY_LANGUAGE
 def test_the_narrowest_phone_never_scrolls_sideways(lang: str, table: Table) -> None:
     assert wrong(table.look(SMALL_PHONE, NARROW, lang=lang)) == {}
+
+
+@EVERY_LANGUAGE
+def test_the_narrowest_phone_cuts_no_words(lang: str, table: Table) -> None:
+    """All that is said fits, on every screen of the game: a game that is played through shows only some."""
+    found = table.look(SMALL_PHONE, f"({CUT}).bind(null, false)", lang=lang)
+    assert wrong(found) == {}
 
 
 def test_everything_tappable_is_large_enough_and_has_a_name(table: Table) -> None:

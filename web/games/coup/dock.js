@@ -149,7 +149,7 @@ function Actions({ table, choice, onReference }) {
         <span class="action-name">${say(`action.${group.name}`)}</span>
         <span class="action-sub">
           ${role ? html`<span class="action-role">${say(`role.${role}`)}</span>` : null}
-          ${denied ? html`<span class="action-role">${say("table.without", { role: say(`role.${denied}`) })}</span>` : null}
+          ${denied ? html`<span class="action-role without">${say("table.without", { role: say(`role.${denied}`) })}</span>` : null}
           <span class="action-effect">${effect}</span>
         </span>
         ${zero ? html`<small class="zero">${zero.words}</small>` : null}

@@ -31,7 +31,7 @@ export function Hand({ table, choice, onReference }) {
       <span class="purse-coins" data-coins=${me} role="img" aria-label=${say("table.coins", { coins: mine?.counters["coins"] ?? 0 })}>
         <${Coin} size=${26} /><b>${mine?.counters["coins"] ?? 0}</b>
       </span>
-      ${side ? html`<${Side} say=${say} side=${side} />` : null}
+      ${side ? html`<${Side} say=${say} side=${side} class=${table.wide ? "" : "short"} />` : null}
       ${mine?.out ? html`<span class="badge dim">${say("table.out")}</span>` : turn ? html`<span class="badge">${say("table.turn")}</span>` : null}
     </div>
     <div class=${`hand cards-${hand.length + lost.length + tray.length}`}>
