@@ -75,13 +75,13 @@ class HostDealer:
         return self._lay(faces, [0] * len(faces))
 
     async def shuffle(self, cards: Sequence[Handle], owner: Seat | None = None) -> list[Handle]:
-        faces, order = self._faces, self._chance.order(len(cards))
-        shuffled = [cards[n] for n in order]
+        shuffled = [cards[n] for n in self._chance.order(len(cards))]
         self._was += shuffled
+        faces = [*map(self._faces.__getitem__, shuffled)]
         if owner is None:
-            return self._lay([faces[card] for card in shuffled], [0] * len(cards))
+            return self._lay(faces, [0] * len(faces))
         mask = 1 << owner
-        fresh = self._lay([faces[card] for card in shuffled], [self._seen[card] & mask for card in shuffled])
+        fresh = self._lay(faces, [self._seen[card] & mask for card in shuffled])
         self.disclosures += [(card, self._faces[card], mask) for card in fresh if self._seen[card]]
         return fresh
 

@@ -132,13 +132,15 @@ class Game(Generic[StateT, OptionsT]):
 
     def read_options(self, given: Mapping[str, Any]) -> OptionsT:
         """The options of a match from plain data. Raises Refused for an unknown option or value."""
+        if not given:
+            return self.defaults
         known = option_values(self.options)
         for name, value in given.items():
             if name not in known or not any(
                 value is v or (value == v and type(value) is type(v)) for v in known[name]
             ):
                 raise Refused(Why("unknown_option", {"option": str(name)[:40]}))
-        return self.options(**given) if given else self.defaults
+        return self.options(**given)
 
     @cached_property
     def defaults(self) -> OptionsT:

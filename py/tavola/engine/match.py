@@ -12,7 +12,7 @@ is (state at the start of a stage, answers since): a fork replays a few stages a
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
@@ -61,12 +61,13 @@ class Match:
     """One match, from its header and the answers given."""
 
     __slots__ = (
-        "_checkpoint", "_knows", "_opened", "_running", "answers", "ask", "asks",
+        "_checkpoint", "_knows", "_run", "answers", "ask", "asks",
         "dealer", "events", "game", "header", "options", "outcome", "table",
     )  # fmt: skip
 
     ask: Ask | None  # what the match waits for; None when it is over
     outcome: Outcome | None  # None until it is over
+    _run: Callable[[dict[Seat, Answer] | None], Ask]  # hands the rules what was given; StopIteration: they are at their end
 
     def __init__(self, header: Header, game: Game[Any, Any], options: Any, dealer: Dealer) -> None:
         """Use `begin`, `replay` or `fork`."""
@@ -80,7 +81,6 @@ class Match:
         self.ask = None
         self.outcome = None
         self._checkpoint: _Checkpoint | None = None  # None: the beginning
-        self._opened = 0  # how many answers there were when the open ask was put
         known = dealer.face_known_to
         self._knows: list[Knows] = [partial(known, seat) for seat in (*range(header.seats), SPECTATOR)]
 
@@ -232,8 +232,8 @@ class Match:
 
         Sealed answers of others are not in it. Don't fork it again: that would replay the cards as they were.
         """
-        sealed = self.ask is not None and self.ask.sealed
-        twin = self._fork(self._opened if sealed else len(self.answers))
+        sealed = len(self.ask.given) if self.ask is not None and self.ask.sealed else 0
+        twin = self._fork(len(self.answers) - sealed)
         live = [card for zone in twin.layout().zones for card in zone.cards]
         twin.dealer.redeal(seat, live, chance)  # type: ignore[attr-defined]  # only a host's dealer can
         return twin
@@ -258,34 +258,29 @@ class Match:
 
     def _play_from(self, stage: Stage, state: Any) -> None:
         self.table = Table(state, self.options, self.header.seats, self.dealer, self.events)
-        self._running: Coroutine[Ask, Any, Stage | None] = stage(self.table)
+        self._run = self._stages(stage).send
         self._advance(None)
+
+    async def _stages(self, stage: Stage | None) -> None:
+        """One stage after the other, to the end of the match."""
+        while stage is not None:
+            kept = self._checkpoint.answers if self._checkpoint else 0
+            if len(self.answers) - kept >= CHECKPOINT_EVERY and isinstance(self.dealer, HostDealer):
+                sizes = (len(self.events), len(self.answers), self.asks)
+                self._checkpoint = _Checkpoint(stage, self.table.state.clone(), self.dealer.copy(), *sizes)
+            stage = await stage(self.table)
 
     def _advance(self, given: dict[Seat, Answer] | None) -> None:
         """Hand the rules what was given, in the order of the questions, and run them to the next decision, or to the end."""
-        while True:
-            try:
-                ask = self._running.send(given)
-            except StopIteration as finished:
-                if finished.value is None:
-                    self.ask = None
-                    self.outcome = self.game.outcome(self.table.state)
-                    return
-                self._enter(finished.value)
-                given = None
-                continue
-            ask.number = self.asks
-            self.asks += 1
-            self.ask = ask
-            self._opened = len(self.answers)
+        try:
+            ask = self._run(given)
+        except StopIteration:
+            self.ask = None
+            self.outcome = self.game.outcome(self.table.state)
             return
-
-    def _enter(self, stage: Stage) -> None:
-        kept = self._checkpoint.answers if self._checkpoint else 0
-        if len(self.answers) - kept >= CHECKPOINT_EVERY and isinstance(self.dealer, HostDealer):
-            sizes = (len(self.events), len(self.answers), self.asks)
-            self._checkpoint = _Checkpoint(stage, self.table.state.clone(), self.dealer.copy(), *sizes)
-        self._running = stage(self.table)
+        ask.number = self.asks
+        self.asks += 1
+        self.ask = ask
 
 
 def check_header(header: Header) -> None:
