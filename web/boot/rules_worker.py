@@ -4,6 +4,7 @@ The package came as a wheel that holds one archive (sitebuild/compile_for_page.p
 If it does not load, the page still gets an answer that says why, instead of waiting for ever.
 """
 
+import gc
 import sys
 import traceback
 
@@ -19,6 +20,11 @@ except Exception:  # noqa: BLE001  # whatever it is, the page must hear of it
     def dispatch(text: str) -> str:  # noqa: ARG001
         """Refuse: the rules did not load."""
         raise RuntimeError(trouble)
+
+
+# All that is loaded by now stays (see sitebuild/sitecustomize.py): it is never looked through again.
+gc.freeze()
+gc.enable()
 
 
 def check() -> str:

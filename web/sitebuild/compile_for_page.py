@@ -76,12 +76,13 @@ _exec_now = exec
 def exec(text, module, names):
     _exec_now(_ahead.get(text, text), module, names)
 """
-"""Added to dataclasses: so have the methods of micropip's dataclasses, which it writes as text. See ready_made.py for ours."""
+"""Added to dataclasses: so have the methods that it writes as text for the library and micropip. See ready_made.py for ours."""
 
 ADDED = {"re/_compiler.py": TAKE_PATTERNS, "dataclasses.py": TAKE_METHODS}
 
-NOT_NEEDED = ("bz2", "lzma", "compression.zstd")
-"""Ways of packing that `shutil` and `zipfile` offer if they find them. Wheels are packed in none of these."""
+NOT_NEEDED = ("bz2", "lzma", "compression.zstd", "ssl")
+"""What is used where it is found: ways of packing, but wheels are packed in none of these; and `asyncio`'s sockets, which a
+page does not have."""
 
 
 def standard_library(data: bytes, keep: set[str] | None) -> dict[str, bytes]:
@@ -194,10 +195,15 @@ def runtime(arguments: dict[str, Any]) -> None:
         exec(methods[text], module, names)  # noqa: S102  # as dataclasses does
 
     dataclasses.exec = listen  # type: ignore[attr-defined]
+    importlib.reload(
+        importlib.import_module("_colorize")
+    )  # the one module of the library that has some and starts with Python
     sys.path.insert(0, str(INPUTS / shipped))
     importlib.import_module("micropip")  # loaded at every start, so its patterns and methods count
     keep = None if arguments["all"] else set(arguments["modules"]) | modules_behind(arguments["imports"])
     library = standard_library((INPUTS / "python_stdlib.zip").read_bytes(), keep)
+    first = "sitecustomize.py"
+    library[first + "c"] = bytecode((INPUTS / first).read_bytes(), f"/lib/python314.zip/{first}", 2)
     library["re/ahead.marshal"] = marshal.dumps(patterns())
     library["dataclasses.marshal"] = marshal.dumps(methods)
     modules, others = apart((INPUTS / shipped).read_bytes())

@@ -67,7 +67,8 @@ class Match:
 
     ask: Ask | None  # what the match waits for; None when it is over
     outcome: Outcome | None  # None until it is over
-    _run: Callable[[dict[Seat, Answer] | None], Ask]  # hands the rules what was given; StopIteration: they are at their end
+    # hands over what was given, and gets the next ask; StopIteration: the rules are at their end
+    _run: Callable[[dict[Seat, Answer] | None], Ask]
 
     def __init__(self, header: Header, game: Game[Any, Any], options: Any, dealer: Dealer) -> None:
         """Use `begin`, `replay` or `fork`."""
