@@ -9,6 +9,9 @@ const ROOT = new URL("../", import.meta.url);
 /** Every table that was asked for. @type {Map<string, Promise<TableModule>>} */
 const asked = new Map();
 
+/** Those that have come. @type {Map<string, TableModule>} */
+const here = new Map();
+
 /**
  * @param {string} game
  * @returns {Promise<TableModule>}
@@ -16,7 +19,17 @@ const asked = new Map();
 export function tableFor(game) {
   const found = asked.get(game) ?? fetchTable(game);
   asked.set(game, found);
+  found.then(
+    (table) => here.set(game, table),
+    // whoever asked hears of it
+    () => {},
+  );
   return found;
+}
+
+/** The table of a game, if it has come already. @param {string} game @returns {TableModule|null} */
+export function tableHere(game) {
+  return here.get(game) ?? null;
 }
 
 /** @param {string} game @returns {Promise<TableModule>} */

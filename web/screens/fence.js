@@ -3,8 +3,8 @@
 
 import { html } from "htm/preact";
 import { Component } from "preact";
-import { useEffect, useState } from "preact/hooks";
-import { tableFor, wear } from "../tables.js";
+import { useLayoutEffect, useState } from "preact/hooks";
+import { tableFor, tableHere, wear } from "../tables.js";
 import { Told } from "../ui/parts.js";
 
 /** @typedef {import("../types.js").TableModule} TableModule */
@@ -35,15 +35,16 @@ export class Fence extends Component {
 }
 
 /**
- * The table of a game, or null while it is on its way.
+ * The table of a game, or null while it is on its way. Mostly it has come before its first view: then it is drawn at once.
  * @param {string} game
  * @returns {TableModule|null}
  */
 export function useTable(game) {
   /** @type {[TableModule|null, (module: TableModule|null) => void]} */
-  const [table, setTable] = useState(/** @type {TableModule|null} */ (null));
-  useEffect(() => {
+  const [table, setTable] = useState(() => tableHere(game));
+  useLayoutEffect(() => {
     let wanted = true;
+    if (tableHere(game)) wear(game);
     void tableFor(game).then((module) => {
       if (!wanted) return;
       wear(game);
