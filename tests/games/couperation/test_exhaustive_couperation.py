@@ -9,7 +9,7 @@ from collections import Counter
 import pytest
 
 from games import conformance
-from games.conformance import played, sampled_runs
+from games.conformance import Run, played, sampled_runs
 from games.couperation.scene import Scene
 from games.couperation.test_properties import cautious
 from games.playthroughs import played_by_bots
@@ -46,6 +46,10 @@ def test_every_answer_reason_draw_and_loss_occurs(monkeypatch: pytest.MonkeyPatc
             note(match, seen)
         for match in played_by_bots(run):
             note(match, seen)
+    for match in played_by_bots(
+        Run("couperation", 4, {"deck_out": "final_round", "marks": "20-20-10"}, "last 2")
+    ):
+        note(match, seen)
     monkeypatch.setattr(conformance, "random_answer", cautious)
     for run in sampled_runs(GAME, 24, "builds high"):
         for match in played(run):

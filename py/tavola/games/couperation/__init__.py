@@ -21,7 +21,7 @@ from tavola.games.couperation.state import State, layout, outcome, reference, su
 
 GAME: Game[State, Options] = Game(
     id="couperation",
-    rules=1,
+    rules=2,
     fewest=2,
     most=4,
     options=Options,

@@ -26,7 +26,8 @@ class Options:
     """Which number two cards of the hand fetch from the reserve: their difference (S), or also their sum (PUB)."""
 
     exchange_adjust_max: Literal[1, "any", 0] = 1
-    """How many further cards may be discarded to change that number by one each: one (S), any (PUB), none."""
+    """How many further cards may be discarded to change that number by one each, up or down: one (S), any (PUB), none. With
+    any, two may cancel each other: PUB names no reason against it, and it empties a hand."""
 
     deck_out: Literal["play_on", "final_round"] = "play_on"
     """When the deck is empty: play on without drawing (S), or each player has one more turn (RULES)."""
@@ -120,6 +121,5 @@ PRESETS: dict[str, dict[str, Any]] = {
     "seed": _SEED,
     "published": _PUBLISHED,
     "relaxed": {**_PUBLISHED, "doomed_hint": True},
-    "standard": _SEED,
     "strict": {**_SEED, "deck_out": "final_round", "no_action": "lose", "finish": True},
 }

@@ -176,7 +176,7 @@ class Able:
         one, other, number = self.number(x), self.number(y), self.number(target)
         if one is None or other is None or number is None:
             return True
-        return any(abs(number - base) == count for _, base in self.bases(one, other))
+        return any(steps_reach(number - base, count) for _, base in self.bases(one, other))
 
     def bases(self, one: int, other: int) -> list[tuple[str, int]]:
         """Which numbers two numbers make."""
@@ -213,7 +213,9 @@ class Able:
     def exchange_args(self, x: Handle, y: Handle, target: Handle, *discarded: Handle) -> Mapping[str, object]:
         """The sum that is done: two numbers, what they make, and what is added."""
         one, other, number = self.number(x) or 0, self.number(y) or 0, self.number(target) or 0
-        sign, base = min(self.bases(one, other), key=lambda made: abs(abs(number - made[1]) - len(discarded)))
+        sign, base = next(
+            made for made in self.bases(one, other) if steps_reach(number - made[1], len(discarded))
+        )
         args = {"first": max(one, other), "second": min(one, other), "number": number}
         cards = {"list": [{"card": card, "face": self.knows(card)} for card in discarded]}
         spent = cards if discarded else term_argument("spent", "nothing")
@@ -259,6 +261,11 @@ class Able:
             if any(self.reaches(x, y, target, count) for target in self.targets(x, y) for count in counts):
                 return Why("fetched_card_fits_nowhere")
         return Why("nothing_to_fetch")
+
+
+def steps_reach(distance: int, count: int) -> bool:
+    """Whether so many discards, each of which adds or takes one, come to that distance; two may cancel each other."""
+    return abs(distance) <= count and (count - distance) % 2 == 0
 
 
 def why_not_there(number: int | None, found: tuple[int, int] | None) -> Why:
