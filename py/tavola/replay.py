@@ -17,10 +17,11 @@ from tavola.engine import code
 from tavola.engine.ask import Knows
 from tavola.engine.dealer import HostDealer, Seat
 from tavola.engine.errors import BadRecord, Refused, Why
+from tavola.engine.foreign import read_json
 from tavola.engine.lookback import Claim, Moment
 from tavola.engine.match import SPECTATOR, Match, check_header
 from tavola.engine.project import arguments, name_of, plain
-from tavola.engine.record import MOST_ANSWERS, Record
+from tavola.engine.record import LONGEST, MOST_ANSWERS, Record
 from tavola.session.names import clean_name
 
 Json = dict[str, Any]
@@ -70,6 +71,8 @@ def open_replay(text: str, names: Sequence[object] | None = None, eyes: int | No
 
 def read(text: str) -> tuple[Record, Sequence[object]]:
     """The record in a file or in a link's text, and the names in it. Raises BadRecord."""
+    if len(text) > LONGEST:
+        raise BadRecord(Why("record_unreadable"))
     text = text.strip()
     if re.match(r"r\d+\.", text):
         if not text.startswith(code.PREFIX):
@@ -149,13 +152,14 @@ def _claim(claim: Claim) -> Json:
 
 def _names_of_link(parts: Sequence[str]) -> Sequence[object]:
     try:
-        return _list(json.loads(urlsafe_b64decode(parts[0].encode("ascii") + b"=" * (-len(parts[0]) % 4))))
-    except (IndexError, ValueError, RecursionError):
+        names = urlsafe_b64decode(parts[0].encode("ascii") + b"=" * (-len(parts[0]) % 4))
+        return _list(read_json(names.decode()))
+    except (IndexError, ValueError):
         return ()
 
 
 def _names_of_file(text: str) -> Sequence[object]:
-    return _list(json.loads(text.partition("\n")[0]).get("names"))
+    return _list(read_json(text.partition("\n")[0]).get("names"))
 
 
 def _list(value: object) -> Sequence[object]:

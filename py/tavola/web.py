@@ -6,11 +6,11 @@ ours, or a save or record that can't be read; it is never what a peer has sent.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from tavola.engine.errors import BadRecord, Refused
+from tavola.engine.foreign import read_json
 from tavola.engine.match import why_as_data
 from tavola.session.effects import Effect
 from tavola.session.host import Host
@@ -26,7 +26,7 @@ _host: Host | LessonRoom | None = None
 def dispatch(text: str) -> str:
     """Carry out one operation and say what has to be done, or what was asked for."""
     try:
-        op = json.loads(text)
+        op = read_json(text)
         answer = _look(op)
         if answer is None:
             answer = {"effects": [effect.as_data() for effect in _operate(op)]}

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from tavola.engine.dealer import Seat
 from tavola.engine.errors import BadRecord
+from tavola.engine.foreign import HIGHEST
 from tavola.engine.record import LONGEST, Header, Record, read_answer
 
 HEADER = Header("coup", 1, 3, {"reactions": "sealed"}, "blake2b-1:x")
@@ -19,7 +20,9 @@ FIRST: dict[str, Any] = {
 }  # fmt: skip
 
 ANSWERS = st.recursive(
-    st.none() | st.integers() | st.text(st.characters(exclude_categories=["Cs"]), max_size=64),
+    st.none()
+    | st.integers(-HIGHEST, HIGHEST)
+    | st.text(st.characters(exclude_categories=["Cs"]), max_size=64),
     lambda inner: st.lists(inner, max_size=3).map(tuple),
     max_leaves=6,
 )

@@ -2,6 +2,7 @@
 // with the fingerprints of the encrypted connection itself. So a proven key belongs to this very connection: it cannot be
 // copied, replayed, or carried across by somebody in the middle.
 
+import { parseForeign } from "../foreign.js";
 import { concat, encodeUtf8, fromBase64url, randomBytes, toBase64url } from "./bytes.js";
 import { PUBLIC_KEY_BYTES, keyName, verify } from "./identity.js";
 import { HELLO_CHARACTERS } from "./limits.js";
@@ -40,7 +41,7 @@ export function readHello(text) {
   /** @type {unknown} */
   let value;
   try {
-    value = JSON.parse(text);
+    value = parseForeign(text);
   } catch {
     return null;
   }

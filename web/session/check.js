@@ -1,5 +1,7 @@
 // The shapes of what comes down the line, checked before anything is drawn. Whoever holds the link may send anything.
 
+import { parseForeign } from "../foreign.js";
+
 /** @typedef {import("../types.js").HostMessage} HostMessage */
 
 const LONGEST = 256 * 1024;
@@ -98,7 +100,7 @@ const KINDS = {
 export function readMessage(text) {
   if (text.length > LONGEST) return null;
   try {
-    const message = JSON.parse(text);
+    const message = parseForeign(text);
     return isObject(message) && Object.hasOwn(KINDS, message.t) && KINDS[message.t]?.(message) ? message : null;
   } catch {
     return null;

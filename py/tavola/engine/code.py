@@ -15,6 +15,7 @@ from collections.abc import Sequence
 
 from tavola.engine.ask import Answer, Ask
 from tavola.engine.errors import BadRecord, Refused, Why
+from tavola.engine.foreign import read_json
 from tavola.engine.match import Match
 from tavola.engine.record import MOST_ANSWERS, Header, Record
 
@@ -66,12 +67,12 @@ def decode(code: str) -> Record:
     """The record that a code stands for; it has been played once. Raises BadRecord for anything else."""
     first, second = _halves(code)
     try:
-        game, rules, seats, options, seed, count = json.loads(first)
+        game, rules, seats, options, seed, count = read_json(first.decode())
         if type(count) is not int:
             raise BadRecord(Why("record_unreadable"))
         number = int.from_bytes(second, "big")
         checked = Record.loads(Record(Header(game, rules, seats, options, seed)).dumps())
-    except (ValueError, TypeError, RecursionError):
+    except (ValueError, TypeError):
         raise BadRecord(Why("record_unreadable")) from None
     if count > MOST_ANSWERS:
         raise BadRecord(Why("record_too_long", {"answers": count, "most": MOST_ANSWERS}))

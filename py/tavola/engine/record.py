@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 from tavola.engine.ask import Answer
 from tavola.engine.dealer import Seat
 from tavola.engine.errors import BadRecord, Why
+from tavola.engine.foreign import read_json
 
 FORMAT = 1
 LONGEST = 4_000_000  # characters: no match of any game comes near
@@ -55,14 +56,14 @@ class Record:
         if len(text) > LONGEST:
             raise BadRecord(Why("record_unreadable"))
         try:
-            first, *rest = [json.loads(line) for line in text.split("\n") if line.strip()]
+            first, *rest = [read_json(line) for line in text.split("\n") if line.strip()]
             if first["tavola"] != FORMAT:
                 raise BadRecord(Why("record_of_another_version"))
             header = Header(first["game"], first["rules"], first["seats"], first["options"], first["seed"])
             answers = [(Seat(_seat(seat)), read_answer(answer)) for seat, answer in rest]
         except BadRecord:
             raise
-        except (ValueError, TypeError, KeyError, RecursionError):
+        except (ValueError, TypeError, KeyError):
             raise BadRecord(Why("record_unreadable")) from None
         kinds = (
             (header.game, str),

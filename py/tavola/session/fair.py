@@ -63,7 +63,7 @@ def check(evidence: Mapping[str, Any]) -> Verdict:
     """The verdict on a match that is over. Raises nothing for what a host may have published."""
     try:
         return _check(evidence)
-    except (ValueError, TypeError, KeyError, IndexError, AttributeError, RecursionError):
+    except (ValueError, TypeError, KeyError, IndexError, AttributeError):
         return Verdict("unreadable")
 
 

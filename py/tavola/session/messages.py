@@ -7,13 +7,13 @@ the host to say.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Literal
 
 from tavola.engine.ask import Answer
 from tavola.engine.errors import Why
+from tavola.engine.foreign import HIGHEST, read_json
 from tavola.engine.record import read_answer
 from tavola.session.draw import is_part
 
@@ -23,7 +23,6 @@ PROTOCOL = 1
 LONGEST = 64 * 1024
 """Characters in a message; a longer one is not read."""
 
-HIGHEST = 2**53 - 1
 MOST_SEATS = 64
 MOST_OPTIONS = 64
 
@@ -153,8 +152,8 @@ def parse(text: str) -> Message:
     if len(text) > LONGEST:
         return Malformed(Why("too_long"))
     try:
-        data = json.loads(text, parse_constant=_no_constant)
-    except (ValueError, RecursionError):
+        data = read_json(text)
+    except ValueError:
         return Malformed(Why("malformed"))
     if type(data) is not dict:
         return Malformed(Why("malformed"))
@@ -164,7 +163,7 @@ def parse(text: str) -> Message:
         return Malformed(Why("unknown_message"))
     try:
         return shape(data)
-    except (ValueError, RecursionError):
+    except ValueError:
         return Malformed(Why("malformed"), _answer_id(data))
 
 
@@ -282,10 +281,6 @@ _SHAPES: dict[str, Callable[[dict[str, Any]], Message]] = {
 
 
 # -- values --
-
-
-def _no_constant(name: str) -> None:
-    raise ValueError(f"{name} is no JSON")
 
 
 def _exactly(data: Any, *keys: str) -> None:

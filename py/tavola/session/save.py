@@ -6,12 +6,12 @@ version of the rules or of this program the lobby is kept, with seats, names and
 
 from __future__ import annotations
 
-import json
 from dataclasses import dataclass, field
 from typing import Any
 
 from tavola.engine.ask import Answer
 from tavola.engine.errors import BadRecord, Refused, Why
+from tavola.engine.foreign import read_json
 from tavola.engine.game import Game, game_named
 from tavola.engine.record import Record, read_answer
 from tavola.session.draw import Parts
@@ -91,7 +91,7 @@ def load(text: str) -> Saved:
     """Read a save. Raises BadRecord. Says nothing yet on whether the record can be played."""
     first, _, rest = text.partition("\n")
     try:
-        data = json.loads(first)
+        data = read_json(first)
         if _int(data["tavola_room"]) not in (1, FORMAT):
             raise ValueError("another version")
         game = game_named(_str(data["game"]))
@@ -102,7 +102,7 @@ def load(text: str) -> Saved:
         _check(saved)
     except BadRecord:
         raise
-    except (ValueError, TypeError, KeyError, IndexError, AttributeError, RecursionError, Refused):
+    except (ValueError, TypeError, KeyError, IndexError, AttributeError, Refused):
         raise BadRecord(Why("save_unreadable")) from None
     return saved
 

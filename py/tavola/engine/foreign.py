@@ -1,0 +1,71 @@
+"""The one door for JSON that somebody else may have written: messages, records, saves, links, evidence.
+
+What comes through it is harmless to whatever walks over it later. It is not nested deep, which the stack of a page's Python
+would not survive: that is small, and running over its end kills the worker, where CPython raises RecursionError. Its
+numbers are those that a page can say, and its texts can be encoded.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+import re
+from typing import Any
+
+DEEPEST = 32
+"""Lists and objects inside one another. Nothing of ours comes near."""
+
+HIGHEST = 2**53 - 1
+"""Beyond it, up and down, a page's numbers are not exact."""
+
+_LONGEST_NUMBER = 1 + len(str(HIGHEST))
+_LONE_HALF = re.compile(
+    r"\\u[dD][89a-fA-F]|[\ud800-\udfff]"
+)  # perhaps: an escaped pair begins in the same way
+
+
+def read_json(text: str) -> Any:
+    """The value in a text. Raises ValueError if it is no JSON, nested deeper than DEEPEST, or holds an impossible number.
+
+    Half a surrogate pair is left out: of a name that was cut in the middle of an emoji, for one, the rest is read.
+    """
+    if is_deep(text):
+        raise ValueError(f"nested deeper than {DEEPEST}")
+    value = json.loads(text, parse_int=_whole, parse_float=_finite, parse_constant=_no_constant)
+    if _LONE_HALF.search(text):
+        whole = (
+            json.dumps(value, ensure_ascii=False).encode("utf-16", "surrogatepass").decode("utf-16", "ignore")
+        )
+        return json.loads(whole)
+    return value
+
+
+def is_deep(text: str) -> bool:
+    """Whether a text that may be JSON is nested deeper than DEEPEST, without reading it. Brackets inside strings don't count."""
+    if text.count("[") + text.count("{") <= DEEPEST:
+        return False
+    outside = text.replace("\\\\", "").replace('\\"', "").split('"')[::2]
+    depth = 0
+    for bracket in re.findall(r"[][{}]", "".join(outside)):
+        depth += 1 if bracket in "[{" else -1
+        if depth > DEEPEST:
+            return True
+    return False
+
+
+def _whole(digits: str) -> int:
+    number = int(digits) if len(digits) <= _LONGEST_NUMBER else HIGHEST + 1
+    if not -HIGHEST <= number <= HIGHEST:
+        raise ValueError("a number that no page can say")
+    return number
+
+
+def _finite(digits: str) -> float:
+    number = float(digits)
+    if not math.isfinite(number):
+        raise ValueError("a number without end")
+    return number
+
+
+def _no_constant(name: str) -> None:
+    raise ValueError(f"{name} is no JSON")

@@ -1,0 +1,27 @@
+// The one door for JSON that somebody else may have written. What comes through it is not nested deep: whatever walks over it
+// later, ours or the browser's, may call itself for each level.
+
+/** Lists and objects inside one another, as in tavola.engine.foreign. */
+const DEEPEST = 32;
+
+/** Throws SyntaxError for what is no JSON, or nested too deep. @param {string} text @returns {any} */
+export function parseForeign(text) {
+  if (isDeep(text)) throw new SyntaxError(`nested deeper than ${DEEPEST}`);
+  return JSON.parse(text);
+}
+
+/** Whether a text that may be JSON is nested too deep, without reading it. Brackets inside strings don't count. @param {string} text */
+function isDeep(text) {
+  let depth = 0;
+  let quoted = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const character = text[at];
+    if (quoted && character === "\\") at += 1;
+    else if (character === '"') quoted = !quoted;
+    else if (quoted) continue;
+    else if (character === "[" || character === "{") depth += 1;
+    else if (character === "]" || character === "}") depth -= 1;
+    if (depth > DEEPEST) return true;
+  }
+  return false;
+}
