@@ -78,7 +78,10 @@ export function makeSay({ lang, page, game = null, seatName = () => null }) {
       .split(/\{(\w+)\}/)
       .map((text, n) => (n % 2 ? { text: text in args ? arg(args[text] ?? null) : `{${text}}`, arg: args[text] ?? null } : { text, arg: null }));
 
-  return Object.assign(fill, { has: (/** @type {string} */ key) => find(key) !== undefined, arg, parts, lang });
+  /** @param {string} section */
+  const ids = (section) => [...new Set(Object.keys(game ?? {}).flatMap((key) => (key.startsWith(`${section}.`) ? [key.split(".")[1] ?? ""] : [])))];
+
+  return Object.assign(fill, { has: (/** @type {string} */ key) => find(key) !== undefined, ids, arg, parts, lang });
 }
 
 /**

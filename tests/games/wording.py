@@ -27,6 +27,8 @@ from tavola.engine.project import Json, argument_names, name_of
 PLACEHOLDER = re.compile(r"\{(\w+)\}")
 BRACE = re.compile(r"[{}]")
 
+GLOSSARY = "glossary."
+
 Catalogues = Mapping[str, Mapping[str, str]]
 
 
@@ -180,6 +182,7 @@ def wrong_lines(needed: Needed, catalogues: Catalogues) -> list[str]:
         ),
         *(f"{key} is not the same in all languages: {found}" for key, found in unlike(catalogues)),
         *stale(needed, catalogues),
+        *unexplained(catalogues),
     ]
 
 
@@ -208,12 +211,29 @@ def subject(key: str) -> str:
 def unlike(catalogues: Catalogues) -> Iterator[tuple[str, Any]]:
     """Lines that one language has and another lacks, or that name other values in another language."""
     for key in dict.fromkeys(key for lines in catalogues.values() for key in lines):
+        if is_other_name(key):
+            continue
         named = {
             language: sorted(set(PLACEHOLDER.findall(lines[key]))) if key in lines else None
             for language, lines in catalogues.items()
         }
         if any(values != named["ja"] for values in named.values()):
             yield key, named
+
+
+def unexplained(catalogues: Catalogues) -> Iterator[str]:
+    """Words of the glossary that lack their word or their sentence, and lines of it that are neither these nor other names."""
+    for language, lines in catalogues.items():
+        glossary = [key.removeprefix(GLOSSARY).partition(".") for key in lines if key.startswith(GLOSSARY)]
+        for word in dict.fromkeys(word for word, _, _ in glossary):
+            parts = {part for other, _, part in glossary if other == word}
+            if not {"word", "text"} <= parts <= {"word", "text", "also"}:
+                yield f"{language}: glossary.{word} needs a word and a text, and has {sorted(parts)}"
+
+
+def is_other_name(key: str) -> bool:
+    """Whether a line holds other names for a word of the glossary: one language may have some, and another none."""
+    return key.startswith(GLOSSARY) and key.endswith(".also")
 
 
 def stale(needed: Needed, catalogues: Catalogues) -> Iterator[str]:

@@ -79,6 +79,8 @@ def value(page: Page) -> int:
 
 # -- what can be seen --
 
+TOPS = "(all) => all.map((one) => one.getBoundingClientRect().top)"
+
 FITS = """() => {
   const wrong = [];
   if (document.documentElement.scrollWidth > innerWidth) wrong.push("the page is too wide");
@@ -276,6 +278,34 @@ def test_a_redouble_or_not(show: Show) -> None:
     page = show("redouble", PHONE)
     page.locator(".call-pass").click()
     assert answers(page) == ["pass"]
+
+
+@pytest.mark.parametrize("lang", ["ja", "en", "fr"])
+def test_who_is_about_to_bid_without_a_suit_reads_what_that_is(lang: str, show: Show) -> None:
+    page = show("call_first", SMALL_PHONE, lang=lang)
+    at = page.locator(".denomination, .call-bid").evaluate_all(TOPS)
+    for place, jack in ((4, "2"), (5, "20")):
+        page.locator(".denomination").nth(place).click()
+        said = page.locator(".dock-ask").inner_text()
+        assert re.findall(r"\d+", said) == [jack, "162"]
+        assert page.locator(".denomination, .call-bid").evaluate_all(TOPS) == at, "nothing moves"
+    page.locator(".denomination").first.click()
+    assert "162" not in page.locator(".dock-ask").inner_text()
+
+
+@pytest.mark.parametrize("lang", ["ja", "en", "fr"])
+def test_the_sheet_of_reference_explains_no_trump_all_trump_and_every_word(lang: str, show: Show) -> None:
+    page = show("play_follow", PHONE, lang=lang)
+    page.locator(".corner.reference").click()
+    page.locator("#sheet").evaluate("(sheet) => (sheet.hidden = false)")
+    card = page.locator("#sheet").inner_text()
+    assert "120" in card and "248" in card
+    page.locator("#sheet .segments button").nth(1).click()
+    assert "248" in (page.locator("#sheet .rules-text").text_content() or "")
+    page.locator("#sheet .segments button").nth(2).click()
+    words = page.locator("#sheet .glossary dt").all_inner_texts()
+    assert len(words) == 15
+    assert not re.search(r"glossary\.|\{", page.locator("#sheet .glossary").inner_text())
 
 
 # -- the play --

@@ -10,6 +10,7 @@ import { Sheet } from "../ui/sheet.js";
 import { play } from "../ui/sound.js";
 import { keyList } from "./aloud.js";
 import { cardOf } from "../model.js";
+import { Glossary, hasGlossary } from "../table/glossary.js";
 import { useTable } from "./fence.js";
 import { seatWords } from "./home.js";
 import { TruthSheet } from "./lookback.js";
@@ -307,7 +308,7 @@ function RulesSheet(props) {
   const { model, say, room } = props;
   const table = useTable(room.game);
   if (!table) return null;
-  if (!table.Rules) return html`<${RulesInForce} ...${props} />`;
+  if (!table.Rules) return html`<${RulesInForce} ...${props} />${hasGlossary(say) && html`<h3>${say("rules.words")}</h3><${Glossary} say=${say} />`}`;
   return html`<${table.Rules} say=${say} room=${room} screen=${model.screen} tab="rules" />`;
 }
 

@@ -1,14 +1,17 @@
-// A game's sheet of reference: its own card, and the rules as this room plays them, section by section. What matters now is open.
+// A game's sheet of reference: its own card, the rules as this room plays them, section by section, and the game's words. What
+// matters now is open.
 
 import { html } from "htm/preact";
 import { useState } from "preact/hooks";
+import { Glossary, hasGlossary } from "./glossary.js";
 
 /** @typedef {import("../types.js").Say} Say */
 /** @typedef {import("../types.js").Room} Room */
 /** @typedef {import("../types.js").Screen} Screen */
-/** @typedef {{say: Say, room: Room, screen: Screen|null, tab?: "card"|"rules"}} RulesProps */
+/** @typedef {{say: Say, room: Room, screen: Screen|null, tab?: Tab}} RulesProps */
+/** @typedef {"card"|"rules"|"words"} Tab */
 
-const TABS = /** @type {const} */ (["card", "rules"]);
+const TITLES = { card: "table.reference", rules: "rules.title", words: "rules.words" };
 
 /**
  * @param {RulesProps & {class: string, card: (props: RulesProps) => any, sections: string[], about: Record<string, string>}} props
@@ -16,19 +19,15 @@ const TABS = /** @type {const} */ (["card", "rules"]);
  */
 export function Reference({ say, room, screen, tab = "card", class: look, card: Card, sections, about }) {
   const [open, setOpen] = useState(tab);
+  /** @type {Tab[]} */
+  const tabs = hasGlossary(say) ? ["card", "rules", "words"] : ["card", "rules"];
   return html`<div class=${look}>
     <div class="segments" role="group" aria-label=${say("rules.title")}>
-      ${TABS.map(
-        (id) => html`<button type="button" key=${id} aria-pressed=${open === id} onClick=${() => setOpen(id)}>
-          ${say(id === "card" ? "table.reference" : "rules.title")}
-        </button>`,
-      )}
+      ${tabs.map((id) => html`<button type="button" key=${id} aria-pressed=${open === id} onClick=${() => setOpen(id)}>${say(TITLES[id])}</button>`)}
     </div>
-    ${
-      open === "card"
-        ? html`<${Card} say=${say} room=${room} screen=${screen} />`
-        : html`<${Sections} say=${say} sections=${sections} now=${about[screen?.question?.name ?? screen?.waiting?.name ?? ""]} />`
-    }
+    ${open === "card" ? html`<${Card} say=${say} room=${room} screen=${screen} />` : null}
+    ${open === "rules" ? html`<${Sections} say=${say} sections=${sections} now=${about[screen?.question?.name ?? screen?.waiting?.name ?? ""]} />` : null}
+    ${open === "words" ? html`<${Glossary} say=${say} />` : null}
   </div>`;
 }
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from tavola.engine.words import LANGUAGES, texts
@@ -9,9 +11,10 @@ from tavola.games.coinche.cards import PACK
 
 
 def test_in_japanese_a_trump_is_never_a_pack_of_playing_cards() -> None:
-    """トランプ means playing cards; the trump suit is 切り札 (the seed's text is a machine's)."""
-    said = texts("coinche", "ja")
-    assert not [key for key, line in said.items() if "トランプ" in line]
+    """トランプ means playing cards; the trump suit is 切り札 (the seed's text is a machine's). The glossary names it beside, and
+    ノートランプ and オールトランプ are names."""
+    said = {key: line for key, line in texts("coinche", "ja").items() if not key.startswith("glossary.")}
+    assert not [key for key, line in said.items() if re.search("(?<!ノー)(?<!オール)トランプ", line)]
     assert sum("切り札" in line for line in said.values()) > 10
 
 
@@ -27,3 +30,43 @@ def test_every_card_is_named_by_its_rank_and_suit(language: str) -> None:
 def test_french_cards_have_french_letters() -> None:
     said = texts("coinche", "fr")
     assert [said[f"face.{rank}S"] for rank in "JQKA"] == ["V♠", "D♠", "R♠", "A♠"]
+
+
+SEED_002 = [
+    *(
+        "ベルート",
+        "リベルート",
+        "サーコワンシュ",
+        "カポット",
+        "ディ・ドゥ・デール",
+        "カット",
+        "ディスカード",
+        "ラウンド",
+    ),
+    *("トランプ", "アトゥー", "オールトランプ", "全部切り札", "ノートランプ"),
+]
+"""Words that a reader of the seed will look for."""
+
+
+@pytest.mark.parametrize("word", [*SEED_002, "シュルコワンシュ", "シェルコワンシュ", "ブロット"])
+def test_the_glossary_has_the_seeds_words_and_those_of_other_tables(word: str) -> None:
+    glossary = [
+        line for key, line in texts("coinche", "ja").items() if re.match(r"glossary\.\w+\.(word|also)", key)
+    ]
+    assert any(word in line for line in glossary)
+
+
+@pytest.mark.parametrize(
+    ("word", "is_said"),
+    [
+        ("ベルート", True),
+        ("カポット", True),
+        ("サーコワンシュ", True),
+        ("ブロット", False),
+        ("カポ(?!ット)", False),
+        ("シュルコワンシュ", False),
+    ],
+)
+def test_outside_of_the_glossary_a_thing_has_one_word(word: str, is_said: bool) -> None:
+    said = [line for key, line in texts("coinche", "ja").items() if not key.startswith("glossary.")]
+    assert any(re.search(word, line) for line in said) == is_said

@@ -8,7 +8,7 @@ import { closedProps } from "../../table/dock.js";
 import { same } from "../../table/view.js";
 import { announce } from "../../ui/announce.js";
 import { Sign, Trump } from "./art.js";
-import { SUITS } from "./cards.js";
+import { SUITS, referenceOf } from "./cards.js";
 import { CallMark } from "./seats.js";
 
 /** @typedef {import("../../types.js").TableProps} TableProps */
@@ -85,7 +85,8 @@ function bidOf(answer) {
  * @param {TableProps} table @param {Choice} choice
  * @returns {Bidding}
  */
-export function useBidding({ screen, room, say }, choice) {
+export function useBidding(table, choice) {
+  const { screen, room, say } = table;
   const question = screen.question?.name === "call" ? screen.question : null;
   const [wish, setWish] = useState({ deal: "", value: 0, denomination: /** @type {string|null} */ (null) });
   const deal = `${screen.match}/${screen.view.round}`;
@@ -120,6 +121,8 @@ export function useBidding({ screen, room, say }, choice) {
     setValue,
     setDenomination: (denomination) => {
       choice.close();
+      const about = aboutDenomination(table, denomination);
+      if (about) announce(about);
       setWish({ ...now, value, denomination });
     },
     step: (by) => {
@@ -132,6 +135,16 @@ export function useBidding({ screen, room, say }, choice) {
       }
     },
   };
+}
+
+/**
+ * What no trump and all trump are, for who is about to bid one of them. @param {TableProps} table @param {string|null} denomination
+ * @returns {string|undefined}
+ */
+export function aboutDenomination({ say, room }, denomination) {
+  if (denomination !== "SA" && denomination !== "TA") return undefined;
+  const ranks = referenceOf(room).ranks[denomination === "SA" ? "sa" : "ta"];
+  return say(`table.about.${denomination}`, { jack: ranks.find(([rank]) => rank === "J")?.[1] ?? 0 });
 }
 
 /** The stepper and the six denominations, over the lower half of the cloth. @param {{table: TableProps, choice: Choice, bidding: Bidding}} props */

@@ -4,7 +4,7 @@ import { html } from "htm/preact";
 import { AnswerButton, Back, Choices, Dock, WaitingFor } from "../../table/dock.js";
 import { duty, optionOf } from "../../table/view.js";
 import { Sign } from "./art.js";
-import { BidPanel } from "./auction.js";
+import { BidPanel, aboutDenomination } from "./auction.js";
 import { Bid } from "./seats.js";
 
 /** @typedef {import("../../types.js").TableProps} TableProps */
@@ -43,7 +43,7 @@ export function CoincheDock({ table, choice, bidding, saying, setSaying }) {
   const common = { table, choice };
   switch (question?.name) {
     case "call":
-      return html`<${Dock} ...${common} footAbove=${true} words=${table.say("table.your_call")} class="calling"><${Call} ...${common} bidding=${bidding} /><//>`;
+      return html`<${Dock} ...${common} footAbove=${true} words=${aboutDenomination(table, bidding.denomination) ?? table.say("table.your_call")} class="calling"><${Call} ...${common} bidding=${bidding} /><//>`;
     case "coinche":
       return html`<${Dock} ...${common} footAbove=${true} class="interrupting"><${Doubling} ...${common} option=${optionNamed(choice, "coinche")} /><//>`;
     case "redouble":

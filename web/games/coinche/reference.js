@@ -14,7 +14,7 @@ import { SUITS, referenceOf } from "./cards.js";
 const SECTION_OF = /** @type {Record<string, string>} */ ({ call: "auction", coinche: "coinche", redouble: "coinche", play: "play" });
 
 // in reading order
-const SECTIONS = ["goal", "auction", "coinche", "play", "cards", "belote", "score", "match"];
+const SECTIONS = ["goal", "auction", "coinche", "play", "cards", "sata", "belote", "score", "match"];
 
 /** @param {import("../../table/reference.js").RulesProps} props */
 export function Rules(props) {
@@ -54,6 +54,7 @@ export function ReferenceCard({ say, room, screen }) {
         </div>`;
       })}
       <p class="orders-note">${say("order.note")}</p>
+      ${room.options["sata_enabled"] === false ? null : /** @type {const} */ (["sa", "ta"]).map((id) => html`<p key=${id} class="orders-note">${say(`order.${id}.note`)} ${reference.raw[id] === 152 ? null : say("order.scaled", { raw: reference.raw[id] })}</p>`)}
     </section>
     <section class="extras">
       <dl>

@@ -107,16 +107,17 @@ def contract(state: State) -> Contract:
 def reference(options: Options, _: int) -> dict[str, Any]:
     """The reference card of a table: what may be bid, how cards rank and count, and what else brings points."""
     rungs = ladder(options)
-    clubs = law("C", options)
+    clubs, no_trump, all_trump = (law(denomination, options) for denomination in ("C", "SA", "TA"))
     return {
         "values": list(rungs.values),
         "denominations": list(rungs.denominations),
         "ranks": {
             "plain": ranking("S", clubs),
             "trump": ranking("C", clubs),
-            "sa": ranking("S", law("SA", options)),
-            "ta": ranking("S", law("TA", options)),
+            "sa": ranking("S", no_trump),
+            "ta": ranking("S", all_trump),
         },
+        "raw": {"sa": no_trump.total, "ta": all_trump.total},
         "total": ALL_CARDS + DER,
         "der": DER,
         "belote": BELOTE,
