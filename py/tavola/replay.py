@@ -116,7 +116,7 @@ def _moments(record: Record) -> Iterator[tuple[Match, Moment]]:
         for seat, answer in record.answers:
             ask, said = match.ask, len(match.events)
             match.answer(seat, answer)
-            if match.ask is not ask:
+            if match.ask is not ask or len(match.events) > said:
                 heard = said
                 yield match, moment(match)
     except (Refused, ValueError) as error:

@@ -119,7 +119,12 @@ def ask_at_keyboard(match: Match, words: Words) -> Answer:
     print(f"\n{words.say('ask.' + question['name'], question['args'])}")
     print_table(match, words)
     legal = list(match.legal(YOU))
-    shown = question["options"] or [{"name": None, "value": answer} for answer in legal]
+    if question["shape"] == "assign":
+        return assign_at_keyboard(match, question, words)
+    shown = [*question["options"], *question.get("asides", ())]
+    if question["shape"] == "pick":
+        picks = legal[: len(legal) - len(shown)]
+        shown = [*({"name": None, "value": answer} for answer in picks), *shown]
     if question["optional"]:
         print("  0. …")
     for number, option in enumerate(shown, 1):
@@ -132,8 +137,38 @@ def ask_at_keyboard(match: Match, words: Words) -> Answer:
         print(f"{least}-{len(shown)}")
 
 
+def assign_at_keyboard(match: Match, question: Json, words: Words) -> Answer:
+    """Show pieces and numbered slots; read a slot for each piece until that is an answer, or a single number beyond the slots."""
+    slots, asides = question["slots"], question.get("asides", [])
+    for piece, fits in zip(question["pieces"], question["fits"], strict=True):
+        notes = [
+            f"{number} ({option_in_words(fit, question, words)})" for number, fit in enumerate(fits, 1) if fit
+        ]
+        print(f"  {option_in_words(piece, question, words)}: {', '.join(notes)}")
+    for number, slot in enumerate([*slots, *asides], 1):
+        print(f"  {number}. {option_in_words(slot, question, words)}")
+    values = [each["value"] for each in (*slots, *asides)]
+    while True:
+        typed = input(f"{' '.join('?' * len(question['pieces']))} > ").split()
+        if all(word.isdecimal() and 1 <= int(word) <= len(values) for word in typed):
+            chosen = [values[int(word) - 1] for word in typed]
+            answer = chosen[0] if len(chosen) == 1 and int(typed[0]) > len(slots) else tuple(chosen)
+            if match.accepts(YOU, answer):
+                return answer
+        print(f"1-{len(slots)}")
+
+
+def assigned_in_words(answer: Sequence[Any], question: Json, words: Words) -> str:
+    """Each piece and its slot."""
+    slots = {slot["value"]: option_in_words(slot, question, words) for slot in question["slots"]}
+    pairs = zip(question["pieces"], answer, strict=True)
+    return ", ".join(f"{option_in_words(piece, question, words)} → {slots[slot]}" for piece, slot in pairs)
+
+
 def option_in_words(option: Json, question: Json, words: Words) -> str:
     """One answer as a line."""
+    if option["name"] is None and question["shape"] == "assign":
+        return assigned_in_words(option["value"], question, words)
     if option["name"] is None:  # a pick of several cards
         faces = {card["card"]: card for card in question["cards"]}
         return words.say_value({"list": [faces[card] for card in option["value"]]})

@@ -25,7 +25,7 @@ if __name__ == "__main__":  # run as a file: find the package and this folder as
     sys.path[:0] = [str(ROOT / "py"), str(ROOT / "tests")]
 
 from tavola.bots.bot import Bot
-from tavola.engine.ask import SPEAKS_UP, Answer, Knows, Question
+from tavola.engine.ask import SPEAKS_UP, Answer, Question
 from tavola.engine.chance import Chance, seed_of
 from tavola.engine.code import decode, encode
 from tavola.engine.dealer import EVERYBODY, Handle, HostDealer, ReplicaDealer, Seat
@@ -267,7 +267,8 @@ def must_take_legal_answers(match: Match, seat: Seat, chance: Chance) -> None:
     shown = match.question_for(seat)
     assert shown is not None, "a seat that may answer has a question"
     if shown["shape"] == "choose":
-        must_be_equal([option["value"] for option in shown["options"]], legal, "the options shown")
+        beside = [aside["value"] for aside in shown.get("asides", ())]
+        must_be_equal([*(o["value"] for o in shown["options"]), *beside], legal, "the options shown")
         for refused in shown["refused"]:
             if refused["value"] in legal:
                 raise Breach(f"{refused['value']!r} is legal and shown as refused")
@@ -283,18 +284,16 @@ def must_refuse_the_rest(match: Match, known: Sequence[Answer], chance: Chance) 
         question = match.ask.questions[seat] if match.ask is not None and may else None
         for _ in range(12):
             answer = mangled(known[chance.below(len(known))], chance)
-            if question is None or not is_legal(question, match.knows(seat), answer):
+            if question is None or not is_legal(match, seat, question, answer):
                 must_refuse(match, seat, answer)
     must_be_equal(before, snapshot(match), "after refused answers")
 
 
-def is_legal(question: Question, knows: Knows, answer: Answer) -> bool:
-    """Whether an answer is exactly one of the legal ones: a pick in any order, and True is not 1."""
-    legal = list(question.legal_for(knows))
-    if question.shape == "pick":
-        return isinstance(answer, tuple) and any(
-            sorted(map(repr, answer)) == sorted(map(repr, a)) for a in legal
-        )
+def is_legal(match: Match, seat: Seat, question: Question, answer: Answer) -> bool:
+    """Whether an answer is exactly one of the legal ones, or of those beside: a pick in any order, and True is not 1."""
+    legal = [*question.legal_for(match.knows(seat)), *match.asides(seat)]
+    if question.shape == "pick" and isinstance(answer, tuple):
+        return any(isinstance(a, tuple) and sorted(map(repr, answer)) == sorted(map(repr, a)) for a in legal)
     return any(answer == a and repr(answer) == repr(a) for a in legal)
 
 
@@ -375,7 +374,7 @@ def must_fall_back(match: Match, seat: Seat, question: Question) -> None:
     if not match.fallback(seat):
         raise Breach(f"seat {seat} has no fallback")
     for answer in match.fallback(seat):
-        if not is_legal(question, match.knows(seat), answer):
+        if not is_legal(match, seat, question, answer):
             raise Breach(f"the fallback {answer!r} of seat {seat} is not legal")
 
 
@@ -482,6 +481,34 @@ def check_one_place(run: Run) -> None:
         must_be_equal(now, dict(sums), "the sums")
 
 
+# -- 5b. fresh names --
+
+
+def check_fresh_names(run: Run) -> None:
+    """A card that goes into a hand bears a name there under which nobody but its owner has ever seen it.
+
+    Else those who saw it where it came from (in a draft, open on the table, among discards) know which card of the hand it is.
+    """
+    before: dict[Handle, tuple[str, Seat | None]] = {}
+    for match in played(run):
+        lies: dict[Handle, tuple[str, Seat | None]] = {}
+        for zone in match.layout().zones:
+            lies |= dict.fromkeys(zone.cards, (zone.name, zone.seat))
+            hidden = any(match.knows(SPECTATOR)(card) is None for card in zone.cards)
+            for card in zone.cards if zone.seat is not None and hidden else ():
+                if before.get(card, (zone.name, zone.seat)) != (zone.name, zone.seat):
+                    must_be_new_to_others(match, zone.seat, card)
+        before = lies
+
+
+def must_be_new_to_others(match: Match, owner: Seat | None, card: Handle) -> None:
+    for seat in seats_of(match):
+        if seat != owner and match.knows(seat)(card) is not None:
+            raise Breach(
+                f"card {card} comes into a hand of seat {owner} under the name by which seat {seat} knows it"
+            )
+
+
 # -- 6. secrecy --
 
 
@@ -505,9 +532,10 @@ def must_keep_answers_sealed(match: Match, chance: Chance) -> None:
     """While an ask is sealed, nobody else can tell who has answered, or what."""
     if match.ask is None or not match.ask.sealed or len(match.ask.waiting) < 2:
         return
-    answering, answer = random_answer(match, chance)
+    answering = match.ask.waiting[chance.below(len(match.ask.waiting))]
+    legal = match.ask.questions[answering].legal_for(match.knows(answering))
     twin = match.fork()
-    twin.answer(answering, answer)
+    twin.answer(answering, legal[chance.below(len(legal))])
     for seat in seats_of(match):
         if seat != answering:
             must_be_equal(
@@ -729,7 +757,7 @@ def bot_answer(bot: Bot, match: Match, seat: Seat, chance: Chance) -> Answer:
     seed = seed_of(f"{match.header.seed}/{len(match.answers)}/{seat}")
     answer = bot.decide(match.information(seat), ask.questions[seat], Chance(seed))
     silent = answer is None and seat in ask.optional
-    if not silent and not is_legal(ask.questions[seat], match.knows(seat), answer):
+    if not silent and not is_legal(match, seat, ask.questions[seat], answer):
         raise Breach(f"{type(bot).__name__} gives {answer!r}, which is not legal")
     if not ask.given and chance.below(1 + len(match.answers) // 20) == 0:
         twin = match.redeal(seat, chance)
@@ -838,6 +866,7 @@ CHECKS: dict[str, Callable[[Run], None]] = {
     "legality": check_legality,
     "no_dead_ends": check_no_dead_ends,
     "one_place": check_one_place,
+    "fresh_names": check_fresh_names,
     "secrecy": check_secrecy,
     "replica": check_replica,
     "public_asks": check_public_asks,

@@ -201,6 +201,17 @@ def a_dead_handle_on_the_table(planting: Planting) -> None:
     planting.setattr(rules, "replace", replace_badly)
 
 
+def a_shown_card_that_goes_into_a_hand_under_its_old_name(planting: Planting) -> None:
+    async def pass_on(table: CoupTable, seat: Seat, card: Handle) -> None:
+        hands = table.state.hands
+        other = next(hand for n, hand in enumerate(hands) if hand and n != seat)
+        mine, place = hands[seat], hands[seat].index(card)
+        mine[place], other[0] = other[0], card
+        await table.show([mine[place]], seat)
+
+    planting.setattr(rules, "replace", pass_on)
+
+
 # -- determinism, records, forks --
 
 
@@ -329,6 +340,7 @@ FAULTS: Mapping[str, Fault] = {
         ("one_place", a_card_that_gets_lost),
         ("one_place", a_dead_handle_on_the_table),
         ("one_place", a_zone_twice),
+        ("fresh_names", a_shown_card_that_goes_into_a_hand_under_its_old_name),
         ("digest", acts_in_the_order_of_a_set),
         ("determinism", chance_from_elsewhere),
         ("closure", memory_outside_the_match),

@@ -180,6 +180,12 @@ class Teller:
         ]
         if question["shape"] == "pick":
             may = [f"{question['count']} of {self.words.say_value({'list': question['cards']})}"]
+        if question["shape"] == "assign":
+            may = [
+                " + ".join(option_in_words(piece, question, self.words) for piece in question["pieces"]),
+                *(option_in_words(slot, question, self.words) for slot in question["slots"]),
+            ]
+        may += [option_in_words(aside, question, self.words) for aside in question.get("asides", ())]
         lines = [
             self.words.say("ask." + question["name"], question["args"]),
             "    may: " + " / ".join(shortened(may)),
@@ -198,7 +204,8 @@ class Teller:
         question = self.match.question_for(seat)
         assert question is not None, "this seat is asked"
         picked = {"name": None, "value": answer}
-        given = next((option for option in question["options"] if option["value"] == answer), picked)
+        named = [*question["options"], *question.get("asides", ())]
+        given = next((option for option in named if option["value"] == answer), picked)
         return f"> {NAMES[seat]} {json.dumps(answer)}  {option_in_words(given, question, self.words)}"
 
     def end(self) -> Iterator[str]:

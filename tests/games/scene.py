@@ -150,6 +150,8 @@ def word(value: Json) -> str:
             return str(term.partition(".")[2])
         case {"card": _, "face": face}:
             return face or "?"
+        case {"say": key, "args": args}:
+            return " ".join([key.partition(".")[2], *map(word, args.values())])
         case {"list": items}:
             return " ".join(map(word, items))
     return str(value)

@@ -90,6 +90,11 @@ def test_every_card_is_in_exactly_one_place(game: Game[Any, Any]) -> None:
     check("one_place", sampled_runs(game, 60, "place"))
 
 
+@EVERY_GAME
+def test_a_card_comes_into_a_hand_under_a_name_that_others_do_not_know(game: Game[Any, Any]) -> None:
+    check("fresh_names", sampled_runs(game, 20, "names"))
+
+
 # -- 6. secrecy --
 
 

@@ -8,21 +8,21 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, is_dataclass
 from importlib import import_module
 from inspect import getmembers, isclass
 from pathlib import Path
 from pkgutil import walk_packages
 from types import ModuleType
-from typing import Any
+from typing import Annotated, Any, get_args, get_origin, get_type_hints
 
 import tavola.engine
 from games.conformance import Run, moments
 from tavola.engine.ask import Question
 from tavola.engine.game import Game, TableOptions, option_values
 from tavola.engine.match import SPECTATOR, Match
-from tavola.engine.project import Json, argument_names, name_of
+from tavola.engine.project import Json, Part, Term, argument_names, name_of
 
 PLACEHOLDER = re.compile(r"\{(\w+)\}")
 BRACE = re.compile(r"[{}]")
@@ -51,13 +51,15 @@ class Needed:
         elif isinstance(value, dict):
             if isinstance(value.get("term"), str):
                 self.add(value["term"])
+            if isinstance(value.get("say"), str):
+                self.add(value["say"], value["args"])
             if "card" in value and "face" in value:
                 self.add(f"face.{value['face'] or 'unknown'}")
             for item in value.values():
                 self.add_words_in(item)
 
 
-def needed_lines(game: Game[Any, Any], runs: Iterable[Run]) -> Needed:
+def needed_lines(game: Game[Any, Any], runs: Sequence[Run]) -> Needed:
     """All the lines that this game can ever ask for."""
     needed = Needed()
     for key in ("game.name", "game.tagline", "face.unknown"):
@@ -65,6 +67,10 @@ def needed_lines(game: Game[Any, Any], runs: Iterable[Run]) -> Needed:
     add_options(needed, game)
     for module in modules_of(game):
         add_classes(needed, module)
+    for options in ({}, *game.presets.values(), *(run.options for run in runs)):
+        for key, args in game.lines(game.read_options(options)).items():
+            needed.add(key, args)
+            needed.add_words_in(dict(args))
     for path in (*sources_of(tavola.engine), *sources_of(import_module(f"tavola.games.{game.id}"))):
         add_reasons(needed, path)
     for run in runs:
@@ -101,7 +107,7 @@ def event_classes(module: ModuleType) -> Iterator[type[Any]]:
     """Every dataclass of a module called `events`."""
     if module.__name__.endswith(".events"):
         own = (cls for _, cls in getmembers(module, isclass) if cls.__module__ == module.__name__)
-        yield from (cls for cls in own if is_dataclass(cls))
+        yield from (cls for cls in own if is_dataclass(cls) and not issubclass(cls, Part))
 
 
 def question_classes(module: ModuleType) -> Iterator[type[Any]]:
@@ -110,9 +116,31 @@ def question_classes(module: ModuleType) -> Iterator[type[Any]]:
     yield from (cls for cls in own if issubclass(cls, Question))
 
 
+def part_classes(module: ModuleType) -> Iterator[type[Any]]:
+    """Every sentence within a sentence that a module defines."""
+    own = (cls for _, cls in getmembers(module, isclass) if cls.__module__ == module.__name__)
+    yield from (cls for cls in own if issubclass(cls, Part))
+
+
+def words_of(hint: Any) -> Iterator[str]:
+    """The words of the closed vocabularies in a field's type."""
+    if get_origin(hint) is Annotated:
+        term = get_args(hint)[1]
+        yield from (f"{term.prefix}.{word}" for word in term.words if isinstance(term, Term))
+    for inner in get_args(hint):
+        yield from words_of(inner)
+
+
 def add_classes(needed: Needed, module: ModuleType) -> None:
+    for said in (*event_classes(module), *question_classes(module), *part_classes(module)):
+        hints = get_type_hints(said, include_extras=True)
+        for name in argument_names(said):
+            for word in words_of(hints[name]):
+                needed.add(word)
     for event in event_classes(module):
         needed.add(f"event.{name_of(event)}", argument_names(event))
+    for part in part_classes(module):
+        needed.add(f"part.{name_of(part)}", argument_names(part))
     for question in question_classes(module):
         names = argument_names(question)
         needed.add(f"ask.{name_of(question)}", names)
@@ -149,6 +177,8 @@ def add_heard(needed: Needed, match: Match) -> None:
     for seat in view["seats"]:
         for counter in (*seat["counters"], *view["counters"]):
             needed.add(f"counter.{counter}")
+        for group in view["groups"]:
+            needed.add(f"group.{group}")
         for mark in seat["marks"].items():
             needed.add(".".join(mark))
     for event in match.events_for(SPECTATOR, max(0, len(match.events) - 6)):
@@ -162,7 +192,9 @@ def add_heard(needed: Needed, match: Match) -> None:
 def add_question(needed: Needed, question: Json) -> None:
     needed.add(f"ask.{question['name']}", question["args"])
     needed.add_words_in(question["args"])
-    for option in (*question["options"], *question["refused"]):
+    pieces, fits = question.get("pieces", ()), question.get("fits", ())
+    board = [*pieces, *question.get("slots", ()), *(fit for row in fits for fit in row if fit)]
+    for option in (*question["options"], *question["refused"], *question.get("asides", ()), *board):
         needed.add(f"answer.{option['name']}", option["args"])
         needed.add_words_in(option["args"])
     for refused in question["refused"]:
@@ -240,6 +272,6 @@ def stale(needed: Needed, catalogues: Catalogues) -> Iterator[str]:
     """Lines about events, questions, options or phrases that the game does not have."""
     for language, lines in catalogues.items():
         for key in lines:
-            kinds = ("event.", "ask.", "aloud.", "wait.", "option.", "preset.", "phrase.")
+            kinds = ("event.", "part.", "ask.", "aloud.", "wait.", "option.", "preset.", "phrase.")
             if key.startswith(kinds) and subject(key) not in needed.lines:
                 yield f"{language}: nothing ever says {key}"

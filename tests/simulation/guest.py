@@ -302,6 +302,9 @@ class Guest:
             # under some rules not every pick is legal, so keep trying
             self.answer(random.sample(cards, question["count"]))
             self._later(3000, lambda: self._choose(question))
+        elif question["shape"] == "assign":
+            slots = [slot["value"] for slot in question["slots"]]
+            self.answer(random.sample(slots, len(question["pieces"])))
         else:
             self.answer(random.choice(question["options"])["value"])
         if question["sealed"] and random.random() < self.faults.second_thoughts:

@@ -13,6 +13,7 @@ from typing import Any
 from unittest.mock import patch
 
 from tavola.engine.chance import seed_of
+from tavola.engine.dealer import Seat
 from tavola.engine.errors import Refused, Why
 from tavola.engine.match import Match
 from tavola.session import messages, playing, save, screens
@@ -77,7 +78,7 @@ def last_answer_not_saved() -> Patch:
 def stale_taken() -> Patch:
     """An answer to an earlier question counts for the open one."""
 
-    def ask_numbered(self: Playing, number: int) -> Any:
+    def ask_numbered(self: Playing, number: int, seat: Seat) -> Any:
         if self.match.ask is None or number > self.match.ask.number:
             raise Refused(Why("stale"))
         return self.match.ask
@@ -338,9 +339,11 @@ def late_interrupt_taken() -> Patch:
     """An interrupt counts for whatever is open when it arrives."""
     original = Playing._ask_numbered
 
-    def ask_numbered(self: Playing, number: int) -> Any:
+    def ask_numbered(self: Playing, number: int, seat: Seat) -> Any:
         ask = self.match.ask
-        return ask if ask is not None and ask.optional and number < ask.number else original(self, number)
+        return (
+            ask if ask is not None and ask.optional and number < ask.number else original(self, number, seat)
+        )
 
     return patch.object(Playing, "_ask_numbered", ask_numbered)
 

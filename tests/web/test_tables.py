@@ -167,6 +167,9 @@ ANSWER = """async (screen) => {
   if (question.shape === "pick") {
     for (let n = 0; n < question.count; n += 1) { all(".plain-card button")[n]?.click(); await settled(); }
     all(".button.big")[0]?.click();
+  } else if (question.shape === "assign") {
+    for (let n = 0; n < question.pieces.length; n += 1) { all(".assign-slots button")[n]?.click(); await settled(); }
+    all(".button.big")[0]?.click();
   } else if (question.options.every((option) => option.card)) {
     all(".plain-card button[aria-pressed=false]")[0]?.click();
     await settled();
@@ -180,6 +183,7 @@ ANSWER = """async (screen) => {
     }
   }
   const legal = (value) => question.shape === "pick" ? value.length === question.count
+    : question.shape === "assign" ? value.length === question.pieces.length && new Set(value).size === value.length
     : question.options.some((option) => JSON.stringify(option.value) === JSON.stringify(value));
   return answers.length === 1 && legal(answers[0]) ? wrong : [...wrong, `answered ${JSON.stringify(answers)}`];
 }"""

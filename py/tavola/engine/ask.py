@@ -10,12 +10,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from itertools import combinations
+from itertools import combinations, permutations
 from types import NoneType
 from typing import Any, ClassVar, Literal
 
 from tavola.engine.dealer import Face, Handle, Seat
 from tavola.engine.errors import Why
+from tavola.engine.memo import remembered
 
 Answer = Any
 """Plain data that survives JSON: a string, a whole number, None, or a tuple of these (a list on the wire)."""
@@ -49,7 +50,7 @@ class Question:
     The class's name in lower case with underscores is the key of its texts.
     """
 
-    shape: ClassVar[Literal["choose", "pick"]] = "choose"
+    shape: ClassVar[Literal["choose", "pick", "assign"]] = "choose"
     not_said: ClassVar[frozenset[str]] = frozenset({"legal"})  # fields that no sentence names
     legal: Sequence[Answer]
 
@@ -101,6 +102,36 @@ class Pick(Question):
         return any(set(answer) == set(pick) for pick in self.legal_for(knows))
 
 
+@dataclass(slots=True, eq=False)
+class Assign(Question):
+    """Each piece to a slot of its own; an answer names the slot of every piece, in the order of the pieces.
+
+    Three dice on seven tiles are 210 answers. So a page is sent the pieces, the slots, and what a piece means on a slot.
+    """
+
+    shape = "assign"
+    not_said = frozenset({"legal", "pieces", "slots"})
+    pieces: Sequence[Answer]
+    slots: Sequence[Answer]
+
+    def describe_piece(self, piece: Answer) -> Option:
+        """How a piece is shown."""
+        return Option("piece", args={"piece": piece})
+
+    def describe_slot(self, slot: Answer) -> Option:
+        """How a slot is shown."""
+        return Option(str(slot))
+
+    def describe_fit(self, piece: Answer, slot: Answer) -> Option | None:
+        """What comes of that piece on that slot, if there is something to say about it."""
+        return None
+
+    def accepts(self, answer: Answer, knows: Knows) -> bool:
+        if not isinstance(answer, tuple) or len(answer) != len(self.pieces):
+            return False
+        return all(slot in self.slots and answer.count(slot) == 1 for slot in answer)
+
+
 _PLAIN = frozenset({str, int, NoneType})
 
 
@@ -114,6 +145,12 @@ def is_plain(answer: object) -> bool:
 def picks(cards: Sequence[Handle], count: int) -> tuple[tuple[Handle, ...], ...]:
     """Every way to pick `count` of these cards."""
     return tuple(combinations(cards, count))
+
+
+@remembered
+def assignments(slots: tuple[Answer, ...], pieces: int) -> tuple[tuple[Answer, ...], ...]:
+    """Every way to put so many pieces on slots of their own."""
+    return tuple(permutations(slots, pieces))
 
 
 NOTHING_PASSES: Answer = object()
@@ -130,7 +167,7 @@ class Ask:
     answers and hands them back.
     """
 
-    __slots__ = ("given", "number", "optional", "passing", "questions", "sealed")
+    __slots__ = ("given", "number", "optional", "passing", "questions", "sealed", "since")
 
     number: int  # the match counts its asks
 
@@ -140,6 +177,7 @@ class Ask:
         sealed: bool = False,
         passing: Answer = None,
         optional: Collection[Seat] = (),
+        since: Mapping[Seat, int] | None = None,
     ) -> None:
         self.questions = questions
         self.optional = optional  # those of the asked seats that may speak but need not
@@ -147,12 +185,19 @@ class Ask:
         self.passing = (
             passing  # whoever answers something else closes the ask; None: it takes everybody's answer
         )
+        self.since = since  # of steps taken together: the number under which a question that stays was put
         self.given: dict[Seat, Answer] = {}
 
     @property
-    def closes(self) -> Literal["all", "first"]:
-        """Whether all must have answered, or the first objection is enough."""
+    def closes(self) -> Literal["all", "first", "each"]:
+        """Whether all must have answered, the first objection is enough, or each answer moves its own seat on."""
+        if self.since is not None:
+            return "each"
         return "all" if self.passing is None else "first"
+
+    def number_of(self, seat: Seat) -> int:
+        """The number under which that seat's question was put: while it stays, it keeps its number."""
+        return self.number if self.since is None else self.since.get(seat, self.number)
 
     @property
     def waiting(self) -> list[Seat]:

@@ -13,7 +13,7 @@ from base64 import urlsafe_b64decode, urlsafe_b64encode
 from binascii import crc32
 from collections.abc import Sequence
 
-from tavola.engine.ask import Answer, Ask
+from tavola.engine.ask import Answer
 from tavola.engine.errors import BadRecord, Refused, Why
 from tavola.engine.foreign import read_json
 from tavola.engine.match import Match
@@ -31,7 +31,7 @@ def encode(record: Record) -> str:
     try:
         match = Match.begin(record.header)
         while given < len(record.answers):
-            together = _together(match.ask, len(record.answers) - given)
+            together = _together(match, len(record.answers) - given)
             answers = record.answers[given : given + together]
             seats = match.ask.open if match.ask else []
             if together == 1:
@@ -78,7 +78,7 @@ def decode(code: str) -> Record:
         raise BadRecord(Why("record_too_long", {"answers": count, "most": MOST_ANSWERS}))
     match = Match.replay(checked)
     while len(match.answers) < count:
-        together = _together(match.ask, count - len(match.answers))
+        together = _together(match, count - len(match.answers))
         for _ in range(together):
             if match.ask is None:
                 raise BadRecord(Why("record_unplayable"))
@@ -106,9 +106,15 @@ def _halves(code: str) -> tuple[bytes, bytes]:
     return first, second[:-CHECK]
 
 
-def _together(ask: Ask | None, left: int) -> int:
-    """How many of the answers that are left go without their seats: all of a sealed ask, or else none, and it is one."""
-    return len(ask.questions) if ask is not None and ask.sealed and len(ask.questions) <= left else 1
+def _together(match: Match, left: int) -> int:
+    """How many of the answers that are left go without their seats: all of a sealed ask, or else none, and it is one.
+
+    Where something may be done beside a sealed question, or was, its answers go one by one.
+    """
+    ask = match.ask
+    if ask is None or not ask.sealed or ask.given or len(ask.questions) > left:
+        return 1
+    return 1 if any(map(match.asides, ask.questions)) else len(ask.questions)
 
 
 def place_of(answer: Answer, legal: Sequence[Answer]) -> int:

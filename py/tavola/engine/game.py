@@ -12,11 +12,13 @@ from functools import cached_property
 from importlib import import_module
 from typing import Annotated, Any, Generic, Literal, Protocol, TypeVar, get_args, get_type_hints
 
+from tavola.engine.ask import Answer, Option
 from tavola.engine.dealer import Handle, Seat
 from tavola.engine.errors import Refused, Why
 from tavola.engine.lesson import Lesson
 from tavola.engine.lookback import NoteClaims
 from tavola.engine.memo import remembered
+from tavola.engine.project import Json
 from tavola.engine.table import Table
 
 
@@ -50,7 +52,8 @@ class SeatView:
 class View:
     """The table as laid out before everybody; the engine adds the faces that one seat may see.
 
-    `focus` is the game's own: what the table is looking at just now, as a dataclass, or None.
+    `focus` is the game's own: what the table is looking at just now, as a dataclass, or None. A game with many counters puts
+    them under headings (`groups`: heading, names of counters); then those at zero are not shown, and `most` is how far some go.
     """
 
     stage: str
@@ -60,6 +63,8 @@ class View:
     zones: Sequence[Zone]
     counters: Mapping[str, int] = field(default_factory=dict)  # of nobody's seat
     focus: object | None = None
+    groups: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    most: Mapping[str, int] = field(default_factory=dict)
 
 
 @dataclass(slots=True)
@@ -98,6 +103,18 @@ Stage = Callable[[Table[Any, Any]], Coroutine[Any, None, "Stage | None"]]
 """A stage plays until it is over and returns the next stage, or None at the end of the match."""
 
 
+@dataclass(frozen=True, slots=True)
+class Asides:
+    """What a seat may do whenever it is asked something, beside any question; the question stays open.
+
+    `open` follows from public facts; an answer names what it spends (the third glory), so that no answer counts twice.
+    """
+
+    open: Callable[[Any, Seat], Sequence[Answer]]
+    describe: Callable[[Any, Seat, Answer], Option]
+    take: Callable[[Table[Any, Any], Seat, Answer], None]
+
+
 @dataclass(frozen=True)
 class Game(Generic[StateT, OptionsT]):
     """A game: its seats, its options, its stages, and how its state is shown.
@@ -129,6 +146,10 @@ class Game(Generic[StateT, OptionsT]):
     table: TableOptions = field(default_factory=TableOptions)  # how its table is run unless somebody chooses
     phrases: Sequence[str] = ()  # for a silent game: what players may say, word for word; texts `phrase.<id>`
     claims: NoteClaims | None = None  # for a game of claims: which were true, told when the match is over
+    asides: Asides | None = None  # what may be done beside any question
+    lines: Callable[[OptionsT], Mapping[str, Mapping[str, Json]]] = field(
+        default=lambda options: {}
+    )  # lines that data alone ask for, such as a card's effect, each with the values that its row gives it
 
     def read_options(self, given: Mapping[str, Any]) -> OptionsT:
         """The options of a match from plain data. Raises Refused for an unknown option or value."""

@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from tavola.engine.ask import Answer, Ask, Knows, Question, is_plain
+from tavola.engine.ask import Answer, Ask, Assign, Knows, Option, Question, is_plain
 from tavola.engine.chance import Chance
 from tavola.engine.dealer import Dealer, Face, Handle, HostDealer, Seat
 from tavola.engine.errors import BadRecord, Refused, Why
@@ -120,6 +120,8 @@ class Match:
             raise Refused(Why("not_asked"))
         if seat in given:
             raise Refused(Why("already_answered"))
+        if self._take_aside(seat, answer):
+            return
         knows = self._knows[seat]
         to_the_letter = answer in question.legal_for(knows)  # as nearly all are: then there is no more to ask
         if not (is_plain(answer) and (to_the_letter or question.accepts(answer, knows))):
@@ -128,6 +130,15 @@ class Match:
         self.answers.append((seat, answer))
         if len(given) == len(ask.questions) or (ask.passing is not None and answer != ask.passing):
             self._advance(ask.in_order())
+
+    def _take_aside(self, seat: Seat, answer: Answer) -> bool:
+        """Do what may be done beside any question, if that is what the answer says. The ask stays as it is."""
+        asides = self.game.asides
+        if asides is None or not is_plain(answer) or answer not in asides.open(self.table.state, seat):
+            return False
+        self.answers.append((seat, answer))
+        asides.take(self.table, seat, answer)
+        return True
 
     def playout(self, draw: Callable[[], float]) -> None:
         """Play on to the end, each answer drawn evenly from the legal ones: to try rules, or to see where a position leads.
@@ -153,14 +164,23 @@ class Match:
     def accepts(self, seat: Seat, answer: Answer) -> bool:
         """Whether that seat is asked and may answer this."""
         question = self.ask.questions.get(seat) if self.ask is not None else None
-        return question is not None and is_plain(answer) and question.accepts(answer, self._knows[seat])
+        if question is None or not is_plain(answer):
+            return False
+        return answer in self.asides(seat) or question.accepts(answer, self._knows[seat])
 
     def legal(self, seat: Seat) -> Sequence[Answer]:
-        """The answers that an asked seat may give."""
+        """The answers that an asked seat may give, with those beside its question at the end."""
         ask = self.ask
         if ask is None or seat not in ask.questions:
             raise Refused(Why("not_asked"))
-        return ask.questions[seat].legal_for(self._knows[seat])
+        legal, asides = ask.questions[seat].legal_for(self._knows[seat]), self.asides(seat)
+        return [*legal, *asides] if asides else legal
+
+    def asides(self, seat: Seat) -> Sequence[Answer]:
+        """What an asked seat may do beside its question, which stays open."""
+        if self.game.asides is None or self.ask is None or seat not in self.ask.questions:
+            return ()
+        return self.game.asides.open(self.table.state, seat)
 
     def fallback(self, seat: Seat) -> Sequence[Answer]:
         """What the clock answers for a seat that the table waits for: one of these."""
@@ -206,7 +226,16 @@ class Match:
         optional = seat in ask.optional
         if optional:
             data["default"] = None
-        return {"ask": ask.number, "sealed": ask.sealed, "optional": optional, **data}
+        asides = self.asides(seat)
+        if asides:
+            data["asides"] = [self._aside(seat, answer) for answer in asides]
+        return {"ask": ask.number_of(seat), "sealed": ask.sealed, "optional": optional, **data}
+
+    def _aside(self, seat: Seat, answer: Answer) -> Json:
+        """An answer beside the question as the page draws it."""
+        assert self.game.asides is not None, "there are such answers"
+        shown = self.game.asides.describe(self.table.state, seat, answer)
+        return {"value": answer, **plain(shown, self._knows[seat])}
 
     def waiting_for(self, seat: Seat) -> Json | None:
         """Whom the table waits for, as plain data for one seat: all who have to answer, or null seats if that is sealed."""
@@ -307,6 +336,8 @@ def question_as_data(question: Question, knows: Knows) -> Json:
     }
     if question.shape == "pick":
         return data | plain(question.tray(), knows)  # type: ignore[attr-defined]
+    if isinstance(question, Assign):
+        return data | _board_of(question, knows)
     for answer in question.legal_for(knows):
         data["options"].append(
             {
@@ -320,6 +351,22 @@ def question_as_data(question: Question, knows: Knows) -> Json:
             {"value": answer, **plain(question.describe_for(answer, knows), knows), "why": why_as_data(why)}
         )
     return data
+
+
+def _board_of(question: Assign, knows: Knows) -> dict[str, Json]:
+    """The pieces, the slots with their values, and for each piece what comes of it on each slot."""
+
+    def shown(option: Option | None) -> Json:
+        return None if option is None else plain(option, knows)
+
+    return {
+        "pieces": [shown(question.describe_piece(piece)) for piece in question.pieces],
+        "slots": [{"value": slot, **shown(question.describe_slot(slot))} for slot in question.slots],
+        "fits": [
+            [shown(question.describe_fit(piece, slot)) for slot in question.slots]
+            for piece in question.pieces
+        ],
+    }
 
 
 def why_as_data(why: Why) -> Json:

@@ -10,6 +10,7 @@ each value says what it is, so that the page can put it into a sentence of its r
     Seat                      {"seat": 2}
     Handle                    {"card": 17, "face": "duke"}     face null if the seat does not know it
     Annotated[str, Term(t)]   {"term": "t.captain"}            a word of the game's catalogue
+    a Part                    {"say": "part.gained", "args": {...}}  a sentence within the sentence
     Sequence of these         {"list": [...]}
     int, str                  as it is
 """
@@ -32,9 +33,16 @@ _Encode = Callable[[Any, Knows], Json]
 
 @dataclass(frozen=True, slots=True)
 class Term:
-    """Marks a string as a word of the game's catalogue, below this prefix."""
+    """Marks a string as a word of the game's catalogue, below this prefix. `words`: all that it can be, if they are few."""
 
     prefix: str
+    words: tuple[str, ...] = ()
+
+
+class Part:
+    """A sentence within a sentence: a dataclass of its own, whose line is `part.<name>`. A field may be a Part, or many."""
+
+    __slots__ = ()
 
 
 def plain(value: object, knows: Knows) -> Json:
@@ -55,6 +63,11 @@ def seat_argument(seat: int) -> Json:
 def term_argument(prefix: str, word: str) -> Json:
     """A word of the catalogue as an argument of a reason."""
     return {"term": f"{prefix}.{word}"}
+
+
+def line_argument(key: str, args: Mapping[str, Json]) -> Json:
+    """A line of the catalogue with its values, as an argument of an option or a reason."""
+    return {"say": key, "args": dict(args)}
 
 
 @remembered
@@ -92,10 +105,11 @@ def _encoder(hint: Any, typed: bool) -> _Encode:
         return lambda value, knows: dict(value)
     if isinstance(origin, type) and issubclass(origin, Sequence):
         return _list_encoder(_encoder(inner[0], typed), typed)
-    if hint is object:
+    if hint in (Part, object):
         return lambda value, knows: None if value is None else _encoder(type(value), typed)(value, knows)
     if isinstance(hint, type) and is_dataclass(hint):
-        return _dataclass_encoder(_fields(hint, typed))
+        encode = _dataclass_encoder(_fields(hint, typed))
+        return _part_encoder(f"part.{name_of(hint)}", encode) if typed and issubclass(hint, Part) else encode
     if hint in (int, str, bool, NoneType):
         return lambda value, knows: value
     raise TypeError(f"no way to hand out a {hint}: say what it is with Seat, Handle, Term, int or str")
@@ -103,6 +117,10 @@ def _encoder(hint: Any, typed: bool) -> _Encode:
 
 def _term_encoder(term: Term) -> _Encode:
     return lambda value, knows: {"term": f"{term.prefix}.{value}"}
+
+
+def _part_encoder(key: str, encode: _Encode) -> _Encode:
+    return lambda value, knows: {"say": key, "args": encode(value, knows)}
 
 
 def _optional_encoder(arms: list[Any], typed: bool) -> _Encode:

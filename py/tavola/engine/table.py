@@ -6,6 +6,8 @@
                                                             who answers something else, and what: [(seat, answer), ...]
     seat, answer = await table.first({seat: question, ...}, may={other: question, ...})
                                                             the first answer of anybody; who `may` speak need not
+    results = await table.together({seat: step(table, seat), ...})
+                                                            personal steps side by side; each asks its own seat with `one`
     face    = await table.reveal(card)                      everybody learns this card
               await table.show(cards, seat)                 one seat learns them
     cards   = await table.shuffle(cards, owner=None)        fresh handles; only the owner, if any, can follow
@@ -18,9 +20,9 @@ Rules for writers of rules: keep no secret in a local variable, put no try/final
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Generator, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Generator, Mapping, Sequence
 from types import coroutine
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from tavola.engine.ask import NOTHING_PASSES, Answer, Ask, Question
 from tavola.engine.dealer import Dealer, Face, Handle, Seat
@@ -92,3 +94,44 @@ class Table(Generic[StateT, OptionsT]):
         given = yield Ask({**questions, **may}, passing=NOTHING_PASSES, optional=tuple(may))
         [first] = given.items()
         return first
+
+    @coroutine
+    def together(self, steps: Mapping[Seat, Coroutine[Any, Any, T]]) -> Asking[dict[Seat, T]]:
+        """Let several seats take steps of their own side by side; what each step returns, in the order of `steps`.
+
+        An answer moves its own seat's step on and leaves the others' questions open, so nobody waits for a decision that does
+        not concern them. A step asks its own seat alone, with `one`. Who answers first must not matter: what is drawn from a
+        shared place is drawn before or after.
+        """
+        results: dict[Seat, T] = {}
+        questions: dict[Seat, Question] = {}
+        for seat in steps:
+            _move_on(steps[seat], seat, None, questions, results)
+        since: dict[Seat, int] = {}
+        while questions:
+            waiting = {seat: questions[seat] for seat in steps if seat in questions}
+            ask = Ask(waiting, passing=NOTHING_PASSES, since=since)
+            given = yield ask
+            [answered] = given
+            since = {seat: ask.number_of(seat) for seat in waiting if seat != answered}
+            _move_on(steps[answered], answered, given, questions, results)
+        return {seat: results[seat] for seat in steps}
+
+
+def _move_on(
+    step: Coroutine[Any, Any, T],
+    seat: Seat,
+    given: dict[Seat, Answer] | None,
+    questions: dict[Seat, Question],
+    results: dict[Seat, T],
+) -> None:
+    """Run one seat's step to its next question, or to its end. Raises RuntimeError if it asks anybody else."""
+    questions.pop(seat, None)
+    try:
+        ask: Ask = step.send(given)
+    except StopIteration as end:
+        results[seat] = end.value
+        return
+    if [*ask.questions] != [seat]:
+        raise RuntimeError(f"a step taken together asks seat {seat} alone, not {[*ask.questions]}")
+    questions[seat] = ask.questions[seat]

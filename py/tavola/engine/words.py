@@ -40,6 +40,8 @@ class Words:
                 return self.seat(seat)
             case {"term": key}:
                 return self.catalogue[key]
+            case {"say": key, "args": args}:
+                return self.say(key, args)
             case {"card": _, "face": face}:
                 return self.catalogue[f"face.{face or 'unknown'}"]
             case {"list": items}:

@@ -104,11 +104,13 @@ class _Replay:
         if match.game.rules != record.header.rules:
             raise BadRecord(Why("record_of_other_rules"))
         self._record = record
-        self._given: dict[tuple[int, int], Answer] = {}  # by seat and ask
+        self._given: dict[
+            tuple[int, int], list[Answer]
+        ] = {}  # by seat and ask: beside a question there may be more
         for seat, answer in record.answers:
             if match.ask is None:
                 raise ValueError("goes on after the end")
-            self._given[seat, match.ask.number] = answer
+            self._given.setdefault((seat, match.ask.number_of(seat)), []).append(answer)
             match.answer(seat, answer)
         if match.outcome is None:
             raise ValueError("not over")
@@ -116,7 +118,7 @@ class _Replay:
     def gave(self, answers: Sequence[tuple[int, int, Sequence[Any]]]) -> bool:
         """Whether each of these answers, by seat and ask, is one of those that its page had sent."""
         return all(
-            self._given.get((seat, ask)) in [read_answer(value) for value in values]
+            any(answer in self._given.get((seat, ask), ()) for answer in map(read_answer, values))
             for seat, ask, values in answers
         )
 

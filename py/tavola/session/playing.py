@@ -97,7 +97,7 @@ class Playing:
 
     def answer(self, seat: Seat, number: int, answer: Answer, now: int) -> None:
         """A person's answer. Raises Refused, and nothing has changed."""
-        ask = self._ask_numbered(number)
+        ask = self._ask_numbered(number, seat)
         if seat not in ask.questions:
             raise Refused(Why("not_asked"))
         if not self.match.accepts(seat, answer):
@@ -106,7 +106,7 @@ class Playing:
 
     def more_time(self, seat: Seat, number: int, now: int) -> None:
         """Lengthen the clock for everybody. Raises Refused."""
-        ask = self._ask_numbered(number)
+        ask = self._ask_numbered(number, seat)
         if seat not in ask.questions or seat in ask.optional:
             raise Refused(Why("not_asked"))
         window = self._window
@@ -115,11 +115,11 @@ class Playing:
         window.clock.lengthen(now)
         self.changed = True
 
-    def _ask_numbered(self, number: int) -> Ask:
+    def _ask_numbered(self, number: int, seat: Seat) -> Ask:
         ask = self.match.ask
         if ask is None:
             raise Refused(Why("match_over"))
-        if ask.number != number:
+        if ask.number_of(seat) != number:
             raise Refused(Why("stale"))
         return ask
 
@@ -168,11 +168,7 @@ class Playing:
                     return True
         zero = window.clock.zero_at() if window.clock else None
         if zero is not None and zero + LATE <= now:
-            for seat in self._waiting(ask):
-                self._take(ask, seat, self._fallback(seat, ask), now)
-                if self.match.ask is not ask:
-                    return True
-            self._commit_drafts(now)
+            self._answer_for_all(ask, now)
             return True
         if ask.sealed and len(window.drafts) == len(ask.questions) and window.shortest <= now:
             self._commit_drafts(now)
@@ -180,6 +176,16 @@ class Playing:
         if ask.sealed and window.thinking_at <= now:
             self._say_thinking(len(self._waiting(ask)), now)
         return False
+
+    def _answer_for_all(self, ask: Ask, now: int) -> None:
+        """The clock is at zero: it answers for all who are asked still what they were asked."""
+        for seat in self._waiting(ask):
+            open_now = self.match.ask
+            if open_now is None or open_now.number_of(seat) != ask.number_of(seat):
+                return
+            self._take(open_now, seat, self._fallback(seat, open_now), now)
+        if self.match.ask is ask:
+            self._commit_drafts(now)
 
     def _say_thinking(self, count: int, now: int) -> None:
         """Tell all how many are still thinking, at fixed times: never because somebody has just answered."""
@@ -202,7 +208,7 @@ class Playing:
 
     def _take(self, ask: Ask, seat: Seat, answer: Answer, now: int) -> None:
         """A legal answer: lay it down, or give it to the match."""
-        if ask.sealed:
+        if ask.sealed and answer not in self.match.asides(seat):
             self._window.drafts[seat] = answer
             return
         self.match.answer(seat, answer)
@@ -244,8 +250,11 @@ class Playing:
         pace = PACES[self.table.pace]
         speed = 1 if self._people_are_in() else HURRY
         people = {seat for seat in ask.questions if self.places[seat].kind == "human"}
+        kept = {} if self.window is None else self.window.thinking
         thinking = {
-            seat: now
+            seat: kept[seat]
+            if seat in kept and ask.number_of(seat) != ask.number  # it is thinking about that already
+            else now
             + pace.thinking(ask, seat, bool(people - {seat})).draw(self._chance("delay", ask, seat), speed)
             for seat in ask.questions
         }
