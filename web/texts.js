@@ -58,6 +58,7 @@ export function makeSay({ lang, page, game = null, seatName = () => null }) {
     if (value === null || value === undefined) return "";
     if (typeof value !== "object") return isolated(String(value));
     if ("seat" in value) return isolated(seatName(value.seat) ?? fill("seat.nameless", { n: value.seat + 1 }));
+    if ("say" in value) return fill(value.say, value.args);
     if ("term" in value) return find(value.term) ?? value.term;
     if ("face" in value) return find(value.face === null ? "face.unknown" : `face.${value.face}`) ?? String(value.face ?? "?");
     if ("list" in value) return joiner.format(value.list.map(arg));

@@ -4,11 +4,12 @@
  * @typedef {"ja"|"en"|"fr"} Lang
  *
  * A value inside a message, rendered in the reader's language by `say`.
- * @typedef {string|number|boolean|null|SeatArg|TermArg|CardArg|ListArg} Arg
+ * @typedef {string|number|boolean|null|SeatArg|TermArg|CardArg|ListArg|PartArg} Arg
  * @typedef {{seat: number}} SeatArg
  * @typedef {{term: string}} TermArg
  * @typedef {{card: number, face: string|null}} CardArg
  * @typedef {{list: Arg[]}} ListArg
+ * @typedef {{say: string, args: Args}} PartArg  a sentence within the sentence
  * @typedef {{[name: string]: Arg}} Args
  * @typedef {{key: string, args?: Args}} Message
  *
@@ -52,18 +53,22 @@
  * @typedef {{seat: number, out: boolean, counters: {[name: string]: number}, marks?: {[name: string]: string}}} ViewSeat
  * @typedef {{name: string, seat: number|null, cards: Card[]}} Zone
  * @typedef {{stage: string, turn: number|null, round: number, seats: ViewSeat[], zones: Zone[], focus: any,
- *   counters?: {[name: string]: number}}} View
+ *   counters?: {[name: string]: number}, groups?: {[heading: string]: string[]}, most?: {[name: string]: number}}} View
+ *
+ * `groups` puts the seats' counters under headings; those at zero are not shown then. `most`: how far a counter goes.
  *
  * @typedef {{n: number, name: string, args: Args}} GameEvent
  *
- * @typedef {any} Answer  the JSON value of an option, or for "pick" a list of card numbers
+ * @typedef {any} Answer  the JSON value of an option, for "pick" a list of card numbers, for "assign" the slot of each piece
  * @typedef {{value: Answer, name: string, args?: Args, seat?: number|null, card?: Card|null, good?: boolean}} ChoiceOption
  * @typedef {{value: Answer, name: string, args?: Args, seat?: number|null, why: Message}} RefusedOption
- * @typedef {{ask: number, name: string, args: Args, shape: "choose"|"pick",
+ * @typedef {{name: string, args?: Args}} Shown  a piece, or what comes of it on a slot
+ * @typedef {{ask: number, name: string, args: Args, shape: "choose"|"pick"|"assign",
+ *   pieces?: Shown[], slots?: ChoiceOption[], fits?: (Shown|null)[][], asides?: ChoiceOption[],
  *   options?: ChoiceOption[], refused?: RefusedOption[], cards?: Card[], count?: number,
  *   default?: Answer, chosen?: Answer, sealed?: boolean, optional?: boolean}} Question
  *
- * An `optional` question may be answered, but the table does not wait for it: it is no turn of the reader's.
+ * `asides` may be answered beside any question, which stays open. An `optional` question may be answered, but the table does not wait for it: it is no turn of the reader's.
  *
  * @typedef {{name: string, args: Args, seats: number[]|null}} Waiting
  * @typedef {{left: number, of: number, paused: boolean}} Clock

@@ -2,7 +2,7 @@
 
 import { sentence } from "../table/dock.js";
 import { signsAloud } from "../table/signs.js";
-import { cardsIn, othersOf, seatIn } from "../table/view.js";
+import { cardsIn, countersOf, othersOf, seatIn } from "../table/view.js";
 import { msLeft } from "../ui/clock.js";
 
 /** @typedef {import("../types.js").Say} Say */
@@ -71,7 +71,7 @@ function seatWords(say, { view }, seat, own) {
   const shown = seatIn(view, seat);
   /** @param {string} key @param {string|number} value */
   const part = (key, value) => say("voice.part", { name: say(key), value });
-  const counters = Object.entries(shown?.counters ?? {}).map(([name, count]) => part(`counter.${name}`, count));
+  const counters = countersOf(view, seat).flatMap(([, some]) => some).map(([name, count]) => part(`counter.${name}`, count));
   const zones = view.zones
     .filter((zone) => zone.seat === seat && zone.cards.length > 0)
     .map((zone) => (own && zone.name === "hand" ? { ...zone, cards: own } : zone))

@@ -2,6 +2,7 @@
 
 import { html } from "htm/preact";
 import { Crest } from "../ui/crest.js";
+import { countersOf } from "../table/view.js";
 import { Icon } from "../ui/icons.js";
 
 /** @typedef {import("../types.js").TableProps} TableProps */
@@ -10,7 +11,7 @@ import { Icon } from "../ui/icons.js";
 export function PlayersRail({ screen, room, me, say }) {
   const { view } = screen;
   return html`<ul class="players">
-    ${view.seats.map(({ seat, out, counters }) => {
+    ${view.seats.map(({ seat, out }) => {
       const sitting = room.seats.find((each) => each.seat === seat);
       const turn = view.turn === seat;
       return html`<li key=${seat} class="player ${out ? "out" : ""} ${turn ? "turn" : ""} ${seat === me ? "mine" : ""}">
@@ -22,7 +23,7 @@ export function PlayersRail({ screen, room, me, say }) {
           ${out && html`<span class="tag">${say("table.out")}</span>`}
         </span>
         <span class="player-counters">
-          ${Object.entries(counters).map(
+          ${countersOf(view, seat).flatMap(([, counters]) => counters).map(
             ([name, value]) => html`<span key=${name}>${say("voice.part", { name: say(`counter.${name}`), value })}</span>`,
           )}
         </span>

@@ -22,8 +22,8 @@ const listOf = (check) => (x) => Array.isArray(x) && x.every(check);
 /** @param {Record<string, (x: any) => boolean>} fields @returns {(x: any) => boolean} */
 const shape = (fields) => (x) => isObject(x) && Object.entries(fields).every(([name, check]) => check(x[name]));
 
-/** What stands for a value in a sentence; only a list is walked through. @param {any} x @returns {boolean} */
-const isArg = (x) => !isObject(x) || !("list" in x) || listOf(isArg)(x.list);
+/** What stands for a value in a sentence; lists and sentences within are walked through. @param {any} x @returns {boolean} */
+const isArg = (x) => !isObject(x) || ("say" in x ? isText(x.say) && areArgs(x.args) : !("list" in x) || listOf(isArg)(x.list));
 /** @param {any} x */
 const areArgs = (x) => isObject(x) && Object.values(x).every(isArg);
 const isMessage = shape({ key: isText, args: orNull(areArgs) });
@@ -52,11 +52,17 @@ const isView = shape({
   zones: listOf(shape({ name: isText, seat: orNull(isSeat), cards: listOf(isCard) })),
 });
 
+const isShown = shape({ name: isText, args: orNull(areArgs) });
+
 const isQuestion = shape({
   ask: isCount,
   name: isText,
   args: areArgs,
-  shape: (x) => x === "choose" || x === "pick",
+  shape: (x) => x === "choose" || x === "pick" || x === "assign",
+  pieces: orNull(listOf(isShown)),
+  slots: orNull(listOf(isShown)),
+  fits: orNull(listOf(listOf(orNull(isShown)))),
+  asides: orNull(listOf(isShown)),
   options: orNull(listOf(shape({ name: isText, args: orNull(areArgs), seat: orNull(isSeat), card: orNull(isCard) }))),
   refused: orNull(listOf(shape({ name: isText, args: orNull(areArgs), seat: orNull(isSeat), why: isMessage }))),
   cards: orNull(listOf(isCard)),

@@ -17,6 +17,8 @@ const GUARD = 400;
  * @property {string|null} ask
  * @property {string|null} open  the group whose options are being shown
  * @property {number[]} picked   cards tapped so far, for a pick
+ * @property {(any|null)[]} put     the slot of each piece so far, for an assignment
+ * @property {number} hand          the piece that the next slot is for
  * @property {number|null} card  the card tapped, where one card is the answer; the proving card to begin with
  * @property {string|null} why   why the last tap was refused, in words
  *
@@ -30,6 +32,8 @@ const GUARD = 400;
  *   setOpen: (name: string|null) => void,
  *   close: () => void,
  *   toggle: (card: number) => void,
+ *   take: (piece: number) => void,
+ *   putOn: (slot: any) => void,
  *   tapCard: (card: number) => void,
  *   refuse: (option: RefusedOption) => void,
  *   explain: (option: RefusedOption|null) => void,
@@ -50,7 +54,7 @@ export function useChoice({ screen, sent, answer, say }) {
   const ask = question ? `${screen.match}/${question.ask}` : null;
   const proving = question?.options?.find((option) => option.good)?.card?.card ?? null;
   /** @type {Tapped} */
-  const untapped = { ask, open: null, picked: [], card: proving, why: null };
+  const untapped = { ask, open: null, picked: [], put: question?.pieces?.map(() => null) ?? [], hand: 0, card: proving, why: null };
   const [kept, keep] = useState(untapped);
   const tapped = kept.ask === ask ? kept : untapped;
   const change = (/** @type {Partial<Tapped>} */ news) =>
@@ -80,6 +84,12 @@ export function useChoice({ screen, sent, answer, say }) {
       const { picked } = tapped;
       const most = question?.count ?? 1;
       change({ picked: picked.includes(card) ? picked.filter((other) => other !== card) : [...picked, card].slice(-most) });
+    },
+    take: (piece) => change({ hand: piece }),
+    putOn: (slot) => {
+      const put = tapped.put.map((other, piece) => (piece === tapped.hand ? slot : same(other, slot) ? null : other));
+      const next = put.indexOf(null);
+      change({ put, hand: next < 0 ? tapped.hand : next });
     },
     tapCard: (card) => {
       if (card === tapped.card) give(cardAnswer(question, card));

@@ -5,7 +5,7 @@ import { Crest } from "../ui/crest.js";
 import { useChoice } from "./choice.js";
 import { Choices, Dock } from "./dock.js";
 import { useMotion } from "./motion.js";
-import { othersOf, seatIn, sitter } from "./view.js";
+import { countersOf, othersOf, seatIn, sitter } from "./view.js";
 
 /** @typedef {import("../types.js").TableProps} TableProps */
 /** @typedef {import("../types.js").Zone} Zone */
@@ -46,14 +46,17 @@ function Seat({ table, choice, seat }) {
       ${turn ? html`<span class="badge">${say("table.turn")}</span>` : null}
       ${shown?.out ? html`<span class="badge">${say("table.out")}</span>` : null}
     </h3>
-    <dl class="plain-counters">
-      ${Object.entries(shown?.counters ?? {}).map(
-        ([name, count]) => html`<div key=${name}>
-          <dt>${say.has(`counter.${name}`) ? say(`counter.${name}`) : name}</dt>
-          <dd>${count}</dd>
-        </div>`,
-      )}
-    </dl>
+    ${countersOf(view, seat).map(
+      ([heading, counters]) => html`<dl key=${heading} class="plain-counters" aria-label=${heading ? say(`group.${heading}`) : undefined}>
+        ${counters.map(
+          ([name, count]) => html`<div key=${name}>
+            <dt>${say.has(`counter.${name}`) ? say(`counter.${name}`) : name}</dt>
+            <dd>${count}${view.most?.[name] ? html`<small>/${view.most[name]}</small>` : null}</dd>
+          </div>`,
+        )}
+      </dl>`,
+    )}
+    ${Object.entries(shown?.marks ?? {}).map(([kind, mark]) => html`<span key=${kind} class="badge">${say(`${kind}.${mark}`)}</span>`)}
     ${view.zones.filter((zone) => zone.seat === seat).map((zone) => html`<${ZoneCards} key=${zone.name} table=${table} choice=${choice} zone=${zone} />`)}
   </li>`;
 }

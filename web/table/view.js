@@ -29,6 +29,19 @@ export function seatIn(view, seat) {
   return view.seats.find((one) => one.seat === seat) ?? null;
 }
 
+/**
+ * A seat's counters, heading by heading; without headings all of them under none. Under headings those at zero are left out.
+ * @param {View} view @param {number} seat
+ * @returns {[string, [string, number][]][]}
+ */
+export function countersOf(view, seat) {
+  const counters = seatIn(view, seat)?.counters ?? {};
+  const headings = Object.entries(view.groups ?? {});
+  if (headings.length === 0) return [["", Object.entries(counters)]];
+  const under = (/** @type {string[]} */ names) => names.flatMap((name) => (counters[name] ? [[name, counters[name]]] : []));
+  return /** @type {[string, [string, number][]][]} */ (headings.map(([heading, names]) => [heading, under(names)])).filter(([, some]) => some.length > 0);
+}
+
 /** @param {Room} room @param {number} seat */
 export function sitter(room, seat) {
   return room.seats.find((one) => one.seat === seat) ?? null;
