@@ -230,7 +230,7 @@ def player_names(seats: int) -> list[str]:
 
 
 def read_options(game_id: str, given: Iterable[str]) -> dict[str, object]:
-    """Options from `name=value` texts; `preset=NAME` sets what that preset bundles. Raises Refused."""
+    """Options from `name=value` texts; `preset=NAME` sets what that preset settles. Raises Refused."""
     game = game_named(game_id)
     options: dict[str, object] = {}
     for text in given:
@@ -238,7 +238,7 @@ def read_options(game_id: str, given: Iterable[str]) -> dict[str, object]:
         if name == "preset":
             if value not in game.presets:
                 raise Refused(Why("unknown_option", {"option": text[:40]}))
-            options |= game.presets[value]
+            options |= game.settled_by(value)
             continue
         known: tuple[Any, ...] = option_values(game.options).get(name, ())
         found = [choice for choice in known if str(choice).lower() == value.lower()]

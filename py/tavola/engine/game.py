@@ -86,6 +86,10 @@ class Group:
     name: str
 
 
+SETTLED = ("expansions", "details")
+"""The groups whose options presets settle, also where they don't name them."""
+
+
 @dataclass(frozen=True, slots=True)
 class TableOptions:
     """Options that every game has. They say how the table is run, not how the game is played."""
@@ -127,7 +131,9 @@ class Game(Generic[StateT, OptionsT]):
     fewest: int
     most: int
     options: type[OptionsT]
-    presets: Mapping[str, Mapping[str, Any]]
+    presets: Mapping[
+        str, Mapping[str, Any]
+    ]  # by name, what differs from the defaults or is worth saying; see `settled_by`
     setup: Callable[[int, OptionsT], StateT]
     stages: Sequence[Stage]  # the first one begins
     view: Callable[[StateT], View]
@@ -168,6 +174,25 @@ class Game(Generic[StateT, OptionsT]):
         """The options of a table that has chosen nothing."""
         return self.options()
 
+    def settled_by(self, preset: str) -> dict[str, Any]:
+        """Every option that presets settle, as this one has it: what it does not name is by default, whatever was chosen before.
+
+        Presets settle expansions, details, and what any of the game's presets names. The rest (to how many points, who plays
+        with whom) is not a matter of whose rules are played, and stays as it is.
+        """
+        named = self.presets[preset]
+        return {option: named.get(option, getattr(self.defaults, option)) for option in self._of_presets}
+
+    @cached_property
+    def _of_presets(self) -> list[str]:
+        """The options that presets settle."""
+        named = {option for preset in self.presets.values() for option in preset}
+        return [
+            option
+            for option in option_values(self.options)
+            if option in named or option_group(self.options, option) in SETTLED
+        ]
+
     def check_seats(self, seats: int, options: OptionsT) -> None:
         """Raises Refused when the game can't be played by so many, or not with these options."""
         if not self.fewest <= seats <= self.most:
@@ -193,7 +218,7 @@ class Game(Generic[StateT, OptionsT]):
                 for chosen in (self.defaults, self.table)
                 for name, values in option_values(type(chosen)).items()
             ],
-            "presets": {name: dict(preset) for name, preset in self.presets.items()},
+            "presets": {name: self.settled_by(name) for name in self.presets},
         }
 
 

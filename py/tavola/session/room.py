@@ -163,16 +163,16 @@ class Room:
         self.options = read_options(self.game, {**self.options, **changes})
 
     def use_preset(self, preset: str) -> None:
-        """Change the options that a preset names."""
+        """Play by a preset: the same options follow whatever was chosen before."""
         if preset not in self.game.presets:
             raise Refused(Why("unknown_preset"))
-        self.set_options(self.game.presets[preset])
+        self.set_options(self.game.settled_by(preset))
 
     @property
     def preset(self) -> str | None:
         """The preset that these options are."""
-        for name, preset in self.game.presets.items():
-            if all(self.options[option] == value for option, value in preset.items()):
+        for name in self.game.presets:
+            if self.options.items() >= self.game.settled_by(name).items():
                 return name
         return None
 
