@@ -43,3 +43,14 @@ export const randomBytes = (count) => crypto.getRandomValues(new Uint8Array(coun
 
 /** @param {Bytes} bytes @returns {Promise<Bytes>} */
 export const sha256 = async (bytes) => new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+
+/** Two bytes in which a mistyped or cut text differs. @param {Bytes} bytes @returns {Bytes} */
+export function checksum(bytes) {
+  let low = 1;
+  let high = 0;
+  for (const byte of bytes) {
+    low = (low + byte) % 251;
+    high = (high + low) % 251;
+  }
+  return new Uint8Array([high, low]);
+}

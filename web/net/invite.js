@@ -3,10 +3,11 @@
 // the guest keeps knocking, and the handshake inside the connection is begun by the host, who alone knows when both are ready.
 //   i2.<base64url: host key 8 bytes, packed offer, checksum 2 bytes>      a2.<base64url: invite's tag 2 bytes, packed answer, checksum>
 
-import { concat, fromBase64url, sameBytes, sha256, toBase64url } from "./bytes.js";
+import { checksum, concat, fromBase64url, sameBytes, sha256, toBase64url } from "./bytes.js";
 import { LONG_PATIENCE, openChannel } from "./line.js";
 import { shortKey } from "./link.js";
 import { packSdp, unpackSdp } from "./sdp.js";
+import { withoutTail } from "./tail.js";
 import { RoomTransport } from "./transport.js";
 
 /** @typedef {import("./bytes.js").Bytes} Bytes */
@@ -189,12 +190,12 @@ async function gather(connection) {
 const write = (kind, body) => `${kind}${VERSION}.${toBase64url(concat(body, checksum(body)))}`;
 
 /**
- * @param {"i" | "a"} kind @param {string} text as pasted: blanks and line ends inside are taken out
+ * @param {"i" | "a"} kind @param {string} text as pasted: blanks and line ends inside are taken out, and what a sentence left at the end
  * @returns {{ ok: true, body: Bytes } | { ok: false, why: CodeWhy }}
  */
 function read(kind, text) {
   const name = kind === "i" ? "invite" : "answer";
-  const code = text.replace(/\s/g, "").replace(/^.*#/, "");
+  const code = withoutTail(text.replace(/\s/g, "").replace(/^.*#/, ""));
   const [, letter, version, body = ""] = /^([ia])(\d{1,4})(?:\.(.*))?$/.exec(code) ?? [];
   if (letter !== kind || code.length > 2000) return { ok: false, why: `${name}_bad` };
   if (Number(version) !== VERSION) return { ok: false, why: `${name}_version` };
@@ -224,15 +225,4 @@ function isCut(kind, body) {
     const unpacked = unpack(bytes);
     return unpacked.ok || unpacked.why === "short";
   });
-}
-
-/** Finds a mistyped or cut code. @param {Bytes} bytes @returns {Bytes} */
-function checksum(bytes) {
-  let low = 1;
-  let high = 0;
-  for (const byte of bytes) {
-    low = (low + byte) % 251;
-    high = (high + low) % 251;
-  }
-  return new Uint8Array([high, low]);
 }

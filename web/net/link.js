@@ -1,7 +1,9 @@
 // The address of a room. Everything is in the fragment, which never reaches the web server:
-//   #v1.<32 characters: 16 bytes secret, 8 bytes host key>[&relay=wss://...]...[&turn=<urls>|<user name>|<credential>]
+//   #v1.<32 characters: 16 bytes secret, 8 bytes host key>[&relay=wss://...]...[&turn=<urls>|<user name>|<credential>]&c=<checksum>
+// The checksum, 2 bytes in 3 characters, is over everything before it. Links without one were made before there was one.
 
-import { concat, encodeUtf8, fromBase64url, randomBytes, toBase64url } from "./bytes.js";
+import { checksum, concat, encodeUtf8, fromBase64url, randomBytes, toBase64url } from "./bytes.js";
+import { withoutTail } from "./tail.js";
 
 /** @typedef {import("./types.js").RoomKeys} RoomKeys */
 /** @typedef {import("./types.js").Turn} Turn */
@@ -16,6 +18,8 @@ export const LINK_VERSION = 1;
 const SECRET_BYTES = 16;
 const HOST_KEY_BYTES = 8;
 const TOKEN_CHARACTERS = 32;
+const SUM_CHARACTERS = 3;
+const SUM = "&c=";
 
 /** @param {Identity} identity @returns {RoomKeys} a new room with this person as its host */
 export function newRoom(identity) {
@@ -45,24 +49,46 @@ export function makeLink(base, room, extras = {}) {
     const { urls, username = "", credential = "" } = extras.turn;
     parts.push(`turn=${[[urls].flat().join(","), username, credential].map(encodeURIComponent).join("|")}`);
   }
-  url.hash = parts.join("&");
+  url.hash = withSum(parts.join("&"));
   return url.href;
+}
+
+/** @param {string} text */
+const sumOf = (text) => toBase64url(checksum(encodeUtf8(text)));
+
+/** @param {string} text */
+const withSum = (text) => `${text}${SUM}${sumOf(text)}`;
+
+/**
+ * What the checksum covers, and whether it is right. What somebody has hung on behind it does not count.
+ * @param {string} text @returns {{ text: string, why: null | "link_short" | "link_bad" }}
+ */
+function summed(text) {
+  const [covered = "", sum, ...more] = text.split(SUM);
+  if (sum === undefined) return { text, why: null };
+  const said = /^[\w-]*/.exec(sum)?.[0] ?? "";
+  if (said === sumOf(covered) && more.length === 0) return { text: covered, why: null };
+  return { text: covered, why: said.length < SUM_CHARACTERS ? "link_short" : "link_bad" };
 }
 
 /** @param {string} hash the fragment, with or without "#" @returns {GoodLink | BadLink} */
 export function parseLink(hash) {
-  const [token = "", ...extras] = hash.replace(/^#/, "").split("&");
+  const whole = withoutTail(hash.replace(/^#/, ""));
+  const { text, why } = summed(whole);
+  const [token = "", ...extras] = text.split("&");
   if (token === "") return { ok: false, why: "link_none" };
   const [, version, body = ""] = /^v(\d{1,4})(?:\.(.*))?$/.exec(token) ?? [];
   if (version === undefined) return { ok: false, why: token === "v" ? "link_short" : "link_bad" };
   if (Number(version) !== LINK_VERSION) return { ok: false, why: "link_version" };
+  if (why !== null) return { ok: false, why };
   if (!/^[\w-]*$/.test(body)) return { ok: false, why: "link_bad" };
   if (body.length < TOKEN_CHARACTERS) return { ok: false, why: "link_short" };
   const bytes = fromBase64url(body);
   if (bytes === null || body.length > TOKEN_CHARACTERS) return { ok: false, why: "link_bad" };
   const room = { secret: toBase64url(bytes.slice(0, SECRET_BYTES)), hostKey: toBase64url(bytes.slice(SECRET_BYTES)) };
   const found = parseExtras(extras);
-  return found === null ? { ok: false, why: "link_bad" } : { ok: true, ...room, ...found };
+  const fragment = text === whole ? text : withSum(text);
+  return found === null ? { ok: false, why: "link_bad" } : { ok: true, fragment, ...room, ...found };
 }
 
 /**

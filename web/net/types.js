@@ -92,10 +92,12 @@
  *                    broke; a new invite is needed), no_webrtc (this browser has none).
  * hint, at any time: relays_down (every relay is out of reach), unreachable (the host was found but no path leads to it: same
  *                    Wi-Fi, a hotspot, or TURN helps), or null.
+ * since, for a guest:  when it began to look for the host that it has not, in ms since 1970; null while the host is here.
  * @typedef {{
  *   phase: "connecting" | "connected" | "reconnecting" | "host_away" | "failed",
  *   why: null | "version" | "elsewhere" | "banned" | "full" | "no_answer" | "lost" | "no_webrtc",
  *   hint: null | "relays_down" | "unreachable",
+ *   since: number | null,
  *   theirs: Version | null,
  *   relays: RelayState[],
  * }} TransportState
@@ -125,9 +127,10 @@
  */
 
 /**
- * What a fragment of the address says. relays and turn are there only when the link brings its own.
+ * What a fragment of the address says; `fragment` is that address itself, without what was hanging on it. relays and turn are
+ * there only when the link brings its own.
  * link_none: no room link at all. link_short: cut off. link_version: made by another version. link_bad: anything else.
- * @typedef {{ ok: true, secret: string, hostKey: string, relays: string[] | null, turn: Turn | null }} GoodLink
+ * @typedef {{ ok: true, fragment: string, secret: string, hostKey: string, relays: string[] | null, turn: Turn | null }} GoodLink
  * @typedef {{ ok: false, why: "link_none" | "link_short" | "link_version" | "link_bad" }} BadLink
  */
 

@@ -1,0 +1,8 @@
+// What a sentence leaves hanging on an address that was copied out of it: a full stop, a bracket, a blank, a word of Japanese.
+
+// Our links are written in letters, digits and "-_.&=|%~": whatever is not ASCII at the end, as it is or as browsers write it,
+// and ASCII that closes a sentence or a bracket, belongs to whoever quoted the link.
+const TAIL = /(?:%(?:[89A-F][0-9A-F]|20|0[9AD]|22|3C|3E|60)|[^\x21-\x7e]|[.,;:!?)\]}>"'*`])+$/i;
+
+/** The link alone. @param {string} text the end of an address, or all of it */
+export const withoutTail = (text) => text.replace(TAIL, "");
