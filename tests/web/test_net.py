@@ -494,10 +494,12 @@ def test_links(players: Any) -> None:
             return { room, relays, turn, plain, full: net.parseLink(full.hash) };
         }"""
     )
+    assert link["full"].pop("fragment").startswith("v1.")
     assert link["full"] == {"ok": True, **link["room"], "relays": link["relays"], "turn": link["turn"]}
     base, _, token = link["plain"].partition("#")
     assert base == "https://example.org/sub/?relay=ws://x"
-    assert len(token) == 3 + 32
+    assert len(token) == 3 + 32 + 6
+    old = token[:-6]
 
     def parsed(fragment: str) -> Any:
         result = page.evaluate("hash => net.parseLink(hash)", fragment)
@@ -506,25 +508,113 @@ def test_links(players: Any) -> None:
     for fragment, expected in [
         (token, "ok"),
         ("#" + token, "ok"),
+        (old, "ok"),
+        ("#" + old + "&later=thing", "ok"),
         ("#" + token + "&later=thing", "ok"),
         ("", "link_none"),
         ("#", "link_none"),
-        ("#" + token[:-1], "link_short"),
+        ("#" + old[:-1], "link_short"),
         ("#v1.", "link_short"),
         ("#v1", "link_short"),
         ("#v", "link_short"),
         ("#v2." + token[3:], "link_version"),
         ("#v12", "link_version"),
+        ("#" + old + "A", "link_bad"),
         ("#" + token + "A", "link_bad"),
-        ("#" + token[:-1] + "!", "link_bad"),
-        ("#v1." + "あ" * 32, "link_bad"),
-        ("#" + token[1:], "link_bad"),
+        ("#" + old[:-1] + "$", "link_bad"),
+        ("#v1." + "あ" * 31 + "A", "link_bad"),
+        ("#" + token[1:], "link_none" if token[1] == "&" else "link_bad"),
         ("#/rooms/7", "link_bad"),
-        ("#" + token + "&relay=javascript:alert(1)", "link_bad"),
-        ("#" + token + "&relay=%E0", "link_bad"),
-        ("#" + token + "&turn=http://x", "link_bad"),
+        ("#" + old + "&relay=javascript:alert(1)", "link_bad"),
+        ("#" + old + "&relay=%E0", "link_bad"),
+        ("#" + old + "&turn=http://x", "link_bad"),
     ]:
         assert (fragment, parsed(fragment)) == (fragment, expected)
+
+    # cut anywhere, it says so; only without the whole checksum it is as good as those that were made before there was one
+    cuts = {cut: parsed(token[:cut]) for cut in range(3, len(token))}
+    whole = [cut for cut, found in cuts.items() if found == "ok"]
+    assert whole == [len(old), len(old) + 1, len(old) + 2]
+    assert {cuts[cut] for cut in cuts if cut not in whole} == {"link_short"}
+
+    # mistyped anywhere, it says so
+    for at in [*range(3, len(old)), *range(len(old) + 3, len(token))]:
+        wrong = token[:at] + ("B" if token[at] != "B" else "C") + token[at + 1 :]
+        assert (wrong, parsed(wrong)) == (wrong, "link_bad")
+
+
+TAILS = [
+    ".",
+    ")",
+    "%20",
+    " ",
+    "%E3%80%8D",
+    "」",
+    "。",
+    "、",
+    "）",
+    ">",
+    '"',
+    "%22",
+    "\n",
+    "です。",
+    ").",
+    "!」 ",
+]
+
+
+def test_what_a_sentence_leaves_on_a_link_is_forgiven(players: Any) -> None:
+    page = players().page
+    told = page.evaluate(
+        """(tails) => {
+            const room = net.newRoom({ key: "AAECAwQFBgcICQoLDA0ODw" });
+            const relays = ["wss://relay.example/"];
+            const [plain, full] = [{}, { relays }].map((extras) => new URL(net.makeLink("https://x.org/", room, extras)).hash);
+            const old = plain.replace(/&c=.*/, "");
+            return [plain, full, old].map((link) => tails.map((tail) => {
+                const found = net.parseLink(link + tail);
+                return found.ok && found.secret === room.secret && `#${found.fragment}` === link;
+            }));
+        }""",
+        TAILS,
+    )
+    assert told == [[True] * len(TAILS)] * 3
+
+
+def test_an_absent_host_is_called_often_for_a_minute_and_seldom_later(players: Any) -> None:
+    pauses = players().page.evaluate(
+        """async () => {
+            const { pauseAfter } = await import("./web/net/retry.js");
+            return Array.from({ length: 36 }, (_, tries) => pauseAfter(tries));
+        }"""
+    )
+    assert pauses[:30] == [2000] * 30
+    assert pauses[30:] == [8000, 15000, 30000, 60000, 60000, 60000]
+
+
+def test_a_guest_calls_its_absent_host_every_two_seconds(players: Any, relay: Relay) -> None:
+    """Once each time: what the relay hears in that minute is no flood."""
+    host, guest, room = table(players, relay)
+    guest.forget()
+    host.page.evaluate("transport.leave()")
+    guest.wait("gone", host.key, "left")
+    guest.page.evaluate(
+        """() => {
+            window.calls = [];
+            const send = WebSocket.prototype.send;
+            WebSocket.prototype.send = function (text) {
+                if (String(text).startsWith('["EVENT"')) calls.push(performance.now());
+                return send.call(this, text);
+            };
+        }"""
+    )
+    guest.page.wait_for_function("() => calls.length >= 5")
+    first, *_, last = guest.page.evaluate("calls")
+    assert last - first > 3 * 1000, "four calls within two seconds are too many"
+    assert guest.page.evaluate("transport.state().since") > 0
+    host.enter("host", [relay.url], room)
+    guest.wait("peer", host.key)
+    assert guest.page.evaluate("transport.state().since") is None
 
 
 def test_a_key_that_cannot_be_kept_serves_for_this_visit(players: Any, relay: Relay) -> None:

@@ -24,7 +24,7 @@ import { LINK_VERSION } from "./link.js";
 
 /**
  * vendor-patches.json adds: announce, to call at once; hush, to begin nothing any more.
- * @typedef {import("@trystero-p2p/nostr").Room & { announce: () => void, hush: () => void }} PatchedRoom
+ * @typedef {import("@trystero-p2p/nostr").Room & { announce: (once: boolean) => void, hush: () => void }} PatchedRoom
  */
 
 /** Different versions of the link are different apps to the library: they never meet. */
@@ -66,9 +66,9 @@ export class NostrMeeting {
       .catch((error) => console.error(error));
   }
 
-  /** Calls out to whoever is in the room, four times within two seconds. */
-  announce() {
-    this.#room?.announce();
+  /** Calls out to whoever is in the room, four times within two seconds; or once. @param {boolean} [once] */
+  announce(once = false) {
+    this.#room?.announce(once);
   }
 
   /** @returns {RelayState[]} */

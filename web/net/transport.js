@@ -7,6 +7,7 @@ import { Bucket, GUEST_RATE, HOST_RATE, LINES, PEERS } from "./limits.js";
 import { Line, PATIENCE } from "./line.js";
 import { deriveRoom, shortKey } from "./link.js";
 import { NostrMeeting } from "./nostr.js";
+import { SELDOM, isOneOfMany, pauseAfter } from "./retry.js";
 
 /** @typedef {import("./bytes.js").Bytes} Bytes */
 /** @typedef {import("./line.js").EndWhy} EndWhy */
@@ -27,9 +28,6 @@ const RELAY_PATIENCE_MS = 4000;
 const ANSWER_MS = 60 * 60 * 1000;
 /** Two connections between the same two pages within this time were made at once, by both. */
 const GLARE_MS = 3000;
-/** How long to wait before announcing ourselves again to an absent host; short at first, seldom later. */
-const FIRST_RETRY_MS = 8000;
-const RETRY_MS = [FIRST_RETRY_MS, 15000, 30000, 60000];
 /** So long a call to the room goes on. */
 const CALL_MS = 3000;
 /** How often at most a host calls for those whom it missed. */
@@ -65,6 +63,8 @@ export class RoomTransport {
   #unreachable = false;
   /** Since when we wait for what we have not: the host, or a relay. */
   #waitingSince = Date.now();
+  /** Since when the host has not been here: unlike the time above, it does not begin anew with a relay that comes back. */
+  #goneSince = Date.now();
   #relaySeen = Date.now();
   #relayWasOpen = false;
   #tries = 0;
@@ -99,7 +99,8 @@ export class RoomTransport {
   state() {
     const relays = this.#meeting?.relays() ?? [];
     const relayOpen = relays.some(({ state }) => state === "open");
-    const base = { why: null, hint: this.#hint(relayOpen), theirs: this.#theirs, relays };
+    const since = this.#self.role === "guest" && this.#host() === null ? this.#goneSince : null;
+    const base = { why: null, hint: this.#hint(relayOpen), since, theirs: this.#theirs, relays };
     if (this.#failed !== null) return { ...base, phase: "failed", why: this.#failed, hint: null };
     if (this.#self.role === "host") return { ...base, phase: this.#hostPhase(relayOpen) };
     if (this.#host() !== null) return { ...base, phase: "connected" };
@@ -320,13 +321,14 @@ export class RoomTransport {
   /** @param {EndWhy} why */
   #lostHost(why) {
     if (this.#over || this.#failed !== null || this.#host() !== null) return;
+    this.#goneSince = Date.now();
     if (why === "banned" || why === "full" || why === "elsewhere") return this.#fail(why);
     if (this.#meeting === null) return this.#fail("lost");
-    this.#waitingSince = Date.now();
+    this.#waitingSince = this.#goneSince;
     if (why === "lost" || why === "replaced") return this.#tryAgain(0);
-    // A host that said goodbye calls when it is back, and one that shut us out need not be called at once.
-    this.#tries = 1;
-    this.#tryAt = this.#waitingSince + FIRST_RETRY_MS;
+    // A host that said goodbye calls when it is back; one that shut us out need not be called at once.
+    this.#tries = why === "left" ? 1 : SELDOM;
+    this.#tryAt = this.#waitingSince + pauseAfter(this.#tries);
   }
 
   /** @param {TransportState["why"]} why @param {Version | null} [theirs] */
@@ -347,10 +349,10 @@ export class RoomTransport {
 
   /** Calls the absent host now, and again later. @param {number} tries how often we have called since it went */
   #tryAgain(tries) {
-    this.#meeting?.announce();
+    this.#meeting?.announce(isOneOfMany(tries));
     this.#calledAt = Date.now();
     this.#tries = tries + 1;
-    this.#tryAt = this.#calledAt + (RETRY_MS[Math.min(tries, RETRY_MS.length - 1)] ?? 0);
+    this.#tryAt = this.#calledAt + pauseAfter(tries);
   }
 
   #tick() {
@@ -369,7 +371,10 @@ export class RoomTransport {
     const now = Date.now();
     for (const line of this.#lines) line.probe(now);
     this.#meeting?.reconnect(now);
-    if (this.#self.role === "guest" && this.#host() === null && now - this.#calledAt > CALL_MS) this.#tryAt = now;
+    if (this.#self.role === "guest" && this.#host() === null && now - this.#calledAt > CALL_MS) {
+      this.#tries = 0;
+      this.#tryAt = now;
+    }
   }
 
   /** @param {boolean} reopened */
