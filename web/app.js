@@ -3,6 +3,7 @@
 import { html, render } from "htm/preact";
 import { isFromFriend } from "./boot/guests.js";
 import { createCommands } from "./commands.js";
+import { createHistory } from "./history.js";
 import { initialModel, update } from "./model.js";
 import { Home } from "./screens/home.js";
 import { later } from "./screens/later.js";
@@ -174,6 +175,7 @@ export async function startApp(document) {
     const say = sayFor(model);
     dressDocument(document, model, say);
     render(html`<${Page} model=${model} say=${say} send=${send} />`, /** @type {HTMLElement} */ (root));
+    places.sync();
     void keepAwake();
     if (!decided && model.screen?.question) {
       decided = true;
@@ -196,7 +198,8 @@ export async function startApp(document) {
   };
 
   const keepAwake = createWakeLock(() => model.place === "room" && model.room?.phase === "playing");
-  const commands = createCommands({ root: ROOT, store, version: VERSION, model: () => model, say: () => sayFor(model), send });
+  const places = createHistory({ model: () => model, send, open: (hash) => commands.openAddress(hash) });
+  const commands = createCommands({ root: ROOT, store, version: VERSION, places, model: () => model, say: () => sayFor(model), send });
 
   dark.addEventListener("change", () => send({ type: "system", system: { dark: dark.matches } }));
   calm.addEventListener("change", () => send({ type: "system", system: {} }));
@@ -209,13 +212,11 @@ export async function startApp(document) {
     const file = event.dataTransfer?.files[0];
     if (file && (model.place !== "room" || model.replay)) send({ type: "replay file", file });
   });
-  globalThis.addEventListener("hashchange", () => commands.openAddress(location.hash));
-
   draw();
   performance.mark("tavola:home");
   const { hash } = location;
   // what a friend has sent leads to the lobby, and needs no Python; everybody else will, so it starts before the tap
   if (isFromFriend(hash)) void import("./screens/lobby.js");
   else commands.run({ do: "python" });
-  commands.openAddress(hash);
+  places.start();
 }

@@ -2,6 +2,7 @@
 // outside of the model: the session that is open, and Python once it is there.
 
 import { createGuest } from "./session/guest.js";
+import { isReplay, replayCode } from "./replaylink.js";
 import { createHost } from "./session/host.js";
 import { createWitness } from "./session/witness.js";
 import { tableFor } from "./tables.js";
@@ -25,20 +26,10 @@ import { aloud, newsAloud } from "./screens/aloud.js";
 
 /**
  * @typedef {{
- *   root: URL, store: Store, version: Version,
+ *   root: URL, store: Store, version: Version, places: import("./history.js").History,
  *   model: () => Model, say: () => Say, send: (msg: Msg) => void,
  * }} World
  */
-
-/** Where the address says we are, without a new entry in the history. @param {string} hash */
-function showAddress(hash) {
-  const url = new URL(location.href);
-  url.hash = hash;
-  history.replaceState(null, "", url);
-}
-
-/** Whether an address, or what was pasted for one, names a record: of any format, so that one from elsewhere is answered. @param {string} text */
-export const isReplay = (text) => /(^|#)r\d+\./.test(text);
 
 /** The longest address that travels unharmed through messengers and mail. */
 const LONGEST_LINK = 2000;
@@ -65,7 +56,7 @@ function once(make) {
 }
 
 /** @param {World} world */
-export function createCommands({ root, store, version, model, say, send }) {
+export function createCommands({ root, store, version, places, model, say, send }) {
   /** @type {ReturnType<typeof createGuest>|ReturnType<typeof createHost>|null} */
   let session = null;
   /** @type {Transport|null} */
@@ -195,7 +186,7 @@ export function createCommands({ root, store, version, model, say, send }) {
   const openTransport = async (still, keys, role, own = {}) => {
     try {
       const module = await getNet();
-      const places = await module.loadRelays(location.href);
+      const found = await module.loadRelays(location.href);
       const identity = await getIdentity();
       return module.createTransport({
         strategy: "nostr",
@@ -203,8 +194,8 @@ export function createCommands({ root, store, version, model, say, send }) {
         room: keys,
         identity,
         version,
-        relays: own.relays ?? places.relays,
-        stun: places.stun,
+        relays: own.relays ?? found.relays,
+        stun: found.stun,
         turn: own.turn ?? turn(),
       });
     } catch (error) {
@@ -233,7 +224,7 @@ export function createCommands({ root, store, version, model, say, send }) {
     await close();
     if (!still()) return;
     enter("solo", null, room.game);
-    showAddress(`solo.${room.id}`);
+    places.show(`solo.${room.id}`);
     remember(room);
     if (!(await hold(room.id, steal, still))) return;
     // alone, nobody has to be convinced: a page without cryptography (plain http) plays as well
@@ -251,7 +242,7 @@ export function createCommands({ root, store, version, model, say, send }) {
     await close();
     if (!still()) return;
     enter("solo", null, game);
-    showAddress(`lesson.${game}`);
+    places.show(`lesson.${game}`);
     const setup = { python: getPython(), key: "lesson", name: model().name, game, app: version.app, saved: null };
     session = createHost({ ...setup, save: () => true, emit: send, transport: null, solo: true, lesson: true });
   };
@@ -275,7 +266,7 @@ export function createCommands({ root, store, version, model, say, send }) {
     await close();
     if (!still()) return;
     enter("host", room.link, room.game);
-    showAddress(new URL(room.link ?? location.href).hash);
+    places.show(room.link === null ? places.here() : new URL(room.link).hash);
     remember(room);
     if (!(await hold(room.id, steal, still))) return;
     const { key } = await getIdentity();
@@ -308,15 +299,15 @@ export function createCommands({ root, store, version, model, say, send }) {
     const known = store.rooms().find((room) => room.id === id);
     if (module.shortKey(me.key) === link.hostKey) {
       // my own room: the same link brings the host back to its seat
-      const room = known ?? hostRoom(id, link.hostKey, location.href, model().pick);
+      const room = known ?? hostRoom(id, link.hostKey, places.href(), model().pick);
       await openHost(room, store.save(id), taken);
       return;
     }
     await close();
     if (!still()) return;
-    showAddress(hash);
-    enter("guest", location.href, known?.game || null);
-    remember({ id, kind: "guest", game: known?.game ?? "", link: location.href });
+    places.show(link.fragment);
+    enter("guest", places.href(), known?.game || null);
+    remember({ id, kind: "guest", game: known?.game ?? "", link: places.href() });
     const opened = await openTransport(still, link, "guest", link);
     if (!opened) return;
     if (!still()) {
@@ -354,11 +345,8 @@ export function createCommands({ root, store, version, model, say, send }) {
       send({ type: "replay/refused", why: { key: "why.file_too_large" } });
       return;
     }
-    await openReplay(linkText(await file.text()), null, null);
+    await openReplay(replayCode(await file.text()), null, null);
   };
-
-  /** What stands behind the # of a pasted address; anything else as it is. @param {string} text */
-  const linkText = (text) => (/^\s*https?:/.test(text) && isReplay(text) ? text.slice(text.indexOf("#") + 1) : text);
 
   /** @param {import("./types.js").FinishedRecord} record */
   const lookBack = async ({ match, text, names }) => {
@@ -411,15 +399,17 @@ export function createCommands({ root, store, version, model, say, send }) {
   const openInvite = async (code) => {
     const still = setOut();
     const module = await getNet();
-    const places = await module.loadRelays(location.href);
+    const { stun } = await module.loadRelays(location.href);
     const answer = await module.answerInvite(code, {
       identity: await getIdentity(),
       version,
-      stun: places.stun,
+      stun,
       turn: turn(),
     });
     if (!answer.ok) {
-      if (still()) send({ type: "notice", key: `why.${answer.why}`, tone: "bad" });
+      if (!still()) return;
+      send({ type: "notice", key: `why.${answer.why}`, tone: "bad" });
+      if (model().place === "home") places.show("");
       return;
     }
     if (still()) await close();
@@ -431,6 +421,12 @@ export function createCommands({ root, store, version, model, say, send }) {
     send({ type: "answer code", code: answer.code });
     transport = answer.transport;
     session = createGuest({ transport, name: model().name, app: version.app, witness: newWitness(), emit: send });
+  };
+
+  /** What was pasted: a room's link or an invite. @param {string} code */
+  const openCode = (code) => {
+    const room = /(?:^|#)(v\d+\..*)$/s.exec(code.trim())?.[1];
+    return room === undefined ? openInvite(code) : openAddress(`#${room}`);
   };
 
   const makeInvite = async () => {
@@ -555,20 +551,20 @@ export function createCommands({ root, store, version, model, say, send }) {
   const resume = async (room, steal = false) => {
     if (room.kind === "solo") await openSolo(room, store.save(room.id), steal);
     else if (room.kind === "host") await openHost(room, store.save(room.id), steal);
-    else await openGuest(new URL(room.link ?? location.href).hash, steal);
+    else await openGuest(room.link === null ? places.here() : new URL(room.link).hash, steal);
   };
 
   /** The saved room that the address names. */
   const roomHere = () =>
     store.rooms().find((room) =>
-      room.link === null ? location.hash === `#solo.${room.id}` : new URL(room.link).hash === location.hash,
+      room.link === null ? places.here() === `#solo.${room.id}` : new URL(room.link).hash === places.here(),
     );
 
   /** Enters the room at this address anew, taking it over from wherever else it is open. */
   const reopen = async () => {
     const room = roomHere();
     if (room) await resume(room, true);
-    else await openAddress(location.hash, true);
+    else await openAddress(places.here(), true);
   };
 
   /**
@@ -585,7 +581,7 @@ export function createCommands({ root, store, version, model, say, send }) {
     if (solo) {
       const room = store.rooms().find((each) => each.id === solo[1]);
       if (room) await resume(room);
-      else showAddress("");
+      else places.show("");
       return;
     }
     if (!hash || hash === "#") return;
@@ -594,12 +590,12 @@ export function createCommands({ root, store, version, model, say, send }) {
       await close();
       if (!still()) return;
       send({ type: "replay away" });
-      send({ type: "replay", text: hash.slice(1) });
+      send({ type: "replay", text: replayCode(hash) });
       return;
     }
     const module = await getNet();
     if (!still()) return;
-    if (module.hasInvite(hash)) await openInvite(location.href);
+    if (module.hasInvite(hash)) await openInvite(hash);
     else await openGuest(hash, taken);
   };
 
@@ -638,7 +634,7 @@ export function createCommands({ root, store, version, model, say, send }) {
     switch (command.do) {
       case "leave":
         setOut();
-        showAddress("");
+        places.show("");
         guarded(close());
         return;
       case "solo":
@@ -740,8 +736,8 @@ export function createCommands({ root, store, version, model, say, send }) {
         guarded(acceptAnswer(command.code));
         return;
       case "open code":
-        if (isReplay(command.code)) send({ type: "replay", text: linkText(command.code) });
-        else guarded(openInvite(command.code));
+        if (isReplay(command.code)) send({ type: "replay", text: replayCode(command.code) });
+        else guarded(openCode(command.code));
         return;
       case "look back":
         guarded(lookBack(command.record));
@@ -753,7 +749,7 @@ export function createCommands({ root, store, version, model, say, send }) {
         guarded(openFile(command.file));
         return;
       case "leave replay":
-        if (isReplay(location.hash)) showAddress("");
+        if (isReplay(places.here())) places.show("");
         return;
       case "copy replay":
         guarded(copyReplay(command.replay));

@@ -14,9 +14,12 @@ export function Sheet({ title, closeLabel, onClose, children, wide = false }) {
   useLayoutEffect(() => {
     const element = dialog.current;
     if (element && !element.open) element.showModal();
+    // a browser's own way back may close it without asking
+    element?.addEventListener("close", onClose);
     speakIn(element);
     return () => {
       speakIn(null);
+      element?.removeEventListener("close", onClose);
       element?.close();
     };
   }, []);

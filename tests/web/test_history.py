@@ -1,0 +1,168 @@
+"""Back and forward: what lies on top goes first, a table asks before it is left, and home is one step from the way out."""
+
+from __future__ import annotations
+
+import pytest
+
+from tavola.bots.bot import RandomBot
+from tavola.engine.chance import Chance, seed_of
+from tavola.engine.game import games
+from tavola.engine.match import Match
+from tavola.engine.record import Header
+from tavola.replay import link_text
+from tavola.terminal import play_out
+from web.visitor import START, NewContext, Visitor
+
+SHEET = "dialog[open] .sheet-body"
+LEAVE = "dialog[open] .button.primary"
+
+
+def back(visitor: Visitor) -> None:
+    visitor.page.go_back(wait_until="commit")
+
+
+def forward(visitor: Visitor) -> None:
+    visitor.page.go_forward(wait_until="commit")
+
+
+def see(visitor: Visitor, selector: str) -> None:
+    visitor.page.locator(selector).first.wait_for(timeout=START)
+
+
+def gone(visitor: Visitor, selector: str) -> None:
+    visitor.page.locator(selector).first.wait_for(state="detached")
+
+
+def leaves_the_site(visitor: Visitor) -> None:
+    """One step back, and the page is not ours any more."""
+    visitor.page.go_back()
+    assert visitor.page.url == "about:blank"
+
+
+def test_back_from_a_table(site: str, new_context: NewContext) -> None:
+    visitor = Visitor(new_context, site)
+    visitor.play_alone()
+    table, hand = visitor.page.url, visitor.hand
+    assert "#solo." in table
+    bar = visitor.page.locator(".bar .icon-button")
+
+    # a sheet goes first, and the game goes on
+    visitor.open_sheet(bar.last)
+    back(visitor)
+    gone(visitor, "dialog")
+    assert (visitor.page.url, visitor.hand) == (table, hand)
+    # forward: the sheet is gone, nothing happens
+    forward(visitor)
+    gone(visitor, "dialog")
+
+    # then it asks, as often as it is tried; who stays has lost nothing
+    for _ in range(3):
+        back(visitor)
+        see(visitor, LEAVE)
+        back(visitor)
+        gone(visitor, "dialog")
+    back(visitor)
+    see(visitor, LEAVE)
+    visitor.page.locator("dialog .button").last.click()
+    gone(visitor, "dialog")
+    assert (visitor.page.url, visitor.hand) == (table, hand)
+
+    # a page loaded anew knows where it is, also with a sheet open
+    visitor.open_sheet(bar.last)
+    visitor.page.reload()
+    visitor.table()
+    assert (visitor.page.url, visitor.hand) == (table, hand)
+    back(visitor)
+    see(visitor, LEAVE)
+    visitor.page.locator(LEAVE).click()
+    see(visitor, ".home")
+    visitor.page.wait_for_function("() => location.hash === ''")
+
+    # forward again: the table that was left
+    forward(visitor)
+    visitor.table()
+    assert (visitor.page.url, visitor.hand) == (table, hand)
+    back(visitor)
+    visitor.page.locator(LEAVE).click()
+    see(visitor, ".home")
+    visitor.page.wait_for_function("() => location.hash === ''")
+    leaves_the_site(visitor)
+    assert visitor.errors == []
+
+
+def test_back_from_where_a_link_has_led(site: str, new_context: NewContext) -> None:
+    visitor = Visitor(new_context, f"{site}#v1.{'A' * 32}", python=False)
+    see(visitor, ".waiting")
+    link = visitor.page.url
+    visitor.open_sheet(visitor.page.locator(".bar .icon-button").last)
+    back(visitor)
+    gone(visitor, "dialog")
+    see(visitor, ".waiting")
+    visitor.page.reload()
+    see(visitor, ".waiting")
+    assert visitor.page.url == link
+    back(visitor)
+    see(visitor, ".home")
+    assert visitor.page.url == site
+    forward(visitor)
+    see(visitor, ".waiting")
+    assert visitor.page.url == link
+    # another address in the same tab, and back over both
+    visitor.page.evaluate("location.hash = '#v1.nonsense'")
+    see(visitor, ".trouble")
+    back(visitor)
+    see(visitor, ".home")
+    visitor.page.wait_for_function("() => location.hash === ''")
+    leaves_the_site(visitor)
+    assert visitor.errors == []
+
+
+def test_home_is_left_at_once_and_its_sheets_close(site: str, new_context: NewContext) -> None:
+    visitor = Visitor(new_context, site, python=False)
+    for _ in range(2):
+        visitor.page.locator(".me").click()
+        see(visitor, SHEET)
+        back(visitor)
+        gone(visitor, "dialog")
+        visitor.page.locator(".me").click()
+        visitor.close_sheet()
+    # a sheet that was closed by hand leaves no step behind
+    visitor.page.wait_for_function("() => history.state.depth === 0")
+    leaves_the_site(visitor)
+
+
+@pytest.fixture
+def replay(site: str) -> str:
+    match = Match.begin(Header("coup", games()["coup"].rules, 3, {}, seed_of("history")))
+    play_out(match, [RandomBot() for _ in range(3)], Chance(seed_of("history/bots")))
+    return f"{site}#{link_text(match.record(), [None] * 3)}"
+
+
+def test_back_from_a_replay(replay: str, site: str, new_context: NewContext) -> None:
+    # as people quote it
+    visitor = Visitor(new_context, f"{replay}」。")
+    see(visitor, ".replay-controls")
+    visitor.open_sheet(visitor.page.locator(".bar .icon-button").last)
+    back(visitor)
+    gone(visitor, "dialog")
+    see(visitor, ".replay-controls")
+    back(visitor)
+    see(visitor, ".home")
+    assert visitor.page.url == site
+    forward(visitor)
+    see(visitor, ".replay-controls")
+    back(visitor)
+    see(visitor, ".home")
+    leaves_the_site(visitor)
+    assert visitor.errors == []
+
+
+def test_a_table_left_by_its_own_button_leaves_no_steps_behind(site: str, new_context: NewContext) -> None:
+    visitor = Visitor(new_context, site)
+    for _ in range(2):
+        visitor.play_alone()
+        visitor.page.locator(".bar .icon-button").first.click()
+        visitor.page.locator(LEAVE).click()
+        see(visitor, ".home")
+    visitor.page.wait_for_function("() => history.state.depth === 0")
+    leaves_the_site(visitor)
