@@ -27,7 +27,7 @@ def played(seats: int = 4, seed: str = "replay", **options: object) -> Match:
 MATCH = played()
 RECORD = MATCH.record()
 TEXT = RECORD.dumps()
-NAMES = ["みさき", "Ada", None, "ゆう"]
+NAMES: list[str | int | None] = ["みさき", 3, None, "ゆう"]
 REPLAY = open_replay(TEXT, NAMES)
 
 
@@ -88,13 +88,16 @@ def test_without_names() -> None:
 @pytest.mark.parametrize(
     ("written", "read"),
     [
-        (["\u202eevil", "", "x" * 99, 7, "too many"], ["evil", None, "x" * 24, None]),
+        (["\u202eevil", "", "x" * 99, 7, "too many"], ["evil", None, "x" * 24, 7]),
+        ([12, -1, True, 1.5], [None] * 4),
         ("Ada", [None] * 4),
         ({"0": "Ada"}, [None] * 4),
         (None, [None] * 4),
     ],
 )
-def test_names_in_a_file_are_read_as_names_may_be_written(written: object, read: list[str | None]) -> None:
+def test_names_in_a_file_are_read_as_names_may_be_written(
+    written: object, read: list[str | int | None]
+) -> None:
     first, rest = TEXT.split("\n", 1)
     assert open_replay(json.dumps({**json.loads(first), "names": written}) + "\n" + rest)["names"] == read
 

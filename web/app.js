@@ -11,6 +11,7 @@ import { TableFrame } from "./screens/table.js";
 import { Trouble } from "./screens/trouble.js";
 import { Waiting } from "./screens/waiting.js";
 import { duty } from "./table/view.js";
+import { nameKept, nameOf } from "./names.js";
 import { SHELF, VERSION } from "./shelf.js";
 import { createStore, deviceDrawer, generatedName } from "./store.js";
 import { loadCatalogue, makeSay } from "./texts.js";
@@ -37,8 +38,8 @@ function sayFor(model) {
     game: model.game,
     seatName: (seat) =>
       model.replay?.data
-        ? (model.replay.data.names[seat] ?? null)
-        : (model.room?.seats.find((each) => each.seat === seat)?.name ?? null),
+        ? nameKept(model.page, model.replay.data.names[seat] ?? null)
+        : nameOf(model.page, model.room?.seats.find((each) => each.seat === seat)),
   });
 }
 

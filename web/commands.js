@@ -323,7 +323,7 @@ export function createCommands({ root, store, version, places, model, say, send 
 
   /**
    * Opens a record, with the words and the table of its game, or says why not.
-   * @param {string} text @param {(string|null)[]|null} names @param {number|null} eyes
+   * @param {string} text @param {import("./types.js").KeptName[]|null} names @param {number|null} eyes
    */
   const openReplay = async (text, names, eyes) => {
     /** @type {import("./types.js").ReplayResult} */

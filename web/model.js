@@ -1,7 +1,7 @@
 // Everything that the page shows, as one value, and the one function that changes it. Pure: what has to be done in the
 // world (storage, network, clipboard) is answered as a list of commands, carried out by commands.js.
 
-import { cleanName } from "./store.js";
+import { cleanName, keptName } from "./names.js";
 import { duty } from "./table/view.js";
 
 /** @typedef {import("./types.js").Message} Message */
@@ -106,7 +106,7 @@ import { duty } from "./table/view.js";
  *   | {do: "game", game: string} | {do: "change game", game: string} | {do: "save pick", game: string}
  *   | {do: "make invite"} | {do: "accept answer", code: string} | {do: "open code", code: string}
  *   | {do: "look back", record: import("./types.js").FinishedRecord}
- *   | {do: "open replay", text: string, names: (string|null)[]|null, eyes: number|null} | {do: "open file", file: File}
+ *   | {do: "open replay", text: string, names: import("./types.js").KeptName[]|null, eyes: number|null} | {do: "open file", file: File}
  *   | {do: "leave replay"} | {do: "copy replay", replay: import("./types.js").Replay}
  *   | {do: "save replay", replay: import("./types.js").Replay}} Command
  */
@@ -515,7 +515,7 @@ export function update(model, msg) {
     case "line/record": {
       if (model.screen?.match !== msg.match) return [model, []];
       const { match, text, seats } = msg;
-      const record = { match, text, names: model.room?.seats.map((seat) => seat.name) ?? [] };
+      const record = { match, text, names: model.room?.seats.map(keptName) ?? [] };
       const guest = model.part === "guest";
       const state = guest ? /** @type {const} */ ("checking") : /** @type {const} */ ("published");
       return [

@@ -1,5 +1,6 @@
 // What this device remembers: name, settings, rooms to come back to. Works with storage switched off, for this visit only.
 
+import { cleanName } from "./names.js";
 import { LANGS, pickLang } from "./texts.js";
 
 /** @typedef {import("./types.js").Settings} Settings */
@@ -42,21 +43,6 @@ export function deviceDrawer() {
   } catch {
     return null;
   }
-}
-
-/**
- * A name as the table shows it: composed, without control, format or bidirectional characters, 1 to 24 characters long.
- * An empty result means that nothing was left.
- * @param {string} raw
- */
-export function cleanName(raw) {
-  const plain = raw
-    .slice(0, 400)
-    .normalize("NFC")
-    .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Cn}\p{Zl}\p{Zp}]/gu, " ")
-    .replace(/\s+/gu, " ")
-    .trim();
-  return [...plain].slice(0, 24).join("").trim();
 }
 
 /** Short names that nobody has to type. @type {Record<Lang, string[]>} */

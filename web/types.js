@@ -36,11 +36,11 @@
  */
 
 /**
- * The room, as every page sees it.
- * @typedef {{seat: number, kind: "human"|"bot"|"empty", name: string|null, here: boolean, owner: boolean, score: number}} RoomSeat
+ * The room, as every page sees it. `bot` is the number of a bot's name (names.js).
+ * @typedef {{seat: number, kind: "human"|"bot"|"empty", name: string|null, bot?: number|null, here: boolean, owner: boolean, score: number}} RoomSeat
  * @typedef {{game: string, options: OptionValues, preset: string|null, phase: "lobby"|"playing"|"over",
  *   seats: RoomSeat[], watching: number, your_seat: number|null, host: boolean, phrases?: string[],
- *   tonight?: {name: string, won: number, played: number}[]|null,
+ *   tonight?: {name: string, bot?: number|null, won: number, played: number}[]|null,
  *   can_start: boolean, why_not: Message|null, reference?: {roles: string[], actions: ReferenceAction[]}}} Room
  *
  * A row of the reference card, as the room's options put it in force.
@@ -130,11 +130,12 @@
  * @typedef {{said: number, view: View, waiting: Waiting|null}} ReplayStep
  * @typedef {{event: number, round: number, seat: number, says: Message, true: boolean, doubter: number|null,
  *   shown: boolean|null}} Claim  what somebody said about their cards; `shown`: whether it was proven when it was doubted
- * @typedef {{game: string, seats: number, options: OptionValues, reference: Room["reference"], names: (string|null)[], eyes: number|null,
+ * @typedef {{game: string, seats: number, options: OptionValues, reference: Room["reference"], names: KeptName[], eyes: number|null,
  *   steps: ReplayStep[], events: GameEvent[], over: Over, claims: Claim[]|null, code: string, file: string}} Replay
  *
- * The finished record of the match on the table.
- * @typedef {{match: string, text: string, names: (string|null)[]}} FinishedRecord
+ * The finished record of the match on the table. A bot's name is a number.
+ * @typedef {string|number|null} KeptName
+ * @typedef {{match: string, text: string, names: KeptName[]}} FinishedRecord
  */
 
 /**

@@ -22,10 +22,10 @@ from tavola.engine.lookback import Claim, Moment
 from tavola.engine.match import SPECTATOR, Match, check_header
 from tavola.engine.project import arguments, name_of, plain
 from tavola.engine.record import LONGEST, MOST_ANSWERS, Record
-from tavola.session.names import clean_name
+from tavola.session.names import BOTS, Name, clean_name
 
 Json = dict[str, Any]
-Names = list[str | None]
+Names = Sequence[Name | None]
 
 
 def open_replay(text: str, names: Sequence[object] | None = None, eyes: int | None = None) -> Json:
@@ -85,7 +85,7 @@ def read(text: str) -> tuple[Record, Sequence[object]]:
 
 def link_text(record: Record, names: Names) -> str:
     """The record and the players' names as the text of a link."""
-    if not any(names):
+    if all(name is None for name in names):
         return code.encode(record)
     data = json.dumps(names, ensure_ascii=False, separators=(",", ":")).encode()
     return f"{code.encode(record)}.{urlsafe_b64encode(data).decode().rstrip('=')}"
@@ -94,7 +94,7 @@ def link_text(record: Record, names: Names) -> str:
 def file_text(record: Record, names: Names) -> str:
     """The record as a file, the players' names in its first line."""
     first, rest = record.dumps().split("\n", 1)
-    if any(names):
+    if any(name is not None for name in names):
         first = json.dumps({**json.loads(first), "names": names}, ensure_ascii=False, separators=(",", ":"))
     return f"{first}\n{rest}"
 
@@ -167,6 +167,12 @@ def _list(value: object) -> Sequence[object]:
 
 
 def _cleaned(names: Sequence[object], seats: int) -> Names:
-    """One name a seat, as names may be written; None where there is none."""
-    clean = [clean_name(name) or None if isinstance(name, str) else None for name in names[:seats]]
+    """One name a seat, as names may be written, a bot's as its number; None where there is none."""
+    clean = [_clean(name) for name in names[:seats]]
     return [*clean, *[None] * (seats - len(clean))]
+
+
+def _clean(name: object) -> Name | None:
+    if isinstance(name, str):
+        return clean_name(name) or None
+    return name if type(name) is int and 0 <= name < BOTS else None

@@ -8,7 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tavola.session.names import bot_name, clean_name, guest_name
+from tavola.session.lookalikes import skeleton
+from tavola.session.names import BOTS, bot_name, clean_name, guest_name, unique_name
 
 
 @pytest.mark.parametrize(
@@ -25,7 +26,15 @@ from tavola.session.names import bot_name, clean_name, guest_name
         ("x" * 10_000, "x" * 24),
         ("a" + "\u0300" * 1000, "à\u0300\u0300"),
         ("👩\u200d👧", "👩\u200d👧"),
+        ("👨\u200d👩\u200d👧", "👨\u200d👩\u200d👧"),
+        ("👩🏽\u200d🚀 Zoé", "👩🏽\u200d🚀 Zoé"),
+        ("❤\ufe0f\u200d🔥", "❤\ufe0f\u200d🔥"),
+        ("Ha\u200dnna\u200d👧", "Hanna👧"),
+        ("x" * 23 + "👨\u200d👩\u200d👧" + "y", "x" * 23 + "👨\u200d👩\u200d👧"),
+        ("x" * 23 + "🇯🇵" + "y", "x" * 23 + "🇯🇵"),
+        ("👨\u200d👩\u200d👧" * 30, "👨\u200d👩\u200d👧" * 14),
         ("\u200b\u200d\u2060", ""),
+        ("\u3164\u2800", ""),
         ("", ""),
     ],
     ids=lambda text: ascii(text[:12]),
@@ -37,7 +46,7 @@ def test_clean(written: str, shown: str) -> None:
 @given(st.text(st.characters(), max_size=400))
 def test_any_name(text: str) -> None:
     name = clean_name(text)
-    assert len(name) <= 24
+    assert len(name) <= 72
     assert clean_name(name) == name
     assert name == unicodedata.normalize("NFC", name)
     assert name == name.strip()
@@ -48,4 +57,42 @@ def test_any_name(text: str) -> None:
 def test_everybody_has_a_name() -> None:
     assert guest_name("\x00", "k3f9abc") == "k3f9"
     assert guest_name("", "") == "?"
-    assert bot_name({"Ada"}) == "Bruno"
+    assert bot_name({0, "Ann", None}) == 1
+    assert bot_name(range(BOTS)) == 0
+
+
+@pytest.mark.parametrize(
+    "other",
+    ["Hanna", "hanna", "HANNA", "Ｈａｎｎａ", "Нanna", "Hаnnа", "Ηanna", "Hännà", "Han na", "H\u0430\u0301nna", "Hanna\ufe0f"],
+    ids=ascii,
+)  # fmt: skip
+def test_names_that_look_alike_are_one_name(other: str) -> None:
+    assert skeleton(other) == skeleton("Hanna")
+    assert unique_name(other, ["Hanna"]) == f"{other} 2"
+
+
+@pytest.mark.parametrize(
+    ("one", "other"), [("はち", "ばち"), ("みさき", "みさと"), ("Ann", "Anna"), ("🦊", "🦉"), ("!?", "...")]
+)
+def test_names_that_do_not_look_alike_stay_as_they_are(one: str, other: str) -> None:
+    assert unique_name(one, [other]) == one
+
+
+def test_kana_and_the_kanji_that_look_like_them_are_one_name() -> None:
+    assert skeleton("カニ") == skeleton("力二") == skeleton("ｶﾆ")
+
+
+def test_the_number_fits_and_who_has_one_keeps_it() -> None:
+    assert unique_name("n" * 24, ["n" * 24]) == "n" * 22 + " 2"
+    assert unique_name("Hanna", ["Hanna", "Hanna 2"]) == "Hanna 3"
+    assert unique_name("Hanna", [], "Hanna 2") == "Hanna 2"
+    assert unique_name("Hanna", ["Hаnna 2"], "Hanna 2") == "Hanna"
+
+
+@given(st.lists(st.text(st.characters(), max_size=40), max_size=6))
+def test_no_two_names_look_alike(texts: list[str]) -> None:
+    given: list[str] = []
+    for text in texts:
+        given.append(unique_name(guest_name(text, "k"), given))
+    assert len({skeleton(name) for name in given}) == len(given)
+    assert all(clean_name(name) == name for name in given)

@@ -120,3 +120,29 @@ def test_room_news_is_sent_only_when_there_is_any() -> None:
     party = Party("ann")
     party.say("ann", t="name", name="ann")
     assert not party.last
+
+
+def test_two_people_never_have_names_that_look_alike() -> None:
+    party = Party("ann")
+    party.say("owner", t="name", name="Hanna")
+    party.say("ann", t="name", name="\u041d\u0430nn\u0430")
+    names = [seat["name"] for seat in party.room("ann")["seats"][:2]]
+    assert names == ["Hanna", "\u041d\u0430nn\u0430 2"]
+    party.join("bob")
+    party.say("bob", t="name", name="HANNA")
+    party.say("bob", t="sit", seat=None)
+    assert party.room("ann")["seats"][2]["name"] == "HANNA 3"
+
+
+def test_a_name_is_free_again_when_its_person_has_left_and_a_number_is_kept() -> None:
+    party = Party("ann", "bob")
+    party.say("ann", t="name", name="Hanna")
+    party.say("bob", t="name", name="Hanna")
+    party.say("ann", t="stand")
+    party.leave("ann")
+    party.say("bob", t="name", name="Hanna")
+    assert party.room("bob")["seats"][2]["name"] == "Hanna 2"
+    party.join("cat")
+    party.say("cat", t="name", name="Hanna")
+    party.say("cat", t="sit", seat=None)
+    assert party.room("bob")["seats"][1]["name"] == "Hanna"

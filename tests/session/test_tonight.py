@@ -26,7 +26,11 @@ def evening(matches: int) -> Party:
 
 
 def tonight(party: Party) -> dict[str, tuple[int, int]]:
-    return {row["name"]: (row["won"], row["played"]) for row in party.room("ann")["tonight"]}
+    """Played and won, by a person's name or the number of a bot's."""
+    return {
+        f"bot {row['bot']}" if row["name"] == "" else row["name"]: (row["won"], row["played"])
+        for row in party.room("ann")["tonight"]
+    }
 
 
 def test_the_score_goes_on_over_rematches_and_survives_a_reload_of_the_host() -> None:
@@ -53,7 +57,7 @@ def test_the_score_is_a_persons_not_a_seats() -> None:
     party.start()
     party.wait(3_600_000)
     assert tonight(party)["ann"][1] == 2
-    assert tonight(party)["Ada"][1] == 1
+    assert tonight(party)["bot 0"][1] == 1
 
 
 def older(save: str, **changes: Any) -> str:
@@ -73,7 +77,8 @@ def test_of_a_save_of_older_rules_the_lobby_is_kept_and_it_is_said(changes: dict
     party.join("ann")
     room = party.room("ann")
     assert room["phase"] == "lobby"
-    assert [seat["name"] for seat in room["seats"][:3]] == ["owner", "ann", "Ada"]
+    assert [seat["name"] for seat in room["seats"][:3]] == ["owner", "ann", None]
+    assert room["seats"][2]["bot"] == 0
     assert room["options"]["pace"] == "quick"
     assert tonight(party) == score
     assert party.why("ann") == party.why("owner") == "why.match_of_other_rules"
@@ -104,3 +109,22 @@ def test_a_lobby_of_older_rules_is_just_a_lobby() -> None:
 def test_rubbish_of_older_rules_is_refused(changes: dict[str, Any]) -> None:
     with pytest.raises(BadRecord):
         Host.restore(older(Party("ann").saves[-1], **changes), now=0, **OWN)
+
+
+def test_bots_of_a_save_from_before_their_names_had_languages_are_named_anew() -> None:
+    party = evening(1)
+    places = json.loads(party.saves[-1].split("\n")[0])["places"]
+    party.saves.append(
+        older(party.saves[-1], places=[["bot", "Ada", None] if p[0] == "bot" else p for p in places])
+    )
+    party.reload_host()
+    assert [seat["bot"] for seat in party.room("owner")["seats"]] == [None, None, 0]
+
+
+@pytest.mark.parametrize("name", [-1, 12, 1.5, True, ["x"]], ids=str)
+def test_a_save_whose_bot_has_no_name_is_refused(name: object) -> None:
+    party = evening(1)
+    places = json.loads(party.saves[-1].split("\n")[0])["places"]
+    save = older(party.saves[-1], places=[["bot", name, None] if p[0] == "bot" else p for p in places])
+    with pytest.raises(BadRecord):
+        Host.restore(save, now=0, **OWN)

@@ -16,8 +16,8 @@ export function Tonight({ say, room, level = "h2" }) {
     <${level} id="tonight-title">${say("tonight.title")}<//>
     <ul>
       ${rows.map(
-        ({ name, won, played }, n) =>
-          html`<li key=${n}><span class="name">${name}</span> <b>${say("tonight.won", { won, played })}</b></li>`,
+        ({ name, bot, won, played }, n) =>
+          html`<li key=${n}><span class="name">${typeof bot === "number" ? say(`bot.${bot}`) : name}</span> <b>${say("tonight.won", { won, played })}</b></li>`,
       )}
     </ul>
   </section>`;

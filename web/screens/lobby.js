@@ -44,11 +44,14 @@ function Call({ model, say, send }) {
   </section>`;
 }
 
+/** @param {import("../types.js").Say} say @param {RoomSeat} seat */
+const botWords = (say, { bot, name }) => (typeof bot === "number" ? say(`bot.${bot}`) : (name ?? say("lobby.bot")));
+
 /** @param {ScreenProps & {room: Room, seat: RoomSeat}} props */
 function Seat({ say, send, room, seat }) {
   const mine = room.your_seat === seat.seat;
   const who =
-    seat.kind === "human" ? seat.name : seat.kind === "bot" ? (seat.name ?? say("lobby.bot")) : say("lobby.empty");
+    seat.kind === "human" ? seat.name : seat.kind === "bot" ? botWords(say, seat) : say("lobby.empty");
   const number = { n: seat.seat + 1 };
   return html`<li class="seat ${seat.kind} ${mine ? "mine" : ""}">
     <${Crest} seat=${seat.seat} size=${22} hollow=${seat.kind === "empty"} />

@@ -227,7 +227,7 @@ function roomOf(data) {
     reference: data.reference,
     preset: null,
     phase: "over",
-    seats: data.names.map((name, seat) => ({ seat, kind: "human", name, here: true, owner: false, score: 0 })),
+    seats: data.names.map((kept, seat) => ({ seat, ...(typeof kept === "number" ? { kind: "bot", name: null, bot: kept } : { kind: "human", name: kept }), here: true, owner: false, score: 0 })),
     watching: 0,
     your_seat: data.eyes,
     host: false,

@@ -23,7 +23,7 @@ from tavola.session import messages as said
 from tavola.session import save, screens
 from tavola.session.draw import PARTS_WITHIN, Draw, Drawn
 from tavola.session.effects import Close, Effect, Save, Send, Wake
-from tavola.session.names import clean_name, guest_name
+from tavola.session.names import clean_name, guest_name, unique_name
 from tavola.session.playing import Playing
 from tavola.session.room import Room, solo_seats
 from tavola.session.room_time import RoomTime
@@ -248,6 +248,9 @@ class Host:
         self._call_them(key, name)
 
     def _call_them(self, key: str, name: str) -> None:
+        here = {*self.peers, *(place.key for place in self.room.places)} - {key}
+        taken = [known for other, known in self._names.items() if other in here]
+        name = unique_name(name, taken, self._names.get(key))
         if self._names.get(key) == name:
             return
         self._names.pop(key, None)

@@ -1,34 +1,96 @@
-"""Names as people may write them: short, one line, and unable to disturb the text around them."""
+"""Names as people may write them: short, one line, unable to disturb the text around them, and one of a kind in the room.
+
+The page cleans a name in the same way before it sends it (`web/names.js`); the host trusts nobody's cleaning but its own.
+"""
 
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Collection, Iterator
+
+from tavola.session.lookalikes import skeleton
 
 LONGEST = 24
+"""Characters as a reader counts them: a letter with its marks is one, and so is a whole family of emoji."""
+
+MOST_POINTS = 72
+"""Code points in a name, so that 24 large emoji do not fill a line."""
+
 MOST_MARKS = 2  # combining marks on one letter: more would climb over the line above
 
-# Names for bots, the same in every language.
-BOT_NAMES = ("Ada", "Bruno", "Chiyo", "Dario", "Elsa", "Fuji", "Gala", "Hugo", "Iris", "Jiro")
+BOTS = 12
+"""So many names there are for bots. The wire has their numbers; each page words them in its reader's language (`bot.0`...)."""
+
+Name = str | int
+"""A person's name, or the number of a bot's."""
 
 _JOINER = "\u200d"  # holds emoji together
 _DROPPED = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
 _MARKS = frozenset({"Mn", "Me"})
+_BLANKS = frozenset("\u115f\u1160\u2800\u3164\uffa0")  # letters and signs that show nothing
+_TONES = range(0x1F3FB, 0x1F400)
+_REGIONS = range(0x1F1E6, 0x1F200)
 
 
 def clean_name(text: str) -> str:
-    """The name in NFC without control, bidirectional and invisible characters, cut to 24. May be empty."""
+    """The name in NFC without control, bidirectional and invisible characters, cut to 24 whole ones. May be empty."""
     kept: list[str] = []
     marks = 0
-    for char in unicodedata.normalize("NFC", text[: LONGEST * 8]):
+    for char in unicodedata.normalize("NFC", text[: LONGEST * 16]):
         category = unicodedata.category(char)
         marks = marks + 1 if category in _MARKS else 0
-        if char.isspace():
+        if char.isspace() or char in _BLANKS:
             kept.append(" ")
         elif (category in _DROPPED and char != _JOINER) or marks > MOST_MARKS:
             continue
         else:
             kept.append(char)
-    return unicodedata.normalize("NFC", " ".join("".join(kept).split()))[:LONGEST].strip(" " + _JOINER)
+    line = " ".join(unicodedata.normalize("NFC", "".join(kept)).split())
+    return _clipped(line, LONGEST, MOST_POINTS)
+
+
+def _clipped(line: str, longest: int, most: int) -> str:
+    """So many whole characters from the start; joiners that join nothing are gone."""
+    name = ""
+    for count, cluster in enumerate(_clusters(line)):
+        if count == longest or len(name) + len(cluster) > most:
+            break
+        name += cluster
+    return name.strip()
+
+
+def _clusters(line: str) -> Iterator[str]:
+    """The characters as a reader counts them: a base with its marks and tone, emoji that are joined, a flag's two letters."""
+    cluster = ""
+    for at, char in enumerate(line):
+        if char == _JOINER:
+            if _is_emoji(_base(cluster)) and _is_emoji(line[at + 1 : at + 2]):
+                cluster += char
+        elif cluster and (_extends(char) or cluster[-1] == _JOINER or _makes_flag(cluster, char)):
+            cluster += char
+        else:
+            if cluster:
+                yield cluster
+            cluster = char
+    if cluster:
+        yield cluster
+
+
+def _extends(char: str) -> bool:
+    return unicodedata.category(char) in ("Mn", "Me", "Mc") or ord(char) in _TONES
+
+
+def _makes_flag(cluster: str, char: str) -> bool:
+    return len(cluster) == 1 and ord(cluster) in _REGIONS and ord(char) in _REGIONS
+
+
+def _base(cluster: str) -> str:
+    """The last character of a cluster that is no mark and no skin tone."""
+    return next((char for char in reversed(cluster) if not _extends(char)), "")
+
+
+def _is_emoji(char: str) -> bool:
+    return char != "" and unicodedata.category(char) == "So"
 
 
 def guest_name(text: str, key: str) -> str:
@@ -36,6 +98,24 @@ def guest_name(text: str, key: str) -> str:
     return clean_name(text) or clean_name(key)[:4] or "?"
 
 
-def bot_name(taken: set[str]) -> str:
-    """A name for a bot that nobody at the table has."""
-    return next((name for name in BOT_NAMES if name not in taken), BOT_NAMES[0])
+def unique_name(wanted: str, taken: Collection[str], own: str | None = None) -> str:
+    """The wanted name, or with a number if somebody has one that looks like it: "Hanna 2". Who has had a number keeps it."""
+    looks = {skeleton(name) for name in taken}
+    if (
+        own is not None
+        and own.rpartition(" ")[0] == wanted
+        and own[-1].isdigit()
+        and skeleton(own) not in looks
+    ):
+        return own
+    name, number = wanted, 1
+    while skeleton(name) in looks:
+        number += 1
+        end = f" {number}"
+        name = _clipped(wanted, LONGEST - len(end), MOST_POINTS - len(end)) + end
+    return name
+
+
+def bot_name(taken: Collection[Name | None]) -> int:
+    """The number of a bot's name that nobody at the table has."""
+    return next((number for number in range(BOTS) if number not in taken), 0)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from tavola.engine.dealer import Seat
 from tavola.engine.errors import Refused, Why
 from tavola.engine.game import Game, Outcome, TableOptions, option_values
-from tavola.session.names import bot_name
+from tavola.session.names import Name, bot_name
 
 Kind = Literal["human", "bot", "empty"]
 Phase = Literal["lobby", "playing", "over"]
@@ -24,7 +24,7 @@ class Place:
     """A seat of the room, and who has it. A person keeps it while away."""
 
     kind: Kind = "empty"
-    name: str | None = None
+    name: Name | None = None
     key: str | None = None  # a person's
     away_since: int | None = None  # room time at which a person's connection was lost; None: here
 
@@ -33,7 +33,7 @@ class Place:
         """Who has it, for tonight's score: a key, or a bot's name."""
         return self.key or f"{self.kind} {self.name}"
 
-    def give_to_bot(self, taken: set[str]) -> None:
+    def give_to_bot(self, taken: Collection[Name | None]) -> None:
         self.kind, self.name, self.key, self.away_since = "bot", bot_name(taken), None, None
 
     def give_to(self, key: str, name: str) -> None:
@@ -47,7 +47,7 @@ class Place:
 class Tally:
     """What somebody has won tonight, in whichever seat."""
 
-    name: str
+    name: Name
     won: int = 0
     played: int = 0
 
@@ -90,8 +90,8 @@ class Room:
         """The seats that matter now: in the lobby all, in a match those that play."""
         return self.places if self.phase == "lobby" else [p for p in self.places if p.kind != "empty"]
 
-    def names(self) -> set[str]:
-        return {place.name for place in self.places if place.name}
+    def names(self) -> set[Name | None]:
+        return {place.name for place in self.places}
 
     def sit(self, key: str, name: str, wanted: int | None) -> None:
         """Take a seat that is empty or a bot's.
@@ -221,7 +221,9 @@ class Room:
         for seat, place in enumerate(self.in_play):
             tally = self.tonight.pop(place.who, None) or Tally("")
             self.tonight[place.who] = Tally(
-                place.name or "", tally.won + (seat in outcome.winners), tally.played + 1
+                "" if place.name is None else place.name,
+                tally.won + (seat in outcome.winners),
+                tally.played + 1,
             )
         while len(self.tonight) > TALLIES_KEPT:
             del self.tonight[next(iter(self.tonight))]

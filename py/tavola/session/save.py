@@ -15,6 +15,7 @@ from tavola.engine.foreign import read_json
 from tavola.engine.game import Game, game_named
 from tavola.engine.record import Record, read_answer
 from tavola.session.draw import Parts
+from tavola.session.names import BOTS, Name, bot_name
 from tavola.session.playing import Playing
 from tavola.session.room import Place, Room, Tally, known_options, read_options
 from tavola.session.screens import encode
@@ -108,10 +109,7 @@ def load(text: str) -> Saved:
 
 
 def _whole(data: dict[str, Any], game: Game[Any, Any], rest: str) -> Saved:
-    places = [
-        Place(_one_of(kind, "human", "bot", "empty"), _str_or_none(name), _str_or_none(key))
-        for kind, name, key in data["places"]
-    ]
+    places = _places(data)
     held = {_str(key): _int(seat) for key, seat in data["held"].items()}
     room = Room(
         game, _str(data["owner"]), read_options(game, data["options"]), places,
@@ -132,10 +130,7 @@ def _whole(data: dict[str, Any], game: Game[Any, Any], rest: str) -> Saved:
 
 def _lobby(data: dict[str, Any], game: Game[Any, Any]) -> Saved:
     """What is left when the match can't go on: who was there, and the options that there still are."""
-    seated = [
-        Place(_one_of(kind, "human", "bot", "empty"), _str_or_none(name), _str_or_none(key))
-        for kind, name, key, *_ in data["places"]
-    ]
+    seated = _places(data)
     seated.sort(key=lambda place: place.kind == "empty")
     places = [*seated, *(Place() for _ in range(game.most))][: game.most]
     room = Room(
@@ -146,13 +141,25 @@ def _lobby(data: dict[str, Any], game: Game[Any, Any]) -> Saved:
     return Saved(room, _str(data["seed"]), _names(data), {}, lost=lost)
 
 
+def _places(data: dict[str, Any]) -> list[Place]:
+    """Who has which seat. Bots that had names in one language only are named anew."""
+    places: list[Place] = []
+    for kind, name, key, *_ in data["places"]:
+        if kind == "bot":
+            taken = [place.name for place in places]
+            places.append(Place("bot", bot_name(taken) if type(name) is str else _bot(name)))
+        else:
+            places.append(Place(_one_of(kind, "human", "empty"), _str_or_none(name), _str_or_none(key)))
+    return places
+
+
 def _names(data: dict[str, Any]) -> dict[str, str]:
     return {_str(key): _str(name) for key, name in data["names"].items()}
 
 
 def _tonight(data: dict[str, Any]) -> dict[str, Tally]:
     rows = data.get("tonight", [])
-    return {_str(who): Tally(_str(name), _int(won), _int(played)) for who, name, won, played in rows}
+    return {_str(who): Tally(_name(name), _int(won), _int(played)) for who, name, won, played in rows}
 
 
 def _check(saved: Saved) -> None:
@@ -181,6 +188,16 @@ def _str(value: object) -> str:
 
 def _str_or_none(value: object) -> str | None:
     return None if value is None else _str(value)
+
+
+def _name(value: object) -> Name:
+    return _bot(value) if type(value) is int else _str(value)
+
+
+def _bot(value: object) -> int:
+    if _int(value) >= BOTS:
+        raise ValueError("no bot has this name")
+    return _int(value)
 
 
 def _int(value: object) -> int:

@@ -9,6 +9,7 @@ from tavola.engine.dealer import Seat
 from tavola.engine.errors import Why
 from tavola.engine.match import SPECTATOR, Match, why_as_data
 from tavola.session.draw import Drawn
+from tavola.session.names import Name
 from tavola.session.playing import Playing
 from tavola.session.room import Room
 
@@ -86,7 +87,7 @@ def room(room: Room, key: str, watching: int) -> Json:
                 {
                     "seat": seat,
                     "kind": place.kind,
-                    "name": place.name,
+                    **called(place.name),
                     "here": place.kind != "empty" and place.away_since is None,
                     "owner": place.key == room.owner,
                     "score": room.wins(place),
@@ -94,7 +95,7 @@ def room(room: Room, key: str, watching: int) -> Json:
                 for seat, place in enumerate(room.in_play)
             ],
             "tonight": [
-                {"name": tally.name, "won": tally.won, "played": tally.played}
+                {**called(tally.name, ""), "won": tally.won, "played": tally.played}
                 for tally in sorted(room.tonight.values(), key=lambda tally: -tally.won)
             ],
             "phrases": room.game.phrases,
@@ -108,6 +109,11 @@ def room(room: Room, key: str, watching: int) -> Json:
             ),
         },
     }
+
+
+def called(name: Name | None, nobody: str | None = None) -> Json:
+    """A person by name, a bot by the number of its name; `nobody` is what stands for a person's name where there is none."""
+    return {"name": nobody, "bot": name} if isinstance(name, int) else {"name": name, "bot": None}
 
 
 def phrase(seat: Seat, phrase_id: str) -> Json:

@@ -37,7 +37,7 @@ export function drawPicture({ screen, room, say }) {
       glass(brush, x, top + n * LAYER, { number: numberOf(standing.card), mark: markOf(room, standing.card.face), finish: isFinish(standing.card) });
     }),
   );
-  const names = room.seats.flatMap((seat) => (seat.name ? [seat.name] : []));
+  const names = room.seats.flatMap(({ seat, kind }) => (kind === "empty" ? [] : [say.arg({ seat })]));
   const floor = top + rows.length * LAYER + 22;
   brush.fillStyle = COLOURS.edge;
   brush.fillRect(90, floor, WIDE - 180, 2);
