@@ -71,7 +71,7 @@
  * `asides` may be answered beside any question, which stays open. An `optional` question may be answered, but the table does not wait for it: it is no turn of the reader's.
  *
  * @typedef {{name: string, args: Args, seats: number[]|null}} Waiting
- * @typedef {{left: number, of: number, paused: boolean}} Clock
+ * @typedef {{left: number, of: number, paused: boolean, more?: number}} Clock
  * @typedef {{winners: number[], scores: number[]}} Over
  * @typedef {{step: number, of: number, say: Message}} Lesson  what a first game says now, and how many decisions have come
  *
@@ -81,7 +81,7 @@
 
 /**
  * The clock counted down on this device: `until` is on the scale of `performance.now()`.
- * @typedef {{until: number, left: number, of: number, paused: boolean}} RunningClock
+ * @typedef {{until: number, left: number, of: number, paused: boolean, more: number}} RunningClock  `more`: how often it may still be lengthened
  *
  * What a table draws: the last screen message, its clock made local.
  * @typedef {{match: string, view: View, question: Question|null, waiting: Waiting|null,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 from session.party import Party
@@ -84,7 +86,7 @@ def test_every_question_has_a_fresh_clock() -> None:
     party.start()
     party.wait(15_000)
     party.to_claim()
-    assert party.screen("owner")["clock"] == {"left": 20_000, "of": 20_000, "paused": False}
+    assert party.screen("owner")["clock"] == {"left": 20_000, "of": 20_000, "paused": False, "more": 3}
 
 
 def test_more_time_is_anonymous_and_can_be_had_again() -> None:
@@ -93,18 +95,40 @@ def test_more_time_is_anonymous_and_can_be_had_again() -> None:
     for _ in range(2):
         party.say(first, t="more_time", ask=party.playing.match.asks - 1)
     assert party.screen(actor)["clock"] == party.screen(second)["clock"]
-    assert party.screen(actor)["clock"] == {"left": 55_000, "of": 55_000, "paused": False}
+    assert party.screen(actor)["clock"] == {"left": 55_000, "of": 55_000, "paused": False, "more": 1}
     party.say(actor, t="more_time", ask=party.playing.match.asks - 1)
     assert party.why(actor) == "why.not_asked"
     party.say(first, t="more_time", ask=0)
     assert party.why(first) == "why.stale"
 
 
-def test_more_time_has_a_limit() -> None:
-    party, actor, (first, _) = sealed_party()
+def test_more_time_is_had_three_times_for_a_question_by_the_whole_table() -> None:
+    party, actor, (first, second) = sealed_party()
+    for key in (first, second, first):
+        party.say(key, t="more_time", ask=party.playing.match.asks - 1)
+    assert party.screen(actor)["clock"] == {"left": 80_000, "of": 80_000, "paused": False, "more": 0}
     for _ in range(100):
-        party.say(first, t="more_time", ask=party.playing.match.asks - 1)
-    assert party.screen(actor)["clock"]["left"] == 600_000
+        party.say(second, t="more_time", ask=party.playing.match.asks - 1)
+        assert party.why(second) == "why.no_more_time"
+    assert party.screen(actor)["clock"]["left"] == 80_000
+    party.reload_host()
+    assert party.screen("owner")["clock"]["more"] == 0, "a reload gives none back"
+    for key in ("ann", "bob"):
+        party.join(key)
+    for key in (first, second):
+        party.answer(key, "allow")
+    party.wait(4_000)
+    assert party.screen("owner")["clock"]["more"] == 3, "the next question has its own"
+
+
+def test_a_save_of_before_knows_nothing_of_it() -> None:
+    party, _, _ = sealed_party()
+    first, rest = party.saves[-1].split("\n", 1)
+    data = json.loads(first)
+    older = json.dumps({**data, "clock": data["clock"][:2]}) + "\n" + rest
+    party.saves.append(older)
+    party.reload_host()
+    assert party.screen("owner")["clock"]["more"] == 3
 
 
 def test_without_a_clock_there_is_no_more_time() -> None:
@@ -123,7 +147,7 @@ def test_the_clock_waits_for_who_is_away_but_not_for_ever() -> None:
         party.answer("owner", ["income", None])
     party.wait(5_000)
     party.leave("ann")
-    assert party.screen("owner")["clock"] == {"left": 15_000, "of": 20_000, "paused": True}
+    assert party.screen("owner")["clock"] == {"left": 15_000, "of": 20_000, "paused": True, "more": 3}
     answers = len(party.playing.match.answers)
     party.wait(14_900)
     assert len(party.playing.match.answers) == answers

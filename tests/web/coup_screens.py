@@ -184,4 +184,7 @@ def screens() -> dict[str, Screen]:
     no_clock = find(both(asked("Respond", action="steal"), is_target), seats=3)
     no_clock["screen"]["clock"] = None
     made["respond_no_clock"] = no_clock
+    no_more = find(both(asked("Respond", action="steal"), is_target, losses(4)))
+    no_more["screen"]["clock"] = {**no_more["screen"]["clock"], "more": 0}
+    made["respond_steal_no_more"] = no_more
     return made

@@ -19,7 +19,7 @@ from tavola.session.room import Place, Room
 Screen = dict[str, Any]
 Wanted = Callable[[Match, Seat], bool]
 
-CLOCK = {"left": 14_000, "of": 20_000, "paused": False}
+CLOCK = {"left": 14_000, "of": 20_000, "paused": False, "more": 3}
 
 
 @dataclass(frozen=True)

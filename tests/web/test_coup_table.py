@@ -231,6 +231,18 @@ def test_more_time_is_one_tap(show: Show) -> None:
     assert answers(page) == ["more time"]
 
 
+def test_more_time_that_is_spent_stays_in_its_place_and_looks_closed(show: Show) -> None:
+    page = show("respond_steal", PHONE)
+    before = page.locator(".more-time").bounding_box()
+    page = show("respond_steal_no_more", PHONE)
+    button = page.locator(".more-time")
+    assert button.get_attribute("aria-disabled") == "true"
+    assert "これ以上はのばせません" in (button.text_content() or "")
+    assert button.bounding_box() == before
+    button.dispatch_event("click")
+    assert answers(page) == ["more time"], "the host says why not"
+
+
 def test_keys(show: Show) -> None:
     page = show("act", DESK)
     page.keyboard.press("1")

@@ -76,7 +76,7 @@ const isScreen = shape({
   events: areEvents,
   question: orNull(isQuestion),
   waiting: orNull(shape({ name: isText, args: areArgs, seats: orNull(listOf(isSeat)) })),
-  clock: orNull(shape({ left: Number.isFinite, of: Number.isFinite })),
+  clock: orNull(shape({ left: Number.isFinite, of: Number.isFinite, more: orNull(isCount) })),
   thinking: orNull(isCount),
   over: orNull(shape({ winners: listOf(isSeat), scores: listOf(Number.isFinite) })),
   lesson: orNull(shape({ step: isCount, of: isCount, say: isMessage })),

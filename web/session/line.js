@@ -136,7 +136,7 @@ export function createLine({ name, app, emit, witness = null, now = () => perfor
         view: message.view,
         question,
         waiting: message.waiting ?? null,
-        clock: clock ? { until: now() + clock.left, left: clock.left, of: clock.of, paused: clock.paused === true } : null,
+        clock: clock ? runningClock(clock, now()) : null,
         over: message.over ?? null,
         lesson: message.lesson ?? null,
         thinking: message.thinking ?? null,
@@ -254,6 +254,11 @@ export function createLine({ name, app, emit, witness = null, now = () => perfor
       if (ask >= 0) send({ t: "more_time", ask });
     },
   };
+}
+
+/** @param {import("../types.js").Clock} clock @param {number} now @returns {import("../types.js").RunningClock} */
+function runningClock({ left, of, paused, more = 1 }, now) {
+  return { until: now + left, left, of, paused: paused === true, more };
 }
 
 /**

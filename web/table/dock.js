@@ -65,15 +65,23 @@ export function Dock({ table, choice, words, footAbove = false, class: className
       <div class="dock-time">
         <span aria-hidden="true"><${ClockNumber} clock=${screen.clock} calm=${calm} say=${say} /></span>
         ${screen.clock && moreTime && duty(screen)
-          ? html`<button type="button" class="more-time" onClick=${moreTime}>
-              ${say("table.more_time")} <span class="unseen">${say("table.more_time_label")}</span>
-            </button>`
+          ? html`<${MoreTime} spent=${screen.clock.more === 0} say=${say} ask=${moreTime} />`
           : null}
       </div>
     </div>
     <div class="dock-body">${children}</div>
     ${footAbove ? null : foot}
   </section>`;
+}
+
+/**
+ * The button for more time. When the table has had enough of it, it stays where it was: a tap is refused in words.
+ * @param {{spent: boolean, say: import("../types.js").Say, ask: () => void}} props
+ */
+function MoreTime({ spent, say, ask }) {
+  return html`<button type="button" class="more-time" aria-disabled=${spent || undefined} onClick=${ask}>
+    ${say("table.more_time")} <span class="unseen">${say(spent ? "table.more_time_spent" : "table.more_time_label")}</span>
+  </button>`;
 }
 
 /**

@@ -11,7 +11,7 @@ A call goes: read the time, do what was due, do what was asked, then look what h
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -21,6 +21,7 @@ from tavola.engine.game import game_named
 from tavola.engine.match import why_as_data
 from tavola.session import messages as said
 from tavola.session import save, screens
+from tavola.session.allowance import Allowance
 from tavola.session.draw import PARTS_WITHIN, Draw, Drawn
 from tavola.session.effects import Close, Effect, Save, Send, Wake
 from tavola.session.names import clean_name, guest_name, unique_name
@@ -46,6 +47,7 @@ class Peer:
     owed: bool = False  # a screen
     record: bool = False  # whether it has the finished match's record
     room: str = ""  # the room as it was last sent
+    waiting: said.Hello | None = None  # for its answer, because this key has made the room send too much
 
 
 class Host:
@@ -63,6 +65,8 @@ class Host:
         self._acks: dict[str, list[str]] = {}
         self._spoke: dict[str, int] = {}  # when somebody last said a phrase, by key
         self.peers: dict[str, Peer] = {room.owner: Peer()}
+        self._allowance = Allowance()
+        self._spending: set[str] = set()  # whose doing is what this call sends
         self._time = RoomTime(now)
         self._record = save.RecordText()
         self._replies: list[Effect] = []
@@ -168,7 +172,9 @@ class Host:
         if action is not None:
             action(now)
             self._advance(now)
-        return self._effects(now)
+        effects = self._effects(now)
+        self._charge(effects, now)
+        return effects
 
     # -- what peers say --
 
@@ -184,6 +190,8 @@ class Host:
             raise Refused(Why("no_hello"))
         if isinstance(message, said.OwnerOnly):
             self._obey(message, now)
+        elif isinstance(message, said.Dear) and not self._may_spend(peer, now):
+            self._put_off(peer, message)
         else:
             self._hear(peer, message, now)
 
@@ -310,6 +318,35 @@ class Host:
             raise Refused(Why("not_seated"))
         return self.playing, seat
 
+    # -- what answers cost --
+
+    def _may_spend(self, key: str, now: int) -> bool:
+        """Whether this key may make the room send much; what is sent at the end of this call counts as its doing."""
+        if key == self.room.owner:
+            return True
+        if self._allowance.free_at(key, now) > now:
+            return False
+        self._spending.add(key)
+        return True
+
+    def _put_off(self, key: str, message: said.Dear) -> None:
+        """A hello is answered later: a page that says it again has nothing to show. All else is refused."""
+        if not isinstance(message, said.Hello):
+            raise Refused(Why("too_soon"))
+        self.peers[key].waiting = message
+
+    def _answer_the_waiting(self, now: int) -> None:
+        for key, peer in [*self.peers.items()]:
+            if peer.waiting is not None and self._may_spend(key, now):
+                self._hello(key, peer.waiting, now)
+
+    def _charge(self, effects: Sequence[Effect], now: int) -> None:
+        if self._spending:
+            count = sum(len(effect.text.encode()) for effect in effects if isinstance(effect, Send))
+            for key in self._spending:
+                self._allowance.spend(key, count, now)
+            self._spending.clear()
+
     # -- the joint draw --
 
     def _begin_draw(self, now: int) -> None:
@@ -390,6 +427,7 @@ class Host:
         self._spoke = {}
 
     def _advance(self, now: int) -> None:
+        self._answer_the_waiting(now)
         if self._draw is not None:
             self._end_draw(self._draw, now)
         playing = self.playing
@@ -413,7 +451,13 @@ class Host:
         self._replies.append(Close(peer))
 
     def _due(self) -> int | None:
-        times = (self.playing.due() if self.playing else None, self._draw.ends if self._draw else None)
+        now = self._time.now
+        waiting = (self._allowance.free_at(key, now) for key, peer in self.peers.items() if peer.waiting)
+        times = (
+            self.playing.due() if self.playing else None,
+            self._draw.ends if self._draw else None,
+            *waiting,
+        )
         return min((time for time in times if time is not None), default=None)
 
     def _effects(self, now: int) -> list[Effect]:

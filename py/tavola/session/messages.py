@@ -144,6 +144,8 @@ class Malformed:
 
 OwnerOnly = SetSeat | SetOptions | UsePreset | SetGame | Start | Again | ToLobby
 FromAnybody = Hello | Rename | Sit | Stand | GiveAnswer | MoreTime | GivePart | SayPhrase | Ping
+Dear = Hello | Rename | Sit | Stand
+"""What makes the room send far more than it has got: to the sender a whole screen, to everybody the room."""
 Message = FromAnybody | OwnerOnly | OtherVersion | Malformed
 
 

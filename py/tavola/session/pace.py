@@ -25,8 +25,8 @@ THINKING_AFTER = 20_000
 THINKING_EVERY = 10_000
 
 MORE_TIME = 20_000
-MOST_TIME = 600_000
-"""No clock shows more, however often somebody asks for it."""
+MORE_TIMES = 3
+"""How often the table may lengthen one question's clock, whoever asks for it."""
 
 HURRY = 4
 """How many times faster everything goes when no person is left in the game."""

@@ -76,7 +76,7 @@ class Playing:
         return playing
 
     def restore_window(
-        self, ask: int | None, drafts: Sequence[tuple[int, Answer]], clock: tuple[int, int] | None
+        self, ask: int | None, drafts: Sequence[tuple[int, Answer]], clock: tuple[int, int, int] | None
     ) -> None:
         """What was face down, and what the clock showed. Raises BadRecord if an answer is not legal."""
         window = self.window
@@ -87,7 +87,7 @@ class Playing:
                 raise BadRecord(Why("save_unreadable"))
             window.drafts[Seat(seat)] = answer
         if window.clock is not None and clock is not None:
-            window.clock.left, window.clock.of = clock
+            window.clock.left, window.clock.of, window.clock.more = clock
 
     @property
     def over(self) -> bool:

@@ -18,6 +18,9 @@ Options = dict[str, Any]
 SOLO_SEATS = 4
 TALLIES_KEPT = 32
 
+HOLDERS = 8
+"""How many people may hold one seat in a match, one after the other: all of them are remembered to its end."""
+
 
 @dataclass(slots=True)
 class Place:
@@ -111,6 +114,8 @@ class Room:
             raise Refused(Why("no_such_seat"))
         if places[seat].kind == "human":
             raise Refused(Why("seat_taken"))
+        if key not in self.held and self._is_worn(seat):
+            raise Refused(Why("seat_worn"))
         if own is not None:
             self.places[own].clear()
         places[seat].give_to(key, name)
@@ -120,9 +125,13 @@ class Room:
     def _first_free(self) -> int:
         for kind in ("empty", "bot"):
             for seat, place in enumerate(self.in_play):
-                if place.kind == kind:
+                if place.kind == kind and not self._is_worn(seat):
                     return seat
         raise Refused(Why("full"))
+
+    def _is_worn(self, seat: int) -> bool:
+        """Whether so many have held a seat in this match that nobody new may."""
+        return list(self.held.values()).count(Seat(seat)) >= HOLDERS
 
     def stand(self, key: str) -> None:
         """Leave one's seat; in a match a bot plays on."""

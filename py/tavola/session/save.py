@@ -16,6 +16,7 @@ from tavola.engine.game import Game, game_named
 from tavola.engine.record import Record, read_answer
 from tavola.session.draw import Parts
 from tavola.session.names import BOTS, Name, bot_name
+from tavola.session.pace import MORE_TIMES
 from tavola.session.playing import Playing
 from tavola.session.room import Place, Room, Tally, known_options, read_options
 from tavola.session.screens import encode
@@ -36,7 +37,7 @@ class Saved:
     record: Record | None = None
     drafts: list[tuple[int, Answer]] = field(default_factory=list)  # seat, answer
     ask: int | None = None  # which the drafts and the clock are of
-    clock: tuple[int, int] | None = None  # left, of
+    clock: tuple[int, int, int] | None = None  # left, of, how often it may still be lengthened
 
 
 class RecordText:
@@ -83,7 +84,7 @@ def dump(
         "acks": acks,
         "ask": window.ask if window else None,
         "drafts": list(window.drafts.items()) if window else [],
-        "clock": [clock.remaining(now), clock.of] if clock else None,
+        "clock": [clock.remaining(now), clock.of, clock.more] if clock else None,
     }
     return encode(first) + "\n" + (record.of(playing) if playing else "")
 
@@ -124,7 +125,7 @@ def _whole(data: dict[str, Any], game: Game[Any, Any], rest: str) -> Saved:
         record=None if room.phase == "lobby" else Record.loads(rest),
         drafts=[(_int(seat), read_answer(answer)) for seat, answer in data["drafts"]],
         ask=None if data["ask"] is None else _int(data["ask"]),
-        clock=None if data["clock"] is None else (_int(data["clock"][0]), _int(data["clock"][1])),
+        clock=None if data["clock"] is None else _clock(*data["clock"]),
     )
 
 
@@ -151,6 +152,10 @@ def _places(data: dict[str, Any]) -> list[Place]:
         else:
             places.append(Place(_one_of(kind, "human", "empty"), _str_or_none(name), _str_or_none(key)))
     return places
+
+
+def _clock(left: object, of: object, more: object = MORE_TIMES) -> tuple[int, int, int]:
+    return _int(left), _int(of), min(_int(more), MORE_TIMES)
 
 
 def _names(data: dict[str, Any]) -> dict[str, str]:

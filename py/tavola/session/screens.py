@@ -70,7 +70,12 @@ def clock(playing: Playing, now: int) -> Json | None:
     running = playing.window.clock if playing.window else None
     if running is None:
         return None
-    return {"left": running.remaining(now), "of": running.of, "paused": running.since is None}
+    return {
+        "left": running.remaining(now),
+        "of": running.of,
+        "paused": running.since is None,
+        "more": running.more,
+    }
 
 
 def room(room: Room, key: str, watching: int) -> Json:

@@ -6,7 +6,8 @@ from dataclasses import dataclass, field
 
 from tavola.engine.ask import Answer
 from tavola.engine.dealer import Seat
-from tavola.session.pace import MORE_TIME, MOST_TIME
+from tavola.engine.errors import Refused, Why
+from tavola.session.pace import MORE_TIME, MORE_TIMES
 
 
 @dataclass(slots=True)
@@ -16,6 +17,7 @@ class Clock:
     left: int  # when it was last started or stopped
     of: int
     since: int | None  # when it was started; None: stopped
+    more: int = MORE_TIMES  # how often it may still be lengthened
 
     def remaining(self, now: int) -> int:
         return self.left if self.since is None else max(0, self.left - (now - self.since))
@@ -31,9 +33,11 @@ class Clock:
         return None if self.since is None else self.since + self.left
 
     def lengthen(self, now: int) -> None:
-        """More time for whoever is asked; nobody is told who wanted it."""
-        remaining = self.remaining(now)
-        self.left = min(remaining + MORE_TIME, MOST_TIME)
+        """More time for whoever is asked; nobody is told who wanted it. Raises Refused when it has been had too often."""
+        if not self.more:
+            raise Refused(Why("no_more_time", {"times": MORE_TIMES}))
+        self.more -= 1
+        self.left = self.remaining(now) + MORE_TIME
         self.of = max(self.of, self.left)
         if self.since is not None:
             self.since = now
