@@ -484,6 +484,17 @@ export function createCommands({ root, store, version, places, model, say, send 
     return answer.json();
   };
 
+  /** The sheet of a game rises with its words: one that fills later would jump. @param {string} game */
+  const aboutGame = async (game) => {
+    const { card, game: here, settings } = model();
+    try {
+      const words = here && card?.id === game ? here : await gameTexts(game, settings.lang);
+      send({ type: "sheet", sheet: { kind: "game", game, words } });
+    } catch {
+      send({ type: "notice", key: "why.no_texts", tone: "bad" });
+    }
+  };
+
   /** What is played at this address now, for the way back to it. @param {string} game */
   const keepGame = (game) => {
     const room = roomHere();
@@ -679,6 +690,9 @@ export function createCommands({ root, store, version, places, model, say, send 
         void tableFor(command.game);
         keepGame(command.game);
         guarded(showGame(command.game, model().settings.lang));
+        return;
+      case "about game":
+        guarded(aboutGame(command.game));
         return;
       case "change game":
         changeGame(command.game);

@@ -20,6 +20,7 @@ import { duty } from "./table/view.js";
 
 /**
  * @typedef {{kind: "settings"} | {kind: "share"} | {kind: "log"} | {kind: "option", option: string} | {kind: "coming", game: string}
+ *   | {kind: "game", game: string, words: Catalogue}
  *   | {kind: "invite"} | {kind: "menu"} | {kind: "paste"} | {kind: "inspect", title: string, body: any}
  *   | {kind: "keys"} | {kind: "rename"} | {kind: "leave"} | {kind: "rules"} | {kind: "truth"} | {kind: "games"}} SheetState
  *
@@ -65,7 +66,7 @@ import { duty } from "./table/view.js";
 /**
  * What can happen. Session news (line/..., net/..., host/...) come as the sessions emit them.
  * @typedef {{type: "home"}
- *   | {type: "pick", game: string}
+ *   | {type: "pick", game: string} | {type: "about game", game: string}
  *   | {type: "solo"} | {type: "lesson", game: string} | {type: "friends"} | {type: "resume", room: SavedRoom} | {type: "forget", id: string}
  *   | {type: "entered", part: "solo"|"host"|"guest", link: string|null, game: string|null, options?: OptionValues|null}
  *   | {type: "texts", page?: Catalogue, game?: Catalogue, card?: GameCard, settings?: Settings}
@@ -103,7 +104,7 @@ import { duty } from "./table/view.js";
  *   | {do: "announce", news: News} | {do: "announce line", why: Message}
  *   | {do: "python"} | {do: "take over"} | {do: "restart"} | {do: "sound", news: News}
  *   | {do: "check", match: string}
- *   | {do: "game", game: string} | {do: "change game", game: string} | {do: "save pick", game: string}
+ *   | {do: "game", game: string} | {do: "about game", game: string} | {do: "change game", game: string} | {do: "save pick", game: string}
  *   | {do: "make invite"} | {do: "accept answer", code: string} | {do: "open code", code: string}
  *   | {do: "look back", record: import("./types.js").FinishedRecord}
  *   | {do: "open replay", text: string, names: import("./types.js").KeptName[]|null, eyes: number|null} | {do: "open file", file: File}
@@ -370,6 +371,8 @@ export function update(model, msg) {
       return [{ ...model, ...emptyRoom(), place: "home", trouble: null, answer: null, sheet: null }, [{ do: "leave" }]];
     case "pick":
       return [{ ...model, pick: msg.game, sheet: null }, [{ do: "save pick", game: msg.game }]];
+    case "about game":
+      return [model, [{ do: "about game", game: msg.game }]];
     case "solo":
       return [model, [{ do: "solo", game: model.pick }]];
     case "lesson":

@@ -25,7 +25,8 @@
 /**
  * A game on the shelf, as the build has written it into the page. `seats` is null for a game that is still to come; `table`:
  * it has one of its own, with `style`; `poster` is its cover, as SVG.
- * @typedef {{id: string, seats: [number, number]|null, lesson: boolean, table: boolean, style: string|null, poster: string}} ShelfGame
+ * @typedef {{good: [number, number], best: number|null, minutes: number|null, age: number|null, difficulty: number|null}} Box
+ * @typedef {{id: string, seats: [number, number]|null, lesson: boolean, box: Box|null, table: boolean, style: string|null, poster: string}} ShelfGame
  *
  * A game in full, fetched when it is chosen, before any Python runs: dist/games/<id>/game.json.
  * @typedef {string|number|boolean} OptionValue

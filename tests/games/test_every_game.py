@@ -145,6 +145,14 @@ def test_every_option_of_the_lobby_is_readable(game: Game[Any, Any]) -> None:
         game.read_options(preset)
 
 
+@EVERY_GAME
+def test_the_box_recommends_numbers_that_can_play(game: Game[Any, Any]) -> None:
+    assert game.box is not None, "what the game is stands on its sheet"
+    least, most = game.box.good
+    assert game.fewest <= least <= (game.box.best or least) <= most <= game.most
+    assert game.box.difficulty is None or 1 <= game.box.difficulty <= 5
+
+
 # -- 10. wire --
 
 

@@ -64,6 +64,8 @@ def needed_lines(game: Game[Any, Any], runs: Sequence[Run]) -> Needed:
     needed = Needed()
     for key in ("game.name", "game.tagline", "face.unknown"):
         needed.add(key)
+    for key in ("about.1", "about.2", "tip.1") if game.box else ():
+        needed.add(key)
     add_options(needed, game)
     for module in modules_of(game):
         add_classes(needed, module)

@@ -11,16 +11,21 @@ import { Mark, Poster } from "../ui/posters.js";
 
 /** @typedef {import("../types.js").ShelfGame} ShelfGame */
 
-/** A game on the shelf: a tap chooses it. @param {ScreenProps & {game: ShelfGame}} props */
+/** A game on the shelf: a tap chooses it, another opens its sheet. @param {ScreenProps & {game: ShelfGame}} props */
 function Tile({ model, say, send, game: { id, seats } }) {
   const words = html`<span class="tile-name">${say(`shelf.${id}`)}</span>
     <span class="tile-note">${seats ? seatWords(say, seats) : say("home.coming")}</span>
     <${Poster} game=${id} />`;
   return seats
-    ? html`<button type="button" class="tile ready" aria-pressed=${model.pick === id} onClick=${() => send({ type: "pick", game: id })}>
-        ${words}
-        <span class="tile-chosen"><${Icon} name="done" size=${16} /></span>
-      </button>`
+    ? html`<div class="tile-place">
+        <button type="button" class="tile ready" aria-pressed=${model.pick === id} onClick=${() => send({ type: "pick", game: id })}>
+          ${words}
+          <span class="tile-chosen"><${Icon} name="done" size=${16} /></span>
+        </button>
+        <button type="button" class="tile-about" aria-label=${say("home.about_game", { game: say(`shelf.${id}`) })} onClick=${() => send({ type: "about game", game: id })}>
+          <${Icon} name="info" />
+        </button>
+      </div>`
     : html`<button type="button" class="tile coming" onClick=${() => send({ type: "sheet", sheet: { kind: "coming", game: id } })}>${words}</button>`;
 }
 

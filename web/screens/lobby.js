@@ -7,6 +7,7 @@ import { PythonLine, Told } from "../ui/parts.js";
 import { Tonight } from "./evening.js";
 import { cardOf } from "../model.js";
 import { Poster } from "../ui/posters.js";
+import { goodWords } from "./game_sheet.js";
 import { InAppBanner, seatWords } from "./home.js";
 import { Rules } from "./options.js";
 import { lineWords } from "./words.js";
@@ -149,10 +150,13 @@ function Played({ model, say, send, room }) {
   const game = model.shelf.find((each) => each.id === room.game);
   const others = model.shelf.filter((each) => each.seats).length > 1;
   return html`<section class="played" aria-labelledby="played-title">
-    <${Poster} game=${room.game} />
+    <button type="button" class="played-about" aria-label=${say("home.about_game", { game: say(`shelf.${room.game}`) })} onClick=${() => send({ type: "about game", game: room.game })}>
+      <${Poster} game=${room.game} />
+      <${Icon} name="info" size=${18} />
+    </button>
     <div class="played-words">
       <h2 id="played-title">${say(`shelf.${room.game}`)}</h2>
-      ${game?.seats && html`<p>${seatWords(say, game.seats)}</p>`}
+      ${game?.seats && html`<p>${seatWords(say, game.seats)} ${goodWords(say, game)}</p>`}
     </div>
     ${
       room.host &&

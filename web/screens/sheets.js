@@ -12,6 +12,7 @@ import { keyList } from "./aloud.js";
 import { cardOf } from "../model.js";
 import { Glossary, hasGlossary } from "../table/glossary.js";
 import { useTable } from "./fence.js";
+import { GameSheet } from "./game_sheet.js";
 import { seatWords } from "./home.js";
 import { TruthSheet } from "./lookback.js";
 import { effectOf } from "./options.js";
@@ -241,6 +242,7 @@ function MenuSheet(props) {
       room &&
       html`<div class="row menu-verbs">
         <button type="button" class="button" onClick=${() => send({ type: "sheet", sheet: { kind: "rules" } })}>${say("rules.title")}</button>
+        <button type="button" class="button" onClick=${() => send({ type: "about game", game: room.game })}>${say("verb.about_game")}</button>
         ${
           model.part === "solo" &&
           room.phase === "playing" &&
@@ -359,6 +361,8 @@ export function OpenSheet(props) {
         return [say(`option.${sheet.option}`), html`<${OptionSheet} ...${props} option=${sheet.option} />`];
       case "coming":
         return [say(`shelf.${sheet.game}`), html`<p>${say(`shelf.${sheet.game}.line`)}</p><p class="hint">${say("home.coming_text")}</p>`];
+      case "game":
+        return [say(`shelf.${sheet.game}`), html`<${GameSheet} ...${props} game=${sheet.game} words=${sheet.words} />`];
       case "invite":
         return [say("invite.title"), html`<${InviteSheet} ...${props} />`];
       case "paste":

@@ -28,6 +28,7 @@ def _row(game: str, card: dict[str, object] | None, files: Files) -> dict[str, o
         "id": game,
         "seats": card["seats"] if card else None,
         "lesson": bool(card and card["lesson"]),
+        "box": card["box"] if card else None,
         "table": f"{folder}table.js" in files,
         "style": style if (style := styles.of_game(game)) in files else None,
         "poster": files.get(f"{folder}poster.svg", b"").decode(),

@@ -31,6 +31,13 @@ export function Reference({ say, room, screen, tab = "card", class: look, card: 
   </div>`;
 }
 
+/** What the game's own sources advise, each with its reason. @param {{say: Say}} props */
+export function Tips({ say }) {
+  const tips = [];
+  while (say.has(`tip.${tips.length + 1}`)) tips.push(say(`tip.${tips.length + 1}`));
+  return html`<ul class="tips">${tips.map((tip) => html`<li key=${tip}>${tip}</li>`)}</ul>`;
+}
+
 /** The rules in words. @param {{say: Say, sections: string[], now: string|undefined}} props */
 function Sections({ say, sections, now }) {
   return html`<div class="rules-text">
@@ -42,5 +49,12 @@ function Sections({ say, sections, now }) {
           .map((line) => html`<p key=${line}>${line}</p>`)}
       </details>`,
     )}
+    ${
+      say.has("tip.1") &&
+      html`<details>
+        <summary><h3>${say("rules.tips")}</h3></summary>
+        <${Tips} say=${say} />
+      </details>`
+    }
   </div>`;
 }

@@ -7,12 +7,13 @@ from __future__ import annotations
 
 import pkgutil
 from collections.abc import Callable, Coroutine, Mapping, Sequence
-from dataclasses import dataclass, field, fields
+from dataclasses import asdict, dataclass, field, fields
 from functools import cached_property
 from importlib import import_module
 from typing import Annotated, Any, Generic, Literal, Protocol, TypeVar, get_args, get_type_hints
 
 from tavola.engine.ask import Answer, Option
+from tavola.engine.box import Box
 from tavola.engine.dealer import Handle, Seat
 from tavola.engine.errors import Refused, Why
 from tavola.engine.lesson import Lesson
@@ -148,6 +149,7 @@ class Game(Generic[StateT, OptionsT]):
     reference: Callable[[OptionsT, int], Mapping[str, Any]] = field(
         default=lambda options, seats: {}
     )  # what the game's own page shows of the rules in force, as plain data
+    box: Box | None = None  # what its box says; texts `about.1`, `about.2` and, numbered from 1, `tip.<n>`
     lesson: Lesson | None = None  # a first game for newcomers
     table: TableOptions = field(default_factory=TableOptions)  # how its table is run unless somebody chooses
     phrases: Sequence[str] = ()  # for a silent game: what players may say, word for word; texts `phrase.<id>`
@@ -208,6 +210,7 @@ class Game(Generic[StateT, OptionsT]):
             "rules": self.rules,
             "seats": [self.fewest, self.most],
             "lesson": self.lesson is not None,
+            "box": None if self.box is None else asdict(self.box),
             "options": [
                 {
                     "id": name,

@@ -15,6 +15,7 @@ Rules: the Japanese page about Board Game Arena's Coinche (seed 002); where it i
     explain      why each bid was made, told when the deal is over
 """
 
+from tavola.engine.box import Box
 from tavola.engine.game import Game
 from tavola.games.coinche import rules
 from tavola.games.coinche.bots import CarefulBot
@@ -37,5 +38,6 @@ GAME: Game[State, Options] = Game(
     sums=sums,
     reference=reference,
     lesson=LESSON,
+    box=Box(good=(4, 4), minutes=27, difficulty=2),  # seed 002
     bots={"careful": CarefulBot},
 )

@@ -12,6 +12,7 @@ Rules: Board Game Arena's page (seed 000) and the boxed game's (seed 001); where
     truth        who told the truth, when the match is over
 """
 
+from tavola.engine.box import Box
 from tavola.engine.game import Game
 from tavola.games.coup import rules
 from tavola.games.coup.bots import CarefulBot
@@ -35,6 +36,9 @@ GAME: Game[State, Options] = Game(
     sums=sums,
     unfit=rules.unfit,
     reference=reference,
+    box=Box(
+        good=(3, 6), best=5, minutes=15, age=9
+    ),  # seed 001; its difficulty is a picture that the seed does not carry
     bots={"careful": CarefulBot},
     lesson=LESSON,
     claims=note_claims,

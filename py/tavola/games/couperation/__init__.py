@@ -13,6 +13,7 @@ Rules: seed 003; where it is silent or others differ there is an option.
     sketch     the tower in letters, for the terminal
 """
 
+from tavola.engine.box import Box
 from tavola.engine.game import Game, TableOptions
 from tavola.games.couperation import rules
 from tavola.games.couperation.bots import GreedyBot
@@ -32,6 +33,7 @@ GAME: Game[State, Options] = Game(
     outcome=outcome,
     sums=sums,
     reference=reference,
+    box=Box(good=(2, 4), minutes=15, age=8, difficulty=1),  # seed 003
     bots={"greedy": GreedyBot},
     table=TableOptions(clock=0),
     phrases=("checking_deck", "final_turn", "go_on", "back_soon"),
