@@ -176,6 +176,13 @@ export function createCommands({ root, store, version, places, model, say, send 
     send({ type: "saved", rooms: store.rooms() });
   };
 
+  /** Whether this browser can connect to others at all; if not, that is said before anything is begun. */
+  const canMeet = () => {
+    const able = "RTCPeerConnection" in globalThis;
+    if (!able) send({ type: "trouble", why: { key: "why.no_webrtc" }, remedy: "none" });
+    return able;
+  };
+
   /**
    * The way to the others; null if it can't be had, which is said to a reader who still waits for it.
    * @param {() => boolean} still
@@ -262,6 +269,7 @@ export function createCommands({ root, store, version, places, model, say, send 
 
   /** @param {SavedRoom} room @param {string|null} saved @param {boolean} steal */
   const openHost = async (room, saved, steal = false) => {
+    if (!canMeet()) return;
     const still = setOut();
     await close();
     if (!still()) return;
@@ -285,6 +293,7 @@ export function createCommands({ root, store, version, places, model, say, send 
 
   /** @param {string} hash @param {boolean} [taken] a guest who takes the seat over from another tab */
   const openGuest = async (hash, taken = false) => {
+    if (!canMeet()) return;
     const still = setOut();
     const module = await getNet();
     if (!still()) return;
@@ -397,6 +406,7 @@ export function createCommands({ root, store, version, places, model, say, send 
 
   /** @param {string} code an invite, as a code or as an address */
   const openInvite = async (code) => {
+    if (!canMeet()) return;
     const still = setOut();
     const module = await getNet();
     const { stun } = await module.loadRelays(location.href);

@@ -120,8 +120,12 @@ function parseExtras(extras) {
 
 /** @param {unknown} address @returns {address is string} */
 export function isRelay(address) {
-  if (typeof address !== "string" || address.length > 200 || !URL.canParse(address)) return false;
-  return ["ws:", "wss:"].includes(new URL(address).protocol);
+  if (typeof address !== "string" || address.length > 200) return false;
+  try {
+    return ["ws:", "wss:"].includes(new URL(address).protocol);
+  } catch {
+    return false;
+  }
 }
 
 /**

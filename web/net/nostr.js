@@ -171,11 +171,14 @@ export class NostrMeeting {
   }
 }
 
+/** A browser without WebRTC must be able to read this file, too: it says elsewhere that nobody can be met. */
+const Connection = globalThis.RTCPeerConnection ?? /** @type {typeof RTCPeerConnection} */ (/** @type {unknown} */ (Object));
+
 /**
  * The connections that the library makes, with two things added: our own channel beside the library's one, opened early
  * enough to be part of the first agreement; and a limit on what a peer may push through the library's channel.
  */
-class WatchedConnection extends RTCPeerConnection {
+class WatchedConnection extends Connection {
   #met;
   #isKept = false;
   /** @type {RTCDataChannel | null} */

@@ -1,0 +1,61 @@
+"""Browsers that lack something: what can be done without it is done, and what can't be is said."""
+
+from __future__ import annotations
+
+from urllib.parse import quote
+
+import pytest
+
+from web.visitor import START, NewContext, Visitor
+
+NO_WEBRTC = "delete globalThis.RTCPeerConnection;"
+
+SAYS = {
+    "ja-JP": "WebRTC.*新しいChrome、Edge、Firefox、Safariなら遊べます.*ひとりで遊ぶ",
+    "en-GB": "no WebRTC.*Chrome, Edge, Firefox and Safari do.*play alone",
+    "fr-FR": "pas WebRTC.*Chrome, Edge, Firefox et Safari l'ont.*en solo",
+}
+
+
+class Poor(Visitor):
+    """One whose browser lacks what this script takes away."""
+
+    def __init__(self, new_context: NewContext, lacks: str, address: str, **options: object) -> None:
+        def poor(**more: object) -> object:
+            context = new_context(**more)
+            context.add_init_script(lacks)
+            return context
+
+        super().__init__(poor, address, **options)  # type: ignore[arg-type]
+
+
+@pytest.mark.both_browsers
+def test_without_webrtc_friends_cannot_be_met_and_that_is_said(site: str, new_context: NewContext) -> None:
+    visitor = Poor(new_context, NO_WEBRTC, site)
+    visitor.page.locator(".verbs .button.primary").click()
+    visitor.wait_words(SAYS["ja-JP"])
+    assert "#" not in visitor.page.url, "no room was begun"
+    visitor.page.locator(".trouble .button").click()
+    assert visitor.page.locator(".resume").count() == 0, "nor kept"
+    visitor.play_alone()
+    assert len(visitor.hand) == 2
+    assert visitor.errors == []
+
+
+@pytest.mark.parametrize("language", SAYS)
+@pytest.mark.parametrize("way", ["#v1.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA", "#i2.AAAA"])
+def test_without_webrtc_every_way_to_friends_says_so(
+    site: str, new_context: NewContext, way: str, language: str
+) -> None:
+    visitor = Poor(new_context, NO_WEBRTC, site + way, language=language, python=False)
+    visitor.wait_words(SAYS[language])
+    assert visitor.errors == []
+
+
+def test_a_room_with_a_relay_of_its_own_needs_no_new_function(site: str, new_context: NewContext) -> None:
+    relay = "ws://127.0.0.1:9"
+    link = f"{site}#v1.{'A' * 32}&relay={quote(relay, safe='')}"
+    visitor = Poor(new_context, "delete URL.canParse;", link, python=False)
+    visitor.page.locator(".lobby, .waiting").first.wait_for(timeout=START)
+    visitor.wait_words("どの中継所にも届きません|ホスト")
+    assert visitor.page.locator(".trouble").count() == 0
