@@ -18,6 +18,7 @@ import { loadCatalogue, makeSay } from "./texts.js";
 import { useVoice } from "./ui/announce.js";
 import { keepFocus } from "./ui/focus.js";
 import { Notices } from "./ui/parts.js";
+import { hearGestures } from "./ui/sound.js";
 import { watchTextSize } from "./ui/textsize.js";
 
 /** @typedef {import("./model.js").Model} Model */
@@ -206,6 +207,7 @@ export async function startApp(document) {
   calm.addEventListener("change", () => send({ type: "system", system: {} }));
   wide.addEventListener("change", () => send({ type: "system", system: { wide: wide.matches } }));
   document.addEventListener("visibilitychange", () => void keepAwake());
+  hearGestures(document, () => model.settings.sound);
   document.addEventListener("dragover", (event) => event.preventDefault());
   document.addEventListener("drop", (event) => {
     // without this the browser would leave the table for the file

@@ -11,9 +11,10 @@ DEAF = """() => {
   window.AudioContext = class {
     currentTime = 0;
     destination = {};
-    resume() { return Promise.resolve(); }
+    async resume() {}
+    async suspend() {}
     createGain() { return { gain: param(), connect: (to) => to }; }
-    createOscillator() { return { frequency: param(), connect: (to) => to, start: () => window.tones.push(1), stop() {} }; }
+    createOscillator() { return { frequency: param(), connect: (to) => to, addEventListener() {}, start: () => window.tones.push(1), stop() {} }; }
   };
 }"""  # noqa: E501
 

@@ -18,8 +18,53 @@ const SOUNDS = {
 const PEAK = 0.14; // of a plain note at full volume: quiet, also beside a voice call
 const APART = 0.3; // between sounds of one moment
 
-/** @type {AudioContext|null} */
+const LATE_MS = 1000; // a sound that could not be heard for so long says nothing any more
+
+/**
+ * What all sounds go through. It works only while something sounds: silence, too, would cost the device power.
+ * @type {AudioContext|null}
+ */
 let context = null;
+/** How many notes sound or are about to. */
+let busy = 0;
+/** Whether the browser waits for a gesture before it lets anything be heard. */
+let locked = true;
+
+/**
+ * Lets the page be heard from the reader's first gesture on. Some browsers want the sound to be made in the gesture itself, and
+ * take it away while the page is hidden, so it is asked for again after that.
+ * @param {Document} document @param {() => boolean} wanted
+ */
+export function hearGestures(document, wanted) {
+  const gesture = () => {
+    if (locked && wanted()) unlock();
+  };
+  for (const kind of ["pointerup", "keydown"]) document.addEventListener(kind, gesture, { capture: true });
+  document.addEventListener("visibilitychange", () => {
+    if (document.hidden || !context) return;
+    locked = true;
+    unlock();
+  });
+}
+
+function unlock() {
+  if (typeof AudioContext !== "function") return;
+  context ??= new AudioContext();
+  busy += 1;
+  context
+    .resume()
+    .then(() => {
+      locked = false;
+    })
+    .catch(() => {})
+    .finally(done);
+}
+
+/** One thing less to be heard. */
+function done() {
+  busy -= 1;
+  if (busy === 0) void context?.suspend();
+}
 
 /**
  * One struck note: a short tone that dies away.
@@ -34,6 +79,8 @@ function strike(audio, { pitch, at, tone = "triangle", dies = 0.22, loud = 1 }, 
   gain.gain.linearRampToValueAtTime(PEAK * loud * volume, start + at + 0.006);
   gain.gain.exponentialRampToValueAtTime(0.0005, start + at + dies);
   sound.connect(gain).connect(audio.destination);
+  busy += 1;
+  sound.addEventListener("ended", done);
   sound.start(start + at);
   sound.stop(start + at + dies + 0.02);
 }
@@ -44,11 +91,18 @@ function strike(audio, { pitch, at, tone = "triangle", dies = 0.22, loud = 1 }, 
  * @param {number} [after] how many sounds of the same moment come before
  */
 export function play(names, volume, after = 0) {
-  if (volume <= 0 || names.length === 0) return;
-  if (!navigator.userActivation?.hasBeenActive || typeof AudioContext !== "function") return;
-  const audio = (context ??= new AudioContext());
-  void audio.resume();
-  names.forEach((name, n) => {
-    for (const note of SOUNDS[name]) strike(audio, note, audio.currentTime + 0.02 + (after + n) * APART, volume);
-  });
+  if (volume <= 0 || names.length === 0 || !context) return;
+  const audio = context;
+  const asked = performance.now();
+  busy += 1;
+  audio
+    .resume()
+    .then(() => {
+      if (performance.now() - asked > LATE_MS) return;
+      names.forEach((name, n) => {
+        for (const note of SOUNDS[name]) strike(audio, note, audio.currentTime + 0.02 + (after + n) * APART, volume);
+      });
+    })
+    .catch(() => {})
+    .finally(done);
 }
