@@ -1,5 +1,5 @@
-"""What tests share: steady examples; in a real browser, the built site at an address of this machine, and a Chromium that
-reaches nothing else."""
+"""What tests share: steady examples; in a real browser, the built site at an address of this machine, and browsers that
+reach nothing else."""
 
 from __future__ import annotations
 
@@ -10,18 +10,15 @@ from urllib.parse import urlsplit
 
 import pytest
 from hypothesis import HealthCheck, settings
-from playwright.sync_api import Browser, BrowserContext, Request, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Request
 
-from sitebuild import browser as chromium
 from sitebuild import serve
 from sitebuild import site as built
+from web.browsers import Browsers
 from web.relay import Relay
 
 HERE = {"127.0.0.1", "localhost"}
 LOCAL_SCHEMES = {"blob", "data", "about", "chrome-extension"}
-
-# No name is looked up, so that nothing can leave this machine even by mistake.
-NO_NAMES = "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost"
 
 # Examples that are drawn are the same ones every time, and no clock judges them.
 settings.register_profile("steady", deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
@@ -37,8 +34,14 @@ foreign: list[str] = []
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Mark what drives a browser, so that `-m "not browser"` leaves it out."""
     for item in items:
-        if "browser" in getattr(item, "fixturenames", ()):
+        if "browsers" in getattr(item, "fixturenames", ()):
             item.add_marker(pytest.mark.browser)
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Run what is marked `both_browsers` once in each browser."""
+    if metafunc.definition.get_closest_marker("both_browsers") and "engine" in metafunc.fixturenames:
+        metafunc.parametrize("engine", ["chromium", "firefox"], indirect=True)
 
 
 @pytest.fixture(scope="session")
@@ -62,14 +65,22 @@ def serve_site(dist: Path) -> Iterator[Callable[..., serve.Server]]:
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    """A Chromium whose contexts may speak WebRTC on this machine alone and whose requests are watched."""
-    executable = chromium.find_or_fetch()
-    with sync_playwright() as playwright:
-        launched = playwright.chromium.launch(executable_path=executable, args=[*chromium.flags(), NO_NAMES])
-        launched.on("context", _watch)
-        yield launched
-        launched.close()
+def browsers() -> Iterator[Browsers]:
+    """The browsers by their names, started when first asked for. Their requests are watched."""
+    with Browsers(_watch) as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def browser(browsers: Browsers) -> Browser:
+    """A Chromium."""
+    return browsers["chromium"]
+
+
+@pytest.fixture
+def engine(browsers: Browsers, request: pytest.FixtureRequest) -> Browser:
+    """The browser that this test drives: Chromium, and in its turn Firefox for tests marked `both_browsers`."""
+    return browsers[getattr(request, "param", "chromium")]
 
 
 @pytest.fixture
@@ -80,13 +91,13 @@ def relay() -> Iterator[Relay]:
 
 
 @pytest.fixture
-def new_context(browser: Browser) -> Iterator[Callable[..., BrowserContext]]:
+def new_context(engine: Browser) -> Iterator[Callable[..., BrowserContext]]:
     """Makes a device of its own, `new_context(locale="fr-FR")`; all are closed when the test is over."""
     with ExitStack() as opened:
         # Without this permission Chromium offers no loopback address, and pages on one machine never meet.
-        permissions = ["microphone", "camera"]
+        permissions = ["microphone", "camera"] if engine.browser_type.name == "chromium" else []
         yield lambda **options: opened.enter_context(
-            browser.new_context(**{"permissions": permissions, **options})
+            engine.new_context(**{"permissions": permissions, **options})
         )
 
 
@@ -95,7 +106,7 @@ def _no_other_host(request: pytest.FixtureRequest) -> Iterator[None]:
     """Every test with a browser fails if a page asked any host but this machine for anything."""
     foreign.clear()
     yield
-    if "browser" in request.fixturenames:
+    if "browsers" in request.fixturenames:
         assert foreign == [], "requests to other hosts"
 
 

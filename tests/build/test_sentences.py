@@ -54,13 +54,26 @@ def test_a_tool_that_is_not_there_is_no_traceback() -> None:
 
 
 def test_a_named_browser_that_is_not_there(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv(browser.VARIABLE, "/nowhere/chromium")
+    monkeypatch.setenv(browser.CHROMIUM.variable, "/nowhere/chromium")
     with pytest.raises(Failure, match="TAVOLA_BROWSER names /nowhere/chromium, which is not there"):
         browser.find_or_fetch()
 
 
-def test_no_browser_at_all(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(browser, "find", lambda: None)
+@pytest.mark.parametrize(
+    ("kind", "advice"),
+    [
+        (browser.CHROMIUM, "Install Chromium or Chrome, .*TAVOLA_BROWSER="),
+        (browser.FIREFOX, "Install Firefox, .*TAVOLA_FIREFOX="),
+        (browser.WEBKIT, "webkit2gtk-driver and xvfb.*TAVOLA_WEBKIT="),
+    ],
+)
+@pytest.mark.parametrize("user", [0, 1000])
+def test_no_browser_at_all(
+    monkeypatch: pytest.MonkeyPatch, kind: browser.Kind, advice: str, user: int
+) -> None:
+    monkeypatch.setattr(browser, "find", lambda _: None)
+    monkeypatch.setattr("os.geteuid", lambda: user, raising=False)
+    monkeypatch.setattr("shutil.which", lambda program: f"/usr/bin/{program}")
     tried: list[str] = []
 
     def fail(*command: str) -> bool:
@@ -68,9 +81,31 @@ def test_no_browser_at_all(monkeypatch: pytest.MonkeyPatch) -> None:
         return False
 
     monkeypatch.setattr(browser, "_try", fail)
-    with pytest.raises(Failure, match="Install Chromium or Chrome"):
-        browser.find_or_fetch()
-    assert tried[0] == sys.executable, "Playwright is asked first"
+    with pytest.raises(Failure, match=advice):
+        browser.find_or_fetch(kind)
+    assert ("apt-get" in tried) == (user == 0), "what is installed for all is installed by root"
+    assert (sys.executable in tried) == (kind.playwright is not None)
+
+
+@pytest.mark.parametrize("ci", ["", "true"])
+@pytest.mark.parametrize("missing", browser.KINDS)
+def test_only_chromium_must_be_there_and_in_ci_all(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], missing: browser.Kind, ci: str
+) -> None:
+    def find(kind: browser.Kind) -> str:
+        if kind is missing:
+            raise Failure(f"No {kind.name}.")
+        return f"/usr/bin/{kind.name}"
+
+    monkeypatch.setattr(browser, "find_or_fetch", find)
+    monkeypatch.setenv("CI", ci)
+    if ci or missing is browser.CHROMIUM:
+        with pytest.raises(Failure, match=f"No {missing.name}"):
+            browser.for_tests()
+    else:
+        others = {kind.variable for kind in browser.KINDS if kind is not missing}
+        assert set(browser.for_tests()) == others
+        assert f"No {missing.name}. (Its tests are skipped.)" in capsys.readouterr().out
 
 
 def test_no_node_is_mended_from_the_python_packages(monkeypatch: pytest.MonkeyPatch) -> None:

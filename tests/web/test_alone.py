@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Route
 
 from web.visitor import MY_TURN, PHONE, QUESTION, START, NewContext, Visitor, play_fast, play_to
+
+pytestmark = pytest.mark.both_browsers
 
 
 def test_one_tap_and_a_hand_is_dealt(site: str, new_context: NewContext) -> None:

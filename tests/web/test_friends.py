@@ -9,6 +9,8 @@ import pytest
 from web.relay import Relay
 from web.visitor import START, NewContext, Visitor, play, telling
 
+pytestmark = pytest.mark.both_browsers
+
 # nothing answers here: the way without a relay must not need one
 NO_RELAY = "ws://127.0.0.1:9"
 

@@ -16,6 +16,8 @@ from tavola.replay import file_text, link_text
 from tavola.terminal import play_out
 from web.visitor import DESK, MY_TURN, START, NewContext, Visitor, at_rest, play_fast, play_to, raw_keys
 
+pytestmark = pytest.mark.both_browsers
+
 SECRETLESS = "() => document.querySelectorAll('.player-tile .mini.back').length"
 
 
@@ -44,7 +46,7 @@ def test_a_game_is_played_looked_back_at_and_carried_away(
 ) -> None:
     visitor = Visitor(new_context, site, language="ja-JP")
     page = visitor.page
-    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    visitor.allow_clipboard()
     visitor.remember(clock=0)
     page.clock.install()
     visitor.play_alone()

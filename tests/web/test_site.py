@@ -15,6 +15,8 @@ from playwright.sync_api import TimeoutError as TooLate
 
 from sitebuild import serve
 
+pytestmark = pytest.mark.both_browsers
+
 OFFLINE = "navigator.serviceWorker.ready.then(() => caches.keys()).then((names) => names.length > 0)"
 
 # True once a newer service worker lies ready behind the one that serves this page.
@@ -72,6 +74,9 @@ def watched(context: BrowserContext) -> tuple[Page, list[str]]:
     told: list[str] = []
     page.on("console", lambda message: told.append(message.text) if message.type == "error" else None)
     page.on("pageerror", lambda error: told.append(str(error)))
+    if context.browser and context.browser.browser_type.name == "firefox":
+        # It tells a page that is being left that what it still wanted to load did not come.
+        page.on("framenavigated", lambda _: told.clear())
     return page, told
 
 

@@ -91,6 +91,11 @@ class Visitor:
         self.page.goto(address)
         self.page.locator("#app > *").first.wait_for(timeout=START)
 
+    def allow_clipboard(self) -> None:
+        """Let the page read what was copied. Firefox is told so by its settings."""
+        if self.context.browser and self.context.browser.browser_type.name == "chromium":
+            self.context.grant_permissions(["clipboard-read", "clipboard-write"])
+
     def remember(self, **options: object) -> None:
         """As if these options of Coup had been chosen on this device the last time."""
         self.page.evaluate(

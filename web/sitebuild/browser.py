@@ -1,72 +1,146 @@
-"""Finds a Chromium to test with, or fetches one."""
+"""Finds the browsers that the tests drive, or fetches them: Chromium for every test, Firefox and WebKit for some."""
 
 import os
 import shutil
 import subprocess
 import sys
+from dataclasses import dataclass
 from pathlib import Path
 
 from sitebuild import say
 from sitebuild.say import Failure
 from sitebuild.tools import TOP
 
-VARIABLE = "TAVOLA_BROWSER"
-# The first is the same browser without the windows around a page: it opens pages three times as fast.
-NAMES = [
-    "chromium-headless-shell",
+
+@dataclass(frozen=True)
+class Kind:
+    """A browser, and where it comes from."""
+
+    name: str
+    variable: str
+    """Of the environment: names the one to use."""
+    programs: tuple[str, ...]
+    places: tuple[str, ...]
+    debian: tuple[str, ...]
+    """The packages that hold it."""
+    playwright: str | None
+    """What Playwright calls the one that it offers, if that can be used."""
+    advice: str
+    beside: tuple[str, ...] = ()
+    """Programs that it can't do without."""
+
+
+CHROMIUM = Kind(
+    "Chromium",
+    "TAVOLA_BROWSER",
+    # The first is the same browser without the windows around a page: it opens pages three times as fast.
+    (
+        "chromium-headless-shell",
+        "chromium",
+        "chromium-browser",
+        "google-chrome",
+        "google-chrome-stable",
+        "chrome",
+        "microsoft-edge",
+        "msedge",
+    ),
+    (
+        "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+        "/Applications/Chromium.app/Contents/MacOS/Chromium",
+        r"C:\Program Files\Google\Chrome\Application\chrome.exe",
+        r"C:\Program Files (x86)\Microsoft\Edge\Application\msedge.exe",
+    ),
+    ("chromium-headless-shell",),
     "chromium",
-    "chromium-browser",
-    "google-chrome",
-    "google-chrome-stable",
-    "chrome",
-    "microsoft-edge",
-    "msedge",
-]
-PLACES = [
-    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
-    "/Applications/Chromium.app/Contents/MacOS/Chromium",
-    r"C:\Program Files\Google\Chrome\Application\chrome.exe",
-    r"C:\Program Files (x86)\Microsoft\Edge\Application\msedge.exe",
-]
-NONE_FOUND = (
-    "No browser to test with was found and none could be fetched. Install Chromium or Chrome, "
-    f"or name one: {VARIABLE}=/path/to/chromium python3 build.py test"
+    "Install Chromium or Chrome, or name one",
 )
+FIREFOX = Kind(
+    "Firefox",
+    "TAVOLA_FIREFOX",
+    ("firefox-esr", "firefox"),
+    (
+        "/Applications/Firefox.app/Contents/MacOS/firefox",
+        r"C:\Program Files\Mozilla Firefox\firefox.exe",
+    ),
+    ("firefox-esr",),
+    "firefox",
+    "Install Firefox, or name one",
+)
+# Playwright's own WebKit speaks another protocol than the driver of an installed one.
+WEBKIT = Kind(
+    "WebKit",
+    "TAVOLA_WEBKIT",
+    ("WebKitWebDriver",),
+    (),
+    ("webkit2gtk-driver", "xvfb"),
+    None,
+    "Install WebKitWebDriver (Debian and Ubuntu: webkit2gtk-driver and xvfb), or name one",
+    beside=("Xvfb",),
+)
+KINDS = (CHROMIUM, FIREFOX, WEBKIT)
 
 
-def find() -> str | None:
-    """The path of a Chromium that is on this machine: the one named by TAVOLA_BROWSER, Playwright's own, or an installed one."""
-    if named := os.environ.get(VARIABLE):
+def find(kind: Kind = CHROMIUM) -> str | None:
+    """The path of one that is on this machine: the one named by its variable, Playwright's own, or an installed one."""
+    if named := os.environ.get(kind.variable):
         if not Path(named).is_file():
             raise Failure(
-                f"{VARIABLE} names {named}, which is not there. Let it name a Chromium, or unset it."
+                f"{kind.variable} names {named}, which is not there. Let it name a {kind.name}, or unset it."
             )
         return named
-    candidates = [_playwrights_own(), *(shutil.which(name) for name in NAMES), *PLACES]
+    if not all(shutil.which(program) for program in kind.beside):
+        return None
+    candidates = [_playwrights_own(kind), *(shutil.which(name) for name in kind.programs), *kind.places]
     return next((path for path in candidates if path and Path(path).is_file()), None)
 
 
-def find_or_fetch() -> str:
-    """The path of a Chromium, fetched with Playwright or, as root on Debian, with apt-get if there is none."""
-    if found := find():
-        return found
-    with say.step("Fetching a browser for the tests (Playwright's Chromium)"):
-        _try(sys.executable, "-m", "playwright", "install", "chromium")
-    if found := find():
+def find_or_fetch(kind: Kind = CHROMIUM) -> str:
+    """The path of one, fetched if there is none: as root on Debian or Ubuntu with apt-get, else Playwright's."""
+    if found := find(kind):
         return found
     if hasattr(os, "geteuid") and os.geteuid() == 0 and shutil.which("apt-get"):
-        with say.step("Installing Chromium with apt-get"):
-            install = ["apt-get", "install", "--yes", "--no-install-recommends"]
-            if not _try(*install, "chromium-headless-shell"):
+        with say.step(f"Installing {kind.name} for the tests with apt-get"):
+            install = ["apt-get", "install", "--yes", "--no-install-recommends", *kind.debian]
+            if not _try(*install):
                 _try("apt-get", "update")
-                _try(*install, "chromium-headless-shell") or _try(*install, "chromium")
-    if found := find():
-        return found
-    raise Failure(NONE_FOUND)
+                _try(*install)
+        if found := find(kind):
+            return found
+    if kind.playwright:
+        with say.step(f"Fetching a browser for the tests (Playwright's {kind.name})"):
+            _try(sys.executable, "-m", "playwright", "install", kind.playwright)
+        if found := find(kind):
+            return found
+    raise Failure(
+        f"No {kind.name} to test with was found and none could be fetched. "
+        f"{kind.advice}: {kind.variable}=/path/to/it python3 build.py test"
+    )
+
+
+def for_tests() -> dict[str, str]:
+    """Where the browsers are, as variables of the environment. Chromium must be there, and in CI the others, too.
+
+    Raises Failure for one that must be there and is not.
+    """
+    found = {}
+    for kind in KINDS:
+        try:
+            found[kind.variable] = find_or_fetch(kind)
+            say.line(f"Testing with {found[kind.variable]}")
+        except Failure as failure:
+            if kind is CHROMIUM or is_ci():
+                raise
+            say.line(f"{failure} (Its tests are skipped.)")
+    return found
+
+
+def is_ci() -> bool:
+    """Whether this is a continuous integration run, in which no browser may be missing."""
+    return os.environ.get("CI", "").lower() in {"1", "true"}
 
 
 def flags() -> list[str]:
-    """How the tests start it: quiet, and able to speak WebRTC where there is no network but this machine."""
+    """How the tests start Chromium: quiet, and able to speak WebRTC where there is no network but this machine."""
     flags = [
         "--allow-loopback-in-peer-connection",
         "--disable-gpu",
@@ -81,11 +155,13 @@ def flags() -> list[str]:
     return flags
 
 
-def _playwrights_own() -> str | None:
+def _playwrights_own(kind: Kind) -> str | None:
+    if kind.playwright is None:
+        return None
     from playwright.sync_api import sync_playwright
 
     with sync_playwright() as playwright:
-        return playwright.chromium.executable_path
+        return str(getattr(playwright, kind.playwright).executable_path)
 
 
 def _try(*command: str) -> bool:

@@ -69,8 +69,7 @@ def _serve(port: int, *, open_browser: bool) -> int:
 def _test(pytest_arguments: list[str]) -> int:
     tools.python_packages(TOP / "tests" / "requirements.txt", "the Python packages of the tests")
     site.build()
-    executable = browser.find_or_fetch()
-    line(f"Testing with {executable}")
+    environment = {**os.environ, **browser.for_tests()}
     checks = {
         "ruff check": [str(VENV_PYTHON), "-m", "ruff", "check", "."],
         "ruff format": [str(VENV_PYTHON), "-m", "ruff", "format", "--check", "--quiet", "."],
@@ -78,7 +77,6 @@ def _test(pytest_arguments: list[str]) -> int:
         "tsc": [str(tools.node()), str(NODE_MODULES / "typescript" / "bin" / "tsc"), "-p", str(WEB)],
     }
     failed = [name for name, command in checks.items() if not _check(name, command)]
-    environment = {**os.environ, browser.VARIABLE: executable}
     pytest = [str(VENV_PYTHON), "-m", "pytest", "-n", "auto", "--dist", "worksteal", *pytest_arguments]
     tests = subprocess.call(pytest, cwd=TOP, env=environment)
     if failed:
@@ -94,7 +92,7 @@ def _check(name: str, command: list[str]) -> bool:
 def _bench(names: list[str]) -> int:
     tools.python_packages(TOP / "tests" / "requirements.txt", "the Python packages of the tests")
     site.build()
-    environment = {**os.environ, browser.VARIABLE: browser.find_or_fetch()}
+    environment = {**os.environ, browser.CHROMIUM.variable: browser.find_or_fetch()}
     return subprocess.call(
         [sys.executable, str(TOP / "tests" / "bench" / "run.py"), *names], cwd=TOP, env=environment
     )

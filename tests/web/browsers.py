@@ -1,0 +1,92 @@
+"""The browsers that Playwright drives: Chromium, and the Firefox that people have. Neither reaches anything but this machine."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from contextlib import ExitStack
+from pathlib import Path
+from typing import NoReturn, Self
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Playwright, sync_playwright
+
+from sitebuild import browser as found
+
+# No name is looked up, so that nothing can leave this machine even by mistake.
+NO_NAMES = "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost"
+
+FIREFOX_SETTINGS: dict[str, str | float | bool] = {
+    # Pages on one machine meet over its loopback address.
+    "media.peerconnection.ice.loopback": True,
+    "media.peerconnection.ice.obfuscate_host_addresses": False,
+    # What is for another host goes to a proxy that is not there, its name with it.
+    "network.proxy.type": 1,
+    "network.proxy.socks": "127.0.0.1",
+    "network.proxy.socks_port": 9,
+    "network.proxy.socks_remote_dns": True,
+    "network.proxy.no_proxies_on": "127.0.0.1, localhost",
+    # Tests read what a page has copied, and there is nobody to allow it.
+    "dom.events.testing.asyncClipboard": True,
+    # Sound is timed by a sound card. This stands in for one that is not there.
+    "media.cubeb.force_mock_context": True,
+}
+
+# Playwright's driver takes an answer of Firefox's for an error which it can do without.
+DRIVER_PATCH = Path(__file__).with_name("firefox_driver.cjs")
+
+
+class Browsers:
+    """Browsers by their names, "chromium" and "firefox": started when first asked for, closed at the end.
+
+    A Firefox that is not on this machine skips the test that asks for it; in CI, and for Chromium, that fails.
+    """
+
+    def __init__(self, watch: Callable[[BrowserContext], None]) -> None:
+        self._watch = watch
+        self._running = ExitStack()
+        self._launched: dict[str, Browser] = {}
+        # Before Playwright runs: looking for browsers starts it, too.
+        self._paths = {"chromium": found.find_or_fetch(), "firefox": found.find(found.FIREFOX)}
+        self._playwright: Playwright
+
+    def __enter__(self) -> Self:
+        with pytest.MonkeyPatch.context() as patch:
+            options = os.environ.get("NODE_OPTIONS", "")
+            patch.setenv("NODE_OPTIONS", f'{options} --require "{DRIVER_PATCH.as_posix()}"'.strip())
+            self._playwright = self._running.enter_context(sync_playwright())
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        for browser in self._launched.values():
+            browser.close()
+        self._running.close()
+
+    def __getitem__(self, name: str) -> Browser:
+        if name not in self._launched:
+            browser = self._firefox() if name == "firefox" else self._chromium()
+            browser.on("context", self._watch)
+            self._launched[name] = browser
+        return self._launched[name]
+
+    def _chromium(self) -> Browser:
+        return self._playwright.chromium.launch(
+            executable_path=self._paths["chromium"], args=[*found.flags(), NO_NAMES]
+        )
+
+    def _firefox(self) -> Browser:
+        path = self._paths["firefox"]
+        if path is None:
+            missing("Firefox")
+        firefox = self._playwright.firefox
+        own = Path(path) == Path(firefox.executable_path)
+        # Playwright's own Firefox is spoken to in its own way, any other as WebDriver BiDi says.
+        return firefox.launch(
+            channel=None if own else "moz-firefox", executable_path=path, firefox_user_prefs=FIREFOX_SETTINGS
+        )
+
+
+def missing(name: str) -> NoReturn:
+    """Skip the test that needs this browser, or fail where none may be missing."""
+    words = f"{name} is not on this machine: `python3 build.py test` fetches it where it can."
+    pytest.fail(words) if found.is_ci() else pytest.skip(words)
