@@ -205,9 +205,10 @@ function draftRoom(game, name, options) {
 /** The draft, once the card is there: of what was remembered, what the game has. @param {Room} room @param {GameCard} card */
 function settled(room, card) {
   const options = Object.fromEntries(
-    card.options.map(({ id, values, default: usual }) => {
+    card.options.map(({ id, values, typed, default: usual }) => {
       const value = room.options[id];
-      return [id, value !== undefined && values.includes(value) ? value : usual];
+      const fits = value !== undefined && (values.includes(value) || (typed && typeof value === "string"));
+      return [id, fits ? value : usual];
     }),
   );
   return withOptions(room, options, card);

@@ -30,7 +30,8 @@
  *
  * A game in full, fetched when it is chosen, before any Python runs: dist/games/<id>/game.json.
  * @typedef {string|number|boolean} OptionValue
- * @typedef {{id: string, values: OptionValue[], default: OptionValue, group: string}} GameOption
+ * @typedef {{longest: number, example: string}} TypedIn  an option that can be typed in: how long a tidy text is at the most
+ * @typedef {{id: string, values: OptionValue[], default: OptionValue, group: string, typed?: TypedIn|null}} GameOption
  * @typedef {{[option: string]: OptionValue}} OptionValues
  * @typedef {{id: string, seats: [number, number], rules: number, lesson: boolean,
  *   options: GameOption[], presets: {[id: string]: OptionValues}}} GameCard

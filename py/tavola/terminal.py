@@ -16,8 +16,9 @@ from tavola.engine.ask import Answer
 from tavola.engine.chance import Chance, seed_of
 from tavola.engine.dealer import Seat
 from tavola.engine.errors import Refused, Why
-from tavola.engine.game import game_ids, game_named, option_values
+from tavola.engine.game import game_ids, game_named
 from tavola.engine.match import SPECTATOR, Match
+from tavola.engine.options import option_values, read_option, typed_in
 from tavola.engine.project import Json
 from tavola.engine.record import Header, Record
 from tavola.engine.words import Words, texts
@@ -242,9 +243,9 @@ def read_options(game_id: str, given: Iterable[str]) -> dict[str, object]:
             continue
         known: tuple[Any, ...] = option_values(game.options).get(name, ())
         found = [choice for choice in known if str(choice).lower() == value.lower()]
-        if not found:
+        if not found and not (known and typed_in(game.options, name)):
             raise Refused(Why("unknown_option", {"option": text[:40]}))
-        options[name] = found[0]
+        options[name] = found[0] if found else read_option(game.options, name, value)
     return options
 
 

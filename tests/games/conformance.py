@@ -30,8 +30,9 @@ from tavola.engine.chance import Chance, seed_of
 from tavola.engine.code import decode, encode
 from tavola.engine.dealer import EVERYBODY, Handle, HostDealer, ReplicaDealer, Seat
 from tavola.engine.errors import BadRecord, Refused
-from tavola.engine.game import Game, game_named, games, option_values
+from tavola.engine.game import Game, game_named, games
 from tavola.engine.match import SPECTATOR, Match
+from tavola.engine.options import option_values, typed_in
 from tavola.engine.project import Json, arguments, name_of
 from tavola.engine.record import Header, Record, read_answer
 from tavola.replay import open_replay
@@ -99,8 +100,12 @@ def sampled_runs(game: Game[Any, Any], count: int, salt: str) -> list[Run]:
 
 def drawn_options(game: Game[Any, Any], chance: Chance) -> dict[str, Any]:
     """A random value for each option."""
-    known = option_values(game.options).items()
-    return {name: values[chance.below(len(values))] for name, values in known}
+    drawn = {}
+    for name, values in option_values(game.options).items():
+        typed = typed_in(game.options, name)
+        every = (*values, typed.example) if typed else values
+        drawn[name] = every[chance.below(len(every))]
+    return drawn
 
 
 # -- playing --

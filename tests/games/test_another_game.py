@@ -9,7 +9,8 @@ import pytest
 
 from engine.tiny import TINY, State, view
 from games.conformance import CHECKS, Breach, check, sampled_runs
-from tavola.engine.game import Group, View, games, option_values
+from tavola.engine.game import View, games
+from tavola.engine.options import Group, option_values
 
 
 @pytest.mark.parametrize("name", CHECKS)

@@ -15,8 +15,9 @@ import pytest
 from games import wording
 from games.conformance import played, sampled_runs
 from games.test_playthroughs import playthroughs_of
-from tavola.engine.game import Game, games, option_values
+from tavola.engine.game import Game, games
 from tavola.engine.match import Match
+from tavola.engine.options import option_values
 from tavola.engine.project import name_of
 
 MOST_RUNS = 400

@@ -20,8 +20,9 @@ from typing import Annotated, Any, get_args, get_origin, get_type_hints
 import tavola.engine
 from games.conformance import Run, moments
 from tavola.engine.ask import Question
-from tavola.engine.game import Game, TableOptions, option_values
+from tavola.engine.game import Game, TableOptions
 from tavola.engine.match import SPECTATOR, Match
+from tavola.engine.options import option_values, typed_in
 from tavola.engine.project import Json, Part, Term, argument_names, name_of
 
 PLACEHOLDER = re.compile(r"\{(\w+)\}")
@@ -88,6 +89,9 @@ def add_options(needed: Needed, game: Game[Any, Any]) -> None:
             for value in values:
                 needed.add(f"option.{name}.{value_in_key(value)}")
                 needed.add(f"option.{name}.{value_in_key(value)}.effect")
+            if typed_in(options, name):
+                needed.add(f"option.{name}.typed")
+                needed.add(f"option.{name}.typed.effect")
     for preset in game.presets:
         needed.add(f"preset.{preset}")
     for phrase in game.phrases:

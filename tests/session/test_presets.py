@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from tavola.engine.game import Game, game_ids, game_named, option_group, option_values
+from tavola.engine.game import Game, game_ids, game_named
+from tavola.engine.options import option_group, option_values
 from tavola.session.room import Room
 
 EVERY_PRESET = [(game, preset) for game in game_ids() for preset in game_named(game).presets]

@@ -12,7 +12,8 @@ from typing import Any
 
 from simulation.faults import Faults
 from simulation.world import World
-from tavola.engine.game import Game, game_named, option_values
+from tavola.engine.game import Game, game_named
+from tavola.engine.options import option_values
 
 COUP = "coup"
 TO_THE_END = 0.1

@@ -86,6 +86,7 @@ def test_a_match_is_played_at_the_keyboard_and_its_record_read(
             ["simulate", "coup", "--seats", "2", "--option", "factions=true"],
             "Factions need at least 3 players",
         ),
+        (["simulate", "couperation", "--option", "marks=12"], "There are 2 letters; it takes just 50"),
         (["replay", "/nowhere/at/all"], "/nowhere/at/all: No such file"),
     ],
 )

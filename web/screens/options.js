@@ -8,6 +8,7 @@ import { html } from "htm/preact";
 /** @typedef {import("../types.js").GameCard} GameCard */
 /** @typedef {import("../types.js").GameOption} GameOption */
 /** @typedef {import("../types.js").OptionValue} OptionValue */
+/** @typedef {import("../types.js").Say} Say */
 /** @typedef {ScreenProps & {room: Room, card: GameCard}} RulesProps */
 
 // the groups that lie open, in this order; the details are folded away behind them
@@ -46,10 +47,19 @@ function valueOf(room, option) {
   return room.options[option.id] ?? option.default;
 }
 
-/** @param {import("../types.js").Say} say @param {string} option @param {OptionValue} value */
+/** The last part of a value's keys: one that was typed in has none of its own. @param {GameOption} option @param {OptionValue} value */
+const wordOf = (option, value) => (option.typed && !option.values.includes(value) ? "typed" : value);
+
+/** What a value is called. @param {Say} say @param {GameOption} option @param {OptionValue} value */
+export function valueWords(say, option, value) {
+  return say(`option.${option.id}.${wordOf(option, value)}`);
+}
+
+/** What a value does; of one that was typed in, the text. @param {Say} say @param {GameOption} option @param {OptionValue} value */
 export function effectOf(say, option, value) {
-  const key = `option.${option}.${value}.effect`;
-  return say.has(key) ? say(key) : "";
+  const word = wordOf(option, value);
+  const key = `option.${option.id}.${word}.effect`;
+  return word === "typed" && value !== "typed" ? `${value}` : say.has(key) ? say(key) : "";
 }
 
 /** @param {RulesProps} props */
@@ -78,7 +88,7 @@ function Toggle({ say, send, room, option }) {
   const on = valueOf(room, option) === true;
   const words = html`<span class="toggle-words">
       <span class="toggle-name">${say(`option.${option.id}`)}</span>
-      <span class="toggle-effect">${effectOf(say, option.id, true)}</span>
+      <span class="toggle-effect">${effectOf(say, option, true)}</span>
     </span>
     ${room.host ? html`<i class="knob" aria-hidden="true"></i>` : html`<span class=${on ? "tag on" : "tag"}>${say(`option.${option.id}.${on}`)}</span>`}`;
   return html`<li>
@@ -110,8 +120,8 @@ function Lines({ say, send, room, options }) {
           onClick=${() => send({ type: "sheet", sheet: { kind: "option", option: option.id } })}
         >
           <span class="option-name">${say(`option.${option.id}`)}</span>
-          <span class="option-value">${say(`option.${option.id}.${value}`)}</span>
-          <span class="option-effect">${effectOf(say, option.id, value)}</span>
+          <span class="option-value">${valueWords(say, option, value)}</span>
+          <span class="option-effect">${effectOf(say, option, value)}</span>
         </button>
       </li>`;
     })}

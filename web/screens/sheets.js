@@ -15,8 +15,9 @@ import { useTable } from "./fence.js";
 import { GameSheet } from "./game_sheet.js";
 import { seatWords } from "./home.js";
 import { TruthSheet } from "./lookback.js";
-import { effectOf } from "./options.js";
+import { effectOf, valueWords } from "./options.js";
 import { TableLog } from "./table.js";
+import { TypedOption } from "./typed_option.js";
 import { lineWords } from "./words.js";
 
 /** @typedef {import("../ui/parts.js").ScreenProps} ScreenProps */
@@ -130,7 +131,7 @@ function OptionSheet({ model, say, send, option }) {
   const open = room.host && room.phase === "lobby";
   return html`<ul class="values" role=${open ? "radiogroup" : undefined} aria-label=${say(`option.${option}`)}>
       ${found.values.map((id) => {
-        const effect = effectOf(say, option, id);
+        const effect = effectOf(say, found, id);
         const words = html`<span class="value-name">${say(`option.${option}.${id}`)}</span>
           ${effect && html`<span class="value-effect">${effect}</span>`}`;
         return html`<li key=${id} role=${open ? "presentation" : undefined}>
@@ -153,6 +154,7 @@ function OptionSheet({ model, say, send, option }) {
         </li>`;
       })}
     </ul>
+    ${found.typed && html`<${TypedOption} key=${value} say=${say} send=${send} option=${found} value=${value} open=${open} />`}
     ${!open && html`<p class="hint">${say(room.phase === "lobby" ? "lobby.host_chooses" : "lobby.fixed")}</p>`}`;
 }
 
@@ -300,7 +302,7 @@ function RulesInForce({ model, say, room }) {
   return html`<dl class="rules-list">
     ${card?.options.map((option) => {
       const value = room.options[option.id] ?? option.default;
-      return html`<div key=${option.id}><dt>${say(`option.${option.id}`)}</dt><dd>${say(`option.${option.id}.${value}`)}</dd></div>`;
+      return html`<div key=${option.id}><dt>${say(`option.${option.id}`)}</dt><dd>${valueWords(say, option, value)}</dd></div>`;
     })}
   </dl>`;
 }

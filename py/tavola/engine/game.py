@@ -7,10 +7,10 @@ from __future__ import annotations
 
 import pkgutil
 from collections.abc import Callable, Coroutine, Mapping, Sequence
-from dataclasses import asdict, dataclass, field, fields
+from dataclasses import asdict, dataclass, field
 from functools import cached_property
 from importlib import import_module
-from typing import Annotated, Any, Generic, Literal, Protocol, TypeVar, get_args, get_type_hints
+from typing import Annotated, Any, Generic, Literal, Protocol, TypeVar
 
 from tavola.engine.ask import Answer, Option
 from tavola.engine.box import Box
@@ -19,6 +19,7 @@ from tavola.engine.errors import Refused, Why
 from tavola.engine.lesson import Lesson
 from tavola.engine.lookback import NoteClaims
 from tavola.engine.memo import remembered
+from tavola.engine.options import Group, TypedIn, option_group, option_values, read_option, typed_in
 from tavola.engine.project import Json
 from tavola.engine.table import Table
 
@@ -74,17 +75,6 @@ class Outcome:
 
     winners: Sequence[Seat]
     scores: Sequence[int]
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Group:
-    """Says under which heading the lobby shows an option: `Annotated[Literal[...], Group("details")]`.
-
-    No two are equal: of two equal hints Python keeps the one it met first, and to it `Literal[0, 1]` equals `Literal[1, 0]`, so
-    the order of one game's values would follow from which game was loaded before.
-    """
-
-    name: str
 
 
 SETTLED = ("expansions", "details")
@@ -160,16 +150,10 @@ class Game(Generic[StateT, OptionsT]):
     )  # lines that data alone ask for, such as a card's effect, each with the values that its row gives it
 
     def read_options(self, given: Mapping[str, Any]) -> OptionsT:
-        """The options of a match from plain data. Raises Refused for an unknown option or value."""
+        """The options of a match from plain data. Raises Refused for an unknown option or value, or a text that won't do."""
         if not given:
             return self.defaults
-        known = option_values(self.options)
-        for name, value in given.items():
-            if name not in known or not any(
-                value is v or (value == v and type(value) is type(v)) for v in known[name]
-            ):
-                raise Refused(Why("unknown_option", {"option": str(name)[:40]}))
-        return self.options(**given)
+        return self.options(**{name: read_option(self.options, name, value) for name, value in given.items()})
 
     @cached_property
     def defaults(self) -> OptionsT:
@@ -217,6 +201,7 @@ class Game(Generic[StateT, OptionsT]):
                     "values": list(values),
                     "default": getattr(chosen, name),
                     "group": option_group(type(chosen), name),
+                    "typed": typed_as_data(typed_in(type(chosen), name)),
                 }
                 for chosen in (self.defaults, self.table)
                 for name, values in option_values(type(chosen)).items()
@@ -225,18 +210,9 @@ class Game(Generic[StateT, OptionsT]):
         }
 
 
-@remembered
-def option_values(options: type[Any]) -> dict[str, tuple[Any, ...]]:
-    """The values of each option of an options class, whose fields are all Literals."""
-    hints = get_type_hints(options)
-    return {option.name: get_args(hints[option.name]) for option in fields(options)}
-
-
-@remembered
-def option_group(options: type[Any], name: str) -> str:
-    """The heading of an option: "rules", unless its field says otherwise."""
-    hint = get_type_hints(options, include_extras=True)[name]
-    return next((mark.name for mark in getattr(hint, "__metadata__", ()) if isinstance(mark, Group)), "rules")
+def typed_as_data(typed: TypedIn | None) -> dict[str, Any] | None:
+    """What the page must know of an option that can be typed in."""
+    return None if typed is None else {"longest": typed.longest, "example": typed.example}
 
 
 _games: dict[str, Game[Any, Any]] = {}  # those that have been asked for

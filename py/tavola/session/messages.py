@@ -25,6 +25,7 @@ LONGEST = 64 * 1024
 
 MOST_SEATS = 64
 MOST_OPTIONS = 64
+LONGEST_TYPED = 400
 
 
 @dataclass(frozen=True, slots=True)
@@ -318,4 +319,11 @@ def _options(value: object) -> dict[str, str | int | bool]:
 def _option_value(value: object) -> str | int | bool:
     if type(value) is bool:
         return value
-    return _number(value) if type(value) is int else _word(value)
+    return _number(value) if type(value) is int else _typed(value)
+
+
+def _typed(value: object) -> str:
+    """What somebody may have typed in for an option. It is never sent back before the game has tidied it."""
+    if type(value) is not str or not 0 < len(value) <= LONGEST_TYPED:
+        raise ValueError("not such a text")
+    return value

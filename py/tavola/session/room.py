@@ -8,7 +8,8 @@ from typing import Any, Literal
 
 from tavola.engine.dealer import Seat
 from tavola.engine.errors import Refused, Why
-from tavola.engine.game import Game, Outcome, TableOptions, option_values
+from tavola.engine.game import Game, Outcome, TableOptions
+from tavola.engine.options import option_values, read_option
 from tavola.session.names import Name, bot_name
 
 Kind = Literal["human", "bot", "empty"]
@@ -261,12 +262,12 @@ def default_options(game: Game[Any, Any]) -> Options:
 
 def known_options(game: Game[Any, Any], given: Mapping[str, Any]) -> Options:
     """All options, as given where the game has that option and that value: what was remembered may be of other rules."""
-    known = {**option_values(game.options), **option_values(TableOptions)}
-    kept = {
-        name: value
-        for name, value in given.items()
-        if any(value == v and type(value) is type(v) for v in known.get(name, ()))
-    }
+    kept: Options = {}
+    for name, value in given.items():
+        try:
+            kept |= read_options_of(game, {name: value})
+        except Refused:
+            continue
     return {**default_options(game), **kept}
 
 
@@ -279,9 +280,14 @@ def seated_in(game: Game[Any, Any], places: Sequence[Place]) -> list[Place]:
 
 
 def read_options(game: Game[Any, Any], given: Mapping[str, Any]) -> Options:
-    """All options, those not given by default. Raises Refused for one that there isn't."""
-    known = {**option_values(game.options), **option_values(TableOptions)}
-    for name, value in given.items():
-        if name not in known or not any(value == v and type(value) is type(v) for v in known[name]):
-            raise Refused(Why("unknown_option", {"option": name}))
-    return {**default_options(game), **given}
+    """All options, those not given by default. Raises Refused for one that there isn't, or that can't be so."""
+    return {**default_options(game), **read_options_of(game, given)}
+
+
+def read_options_of(game: Game[Any, Any], given: Mapping[str, Any]) -> Options:
+    """These options of the game or of the table, as they are kept. Raises Refused."""
+    of_table = option_values(TableOptions)
+    return {
+        name: read_option(TableOptions if name in of_table else game.options, name, value)
+        for name, value in given.items()
+    }

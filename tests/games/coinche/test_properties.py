@@ -20,8 +20,8 @@ if __name__ == "__main__":  # run as a file: find the package and the tests as p
     sys.path[:0] = [str(ROOT / "py"), str(ROOT / "tests")]
 
 from tavola.engine.chance import seed_of
-from tavola.engine.game import option_values
 from tavola.engine.match import Match
+from tavola.engine.options import option_values
 from tavola.engine.record import Header
 from tavola.games.coinche import GAME
 from tavola.games.coinche import events as heard

@@ -16,8 +16,8 @@ from games.coinche.test_cards import OPTION_TABLES
 from games.coinche.test_scenes_seed_002 import BELOTE_80, HUNDRED_CLUBS, MADE_122
 from games.coinche.test_scoring import OPTION_TABLE
 from tavola.engine.chance import seed_of
-from tavola.engine.game import option_values
 from tavola.engine.match import SPECTATOR, Match
+from tavola.engine.options import option_values
 from tavola.engine.record import Header
 from tavola.games.coinche import GAME
 from tavola.games.coinche.options import PRESETS, Options

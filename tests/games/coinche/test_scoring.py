@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from tavola.engine.game import option_values
+from tavola.engine.options import option_values
 from tavola.games.coinche.auction import ladder, legal_calls
 from tavola.games.coinche.cards import law
 from tavola.games.coinche.options import PRESETS, Options

@@ -9,7 +9,7 @@ import pytest
 from games.conformance import Run, played
 from games.coup.scene import Scene
 from tavola.engine.errors import Refused
-from tavola.engine.game import option_values
+from tavola.engine.options import option_values
 from tavola.games.coup import GAME
 from tavola.games.coup.options import PRESETS, Options
 

@@ -9,8 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated, Any, Literal
 
-from tavola.engine.game import Group
-from tavola.games.couperation.marks import PatternName
+from tavola.engine.options import Group, TypedIn
+from tavola.games.couperation.marks import GLASSES, PatternName, read_marks
 
 OnOff = Literal[False, True]
 
@@ -35,8 +35,8 @@ class Options:
     doomed_hint: OnOff = False
     """Whether the table says when, by what everybody sees, the tower can't be finished without replacing a card."""
 
-    marks: PatternName = "5-3"
-    """Which card bears which mark: no source says, so it is chosen here (see `marks`)."""
+    marks: Annotated[PatternName | str, TypedIn(read_marks, len(GLASSES), "1" * 40 + "2h" * 5)] = "5-3"
+    """Which card bears which mark: no source says, so it is chosen here, or typed in from a box (see `marks`)."""
 
     talk: Literal["silent", "open"] = "silent"
     """What the players promise each other: no talk about hands and places (S), or free talk. The rules don't use it."""

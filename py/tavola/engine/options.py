@@ -1,0 +1,87 @@
+"""What an option may be set to: values in a row (`Literal`), and for some also a text that the owner of the room types in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, fields
+from typing import Any, Literal, TypeVar, get_args, get_origin, get_type_hints
+
+from tavola.engine.errors import Refused, Why
+from tavola.engine.memo import remembered
+
+MarkT = TypeVar("MarkT")
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Group:
+    """Says under which heading the lobby shows an option: `Annotated[Literal[...], Group("details")]`.
+
+    No two are equal: of two equal hints Python keeps the one it met first, and to it `Literal[0, 1]` equals `Literal[1, 0]`, so
+    the order of one game's values would follow from which game was loaded before.
+    """
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class TypedIn:
+    """Says that an option is also any text that passes a check: `Annotated[Literal[...] | str, TypedIn(...)]`.
+
+    Texts: `option.<id>.typed` names such a value, `option.<id>.typed.effect` says what to type.
+    """
+
+    tidy: Callable[[str], str]
+    """The text as it is kept, which tidied again stays as it is. Raises Refused, saying what is wrong."""
+
+    longest: int
+    """How many characters a tidy text has at the most."""
+
+    example: str
+    """A text that passes."""
+
+
+@remembered
+def option_values(options: type[Any]) -> dict[str, tuple[Any, ...]]:
+    """The values of each option of an options class that can be chosen without typing: those of its Literal."""
+    hints = get_type_hints(options)
+    return {option.name: _in_a_row(hints[option.name]) for option in fields(options)}
+
+
+def _in_a_row(hint: Any) -> tuple[Any, ...]:
+    """The values of a Literal, alone or beside others in a union."""
+    if get_origin(hint) is Literal:
+        return get_args(hint)
+    return next(get_args(part) for part in get_args(hint) if get_origin(part) is Literal)
+
+
+@remembered
+def option_group(options: type[Any], name: str) -> str:
+    """The heading of an option: "rules", unless its field says otherwise."""
+    group = _mark_of(options, name, Group)
+    return group.name if group else "rules"
+
+
+@remembered
+def typed_in(options: type[Any], name: str) -> TypedIn | None:
+    """How an option is typed in; None if it can't be."""
+    return _mark_of(options, name, TypedIn)
+
+
+def _mark_of(options: type[Any], name: str, kind: type[MarkT]) -> MarkT | None:
+    """What a field's `Annotated` says of that kind."""
+    hint = get_type_hints(options, include_extras=True)[name]
+    return next((mark for mark in getattr(hint, "__metadata__", ()) if isinstance(mark, kind)), None)
+
+
+def read_option(options: type[Any], name: str, value: object) -> Any:
+    """The value of an option as it is kept. Raises Refused for an option that there is not, a value that it has not, or a text
+    that does not pass its check."""
+    known = option_values(options)
+    if name not in known:
+        raise Refused(Why("unknown_option", {"option": str(name)[:40]}))
+    if any(value is one or (value == one and type(value) is type(one)) for one in known[name]):
+        return value
+    typed = typed_in(options, name)
+    if typed is None or type(value) is not str:
+        raise Refused(Why("unknown_option", {"option": name}))
+    return typed.tidy(value)
