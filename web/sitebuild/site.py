@@ -17,7 +17,7 @@ DIST = TOP / "dist"
 PROTOCOL = 1
 
 # Our own files, served as they are written. The service worker must lie at the top and is filled in on the way.
-OWN = {".js", ".css", ".svg", ".json", ".py", ".webmanifest"}
+OWN = {".js", ".css", ".svg", ".png", ".json", ".py", ".webmanifest"}
 NOT_SERVED = {
     "package.json",
     "package-lock.json",
