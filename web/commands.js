@@ -737,6 +737,9 @@ export function createCommands({ root, store, version, places, model, say, send 
       case "sound":
         guarded(soundNews(command.news));
         return;
+      case "ask to keep":
+        store.askToKeep();
+        return;
       case "check":
         guarded(check(command.match));
         return;

@@ -102,7 +102,7 @@ import { duty } from "./table/view.js";
  *   | {do: "tell", message: PageMessage} | {do: "reply", value: any} | {do: "more time"} | {do: "retry"}
  *   | {do: "copy", text: string} | {do: "share", link: string} | {do: "fade notice", id: number}
  *   | {do: "announce", news: News} | {do: "announce line", why: Message}
- *   | {do: "python"} | {do: "take over"} | {do: "restart"} | {do: "sound", news: News}
+ *   | {do: "python"} | {do: "take over"} | {do: "restart"} | {do: "sound", news: News} | {do: "ask to keep"}
  *   | {do: "check", match: string}
  *   | {do: "game", game: string} | {do: "about game", game: string} | {do: "change game", game: string} | {do: "save pick", game: string}
  *   | {do: "make invite"} | {do: "accept answer", code: string} | {do: "open code", code: string}
@@ -511,6 +511,7 @@ export function update(model, msg) {
       /** @type {Command[]} */
       const commands = [{ do: "announce", news }];
       if (model.settings.sound) commands.push({ do: "sound", news });
+      if (news.ended) commands.push({ do: "ask to keep" });
       const past = remembered(model, news, msg.log);
       return [{ ...model, ...past, screen: msg.screen, log: msg.log, replay: news.asked ? null : model.replay }, commands];
     }

@@ -189,6 +189,13 @@ export function createStore(drawer, languages = ["en"]) {
     /** @param {import("./session/witness.js").Kept[]} draws */
     saveDraws: (draws) => void write("draws", JSON.stringify(draws)),
 
+    /** Asks the browser not to clear all this when the device runs short; once, because some pass the question on to the reader. */
+    askToKeep: () => {
+      if (read("asked_to_keep") === true || !navigator.storage?.persist) return;
+      write("asked_to_keep", "true");
+      navigator.storage.persist().catch(() => false);
+    },
+
     rooms,
     /** @param {SavedRoom} room */
     saveRoom: (room) => writeRooms([room, ...rooms().filter((other) => other.id !== room.id)]),

@@ -19,16 +19,28 @@ def test_one_tap_and_a_hand_is_dealt(site: str, new_context: NewContext) -> None
     assert visitor.errors == []
 
 
+# Counts how often the browser is asked to keep what is stored.
+ASKED_TO_KEEP = """() => {
+  window.asked = 0;
+  navigator.storage.persist = async () => { window.asked += 1; return false; };
+}"""
+
+
 def test_a_whole_game_to_its_end_and_another(site: str, new_context: NewContext) -> None:
     visitor = Visitor(new_context, site)
+    visitor.page.evaluate(ASKED_TO_KEEP)
     visitor.page.clock.install()
     visitor.play_alone()
+    assert visitor.page.evaluate("window.asked") == 0
     play_fast(visitor, 600)
+    assert visitor.page.evaluate("window.asked") == 1, "after the first finished match"
     assert visitor.page.locator(".over h2").inner_text()
     visitor.page.locator(".over .button.primary").click()
     visitor.page.locator(".over").wait_for(state="detached", timeout=START)
     assert len(visitor.hand) == 2
     play_to(visitor, QUESTION)
+    visitor.page.evaluate("import('./web/store.js').then((s) => s.createStore(localStorage).askToKeep())")
+    assert visitor.page.evaluate("window.asked") == 1, "once a device"
     assert visitor.errors == []
 
 
