@@ -144,8 +144,6 @@ def header(**changes: object) -> str:
         (header(seats=99), "record_unplayable"),
         (header(seats=10**12), "record_unplayable"),
         (TEXT + TEXT.splitlines()[-1], "record_unplayable"),
-        ("\n".join(TEXT.splitlines()[:-1]), "record_unfinished"),
-        (TEXT.splitlines()[0], "record_unfinished"),
         (TEXT + '[0,"allow"]\n' * MOST_ANSWERS, "record_too_long"),
     ],
     ids=lambda value: repr(value[:40]),
@@ -187,3 +185,15 @@ def test_the_page_opens_a_replay_without_a_room() -> None:
     answer = ask(op="replay", text=REPLAY["code"], names=None, eyes=None)
     assert answer["ok"]
     assert answer["replay"] == json.loads(json.dumps(REPLAY))
+
+
+@pytest.mark.parametrize("answers", [0, 1, -1])
+def test_a_match_that_was_broken_off_opens_up_to_where_it_was(answers: int) -> None:
+    lines = TEXT.splitlines()
+    replay = open_replay("\n".join([lines[0], *lines[1:][:answers]]), NAMES)
+    assert replay["over"] is None
+    whole = REPLAY["steps"][: len(replay["steps"]) - 1]
+    assert replay["steps"][:-1] == whole
+    assert replay["events"] == REPLAY["events"][: len(replay["events"])]
+    assert open_replay(replay["code"])["over"] is None
+    assert open_replay(replay["code"])["steps"] == replay["steps"]

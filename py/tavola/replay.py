@@ -1,4 +1,6 @@
-"""A finished match, opened from its record: the table at each step, what was said, and what was claimed.
+"""A match that is over, opened from its record: the table at each step, what was said, and what was claimed.
+
+One that was broken off opens as well: its record ends before the rules do, and `over` is None.
 
 A record comes as a file (JSON lines) or as the text of a link (r1.<header>.<answers>, then perhaps .<names>). Nothing in it
 is secret any more, so the table is shown with all faces, or as one seat saw it.
@@ -31,7 +33,7 @@ Names = Sequence[Name | None]
 def open_replay(text: str, names: Sequence[object] | None = None, eyes: int | None = None) -> Json:
     """All that the page draws, in plain data. `eyes` is the seat whose knowledge it shows; None shows every face.
 
-    Raises BadRecord for a text that is no record, an unfinished one, one of other rules, or one that is too long.
+    Raises BadRecord for a text that is no record, one of other rules, or one that is too long.
     """
     record, own_names = read(text)
     steps: list[Json] = []
@@ -50,8 +52,6 @@ def open_replay(text: str, names: Sequence[object] | None = None, eyes: int | No
                 {"said": len(events), "view": plain(match.layout(), knows), "waiting": _waiting(match)}
             )
     header, outcome = record.header, match.outcome
-    if outcome is None:
-        raise BadRecord(Why("record_unfinished"))
     called = _cleaned(own_names if names is None else names, header.seats)
     return {
         "game": header.game,
@@ -62,7 +62,7 @@ def open_replay(text: str, names: Sequence[object] | None = None, eyes: int | No
         "eyes": eyes,
         "steps": steps,
         "events": events,
-        "over": {"winners": outcome.winners, "scores": outcome.scores},
+        "over": None if outcome is None else {"winners": outcome.winners, "scores": outcome.scores},
         "claims": None if match.game.claims is None else [_claim(claim) for claim in claims],
         "code": link_text(record, called),
         "file": file_text(record, called),

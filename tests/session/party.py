@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 from tavola.engine.game import game_named
-from tavola.session.effects import Close, Effect, Save, Send, Wake
+from tavola.session.effects import Close, Effect, Forget, Save, Send, Wake
 from tavola.session.host import Host
 
 SEED = "5eed" * 16
@@ -36,6 +36,8 @@ class Party:
         self.saves: list[str] = []
         self.wakes: list[int] = []
         self.closed: list[str] = []
+        self.banned: list[str] = []  # closed for good
+        self.forgotten = False
         self.last: list[Effect] = []
         self._ids = 0
         self.mute: set[str] = set()  # whose pages give no part to the draw
@@ -68,6 +70,9 @@ class Party:
                     self.wakes.append(effect.at)
                 case Close():
                     self.closed.append(effect.peer)
+                    self.banned += [effect.peer] if effect.banned else []
+                case Forget():
+                    self.forgotten = True
         for peer, match in commits:
             self.say(peer, t="part", match=match, part=part_of(peer))
         return effects
@@ -137,6 +142,25 @@ class Party:
     def room(self, peer: str) -> Json:
         room: Json = self.heard(peer, "room")[-1]["room"]
         return room
+
+    def notes(self, peer: str) -> list[tuple[str, Json]]:
+        """What has happened around the table, as that page has it now."""
+        notes: dict[int, Json] = {}
+        for message in self.heard(peer, "notes"):
+            for note in message["notes"]:
+                notes.pop(note["replaces"], None)
+                notes[note["n"]] = note
+        return [(note["name"], note["args"]) for note in notes.values()]
+
+    def id_of(self, name: str) -> str:
+        """What the owner's page calls somebody."""
+        found = [*self.room("owner")["people"], *self.room("owner")["banned"]]
+        return next(str(person["id"]) for person in found if person["name"] == name)
+
+    def bye(self, peer: str) -> str | None:
+        """Why somebody was sent away."""
+        byes = self.heard(peer, "bye")
+        return str(byes[-1]["why"]["key"]) if byes else None
 
     def reply(self, peer: str) -> Json:
         """The last acknowledgement or refusal."""

@@ -63,7 +63,7 @@ def test_bytes_do_not_depend_on_what_a_seat_has_not_seen(table: dict[str, str]) 
 def test_the_room_says_nothing_of_cards() -> None:
     party = Party("ann")
     party.start()
-    text = screens.encode(screens.room(party.host.room, "ann", 0))
+    text = screens.encode(screens.room(party.host.room, "ann", 0, 0))
     assert "face" not in text
     assert party.host.room.game.id in text
     for secret in (party.playing.match.header.seed, "5eed"):

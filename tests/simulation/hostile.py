@@ -6,6 +6,7 @@ import json
 from typing import Any
 
 from simulation.guest import Guest
+from tavola.session.owner import person_id
 
 WORDS = (
     "answer",
@@ -22,7 +23,8 @@ WORDS = (
     "ping",
     "name",
     "stand",
-)
+    "ready", "go_on", "here", "ask_back", "remove", "let_in", "lock", "swap", "close",
+)  # fmt: skip
 RUBBISH: tuple[Any, ...] = (
     None, True, -1, 0, 1, 2**53, 10**400, 1.5, "", "x", "\ud800", "\u202eevil", "<b onclick=alert(1)>", [], {}, [[[[[[]]]]]],
     {"__proto__": 1}, "a" * 10_000, [1] * 1000,
@@ -73,13 +75,16 @@ class Hostile(Guest):
             "kind": random.choice(("bot", "empty")), "options": {"clock": random.choice((0, 10))}, "preset": "retail_jp",
             "game": "coup",
             "v": 1, "app": "sim", "name": "Mallory", "have": random.choice((None, {"match": "m1", "event": 3})), "n": 1,
-            "part": random.choice(("0" * 64, "0" * 63)),
+            "part": random.choice(("0" * 64, "0" * 63)), "on": random.choice((True, False)), "one": 0,
+            "other": random.randrange(6),
+            "who": person_id(random.choice(("owner", "guest1", "mallory"))),
         }  # fmt: skip
         kinds = {
             "answer": ("id", "match", "ask", "value"), "hello": ("v", "app", "name", "have"), "more_time": ("ask",),
             "part": ("match", "part"),
             "seat": ("seat", "kind"), "options": ("options",), "preset": ("preset",), "game": ("game", "options"),
-            "ping": ("n",), "name": ("name",),
+            "ping": ("n",), "name": ("name",), "ready": ("on",), "go_on": ("ask", "seat"), "ask_back": ("seat",),
+            "remove": ("who",), "let_in": ("who",), "lock": ("on",), "swap": ("one", "other"),
         }  # fmt: skip
         word = random.choice(WORDS)
         message = {"t": word, **{name: fields[name] for name in kinds.get(word, ())}}

@@ -39,12 +39,21 @@ class Wake:
 
 @dataclass(frozen=True, slots=True)
 class Close:
-    """Close the connection to the peer."""
+    """Close the connection to the peer; `banned`: for good, so that its page does not knock again by itself."""
 
     peer: str
+    banned: bool = False
 
     def as_data(self) -> dict[str, Any]:
-        return {"do": "close", "peer": self.peer}
+        return {"do": "close", "peer": self.peer, "banned": self.banned}
 
 
-Effect = Save | Send | Wake | Close
+@dataclass(frozen=True, slots=True)
+class Forget:
+    """Drop what was kept: the room is gone."""
+
+    def as_data(self) -> dict[str, Any]:
+        return {"do": "forget"}
+
+
+Effect = Save | Send | Wake | Close | Forget

@@ -81,7 +81,7 @@ def _check(evidence: Mapping[str, Any]) -> Verdict:
         record = Record.loads(opened["text"])
         if record.header.seed != joint_seed(match, secret, parts):
             return Verdict("seed", seats)
-        replayed = _Replay(record)
+        replayed = _Replay(record, unfinished=opened.get("unfinished") is True)
     except (Refused, BadRecord) as refused:
         return Verdict("other_rules" if refused.why.name in OTHER_RULES else "unreadable", seats)
     if not replayed.gave(evidence["answers"]):
@@ -99,7 +99,7 @@ OTHER_RULES = ("record_of_other_rules", "record_of_another_version", "unknown_ga
 class _Replay:
     """The published match, played again."""
 
-    def __init__(self, record: Record) -> None:
+    def __init__(self, record: Record, *, unfinished: bool) -> None:
         match = Match.begin(record.header)
         if match.game.rules != record.header.rules:
             raise BadRecord(Why("record_of_other_rules"))
@@ -112,8 +112,8 @@ class _Replay:
                 raise ValueError("goes on after the end")
             self._given.setdefault((seat, match.ask.number_of(seat)), []).append(answer)
             match.answer(seat, answer)
-        if match.outcome is None:
-            raise ValueError("not over")
+        if (match.outcome is None) != unfinished:
+            raise ValueError("not what it is said to be")
 
     def gave(self, answers: Sequence[tuple[int, int, Sequence[Any]]]) -> bool:
         """Whether each of these answers, by seat and ask, is one of those that its page had sent."""

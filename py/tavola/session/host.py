@@ -20,10 +20,12 @@ from tavola.engine.errors import BadRecord, Refused, Why
 from tavola.engine.game import game_named
 from tavola.engine.match import why_as_data
 from tavola.session import messages as said
-from tavola.session import save, screens
+from tavola.session import owner, presence, save, screens
 from tavola.session.allowance import Allowance
+from tavola.session.chronicle import Note
 from tavola.session.draw import PARTS_WITHIN, Draw, Drawn
 from tavola.session.effects import Close, Effect, Save, Send, Wake
+from tavola.session.finished import Finished
 from tavola.session.names import clean_name, guest_name, unique_name
 from tavola.session.playing import Playing
 from tavola.session.room import Room, solo_seats
@@ -37,6 +39,10 @@ PHRASE_EVERY = 3_000
 """How long somebody who has said a phrase has to wait before the next, in ms."""
 
 
+AUTOMATIC = (said.Hello, said.GivePart, said.Ping)
+"""What a page says by itself: it does not show that anybody is there."""
+
+
 @dataclass(slots=True)
 class Peer:
     """A connection, and what was sent down it."""
@@ -45,7 +51,8 @@ class Peer:
     match: str | None = None
     events: int = 0  # how many of the match's events it has
     owed: bool = False  # a screen
-    record: bool = False  # whether it has the finished match's record
+    record: str = ""  # the finished match whose record it has
+    notes: int = 0  # the number of the next note that it has to be told
     room: str = ""  # the room as it was last sent
     waiting: said.Hello | None = None  # for its answer, because this key has made the room send too much
 
@@ -61,6 +68,8 @@ class Host:
         self._app = app
         self._draw: Draw | None = None
         self._lost: Why | None = None
+        self.finished: Finished | None = None  # the last match, when it is over for good
+        self._closed = False
         self._names = {room.owner: name}
         self._acks: dict[str, list[str]] = {}
         self._spoke: dict[str, int] = {}  # when somebody last said a phrase, by key
@@ -69,7 +78,7 @@ class Host:
         self._spending: set[str] = set()  # whose doing is what this call sends
         self._time = RoomTime(now)
         self._record = save.RecordText()
-        self._replies: list[Effect] = []
+        self.replies: list[Effect] = []
         self._unsaved = True
         self._room_changed = False
 
@@ -112,7 +121,8 @@ class Host:
             )
             if host.playing.over != (room.phase == "over"):
                 raise BadRecord(Why("save_unreadable"))
-            host.playing.restore_window(saved.ask, saved.drafts, saved.clock)
+            host.playing.restore_window(saved.ask, saved.drafts, saved.clock, saved.stand_ins)
+        host.finished = saved.finished
         host._lost = saved.lost
         if saved.lost is not None and solo and room.why_not_start() is None:
             host._begin_match(host._time.now)
@@ -131,7 +141,7 @@ class Host:
 
     def receive(self, peer: str, text: str, now: int) -> list[Effect]:
         """A message from a peer. Never raises for what the peer has said."""
-        if peer not in self.peers:
+        if peer not in self.peers or self._closed:
             return []  # gone already
 
         def read(now: int) -> None:
@@ -146,10 +156,12 @@ class Host:
 
     def joined(self, peer: str, now: int) -> list[Effect]:
         """A connection to that key is there; if there was one before, it is replaced."""
-        if peer in self.peers or len(self.peers) < MOST_PEERS:
+        full = peer not in self.peers and len(self.peers) >= MOST_PEERS
+        why = Why("full") if full else owner.door(self, peer)
+        if why is None:
             self.peers[peer] = Peer()
         else:
-            self._send_away(peer, Why("full"))
+            self.send_away(peer, why, banned=why.name == "banned")
         return self._call(now)
 
     def left(self, peer: str, now: int) -> list[Effect]:
@@ -167,6 +179,8 @@ class Host:
         return self._call(now)
 
     def _call(self, given: int, action: Callable[[int], None] | None = None) -> list[Effect]:
+        if self._closed:
+            return []
         now = self._time.read(given, self._due())
         self._advance(now)
         if action is not None:
@@ -182,7 +196,7 @@ class Host:
         if isinstance(message, said.Malformed):
             raise Refused(message.why)
         if isinstance(message, said.OtherVersion):
-            self._send_away(peer, Why("version", {"theirs": message.version, "ours": said.PROTOCOL}))
+            self.send_away(peer, Why("version", {"theirs": message.version, "ours": said.PROTOCOL}))
             return
         if isinstance(message, said.OwnerOnly) and peer != self.room.owner:
             raise Refused(Why("not_host"))
@@ -196,17 +210,13 @@ class Host:
             self._hear(peer, message, now)
 
     def _hear(self, peer: str, message: said.FromAnybody, now: int) -> None:
+        if not isinstance(message, AUTOMATIC):
+            presence.has_acted(self, peer, now)
         match message:
             case said.Hello():
                 self._hello(peer, message, now)
-            case said.GiveAnswer():
-                self._answer(peer, message, now)
-            case said.MoreTime():
-                self._more_time(peer, message, now)
             case said.GivePart():
                 self._give_part(peer, message)
-            case said.SayPhrase():
-                self._phrase(peer, message, now)
             case said.Ping():
                 self._reply(peer, {"t": "pong", "n": message.n})
             case said.Rename():
@@ -215,13 +225,30 @@ class Host:
                 self._sit(peer, message, now)
             case said.Stand():
                 self._stand(peer, now)
+            case said.Ready():
+                self.room.set_ready(peer, message.on)
+                self.keep_room()
+            case _:
+                self._play(peer, message, now)
+
+    def _play(self, peer: str, message: said.AtTheTable, now: int) -> None:
+        """What only those may say who sit at the table of a match."""
+        match message:
+            case said.GiveAnswer():
+                self._answer(peer, message, now)
+            case said.MoreTime():
+                self._more_time(peer, message, now)
+            case said.SayPhrase():
+                self._phrase(peer, message, now)
+            case said.GoOn():
+                self._go_on(peer, message, now)
+            case said.Here():
+                self._seated(peer)
 
     def _obey(self, message: said.OwnerOnly, now: int) -> None:
         """What only the owner may ask for."""
         room = self.room
         match message:
-            case said.SetSeat():
-                room.set_seat(message.seat, message.kind)
             case said.SetOptions():
                 room.set_options(message.options)
             case said.UsePreset():
@@ -232,12 +259,15 @@ class Host:
             case said.Start() | said.Again():
                 room.check_start(again=isinstance(message, said.Again))
                 self._begin_draw(now)
-            case said.ToLobby():
-                room.to_lobby()
-                self.playing = self._draw = None
-        self._keep_room()
+            case _:
+                owner.obey(self, message, now)
+        self.keep_room()
 
     def _hello(self, key: str, message: said.Hello, now: int) -> None:
+        why = owner.door(self, key)
+        if why is not None:
+            self.send_away(key, why)
+            return
         peer = self.peers[key] = Peer(greeted=True, owed=True)
         self._reply(key, {"t": "welcome", "v": said.PROTOCOL, "app": self._app, "you": key})
         if self.playing is not None and message.have is not None and message.have[0] == self.playing.id:
@@ -270,7 +300,7 @@ class Host:
         seat = self.room.seat_of(key)
         if seat is not None:
             self.room.places[seat].name = name
-        self._keep_room()
+        self.keep_room()
 
     def _answer(self, key: str, message: said.GiveAnswer, now: int) -> None:
         if message.id not in self._acks.get(key, ()):
@@ -286,6 +316,12 @@ class Host:
         playing, seat = self._seated(key)
         playing.more_time(seat, message.ask, now)
         self._unsaved = True
+
+    def _go_on(self, key: str, message: said.GoOn, now: int) -> None:
+        playing, _ = self._seated(key)
+        seat = None if message.seat is None else Seat(message.seat)
+        playing.go_on(key, seat, message.ask, now, decides=key == self.room.owner)
+        self.peers[key].owed = True
 
     def _sit(self, key: str, message: said.Sit, now: int) -> None:
         before = self.room.seat_of(key)
@@ -391,24 +427,26 @@ class Host:
         if self.room.why_not_start() is None:
             self._lost = None  # who comes from now on has lost nothing
             self._begin_match(now, draw.parts)
-            self._keep_room()
+            self.keep_room()
 
     # -- what follows --
 
     def _seats_changed(self, key: str, before: Seat | None, now: int) -> None:
         """A person has sat down or stood up: what they may see is another's now."""
         after = self.room.seat_of(key)
+        presence.seats_changed(self, key, before, after, now)
         for seat in (before, after):
             if self.playing is not None and seat is not None:
                 self.playing.seat_changed(seat, now)
         self.peers[key].owed = True
         self.peers[key].events = 0
-        self._keep_room()
+        self.keep_room()
 
     def _presence(self, key: str, away_since: int | None, now: int) -> None:
         seat = self.room.seat_of(key)
         if seat is None:
             return
+        presence.told(self, seat, away_since, now)
         self.room.places[seat].away_since = away_since
         if self.playing is not None:
             self.playing.seat_changed(seat, now)
@@ -423,6 +461,7 @@ class Host:
         self.playing = Playing.begin(
             room.game, room.rules, self._seed, room.matches, parts, room.in_play, room.table, now
         )
+        self.finished = None
         self._acks = {key: ids for key, ids in self._acks.items() if room.seat_of(key) is not None}
         self._spoke = {}
 
@@ -434,21 +473,67 @@ class Host:
         if playing is None or self.room.phase != "playing":
             return
         playing.advance(now)
+        presence.stand_ins(self, playing)
         if playing.match.outcome is not None:
+            self.finished = Finished.of(playing, self._record.of(playing), self.room)
             self.room.finish(playing.match.outcome)
-            self._keep_room()
+            self.keep_room()
 
-    def _keep_room(self) -> None:
+    def keep_room(self) -> None:
+        """The room has changed: it is saved, and shown to all."""
         self._unsaved = self._room_changed = True
 
     # -- effects --
 
     def _reply(self, peer: str, message: screens.Json) -> None:
-        self._replies.append(Send(peer, screens.encode(message)))
+        self.replies.append(Send(peer, screens.encode(message)))
 
-    def _send_away(self, peer: str, why: Why) -> None:
+    def send_away(self, peer: str, why: Why, *, banned: bool = False) -> None:
+        """Say goodbye and close the connection; the owner's own page has none."""
         self._reply(peer, {"t": "bye", "why": why_as_data(why)})
-        self._replies.append(Close(peer))
+        if peer != self.room.owner:
+            self.peers.pop(peer, None)
+            self.replies.append(Close(peer, banned))
+
+    # -- for the owner's verbs --
+
+    def note(self, name: str, *, replaces: Note | None = None, **args: str | int) -> None:
+        """Tell all what has happened around the table."""
+        playing = self.playing
+        self.room.notes.tell(
+            playing.id if playing else "", len(playing.match.events) if playing else 0, name, replaces, **args
+        )
+        self.keep_room()
+
+    def name_of(self, key: str) -> str:
+        return self._names.get(key) or guest_name("", key)
+
+    def knows(self, key: str) -> bool:
+        """Whether somebody has been in this room before."""
+        return key in self._names or self.room.seat_of(key) is not None or key in self.room.held
+
+    def greeted(self) -> list[str]:
+        """The keys of all who are here."""
+        return [key for key, peer in self.peers.items() if peer.greeted]
+
+    def moved(self, key: str, seat: int, now: int) -> None:
+        """Somebody has lost that seat: what they may see is another's now."""
+        if self.playing is not None:
+            self.playing.seat_changed(Seat(seat), now)
+        if key in self.peers:
+            self.peers[key].owed, self.peers[key].events = True, 0
+
+    def to_lobby(self) -> None:
+        """Back to the lobby. A match that is being played is over for good, and its record is open to all."""
+        if self.playing is not None and self.finished is None:
+            self.finished = Finished.of(self.playing, self._record.of(self.playing), self.room)
+        self.room.to_lobby()
+        self.playing = self._draw = None
+
+    def close(self) -> None:
+        """The room is gone."""
+        owner.farewell(self)
+        self._closed = True
 
     def _due(self) -> int | None:
         now = self._time.now
@@ -470,29 +555,61 @@ class Host:
         effects: list[Effect] = []
         if self._unsaved:
             self._unsaved = False
-            text = save.dump(self.room, self._seed, self._names, self._acks, playing, self._record, now)
+            text = save.dump(
+                self.room, self._seed, self._names, self._acks, playing, self._record, now, self.finished
+            )
             effects.append(Save(text))
-        effects += self._replies
-        self._replies = []
+        effects += self.replies
+        self.replies = []
         if self._room_changed:
             self._room_changed = False
-            effects += self._room_news()
+            effects += self._room_news(now)
+        effects += self._notes()
         for key, peer in self.peers.items():
             if peer.greeted and (changed or peer.owed):
                 peer.owed = False
                 if playing is not None:
                     effects += self._table(key, peer, playing, now)
+        effects += self._published()
         due = self._due()
         if due is not None:
             effects.append(Wake(self._time.given_at(due)))
         return effects
 
-    def _room_news(self) -> list[Effect]:
+    def _notes(self) -> list[Effect]:
+        """What has happened around the table since a page was last told."""
+        notes = self.room.notes
+        news: list[Effect] = []
+        for key, peer in self.peers.items():
+            if peer.greeted and peer.notes < notes.next:
+                news.append(Send(key, screens.encode(screens.notes(notes.since(peer.notes)))))
+                peer.notes = notes.next
+        return news
+
+    def _published(self) -> list[Effect]:
+        """The record of a match that is over for good, to everybody who has not got it."""
+        done = self.finished
+        pieces = (
+            []
+            if done is None
+            else screens.published(done.drawn, done.record, done.names, unfinished=done.unfinished)
+        )
+        news: list[Effect] = []
+        for key, peer in self.peers.items():
+            if done is not None and peer.greeted and peer.record != done.drawn.match:
+                peer.record = done.drawn.match
+                news += [Send(key, screens.encode(piece)) for piece in pieces]
+        return news
+
+    def _room_news(self, now: int) -> list[Effect]:
         watching = sum(peer.greeted and self.room.seat_of(key) is None for key, peer in self.peers.items())
         news: list[Effect] = []
         for key, peer in self.peers.items():
             if peer.greeted:
-                text = screens.encode(screens.room(self.room, key, watching))
+                said = screens.room(self.room, key, watching, now)
+                if key == self.room.owner:
+                    said["room"] |= owner.people(self)
+                text = screens.encode(said)
                 if text != peer.room:
                     peer.room = text
                     news.append(Send(key, text))
@@ -502,14 +619,11 @@ class Host:
         """The screen, before it what it has no room for and in a new match how that was drawn; after the end the record."""
         said: list[screens.Json] = []
         if peer.match != playing.id:
-            peer.match, peer.events, peer.record = playing.id, 0, False
+            peer.match, peer.events = playing.id, 0
             said.append(screens.deal(playing.drawn))
         seat, since = self.room.seat_of(key), min(peer.events, len(playing.match.events))
         peer.events = len(playing.match.events)
         story = screens.story(playing, seat, since)
         since += screens.EVENTS_AT_ONCE * len(story)
         said += [*story, screens.screen(playing, seat, since, now)]
-        if playing.over and not peer.record:
-            peer.record = True
-            said += screens.published(playing.drawn, self._record.of(playing))
         return [Send(key, screens.encode(message)) for message in said]

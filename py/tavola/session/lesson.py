@@ -62,7 +62,11 @@ class LessonRoom:
             case said.Hello():
                 self.told = 0
                 welcome = {"t": "welcome", "v": said.PROTOCOL, "app": self.app, "you": peer}
-                return [self._send(welcome), self._send(screens.room(self.room, peer, 0)), *self._news(now)]
+                return [
+                    self._send(welcome),
+                    self._send(screens.room(self.room, peer, 0, now)),
+                    *self._news(now),
+                ]
             case said.Ping():
                 return [self._send({"t": "pong", "n": message.n})]
             case said.GiveAnswer():
@@ -130,7 +134,7 @@ class LessonRoom:
         effects: list[Effect] = []
         if self.match.outcome is not None and self.room.phase == "playing":
             self.room.finish(self.match.outcome)
-            effects.append(self._send(screens.room(self.room, self.room.owner, 0)))
+            effects.append(self._send(screens.room(self.room, self.room.owner, 0, now)))
         effects.append(self._send(self._screen()))
         self.due = None if ask is None or YOU in self._speakers else now + PAUSE
         return effects if self.due is None else [*effects, Wake(self.due)]

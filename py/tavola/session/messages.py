@@ -92,12 +92,34 @@ class SayPhrase:
 
 
 @dataclass(frozen=True, slots=True)
+class Ready:
+    """Whether the sender would like to begin. The owner need not wait for it."""
+
+    on: bool
+
+
+@dataclass(frozen=True, slots=True)
+class GoOn:
+    """A word for going on without somebody who is silent; `seat` is None in a sealed window, where nobody knows who is."""
+
+    ask: int
+    seat: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Here:
+    """The sender is there: no bot need answer any more."""
+
+
+@dataclass(frozen=True, slots=True)
 class Ping:
     n: int
 
 
 @dataclass(frozen=True, slots=True)
 class SetSeat:
+    """A bot on a seat, or nobody. In a match a bot may only take the seat of a person."""
+
     seat: int
     kind: Literal["bot", "empty"]
 
@@ -132,7 +154,48 @@ class Again:
 
 @dataclass(frozen=True, slots=True)
 class ToLobby:
-    pass
+    """Back to the lobby; a match that is being played is broken off."""
+
+
+@dataclass(frozen=True, slots=True)
+class AskBack:
+    """Ask whoever a bot plays for to take that seat again."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Remove:
+    """Somebody has to leave and is kept out. `who` is the name that the owner's page has for that key."""
+
+    who: str
+
+
+@dataclass(frozen=True, slots=True)
+class LetIn:
+    """Somebody who was kept out may come again."""
+
+    who: str
+
+
+@dataclass(frozen=True, slots=True)
+class Lock:
+    """Whether the room is closed to newcomers."""
+
+    on: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Swap:
+    """Two seats change places in the lobby; one of them may be empty."""
+
+    one: int
+    other: int
+
+
+@dataclass(frozen=True, slots=True)
+class CloseRoom:
+    """The room is given up: everybody is told, and nothing of it is kept."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,9 +206,13 @@ class Malformed:
     id: str | None = None
 
 
-OwnerOnly = SetSeat | SetOptions | UsePreset | SetGame | Start | Again | ToLobby
-FromAnybody = Hello | Rename | Sit | Stand | GiveAnswer | MoreTime | GivePart | SayPhrase | Ping
-Dear = Hello | Rename | Sit | Stand
+OwnerOnly = (
+    SetSeat | SetOptions | UsePreset | SetGame | Start | Again | ToLobby
+    | AskBack | Remove | LetIn | Lock | Swap | CloseRoom
+)  # fmt: skip
+AtTheTable = GiveAnswer | MoreTime | SayPhrase | GoOn | Here
+FromAnybody = Hello | Rename | Sit | Stand | GivePart | Ready | Ping | AtTheTable
+Dear = Hello | Rename | Sit | Stand | Ready
 """What makes the room send far more than it has got: to the sender a whole screen, to everybody the room."""
 Message = FromAnybody | OwnerOnly | OtherVersion | Malformed
 
@@ -204,7 +271,7 @@ def _set_seat(data: dict[str, Any]) -> Message:
     kind = data["kind"]
     if kind not in ("bot", "empty"):
         raise ValueError("no such kind of seat")
-    return SetSeat(_number(data["seat"], most=MOST_SEATS - 1), kind)
+    return SetSeat(_seat(data["seat"]), kind)
 
 
 def _set_options(data: dict[str, Any]) -> Message:
@@ -220,7 +287,7 @@ def _set_game(data: dict[str, Any]) -> Message:
 def _sit(data: dict[str, Any]) -> Message:
     _exactly(data, "t", "seat")
     seat = data["seat"]
-    return Sit(None if seat is None else _number(seat, most=MOST_SEATS - 1))
+    return Sit(None if seat is None else _seat(seat))
 
 
 def _rename(data: dict[str, Any]) -> Message:
@@ -250,9 +317,43 @@ def _phrase(data: dict[str, Any]) -> Message:
     return SayPhrase(_word(data["id"]))
 
 
+def _go_on(data: dict[str, Any]) -> Message:
+    _exactly(data, "t", "ask", "seat")
+    seat = data["seat"]
+    return GoOn(_number(data["ask"]), None if seat is None else _seat(seat))
+
+
+def _ask_back(data: dict[str, Any]) -> Message:
+    _exactly(data, "t", "seat")
+    return AskBack(_seat(data["seat"]))
+
+
+def _swap(data: dict[str, Any]) -> Message:
+    _exactly(data, "t", "one", "other")
+    return Swap(_seat(data["one"]), _seat(data["other"]))
+
+
 def _ping(data: dict[str, Any]) -> Message:
     _exactly(data, "t", "n")
     return Ping(_number(data["n"]))
+
+
+def _switch(message: Callable[[bool], Message]) -> Callable[[dict[str, Any]], Message]:
+    def shape(data: dict[str, Any]) -> Message:
+        _exactly(data, "t", "on")
+        if type(data["on"]) is not bool:
+            raise ValueError("neither on nor off")
+        return message(data["on"])
+
+    return shape
+
+
+def _about(message: Callable[[str], Message]) -> Callable[[dict[str, Any]], Message]:
+    def shape(data: dict[str, Any]) -> Message:
+        _exactly(data, "t", "who")
+        return message(_word(data["who"]))
+
+    return shape
 
 
 def _bare(message: Message) -> Callable[[dict[str, Any]], Message]:
@@ -272,6 +373,9 @@ _SHAPES: dict[str, Callable[[dict[str, Any]], Message]] = {
     "more_time": _more_time,
     "part": _give_part,
     "phrase": _phrase,
+    "ready": _switch(Ready),
+    "go_on": _go_on,
+    "here": _bare(Here()),
     "ping": _ping,
     "seat": _set_seat,
     "options": _set_options,
@@ -280,6 +384,12 @@ _SHAPES: dict[str, Callable[[dict[str, Any]], Message]] = {
     "start": _bare(Start()),
     "again": _bare(Again()),
     "lobby": _bare(ToLobby()),
+    "ask_back": _ask_back,
+    "remove": _about(Remove),
+    "let_in": _about(LetIn),
+    "lock": _switch(Lock),
+    "swap": _swap,
+    "close": _bare(CloseRoom()),
 }
 
 
@@ -295,6 +405,10 @@ def _number(value: object, least: int = 0, most: int = HIGHEST) -> int:
     if type(value) is not int or not least <= value <= most:
         raise ValueError("not such a number")
     return value
+
+
+def _seat(value: object) -> int:
+    return _number(value, most=MOST_SEATS - 1)
 
 
 def _word(value: object) -> str:

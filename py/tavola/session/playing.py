@@ -21,6 +21,7 @@ from tavola.engine.errors import BadRecord, Refused, Why
 from tavola.engine.game import Game, TableOptions
 from tavola.engine.match import Match
 from tavola.engine.record import Header, Record
+from tavola.session import silence
 from tavola.session.draw import Drawn, Parts
 from tavola.session.pace import GRACE, HURRY, LATE, PACES, THINKING_AFTER, THINKING_EVERY
 from tavola.session.room import Place
@@ -30,7 +31,19 @@ from tavola.session.window import Clock, Window
 class Playing:
     """A match, its open window, and the bots. `places` are the room's seats: who has them, who is away."""
 
-    __slots__ = ("_bots", "_seed", "changed", "drawn", "id", "match", "number", "places", "table", "window")
+    __slots__ = (
+        "_bots",
+        "_seed",
+        "changed",
+        "drawn",
+        "id",
+        "match",
+        "number",
+        "places",
+        "table",
+        "told",
+        "window",
+    )
 
     window: Window | None
     """None when the match is over."""
@@ -47,6 +60,9 @@ class Playing:
         self.table = table
         self.window = None
         self.changed = True  # since whoever looks has last set it to False
+        self.told: list[
+            tuple[str, Seat, int]
+        ] = []  # notes about seats, and after how many events; whoever looks takes them
         self._seed = seed
         self._bots: dict[Seat, Bot] = {}
 
@@ -76,8 +92,9 @@ class Playing:
         return playing
 
     def restore_window(
-        self, ask: int | None, drafts: Sequence[tuple[int, Answer]], clock: tuple[int, int, int] | None
-    ) -> None:
+        self, ask: int | None, drafts: Sequence[tuple[int, Answer]], clock: tuple[int, int, int] | None,
+        stand_ins: Sequence[int] = (),
+    ) -> None:  # fmt: skip
         """What was face down, and what the clock showed. Raises BadRecord if an answer is not legal."""
         window = self.window
         if window is None or ask != window.ask or self.match.ask is None:
@@ -86,6 +103,7 @@ class Playing:
             if not self.match.accepts(Seat(seat), answer):
                 raise BadRecord(Why("save_unreadable"))
             window.drafts[Seat(seat)] = answer
+        window.stand_ins.update(Seat(seat) for seat in stand_ins if Seat(seat) in window.drafts)
         if window.clock is not None and clock is not None:
             window.clock.left, window.clock.of, window.clock.more = clock
 
@@ -102,7 +120,26 @@ class Playing:
             raise Refused(Why("not_asked"))
         if not self.match.accepts(seat, answer):
             raise Refused(Why("not_legal"))
+        self._window.stand_ins.discard(seat)  # who is back may change what a bot has laid down
         self._take(ask, seat, answer, now)
+
+    def go_on(self, key: str, seat: Seat | None, number: int, now: int, *, decides: bool) -> None:
+        """A word for going on without somebody silent. Raises Refused."""
+        ask = self.match.ask
+        if ask is None or ask.number != number:
+            raise Refused(Why("stale"))
+        silence.agree(ask, self._window, self.places, key, seat, now, decides=decides)
+        self.changed = self.changed or not ask.sealed
+
+    def has_acted(self, seat: Seat, now: int) -> bool:
+        """A person has done something. Answers whether a bot was to answer for them, as everybody knows."""
+        place = self.places[seat]
+        place.acted, idle, place.idle = now, place.idle, False
+        if self.window is not None:
+            self.window.passed_over.discard(seat)
+            self.window.agreed.pop(seat, None)
+            self.window.decided.discard(seat)
+        return idle
 
     def more_time(self, seat: Seat, number: int, now: int) -> None:
         """Lengthen the clock for everybody. Raises Refused."""
@@ -137,6 +174,7 @@ class Playing:
         if window is None or ask is None:
             return None
         times = [self._stands_in_at(seat) for seat in self._asked(ask)]
+        times += silence.due(ask, window, self.places)
         times.append(window.missing_until)
         if window.clock is not None:
             zero = window.clock.zero_at()
@@ -155,6 +193,7 @@ class Playing:
     def _advance_once(self, ask: Ask, now: int) -> bool:
         """Whether a window was closed, so that there may be more to do."""
         self._start_or_stop_clock(now)
+        self._look_for_silence(ask, now)
         window = self._window
         for seat in self._asked(ask):
             time = self._stands_in_at(seat)
@@ -163,6 +202,9 @@ class Playing:
                 if answer is None and seat in ask.optional:
                     window.silent.add(seat)
                     continue
+                if self.places[seat].kind == "human":
+                    window.stand_ins.add(seat)
+                    self._tell_stand_ins(sealed=ask.sealed)
                 self._take(ask, seat, answer, now)
                 if self.match.ask is not ask:
                     return True
@@ -186,6 +228,32 @@ class Playing:
             self._take(open_now, seat, self._fallback(seat, open_now), now)
         if self.match.ask is ask:
             self._commit_drafts(now)
+
+    def _look_for_silence(self, ask: Ask, now: int) -> None:
+        """Say whom all may ask to go on without, and go on without those for whom the others have agreed to it."""
+        window = self._window
+        for seat in silence.passed_over(ask, window, self.places, now):
+            window.passed_over.add(seat)
+        if not ask.sealed:
+            self._pass_over()
+        offered = silence.offered(ask, window, self.places, now)
+        if offered != window.offered:
+            window.offered, self.changed = offered, True
+
+    def _pass_over(self) -> None:
+        """Tell all that bots answer for these people from now on. Of a sealed window: when it closes."""
+        for seat in sorted(self._window.passed_over):
+            self.places[seat].idle = True
+            self.told.append(("gone_on", seat, len(self.match.events)))
+            self.changed = True
+        self._window.passed_over.clear()
+
+    def _tell_stand_ins(self, *, sealed: bool) -> None:
+        """Say for whom bots have answered, before what follows from the answers; while they lie face down, nobody may know."""
+        if not sealed:
+            said = len(self.match.events)
+            self.told += [("stood_in", seat, said) for seat in sorted(self._window.stand_ins)]
+            self._window.stand_ins.clear()
 
     def _say_thinking(self, count: int, now: int) -> None:
         """Tell all how many are still thinking, at fixed times: never because somebody has just answered."""
@@ -218,6 +286,8 @@ class Playing:
 
     def _commit_drafts(self, now: int) -> None:
         """All answers to the match at once, in seat order."""
+        self._pass_over()
+        self._tell_stand_ins(sealed=False)
         for seat, answer in sorted(self._window.drafts.items()):
             self.match.answer(seat, answer)
         self.changed = True
@@ -296,7 +366,7 @@ class Playing:
     def _stands_in_at(self, seat: Seat) -> int | None:
         """When a bot answers for this seat; None if a person is there to do it."""
         place = self.places[seat]
-        if place.kind == "bot":
+        if place.kind == "bot" or place.idle or seat in self._window.passed_over:
             return self._window.thinking[seat]
         end = self._patience_ends(seat)
         return None if end is None else max(end, self._window.thinking[seat])

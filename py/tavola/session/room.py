@@ -10,6 +10,7 @@ from tavola.engine.dealer import Seat
 from tavola.engine.errors import Refused, Why
 from tavola.engine.game import Game, Outcome, TableOptions
 from tavola.engine.options import option_values, read_option
+from tavola.session.chronicle import Chronicle
 from tavola.session.names import Name, bot_name
 
 Kind = Literal["human", "bot", "empty"]
@@ -18,6 +19,7 @@ Options = dict[str, Any]
 
 SOLO_SEATS = 4
 TALLIES_KEPT = 32
+BANNED_KEPT = 64
 
 HOLDERS = 8
 """How many people may hold one seat in a match, one after the other: all of them are remembered to its end."""
@@ -31,6 +33,9 @@ class Place:
     name: Name | None = None
     key: str | None = None  # a person's
     away_since: int | None = None  # room time at which a person's connection was lost; None: here
+    acted: int = 0  # room time at which a person last did anything
+    ready: bool = False  # to begin
+    idle: bool = False  # the others go on without this person: a bot answers until they do anything
 
     @property
     def who(self) -> str:
@@ -38,13 +43,17 @@ class Place:
         return self.key or f"{self.kind} {self.name}"
 
     def give_to_bot(self, taken: Collection[Name | None]) -> None:
-        self.kind, self.name, self.key, self.away_since = "bot", bot_name(taken), None, None
+        self._become(Place("bot", bot_name(taken)))
 
     def give_to(self, key: str, name: str) -> None:
-        self.kind, self.name, self.key, self.away_since = "human", name, key, None
+        self._become(Place("human", name, key))
 
     def clear(self) -> None:
-        self.kind, self.name, self.key, self.away_since = "empty", None, None, None
+        self._become(Place())
+
+    def _become(self, other: Place) -> None:
+        for name in self.__slots__:
+            setattr(self, name, getattr(other, name))
 
 
 @dataclass(slots=True)
@@ -67,7 +76,18 @@ class Room:
     phase: Phase = "lobby"
     matches: int = 0  # how many have been started
     held: dict[str, int] = field(default_factory=dict)  # who has held which seat in this match
+    left: dict[int, tuple[str, str]] = field(
+        default_factory=dict
+    )  # key and name of the last person who has left a seat to a bot in this match
     tonight: dict[str, Tally] = field(default_factory=dict)  # by person or bot, over rematches and games
+    locked: bool = False  # to newcomers
+    banned: dict[str, str] = field(
+        default_factory=dict
+    )  # who is kept out, with the name that they had, by key
+    asked_back: set[str] = field(
+        default_factory=set
+    )  # keys of people who were asked to take their seat again
+    notes: Chronicle = field(default_factory=Chronicle)
 
     @classmethod
     def new(
@@ -120,6 +140,7 @@ class Room:
         if own is not None:
             self.places[own].clear()
         places[seat].give_to(key, name)
+        self.asked_back.discard(key)
         if self.phase != "lobby":
             self.held[key] = seat
 
@@ -142,19 +163,73 @@ class Room:
         if self.phase == "lobby":
             self.places[seat].clear()
         else:
-            self.places[seat].give_to_bot(self.names())
+            self._leave_to_bot(seat)
+
+    def _leave_to_bot(self, seat: int) -> None:
+        """In a match; whose seat it was is remembered, so that they can be asked back."""
+        place = self.in_play[seat]
+        self.left[seat] = str(place.key), str(place.name)
+        place.give_to_bot(self.names())
 
     def set_seat(self, seat: int, kind: Literal["bot", "empty"]) -> None:
-        """Put a bot on a seat, or nobody; also in place of a person."""
-        if self.phase != "lobby":
-            raise Refused(Why("match_running"))
-        if seat >= len(self.places):
+        """Put a bot on a seat, or nobody; also in place of a person. In a match only that: the person may come back."""
+        if seat >= len(self.in_play):
             raise Refused(Why("no_such_seat"))
-        if kind == "empty":
+        if self.phase != "lobby":
+            if kind == "empty" or self.in_play[seat].kind != "human":
+                raise Refused(Why("match_running"))
+            self._leave_to_bot(seat)
+        elif kind == "empty":
             self.places[seat].clear()
         elif self.places[seat].kind != "bot":
             self.places[seat].clear()
             self.places[seat].give_to_bot(self.names())
+
+    def left_by(self, seat: int) -> tuple[str, str] | None:
+        """Key and name of the last person who had a seat of this match that a bot has now."""
+        bots = self.phase != "lobby" and seat < len(self.in_play) and self.in_play[seat].kind == "bot"
+        return self.left.get(seat) if bots else None
+
+    def kept_for(self, key: str) -> Seat | None:
+        """The seat of this match that somebody has left and may take again."""
+        seat = self.held.get(key)
+        bots = self.phase != "lobby" and seat is not None and self.in_play[seat].kind == "bot"
+        return Seat(seat) if bots and seat is not None else None
+
+    def ask_back(self, seat: int) -> str:
+        """Ask whoever left that seat to take it again; their name."""
+        left = self.left_by(seat)
+        if left is None or left[0] in self.banned:
+            raise Refused(Why("nobody_to_ask"))
+        self.asked_back.add(left[0])
+        return left[1]
+
+    def swap(self, one: int, other: int) -> None:
+        """Whoever sits on these two seats changes places; one may be empty."""
+        if self.phase != "lobby":
+            raise Refused(Why("match_running"))
+        if max(one, other) >= len(self.places):
+            raise Refused(Why("no_such_seat"))
+        self.places[one], self.places[other] = self.places[other], self.places[one]
+
+    def set_ready(self, key: str, ready: bool) -> None:
+        """Whether somebody who sits would like to begin."""
+        seat = self.seat_of(key)
+        if seat is None:
+            raise Refused(Why("not_seated"))
+        if self.phase != "lobby":
+            raise Refused(Why("match_running"))
+        self.places[seat].ready = ready
+
+    def remove(self, key: str, name: str) -> None:
+        """Somebody leaves their seat, if they have one, and is kept out; of very many, the first may come again."""
+        if key == self.owner:
+            raise Refused(Why("not_about_oneself"))
+        if self.seat_of(key) is not None:
+            self.stand(key)
+        self.banned[key] = name
+        for first in list(self.banned)[:-BANNED_KEPT]:
+            del self.banned[first]
 
     # -- the game and its options --
 
@@ -223,6 +298,9 @@ class Room:
         self.places.sort(key=lambda place: place.kind == "empty")
         self.phase = "playing"
         self.matches += 1
+        self.left, self.asked_back = {}, set()
+        for place in self.places:
+            place.ready = place.idle = False
         self.held = {place.key: seat for seat, place in enumerate(self.places) if place.key is not None}
 
     def finish(self, outcome: Outcome) -> None:
@@ -246,7 +324,9 @@ class Room:
     def to_lobby(self) -> None:
         """Back to the lobby; a match that is being played is given up."""
         self.phase = "lobby"
-        self.held = {}
+        self.held, self.left, self.asked_back = {}, {}, set()
+        for place in self.places:
+            place.idle = False
 
 
 def solo_seats(game: Game[Any, Any]) -> int:

@@ -6,7 +6,7 @@ version of the rules or of this program the lobby is kept, with seats, names and
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import astuple, dataclass, field
 from typing import Any
 
 from tavola.engine.ask import Answer
@@ -14,7 +14,9 @@ from tavola.engine.errors import BadRecord, Refused, Why
 from tavola.engine.foreign import read_json
 from tavola.engine.game import Game, game_named
 from tavola.engine.record import Record, read_answer
-from tavola.session.draw import Parts
+from tavola.session.chronicle import Chronicle, Note
+from tavola.session.draw import Drawn, Parts
+from tavola.session.finished import Finished
 from tavola.session.names import BOTS, Name, bot_name
 from tavola.session.pace import MORE_TIMES
 from tavola.session.playing import Playing
@@ -38,6 +40,8 @@ class Saved:
     drafts: list[tuple[int, Answer]] = field(default_factory=list)  # seat, answer
     ask: int | None = None  # which the drafts and the clock are of
     clock: tuple[int, int, int] | None = None  # left, of, how often it may still be lengthened
+    stand_ins: list[int] = field(default_factory=list)  # seats of people whose draft is a bot's
+    finished: Finished | None = None  # the last match, when it is over for good
 
 
 class RecordText:
@@ -62,7 +66,7 @@ class RecordText:
 
 def dump(
     room: Room, seed: str, names: dict[str, str], acks: dict[str, list[str]],
-    playing: Playing | None, record: RecordText, now: int,
+    playing: Playing | None, record: RecordText, now: int, finished: Finished | None = None,
 ) -> str:  # fmt: skip
     """Everything that must outlive a reload."""
     window = playing.window if playing else None
@@ -79,14 +83,23 @@ def dump(
         "places": [[place.kind, place.name, place.key] for place in room.places],
         "held": room.held,
         "tonight": [[who, tally.name, tally.won, tally.played] for who, tally in room.tonight.items()],
-        "parts": playing.drawn.parts if playing else [],
+        "parts": playing.drawn.parts if playing else finished.drawn.parts if finished else [],
+        "locked": room.locked,
+        "banned": room.banned,
+        "left": [[seat, key, name] for seat, (key, name) in room.left.items()],
+        "ready": [seat for seat, place in enumerate(room.places) if place.ready],
+        "idle": [seat for seat, place in enumerate(room.places) if place.idle],
+        "notes": [list(astuple(note)) for note in room.notes.notes],
+        "next_note": room.notes.next,
+        "finished": [list(finished.names), finished.unfinished] if finished else None,
+        "stand_ins": sorted(window.stand_ins) if window else [],
         "names": names,
         "acks": acks,
         "ask": window.ask if window else None,
         "drafts": list(window.drafts.items()) if window else [],
         "clock": [clock.remaining(now), clock.of, clock.more] if clock else None,
     }
-    return encode(first) + "\n" + (record.of(playing) if playing else "")
+    return encode(first) + "\n" + (record.of(playing) if playing else finished.record if finished else "")
 
 
 def load(text: str) -> Saved:
@@ -114,8 +127,14 @@ def _whole(data: dict[str, Any], game: Game[Any, Any], rest: str) -> Saved:
     held = {_str(key): _int(seat) for key, seat in data["held"].items()}
     room = Room(
         game, _str(data["owner"]), read_options(game, data["options"]), places,
-        _one_of(data["phase"], "lobby", "playing", "over"), _int(data["matches"]), held, _tonight(data),
+        _one_of(data["phase"], "lobby", "playing", "over"), _int(data["matches"]), held,
+        {_int(seat): (_str(key), _str(name)) for seat, key, name in data.get("left", ())}, _tonight(data),
+        **_company(data),
     )  # fmt: skip
+    for seat in map(_int, data.get("ready", ())):
+        places[seat].ready = True
+    for seat in map(_int, data.get("idle", ())):
+        places[seat].idle = True
     return Saved(
         room=room,
         seed=_str(data["seed"]),
@@ -126,6 +145,8 @@ def _whole(data: dict[str, Any], game: Game[Any, Any], rest: str) -> Saved:
         drafts=[(_int(seat), read_answer(answer)) for seat, answer in data["drafts"]],
         ask=None if data["ask"] is None else _int(data["ask"]),
         clock=None if data["clock"] is None else _clock(*data["clock"]),
+        stand_ins=[_int(seat) for seat in data.get("stand_ins", ())],
+        finished=_finished(data, rest),
     )
 
 
@@ -136,7 +157,7 @@ def _lobby(data: dict[str, Any], game: Game[Any, Any]) -> Saved:
     places = [*seated, *(Place() for _ in range(game.most))][: game.most]
     room = Room(
         game, _str(data["owner"]), known_options(game, data["options"]), places, "lobby", _int(data["matches"]),
-        tonight=_tonight(data),
+        tonight=_tonight(data), **_company(data),
     )  # fmt: skip
     lost = None if data["phase"] == "lobby" else Why("match_of_other_rules")
     return Saved(room, _str(data["seed"]), _names(data), {}, lost=lost)
@@ -156,6 +177,44 @@ def _places(data: dict[str, Any]) -> list[Place]:
 
 def _clock(left: object, of: object, more: object = MORE_TIMES) -> tuple[int, int, int]:
     return _int(left), _int(of), min(_int(more), MORE_TIMES)
+
+
+def _company(data: dict[str, Any]) -> dict[str, Any]:
+    """Who may come in, and what has happened around the table; older saves say nothing of it."""
+    notes = [
+        Note(
+            _int(n),
+            _str(match),
+            _int(after),
+            _str(name),
+            _note_args(args),
+            None if old is None else _int(old),
+        )
+        for n, match, after, name, args, old in data.get("notes", ())
+    ]
+    banned = {_str(key): _str(name) for key, name in data.get("banned", {}).items()}
+    return {
+        "locked": data.get("locked", False) is True,
+        "banned": banned,
+        "notes": Chronicle(notes, max([_int(data.get("next_note", 0)), *(note.n + 1 for note in notes)])),
+    }
+
+
+def _note_args(args: dict[str, Any]) -> dict[str, str | int]:
+    return {_str(name): _int(value) if type(value) is int else _str(value) for name, value in args.items()}
+
+
+def _finished(data: dict[str, Any], rest: str) -> Finished | None:
+    """The last match, if it is over for good. Raises BadRecord for a record that can't be read."""
+    if data.get("finished") is None:
+        return None
+    names, unfinished = data["finished"]
+    Record.loads(rest)
+    parts = tuple((_int(seat), _str(part)) for seat, part in data["parts"])
+    drawn = Drawn.of(_str(data["seed"]), _int(data["matches"]), parts)
+    return Finished(
+        drawn, rest, [None if name is None else _name(name) for name in names], unfinished is True
+    )
 
 
 def _names(data: dict[str, Any]) -> dict[str, str]:

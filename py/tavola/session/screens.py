@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
+from dataclasses import asdict
 from typing import Any
 
 from tavola.engine.dealer import Seat
 from tavola.engine.errors import Why
 from tavola.engine.match import SPECTATOR, Match, why_as_data
+from tavola.session import silence
+from tavola.session.chronicle import Note
 from tavola.session.draw import Drawn
 from tavola.session.names import Name
+from tavola.session.pace import GRACE
 from tavola.session.playing import Playing
-from tavola.session.room import Room
+from tavola.session.room import Place, Room
 
 Json = dict[str, Any]
 
@@ -37,6 +42,7 @@ def screen(playing: Playing, seat: int | None, since: int, now: int) -> Json:
         **said,
         "clock": clock(playing, now),
         "thinking": window.thinking_said if window else None,
+        "silent": silent(playing, seat),
     }
 
 
@@ -78,7 +84,28 @@ def clock(playing: Playing, now: int) -> Json | None:
     }
 
 
-def room(room: Room, key: str, watching: int) -> Json:
+def silent(playing: Playing, seat: int | None) -> Json | None:
+    """Without whom the table may go on, and what has been said to that; of a sealed window only what the reader has said."""
+    ask, window, places = playing.match.ask, playing.window, playing.places
+    if ask is None or window is None or window.offered is None:
+        return None
+    key = None if seat is None else places[seat].key
+    if ask.sealed:
+        return {"seats": None, "mine": key in window.agreed.get(None, ())}
+    seats = [
+        {"seat": one, "agreed": len(words & needed), "of": len(needed), "mine": key in words}
+        for one in window.offered
+        for words, needed in [(window.agreed.get(one, set()), silence.needed(places, [one]))]
+    ]
+    return {"seats": seats, "mine": False}
+
+
+def notes(told: Sequence[Note]) -> Json:
+    """What has happened around the table."""
+    return {"t": "notes", "notes": [asdict(note) for note in told]}
+
+
+def room(room: Room, key: str, watching: int, now: int) -> Json:
     """The room as one peer sees it."""
     why = room.why_not_start() if room.phase == "lobby" else None
     return {
@@ -94,6 +121,10 @@ def room(room: Room, key: str, watching: int) -> Json:
                     "kind": place.kind,
                     **called(place.name),
                     "here": place.kind != "empty" and place.away_since is None,
+                    "away": away(place, now),
+                    "idle": place.idle,
+                    "ready": place.ready,
+                    "was": (room.left_by(seat) or (None, None))[1],
                     "owner": place.key == room.owner,
                     "score": room.wins(place),
                 }
@@ -106,6 +137,9 @@ def room(room: Room, key: str, watching: int) -> Json:
             "phrases": room.game.phrases,
             "watching": watching,
             "your_seat": room.seat_of(key),
+            "locked": room.locked,
+            "kept_for_you": room.kept_for(key),
+            "asked_back": key in room.asked_back,
             "host": key == room.owner,
             "can_start": room.phase == "lobby" and why is None,
             "why_not": None if why is None else why_as_data(why),
@@ -114,6 +148,12 @@ def room(room: Room, key: str, watching: int) -> Json:
             ),
         },
     }
+
+
+def away(place: Place, now: int) -> Json | None:
+    """How long somebody's connection has been gone, and when a bot answers for them; in ms."""
+    since = place.away_since
+    return None if since is None else {"since": now - since, "bot_in": max(0, since + GRACE - now)}
 
 
 def called(name: Name | None, nobody: str | None = None) -> Json:
@@ -136,10 +176,15 @@ def deal(drawn: Drawn) -> Json:
     return {"t": "deal", "match": drawn.match, "commitment": drawn.commitment, "parts": drawn.parts}
 
 
-def published(drawn: Drawn, text: str) -> list[Json]:
-    """The finished record and the opened secret, in messages that fit down the wire."""
+def published(
+    drawn: Drawn, text: str, names: Sequence[Name | None] = (), *, unfinished: bool = False
+) -> list[Json]:
+    """The record of a match that is over for good and the opened secret, in messages that fit down the wire."""
     pieces = [text[at : at + PIECE] for at in range(0, len(text), PIECE)]
-    opened = {"t": "record", "match": drawn.match, "secret": drawn.secret, "parts": drawn.parts}
+    opened = {
+        "t": "record", "match": drawn.match, "secret": drawn.secret, "parts": drawn.parts,
+        "names": list(names), "unfinished": unfinished,
+    }  # fmt: skip
     return [{**opened, "n": n, "of": len(pieces), "text": piece} for n, piece in enumerate(pieces)]
 
 

@@ -60,4 +60,11 @@ class Window:
     )  # of a sealed window; they may be changed until it closes
     silent: set[Seat] = field(default_factory=set)  # whose bots have been asked and need not speak
     thinking_said: int | None = None  # how many were still thinking when that was last told to all
+    stand_ins: set[Seat] = field(default_factory=set)  # people whose answer here is a bot's
+    agreed: dict[Seat | None, set[str]] = field(
+        default_factory=dict
+    )  # who would go on without that seat, by key; None: without whoever has not answered in a sealed window
+    decided: set[Seat | None] = field(default_factory=set)  # the same, as the owner has said it
+    passed_over: set[Seat] = field(default_factory=set)  # people for whom a bot answers, as all have agreed
+    offered: list[Seat] | None = None  # without whom all were last told that they may go on
     missing_until: int | None = None  # the clock is stopped until then, because somebody's connection is gone

@@ -1,0 +1,53 @@
+"""What happens around the table and is no event of the game: the owner's deeds, who goes and comes back, stand-ins.
+
+Everybody is told every note, and who comes back hears those that they have missed. A note stands in the log after the
+event of the match that was the last one then. Notes name people as they were called; nobody's cards are in them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+NOTES_KEPT = 40
+
+Args = dict[str, str | int]
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """One line. `replaces` is the number of the note whose place it takes."""
+
+    n: int
+    match: str  # empty: between matches
+    after: int  # so many events of the match came before it
+    name: str
+    args: Args
+    replaces: int | None = None
+
+
+@dataclass(slots=True)
+class Chronicle:
+    """The newest notes of a room, in the order of their numbers."""
+
+    notes: list[Note] = field(default_factory=list)
+    next: int = 0
+
+    def tell(
+        self, match: str, after: int, name: str, replaces: Note | None = None, **args: str | int
+    ) -> None:
+        """A new note; the oldest is forgotten. One that is replaced is gone."""
+        if replaces is not None:
+            self.notes.remove(replaces)
+        note = Note(self.next, match, after, name, args, replaces.n if replaces is not None else None)
+        self.notes = [*self.notes, note][-NOTES_KEPT:]
+        self.next += 1
+
+    def last(self, match: str, name: str, who: str) -> Note | None:
+        """The last note of that name about somebody, in one match."""
+        fits = (n for n in reversed(self.notes) if (n.match, n.name, n.args.get("who")) == (match, name, who))
+        return next(fits, None)
+
+    def since(self, n: int) -> Sequence[Note]:
+        """The notes from number `n` on."""
+        return [note for note in self.notes if note.n >= n]

@@ -1,0 +1,29 @@
+"""The last match of the room when it is over for good: at its end, or broken off. Its record is open to all.
+
+A match that was broken off can't go on: what was hidden in it is hidden no longer, and the next match has another secret.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from tavola.session.draw import Drawn
+from tavola.session.names import Name
+from tavola.session.playing import Playing
+from tavola.session.room import Room
+
+
+@dataclass(frozen=True, slots=True)
+class Finished:
+    """What is published: how the match was drawn, its record, and who sat at the table."""
+
+    drawn: Drawn
+    record: str  # JSON lines
+    names: Sequence[Name | None]  # by seat
+    unfinished: bool  # it was broken off
+
+    @classmethod
+    def of(cls, playing: Playing, record: str, room: Room) -> Finished:
+        """Ask it while the room still has the seats of that match. Answers that lie face down are in no record."""
+        return cls(playing.drawn, record, [place.name for place in room.in_play], not playing.over)

@@ -1,0 +1,134 @@
+"""What only the owner of a room may do with it and with who is in it, beside its game, its options and its start.
+
+Whatever is done is told to everybody, with the names of who did it and of whom it is about.
+"""
+
+from __future__ import annotations
+
+from hashlib import blake2b
+from typing import TYPE_CHECKING, Any
+
+from tavola.engine.errors import Refused, Why
+from tavola.session import messages as said
+from tavola.session.effects import Forget
+
+if TYPE_CHECKING:
+    from tavola.session.host import Host
+
+Verb = (
+    said.SetSeat
+    | said.ToLobby
+    | said.AskBack
+    | said.Remove
+    | said.LetIn
+    | said.Lock
+    | said.Swap
+    | said.CloseRoom
+)
+
+
+def person_id(key: str) -> str:
+    """What the owner's page calls a key."""
+    return blake2b(key.encode(errors="surrogatepass"), digest_size=9).hexdigest()
+
+
+def obey(host: Host, message: Verb, now: int) -> None:
+    """Do it and tell it, or raise Refused and change nothing."""
+    room, name = host.room, owner_of(host)
+    match message:
+        case said.SetSeat():
+            _set_seat(host, message, now)
+        case said.AskBack():
+            host.note("asked_back", owner=name, who=room.ask_back(message.seat))
+        case said.Remove():
+            _remove(host, message.who, now)
+        case said.LetIn():
+            host.note("let_in", owner=name, who=room.banned.pop(_banned(host, message.who)))
+        case said.Swap():
+            room.swap(message.one, message.other)
+            host.note("swapped", owner=name, one=message.one + 1, other=message.other + 1)
+        case _:
+            _rule(host, message)
+
+
+def _rule(host: Host, message: said.ToLobby | said.Lock | said.CloseRoom) -> None:
+    """What is done with the room as a whole."""
+    room = host.room
+    match message:
+        case said.ToLobby():
+            if room.phase == "playing":
+                host.note("ended", owner=owner_of(host))
+            host.to_lobby()
+        case said.Lock():
+            if room.locked != message.on:
+                room.locked = message.on
+                host.note("locked" if message.on else "unlocked", owner=owner_of(host))
+        case said.CloseRoom():
+            host.close()
+
+
+def owner_of(host: Host) -> str:
+    """How the owner is called."""
+    return host.name_of(host.room.owner)
+
+
+def door(host: Host, key: str) -> Why | None:
+    """Why somebody may not come in."""
+    room = host.room
+    if key in room.banned:
+        return Why("banned")
+    if room.locked and key != room.owner and not host.knows(key):
+        return Why("locked")
+    return None
+
+
+def people(host: Host) -> dict[str, Any]:
+    """Who is here or has a seat, and who is kept out, for the owner's page."""
+    room = host.room
+    keys = dict.fromkeys([*(place.key for place in room.in_play if place.key), *host.greeted()])
+    return {
+        "people": [
+            {"id": person_id(key), "name": host.name_of(key), "seat": room.seat_of(key)}
+            for key in keys
+            if key != room.owner
+        ],
+        "banned": [{"id": person_id(key), "name": name} for key, name in room.banned.items()],
+    }
+
+
+def _set_seat(host: Host, message: said.SetSeat, now: int) -> None:
+    room = host.room
+    before = room.in_play[message.seat] if message.seat < len(room.in_play) else None
+    key, name = (before.key, before.name) if before is not None else (None, None)
+    room.set_seat(message.seat, message.kind)
+    if key is None:
+        return
+    host.note("gave_to_bot" if message.kind == "bot" else "unseated", owner=owner_of(host), who=str(name))
+    host.moved(key, message.seat, now)
+
+
+def _remove(host: Host, who: str, now: int) -> None:
+    known = [*(place.key for place in host.room.in_play if place.key), *host.peers]
+    key = next((key for key in known if person_id(key) == who), None)
+    if key is None:
+        raise Refused(Why("nobody_there"))
+    name, seat = host.name_of(key), host.room.seat_of(key)
+    host.room.remove(key, name)
+    host.note("removed", owner=owner_of(host), who=name)
+    if seat is not None:
+        host.moved(key, seat, now)
+    host.send_away(key, Why("banned"), banned=True)
+
+
+def _banned(host: Host, who: str) -> str:
+    key = next((key for key in host.room.banned if person_id(key) == who), None)
+    if key is None:
+        raise Refused(Why("nobody_there"))
+    return key
+
+
+def farewell(host: Host) -> None:
+    """Everybody is told that the room is gone; what was kept goes first."""
+    host.replies.append(Forget())
+    for key in list(host.peers):
+        host.send_away(key, Why("closed", {"owner": owner_of(host)}))

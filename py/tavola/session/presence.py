@@ -1,0 +1,73 @@
+"""Who is there: what everybody is told when somebody goes, comes back, does something again, or is stood in for."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tavola.engine.dealer import Seat
+from tavola.session.chronicle import Note
+from tavola.session.playing import Playing
+
+if TYPE_CHECKING:
+    from tavola.session.host import Host
+
+
+def told(host: Host, seat: Seat, away_since: int | None, now: int) -> None:
+    """Somebody's connection is gone (since then), or here again: a note, while a match is being played.
+
+    Who is back takes the place of having gone in the log: a flickering connection is one line.
+    """
+    playing, place = host.playing, host.room.places[seat]
+    unchanged = (place.away_since is None) == (away_since is None)
+    if playing is None or host.room.phase != "playing" or unchanged:
+        return
+    who = str(place.name)
+    gone = host.room.notes.last(playing.id, "away", who)
+    if away_since is not None:
+        flickers = host.room.notes.last(playing.id, "back", who)
+        host.note("away", replaces=flickers if is_newest(host, flickers) else None, who=who)
+    elif gone is not None:
+        host.note("back", replaces=gone, who=who, seconds=max(1, (now - (place.away_since or 0)) // 1000))
+
+
+def is_newest(host: Host, note: Note | None) -> bool:
+    return note is not None and host.room.notes.notes[-1] is note
+
+
+def has_acted(host: Host, key: str, now: int) -> None:
+    """A person has done something: no bot answers for them any more."""
+    playing, seat = host.playing, host.room.seat_of(key)
+    if playing is None or seat is None or host.room.phase != "playing":
+        return
+    if playing.has_acted(seat, now):
+        host.note("acted", who=host.name_of(key))
+        host.keep_room()
+
+
+def seats_changed(host: Host, key: str, before: Seat | None, after: Seat | None, now: int) -> None:
+    """In a match somebody has left a seat to a bot, or has taken a bot's."""
+    if host.playing is None or host.room.phase != "playing" or before == after:
+        return
+    host.note("took_seat" if after is not None else "left_seat", who=host.name_of(key))
+    if after is not None:
+        host.playing.has_acted(after, now)
+
+
+def stand_ins(host: Host, playing: Playing) -> None:
+    """Tell whom bots have answered for, and without whom the others go on. Answers in a row are one line with a count."""
+    notes = host.room.notes
+    for name, seat, after in playing.told:
+        who = str(playing.places[seat].name)
+        last = notes.notes[-1] if notes.notes else None
+        again = last is not None and (last.match, last.name, last.args.get("who")) == (playing.id, name, who)
+        count = int(last.args["count"]) + 1 if again and last is not None and name == "stood_in" else 1
+        notes.tell(
+            playing.id,
+            after,
+            name,
+            replaces=last if again else None,
+            who=who,
+            **({"count": count} if name == "stood_in" else {}),
+        )
+        host.keep_room()
+    playing.told.clear()
