@@ -42,7 +42,10 @@ class Zone:
 
 @dataclass(slots=True)
 class SeatView:
-    """What everybody sees of a seat besides its cards: numbers, and words of the catalogue such as its side."""
+    """What everybody sees of a seat besides its cards: numbers, and words of the catalogue such as its side.
+
+    The counter `rounds` counts the rounds won of a match of several; the seats of a mark `team` score together.
+    """
 
     seat: Seat
     out: bool

@@ -76,10 +76,11 @@ export default function Table(props) {
   useKeys(settings.keys !== false, act);
 
   const auction = view.stage !== "play" && rest.phase === "none";
+  const cloth = !auction ? "cards" : bidding.can && table.screen.question ? "auction bid-here" : "auction";
   return html`<div class=${`table coinche ${me === null ? "coinche-watched" : "coinche-seated"} at-${view.stage}${rest.result ? " read" : ""}`} ref=${root}>
     <${Patterns} />
     <${ScoreStrip} table=${table} onOpen=${showScores} />
-    <div class=${`felt ${auction ? "auction" : "cards"}`}>
+    <div class=${`felt ${cloth}`}>
       <ul class="around" aria-label=${say("table.players")}>
         ${view.seats
           .filter(({ seat }) => seat !== me)
