@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 from tavola.engine.chance import seed_of
-from tavola.engine.game import Game, games, option_values
+from tavola.engine.game import Game, games
 from tavola.engine.match import Match
+from tavola.engine.options import option_values
 from tavola.engine.record import Header
 from tavola.engine.words import LANGUAGES, texts
 

@@ -464,6 +464,18 @@ def test_the_arithmetic_of_a_deal_adds_up_on_the_sheet(name: str, show: Show) ->
     assert page.locator(".own").count() == 8
 
 
+def test_an_account_that_the_table_waits_for_is_shown_until_one_goes_on(show: Show) -> None:
+    """Also to a page that comes back: else the table would wait for nobody knows what."""
+    after = SCREENS["made_after"]
+    page = show({**after, "screen": {**after["screen"], "reading": 41}}, PHONE)
+    page.locator(".result-on").click()
+    assert answers(page) == ["go on"]
+    assert page.locator(".result").count() == 0, "also before the table has heard of it"
+    show({**after, "screen": {**after["screen"], "reading": 41}}, PHONE, plain=True)
+    page.locator(".decision .button.primary").click()
+    assert answers(page) == ["go on"], "any table can be gone on with"
+
+
 @pytest.mark.parametrize("lang", ["ja", "fr"])
 @pytest.mark.parametrize("size", [PHONE, SMALL_PHONE], ids=["phone", "small"])
 def test_every_reason_for_a_bid_can_be_read_above_the_button(size: Any, lang: str, show: Show) -> None:

@@ -120,6 +120,7 @@ export function TableFrame(props) {
       room.your_seat !== null && room.phrases?.length
         ? (phrase) => send({ type: "tell", message: { t: "phrase", id: phrase } })
         : null,
+    goOn: past || typeof screen.reading !== "number" ? null : () => send({ type: "tell", message: { t: "read", ask: screen.reading ?? 0 } }),
     moreTime: screen.clock && duty(screen) ? () => send({ type: "more time" }) : null,
     inspect: (title, body) => send({ type: "sheet", sheet: { kind: "inspect", title, body } }),
     settings: model.settings,

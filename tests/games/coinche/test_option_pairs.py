@@ -9,7 +9,7 @@ from itertools import combinations, product
 from typing import Any
 
 from games.coinche.test_scoring import deal
-from tavola.engine.game import option_values
+from tavola.engine.options import option_values
 from tavola.games.coinche.options import Options
 from tavola.games.coinche.scoring import Result, Sheet
 

@@ -94,7 +94,7 @@ export function Headline({ table, result }) {
 }
 
 /**
- * Over the table until it is tapped.
+ * Over the table until it is tapped, wherever that is: the veil hears the button's taps, too.
  * @param {{table: TableProps, result: Result, onRead: () => void}} props
  */
 export function ResultSheet({ table, result, onRead }) {
@@ -110,7 +110,7 @@ export function ResultSheet({ table, result, onRead }) {
         <${Headline} table=${table} result=${result} />
         <${Breakdown} table=${table} result=${result} />
       </div>
-      <button type="button" class="button primary result-on" onClick=${onRead}>
+      <button type="button" class="button primary result-on">
         ${say(screen.question && !screen.question.optional ? "table.on_your_turn" : "table.on")}
       </button>
     </section>
