@@ -1,6 +1,7 @@
 // What the page does in the world when `update` says so: storage, sessions, clipboard, catalogues. The only place with state
 // outside of the model: the session that is open, and Python once it is there.
 
+import { LONG_PATIENCE, PythonDied } from "./boot/watch.js";
 import { createGuest } from "./session/guest.js";
 import { isReplay, replayCode } from "./replaylink.js";
 import { createHost } from "./session/host.js";
@@ -22,7 +23,7 @@ import { aloud, newsAloud } from "./screens/aloud.js";
 /** @typedef {import("./net/types.js").Version} Version */
 /** @typedef {import("./net/types.js").RoomKeys} RoomKeys */
 /** @typedef {typeof import("./net/index.js")} Net */
-/** @typedef {{dispatch: (text: string) => Promise<string>}} PythonWorker */
+/** @typedef {import("./boot/python.js").Python} PythonWorker */
 
 /**
  * @typedef {{
@@ -99,9 +100,13 @@ export function createCommands({ root, store, version, places, model, say, send 
     );
     python = started;
     started.then(
-      () => {
+      (worker) => {
         performance.mark("tavola:python");
         send({ type: "python", state: "ready", share: 1 });
+        void worker.died.then(() => {
+          send({ type: "python", state: "loading", share: 0, step: "start" });
+          startPython().catch(() => undefined);
+        });
       },
       () => {
         python = null;
@@ -222,7 +227,7 @@ export function createCommands({ root, store, version, places, model, say, send 
    */
   const enter = (part, link, game) => {
     if (game) void tableFor(game);
-    send({ type: "entered", part, link, game, options: game ? store.options(game, part === "solo") : null });
+    send({ type: "entered", part, link, game, options: game ? store.options(game) : null });
   };
 
   /** @param {SavedRoom} room @param {string|null} saved @param {boolean} steal */
@@ -250,17 +255,17 @@ export function createCommands({ root, store, version, places, model, say, send 
     if (!still()) return;
     enter("solo", null, game);
     places.show(`lesson.${game}`);
-    const setup = { python: getPython(), key: "lesson", name: model().name, game, app: version.app, saved: null };
+    const setup = { python: getPython, key: "lesson", name: model().name, game, app: version.app, saved: null };
     session = createHost({ ...setup, save: () => true, emit: send, transport: null, solo: true, lesson: true });
   };
 
   /** @param {SavedRoom} room @param {string} key @param {string|null} saved */
   const hostSetup = (room, key, saved) => ({
-    python: getPython(),
+    python: getPython,
     key,
     name: model().name,
     game: room.game,
-    options: store.options(room.game, room.kind === "solo") ?? {},
+    options: store.options(room.game) ?? {},
     app: version.app,
     saved,
     save: (/** @type {string} */ text) => store.writeSave(room.id, text) || !store.lasting,
@@ -327,8 +332,14 @@ export function createCommands({ root, store, version, places, model, say, send 
     session = createGuest({ transport, name: model().name, app: version.app, witness: newWitness(), emit: send });
   };
 
-  /** @param {Record<string, unknown>} op */
-  const askPython = async (op) => JSON.parse(await (await getPython()).dispatch(JSON.stringify(op)));
+  /** What is only looked at may be a whole match. @param {Record<string, unknown>} op */
+  const askPython = async (op) => JSON.parse(await (await getPython()).dispatch(JSON.stringify(op), LONG_PATIENCE));
+
+  /** What stands for an answer of Python's that it has died of. @param {unknown} error */
+  const survived = (error) => {
+    if (!(error instanceof PythonDied)) throw error;
+    return { ok: false, error: error.message, why: { key: "why.record_stops" } };
+  };
 
   /**
    * Opens a record, with the words and the table of its game, or says why not.
@@ -336,7 +347,7 @@ export function createCommands({ root, store, version, places, model, say, send 
    */
   const openReplay = async (text, names, eyes) => {
     /** @type {import("./types.js").ReplayResult} */
-    const result = await askPython({ op: "replay", text, names, eyes });
+    const result = await askPython({ op: "replay", text, names, eyes }).catch(survived);
     const { lang } = model().settings;
     if (!result.ok) {
       await showGame(model().room?.game ?? model().pick, lang);
@@ -395,8 +406,7 @@ export function createCommands({ root, store, version, places, model, say, send 
     /** @type {Omit<import("./types.js").Fairness, "match">} */
     let verdict = { state: "unable", finding: "unable", seats: [] };
     try {
-      const worker = await getPython();
-      const result = JSON.parse(await worker.dispatch(JSON.stringify({ op: "check", evidence })));
+      const result = await askPython({ op: "check", evidence });
       if (result.ok) verdict = result.verdict;
     } catch {
       // the rules could not be loaded: that is said
@@ -514,7 +524,7 @@ export function createCommands({ root, store, version, places, model, say, send 
   /** Another game for the room, with what was chosen for it last time. @param {string} game */
   const changeGame = (game) => {
     store.savePick(game);
-    send({ type: "tell", message: { t: "game", game, options: store.options(game, model().part === "solo") ?? {} } });
+    send({ type: "tell", message: { t: "game", game, options: store.options(game) ?? {} } });
   };
 
   /** @param {import("./types.js").Settings} settings @param {string|null} game */
@@ -691,7 +701,7 @@ export function createCommands({ root, store, version, places, model, say, send 
         store.saveTurn(command.turn);
         return;
       case "save options":
-        store.saveOptions(command.game, command.options, command.alone);
+        store.saveOptions(command.game, command.options);
         return;
       case "save pick":
         store.savePick(command.game);

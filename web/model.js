@@ -41,7 +41,7 @@ import { duty } from "./table/view.js";
  *   place: "home"|"room"|"trouble",
  *   trouble: {why: Message, remedy: Remedy}|null,
  *   part: "solo"|"host"|"guest"|null,
- *   link: string|null, net: TransportState|null, draft: boolean,
+ *   link: string|null, net: TransportState|null, restarting: boolean, draft: boolean,
  *   room: Room|null, screen: Screen|null, log: GameEvent[], sent: Sent|null,
  *   history: Shown[], then: number|null,
  *   record: import("./types.js").FinishedRecord|null, lookback: import("./types.js").Replay|null,
@@ -54,7 +54,7 @@ import { duty } from "./table/view.js";
  *   nextNotice: number, spoken: import("./types.js").Spoken[],
  * }} Model
  *
- * `game` and `card` are the words and the card of the game that is on the screen, once they are here.
+ * `restarting`: the rules on the host's device have stopped and start anew. `game` and `card` are the words and the card of the game that is on the screen, once they are here.
  */
 
 /**
@@ -98,7 +98,7 @@ import { duty } from "./table/view.js";
  *   | {do: "forget", id: string}
  *   | {do: "language", settings: Settings, game: string|null} | {do: "save settings", settings: Settings}
  *   | {do: "save name", name: string} | {do: "save turn", turn: TurnServer}
- *   | {do: "save options", game: string, options: OptionValues, alone: boolean}
+ *   | {do: "save options", game: string, options: OptionValues}
  *   | {do: "tell", message: PageMessage} | {do: "reply", value: any} | {do: "more time"} | {do: "retry"}
  *   | {do: "copy", text: string} | {do: "share", link: string} | {do: "fade notice", id: number}
  *   | {do: "announce", news: News} | {do: "announce line", why: Message}
@@ -155,6 +155,7 @@ function emptyRoom() {
     part: null,
     link: null,
     net: null,
+    restarting: false,
     draft: false,
     room: null,
     screen: null,
@@ -447,7 +448,7 @@ export function update(model, msg) {
       const commands = [{ do: "tell", message: msg.message }];
       const chosen = msg.message.t === "options" ? msg.message.options : msg.message.t === "preset" && card?.presets[msg.message.preset];
       if (chosen && model.room) {
-        commands.push({ do: "save options", game: model.room.game, options: { ...model.room.options, ...chosen }, alone: model.part === "solo" });
+        commands.push({ do: "save options", game: model.room.game, options: { ...model.room.options, ...chosen } });
       }
       if (room && room.game !== model.card?.id) commands.push({ do: "game", game: room.game });
       return [{ ...model, room }, commands];
@@ -498,7 +499,7 @@ export function update(model, msg) {
       return [{ ...model, answer: msg.code }, []];
 
     case "line/welcome":
-      return [{ ...model, answer: null }, []];
+      return [{ ...model, answer: null, restarting: false }, []];
     case "line/room": {
       const phaseLeft = msg.room.phase === "lobby";
       const next = { ...model, room: msg.room, draft: false };
@@ -587,6 +588,8 @@ export function update(model, msg) {
     }
     case "line/refused":
       return noticed(model, msg.why.key, msg.why.args ?? {}, "bad");
+    case "line/restarting":
+      return [{ ...model, restarting: true }, [{ do: "announce line", why: { key: "line.restarting" } }]];
     case "line/bye":
       return [
         inTrouble(model, msg.why, msg.why.key === "why.elsewhere" ? "here" : msg.why.key === "why.version" ? "again" : "none"),
@@ -600,6 +603,8 @@ export function update(model, msg) {
     }
     case "host/spoilt":
       return [inTrouble(model, { key: "why.saved_spoilt" }, "none"), []];
+    case "host/dead":
+      return [inTrouble(model, { key: "why.rules_stop" }, "retry"), []];
     case "host/fault":
       // Python that never came is said by its own progress line
       return model.python.state === "failed" ? [model, []] : noticed(model, "why.fault", {}, "bad");

@@ -104,13 +104,13 @@ def _moments(record: Record) -> Iterator[tuple[Match, Moment]]:
     check_header(record.header)
     if len(record.answers) > MOST_ANSWERS:
         raise BadRecord(Why("record_too_long", {"answers": len(record.answers), "most": MOST_ANSWERS}))
-    dealer = HostDealer(record.header.seed)
     heard = 0
 
     def moment(match: Match) -> Moment:
         return Moment(heard, match.events[heard:], match.table.state, dealer.face)
 
     try:
+        dealer = HostDealer(record.header.seed)
         match = Match.begin(record.header, dealer)
         yield match, moment(match)
         for seat, answer in record.answers:

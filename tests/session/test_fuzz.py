@@ -3,14 +3,24 @@
 from __future__ import annotations
 
 import json
-from typing import Any
+from random import Random
+from typing import Any, get_args
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from session.corpus import COUNT, MATCH, corpus, records
 from session.party import Party, guests_of
-from tavola.engine.game import games
+from tavola.engine.chance import seed_of
+from tavola.engine.errors import BadRecord, Refused
+from tavola.engine.foreign import is_deep, read_json
+from tavola.engine.game import game_named, games
+from tavola.engine.match import Match
+from tavola.engine.record import Header
+from tavola.replay import open_replay
+from tavola.session import fair
+from tavola.session import messages as said
 
 ANYTHING = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=20),
@@ -130,3 +140,72 @@ def test_not_even_the_owner_can_break_the_room(game: str, texts: list[str]) -> N
         send(party, "owner", text)
     party.wait(5_000)
     assert party.host.room.phase in ("lobby", "playing", "over")
+
+
+def finished() -> str:
+    """The record of a whole match."""
+    match = Match.begin(Header("coup", game_named("coup").rules, 3, {}, seed_of("corpus")))
+    match.playout(Random(1).random)
+    return match.record().dumps()
+
+
+def test_the_corpus_is_the_same_every_time_and_of_many_kinds() -> None:
+    texts = list(corpus())
+    assert texts == list(corpus())
+    assert len(texts) == COUNT >= 10_000
+    read = [said.parse(text) for text in texts]
+    kinds = {type(message) for message in read}
+    assert {
+        *get_args(said.FromAnybody),
+        *get_args(said.OwnerOnly),
+        said.Malformed,
+        said.OtherVersion,
+    } <= kinds
+    assert sum(is_deep(text) for text in texts) > 400
+    assert sum(isinstance(message, said.Malformed) for message in read) > COUNT // 2
+
+
+@pytest.mark.parametrize("peer", ["mallory", "ann"])
+def test_the_corpus_changes_nothing_and_the_room_still_answers(peer: str) -> None:
+    """From a stranger; and from a player, who may stand up and sit down again, but not answer for somebody else."""
+    party = at_play("coup", seat=False)
+    mover = party.key_of(party.seat_to_move())
+    sender = peer if peer != mover else "bob"
+    before = truth(party)[0], party.playing.match.asks, dict(party.host.room.options)
+    for text in corpus():
+        party.take(party.host.receive(sender, text.replace(MATCH, party.playing.id), party.now))
+        party.inbox.clear()
+    assert (party.playing.match.answers, party.playing.match.asks, dict(party.host.room.options)) == before
+    party.say(mover, t="ping", n=7)
+    assert party.inbox[mover][-1] == {"t": "pong", "n": 7}
+    party.answer(mover, ["income", None])
+    assert party.reply(mover)["t"] == "ack"
+
+
+def test_records_of_all_kinds_are_opened_or_refused() -> None:
+    outcomes = set()
+    for text in records(finished()):
+        try:
+            open_replay(text)
+            outcomes.add("opened")
+        except (BadRecord, Refused) as refused:
+            outcomes.add(refused.why.name)
+    assert {"record_unreadable", "record_unplayable", "record_of_another_version"} <= outcomes
+
+
+def test_evidence_of_all_kinds_gets_a_verdict() -> None:
+    deal = {"commitment": "0" * 64, "parts": []}
+    opened = {"secret": "x", "parts": [], "text": finished()}
+    evidence: dict[str, Any] = {
+        "match": "m", "record": opened, "deal": deal, "commitment": "0" * 64, "part": None, "people": None,
+        "answers": [], "shown": [],
+    }  # fmt: skip
+    for text in corpus(count=2_000):
+        try:
+            value = read_json(text)
+        except ValueError:
+            value = text
+        for key in evidence:
+            assert fair.check({**evidence, key: value}).state != "fair"
+        for key in opened:
+            assert fair.check({**evidence, "record": {**opened, key: value}}).state != "fair"

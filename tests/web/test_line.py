@@ -135,7 +135,8 @@ HOST = """async ({ opens, leaves }) => {
     return JSON.stringify(opens ? { ok: true, effects: [] } : { ok: false, error: "save_unreadable" });
   };
   let start;
-  const python = new Promise((done) => (start = () => done({ dispatch })));
+  const here = new Promise((done) => (start = () => done({ dispatch, died: new Promise(() => {}) })));
+  const python = () => here;
   const setup = { python, transport: null, key: "me", name: "ann", game: "coup", app: "test", solo: true, saved: "spoilt" };
   const host = createHost({ ...setup, save: () => true, emit: ({ type }) => told.push(type) });
   if (leaves) await host.close();

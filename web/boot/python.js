@@ -1,4 +1,7 @@
-// Starts Python in a PyScript worker and gives the page its one function: dispatch(json) -> json.
+// Starts Python in a PyScript worker and gives the page its one function: dispatch(json) -> json. Python that has died is taken
+// away: whoever asks next gets a new one.
+
+import { watched } from "./watch.js";
 
 /**
  * What Python needs, as the build wrote it into index.html. Addresses are relative to the page.
@@ -6,7 +9,9 @@
  *
  * `share` runs from 0 to 1: the bytes fetched so far, then the start of Python itself.
  * @typedef {{share: number, step: "download"|"start"|"ready"}} Progress
- * @typedef {{dispatch: (json: string) => Promise<string>}} Python
+ *
+ * `dispatch` fails with PythonDied when Python has not survived, also one that has made it wait for so many seconds; `died` is for all.
+ * @typedef {{dispatch: (json: string, patience?: number) => Promise<string>, died: Promise<void>}} Python
  *
  * What rules_worker.py exports.
  * @typedef {{check: () => Promise<string>, dispatch: (json: string) => Promise<string>}} Exports
@@ -39,14 +44,18 @@ export function startPython({ onProgress } = {}) {
     onProgress(progress);
   }
   started ??= start().catch((error) => {
-    // The next call tries again, and says again who wants to hear.
-    started = null;
-    starts += 1;
-    progress = NOTHING_YET;
-    listeners.clear();
+    forget();
     throw error;
   });
   return started;
+}
+
+/** The next call starts Python anew, and says again who wants to hear. */
+function forget() {
+  started = null;
+  starts += 1;
+  progress = NOTHING_YET;
+  listeners.clear();
 }
 
 /** @returns {Promise<Python>} */
@@ -61,12 +70,17 @@ async function start() {
   };
   // The worker waits for the same files; the browser gives it what is fetched here.
   const fetched = fetchAhead(boot.files, tell).then(() => tell({ share: DOWNLOAD_SHARE, step: "start" }));
-  const sync = await startWorker(boot);
+  const { sync, terminate } = await startWorker(boot);
   const trouble = await sync.check();
   if (trouble) throw new Error(trouble);
   await fetched;
   tell({ share: 1, step: "ready" });
-  return { dispatch: oneAtATime((json) => sync.dispatch(json)) };
+  const end = () => {
+    forget();
+    terminate();
+  };
+  const { call, died } = watched({ ping: () => sync.check(), call: (json) => sync.dispatch(json), end });
+  return { dispatch: oneAtATime(call), died };
 }
 
 /** @returns {Boot} */
@@ -98,7 +112,7 @@ async function fetchAhead(files, tell) {
 
 /**
  * @param {Boot} boot
- * @returns {Promise<Exports>}
+ * @returns {Promise<{sync: Exports, terminate: () => void}>}
  */
 async function startWorker({ wheel }) {
   const { PyWorker, hooks } = await importPyScript();
@@ -117,7 +131,7 @@ async function startWorker({ wheel }) {
     },
   };
   const worker = await PyWorker(absolute("web/boot/rules_worker.py"), options);
-  return /** @type {Exports} */ (worker.sync);
+  return { sync: /** @type {Exports} */ (worker.sync), terminate: () => worker.terminate() };
 }
 
 /** PyScript reads what it shall leave out from the page, for each kind of Python that it knows, when it is first imported. */
@@ -142,14 +156,14 @@ function absolute(url) {
 
 /**
  * Python answers one call after another, in the order in which they were made; a call that fails does not stop the next.
- * @param {(json: string) => Promise<string>} call
- * @returns {(json: string) => Promise<string>}
+ * @param {Python["dispatch"]} call
+ * @returns {Python["dispatch"]}
  */
 function oneAtATime(call) {
   /** @type {Promise<unknown>} */
   let last = Promise.resolve();
-  return (json) => {
-    const answer = last.then(() => call(json));
+  return (json, patience) => {
+    const answer = last.then(() => call(json, patience));
     last = answer.catch(() => {});
     return answer;
   };

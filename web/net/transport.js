@@ -34,6 +34,8 @@ const CALL_MS = 3000;
 const MISSED_MS = 60000;
 /** Keys whose allowance is remembered. */
 const REMEMBERED_KEYS = 200;
+/** Keys that stay shut out; whoever makes more of them lets the first in again. */
+const BANNED_KEYS = 1000;
 
 /** @type {Set<EndWhy>} */
 const OFFENCES = new Set(["oversize", "flood", "malformed"]);
@@ -118,6 +120,12 @@ export class RoomTransport {
     if (this.#over || this.#failed !== null) return;
     this.#meeting?.reconnect(Date.now());
     if (this.#self.role === "guest" && this.#host() === null) this.#tryAgain(0);
+  }
+
+  /** @param {string} key */
+  ban(key) {
+    this.#shutOut(key);
+    this.#current.get(key)?.line.bye("banned");
   }
 
   /** @returns {Promise<void>} */
@@ -302,7 +310,7 @@ export class RoomTransport {
     this.#lines.delete(line);
     if (refusal !== null) this.#events.emit("refused", refusal);
     else if (OFFENCES.has(why) && line.readyAt === 0) this.#events.emit("refused", { why: "malformed" });
-    if (OFFENCES.has(why) && line.readyAt > 0 && this.#self.role === "host") this.#banned.add(line.key);
+    if (OFFENCES.has(why) && line.readyAt > 0 && this.#self.role === "host") this.#shutOut(line.key);
     const current = this.#current.get(line.key);
     if (current?.line !== line) {
       // The one connection of an invite came to nothing: nobody calls again.
@@ -381,6 +389,13 @@ export class RoomTransport {
   #relaysChanged(reopened) {
     if (reopened && !this.#over && (this.#self.role === "host" || this.#host() === null)) this.#meeting?.announce();
     this.#tell();
+  }
+
+  /** @param {string} key */
+  #shutOut(key) {
+    const [oldest] = this.#banned;
+    if (oldest !== undefined && this.#banned.size >= BANNED_KEYS) this.#banned.delete(oldest);
+    this.#banned.add(key);
   }
 
   #isRelayOpen() {

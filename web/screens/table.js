@@ -17,7 +17,6 @@ import { Fence, useTable } from "./fence.js";
 import { AfterLesson, Bubble } from "./lesson.js";
 import { LookBack } from "./lookback.js";
 import { PlayersRail } from "./rail.js";
-import { Scores } from "./scores.js";
 import { lineWords } from "./words.js";
 
 /** @typedef {import("../ui/parts.js").ScreenProps} ScreenProps */
@@ -32,7 +31,14 @@ function OverPanel({ say, send, model, room, screen }) {
   return html`<section class="over" aria-labelledby="over-title">
     <p class="over-crests">${over.winners.map((seat) => html`<${Crest} key=${seat} seat=${seat} size=${40} />`)}</p>
     <h2 id="over-title">${overWords(say, over, room.your_seat)}</h2>
-    <${Scores} say=${say} screen=${screen} />
+    ${
+      over.scores.some((score) => score > 1) &&
+      html`<ul class="scores">
+        ${over.scores.map(
+          (score, seat) => html`<li key=${seat}><${Crest} seat=${seat} size=${16} /> <span>${say.arg({ seat })}</span> <b>${score}</b></li>`,
+        )}
+      </ul>`
+    }
     ${!screen.lesson && html`<${LookBack} model=${model} say=${say} send=${send} />`}
     <${FairLine} model=${model} say=${say} send=${send} match=${screen.match} />
     <${Tonight} say=${say} room=${room} level="h3" />
@@ -103,7 +109,7 @@ export function TableFrame(props) {
   const table = useTable(room.game);
   const { wide, calm } = model.system;
   const newest = model.log[model.log.length - 1];
-  const away = model.part === "guest" && model.net !== null && model.net.phase !== "connected";
+  const away = model.restarting || (model.part === "guest" && model.net !== null && model.net.phase !== "connected");
   const words = lineWords(model);
   const past = model.then === null ? null : shownAt(model, model.then);
 
@@ -120,7 +126,6 @@ export function TableFrame(props) {
       room.your_seat !== null && room.phrases?.length
         ? (phrase) => send({ type: "tell", message: { t: "phrase", id: phrase } })
         : null,
-    goOn: past || typeof screen.reading !== "number" ? null : () => send({ type: "tell", message: { t: "read", ask: screen.reading ?? 0 } }),
     moreTime: screen.clock && duty(screen) ? () => send({ type: "more time" }) : null,
     inspect: (title, body) => send({ type: "sheet", sheet: { kind: "inspect", title, body } }),
     settings: model.settings,

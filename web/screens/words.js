@@ -7,7 +7,8 @@
  * @returns {{key: string, args: import("../types.js").Args, hint: string|null, tone: "ok"|"warn"|"quiet"}}
  */
 export function lineWords(model) {
-  const { net, part } = model;
+  const { net, part, restarting } = model;
+  if (restarting) return { key: "line.restarting", args: {}, hint: null, tone: "warn" };
   if (!net) return { key: "line.preparing", args: {}, hint: null, tone: "quiet" };
   const open = net.relays.filter((relay) => relay.state === "open").length;
   const args = { open, all: net.relays.length };

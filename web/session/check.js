@@ -77,7 +77,6 @@ const isScreen = shape({
   question: orNull(isQuestion),
   waiting: orNull(shape({ name: isText, args: areArgs, seats: orNull(listOf(isSeat)) })),
   clock: orNull(shape({ left: Number.isFinite, of: Number.isFinite, more: orNull(isCount) })),
-  reading: orNull(isCount),
   thinking: orNull(isCount),
   over: orNull(shape({ winners: listOf(isSeat), scores: listOf(Number.isFinite) })),
   lesson: orNull(shape({ step: isCount, of: isCount, say: isMessage })),
@@ -96,6 +95,8 @@ const KINDS = {
   refused: shape({ id: orNull(isText), why: isMessage }),
   phrase: shape({ seat: isSeat, id: isText }),
   pong: shape({ n: isCount }),
+  restarting: isObject,
+  restarted: isObject,
   bye: shape({ why: isMessage }),
 };
 

@@ -1,10 +1,11 @@
 // The host: carries messages between the worker, where the room lives, this device's own page and the guests.
-// Effects are applied in the order the worker gives them, so nobody is told what has not been saved.
+// Effects are applied in the order the worker gives them, so nobody is told what has not been saved. When the worker dies, all
+// are told to wait a moment, whoever sent what it died of is shut out, and the others say hello to the room that is opened anew.
 
 import { createLine } from "./line.js";
+import { createRoomCalls } from "./room_calls.js";
 
 /** @typedef {import("./line.js").LineNews} LineNews */
-/** @typedef {import("../types.js").DispatchResult} DispatchResult */
 /** @typedef {import("../types.js").Effect} Effect */
 /** @typedef {import("../net/types.js").Peer} Peer */
 /** @typedef {import("../net/types.js").Transport} Transport */
@@ -12,12 +13,12 @@ import { createLine } from "./line.js";
 
 /**
  * `host/spoilt`: the saved room cannot be read. `host/fault`: a fault of ours in the worker. `host/unsaved`: storage refused.
- * `net/stranger`: somebody with another version knocked.
+ * `host/dead`: Python has died again and again. `net/stranger`: somebody with another version knocked.
  * @typedef {LineNews | {type: "net/state", state: TransportState} | {type: "net/stranger"} | {type: "host/spoilt"}
- *   | {type: "host/fault", error: string} | {type: "host/unsaved"}} HostNews
+ *   | {type: "host/fault", error: string} | {type: "host/unsaved"} | {type: "host/dead"}} HostNews
  *
  * @typedef {{
- *   python: Promise<{dispatch: (text: string) => Promise<string>}>,
+ *   python: () => Promise<import("../boot/python.js").Python>,
  *   transport: Transport|null,
  *   key: string, name: string, game: string, options?: import("../types.js").OptionValues, app: string, solo: boolean, lesson?: boolean,
  *   saved: string|null,
@@ -25,6 +26,9 @@ import { createLine } from "./line.js";
  *   emit: (news: HostNews) => void,
  * }} HostSetup
  */
+
+const RESTARTING = JSON.stringify({ t: "restarting" });
+const RESTARTED = JSON.stringify({ t: "restarted" });
 
 /** 64 hexadecimal digits that nobody can foresee. */
 function freshSeed() {
@@ -38,9 +42,6 @@ export function createHost({ python, transport, key, name, game, options = {}, a
   const peers = new Map();
   /** @type {Map<number, ReturnType<typeof setTimeout>>} */
   const wakes = new Map();
-  /** Nothing more is asked of the worker, and what it still answers is dropped. */
-  let closed = false;
-
   /** @param {Effect} effect */
   const apply = (effect) => {
     switch (effect.do) {
@@ -60,42 +61,36 @@ export function createHost({ python, transport, key, name, game, options = {}, a
     }
   };
 
-  /**
-   * One call at a time: the queue is this promise.
-   * @type {Promise<unknown>}
-   */
-  let queue = Promise.resolve();
-
-  /**
-   * @param {Record<string, unknown>} op
-   * @returns {Promise<DispatchResult|null>}
-   */
-  const dispatch = (op) => {
-    const run = async () => {
-      const worker = await python;
-      if (closed) return null;
-      /** @type {DispatchResult} */
-      const result = JSON.parse(await worker.dispatch(JSON.stringify({ ...op, now: Date.now() })));
-      if (closed) return null;
-      if (result.ok) result.effects.forEach(apply);
-      return result;
-    };
-    const result = queue.then(run);
-    queue = result.catch(() => null);
-    return result;
+  /** @param {string} text for this page and all guests */
+  const tellAll = (text) => {
+    line.receive(text);
+    for (const peer of peers.values()) peer.send(text);
   };
 
-  /** @param {Record<string, unknown>} op */
-  const tell = async (op) => {
-    try {
-      const result = await dispatch(op);
-      if (result && !result.ok) emit({ type: "host/fault", error: result.error });
-    } catch (error) {
-      emit({ type: "host/fault", error: String(error) });
-    }
-  };
+  const seed = freshSeed();
+  const room = createRoomCalls({
+    python,
+    saved,
+    opening: (save) => ({ op: "open", key, name, game, options, seed, app, solo, lesson, save }),
+    apply,
+    spoilt: () => emit({ type: "host/spoilt" }),
+    fault: (error) => emit({ type: "host/fault", error }),
+    blamed: ({ op, peer }) => {
+      if (op === "receive" && peer !== key) transport?.ban(String(peer));
+    },
+    died: () => {
+      forgetWakes();
+      for (const peer of peers.keys()) void room.tell({ op: "joined", peer });
+      tellAll(RESTARTING);
+    },
+    opened: () => tellAll(RESTARTED),
+    dead: () => {
+      emit({ type: "host/dead" });
+      void close();
+    },
+  });
 
-  const tick = () => void tell({ op: "tick" });
+  const tick = () => void room.tell({ op: "tick" });
 
   /** @param {number} at */
   const wakeAt = (at) => {
@@ -110,40 +105,30 @@ export function createHost({ python, transport, key, name, game, options = {}, a
     wakes.set(at, timer);
   };
 
+  const forgetWakes = () => {
+    for (const timer of wakes.values()) clearTimeout(timer);
+    wakes.clear();
+  };
+
   /** A phone that was asleep missed its timers. */
   const onVisible = () => {
     if (document.visibilityState === "visible") tick();
   };
 
-  const open = async () => {
-    try {
-      const result = await dispatch({ op: "open", key, name, game, options, seed: freshSeed(), app, solo, lesson, save: saved });
-      if (result && !result.ok) {
-        // there is no room: what waits for it would be refused, one fault after the other
-        closed = true;
-        emit(saved === null ? { type: "host/fault", error: result.error } : { type: "host/spoilt" });
-      }
-    } catch (error) {
-      closed = true;
-      emit({ type: "host/fault", error: String(error) });
-    }
-  };
-
-  void open();
-  line.attach((text) => void tell({ op: "receive", peer: key, text }));
+  line.attach((text) => void room.tell({ op: "receive", peer: key, text }));
   document.addEventListener("visibilitychange", onVisible);
 
   const offs = transport
     ? [
         transport.on("peer", (peer) => {
           peers.set(peer.key, peer);
-          void tell({ op: "joined", peer: peer.key });
+          void room.tell({ op: "joined", peer: peer.key });
         }),
-        transport.on("message", (peer, text) => void tell({ op: "receive", peer: peer.key, text })),
+        transport.on("message", (peer, text) => void room.tell({ op: "receive", peer: peer.key, text })),
         transport.on("gone", (peer, why) => {
           if (why === "replaced") return;
           if (peers.get(peer.key) === peer) peers.delete(peer.key);
-          void tell({ op: "left", peer: peer.key });
+          void room.tell({ op: "left", peer: peer.key });
         }),
         transport.on("refused", ({ why }) => {
           if (why === "version") emit({ type: "net/stranger" });
@@ -153,16 +138,14 @@ export function createHost({ python, transport, key, name, game, options = {}, a
     : [];
   if (transport) emit({ type: "net/state", state: transport.state() });
 
-  return {
-    line,
-    retry: () => transport?.retry(),
-    async close() {
-      closed = true;
-      line.detach();
-      for (const off of offs) off();
-      for (const timer of wakes.values()) clearTimeout(timer);
-      document.removeEventListener("visibilitychange", onVisible);
-      await transport?.leave();
-    },
+  const close = async () => {
+    room.close();
+    line.detach();
+    for (const off of offs) off();
+    forgetWakes();
+    document.removeEventListener("visibilitychange", onVisible);
+    await transport?.leave();
   };
+
+  return { line, retry: () => transport?.retry(), close };
 }

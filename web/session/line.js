@@ -21,7 +21,7 @@ import { readMessage } from "./check.js";
  *   | {type: "line/record", match: string, text: string, seats: number[]}
  *   | {type: "line/sent", sent: Sent|null} | {type: "line/refused", why: Message}
  *   | {type: "line/phrase", seat: number, id: string}
- *   | {type: "line/bye", why: Message}} LineNews
+ *   | {type: "line/restarting"} | {type: "line/bye", why: Message}} LineNews
  */
 
 export const PROTOCOL = 1;
@@ -62,6 +62,8 @@ export function createLine({ name, app, emit, witness = null, now = () => perfor
   /** How many of its pieces have come. */
   let pieces = 0;
   let timer = 0;
+  /** The host's rules start anew: until they say so, nothing is sent that they would not hear. */
+  let restarting = false;
 
   /** @param {PageMessage} message */
   const send = (message) => out?.(JSON.stringify(message));
@@ -72,7 +74,7 @@ export function createLine({ name, app, emit, witness = null, now = () => perfor
 
   const repeat = () => {
     clearTimeout(timer);
-    if (!unacked) return;
+    if (!unacked || restarting) return;
     send({ t: "answer", ...unacked });
     timer = setTimeout(repeat, REPEAT_AFTER);
   };
@@ -139,7 +141,6 @@ export function createLine({ name, app, emit, witness = null, now = () => perfor
         clock: clock ? runningClock(clock, now()) : null,
         over: message.over ?? null,
         lesson: message.lesson ?? null,
-        reading: message.reading ?? null,
         thinking: message.thinking ?? null,
       },
     });
@@ -205,7 +206,16 @@ export function createLine({ name, app, emit, witness = null, now = () => perfor
           emit({ type: "line/sent", sent: { ask: number, value, state: "taken" } });
         }
         break;
+      case "restarting":
+        restarting = true;
+        emit({ type: "line/restarting" });
+        break;
+      case "restarted":
+        begin();
+        break;
       case "refused":
+        // what was sent to a room that has been opened anew meanwhile: it does not know this page yet
+        if (message.why.key === "why.no_hello" && unacked) return hello();
         if (message.id !== null && message.id !== undefined) {
           // a refusal of an answer that no longer matters is not worth a word
           if (unacked?.id !== message.id) return;
@@ -225,13 +235,19 @@ export function createLine({ name, app, emit, witness = null, now = () => perfor
     }
   };
 
+  /** The host does not know yet what this page knows, nor what it has answered. */
+  const begin = () => {
+    restarting = false;
+    asked = null;
+    hello();
+    repeat();
+  };
+
   return {
     /** The way to the host is there (again). @param {(text: string) => void} way */
     attach(way) {
       out = way;
-      asked = null;
-      hello();
-      repeat();
+      begin();
     },
     detach() {
       out = null;

@@ -1,0 +1,269 @@
+"""The worker in which the rules run: what peers send does not stop it, and when it dies all the same, the table goes on."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from session.corpus import MATCH, corpus, records
+from session.test_fuzz import finished
+from web.relay import Relay
+from web.visitor import MY_TURN, PHONE, START, NewContext, Visitor, telling
+
+MOMENT = "少しお待ちください"
+
+MORTAL = """
+  window.workers = [];
+  // what Python dies of, and how: it is silent for ever, or its calls fail from then on
+  window.poison = null;
+  window.fatal = false;
+  window.Worker = class extends Worker {
+    constructor(...given) {
+      super(...given);
+      window.workers.push(this);
+    }
+  };
+  const post = MessagePort.prototype.postMessage;
+  MessagePort.prototype.postMessage = function (data, ...rest) {
+    const [call, name, given] = Array.isArray(data) ? data : [];
+    if (name !== "dispatch" || !window.poison || !given[0].includes(window.poison)) return post.call(this, data, ...rest);
+    const answer = [call, null, new Error("Pyodide already fatally failed and can no longer be used.")];
+    if (window.fatal) setTimeout(() => this.dispatchEvent(new MessageEvent("message", { data: answer })), 50);
+  };
+"""
+
+
+def mortal(new_context: NewContext, poison: str | None = None) -> NewContext:
+    """Devices whose worker can be made to die; of this from the beginning on."""
+
+    def context(**options: Any) -> Any:
+        made = new_context(**options)
+        made.add_init_script(MORTAL + f"window.poison = {json.dumps(poison)}; window.fatal = true;")
+        return made
+
+    return context
+
+
+def poisoned(page: Page, text: str | None, *, fatal: bool = True) -> None:
+    page.evaluate("([text, fatal]) => { poison = text; window.fatal = fatal; }", [text, fatal])
+
+
+# -- what peers send --
+
+SEND = """async (ops) => {
+  const python = await (await import("./web/boot/python.js")).startPython();
+  const answers = [];
+  for (const op of ops) answers.push(JSON.parse(await python.dispatch(JSON.stringify(op), 60)));
+  return answers;
+}"""
+
+
+class Worker:
+    """The page's own Python, spoken to as the page does."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.now = 1_000_000
+        self.saves: list[str] = []
+
+    def ask(self, *ops: dict[str, Any]) -> list[dict[str, Any]]:
+        answers: list[dict[str, Any]] = self.page.evaluate(SEND, [{"now": self.now, **op} for op in ops])
+        for answer in answers:
+            for effect in answer.get("effects", []):
+                if effect["do"] == "save":
+                    self.saves.append(effect["text"])
+        return answers
+
+    def say(self, peer: str, **message: Any) -> list[dict[str, Any]]:
+        """What that peer is sent for a message."""
+        [answer] = self.ask({"op": "receive", "peer": peer, "text": json.dumps(message)})
+        assert answer["ok"], answer
+        return [json.loads(e["text"]) for e in answer["effects"] if e["do"] == "send" and e["peer"] == peer]
+
+    def play(self) -> str:
+        """A match of three, and one who watches; the name of the match."""
+        opening = {
+            "key": "owner",
+            "name": "Owner",
+            "game": "coup",
+            "seed": "5eed" * 16,
+            "app": "x",
+            "solo": False,
+            "save": None,
+        }
+        self.ask({"op": "open", **opening})
+        hello = {"t": "hello", "v": 1, "app": "x", "have": None}
+        self.say("owner", **hello, name="Owner")
+        for guest in ("ann", "bob", "mallory"):
+            self.ask({"op": "joined", "peer": guest})
+            self.say(guest, **hello, name=guest)
+            if guest != "mallory":
+                self.say(guest, t="sit", seat=None)
+        self.say("owner", t="options", options={"clock": 0})
+        self.say("owner", t="start")
+        self.now += 4_000  # nobody adds a part to the draw
+        self.ask({"op": "tick"})
+        return str(self.screen("owner")["match"])
+
+    def screen(self, peer: str) -> dict[str, Any]:
+        said = self.say(peer, t="hello", v=1, app="x", name=peer, have=None)
+        return next(message for message in said if message["t"] == "screen")
+
+
+def test_the_corpus_does_not_stop_the_worker(site: str, new_context: NewContext) -> None:
+    """Ten thousand messages and five hundred records: the stack of Python in a page is much smaller than here."""
+    visitor = Visitor(new_context, site)
+    worker = Worker(visitor.page)
+    match = worker.play()
+    before, saved = worker.screen("owner"), worker.saves[-1].split("\n", 1)[1]
+    texts = [text.replace(MATCH, match) for text in corpus()]
+    for at in range(0, len(texts), 1_000):
+        batch = texts[at : at + 1_000]
+        answers = worker.ask(*({"op": "receive", "peer": "mallory", "text": text} for text in batch))
+        assert [answer for answer in answers if not answer["ok"]] == []
+    opened = worker.ask(
+        *({"op": "replay", "text": text, "names": None, "eyes": None} for text in records(finished()))
+    )
+    assert {answer["ok"] for answer in opened} <= {True, False}
+    assert all(answer["ok"] or "why" in answer for answer in opened), "refused in words"
+    evidence = [
+        {"op": "check", "evidence": {"match": text, "record": {"text": text}}} for text in corpus(count=500)
+    ]
+    assert {answer["verdict"]["state"] for answer in worker.ask(*evidence)} == {"unfair"}
+    assert worker.screen("owner") == before
+    assert worker.saves[-1].split("\n", 1)[1] == saved
+    assert worker.say("ann", t="ping", n=7) == [{"t": "pong", "n": 7}]
+    assert visitor.errors == []
+
+
+# -- when it dies --
+
+
+def test_alone_the_table_goes_on_from_where_it_was(site: str, new_context: NewContext) -> None:
+    """Killed from outside, while nobody asked it for anything: what is asked next finds out."""
+    visitor = Visitor(mortal(new_context), site)
+    visitor.play_alone()
+    hand = visitor.hand
+    visitor.page.evaluate("() => workers.at(-1).terminate()")
+    visitor.wait_words(MOMENT)
+    visitor.page.wait_for_function(
+        "(words) => !document.body.innerText.includes(words)", arg=MOMENT, timeout=START
+    )
+    assert visitor.hand == hand
+    assert visitor.page.evaluate("workers.length") == 2
+    visitor.page.locator(".decision.asking").wait_for(timeout=START)
+    while visitor.act() not in ("tapped", "aimed", "card"):
+        visitor.page.wait_for_timeout(100)
+    assert visitor.errors == []
+
+
+@pytest.mark.parametrize("fatal", [True, False], ids=["fails", "is silent"])
+def test_friends_go_on_and_who_sent_the_poison_is_shut_out(
+    site: str, relay: Relay, new_context: NewContext, fatal: bool
+) -> None:
+    home = f"{site}?relay={relay.url}"
+    host = Visitor(mortal(new_context), home)
+    link = host.open_room()
+    host.choose("持ち時間", "なし")
+    friend = Visitor(new_context, link)
+    friend.sit()
+    host.start()
+    friend.table()
+    mover, other = (host, friend) if host.page.locator(MY_TURN).count() else (friend, host)
+    mover.page.locator(MY_TURN).wait_for(timeout=START)
+    hands = [host.hand, friend.hand]
+    poisoned(host.page, "mandragora", fatal=fatal)
+    mallory = Visitor(new_context, home, python=False)
+    mallory.page.evaluate("() => localStorage.setItem('tavola.name', JSON.stringify('mandragora'))")
+    mallory.page.goto(link)
+    mallory.page.reload()
+    with telling(host, friend, mallory):
+        friend.wait_words(MOMENT)
+        # an answer that is given in that moment counts
+        coins = int(mover.coins)
+        mover.page.locator(MY_TURN).locator("button").first.click()
+        mallory.wait_words("この部屋には入れません")
+        for visitor in (host, friend):
+            gone = "(words) => !document.body.innerText.includes(words)"
+            visitor.page.wait_for_function(gone, arg=MOMENT, timeout=START)
+        other.page.locator(MY_TURN).wait_for(timeout=START)
+    assert int(mover.coins) == coins + 1
+    assert [host.hand, friend.hand] == hands
+    assert host.page.evaluate("workers.length") == 2
+    for visitor in (host, friend):
+        assert visitor.errors == []
+
+
+def test_when_it_dies_again_and_again_that_is_said(site: str, new_context: NewContext) -> None:
+    visitor = Visitor(mortal(new_context), site)
+    visitor.play_alone()
+    hand = visitor.hand
+    poisoned(visitor.page, '"op":')
+    visitor.wait_words("何度も止まりました")
+    assert visitor.page.evaluate("workers.length") <= 6
+    poisoned(visitor.page, None)
+    visitor.page.locator(".trouble .button.primary").click()
+    visitor.table()
+    assert visitor.hand == hand
+    assert visitor.errors == []
+
+
+def test_a_record_that_it_dies_of_is_refused_and_the_page_stays_usable(
+    site: str, new_context: NewContext
+) -> None:
+    visitor = Visitor(mortal(new_context, '"op":"replay"'), f"{site}#r1.abc.def")
+    visitor.wait_words("ルールの動作が止まった")
+    poisoned(visitor.page, None)
+    visitor.page.locator(".trouble .button").click()
+    visitor.play_alone()
+    assert visitor.errors == []
+
+
+WATCH = """async (script) => {
+  const { watched, PythonDied } = await import("./web/boot/watch.js");
+  const never = new Promise(() => {});
+  let ended = 0;
+  const answer = { alive: { ping: true, call: true }, deaf: { ping: false, call: false }, stuck: { ping: true, call: false } };
+  let state = "alive";
+  const python = watched({
+    ping: () => (answer[state].ping ? Promise.resolve("") : never),
+    call: (json) => (state === "fails" ? Promise.reject(new Error("fatal")) : answer[state].call ? Promise.resolve(json) : never),
+    end: () => (ended += 1),
+  });
+  answer.fails = { ping: true };
+  const said = [];
+  const note = (name, promise) =>
+    promise.then(
+      (given) => said.push(`${name}: ${given}`),
+      (error) => said.push(`${name}: ${error instanceof PythonDied && `died, ${error.during ? "of it" : "before"}`}`),
+    );
+  window.told = () => ({ said, ended });
+  await note("first", python.call("1"));
+  state = script;
+  void note("second", python.call("2"));
+  void python.died.then(() => void note("third", python.call("3")));
+}"""
+
+
+@pytest.mark.parametrize(
+    ("state", "second"),
+    [("deaf", "second: died, before"), ("stuck", "second: died, of it"), ("fails", "second: died, of it")],
+)
+def test_a_call_that_gets_no_answer_ends(site: str, new_context: NewContext, state: str, second: str) -> None:
+    context = new_context(locale="ja-JP", viewport=PHONE)
+    context.route("**/pyscript/*", lambda route: route.abort())
+    page = context.new_page()
+    page.clock.install()
+    page.goto(site)
+    page.evaluate(WATCH, state)
+    if state != "fails":
+        page.clock.run_for(9_500)
+        page.clock.fast_forward(600_000)  # the page slept: that is nobody's silence
+        page.clock.run_for(100)
+        assert page.evaluate("() => told()") == {"said": ["first: 1"], "ended": 0}
+        page.clock.run_for(2_000)
+    page.wait_for_function("() => told().said.length === 3")
+    assert page.evaluate("() => told()") == {"said": ["first: 1", second, "third: died, before"], "ended": 1}
