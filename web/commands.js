@@ -227,7 +227,7 @@ export function createCommands({ root, store, version, places, model, say, send 
    */
   const enter = (part, link, game) => {
     if (game) void tableFor(game);
-    send({ type: "entered", part, link, game, options: game ? store.options(game) : null });
+    send({ type: "entered", part, link, game, options: game ? store.options(game, part === "solo") : null });
   };
 
   /** @param {SavedRoom} room @param {string|null} saved @param {boolean} steal */
@@ -265,7 +265,7 @@ export function createCommands({ root, store, version, places, model, say, send 
     key,
     name: model().name,
     game: room.game,
-    options: store.options(room.game) ?? {},
+    options: store.options(room.game, room.kind === "solo") ?? {},
     app: version.app,
     saved,
     save: (/** @type {string} */ text) => store.writeSave(room.id, text) || !store.lasting,
@@ -524,7 +524,7 @@ export function createCommands({ root, store, version, places, model, say, send 
   /** Another game for the room, with what was chosen for it last time. @param {string} game */
   const changeGame = (game) => {
     store.savePick(game);
-    send({ type: "tell", message: { t: "game", game, options: store.options(game) ?? {} } });
+    send({ type: "tell", message: { t: "game", game, options: store.options(game, model().part === "solo") ?? {} } });
   };
 
   /** @param {import("./types.js").Settings} settings @param {string|null} game */
@@ -701,7 +701,7 @@ export function createCommands({ root, store, version, places, model, say, send 
         store.saveTurn(command.turn);
         return;
       case "save options":
-        store.saveOptions(command.game, command.options);
+        store.saveOptions(command.game, command.options, command.alone);
         return;
       case "save pick":
         store.savePick(command.game);

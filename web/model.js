@@ -98,7 +98,7 @@ import { duty } from "./table/view.js";
  *   | {do: "forget", id: string}
  *   | {do: "language", settings: Settings, game: string|null} | {do: "save settings", settings: Settings}
  *   | {do: "save name", name: string} | {do: "save turn", turn: TurnServer}
- *   | {do: "save options", game: string, options: OptionValues}
+ *   | {do: "save options", game: string, options: OptionValues, alone: boolean}
  *   | {do: "tell", message: PageMessage} | {do: "reply", value: any} | {do: "more time"} | {do: "retry"}
  *   | {do: "copy", text: string} | {do: "share", link: string} | {do: "fade notice", id: number}
  *   | {do: "announce", news: News} | {do: "announce line", why: Message}
@@ -448,7 +448,7 @@ export function update(model, msg) {
       const commands = [{ do: "tell", message: msg.message }];
       const chosen = msg.message.t === "options" ? msg.message.options : msg.message.t === "preset" && card?.presets[msg.message.preset];
       if (chosen && model.room) {
-        commands.push({ do: "save options", game: model.room.game, options: { ...model.room.options, ...chosen } });
+        commands.push({ do: "save options", game: model.room.game, options: { ...model.room.options, ...chosen }, alone: model.part === "solo" });
       }
       if (room && room.game !== model.card?.id) commands.push({ do: "game", game: room.game });
       return [{ ...model, room }, commands];

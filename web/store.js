@@ -5,6 +5,7 @@ import { LANGS, pickLang } from "./texts.js";
 
 /** @typedef {import("./types.js").Settings} Settings */
 /** @typedef {import("./types.js").Lang} Lang */
+/** @typedef {import("./types.js").OptionValues} OptionValues */
 
 /**
  * A room to come back to. A host's room has its saved game beside it; a guest's has only the link.
@@ -44,6 +45,13 @@ export function deviceDrawer() {
     return null;
   }
 }
+
+const NO_CLOCKS = { clock: 0, turn_clock: 0 };
+
+/** @param {OptionValues} options */
+const clocksOf = (options) => Object.fromEntries(Object.entries(options).filter(([id]) => id in NO_CLOCKS));
+/** @param {OptionValues} options */
+const rulesOf = (options) => Object.fromEntries(Object.entries(options).filter(([id]) => !(id in NO_CLOCKS)));
 
 /** Short names that nobody has to type. @type {Record<Lang, string[]>} */
 const NAMES = {
@@ -118,6 +126,12 @@ export function createStore(drawer, languages = ["en"]) {
     }
   };
 
+  /** @param {string} key @returns {OptionValues|null} */
+  const optionsIn = (key) => {
+    const raw = read(key);
+    return typeof raw === "object" && raw !== null && !Array.isArray(raw) ? /** @type {OptionValues} */ (raw) : null;
+  };
+
   /** @param {string} key @param {string} text @returns {boolean} false when the device refuses */
   const write = (key, text) => {
     try {
@@ -164,13 +178,20 @@ export function createStore(drawer, languages = ["en"]) {
     /** @param {string} game */
     savePick: (game) => write("game", JSON.stringify(game)),
 
-    /** The last choice of options for a game. @param {string} game @returns {{[option: string]: any}|null} */
-    options: (game) => {
-      const raw = read(`options.${game}`);
-      return typeof raw === "object" && raw !== null && !Array.isArray(raw) ? /** @type {any} */ (raw) : null;
+    /**
+     * The last choice of options for a game. Clocks are remembered apart for who plays alone: there are none unless they were asked for.
+     * @param {string} game @param {boolean} [alone] @returns {OptionValues|null}
+     */
+    options: (game, alone = false) => {
+      const chosen = optionsIn(`options.${game}`);
+      return alone ? { ...chosen, ...NO_CLOCKS, ...optionsIn("clocks.alone") } : chosen;
     },
-    /** @param {string} game @param {import("./types.js").OptionValues} options */
-    saveOptions: (game, options) => write(`options.${game}`, JSON.stringify(options)),
+    /** @param {string} game @param {OptionValues} options @param {boolean} [alone] */
+    saveOptions: (game, options, alone = false) => {
+      if (alone) write("clocks.alone", JSON.stringify(clocksOf(options)));
+      const withFriends = alone ? clocksOf(optionsIn(`options.${game}`) ?? {}) : clocksOf(options);
+      return write(`options.${game}`, JSON.stringify({ ...rulesOf(options), ...withFriends }));
+    },
 
     /** @returns {import("./model.js").TurnServer} */
     turn: () => {

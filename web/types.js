@@ -78,7 +78,7 @@
  * @typedef {{step: number, of: number, say: Message}} Lesson  what a first game says now, and how many decisions have come
  *
  * @typedef {{t: "screen", match: string, view: View, events: GameEvent[], question: Question|null,
- *   waiting: Waiting|null, clock: Clock|null, over: Over|null, thinking?: number|null, lesson?: Lesson|null}} ScreenMessage
+ *   waiting: Waiting|null, clock: Clock|null, over: Over|null, reading?: number|null, thinking?: number|null, lesson?: Lesson|null}} ScreenMessage
  */
 
 /**
@@ -87,8 +87,9 @@
  *
  * What a table draws: the last screen message, its clock made local.
  * @typedef {{match: string, view: View, question: Question|null, waiting: Waiting|null,
- *   clock: RunningClock|null, over: Over|null, thinking?: number|null, lesson?: Lesson|null}} Screen
+ *   clock: RunningClock|null, over: Over|null, reading?: number|null, thinking?: number|null, lesson?: Lesson|null}} Screen
  *
+ * `reading`: the table waits until the reader has read what was told before the question of that number, and says so (`goOn`).
  * `thinking`: how many are still thinking about a sealed question that has been open for long.
  *
  * @typedef {{ask: number, value: Answer, state: "sending"|"taken"}} Sent  my answer to the question on the table
@@ -108,7 +109,7 @@
  * players' rail and the log beside the table. `spoken` are the phrases that hang in the air, one a seat; `speak` says one of
  * `room.phrases`, and is null for who can't.
  * @typedef {{screen: Screen, room: Room, me: number|null, say: Say, answer: (value: Answer) => void,
- *   sent: Sent|null, moreTime: (() => void)|null, inspect: (title: string, body: any) => void,
+ *   sent: Sent|null, moreTime: (() => void)|null, goOn?: (() => void)|null, inspect: (title: string, body: any) => void,
  *   settings: Settings, calm: boolean, wide: boolean, log: GameEvent[],
  *   spoken?: Spoken[], speak?: ((phrase: string) => void)|null}} TableProps
  *
@@ -154,6 +155,7 @@
  *   | {t: "seat", seat: number, kind: "bot"|"empty"}
  *   | {t: "options", options: OptionValues}
  *   | {t: "preset", preset: string}
+ *   | {t: "read", ask: number}
  *   | {t: "game", game: string, options: OptionValues}
  *   | {t: "start"} | {t: "again"} | {t: "lobby"}} PageMessage
  *

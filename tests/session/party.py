@@ -41,12 +41,15 @@ class Party:
         self.last: list[Effect] = []
         self._ids = 0
         self.mute: set[str] = set()  # whose pages give no part to the draw
+        if "clock" in options:  # one for everything, unless a test asks for two
+            options.setdefault("turn_clock", options["clock"])
         self.host = Host.open(
-            key="owner", name="Owner", game=game, seed=seed, app="test", solo=solo, now=self.now
-        )
+            key="owner", name="Owner", game=game, seed=seed, app="test", solo=solo, now=self.now,
+            options=options if solo else None,
+        )  # fmt: skip
         self.take(self.host.begin(self.now))
         self.hello("owner")
-        if options:
+        if options and not solo:
             self.say("owner", t="options", options=options)
         for guest in guests:
             self.join(guest)

@@ -36,7 +36,7 @@ def test_everybody_gets_the_new_games_seats_and_options() -> None:
     change(party)
     room = party.room("ann")
     assert (room["game"], len(room["seats"]), room["your_seat"]) == ("tiny", 3, 1)
-    assert room["options"] == {"clock": 15, "pace": "normal"}
+    assert room["options"] == {"clock": 15, "turn_clock": 60, "pace": "normal"}
     assert party.room("owner")["why_not"] == {"key": "why.too_few_players", "args": {"fewest": 3}}
     party.say("owner", t="seat", seat=2, kind="bot")
     party.start()
@@ -47,7 +47,7 @@ def test_everybody_gets_the_new_games_seats_and_options() -> None:
 def test_remembered_options_count_as_far_as_the_game_has_them() -> None:
     party = Party()
     change(party, clock=0, pace="never", reactions="stepwise")
-    assert party.room("owner")["options"] == {"clock": 0, "pace": "normal"}
+    assert party.room("owner")["options"] == {"clock": 0, "turn_clock": 0, "pace": "normal"}
 
 
 def test_bots_leave_before_people_and_people_without_a_seat_watch() -> None:
@@ -86,11 +86,11 @@ def test_a_game_that_is_not_there_is_refused() -> None:
 
 
 def test_alone_what_was_chosen_last_time_counts_again() -> None:
-    given = {"rounds": 99, "clock": 0, "starting_coins": "none"}
+    given = {"rounds": 99, "clock": 20, "starting_coins": "none"}
     host = Host.open(game="coup", seed=SEED, solo=True, options=given, **OWN)
     assert host.room.options == {
         **Host.open(game="coup", seed=SEED, solo=True, **OWN).room.options,
-        "clock": 0,
+        "clock": 20,
     }
     assert host.room.phase == "playing"
 
@@ -107,11 +107,13 @@ def test_alone_with_options_that_do_not_fit_the_lobby_opens(monkeypatch: pytest.
 
 
 def test_a_game_says_how_its_table_is_run_unless_somebody_chooses(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(games(), "tiny", replace(TINY, table=TableOptions(clock=0, pace="calm")))
+    monkeypatch.setitem(
+        games(), "tiny", replace(TINY, table=TableOptions(clock=0, turn_clock=20, pace="calm"))
+    )
     party = Party(game="tiny")
-    assert party.room("owner")["options"] == {"clock": 0, "pace": "calm"}
+    assert party.room("owner")["options"] == {"clock": 0, "turn_clock": 20, "pace": "calm"}
     card = {option["id"]: option["default"] for option in games()["tiny"].card()["options"]}
-    assert card == {"clock": 0, "pace": "calm"}
+    assert card == {"clock": 0, "turn_clock": 20, "pace": "calm"}
 
 
 @pytest.mark.parametrize(("winners", "won"), [([0, 2], [1, 0, 1]), ([], [0, 0, 0]), ([0, 1, 2], [1, 1, 1])])

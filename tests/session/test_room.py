@@ -142,7 +142,7 @@ def test_a_late_friend_takes_a_bots_place() -> None:
 
 
 def test_again_keeps_seats_and_scores() -> None:
-    party = Party(solo=True, seed="7" * 64)
+    party = Party(solo=True, seed="7" * 64, clock=10)
     party.say("owner", t="again")
     assert party.why("owner") == "why.match_running"
     party.wait(3_600_000)

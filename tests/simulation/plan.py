@@ -44,6 +44,7 @@ def plan_of(world: World, faults: Faults, random: Random) -> Plan:
         "clock": random.choice((10, 15, 20) if faults.silence or faults.walks_out else (0, 10, 20)),
         "pace": random.choice(("quick", "normal", "calm")),
     }
+    options["turn_clock"] = {0: 0, 10: 10, 15: 20, 20: 20}[options["clock"]]
     if game.id == COUP:
         options |= coup_options(random, world.random("expansions"), seats)
         return Plan(game.id, seats, people, options, 2 if random.random() < 0.03 else 1, None)

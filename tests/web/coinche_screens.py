@@ -171,6 +171,7 @@ def screens() -> dict[str, Screen]:
     trick = around(MINE, lambda match: sum(match.table.state.tricks) == 1)
     made = around(DOUBLED, scored(result="made", belote=20))
     failed = around(ALL_TRUMP, scored(result="failed"))
+    long = around([*LONG, (0, P), (1, P)], scored())
     capot = around(CAPOT, scored(result="failed"))
     some = {
         "call_first": after([]),
@@ -178,6 +179,7 @@ def screens() -> dict[str, Screen]:
         "call_own": after([(0, ("bid", 100, "H")), (1, P), (2, P), (3, P)]),
         "call_coinche": after([(0, P), (1, ("bid", 110, "S")), (2, P), (3, P)]),
         "call_long": after(LONG),
+        "long_wait": after([*LONG, (0, P), (1, ("bid", 130, "S"))]),
         "interrupt": after([(0, P), (1, ("bid", 110, "S"))]),
         "wait_call": after([(0, ("bid", 100, "H"))]),
         "redouble": after([(0, ("bid", 100, "H")), (1, "coinche")]),
@@ -194,6 +196,8 @@ def screens() -> dict[str, Screen]:
         "made_after": made[1],
         "failed_before": failed[0],
         "failed_after": failed[1],
+        "long_before": long[0],
+        "long_after": long[1],
         "capot_before": capot[0],
         "capot_after": capot[1],
         "spectator": during(REDOUBLED, lambda match: asked(1)(match) and sum(match.table.state.tricks) > 1, None),

@@ -29,7 +29,7 @@ from web.tables import (
 )
 
 SCREENS: dict[str, Screen] = json.loads(json.dumps(screens()))
-OPENED = ["made", "failed", "capot"]
+OPENED = ["made", "failed", "capot", "long"]
 """Deals that end: `<name>_before` is the last decision, `<name>_after` what follows it."""
 
 
@@ -443,22 +443,81 @@ def test_no_key_changes_a_bid_that_is_not_seen_yet(show: Show, run_for: Callable
 def test_the_arithmetic_of_a_deal_adds_up_on_the_sheet(name: str, show: Show) -> None:
     """Whoever reads the sheet can check it: the terms of each side make its score."""
     page = sheet(show, name)
-    rows = (
-        page.locator(".breakdown tbody")
-        .nth(1)
-        .locator("tr")
-        .evaluate_all(
+    won, written = (
+        part.locator("tr").evaluate_all(
             "(rows) => rows.map((row) => [row.className, [...row.querySelectorAll('td')].map((cell) => cell.innerText)])"
         )
+        for part in page.locator(".breakdown tbody").all()
     )
-    terms = [[number(cell) for cell in cells] for look, cells in rows if not look]
-    [scores] = [[number(cell) for cell in cells] for look, cells in rows if "score" in look]
-    assert [sum(side) for side in zip(*terms, strict=True)] == scores
+    for rows, total in (won, "sum"), (written, "score"):
+        terms = [
+            [number(cell) for cell in cells]
+            for look, cells in rows
+            if not look and any("+" in cell for cell in cells)
+        ]
+        [sums] = [[number(cell) for cell in cells] for look, cells in rows if total in look.split()]
+        assert [sum(side) for side in zip(*terms, strict=True)] == sums
     word = page.locator(".result-stamp").inner_text()
     assert word == ("成功" if name == "made" else "失敗")
     page.locator(".result-on").click()
     assert page.locator(".result").count() == 0
     assert page.locator(".own").count() == 8
+
+
+def test_an_account_that_the_table_waits_for_is_shown_until_one_goes_on(show: Show) -> None:
+    """Also to a page that comes back: else the table would wait for nobody knows what."""
+    after = SCREENS["made_after"]
+    page = show({**after, "screen": {**after["screen"], "reading": 41}}, PHONE)
+    page.locator(".result-on").click()
+    assert answers(page) == ["go on"]
+    assert page.locator(".result").count() == 0, "also before the table has heard of it"
+    show({**after, "screen": {**after["screen"], "reading": 41}}, PHONE, plain=True)
+    page.locator(".decision .button.primary").click()
+    assert answers(page) == ["go on"], "any table can be gone on with"
+
+
+@pytest.mark.parametrize("lang", ["ja", "fr"])
+@pytest.mark.parametrize("size", [PHONE, SMALL_PHONE], ids=["phone", "small"])
+def test_every_reason_for_a_bid_can_be_read_above_the_button(size: Any, lang: str, show: Show) -> None:
+    page = sheet(show, "long", size, lang=lang)
+    reasons = page.locator(".explained li")
+    assert reasons.count() == 4
+    button = page.locator(".result-on").bounding_box()
+    assert button and button["y"] + button["height"] <= size["height"]
+    for reason in reasons.all():
+        reason.scroll_into_view_if_needed()
+        box = reason.bounding_box()
+        assert box and box["y"] + box["height"] <= button["y"] + 1
+
+
+@pytest.mark.parametrize("size", [PHONE, SMALL_PHONE, DESK], ids=["phone", "small", "desk"])
+def test_calls_are_shown_in_whole_rows_and_all_of_them_where_there_is_room(size: Any, show: Show) -> None:
+    def seen(name: str) -> tuple[int, list[float]]:
+        page = show(name, size)
+        box = page.locator(".middle .calls").bounding_box()
+        rows = page.locator(".middle .calls tbody tr").evaluate_all(
+            "(rows) => rows.map((row) => [row.getBoundingClientRect().top, row.getBoundingClientRect().bottom])"
+        )
+        if box is None:
+            return len(rows), []
+        top, bottom = box["y"] + 21, box["y"] + box["height"]
+        shown = [(min(b, bottom) - max(a, top)) / (b - a) for a, b in rows]
+        return len(rows), [part for part in shown if part > 0]
+
+    for name in ("call_long", "call_coinche", "long_wait"):
+        count, parts = seen(name)
+        assert all(part > 0.95 for part in parts), f"{name}: no row is cut"
+        if name == "long_wait":
+            assert len(parts) == count, "whose turn it is not has room for all"
+
+
+def test_a_team_has_one_score_at_the_end(show: Show) -> None:
+    over = SCREENS["over"]["screen"]
+    by_team = {seat["marks"]["team"]: over["over"]["scores"][seat["seat"]] for seat in over["view"]["seats"]}
+    page = show("over", PHONE)
+    rows = page.locator("#scores li").all_inner_texts()
+    assert [int(row.split()[-1]) for row in rows] == list(by_team.values())
+    assert all(len(re.findall("みさき|あきら|Léa|ケンジ", row)) == 2 for row in rows)
 
 
 def test_a_page_that_comes_back_is_told_nothing_twice(show: Show) -> None:

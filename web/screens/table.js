@@ -17,6 +17,7 @@ import { Fence, useTable } from "./fence.js";
 import { AfterLesson, Bubble } from "./lesson.js";
 import { LookBack } from "./lookback.js";
 import { PlayersRail } from "./rail.js";
+import { Scores } from "./scores.js";
 import { lineWords } from "./words.js";
 
 /** @typedef {import("../ui/parts.js").ScreenProps} ScreenProps */
@@ -31,14 +32,7 @@ function OverPanel({ say, send, model, room, screen }) {
   return html`<section class="over" aria-labelledby="over-title">
     <p class="over-crests">${over.winners.map((seat) => html`<${Crest} key=${seat} seat=${seat} size=${40} />`)}</p>
     <h2 id="over-title">${overWords(say, over, room.your_seat)}</h2>
-    ${
-      over.scores.some((score) => score > 1) &&
-      html`<ul class="scores">
-        ${over.scores.map(
-          (score, seat) => html`<li key=${seat}><${Crest} seat=${seat} size=${16} /> <span>${say.arg({ seat })}</span> <b>${score}</b></li>`,
-        )}
-      </ul>`
-    }
+    <${Scores} say=${say} screen=${screen} />
     ${!screen.lesson && html`<${LookBack} model=${model} say=${say} send=${send} />`}
     <${FairLine} model=${model} say=${say} send=${send} match=${screen.match} />
     <${Tonight} say=${say} room=${room} level="h3" />
@@ -126,6 +120,7 @@ export function TableFrame(props) {
       room.your_seat !== null && room.phrases?.length
         ? (phrase) => send({ type: "tell", message: { t: "phrase", id: phrase } })
         : null,
+    goOn: past || typeof screen.reading !== "number" ? null : () => send({ type: "tell", message: { t: "read", ask: screen.reading ?? 0 } }),
     moreTime: screen.clock && duty(screen) ? () => send({ type: "more time" }) : null,
     inspect: (title, body) => send({ type: "sheet", sheet: { kind: "inspect", title, body } }),
     settings: model.settings,

@@ -77,6 +77,7 @@ const isScreen = shape({
   question: orNull(isQuestion),
   waiting: orNull(shape({ name: isText, args: areArgs, seats: orNull(listOf(isSeat)) })),
   clock: orNull(shape({ left: Number.isFinite, of: Number.isFinite, more: orNull(isCount) })),
+  reading: orNull(isCount),
   thinking: orNull(isCount),
   over: orNull(shape({ winners: listOf(isSeat), scores: listOf(Number.isFinite) })),
   lesson: orNull(shape({ step: isCount, of: isCount, say: isMessage })),

@@ -141,6 +141,7 @@ export function createLine({ name, app, emit, witness = null, now = () => perfor
         clock: clock ? runningClock(clock, now()) : null,
         over: message.over ?? null,
         lesson: message.lesson ?? null,
+        reading: message.reading ?? null,
         thinking: message.thinking ?? null,
       },
     });

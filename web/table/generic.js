@@ -29,7 +29,7 @@ export default function Table(props) {
       </div>
       ${mine ? html`<ul class="plain-mine"><${Seat} table=${props} choice=${choice} seat=${mine.seat} /></ul>` : null}
     </div>
-    <${Dock} table=${props} choice=${choice}><${Choices} table=${props} choice=${choice} /><//>
+    <${Dock} table=${props} choice=${choice}><${Choices} table=${props} choice=${choice} />${props.goOn ? html`<button type="button" class="button primary big" onClick=${props.goOn}>${props.say("table.go_on")}</button>` : null}<//>
   </div>`;
 }
 

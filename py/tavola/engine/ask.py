@@ -52,6 +52,7 @@ class Question:
 
     shape: ClassVar[Literal["choose", "pick", "assign"]] = "choose"
     not_said: ClassVar[frozenset[str]] = frozenset({"legal"})  # fields that no sentence names
+    clock: ClassVar[Literal["turn", "answer"] | None] = None  # which clock it has; None: see `Match.is_turn`
     legal: Sequence[Answer]
 
     def describe(self, answer: Answer) -> Option:

@@ -42,7 +42,11 @@ class Zone:
 
 @dataclass(slots=True)
 class SeatView:
-    """What everybody sees of a seat besides its cards: numbers, and words of the catalogue such as its side."""
+    """What everybody sees of a seat besides its cards: numbers, and words of the catalogue such as its side.
+
+    In a match of several rounds the counter `rounds` counts those won, and the table's counter `rounds_to_win` says how many
+    win. The seats of a mark `team` score together.
+    """
 
     seat: Seat
     out: bool
@@ -86,7 +90,10 @@ class TableOptions:
     """Options that every game has. They say how the table is run, not how the game is played."""
 
     clock: Annotated[Literal[10, 15, 20, 40, 90, 200, 0], Group("table")] = 15
-    """Seconds for a decision; 0 is no clock."""
+    """Seconds to answer what others do; 0 is no clock."""
+
+    turn_clock: Annotated[Literal[60, 10, 20, 40, 90, 200, 0], Group("table")] = 60
+    """Seconds for one's own turn; 0 is no clock."""
 
     pace: Annotated[Literal["normal", "calm", "quick"], Group("table")] = "normal"
     """How fast bots answer and sealed windows close."""
@@ -143,6 +150,9 @@ class Game(Generic[StateT, OptionsT]):
     lesson: Lesson | None = None  # a first game for newcomers
     table: TableOptions = field(default_factory=TableOptions)  # how its table is run unless somebody chooses
     phrases: Sequence[str] = ()  # for a silent game: what players may say, word for word; texts `phrase.<id>`
+    accounts: tuple[
+        type[Any], ...
+    ] = ()  # events that people read before the table goes on, such as how a deal was scored
     claims: NoteClaims | None = None  # for a game of claims: which were true, told when the match is over
     asides: Asides | None = None  # what may be done beside any question
     lines: Callable[[OptionsT], Mapping[str, Mapping[str, Json]]] = field(

@@ -61,7 +61,7 @@ class Match:
     """One match, from its header and the answers given."""
 
     __slots__ = (
-        "_checkpoint", "_knows", "_run", "answers", "ask", "asks",
+        "_checkpoint", "_heard", "_knows", "_run", "answers", "ask", "asks",
         "dealer", "events", "game", "header", "options", "outcome", "table",
     )  # fmt: skip
 
@@ -77,6 +77,7 @@ class Match:
         self.options = options
         self.dealer = dealer
         self.events: list[object] = []
+        self._heard = 0  # how many events had been said before the last answers
         self.answers: list[tuple[Seat, Answer]] = []
         self.asks = 0
         self.ask = None
@@ -188,6 +189,25 @@ class Match:
         if ask is None or seat not in ask.questions or seat in ask.optional:
             raise Refused(Why("not_asked"))
         return ask.questions[seat].fallback(self._knows[seat])
+
+    @property
+    def news(self) -> Sequence[object]:
+        """What the last answers have led to: the events since."""
+        return self.events[self._heard :]
+
+    def is_turn(self) -> bool:
+        """Whether what is asked is somebody's own turn, and no answer to what another does.
+
+        A question may say so itself (`Question.clock`). Else it is a turn if the one in turn is asked alone, or if everybody
+        moves on by themselves.
+        """
+        ask = self.ask
+        if ask is None:
+            return False
+        said = {ask.questions[seat].clock for seat in ask.waiting}
+        if len(said) == 1 and None not in said:
+            return said == {"turn"}
+        return ask.closes == "each" or ask.waiting == [self.layout().turn]
 
     # -- what a seat may know --
 
@@ -302,6 +322,7 @@ class Match:
 
     def _advance(self, given: dict[Seat, Answer] | None) -> None:
         """Hand the rules what was given, in the order of the questions, and run them to the next decision, or to the end."""
+        self._heard = len(self.events)
         try:
             ask = self._run(given)
         except StopIteration:

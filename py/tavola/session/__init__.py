@@ -10,6 +10,7 @@ It knows no game by name.
     room       seats, options and phases: who sits where, and whether a match may start
     pace       how long windows stay open and bots think
     window     one open ask: drafts, the clock, who is due when
+    reading    an account that is read before the table goes on
     draw       a match's seed, drawn jointly with the guests
     playing    one match being played by people and bots
     room_time  the room's own time, which stands still while the device sleeps

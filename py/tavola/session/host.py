@@ -87,12 +87,13 @@ class Host:
         cls, *, key: str, name: str, game: str, seed: str, app: str, solo: bool, now: int,
         options: Mapping[str, Any] | None = None,
     ) -> Host:  # fmt: skip
-        """A new room. Raises Refused if there is no such game. Alone, the match begins at once, if these options let it.
+        """A new room. Raises Refused if there is no such game. Alone, the match begins at once, if these options let it, and
+        without clocks, unless they ask for some.
 
         `options` are what the owner chose last time: those count that there still are.
         """
         name = guest_name(name, key)
-        host = cls(Room.new(game_named(game), key, name, options), seed, name, app, now)
+        host = cls(Room.new(game_named(game), key, name, options, solo), seed, name, app, now)
         if solo:
             for seat in range(1, solo_seats(host.room.game)):
                 host.room.set_seat(seat, "bot")
@@ -108,6 +109,7 @@ class Host:
         """
         saved = save.load(text)
         room = saved.room
+        room.alone = solo
         if room.owner != key:
             raise BadRecord(Why("save_of_another"))
         host = cls(room, saved.seed, guest_name(name, key), app, now)
@@ -238,6 +240,8 @@ class Host:
                 self._answer(peer, message, now)
             case said.MoreTime():
                 self._more_time(peer, message, now)
+            case said.HaveRead():
+                self._have_read(peer, message, now)
             case said.SayPhrase():
                 self._phrase(peer, message, now)
             case said.GoOn():
@@ -322,6 +326,10 @@ class Host:
         seat = None if message.seat is None else Seat(message.seat)
         playing.go_on(key, seat, message.ask, now, decides=key == self.room.owner)
         self.peers[key].owed = True
+
+    def _have_read(self, key: str, message: said.HaveRead, now: int) -> None:
+        playing, seat = self._seated(key)
+        playing.have_read(seat, message.ask, now)
 
     def _sit(self, key: str, message: said.Sit, now: int) -> None:
         before = self.room.seat_of(key)

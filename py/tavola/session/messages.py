@@ -77,6 +77,13 @@ class MoreTime:
 
 
 @dataclass(frozen=True, slots=True)
+class HaveRead:
+    """The account before that question has been read."""
+
+    ask: int
+
+
+@dataclass(frozen=True, slots=True)
 class GivePart:
     """A part of the joint draw, for the match whose commitment was heard."""
 
@@ -210,7 +217,7 @@ OwnerOnly = (
     SetSeat | SetOptions | UsePreset | SetGame | Start | Again | ToLobby
     | AskBack | Remove | LetIn | Lock | Swap | CloseRoom
 )  # fmt: skip
-AtTheTable = GiveAnswer | MoreTime | SayPhrase | GoOn | Here
+AtTheTable = GiveAnswer | MoreTime | HaveRead | SayPhrase | GoOn | Here
 FromAnybody = Hello | Rename | Sit | Stand | GivePart | Ready | Ping | AtTheTable
 Dear = Hello | Rename | Sit | Stand | Ready
 """What makes the room send far more than it has got: to the sender a whole screen, to everybody the room."""
@@ -305,6 +312,11 @@ def _more_time(data: dict[str, Any]) -> Message:
     return MoreTime(_number(data["ask"]))
 
 
+def _have_read(data: dict[str, Any]) -> Message:
+    _exactly(data, "t", "ask")
+    return HaveRead(_number(data["ask"]))
+
+
 def _give_part(data: dict[str, Any]) -> Message:
     _exactly(data, "t", "match", "part")
     if not is_part(data["part"]):
@@ -371,6 +383,7 @@ _SHAPES: dict[str, Callable[[dict[str, Any]], Message]] = {
     "stand": _bare(Stand()),
     "answer": _answer,
     "more_time": _more_time,
+    "read": _have_read,
     "part": _give_part,
     "phrase": _phrase,
     "ready": _switch(Ready),

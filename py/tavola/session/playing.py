@@ -24,6 +24,7 @@ from tavola.engine.record import Header, Record
 from tavola.session import silence
 from tavola.session.draw import Drawn, Parts
 from tavola.session.pace import GRACE, HURRY, LATE, PACES, THINKING_AFTER, THINKING_EVERY
+from tavola.session.reading import Reading
 from tavola.session.room import Place
 from tavola.session.window import Clock, Window
 
@@ -40,6 +41,7 @@ class Playing:
         "match",
         "number",
         "places",
+        "reading",
         "table",
         "told",
         "window",
@@ -47,6 +49,9 @@ class Playing:
 
     window: Window | None
     """None when the match is over."""
+
+    reading: Reading | None
+    """Who has still to read what was told just before; None: nobody."""
 
     def __init__(
         self, match: Match, drawn: Drawn, seed: str, number: int, places: Sequence[Place], table: TableOptions
@@ -59,6 +64,7 @@ class Playing:
         self.places = places
         self.table = table
         self.window = None
+        self.reading = None
         self.changed = True  # since whoever looks has last set it to False
         self.told: list[
             tuple[str, Seat, int]
@@ -152,6 +158,18 @@ class Playing:
         window.clock.lengthen(now)
         self.changed = True
 
+    def have_read(self, seat: Seat, number: int, now: int) -> None:
+        """A person has read the account before that question. Too late it changes nothing."""
+        if self.reading is not None and self.window is not None and self.window.ask == number:
+            self.reading.seats.discard(seat)
+            self._go_on_when_read(now)
+            self.changed = True
+
+    def reading_before(self, seat: Seat) -> int | None:
+        """The question before which that seat has still to read an account, by its number."""
+        reads = self.reading is not None and self.window is not None and seat in self.reading.seats
+        return self.window.ask if reads and self.window else None
+
     def _ask_numbered(self, number: int, seat: Seat) -> Ask:
         ask = self.match.ask
         if ask is None:
@@ -163,6 +181,9 @@ class Playing:
     def seat_changed(self, seat: Seat, now: int) -> None:
         """Another has the seat now, or its owner has gone or come back."""
         self._bots.pop(seat, None)
+        if self.reading is not None and not silence.is_there(self.places[seat]):
+            self.reading.seats.discard(seat)
+        self._go_on_when_read(now)
         self._start_or_stop_clock(now)
 
     # -- what time does --
@@ -176,6 +197,7 @@ class Playing:
         times = [self._stands_in_at(seat) for seat in self._asked(ask)]
         times += silence.due(ask, window, self.places)
         times.append(window.missing_until)
+        times.append(self.reading.until if self.reading else None)
         if window.clock is not None:
             zero = window.clock.zero_at()
             times.append(None if zero is None else zero + LATE)
@@ -192,6 +214,7 @@ class Playing:
 
     def _advance_once(self, ask: Ask, now: int) -> bool:
         """Whether a window was closed, so that there may be more to do."""
+        self._go_on_when_read(now)
         self._start_or_stop_clock(now)
         self._look_for_silence(ask, now)
         window = self._window
@@ -329,10 +352,27 @@ class Playing:
             for seat in ask.questions
         }
         shortest = now + pace.sealed.draw(self._chance("window", ask), speed) if ask.sealed else now
-        length = self.table.clock * 1000
+        length = (self.table.turn_clock if self.match.is_turn() else self.table.clock) * 1000
         clock = Clock(length, length, now) if length else None
         self.window = Window(ask.number, now, shortest, now + THINKING_AFTER, clock, thinking)
+        self.reading = self._readers(now)
         self._start_or_stop_clock(now)
+
+    def _readers(self, now: int) -> Reading | None:
+        """Those who have just been told what is to be read."""
+        if not any(isinstance(said, self.match.game.accounts) for said in self.match.news):
+            return None
+        people = [Seat(seat) for seat, place in enumerate(self.places) if place.kind == "human"]
+        return Reading.of(people, [seat for seat in people if silence.is_there(self.places[seat])], now)
+
+    def _go_on_when_read(self, now: int) -> None:
+        """When all have read, or nobody waits any longer, bots begin to think as if they were asked only now."""
+        window = self.window
+        if self.reading is None or window is None or not self.reading.over(now):
+            return
+        self.reading = None
+        window.thinking = {seat: time + now - window.opened for seat, time in window.thinking.items()}
+        self.changed = True
 
     def _people_are_in(self) -> bool:
         """Whether a person is still in the game; if not, nobody wants to wait."""
@@ -351,12 +391,14 @@ class Playing:
             return
         ends = [self._patience_ends(seat) for seat in (ask.questions if ask.sealed else ask.waiting)]
         window.missing_until = max((end for end in ends if end is not None and now < end), default=None)
-        if (window.missing_until is None) == (window.clock.since is None):
+        reads = self.reading is not None and not self.reading.seats.isdisjoint(ask.waiting)
+        stands = window.missing_until is not None or reads
+        if stands == (window.clock.since is not None):
             self.changed = True
-            if window.missing_until is None:
-                window.clock.start(now)
-            else:
+            if stands:
                 window.clock.stop(now)
+            else:
+                window.clock.start(now)
 
     def _patience_ends(self, seat: Seat) -> int | None:
         """When the table stops waiting for somebody whose connection is gone; None if they are here."""
@@ -367,7 +409,7 @@ class Playing:
         """When a bot answers for this seat; None if a person is there to do it."""
         place = self.places[seat]
         if place.kind == "bot" or place.idle or seat in self._window.passed_over:
-            return self._window.thinking[seat]
+            return None if self.reading else self._window.thinking[seat]
         end = self._patience_ends(seat)
         return None if end is None else max(end, self._window.thinking[seat])
 

@@ -17,6 +17,8 @@ Kind = Literal["human", "bot", "empty"]
 Phase = Literal["lobby", "playing", "over"]
 Options = dict[str, Any]
 
+CLOCKS = ("clock", "turn_clock")
+
 SOLO_SEATS = 4
 TALLIES_KEPT = 32
 BANNED_KEPT = 64
@@ -88,15 +90,21 @@ class Room:
         default_factory=set
     )  # keys of people who were asked to take their seat again
     notes: Chronicle = field(default_factory=Chronicle)
+    alone: bool = False  # one person among bots: there is no clock unless it is asked for
 
     @classmethod
     def new(
-        cls, game: Game[Any, Any], owner: str, name: str, options: Mapping[str, Any] | None = None
+        cls,
+        game: Game[Any, Any],
+        owner: str,
+        name: str,
+        options: Mapping[str, Any] | None = None,
+        alone: bool = False,
     ) -> Room:
         """A room with its owner on the first seat. Of the options those count that the game has."""
         places = [Place() for _ in range(game.most)]
         places[0].give_to(owner, name)
-        return cls(game, owner, known_options(game, options or {}), places)
+        return cls(game, owner, known_options(game, options or {}, alone), places, alone=alone)
 
     # -- seats --
 
@@ -238,7 +246,7 @@ class Room:
         if self.phase != "lobby":
             raise Refused(Why("match_running"))
         self.game = game
-        self.options = known_options(game, options)
+        self.options = known_options(game, options, self.alone)
         self.places = seated_in(game, self.places)
 
     def set_options(self, changes: Mapping[str, Any]) -> None:
@@ -334,21 +342,29 @@ def solo_seats(game: Game[Any, Any]) -> int:
     return max(game.fewest, min(SOLO_SEATS, game.most))
 
 
-def default_options(game: Game[Any, Any]) -> Options:
-    """Every option of a game and of the table, as it is if nobody chooses."""
+def default_options(game: Game[Any, Any], alone: bool = False) -> Options:
+    """Every option of a game and of the table, as it is if nobody chooses; alone, nobody is waited for."""
     chosen = (game.defaults, game.table)
-    return {name: getattr(options, name) for options in chosen for name in option_values(type(options))}
+    options = {name: getattr(each, name) for each in chosen for name in option_values(type(each))}
+    return {**options, **dict.fromkeys(CLOCKS, 0)} if alone else options
 
 
-def known_options(game: Game[Any, Any], given: Mapping[str, Any]) -> Options:
+def with_turn_clock(given: Mapping[str, Any]) -> Mapping[str, Any]:
+    """What was chosen when one clock ran for everything: none, or one as slow as that, holds for turns, too."""
+    one = given.get("clock")
+    slow = type(one) is int and one in (0, 90, 200)
+    return {**given, "turn_clock": one} if slow and "turn_clock" not in given else given
+
+
+def known_options(game: Game[Any, Any], given: Mapping[str, Any], alone: bool = False) -> Options:
     """All options, as given where the game has that option and that value: what was remembered may be of other rules."""
     kept: Options = {}
-    for name, value in given.items():
+    for name, value in with_turn_clock(given).items():
         try:
             kept |= read_options_of(game, {name: value})
         except Refused:
             continue
-    return {**default_options(game), **kept}
+    return {**default_options(game, alone), **kept}
 
 
 def seated_in(game: Game[Any, Any], places: Sequence[Place]) -> list[Place]:

@@ -20,7 +20,7 @@ from tavola.session.finished import Finished
 from tavola.session.names import BOTS, Name, bot_name
 from tavola.session.pace import MORE_TIMES
 from tavola.session.playing import Playing
-from tavola.session.room import Place, Room, Tally, known_options, read_options
+from tavola.session.room import Place, Room, Tally, known_options, read_options, with_turn_clock
 from tavola.session.screens import encode
 
 FORMAT = 2
@@ -126,7 +126,7 @@ def _whole(data: dict[str, Any], game: Game[Any, Any], rest: str) -> Saved:
     places = _places(data)
     held = {_str(key): _int(seat) for key, seat in data["held"].items()}
     room = Room(
-        game, _str(data["owner"]), read_options(game, data["options"]), places,
+        game, _str(data["owner"]), read_options(game, with_turn_clock(data["options"])), places,
         _one_of(data["phase"], "lobby", "playing", "over"), _int(data["matches"]), held,
         {_int(seat): (_str(key), _str(name)) for seat, key, name in data.get("left", ())}, _tonight(data),
         **_company(data),

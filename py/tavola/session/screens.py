@@ -41,6 +41,7 @@ def screen(playing: Playing, seat: int | None, since: int, now: int) -> Json:
         "match": playing.id,
         **said,
         "clock": clock(playing, now),
+        "reading": playing.reading_before(viewer),
         "thinking": window.thinking_said if window else None,
         "silent": silent(playing, seat),
     }

@@ -179,6 +179,7 @@ OPTION_TABLES: dict[tuple[str, str], Table] = {
         ("C", "AC 7C", "8C 9C JC AH", "9C JC"),
     ],
     ("sata_values", "table"): [("SA", "TH", "7H AH JC", "7H AH")],
+    ("sata_values", "ffb"): [("SA", "TH", "7H AH JC", "7H AH"), ("TA", "TH", "7H AH JC", "AH")],
 }
 
 

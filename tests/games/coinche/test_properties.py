@@ -25,9 +25,9 @@ from tavola.engine.options import option_values
 from tavola.engine.record import Header
 from tavola.games.coinche import GAME
 from tavola.games.coinche import events as heard
-from tavola.games.coinche.cards import ALL_CARDS, PACK, TRICKS, Law, law, points_of, winning_place
+from tavola.games.coinche.cards import ALL_CARDS, DER, PACK, TRICKS, Law, law, points_of, winning_place
 from tavola.games.coinche.options import Options
-from tavola.games.coinche.scoring import DER, Sheet
+from tavola.games.coinche.scoring import Sheet
 from tavola.games.coinche.state import ORDERS, SEATS
 
 PER_TABLE = 4
@@ -143,9 +143,10 @@ def tricks_must_be_won_by_the_best_card(deal: Story, match: Match, rules: Law) -
 def points_must_add_up(account: heard.DealScored, options: Options) -> None:
     """152 and the last ten, or the capot and nothing."""
     takers, defence = account.takers, account.defence
-    assert takers.raw + defence.raw == law(account.denomination, options).total
-    assert takers.cards + defence.cards == ALL_CARDS
-    assert takers.der + defence.der == DER
+    rules = law(account.denomination, options)
+    assert takers.raw + defence.raw == rules.total - (DER if rules.scales_der else 0)
+    assert takers.cards + defence.cards == rules.whole
+    assert takers.der + defence.der == (0 if rules.scales_der else DER)
     assert takers.tricks + defence.tricks == TRICKS
     assert won(takers) + won(defence) in (ALL_CARDS + DER, 250, 252)
     for own, other in (takers, defence), (defence, takers):

@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from tavola.engine.game import game_named
 from tavola.engine.options import option_values
 from tavola.games.coinche.auction import ladder, legal_calls
 from tavola.games.coinche.cards import law
@@ -161,6 +162,13 @@ OPTION_TABLE: list[tuple[str, dict[Any, str], tuple[str, str, str]]] = [
     ),
     ("capot_points", {250: "made 350:0", 252: "made 352:0"}, ("100", "8/152+der", "0/0")),
     ("capot_points", {250: "made 500:0", 252: "made 500:0"}, ("250", "8/152+der", "0/0")),
+    ("capot_bid", {"added": "failed 0:410", "flat": "failed 0:500"}, ("250", "7/152+der", "1/0")),
+    ("capot_bid", {"added": "failed 0:820", "flat": "failed 0:1000"}, ("250x2", "7/152+der", "1/0")),
+    (
+        "capot_bid",
+        {"added": "made 1040:0", "flat": "made 1040:0"},
+        ("250x2", "8/152+der+belote", "0/0+belote"),
+    ),
     (
         "capot_test",
         {"all_tricks": "failed 0:410", "zero_points": "made 500:0"},
@@ -234,11 +242,74 @@ def test_each_value_of_an_option_makes_a_difference(option: str) -> None:
         ("100x2", "5/112+der+belote", "3/40", "made 540:0"),
         ("100x2", "5/60+der+belote", "3/82", "failed 0:540"),
         ("100", "8/152+der", "0/0", "made 350:0"),  # 352, rounded
+        # an announced capot is one sum
         ("250", "8/152+der", "0/0", "made 500:0"),
+        ("250x2", "8/152+der", "0/0", "made 1000:0"),
+        ("250x4", "8/152+der", "0/0", "made 2000:0"),
+        ("250", "7/152+der", "1/0", "failed 0:500"),
+        ("250x2", "7/142+der", "1/10", "failed 0:1000"),
+        ("250", "8/152+der+belote", "0/0", "made 520:0"),
+        ("250x2", "8/152+der+belote", "0/0", "made 1020:0"),
+        ("250", "7/152+der+belote", "1/0", "failed 0:520"),
     ],
 )
 def test_scores_of_the_ffb(bid: str, takers: str, defence: str, expected: str) -> None:
     assert scores(bid, takers, defence, Options(**PRESETS["ffb_contree"])) == expected  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("denomination", "takers", "defence", "counted"),
+    [
+        ("SA", "5/90+der", "3/62", (100, 62)),  # the ace is 19: as they lie there
+        ("TA", "5/150+der", "3/98", (100, 62)),  # 160 x 162/258 = 100.5, 98 x 162/258 = 61.5
+        ("TA", "5/160", "3/88+der", (100, 62)),  # the last trick's ten is scaled, too
+        ("TA", "5/248", "3/0+der", (156, 6)),
+    ],
+)
+def test_the_ffb_scales_all_trump_with_the_last_trick_and_no_trump_not_at_all(
+    denomination: str, takers: str, defence: str, counted: tuple[int, int]
+) -> None:
+    result = deal("80", takers, defence, Options(**PRESETS["ffb_contree"]), denomination)  # type: ignore[arg-type]
+    assert (result.takers.counted, result.defence.counted) == counted
+
+
+@pytest.mark.parametrize("points", range(259))
+def test_however_all_trump_is_split_it_comes_to_162(points: int) -> None:
+    all_trump = law("TA", Options(sata_values="ffb"))
+    assert all_trump.scaled(points) + all_trump.scaled(258 - points) == 162
+
+
+FFB = {
+    "ladder": "from_80", "auction_end": 3, "self_raise": "never", "coinche_when": "in_turn", "sur_mult": 4,
+    "undertrump": "free", "ruff_over_partner": "free", "trump_lead_over_partner": "must_raise",
+    "ta_raise": "must_raise", "sata_values": "ffb", "belote_declare": "choice", "belote_in_contract": True,
+    "belote_on_fail": "taken", "belote_multiplied": False, "coinche_scope": "flat", "fail_base": 160,
+    "defence_when_coinched": "zero", "capot_points": 252, "capot_bid": "flat", "capot_test": "all_tricks",
+    "score_type": "points_plus_bid", "end_test": "reach", "tie": "extra_deal", "rounding": "ten",
+}  # fmt: skip
+"""The column of the federation, line by line; the target, and whether one may bid without a suit, are its organisers' choice."""
+
+
+def test_the_preset_of_the_ffb_is_its_whole_column() -> None:
+    settled = game_named("coinche").settled_by("ffb_contree")
+    assert {**settled, **FFB} == settled
+    assert settled.keys() - FFB.keys() == {"bid82_counts"}, "where nobody bids 82"
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_what_a_side_has_won_adds_up_to_what_it_is_held_against(preset: str) -> None:
+    """A capot stands in the place of the cards, and not beside them."""
+    options = Options(**PRESETS[preset])  # type: ignore[arg-type]
+    for denomination, won in product(
+        ("C", "SA", "TA"), ("5/112+der", "8/152+der+belote", "8/152+der", "0/0+belote")
+    ):
+        others = "0/0" if won[0] == "8" else "3/40"
+        sheet = deal("100", won, others, options, denomination).takers
+        assert sum(line.points for line in sheet.won) == sheet.counted
+    assert [line.what for line in deal("100", "8/152+der+belote", "0/0", options).takers.won] == [
+        "capot",
+        "belote",
+    ]
 
 
 @pytest.mark.parametrize("preset", PRESETS)

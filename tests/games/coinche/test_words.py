@@ -9,11 +9,18 @@ import pytest
 from tavola.engine.words import LANGUAGES, texts
 from tavola.games.coinche.cards import PACK
 
+INTRODUCES = ("glossary.", "about.")
+"""Where other words are named, too: the parent game, and the playing cards."""
+
+
+def said_at_the_table() -> dict[str, str]:
+    return {key: line for key, line in texts("coinche", "ja").items() if not key.startswith(INTRODUCES)}
+
 
 def test_in_japanese_a_trump_is_never_a_pack_of_playing_cards() -> None:
     """トランプ means playing cards; the trump suit is 切り札 (the seed's text is a machine's). The glossary names it beside, and
     ノートランプ and オールトランプ are names."""
-    said = {key: line for key, line in texts("coinche", "ja").items() if not key.startswith("glossary.")}
+    said = said_at_the_table()
     assert not [key for key, line in said.items() if re.search("(?<!ノー)(?<!オール)トランプ", line)]
     assert sum("切り札" in line for line in said.values()) > 10
 
@@ -68,5 +75,4 @@ def test_the_glossary_has_the_seeds_words_and_those_of_other_tables(word: str) -
     ],
 )
 def test_outside_of_the_glossary_a_thing_has_one_word(word: str, is_said: bool) -> None:
-    said = [line for key, line in texts("coinche", "ja").items() if not key.startswith("glossary.")]
-    assert any(re.search(word, line) for line in said) == is_said
+    assert any(re.search(word, line) for line in said_at_the_table().values()) == is_said

@@ -22,9 +22,8 @@ if __name__ == "__main__":
 from tavola.engine.dealer import Face
 from tavola.games.coinche.bidding import scale, things, weigh
 from tavola.games.coinche.cardplay import Seen, best_card
-from tavola.games.coinche.cards import PACK, SUITS, TRICKS, law, legal_cards, points_of, winning_place
+from tavola.games.coinche.cards import DER, PACK, SUITS, TRICKS, law, legal_cards, points_of, winning_place
 from tavola.games.coinche.options import Options
-from tavola.games.coinche.scoring import DER
 
 Hands = Sequence[Sequence[Face]]
 FAIR = 45

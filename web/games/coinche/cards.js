@@ -8,7 +8,7 @@ import { rankOf, suitOf } from "./art.js";
 /** @typedef {import("../../types.js").Say} Say */
 
 /** @typedef {[string, number][]} Ranks  ranks with their points, the strongest first */
-/** @typedef {{ranks: {plain: Ranks, trump: Ranks, sa: Ranks, ta: Ranks}, raw: {sa: number, ta: number}, der: number, belote: number, capot: number}} Reference */
+/** @typedef {{ranks: {plain: Ranks, trump: Ranks, sa: Ranks, ta: Ranks}, scale: {sa: [number, number], ta: [number, number]}, der: number, belote: number, capot: number}} Reference */
 
 // the card of the usual game, for a room that has not said yet what its options put in force
 /** @type {Reference} */
@@ -19,7 +19,7 @@ const USUAL = {
     sa: [["A", 11], ["T", 10], ["K", 4], ["Q", 3], ["J", 2], ["9", 0], ["8", 0], ["7", 0]],
     ta: [["J", 20], ["9", 14], ["A", 11], ["T", 10], ["K", 4], ["Q", 3], ["8", 0], ["7", 0]],
   },
-  raw: { sa: 120, ta: 248 },
+  scale: { sa: [120, 152], ta: [248, 152] },
   der: 10,
   belote: 20,
   capot: 250,

@@ -12,7 +12,7 @@ import { seatArg, termArg } from "../../table/view.js";
  * @typedef {{cards: Played[], winner: number|null, points: number|null, said: number}} Trick  said: how many events had been heard by its end
  * @typedef {{what: string, points: number}} Line
  * @typedef {{team: string, seats: number[], tricks: number, raw: number, cards: number, der: number, capot: number, belote: number,
- *   counted: number, lines: Line[], score: number, total: number}} Sheet
+ *   counted: number, won: Line[], lines: Line[], score: number, total: number}} Sheet
  * @typedef {{deal: number, taker: number, value: number, denomination: string, multiplier: number, made: boolean,
  *   takers: Sheet, defence: Sheet, said: number, explained: GameEvent[]}} Result
  * @typedef {{deal: number, calls: Call[], tricks: Trick[], belote: number|null, result: Result|null, passed: boolean}} Deal
@@ -33,11 +33,13 @@ function word(arg) {
 /** @param {any} said @returns {Sheet} */
 function sheetOf(said) {
   const items = (/** @type {any} */ list) => list?.list ?? list ?? [];
+  const lines = (/** @type {any} */ list) => items(list).map((/** @type {any} */ line) => ({ what: word(line.what) ?? "", points: line.points }));
   return {
     ...said,
     team: word(said.team) ?? "a",
     seats: items(said.seats).map((/** @type {any} */ seat) => seatArg(seat) ?? seat),
-    lines: items(said.lines).map((/** @type {any} */ line) => ({ what: word(line.what) ?? "", points: line.points })),
+    won: lines(said.won),
+    lines: lines(said.lines),
   };
 }
 

@@ -13,12 +13,20 @@ import { SUITS, referenceOf } from "./cards.js";
 // which section of the rules a question belongs to
 const SECTION_OF = /** @type {Record<string, string>} */ ({ call: "auction", coinche: "coinche", redouble: "coinche", play: "play" });
 
+const ALL_CARDS = 152; // what the cards come to without the last trick's ten
+
 // in reading order
 const SECTIONS = ["goal", "auction", "coinche", "play", "cards", "sata", "belote", "score", "match"];
 
 /** @param {import("../../table/reference.js").RulesProps} props */
 export function Rules(props) {
   return html`<${Reference} ...${props} class="coinche-sheet" card=${ReferenceCard} sections=${SECTIONS} about=${SECTION_OF} />`;
+}
+
+/** How a denomination's points come to what all others do, unless they do so by themselves. @param {Say} say @param {[number, number]} scale */
+function scaling(say, [raw, whole]) {
+  if (raw === whole) return null;
+  return say(whole > ALL_CARDS ? "order.scaled_with_der" : "order.scaled", { raw, whole });
 }
 
 /** @param {{say: Say, room: Room, screen: Screen|null}} props */
@@ -54,7 +62,7 @@ export function ReferenceCard({ say, room, screen }) {
         </div>`;
       })}
       <p class="orders-note">${say("order.note")}</p>
-      ${room.options["sata_enabled"] === false ? null : /** @type {const} */ (["sa", "ta"]).map((id) => html`<p key=${id} class="orders-note">${say(`order.${id}.note`)} ${reference.raw[id] === 152 ? null : say("order.scaled", { raw: reference.raw[id] })}</p>`)}
+      ${room.options["sata_enabled"] === false ? null : /** @type {const} */ (["sa", "ta"]).map((id) => html`<p key=${id} class="orders-note">${say(`order.${id}.note`)} ${scaling(say, reference.scale[id])}</p>`)}
     </section>
     <section class="extras">
       <dl>

@@ -9,6 +9,7 @@ import { REPLAY } from "./trick.js";
 /** @typedef {import("../../types.js").TableProps} TableProps */
 /** @typedef {import("./history.js").Result} Result */
 /** @typedef {import("./history.js").Sheet} Sheet */
+/** @typedef {import("./history.js").Line} Line */
 
 /** A number with its sign, as a term of a sum. @param {number} points */
 const term = (points) => (points < 0 ? `−${-points}` : `+${points}`);
@@ -22,15 +23,19 @@ function Row({ words, row, look = "" }) {
   </tr>`;
 }
 
-/** What is written down, a row for each kind of line that either side has. @param {{table: TableProps, sides: [Sheet, Sheet], multiplier: number}} props */
-function Lines({ table, sides, multiplier }) {
+/**
+ * The terms of a sum, a row for each kind of line that either side has.
+ * @param {{table: TableProps, lines: [Line[], Line[]], multiplier: number, note?: (what: string) => any}} props
+ */
+function Lines({ table, lines, multiplier, note }) {
   const { say } = table;
-  const kinds = [...new Set(sides.flatMap((side) => side.lines.map((line) => line.what)))];
+  const kinds = [...new Set(lines.flatMap((side) => side.map((line) => line.what)))];
   return kinds.map((what) => {
-    const cells = sides.map((side) => side.lines.filter((line) => line.what === what).reduce((sum, line) => sum + line.points, 0));
-    const has = sides.map((side) => side.lines.some((line) => line.what === what));
-    const [a, b] = cells.map((points, n) => (has[n] ? term(points) : "–"));
-    return html`<${Row} key=${what} words=${say(`line.${what}`, { times: multiplier })} row=${[a, b]} />`;
+    const [a, b] = lines.map((side) => {
+      const terms = side.filter((line) => line.what === what);
+      return terms.length ? term(terms.reduce((sum, line) => sum + line.points, 0)) : "–";
+    });
+    return html`<${Row} key=${what} words=${html`${say(`line.${what}`, { times: multiplier })}${note?.(what)}`} row=${[a, b]} />`;
   });
 }
 
@@ -40,11 +45,9 @@ export function Breakdown({ table, result }) {
   const { takers, defence, made, multiplier } = result;
   const sides = /** @type {[Sheet, Sheet]} */ ([takers, defence]);
   const [a, b] = sides;
-  const scaled = a.raw !== a.cards || b.raw !== b.cards;
   const target = screen.view.counters?.["target"] ?? 0;
-  const capot = a.capot || b.capot;
-  /** @param {number} points */
-  const some = (points) => (points ? term(points) : "–");
+  const scaled = a.raw !== a.cards || b.raw !== b.cards;
+  const note = (/** @type {string} */ what) => (scaled && what.startsWith("cards") ? html` <small>${say("table.scaled_from", { takers: a.raw, defence: b.raw })}</small>` : null);
   return html`<div class="breakdown">
     <table>
       <caption class="unseen">${say("table.deal_n", { n: result.deal })}</caption>
@@ -62,10 +65,7 @@ export function Breakdown({ table, result }) {
       <tbody>
         <tr class="part"><th colspan="3" scope="rowgroup">${say("table.taken")}</th></tr>
         <${Row} words=${say("table.tricks")} row=${[a.tricks, b.tricks]} />
-        <${Row} words=${say(scaled ? "table.raw" : "table.cards")} row=${[a.raw, b.raw]} />
-        ${scaled ? html`<${Row} words=${say("table.scaled")} row=${[a.cards, b.cards]} />` : null}
-        ${capot ? html`<${Row} words=${say("table.capot_stands")} row=${[some(a.capot), some(b.capot)]} />` : html`<${Row} words=${say("table.der")} row=${[some(a.der), some(b.der)]} />`}
-        ${a.belote || b.belote ? html`<${Row} words=${say("table.belote_points")} row=${[some(a.belote), some(b.belote)]} />` : null}
+        <${Lines} table=${table} lines=${[a.won, b.won]} multiplier=${multiplier} note=${note} />
         <${Row}
           look=${made ? "sum made" : "sum failed"}
           words=${html`${say("table.counted")} <small>${say(made ? "table.reached" : "table.missed", { value: { term: `value.${result.value}` } })}</small>`}
@@ -74,7 +74,7 @@ export function Breakdown({ table, result }) {
       </tbody>
       <tbody>
         <tr class="part"><th colspan="3" scope="rowgroup">${say("table.written")}</th></tr>
-        <${Lines} table=${table} sides=${sides} multiplier=${multiplier} />
+        <${Lines} table=${table} lines=${[a.lines, b.lines]} multiplier=${multiplier} />
         <${Row} look="sum score" words=${say("table.this_deal")} row=${[a.score, b.score]} />
         <${Row} look="total" words=${html`${say("table.total")} <small>${say("table.target", { target })}</small>`} row=${[a.total, b.total]} />
       </tbody>
@@ -94,7 +94,7 @@ export function Headline({ table, result }) {
 }
 
 /**
- * Over the table until it is tapped.
+ * Over the table until it is tapped, wherever that is: the veil hears the button's taps, too.
  * @param {{table: TableProps, result: Result, onRead: () => void}} props
  */
 export function ResultSheet({ table, result, onRead }) {
@@ -105,10 +105,12 @@ export function ResultSheet({ table, result, onRead }) {
   }, [result]);
   return html`<div class="result-veil" onClick=${onRead}>
     <section class="result" role="dialog" aria-labelledby="coinche-result" tabindex="-1" ref=${box}>
-      <h2 id="coinche-result">${say("table.deal_n", { n: result.deal })}</h2>
-      <${Headline} table=${table} result=${result} />
-      <${Breakdown} table=${table} result=${result} />
-      <button type="button" class="button primary result-on" onClick=${onRead}>
+      <div class="result-body" tabindex="0" role="group" aria-labelledby="coinche-result">
+        <h2 id="coinche-result">${say("table.deal_n", { n: result.deal })}</h2>
+        <${Headline} table=${table} result=${result} />
+        <${Breakdown} table=${table} result=${result} />
+      </div>
+      <button type="button" class="button primary result-on">
         ${say(screen.question && !screen.question.optional ? "table.on_your_turn" : "table.on")}
       </button>
     </section>

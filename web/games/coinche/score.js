@@ -60,7 +60,7 @@ export function ScoreStrip({ table, onOpen }) {
     <button type="button" class="contract" onClick=${onOpen}>
       ${
         focus && by !== null
-          ? html`<span class="contract-top">
+          ? html`<span class=${`contract-top${Number.isNaN(Number(say(`value.${focus.value}`))) ? " in-words" : ""}`}>
               <${Bid} table=${table} value=${focus.value} denomination=${focus.denomination} multiplier=${multiplier} />
               ${team ? html`<${TeamSign} team=${team} size=${14} />` : null}<span class="contract-name">${say.arg({ seat: by })}</span>
             </span>`

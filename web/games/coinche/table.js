@@ -59,6 +59,15 @@ export default function Table(props) {
   const places = placesOf(view, me);
   const deals = dealsOf(log);
   const before = lastTrick(deals[deals.length - 1]);
+  const [read, setRead] = useState(/** @type {number|null} */ (null));
+  // an account that the table waits for is shown again to a page that has come back
+  const unread = props.goOn && rest.phase === "none" && read !== screen.reading ? (deals.findLast(({ result }) => result)?.result ?? null) : null;
+  const account = rest.result ?? unread;
+  const goOn = () => {
+    rest.read();
+    setRead(screen.reading ?? null);
+    props.goOn?.();
+  };
 
   const showLast = () => {
     if (before) inspect(say("table.last_trick"), html`<${OldTrick} trick=${before} say=${say} places=${places} />`);
@@ -72,14 +81,15 @@ export default function Table(props) {
         <${ReferenceCard} say=${say} room=${room} screen=${screen} />
       </div>`,
     );
-  const act = keyed({ table, choice, bidding, saying, setSaying, root, rest, showLast });
+  const act = keyed({ table, choice, bidding, saying, setSaying, root, read: account ? goOn : null, showLast });
   useKeys(settings.keys !== false, act);
 
   const auction = view.stage !== "play" && rest.phase === "none";
-  return html`<div class=${`table coinche ${me === null ? "coinche-watched" : "coinche-seated"} at-${view.stage}${rest.result ? " read" : ""}`} ref=${root}>
+  const cloth = !auction ? "cards" : bidding.can && table.screen.question ? "auction bid-here" : "auction";
+  return html`<div class=${`table coinche ${me === null ? "coinche-watched" : "coinche-seated"} at-${view.stage}${account ? " read" : ""}`} ref=${root}>
     <${Patterns} />
     <${ScoreStrip} table=${table} onOpen=${showScores} />
-    <div class=${`felt ${auction ? "auction" : "cards"}`}>
+    <div class=${`felt ${cloth}`}>
       <ul class="around" aria-label=${say("table.players")}>
         ${view.seats
           .filter(({ seat }) => seat !== me)
@@ -102,7 +112,7 @@ export default function Table(props) {
     </div>
     <${CoincheDock} table=${table} choice=${choice} bidding=${bidding} saying=${saying} setSaying=${setSaying} />
     <${Hand} table=${table} choice=${choice} saying=${saying} />
-    ${rest.result ? html`<${ResultSheet} table=${props} result=${rest.result} onRead=${rest.read} />` : null}
+    ${account ? html`<${ResultSheet} table=${props} result=${account} onRead=${goOn} />` : null}
   </div>`;
 }
 
@@ -129,10 +139,10 @@ function without(view, trick) {
 /**
  * What a key does.
  * @param {{table: TableProps, choice: Choice, bidding: import("./auction.js").Bidding, saying: boolean, setSaying: (on: boolean) => void,
- *   root: {current: HTMLElement|null}, rest: import("./trick.js").Rest, showLast: () => void}} now
+ *   root: {current: HTMLElement|null}, read: (() => void)|null, showLast: () => void}} now  read: puts the account away
  * @returns {(key: string) => (() => void)|null}
  */
-function keyed({ table, choice, bidding, saying, setSaying, root, rest, showLast }) {
+function keyed({ table, choice, bidding, saying, setSaying, root, read, showLast }) {
   const press = (/** @type {string} */ what) => {
     const button = /** @type {HTMLElement|null|undefined} */ (root.current?.querySelector(what));
     return button
@@ -148,7 +158,7 @@ function keyed({ table, choice, bidding, saying, setSaying, root, rest, showLast
     change();
   };
   return (key) => {
-    if (rest.result) return key === "Enter" || key === "Escape" || key === " " ? rest.read : null;
+    if (read) return key === "Enter" || key === "Escape" || key === " " ? read : null;
     if (key === "Escape" && choice.open) return choice.close;
     if (key === "t") return showLast;
     const question = table.screen.question?.name;

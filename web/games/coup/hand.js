@@ -2,6 +2,7 @@
 
 import { html } from "htm/preact";
 import { Crest } from "../../ui/crest.js";
+import { RoundsWon } from "../../table/rounds.js";
 import { cardsIn, seatIn } from "../../table/view.js";
 import { Coin, Glyph, Side } from "./art.js";
 import { Face } from "./cards.js";
@@ -27,7 +28,7 @@ export function Hand({ table, choice, onReference }) {
   const side = mine?.marks?.["side"];
   return html`<section class=${`mine${turn ? " turn" : ""}${mine?.out ? " out" : ""}`} aria-label=${say("table.hand")}>
     <div class="purse">
-      <span class="purse-name"><${Crest} seat=${me} size=${16} /><span class="player-label">${say.arg({ seat: me })}</span></span>
+      <span class="purse-name"><${Crest} seat=${me} size=${16} /><span class="player-label">${say.arg({ seat: me })}</span><${RoundsWon} say=${say} view=${view} seat=${me} /></span>
       <span class="purse-coins" data-coins=${me} role="img" aria-label=${say("table.coins", { coins: mine?.counters["coins"] ?? 0 })}>
         <${Coin} size=${26} /><b>${mine?.counters["coins"] ?? 0}</b>
       </span>

@@ -2,6 +2,7 @@
 
 import { html } from "htm/preact";
 import { Crest } from "../../ui/crest.js";
+import { RoundsWon, roundsWords } from "../../table/rounds.js";
 import { cardsIn, seatIn, sitter } from "../../table/view.js";
 import { Coin, Glyph, Side, monogram } from "./art.js";
 import { MiniCard } from "./cards.js";
@@ -26,6 +27,7 @@ export function tileWords({ screen, say, room }, seat, claims) {
   }
   const side = shown?.marks?.["side"];
   if (side) words.push(say(`side.${side}`));
+  if (roundsWords(say, view, seat)) words.push(roundsWords(say, view, seat));
   words.push(say("table.coins", { coins: shown?.counters["coins"] ?? 0 }));
   if (lost.length) words.push(say("table.lost", { cards: { list: lost.map((card) => ({ card: card.card, face: card.face })) } }));
   if (claims.length) words.push(say("table.claims", { roles: { list: claims.map((claim) => claimWords(say, claim)) } }));
@@ -87,6 +89,7 @@ export function Tile({ table, seat, claims, part, onTap, aim, why, closed, style
       <span class="tile-head" aria-hidden="true">
         <${Crest} seat=${seat} size=${15} />
         <span class="player-label">${say.arg({ seat })}</span>
+        <${RoundsWon} say=${say} view=${view} seat=${seat} />
         ${sits?.kind === "human" && !sits.here ? html`<i class="away" title=${say("table.away")}></i>` : null}
         ${turn ? html`<i class="turn-mark"></i>` : null}
         ${winner ? html`<${Glyph} name="crown" size=${14} class="brass" />` : null}
@@ -139,6 +142,7 @@ export function Rail(props) {
           ${marks?.["side"] ? html`<${Side} say=${say} side=${marks["side"]} class="short" />` : null}
           ${turn ? html`<span class="badge">${say("table.turn")}</span>` : null}
           ${out ? html`<span class="badge dim">${say("table.out")}</span>` : null}
+          <${RoundsWon} say=${say} view=${view} seat=${seat} />
           <span class="tile-coins"><${Coin} size=${16} /><b>${counters["coins"] ?? 0}</b></span>
         </span>
         <span class="rail-claims">

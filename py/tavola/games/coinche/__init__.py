@@ -19,6 +19,7 @@ from tavola.engine.box import Box
 from tavola.engine.game import Game
 from tavola.games.coinche import rules
 from tavola.games.coinche.bots import CarefulBot
+from tavola.games.coinche.events import DealScored
 from tavola.games.coinche.lesson import LESSON
 from tavola.games.coinche.options import PRESETS, Options
 from tavola.games.coinche.state import SEATS, State, outcome, sums
@@ -37,6 +38,7 @@ GAME: Game[State, Options] = Game(
     outcome=outcome,
     sums=sums,
     reference=reference,
+    accounts=(DealScored,),
     lesson=LESSON,
     box=Box(good=(4, 4), minutes=27, difficulty=2),  # seed 002
     bots={"careful": CarefulBot},

@@ -16,9 +16,9 @@ from math import erf, sqrt
 from typing import Literal
 
 from tavola.engine.dealer import Face
-from tavola.games.coinche.cards import ALL_CARDS, SUITS, laws
+from tavola.games.coinche.cards import ALL_CARDS, DER, SUITS, laws
 from tavola.games.coinche.options import Options
-from tavola.games.coinche.scoring import BELOTE, DER
+from tavola.games.coinche.scoring import BELOTE
 
 ME, PARTNER = 0, 2
 OPPONENTS = (1, 3)

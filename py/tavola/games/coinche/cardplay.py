@@ -15,8 +15,7 @@ from functools import cached_property
 from math import prod
 
 from tavola.engine.dealer import Face
-from tavola.games.coinche.cards import ALL_CARDS, PACK, TRICKS, Law, legal_cards, winning_place
-from tavola.games.coinche.scoring import DER
+from tavola.games.coinche.cards import ALL_CARDS, DER, PACK, TRICKS, Law, legal_cards, winning_place
 
 Played = tuple[int, Face]
 """A card, and the place that has played it."""

@@ -27,6 +27,9 @@ TRICKS = 8
 ALL_CARDS = 152
 """What all cards of a deal are worth in a suit contract, and are made to be worth in the others (S)."""
 
+DER = 10
+"""The last trick, the "dix de der"."""
+
 PLAIN = "789JQKTA"
 TRUMP = "78QKTA9J"
 """The ranks from low to high."""
@@ -35,7 +38,10 @@ PLAIN_POINTS = {"A": 11, "T": 10, "K": 4, "Q": 3, "J": 2, "9": 0, "8": 0, "7": 0
 TRUMP_POINTS = {"J": 20, "9": 14, "A": 11, "T": 10, "K": 4, "Q": 3, "8": 0, "7": 0}
 SA_TABLE = {"A": 19, "T": 10, "K": 4, "Q": 3, "J": 2, "9": 0, "8": 0, "7": 0}
 TA_TABLE = {"J": 13, "9": 9, "A": 6, "T": 5, "K": 3, "Q": 2, "8": 0, "7": 0}
-"""Other values of no trump and all trump, which come to 152 by themselves (S's second table, FFB)."""
+"""Other values of no trump and all trump, which come to 152 by themselves (S's second table)."""
+
+TABLES = {("table", "SA"): SA_TABLE, ("table", "TA"): TA_TABLE, ("ffb", "SA"): SA_TABLE}
+"""By the option `sata_values` and the denomination; the others are as always, and scaled."""
 
 ABOVE_PLAIN = 8
 """What a trump's power has over that of the other suits."""
@@ -58,11 +64,13 @@ class Law:
     undertrumps: bool  # whether who can't beat an opponent's trump must play a lower one
     power: Mapping[Face, int]  # the higher wins, among cards that can win
     points: Mapping[Face, int]
-    total: int  # what all cards come to
+    scales_der: bool  # whether the last trick's ten is scaled with the cards, instead of being added to what they come to
+    total: int  # all points that are scaled...
+    whole: int  # ...and what they are made to come to
 
     def scaled(self, points: int) -> int:
-        """A team's card points as parts of 152. No split of the cards comes to a half."""
-        return (points * ALL_CARDS + self.total // 2) // self.total
+        """A team's points as parts of the whole. No split of the cards comes to a half."""
+        return (points * self.whole + self.total // 2) // self.total
 
 
 @remembered
@@ -71,10 +79,13 @@ def law(denomination: str, options: Options) -> Law:
     trumps = {"SA": "", "TA": SUITS}.get(denomination, denomination)
     ranks = {suit: TRUMP if suit in trumps else PLAIN for suit in SUITS}
     worth = {suit: TRUMP_POINTS if suit in trumps else PLAIN_POINTS for suit in SUITS}
-    if options.sata_values == "table" and len(denomination) > 1:
-        worth = dict.fromkeys(SUITS, SA_TABLE if denomination == "SA" else TA_TABLE)
+    table = TABLES.get((options.sata_values, denomination))
+    if table:
+        worth = dict.fromkeys(SUITS, table)
     points = {card: worth[card[1]][card[0]] for card in PACK}
     ruffs = trumps if len(trumps) == 1 else ""
+    scales_der = (options.sata_values, denomination) == ("ffb", "TA")
+    der = DER if scales_der else 0
     over_partner = options.ta_raise if denomination == "TA" else options.trump_lead_over_partner
     return Law(
         denomination,
@@ -88,7 +99,9 @@ def law(denomination: str, options: Options) -> Law:
             card: ranks[card[1]].index(card[0]) + (ABOVE_PLAIN if card[1] in trumps else 0) for card in PACK
         },
         points=points,
-        total=sum(points.values()),
+        scales_der=scales_der,
+        total=sum(points.values()) + der,
+        whole=ALL_CARDS + der,
     )
 
 

@@ -61,8 +61,9 @@ class Options:
     ta_raise: Annotated[Literal["must_raise", "not_over_partner"], Group("details")] = "must_raise"
     """The same in all trump (S: everybody must beat)."""
 
-    sata_values: Annotated[Literal["scaled", "table"], Group("details")] = "scaled"
-    """How the cards of no trump and all trump come to 152: by division (S's text, BGA), or by other values (S's table, FFB)."""
+    sata_values: Annotated[Literal["scaled", "table", "ffb"], Group("details")] = "scaled"
+    """How the cards of no trump and all trump come to 152: by division (S's text, BGA), or by other values (S's table). FFB: no
+    trump by other values, all trump by division of the whole, the last trick's ten included, to 162."""
 
     belote_declare: Annotated[Literal["choice", "auto"], Group("details")] = "choice"
     """Whether the holder may keep king and queen of trump to themselves (S)."""
@@ -92,6 +93,9 @@ class Options:
 
     capot_points: Annotated[Literal[250, 252], Group("details")] = 250
     """What all tricks are worth. With 252 (FFB) an announced capot still comes to 500, together with its bid."""
+
+    capot_bid: Annotated[Literal["added", "flat"], Group("details")] = "added"
+    """What an announced capot scores: bid and tricks like any contract, or a flat 500 for the side that is right (FFB)."""
 
     capot_test: Annotated[Literal["all_tricks", "zero_points"], Group("details")] = "all_tricks"
     """When it is a capot: with every trick, or already when the others have no points (BGA)."""
@@ -129,6 +133,7 @@ PRESETS = {
         "coinche_scope": "total",
         "defence_when_coinched": "zero",
         "capot_points": 250,
+        "capot_bid": "added",
         "capot_test": "all_tricks",
         "rounding": "none",
         "end_test": "reach",
@@ -154,6 +159,7 @@ PRESETS = {
         "coinche_scope": "total",
         "defence_when_coinched": "zero",
         "capot_points": 250,
+        "capot_bid": "added",
         "capot_test": "zero_points",
         "rounding": "none",
         "end_test": "exceed",
@@ -167,10 +173,10 @@ PRESETS = {
         "self_raise": "never",
         "coinche_when": "in_turn",
         "undertrump": "free",
-        "ruff_over_partner": "must_raise",
+        "ruff_over_partner": "free",
         "trump_lead_over_partner": "must_raise",
         "ta_raise": "must_raise",
-        "sata_values": "table",
+        "sata_values": "ffb",
         "belote_declare": "choice",
         "belote_in_contract": True,
         "belote_on_fail": "taken",
@@ -180,6 +186,7 @@ PRESETS = {
         "coinche_scope": "flat",
         "defence_when_coinched": "zero",
         "capot_points": 252,
+        "capot_bid": "flat",
         "capot_test": "all_tricks",
         "rounding": "ten",
         "end_test": "reach",

@@ -16,11 +16,11 @@ from tavola.engine.game import Stage
 from tavola.engine.table import Table
 from tavola.games.coinche import events as heard
 from tavola.games.coinche.auction import COINCHE, PASSES, REDOUBLE, legal_calls
-from tavola.games.coinche.cards import PACK, TRICKS, points_of
+from tavola.games.coinche.cards import DER, PACK, TRICKS, points_of
 from tavola.games.coinche.explain import explanations
 from tavola.games.coinche.options import Options
 from tavola.games.coinche.questions import COINCHES, REDOUBLES, Call, Coinche, Play, Redouble, card_of
-from tavola.games.coinche.scoring import BELOTE, DER, Tally, score_deal
+from tavola.games.coinche.scoring import BELOTE, Tally, score_deal
 from tavola.games.coinche.state import (
     ORDERS,
     SEATS,

@@ -25,8 +25,9 @@ What = Annotated[str, Term("line")]
 
 CAPOT = 250
 BELOTE = 20
-DER = 10
-"""The last trick, the "dix de der"."""
+
+CAPOT_FLAT = 500
+"""What an announced capot is worth that is scored flat, to whichever side is right (FFB)."""
 
 FLAT = 160
 """What stands for the cards in a doubled contract that is scored flat (FFB)."""
@@ -52,15 +53,16 @@ class Line:
 
 @dataclass(slots=True)
 class Sheet:
-    """One side's deal. `counted` is what is held against the bid; `score` is the sum of the lines."""
+    """One side's deal. `counted`, the sum of `won`, is what is held against the bid; `score` is the sum of `lines`."""
 
     tricks: int
     raw: int  # card points as printed
-    cards: int  # the same as parts of 152
-    der: int
+    cards: int  # the same as parts of 152; where the last trick is scaled with them, of 162
+    der: int  # 0 where it is in `cards`
     capot: int  # stands for cards and der, if not 0
     belote: int  # declared
     counted: int
+    won: Sequence[Line] = ()
     lines: Sequence[Line] = ()
     score: int = 0
     # what only the table knows:
@@ -93,11 +95,12 @@ def score_deal(
     sheet = sheet_of(takers, defence, value, law, options)
     other = sheet_of(defence, takers, 0, law, options)
     made = sheet.counted >= value
-    both = (
-        made_shares(value, multiplier, sheet, other, options)
-        if made
-        else failed_shares(value, sheet, other, options)
-    )
+    if value == CAPOT and options.capot_bid == "flat" and options.score_type != "bid_only":
+        both = flat_shares(made, multiplier, sheet, other, options)
+    elif made:
+        both = made_shares(value, multiplier, sheet, other, law, options)
+    else:
+        both = failed_shares(value, sheet, other, options)
     for side, shares in zip((sheet, other), both, strict=True):
         side.lines = lines_of(shares, multiplier, options)
         side.score = sum(line.points for line in side.lines)
@@ -121,10 +124,14 @@ def sheet_of(own: Tally, others: Tally, bid: int, law: Law, options: Options) ->
     capot = 0
     if is_capot(others, options):
         capot = CAPOT if bid == CAPOT else options.capot_points
-    cards = law.scaled(own.points)
-    won = capot or cards + own.der
-    counted = won + (own.belote if options.belote_in_contract else 0)
-    return Sheet(own.tricks, own.points, cards, own.der, capot, own.belote, counted)
+    cards = law.scaled(own.points + own.der if law.scales_der else own.points)
+    sheet = Sheet(own.tricks, own.points, cards, 0 if law.scales_der else own.der, capot, own.belote, 0)
+    won = winnings(sheet, law.scales_der)
+    if options.belote_in_contract:
+        won.append(Share("belote", own.belote))
+    sheet.won = [Line(share.what, share.points) for share in won if share.points]
+    sheet.counted = sum(line.points for line in sheet.won)
+    return sheet
 
 
 def is_capot(losers: Tally, options: Options) -> bool:
@@ -138,7 +145,9 @@ Shares = tuple[list[Share], list[Share]]
 """Of the takers, of the defence."""
 
 
-def made_shares(value: int, multiplier: int, takers: Sheet, defence: Sheet, options: Options) -> Shares:
+def made_shares(
+    value: int, multiplier: int, takers: Sheet, defence: Sheet, law: Law, options: Options
+) -> Shares:
     """The takers score what they bid and what they won, the defence what it won; of a doubled contract nothing (1.6)."""
     contract = Share("contract", bid_counts(value, options))
     if options.score_type == "bid_only":
@@ -147,17 +156,25 @@ def made_shares(value: int, multiplier: int, takers: Sheet, defence: Sheet, opti
     if multiplier > 1 and options.coinche_scope == "flat":
         gained = [contract, Share("flat", FLAT), belote(takers, options)]
     else:
-        gained = [contract, *winnings(takers, whole), belote(takers, options)]
+        gained = [contract, *winnings(takers, law.scales_der, whole), belote(takers, options)]
     if multiplier > 1 and options.defence_when_coinched == "zero":
         return gained, []
-    return gained, [*winnings(defence, True), belote(defence, options)]
+    return gained, [*winnings(defence, law.scales_der), belote(defence, options)]
+
+
+def flat_shares(made: bool, multiplier: int, takers: Sheet, defence: Sheet, options: Options) -> Shares:
+    """An announced capot is one sum for whichever side is right, and doubled as such (FFB); beside it only belotes score."""
+    capot = Share("capot_bid", CAPOT_FLAT)
+    if not made:
+        kept, taken = belote_of_failed(takers, options)
+        return kept, [capot, belote(defence, options, taken)]
+    silent = multiplier > 1 and options.defence_when_coinched == "zero"
+    return [capot, belote(takers, options)], [] if silent else [belote(defence, options)]
 
 
 def failed_shares(value: int, takers: Sheet, defence: Sheet, options: Options) -> Shares:
     """The defence scores what was bid and a fixed sum, whatever it has won; the takers keep their belote at most (1.6)."""
-    kept = takers.belote if options.belote_on_fail == "kept" else 0
-    taken = takers.belote if options.belote_on_fail == "taken" else 0
-    lost = [Share("belote", kept, multiplied=False)]
+    lost, taken = belote_of_failed(takers, options)
     contract = Share("contract", bid_counts(value, options))
     if options.score_type == "bid_only":
         return lost, [contract, belote(defence, options, taken)]
@@ -165,11 +182,19 @@ def failed_shares(value: int, takers: Sheet, defence: Sheet, options: Options) -
     return lost, [contract, failed, belote(defence, options, taken)]
 
 
-def winnings(sheet: Sheet, multiplied: bool) -> list[Share]:
-    """What a side has won in tricks."""
+def winnings(sheet: Sheet, with_der: bool, multiplied: bool = True) -> list[Share]:
+    """What a side has won in tricks; `with_der`: the last trick's ten is in the cards."""
     if sheet.capot:
         return [Share("capot", sheet.capot, multiplied)]
-    return [Share("cards", sheet.cards, multiplied), Share("der", sheet.der, multiplied)]
+    cards = "cards_with_der" if with_der else "cards"
+    return [Share(cards, sheet.cards, multiplied), Share("der", sheet.der, multiplied)]
+
+
+def belote_of_failed(takers: Sheet, options: Options) -> tuple[list[Share], int]:
+    """What takers who fail keep of their belote, and what the defence takes of it."""
+    kept = takers.belote if options.belote_on_fail == "kept" else 0
+    taken = takers.belote if options.belote_on_fail == "taken" else 0
+    return [Share("belote", kept, multiplied=False)], taken
 
 
 def belote(sheet: Sheet, options: Options, taken: int = 0) -> Share:

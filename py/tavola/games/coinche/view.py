@@ -9,9 +9,9 @@ from typing import Any
 from tavola.engine.dealer import Seat
 from tavola.engine.game import SeatView, View, Zone
 from tavola.games.coinche.auction import ladder
-from tavola.games.coinche.cards import ALL_CARDS, TRICKS, Denomination, law, ranking
+from tavola.games.coinche.cards import ALL_CARDS, DER, TRICKS, Denomination, law, ranking
 from tavola.games.coinche.options import Options
-from tavola.games.coinche.scoring import BELOTE, DER, Value
+from tavola.games.coinche.scoring import BELOTE, Value
 from tavola.games.coinche.state import TEAMS, Spoken, State, Trick, round_from
 
 
@@ -117,7 +117,7 @@ def reference(options: Options, _: int) -> dict[str, Any]:
             "sa": ranking("S", no_trump),
             "ta": ranking("S", all_trump),
         },
-        "raw": {"sa": no_trump.total, "ta": all_trump.total},
+        "scale": {"sa": [no_trump.total, no_trump.whole], "ta": [all_trump.total, all_trump.whole]},
         "total": ALL_CARDS + DER,
         "der": DER,
         "belote": BELOTE,

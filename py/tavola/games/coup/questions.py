@@ -232,6 +232,7 @@ class Prove(Question):
     The clock proves if it can. Where the rules oblige to prove (S2), only a proving card is legal if there is one.
     """
 
+    clock = "answer"
     not_said = frozenset({"legal", "obliged"})
     claimant: Seat
     role: Role
@@ -255,6 +256,7 @@ class Prove(Question):
 class Lose(Question):
     """To one who loses an influence: which card. Always the owner's choice (S1, S2); the clock takes any."""
 
+    clock = "answer"
     seat: Seat
     cause: Cause
 

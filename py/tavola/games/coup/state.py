@@ -109,11 +109,12 @@ def clockwise(seats: tuple[Seat, ...], start: Seat) -> tuple[Seat, ...]:
 
 def layout(state: State) -> View:
     """The table as everybody sees it."""
+    several = state.rounds_to_win > 1
     seats = [
         SeatView(
             Seat(seat),
             seat not in state.living,
-            {"coins": coins, "score": score},
+            {"coins": coins, **({"rounds": score} if several else {})},
             {"side": state.sides[seat]} if state.sides else {},
         )
         for seat, (coins, score) in enumerate(zip(state.coins, state.scores, strict=True))
@@ -123,6 +124,8 @@ def layout(state: State) -> View:
     zones += [Zone("lost", Seat(seat), lost) for seat, lost in enumerate(state.lost)]
     zones += [Zone("aside", Seat(seat), aside) for seat, aside in enumerate(state.aside) if aside]
     counters = {"almshouse": state.almshouse} if state.sides else {}
+    if several:
+        counters["rounds_to_win"] = state.rounds_to_win
     return View("turn", state.turn, state.round, seats, zones, counters, state.declaration)
 
 

@@ -1,0 +1,72 @@
+"""Two clocks: one for one's own turn, one for answers to what others do; alone there is none."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from session.party import SEED, Party
+from tavola.engine.ask import Question
+from tavola.engine.game import game_ids, game_named
+from tavola.session.host import Host
+
+OWN = {"key": "owner", "name": "Owner", "app": "test", "now": 0}
+
+
+def of(party: Party, peer: str = "owner") -> int | None:
+    """What the clock began with, in seconds."""
+    clock = party.screen(peer)["clock"]
+    return None if clock is None else int(clock["of"]) // 1000
+
+
+def test_a_turn_and_an_answer_have_clocks_of_their_own() -> None:
+    party = Party("ann", clock=15, turn_clock=60)
+    party.start()
+    assert of(party) == 60
+    party.to_claim()
+    assert of(party) == 15
+
+
+def test_without_a_choice_a_turn_has_a_minute_and_an_answer_a_quarter() -> None:
+    room = Party("ann").room("owner")
+    assert (room["options"]["clock"], room["options"]["turn_clock"]) == (15, 60)
+
+
+def test_a_turn_may_be_without_a_clock_while_answers_have_one() -> None:
+    party = Party("ann", clock=15, turn_clock=0)
+    party.start()
+    assert of(party) is None
+    party.to_claim()
+    assert of(party) == 15
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_alone_there_is_no_clock(game: str) -> None:
+    room = Host.open(game=game, seed=SEED, solo=True, **OWN).room  # type: ignore[arg-type]
+    assert (room.options["clock"], room.options["turn_clock"]) == (0, 0)
+    room.to_lobby()
+    room.change_game(game_named("coup"), {})
+    assert (room.options["clock"], room.options["turn_clock"]) == (0, 0), "nor after another game was chosen"
+
+
+def test_alone_there_is_one_if_it_is_asked_for() -> None:
+    room = Host.open(game="coup", seed=SEED, solo=True, options={"turn_clock": 20}, **OWN).room  # type: ignore[arg-type]
+    assert (room.options["clock"], room.options["turn_clock"]) == (0, 20)
+
+
+@pytest.mark.parametrize(("one", "turn"), [(0, 0), (15, 60), (40, 60), (90, 90), (200, 200)])
+def test_a_save_of_the_days_of_one_clock_still_opens(one: int, turn: int) -> None:
+    party = Party("ann", clock=one)
+    first, _, rest = party.saves[-1].partition("\n")
+    saved = json.loads(first)
+    del saved["options"]["turn_clock"]
+    host = Host.restore(json.dumps(saved) + "\n" + rest, **OWN)  # type: ignore[arg-type]
+    assert (host.room.options["clock"], host.room.options["turn_clock"]) == (one, turn)
+
+
+def test_a_question_may_say_which_clock_it_has() -> None:
+    """Who was challenged in their own turn answers a doubt."""
+    from tavola.games.coup.questions import Act, Lose, Prove
+
+    assert (Question.clock, Act.clock, Prove.clock, Lose.clock) == (None, None, "answer", "answer")
