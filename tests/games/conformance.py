@@ -863,6 +863,27 @@ def cut_about(text: str, chance: Chance) -> str:
     return wrong[chance.below(len(wrong))]()
 
 
+# -- 11. deals --
+
+
+def check_deals(run: Run) -> None:
+    """Where everybody holds new cards, an event of `Game.deals` has said so: the page reads the hand aloud then."""
+    before: dict[Seat, set[Handle]] = {}
+    said = 0
+    for match in played(run):
+        hands = {zone.seat: set(zone.cards) for zone in match.layout().zones if zone.name == "hand"}
+        held = {seat: cards for seat, cards in hands.items() if seat is not None and cards}
+        heard = {name_of(type(event)) for event in match.events[said:]}
+        new = (
+            said > 0
+            and len(held) > 1
+            and all(not cards & before.get(seat, set()) for seat, cards in held.items())
+        )
+        if new and not heard & set(match.game.deals):
+            raise Breach(f"everybody holds new cards, and of {sorted(heard)} none is in Game.deals")
+        before, said = held, len(match.events)
+
+
 # -- running them --
 
 CHECKS: dict[str, Callable[[Run], None]] = {
@@ -877,6 +898,7 @@ CHECKS: dict[str, Callable[[Run], None]] = {
     "public_asks": check_public_asks,
     "bots": check_bots,
     "wire": check_wire,
+    "deals": check_deals,
 }
 
 

@@ -1,4 +1,4 @@
-"""The ten invariants, kept by every game there is: a new game is here by existing (`tavola.engine.game.games`).
+"""The invariants, kept by every game there is: a new game is here by existing (`tavola.engine.game.games`).
 
 Each test plays random matches through the game's seats, presets and options; the same ones every time. A failure prints
 the command that repeats the one match that failed.
@@ -218,3 +218,13 @@ def test_this_suite_walks_all_folders_below_games() -> None:
         if (path / "__init__.py").exists()
     ]
     assert sorted(games()) == sorted(folders)
+
+
+# -- 11. deals --
+
+
+@EVERY_GAME
+def test_the_game_says_when_everybody_holds_new_cards(game: Game[Any, Any]) -> None:
+    """The page reads the hand aloud at each of these events."""
+    check("deals", sampled_runs(game, 20, "deals"))
+    assert not [name for name in game.deals if f"event.{name}" not in texts(game.id, "ja")]

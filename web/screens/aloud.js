@@ -12,7 +12,6 @@ import { msLeft } from "../ui/clock.js";
 /** @typedef {import("../types.js").TableModule} TableModule */
 
 const LAST = 4; // how many events one who was away hears
-const DEAL = "deal_begins"; // the event, in any game, after which everybody holds new cards
 
 /**
  * A line for the ear: a whole sentence, its coins and its signs in words.
@@ -27,12 +26,13 @@ export function aloud(say, line) {
  * What is said about a new screen: its events once each, then what is asked or offered.
  * @param {Say} say @param {import("../model.js").News} news
  * @param {Room|null} room @param {TableModule|null} [module]  the game's own table may know how a hand lies
+ * @param {string[]} [deals]  the events after which everybody holds new cards
  * @returns {{lines: string[], question: string|null}}
  */
-export function newsAloud(say, { events, screen, me, lesson, ended, first, back }, room, module = null) {
+export function newsAloud(say, { events, screen, me, lesson, ended, first, back }, room, module = null, deals = []) {
   const heard = back ? events.slice(-LAST) : events;
   const lines = heard.map((event) => say(`event.${event.name}`, event.args));
-  if (me !== null && (first || heard.some(({ name }) => name === DEAL))) lines.push(hand(say, handOf(screen, room, me, module)));
+  if (me !== null && (first || heard.some(({ name }) => deals.includes(name)))) lines.push(hand(say, handOf(screen, room, me, module)));
   if (ended && screen.over) lines.push(overWords(say, screen.over, me));
   if (lesson) lines.push(say(lesson.key, lesson.args));
   const { question } = screen;

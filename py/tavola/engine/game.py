@@ -153,6 +153,7 @@ class Game(Generic[StateT, OptionsT]):
     accounts: tuple[
         type[Any], ...
     ] = ()  # events that people read before the table goes on, such as how a deal was scored
+    deals: Sequence[str] = ()  # events after which everybody holds new cards, but for the first deal
     claims: NoteClaims | None = None  # for a game of claims: which were true, told when the match is over
     asides: Asides | None = None  # what may be done beside any question
     lines: Callable[[OptionsT], Mapping[str, Mapping[str, Json]]] = field(
@@ -205,6 +206,7 @@ class Game(Generic[StateT, OptionsT]):
             "seats": [self.fewest, self.most],
             "lesson": self.lesson is not None,
             "box": None if self.box is None else asdict(self.box),
+            "deals": list(self.deals),
             "options": [
                 {
                     "id": name,

@@ -42,4 +42,5 @@ GAME: Game[State, Options] = Game(
     lesson=LESSON,
     box=Box(good=(4, 4), minutes=27, difficulty=2),  # seed 002
     bots={"careful": CarefulBot},
+    deals=("deal_begins",),
 )

@@ -42,4 +42,5 @@ GAME: Game[State, Options] = Game(
     bots={"careful": CarefulBot},
     lesson=LESSON,
     claims=note_claims,
+    deals=("round_begins",),
 )
