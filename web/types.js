@@ -28,12 +28,13 @@
  * @typedef {{good: [number, number], best: number|null, minutes: number|null, age: number|null, difficulty: number|null}} Box
  * @typedef {{id: string, seats: [number, number]|null, lesson: boolean, box: Box|null, table: boolean, style: string|null, poster: string}} ShelfGame
  *
- * A game in full, fetched when it is chosen, before any Python runs: dist/games/<id>/game.json.
+ * A game in full, fetched when it is chosen, before any Python runs: dist/games/<id>/game.json. `deals`: the events after which
+ * everybody holds new cards.
  * @typedef {string|number|boolean} OptionValue
  * @typedef {{longest: number, example: string}} TypedIn  an option that can be typed in: how long a tidy text is at the most
  * @typedef {{id: string, values: OptionValue[], default: OptionValue, group: string, typed?: TypedIn|null}} GameOption
  * @typedef {{[option: string]: OptionValue}} OptionValues
- * @typedef {{id: string, seats: [number, number], rules: number, lesson: boolean,
+ * @typedef {{id: string, seats: [number, number], rules: number, lesson: boolean, deals: string[],
  *   options: GameOption[], presets: {[id: string]: OptionValues}}} GameCard
  */
 
@@ -107,11 +108,11 @@
  * for +20 s; null when there is no clock to lengthen. `inspect` opens a bottom sheet with a title and any content.
  * `calm` is true when the reader wants less motion. `wide` is true from 1024 px on: the frame then draws the
  * players' rail and the log beside the table. `spoken` are the phrases that hang in the air, one a seat; `speak` says one of
- * `room.phrases`, and is null for who can't.
+ * `room.phrases`, and is null for who can't. `lost`: the line to the host is lost, and nothing can be answered.
  * @typedef {{screen: Screen, room: Room, me: number|null, say: Say, answer: (value: Answer) => void,
  *   sent: Sent|null, moreTime: (() => void)|null, goOn?: (() => void)|null, inspect: (title: string, body: any) => void,
  *   settings: Settings, calm: boolean, wide: boolean, log: GameEvent[],
- *   spoken?: Spoken[], speak?: ((phrase: string) => void)|null}} TableProps
+ *   lost?: boolean, spoken?: Spoken[], speak?: ((phrase: string) => void)|null}} TableProps
  *
  * A table module: `default` is the table; `Rail`, if there, replaces the frame's own players' rail on wide screens; `Rules`,
  * if there, explains the game as this room plays it, `About` one character; `soundsOf` says what events sound like to a seat,
@@ -130,11 +131,12 @@
 /**
  * A finished match, opened from its record (py/tavola/replay.py): a screen for each step and what had been said by then.
  * `eyes` is the seat through whose eyes it is seen; null shows every face. `code` is the text of its link, `file` its file.
+ * What a guest has seen of a match that broke off is one, too, without an end and without a link: its `code` is empty.
  * @typedef {{said: number, view: View, waiting: Waiting|null}} ReplayStep
  * @typedef {{event: number, round: number, seat: number, says: Message, true: boolean, doubter: number|null,
  *   shown: boolean|null}} Claim  what somebody said about their cards; `shown`: whether it was proven when it was doubted
  * @typedef {{game: string, seats: number, options: OptionValues, reference: Room["reference"], names: KeptName[], eyes: number|null,
- *   steps: ReplayStep[], events: GameEvent[], over: Over, claims: Claim[]|null, code: string, file: string}} Replay
+ *   steps: ReplayStep[], events: GameEvent[], over: Over|null, claims: Claim[]|null, code: string, file: string}} Replay
  *
  * The finished record of the match on the table. A bot's name is a number.
  * @typedef {string|number|null} KeptName

@@ -7,6 +7,10 @@ import { groupsOf, optionOf, same } from "./view.js";
 /** @typedef {import("../types.js").TableProps} TableProps */
 /** @typedef {import("../types.js").ChoiceOption} ChoiceOption */
 /** @typedef {import("../types.js").RefusedOption} RefusedOption */
+/** @typedef {import("../types.js").Message} Message */
+
+/** Why nothing can be answered while the line is lost. @type {Message} */
+const LOST = { key: "gone.closed" };
 
 // the place of a button that commits is not used for another one so soon that a second tap would hit it
 const GUARD = 400;
@@ -20,9 +24,10 @@ const GUARD = 400;
  * @property {(any|null)[]} put     the slot of each piece so far, for an assignment
  * @property {number} hand          the piece that the next slot is for
  * @property {number|null} card  the card tapped, where one card is the answer; the proving card to begin with
- * @property {string|null} why   why the last tap was refused, in words
+ * @property {Message|null} refused  why the last tap was refused; put into words when it is drawn, in the language of then
  *
  * @typedef {Tapped & {
+ *   why: string|null,
  *   groups: import("./view.js").Group[],
  *   lit: any,
  *   zero: {value: any, words: string}|null,
@@ -39,8 +44,8 @@ const GUARD = 400;
  *   explain: (option: RefusedOption|null) => void,
  * }} Choice
  *
- * lit: the answer that counts now, or null. zero: the one that the clock would give, and how that is said. sending: it has not reached the host yet. held: the buttons have just changed,
- * taps wait a moment; `close` never does. tapCard: a second tap on the same card commits it. refuse: a closed option was
+ * why: why the last tap was refused, in words. lit: the answer that counts now, or null. zero: the one that the clock would give, and how that is said. sending: it has not reached the host yet. held: nothing can be
+ * answered, because the line is lost or because the buttons have just changed, when taps wait a moment; `close` never does. tapCard: a second tap on the same card commits it. refuse: a closed option was
  * tapped; explain: the keyboard stands on one (its button says why itself), or has left it.
  */
 
@@ -49,35 +54,43 @@ const GUARD = 400;
  * @param {TableProps} props
  * @returns {Choice}
  */
-export function useChoice({ screen, sent, answer, say }) {
+export function useChoice({ screen, sent, answer, say, lost = false }) {
   const { question } = screen;
   const ask = question ? `${screen.match}/${question.ask}` : null;
   const proving = question?.options?.find((option) => option.good)?.card?.card ?? null;
   /** @type {Tapped} */
-  const untapped = { ask, open: null, picked: [], put: question?.pieces?.map(() => null) ?? [], hand: 0, card: proving, why: null };
+  const untapped = { ask, open: null, picked: [], put: question?.pieces?.map(() => null) ?? [], hand: 0, card: proving, refused: null };
   const [kept, keep] = useState(untapped);
   const tapped = kept.ask === ask ? kept : untapped;
   const change = (/** @type {Partial<Tapped>} */ news) =>
-    keep((/** @type {Tapped} */ now) => ({ ...(now.ask === ask ? now : untapped), why: null, ...news }));
+    keep((/** @type {Tapped} */ now) => ({ ...(now.ask === ask ? now : untapped), refused: null, ...news }));
   const { held, blocks } = useGuard(question ? `${ask} ${tapped.open}` : null);
+
+  const refuse = (/** @type {Message} */ refused) => {
+    change({ refused });
+    announce(say(refused.key, refused.args));
+  };
 
   const given = sent && question && sent.ask === question.ask ? sent : null;
   const lit = given ? given.value : (question?.chosen ?? null);
   const give = (/** @type {any} */ value) => {
+    if (lost) return refuse(LOST);
     if (blocks() || !question) return;
     change({ open: null });
     if (!same(value, lit)) answer(value);
   };
   return {
     ...tapped,
+    why: tapped.refused && say(tapped.refused.key, tapped.refused.args),
     groups: question ? groupsOf(question) : [],
     lit,
     zero: screen.clock && question && (question.default ?? null) !== null ? { value: question.default, words: say("table.zero_mark") } : null,
     sending: given?.state === "sending",
-    held,
+    held: held || lost,
     give,
     setOpen: (open) => {
-      if (!blocks()) change({ open });
+      if (lost) refuse(LOST);
+      else if (!blocks()) change({ open });
     },
     close: () => change({ open: null }),
     toggle: (card) => {
@@ -95,12 +108,8 @@ export function useChoice({ screen, sent, answer, say }) {
       if (card === tapped.card) give(cardAnswer(question, card));
       else change({ card });
     },
-    refuse: (option) => {
-      const why = whyWords(say, option);
-      change({ why });
-      announce(why);
-    },
-    explain: (option) => change({ why: option && whyWords(say, option) }),
+    refuse: (option) => refuse(lost ? LOST : option.why),
+    explain: (option) => change({ refused: option && option.why }),
   };
 }
 

@@ -47,8 +47,9 @@ export function Dock({ table, choice, words, footAbove = false, class: className
   if (screen.over) return html`<div class="decision over-place"></div>`;
   const note = footnote(table, choice);
   const foot = note && html`<p class=${`dock-foot ${note.kind}`}>${note.text}</p>`;
-  // above the buttons it takes the sentence's place, so that nothing moves
-  const instead = footAbove && note && note.kind !== "zero";
+  // above the buttons, what was answered takes the sentence's place, and why not lies over the table's edge: nothing moves
+  const instead = footAbove && note?.kind === "chosen";
+  const over = footAbove && note?.kind === "why";
   return html`<section
     class=${`decision ${duty(screen) ? "asking" : "resting"} ${className}`}
     aria-label=${say("table.dock")}
@@ -56,6 +57,7 @@ export function Dock({ table, choice, words, footAbove = false, class: className
     data-ask=${screen.question ? `${choice.ask}/${choice.open}` : undefined}
   >
     <${ClockLine} clock=${screen.clock} calm=${calm} />
+    ${over ? html`<div class="dock-over">${foot}</div>` : null}
     <div class="dock-head">
       <div class="dock-words">
         <p class=${instead ? "dock-ask unseen" : "dock-ask"}>${words ?? sentence(table)}</p>
@@ -240,7 +242,7 @@ function Buttons({ table, choice, question }) {
     if (options.length === 1 && refused.length === 0) {
       return html`<${AnswerButton} key=${name} choice=${choice} option=${only}>${optionLabel(say, only)}<//>`;
     }
-    return html`<button type="button" key=${name} class="button" aria-expanded="false" onClick=${() => choice.setOpen(name)}>
+    return html`<button type="button" key=${name} class="button" aria-expanded="false" aria-disabled=${choice.held || undefined} onClick=${() => choice.setOpen(name)}>
       ${optionWords(say, only)}…
     </button>`;
   });
