@@ -35,6 +35,9 @@ function isolated(name) {
   return RIGHT_TO_LEFT.test(name) ? `\u2068${name}\u2069` : name;
 }
 
+/** No line ends within an ordinal: 第{n}ラウンド is one word, whatever browsers think. @param {string} line */
+const whole = (line) => line.replace(/第(\{\w+\}|\d+)/g, "第\u2060$1\u2060");
+
 /** Whether a value is a card, or cards, of which none is seen. @param {Arg} value @returns {boolean} */
 const isUnseen = (value) => {
   if (value === null || typeof value !== "object") return false;
@@ -71,11 +74,11 @@ export function makeSay({ lang, page, game = null, seatName = () => null }) {
 
   /** @param {string} key @param {Args} [args] @returns {string} */
   const fill = (key, args = {}) =>
-    template(key, args).replace(/\{(\w+)\}/g, (whole, name) => (name in args ? arg(args[name] ?? null) : whole));
+    whole(template(key, args)).replace(/\{(\w+)\}/g, (hole, name) => (name in args ? arg(args[name] ?? null) : hole));
 
   /** @param {string} key @param {Args} [args] */
   const parts = (key, args = {}) =>
-    template(key, args)
+    whole(template(key, args))
       .split(/\{(\w+)\}/)
       .map((text, n) => (n % 2 ? { text: text in args ? arg(args[text] ?? null) : `{${text}}`, arg: args[text] ?? null } : { text, arg: null }));
 

@@ -270,7 +270,7 @@ def test_a_deal_by_keys_alone_told_aloud(site: str, new_context: NewContext) -> 
     for why in player.page.locator(".result .explained li").all_inner_texts():
         assert spoken(why, "ja") in story, "why somebody bid as they did"
     assert not re.search("[♠♥♦♣]", story), "suits are said by name"
-    deals = re.findall(r"第\d+ディール。", story)
+    deals = re.findall(r"第\u2060\d+\u2060ディール。", story)
     hands = re.findall("。 手札は([^。]+)", story)
     assert len(hands) == len(deals), "every hand that is dealt is told"
     for hand in hands:

@@ -76,3 +76,39 @@ def test_nothing_is_cut(
     play_fast(visitor, 600, until=each_kind)
     look("the end")
     assert not wrong, "\n".join(f"{kind}: {one}" for kind, found in wrong.items() for one in found)
+
+
+# Where the words of a tile end, from the top of the page.
+WORDS = """(tile) => Math.max(...[...tile.querySelectorAll(".tile-name, .tile-note")].map((words) => {
+  const range = document.createRange();
+  range.selectNodeContents(words);
+  return range.getBoundingClientRect().bottom;
+}))"""
+
+
+@pytest.mark.parametrize("large", [False, True], ids=["usual", "large"])
+def test_the_sign_of_the_chosen_game_covers_no_words(large: bool, site: str, new_context: NewContext) -> None:
+    for language in ("ja-JP", "fr-FR"):
+        page = Visitor(new_context, site, language=language, python=False).page
+        page.set_viewport_size(NARROW)
+        if large:
+            page.evaluate("document.documentElement.style.fontSize = '200%'")
+            page.wait_for_function("() => document.documentElement.dataset.text === 'large'")
+        for tile in page.locator(".tile.ready").all():
+            tile.click()
+            at_rest(page)
+            words = tile.evaluate(WORDS)
+            sign = tile.locator(".tile-chosen").bounding_box()
+            assert sign and words <= sign["y"]
+
+
+def test_an_ordinal_is_one_word(site: str, new_context: NewContext) -> None:
+    page = Visitor(new_context, site, python=False).page
+    lines = page.evaluate(
+        """async () => {
+          const { makeSay } = await import("./web/texts.js");
+          const say = makeSay({ lang: "ja", page: { round: "第{n}ラウンドです" } });
+          return [say("round", { n: 12 }), say.parts("round", { n: 12 }).map(({ text }) => text).join("")];
+        }"""
+    )
+    assert lines == ["第\u206012\u2060ラウンドです"] * 2
