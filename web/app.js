@@ -1,6 +1,7 @@
 // Model, update, view, wired together: the state in one place, the world behind commands, and one function that draws.
 
 import { html, render } from "htm/preact";
+import { watchLooks } from "./absence.js";
 import { isFromFriend } from "./boot/guests.js";
 import { createCommands } from "./commands.js";
 import { createHistory } from "./history.js";
@@ -84,10 +85,10 @@ function dressDocument(document, model, say) {
     : room
       ? say("title.room", { game: say(`shelf.${room.game}`) })
       : say("title.home");
-  const marked = mine ? `● ${say(`ask.${mine.name}`, mine.args)} · ${title}` : title;
+  const marked = model.absence.back ? `● ${say("gone.back")} · ${title}` : mine ? `● ${say(`ask.${mine.name}`, mine.args)} · ${title}` : title;
   if (document.title !== marked) document.title = marked;
   const icon = document.querySelector("link[rel=icon]");
-  const wantedIcon = `./web/icon${mine ? "-turn" : ""}.svg`;
+  const wantedIcon = `./web/icon${mine || model.absence.back ? "-turn" : ""}.svg`;
   if (icon && icon.getAttribute("href") !== wantedIcon) icon.setAttribute("href", wantedIcon);
 }
 
@@ -208,6 +209,7 @@ export async function startApp(document) {
   wide.addEventListener("change", () => send({ type: "system", system: { wide: wide.matches } }));
   document.addEventListener("visibilitychange", () => void keepAwake());
   hearGestures(document, () => model.settings.sound);
+  watchLooks(document, () => model.absence.back && send({ type: "looked" }));
   document.addEventListener("dragover", (event) => event.preventDefault());
   document.addEventListener("drop", (event) => {
     // without this the browser would leave the table for the file

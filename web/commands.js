@@ -2,10 +2,13 @@
 // outside of the model: the session that is open, and Python once it is there.
 
 import { LONG_PATIENCE, PythonDied } from "./boot/watch.js";
-import { createGuest } from "./session/guest.js";
 import { isReplay, replayCode } from "./replaylink.js";
+import { createGuest } from "./session/guest.js";
 import { createHost } from "./session/host.js";
+import { saveReplay, saveSeen } from "./session/keep.js";
+import { isSeenFile, readSeen } from "./session/seen.js";
 import { createWitness } from "./session/witness.js";
+import { onShelf } from "./shelf.js";
 import { tableFor } from "./tables.js";
 import { loadCatalogue } from "./texts.js";
 import { announce, announceQuestion } from "./ui/announce.js";
@@ -34,6 +37,8 @@ import { aloud, newsAloud } from "./screens/aloud.js";
 
 /** The longest address that travels unharmed through messengers and mail. */
 const LONGEST_LINK = 2000;
+/** Whoever wants to be called is called, however quiet their turns are. */
+const LEAST_CALL = 0.4;
 /** No record comes near; reading it would only keep the page waiting. */
 const LARGEST_FILE = 8_000_000;
 
@@ -359,13 +364,24 @@ export function createCommands({ root, store, version, places, model, say, send 
     send({ type: "replay/opened", replay: result.replay });
   };
 
+  /** What a guest has seen of a match: drawn without any Python. @param {string} text */
+  const openSeen = async (text) => {
+    const replay = readSeen(text, (game) => Boolean(onShelf(game)?.seats));
+    await showGame(replay?.game ?? model().room?.game ?? model().pick, model().settings.lang);
+    if (!replay) return send({ type: "replay/refused", why: { key: "why.seen_unreadable" } });
+    await tableFor(replay.game);
+    send({ type: "replay/opened", replay });
+  };
+
   /** @param {File} file */
   const openFile = async (file) => {
     if (file.size > LARGEST_FILE) {
       send({ type: "replay/refused", why: { key: "why.file_too_large" } });
       return;
     }
-    await openReplay(replayCode(await file.text()), null, null);
+    const text = await file.text();
+    if (isSeenFile(text)) await openSeen(text);
+    else await openReplay(replayCode(text), null, null);
   };
 
   /** @param {import("./types.js").FinishedRecord} record */
@@ -384,14 +400,11 @@ export function createCommands({ root, store, version, places, model, say, send 
     else send({ type: "notice", key: "why.link_too_long", tone: "bad" });
   };
 
-  /** @param {import("./types.js").Replay} replay */
-  const saveReplay = (replay) => {
-    const address = URL.createObjectURL(new Blob([replay.file], { type: "application/x-ndjson" }));
-    const day = new Date().toISOString().slice(0, 16).replace(/[-:]/g, "").replace("T", "-");
-    const anchor = Object.assign(document.createElement("a"), { href: address, download: `tavola-${replay.game}-${day}.jsonl` });
-    anchor.click();
-    // a browser that asks where to save it still reads from this address
-    setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  /** The host is back, as somebody had wanted to be told. */
+  const callBack = () => {
+    const { sound, volume } = model().settings;
+    if (sound) play(["turn", "won"], Math.max(volume.turn, LEAST_CALL));
+    send({ type: "notice", key: "gone.back" });
   };
 
   /** @param {string} id @param {string} host @param {string} link @param {string} game @returns {SavedRoom} */
@@ -418,6 +431,11 @@ export function createCommands({ root, store, version, places, model, say, send 
   const openInvite = async (code) => {
     if (!canMeet()) return;
     const still = setOut();
+    if (store.isUsed(code)) {
+      await close();
+      if (still()) send({ type: "trouble", why: { key: "why.invite_used" }, remedy: "invite" });
+      return;
+    }
     const module = await getNet();
     const { stun } = await module.loadRelays(location.href);
     const answer = await module.answerInvite(code, {
@@ -440,6 +458,7 @@ export function createCommands({ root, store, version, places, model, say, send 
     enter("guest", null, null);
     send({ type: "answer code", code: answer.code });
     transport = answer.transport;
+    transport.on("peer", () => store.useInvite(code));
     session = createGuest({ transport, name: model().name, app: version.app, witness: newWitness(), emit: send });
   };
 
@@ -632,8 +651,8 @@ export function createCommands({ root, store, version, places, model, say, send 
 
   /** @param {import("./model.js").News} news */
   const announceNews = async (news) => {
-    const { room, pick } = model();
-    const { lines, question } = newsAloud(say(), news, room, await tableFor(room?.game ?? pick));
+    const { room, pick, card } = model();
+    const { lines, question } = newsAloud(say(), news, room, await tableFor(room?.game ?? pick), card?.deals);
     lines.forEach(announce);
     if (news.asked || news.offered || !news.screen.question) announceQuestion(question);
   };
@@ -775,6 +794,12 @@ export function createCommands({ root, store, version, places, model, say, send 
       case "open code":
         if (isReplay(command.code)) send({ type: "replay", text: replayCode(command.code) });
         else guarded(openCode(command.code));
+        return;
+      case "call back":
+        callBack();
+        return;
+      case "save seen":
+        saveSeen(model());
         return;
       case "look back":
         guarded(lookBack(command.record));

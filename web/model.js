@@ -1,6 +1,7 @@
 // Everything that the page shows, as one value, and the one function that changes it. Pure: what has to be done in the
 // world (storage, network, clipboard) is answered as a list of commands, carried out by commands.js.
 
+import { PRESENT, heard, looked } from "./absence.js";
 import { cleanName, keptName } from "./names.js";
 import { duty } from "./table/view.js";
 
@@ -30,7 +31,7 @@ import { duty } from "./table/view.js";
  *
  * @typedef {{urls: string, username: string, credential: string}} TurnServer  empty `urls`: none
  *
- * @typedef {"none"|"retry"|"here"|"again"} Remedy  what a trouble screen offers beside the way home
+ * @typedef {"none"|"retry"|"here"|"again"|"invite"} Remedy  what a trouble screen offers beside the way home
  *
  * @typedef {{
  *   settings: Settings, name: string, app: string,
@@ -41,7 +42,7 @@ import { duty } from "./table/view.js";
  *   place: "home"|"room"|"trouble",
  *   trouble: {why: Message, remedy: Remedy}|null,
  *   part: "solo"|"host"|"guest"|null,
- *   link: string|null, net: TransportState|null, restarting: boolean, draft: boolean,
+ *   link: string|null, net: TransportState|null, restarting: boolean, absence: import("./absence.js").Absence, draft: boolean,
  *   room: Room|null, screen: Screen|null, log: GameEvent[], sent: Sent|null,
  *   history: Shown[], then: number|null,
  *   record: import("./types.js").FinishedRecord|null, lookback: import("./types.js").Replay|null,
@@ -77,6 +78,7 @@ import { duty } from "./table/view.js";
  *   | {type: "python", state: "loading"|"ready"|"failed", share?: number, step?: string}
  *   | {type: "tell", message: PageMessage}
  *   | {type: "reply", value: any} | {type: "more time"} | {type: "retry"}
+ *   | {type: "tell me", tell: boolean} | {type: "looked"} | {type: "save seen"}
  *   | {type: "sheet", sheet: SheetState|null}
  *   | {type: "copy", text: string} | {type: "share"}
  *   | {type: "notice", key: string, args?: import("./types.js").Args, tone?: "quiet"|"bad"} | {type: "quiet", id: number}
@@ -103,7 +105,7 @@ import { duty } from "./table/view.js";
  *   | {do: "copy", text: string} | {do: "share", link: string} | {do: "fade notice", id: number}
  *   | {do: "announce", news: News} | {do: "announce line", why: Message}
  *   | {do: "python"} | {do: "take over"} | {do: "restart"} | {do: "sound", news: News} | {do: "ask to keep"}
- *   | {do: "check", match: string}
+ *   | {do: "check", match: string} | {do: "call back"} | {do: "save seen"}
  *   | {do: "game", game: string} | {do: "about game", game: string} | {do: "change game", game: string} | {do: "save pick", game: string}
  *   | {do: "make invite"} | {do: "accept answer", code: string} | {do: "open code", code: string}
  *   | {do: "look back", record: import("./types.js").FinishedRecord}
@@ -156,6 +158,7 @@ function emptyRoom() {
     link: null,
     net: null,
     restarting: false,
+    absence: PRESENT,
     draft: false,
     room: null,
     screen: null,
@@ -352,8 +355,8 @@ const NET_TROUBLE = {
   elsewhere: ["why.elsewhere", "here"],
   banned: ["why.banned", "none"],
   full: ["why.full", "retry"],
-  no_answer: ["why.no_answer", "none"],
-  lost: ["why.invite_lost", "none"],
+  no_answer: ["why.no_answer", "invite"],
+  lost: ["why.invite_lost", "invite"],
   no_webrtc: ["why.no_webrtc", "none"],
 };
 
@@ -461,6 +464,12 @@ export function update(model, msg) {
       return [model, [{ do: "more time" }]];
     case "retry":
       return [model, [{ do: "retry" }]];
+    case "tell me":
+      return [{ ...model, absence: { tell: msg.tell, back: false } }, []];
+    case "looked":
+      return [model.absence.back ? { ...model, absence: looked(model.absence) } : model, []];
+    case "save seen":
+      return [model, [{ do: "save seen" }]];
     case "sheet":
       return [{ ...model, sheet: msg.sheet }, msg.sheet?.kind === "invite" && !model.invite ? [{ do: "make invite" }] : []];
     case "copy":
@@ -598,8 +607,12 @@ export function update(model, msg) {
 
     case "net/state": {
       const failed = msg.state.phase === "failed" ? NET_TROUBLE[msg.state.why ?? ""] : undefined;
-      const next = { ...model, net: msg.state, answer: msg.state.phase === "connected" ? null : model.answer };
-      return [failed && model.part === "guest" ? inTrouble(next, { key: failed[0] }, failed[1]) : next, []];
+      const connected = msg.state.phase === "connected";
+      const absence = heard(model.absence, connected);
+      const next = { ...model, net: msg.state, absence, answer: connected ? null : model.answer };
+      /** @type {Command[]} */
+      const commands = absence.back && !model.absence.back ? [{ do: "call back" }] : [];
+      return [failed && model.part === "guest" ? inTrouble(next, { key: failed[0] }, failed[1]) : next, commands];
     }
     case "host/spoilt":
       return [inTrouble(model, { key: "why.saved_spoilt" }, "none"), []];

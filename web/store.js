@@ -17,7 +17,9 @@ import { LANGS, pickLang } from "./texts.js";
  */
 
 const PREFIX = "tavola.";
+const TAG = 24;
 const ROOMS_KEPT = 6;
+const INVITES_KEPT = 8;
 
 /** A drawer that forgets when the page is closed. @returns {Drawer} */
 function memoryDrawer() {
@@ -52,6 +54,9 @@ const NO_CLOCKS = { clock: 0, turn_clock: 0 };
 const clocksOf = (options) => Object.fromEntries(Object.entries(options).filter(([id]) => id in NO_CLOCKS));
 /** @param {OptionValues} options */
 const rulesOf = (options) => Object.fromEntries(Object.entries(options).filter(([id]) => !(id in NO_CLOCKS)));
+
+/** What tells one invite's code from another. @param {string} code  as a code or as an address */
+const tagOf = (code) => /i\d+\.([\w-]+)/.exec(code.replace(/\s/g, ""))?.[1]?.slice(-TAG) ?? "";
 
 /** Short names that nobody has to type. @type {Record<Lang, string[]>} */
 const NAMES = {
@@ -142,6 +147,12 @@ export function createStore(drawer, languages = ["en"]) {
     }
   };
 
+  /** @returns {string[]} */
+  const invites = () => {
+    const raw = read("invites");
+    return Array.isArray(raw) ? raw.filter((one) => typeof one === "string") : [];
+  };
+
   /** @returns {SavedRoom[]} */
   const rooms = () => {
     const raw = read("rooms");
@@ -216,6 +227,10 @@ export function createStore(drawer, languages = ["en"]) {
       write("asked_to_keep", "true");
       navigator.storage.persist().catch(() => false);
     },
+    /** Invites that have led to a room: none of them does so twice. @param {string} code */
+    isUsed: (code) => invites().includes(tagOf(code)),
+    /** @param {string} code */
+    useInvite: (code) => void write("invites", JSON.stringify([tagOf(code), ...invites()].slice(0, INVITES_KEPT))),
 
     rooms,
     /** @param {SavedRoom} room */

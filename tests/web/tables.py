@@ -25,17 +25,23 @@ BarePage = tuple[Page, list[str]]
 Show = Callable[..., Page]
 
 
-def bare(game: str, site: str, browser: Browser) -> Iterator[BarePage]:
-    """One page with that game's table, for all tests of a module, and what it complains of."""
+def bare(game: str, site: str, browser: Browser, *, plain: bool = False) -> Iterator[BarePage]:
+    """One page with that game's table, for all tests of a module, and what it complains of.
+
+    `plain`: in the page's frame it is the table for any game.
+    """
     context = browser.new_context(viewport=PHONE)
     page = context.new_page()
     errors: list[str] = []
     page.on("pageerror", lambda error: errors.append(str(error)))
     page.goto(f"{site}version.json")
-    imports = re.search(r'<script type="importmap".*?</script>', page.request.get(site).text(), re.DOTALL)
-    assert imports, "the page has an import map"
+    index = page.request.get(site).text()
+    imports = re.search(r'<script type="importmap".*?</script>', index, re.DOTALL)
+    shelf = re.search(r'<script type="application/json" id="shelf">.*?</script>', index, re.DOTALL)
+    assert imports and shelf, "the page has an import map and knows its games"
+    games = re.sub(r'"table": ?true', '"table":false', shelf[0]) if plain else shelf[0]
     text = (HERE / "table_page.html").read_text(encoding="utf-8")
-    page.set_content(text.replace("IMPORT_MAP", imports[0]).replace("GAME", game))
+    page.set_content(text.replace("IMPORT_MAP", imports[0]).replace("SHELF", games).replace("GAME", game))
     page.wait_for_function("() => document.title === 'ready'")
     yield page, errors
     context.close()

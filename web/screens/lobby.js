@@ -9,6 +9,7 @@ import { cardOf } from "../model.js";
 import { Poster } from "../ui/posters.js";
 import { goodWords } from "./game_sheet.js";
 import { InAppBanner, seatWords } from "./home.js";
+import { CallAgain } from "./hostgone.js";
 import { Rules } from "./options.js";
 import { lineWords } from "./words.js";
 
@@ -206,7 +207,11 @@ export function Lobby(props) {
     </header>
     <div class="lobby-body">
       <${InAppBanner} ...${props} />
-      ${away && html`<p class="banner"><${Told} text=${say(lineWords(model).key, lineWords(model).args)} /></p>`}
+      ${
+        away &&
+        html`<p class="banner"><${Told} text=${say(lineWords(model).key, lineWords(model).args)} /></p>
+          <div class="row"><${CallAgain} ...${props} /></div>`
+      }
       <${Played} ...${props} />
       <div class="lobby-people">
         ${model.part === "host" && html`<${Call} ...${props} />`}

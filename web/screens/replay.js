@@ -131,7 +131,7 @@ function Player(props) {
       ${tool("back", say("replay.close"), () => send({ type: "replay/closed" }))}
       <h1>${say("replay.title")} ${step.view.round > 1 && html`<span class="round">${say("frame.round", { n: step.view.round })}</span>`}</h1>
       ${data.claims && tool("truth", say("truth.title"), () => send({ type: "sheet", sheet: { kind: "truth" } }))}
-      ${tool("copy", say("share.copy_link"), () => send({ type: "copy replay" }))}
+      ${data.code && tool("copy", say("share.copy_link"), () => send({ type: "copy replay" }))}
       ${tool("save", say("verb.save_file"), () => send({ type: "save replay" }))}
       ${!wide && tool("log", say("log.title"), () => inspect(say("log.title"), lines))}
     </header>
@@ -183,7 +183,8 @@ function Controls({ slider, say, send, data, at, playing, jump, toggle }) {
       <span class="replay-at" aria-hidden="true">${say("replay.at", { n: at + 1, of: last + 1 })}</span>
     </div>
     <div class="replay-row">
-      <label class="replay-eyes">
+      ${!data.code && html`<p class="replay-eyes">${say("replay.seen")}</p>`}
+      ${data.code && html`<label class="replay-eyes">
         <span class="unseen">${say("replay.eyes")}</span>
         <select
           class="input"
@@ -196,7 +197,7 @@ function Controls({ slider, say, send, data, at, playing, jump, toggle }) {
           <option value="">${say("replay.all_eyes")}</option>
           ${data.names.map((_, seat) => html`<option key=${seat} value=${seat}>${say("replay.eyes_of", { who: { seat } })}</option>`)}
         </select>
-      </label>
+      </label>`}
       <div class="replay-buttons">
         ${button("first", "replay.first", 0)}${button("previous", "replay.previous", at - 1)}
         <button type="button" class="icon-button play" aria-label=${say(playing ? "replay.pause" : "replay.play")} title=${say(playing ? "replay.pause" : "replay.play")} onClick=${toggle}>

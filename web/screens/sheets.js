@@ -278,6 +278,7 @@ function MenuSheet(props) {
         ${model.link && html`<button type="button" class="button" onClick=${() => send({ type: "sheet", sheet: { kind: "share" } })}><${Icon} name="qr" /> ${say("lobby.call")}</button>`}
       </div>`
     }
+    ${room && room.phase === "playing" && model.part === "host" && html`<${InviteBack} ...${props} room=${room} />`}
     ${
       room &&
       room.your_seat !== null &&
@@ -294,6 +295,22 @@ function MenuSheet(props) {
         ${say("verb.stand")}
       </button>`
     }`;
+}
+
+/** An invite without meeting points, also in the middle of a match: for whoever had come by one. @param {ScreenProps & {room: import("../types.js").Room}} props */
+function InviteBack({ model, say, send, room }) {
+  const away = room.seats.filter((seat) => seat.kind === "human" && !seat.here);
+  const invite = () => {
+    if (model.invite) send({ type: "make invite" });
+    send({ type: "sheet", sheet: { kind: "invite" } });
+  };
+  /** @param {string} words */
+  const button = (words) => html`<button type="button" class="button" onClick=${invite}>${words}</button>`;
+  return html`<div class="field">
+    <p class="field-label">${say("invite.title")}</p>
+    ${away.length ? away.map(({ seat }) => button(say("menu.invite_back", { who: { seat } }))) : button(say("lobby.without_relay"))}
+    <p class="hint">${say("menu.invite_hint")}</p>
+  </div>`;
 }
 
 /** What each option of the room is set to. @param {ScreenProps & {room: import("../types.js").Room}} props */

@@ -15,6 +15,7 @@ import { overWords, readOut } from "./aloud.js";
 import { FairLine, Tonight } from "./evening.js";
 import { Fence, useTable } from "./fence.js";
 import { AfterLesson, Bubble } from "./lesson.js";
+import { HostGone } from "./hostgone.js";
 import { LookBack } from "./lookback.js";
 import { PlayersRail } from "./rail.js";
 import { Scores } from "./scores.js";
@@ -55,7 +56,7 @@ function Aside({ say, send, room, screen }) {
   if (out) return html`<p class="aside">${say("frame.you_are_out")}</p>`;
   if (me !== null) return null;
   const free = room.seats.some((seat) => seat.kind === "bot");
-  return html`<p class="aside">
+  return html`<p class="aside watching">
     <span>${say("frame.watching")}</span>
     ${
       free &&
@@ -115,13 +116,14 @@ export function TableFrame(props) {
     say,
     answer: (value) => send({ type: "reply", value }),
     sent: model.sent,
+    lost: away,
     spoken: model.spoken,
     speak:
-      room.your_seat !== null && room.phrases?.length
+      room.your_seat !== null && room.phrases?.length && !away
         ? (phrase) => send({ type: "tell", message: { t: "phrase", id: phrase } })
         : null,
-    goOn: past || typeof screen.reading !== "number" ? null : () => send({ type: "tell", message: { t: "read", ask: screen.reading ?? 0 } }),
-    moreTime: screen.clock && duty(screen) ? () => send({ type: "more time" }) : null,
+    goOn: past || away || typeof screen.reading !== "number" ? null : () => send({ type: "tell", message: { t: "read", ask: screen.reading ?? 0 } }),
+    moreTime: screen.clock && duty(screen) && !away ? () => send({ type: "more time" }) : null,
     inspect: (title, body) => send({ type: "sheet", sheet: { kind: "inspect", title, body } }),
     settings: model.settings,
     calm,
@@ -166,6 +168,7 @@ export function TableFrame(props) {
       ${past ? html`<${Then} ...${props} event=${model.log.find((event) => event.n === model.then)} />` : html`<${Aside} ...${props} />`}
       ${screen.lesson && html`<${Bubble} say=${say} send=${send} lesson=${screen.lesson} />`}
       ${table ? html`<${Fence} say=${say}><${table.default} ...${tableProps} /></${Fence}>` : html`<div class="hold"><div class="dealing" aria-hidden="true"><i></i><i></i><i></i><i></i><i></i></div></div>`}
+      ${away && html`<${HostGone} ...${props} />`}
       ${screen.over && !past && html`<${OverPanel} ...${props} />`}
       ${model.part !== "guest" && html`<${PythonLine} ...${props} wanted=${true} />`}
     </section>

@@ -3,6 +3,7 @@
 import { html } from "htm/preact";
 import { Told } from "../ui/parts.js";
 import { Mark } from "../ui/posters.js";
+import { SaveSeen } from "./hostgone.js";
 
 /** @param {import("../ui/parts.js").ScreenProps} props */
 export function Trouble({ model, say, send }) {
@@ -18,6 +19,8 @@ export function Trouble({ model, say, send }) {
         ${remedy === "here" && html`<button type="button" class="button primary" onClick=${() => send({ type: "take over" })}>${say("trouble.here")}</button>`}
         ${remedy === "retry" && html`<button type="button" class="button primary" onClick=${() => send({ type: "take over" })}>${say("verb.retry")}</button>`}
         ${remedy === "again" && html`<button type="button" class="button primary" onClick=${() => location.reload()}>${say("trouble.reload")}</button>`}
+        ${remedy === "invite" && html`<button type="button" class="button primary" onClick=${() => send({ type: "sheet", sheet: { kind: "paste" } })}>${say("home.have_code")}</button>`}
+        <${SaveSeen} model=${model} say=${say} send=${send} />
         ${spoilt && html`<button type="button" class="button danger" onClick=${() => send({ type: "restart" })}>${say("trouble.erase")}</button>`}
         <button type="button" class="button" onClick=${() => send({ type: "home" })}>${say("trouble.home")}</button>
       </div>

@@ -6,7 +6,11 @@ import { Carried, PythonLine, Told } from "../ui/parts.js";
 import { Mark } from "../ui/posters.js";
 import { Qr } from "../ui/qr.js";
 import { InAppBanner, gameName } from "./home.js";
+import { CallAgain, GoneFor, useElapsed } from "./hostgone.js";
 import { lineWords } from "./words.js";
+
+/** So long a host that is there is not looked for, s. */
+const OLD_LINK = 15;
 
 /** @param {import("../ui/parts.js").ScreenProps} props */
 export function Waiting(props) {
@@ -29,7 +33,7 @@ export function Waiting(props) {
 
 /** @param {import("../ui/parts.js").ScreenProps} props */
 function Hold(props) {
-  const { model, say, send } = props;
+  const { model, say } = props;
   const solo = model.part === "solo";
   const words = lineWords(model);
   const title = solo ? "waiting.deal" : model.net?.phase === "connected" ? "waiting.entering" : "waiting.room";
@@ -42,12 +46,19 @@ function Hold(props) {
             <${PythonLine} ...${props} wanted=${true} />`
         : html`<p><${Told} text=${say(words.key, words.args)} /></p>
             ${words.hint && html`<p class="hint">${say(words.hint)}</p>`}
-            ${
-              model.net?.phase === "host_away" &&
-              html`<button type="button" class="button" onClick=${() => send({ type: "retry" })}>${say("verb.retry")}</button>`
-            }`
+            ${model.part === "guest" && html`<${Absent} ...${props} />`}`
     }
   </div>`;
+}
+
+/** The host does not answer: since when, what that may mean, and what can be done. @param {import("../ui/parts.js").ScreenProps} props */
+function Absent(props) {
+  const { model, say } = props;
+  const since = model.net?.since ?? null;
+  const seconds = useElapsed(since);
+  if (since === null || model.net?.phase === "failed") return null;
+  return html`${seconds >= OLD_LINK && html`<p class="hint"><${Told} text=${say("waiting.old_link")} /></p>`}
+    ${model.net?.phase === "host_away" && html`<p class="hint"><${GoneFor} say=${say} seconds=${seconds} /></p><div class="row"><${CallAgain} ...${props} /></div>`}`;
 }
 
 /** @param {import("../ui/parts.js").ScreenProps & {code: string}} props */

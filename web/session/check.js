@@ -8,19 +8,19 @@ const LONGEST = 256 * 1024;
 const MOST_PIECES = 200;
 
 /** @param {any} x */
-const isObject = (x) => typeof x === "object" && x !== null && !Array.isArray(x);
+export const isObject = (x) => typeof x === "object" && x !== null && !Array.isArray(x);
 /** @param {any} x */
-const isText = (x) => typeof x === "string";
+export const isText = (x) => typeof x === "string";
 /** @param {any} x */
 const isCount = (x) => Number.isInteger(x) && x >= 0;
 /** @param {any} x */
-const isSeat = (x) => isCount(x) && x < 64;
+export const isSeat = (x) => isCount(x) && x < 64;
 /** @param {(x: any) => boolean} check @returns {(x: any) => boolean} */
-const orNull = (check) => (x) => x === null || x === undefined || check(x);
+export const orNull = (check) => (x) => x === null || x === undefined || check(x);
 /** @param {(x: any) => boolean} check @returns {(x: any) => boolean} */
-const listOf = (check) => (x) => Array.isArray(x) && x.every(check);
+export const listOf = (check) => (x) => Array.isArray(x) && x.every(check);
 /** @param {Record<string, (x: any) => boolean>} fields @returns {(x: any) => boolean} */
-const shape = (fields) => (x) => isObject(x) && Object.entries(fields).every(([name, check]) => check(x[name]));
+export const shape = (fields) => (x) => isObject(x) && Object.entries(fields).every(([name, check]) => check(x[name]));
 
 /** What stands for a value in a sentence; lists and sentences within are walked through. @param {any} x @returns {boolean} */
 const isArg = (x) => !isObject(x) || ("say" in x ? isText(x.say) && areArgs(x.args) : !("list" in x) || listOf(isArg)(x.list));
@@ -44,7 +44,7 @@ const isRoom = shape({
   why_not: orNull(isMessage),
 });
 
-const isView = shape({
+export const isView = shape({
   stage: isText,
   turn: orNull(isSeat),
   round: isCount,
@@ -68,14 +68,16 @@ const isQuestion = shape({
   cards: orNull(listOf(isCard)),
 });
 
-const areEvents = listOf(shape({ n: isCount, name: isText, args: areArgs }));
+export const areEvents = listOf(shape({ n: isCount, name: isText, args: areArgs }));
+
+export const isWaiting = shape({ name: isText, args: areArgs, seats: orNull(listOf(isSeat)) });
 
 const isScreen = shape({
   match: isText,
   view: isView,
   events: areEvents,
   question: orNull(isQuestion),
-  waiting: orNull(shape({ name: isText, args: areArgs, seats: orNull(listOf(isSeat)) })),
+  waiting: orNull(isWaiting),
   clock: orNull(shape({ left: Number.isFinite, of: Number.isFinite, more: orNull(isCount) })),
   reading: orNull(isCount),
   thinking: orNull(isCount),

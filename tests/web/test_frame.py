@@ -1,0 +1,201 @@
+"""The frame around every game's table, and around the plain one.
+
+Who watches may take a seat, nothing is answered on a lost line, why not is said in the language of the moment, and buttons that
+are not ready do not look ready.
+"""
+
+from __future__ import annotations
+
+import copy
+import re
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, ViewportSize
+
+from web.all_screens import GAMES, screens_of
+from web.tables import DESK, PHONE, SMALL_PHONE, bare
+
+TABLET: ViewportSize = {"width": 768, "height": 1024}
+SIZES = [SMALL_PHONE, PHONE, TABLET, DESK]
+
+
+@dataclass
+class Framed:
+    """A page that draws one game's table in the page's own frame."""
+
+    game: str
+    plain: bool
+    page: Page
+    errors: list[str]
+
+    def frame(self, screen: Any, **how: Any) -> Page:
+        self.page.evaluate("([screen, how]) => frame(screen, how)", [copy.deepcopy(screen), how])
+        self.page.locator(".frame .table.plain" if self.plain else ".frame .table:not(.plain)").wait_for()
+        return self.page
+
+    def asking(self) -> dict[str, Any]:
+        """The screens on which something is asked of the reader."""
+        return {name: one for name, one in screens_of(self.game).items() if one["screen"]["question"]}
+
+
+@pytest.fixture(scope="module", params=[*GAMES, "plain"])
+def framed(request: pytest.FixtureRequest, site: str, browser: Browser) -> Iterator[Framed]:
+    plain = request.param == "plain"
+    game = "coup" if plain else request.param
+    for page, errors in bare(game, site, browser, plain=plain):
+        yield Framed(game, plain, page, errors)
+        assert errors == []
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size['width']}x{size['height']}")
+def test_who_watches_can_take_a_bots_seat_at_every_size(framed: Framed, size: ViewportSize) -> None:
+    framed.page.set_viewport_size(size)
+    page = framed.frame(screens_of(framed.game)["spectator"])
+    strip = page.locator(".aside.watching")
+    box = strip.bounding_box()
+    assert box and box["y"] >= 0 and box["y"] + box["height"] <= size["height"] + 0.5
+    button = strip.locator(".button")
+    target = button.bounding_box()
+    assert target and target["height"] >= 44
+    button.click(timeout=5_000)  # what lies over it would take the tap
+    assert page.evaluate("told") == [{"type": "tell", "message": {"t": "sit", "seat": None}}]
+    # and it takes nothing away from the table
+    table = page.locator(".frame .table").bounding_box()
+    assert table and table["y"] + table["height"] <= box["y"] + 0.5
+
+
+# Every button of the table is tapped: what came of it, and which of those that answer look as if they would.
+TAP_ALL = """async () => {
+  for (let round = 0; round < 3; round += 1) {
+    for (const button of document.querySelectorAll(".table button")) {
+      if (!button.isConnected) continue;
+      button.click();
+      await new Promise((done) => setTimeout(done));
+    }
+  }
+  return told.filter(({ type }) => !["sheet", "notice"].includes(type)).map(({ type }) => type);
+}"""
+
+OPEN = """() => [...document.querySelectorAll(".dock-body .button:not(.lit, .step, .step-top, .reference)")]
+  .filter((one) => one.offsetWidth && one.ariaDisabled !== "true" && !one.disabled)
+  .map((one) => `${one.className}: ${one.textContent}`)"""
+
+
+def test_nothing_is_answered_while_the_line_is_lost(framed: Framed) -> None:
+    framed.page.set_viewport_size(PHONE)
+    gone = {"phase": "host_away", "since": int((time.time() - 125) * 1000)}
+    found = {}
+    for name, screen in framed.asking().items():
+        page = framed.frame(screen, net=gone)
+        assert "2" in page.locator(".host-gone b").inner_text()
+        found[name] = page.evaluate(OPEN) + page.evaluate(TAP_ALL)
+    assert found
+    assert {name: what for name, what in found.items() if what} == {}
+
+
+def test_a_guest_whose_host_is_gone_is_told_and_has_four_ways_on(framed: Framed) -> None:
+    for size in (SMALL_PHONE, PHONE, DESK):
+        framed.page.set_viewport_size(size)
+        screen = next(iter(framed.asking().values()))
+        # a hiccup is a word in the line above, and nothing more
+        page = framed.frame(screen, net={"phase": "reconnecting", "since": int(time.time() * 1000)})
+        assert page.locator(".ticker.warn").inner_text()
+        assert page.locator(".host-gone").count() == 0
+        page = framed.frame(screen, net={"phase": "host_away", "since": int((time.time() - 15) * 1000)})
+        assert page.locator(".host-gone b").inner_text()
+        for button in page.locator(".host-gone .button").all():
+            button.click(timeout=5_000)
+        told = [(one["type"], one.get("tell")) for one in page.evaluate("told")]
+        assert told == [
+            ("retry", None),
+            ("notice", None),
+            ("tell me", True),
+            ("save seen", None),
+            ("home", None),
+        ]
+
+
+WHY = ".dock-foot.why"
+
+
+def refused_of(screen: Any) -> bool:
+    question = screen["screen"]["question"]
+    return bool(question and question.get("refused") and not question.get("optional"))
+
+
+def test_why_not_leaves_the_sentence_and_follows_the_language(framed: Framed) -> None:
+    screens = [screen for screen in framed.asking().values() if refused_of(screen)]
+    if not screens:
+        pytest.skip("nothing is ever refused at this table")
+    page, tried = framed.page, 0
+    page.set_viewport_size(PHONE)
+    for screen in screens:
+        page.evaluate("([screen, how]) => show(screen, how)", [screen, {"plain": framed.plain}])
+        before = page.locator(".dock-ask").bounding_box()
+        tapped = page.evaluate(
+            """async () => {
+              for (const closed of document.querySelectorAll(".table button[aria-disabled=true]")) {
+                closed.click();
+                await new Promise((done) => setTimeout(done, 30));
+                if (document.querySelector(".dock-foot.why")) return true;
+              }
+              return false;
+            }"""
+        )
+        if not tapped:
+            continue
+        tried += 1
+        assert page.locator(".dock-ask").bounding_box() == before, "the turn's sentence stays where it is"
+        assert not page.locator(".dock-ask").evaluate("(ask) => ask.matches('.unseen')")
+        japanese = page.locator(WHY).inner_text()
+        page.evaluate(
+            "([screen, how]) => show(screen, how)",
+            [screen, {"plain": framed.plain, "lang": "en", "again": True}],
+        )
+        page.wait_for_function(
+            "(old) => document.querySelector('.dock-foot.why').textContent !== old", arg=japanese
+        )
+        words = page.locator(WHY).inner_text()
+        for seat in screen["room"]["seats"]:
+            words = words.replace(seat["name"] or "", "")
+        assert not re.search(r"[\u3040-\u30ff\u4e00-\u9fff]", words)
+    assert tried, "no closed button says why"
+
+
+# Every closed button of the dock: how it is drawn, and how well its words can be read (WCAG's contrast).
+CLOSED = """() => {
+  const light = (colour) => {
+    const [r, g, b] = colour.match(/[\\d.]+/g).slice(0, 3).map((part) => part / 255)
+      .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  };
+  const ground = light(getComputedStyle(document.querySelector(".decision")).backgroundColor);
+  const closed = [...document.querySelectorAll(".decision button[aria-disabled=true]:not(.lit)")];
+  return closed.filter((one) => one.offsetWidth).map((one) => {
+    const { color, opacity, borderTopStyle, backgroundImage } = getComputedStyle(one);
+    const ink = light(color);
+    const contrast = (Math.max(ink, ground) + 0.05) / (Math.min(ink, ground) + 0.05);
+    return { name: one.className, border: borderTopStyle, image: backgroundImage, opacity, contrast, tab: one.tabIndex };
+  });
+}"""
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_buttons_that_are_not_ready_look_so_and_can_be_read(framed: Framed, theme: str) -> None:
+    page = framed.page
+    page.set_viewport_size(PHONE)
+    seen = []
+    for screen in framed.asking().values():
+        page.evaluate(
+            "([screen, how]) => show(screen, how)",
+            [screen, {"plain": framed.plain, "theme": theme, "calm": True}],
+        )
+        page.evaluate("() => Promise.all(document.getAnimations().map((one) => one.finish()))")
+        seen += page.evaluate(CLOSED)
+    for one in seen:
+        assert one["border"] == "dashed" and one["opacity"] == "1" and one["image"] == "none", one
+        assert one["contrast"] >= 4.5 and one["tab"] == 0, one

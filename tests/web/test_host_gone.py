@@ -1,0 +1,139 @@
+"""A guest whose host is gone: told how long, may call, be told, keep what was seen, and is back at once when the host is.
+
+And a guest of an invite, who needs a new one after a reload.
+"""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from web.relay import Relay
+from web.visitor import START, NewContext, Visitor, raw_keys, telling
+
+# nothing answers here
+NO_RELAY = "ws://127.0.0.1:9"
+
+
+def has_no_python(visitor: Visitor) -> bool:
+    script = "performance.getEntriesByType('resource').every((e) => !e.name.endsWith('.wasm'))"
+    return bool(visitor.page.evaluate(script))
+
+
+@pytest.fixture
+def home(site: str, relay: Relay) -> str:
+    return f"{site}?relay={relay.url}"
+
+
+def test_a_host_that_goes_and_comes_back(
+    home: str, site: str, new_context: NewContext, tmp_path: Path
+) -> None:
+    host = Visitor(new_context, home)
+    link = host.open_room()
+    assert re.search(r"&c=[\w-]{3}$", link)
+    # as people quote it: the address bar shows the link alone
+    guest = Visitor(new_context, f"{link}」。", language="en-GB")
+    guest.sit()
+    assert guest.page.url == link
+    host.choose("持ち時間", "なし")
+    host.start()
+    guest.table()
+    hand = guest.hand
+    host.page.goto("about:blank")
+    with telling(guest):
+        panel = guest.page.locator(".host-gone")
+        panel.wait_for(timeout=START)
+        assert re.search(r"away for \d+ s", panel.inner_text())
+        assert not raw_keys(guest.words)
+        assert (
+            guest.page.locator(".dock-body .button:not([aria-disabled=true], .lit, .reference)").count() == 0
+        )
+        panel.locator(".button", has_text="Try again").click()
+        guest.wait_words("Calling again")
+        with guest.page.expect_download() as saved:
+            panel.locator(".button", has_text="Save the match").click()
+        panel.locator(".button", has_text="Tell me").click()
+        guest.wait_words("You will be told")
+        host.page.goto(link)
+        panel.wait_for(state="detached", timeout=START)
+        guest.page.wait_for_function("() => document.title.startsWith('● The host is back')")
+        assert guest.hand == hand
+        # the mark has been seen as soon as the page is touched
+        guest.page.locator(".bar h1").click()
+        guest.page.wait_for_function("() => !document.title.includes('The host is back')")
+    assert has_no_python(guest)
+    assert guest.errors == []
+
+    # what the guest has seen, on any device, without Python
+    file = tmp_path / "seen.json"
+    saved.value.save_as(file)
+    other = Visitor(new_context, site, language="fr-FR", python=False)
+    chooser = other.page.locator("input[type=file]")
+    chooser.set_input_files(file)
+    other.page.locator(".replay-controls").wait_for(timeout=START)
+    other.page.locator(".mine .own.hand").first.wait_for(timeout=START)
+    assert len(other.hand) == 2 and "" not in other.hand
+    assert other.page.locator(".player-tile .mini.face").count() == 0, "nobody else's cards are in it"
+    assert "tel que votre écran" in other.words.lower()
+    assert other.page.locator(".replay-eyes select").count() == 0
+    assert not raw_keys(other.words)
+    other.page.locator(".bar .icon-button").first.click()
+    other.page.locator(".home").wait_for()
+    for spoilt in (file.read_text()[:-20], file.read_text().replace('"steps":[', '"steps":[3,')):
+        file.write_text(spoilt)
+        chooser.set_input_files([])
+        chooser.set_input_files(file)
+        other.page.locator(".trouble .reason").wait_for(timeout=START)
+        assert "abîmé" in other.words
+        other.page.locator(".trouble .button").click()
+        other.page.locator(".home").wait_for()
+    assert other.errors == []
+
+
+def test_a_link_to_a_room_that_nobody_opens_may_be_old(site: str, new_context: NewContext) -> None:
+    visitor = Visitor(new_context, f"{site}?relay={NO_RELAY}#v1.{'A' * 32}", python=False)
+    visitor.page.locator(".waiting").wait_for()
+    assert "リンクが古い" not in visitor.words
+    visitor.page.clock.install()
+    visitor.page.clock.fast_forward(16_000)
+    visitor.wait_words("リンクが古い")
+
+
+def carry(host: Visitor, guest: Visitor) -> None:
+    """The guest's answer is carried to the host."""
+    answer = guest.page.locator(".answer textarea")
+    answer.wait_for(timeout=START)
+    host.page.locator("#answer-code").fill(answer.input_value())
+    host.page.locator("dialog .button.primary").click()
+
+
+def test_a_guest_of_an_invite_who_reloads_in_play_is_invited_back(site: str, new_context: NewContext) -> None:
+    host = Visitor(new_context, f"{site}?relay={NO_RELAY}")
+    host.page.locator(".verbs .button.primary").click()
+    host.page.locator(".call .link").click()
+    invite = host.page.locator("dialog #carried")
+    invite.wait_for(timeout=START)
+    guest = Visitor(new_context, invite.input_value())
+    with telling(host, guest):
+        carry(host, guest)
+        guest.sit()
+        host.close_sheet()
+        host.choose("持ち時間", "なし")
+        host.start()
+        guest.table()
+        hand, name = guest.hand, guest.page.evaluate("JSON.parse(localStorage.getItem('tavola.name'))")
+        guest.page.reload()
+        guest.wait_words("新しい招待を頼んで")
+        host.open_sheet(host.page.locator(".frame .bar .icon-button").last)
+        again = host.page.locator("dialog .button", has_text=f"{name}をもう一度招く")
+        again.click(timeout=START)
+        invite.wait_for(timeout=START)
+        guest.page.locator(".trouble .button.primary").click()
+        guest.page.locator("#paste-code").fill(f"{invite.input_value()} 」")
+        guest.page.locator("dialog .button.primary").click()
+        carry(host, guest)
+        guest.table()
+        assert guest.hand == hand
+    assert guest.errors == host.errors == []

@@ -1,0 +1,16 @@
+// A match is given to the reader as a file: a finished one, or what this page was shown of one that broke off.
+
+import { saveFile } from "../ui/savefile.js";
+import { seenFile } from "./seen.js";
+
+/** @param {import("../types.js").Replay} replay */
+export function saveReplay({ game, file, code }) {
+  if (code) saveFile(`tavola-${game}`, "jsonl", file, "application/x-ndjson");
+  else saveFile(`tavola-${game}`, "json", file, "application/json");
+}
+
+/** @param {import("../model.js").Model} model */
+export function saveSeen(model) {
+  const text = seenFile(model);
+  if (model.room && text) saveFile(`tavola-${model.room.game}`, "json", text, "application/json");
+}

@@ -1,0 +1,64 @@
+// What a guest has seen of a match, as a file of its own: the screens that this page was shown and all that was said. No secret
+// is in it that the guest has not got. The page opens it like a replay, through that guest's eyes, also without Python.
+
+import { parseForeign } from "../foreign.js";
+import { keptName } from "../names.js";
+import { areEvents, isObject, isSeat, isText, isView, isWaiting, listOf, orNull, shape } from "./check.js";
+
+/** @typedef {import("../model.js").Model} Model */
+/** @typedef {import("../types.js").Replay} Replay */
+
+const HEAD = "tavola-seen";
+const FORMAT = 1;
+
+/** @type {(x: any) => boolean} */
+const isSeen = shape({
+  file: (x) => x === HEAD,
+  format: (x) => x === FORMAT,
+  game: isText,
+  options: isObject,
+  reference: orNull(isObject),
+  names: listOf(orNull((x) => isText(x) || Number.isInteger(x))),
+  eyes: orNull(isSeat),
+  steps: listOf(shape({ said: (x) => Number.isInteger(x) && x >= 0, view: isView, waiting: orNull(isWaiting) })),
+  events: areEvents,
+});
+
+/** The file's text, or null while there is nothing to keep. @param {Pick<Model, "room"|"history"|"log">} model @returns {string|null} */
+export function seenFile({ room, history, log }) {
+  if (!room || history.length === 0) return null;
+  return JSON.stringify({
+    file: HEAD,
+    format: FORMAT,
+    game: room.game,
+    options: room.options,
+    reference: room.reference ?? null,
+    names: room.seats.map(keptName),
+    eyes: room.your_seat,
+    steps: history.map(({ said, screen }) => ({ said, view: screen.view, waiting: screen.waiting })),
+    events: log,
+  });
+}
+
+/** Whether a text says that it is such a file. @param {string} text */
+export const isSeenFile = (text) => text.startsWith(`{"file":"${HEAD}"`);
+
+/**
+ * The match in such a file, to be looked at; null when it is none, or not whole.
+ * @param {string} text @param {(game: string) => boolean} known  whether there is a game of that name
+ * @returns {Replay|null}
+ */
+export function readSeen(text, known) {
+  try {
+    const seen = parseForeign(text);
+    if (!isSeen(seen) || !known(seen.game) || seen.steps.length === 0) return null;
+    const seats = seen.names.length;
+    const fits = seen.steps.every((/** @type {any} */ step) => step.said <= seen.events.length && step.view.seats.length === seats);
+    const numbered = seen.events.every((/** @type {any} */ event, /** @type {number} */ n) => event.n === n);
+    if (!fits || !numbered || (seen.eyes !== null && seen.eyes >= seats)) return null;
+    const { game, options, reference, names, eyes, steps, events } = seen;
+    return { game, seats, options, reference: reference ?? undefined, names, eyes, steps, events, over: null, claims: null, code: "", file: text };
+  } catch {
+    return null;
+  }
+}
