@@ -131,6 +131,31 @@ def test_home_is_left_at_once_and_its_sheets_close(site: str, new_context: NewCo
     leaves_the_site(visitor)
 
 
+def test_back_from_a_room_that_has_not_begun(site: str, new_context: NewContext) -> None:
+    visitor = Visitor(new_context, site, python=False)
+    visitor.page.locator(".verbs .button.primary").click()
+    see(visitor, ".lobby")
+    visitor.page.wait_for_function("() => location.hash.startsWith('#v1.')")
+    link = visitor.page.url
+    for _ in range(2):
+        visitor.page.locator(".call-verbs button").last.click()
+        see(visitor, SHEET)
+        back(visitor)
+        gone(visitor, "dialog")
+        see(visitor, ".lobby")
+        back(visitor)
+        see(visitor, ".home")
+        assert visitor.page.url == site
+        forward(visitor)
+        see(visitor, ".lobby")
+        assert visitor.page.url == link
+    visitor.page.reload()
+    see(visitor, ".lobby")
+    back(visitor)
+    see(visitor, ".home")
+    leaves_the_site(visitor)
+
+
 @pytest.fixture
 def replay(site: str) -> str:
     match = Match.begin(Header("coup", games()["coup"].rules, 3, {}, seed_of("history")))
@@ -145,6 +170,8 @@ def test_back_from_a_replay(replay: str, site: str, new_context: NewContext) -> 
     visitor.open_sheet(visitor.page.locator(".bar .icon-button").last)
     back(visitor)
     gone(visitor, "dialog")
+    see(visitor, ".replay-controls")
+    visitor.page.reload()
     see(visitor, ".replay-controls")
     back(visitor)
     see(visitor, ".home")
