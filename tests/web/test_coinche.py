@@ -128,7 +128,7 @@ def test_four_friends_a_coinche_out_of_turn_and_a_redouble(
         guest.sit()  # one after the other, so that the seats are known
         host.page.locator(".seat.human").nth(seated - 1).wait_for(timeout=START)
     host.choose("目標の点数", "1000")
-    host.choose("持ち時間", "なし")
+    host.without_clocks()
     host.start()
     for player in everybody:
         player.table()

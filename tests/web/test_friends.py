@@ -34,7 +34,7 @@ def quick(host: Visitor) -> None:
 
 def unhurried(host: Visitor) -> None:
     """Nobody's turn ends by itself."""
-    host.choose("持ち時間", "なし")
+    host.without_clocks()
 
 
 def needed_no_python(guest: Visitor) -> bool:

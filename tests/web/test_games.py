@@ -90,12 +90,22 @@ def test_a_room_goes_on_with_another_game(site: str, relay: Relay, new_context: 
     guest.page.locator(".resume .button", has_text=name).wait_for()
 
 
-def test_what_was_chosen_in_a_room_counts_alone_too(site: str, new_context: NewContext) -> None:
+def test_what_was_chosen_in_a_room_counts_alone_too_but_for_its_clocks(
+    site: str, new_context: NewContext
+) -> None:
     visitor = Visitor(new_context, site)
     visitor.page.locator(".verbs .button.primary").click()
-    visitor.choose("持ち時間", "なし")
+    visitor.choose("速さ", "はやい")
+    visitor.choose("返答の持ち時間", "40秒")
     go_home(visitor)
     visitor.page.locator(".verbs .button").first.click()
     visitor.page.locator(".frame .decision").wait_for(timeout=START)
-    assert visitor.page.locator(".dock-time .clock-number").count() == 0
+    visitor.page.locator(".bar .icon-button").last.click()
+    in_force = dict(
+        visitor.page.locator("dialog .rules-list div").evaluate_all(
+            "(rows) => rows.map((row) => [row.children[0].innerText, row.children[1].innerText])"
+        )
+    )
+    assert in_force["速さ"] == "はやい"
+    assert (in_force["返答の持ち時間"], in_force["自分の番の持ち時間"]) == ("なし", "なし")
     assert visitor.errors == []

@@ -162,6 +162,11 @@ class Visitor:
         self.page.locator(".option", has_text=option).first.click()
         self.page.locator("dialog .value", has_text=value).first.click()
 
+    def without_clocks(self) -> None:
+        """Nobody's turn, and nobody's answer, ends by itself."""
+        for clock in ("返答の持ち時間", "自分の番の持ち時間"):
+            self.choose(clock, "なし")
+
     # -- what can be seen --
 
     @property
