@@ -126,6 +126,15 @@ def test_a_reload_shows_it_again() -> None:
     assert host.playing.reading.until is None
 
 
+def test_what_has_been_read_is_not_shown_again() -> None:
+    party = after_a_deal()
+    read(party, "owner")
+    party.reload_host()
+    assert party.screen("owner")["reading"] is None
+    party.wait(10_000)
+    assert calls(party) > 0
+
+
 @pytest.mark.parametrize("text", [{"ask": -1}, {"ask": "1"}, {}])
 def test_a_malformed_message_is_refused(text: dict[str, Any]) -> None:
     party = Party()

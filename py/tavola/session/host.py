@@ -123,7 +123,7 @@ class Host:
             )
             if host.playing.over != (room.phase == "over"):
                 raise BadRecord(Why("save_unreadable"))
-            host.playing.restore_window(saved.ask, saved.drafts, saved.clock, saved.stand_ins)
+            host.playing.restore_window(saved.ask, saved.drafts, saved.clock, saved.stand_ins, saved.reading)
         host.finished = saved.finished
         host._lost = saved.lost
         if saved.lost is not None and solo and room.why_not_start() is None:

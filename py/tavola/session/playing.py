@@ -99,9 +99,9 @@ class Playing:
 
     def restore_window(
         self, ask: int | None, drafts: Sequence[tuple[int, Answer]], clock: tuple[int, int, int] | None,
-        stand_ins: Sequence[int] = (),
+        stand_ins: Sequence[int] = (), reading: Sequence[int] | None = None,
     ) -> None:  # fmt: skip
-        """What was face down, and what the clock showed. Raises BadRecord if an answer is not legal."""
+        """What was face down, what the clock showed, and who was still reading. Raises BadRecord if an answer is not legal."""
         window = self.window
         if window is None or ask != window.ask or self.match.ask is None:
             return
@@ -109,6 +109,8 @@ class Playing:
             if not self.match.accepts(Seat(seat), answer):
                 raise BadRecord(Why("save_unreadable"))
             window.drafts[Seat(seat)] = answer
+        if self.reading is not None and reading is not None:
+            self.reading.seats.intersection_update(Seat(seat) for seat in reading)
         window.stand_ins.update(Seat(seat) for seat in stand_ins if Seat(seat) in window.drafts)
         if window.clock is not None and clock is not None:
             window.clock.left, window.clock.of, window.clock.more = clock

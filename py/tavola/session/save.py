@@ -41,6 +41,9 @@ class Saved:
     ask: int | None = None  # which the drafts and the clock are of
     clock: tuple[int, int, int] | None = None  # left, of, how often it may still be lengthened
     stand_ins: list[int] = field(default_factory=list)  # seats of people whose draft is a bot's
+    reading: list[int] | None = (
+        None  # seats that have still to read an account; None: all that have been told it
+    )
     finished: Finished | None = None  # the last match, when it is over for good
 
 
@@ -93,6 +96,7 @@ def dump(
         "next_note": room.notes.next,
         "finished": [list(finished.names), finished.unfinished] if finished else None,
         "stand_ins": sorted(window.stand_ins) if window else [],
+        "reading": sorted(playing.reading.seats) if playing and playing.reading else [],
         "names": names,
         "acks": acks,
         "ask": window.ask if window else None,
@@ -146,6 +150,7 @@ def _whole(data: dict[str, Any], game: Game[Any, Any], rest: str) -> Saved:
         ask=None if data["ask"] is None else _int(data["ask"]),
         clock=None if data["clock"] is None else _clock(*data["clock"]),
         stand_ins=[_int(seat) for seat in data.get("stand_ins", ())],
+        reading=[_int(seat) for seat in data["reading"]] if "reading" in data else None,
         finished=_finished(data, rest),
     )
 
