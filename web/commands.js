@@ -264,6 +264,12 @@ export function createCommands({ root, store, version, places, model, say, send 
     session = createHost({ ...setup, save: () => true, emit: send, transport: null, solo: true, lesson: true });
   };
 
+  /** @param {string} id */
+  const dropRoom = (id) => {
+    store.dropRoom(id);
+    send({ type: "saved", rooms: store.rooms() });
+  };
+
   /** @param {SavedRoom} room @param {string} key @param {string|null} saved */
   const hostSetup = (room, key, saved) => ({
     python: getPython,
@@ -274,6 +280,7 @@ export function createCommands({ root, store, version, places, model, say, send 
     app: version.app,
     saved,
     save: (/** @type {string} */ text) => store.writeSave(room.id, text) || !store.lasting,
+    forget: () => dropRoom(room.id),
     emit: send,
   });
 
@@ -778,10 +785,14 @@ export function createCommands({ root, store, version, places, model, say, send 
       case "python":
         void getPython().catch(() => undefined);
         return;
+      case "forget here": {
+        const gone = roomHere();
+        if (gone) dropRoom(gone.id);
+        return;
+      }
       case "restart": {
         const spoilt = roomHere();
-        if (spoilt) store.dropRoom(spoilt.id);
-        send({ type: "saved", rooms: store.rooms() });
+        if (spoilt) dropRoom(spoilt.id);
         send({ type: "home" });
         return;
       }

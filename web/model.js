@@ -23,7 +23,7 @@ import { duty } from "./table/view.js";
  * @typedef {{kind: "settings"} | {kind: "share"} | {kind: "log"} | {kind: "option", option: string} | {kind: "coming", game: string}
  *   | {kind: "game", game: string, words: Catalogue}
  *   | {kind: "invite"} | {kind: "menu"} | {kind: "paste"} | {kind: "inspect", title: string, body: any}
- *   | {kind: "keys"} | {kind: "rename"} | {kind: "leave"} | {kind: "rules"} | {kind: "truth"} | {kind: "games"}} SheetState
+ *   | {kind: "keys"} | {kind: "rename"} | {kind: "leave"} | {kind: "rules"} | {kind: "truth"} | {kind: "games"} | {kind: "people"}} SheetState
  *
  * @typedef {{said: number, screen: Screen}} Shown  a screen of this match, and how many events had been said by then
  * @typedef {{data: import("./types.js").Replay|null, why: Message|null, start: number|null}} ReplayState
@@ -51,6 +51,7 @@ import { duty } from "./table/view.js";
  *   answer: string|null,
  *   sheet: SheetState|null,
  *   fair: import("./types.js").Fairness|null,
+ *   notes: import("./types.js").Note[],
  *   notices: {id: number, key: string, args: import("./types.js").Args, tone: "quiet"|"bad"}[],
  *   nextNotice: number, spoken: import("./types.js").Spoken[],
  * }} Model
@@ -108,7 +109,7 @@ import { duty } from "./table/view.js";
  *   | {do: "check", match: string} | {do: "call back"} | {do: "save seen"}
  *   | {do: "game", game: string} | {do: "about game", game: string} | {do: "change game", game: string} | {do: "save pick", game: string}
  *   | {do: "make invite"} | {do: "accept answer", code: string} | {do: "open code", code: string}
- *   | {do: "look back", record: import("./types.js").FinishedRecord}
+ *   | {do: "forget here"} | {do: "look back", record: import("./types.js").FinishedRecord}
  *   | {do: "open replay", text: string, names: import("./types.js").KeptName[]|null, eyes: number|null} | {do: "open file", file: File}
  *   | {do: "leave replay"} | {do: "copy replay", replay: import("./types.js").Replay}
  *   | {do: "save replay", replay: import("./types.js").Replay}} Command
@@ -163,6 +164,8 @@ function emptyRoom() {
     room: null,
     screen: null,
     log: [],
+    /** @type {import("./types.js").Note[]} */
+    notes: [],
     sent: null,
     /** @type {import("./types.js").Spoken[]} */
     spoken: [],
@@ -287,6 +290,38 @@ function noticed(model, key, args, tone) {
       { do: "announce line", why: { key, args } },
     ],
   ];
+}
+
+/** Notes that are news to look at; the others are seen at the table. */
+const NOTICED = new Set("gave_to_bot unseated asked_back removed let_in locked unlocked swapped ended gone_on took_seat left_seat".split(" "));
+const NOTES_KEPT = 80;
+
+/**
+ * What has happened around the table: into the log, aloud, and what the owner has done as a notice. Who was away reads the rest
+ * in the log, and is told if a bot has answered for them.
+ * @param {Model} model @param {import("./types.js").Note[]} told @param {boolean} missed
+ * @returns {[Model, Command[]]}
+ */
+function noted(model, told, missed) {
+  const fresh = told.filter((note) => !model.notes.some((known) => known.n === note.n));
+  const replaced = new Set(fresh.map((note) => note.replaces));
+  const notes = [...model.notes.filter((note) => !replaced.has(note.n)), ...fresh].slice(-NOTES_KEPT);
+  /** @type {[Model, Command[]]} */
+  let result = [{ ...model, notes }, []];
+  const say = (/** @type {Message} */ line, /** @type {boolean} */ shown) => {
+    const [next, todo] = result;
+    const [seen, more] = shown ? noticed(next, line.key, line.args ?? {}, "quiet") : [next, [{ do: /** @type {const} */ ("announce line"), why: line }]];
+    result = [seen, [...todo, ...more]];
+  };
+  if (!missed) {
+    for (const { name, args } of fresh) say({ key: `note.${name}`, args }, NOTICED.has(name));
+    return result;
+  }
+  const own = model.room?.seats.find((seat) => seat.seat === model.room?.your_seat)?.name;
+  const match = notes[notes.length - 1]?.match;
+  const mine = fresh.filter((note) => note.name === "stood_in" && note.match === match && note.args["who"] === own);
+  if (mine.length) say({ key: "note.stood_in_for_you", args: { count: mine.reduce((sum, note) => sum + Number(note.args["count"]), 0) } }, true);
+  return result;
 }
 
 // more than this at once is a story that was missed, not news
@@ -508,6 +543,8 @@ export function update(model, msg) {
       return [{ ...model, answer: msg.code }, []];
 
     case "line/welcome":
+      // a door that was locked has been opened
+      if (model.trouble?.why.key === "why.locked") return [{ ...model, answer: null, restarting: false, place: "room", trouble: null }, []];
       return [{ ...model, answer: null, restarting: false }, []];
     case "line/room": {
       const phaseLeft = msg.room.phase === "lobby";
@@ -528,14 +565,15 @@ export function update(model, msg) {
     case "then":
       return [{ ...model, then: msg.event, sheet: null }, []];
     case "line/record": {
-      if (model.screen?.match !== msg.match) return [model, []];
-      const { match, text, seats } = msg;
-      const record = { match, text, names: model.room?.seats.map(keptName) ?? [] };
-      const guest = model.part === "guest";
+      // the last match may be known from its record alone, in the lobby
+      if (model.screen && model.screen.match !== msg.match) return [model, []];
+      const { match, text, seats, unfinished } = msg;
+      const record = { match, text, names: msg.names ?? model.room?.seats.map(keptName) ?? [], unfinished };
+      const guest = model.part === "guest" && msg.seen;
       const state = guest ? /** @type {const} */ ("checking") : /** @type {const} */ ("published");
       return [
         // nobody else had a part in it: then there is nothing to say
-        { ...model, record, fair: guest || seats.length ? { match, state, finding: state, seats } : null },
+        { ...model, record, lookback: null, fair: guest || seats.length ? { match, state, finding: state, seats } : null },
         [...(guest ? [{ do: /** @type {const} */ ("check"), match }] : []), { do: "look back", record }],
       ];
     }
@@ -578,7 +616,7 @@ export function update(model, msg) {
       return [model, replay ? [{ do: msg.type, replay }] : []];
     }
     case "fair":
-      return model.screen?.match === msg.fair.match
+      return model.record?.match === msg.fair.match
         ? [{ ...model, fair: msg.fair }, [{ do: "announce line", why: fairWords(msg.fair) }]]
         : [model, []];
     case "line/sent":
@@ -595,11 +633,19 @@ export function update(model, msg) {
         ],
       ];
     }
+    case "line/notes":
+      return noted(model, msg.notes, msg.missed);
     case "line/refused":
       return noticed(model, msg.why.key, msg.why.args ?? {}, "bad");
     case "line/restarting":
       return [{ ...model, restarting: true }, [{ do: "announce line", why: { key: "line.restarting" } }]];
     case "line/bye":
+      if (msg.why.key === "why.closed" && model.part === "host") {
+        const [told, todo] = noticed({ ...model, ...emptyRoom(), place: "home", sheet: null }, "people.closed", {}, "quiet");
+        return [told, [{ do: "leave" }, ...todo]];
+      }
+      if (msg.why.key === "why.closed") return [inTrouble(model, msg.why, "none"), [{ do: "forget here" }]];
+      if (msg.why.key === "why.locked") return [inTrouble(model, msg.why, "retry"), []];
       return [
         inTrouble(model, msg.why, msg.why.key === "why.elsewhere" ? "here" : msg.why.key === "why.version" ? "again" : "none"),
         [],

@@ -39,11 +39,19 @@
  */
 
 /**
- * The room, as every page sees it. `bot` is the number of a bot's name (names.js).
- * @typedef {{seat: number, kind: "human"|"bot"|"empty", name: string|null, bot?: number|null, here: boolean, owner: boolean, score: number}} RoomSeat
+ * When somebody lost the connection, and when a bot plays for them; on the scale of `performance.now()`.
+ * @typedef {{since: number, until: number}} Away
+ * @typedef {{id: string, name: string, seat?: number|null}} Person  somebody in the room or kept out of it, for its owner
+ * @typedef {{n: number, match: string, after: number, name: string, args: Args, replaces: number|null}} Note  what has happened
+ *   around the table, after so many events of that match
+ *
+ * The room, as every page sees it. `was`: whose seat a bot has taken; `idle`: a bot answers until this person does anything. `bot` is the number of a bot's name (names.js).
+ * @typedef {{seat: number, kind: "human"|"bot"|"empty", name: string|null, bot?: number|null, here: boolean, owner: boolean, score: number,
+ *   ready?: boolean, idle?: boolean, was?: string|null, away?: Away|null}} RoomSeat
  * @typedef {{game: string, options: OptionValues, preset: string|null, phase: "lobby"|"playing"|"over",
  *   seats: RoomSeat[], watching: number, your_seat: number|null, host: boolean, phrases?: string[],
  *   tonight?: {name: string, bot?: number|null, won: number, played: number}[]|null,
+ *   locked?: boolean, asked_back?: boolean, kept_for_you?: number|null, people?: Person[], banned?: Person[],
  *   can_start: boolean, why_not: Message|null, reference?: {roles: string[], actions: ReferenceAction[]}}} Room
  *
  * A row of the reference card, as the room's options put it in force.
@@ -79,7 +87,7 @@
  * @typedef {{step: number, of: number, say: Message}} Lesson  what a first game says now, and how many decisions have come
  *
  * @typedef {{t: "screen", match: string, view: View, events: GameEvent[], question: Question|null,
- *   waiting: Waiting|null, clock: Clock|null, over: Over|null, reading?: number|null, thinking?: number|null, lesson?: Lesson|null}} ScreenMessage
+ *   waiting: Waiting|null, clock: Clock|null, over: Over|null, reading?: number|null, thinking?: number|null, silent?: Silent|null, lesson?: Lesson|null}} ScreenMessage
  */
 
 /**
@@ -88,7 +96,10 @@
  *
  * What a table draws: the last screen message, its clock made local.
  * @typedef {{match: string, view: View, question: Question|null, waiting: Waiting|null,
- *   clock: RunningClock|null, over: Over|null, reading?: number|null, thinking?: number|null, lesson?: Lesson|null}} Screen
+ *   clock: RunningClock|null, over: Over|null, reading?: number|null, thinking?: number|null, silent?: Silent|null, lesson?: Lesson|null}} Screen
+ *
+ * Without whom the table may go on, and who has said so; `seats` is null in a sealed window, where nobody knows who is silent.
+ * @typedef {{ask: number, seats: {seat: number, agreed: number, of: number, mine: boolean}[]|null, mine: boolean}} Silent
  *
  * `reading`: the table waits until the reader has read what was told before the question of that number, and says so (`goOn`).
  * `thinking`: how many are still thinking about a sealed question that has been open for long.
@@ -140,7 +151,7 @@
  *
  * The finished record of the match on the table. A bot's name is a number.
  * @typedef {string|number|null} KeptName
- * @typedef {{match: string, text: string, names: KeptName[]}} FinishedRecord
+ * @typedef {{match: string, text: string, names: KeptName[], unfinished: boolean}} FinishedRecord
  */
 
 /**
@@ -159,13 +170,17 @@
  *   | {t: "preset", preset: string}
  *   | {t: "read", ask: number}
  *   | {t: "game", game: string, options: OptionValues}
- *   | {t: "start"} | {t: "again"} | {t: "lobby"}} PageMessage
+ *   | {t: "start"} | {t: "again"} | {t: "lobby"} | {t: "close"} | {t: "here"}
+ *   | {t: "ready", on: boolean} | {t: "lock", on: boolean} | {t: "go_on", ask: number, seat: number|null}
+ *   | {t: "ask_back", seat: number} | {t: "swap", one: number, other: number}
+ *   | {t: "remove", who: string} | {t: "let_in", who: string}} PageMessage
  *
  * The joint draw of a match (py/tavola/session/draw.py): a seat and its part; the finished record with the opened secret,
  * which comes in pieces; and what a guest's own Python has found.
  * @typedef {[number, string]} DrawPart
- * @typedef {{match: string, secret: string, parts: DrawPart[], text: string}} Opened
- * @typedef {Opened & {t: "record", n: number, of: number}} RecordMessage
+ * @typedef {{match: string, secret: string, parts: DrawPart[], text: string, unfinished: boolean}} Opened
+ * @typedef {{t: "record", match: string, secret: string, parts: DrawPart[], n: number, of: number, text: string,
+ *   names?: KeptName[]|null, unfinished?: boolean|null}} RecordMessage
  * @typedef {{match: string, state: "checking"|"fair"|"open"|"unfair"|"published"|"unable", finding: string, seats: number[]}} Fairness
  *
  * A piece of a long story, before the screen that has no room for it.
@@ -182,6 +197,7 @@
  *   | {t: "ack", id: string}
  *   | {t: "refused", id: string|null, why: Message}
  *   | {t: "phrase", seat: number, id: string}
+ *   | {t: "notes", notes: Note[]}
  *   | {t: "pong", n: number}
  *   | {t: "restarting"} | {t: "restarted"}
  *   | {t: "bye", why: Message}} HostMessage
@@ -192,7 +208,7 @@
 /**
  * What the worker answers (py/tavola/web.py), in order.
  * @typedef {{do: "save", text: string} | {do: "send", peer: string, text: string}
- *   | {do: "wake", at: number} | {do: "close", peer: string}} Effect
+ *   | {do: "wake", at: number} | {do: "close", peer: string, banned?: boolean} | {do: "forget"}} Effect
  * @typedef {{ok: true, effects: Effect[]} | {ok: false, error: string}} DispatchResult
  * @typedef {{ok: true, replay: Replay} | {ok: false, error: string, why?: Message}} ReplayResult
  */

@@ -173,7 +173,7 @@ def test_of_a_sealed_window_nobody_is_told_who_is_silent() -> None:
         party.answer(answered, "allow")
         seen(party, watcher)
         party.wait(MINUTE)
-        assert party.screen(watcher)["silent"] == {"seats": None, "mine": False}
+        assert party.screen(watcher)["silent"] == {"ask": ask(party), "seats": None, "mine": False}
         go_on(party, answered, None)
         party.wait(9_000)
         told.append(seen(party, watcher))
@@ -235,5 +235,5 @@ def test_a_word_in_a_sealed_window_is_told_to_nobody_else(key: str) -> None:
     for other in party.inbox:
         seen(party, other)
     go_on(party, people[key], None)
-    assert party.screen(people[key])["silent"] == {"seats": None, "mine": True}
+    assert party.screen(people[key])["silent"] == {"ask": ask(party), "seats": None, "mine": True}
     assert all(not texts for other, texts in party.inbox.items() if other != people[key])

@@ -281,7 +281,7 @@ export class RoomTransport {
       role: theirs.role,
       version: theirs.version,
       send: (/** @type {string} */ text) => line.send(text),
-      close: () => line.bye("closed"),
+      close: (/** @type {"closed"|"banned"} */ why = "closed") => line.bye(why),
     });
     this.#current.set(line.key, { line, peer });
     if (known !== undefined) {

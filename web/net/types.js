@@ -53,7 +53,7 @@
  *   role: Role,
  *   version: Version,
  *   send: (text: string) => boolean,
- *   close: () => void,
+ *   close: (why?: "closed" | "banned") => void,
  * }} Peer
  */
 

@@ -4,7 +4,8 @@ import { html } from "htm/preact";
 import { Crest } from "../ui/crest.js";
 import { Icon } from "../ui/icons.js";
 import { PythonLine, Told } from "../ui/parts.js";
-import { Tonight } from "./evening.js";
+import { FairLine, Tonight } from "./evening.js";
+import { LookBack } from "./lookback.js";
 import { cardOf } from "../model.js";
 import { Poster } from "../ui/posters.js";
 import { goodWords } from "./game_sheet.js";
@@ -62,6 +63,7 @@ function Seat({ say, send, room, seat }) {
       ${mine && html`<span class="tag">${say("lobby.you")}</span>`}
       ${seat.owner && html`<span class="tag">${say("lobby.host")}</span>`}
       ${seat.kind === "bot" && html`<span class="tag"><${Icon} name="bot" size=${14} /> ${say("lobby.bot_tag")}</span>`}
+      ${seat.ready && html`<span class="tag ready"><${Icon} name="done" size=${14} /> ${say("lobby.ready")}</span>`}
       ${seat.kind === "human" && !seat.here && html`<span class="tag warn">${say("lobby.away")}</span>`}
       ${seat.score > 0 && html`<span class="tag">${say("lobby.wins", { n: seat.score })}</span>`}
     </span>
@@ -112,6 +114,25 @@ function Seat({ say, send, room, seat }) {
   </li>`;
 }
 
+/** @param {{say: ScreenProps["say"], send: ScreenProps["send"], room: Room}} props */
+function ReadyButton({ say, send, room }) {
+  const on = room.seats.some((seat) => seat.seat === room.your_seat && seat.ready);
+  return html`<button type="button" class=${on ? "button" : "button primary"} onClick=${() => send({ type: "tell", message: { t: "ready", on: !on } })}>
+    ${say(on ? "verb.not_ready" : "verb.ready")}
+  </button>`;
+}
+
+/** The match before, to be watched again; also one that was broken off. @param {ScreenProps} props */
+function LastMatch({ model, say, send }) {
+  if (!model.record || !model.lookback) return null;
+  return html`<section class="last-match" aria-labelledby="last-title">
+    <h2 id="last-title">${say("lobby.last_match")}</h2>
+    ${model.record.unfinished && html`<p class="hint">${say("lobby.broken_off")}</p>`}
+    <${LookBack} model=${model} say=${say} send=${send} />
+    <${FairLine} model=${model} say=${say} send=${send} match=${model.record.match} />
+  </section>`;
+}
+
 /** @param {ScreenProps & {room: Room}} props */
 function Dock(props) {
   const { model, say, send, room } = props;
@@ -141,7 +162,10 @@ function Dock(props) {
               </button>`
             }`
         : html`<p class="dock-line">${say("lobby.wait_start", { host: hostName })}</p>
-            <button type="button" class="button" onClick=${() => send({ type: "tell", message: { t: "stand" } })}>${say("verb.stand")}</button>`
+            <div class="row dock-row">
+              <button type="button" class="button" onClick=${() => send({ type: "tell", message: { t: "stand" } })}>${say("verb.stand")}</button>
+              <${ReadyButton} say=${say} send=${send} room=${room} />
+            </div>`
     }
   </footer>`;
 }
@@ -172,7 +196,7 @@ const EMPTY = 2;
 
 /** @param {ScreenProps & {room: Room}} props */
 function Seats(props) {
-  const { model, say, room } = props;
+  const { model, say, send, room } = props;
   const least = model.shelf.find((game) => game.id === room.game)?.seats?.[0] ?? 0;
   const empty = room.seats.filter((seat) => seat.kind === "empty");
   const most = Math.max(EMPTY, least - (room.seats.length - empty.length));
@@ -185,6 +209,12 @@ function Seats(props) {
         .map((seat) => html`<${Seat} key=${seat.seat} ...${props} seat=${seat} />`)}
     </ul>
     ${empty.length > most && html`<p class="hint">${say("lobby.more_seats", { n: empty.length - most })}</p>`}
+    ${
+      model.part !== "solo" &&
+      html`<button type="button" class="button people-button" onClick=${() => send({ type: "sheet", sheet: { kind: "people" } })}>
+        <${Icon} name="crown" size=${18} /> <span>${say("people.title")}</span>${room.locked && html` <span class="tag">${say("lobby.locked")}</span>`}
+      </button>`
+    }
     ${room.watching > 0 && html`<p class="hint">${say("lobby.watching", { n: room.watching })}</p>`}
   </section>`;
 }
@@ -217,6 +247,7 @@ export function Lobby(props) {
         ${model.part === "host" && html`<${Call} ...${props} />`}
         <${Seats} ...${props} />
         <${Tonight} say=${say} room=${room} />
+        <${LastMatch} ...${props} />
       </div>
       ${card && model.game && html`<${Rules} ...${props} card=${card} />`}
       ${

@@ -16,6 +16,7 @@ import { GameSheet } from "./game_sheet.js";
 import { seatWords } from "./home.js";
 import { TruthSheet } from "./lookback.js";
 import { effectOf, valueWords } from "./options.js";
+import { PeopleSheet } from "./people.js";
 import { TableLog } from "./table.js";
 import { TypedOption } from "./typed_option.js";
 import { lineWords } from "./words.js";
@@ -244,6 +245,7 @@ function MenuSheet(props) {
       room &&
       html`<div class="row menu-verbs">
         <button type="button" class="button" onClick=${() => send({ type: "sheet", sheet: { kind: "rules" } })}>${say("rules.title")}</button>
+        ${model.part !== "solo" && html`<button type="button" class="button" onClick=${() => send({ type: "sheet", sheet: { kind: "people" } })}>${say("people.title")}</button>`}
         <button type="button" class="button" onClick=${() => send({ type: "about game", game: room.game })}>${say("verb.about_game")}</button>
         ${
           model.part === "solo" &&
@@ -386,6 +388,8 @@ export function OpenSheet(props) {
         return [say("invite.title"), html`<${InviteSheet} ...${props} />`];
       case "paste":
         return [say("paste.title"), html`<${PasteSheet} ...${props} />`];
+      case "people":
+        return [say("people.title"), model.room && html`<${PeopleSheet} ...${props} room=${model.room} />`];
       case "menu":
         return [say("menu.title"), html`<${MenuSheet} ...${props} />`];
       case "keys":

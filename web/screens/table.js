@@ -4,7 +4,7 @@
 import { html } from "htm/preact";
 import { shownAt } from "../model.js";
 import { ClockNumber, ClockTick } from "../ui/clock.js";
-import { Crest } from "../ui/crest.js";
+import { Crest, OwnerSeat } from "../ui/crest.js";
 import { Icon } from "../ui/icons.js";
 import { PythonLine, Told } from "../ui/parts.js";
 import { announce } from "../ui/announce.js";
@@ -17,6 +17,7 @@ import { Fence, useTable } from "./fence.js";
 import { AfterLesson, Bubble } from "./lesson.js";
 import { HostGone } from "./hostgone.js";
 import { LookBack } from "./lookback.js";
+import { Offers, Ticker } from "./presence.js";
 import { PlayersRail } from "./rail.js";
 import { Scores } from "./scores.js";
 import { lineWords } from "./words.js";
@@ -88,6 +89,7 @@ function Then({ say, send, screen, event }) {
 export function TableLog({ model, say, send, room, table }) {
   return html`<${Log}
     log=${model.log}
+    notes=${model.notes.filter((note) => note.match === model.screen?.match)}
     say=${say}
     room=${room}
     table=${table}
@@ -96,6 +98,12 @@ export function TableLog({ model, say, send, room, table }) {
     canShow=${(/** @type {number} */ event) => shownAt(model, event) !== null}
     onShow=${(/** @type {number} */ event) => send({ type: "then", event })}
   />`;
+}
+
+/** Whose crest bears a crown. @param {import("../types.js").Say} say @param {Room} room */
+function ownerOf(say, room) {
+  const owner = room.seats.find((seat) => seat.owner);
+  return owner ? { seat: owner.seat, words: say("crest.owner") } : null;
 }
 
 /** @param {ScreenProps & {room: Room, screen: Screen}} props */
@@ -161,13 +169,13 @@ export function TableFrame(props) {
     ${
       away
         ? html`<p class="ticker warn"><${Told} text=${say(words.key, words.args)} /></p>`
-        : html`<p class="ticker">${newest ? say(`event.${newest.name}`, newest.args) : say("log.empty")}</p>`
+        : html`<${Ticker} ...${props} newest=${newest ? say(`event.${newest.name}`, newest.args) : say("log.empty")} />`
     }
-    ${wide && html`<aside class="rail left" aria-label=${say("frame.players")}><${Rail} ...${tableProps} /></aside>`}
+    ${wide && html`<aside class="rail left" aria-label=${say("frame.players")}><${OwnerSeat.Provider} value=${model.part === "solo" ? null : ownerOf(say, room)}><${Rail} ...${tableProps} /><//></aside>`}
     <section class="stage" aria-label=${say("frame.title")}>
-      ${past ? html`<${Then} ...${props} event=${model.log.find((event) => event.n === model.then)} />` : html`<${Aside} ...${props} />`}
+      ${past ? html`<${Then} ...${props} event=${model.log.find((event) => event.n === model.then)} />` : html`<${Aside} ...${props} /><${Offers} ...${props} />`}
       ${screen.lesson && html`<${Bubble} say=${say} send=${send} lesson=${screen.lesson} />`}
-      ${table ? html`<${Fence} say=${say}><${table.default} ...${tableProps} /></${Fence}>` : html`<div class="hold"><div class="dealing" aria-hidden="true"><i></i><i></i><i></i><i></i><i></i></div></div>`}
+      ${table ? html`<${Fence} say=${say}><${OwnerSeat.Provider} value=${model.part === "solo" ? null : ownerOf(say, room)}><${table.default} ...${tableProps} /><//></${Fence}>` : html`<div class="hold"><div class="dealing" aria-hidden="true"><i></i><i></i><i></i><i></i><i></i></div></div>`}
       ${away && html`<${HostGone} ...${props} />`}
       ${screen.over && !past && html`<${OverPanel} ...${props} />`}
       ${model.part !== "guest" && html`<${PythonLine} ...${props} wanted=${true} />`}

@@ -32,12 +32,21 @@ const isCard = shape({ card: Number.isInteger, face: orNull(isText) });
 /** @param {any} x */
 const isPart = (x) => Array.isArray(x) && x.length === 2 && isSeat(x[0]) && isText(x[1]) && x[1].length <= 64;
 
+const isAway = shape({ since: Number.isFinite, bot_in: Number.isFinite });
+const isPerson = shape({ id: isText, name: isText, seat: orNull(isSeat) });
+const isNote = shape({ n: isCount, match: isText, after: isCount, name: isText, args: areArgs, replaces: orNull(isCount) });
+/** A bot's name is a number. @param {any} x */
+const isKeptName = (x) => x === null || isText(x) || isCount(x);
+const isSilent = shape({ ask: isCount, seats: orNull(listOf(shape({ seat: isSeat, agreed: isCount, of: isCount }))) });
+
 const isRoom = shape({
   game: isText,
   options: isObject,
   preset: orNull(isText),
   phase: (x) => ["lobby", "playing", "over"].includes(x),
-  seats: listOf(shape({ seat: isSeat, kind: isText, name: orNull(isText), bot: orNull(isCount), score: Number.isFinite })),
+  seats: listOf(shape({ seat: isSeat, kind: isText, name: orNull(isText), bot: orNull(isCount), score: Number.isFinite, was: orNull(isText), away: orNull(isAway) })),
+  people: orNull(listOf(isPerson)),
+  banned: orNull(listOf(isPerson)),
   tonight: orNull(listOf(shape({ name: isText, bot: orNull(isCount), won: isCount, played: isCount }))),
   watching: isCount,
   your_seat: orNull(isSeat),
@@ -81,6 +90,7 @@ const isScreen = shape({
   clock: orNull(shape({ left: Number.isFinite, of: Number.isFinite, more: orNull(isCount) })),
   reading: orNull(isCount),
   thinking: orNull(isCount),
+  silent: orNull(isSilent),
   over: orNull(shape({ winners: listOf(isSeat), scores: listOf(Number.isFinite) })),
   lesson: orNull(shape({ step: isCount, of: isCount, say: isMessage })),
 });
@@ -93,10 +103,11 @@ const KINDS = {
   events: shape({ match: isText, events: areEvents }),
   commit: shape({ match: isText, commitment: isText }),
   deal: shape({ match: isText, commitment: isText, parts: listOf(isPart) }),
-  record: shape({ match: isText, secret: isText, parts: listOf(isPart), n: isCount, of: (x) => isCount(x) && x <= MOST_PIECES, text: isText }),
+  record: shape({ match: isText, secret: isText, parts: listOf(isPart), n: isCount, of: (x) => isCount(x) && x <= MOST_PIECES, text: isText, names: orNull(listOf(isKeptName)) }),
   ack: shape({ id: isText }),
   refused: shape({ id: orNull(isText), why: isMessage }),
   phrase: shape({ seat: isSeat, id: isText }),
+  notes: shape({ notes: listOf(isNote) }),
   pong: shape({ n: isCount }),
   restarting: isObject,
   restarted: isObject,

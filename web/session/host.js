@@ -22,7 +22,7 @@ import { createRoomCalls } from "./room_calls.js";
  *   transport: Transport|null,
  *   key: string, name: string, game: string, options?: import("../types.js").OptionValues, app: string, solo: boolean, lesson?: boolean,
  *   saved: string|null,
- *   save: (text: string) => boolean,
+ *   save: (text: string) => boolean, forget?: () => void,
  *   emit: (news: HostNews) => void,
  * }} HostSetup
  */
@@ -36,7 +36,7 @@ function freshSeed() {
 }
 
 /** @param {HostSetup} setup */
-export function createHost({ python, transport, key, name, game, options = {}, app, solo, lesson = false, saved, save, emit }) {
+export function createHost({ python, transport, key, name, game, options = {}, app, solo, lesson = false, saved, save, forget = () => {}, emit }) {
   const line = createLine({ name, app, emit });
   /** @type {Map<string, Peer>} */
   const peers = new Map();
@@ -53,7 +53,10 @@ export function createHost({ python, transport, key, name, game, options = {}, a
         else peers.get(effect.peer)?.send(effect.text);
         break;
       case "close":
-        peers.get(effect.peer)?.close();
+        peers.get(effect.peer)?.close(effect.banned ? "banned" : "closed");
+        break;
+      case "forget":
+        forget();
         break;
       case "wake":
         wakeAt(effect.at);

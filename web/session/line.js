@@ -18,7 +18,9 @@ import { readMessage } from "./check.js";
  * What the line tells the page.
  * @typedef {{type: "line/welcome"} | {type: "line/room", room: Room}
  *   | {type: "line/screen", screen: Screen, log: GameEvent[], fresh: GameEvent[]}
- *   | {type: "line/record", match: string, text: string, seats: number[]}
+ *   | {type: "line/record", match: string, text: string, seats: number[], names: import("../types.js").KeptName[]|null,
+ *     unfinished: boolean, seen: boolean}
+ *   | {type: "line/notes", notes: import("../types.js").Note[], missed: boolean}
  *   | {type: "line/sent", sent: Sent|null} | {type: "line/refused", why: Message}
  *   | {type: "line/phrase", seat: number, id: string}
  *   | {type: "line/restarting"} | {type: "line/bye", why: Message}} LineNews
@@ -68,8 +70,19 @@ export function createLine({ name, app, emit, witness = null, now = () => perfor
   /** @param {PageMessage} message */
   const send = (message) => out?.(JSON.stringify(message));
 
-  const hello = () =>
+  /** Times on this device's own scale. @param {any} seat @returns {import("../types.js").RoomSeat} */
+  const localised = (seat) => {
+    if (!seat.away) return seat;
+    return { ...seat, away: { since: now() - seat.away.since, until: now() + seat.away.bot_in } };
+  };
+
+  /** Whether this connection has been told the notes so far. */
+  let told = false;
+
+  const hello = () => {
+    told = false;
     send({ t: "hello", v: PROTOCOL, app, name, have: match && log.length ? { match, event: last() } : null });
+  };
   const last = () => log[log.length - 1]?.n ?? -1;
 
   const repeat = () => {
@@ -143,6 +156,7 @@ export function createLine({ name, app, emit, witness = null, now = () => perfor
         lesson: message.lesson ?? null,
         reading: message.reading ?? null,
         thinking: message.thinking ?? null,
+        silent: message.silent ?? null,
       },
     });
     if (crossed && crossed.ask !== ask) answer(crossed.value);
@@ -158,15 +172,17 @@ export function createLine({ name, app, emit, witness = null, now = () => perfor
   };
 
   /** @param {import("../types.js").RecordMessage} message */
-  const onRecord = ({ match: name, secret, parts, n, of, text }) => {
+  const onRecord = ({ match: name, secret, parts, n, of, text, names, unfinished }) => {
     if (n === 0) {
-      opened = { match: name, secret, parts, text: "" };
+      opened = { match: name, secret, parts, text: "", unfinished: unfinished === true };
       pieces = 0;
     }
     if (!opened || opened.match !== name || n !== pieces) return;
     pieces += 1;
     opened.text += text;
-    if (n + 1 === of) emit({ type: "line/record", match: name, text: opened.text, seats: parts.map(([seat]) => seat) });
+    if (n + 1 < of) return;
+    const seats = parts.map(([seat]) => seat);
+    emit({ type: "line/record", match: name, text: opened.text, seats, names: names ?? null, unfinished: opened.unfinished, seen: name === match });
   };
 
   /** @param {HostMessage} message */
@@ -180,7 +196,7 @@ export function createLine({ name, app, emit, witness = null, now = () => perfor
       case "room":
         room = message.room;
         there ||= room.phase !== "playing";
-        emit({ type: "line/room", room: message.room });
+        emit({ type: "line/room", room: { ...message.room, seats: message.room.seats.map(localised) } });
         break;
       case "screen":
         onScreen(message);
@@ -227,6 +243,10 @@ export function createLine({ name, app, emit, witness = null, now = () => perfor
         break;
       case "bye":
         emit({ type: "line/bye", why: message.why });
+        break;
+      case "notes":
+        emit({ type: "line/notes", notes: message.notes, missed: !told });
+        told = true;
         break;
       case "phrase":
         emit({ type: "line/phrase", seat: message.seat, id: message.id });

@@ -57,10 +57,10 @@ function Words({ event, say, explain }) {
 
 /**
  * @param {{log: GameEvent[], say: Say, room: import("../types.js").Room, table: TableModule|null, at?: number|null,
- *   inspect: (title: string, body: any) => void, canShow?: (event: number) => boolean, onShow?: (event: number) => void}} props
+ *   notes?: import("../types.js").Note[], inspect: (title: string, body: any) => void, canShow?: (event: number) => boolean, onShow?: (event: number) => void}} props
  *   at: the event up to which the table is shown, if not to the last; onShow: show the table at that event
  */
-export function Log({ log, say, room, inspect, table, at = null, canShow = () => true, onShow }) {
+export function Log({ log, notes = [], say, room, inspect, table, at = null, canShow = () => true, onShow }) {
   const list = useRef(/** @type {HTMLOListElement|null} */ (null));
   const atEnd = useRef(true); // who reads further up is left there
   useEffect(() => {
@@ -72,13 +72,13 @@ export function Log({ log, say, room, inspect, table, at = null, canShow = () =>
       if (line) line.scrollIntoView({ block: "nearest" });
       else element.scrollTop = 0;
     } else if (atEnd.current) element.scrollTop = element.scrollHeight;
-  }, [log.length, at]);
+  }, [log.length, notes.length, at]);
   /** @type {Explain} */
   const explain = (words, arg) => {
     const term = termOf(say, table, arg);
     return term ? () => inspect(words, html`<${About} term=${term} say=${say} table=${table} room=${room} />`) : null;
   };
-  if (log.length === 0) return html`<p class="log-empty">${say("table.nobody")}</p>`;
+  if (log.length === 0 && notes.length === 0) return html`<p class="log-empty">${say("table.nobody")}</p>`;
   const scrolled = () => {
     const element = list.current;
     if (element && at === null) atEnd.current = element.scrollTop + element.clientHeight > element.scrollHeight - NEAR;
@@ -87,7 +87,7 @@ export function Log({ log, say, room, inspect, table, at = null, canShow = () =>
     ${log.map((event) => {
       const show = onShow && canShow(event.n) ? () => onShow(event.n) : null;
       const later = at !== null && event.n > at;
-      return html`<li
+      return html`<${Notes} notes=${notes.filter((note) => note.after === event.n)} say=${say} /><li
         key=${event.n}
         class=${`log-line log-${event.name}${show ? " shows" : ""}${later ? " later" : ""}`}
         aria-current=${event.n === at ? "step" : undefined}
@@ -105,5 +105,13 @@ export function Log({ log, say, room, inspect, table, at = null, canShow = () =>
         }
       </li>`;
     })}
+    <${Notes} notes=${notes.filter((note) => note.after >= log.length)} say=${say} />
   </ol>`;
+}
+
+/** What has happened around the table meanwhile. @param {{notes: import("../types.js").Note[], say: Say}} props */
+function Notes({ notes, say }) {
+  return notes.map(
+    (note) => html`<li key=${`note ${note.n}`} class="log-line log-note"><i class="log-mark"></i> <span>${say(`note.${note.name}`, note.args)}</span></li>`,
+  );
 }

@@ -1,6 +1,8 @@
 // A seat's crest: its shape and its colour. The shape alone is enough to tell two seats apart.
 
 import { html } from "htm/preact";
+import { createContext } from "preact";
+import { useContext } from "preact/hooks";
 
 const SHAPES = [
   "M12 2.2l2.95 6.3 6.85.9-5 4.8 1.25 6.85L12 17.7l-6.05 3.35L7.2 14.2l-5-4.8 6.85-.9z",
@@ -15,19 +17,29 @@ const SHAPES = [
   "M3 3h18L12 12l9 9H3l9-9z",
 ];
 
+/** Whose crests bear the sign of the room's owner, and what it says to one who listens; null: nobody's. */
+export const OwnerSeat = createContext(/** @type {{seat: number, words: string}|null} */ (null));
+
+const CROWN = "M13.5 10.5h9.6l1-6.3-3.3 2-2.5-4-2.5 4-3.3-2z";
+
 /**
  * @param {{seat: number, size?: number, hollow?: boolean}} props  hollow: nobody sits there
  */
 export function Crest({ seat, size = 18, hollow = false }) {
   const n = seat % SHAPES.length;
+  const owner = useContext(OwnerSeat);
+  const crowned = owner?.seat === seat;
   return html`<svg
-    class=${hollow ? "crest hollow" : "crest"}
+    class=${`crest${hollow ? " hollow" : ""}${crowned ? " crowned" : ""}`}
     width=${size}
     height=${size}
     viewBox="0 0 24 24"
-    aria-hidden="true"
+    role=${crowned ? "img" : undefined}
+    aria-label=${crowned ? owner.words : undefined}
+    aria-hidden=${crowned ? undefined : "true"}
     style=${{ color: `var(--seat-${n + 1})` }}
   >
     <path d=${SHAPES[n]} fill=${hollow ? "none" : "currentColor"} stroke="currentColor" stroke-width="1.6" stroke-linejoin="round" />
+    ${crowned && html`<path class="crown" d=${CROWN} />`}
   </svg>`;
 }

@@ -92,13 +92,13 @@ def silent(playing: Playing, seat: int | None) -> Json | None:
         return None
     key = None if seat is None else places[seat].key
     if ask.sealed:
-        return {"seats": None, "mine": key in window.agreed.get(None, ())}
+        return {"ask": ask.number, "seats": None, "mine": key in window.agreed.get(None, ())}
     seats = [
         {"seat": one, "agreed": len(words & needed), "of": len(needed), "mine": key in words}
         for one in window.offered
         for words, needed in [(window.agreed.get(one, set()), silence.needed(places, [one]))]
     ]
-    return {"seats": seats, "mine": False}
+    return {"ask": ask.number, "seats": seats, "mine": False}
 
 
 def notes(told: Sequence[Note]) -> Json:
