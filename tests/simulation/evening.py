@@ -162,6 +162,7 @@ class Evening:
         self._every("host_sleeps", lambda random: self.device.sleep(random.randint(500, 40_000)))
         self._every("host_reloads", lambda random: self.device.reload())
         self._every("clock_jumps", lambda random: self.device.set_clock(random.randint(-90_000, 90_000)))
+        self._every("rules", self.owner.rule)
         random = self.world.random("walks out")
         for guest in self.people[1:]:
             if random.random() < self.faults.walks_out:

@@ -26,6 +26,7 @@ class Faults:
     fumbles: float = 0  # share of answers before which something illegal is sent
     asks_time: float = 0  # share of questions for which more time is asked
     walks_out: float = 0  # share of guests who leave for good
+    rules: float = 0  # the owner does something with the room or somebody in it
     hostile: float = 0  # messages from somebody with no manners
 
     def switched_on(self) -> list[str]:
@@ -35,7 +36,7 @@ class Faults:
 _HIGHEST = Faults(
     resets=10, late_notice=0.8, slow_network=0.3, doubled=0.3, guest_sleeps=4, host_sleeps=3, guest_reloads=6,
     second_tabs=5, host_reloads=4, host_dies=0.1, clock_jumps=3, silence=0.25, second_thoughts=0.5, fumbles=0.3,
-    asks_time=0.1, walks_out=0.4, hostile=40,
+    asks_time=0.1, walks_out=0.4, rules=6, hostile=40,
 )  # fmt: skip
 
 

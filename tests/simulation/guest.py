@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from random import Random
 from typing import Any
 
 from session.witness import Witness
@@ -264,7 +265,8 @@ class Guest:
 
     def in_room(self, room: dict[str, Any]) -> None:
         """Whoever wants to play takes a seat."""
-        if self.seated and room["phase"] == "lobby" and room["your_seat"] is None:
+        wanted = room["phase"] == "lobby" or room["kept_for_you"] is not None
+        if self.seated and room["your_seat"] is None and wanted:
             self.send({"t": "sit", "seat": None})
 
     def _think(self, question: dict[str, Any]) -> None:
@@ -324,6 +326,7 @@ class Owner(Guest):
         self._bots = bots
         self.matches = 1  # how many to play
         self.gives_up_waiting = 60_000
+        self.ends = 0  # how many matches were broken off
 
     def in_room(self, room: dict[str, Any]) -> None:
         if room["phase"] == "over" and self.device.matches < self.matches:
@@ -341,6 +344,35 @@ class Owner(Guest):
             self._people -= 1
             self._bots += 1
 
+    def rule(self, random: Random) -> None:
+        """Do something with the room: what would keep somebody out is taken back after a while."""
+        room = self.page.room
+        if room is None:
+            return
+        people = [seat["seat"] for seat in room["seats"] if seat["kind"] == "human" and not seat["owner"]]
+        verb = random.choice(("lock", "to_bot", "remove", "swap", "end", "ask_back"))
+        if verb == "lock":
+            self._and_back({"t": "lock", "on": True}, {"t": "lock", "on": False}, random)
+        elif verb == "swap":
+            self.send({"t": "swap", "one": random.randrange(len(room["seats"])), "other": 0})
+        elif verb == "end" and room["phase"] == "playing" and self.ends < 2:
+            self.ends += 1
+            self.send({"t": "lobby"})
+        elif verb == "ask_back":
+            self.send({"t": "ask_back", "seat": random.randrange(len(room["seats"]))})
+        elif people and verb == "to_bot":
+            self.send({"t": "seat", "seat": random.choice(people), "kind": "bot"})
+        elif people and verb == "remove":
+            who = next(each["id"] for each in room["people"] if each["seat"] in people)
+            self._and_back({"t": "remove", "who": who}, {"t": "let_in", "who": who}, random)
+
+    def _and_back(self, message: dict[str, Any], back: dict[str, Any], random: Random) -> None:
+        """A message now, and again and again, until it has been heard, the one that takes it back."""
+        self.send(message)
+        delay = random.randint(500, 6_000)
+        for n in range(8):
+            self.world.after(delay + n * 6_000, lambda: self.send(back))
+
     def host_is_up(self) -> None:
         super().host_is_up()
         self._look_around()
@@ -349,5 +381,5 @@ class Owner(Guest):
         """Somebody who is waited for may not come any more, and then nothing happens that would be heard."""
         if self.page.room is not None:
             self.in_room(self.page.room)
-        if self.device.matches == 0:
+        if self.device.matches == 0 or (self.page.room is not None and self.page.room["phase"] == "lobby"):
             self._later(5_000, self._look_around)

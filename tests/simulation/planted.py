@@ -16,7 +16,7 @@ from tavola.engine.chance import seed_of
 from tavola.engine.dealer import Seat
 from tavola.engine.errors import Refused, Why
 from tavola.engine.match import Match
-from tavola.session import messages, playing, save, screens
+from tavola.session import messages, owner, playing, save, screens
 from tavola.session.draw import Drawn, commitment_to
 from tavola.session.effects import Effect, Save, Wake
 from tavola.session.host import Host
@@ -197,6 +197,11 @@ def guests_rule() -> Patch:
     return patch.object(Host, "_read", read)
 
 
+def the_banned_come_back() -> Patch:
+    """Who is removed is sent away, and nobody looks at the list when they knock again."""
+    return patch.object(owner, "door", lambda host, key: None)
+
+
 def broken_message_raises() -> Patch:
     """Not every exception of the JSON reader is thought of."""
     original = messages.parse
@@ -353,7 +358,7 @@ PLANTED: dict[str, Callable[[], Patch]] = {
     for plant in (
         ack_before_save, draft_not_saved, draft_shown, last_answer_not_saved, stale_taken, repeated_taken_twice,
         repeats_forgotten_on_reload, illegal_taken, clock_stopped_for_ever, woken_once_a_window, silence_never_ends,
-        neighbours_view, seat_lost_on_leaving, guests_rule, broken_message_raises, no_screen_on_return,
+        neighbours_view, seat_lost_on_leaving, guests_rule, the_banned_come_back, broken_message_raises, no_screen_on_return,
         events_from_memory, cards_dealt_anew, closes_at_once,
         clock_runs_while_away, bot_answers_at_once,
         another_seed_than_committed, another_secret_than_committed, part_left_out, part_not_counted,

@@ -160,6 +160,7 @@ class Watch:
 
     def effects(self, host: Host, effects: Sequence[Effect]) -> None:
         playing = host.playing
+        self._nobody_is_let_in_who_is_kept_out(host, effects)
         if playing is None:
             return
         self._look_at_times(host, playing)
@@ -184,6 +185,15 @@ class Watch:
             if sealed and effect.text.startswith('{"t":"screen"') and '"seats":null}' not in effect.text:
                 raise Violation(f"{effect.peer} was told who has answered: {effect.text}")
 
+    def _nobody_is_let_in_who_is_kept_out(self, host: Host, effects: Sequence[Effect]) -> None:
+        for effect in effects:
+            if (
+                isinstance(effect, Send)
+                and effect.peer in host.room.banned
+                and '"t":"bye"' not in effect.text
+            ):
+                raise Violation(f"{effect.peer} is kept out and was sent {effect.text[:80]}")
+
     def _look_at_times(self, host: Host, playing: Playing) -> None:
         now, ask, window = host.now, playing.match.ask, playing.window
         open_now = (playing.id, ask.number) if ask is not None else None
@@ -193,19 +203,27 @@ class Watch:
             self.sealed_since = None
         if open_now is not None and ask is not None and ask.sealed and self.sealed_since is None:
             self.sealed_since = (*open_now, now)
-        away = {}
-        for seat, place in enumerate(playing.places):
-            if self.began_with.setdefault((playing.id, seat), place.key) != place.key and place.key:
-                self.missed.add(place.key)
-            if place.away_since is not None and place.key is not None:
-                away[seat] = now - place.away_since
-                if away[seat] >= GRACE:
-                    self.missed.add(place.key)
+        away = self._who_is_away(playing, now)
         if ask is not None and window is not None and window.clock is not None:
             waits_for = ask.questions if ask.sealed else ask.waiting
             missing = any(away.get(seat, GRACE) < GRACE for seat in waits_for)
             if missing == (window.clock.since is not None):
                 raise Violation(f"the clock {'runs' if missing else 'stands'} and {away} are away")
+
+    def _who_is_away(self, playing: Playing, now: int) -> dict[int, int]:
+        """For how long which seats are without their person; and for whom a bot may have answered."""
+        away: dict[int, int] = {}
+        for seat, place in enumerate(playing.places):
+            if self.began_with.setdefault((playing.id, seat), place.key) != place.key and place.key:
+                self.missed.add(place.key)
+            begun = self.began_with[playing.id, seat]
+            if begun is not None and begun != place.key:
+                self.missed.add(begun)  # the owner has given the seat to a bot
+            if place.away_since is not None and place.key is not None:
+                away[seat] = now - place.away_since
+                if away[seat] >= GRACE:
+                    self.missed.add(place.key)
+        return away
 
     def _ledger(self, name: str, match: Match) -> dict[tuple[int, str], int]:
         """Which seats have been shown which cards, from what the dealer has disclosed."""
@@ -230,11 +248,12 @@ class Watch:
 
     def room_shown(self, key: str, room: dict[str, Any]) -> None:
         if room["phase"] == "lobby":
+            self.seats.pop(key, None)  # there people may be moved
             return
         seat = room["your_seat"]
         if seat is not None:
             self.seats.setdefault(key, seat)
-        if self.seats.get(key) != seat:
+        if room["kept_for_you"] is None and self.seats.get(key) != seat:
             raise Violation(f"{key} had seat {self.seats[key]} and has now {seat}")
 
     def restored(self, host: Host) -> None:
