@@ -9,6 +9,7 @@ import pytest
 
 from session.party import Party, part_of
 from session.witness import Json, Witness
+from tavola.engine.record import MOST_ANSWERS
 from tavola.session import screens
 from tavola.session.draw import Drawn, commitment_to, joint_seed
 from tavola.session.fair import check
@@ -172,6 +173,12 @@ def test_rubbish_for_a_record(evidence: Json, text: str) -> None:
 def test_rubbish_for_evidence(evidence: Json, key: str) -> None:
     for rubbish in (1, "x", [1], [[1]], {"a": 1}, [None], [[None] * 4]):
         assert check({**evidence, key: rubbish}).state != "fair" or key == "people"
+
+
+def test_a_record_too_long_to_play_is_not_played(evidence: Json) -> None:
+    """It would keep a guest's page busy for minutes."""
+    text = evidence["record"]["text"] + '[0,"allow"]\n' * MOST_ANSWERS
+    assert check(other(evidence, text=text)).finding == "unreadable"
 
 
 def test_a_record_that_stops_before_the_end(evidence: Json) -> None:

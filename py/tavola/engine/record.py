@@ -18,7 +18,9 @@ from tavola.engine.foreign import read_json
 
 FORMAT = 1
 LONGEST = 4_000_000  # characters: no match of any game comes near
-MOST_ANSWERS = 60_000  # of a record that somebody opens: to play more would keep a page waiting for long
+MOST_ANSWERS = (
+    6_000  # of a record that somebody else has sent: a page takes some 20 s to play and to draw as many
+)
 
 
 class Header(NamedTuple):

@@ -16,7 +16,7 @@ from tavola.engine.ask import Answer
 from tavola.engine.dealer import Seat
 from tavola.engine.errors import BadRecord, Refused, Why
 from tavola.engine.match import SPECTATOR, Match
-from tavola.engine.record import Record, read_answer
+from tavola.engine.record import MOST_ANSWERS, Record, read_answer
 from tavola.session.draw import commitment_to, is_part, joint_seed
 from tavola.session.screens import encode, said_of
 
@@ -100,6 +100,8 @@ class _Replay:
     """The published match, played again."""
 
     def __init__(self, record: Record, *, unfinished: bool) -> None:
+        if len(record.answers) > MOST_ANSWERS:
+            raise BadRecord(Why("record_too_long"))
         match = Match.begin(record.header)
         if match.game.rules != record.header.rules:
             raise BadRecord(Why("record_of_other_rules"))
