@@ -29,6 +29,7 @@ GOOD: list[tuple[dict[str, Any], said.Message]] = [
         said.GiveAnswer("x7", "m1", 17, ("steal", 2)),
     ),
     ({"t": "more_time", "ask": 17}, said.MoreTime(17)),
+    ({"t": "read", "ask": 17}, said.HaveRead(17)),
     ({"t": "phrase", "id": "go_on"}, said.SayPhrase("go_on")),
     ({"t": "part", "match": "m1", "part": "0" * 64}, said.GivePart("m1", "0" * 64)),
     ({"t": "ready", "on": True}, said.Ready(True)),
