@@ -89,4 +89,6 @@ class Browsers:
 def missing(name: str) -> NoReturn:
     """Skip the test that needs this browser, or fail where none may be missing."""
     words = f"{name} is not on this machine: `python3 build.py test` fetches it where it can."
-    pytest.fail(words) if found.is_ci() else pytest.skip(words)
+    if found.is_ci():
+        pytest.fail(words)
+    pytest.skip(words)
