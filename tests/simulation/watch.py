@@ -7,7 +7,7 @@ and from an asked seat; a repeated answer is taken once; the rest is refused. 4.
 whoever is not the owner, changes nothing. 5. An acknowledged answer is in the record, unless its sender
 changed it. 6. A key keeps its seat. 7. When all is quiet, every page shows what the host would show it. 8.
 A sealed window is open for its shortest length, however fast everybody has answered. 9. The clock runs if
-and only if nobody whom the table waits for has just lost the connection. 10. Nobody answers for a person
+and only if nobody whom the table waits for has just lost the connection, or still reads an account. 10. Nobody answers for a person
 who is there, but for the clock. 11. No text is longer than the wire carries.
 """
 
@@ -206,7 +206,8 @@ class Watch:
         away = self._who_is_away(playing, now)
         if ask is not None and window is not None and window.clock is not None:
             waits_for = ask.questions if ask.sealed else ask.waiting
-            missing = any(away.get(seat, GRACE) < GRACE for seat in waits_for)
+            reads = playing.reading is not None and not playing.reading.seats.isdisjoint(ask.waiting)
+            missing = reads or any(away.get(seat, GRACE) < GRACE for seat in waits_for)
             if missing == (window.clock.since is not None):
                 raise Violation(f"the clock {'runs' if missing else 'stands'} and {away} are away")
 
