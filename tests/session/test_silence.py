@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import pytest
 
@@ -11,7 +12,7 @@ from session.party import Party
 MINUTE = 60_000
 
 
-def waiting(*guests: str, **options: object) -> tuple[Party, str, list[str]]:
+def waiting(*guests: str, **options: Any) -> tuple[Party, str, list[str]]:
     """A table without a clock that waits for one person; their key, and those of the others."""
     party = Party(*(guests or ("ann", "bob")), **{"clock": 0, **options})
     party.start()
