@@ -58,6 +58,7 @@ def encode(record: Record) -> str:
         },
         header.seed,
         len(record.answers),
+        *([] if header.first is None else [header.first]),
     ]
     first, second = json.dumps(opening, separators=(",", ":")).encode(), _bytes_of(number)
     return f"{PREFIX}{_text(first)}.{_text(second + _check(first, second))}"
@@ -67,11 +68,11 @@ def decode(code: str) -> Record:
     """The record that a code stands for; it has been played once. Raises BadRecord for anything else."""
     first, second = _halves(code)
     try:
-        game, rules, seats, options, seed, count = read_json(first.decode())
+        game, rules, seats, options, seed, count, *begins = read_json(first.decode())
         if type(count) is not int:
             raise BadRecord(Why("record_unreadable"))
         number = int.from_bytes(second, "big")
-        checked = Record.loads(Record(Header(game, rules, seats, options, seed)).dumps())
+        checked = Record.loads(Record(Header(game, rules, seats, options, seed, *begins)).dumps())
     except (ValueError, TypeError):
         raise BadRecord(Why("record_unreadable")) from None
     if count > MOST_ANSWERS:

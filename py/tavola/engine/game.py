@@ -154,6 +154,7 @@ class Game(Generic[StateT, OptionsT]):
         type[Any], ...
     ] = ()  # events that people read before the table goes on, such as how a deal was scored
     deals: Sequence[str] = ()  # events after which everybody holds new cards, but for the first deal
+    winner_begins: bool = False  # whether who has won a match begins the next one of the same people
     claims: NoteClaims | None = None  # for a game of claims: which were true, told when the match is over
     asides: Asides | None = None  # what may be done beside any question
     lines: Callable[[OptionsT], Mapping[str, Mapping[str, Json]]] = field(
@@ -197,6 +198,11 @@ class Game(Generic[StateT, OptionsT]):
         why = self.unfit(seats, options)
         if why is not None:
             raise Refused(why)
+
+    def check_first(self, first: int | None, seats: int) -> None:
+        """Raises Refused unless that seat, if one is named, may begin because of the match before."""
+        if first is not None and not (self.winner_begins and 0 <= first < seats):
+            raise Refused(Why("no_such_seat"))
 
     def card(self) -> dict[str, Any]:
         """The card on the shelf, as plain data for the lobby."""

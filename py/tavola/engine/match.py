@@ -93,6 +93,7 @@ class Match:
         game = game_named(header.game)
         options = game.read_options(header.options)
         game.check_seats(header.seats, options)
+        game.check_first(header.first, header.seats)
         match = cls(header, game, options, dealer or HostDealer(header.seed))
         match._play_from(game.stages[0], game.setup(header.seats, options))
         return match
@@ -307,7 +308,8 @@ class Match:
     # -- driving the rules --
 
     def _play_from(self, stage: Stage, state: Any) -> None:
-        self.table = Table(state, self.options, self.header.seats, self.dealer, self.events)
+        starter = None if self.header.first is None else Seat(self.header.first)
+        self.table = Table(state, self.options, self.header.seats, self.dealer, self.events, starter)
         self._run = self._stages(stage).send
         self._advance(None)
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from types import NoneType
 from typing import Any, NamedTuple
 
 from tavola.engine.ask import Answer
@@ -31,6 +32,9 @@ class Header(NamedTuple):
     seats: int
     options: Mapping[str, Any]
     seed: str
+    first: int | None = (
+        None  # the seat that begins, where the match before says who; None: as the game's rules say
+    )
 
 
 @dataclass(slots=True)
@@ -49,7 +53,9 @@ class Record:
             "rules": header.rules,
             "seats": header.seats,
         }
-        lines: list[object] = [{**first, "options": dict(header.options), "seed": header.seed}, *self.answers]
+        last = {} if header.first is None else {"first": header.first}
+        opening = {**first, "options": dict(header.options), "seed": header.seed, **last}
+        lines: list[object] = [opening, *self.answers]
         return "".join(json.dumps(line, ensure_ascii=False, separators=(",", ":")) + "\n" for line in lines)
 
     @classmethod
@@ -61,7 +67,14 @@ class Record:
             first, *rest = [read_json(line) for line in text.split("\n") if line.strip()]
             if first["tavola"] != FORMAT:
                 raise BadRecord(Why("record_of_another_version"))
-            header = Header(first["game"], first["rules"], first["seats"], first["options"], first["seed"])
+            header = Header(
+                first["game"],
+                first["rules"],
+                first["seats"],
+                first["options"],
+                first["seed"],
+                first.get("first"),
+            )
             answers = [(Seat(_seat(seat)), read_answer(answer)) for seat, answer in rest]
         except BadRecord:
             raise
@@ -74,7 +87,7 @@ class Record:
             (header.options, dict),
             (header.seed, str),
         )
-        if not all(type(value) is kind for value, kind in kinds):
+        if not all(type(value) is kind for value, kind in kinds) or type(header.first) not in (int, NoneType):
             raise BadRecord(Why("record_unreadable"))
         return cls(header, answers)
 

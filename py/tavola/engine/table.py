@@ -39,7 +39,9 @@ NOBODY: Mapping[Seat, Question] = {}
 class Table(Generic[StateT, OptionsT]):
     """One match's table. `state` is public: it holds handles, and no face that the rules were not told."""
 
-    __slots__ = ("events", "mint", "options", "reveal", "roll", "say", "seats", "show", "shuffle", "state")
+    __slots__ = (
+        "events", "mint", "options", "reveal", "roll", "say", "seats", "show", "shuffle", "starter", "state",
+    )  # fmt: skip
 
     mint: Callable[[Sequence[Face]], Awaitable[list[Handle]]]
     show: Callable[[Sequence[Handle], Seat], Awaitable[None]]
@@ -47,11 +49,19 @@ class Table(Generic[StateT, OptionsT]):
     roll: Callable[[int], Awaitable[int]]
 
     def __init__(
-        self, state: StateT, options: OptionsT, seats: int, dealer: Dealer, events: list[object]
+        self,
+        state: StateT,
+        options: OptionsT,
+        seats: int,
+        dealer: Dealer,
+        events: list[object],
+        starter: Seat | None = None,
     ) -> None:
+        """`starter` is who begins because of the match before; None: as the game's rules say."""
         self.state = state
         self.options = options
         self.seats = seats
+        self.starter = starter
         self.events = events
         self.say = events.append
         self.mint, self.show, self.reveal, self.roll = dealer.mint, dealer.show, dealer.reveal, dealer.roll

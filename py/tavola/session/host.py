@@ -467,7 +467,7 @@ class Host:
         given = given or {}
         parts = tuple((seat, given[p.key]) for seat, p in seated if p.key is not None and p.key in given)
         self.playing = Playing.begin(
-            room.game, room.rules, self._seed, room.matches, parts, room.in_play, room.table, now
+            room.game, room.rules, self._seed, room.matches, parts, room.in_play, room.table, now, room.first
         )
         self.finished = None
         self._acks = {key: ids for key, ids in self._acks.items() if room.seat_of(key) is not None}

@@ -75,11 +75,12 @@ class Playing:
     @classmethod
     def begin(
         cls, game: Game[Any, Any], rules: dict[str, Any], seed: str, number: int, parts: Parts,
-        places: Sequence[Place], table: TableOptions, now: int,
+        places: Sequence[Place], table: TableOptions, now: int, first: Seat | None = None,
     ) -> Playing:  # fmt: skip
-        """A new match, its seed drawn from the room's and what others have added."""
+        """A new match, its seed drawn from the room's and what others have added. `first` is who begins, if the match before
+        says so."""
         drawn = Drawn.of(seed, number, parts)
-        header = Header(game.id, game.rules, len(places), rules, drawn.seed)
+        header = Header(game.id, game.rules, len(places), rules, drawn.seed, first)
         playing = cls(Match.begin(header), drawn, seed, number, places, table)
         playing._open_window(now)
         return playing

@@ -81,6 +81,7 @@ class Room:
     left: dict[int, tuple[str, str]] = field(
         default_factory=dict
     )  # key and name of the last person who has left a seat to a bot in this match
+    winner: str | None = None  # who has won the last match of this game alone, as in `tonight`
     tonight: dict[str, Tally] = field(default_factory=dict)  # by person or bot, over rematches and games
     locked: bool = False  # to newcomers
     banned: dict[str, str] = field(
@@ -245,6 +246,8 @@ class Room:
         """Another game for the same people. Where it has fewer seats, bots leave first; people without a seat watch on."""
         if self.phase != "lobby":
             raise Refused(Why("match_running"))
+        if game is not self.game:
+            self.winner = None
         self.game = game
         self.options = known_options(game, options, self.alone)
         self.places = seated_in(game, self.places)
@@ -273,6 +276,18 @@ class Room:
     def rules(self) -> Options:
         """The options that belong to the match's header: how the game is played."""
         return {name: self.options[name] for name in option_values(self.game.options)}
+
+    @property
+    def first(self) -> Seat | None:
+        """Who begins the next match because they have won the last one; None if the game's rules know no such thing, or if
+        whoever that was has left."""
+        who = self.winner if self.game.winner_begins else None
+        seats = (
+            Seat(seat)
+            for seat, place in enumerate(self.in_play)
+            if place.kind != "empty" and place.who == who
+        )
+        return next(seats, None)
 
     @property
     def table(self) -> TableOptions:
@@ -314,6 +329,7 @@ class Room:
     def finish(self, outcome: Outcome) -> None:
         """The match is over and goes into tonight's score."""
         self.phase = "over"
+        self.winner = self.in_play[outcome.winners[0]].who if len(outcome.winners) == 1 else None
         for seat, place in enumerate(self.in_play):
             tally = self.tonight.pop(place.who, None) or Tally("")
             self.tonight[place.who] = Tally(

@@ -85,6 +85,7 @@ def dump(
         "matches": room.matches,
         "places": [[place.kind, place.name, place.key] for place in room.places],
         "held": room.held,
+        "winner": room.winner,
         "tonight": [[who, tally.name, tally.won, tally.played] for who, tally in room.tonight.items()],
         "parts": playing.drawn.parts if playing else finished.drawn.parts if finished else [],
         "locked": room.locked,
@@ -132,8 +133,8 @@ def _whole(data: dict[str, Any], game: Game[Any, Any], rest: str) -> Saved:
     room = Room(
         game, _str(data["owner"]), read_options(game, with_turn_clock(data["options"])), places,
         _one_of(data["phase"], "lobby", "playing", "over"), _int(data["matches"]), held,
-        {_int(seat): (_str(key), _str(name)) for seat, key, name in data.get("left", ())}, _tonight(data),
-        **_company(data),
+        {_int(seat): (_str(key), _str(name)) for seat, key, name in data.get("left", ())}, _str_or_none(data.get("winner")),
+        _tonight(data), **_company(data),
     )  # fmt: skip
     for seat in map(_int, data.get("ready", ())):
         places[seat].ready = True
@@ -162,7 +163,7 @@ def _lobby(data: dict[str, Any], game: Game[Any, Any]) -> Saved:
     places = [*seated, *(Place() for _ in range(game.most))][: game.most]
     room = Room(
         game, _str(data["owner"]), known_options(game, data["options"]), places, "lobby", _int(data["matches"]),
-        tonight=_tonight(data), **_company(data),
+        winner=_str_or_none(data.get("winner")), tonight=_tonight(data), **_company(data),
     )  # fmt: skip
     lost = None if data["phase"] == "lobby" else Why("match_of_other_rules")
     return Saved(room, _str(data["seed"]), _names(data), {}, lost=lost)
