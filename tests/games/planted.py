@@ -293,7 +293,11 @@ def options_shown_that_are_not_legal(planting: Planting) -> None:
 
 def a_match_that_never_ends(planting: Planting) -> None:
     planting.setattr(rules, "legal_acts", lambda *given: [("income", None)])
-    planting.setitem(rules.EFFECTS, "income", lambda table, declaration: None)
+    planting.setitem(rules.EFFECTS, "income", _nothing)
+
+
+async def _nothing(table: CoupTable, declaration: Declaration) -> None:
+    """No effect."""
 
 
 def a_match_that_waits_for_nobody(planting: Planting) -> None:

@@ -10,7 +10,7 @@ Players are A, B, C ... by seat; A begins. A hand is written with its faces, a l
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -96,6 +96,10 @@ class Scene(SceneOf[State]):
         return found
 
     # -- what came of it --
+
+    def _questions(self, seats: Iterable[Seat]) -> dict[str, str]:
+        """A doubt is a doubt, and a block a block, whether or not the action is against somebody."""
+        return {who: name.removesuffix("_against") for who, name in super()._questions(seats).items()}
 
     @property
     def coins(self) -> list[int]:

@@ -169,7 +169,10 @@ class Pair:
         self.known["several blocks"] += sum(isinstance(answer, tuple) for answer in given.values()) > 1
         for _ in given:
             seat = self.theirs.player_to_act()
-            assert self.phase in PHASES[type(question)], (self.phase, question)
+            assert self.phase in next(PHASES[kind] for kind in PHASES if isinstance(question, kind)), (
+                self.phase,
+                question,
+            )
             answer = given[seat]
             if isinstance(answer, tuple):
                 yield ":".join(answer)

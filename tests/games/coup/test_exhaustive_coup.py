@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from games.conformance import played, sampled_runs
+from games.conformance import Run, played, sampled_runs
 from games.test_exhaustive_play import Tally
 from tavola.engine.match import SPECTATOR
 from tavola.engine.words import texts
@@ -24,7 +24,8 @@ WHYS = (
 def test_every_action_answer_reason_cause_and_card_occurs() -> None:
     seen = Counter[str]()
     said = set()
-    for run in sampled_runs(GAME, 60, "coup"):
+    drafting = Run("coup", 2, {"two_player_setup": "official_draft"})
+    for run in (drafting, *sampled_runs(GAME, 60, "coup")):
         tally = Tally()
         for match in played(run):
             tally.note(match)

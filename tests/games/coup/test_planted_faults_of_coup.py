@@ -12,6 +12,8 @@ from games.coup import test_properties as properties
 from games.coup import test_scenes_diplomat as diplomat
 from games.coup import test_scenes_factions as factions
 from games.coup import test_scenes_inquisitor as inquisitor
+from games.coup import test_scenes_reactions as reactions
+from games.coup import test_scenes_seed_001 as boxed
 from games.scene import StackedDealer
 from tavola.engine.ask import Answer, Question
 from tavola.engine.dealer import Handle, HostDealer, Seat
@@ -47,7 +49,7 @@ def an_exchange_leaves_the_hand_unshuffled(planting: Planting) -> None:
 
 
 def income_gives_two(planting: Planting) -> None:
-    def generous(table: CoupTable, declaration: Declaration) -> None:
+    async def generous(table: CoupTable, declaration: Declaration) -> None:
         table.state.coins[declaration.actor] += 2
         table.say(heard.Gained(declaration.actor, 2))
 
@@ -97,6 +99,64 @@ def a_new_card_is_not_drawn(planting: Planting) -> None:
     planting.setattr(rules, "replace", forget)
 
 
+def a_second_block_is_dropped(planting: Planting) -> None:
+    all_of_them = rules.any_block_stands
+
+    async def the_first(
+        table: CoupTable, declaration: Declaration, blocks: Sequence[rules.BlockClaim]
+    ) -> bool:
+        return await all_of_them(table, declaration, blocks[:1])
+
+    planting.setattr(rules, "any_block_stands", the_first)
+
+
+def a_second_block_is_believed(planting: Planting) -> None:
+    in_order = rules.any_block_stands
+
+    async def the_others_too(
+        table: CoupTable, declaration: Declaration, blocks: Sequence[rules.BlockClaim]
+    ) -> bool:
+        return await in_order(table, declaration, blocks) or len(blocks) > 1
+
+    planting.setattr(rules, "any_block_stands", the_others_too)
+
+
+def several_blocks_count_everywhere(planting: Planting) -> None:
+    async def all_of_them(
+        table: CoupTable, declaration: Declaration, blocks: Sequence[rules.BlockClaim]
+    ) -> bool:
+        for blocker, role in blocks:
+            declaration.blockers.append(blocker)
+            table.say(heard.Blocked(blocker, role, declaration.actor, declaration.action))
+        return any([await rules.block_stands(table, declaration, *block) for block in blocks])
+
+    planting.setattr(rules, "any_block_stands", all_of_them)
+
+
+def a_sealed_block_is_forgotten(planting: Planting) -> None:
+    blocks_among = rules.blocks_among
+
+    def unless_doubted(objections: Sequence[Any]) -> list[rules.BlockClaim]:
+        return [] if rules.first_doubt(objections) is not None else blocks_among(objections)
+
+    planting.setattr(rules, "blocks_among", unless_doubted)
+
+
+def the_price_is_asked_for_when_all_is_over(planting: Planting) -> None:
+    close = rules.close_turn
+
+    def paying(table: CoupTable, actor: Seat) -> Any:
+        if table.state.decided() and table.state.declaration is not None:
+            rules.pay(table, table.state.declaration)
+        return close(table, actor)
+
+    planting.setattr(rules, "close_turn", paying)
+
+
+def converting_another_costs_one_coin(planting: Planting) -> None:
+    planting.setattr(Action, "price", lambda action, actor, target: action.cost)
+
+
 # -- the expansions' own rules --
 
 
@@ -144,7 +204,7 @@ def a_conversion_is_paid_to_the_treasury(planting: Planting) -> None:
 
 
 def the_almshouse_stays_full(planting: Planting) -> None:
-    def copy(table: CoupTable, declaration: Declaration) -> None:
+    async def copy(table: CoupTable, declaration: Declaration) -> None:
         table.state.coins[declaration.actor] += table.state.almshouse
         table.say(heard.Embezzled(declaration.actor, table.state.almshouse))
 
@@ -219,9 +279,9 @@ def a_forced_card_is_thrown_away(planting: Planting) -> None:
 
 
 def a_partner_gets_two(planting: Planting) -> None:
-    def generous(table: CoupTable, declaration: Declaration) -> None:
+    async def generous(table: CoupTable, declaration: Declaration) -> None:
         assert declaration.target is not None
-        rules.gain(table, declaration)
+        await rules.gain(table, declaration)
         table.state.coins[declaration.actor] -= 2
         table.state.coins[declaration.target] += 2
         table.say(heard.Gave(declaration.actor, declaration.target, 2))
@@ -230,9 +290,9 @@ def a_partner_gets_two(planting: Planting) -> None:
 
 
 def a_partner_who_has_gone_is_paid(planting: Planting) -> None:
-    def pay(table: CoupTable, declaration: Declaration) -> None:
+    async def pay(table: CoupTable, declaration: Declaration) -> None:
         assert declaration.target is not None
-        rules.gain(table, declaration)
+        await rules.gain(table, declaration)
         table.state.coins[declaration.actor] -= 1
         table.state.coins[declaration.target] += 1
         table.say(heard.Gave(declaration.actor, declaration.target, 1))
@@ -262,6 +322,18 @@ FAULTS = (
         properties.test_5_one_challenge_for_a_claim_one_block_for_an_action_two_losses_for_a_player,
     ),
     (a_new_card_is_not_drawn, properties.test_2_every_player_has_two_cards_hidden_or_lost),
+    (a_second_block_is_dropped, boxed.test_a_true_block_stands_when_another_one_is_exposed),
+    (a_second_block_is_believed, boxed.test_the_action_happens_when_every_block_is_exposed),
+    (several_blocks_count_everywhere, boxed.test_elsewhere_one_block_counts),
+    (a_sealed_block_is_forgotten, reactions.test_sealed_a_block_outlives_somebody_elses_wrong_doubt),
+    (
+        the_price_is_asked_for_when_all_is_over,
+        reactions.test_first_come_pays_nothing_once_the_round_is_decided,
+    ),
+    (
+        converting_another_costs_one_coin,
+        factions.test_changing_sides_is_one_action_and_the_price_stands_on_each_choice,
+    ),
     (ones_own_side_is_spared_to_the_end, properties.test_6_below_ten_coins_every_affordable_action_is_open),
     (
         the_exception_stays_when_somebody_has_changed_sides,

@@ -10,7 +10,7 @@ import pytest
 
 from games.conformance import Run
 from games.coup.scene import Scene
-from games.scene import LETTERS
+from games.scene import LETTERS, seat_of
 from tavola.engine.errors import Refused
 from tavola.engine.match import SPECTATOR
 
@@ -85,14 +85,14 @@ def test_a_block_may_be_challenged_by_both_sides() -> None:
 
 def test_when_all_who_live_are_on_one_side_everything_is_allowed_and_no_longer_when_one_changes() -> None:
     """残ったプレイヤー全員が同じ派閥という状況でのみ."""
-    table = four(coins="3 2 2 2").play("A convert_other B", "B tax", "all allow", "C convert_other D")
+    table = four(coins="3 2 2 2").play("A convert B", "B tax", "all allow", "C convert D")
     assert set(sides(table).values()) == {"monarchists"}
     assert targets(table, "D", "steal") == {"B"}, "A has one coin left, and C none"
     table.play("D aid")
     assert set(table.asked) == {"A", "B", "C"}
     table.play("all allow")
     assert targets(table, "A", "steal") == {"B", "D"}, "C has spent everything"
-    table.play("A convert")
+    table.play("A convert A")
     assert targets(table, "B", "steal") == set(), "A has spent everything; C and D are spared"
 
 
@@ -132,7 +132,7 @@ def test_to_change_sides_one_coin_goes_to_the_almshouse_and_nobody_is_asked(reac
     """自分の派閥を相手派閥に変更する場合は、1リラを救貧院に寄付します. ブロックは行えません. チャレンジは行えません."""
     table = four(reactions=reactions)
     assert almshouse(table) == 0, "救貧院の初期寄付金は0リラ"
-    table.play("A convert")
+    table.play("A convert A")
     assert (sides(table)["A"], almshouse(table), table.coins[0], table.turn) == ("democrats", 1, 1, "B")
     assert table.story == ["announced A convert", "donated A 1", "changed_side A democrats"]
 
@@ -140,17 +140,36 @@ def test_to_change_sides_one_coin_goes_to_the_almshouse_and_nobody_is_asked(reac
 def test_to_convert_an_enemy_costs_two_coins() -> None:
     """相手派閥に所属している他プレイヤー1人を自分と同じ派閥に変更させる場合は、2リラ."""
     table = four()
-    assert targets(table, "A", "convert_other") == {"B", "D"}
-    assert table.why_not("A", "convert_other C").name == "must_be_enemy"
-    table.play("A convert_other D")
+    assert targets(table, "A", "convert") == {"A", "B", "D"}
+    assert table.why_not("A", "convert C").name == "must_be_enemy"
+    table.play("A convert D")
     assert (sides(table)["D"], almshouse(table), table.coins[0], table.turn) == ("monarchists", 2, 0, "B")
+    assert table.story == ["announced_against A convert D", "donated A 2", "changed_side D monarchists"]
+
+
+def test_changing_sides_is_one_action_and_the_price_stands_on_each_choice() -> None:
+    """「派閥変更」と「横領」の2つのアクションが新しく追加されます: two, not three."""
+    table = four(coins="2 2 2 2")
+    new = {move.split()[0] for move in table.options("A")} - {
+        move.split()[0] for move in Scene("duke captain", "contessa assassin", coins="2 2").options("A")
+    }
+    assert new == {"convert"}, "the almshouse is empty, or there were embezzlement too"
+    question = table.match.question_for(seat_of("A"))
+    assert question is not None
+    prices = {
+        LETTERS[option["seat"]]: option["args"]["cost"]
+        for option in question["options"]
+        if option["name"] == "convert"
+    }
+    assert prices == {"A": 1, "B": 2, "D": 2}
 
 
 def test_who_has_not_the_coins_changes_nothing() -> None:
     """1リラまたは2リラ以上持っている必要があります."""
     table = four(coins="1 2 2 2")
-    assert "convert" in table.options("A")
-    assert table.why_not("A", "convert_other B").name == "too_poor"
+    assert targets(table, "A", "convert") == {"A"}
+    why = table.why_not("A", "convert B")
+    assert (why.name, why.args) == ("too_poor", {"cost": 2, "coins": 1})
     assert four(coins="0 2 2 2").why_not("A", "convert").name == "too_poor"
 
 
@@ -158,15 +177,14 @@ def test_when_all_are_on_one_side_there_is_nobody_to_convert_but_oneself() -> No
     table = table_of("duke captain", "-contessa assassin", "ambassador captain", coins="7 2 2").play(
         "A coup B"
     )
-    assert targets(table, "C", "convert_other") == set()
-    assert "convert" in table.options("C")
+    assert targets(table, "C", "convert") == {"C"}
 
 
 def test_anybody_may_be_converted_if_the_table_says_so() -> None:
     """`convert_other = any` (BGA, IBC): also a friend, who is pushed out."""
     table = four(convert_other="any")
-    assert targets(table, "A", "convert_other") == {"B", "C", "D"}
-    table.play("A convert_other C")
+    assert targets(table, "A", "convert") == {"A", "B", "C", "D"}
+    table.play("A convert C")
     assert sides(table)["C"] == "democrats"
 
 
@@ -175,7 +193,7 @@ def test_anybody_may_be_converted_if_the_table_says_so() -> None:
 
 def rich_almshouse(*hands: str, **more: Any) -> Scene:
     """There are three coins in the almshouse, and it is C's turn; all have become democrats."""
-    table = table_of(*hands, coins="3 3 2", **more).play("A convert", "B convert_other C")
+    table = table_of(*hands, coins="3 3 2", **more).play("A convert A", "B convert C")
     assert almshouse(table) == 3
     table.story  # noqa: B018  # what follows is told from here
     return table
@@ -279,7 +297,7 @@ def test_the_almshouse_is_empty_and_sides_are_dealt_anew_in_the_next_round() -> 
     table = table_of(
         "duke captain", "-contessa assassin", "-ambassador captain", coins="9 9 9", rounds_to_win=2
     )
-    table.play("A coup B", "C convert", "A tax", "C allow", "C coup A", "A lose duke", "A income")
+    table.play("A coup B", "C convert C", "A tax", "C allow", "C coup A", "A lose duke", "A income")
     table.play("C tax", "A challenge")
     assert table.story[-2].startswith("round_begins 2")
     assert almshouse(table) == 0

@@ -260,7 +260,7 @@ def test_the_round_ends_at_once_when_the_last_rival_loses_a_challenge(reactions:
     table.play("A assassinate B", "B challenge", "A show assassin")
     assert table.winner == "A"
     assert table.coins == [3, 2]
-    assert table.story[-2:] == ["eliminated B", "round_won A 1"]
+    assert table.story[-3:-1] == ["eliminated B", "round_won A 1"]
 
 
 def test_the_round_ends_when_the_last_rivals_block_is_exposed() -> None:
@@ -276,7 +276,7 @@ def test_the_actor_can_lose_the_match_by_doubting_a_block() -> None:
         "A steal B", "B block captain", "A challenge", "B show captain"
     )
     assert table.winner == "B"
-    assert table.story[-3:] == ["eliminated A", "block_stands B A steal", "round_won B 1"]
+    assert table.story[-4:-1] == ["eliminated A", "block_stands B A steal", "round_won B 1"]
 
 
 # -- 1.8 execution --

@@ -9,6 +9,7 @@ import pytest
 from games.conformance import Run, played
 from games.coup.scene import Scene
 from tavola.engine.errors import Refused
+from tavola.engine.match import SPECTATOR
 from tavola.engine.options import option_values
 from tavola.games.coup import GAME
 from tavola.games.coup.options import PRESETS, Options
@@ -154,8 +155,9 @@ def test_nobody_can_be_their_own_target() -> None:
 
 
 def test_the_default_options_are_the_preset_bga_wiki() -> None:
-    """1.15: the letter of S1."""
+    """1.15: the letter of S1 in all but `reactions`, where S1 says 先着1名, the first to arrive."""
     assert GAME.read_options(PRESETS["bga_wiki"]) == Options()
+    assert Options().reactions != "first_come"
 
 
 NOT_SAID = None
@@ -166,6 +168,7 @@ COLUMNS = ("bga_wiki", "retail_jp", "bga_live", "indie")
     ("option", *COLUMNS),
     [
         ("reactions", "sealed", "stepwise", "first_come", "sealed"),
+        ("blocks", "one", "several", "one", "one"),
         ("steal_min_target_coins", 2, 1, 1, 1),
         ("exchange_mode", "free", "single_swap", "free", "free"),
         ("may_decline_proof", True, False, True, True),
@@ -215,3 +218,14 @@ def test_an_unknown_option_or_value_is_refused(options: dict[str, object]) -> No
     with pytest.raises(Refused) as refused:
         Run("coup", 4, options).begin()
     assert refused.value.why.name == "unknown_option"
+
+
+def test_when_the_match_is_over_the_winners_last_cards_are_turned_up() -> None:
+    """Ours: there is nothing left to hide; between two rounds there is."""
+    table = last_stand().play("A coup B")
+    assert table.story[-1] == "showed_last A captain duke"
+    assert [card["face"] for zone in table.match.view(SPECTATOR)["zones"] for card in zone["cards"]].count(
+        None
+    ) == len(table.state.deck)
+    table = last_stand(rounds_to_win=2).play("A coup B")
+    assert "showed_last" not in " ".join(table.story)

@@ -89,10 +89,22 @@ def test_sealed_a_doubt_beats_a_block() -> None:
     assert table.asked == {"A": "prove"}
 
 
-def test_sealed_after_a_failed_doubt_the_target_is_asked_again() -> None:
-    """1.5, outcomes as in the strict sequence: the block comes after the challenge."""
+def test_sealed_a_block_outlives_somebody_elses_wrong_doubt() -> None:
+    """1.5, hybrid: intents become the block window's answers when the challenge window closes; nobody is asked twice."""
     table = Scene(A, B, C, coins="3 2 2")
     table.play("A assassinate B", "B block contessa", "C challenge", "A show assassin", "C lose duke")
+    assert table.story[-2:] == ["paid A 3", "blocked B contessa A assassinate"]
+    assert table.asked == {"A": "challenge_block", "C": "challenge_block"}
+
+
+@pytest.mark.parametrize("before", ["allow", "challenge"])
+def test_sealed_a_target_who_has_not_blocked_is_asked_after_a_failed_doubt(before: str) -> None:
+    """1.5, outcomes as in the strict sequence: the blocks are asked for after the challenge."""
+    table = Scene(A, B, C, coins="3 2 2").play("A assassinate B", f"B {before}")
+    if before == "allow":
+        table.play("C challenge", "A show assassin", "C lose duke")
+    else:
+        table.play("C allow", "A show assassin", "B lose duke")
     assert table.asked == {"B": "block"}
     assert table.options("B") == ["allow", "block contessa"]
 
@@ -136,6 +148,17 @@ def test_first_come_pays_when_the_action_takes_effect_or_a_block_stands() -> Non
     table.play("A allow", "C allow")
     assert table.story[-2:] == ["block_stands B A assassinate", "paid A 3"]
     assert table.coins[0] == 0
+
+
+def test_first_come_pays_nothing_once_the_round_is_decided() -> None:
+    """1.5, merged: the cost is taken at execution, and a round that is over ends here."""
+    table = Scene("assassin captain", "duke -contessa", coins="3 2", reactions=FIRST_COME)
+    table.play("A assassinate B", "B block contessa", "A challenge")
+    assert table.story[-4:-1] == ["exposed B contessa duke", "eliminated B", "round_won A 1"]
+    assert table.coins[0] == 3
+    table = Scene("assassin -captain", "contessa duke", coins="3 2", reactions=FIRST_COME)
+    table.play("A assassinate B", "B block contessa", "A challenge", "B show contessa")
+    assert table.story[-4:-1] == ["eliminated A", "block_stands B A assassinate", "round_won B 1"]
 
 
 def test_first_come_second_chance_to_block_after_a_failed_doubt() -> None:

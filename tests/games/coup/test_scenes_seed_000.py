@@ -161,7 +161,7 @@ def test_the_round_ends_with_one_point_for_the_last_one() -> None:
     """ラウンド終了: all others are out; the last one scores a point, and with one round to win that is the match."""
     table = Scene("duke captain", "assassin -captain", coins="7 2")
     table.play("A coup B")
-    assert table.story[-3:] == ["lost_influence B assassin coup", "eliminated B", "round_won A 1"]
+    assert table.story[-4:-1] == ["lost_influence B assassin coup", "eliminated B", "round_won A 1"]
     assert table.winner == "A"
     assert table.match.outcome is not None
     assert list(table.match.outcome.scores) == [1, 0]

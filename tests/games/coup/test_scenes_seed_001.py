@@ -216,6 +216,84 @@ def test_aid_is_blocked_by_anybody_assassination_and_stealing_by_the_target() ->
         assert table.asked == {"B": "block"}
 
 
+def aid_with_two_blocks(
+    b: str = "duke contessa", c: str = "duke captain", d: str = "captain captain"
+) -> Scene:
+    """A takes foreign aid; B and C block it, D does not."""
+    return Box("ambassador assassin", b, c, d).play("A aid", "B block duke", "C block duke", "D allow")
+
+
+def test_several_may_block_and_each_block_is_a_claim_that_anybody_may_doubt() -> None:
+    """「ダウト」: 複数の「ブロック」に対して、複数プレイヤーが「ダウト」を宣言. All are declared before one is doubted."""
+    table = aid_with_two_blocks()
+    assert table.story == ["announced A aid", "blocked B duke A aid", "blocked C duke A aid"]
+    assert table.asked == dict.fromkeys("ACD", "challenge_block")
+    table.play("all allow")
+    assert table.story == ["block_stands B A aid"]
+    assert table.asked == dict.fromkeys("ABD", "challenge_block"), (
+        "the second one, too: also by the first blocker"
+    )
+    table.play("all allow")
+    assert table.story == ["block_stands C A aid"]
+    assert (table.coins, table.turn) == ([2, 2, 2, 2], "B")
+
+
+def test_a_true_block_stands_when_another_one_is_exposed() -> None:
+    """「ブロック」に対して「ダウト」がないか失敗した場合、「ブロック」は成功します: one that stands is enough."""
+    table = aid_with_two_blocks("contessa contessa").next_draws("ambassador")
+    table.play("A challenge", "C allow", "D allow", "B show contessa")
+    assert table.story[-2:] == ["challenged A B duke", "exposed B duke contessa"]
+    table.play("D challenge", "A allow", "B allow", "C show duke", "D lose captain")
+    assert table.story[-1] == "block_stands C A aid"
+    assert (table.coins, table.turn) == ([2, 2, 2, 2], "B")
+
+
+def test_the_action_happens_when_every_block_is_exposed() -> None:
+    table = aid_with_two_blocks("contessa contessa", "captain assassin")
+    table.play("A challenge", "C allow", "D allow", "B show contessa")
+    table.play("A challenge", "B allow", "D allow", "C show captain")
+    assert table.story[-1] == "gained A 2"
+    assert (table.lost("B"), table.lost("C"), table.coins[0]) == ("contessa", "captain", 4)
+
+
+def test_one_player_may_doubt_several_blocks() -> None:
+    """1人のプレイヤーが複数の「ダウト」を行うことはできます: and lose a card for each that is true."""
+    table = aid_with_two_blocks().next_draws("ambassador", "ambassador")
+    table.play("D challenge", "A allow", "C allow", "B show duke", "D lose captain")
+    table.play("D challenge", "A allow", "B allow", "C show duke")
+    assert table.lost("D") == "captain captain"
+    assert table.story[-2:] == ["eliminated D", "block_stands C A aid"]
+
+
+def test_a_block_falls_with_a_blocker_who_goes_out_over_another_one() -> None:
+    """Ours: who is out can prove nothing, and the block that put them out stands in any case."""
+    table = aid_with_two_blocks(c="captain -assassin").next_draws("ambassador")
+    table.play("C challenge", "A allow", "D allow", "B show duke")
+    assert table.story[-2:] == ["eliminated C", "block_stands B A aid"]
+    assert table.asked == {"B": "act"}
+
+
+def test_elsewhere_one_block_counts() -> None:
+    """`blocks = one` (S1): 先着1名, by seat from the actor."""
+    table = Scene("captain assassin", "contessa contessa", "duke captain").play(
+        "A aid", "B block duke", "C block duke", "A challenge", "C allow", "B show contessa"
+    )
+    assert table.story[1:] == [
+        "blocked B duke A aid",
+        "challenged A B duke",
+        "exposed B duke contessa",
+        "gained A 2",
+    ]
+
+
+def test_first_come_leaves_no_time_for_a_second_block() -> None:
+    """The option's words: with first come, the first only."""
+    table = Box("captain assassin", "contessa contessa", "duke captain", reactions="first_come")
+    table.play("A aid", "C block duke")
+    assert table.refuses("B block duke") == "not_legal"
+    assert table.options("B") == ["allow", "challenge"]
+
+
 def test_one_doubter_only() -> None:
     """「ダウト」: 1人からしか宣言ができません. Of several, the first by seat from the actor; the others lose nothing."""
     table = Box("duke captain", "contessa duke", "duke contessa", "captain captain").next_draws("assassin")

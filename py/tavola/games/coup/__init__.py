@@ -4,6 +4,7 @@ Rules: Board Game Arena's page (seed 000) and the boxed game's (seed 001); where
 
     characters   the characters, actions and blocks, as tables
     rules        the round and the turn, as the rulebook tells them
+    reactions    how objections are gathered, as a table
     questions    what players are asked
     events       what everybody hears
     state        what lies on the table
@@ -24,7 +25,7 @@ from tavola.games.coup.truth import note_claims
 
 GAME: Game[State, Options] = Game(
     id="coup",
-    rules=1,
+    rules=2,
     fewest=2,
     most=10,
     options=Options,
@@ -41,6 +42,7 @@ GAME: Game[State, Options] = Game(
     ),  # seed 001; its difficulty is a picture that the seed does not carry
     bots={"careful": CarefulBot},
     lesson=LESSON,
+    winner_begins=True,
     claims=note_claims,
     deals=("round_begins",),
 )

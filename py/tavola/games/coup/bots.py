@@ -25,6 +25,7 @@ from tavola.games.coup.questions import (
     CHALLENGE,
     Act,
     Block,
+    BlockAgainst,
     Challenge,
     ChallengeBlock,
     ChallengeDenial,
@@ -203,7 +204,7 @@ def act(mind: Mind, question: Act, chance: Chance) -> Answer:
     if told is not None:
         return told
     if crowded_out(mind, legal):
-        return "convert", None
+        return "convert", mind.known.seat
     lie = best_of(mind, legal, mind.story) or new_lie(mind, legal, chance)
     if lie is not None:
         return lie
@@ -247,7 +248,11 @@ def denies_truly(mind: Mind) -> bool:
 def crowded_out(mind: Mind, legal: Sequence[Answer]) -> bool:
     """Whether a large side has but one enemy left to take anything from: then it is better to be on the small one."""
     state = mind.state
-    return ("convert", None) in legal and len(state.foes(mind.known.seat)) == 1 and len(state.living) > 3
+    return (
+        ("convert", mind.known.seat) in legal
+        and len(state.foes(mind.known.seat)) == 1
+        and len(state.living) > 3
+    )
 
 
 def new_lie(mind: Mind, legal: Sequence[Answer], chance: Chance) -> Answer | None:
@@ -307,7 +312,7 @@ def claim_in(question: Question) -> tuple[Seat, Role]:
 
 def mortal(mind: Mind, question: Question) -> bool:
     """Whether the action, if it goes through, takes this seat's last card."""
-    if not isinstance(question, Respond | Block) or question.target != mind.known.seat:
+    if not isinstance(question, Respond | BlockAgainst) or question.target != mind.known.seat:
         return False
     return mind.state.book.action[question.action].cost > 0 and len(mind.hand) == 1
 
@@ -316,5 +321,5 @@ def lies_in_defence(mind: Mind, question: Question, chance: Chance) -> bool:
     """Whether to block without the card: always with the last card at stake, else rarely."""
     if mortal(mind, question):
         return True
-    aimed_here = isinstance(question, Respond | Block) and question.target == mind.known.seat
+    aimed_here = isinstance(question, Respond | BlockAgainst) and question.target == mind.known.seat
     return chance.below(100) < (12 if aimed_here else 3)

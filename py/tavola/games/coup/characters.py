@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Annotated, Any, Literal
 
+from tavola.engine.dealer import Seat
 from tavola.engine.memo import remembered
 from tavola.engine.project import Term
 from tavola.games.coup.options import Options
@@ -46,8 +47,9 @@ class Action:
     claim: Role | None = None  # the character that the actor claims to hold
     denies: tuple[Role, ...] = ()  # the characters that the actor claims not to hold
     cost: int = 0
+    cost_of_rival: int = 0  # what it costs against another player, if that is more
     pays: Literal["treasury", "almshouse"] = "treasury"
-    target: Literal["nobody", "rival"] = "nobody"
+    target: Literal["nobody", "rival", "oneself or a rival"] = "nobody"
     among: Literal["enemies", "other_side", "anybody"] = "enemies"  # which rivals, when there are sides
     target_coins: int = 0  # how many coins the target must have
     almshouse: int = 0  # how many coins the almshouse must hold
@@ -56,6 +58,10 @@ class Action:
     expansion: str | None = None  # the option that adds it; None: always there
     gain: int = 0  # coins from the treasury
     draw: int = 0  # cards drawn, and as many given back
+
+    def price(self, actor: Seat, target: Seat | None) -> int:
+        """What it costs against that target."""
+        return self.cost if target in (None, actor) else self.cost_of_rival or self.cost
 
 
 CHARACTERS = (
@@ -80,9 +86,14 @@ ACTIONS = (
     Action("exchange", claim="inquisitor", draw=1),
     Action("interrogate", claim="inquisitor", target="rival"),
     Action("assassinate", claim="assassin", cost=3, target="rival", blocked_by=("contessa",)),
-    Action("convert", cost=1, pays="almshouse", expansion="factions"),
     Action(
-        "convert_other", cost=2, pays="almshouse", target="rival", among="other_side", expansion="factions"
+        "convert",
+        cost=1,
+        cost_of_rival=2,
+        pays="almshouse",
+        target="oneself or a rival",
+        among="other_side",
+        expansion="factions",
     ),
     Action("embezzle", denies=("duke", "diplomat"), expansion="factions"),
 )
@@ -126,7 +137,7 @@ def adjusted(action: Action, options: Options) -> Action:
             return replace(action, blocked_by=("contessa",))
         case "cooperate" if not options.cooperate_same_faction:
             return replace(action, among="enemies")
-        case "convert_other" if options.convert_other == "any":
+        case "convert" if options.convert_other == "any":
             return replace(action, among="anybody")
     return action
 
@@ -157,6 +168,8 @@ def reference(options: Options, seats: int) -> dict[str, Any]:
                 "denies": list(action.denies),
                 "cost": action.cost,
                 "draw": action.draw,
+                "least": action.target_coins,
+                "among": action.among,
                 "blocked_by": list(action.blocked_by),
             }
             for action in book.action.values()

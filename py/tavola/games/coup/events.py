@@ -300,3 +300,11 @@ class RoundWon:
 
     seat: Seat
     score: int
+
+
+@dataclass(slots=True)
+class ShowedLast:
+    """The match is over, and its winner turns up what was never lost."""
+
+    seat: Seat
+    cards: Sequence[Handle]

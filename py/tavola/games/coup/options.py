@@ -1,7 +1,8 @@
 """Coup's options, and the presets that bundle them.
 
 S1 is seed 000, S2 is seed 001; where both are silent, BGA is Board Game Arena's game as it is played there, and IBC the
-publisher's English rulebooks. The defaults are the preset `bga_wiki`, the letter of S1.
+publisher's English rulebooks. The defaults are the preset `bga_wiki`: the letter of S1 in all but `reactions`. There S1 lets the
+first doubt or block to arrive count; here answers are sealed, so that nobody wins by a faster finger or line.
 """
 
 from __future__ import annotations
@@ -28,11 +29,14 @@ class Options:
     """The Diplomat replaces the Duke (S1)."""
 
     reactions: Literal["sealed", "first_come", "stepwise"] = "sealed"
-    """sealed: one prompt, answers hidden until all are in, a doubt beats a block, ties by seat order from the actor.
+    """sealed (ours): one prompt, answers hidden until all are in, a doubt beats a block, ties by seat order from the actor.
     first_come: the first doubt or block closes the window (S1). stepwise: doubts, then payment, then blocks (S2)."""
 
     rounds_to_win: Literal[1, 2, 3, 4, 5] = 1
     """How many rounds win the match (S1's match option)."""
+
+    blocks: Annotated[Literal["one", "several"], Group("details")] = "one"
+    """How many blocks an action can meet: one (S1), or several, each a claim of its own, of which one has to stand (S2)."""
 
     steal_min_target_coins: Annotated[Literal[2, 1], Group("details")] = 2
     """How many coins a player must have to be stolen from: 2 (S1) or 1 (S2)."""
@@ -82,6 +86,7 @@ class Options:
 PRESETS = {
     "bga_wiki": {
         "reactions": "sealed",
+        "blocks": "one",
         "steal_min_target_coins": 2,
         "exchange_mode": "free",
         "may_decline_proof": True,
@@ -102,6 +107,7 @@ PRESETS = {
         "inquisitor": False,
         "diplomat": False,
         "reactions": "stepwise",
+        "blocks": "several",
         "steal_min_target_coins": 1,
         "exchange_mode": "single_swap",
         "may_decline_proof": False,
@@ -111,6 +117,7 @@ PRESETS = {
     },
     "bga_live": {
         "reactions": "first_come",
+        "blocks": "one",
         "steal_min_target_coins": 1,
         "exchange_mode": "free",
         "may_decline_proof": True,
@@ -129,6 +136,7 @@ PRESETS = {
     "indie": {
         "diplomat": False,
         "reactions": "sealed",
+        "blocks": "one",
         "steal_min_target_coins": 1,
         "exchange_mode": "free",
         "may_decline_proof": True,

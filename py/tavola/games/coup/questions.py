@@ -13,7 +13,7 @@ from tavola.engine.errors import Why
 from tavola.engine.project import seat_argument, term_argument
 from tavola.games.coup.characters import FORCED_COUP, Action, ActionId, Book, Role
 from tavola.games.coup.events import Cause
-from tavola.games.coup.state import State
+from tavola.games.coup.state import State, clockwise
 
 ALLOW = "allow"
 CHALLENGE = "challenge"
@@ -39,7 +39,7 @@ class Act(Question):
 
     def describe(self, answer: Answer) -> Option:
         action = self.state.book.action[answer[0]]
-        args: dict[str, object] = {"cost": action.cost}
+        args: dict[str, object] = {"cost": action.price(self.actor, answer[1])}
         if action.claim:
             args["role"] = term_argument("role", action.claim)
         if action.denies:
@@ -56,7 +56,7 @@ class Act(Question):
                 yield (action.id, None), Why("too_poor", {"cost": action.cost, "coins": self.coins})
             elif state.almshouse < action.almshouse:
                 yield (action.id, None), Why("almshouse_too_poor", {"least": action.almshouse})
-            elif action.target == "rival":
+            elif action.target != "nobody":
                 yield from self._refused_targets(action)
 
     def _refused_targets(self, action: Action) -> Iterable[tuple[Answer, Why]]:
@@ -65,11 +65,13 @@ class Act(Question):
         for seat in map(Seat, range(len(state.hands))):
             if seat == self.actor or (action.id, seat) in legal:
                 continue
-            target = seat_argument(seat)
+            target, price = seat_argument(seat), action.price(self.actor, seat)
             if not state.hands[seat]:
                 yield (action.id, seat), Why("target_is_out", {"target": target})
             elif state.sides and seat not in among(action, state.others(self.actor), state.foes(self.actor)):
                 yield (action.id, seat), Why("must_be_enemy", {"target": target})
+            elif self.coins < price:
+                yield (action.id, seat), Why("too_poor", {"cost": price, "coins": self.coins})
             else:
                 yield (
                     (action.id, seat),
@@ -82,14 +84,15 @@ def legal_acts(state: State, actor: Seat) -> Sequence[Answer]:
     book, coins, rivals = state.book, state.coins, state.others(actor)
     rich = tuple([rival for rival in rivals if coins[rival] >= book.least_stolen_from])
     if not state.sides:
-        return acts(book, coins[actor], rivals, rich)
-    return acts(book, coins[actor], rivals, rich, state.foes(actor), state.almshouse)
+        return acts(book, coins[actor], actor, rivals, rich)
+    return acts(book, coins[actor], actor, rivals, rich, state.foes(actor), state.almshouse)
 
 
 @lru_cache(SITUATIONS)
 def acts(
     book: Book,
     coins: int,
+    actor: Seat,
     rivals: tuple[Seat, ...],
     rich: tuple[Seat, ...],
     foes: tuple[Seat, ...] = (),
@@ -100,14 +103,15 @@ def acts(
     if coins >= FORCED_COUP:
         affordable = [book.action["coup"]]
     whole = [(action.id, None) for action in affordable if action.target == "nobody"]
+    own = [(action.id, actor) for action in affordable if action.target == "oneself or a rival"]
     aimed = [
         (action.id, seat)
         for action in affordable
-        if action.target == "rival"
+        if action.target != "nobody"
         for seat in among(action, rivals, foes)
-        if seat in rich or not action.target_coins
+        if action.price(actor, seat) <= coins and (seat in rich or not action.target_coins)
     ]
-    return (*whole, *aimed)
+    return (*whole, *own, *aimed)
 
 
 def among(action: Action, rivals: tuple[Seat, ...], foes: tuple[Seat, ...]) -> tuple[Seat, ...]:
@@ -119,13 +123,12 @@ def among(action: Action, rivals: tuple[Seat, ...], foes: tuple[Seat, ...]) -> t
 
 @dataclass(slots=True, eq=False)
 class Respond(Question):
-    """To one who may doubt the claim or block the action. The clock allows."""
+    """To the target, who may doubt the claim or block the action. The clock allows."""
 
     actor: Seat
     action: ActionId
     role: Role
-    target: Seat | None
-    cost: int
+    target: Seat
 
     def describe(self, answer: Answer) -> Option:
         return _reaction(answer)
@@ -138,8 +141,13 @@ class Challenge(Question):
     actor: Seat
     action: ActionId
     role: Role
-    target: Seat | None
-    cost: int
+
+
+@dataclass(slots=True, eq=False)
+class ChallengeAgainst(Challenge):
+    """The same, of an action against somebody."""
+
+    target: Seat
 
 
 @dataclass(slots=True, eq=False)
@@ -157,11 +165,16 @@ class Block(Question):
 
     actor: Seat
     action: ActionId
-    target: Seat | None
-    cost: int
 
     def describe(self, answer: Answer) -> Option:
         return _reaction(answer)
+
+
+@dataclass(slots=True, eq=False)
+class BlockAgainst(Block):
+    """The same, to the target of the action."""
+
+    target: Seat
 
 
 @dataclass(slots=True, eq=False)
@@ -188,11 +201,13 @@ def _reaction(answer: Answer) -> Option:
 def doubt_or_block(
     actor: Seat, action: Action, target: Seat | None, others: Sequence[Seat], blockers: Sequence[Seat]
 ) -> Mapping[Seat, Question]:
-    """What the others are asked about a claim, of whom some may also block."""
-    role, cost = action.claim, action.cost
+    """What the others are asked about a claim; a target may also block."""
+    role = action.claim
     assert role is not None, "only a claim is doubted"
-    doubt = Challenge(ALLOW_OR_CHALLENGE, actor, action.id, role, target, cost)
-    both = Respond((*ALLOW_OR_CHALLENGE, *blocks(action)), actor, action.id, role, target, cost)
+    if target is None:
+        return dict.fromkeys(others, Challenge(ALLOW_OR_CHALLENGE, actor, action.id, role))
+    doubt = ChallengeAgainst(ALLOW_OR_CHALLENGE, actor, action.id, role, target)
+    both = Respond((*ALLOW_OR_CHALLENGE, *blocks(action)), actor, action.id, role, target)
     return {seat: both if seat in blockers else doubt for seat in others}
 
 
@@ -207,17 +222,20 @@ def block_or_not(
     actor: Seat, action: Action, target: Seat | None, blockers: Sequence[Seat]
 ) -> Mapping[Seat, Question]:
     """What those are asked who may block when there is nothing to doubt."""
-    question = Block((ALLOW, *blocks(action)), actor, action.id, target, action.cost)
-    return dict.fromkeys(blockers, question)
+    legal = (ALLOW, *blocks(action))
+    if target is None:
+        return dict.fromkeys(blockers, Block(legal, actor, action.id))
+    return dict.fromkeys(blockers, BlockAgainst(legal, actor, action.id, target))
 
 
 @lru_cache(SITUATIONS)
 def doubt_the_block(
-    actor: Seat, action: ActionId, blocker: Seat, role: Role, others: Sequence[Seat]
+    actor: Seat, action: ActionId, blocker: Seat, role: Role, living: tuple[Seat, ...]
 ) -> Mapping[Seat, Question]:
-    """What everybody but the blocker is asked about a block, the actor first."""
+    """What all who live but the blocker are asked about a block, the actor first."""
     question = ChallengeBlock(ALLOW_OR_CHALLENGE, blocker, role, actor, action)
-    return {seat: question for seat in (actor, *others) if seat != blocker}
+    asked = (actor, *clockwise(living, actor))
+    return {seat: question for seat in asked if seat in living and seat != blocker}
 
 
 def blocks(action: Action) -> list[Answer]:

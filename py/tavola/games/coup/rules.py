@@ -7,7 +7,7 @@ for; if it can be blocked, no block may stand. Then it takes effect.
 
 A block is a claim like any other, so action, challenge, block and challenge of the block are one function used twice:
 `stands`; to claim *not* to hold a character is another, `denial_stands`. How objections are gathered (all at once, first
-come, step by step) is the option `reactions`.
+come, step by step) is a row of `reactions`.
 """
 
 from __future__ import annotations
@@ -47,6 +47,7 @@ from tavola.games.coup.questions import (
     doubt_the_denial,
     legal_acts,
 )
+from tavola.games.coup.reactions import REACTIONS
 from tavola.games.coup.state import Declaration, State, everybody
 
 CoupTable = Table[State, Options]
@@ -61,7 +62,10 @@ BlockClaim = tuple[Seat, Role]
 
 
 async def new_round(table: CoupTable) -> Stage:
-    """Shuffle, deal two cards and two coins to each (S1, S2). The first starter is drawn, later the last winner begins."""
+    """Shuffle, deal two cards and two coins to each (S1, S2).
+
+    The last winner begins, also a next match of the same people (S2); if there is none, the starter is drawn.
+    """
     state, options = table.state, table.options
     drafting = options.two_player_setup == "official_draft" and table.seats == 2
     state.round += 1
@@ -72,6 +76,8 @@ async def new_round(table: CoupTable) -> Stage:
         state.hands = [draw(state, STARTING_CARDS) for _ in state.living]
         for seat in state.living:
             await table.show(state.hands[seat], seat)
+    if state.turn is None:
+        state.turn = table.starter
     if state.turn is None:
         state.turn = state.living[await table.roll(table.seats)]
     state.coins = starting_coins(table, state.turn)
@@ -134,38 +140,42 @@ async def turn(table: CoupTable) -> Stage | None:
 
     Its claim must stand, it is paid for, and no block may stand; then it takes effect. A doubt beats a block.
     """
-    state, options = table.state, table.options
+    state = table.state
     actor = state.turn
     assert actor is not None, "a round has begun"
     chosen, target = await table.one(actor, Act(legal_acts(state, actor), actor, state.coins[actor], state))
     action = state.book.action[chosen]
     declaration = declare(table, actor, action, target)
-    doubt, block = None, None
+    how = REACTIONS[table.options.reactions]
+    doubt, blocks = None, []
     if action.claim or action.denies:
         objections = await gather(table, claim_questions(table, declaration, action))
-        doubt, block = first_doubt(objections), first_block(objections)
+        doubt, blocks = first_doubt(objections), blocks_among(objections)
         if doubt is not None and (not await is_true(table, actor, action, doubt) or state.decided()):
-            return close_turn(table, actor)
-    if options.reactions != "first_come":
+            return await close_turn(table, actor)
+    if how.pays == "before the blocks":
         pay(table, declaration)
-    if action.blocked_by and (doubt is not None or action.claim is None or options.reactions == "stepwise"):
-        # Those who may block have not been asked yet, or know more now than when they were.
-        block = first_block(await gather(table, block_questions(table, declaration, action, doubt)))
-    stopped = block is not None and await block_stands(table, declaration, *block)
-    if options.reactions == "first_come":  # the cost is taken when the action takes effect or a block stands
+    if action.blocked_by and not (how.one_window and action.claim and doubt is None):
+        objections = await gather(table, block_questions(table, declaration, action, doubt, blocks))
+        blocks += blocks_among(objections)
+    stopped = await any_block_stands(table, declaration, blocks)
+    if state.decided():
+        return await close_turn(table, actor)
+    if how.pays == "after the blocks":
         pay(table, declaration)
-    if doubt is None and block is None and (action.claim or action.blocked_by or action.denies):
+    if doubt is None and not blocks and (action.claim or action.blocked_by or action.denies):
         table.say(heard.Allowed(actor, chosen))
     if not stopped:
         declaration.step = "effect"
-        effect = EFFECTS[chosen](table, declaration)
-        if effect is not None:  # it asks somebody
-            await effect
-    return close_turn(table, actor)
+        await EFFECTS[chosen](table, declaration)
+    return await close_turn(table, actor)
 
 
-def close_turn(table: CoupTable, actor: Seat) -> Stage | None:
-    """The turn passes clockwise from the actor's seat; or the round is over, and perhaps the match."""
+async def close_turn(table: CoupTable, actor: Seat) -> Stage | None:
+    """The turn passes clockwise from the actor's seat; or the round is over, and perhaps the match.
+
+    Then the winner's last cards are turned up, too: there is nothing left to hide (ours).
+    """
     state = table.state
     state.declaration = None
     if not state.decided():
@@ -175,7 +185,13 @@ def close_turn(table: CoupTable, actor: Seat) -> Stage | None:
     state.turn = winner
     state.scores[winner] += 1
     table.say(heard.RoundWon(winner, state.scores[winner]))
-    return None if state.scores[winner] >= state.rounds_to_win else new_round
+    if state.scores[winner] < state.rounds_to_win:
+        return new_round
+    last = tuple(state.hands[winner])
+    for card in last:
+        await table.reveal(card)
+    table.say(heard.ShowedLast(winner, last))
+    return None
 
 
 # -- the turn --
@@ -186,8 +202,9 @@ def declare(table: CoupTable, actor: Seat, action: Action, target: Seat | None) 
     if action.denies:
         table.say(heard.Denied(actor, action.id, action.denies[0]))
     else:
-        table.say(heard.announcement(actor, action.id, action.claim, target))
-    declaration = table.state.declaration = Declaration(actor, action.id, target, action.claim, action.cost)
+        table.say(heard.announcement(actor, action.id, action.claim, None if target == actor else target))
+    cost = action.price(actor, target)
+    declaration = table.state.declaration = Declaration(actor, action.id, target, action.claim, cost)
     return declaration
 
 
@@ -266,24 +283,39 @@ async def denial_stands(table: CoupTable, claimant: Seat, denied: Sequence[Role]
     return False
 
 
+async def any_block_stands(table: CoupTable, declaration: Declaration, blocks: Sequence[BlockClaim]) -> bool:
+    """Whether the action is stopped. The first block alone counts (S1); or all are declared, each a claim of its own that may be
+    doubted, and one that stands is enough (S2)."""
+    blocks = blocks[:1] if table.options.blocks == "one" else blocks
+    for blocker, role in blocks:
+        declaration.blockers.append(blocker)
+        table.say(heard.Blocked(blocker, role, declaration.actor, declaration.action))
+    stopped = False
+    for blocker, role in blocks:
+        if table.state.hands[blocker] and not table.state.decided():  # who is out defends nothing any more
+            stopped |= await block_stands(table, declaration, blocker, role)
+    return stopped
+
+
 async def block_stands(table: CoupTable, declaration: Declaration, blocker: Seat, role: Role) -> bool:
-    """Whether a block stops the action: nobody doubts it, or the blocker proves it. Everybody else may doubt it."""
+    """Whether nobody doubts a block, or the blocker proves it. Everybody else may doubt it."""
     actor, action = declaration.actor, declaration.action
     declaration.blocker, declaration.block_role, declaration.challenger = blocker, role, None
     declaration.step = "block"
-    table.say(heard.Blocked(blocker, role, actor, action))
-    others = table.state.others(actor)
-    doubt = first_doubt(await gather(table, doubt_the_block(actor, action, blocker, role, others)))
+    doubt = first_doubt(
+        await gather(table, doubt_the_block(actor, action, blocker, role, table.state.living))
+    )
     if doubt is None or await stands(table, blocker, role, doubt):
         table.say(heard.BlockStands(blocker, actor, action))
         return True
-    return table.state.decided()
+    declaration.blockers.remove(blocker)
+    return False
 
 
 def gather(table: CoupTable, questions: Mapping[Seat, Question]) -> Awaitable[Sequence[Objection]]:
     """Who objects, and how. All are asked at once and answer unseen, and objections count in seat order from the actor;
     under `first_come` (S1) the first objection closes the window and is the only one."""
-    return table.objections(questions, ALLOW, sealed=table.options.reactions != "first_come")
+    return table.objections(questions, ALLOW, sealed=REACTIONS[table.options.reactions].sealed)
 
 
 def first_doubt(objections: Sequence[Objection]) -> Seat | None:
@@ -294,12 +326,9 @@ def first_doubt(objections: Sequence[Objection]) -> Seat | None:
     return None
 
 
-def first_block(objections: Sequence[Objection]) -> BlockClaim | None:
-    """Who blocks, and as whom: at most one block per action (S1)."""
-    for seat, answer in objections:
-        if answer != CHALLENGE:
-            return seat, answer[1]
-    return None
+def blocks_among(objections: Sequence[Objection]) -> list[BlockClaim]:
+    """Who blocks, and as whom."""
+    return [(seat, answer[1]) for seat, answer in objections if answer != CHALLENGE]
 
 
 def who_may_block(table: CoupTable, declaration: Declaration, action: Action) -> tuple[Seat, ...]:
@@ -318,18 +347,27 @@ def claim_questions(table: CoupTable, declaration: Declaration, action: Action) 
     actor = declaration.actor
     if action.denies:
         return doubt_the_denial(actor, action, table.state.others(actor))
-    blockers = () if table.options.reactions == "stepwise" else who_may_block(table, declaration, action)
+    together = REACTIONS[table.options.reactions].one_window
+    blockers = who_may_block(table, declaration, action) if together else ()
     return doubt_or_block(actor, action, declaration.target, table.state.others(actor), blockers)
 
 
 def block_questions(
-    table: CoupTable, declaration: Declaration, action: Action, doubter: Seat | None
+    table: CoupTable,
+    declaration: Declaration,
+    action: Action,
+    doubter: Seat | None,
+    declared: Sequence[BlockClaim],
 ) -> Mapping[Seat, Question]:
-    """What those are asked who may block, when there is nothing to doubt (any more). A wrong doubt takes no right to block
-    away (S2), unless `challenger_may_still_block` is off."""
-    blockers = who_may_block(table, declaration, action)
+    """What those are asked who may block and have not yet, when there is nothing to doubt (any more).
+
+    A sealed block outlives somebody else's wrong doubt (S2's order: doubts first, then blocks). A wrong doubt takes no right to
+    block away (S2), unless `challenger_may_still_block` is off.
+    """
+    done = [seat for seat, _ in declared]
     if doubter is not None and not table.options.challenger_may_still_block:
-        blockers = tuple(seat for seat in blockers if seat != doubter)
+        done.append(doubter)
+    blockers = tuple(seat for seat in who_may_block(table, declaration, action) if seat not in done)
     return block_or_not(declaration.actor, action, declaration.target, blockers)
 
 
@@ -389,20 +427,20 @@ async def redraw(table: CoupTable, seat: Seat) -> None:
 
 # -- effects --
 
-Effect = Callable[[CoupTable, Declaration], Awaitable[None] | None]
-"""What an action does. Where somebody has to decide something or cards move, it is awaited."""
+Effect = Callable[[CoupTable, Declaration], Awaitable[None]]
+"""What an action does."""
 
 
-def gain(table: CoupTable, declaration: Declaration) -> None:
+async def gain(table: CoupTable, declaration: Declaration) -> None:
     """Coins from the treasury, which never runs out."""
     coins = table.state.book.action[declaration.action].gain
     table.state.coins[declaration.actor] += coins
     table.say(heard.Gained(declaration.actor, coins))
 
 
-def cooperate(table: CoupTable, declaration: Declaration) -> None:
+async def cooperate(table: CoupTable, declaration: Declaration) -> None:
     """Three coins, one of which goes to the partner (S1); to the treasury if the partner has just gone out."""
-    gain(table, declaration)
+    await gain(table, declaration)
     state, actor, partner = table.state, declaration.actor, declaration.target
     assert partner is not None
     state.coins[actor] -= 1
@@ -413,7 +451,7 @@ def cooperate(table: CoupTable, declaration: Declaration) -> None:
         table.say(heard.Paid(actor, 1))
 
 
-def steal(table: CoupTable, declaration: Declaration) -> None:
+async def steal(table: CoupTable, declaration: Declaration) -> None:
     """Two coins, or the one there is, change hands; also from one who has just been eliminated (BGA), unless the option
     `steal_from_just_eliminated` is off."""
     state, target = table.state, declaration.target
@@ -426,20 +464,21 @@ def steal(table: CoupTable, declaration: Declaration) -> None:
     table.say(heard.Stole(declaration.actor, target, stolen))
 
 
-def strike(table: CoupTable, declaration: Declaration) -> Awaitable[None]:
+async def strike(table: CoupTable, declaration: Declaration) -> None:
     """The target loses an influence. Who died meanwhile loses no more; the cost stays spent."""
     assert declaration.target is not None
-    return lose_influence(table, declaration.target, declaration.action)
+    await lose_influence(table, declaration.target, declaration.action)
 
 
-def convert(table: CoupTable, declaration: Declaration) -> None:
-    """A player changes sides: the actor, or the target (S1)."""
-    seat = declaration.actor if declaration.target is None else declaration.target
+async def convert(table: CoupTable, declaration: Declaration) -> None:
+    """A player changes sides: the actor, or another (S1)."""
+    seat = declaration.target
+    assert seat is not None
     table.state.change_side(seat)
     table.say(heard.ChangedSide(seat, table.state.sides[seat]))
 
 
-def embezzle(table: CoupTable, declaration: Declaration) -> None:
+async def embezzle(table: CoupTable, declaration: Declaration) -> None:
     """The actor takes all that the almshouse holds (S1)."""
     state, coins = table.state, table.state.almshouse
     state.coins[declaration.actor] += coins
@@ -517,7 +556,6 @@ EFFECTS: dict[str, Effect] = {
     "assassinate": strike,
     "interrogate": interrogate,
     "convert": convert,
-    "convert_other": convert,
     "embezzle": embezzle,
 }
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from tavola.engine.dealer import Handle, Seat
 from tavola.engine.game import Outcome, SeatView, View, Zone
@@ -21,7 +21,8 @@ class Declaration:
     target: Seat | None
     role: Role | None
     cost: int
-    blocker: Seat | None = None
+    blockers: list[Seat] = field(default_factory=list)  # who has declared a block that has not failed
+    blocker: Seat | None = None  # whose block is being looked at
     block_role: Role | None = None
     challenger: Seat | None = None
     step: str = "claim"  # claim, challenge, block, block_challenge, effect

@@ -19,6 +19,11 @@ from tavola.games.coup.events import (
 )
 
 
+def last_claim(claims: list[Claim], seat: Seat) -> Claim:
+    """What that player claimed last: several blocks may be declared before the first is doubted."""
+    return next(claim for claim in reversed(claims) if claim.seat == seat)
+
+
 def note_claims(moment: Moment, claims: list[Claim]) -> None:
     """A claim is answered before any card moves, so the hands at that moment are those it was made with."""
 
@@ -35,11 +40,9 @@ def note_claims(moment: Moment, claims: list[Claim]) -> None:
                 note(number, blocker, "blocks", role, action)
             case Denied(actor, action, role):
                 note(number, actor, "denies", role, action, holds=False)
-            case Challenged(challenger) | ChallengedDenial(challenger):
-                claims[-1].doubter = challenger
-            case Proved():
-                claims[-1].shown = True
-            case Exposed():
-                claims[-1].shown = False
-            case ShowedHand():
-                claims[-1].shown = claims[-1].true
+            case Challenged(challenger, claimant) | ChallengedDenial(challenger, claimant):
+                last_claim(claims, claimant).doubter = challenger
+            case Proved(claimant) | Exposed(claimant):
+                last_claim(claims, claimant).shown = isinstance(event, Proved)
+            case ShowedHand(claimant):
+                last_claim(claims, claimant).shown = last_claim(claims, claimant).true
