@@ -55,7 +55,8 @@
  *   can_start: boolean, why_not: Message|null, reference?: {roles: string[], actions: ReferenceAction[]}}} Room
  *
  * A row of the reference card, as the room's options put it in force.
- * @typedef {{id: string, role: string|null, denies: string[], cost: number, draw: number, blocked_by: string[]}} ReferenceAction
+ * @typedef {{id: string, role: string|null, denies: string[], cost: number, draw: number, least: number,
+ *   among: string, blocked_by: string[]}} ReferenceAction
  */
 
 /**

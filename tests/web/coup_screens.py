@@ -10,6 +10,7 @@ from tavola.engine.chance import Chance, seed_of
 from tavola.engine.dealer import Seat
 from tavola.engine.match import Match
 from tavola.engine.record import Header
+from tavola.games.coup import GAME
 from web.screens import Company, Screen, Wanted, asked, both, first_moment, screen_of
 
 NAMES = (
@@ -27,7 +28,7 @@ def moments(seats: int, options: dict[str, Any]) -> Iterator[Match]:
     """Every decision of many matches of random players."""
     bot = RandomBot()
     for n in range(SEEDS):
-        match = Match.begin(Header("coup", 1, seats, options, seed_of(f"screens {n}")))
+        match = Match.begin(Header("coup", GAME.rules, seats, options, seed_of(f"screens {n}")))
         chance = Chance(seed_of(f"players {n}"))
         while match.ask is not None:
             yield match
@@ -98,9 +99,38 @@ def alms(least: int) -> Wanted:
     return lambda match, seat: match.table.state.almshouse >= least
 
 
-def told(event: str) -> Wanted:
-    """That has been heard just now."""
-    return lambda match, seat: any(one["name"] == event for one in match.events_for(seat)[-6:])
+def blocked_by(count: int) -> Wanted:
+    """So many players have declared a block that has not failed."""
+
+    def wanted(match: Match, seat: Seat) -> bool:
+        declaration = match.table.state.declaration
+        return declaration is not None and len(declaration.blockers) == count
+
+    return wanted
+
+
+def can_convert_some(match: Match, seat: Seat) -> bool:
+    """The seat may convert itself, some others, and not all."""
+    question = match.question_for(seat)
+    named = [] if question is None else [*question["options"], *question["refused"]]
+    converts = [option for option in named if option["name"] == "convert" and option["seat"] is not None]
+    return (
+        sum("why" in option for option in converts) > 0
+        and sum("why" not in option for option in converts) > 1
+    )
+
+
+def told(event: str, **terms: str) -> Wanted:
+    """That has been heard just now, with these words in it."""
+
+    def wanted(match: Match, seat: Seat) -> bool:
+        return any(
+            one["name"] == event
+            and all(one["args"][name] == {"term": f"{name}.{word}"} for name, word in terms.items())
+            for one in match.events_for(seat)[-6:]
+        )
+
+    return wanted
 
 
 def some_rival_is_out(match: Match, seat: Seat) -> bool:
@@ -135,7 +165,9 @@ def screens() -> dict[str, Screen]:
         "challenge_tax": find(asked("Challenge", action="tax")),
         "challenge_exchange": find(both(asked("Challenge", action="exchange"), losses(5))),
         "block_aid": find(asked("Block", action="aid"), seats=4),
-        "block_stepwise": find(both(asked("Block", action="assassinate"), is_target), reactions="stepwise"),
+        "block_stepwise": find(
+            both(asked("BlockAgainst", action="assassinate"), is_target), reactions="stepwise"
+        ),
         "challenge_block": find(both(asked("ChallengeBlock"), losses(2))),
         "prove": find(both(asked("Prove"), can_prove, losses(2))),
         "prove_lie": find(both(asked("Prove"), cannot_prove), seats=4),
@@ -160,14 +192,21 @@ def screens() -> dict[str, Screen]:
         "respond_steal_factions": find(
             both(asked("Respond", action="steal"), is_target), **both_new, diplomat=True
         ),
-        "challenge_examine": find(asked("Challenge", action="interrogate"), inquisitor=True),
+        "challenge_examine": find(asked("ChallengeAgainst", action="interrogate"), inquisitor=True),
         "show": find(both(asked("Show"), losses(1)), inquisitor=True),
         "examine": find(both(asked("Examine"), losses(1)), **both_new),
         "return_one": find(both(asked("Return"), losses(1)), seats=3, inquisitor=True),
         "return_monarchist": find(both(asked("Return"), monarchist), factions=True),
         "return_one_monarchist": find(both(asked("Return"), monarchist), **both_new),
+        "act_convert": find(both(asked("Act"), coins(2, 9), can_convert_some), factions=True),
+        "dead_democrat": find(both(is_out, losses(3)), seats=5, factions=True),
+        "challenge_two_blocks": find(
+            both(asked("ChallengeBlock"), blocked_by(2)), seats=5, reactions="stepwise", blocks="several"
+        ),
         "draft": find(asked("Draft"), seats=2, two_player_setup="official_draft"),
-        "watch_caught": find(both(watches, told("showed_hand")), factions=True),
+        "watch_caught": find(
+            both(watches, told("showed_hand"), told("lost_influence", cause="embezzle")), factions=True
+        ),
         "act_10_seats": find(both(asked("Act"), coins(3), losses(5)), seats=10, **both_new),
         "respond_10_seats": find(
             both(asked("Respond", action="steal"), is_target, losses(4)), seats=10, factions=True

@@ -33,3 +33,52 @@ CUT = """(large) => {
   }
   return wrong;
 }"""
+
+# -> text whose ink is cut: by a box that hides what overflows it, or by the edge of the window, above, below or at a side. Unlike
+# CUT it measures what is drawn, letter by letter, and looks also at pictures of text that words elsewhere tell (cards, tiles).
+# `dots` may end in dots at the side, but are never cut above or below.
+INK = """(dots) => {
+  const pen = document.createElement("canvas").getContext("2d");
+  const wrong = [];
+  for (const one of document.querySelectorAll("#app *")) {
+    if (one.closest(".unseen, dialog, svg") || !one.checkVisibility({ visibilityProperty: true })) continue;
+    for (const node of one.childNodes) {
+      if (node.nodeType !== 3 || !node.data.trim()) continue;
+      const style = getComputedStyle(one);
+      if (style.writingMode !== "horizontal-tb") continue;
+      pen.font = `${style.fontStyle} ${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
+      const ink = pen.measureText(node.data);
+      const words = document.createRange();
+      words.selectNodeContents(node);
+      for (const line of words.getClientRects()) {
+        if (line.width < 1) continue;
+        const scale = line.height / (ink.fontBoundingBoxAscent + ink.fontBoundingBoxDescent);
+        const baseline = line.bottom - ink.fontBoundingBoxDescent * scale;
+        const drawn = {
+          top: baseline - ink.actualBoundingBoxAscent * scale, bottom: baseline + ink.actualBoundingBoxDescent * scale,
+          left: line.left, right: line.right,
+        };
+        const cut = cutAt(one, drawn, one.matches(dots));
+        if (cut) wrong.push(`${cut}: ${one.className || one.localName} ${node.data.trim().slice(0, 24)}`);
+      }
+    }
+  }
+  return [...new Set(wrong)];
+
+  function cutAt(one, drawn, ends) {
+    for (let box = one; box && box.id !== "app"; box = box.parentElement) {
+      const { overflowX, overflowY } = getComputedStyle(box);
+      const edge = box.getBoundingClientRect();
+      const name = `.${box.className}`;
+      if (overflowY === "hidden" || overflowY === "clip") {
+        if (drawn.top > edge.bottom - 0.75 || drawn.bottom < edge.top + 0.75) return null;  // a line that is not there at all
+        if (drawn.bottom > edge.bottom + 0.75) return `cut below by ${name}, ${(drawn.bottom - edge.bottom).toFixed(1)} px`;
+        if (drawn.top < edge.top - 0.75) return `cut above by ${name}, ${(edge.top - drawn.top).toFixed(1)} px`;
+      } else if (overflowY !== "visible") return null;  // what is scrolled can be reached
+      const over = drawn.right > edge.right + 1 || drawn.left < edge.left - 1;
+      if (overflowX === "hidden" && !ends && over) return `cut at the side by ${name}`;
+    }
+    const beside = !ends && (drawn.right > innerWidth + 1 || drawn.left < -1);
+    return beside || drawn.bottom > innerHeight + 1 ? "outside the window" : null;
+  }
+}"""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 
 import pytest
@@ -9,8 +10,9 @@ from playwright.sync_api import Browser
 
 from web.all_screens import screens_of
 from web.coup_screens import find, losses
+from web.cut import INK
 from web.screens import Screen, asked, both
-from web.tables import DESK, PHONE, BarePage, Show, answers, bare, showing, wait
+from web.tables import DESK, PHONE, SMALL_PHONE, BarePage, Show, answers, bare, showing, wait
 
 TALL_PHONE = {"width": 390, "height": 844}
 EVERY_EXPANSION = {"factions": True, "inquisitor": True, "diplomat": True}
@@ -50,6 +52,185 @@ def test_the_eliminated_are_struck_through_and_dotted(show: Show) -> None:
         "(one) => getComputedStyle(one).textDecorationLine"
     )
     assert tile.locator(".mini.lost").count() == 2
+
+
+def test_ones_own_area_is_struck_through_and_dotted_when_one_is_out(show: Show) -> None:
+    """Seed 000 makes no difference between one's own area and another's."""
+    page = show("dead", PHONE)
+    assert page.locator(".mine.out").evaluate("(one) => getComputedStyle(one).outlineStyle") == "dotted"
+    name = page.locator(".mine .player-label")
+    assert "line-through" in name.evaluate("(one) => getComputedStyle(one).textDecorationLine")
+
+
+AREAS = """() => [...document.querySelectorAll(".player-tile, .mine")].map((area) => {
+  const side = ["monarchists", "democrats"].find((one) => area.classList.contains(`of-${one}`));
+  const pen = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
+  const rgb = (colour) => {
+    pen.fillStyle = colour;
+    pen.fillRect(0, 0, 1, 1);
+    return [...pen.getImageData(0, 0, 1, 1).data].slice(0, 3);
+  };
+  const { backgroundColor, backgroundImage } = getComputedStyle(area);
+  const striped = backgroundImage.includes("repeating-linear-gradient");
+  const ground = rgb(striped ? backgroundImage.match(/(?:color|rgb)\\([^)]*\\)/)[0] : backgroundColor);
+  const sign = area.querySelector(".side-sign");
+  const [home, box] = [area.getBoundingClientRect(), sign.getBoundingClientRect()];
+  return {
+    side, striped, ground, sign: rgb(getComputedStyle(sign).color),
+    corner: box.x - home.x < home.width / 4 && box.y - home.y < home.height / 4,
+    words: area.querySelector(".side").textContent.trim(),
+  };
+})"""
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
+def test_royalists_are_red_with_a_red_crown_and_democrats_blue(size: object, theme: str, show: Show) -> None:
+    """Seed 000: 手札エリアが赤くなり、左上に赤い王冠アイコン; 手札エリアが青くなり、左上に青いアイコン.
+
+    One's own area, too; with stripes and words for whoever sees no colours.
+    """
+    areas = show("act_convert", size, theme=theme, calm=True).evaluate(AREAS)
+    assert {area["side"] for area in areas} == {"monarchists", "democrats"}
+    for area in areas:
+        royal = area["side"] == "monarchists"
+        for red, _, blue in (area["ground"], area["sign"]):
+            assert red > blue + 15 if royal else blue > red + 15, area
+        assert area["corner"], area
+        assert area["striped"] != royal
+        assert area["words"].startswith("君主" if royal else "民主")
+
+
+def test_changing_sides_asks_whom_and_tells_the_price_of_each(show: Show) -> None:
+    """Seed 000: 派閥変更したい(させたい)プレイヤーの手札エリアをクリック; one coin for oneself, two for another."""
+    page = show("act_convert", PHONE)
+    me = screens_of("coup")["act_convert"]["me"]
+    assert page.locator(".action", has_text="派閥変更").count() == 1
+    page.locator(".action", has_text="派閥変更").click()
+    wait(page)
+    assert "−1" in page.locator(".oneself").inner_text()
+    open_tiles = page.locator(".player-tile.aim-open")
+    assert [price.strip() for price in open_tiles.locator(".tile-price").all_inner_texts()] == [
+        "−2"
+    ] * open_tiles.count()
+    assert "₤2" in open_tiles.first.locator(".unseen").first.inner_text()
+    assert page.locator(".player-tile.aim-refused .tile-price").count() == 0
+    page.locator(".oneself").click()
+    assert answers(page) == [["convert", me]]
+    page = show("act_convert", PHONE)
+    page.locator(".action", has_text="派閥変更").click()
+    wait(page)
+    page.locator(".player-tile.aim-open").first.click()
+    [[action, seat]] = answers(page)
+    assert action == "convert"
+    assert seat != me
+
+
+@pytest.mark.parametrize("size", [SMALL_PHONE, PHONE, DESK], ids=["small", "phone", "desk"])
+def test_the_almshouse_has_its_word_and_in_brackets_its_coins(size: object, show: Show) -> None:
+    """Seed 000: 救貧院に現在寄付されているリラの総額がカッコの中に表示されます: on a phone, too."""
+    alms = screens_of("coup")["act_factions"]["screen"]["view"]["counters"]["almshouse"]
+    shown = show("act_factions", size).locator(".deck-count.almshouse").inner_text()
+    assert "".join(shown.split()) == f"救貧院(₤{alms})"
+
+
+def test_every_declared_block_is_marked_and_one_is_looked_at(show: Show) -> None:
+    focus = screens_of("coup")["challenge_two_blocks"]["screen"]["view"]["focus"]
+    page = show("challenge_two_blocks", PHONE)
+    me = screens_of("coup")["challenge_two_blocks"]["me"]
+    others = [seat for seat in focus["blockers"] if seat != me]
+    assert page.locator(".part-blocker").count() == len(others)
+
+
+def test_when_all_is_over_the_winners_cards_lie_open(show: Show) -> None:
+    page = show("over", PHONE)
+    assert page.locator(".player-tile .mini.face:not(.lost)").count() >= 1
+    assert page.locator(".player-tile .mini.back").count() == 0
+
+
+CARD = """async ({ room, screen }) => {
+  const { html, render } = await import("htm/preact");
+  const { Rules } = await import(new URL("web/games/coup/table.js", document.baseURI).href);
+  const { makeSay } = await import(new URL("web/texts.js", document.baseURI).href);
+  const json = (path) => fetch(new URL(path, document.baseURI)).then((answer) => answer.json());
+  const say = makeSay({ lang: "ja", page: await json("web/texts/ja.json"), game: await json("games/coup/texts.ja.json") });
+  const place = document.createElement("div");
+  render(html`<${Rules} say=${say} room=${room} screen=${screen} />`, place);
+  const lists = [...place.querySelectorAll(".reference-list")];
+  return lists.slice(0, 2).map((list) => [list.querySelector("h3").textContent, ...[...list.querySelectorAll("b")]
+    .map((name) => name.firstChild.textContent.trim())]);
+}"""
+
+
+def test_the_reference_card_tells_general_actions_from_those_of_characters(show: Show) -> None:
+    """Seed 000: 一般アクション, 人物アクション."""
+    act = screens_of("coup")["act_factions"]
+    general, characters = show("act_factions", PHONE).evaluate(CARD, act)
+    assert general == ["一般アクション", "収入", "援助", "クー", "派閥変更"]
+    assert characters == ["人物アクション", "徴税", "強奪", "交換", "審問", "暗殺", "横領"]
+
+
+# -- nothing is cut --
+
+TABLET = {"width": 768, "height": 1024}
+ENDS = ".player-label, .who *, .stamp *, .recent *, .ticker, .without"
+
+
+@pytest.mark.parametrize("lang", ["ja", "en", "fr"])
+@pytest.mark.parametrize("size", [SMALL_PHONE, PHONE, TABLET, DESK], ids=["320", "390", "768", "1280"])
+def test_no_letter_is_cut_above_below_or_at_the_side(size: object, lang: str, show: Show) -> None:
+    """On every screen, so with two to ten seats: also the foot of a g, and names on cards."""
+    look = f"async () => {{ await settled(); return ({INK})({json.dumps(ENDS)}); }}"
+    settled = "window.settled = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))"
+    cut = {}
+    for name in screens_of("coup"):
+        page = show(name, size, lang=lang, calm=True)
+        page.evaluate(settled)
+        cut[name] = page.evaluate(look)
+    assert {name: what for name, what in cut.items() if what} == {}
+
+
+CLAIM = """() => {
+  const claim = document.querySelector(".claim");
+  if (!claim) return [];
+  const wrong = [];
+  const home = claim.getBoundingClientRect();
+  const frame = getComputedStyle(claim, "::before");
+  if (frame.display !== "none") {
+    for (const one of claim.querySelectorAll("p, li")) {
+      const words = document.createRange();
+      words.selectNodeContents(one);
+      const box = words.getBoundingClientRect();
+      const outside = box.bottom > home.bottom - 6 || box.top < home.top + 4;
+      if (box.height && outside) wrong.push(`${one.className} ${one.textContent} on the frame`);
+    }
+  }
+  const pixels = (list) => list.map(parseFloat);
+  for (const shadow of getComputedStyle(claim).boxShadow.split(/,(?![^(]*\\))/)) {
+    if (shadow === "none") continue;
+    const [x, y, blur, spread] = pixels(shadow.match(/-?[\\d.]+px/g));
+    const reach = { top: blur + spread - y, bottom: blur + spread + y, left: blur + spread - x, right: blur + spread + x };
+    for (let box = claim.parentElement; box; box = box.parentElement) {
+      if (getComputedStyle(box).overflowY === "visible") continue;
+      const edge = box.getBoundingClientRect();
+      for (const side of ["top", "bottom", "left", "right"]) {
+        if (Math.abs(home[side] - edge[side]) < reach[side]) wrong.push(`shadow cut ${side} by ${box.className}`);
+      }
+    }
+  }
+  return wrong;
+}"""
+
+
+@pytest.mark.parametrize("size", [SMALL_PHONE, PHONE, TABLET, DESK], ids=["320", "390", "768", "1280"])
+def test_the_claims_words_keep_off_its_frame_and_its_shadow_is_whole(size: object, show: Show) -> None:
+    wrong = {
+        f"{name} {lang}": found
+        for lang in ("ja", "en", "fr")
+        for name in screens_of("coup")
+        if (found := show(name, size, lang=lang, calm=True).evaluate(CLAIM))
+    }
+    assert wrong == {}
 
 
 def test_a_spectator_sees_no_face_and_no_buttons_to_answer(show: Show) -> None:

@@ -101,13 +101,12 @@ const DRAWINGS = {
       "M14.8 44 26.4 33 32.8 41.2 39.6 34.8 49.8 38.4 46.6 46.2Q30.4 41.2 17.4 51.6Z",
     line: "M10 56.4 16.8 61M26 54.2 27.4 62M43.4 52.8 39.6 60.2M55 50.6 58.6 58",
   },
-  // a flag that turns on its own pole, a flag that is carried to another, an alms box and what leaves it
+  // a flag that turns on its own pole, an alms box and what leaves it
   convert: {
     body:
       "M8 4H13.4V60H8ZM15.6 7H50L42.6 17.6 50 28.2H15.6Z" +
       "M22 38.6A17.6 17.6 0 0 0 51.4 52.8L56.6 57.4 58.6 41.4 42.8 44.8 47.4 49A11.6 11.6 0 0 1 28.4 38.6Z",
   },
-  convert_other: { body: "M8 4H13.4V60H8ZM15.6 7H50L42.6 17.6 50 28.2H15.6ZM21 43.4H40V35.6L59 48 40 60.4V52.6H21Z" },
   embezzle: {
     body: "M8.6 33H20.6V39H43.4V33H55.4V58.4Q55.4 61.4 52.4 61.4H11.6Q8.6 61.4 8.6 58.4ZM32 2.6 47 18.6H38.2V35.4H25.8V18.6H17Z",
     cut: "M32 57.4 24.8 50.2a4.3 4.3 0 0 1 7.2-4.6 4.3 4.3 0 0 1 7.2 4.6Z",
@@ -189,7 +188,7 @@ export function Seal({ role, denied = false }) {
  */
 export function Side({ say, side, class: className = "" }) {
   return html`<span class=${`side side-${side} ${className}`}>
-    <${Glyph} name=${side} size=${13} /><span>${say(className ? `side.${side}.short` : `side.${side}`)}</span>
+    <i class="side-sign"><${Glyph} name=${side} size=${12} /></i><span>${say(className ? `side.${side}.short` : `side.${side}`)}</span>
   </span>`;
 }
 

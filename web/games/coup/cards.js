@@ -1,13 +1,11 @@
 // A character card: large with its name and picture, or small in a player's tile; hidden, open, or lost.
 
 import { html } from "htm/preact";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { Glyph, SmallBack, Weave, monogram } from "./art.js";
 
 /** @typedef {import("../../types.js").Say} Say */
 /** @typedef {import("../../types.js").Card} Card */
-
-// so many letters or signs of a name fit side by side; longer names are set narrower
-const ROOM = { letters: 6.8, signs: 4.3 };
 
 /**
  * The paper of a large card.
@@ -18,10 +16,30 @@ export function Face({ card, say, lost = false }) {
   if (role === null) return html`<span class="card back" aria-hidden="true"><${Weave} /></span>`;
   const name = say(`role.${role}`);
   return html`<span class=${`card face${lost ? " lost" : ""}`} aria-hidden="true" style=${{ "--role": `var(--role-${role})` }}>
-    <span class="card-name"><span style=${{ "--squeeze": Math.min(1, (say.lang === "ja" ? ROOM.signs : ROOM.letters) / name.length) }}><b>${name.slice(0, 1)}</b>${name.slice(1)}</span></span>
+    <${Name} name=${name} />
     <span class="card-disc"><${Glyph} name=${role} size="72%" /></span>
     <${Powers} role=${role} say=${say} />
   </span>`;
+}
+
+/** A character's name, set narrower where the card is too small for it. @param {{name: string}} props */
+function Name({ name }) {
+  const place = useRef(/** @type {HTMLElement|null} */ (null));
+  useLayoutEffect(() => {
+    const room = place.current;
+    const words = /** @type {HTMLElement|null|undefined} */ (room?.firstElementChild);
+    if (!room || !words) return;
+    const fit = () => {
+      const width = room.clientWidth - parseFloat(getComputedStyle(room).paddingLeft);
+      words.style.setProperty("--squeeze", String(Math.min(1, width / words.offsetWidth)));
+    };
+    // after the layout of the page, not by one of its own
+    const watch = new ResizeObserver(fit);
+    watch.observe(room);
+    watch.observe(words);
+    return () => watch.disconnect();
+  }, [name]);
+  return html`<span class="card-name" ref=${place}><span><b>${name.slice(0, 1)}</b>${name.slice(1)}</span></span>`;
 }
 
 /** What a character can do and stop, where there is room for it. @param {{role: string, say: Say}} props */

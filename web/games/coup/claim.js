@@ -9,7 +9,7 @@ import { deniedRole, lastTurn, verdict } from "./history.js";
 
 /** @typedef {import("../../types.js").TableProps} TableProps */
 /** @typedef {{actor: number, action: string, target: number|null, role: string|null, cost: number, blocker: number|null,
- *   block_role: string|null, challenger: number|null, step: string}} Declaration */
+ *   blockers: number[], block_role: string|null, challenger: number|null, step: string}} Declaration */
 
 const STEPS = ["claim", "challenge", "block", "effect"];
 // a doubt about a block belongs to the block's step
@@ -38,7 +38,7 @@ export function Deck({ table }) {
       alms === undefined
         ? null
         : html`<span class="deck-count almshouse" aria-hidden="true">
-            <${Glyph} name="almshouse" size=${16} /><span>${say("counter.almshouse")}</span> <b>₤${alms}</b>
+            <${Glyph} name="almshouse" size=${16} /><span>${say("counter.almshouse")}</span> <b>(₤${alms})</b>
           </span>`
     }
     <span class="bank" data-bank><${Coin} size=${20} /></span>

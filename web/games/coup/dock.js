@@ -15,7 +15,7 @@ import { rowOf, wordsOf } from "./reference.js";
 /** @typedef {import("../../table/view.js").Group} Group */
 
 // where the actions stand, so that each is always found in its place; others follow
-const PLACES = "income aid tax cooperate steal exchange interrogate assassinate coup convert convert_other embezzle".split(" ");
+const PLACES = "income aid tax cooperate steal exchange interrogate assassinate coup convert embezzle".split(" ");
 const COLUMNS = 4;
 
 // the keys of actions and targets, in their order
@@ -67,6 +67,7 @@ export function CoupDock({ table, choice, onReference }) {
       return open
         ? html`<${Dock} ...${common} words=${say("table.choose_target", { action: { term: `action.${open.name}` } })} class="aiming">
             <${Back} ...${common} />
+            <${Oneself} ...${common} group=${open} />
             <p class="aim-hint"><${Badge} group=${open} /><span>${wordsOf(say, rowOf(table.room, open.name), "help")}</span></p>
           <//>`
         : html`<${Dock} ...${common} footAbove=${true} class="acting"><${Actions} ...${common} onReference=${onReference} /><//>`;
@@ -81,7 +82,9 @@ export function CoupDock({ table, choice, onReference }) {
       return html`<${Dock} ...${common} class="choosing"><${PickCommit} ...${common} words=${say("table.return")} /><//>`;
     case "respond":
     case "challenge":
+    case "challenge_against":
     case "block":
+    case "block_against":
     case "challenge_block":
     case "challenge_denial":
       return open
@@ -108,6 +111,41 @@ function Badge({ group }) {
   return html`<span class="seal plain-seal"><${Glyph} name=${hasGlyph(group.name) ? group.name : "income"} size="68%" /></span>`;
 }
 
+/**
+ * The choice of the reader's own seat, where that is one; the others are chosen by their tiles.
+ * @param {{table: TableProps, choice: Choice, group: Group}} props
+ */
+function Oneself({ table, choice, group }) {
+  const option = group.options.find((one) => one.seat === table.me);
+  if (!option) return null;
+  return html`<${AnswerButton} choice=${choice} option=${option} class="button big primary oneself">
+    <span>${table.say("table.oneself")}</span><${Price} costs=${[costOf(option)]} />
+  <//>`;
+}
+
+/** @param {ChoiceOption|import("../../types.js").RefusedOption|undefined} option */
+function costOf(option) {
+  return Number(option?.args?.["cost"] ?? 0);
+}
+
+/**
+ * What each choice of a group costs, if that is not the same for all: by seat.
+ * @param {Group|undefined} group
+ * @returns {Map<number, number>}
+ */
+export function pricesOf(group) {
+  const options = group?.options ?? [];
+  const differ = new Set(options.map(costOf)).size > 1;
+  return new Map(differ ? options.flatMap((option) => (typeof option.seat === "number" ? [[option.seat, costOf(option)]] : [])) : []);
+}
+
+/** Coins to be paid; of several prices the lowest and the highest. @param {{costs: number[], size?: number}} props */
+export function Price({ costs, size = 13 }) {
+  const least = Math.min(...costs);
+  const most = Math.max(...costs);
+  return html`<span class="cost"><${Coin} size=${size} />−${least}${most > least ? `/${most}` : ""}</span>`;
+}
+
 /** @param {Group} group @param {"role"|"denies"} [how] */
 function roleOf(group, how = "role") {
   const any = group.options[0] ?? group.refused[0];
@@ -124,10 +162,9 @@ function Actions({ table, choice, onReference }) {
   const list = actions(choice);
   return html`<div class=${list.length > 2 * COLUMNS ? "actions long" : "actions"}>
     ${list.map((group, n) => {
-      const any = group.options[0] ?? group.refused[0];
       const role = roleOf(group);
       const denied = roleOf(group, "denies");
-      const cost = Number(any?.args?.["cost"] ?? 0);
+      const costs = [...group.options, ...group.refused].map(costOf);
       const closed = group.options.length === 0;
       const lit = group.options.some((option) => option === optionOf(screen.question, choice.lit));
       const effect = wordsOf(say, rowOf(table.room, group.name), "effect");
@@ -144,7 +181,7 @@ function Actions({ table, choice, onReference }) {
         ...${closedProps(choice, why)}
       >
         <span class="action-top"><${Badge} group=${group} />
-          ${cost ? html`<span class="cost"><${Coin} size=${13} />−${cost}</span>` : effect.length <= SHORT ? html`<span class="gain">${effect}</span>` : null}
+          ${Math.max(...costs) > 0 ? html`<${Price} costs=${costs} />` : effect.length <= SHORT ? html`<span class="gain">${effect}</span>` : null}
         </span>
         <span class="action-name">${say(`action.${group.name}`)}</span>
         <span class="action-sub">

@@ -6,6 +6,7 @@ import { RoundsWon, roundsWords } from "../../table/rounds.js";
 import { cardsIn, seatIn, sitter } from "../../table/view.js";
 import { Coin, Glyph, Side, monogram } from "./art.js";
 import { MiniCard } from "./cards.js";
+import { Price } from "./dock.js";
 import { claimsOf } from "./history.js";
 
 /** @typedef {import("../../types.js").TableProps} TableProps */
@@ -63,10 +64,12 @@ function ClaimMark({ claim, say }) {
 }
 
 /**
- * @param {{table: TableProps, seat: number, claims: Claim[], part: string|null, onTap: () => void, aim: "open"|"refused"|null, why: string, closed: object, style?: object}} props
- *   part: what the seat does in the action on the table; aim: the tile is a target now, or can't be one and tells why
+ * @param {{table: TableProps, seat: number, claims: Claim[], part: string|null, onTap: () => void, aim: "open"|"refused"|null, price?: number,
+ *   why: string, closed: object, style?: object}} props
+ *   part: what the seat does in the action on the table; aim: the tile is a target now, or can't be one and tells why;
+ *   price: what the target costs, where targets cost differently
  */
-export function Tile({ table, seat, claims, part, onTap, aim, why, closed, style }) {
+export function Tile({ table, seat, claims, part, onTap, aim, price, why, closed, style }) {
   const { screen, say, room, settings } = table;
   const { view } = screen;
   const shown = seatIn(view, seat);
@@ -74,7 +77,7 @@ export function Tile({ table, seat, claims, part, onTap, aim, why, closed, style
   const turn = view.turn === seat && !screen.over;
   const winner = screen.over?.winners.includes(seat);
   const side = shown?.marks?.["side"];
-  const looks = ["player-tile", side && "sided", turn && "turn", shown?.out && "out", part, aim && `aim-${aim}`, winner && "winner"];
+  const looks = ["player-tile", side && `sided of-${side}`, turn && "turn", shown?.out && "out", part, aim && `aim-${aim}`, winner && "winner"];
   const words = tileWords(table, seat, claims);
   return html`<li class="tile-place" style=${style} data-seat=${seat}>
     <button
@@ -84,7 +87,7 @@ export function Tile({ table, seat, claims, part, onTap, aim, why, closed, style
       onClick=${onTap}
       ...${closed}
     >
-      <span class="unseen">${aim === "open" ? `${say("table.target")} · ${words}` : `${words} ${why}`}</span>
+      <span class="unseen">${aim === "open" ? [say("table.target"), price && say("table.price", { cost: price }), words].filter(Boolean).join(" · ") : `${words} ${why}`}</span>
       ${side ? html`<span class="band-place" aria-hidden="true"><${Side} say=${say} side=${side} class="band" /></span>` : null}
       <span class="tile-head" aria-hidden="true">
         <${Crest} seat=${seat} size=${15} />
@@ -103,6 +106,7 @@ export function Tile({ table, seat, claims, part, onTap, aim, why, closed, style
       </span>
       <span class="tile-foot">${settings.marks === false ? null : html`<${ClaimMarks} claims=${claims} say=${say} />`}</span>
       ${part ? html`<${Part} part=${part} />` : null}
+      ${price ? html`<span class="tile-price" aria-hidden="true"><${Price} costs=${[price]} /></span>` : null}
     </button>
   </li>`;
 }
@@ -121,7 +125,7 @@ export function partOf(view, seat) {
   const focus = view.focus;
   if (!focus) return null;
   if (focus.challenger === seat) return "challenger";
-  if (focus.blocker === seat) return "blocker";
+  if (focus.blocker === seat || focus.blockers.includes(seat)) return "blocker";
   if (focus.target === seat) return "target";
   return focus.actor === seat ? "actor" : null;
 }
@@ -135,7 +139,7 @@ export function Rail(props) {
     ${view.seats.map(({ seat, out, counters, marks }) => {
       const said = claims.get(seat) ?? [];
       const turn = view.turn === seat && !screen.over;
-      return html`<li key=${seat} class=${`rail-seat${turn ? " turn" : ""}${out ? " out" : ""}${seat === me ? " own-seat" : ""}`}>
+      return html`<li key=${seat} class=${`rail-seat${marks?.["side"] ? ` of-${marks["side"]}` : ""}${turn ? " turn" : ""}${out ? " out" : ""}${seat === me ? " own-seat" : ""}`}>
         <span class="rail-head">
           <${Crest} seat=${seat} size=${18} />
           <span class="player-label">${say.arg({ seat })}</span>

@@ -17,7 +17,7 @@ const BASE = {
     row("income"),
     row("aid", { blocked_by: ["duke"] }),
     row("tax", { role: "duke" }),
-    row("steal", { role: "captain", blocked_by: ["captain", "ambassador"] }),
+    row("steal", { role: "captain", least: 2, blocked_by: ["captain", "ambassador"] }),
     row("exchange", { role: "ambassador", draw: 2 }),
     row("assassinate", { role: "assassin", cost: 3, blocked_by: ["contessa"] }),
     row("coup", { cost: 7 }),
@@ -29,8 +29,10 @@ const SECTION_OF = /** @type {Record<string, string>} */ ({
   act: "turn",
   respond: "doubt",
   challenge: "doubt",
+  challenge_against: "doubt",
   prove: "doubt",
   block: "block",
+  block_against: "block",
   challenge_block: "block",
   challenge_denial: "factions",
   lose: "loss",
@@ -45,7 +47,7 @@ const SECTIONS = ["goal", "turn", "doubt", "block", "loss", "factions", "inquisi
 
 /** @param {string} id @param {Partial<Row>} [more] @returns {Row} */
 function row(id, more = {}) {
-  return { id, role: null, denies: [], cost: 0, draw: 0, blocked_by: [], ...more };
+  return { id, role: null, denies: [], cost: 0, draw: 0, least: 0, among: "enemies", blocked_by: [], ...more };
 }
 
 /** @param {Room} room */
@@ -58,11 +60,13 @@ function inForce(room) {
  * @param {Say} say @param {Row} action @param {"help"|"effect"} kind
  */
 export function wordsOf(say, action, kind) {
-  const key = `action.${action.id}.${kind}`;
-  if (!say.has(key)) return "";
-  const { cost, draw } = action;
+  const { cost, draw, least, among, blocked_by: blockedBy } = action;
+  const general = `action.${action.id}.${kind}`;
+  // an option may have made another action of it, with words of its own
+  const key = [`${general}.${among}`, blockedBy.length > 0 ? `${general}.blocked` : general, general].find((one) => say.has(one));
+  if (!key) return "";
   const role = action.role && { term: `role.${action.role}` };
-  return say(key, { role, denied: rolesArg(action.denies), blockers: rolesArg(action.blocked_by), draw, cost });
+  return say(key, { role, denied: rolesArg(action.denies), blockers: rolesArg(blockedBy), draw, cost, least });
 }
 
 /**
@@ -91,8 +95,12 @@ export function Rules(props) {
 function Card({ say, room, screen }) {
   const { roles, actions } = inForce(room);
   const now = mattering(screen, actions);
-  return html`<section class="reference-list">
-      ${actions.map(
+  const general = actions.filter((action) => !isCharacterAction(action));
+  const listed = { general_actions: general, character_actions: actions.filter(isCharacterAction) };
+  return html`${Object.entries(listed).map(
+    ([title, rows]) => html`<section key=${title} class="reference-list">
+      <h3>${say(`table.${title}`)}</h3>
+      ${rows.map(
         (action) => html`<div key=${action.id} class=${`reference-row${now.action === action.id ? " now" : ""}`}>
           <${Sign} action=${action} />
           <b>
@@ -102,10 +110,17 @@ function Card({ say, room, screen }) {
           <p>${wordsOf(say, action, "help")}</p>
         </div>`,
       )}
-    </section>
+    </section>`,
+  )}
     <section class="reference-list">
+      <h3>${say("table.characters")}</h3>
       ${roles.map((role) => html`<${About} key=${role} role=${role} say=${say} room=${room} now=${now.roles.has(role)} />`)}
     </section>`;
+}
+
+/** Whether it rests on a character: one that is claimed, or one that is denied. @param {Row} action */
+function isCharacterAction(action) {
+  return action.role !== null || action.denies.length > 0;
 }
 
 /** @param {string[]} roles */

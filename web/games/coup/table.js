@@ -9,7 +9,7 @@ import { useMotion } from "../../table/motion.js";
 import { othersOf } from "../../table/view.js";
 import { Patterns } from "./art.js";
 import { ClaimCard, Deck, Recent } from "./claim.js";
-import { CoupDock, KEYS, actions, hasManyActions, tapAction } from "./dock.js";
+import { CoupDock, KEYS, actions, hasManyActions, pricesOf, tapAction } from "./dock.js";
 import { Hand } from "./hand.js";
 import { claimsOf } from "./history.js";
 import { Rail, Tile, partOf, tileWords } from "./players.js";
@@ -44,6 +44,7 @@ export default function Table(props) {
   const claims = claimsOf(log);
   const others = othersOf(view, me);
   const aimed = choice.groups.find((group) => group.name === choice.open && screen.question?.name === "act");
+  const prices = pricesOf(aimed);
   const reference = () => inspect(say("table.reference"), html`<${Rules} say=${say} room=${props.room} screen=${screen} />`);
   useKeys(settings.keys !== false, (key) => keyed(key, choice, aimed, root.current));
 
@@ -64,6 +65,7 @@ export default function Table(props) {
             claims=${claims.get(seat) ?? []}
             part=${partOf(view, seat)}
             aim=${option ? "open" : aimed ? "refused" : null}
+            price=${option ? prices.get(seat) : undefined}
             why=${refused ? whyWords(say, refused) : ""}
             closed=${closedProps(choice, refused)}
             style=${{ "--x": `${x}%`, "--y": `${y}%` }}
