@@ -138,7 +138,7 @@ def header(**changes: object) -> str:
         (header(tavola=2), "record_of_another_version"),
         (header(rules=0), "record_of_other_rules"),
         (header(rules=999, options={"unheard": "of"}), "record_of_other_rules"),
-        (header(game="khora"), "record_of_unknown_game"),
+        (header(game="chess"), "record_of_unknown_game"),
         (header(options={"unheard": "of"}), "record_unplayable"),
         (header(seats=1), "record_unplayable"),
         (header(seats=99), "record_unplayable"),

@@ -176,7 +176,7 @@ def option_in_words(option: Json, question: Json, words: Words) -> str:
     parts = [words.say("answer." + option["name"], option["args"])]
     if option["seat"] is not None:
         parts.append(words.seat(option["seat"]))
-    if option["card"] is not None:
+    if option["card"] is not None and option["card"] not in option["args"].values():  # it is named already
         parts.append(words.say_value(option["card"]))
     return " ".join(parts)
 

@@ -117,9 +117,10 @@ def event_classes(module: ModuleType) -> Iterator[type[Any]]:
 
 
 def question_classes(module: ModuleType) -> Iterator[type[Any]]:
-    """Every question that a module defines."""
-    own = (cls for _, cls in getmembers(module, isclass) if cls.__module__ == module.__name__)
-    yield from (cls for cls in own if issubclass(cls, Question))
+    """Every question that a module defines, but for what others there derive from."""
+    own = [cls for _, cls in getmembers(module, isclass) if cls.__module__ == module.__name__]
+    shared = {base for cls in own for base in cls.__mro__[1:]}
+    yield from (cls for cls in own if issubclass(cls, Question) and cls not in shared)
 
 
 def part_classes(module: ModuleType) -> Iterator[type[Any]]:

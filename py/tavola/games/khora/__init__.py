@@ -1,0 +1,41 @@
+"""Khora: Rise of an Empire (コーラ): nine rounds in which a Greek city grows by dice, cards and knowledge.
+
+Rules: seed 004 for the course of every phase; component facts from public sources, each row with how sure it is.
+
+    rows       every datum: tracks, map, cards, cities, events
+    book       the rows as a table's options put them in force
+    state      what lies on the table
+    rules      the round, phase by phase; setup, dice, actions, plays, cities, exploring, occasions, scoring are its parts
+    changes    what happens to a city's numbers
+    decks      politics cards between deck and hand
+    questions  what players are asked
+    events     what everybody hears
+    bots       players
+"""
+
+from tavola.engine.game import Game, TableOptions
+from tavola.games.khora import rules
+from tavola.games.khora.book import lines, reference
+from tavola.games.khora.bots import GreedyBot, PlanningBot
+from tavola.games.khora.changes import ASIDES
+from tavola.games.khora.options import PRESETS, Options
+from tavola.games.khora.state import State, layout, outcome, sums
+
+GAME: Game[State, Options] = Game(
+    id="khora",
+    rules=1,
+    fewest=2,
+    most=4,
+    options=Options,
+    presets=PRESETS,
+    setup=State.new,
+    stages=rules.STAGES,
+    view=layout,
+    outcome=outcome,
+    sums=sums,
+    reference=reference,
+    bots={"planning": PlanningBot, "greedy": GreedyBot},
+    table=TableOptions(clock=90),
+    asides=ASIDES,
+    lines=lines,
+)

@@ -1,0 +1,191 @@
+"""What happens to a city's numbers in Khora: gains, losses, steps on a track, triggers. Nobody is asked anything here."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from tavola.engine.ask import Answer, Option
+from tavola.engine.dealer import Handle, Seat
+from tavola.engine.game import Asides
+from tavola.engine.project import Part
+from tavola.engine.table import Table
+from tavola.games.khora import events as heard
+from tavola.games.khora.book import Book
+from tavola.games.khora.options import Options
+from tavola.games.khora.rows import HIGHEST, MOST, SOFT, TRACKS
+from tavola.games.khora.state import Player, State
+
+KhoraTable = Table[State, Options]
+
+
+# -- gains and losses --
+
+
+def gain(table: KhoraTable, seat: Seat, gains: Mapping[str, int], source: Part) -> None:
+    """Add to a seat's numbers, as far as each may go, and say so."""
+    state = table.state
+    player = state.players[seat]
+    parts: list[Part] = []
+    for thing, count in gains.items():
+        added = min(count, room_for(state, player, thing))
+        if added > 0:
+            setattr(player, thing, getattr(player, thing) + added)
+            parts.append(heard.More(added, thing))
+            if thing == "vp":
+                note_points(player, added, source)
+    if parts:
+        table.say(heard.Gained(seat, parts, source))
+
+
+def room_for(state: State, player: Player, thing: str) -> int:
+    """How much more of a thing a seat may have. Citizens and troops may pass 15 up to the end of the action phase (seed)."""
+    if thing not in MOST or (state.soft and thing in SOFT):
+        return 1000
+    return int(max(0, MOST[thing] - getattr(player, thing)))
+
+
+def lose(table: KhoraTable, seat: Seat, losses: Mapping[str, int], source: Part) -> None:
+    """Take from a seat's numbers: losses stop at 0."""
+    player = table.state.players[seat]
+    parts: list[Part] = []
+    for thing, count in losses.items():
+        taken = min(count, getattr(player, thing))
+        if taken > 0:
+            setattr(player, thing, getattr(player, thing) - taken)
+            parts.append(heard.Less(taken, thing))
+            if thing == "vp":
+                note_points(player, -taken, source)
+    if parts:
+        table.say(heard.Lost(seat, parts, source))
+
+
+KINDS_OF_SOURCE: Mapping[type[Part], str] = {
+    heard.FromAction: "actions",
+    heard.FromCard: "cards",
+    heard.FromCity: "city",
+    heard.FromEvent: "events",
+    heard.FromTrack: "tracks",
+    heard.FromExploring: "exploring",
+    heard.FromGlory: "glory",
+}
+
+
+def note_points(player: Player, vp: int, source: Part) -> None:
+    """Where a city's points came from, for the end."""
+    kind = KINDS_OF_SOURCE[type(source)]
+    player.earned[kind] = player.earned.get(kind, 0) + vp
+
+
+def cut_down(table: KhoraTable) -> None:
+    """The end of the action phase: citizens and troops go back to 15 (seed)."""
+    for seat in table.state.in_turn():
+        player = table.state.players[seat]
+        for thing in SOFT:
+            if getattr(player, thing) > MOST[thing]:
+                setattr(player, thing, MOST[thing])
+                table.say(heard.CutDown(seat, thing, MOST[thing]))
+
+
+# -- triggers --
+
+
+def trigger(table: KhoraTable, seat: Seat, on: str, but: Handle | None = None) -> None:
+    """What a seat's cards and city give at such a moment. A card never triggers itself (`but`)."""
+    state = table.state
+    player = state.players[seat]
+    for handle, face in list(player.played.items()):
+        card = state.book.cards[face]
+        if card.kind == "ongoing" and card.on == on and handle != but:
+            gain(table, seat, card.numbers, heard.FromCard(face))
+    for number, level in enumerate(state.levels_of(seat), 1):
+        if level.on == on:
+            gain(table, seat, level.numbers, heard.FromCity(player.city, number))
+
+
+# -- tracks --
+
+
+def raise_free(table: KhoraTable, seat: Seat, track: str, levels: int = 1) -> None:
+    """Raise a track for nothing, each level with its reward. A step above 7 does not exist."""
+    for _ in range(levels):
+        if getattr(table.state.players[seat], track) < HIGHEST:
+            step_up(table, seat, track, 0)
+
+
+def step_up(table: KhoraTable, seat: Seat, track: str, cost: int) -> None:
+    """One level: pay, step, take the reward."""
+    player = table.state.players[seat]
+    player.drachma -= cost
+    level = getattr(player, track) + 1
+    setattr(player, track, level)
+    table.say(heard.Raised(seat, track, level, cost))
+    gain(table, seat, table.state.book.tracks[track][level].reward, heard.FromTrack(track, level))
+
+
+def step_cost(state: State, seat: Seat, track: str, phase: bool, less: int = 0) -> int | None:
+    """What a step on a track costs a seat now; None at the top. `phase`: in the progress phase; `less`: an event's discount."""
+    return cost_for(state.book, state.players[seat], track, phase, less)
+
+
+def cost_for(book: Book, player: Player, track: str, phase: bool, less: int = 0) -> int | None:
+    """The same, of a city that may be a thought."""
+    level = getattr(player, track)
+    if level >= HIGHEST:
+        return None
+    mint = player.has("constructing_the_mint") and (phase or book.options.mint_in_events)
+    if track == "economy" and mint:
+        return 0
+    discounts = [less]
+    if player.has("gradualism"):
+        discounts.append(book.cards["gradualism"].numbers["less"])
+    if phase and player.is_at("corinth", 3):
+        discounts.append(book.cities["corinth"][2].numbers["less"])
+    off = sum(discounts) if book.options.discounts_stack else max(discounts)
+    return max(0, book.tracks[track][level + 1].cost - off)
+
+
+def steps_allowed(state: State, seat: Seat) -> int:
+    """How many steps a seat may take in the progress phase without philosophy: one; two with Reformists or Corinth 3, which
+    both say "in total"."""
+    player, book = state.players[seat], state.book
+    more = []
+    if player.has("reformists"):
+        more.append(book.cards["reformists"].numbers["steps"] - 1)
+    if player.is_at("corinth", 3):
+        more.append(book.cities["corinth"][2].numbers["steps"] - 1)
+    return 1 + (sum(more) if book.options.extra_steps_stack else max(more, default=0))
+
+
+def affordable_steps(state: State, seat: Seat, purse: int, phase: bool, less: int = 0) -> Iterator[str]:
+    """The tracks that a seat could raise with so many drachma."""
+    for track in TRACKS:
+        cost = step_cost(state, seat, track, phase, less)
+        if cost is not None and cost <= purse:
+            yield track
+
+
+# -- Thebes 2: beside any decision --
+
+
+def open_melts(state: State, seat: Seat) -> Sequence[Answer]:
+    """The glory that may be spent now. The answer names which, so that a second tap does not spend another."""
+    return (("glory", state.players[seat].glory),) if state.can_melt(seat) else ()
+
+
+def describe_melt(state: State, _seat: Seat, _answer: Answer) -> Option:
+    numbers = state.book.cities["thebes"][1].numbers
+    return Option("spend_glory", args={"drachma": numbers["drachma"], "vp": numbers["vp"]})
+
+
+def melt(table: KhoraTable, seat: Seat, _answer: Answer) -> None:
+    """One glory for drachma and points."""
+    player = table.state.players[seat]
+    numbers = table.state.book.cities["thebes"][1].numbers
+    player.glory -= numbers["glory"]
+    player.drachma += numbers["drachma"]
+    player.vp += numbers["vp"]
+    note_points(player, numbers["vp"], heard.FromCity("thebes", 2))
+    table.say(heard.SpentGlory(seat, numbers["drachma"], numbers["vp"]))
+
+
+ASIDES = Asides(open_melts, describe_melt, melt)

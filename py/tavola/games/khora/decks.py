@@ -1,0 +1,27 @@
+"""Politics cards between deck and hands. Whatever comes into a hand gets a name there that only its owner can follow."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tavola.engine.dealer import Handle, Seat
+from tavola.games.khora import events as heard
+from tavola.games.khora.changes import KhoraTable
+
+
+async def draw(table: KhoraTable, seat: Seat, count: int) -> list[Handle]:
+    """So many cards from the top, or what is left, under fresh names: some may have been seen on their way under the deck."""
+    deck = table.state.deck
+    top = [deck.pop() for _ in range(min(count, len(deck)))]
+    if not top:
+        return []
+    cards = await table.shuffle(top)
+    await table.show(cards, seat)
+    table.say(heard.Drew(seat, len(cards), tuple(cards)))
+    return cards
+
+
+async def take_in_hand(table: KhoraTable, seat: Seat, cards: Sequence[Handle]) -> None:
+    """Cards that a seat has seen go among its others."""
+    player = table.state.players[seat]
+    player.hand = await table.shuffle([*player.hand, *cards], owner=seat)

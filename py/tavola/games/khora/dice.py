@@ -1,0 +1,154 @@
+"""The dice phase of Khora: roll, find the start player, choose tiles in secret, pay what is short."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from tavola.engine.ask import assignments
+from tavola.engine.dealer import Seat
+from tavola.games.khora import events as heard
+from tavola.games.khora.changes import KhoraTable, gain
+from tavola.games.khora.questions import (
+    DONE,
+    FORFEIT,
+    PHILOSOPHY,
+    BuyCitizens,
+    PutDice,
+    Settle,
+    may_buy_citizens,
+)
+from tavola.games.khora.rows import ACTIONS, CITIZENS_PER_PHILOSOPHY, FIRST, THIRD_DIE_AT
+from tavola.games.khora.state import State, Tile
+
+PIPS = 6
+
+
+async def roll(table: KhoraTable) -> None:
+    """Two dice each, three from culture 4 on (C1)."""
+    for seat in table.state.seats():
+        player = table.state.players[seat]
+        count = 3 if player.culture >= THIRD_DIE_AT else 2
+        player.dice = tuple([1 + await table.roll(PIPS) for _ in range(count)])
+        player.tiles = ()
+        table.say(heard.Rolled(seat, player.dice))
+
+
+def find_starter(table: KhoraTable) -> None:
+    """The lowest total begins. Among the tied, who comes next clockwise after the previous start player (seed); by one reading
+    the previous one, if tied."""
+    state = table.state
+    count, previous = table.seats, state.starter
+    first = 0 if table.options.start_tie_previous == "included" else 1
+
+    def rank(seat: Seat) -> tuple[int, int]:
+        return sum(state.players[seat].dice), (seat - previous - first) % count
+
+    state.starter = min(state.seats(), key=rank)
+    table.say(heard.Starts(state.starter))
+
+
+def grow_populations(table: KhoraTable) -> None:
+    """The first event: philosophy for a low total."""
+    numbers = table.state.book.occasions[FIRST].numbers
+    for seat in table.state.in_turn():
+        if sum(table.state.players[seat].dice) <= numbers["total"]:
+            gain(table, seat, {"philosophy": numbers["philosophy"]}, heard.FromEvent(FIRST))
+
+
+async def choose_tiles(table: KhoraTable) -> None:
+    """As many different tiles as dice, in secret; revealed together (C3)."""
+    state = table.state
+    if table.options.philosophy_for_citizens == "before_selection_only":
+        await buy_before(table)
+    put = await table.all(
+        {
+            seat: PutDice(assignments(ACTIONS, len(dice)), dice, ACTIONS, state, seat)
+            for seat in state.seats()
+            for dice in [state.players[seat].dice]
+        }
+    )
+    for seat, actions in put.items():
+        player = state.players[seat]
+        pairs = zip(player.dice, actions, strict=True)
+        tiles = sorted(
+            (Tile(action, die) for die, action in pairs), key=lambda tile: ACTIONS.index(tile.action)
+        )
+        player.tiles = tuple(replace(tile, fate="open" if tile.short else "fine") for tile in tiles)
+        table.say(heard.TilesRevealed(seat, [heard.DieOn(tile.die, tile.action) for tile in tiles]))
+
+
+async def buy_before(table: KhoraTable) -> None:
+    """By one reading philosophy buys citizens before tiles are chosen, and not later (LG)."""
+    state = table.state
+    asked = {seat: BuyCitizens((), state, seat) for seat in state.seats() if state.players[seat].philosophy}
+    for seat, count in (await table.all(asked)).items():
+        if count:
+            buy_citizens(table, seat, count)
+
+
+def buy_citizens(table: KhoraTable, seat: Seat, count: int) -> None:
+    """Three citizens for each philosophy token."""
+    player = table.state.players[seat]
+    player.philosophy -= count
+    player.citizens += CITIZENS_PER_PHILOSOPHY * count
+    table.say(heard.BoughtCitizens(seat, count, CITIZENS_PER_PHILOSOPHY * count))
+
+
+async def settle_all(table: KhoraTable) -> None:
+    """Compare each tile with its die: everybody in their own order, side by side (C4)."""
+    await table.together({seat: settle(table, seat) for seat in table.state.in_turn()})
+
+
+async def settle(table: KhoraTable, seat: Seat) -> None:
+    """Pay what is short, if able; else the tile is set aside (seed). Philosophy may be spent before any payment."""
+    state = table.state
+    while (tile := next_open(state, seat)) is not None or may_buy_citizens(state, seat):
+        if tile is not None and not has_choice(state, seat):
+            pay_for(table, seat, tile)
+            continue
+        answer = await table.one(seat, Settle((), state, seat))
+        if answer == DONE:
+            return
+        kind, what = answer
+        chosen = state.players[seat].tile(what) if kind != PHILOSOPHY else None
+        if chosen is None:
+            buy_citizens(table, seat, 1)
+        elif kind == FORFEIT:
+            set_aside(table, seat, chosen)
+        else:
+            pay_for(table, seat, chosen)
+
+
+def next_open(state: State, seat: Seat) -> Tile | None:
+    """The first tile that is still to be compared."""
+    return next((tile for tile in state.players[seat].tiles if tile.fate == "open"), None)
+
+
+def has_choice(state: State, seat: Seat) -> bool:
+    """Whether anything is to be decided: philosophy to be spent, a tile to be given up, or an order that matters."""
+    if may_buy_citizens(state, seat) or state.book.options.pay_citizens == "may_forfeit":
+        return True
+    player = state.players[seat]
+    short = [tile.short for tile in player.tiles if tile.fate == "open"]
+    return len(short) > 1 and sum(short) > player.citizens >= min(short)
+
+
+def pay_for(table: KhoraTable, seat: Seat, tile: Tile) -> None:
+    """Citizens go down by the difference; too few, and the tile is set aside."""
+    player = table.state.players[seat]
+    if player.citizens < tile.short:
+        set_aside(table, seat, tile)
+        return
+    player.citizens -= tile.short
+    mark(table, seat, tile, "fine")
+    table.say(heard.PaidForTile(seat, tile.action, tile.short))
+
+
+def set_aside(table: KhoraTable, seat: Seat, tile: Tile) -> None:
+    mark(table, seat, tile, "aside")
+    table.say(heard.TileSetAside(seat, tile.action))
+
+
+def mark(table: KhoraTable, seat: Seat, tile: Tile, fate: str) -> None:
+    player = table.state.players[seat]
+    player.tiles = tuple(replace(each, fate=fate) if each == tile else each for each in player.tiles)

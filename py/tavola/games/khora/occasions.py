@@ -1,0 +1,133 @@
+"""The events of Khora, resolved: for whom each is, and what it does. Who is tied for the most or the fewest is among them."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+
+from tavola.engine.ask import picks
+from tavola.engine.dealer import Seat
+from tavola.games.khora import actions, decks
+from tavola.games.khora import events as heard
+from tavola.games.khora.changes import KhoraTable, affordable_steps, gain, lose, step_cost, step_up
+from tavola.games.khora.questions import NO, Discard, ExtraAction, LoseToken, RaiseByEvent, token
+from tavola.games.khora.rows import LAST, TRACKS
+
+Seats = Sequence[Seat]
+Special = Callable[[KhoraTable, Seats, Seats], Awaitable[None]]
+
+
+async def resolve(table: KhoraTable, event: str) -> None:
+    """Apply an event to everybody it names. If all are tied, both halves hit everybody, most first; by one reading none does."""
+    state = table.state
+    most, fewest = state.with_most_troops(), state.with_fewest_troops()
+    if len(most) == table.seats and table.options.all_tied_event == "none":
+        most = fewest = []
+    row = state.book.occasions[event]
+    named = bool(row.most or row.fewest) or event in BY_TROOPS
+    card = state.past[-1]
+    table.say(heard.EventResolved(card, most, fewest) if named and most else heard.EventApplied(card))
+    source = heard.FromEvent(event)
+    for seats, numbers in ((state.in_turn(), row.all), (most, row.most), (fewest, row.fewest)):
+        for seat in seats:
+            gain(table, seat, {thing: count for thing, count in numbers.items() if count > 0}, source)
+            lose(table, seat, {thing: -count for thing, count in numbers.items() if count < 0}, source)
+    special = SPECIAL.get(event)
+    if special is not None:
+        await special(table, most, fewest)
+
+
+async def origin_of_the_academy(table: KhoraTable, _most: Seats, fewest: Seats) -> None:
+    """Who has the fewest troops loses all philosophy."""
+    for seat in fewest:
+        philosophy = table.state.players[seat].philosophy
+        lose(table, seat, {"philosophy": philosophy}, heard.FromEvent("origin_of_the_academy"))
+
+
+async def oracle_of_delphi(table: KhoraTable, _most: Seats, _fewest: Seats) -> None:
+    """Everybody loses a token of their choice, and gains philosophy for it."""
+    seats = [seat for seat in table.state.in_turn() if table.state.players[seat].all_tokens]
+    await table.together({seat: lose_token(table, seat) for seat in seats})
+
+
+async def lose_token(table: KhoraTable, seat: Seat) -> None:
+    """A minor token goes to the reserve, a major one out of the game."""
+    state = table.state
+    size, colour = await table.one(seat, LoseToken((), state, seat))
+    held = state.players[seat].minor if size == "minor" else state.players[seat].major
+    held[colour] -= 1
+    table.say(heard.TokenLost(seat, token(size, colour)))
+    numbers = state.book.occasions["oracle_of_delphi"].numbers
+    gain(table, seat, {"philosophy": numbers["philosophy"]}, heard.FromEvent("oracle_of_delphi"))
+
+
+async def military_victory(table: KhoraTable, most: Seats, _fewest: Seats) -> None:
+    """Who has the most troops may take a step on any track for less."""
+    await table.together({seat: raise_for_less(table, seat, "military_victory", TRACKS) for seat in most})
+
+
+async def rise_of_persia(table: KhoraTable, _most: Seats, _fewest: Seats) -> None:
+    """Everybody may take a military step for less."""
+    seats = table.state.in_turn()
+    await table.together(
+        {seat: raise_for_less(table, seat, "rise_of_persia", ["military"]) for seat in seats}
+    )
+
+
+async def raise_for_less(table: KhoraTable, seat: Seat, event: str, tracks: Sequence[str]) -> None:
+    """One step at an event's discount, or none."""
+    state = table.state
+    less = state.book.occasions[event].numbers["less"]
+    able = [*affordable_steps(state, seat, state.means(seat), False, less)]
+    if not any(track in able for track in tracks):
+        return
+    track = await table.one(seat, RaiseByEvent((), state, seat, tuple(tracks), less, event))
+    if track != NO:
+        step_up(table, seat, track, step_cost(state, seat, track, False, less) or 0)
+
+
+async def prosperity(table: KhoraTable, most: Seats, _fewest: Seats) -> None:
+    """Who has the most troops may take a politics action."""
+    await actions.politics(table, most)
+
+
+async def thirty_tyrants(table: KhoraTable, most: Seats, fewest: Seats) -> None:
+    """The most draw cards; the fewest discard as many, of their choice."""
+    state = table.state
+    count = state.book.occasions["thirty_tyrants"].numbers["cards"]
+    for seat in most:
+        cards = await decks.draw(table, seat, count)
+        if cards:
+            await decks.take_in_hand(table, seat, cards)
+    discards = {
+        seat: Discard(picks(hand, min(count, len(hand))), tuple(hand), min(count, len(hand)))
+        for seat in fewest
+        if (hand := state.players[seat].hand)
+    }
+    for seat, cards in (await table.all(discards)).items():
+        await actions.discard_under(table, seat, cards)
+
+
+async def conquest_of_the_persians(table: KhoraTable, _most: Seats, _fewest: Seats) -> None:
+    """If Persepolis was explored, everybody may take an action other than military, without a die; in turn order."""
+    state = table.state
+    if "persepolis" not in state.taken:
+        return
+    for seat in state.in_turn():
+        state.turn = seat
+        action = await table.one(seat, ExtraAction((), state, seat))
+        if action != NO:
+            await actions.EACH[action](table, [seat])
+    state.turn = None
+
+
+BY_TROOPS = ("military_victory", "prosperity", "thirty_tyrants")
+
+SPECIAL: Mapping[str, Special] = {
+    "origin_of_the_academy": origin_of_the_academy,
+    "oracle_of_delphi": oracle_of_delphi,
+    "military_victory": military_victory,
+    "rise_of_persia": rise_of_persia,
+    "prosperity": prosperity,
+    "thirty_tyrants": thirty_tyrants,
+    LAST: conquest_of_the_persians,
+}

@@ -1,0 +1,305 @@
+"""What a city of Khora is worth: its points, and what the rounds that are left can be expected to make of the rest.
+
+The weights are measured, not derived: `python3 tests/games/khora/arena.py` shows what a change of one does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from tavola.games.khora.book import Book
+from tavola.games.khora.rows import HIGHEST, LEVELS, THIRD_DIE_AT, TRACKS
+from tavola.games.khora.state import Player
+
+MONEY = 0.62  # points that a drachma makes, while there are rounds left to spend it in
+PHILOSOPHY = 1.5
+TROOP = 0.45
+UNSEEN_CARD = 2.0  # a card that is not yet known
+MISSING = 0.13  # what a missing token takes off the hope for what it is required for
+CULTURE_SHARE = 0.85  # in how many of the rounds left an action is taken
+TRADE_SHARE = 0.75
+CARD_SHARE = 0.6
+EARLY = 0.03  # by how much a drachma is worth more for each round left
+THIRD_DIE = 3.2
+MILITARY = 0.7
+FIRST_CITIZENS, MORE_CITIZENS = 0.6, 0.3
+HOPE = 0.53
+ECONOMY = 0.8  # the share of the points at economy 4 and 7 that those below can count on
+PLAYS = 0.75  # politics actions in a round
+
+
+Cost = Callable[[Player, str], int | None]
+
+
+class Outlook:
+    """How one city is valued, with so many rounds of actions still to come."""
+
+    def __init__(
+        self, book: Book, rounds_left: float, hand: tuple[str, ...], rivals: tuple[Player, ...]
+    ) -> None:
+        self.book = book
+        self.left = rounds_left
+        self.hand = hand  # the cards that are known in the hand
+        self.rivals = rivals
+
+    # -- all of it --
+
+    def worth(self, player: Player, unseen: int = 0, hand: tuple[str, ...] | None = None) -> float:
+        """Expected points at the end. `unseen`: cards that were drawn and are not known yet; `hand`, if it is another."""
+        left = self.left
+        worth = float(player.vp) + unseen * min(UNSEEN_CARD, left)
+        worth += self.purse(player) + self.people(player)
+        worth += player.tax * MONEY * left
+        majors = sum(player.major.values())
+        melts = 4 + 2 * MONEY if player.is_at("thebes", 2) else 0
+        worth += player.glory * max(majors + min(2.0, 0.3 * left), melts)
+        worth += self.actions(player)
+        worth += self.city(player)
+        worth += self.played(player)
+        return worth + self.hopes(player, self.hand if hand is None else hand)
+
+    def purse(self, player: Player) -> float:
+        """Money is spent while there are rounds left; then it breaks a tie."""
+        each = MONEY * (1 + EARLY * self.left) if self.left >= 1 else 0.25 * self.left + 0.02
+        return each * min(player.drachma, 25)
+
+    def people(self, player: Player) -> float:
+        """Citizens pay for dice, the first of them dearly; troops find tokens; philosophy stands for anything."""
+        if self.left <= 0:
+            return 0.02 * (player.citizens + player.troops + player.philosophy)
+        share = min(1.0, self.left / 2)
+        citizens = FIRST_CITIZENS * min(player.citizens, 4)
+        citizens += MORE_CITIZENS * min(max(0, player.citizens - 4), 5)
+        troops = TROOP * min(player.troops, 10)
+        return share * (citizens + troops + PHILOSOPHY * min(player.philosophy, 8))
+
+    def actions(self, player: Player) -> float:
+        """What dice will bring, round by round: the levels of the tracks, and the third die."""
+        left = self.left
+        culture = player.culture * CULTURE_SHARE
+        trade = (player.economy + 1) * MONEY * TRADE_SHARE
+        military = player.military * TROOP * MILITARY
+        third = THIRD_DIE if player.culture >= THIRD_DIE_AT else 0.0
+        return left * (culture + trade + military + third) + self.economy(player)
+
+    def economy(self, player: Player) -> float:
+        """The points at economy 4 and 7, as far as there are rounds left for the steps to them."""
+        worth = 0.0
+        for goal, points in ((4, 5), (7, 10)):
+            steps = goal - player.economy
+            if steps > 0 and self.left >= 0.7 * steps:
+                worth += ECONOMY * points * 0.8**steps
+        return worth
+
+    # -- the city --
+
+    def city(self, player: Player) -> float:
+        """Levels that are reached and work on, and the hope for those to come."""
+        worth = 0.0
+        for level in range(1, player.level + 1):
+            worth += self.lasting(player, level)
+        hope = 1.0
+        for level in range(player.level + 1, LEVELS + 1):
+            row = self.book.cities[player.city][level - 1]
+            missing = player.missing(row.req)
+            hope *= self.hope(missing - player.philosophy / 4, level - player.level)
+            gain = self.lasting(player, level) + self.at_once(player, level)
+            worth += max(0.0, hope * (gain - MONEY * row.cost))
+        return worth
+
+    def hope(self, missing: float, steps: int) -> float:
+        """How likely it is that what lacks so many tokens, and so many development actions, is still reached."""
+        if self.left < 0.5 * steps or (self.left <= 0 and missing > 0):
+            return 0.0
+        lacking = max(0.0, missing) * max(MISSING, 0.9 / (1 + 2.2 * self.left))
+        return max(0.0, HOPE - lacking)
+
+    def lasting(self, player: Player, level: int) -> float:
+        """What a level goes on giving, or gives at the end."""
+        worth = LASTING.get((player.city, level))
+        return worth(player, self.left) if worth else 0.0
+
+    def at_once(self, player: Player, level: int) -> float:
+        """What a level gives when it is reached."""
+        worth = AT_ONCE.get((player.city, level))
+        return worth(player, self.left) if worth else 0.0
+
+    # -- cards --
+
+    def played(self, player: Player) -> float:
+        return sum(self.card(player, face, True) for face in player.played.values())
+
+    def hopes(self, player: Player, hand: tuple[str, ...]) -> float:
+        """The cards in hand, the best ones first: there is a politics action for some of them."""
+        values = sorted((self.hoped(player, face) for face in hand), reverse=True)
+        plays = PLAYS * self.left
+        worth = 0.0
+        for value in values:
+            worth += value * min(1.0, max(0.0, plays))
+            plays -= 1
+        return worth
+
+    def hoped(self, player: Player, face: str) -> float:
+        card = self.book.cards[face]
+        gain = self.card(player, face, False) - MONEY * card.cost + self.each_play(player)
+        return max(0.0, gain * self.hope(player.missing(card.req) - player.philosophy / 4, 0))
+
+    def each_play(self, player: Player) -> float:
+        """What playing any card gives besides."""
+        return (
+            (2 * MONEY if player.has("extraordinary_collection") else 0)
+            + (2 * MONEY + 3 if player.is_at("athens", 2) else 0)
+            + (2 * TROOP if player.is_at("athens", 3) else 0)
+            + (3 if player.is_at("athens", 4) else 0)
+            + (2 if player.has("central_government") else 0)
+        )
+
+    def card(self, player: Player, face: str, played: bool) -> float:
+        """What a card in play will still give, or one that is played now gives in all."""
+        if face in ("power", "public_market"):
+            return self.leading(player, face)
+        lasting = CARDS_LASTING.get(face)
+        if lasting is not None:
+            return lasting(player, self.left)
+        if played:
+            return 0.0
+        now = CARDS_NOW.get(face)
+        return now(player, self.left) if now else 0.0
+
+    def leading(self, player: Player, face: str) -> float:
+        """Power and Public Market: how the rivals stand now."""
+        if face == "power":
+            gap = min(rival.culture for rival in self.rivals) - player.culture
+            return 4 * self.left * (0.7 if gap >= 1 else 0.4 if gap == 0 else 0.1)
+        gap = player.economy - max(rival.economy for rival in self.rivals)
+        return 3 * self.left * (0.85 if gap >= 1 else 0.55 if gap == 0 else 0.2)
+
+    # -- steps --
+
+    def best_step(self, player: Player, cost: Cost, steps: int = 1) -> tuple[str | None, float]:
+        """The track whose step is worth most, with the best that may follow it, and by how much; None if none is worth its cost.
+
+        `steps`: those that need no philosophy; each further one costs a token.
+        """
+        base, best, found = self.worth(player), 0.0, None
+        if steps <= 0 and player.philosophy <= 0:
+            return None, 0.0
+        for track in TRACKS:
+            price = cost(player, track)
+            if price is None or price > player.drachma:
+                continue
+            after = self.stepped(player, track, price)
+            after.philosophy -= steps <= 0
+            gain = self.worth(after) - base
+            if steps > -1 and after.drachma > 0:
+                gain += self.best_step(after, cost, steps - 1)[1]
+            if gain > best + 1e-9:
+                best, found = gain, track
+        return found, best
+
+    def stepped(self, player: Player, track: str, price: int) -> Player:
+        """The city one level further on a track, with the reward."""
+        twin = player.clone()
+        level = getattr(twin, track) + 1
+        if level > HIGHEST:
+            return twin
+        twin.drachma -= price
+        setattr(twin, track, level)
+        add(twin, self.book.tracks[track][level].reward)
+        return twin
+
+
+def add(player: Player, gains: Mapping[str, int]) -> None:
+    """Gains on a copy of a city, within what each may go to."""
+    for thing, count in gains.items():
+        most = 10 if thing in ("tax", "glory") else 1000
+        setattr(player, thing, max(0, min(most, getattr(player, thing) + count)))
+
+
+Worth = Callable[[Player, float], float]
+
+
+def plays_to_come(player: Player, left: float) -> float:
+    return min(len(player.hand) + 0.3 * left, CARD_SHARE * left)
+
+
+def minors(player: Player) -> int:
+    return sum(player.minor.values())
+
+
+def tokens_then(player: Player, left: float) -> float:
+    """Knowledge tokens at the end, as it goes."""
+    return player.all_tokens + 0.5 * left
+
+
+LASTING: Mapping[tuple[str, int], Worth] = {
+    ("athens", 2): lambda p, left: (3 + 2 * MONEY) * plays_to_come(p, left),
+    ("athens", 3): lambda p, left: 2 * TROOP * plays_to_come(p, left),
+    ("athens", 4): lambda p, left: 3 * (len(p.played) + plays_to_come(p, left)),
+    ("sparta", 1): lambda p, left: 0.3 * left,
+    ("sparta", 2): lambda p, left: 0.25 * MONEY * left * left,
+    ("sparta", 4): lambda p, left: 4 * (p.tokens("b") + 0.2 * left),
+    ("corinth", 3): lambda p, left: 1.6 * left,
+    ("corinth", 4): lambda p, left: 2 * tokens_then(p, left),
+    ("miletus", 3): lambda p, left: 3 * TRADE_SHARE * left,
+    ("olympia", 2): lambda p, left: (TROOP + PHILOSOPHY) * CULTURE_SHARE * left,
+    ("thebes", 2): lambda p, left: 0.3 * left,
+    ("thebes", 3): lambda p, left: 1.3 * left,
+    ("thebes", 4): lambda p, left: 2 * (minors(p) + 0.4 * left),
+}
+AT_ONCE: Mapping[tuple[str, int], Worth] = {
+    ("sparta", 3): lambda p, left: 2 * (p.military * TROOP + 2.0),
+    ("argos", 2): lambda p, left: 4.0,
+    ("argos", 3): lambda p, left: 2.5 + 0.3 * left,
+    ("argos", 4): lambda p, left: 2 * (sum(p.major.values()) + 0.2 * left),
+    ("corinth", 2): lambda p, left: p.all_tokens * MONEY * left,
+    ("miletus", 2): lambda p, left: 4.0 + 1.2 * left,
+    ("miletus", 4): lambda p, left: 15.0,
+    ("olympia", 3): lambda p, left: min(2, HIGHEST - p.culture) * (1.5 + left),
+    ("olympia", 4): lambda p, left: 3.0 * (p.culture + (1.5 if left > 1 else 0)),
+    ("thebes", 2): lambda p, left: p.glory * 3.5,
+}
+CARDS_LASTING: Mapping[str, Worth] = {
+    "bank": lambda p, left: 0.5 * min(p.drachma, 8) + 0.2 * left,
+    "austerity": lambda p, left: 3 * max(0.0, len(p.hand) - 1 - 0.2 * left),
+    "proskenion": lambda p, left: min(15, p.citizens + 0.3 * left),
+    "diversification": lambda p, left: (
+        3 * min(p.economy + 0.4 * left, p.culture + 0.4 * left, p.military + 0.25 * left)
+    ),
+    "central_government": lambda p, left: 2 * (len(p.played) + 1 + plays_to_come(p, left)),
+    "gold_reserve": lambda p, left: 2 * min(HIGHEST, p.economy + 0.4 * left),
+    "heavy_taxes": lambda p, left: 2 * min(10.0, p.tax + 0.4 * left),
+    "hall_of_statues": tokens_then,
+    "stoa_poikile": lambda p, left: 2 * MONEY * CULTURE_SHARE * left,
+    "amnesty_for_socrates": lambda p, left: PHILOSOPHY * 0.35 * left,
+    "persians": lambda p, left: 2 * TROOP * CULTURE_SHARE * left,
+    "extraordinary_collection": lambda p, left: 2 * MONEY * plays_to_come(p, left),
+    "diolkos": lambda p, left: (1 + MONEY + TROOP) * TRADE_SHARE * left,
+    "corinthian_columns": lambda p, left: 2 * MONEY * 0.6 * left,
+    "foreign_supplies": lambda p, left: 2 * TROOP * TRADE_SHARE * left,
+    "gradualism": lambda p, left: MONEY * left,
+    "old_guard": lambda p, left: 1.0 * max(0.0, min(left, 2)),
+    "oracle": lambda p, left: 4 * min(LEVELS - p.level, 0.4 * left),
+    "reformists": lambda p, left: 1.0 * left,
+    "founding_the_lyceum": lambda p, left: PHILOSOPHY * 0.35 * left,
+    "stadion": lambda p, left: 2 * TROOP * left,
+    "lighthouse": lambda p, left: 3 * TRADE_SHARE * left,
+    "helepole": lambda p, left: 0.3 * left,
+    "constructing_the_mint": lambda p, left: 1.6 * min(left, HIGHEST - p.economy),
+}
+CARDS_NOW: Mapping[str, Worth] = {
+    "ostracism": lambda p, left: 1.0,
+    "rivalry": lambda p, left: 1.5,
+    "peripteros": lambda p, left: 1.0 + left if p.culture < HIGHEST else 0.0,
+    "quarry": lambda p, left: MONEY * left,
+    "contribution": lambda p, left: MONEY * minors(p),
+    "colossus_of_rhodes": lambda p, left: 10.0,
+    "silver_mining": lambda p, left: 2 * MONEY * left,
+    "scholarly_welcome": lambda p, left: 2.5 if left > 0 else 1.0,
+    "tunnel_of_eupalinos": lambda p, left: 6.0,
+    "gifts_from_the_west": lambda p, left: 3 * MONEY,
+    "council": lambda p, left: min(3.0, left),
+    "mercenary_recruitment": lambda p, left: TROOP * p.economy,
+    "archives": lambda p, left: 3 * PHILOSOPHY * min(1.0, 0.3 + left / 2),
+    "greek_fire": lambda p, left: 4 * TROOP * min(1.0, left / 2),
+}

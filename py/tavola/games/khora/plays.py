@@ -1,0 +1,131 @@
+"""Politics cards of Khora when they are played: what they cost, and their immediate effects."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Mapping
+
+from tavola.engine.dealer import Handle, Seat
+from tavola.games.khora import events as heard
+from tavola.games.khora.changes import KhoraTable, gain, raise_free, trigger
+from tavola.games.khora.decks import take_in_hand
+from tavola.games.khora.questions import (
+    NO,
+    PlayCard,
+    TakeBack,
+    TakeToken,
+    philosophy_for,
+    token,
+)
+from tavola.games.khora.rows import PHILOSOPHY_PER_TOKEN
+
+Effect = Callable[[KhoraTable, Seat, Handle], Awaitable[int]]
+"""An immediate effect. It says how many cards are still to be drawn when all have played."""
+
+
+async def politics_step(table: KhoraTable, seat: Seat) -> int:
+    """One politics action: a card of the hand may be played. Returns how many cards are still to be drawn (Council)."""
+    state = table.state
+    if not state.players[seat].hand:
+        return 0
+    answer = await table.one(seat, PlayCard((), state, seat))
+    return 0 if answer == NO else await play(table, seat, answer[1])
+
+
+async def play(table: KhoraTable, seat: Seat, card: Handle) -> int:
+    """Pay, put the card face up, let it work, then what else is triggered. A card never triggers itself."""
+    state, player = table.state, table.state.players[seat]
+    face = await table.reveal(card)
+    row = state.book.cards[face]
+    pay(table, seat, row.req, row.cost)
+    player.hand.remove(card)
+    player.played[card] = face
+    table.say(heard.Played(seat, card, row.cost))
+    if row.kind == "immediate" and row.on == "now":
+        gain(table, seat, row.numbers, heard.FromCard(face))
+    effect = EFFECTS.get(face)
+    still_to_draw = await effect(table, seat, card) if effect else 0
+    trigger(table, seat, "play", but=card)
+    return still_to_draw
+
+
+def pay(table: KhoraTable, seat: Seat, req: str, cost: int) -> None:
+    """Drachma, and two philosophy for each token that is missing."""
+    player = table.state.players[seat]
+    philosophy = philosophy_for(table.state, seat, req)
+    player.drachma -= cost
+    player.philosophy -= philosophy
+    if philosophy:
+        table.say(heard.WithPhilosophy(seat, philosophy, philosophy // PHILOSOPHY_PER_TOKEN))
+
+
+# -- immediate effects that are more than a gain --
+
+
+async def ostracism(table: KhoraTable, seat: Seat, card: Handle) -> int:
+    """Another card in play goes back to the hand; then one more politics action."""
+    player = table.state.players[seat]
+    if len(player.played) < 2:
+        return 0
+    back = await table.one(seat, TakeBack((), table.state, seat, card))
+    if back == NO:
+        return 0
+    del player.played[back]
+    table.say(heard.TookBack(seat, back))
+    await take_in_hand(table, seat, [back])
+    return await politics_step(table, seat)
+
+
+async def rivalry(table: KhoraTable, seat: Seat, card: Handle) -> int:
+    """Military up, if every other player's is higher; else the card stays in play for nothing."""
+    state = table.state
+    if all(other.military > state.players[seat].military for other in state.others(seat)):
+        raise_free(table, seat, "military", state.book.cards["rivalry"].numbers["steps"])
+    else:
+        table.say(heard.NoEffect(seat, card))
+    return 0
+
+
+async def peripteros(table: KhoraTable, seat: Seat, _card: Handle) -> int:
+    """Culture up, for nothing."""
+    raise_free(table, seat, "culture", table.state.book.cards["peripteros"].numbers["steps"])
+    return 0
+
+
+async def contribution(table: KhoraTable, seat: Seat, _card: Handle) -> int:
+    """A drachma for each minor token."""
+    state = table.state
+    each = state.book.cards["contribution"].numbers["drachma"]
+    minors = sum(state.players[seat].minor.values())
+    gain(table, seat, {"drachma": each * minors}, heard.FromCard("contribution"))
+    return 0
+
+
+async def scholarly_welcome(table: KhoraTable, seat: Seat, _card: Handle) -> int:
+    """A minor token of any colour."""
+    colour = await table.one(seat, TakeToken((), table.state, seat))
+    table.state.players[seat].minor[colour] += 1
+    table.say(heard.TookToken(seat, token("minor", colour), heard.FromCard("scholarly_welcome")))
+    return 0
+
+
+async def council(table: KhoraTable, _seat: Seat, _card: Handle) -> int:
+    """Two cards, drawn when all have played."""
+    return table.state.book.cards["council"].numbers["cards"]
+
+
+async def mercenary_recruitment(table: KhoraTable, seat: Seat, _card: Handle) -> int:
+    """Troops as high as the economy level."""
+    troops = table.state.players[seat].economy
+    gain(table, seat, {"troops": troops}, heard.FromCard("mercenary_recruitment"))
+    return 0
+
+
+EFFECTS: Mapping[str, Effect] = {
+    "ostracism": ostracism,
+    "rivalry": rivalry,
+    "peripteros": peripteros,
+    "contribution": contribution,
+    "scholarly_welcome": scholarly_welcome,
+    "council": council,
+    "mercenary_recruitment": mercenary_recruitment,
+}

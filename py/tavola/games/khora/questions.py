@@ -1,0 +1,575 @@
+"""What players are asked in Khora. Who is asked, and what, follows from public facts alone; what may be answered from the table
+as it is at that moment, for a seat may come into drachma while it is asked (Thebes 2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Annotated
+
+from tavola.engine.ask import Answer, Assign, Knows, Option, Pick, Question
+from tavola.engine.dealer import Handle, Seat
+from tavola.engine.errors import Why
+from tavola.engine.project import Part, Term, term_argument
+from tavola.games.khora import events as heard
+from tavola.games.khora.book import effect_of_card, effect_of_level
+from tavola.games.khora.changes import step_cost
+from tavola.games.khora.rows import (
+    ACTIONS,
+    CITIZENS_PER_PHILOSOPHY,
+    COLOURS,
+    PHILOSOPHY_PER_TOKEN,
+    TOKEN_PRICE,
+    TRACKS,
+    Space,
+)
+from tavola.games.khora.state import State
+
+NO = "no"
+DONE = "done"
+PLAY, SETTLE, FORFEIT, PHILOSOPHY = "play", "settle", "forfeit", "philosophy"
+
+
+@dataclass(slots=True, eq=False)
+class Asked(Question):
+    """A question that reads the table."""
+
+    not_said = frozenset({"legal", "state", "seat"})
+    state: State
+    seat: Seat
+
+
+def card_args(state: State, card: Handle, face: str | None) -> dict[str, object]:
+    """A card with its price and effect for its option; nothing of one that is not known."""
+    named = {"card": card, "face": face}
+    if face is None:
+        return {"card": named, "cost": "", "effect": ""}
+    return {"card": named, "cost": state.book.cards[face].cost, "effect": effect_of_card(state.book, face)}
+
+
+# -- setup --
+
+
+@dataclass(slots=True, eq=False)
+class ChooseCity(Asked):
+    """One of three cities (LG)."""
+
+    def describe(self, answer: Answer) -> Option:
+        effect = effect_of_level(self.state.book, answer, 1)
+        return Option("city", args={"city": term_argument("city", answer), "effect": effect})
+
+
+@dataclass(slots=True, eq=False)
+class KeepCard(Asked):
+    """The draft: one card of the pack stays, the others go left."""
+
+    left: int  # how many more will be kept after this one
+
+    def describe_for(self, answer: Answer, knows: Knows) -> Option:
+        return Option("keep", card=answer, args=card_args(self.state, answer, knows(answer)))
+
+
+@dataclass(slots=True, eq=False)
+class Ban(Pick):
+    """Two of seven cards go under the deck (LG)."""
+
+
+# -- the dice phase --
+
+
+@dataclass(slots=True, eq=False)
+class BuyCitizens(Asked):
+    """Before tiles are chosen: how many philosophy tokens buy citizens (LG)."""
+
+    def legal_for(self, knows: Knows) -> Sequence[Answer]:
+        return range(self.state.players[self.seat].philosophy + 1)
+
+    def fallback(self, knows: Knows) -> Sequence[Answer]:
+        return (0,)
+
+    def describe(self, answer: Answer) -> Option:
+        if not answer:
+            return Option("no_citizens")
+        return Option("citizens", args={"philosophy": answer, "citizens": CITIZENS_PER_PHILOSOPHY * answer})
+
+
+@dataclass(slots=True, eq=False)
+class PutDice(Assign):
+    """Each die to a tile of its own; the clock puts them where the fewest citizens are paid."""
+
+    not_said = frozenset({"legal", "state", "seat", "pieces", "slots"})
+    state: State
+    seat: Seat
+
+    def fallback(self, knows: Knows) -> Sequence[Answer]:
+        least = min(map(self.short, self.legal))
+        return [answer for answer in self.legal if self.short(answer) == least]
+
+    def short(self, answer: Answer) -> int:
+        """How many pips all dice lack together."""
+        pairs = zip(self.pieces, answer, strict=True)
+        return sum([max(0, ACTIONS.index(action) - die) for die, action in pairs])
+
+    def describe_piece(self, piece: Answer) -> Option:
+        return Option("die", args={"die": piece})
+
+    def describe_slot(self, slot: Answer) -> Option:
+        player = self.state.players[self.seat]
+        now = {
+            "culture": player.culture,
+            "trade": player.economy + 1,
+            "military": player.military,
+        }
+        args = {"number": ACTIONS.index(slot), "action": term_argument("action", slot)}
+        return Option(f"tile_{slot}", args={**args, "now": now.get(slot, 0)})
+
+    def describe_fit(self, piece: Answer, slot: Answer) -> Option | None:
+        short = ACTIONS.index(slot) - piece
+        if short <= 0:
+            return None
+        had = self.state.players[self.seat].citizens
+        return Option("short", args={"short": short, "had": had, "left": max(0, had - short)})
+
+
+@dataclass(slots=True, eq=False)
+class Settle(Asked):
+    """Dice against tiles, in the order that the player likes; philosophy may buy citizens before any payment."""
+
+    def legal_for(self, knows: Knows) -> Sequence[Answer]:
+        player = self.state.players[self.seat]
+        open_tiles = [tile.action for tile in player.tiles if tile.fate == "open"]
+        legal: list[Answer] = [(SETTLE, action) for action in open_tiles] or [DONE]
+        if self.state.book.options.pay_citizens == "may_forfeit":
+            legal += [(FORFEIT, action) for action in open_tiles]
+        if may_buy_citizens(self.state, self.seat):
+            legal.append((PHILOSOPHY, player.philosophy))
+        return legal
+
+    def fallback(self, knows: Knows) -> Sequence[Answer]:
+        return self.legal_for(knows)[:1]
+
+    def describe(self, answer: Answer) -> Option:
+        if answer == DONE:
+            return Option("dice_done")
+        kind, what = answer
+        if kind == PHILOSOPHY:
+            return Option("buy_citizens", args={"citizens": CITIZENS_PER_PHILOSOPHY})
+        player = self.state.players[self.seat]
+        tile = player.tile(what)
+        args = {"action": term_argument("action", what), "citizens": tile.short if tile else 0}
+        if kind == FORFEIT:
+            return Option("forfeit", args=args)
+        return Option("pay" if tile and tile.short <= player.citizens else "set_aside", args=args)
+
+
+def may_buy_citizens(state: State, seat: Seat) -> bool:
+    """Whether philosophy buys citizens in the payment part of the dice phase."""
+    late = state.book.options.philosophy_for_citizens == "until_payment"
+    return late and state.players[seat].philosophy > 0
+
+
+# -- actions --
+
+
+@dataclass(slots=True, eq=False)
+class KeepDrawn(Asked):
+    """Legislation: one of the cards drawn; the other goes under the deck."""
+
+    def describe_for(self, answer: Answer, knows: Knows) -> Option:
+        return Option("keep", card=answer, args=card_args(self.state, answer, knows(answer)))
+
+
+@dataclass(slots=True, eq=False)
+class BuyToken(Asked):
+    """Trade: one minor token of any colour."""
+
+    @property
+    def price(self) -> int:
+        return token_price(self.state, self.seat)
+
+    def legal_for(self, knows: Knows) -> Sequence[Answer]:
+        enough = self.state.players[self.seat].drachma >= self.price
+        return [NO, *COLOURS] if enough else [NO]
+
+    def fallback(self, knows: Knows) -> Sequence[Answer]:
+        return (NO,)
+
+    def describe(self, answer: Answer) -> Option:
+        if answer == NO:
+            return Option("buy_nothing")
+        args = {"colour": term_argument("colour", answer), "price": self.price}
+        return Option("buy", args={**args, "had": self.state.players[self.seat].tokens(answer)})
+
+    def refused(self, knows: Knows) -> Iterable[tuple[Answer, Why]]:
+        if self.state.players[self.seat].drachma < self.price:
+            for colour in COLOURS:
+                yield colour, Why("too_poor", {"cost": self.price})
+
+
+def token_price(state: State, seat: Seat) -> int:
+    """What a minor token costs a seat in trade."""
+    columns = state.book.cards["corinthian_columns"]
+    return columns.numbers["price"] if state.has(seat, columns.id) else TOKEN_PRICE
+
+
+@dataclass(slots=True, eq=False)
+class TakeToken(Asked):
+    """A minor token of any colour from the reserve, for nothing."""
+
+    def legal_for(self, knows: Knows) -> Sequence[Answer]:
+        return COLOURS
+
+    def fallback(self, knows: Knows) -> Sequence[Answer]:
+        return COLOURS
+
+    def describe(self, answer: Answer) -> Option:
+        had = self.state.players[self.seat].tokens(answer)
+        return Option("take", args={"colour": term_argument("colour", answer), "had": had})
+
+
+@dataclass(slots=True, eq=False)
+class Explore(Asked):
+    """Which space to explore, if any: need against troops."""
+
+    def legal_for(self, knows: Knows) -> Sequence[Answer]:
+        return [*(space.id for space in within_reach(self.state, self.seat)), NO]
+
+    def fallback(self, knows: Knows) -> Sequence[Answer]:
+        return (NO,)
+
+    def describe(self, answer: Answer) -> Option:
+        if answer == NO:
+            return Option("explore_nothing")
+        space = self.state.book.spaces[answer]
+        args: dict[str, object] = {
+            "token": tokens_argument(space),
+            "need": space.need,
+            "lose": loss_at(self.state, self.seat, space),
+            "drachma": space.drachma,
+            "vp": space.vp,
+        }
+        if answer == "persepolis":
+            return Option("explore_persepolis", args=args)
+        return Option(f"explore_{answer[0]}", args=args)
+
+    def refused(self, knows: Knows) -> Iterable[tuple[Answer, Why]]:
+        troops = self.state.players[self.seat].troops
+        for space in self.state.book.spaces.values():
+            if space.id not in self.state.taken and space.need > troops:
+                yield space.id, Why("too_few_troops", {"need": space.need, "troops": troops})
+
+
+def within_reach(state: State, seat: Seat) -> list[Space]:
+    """The spaces that a seat can explore now: a token is there and the troops are enough."""
+    troops, taken = state.players[seat].troops, state.taken
+    return [space for space in state.book.spaces.values() if space.need <= troops and space.id not in taken]
+
+
+def loss_at(state: State, seat: Seat, space: Space) -> int:
+    """The troops that a seat loses there."""
+    return max(0, space.lose - state.less_lost(seat))
+
+
+def tokens_argument(space: Space) -> object:
+    size = "major" if space.major else "minor"
+    return {
+        "list": [
+            {
+                "say": "part.token",
+                "args": {"size": term_argument("size", size), "colour": term_argument("colour", colour)},
+            }
+            for colour in space.tokens
+        ]
+    }
+
+
+@dataclass(slots=True, eq=False)
+class PlayCard(Asked):
+    """Politics: a card of the hand, or none. A card costs drachma, and philosophy for tokens that are missing."""
+
+    def legal_for(self, knows: Knows) -> Sequence[Answer]:
+        hand = self.state.players[self.seat].hand
+        return [
+            *((PLAY, card) for card in hand if why_not_play(self.state, self.seat, knows(card)) is None),
+            NO,
+        ]
+
+    def fallback(self, knows: Knows) -> Sequence[Answer]:
+        return (NO,)
+
+    def describe_for(self, answer: Answer, knows: Knows) -> Option:
+        if answer == NO:
+            return Option("play_nothing")
+        face = knows(answer[1])
+        args = card_args(self.state, answer[1], face)
+        philosophy = (
+            0 if face is None else philosophy_for(self.state, self.seat, self.state.book.cards[face].req)
+        )
+        if philosophy:
+            return Option("play_with_philosophy", card=answer[1], args={**args, "philosophy": philosophy})
+        return Option("play", card=answer[1], args=args)
+
+    def refused(self, knows: Knows) -> Iterable[tuple[Answer, Why]]:
+        for card in self.state.players[self.seat].hand:
+            why = why_not_play(self.state, self.seat, knows(card))
+            if why is not None:
+                yield (PLAY, card), why
+
+
+def why_not_play(state: State, seat: Seat, face: str | None) -> Why | None:
+    """Why a seat can't play a card; None if it can, or if the card is not known."""
+    if face is None:
+        return None
+    card = state.book.cards[face]
+    return why_not_pay(state, seat, card.req, card.cost)
+
+
+def why_not_pay(state: State, seat: Seat, req: str, cost: int) -> Why | None:
+    """Why a seat does not meet a price in tokens and drachma."""
+    player = state.players[seat]
+    if philosophy_for(state, seat, req) > player.philosophy:
+        lacking = [
+            {
+                "say": "part.lacking",
+                "args": {"count": count, "colour": term_argument("colour", colour)},
+            }
+            for colour in COLOURS
+            if (count := req.count(colour) - player.tokens(colour)) > 0
+        ]
+        return Why("tokens_missing", {"tokens": {"list": lacking}})
+    if cost > player.drachma:
+        return Why("too_poor", {"cost": cost})
+    return None
+
+
+def philosophy_for(state: State, seat: Seat, req: str) -> int:
+    """The philosophy that stands for the tokens which a seat lacks: two for each."""
+    return PHILOSOPHY_PER_TOKEN * state.players[seat].missing(req)
+
+
+@dataclass(slots=True, eq=False)
+class TakeBack(Asked):
+    """Ostracism: which other card in play goes back to the hand, if any."""
+
+    played: Handle  # Ostracism itself
+    not_said = frozenset({"legal", "state", "seat", "played"})
+
+    def legal_for(self, knows: Knows) -> Sequence[Answer]:
+        return [*(card for card in self.state.players[self.seat].played if card != self.played), NO]
+
+    def fallback(self, knows: Knows) -> Sequence[Answer]:
+        return (NO,)
+
+    def describe_for(self, answer: Answer, knows: Knows) -> Option:
+        if answer == NO:
+            return Option("take_back_nothing")
+        return Option("take_back", card=answer, args=card_args(self.state, answer, knows(answer)))
+
+
+@dataclass(slots=True, eq=False)
+class Develop(Asked):
+    """Development: the next level of the city, or not."""
+
+    city: heard.City
+    level: int
+
+    def legal_for(self, knows: Knows) -> Sequence[Answer]:
+        return ["develop", NO] if self.why_not() is None else [NO]
+
+    def why_not(self) -> Why | None:
+        row = self.state.book.cities[self.city][self.level - 1]
+        return why_not_pay(self.state, self.seat, row.req, row.cost)
+
+    def fallback(self, knows: Knows) -> Sequence[Answer]:
+        return (NO,)
+
+    def describe(self, answer: Answer) -> Option:
+        if answer == NO:
+            return Option("develop_not")
+        row = self.state.book.cities[self.city][self.level - 1]
+        args = {
+            "level": self.level,
+            "cost": row.cost,
+            "effect": effect_of_level(self.state.book, self.city, self.level),
+        }
+        philosophy = philosophy_for(self.state, self.seat, row.req)
+        if philosophy:
+            return Option("develop_with_philosophy", args={**args, "philosophy": philosophy})
+        return Option("develop", args=args)
+
+    def refused(self, knows: Knows) -> Iterable[tuple[Answer, Why]]:
+        why = self.why_not()
+        if why is not None:
+            yield "develop", why
+
+
+@dataclass(slots=True, eq=False)
+class OneOf(Asked):
+    """Argos 2: one of four gains."""
+
+    def describe(self, answer: Answer) -> Option:
+        numbers = self.state.book.cities["argos"][1].numbers
+        return Option("gain", args={"count": numbers[answer], "thing": term_argument("counter", answer)})
+
+
+@dataclass(slots=True, eq=False)
+class TwoTracks(Asked):
+    """Miletus 2: which two different tracks go up."""
+
+    def describe(self, answer: Answer) -> Option:
+        return Option(
+            "tracks", args={"tracks": {"list": [term_argument("counter", each) for each in answer]}}
+        )
+
+
+# -- progress --
+
+
+@dataclass(slots=True, eq=False)
+class Raise(Asked):
+    """The progress phase: one step, or none. `left`: steps that need no philosophy."""
+
+    left: int
+
+    def legal_for(self, knows: Knows) -> Sequence[Answer]:
+        return [*(track for track in TRACKS if self.why_not(track) is None), NO]
+
+    def fallback(self, knows: Knows) -> Sequence[Answer]:
+        return (NO,)
+
+    def why_not(self, track: str) -> Why | None:
+        player = self.state.players[self.seat]
+        cost = step_cost(self.state, self.seat, track, phase=True)
+        if cost is None:
+            return Why("at_the_top")
+        if cost > player.drachma:
+            return Why("too_poor", {"cost": cost})
+        if not self.left and not player.philosophy:
+            return Why("no_philosophy")
+        return None
+
+    def describe(self, answer: Answer) -> Option:
+        if answer == NO:
+            return Option("raise_nothing")
+        return raise_option(
+            self.state, self.seat, answer, True, 0, "raise" if self.left else "raise_with_philosophy"
+        )
+
+    def refused(self, knows: Knows) -> Iterable[tuple[Answer, Why]]:
+        for track in TRACKS:
+            why = self.why_not(track)
+            if why is not None:
+                yield track, why
+
+
+def raise_option(state: State, seat: Seat, track: str, phase: bool, less: int, name: str) -> Option:
+    """A step with its cost and its reward."""
+    level = getattr(state.players[seat], track) + 1
+    step = state.book.tracks[track].get(level)
+    reward = [
+        {"say": "part.more", "args": {"count": count, "thing": term_argument("counter", thing)}}
+        for thing, count in (step.reward.items() if step else ())
+    ]
+    if track == "culture" and level == 4:
+        reward.append({"say": "part.third_die", "args": {}})
+    args = {
+        "track": term_argument("counter", track),
+        "level": level,
+        "cost": step_cost(state, seat, track, phase, less) or 0,
+    }
+    if reward:
+        return Option(f"{name}_for", args={**args, "reward": {"list": reward}})
+    return Option(name, args=args)
+
+
+# -- events and achievements --
+
+
+@dataclass(slots=True, eq=False)
+class RaiseByEvent(Asked):
+    """An event's step at a discount."""
+
+    tracks: Sequence[str]
+    less: int
+    event: heard.EventFace
+    not_said = frozenset({"legal", "state", "seat", "tracks"})
+
+    def legal_for(self, knows: Knows) -> Sequence[Answer]:
+        purse = self.state.players[self.seat].drachma
+        able = [track for track in self.tracks if (cost := self.cost(track)) is not None and cost <= purse]
+        return [*able, NO]
+
+    def cost(self, track: str) -> int | None:
+        return step_cost(self.state, self.seat, track, False, self.less)
+
+    def fallback(self, knows: Knows) -> Sequence[Answer]:
+        return (NO,)
+
+    def describe(self, answer: Answer) -> Option:
+        if answer == NO:
+            return Option("raise_nothing")
+        return raise_option(self.state, self.seat, answer, False, self.less, "raise")
+
+
+@dataclass(slots=True, eq=False)
+class LoseToken(Asked):
+    """Oracle of Delphi: which knowledge token is lost."""
+
+    def legal_for(self, knows: Knows) -> Sequence[Answer]:
+        player = self.state.players[self.seat]
+        tokens = (("minor", player.minor), ("major", player.major))
+        return [(size, colour) for size, held in tokens for colour in COLOURS if held[colour]]
+
+    def fallback(self, knows: Knows) -> Sequence[Answer]:
+        size = self.legal_for(knows)[0][0]
+        return [answer for answer in self.legal_for(knows) if answer[0] == size]
+
+    def describe(self, answer: Answer) -> Option:
+        size, colour = answer
+        return Option(
+            "lose", args={"size": term_argument("size", size), "colour": term_argument("colour", colour)}
+        )
+
+
+@dataclass(slots=True, eq=False)
+class Discard(Pick):
+    """The Thirty Tyrants: cards of the hand go under the deck."""
+
+
+@dataclass(slots=True, eq=False)
+class ExtraAction(Asked):
+    """Conquest of the Persians: one action other than military, without a die."""
+
+    def legal_for(self, knows: Knows) -> Sequence[Answer]:
+        return [*(action for action in ACTIONS if action != "military"), NO]
+
+    def fallback(self, knows: Knows) -> Sequence[Answer]:
+        return (NO,)
+
+    def describe(self, answer: Answer) -> Option:
+        if answer == NO:
+            return Option("act_not")
+        return Option("act", args={"action": term_argument("action", answer)})
+
+
+@dataclass(slots=True, eq=False)
+class Reward(Asked):
+    """An achievement reached alone: tax or glory."""
+
+    achievement: Annotated[str, Term("achievement")]
+
+    def describe(self, answer: Answer) -> Option:
+        return Option("gain", args={"count": 1, "thing": term_argument("counter", answer)})
+
+
+@dataclass(slots=True, eq=False)
+class LastCall(Asked):
+    """Before the final scoring: the last moment to spend glory (Thebes 2)."""
+
+    def describe(self, answer: Answer) -> Option:
+        return Option("last_done")
+
+
+def token(size: str, colour: str) -> Part:
+    """A token as part of a sentence."""
+    return heard.Token(size, colour)

@@ -1,0 +1,224 @@
+"""Khora, round by round, as the rulebook tells it: seven phases, A to G, nine times.
+
+The seed (a Japanese write-up of the rules) is the authority for the course of each phase; LG is the public implementation.
+`dice`, `actions`, `plays`, `cities`, `exploring` and `occasions` have what a phase is made of.
+"""
+
+from __future__ import annotations
+
+from tavola.engine.dealer import Seat
+from tavola.engine.game import Stage
+from tavola.games.khora import actions, dice, occasions
+from tavola.games.khora import events as heard
+from tavola.games.khora.changes import (
+    KhoraTable,
+    affordable_steps,
+    cut_down,
+    gain,
+    note_points,
+    step_cost,
+    step_up,
+    steps_allowed,
+    trigger,
+)
+from tavola.games.khora.questions import NO, LastCall, Raise, Reward
+from tavola.games.khora.rows import ACHIEVEMENTS, ACTIONS, FIRST
+from tavola.games.khora.scoring import final_points
+from tavola.games.khora.setup import set_out_then
+from tavola.games.khora.state import Player, State
+
+# -- A and B --
+
+
+async def announcement(table: KhoraTable) -> Stage:
+    """A: the next event is turned up. B: everybody gains drachma by the tax level, then what works in the tax phase."""
+    state = table.state
+    state.round += 1
+    state.stage, state.soft = "taxes", True
+    card = state.pile.pop()
+    state.past.append(card)
+    state.event = await table.reveal(card)
+    table.say(heard.EventTurnedUp(state.round, card))
+    for seat in state.in_turn():
+        gain(table, seat, {"drachma": state.players[seat].tax}, heard.FromTaxes())
+    for seat in state.in_turn():
+        trigger(table, seat, "taxes")
+        reward_the_leading(table, seat)
+    return dice_phase
+
+
+def reward_the_leading(table: KhoraTable, seat: Seat) -> None:
+    """Power: nobody has a lower culture. Public Market: nobody has a higher economy."""
+    state = table.state
+    player, others = state.players[seat], state.others(seat)
+    if player.has("power") and all(other.culture >= player.culture for other in others):
+        gain(table, seat, state.book.cards["power"].numbers, heard.FromCard("power"))
+    if player.has("public_market") and all(other.economy <= player.economy for other in others):
+        gain(table, seat, state.book.cards["public_market"].numbers, heard.FromCard("public_market"))
+
+
+# -- C --
+
+
+async def dice_phase(table: KhoraTable) -> Stage:
+    """C: roll; the lowest total begins; choose tiles in secret; pay what is short."""
+    state = table.state
+    state.stage = "dice"
+    await dice.roll(table)
+    dice.find_starter(table)
+    if state.event == FIRST:
+        dice.grow_populations(table)
+    await dice.choose_tiles(table)
+    await dice.settle_all(table)
+    return action_phase
+
+
+# -- D --
+
+
+async def action_phase(table: KhoraTable) -> Stage:
+    """D: the actions by their numbers, each for all who take it. At the end citizens and troops go back to 15."""
+    state = table.state
+    state.stage = "actions"
+    for action in ACTIONS:
+        acting = [seat for seat in state.in_turn() if takes(state.players[seat], action)]
+        if acting:
+            await actions.EACH[action](table, acting)
+    state.soft = False
+    cut_down(table)
+    return progress_phase
+
+
+def takes(player: Player, action: str) -> bool:
+    """Whether a player's tile of that action lies and stays."""
+    tile = player.tile(action)
+    return tile is not None and tile.fate == "fine"
+
+
+# -- E --
+
+
+async def progress_phase(table: KhoraTable) -> Stage:
+    """E: in turn order each may raise a track, and once more for each philosophy token spent."""
+    state = table.state
+    state.stage = "progress"
+    for seat in state.in_turn():
+        state.turn = seat
+        steps = await progress(table, seat)
+        if not steps and state.has(seat, "old_guard"):
+            gain(table, seat, state.book.cards["old_guard"].numbers, heard.FromCard("old_guard"))
+    state.turn = None
+    return resolution
+
+
+async def progress(table: KhoraTable, seat: Seat) -> int:
+    """One player's steps; how many were taken."""
+    state, steps = table.state, 0
+    while may_step(state, seat, steps):
+        left = max(0, steps_allowed(state, seat) - steps)
+        track = await table.one(seat, Raise((), state, seat, left))
+        if track == NO:
+            break
+        if not left:
+            state.players[seat].philosophy -= 1
+            table.say(heard.SpentForStep(seat))
+        step_up(table, seat, track, step_cost(state, seat, track, phase=True) or 0)
+        steps += 1
+    return steps
+
+
+def may_step(state: State, seat: Seat, steps: int) -> bool:
+    """Whether a seat can afford another step, perhaps with philosophy."""
+    if steps >= steps_allowed(state, seat) and not state.players[seat].philosophy:
+        return False
+    return any(affordable_steps(state, seat, state.means(seat), phase=True))
+
+
+# -- F --
+
+
+async def resolution(table: KhoraTable) -> Stage:
+    """F: the event of the round, but for the first, which was resolved with the dice."""
+    state = table.state
+    state.stage = "resolution"
+    if state.event is not None and state.event != FIRST:
+        await occasions.resolve(table, state.event)
+    return achievements
+
+
+# -- G --
+
+
+async def achievements(table: KhoraTable) -> Stage | None:
+    """G: all open achievements are looked at for all at once. Alone: tax or glory; together: tax for each. Then it is closed."""
+    state = table.state
+    state.stage = "achievements"
+    reached = {name: achievers(state, name) for name in ACHIEVEMENTS if name not in state.achieved}
+    choosing: dict[Seat, list[str]] = {}
+    for name, seats in reached.items():
+        if not seats:
+            continue
+        state.achieved[name] = tuple(seats)
+        table.say(heard.Achieved(name, tuple(seats)))
+        for seat in seats:
+            if len(seats) == 1 or table.options.achievement_shared == "choice":
+                choosing.setdefault(seat, []).append(name)
+            else:
+                gain(table, seat, {"tax": 1}, heard.FromAchievement(name))
+    await table.together({seat: choose_rewards(table, seat, names) for seat, names in choosing.items()})
+    for player in state.players:
+        player.curve.append(player.vp)
+    return announcement if state.pile else final_scoring
+
+
+def achievers(state: State, name: str) -> list[Seat]:
+    """Who fulfils an achievement's condition, in turn order."""
+    return [seat for seat in state.in_turn() if reading(state.players[seat], name) >= ACHIEVEMENTS[name]]
+
+
+def reading(player: Player, name: str) -> int:
+    """How far a player is towards an achievement."""
+    return len(player.played) if name == "cards" else int(getattr(player, name))
+
+
+async def choose_rewards(table: KhoraTable, seat: Seat, names: list[str]) -> None:
+    """Tax or glory for each achievement reached alone."""
+    for name in names:
+        thing = await table.one(seat, Reward(("tax", "glory"), table.state, seat, name))
+        gain(table, seat, {thing: 1}, heard.FromAchievement(name))
+
+
+# -- the end --
+
+
+async def final_scoring(table: KhoraTable) -> None:
+    """Points of the city's last level, of end-game cards, and glory times major tokens."""
+    state = table.state
+    state.stage = "over"
+    if table.options.thebes2_window == "end_of_game_included":
+        for seat in state.in_turn():
+            while state.can_melt(seat):
+                if await table.one(seat, LastCall(("done",), state, seat)) == "done":
+                    break
+    state.scored = True
+    for seat in state.in_turn():
+        player, parts = state.players[seat], list[heard.Points]()
+        for points, source in final_points(state, seat):
+            if points:
+                player.vp += points
+                note_points(player, points, source)
+                parts.append(heard.Points(points, source))
+        table.say(heard.Scored(seat, parts, player.vp) if parts else heard.EndedWith(seat, player.vp))
+
+
+set_out = set_out_then(announcement)
+STAGES = (
+    set_out,
+    announcement,
+    dice_phase,
+    action_phase,
+    progress_phase,
+    resolution,
+    achievements,
+    final_scoring,
+)

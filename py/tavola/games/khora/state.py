@@ -1,0 +1,284 @@
+"""What lies on the table in Khora: public numbers, handles, and the faces of the cards that lie open."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Annotated
+
+from tavola.engine.dealer import Face, Handle, Seat
+from tavola.engine.game import Outcome, SeatView, View, Zone
+from tavola.engine.project import Term
+from tavola.games.khora.book import Book, book_of
+from tavola.games.khora.options import Options
+from tavola.games.khora.rows import ACTIONS, COLOURS, MOST, START, TRACKS, Card, Level
+
+FIRST_SEAT = Seat(0)
+
+Fate = Annotated[str, Term("tile", ("open", "fine", "aside"))]
+
+
+@dataclass(frozen=True, slots=True)
+class Tile:
+    """A chosen action tile: its die, and whether it is still to be compared, stays, or is set aside."""
+
+    action: Annotated[str, Term("action", ACTIONS)]
+    die: int
+    fate: Fate = "open"
+
+    @property
+    def short(self) -> int:
+        """How many pips the die lacks."""
+        return max(0, ACTIONS.index(self.action) - self.die)
+
+
+@dataclass(slots=True)
+class Player:
+    """One city: its numbers, tokens, cards and tiles."""
+
+    city: str = ""
+    level: int = 0
+    drachma: int = START["drachma"]
+    citizens: int = START["citizens"]
+    tax: int = 0
+    glory: int = 0
+    troops: int = 0
+    vp: int = 0
+    philosophy: int = 0
+    economy: int = 1
+    culture: int = 1
+    military: int = 1
+    minor: dict[str, int] = field(default_factory=lambda: dict.fromkeys(COLOURS, 0))
+    major: dict[str, int] = field(default_factory=lambda: dict.fromkeys(COLOURS, 0))
+    hand: list[Handle] = field(default_factory=list)
+    pack: list[Handle] = field(default_factory=list)  # to choose from in the draft
+    drawn: list[Handle] = field(default_factory=list)  # to keep one of
+    played: dict[Handle, Face] = field(default_factory=dict)
+    dice: tuple[int, ...] = ()
+    tiles: tuple[Tile, ...] = ()
+    earned: dict[str, int] = field(default_factory=dict)  # points, by where they came from
+    curve: list[int] = field(default_factory=list)  # points at the end of each round
+
+    def clone(self) -> Player:
+        return Player(
+            self.city, self.level, self.drachma, self.citizens, self.tax, self.glory, self.troops, self.vp,
+            self.philosophy, self.economy, self.culture, self.military, self.minor.copy(), self.major.copy(),
+            self.hand.copy(), self.pack.copy(), self.drawn.copy(), self.played.copy(), self.dice, self.tiles,
+            self.earned.copy(), self.curve.copy(),
+        )  # fmt: skip
+
+    def tokens(self, colour: str) -> int:
+        """Knowledge tokens of a colour; a major one counts as its colour."""
+        return self.minor[colour] + self.major[colour]
+
+    @property
+    def all_tokens(self) -> int:
+        return sum(map(self.tokens, COLOURS))
+
+    def missing(self, req: str) -> int:
+        """How many of the required tokens are not there."""
+        return sum([max(0, req.count(colour) - self.tokens(colour)) for colour in COLOURS]) if req else 0
+
+    def has(self, face: Face) -> bool:
+        """Whether that card is in play here."""
+        return face in self.played.values()
+
+    def is_at(self, city: str, level: int) -> bool:
+        """Whether this is that city and has reached the level."""
+        return self.city == city and self.level >= level
+
+    def tile(self, action: str) -> Tile | None:
+        """The tile of an action, if it was chosen."""
+        return next((tile for tile in self.tiles if tile.action == action), None)
+
+
+@dataclass(slots=True)
+class State:
+    """One match."""
+
+    book: Book
+    players: list[Player]
+    stage: str = "setup"
+    round: int = 0
+    turn: Seat | None = None  # whose decision alone the table looks at
+    starter: Seat = FIRST_SEAT
+    soft: bool = False  # whether citizens and troops may pass their most just now
+    deck: list[Handle] = field(default_factory=list)  # the top card is the last
+    pile: list[Handle] = field(default_factory=list)  # of events; the top one is the last
+    box: list[Handle] = field(default_factory=list)  # events that are not in this game
+    past: list[Handle] = field(default_factory=list)  # events that were turned up; the last one is in force
+    event: Face | None = None
+    taken: dict[str, Seat] = field(default_factory=dict)  # spaces, and who has explored them
+    achieved: dict[str, tuple[Seat, ...]] = field(default_factory=dict)
+    scored: bool = False
+
+    @classmethod
+    def new(cls, seats: int, options: Options) -> State:
+        """Before anything is dealt."""
+        return cls(book_of(options), [Player() for _ in range(seats)])
+
+    def clone(self) -> State:
+        return State(
+            self.book, [player.clone() for player in self.players], self.stage, self.round, self.turn,
+            self.starter, self.soft, self.deck.copy(), self.pile.copy(), self.box.copy(), self.past.copy(),
+            self.event, self.taken.copy(), self.achieved.copy(), self.scored,
+        )  # fmt: skip
+
+    # -- who --
+
+    def seats(self) -> list[Seat]:
+        return [Seat(seat) for seat in range(len(self.players))]
+
+    def in_turn(self) -> list[Seat]:
+        """All seats clockwise from the start player."""
+        count = len(self.players)
+        return [Seat((self.starter + n) % count) for n in range(count)]
+
+    def others(self, seat: Seat) -> list[Player]:
+        return [player for other, player in enumerate(self.players) if other != seat]
+
+    def with_most_troops(self) -> list[Seat]:
+        """Those with the most troops, in turn order: all who are tied."""
+        most = max(player.troops for player in self.players)
+        return [seat for seat in self.in_turn() if self.players[seat].troops == most]
+
+    def with_fewest_troops(self) -> list[Seat]:
+        fewest = min(player.troops for player in self.players)
+        return [seat for seat in self.in_turn() if self.players[seat].troops == fewest]
+
+    # -- what a seat has --
+
+    def cards_of(self, seat: Seat) -> list[Card]:
+        """The cards that a seat has in play, as they were played."""
+        return [self.book.cards[face] for face in self.players[seat].played.values()]
+
+    def levels_of(self, seat: Seat) -> Sequence[Level]:
+        """The levels of its city that a seat has reached."""
+        player = self.players[seat]
+        return self.book.cities[player.city][: player.level] if player.city else ()
+
+    def has(self, seat: Seat, face: Face) -> bool:
+        return self.players[seat].has(face)
+
+    def can_melt(self, seat: Seat) -> int:
+        """How many times a seat may still spend glory (Thebes 2)."""
+        player = self.players[seat]
+        return player.glory if player.is_at("thebes", 2) and not self.scored else 0
+
+    def means(self, seat: Seat) -> int:
+        """The drachma that a seat could raise for its decision."""
+        melts = self.can_melt(seat)
+        return self.players[seat].drachma + (
+            melts * self.book.cities["thebes"][1].numbers["drachma"] if melts else 0
+        )
+
+    def less_lost(self, seat: Seat) -> int:
+        """By how much a seat's losses are smaller when it explores."""
+        less = self.book.cards["helepole"].numbers["troops"] if self.has(seat, "helepole") else 0
+        if self.players[seat].is_at("sparta", 1):
+            less += self.book.cities["sparta"][0].numbers["troops"]
+        return less
+
+
+def sums(state: State) -> Mapping[str, int]:
+    """What never changes: every space holds its tokens or somebody has taken it."""
+    return {"spaces": len(state.book.spaces), "players": len(state.players)}
+
+
+# -- as everybody sees it --
+
+
+@dataclass(slots=True)
+class SeatFocus:
+    """A seat's dice, tiles, and how its points came about."""
+
+    dice: Sequence[int]
+    tiles: Sequence[Tile]
+    earned: Mapping[str, int]
+    curve: Sequence[int]
+
+
+@dataclass(slots=True)
+class Focus:
+    """The board: what has been taken and achieved, the event in force, who begins."""
+
+    rounds: int
+    starter: Seat
+    event: Face | None
+    taken: Mapping[str, int]
+    achieved: Mapping[str, Sequence[int]]
+    seats: Sequence[SeatFocus]
+
+
+GROUPS = {
+    "score": ("vp", "drachma", "philosophy"),
+    "central": ("citizens", "tax", "glory", "troops"),
+    "city": ("level", *TRACKS),
+    "knowledge": ("minor_r", "major_r", "minor_g", "major_g", "minor_b", "major_b"),
+}
+SHOWN_MOST = {**MOST, **dict.fromkeys(TRACKS, 7), "level": 4}
+
+
+def counters_of(player: Player) -> dict[str, int]:
+    """A city's numbers by their names."""
+    numbers = {name: getattr(player, name) for names in list(GROUPS.values())[:3] for name in names}
+    for colour in COLOURS:
+        numbers[f"minor_{colour}"] = player.minor[colour]
+        numbers[f"major_{colour}"] = player.major[colour]
+    return numbers
+
+
+def layout(state: State) -> View:
+    """The table as everybody sees it."""
+    seats, zones = [], []
+    for seat, player in enumerate(state.players):
+        marks = {"city": player.city} if player.city else {}
+        seats.append(SeatView(Seat(seat), False, counters_of(player), marks))
+        for name, cards in (
+            ("hand", player.hand),
+            ("drawn", player.drawn),
+            ("pack", player.pack),
+            ("played", [*player.played]),
+        ):
+            zones.append(Zone(name, Seat(seat), cards))
+    for name, cards in (
+        ("deck", state.deck),
+        ("pile", state.pile),
+        ("event", state.past[-1:]),
+        ("past", state.past[:-1]),
+        ("box", state.box),
+    ):
+        zones.append(Zone(name, None, cards))
+    return View(state.stage, state.turn, state.round, seats, zones, {}, focus_of(state), GROUPS, SHOWN_MOST)
+
+
+def focus_of(state: State) -> Focus:
+    over = state.scored
+    return Focus(
+        state.book.options.rounds,
+        state.starter,
+        state.event,
+        {space: int(seat) for space, seat in state.taken.items()},
+        {name: [int(seat) for seat in seats] for name, seats in state.achieved.items()},
+        [
+            SeatFocus(
+                player.dice,
+                player.tiles,
+                player.earned if over else {},
+                player.curve if over else (),
+            )
+            for player in state.players
+        ],
+    )
+
+
+def outcome(state: State) -> Outcome:
+    """Most points win; tied, most drachma; still tied, together."""
+    best = max((player.vp, player.drachma) for player in state.players)
+    winners = [seat for seat in state.seats() if standing(state, seat) == best]
+    return Outcome(winners, [player.vp for player in state.players])
+
+
+def standing(state: State, seat: Seat) -> tuple[int, int]:
+    player = state.players[seat]
+    return player.vp, player.drachma

@@ -1,0 +1,105 @@
+"""The dice phase, scene by scene (khora.md 4 C; seed 4)."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.khora.scene import Scene
+
+
+def test_the_lowest_total_begins() -> None:
+    scene = Scene("", "", "", phase="dice", rolls=[6, 6, 1, 2, 5, 5])
+    assert scene.state.starter == 1
+
+
+def test_a_tie_for_the_start_excludes_the_previous_starter() -> None:
+    scene = Scene("", "", "", phase="dice", rolls=[2, 2, 6, 6, 1, 3])
+    assert scene.state.starter == 2, "A began last time"
+
+
+def test_by_one_reading_the_previous_starter_comes_first_among_the_tied() -> None:
+    scene = Scene("", "", "", phase="dice", rolls=[2, 2, 6, 6, 1, 3], start_tie_previous="included")
+    assert scene.state.starter == 0
+
+
+def test_culture_4_gives_a_third_die() -> None:
+    scene = Scene("culture 4", "culture 3", phase="dice")
+    assert [len(player.dice) for player in scene.state.players] == [3, 2]
+
+
+def test_culture_4_reached_in_the_progress_phase_counts_from_the_next_dice_phase() -> None:
+    scene = Scene("culture 3, drachma 6; tiles culture", "", phase="progress").play("A culture")
+    assert scene["A"].dice == ()
+    scene.play("B no")
+    assert len(scene["A"].dice) == 3
+
+
+def test_growing_populations_is_resolved_with_the_dice() -> None:
+    scene = Scene("", "", phase="dice", event="growing_populations", rolls=[1, 3, 3, 2])
+    assert [player.philosophy for player in scene.state.players] == [1, 0]
+
+
+def test_tiles_are_chosen_by_all_at_once_and_in_secret() -> None:
+    scene = Scene("", "", phase="dice")
+    assert scene.asked == {"A": "put_dice", "B": "put_dice"}
+    scene.play("A philosophy culture")
+    assert scene["A"].tiles == ()
+
+
+@pytest.mark.parametrize(
+    "move", ["A culture culture", "A culture", "A culture trade military", "A culture sleep"]
+)
+def test_no_action_is_chosen_twice_and_every_die_lies_on_a_tile(move: str) -> None:
+    assert Scene("", "", phase="dice").refuses(move) == "not_legal"
+
+
+def test_what_is_short_is_paid_without_a_question_if_there_are_enough_citizens() -> None:
+    scene = Scene("citizens 5", "", phase="dice", rolls=[1, 2, 1, 1])
+    scene.play("A culture trade", "B philosophy legislation")
+    assert scene["A"].citizens == 3
+    assert [tile.fate for tile in scene["A"].tiles] == ["fine", "fine"]
+
+
+def test_dice_are_paid_in_ones_own_order_and_a_tile_that_cannot_be_paid_is_set_aside() -> None:
+    scene = Scene("citizens 3", "", phase="dice", rolls=[1, 1, 1, 1])
+    scene.play("A trade military", "B philosophy legislation")
+    assert scene.asked == {"A": "settle"}
+    scene.play("A settle military")
+    assert {tile.action: tile.fate for tile in scene["A"].tiles} == {"trade": "aside", "military": "fine"}
+
+
+def test_who_is_able_must_pay() -> None:
+    scene = Scene("citizens 3", "", phase="dice", rolls=[1, 1, 1, 1])
+    scene.play("A trade military", "B philosophy legislation")
+    assert scene.may("A") == ["settle trade", "settle military"]
+
+
+def test_by_one_reading_a_tile_may_be_given_up() -> None:
+    scene = Scene("citizens 9", "", phase="dice", rolls=[1, 1, 1, 1], pay_citizens="may_forfeit")
+    scene.play("A culture trade", "B philosophy legislation", "A forfeit trade", "A settle culture")
+    assert scene["A"].citizens == 8
+    assert {tile.action: tile.fate for tile in scene["A"].tiles} == {"culture": "fine", "trade": "aside"}
+
+
+def test_philosophy_buys_citizens_before_any_payment() -> None:
+    scene = Scene("citizens 0, philosophy 2", "", phase="dice", rolls=[1, 1, 1, 1])
+    scene.play("A philosophy trade", "B philosophy legislation", "A philosophy", "A settle trade", "A done")
+    assert (scene["A"].citizens, scene["A"].philosophy) == (1, 2), "one spent, one gained by the action"
+
+
+def test_by_one_reading_philosophy_buys_citizens_only_before_tiles_are_chosen() -> None:
+    scene = Scene(
+        "citizens 0, philosophy 2", "", phase="dice", rolls=[1, 1, 1, 1],
+        philosophy_for_citizens="before_selection_only",
+    )  # fmt: skip
+    assert scene.asked == {"A": "buy_citizens"}
+    scene.match.answer(scene.state.seats()[0], 2)
+    assert scene["A"].citizens == 6
+    scene.play("A legislation trade", "B philosophy legislation")
+    assert scene["A"].citizens == 7, "three for legislation, two paid for trade"
+
+
+def test_a_tile_set_aside_does_nothing() -> None:
+    scene = Scene("citizens 0; culture 3", "", phase="dice", rolls=[1, 1, 1, 1])
+    scene.play("A culture philosophy", "B philosophy legislation")
+    assert scene["A"].vp == 0
