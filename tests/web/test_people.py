@@ -73,6 +73,7 @@ def test_who_is_away_is_said_at_the_table(home: str, new_context: NewContext) ->
         guest.context.close()
         host.wait_words("離席中。あと\\d+秒でボットが代わります", START / 1000)
         host.wait_words("離席 0:")
-        host.page.locator(".away-chip").click()
+        host.page.locator(".frame .bar .icon-button").last.click()
+        host.page.get_by_role("button", name="参加者と部屋").click()
         host.wait_words("離席0:\\d\\d（ボットがプレイ中）")
         assert host.errors == []

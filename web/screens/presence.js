@@ -38,7 +38,7 @@ function useSeconds(wanted) {
  * stays beside the line. What is new of it is announced with the notes.
  * @param {ScreenProps & {room: Room, screen: Screen, newest: string}} props
  */
-export function Ticker({ say, send, room, screen, newest }) {
+export function Ticker({ say, room, screen, newest }) {
   const away = screen.over ? [] : room.seats.filter((seat) => seat.kind === "human" && seat.away);
   useSeconds(away.length > 0);
   const now = performance.now();
@@ -52,9 +52,9 @@ export function Ticker({ say, send, room, screen, newest }) {
   if (!gone) return html`<p class="ticker">${newest}</p>`;
   return html`<div class="ticker with-away">
     <p>${newest}</p>
-    <button type="button" class="away-chip" onClick=${() => send({ type: "sheet", sheet: { kind: "people" } })}>
+    <span class="away-chip">
       ${say("presence.gone", { who: { seat: gone.seat }, time: span(now - (gone.away?.since ?? now)) })}${away.length > 1 && ` +${away.length - 1}`}
-    </button>
+    </span>
   </div>`;
 }
 
