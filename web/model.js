@@ -622,14 +622,14 @@ export function update(model, msg) {
     case "line/sent":
       return [{ ...model, sent: msg.sent }, []];
     case "line/phrase": {
-      const { seat, id } = msg;
+      const { seat, id, text } = msg;
       const n = model.nextNotice;
       const others = model.spoken.filter((phrase) => phrase.seat !== seat);
       return [
-        { ...model, spoken: [...others, { n, seat, id }], nextNotice: n + 1 },
+        { ...model, spoken: [...others, { n, seat, id, text }], nextNotice: n + 1 },
         [
           { do: "fade notice", id: n },
-          { do: "announce line", why: { key: "table.says", args: { seat: { seat }, words: { term: `phrase.${id}` } } } },
+          { do: "announce line", why: { key: "table.says", args: { seat: { seat }, words: text ?? { term: `phrase.${id}` } } } },
         ],
       ];
     }

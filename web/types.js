@@ -49,7 +49,7 @@
  * @typedef {{seat: number, kind: "human"|"bot"|"empty", name: string|null, bot?: number|null, here: boolean, owner: boolean, score: number,
  *   ready?: boolean, idle?: boolean, was?: string|null, away?: Away|null}} RoomSeat
  * @typedef {{game: string, options: OptionValues, preset: string|null, phase: "lobby"|"playing"|"over",
- *   seats: RoomSeat[], watching: number, your_seat: number|null, host: boolean, phrases?: string[],
+ *   seats: RoomSeat[], watching: number, your_seat: number|null, host: boolean, phrases?: string[], talk?: boolean,
  *   tonight?: {name: string, bot?: number|null, won: number, played: number}[]|null,
  *   locked?: boolean, asked_back?: boolean, kept_for_you?: number|null, people?: Person[], banned?: Person[],
  *   can_start: boolean, why_not: Message|null, reference?: {roles: string[], actions: ReferenceAction[]}}} Room
@@ -112,7 +112,8 @@
  * @typedef {{lang: Lang, theme: "system"|"light"|"dark", motion: "system"|"less"|"full",
  *   sound: boolean, volume: Volume, keys: boolean, marks: boolean}} Settings
  *
- * @typedef {{n: number, seat: number, id: string}} Spoken  a fixed phrase that somebody has just said: `phrase.<id>` in the game's texts
+ * @typedef {{n: number, seat: number, id: string, text?: string|undefined}} Spoken  what somebody has just said: `phrase.<id>` in the game's
+ * texts, or their own words
  *
  * The props of every game's table (web/games/<id>/table.js default export, or web/table/generic.js).
  * `me` is the reader's seat or null for a spectator. `sent` is the answer given to the question on the table, if any
@@ -120,11 +121,13 @@
  * for +20 s; null when there is no clock to lengthen. `inspect` opens a bottom sheet with a title and any content.
  * `calm` is true when the reader wants less motion. `wide` is true from 1024 px on: the frame then draws the
  * players' rail and the log beside the table. `spoken` are the phrases that hang in the air, one a seat; `speak` says one of
- * `room.phrases`, and is null for who can't. `lost`: the line to the host is lost, and nothing can be answered.
+ * `room.phrases`, `talk` anything, where the room lets people talk; each is null for who can't. `change` sets
+ * options for the next match, once one is over, and is null for who is not the host; in a replay there is none. `lost`: the line to the host is lost, and nothing can be answered.
  * @typedef {{screen: Screen, room: Room, me: number|null, say: Say, answer: (value: Answer) => void,
  *   sent: Sent|null, moreTime: (() => void)|null, goOn?: (() => void)|null, inspect: (title: string, body: any) => void,
  *   settings: Settings, calm: boolean, wide: boolean, log: GameEvent[],
- *   lost?: boolean, spoken?: Spoken[], speak?: ((phrase: string) => void)|null}} TableProps
+ *   lost?: boolean, spoken?: Spoken[], speak?: ((phrase: string) => void)|null, talk?: ((text: string) => void)|null,
+ *   change?: ((options: OptionValues) => void)|null}} TableProps
  *
  * A table module: `default` is the table; `Rail`, if there, replaces the frame's own players' rail on wide screens; `Rules`,
  * if there, explains the game as this room plays it, `About` one character; `soundsOf` says what events sound like to a seat,
@@ -165,6 +168,7 @@
  *   | {t: "more_time", ask: number}
  *   | {t: "part", match: string, part: string}
  *   | {t: "phrase", id: string}
+ *   | {t: "talk", text: string}
  *   | {t: "ping", n: number}
  *   | {t: "seat", seat: number, kind: "bot"|"empty"}
  *   | {t: "options", options: OptionValues}
@@ -199,6 +203,7 @@
  *   | {t: "refused", id: string|null, why: Message}
  *   | {t: "phrase", seat: number, id: string}
  *   | {t: "notes", notes: Note[]}
+ *   | {t: "talk", seat: number, text: string}
  *   | {t: "pong", n: number}
  *   | {t: "restarting"} | {t: "restarted"}
  *   | {t: "bye", why: Message}} HostMessage

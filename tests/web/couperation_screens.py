@@ -174,5 +174,6 @@ def screens() -> dict[str, Screen]:
         "watch": find(both(watches, standing(8)), seats=4),
         "won": finished(find(both(asked("Act"), standing(12)))),
         "lost": find(lost_by_reveal, reveals=True),
+        "lost_by_four": find(lost_by_reveal, seats=4, reveals=True),
         "spectator": spectator(standing(9), 4),
     }

@@ -130,6 +130,8 @@ export function TableFrame(props) {
       room.your_seat !== null && room.phrases?.length && !away
         ? (phrase) => send({ type: "tell", message: { t: "phrase", id: phrase } })
         : null,
+    talk: room.your_seat !== null && room.talk && !away ? (text) => send({ type: "tell", message: { t: "talk", text } }) : null,
+    change: room.host && screen.over ? (options) => send({ type: "tell", message: { t: "options", options } }) : null,
     goOn: past || away || typeof screen.reading !== "number" ? null : () => send({ type: "tell", message: { t: "read", ask: screen.reading ?? 0 } }),
     moreTime: screen.clock && duty(screen) && !away ? () => send({ type: "more time" }) : null,
     inspect: (title, body) => send({ type: "sheet", sheet: { kind: "inspect", title, body } }),

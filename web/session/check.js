@@ -108,6 +108,7 @@ const KINDS = {
   refused: shape({ id: orNull(isText), why: isMessage }),
   phrase: shape({ seat: isSeat, id: isText }),
   notes: shape({ notes: listOf(isNote) }),
+  talk: shape({ seat: isSeat, text: isText }),
   pong: shape({ n: isCount }),
   restarting: isObject,
   restarted: isObject,

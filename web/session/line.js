@@ -22,7 +22,7 @@ import { readMessage } from "./check.js";
  *     unfinished: boolean, seen: boolean}
  *   | {type: "line/notes", notes: import("../types.js").Note[], missed: boolean}
  *   | {type: "line/sent", sent: Sent|null} | {type: "line/refused", why: Message}
- *   | {type: "line/phrase", seat: number, id: string}
+ *   | {type: "line/phrase", seat: number, id: string, text?: string}
  *   | {type: "line/restarting"} | {type: "line/bye", why: Message}} LineNews
  */
 
@@ -250,6 +250,9 @@ export function createLine({ name, app, emit, witness = null, now = () => perfor
         break;
       case "phrase":
         emit({ type: "line/phrase", seat: message.seat, id: message.id });
+        break;
+      case "talk":
+        emit({ type: "line/phrase", seat: message.seat, id: "", text: message.text });
         break;
       case "pong":
         break;

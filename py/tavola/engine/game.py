@@ -155,6 +155,9 @@ class Game(Generic[StateT, OptionsT]):
     ] = ()  # events that people read before the table goes on, such as how a deal was scored
     deals: Sequence[str] = ()  # events after which everybody holds new cards, but for the first deal
     winner_begins: bool = False  # whether who has won a match begins the next one of the same people
+    talk: Callable[[OptionsT], bool] = field(
+        default=lambda options: False
+    )  # whether people may also say what they like at the table; it is told to those who sit there, and kept nowhere
     claims: NoteClaims | None = None  # for a game of claims: which were true, told when the match is over
     asides: Asides | None = None  # what may be done beside any question
     lines: Callable[[OptionsT], Mapping[str, Mapping[str, Json]]] = field(

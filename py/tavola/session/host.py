@@ -30,13 +30,14 @@ from tavola.session.names import clean_name, guest_name, unique_name
 from tavola.session.playing import Playing
 from tavola.session.room import Room, solo_seats
 from tavola.session.room_time import RoomTime
+from tavola.session.talk import said_freely
 
 MOST_PEERS = 32
 ACKS_KEPT = 16
 NAMES_KEPT = 64
 
 PHRASE_EVERY = 3_000
-"""How long somebody who has said a phrase has to wait before the next, in ms."""
+"""How long somebody who has said something has to wait before the next, in ms."""
 
 
 AUTOMATIC = (said.Hello, said.GivePart, said.Ping)
@@ -242,8 +243,8 @@ class Host:
                 self._more_time(peer, message, now)
             case said.HaveRead():
                 self._have_read(peer, message, now)
-            case said.SayPhrase():
-                self._phrase(peer, message, now)
+            case said.SayPhrase() | said.Talk():
+                self._speak(peer, message, now)
             case said.GoOn():
                 self._go_on(peer, message, now)
             case said.Here():
@@ -341,17 +342,25 @@ class Host:
         self.room.stand(key)
         self._seats_changed(key, before, now)
 
-    def _phrase(self, key: str, message: said.SayPhrase, now: int) -> None:
-        """Tell all what somebody at the table says. Nobody keeps it: who was away has not heard it."""
+    def _speak(self, key: str, message: said.SayPhrase | said.Talk, now: int) -> None:
+        """Tell what somebody at the table says. Nobody keeps it: who was away has not heard it."""
         playing, seat = self._seated(key)
-        if message.id not in playing.match.game.phrases:
-            raise Refused(Why("unknown_phrase"))
+        if isinstance(message, said.Talk):
+            text = said_freely(playing.match, message.text)
+            told, hearers = screens.talk(seat, text), [*filter(self._is_seated, self.peers)]
+        else:
+            if message.id not in playing.match.game.phrases:
+                raise Refused(Why("unknown_phrase"))
+            told, hearers = screens.phrase(seat, message.id), [*self.peers]
         if now < self._spoke.get(key, -PHRASE_EVERY) + PHRASE_EVERY:
             raise Refused(Why("too_soon"))
         self._spoke[key] = now
-        for other, peer in self.peers.items():
-            if peer.greeted:
-                self._reply(other, screens.phrase(seat, message.id))
+        for hearer in hearers:
+            if self.peers[hearer].greeted:
+                self._reply(hearer, told)
+
+    def _is_seated(self, key: str) -> bool:
+        return self.room.seat_of(key) is not None
 
     def _seated(self, key: str) -> tuple[Playing, Seat]:
         """The match that is being played, and the seat of that key in it. Raises Refused."""

@@ -26,6 +26,7 @@ LONGEST = 64 * 1024
 MOST_SEATS = 64
 MOST_OPTIONS = 64
 LONGEST_TYPED = 400
+LONGEST_SAID = 1_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,6 +117,13 @@ class GoOn:
 @dataclass(frozen=True, slots=True)
 class Here:
     """The sender is there: no bot need answer any more."""
+
+
+@dataclass(frozen=True, slots=True)
+class Talk:
+    """What somebody at the table says in their own words, where the game's options allow it."""
+
+    text: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,7 +225,7 @@ OwnerOnly = (
     SetSeat | SetOptions | UsePreset | SetGame | Start | Again | ToLobby
     | AskBack | Remove | LetIn | Lock | Swap | CloseRoom
 )  # fmt: skip
-AtTheTable = GiveAnswer | MoreTime | HaveRead | SayPhrase | GoOn | Here
+AtTheTable = GiveAnswer | MoreTime | HaveRead | SayPhrase | Talk | GoOn | Here
 FromAnybody = Hello | Rename | Sit | Stand | GivePart | Ready | Ping | AtTheTable
 Dear = Hello | Rename | Sit | Stand | Ready
 """What makes the room send far more than it has got: to the sender a whole screen, to everybody the room."""
@@ -345,6 +353,14 @@ def _swap(data: dict[str, Any]) -> Message:
     return Swap(_seat(data["one"]), _seat(data["other"]))
 
 
+def _talk(data: dict[str, Any]) -> Message:
+    _exactly(data, "t", "text")
+    text = _text(data["text"])
+    if len(text) > LONGEST_SAID:
+        raise ValueError("too long")
+    return Talk(text)
+
+
 def _ping(data: dict[str, Any]) -> Message:
     _exactly(data, "t", "n")
     return Ping(_number(data["n"]))
@@ -389,6 +405,7 @@ _SHAPES: dict[str, Callable[[dict[str, Any]], Message]] = {
     "ready": _switch(Ready),
     "go_on": _go_on,
     "here": _bare(Here()),
+    "talk": _talk,
     "ping": _ping,
     "seat": _set_seat,
     "options": _set_options,

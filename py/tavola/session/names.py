@@ -34,9 +34,14 @@ _REGIONS = range(0x1F1E6, 0x1F200)
 
 def clean_name(text: str) -> str:
     """The name in NFC without control, bidirectional and invisible characters, cut to 24 whole ones. May be empty."""
+    return clean_line(text, LONGEST, MOST_POINTS)
+
+
+def clean_line(text: str, longest: int, most: int) -> str:
+    """A line that somebody wrote, cleaned like a name, cut to so many characters and code points. May be empty."""
     kept: list[str] = []
     marks = 0
-    for char in unicodedata.normalize("NFC", text[: LONGEST * 16]):
+    for char in unicodedata.normalize("NFC", text[: longest * 16]):
         category = unicodedata.category(char)
         marks = marks + 1 if category in _MARKS else 0
         if char.isspace() or char in _BLANKS:
@@ -46,7 +51,7 @@ def clean_name(text: str) -> str:
         else:
             kept.append(char)
     line = " ".join(unicodedata.normalize("NFC", "".join(kept)).split())
-    return _clipped(line, LONGEST, MOST_POINTS)
+    return _clipped(line, longest, most)
 
 
 def _clipped(line: str, longest: int, most: int) -> str:

@@ -136,6 +136,7 @@ def room(room: Room, key: str, watching: int, now: int) -> Json:
                 for tally in sorted(room.tonight.values(), key=lambda tally: -tally.won)
             ],
             "phrases": room.game.phrases,
+            "talk": room.game.talk(room.game.read_options(room.rules)),
             "watching": watching,
             "your_seat": room.seat_of(key),
             "locked": room.locked,
@@ -165,6 +166,11 @@ def called(name: Name | None, nobody: str | None = None) -> Json:
 def phrase(seat: Seat, phrase_id: str) -> Json:
     """What somebody says."""
     return {"t": "phrase", "seat": seat, "id": phrase_id}
+
+
+def talk(seat: Seat, text: str) -> Json:
+    """What somebody says in their own words."""
+    return {"t": "talk", "seat": seat, "text": text}
 
 
 def commit(match: str, commitment: str) -> Json:

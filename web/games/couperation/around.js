@@ -7,7 +7,7 @@ import { cardsIn, othersOf, sitter } from "../../table/view.js";
 import { Back, Front, Glass, SmallBack } from "./art.js";
 import { signsAloud } from "../../table/signs.js";
 import { laying, within } from "./move.js";
-import { Phrases, saidBy } from "./phrases.js";
+import { Phrases, saidBy, saidWords } from "./phrases.js";
 import { handOf, inOrder, isFinish, markOf, numberOf, trailOf } from "./reading.js";
 import { cardWords } from "./tower.js";
 
@@ -86,8 +86,8 @@ export function Others({ table }) {
           ${sits && !sits.here ? html`<i class="away"></i><span class="unseen">${say("table.away")}</span>` : null}
         </span>
         <${Backs} table=${table} cards=${cards} />
-        ${cardsIn(view, "finish", seat).length > 0 ? html`<span class="badge">${say("face.finish")}</span>` : null}
-        ${phrase ? html`<span class="said" key=${phrase.n}>${say(`phrase.${phrase.id}`)}</span>` : null}
+        ${cardsIn(view, "finish", seat).length > 0 ? html`<span class="badge finish-badge"><span aria-hidden="true">★</span><span class="unseen">${say("face.finish")}</span></span>` : null}
+        ${phrase ? html`<span class="said" key=${phrase.n}>${saidWords(table, phrase)}</span>` : null}
       </li>`;
     })}
   </ul>`;

@@ -2,7 +2,7 @@
 
 import { html } from "htm/preact";
 import { PictureVerbs } from "./picture.js";
-import { mapOf, nameOf, towerOf } from "./reading.js";
+import { isFinish, mapOf, nameOf, towerOf } from "./reading.js";
 
 /** @typedef {import("../../types.js").TableProps} TableProps */
 
@@ -12,7 +12,7 @@ const MOST = 4; // contradicting cards that are named; all are marked in the tow
 export function Ending({ table }) {
   const { screen, say } = table;
   const tower = towerOf(screen.view);
-  if (tower.result === "won") return html`<section class="ending" aria-label=${say("tower.won")}><${PictureVerbs} table=${table} /></section>`;
+  if (tower.result === "won") return html`<section class="ending" aria-label=${say("tower.won")}><${PictureVerbs} table=${table} /><${NextTime} table=${table} /></section>`;
   const { cells } = mapOf(tower);
   const [turned, ...others] = (tower.clash ?? []).flatMap(([a, b]) => cells.get(nameOf({ a, b }))?.card ?? []);
   const named = others.filter((card) => card.face !== null).slice(0, MOST);
@@ -20,4 +20,15 @@ export function Ending({ table }) {
     <p class="ending-words">${say(`loss.${tower.why || "stalemate"}`)}</p>
     ${turned && named.length > 0 ? html`<p>${say("tower.contradict", { card: turned, cards: { list: named } })}</p>` : null}
   </section>`;
+}
+
+/** A tower without the Finish card is a first game's: the next one may have it. @param {{table: TableProps}} props */
+function NextTime({ table }) {
+  const { screen, say, room, change } = table;
+  const tower = towerOf(screen.view);
+  const crowned = [...mapOf(tower).cells.values()].some(({ card }) => isFinish(card));
+  if (crowned || change === undefined) return null;
+  if (room.options["finish"]) return html`<p class="next-time" role="status">${say("tower.finish_next")}</p>`;
+  if (!change) return html`<p class="next-time">${say("tower.finish_try")}</p>`;
+  return html`<button type="button" class="button next-time" onClick=${() => change({ finish: true })}>${say("tower.finish_offer")}</button>`;
 }

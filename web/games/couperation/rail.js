@@ -4,7 +4,7 @@ import { html } from "htm/preact";
 import { Crest } from "../../ui/crest.js";
 import { cardsIn, sitter } from "../../table/view.js";
 import { Backs } from "./around.js";
-import { saidBy } from "./phrases.js";
+import { saidBy, saidWords } from "./phrases.js";
 
 /** @typedef {import("../../types.js").TableProps} TableProps */
 
@@ -31,7 +31,7 @@ export function Rail(table) {
             ${cardsIn(view, "finish", seat).length > 0 ? html`<span class="badge">${say("face.finish")}</span>` : null}
             ${counters["facedown"] ? html`<span>${say("counter.facedown")} ${counters["facedown"]}</span>` : null}
           </p>
-          ${phrase ? html`<p class="said" key=${phrase.n}>${say(`phrase.${phrase.id}`)}</p>` : null}
+          ${phrase ? html`<p class="said" key=${phrase.n}>${saidWords(table, phrase)}</p>` : null}
         </li>`;
       })}
     </ul>

@@ -36,5 +36,6 @@ GAME: Game[State, Options] = Game(
     box=Box(good=(2, 4), minutes=15, age=8, difficulty=1),  # seed 003
     bots={"greedy": GreedyBot},
     table=TableOptions(clock=0, turn_clock=0),
+    talk=lambda options: options.talk == "open",
     phrases=("checking_deck", "final_turn", "go_on", "back_soon"),
 )
