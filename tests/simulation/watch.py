@@ -7,8 +7,8 @@ and from an asked seat; a repeated answer is taken once; the rest is refused. 4.
 whoever is not the owner, changes nothing. 5. An acknowledged answer is in the record, unless its sender
 changed it. 6. A key keeps its seat. 7. When all is quiet, every page shows what the host would show it. 8.
 A sealed window is open for its shortest length, however fast everybody has answered. 9. The clock runs if
-and only if nobody whom the table waits for has just lost the connection, or still reads an account. 10. Nobody answers for a person
-who is there, but for the clock. 11. No text is longer than the wire carries.
+and only if nobody whom the table waits for has just lost the connection, or still reads an account. 10. Nobody answers for a
+person who is there, but for the clock. 11. No text is longer than the wire carries.
 """
 
 from __future__ import annotations

@@ -13,6 +13,7 @@ Rules: seed 004 for the course of every phase; component facts from public sourc
     bots       players
 """
 
+from tavola.engine.box import Box
 from tavola.engine.game import Game, TableOptions
 from tavola.games.khora import rules
 from tavola.games.khora.book import lines, reference
@@ -34,6 +35,7 @@ GAME: Game[State, Options] = Game(
     outcome=outcome,
     sums=sums,
     reference=reference,
+    box=Box(good=(2, 4), minutes=75, age=14),  # seed 004
     bots={"planning": PlanningBot, "greedy": GreedyBot},
     table=TableOptions(clock=90),
     asides=ASIDES,

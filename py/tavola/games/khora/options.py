@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated, Any, Literal
 
-from tavola.engine.game import Group
+from tavola.engine.options import Group
 
 Yes = Literal[True, False]
 No = Literal[False, True]
