@@ -29,10 +29,11 @@ export function Hand({ table, choice, onReference }) {
   return html`<section class=${`mine${side ? ` of-${side}` : ""}${turn ? " turn" : ""}${mine?.out ? " out" : ""}`} aria-label=${say("table.hand")}>
     <div class="purse">
       ${side ? html`<${Side} say=${say} side=${side} class=${table.wide ? "" : "short"} />` : null}
-      <span class="purse-name"><${Crest} seat=${me} size=${16} /><span class="player-label">${say.arg({ seat: me })}</span><${RoundsWon} say=${say} view=${view} seat=${me} /></span>
+      <span class="purse-name"><${Crest} seat=${me} size=${16} /><span class="player-label">${say.arg({ seat: me })}</span></span>
       <span class="purse-coins" data-coins=${me} role="img" aria-label=${say("table.coins", { coins: mine?.counters["coins"] ?? 0 })}>
         <${Coin} size=${26} /><b>${mine?.counters["coins"] ?? 0}</b>
       </span>
+      <${RoundsWon} say=${say} view=${view} seat=${me} />
       ${mine?.out ? html`<span class="badge dim">${say("table.out")}</span>` : turn ? html`<span class="badge">${say("table.turn")}</span>` : null}
     </div>
     <div class=${`hand cards-${hand.length + lost.length + tray.length}`}>

@@ -92,13 +92,15 @@ export function Tile({ table, seat, claims, part, onTap, aim, price, why, closed
       <span class="tile-head" aria-hidden="true">
         <${Crest} seat=${seat} size=${15} />
         <span class="player-label">${say.arg({ seat })}</span>
-        <${RoundsWon} say=${say} view=${view} seat=${seat} />
         ${sits?.kind === "human" && !sits.here ? html`<i class="away" title=${say("table.away")}></i>` : null}
         ${turn ? html`<i class="turn-mark"></i>` : null}
         ${winner ? html`<${Glyph} name="crown" size=${14} class="brass" />` : null}
       </span>
       <span class="tile-body" aria-hidden="true">
-        <span class="tile-coins" data-coins=${seat}><${Coin} size=${17} /><b>${shown?.counters["coins"] ?? 0}</b></span>
+        <span class="tile-purse">
+          <span class="tile-coins" data-coins=${seat}><${Coin} size=${17} /><b>${shown?.counters["coins"] ?? 0}</b></span>
+          <${RoundsWon} say=${say} view=${view} seat=${seat} />
+        </span>
         <span class="minis">
           ${cardsIn(view, "hand", seat).map((card) => html`<${MiniCard} key=${card.card} card=${card} say=${say} seat=${seat} zone="hand" />`)}
           ${cardsIn(view, "lost", seat).map((card) => html`<${MiniCard} key=${card.card} card=${card} say=${say} seat=${seat} zone="lost" />`)}
