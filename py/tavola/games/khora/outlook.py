@@ -11,21 +11,22 @@ from tavola.games.khora.book import Book
 from tavola.games.khora.rows import HIGHEST, LEVELS, THIRD_DIE_AT, TRACKS
 from tavola.games.khora.state import Player
 
-MONEY = 0.62  # points that a drachma makes, while there are rounds left to spend it in
+MONEY = 0.56  # points that a drachma makes, while there are rounds left to spend it in
 PHILOSOPHY = 1.5
 TROOP = 0.45
 UNSEEN_CARD = 2.0  # a card that is not yet known
 MISSING = 0.13  # what a missing token takes off the hope for what it is required for
 CULTURE_SHARE = 0.85  # in how many of the rounds left an action is taken
 TRADE_SHARE = 0.75
-CARD_SHARE = 0.6
+CARD_SHARE = 0.5
 EARLY = 0.03  # by how much a drachma is worth more for each round left
+ENOUGH, SURPLUS = 8, 0.1  # drachma that will be spent soon, and what those beyond are worth beside them
 THIRD_DIE = 3.2
 MILITARY = 0.7
 FIRST_CITIZENS, MORE_CITIZENS = 0.6, 0.3
 HOPE = 0.53
 ECONOMY = 0.8  # the share of the points at economy 4 and 7 that those below can count on
-PLAYS = 0.75  # politics actions in a round
+PLAYS = 0.65  # politics actions in a round
 
 
 Cost = Callable[[Player, str], int | None]
@@ -61,7 +62,7 @@ class Outlook:
     def purse(self, player: Player) -> float:
         """Money is spent while there are rounds left; then it breaks a tie."""
         each = MONEY * (1 + EARLY * self.left) if self.left >= 1 else 0.25 * self.left + 0.02
-        return each * min(player.drachma, 25)
+        return each * (min(player.drachma, ENOUGH) + SURPLUS * min(max(0, player.drachma - ENOUGH), 20))
 
     def people(self, player: Player) -> float:
         """Citizens pay for dice, the first of them dearly; troops find tokens; philosophy stands for anything."""
