@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
+from playwright.sync_api import BrowserContext
 
 from sitebuild import stamps
 from sitebuild.tools import TOP, WEB
@@ -79,19 +81,18 @@ def test_the_floor_is_the_same_everywhere() -> None:
 
 
 def test_the_oldest_browser_plays(site: str, new_context: NewContext) -> None:
-    def old(**options: object) -> object:
+    # Python's worker hears of it by the first of our modules that it loads.
+    interpreter = OLD + (WEB / "boot" / "interpreter.js").read_text(encoding="utf-8")
+
+    def old(**options: Any) -> BrowserContext:
         context = new_context(**options)
-        context.add_init_script(OLD)
-        # Python's worker hears of it by the first of our modules that it loads.
         context.route(
             "**/web/boot/interpreter.js",
-            lambda route: route.fulfill(
-                body=OLD + (WEB / "boot/interpreter.js").read_text(), content_type="text/javascript"
-            ),
+            lambda route: route.fulfill(body=interpreter, content_type="text/javascript"),
         )
         return context
 
-    visitor = Visitor(old, site)  # type: ignore[arg-type]
+    visitor = Visitor(old, site, script=OLD)
     assert not visitor.page.locator("#below-floor").is_visible()
     visitor.play_alone()
     assert len(visitor.hand) == 2

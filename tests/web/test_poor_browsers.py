@@ -17,21 +17,9 @@ SAYS = {
 }
 
 
-class Poor(Visitor):
-    """One whose browser lacks what this script takes away."""
-
-    def __init__(self, new_context: NewContext, lacks: str, address: str, **options: object) -> None:
-        def poor(**more: object) -> object:
-            context = new_context(**more)
-            context.add_init_script(lacks)
-            return context
-
-        super().__init__(poor, address, **options)  # type: ignore[arg-type]
-
-
 @pytest.mark.both_browsers
 def test_without_webrtc_friends_cannot_be_met_and_that_is_said(site: str, new_context: NewContext) -> None:
-    visitor = Poor(new_context, NO_WEBRTC, site)
+    visitor = Visitor(new_context, site, script=NO_WEBRTC)
     visitor.page.locator(".verbs .button.primary").click()
     visitor.wait_words(SAYS["ja-JP"])
     assert "#" not in visitor.page.url, "no room was begun"
@@ -47,7 +35,7 @@ def test_without_webrtc_friends_cannot_be_met_and_that_is_said(site: str, new_co
 def test_without_webrtc_every_way_to_friends_says_so(
     site: str, new_context: NewContext, way: str, language: str
 ) -> None:
-    visitor = Poor(new_context, NO_WEBRTC, site + way, language=language, python=False)
+    visitor = Visitor(new_context, site + way, language=language, python=False, script=NO_WEBRTC)
     visitor.wait_words(SAYS[language])
     assert visitor.errors == []
 
@@ -55,7 +43,7 @@ def test_without_webrtc_every_way_to_friends_says_so(
 def test_a_room_with_a_relay_of_its_own_needs_no_new_function(site: str, new_context: NewContext) -> None:
     relay = "ws://127.0.0.1:9"
     link = f"{site}#v1.{'A' * 32}&relay={quote(relay, safe='')}"
-    visitor = Poor(new_context, "delete URL.canParse;", link, python=False)
+    visitor = Visitor(new_context, link, python=False, script="delete URL.canParse;")
     visitor.page.locator(".lobby, .waiting").first.wait_for(timeout=START)
     visitor.wait_words("どの中継所にも届きません|ホスト")
     assert visitor.page.locator(".trouble").count() == 0

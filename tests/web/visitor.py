@@ -79,10 +79,16 @@ class Visitor:
         *,
         language: str = "ja-JP",
         python: bool = True,
+        script: str = "",
         **options: Any,
     ) -> None:
-        """`python=False` for what is over before Python would be there: starting it is most of a test's time."""
+        """`python=False` for what is over before Python would be there: starting it is most of a test's time.
+
+        `script` runs in the page before anything else does.
+        """
         self.context = new_context(locale=language, viewport=PHONE, **options)
+        if script:
+            self.context.add_init_script(script)
         if not python:
             self.context.route("**/pyscript/*", lambda route: route.abort())
         self.page = self.context.new_page()
