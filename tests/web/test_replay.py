@@ -183,3 +183,28 @@ def test_a_damaged_link_says_so(site: str, new_context: NewContext, match: Match
     visitor.page.locator(".trouble .button").click()
     visitor.page.locator(".home").wait_for()
     assert visitor.errors == []
+
+
+def test_a_match_that_was_broken_off_says_so(site: str, new_context: NewContext, match: Match) -> None:
+    record = match.record()
+    record.answers = record.answers[: len(record.answers) // 2]
+    words = {
+        "ja-JP": ("棋譜（打ち切り）", "対局はここで打ち切られました。"),
+        "en-GB": ("Replay (broken off)", "The match was broken off here."),
+        "fr-FR": ("Replay (partie interrompue)", "La partie a été interrompue ici."),
+    }
+    for language, (title, end) in words.items():
+        visitor = Visitor(new_context, f"{site}#{link_text(record, NAMES)}", language=language)
+        page = visitor.page
+        opened(page)
+        assert page.locator(".bar h1").inner_text().startswith(title)
+        assert page.locator(".ticker").inner_text() != end
+        page.keyboard.press("End")
+        page.locator(".ticker.warn", has_text=end).wait_for()
+        page.locator("[aria-live]", has_text=end).first.wait_for(state="attached")
+        visitor.context.close()
+    whole = Visitor(new_context, f"{site}#{link_text(match.record(), NAMES)}").page
+    opened(whole)
+    whole.keyboard.press("End")
+    assert whole.locator(".bar h1").inner_text().startswith("棋譜")
+    assert "打ち切" not in whole.locator("main").inner_text()

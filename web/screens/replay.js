@@ -60,7 +60,9 @@ function Player(props) {
   const go = (to) => {
     const next = Math.max(0, Math.min(last, to));
     setAt(next);
-    if (next !== at) announce(news(data, next).map((event) => say(`event.${event.name}`, event.args)).join(" "));
+    if (next === at) return;
+    const lines = news(data, next).map((event) => say(`event.${event.name}`, event.args));
+    announce([...lines, ...(next === last && brokenOff(data) ? [say("replay.ends_here")] : [])].join(" "));
   };
   const jump = (/** @type {number} */ to) => {
     setPlaying(false);
@@ -129,13 +131,17 @@ function Player(props) {
   return html`<main class=${wide ? "frame wide replay" : "frame replay"}>
     <header class="bar">
       ${tool("back", say("replay.close"), () => send({ type: "replay/closed" }))}
-      <h1>${say("replay.title")} ${step.view.round > 1 && html`<span class="round">${say("frame.round", { n: step.view.round })}</span>`}</h1>
+      <h1>${say(brokenOff(data) ? "replay.title_broken_off" : "replay.title")} ${step.view.round > 1 && html`<span class="round">${say("frame.round", { n: step.view.round })}</span>`}</h1>
       ${data.claims && tool("truth", say("truth.title"), () => send({ type: "sheet", sheet: { kind: "truth" } }))}
       ${data.code && tool("copy", say("share.copy_link"), () => send({ type: "copy replay" }))}
       ${tool("save", say("verb.save_file"), () => send({ type: "save replay" }))}
       ${!wide && tool("log", say("log.title"), () => inspect(say("log.title"), lines))}
     </header>
-    <p class="ticker">${newest.map((event) => say(`event.${event.name}`, event.args)).slice(-1)}</p>
+    ${
+      at === last && brokenOff(data)
+        ? html`<p class="ticker warn">${say("replay.ends_here")}</p>`
+        : html`<p class="ticker">${newest.map((event) => say(`event.${event.name}`, event.args)).slice(-1)}</p>`
+    }
     ${wide && html`<aside class="rail left" aria-label=${say("frame.players")}><${Rail} ...${tableProps} /></aside>`}
     <section class="stage" aria-label=${say("frame.title")}>
       ${table && html`<${Fence} say=${say}><${table.default} ...${tableProps} /></${Fence}>`}
@@ -214,6 +220,12 @@ function stepOf(data, event) {
   const found = data.steps.findIndex((step) => step.said > event);
   return found < 0 ? data.steps.length - 1 : found;
 }
+
+/**
+ * Whether the match was broken off before its end. Of what a guest has seen (it has no code) nobody knows: the line may have been lost.
+ * @param {Replay} data
+ */
+const brokenOff = (data) => data.over === null && data.code !== "";
 
 /** What a step has told that the one before had not. @param {Replay} data @param {number} at */
 function news(data, at) {
