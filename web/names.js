@@ -5,11 +5,19 @@
 const LONGEST = 24;
 /** Code points, so that 24 large emoji do not fill a line. */
 const MOST_POINTS = 72;
+/** So much of a text is looked at. */
+const READ = LONGEST * 16;
+/** White space, and letters and signs that show nothing. */
+const BLANK = /(?!\ufeff)[\s\x1c-\x1f\x85\u115f\u1160\u2800\u3164\uffa0]/gu;
+/** More than two marks on a letter would climb over the line above. */
+const MORE_MARKS = /(?<=[\p{Mn}\p{Me}]{2})[\p{Mn}\p{Me}]+/gu;
+const DROPPED = /(?!\u200d)[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Cn}]/gu;
 const JOINER = "\u200d";
 const MARKS = "[\\p{Mn}\\p{Me}\\p{Mc}\\u{1f3fb}-\\u{1f3ff}]*";
-const EMOJI = `\\p{So}${MARKS}`;
-/** One character as a reader counts them: joined emoji, a flag's two letters, or a base with its marks. */
-const CLUSTER = new RegExp(`${EMOJI}(?:${JOINER}${EMOJI})+|[\\u{1f1e6}-\\u{1f1ff}]{2}|.${MARKS}`, "gsu");
+const BEFORE_NOTHING = new RegExp(`${JOINER}(?!\\p{So})`, "gu");
+const AFTER_NOTHING = new RegExp(`(?<!\\p{So}${MARKS})${JOINER}`, "gu");
+/** One character as a reader counts them: a flag's two letters or emoji that are joined, or a base with its marks. */
+const CLUSTER = new RegExp(`(?:[\\u{1f1e6}-\\u{1f1ff}]{2}|\\p{So})${MARKS}(?:${JOINER}\\p{So}${MARKS})*|.${MARKS}`, "gsu");
 
 /**
  * A name as the table shows it: composed, without control, format or bidirectional characters, 1 to 24 characters long.
@@ -17,15 +25,11 @@ const CLUSTER = new RegExp(`${EMOJI}(?:${JOINER}${EMOJI})+|[\\u{1f1e6}-\\u{1f1ff
  * @param {string} raw
  */
 export function cleanName(raw) {
-  const plain = raw
-    .slice(0, 400)
-    .normalize("NFC")
-    .replace(/(?!\u200d)[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Cn}\p{Zl}\p{Zp}\u115f\u1160\u2800\u3164\uffa0]/gu, " ")
-    .replace(/\s+/gu, " ")
-    .trim();
-  const clusters = (plain.match(CLUSTER) ?? []).filter((cluster) => cluster[0] !== JOINER); // which joins nothing here
+  const read = [...raw.slice(0, 2 * READ)].slice(0, READ).join("").normalize("NFC");
+  const kept = read.replace(BLANK, " ").replace(MORE_MARKS, "").replace(DROPPED, "").normalize("NFC");
+  const plain = kept.replace(/ +/g, " ").trim().replace(BEFORE_NOTHING, "").replace(AFTER_NOTHING, "");
   let name = "";
-  for (const cluster of clusters.slice(0, LONGEST)) {
+  for (const cluster of (plain.match(CLUSTER) ?? []).slice(0, LONGEST)) {
     if ([...name, ...cluster].length > MOST_POINTS) break;
     name += cluster;
   }
