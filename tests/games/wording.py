@@ -117,10 +117,11 @@ def event_classes(module: ModuleType) -> Iterator[type[Any]]:
 
 
 def question_classes(module: ModuleType) -> Iterator[type[Any]]:
-    """Every question that a module defines, but for what others there derive from."""
+    """Every question that a module defines, but for a base class that says nothing of its own."""
     own = [cls for _, cls in getmembers(module, isclass) if cls.__module__ == module.__name__]
     shared = {base for cls in own for base in cls.__mro__[1:]}
-    yield from (cls for cls in own if issubclass(cls, Question) and cls not in shared)
+    questions = (cls for cls in own if issubclass(cls, Question))
+    yield from (cls for cls in questions if cls not in shared or argument_names(cls))
 
 
 def part_classes(module: ModuleType) -> Iterator[type[Any]]:
