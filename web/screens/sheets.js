@@ -11,6 +11,7 @@ import { play } from "../ui/sound.js";
 import { keyList } from "./aloud.js";
 import { cardOf } from "../model.js";
 import { Glossary, hasGlossary } from "../table/glossary.js";
+import { FoldedTips } from "../table/reference.js";
 import { useTable } from "./fence.js";
 import { GameSheet } from "./game_sheet.js";
 import { seatWords } from "./home.js";
@@ -331,8 +332,10 @@ function RulesSheet(props) {
   const { model, say, room } = props;
   const table = useTable(room.game);
   if (!table) return null;
-  if (!table.Rules) return html`<${RulesInForce} ...${props} />${hasGlossary(say) && html`<h3>${say("rules.words")}</h3><${Glossary} say=${say} />`}`;
-  return html`<${table.Rules} say=${say} room=${room} screen=${model.screen} tab="rules" />`;
+  if (table.Rules) return html`<${table.Rules} say=${say} room=${room} screen=${model.screen} tab="rules" />`;
+  return html`<${RulesInForce} ...${props} />
+    <div class="rules-text"><${FoldedTips} say=${say} /></div>
+    ${hasGlossary(say) && html`<h3>${say("rules.words")}</h3><${Glossary} say=${say} />`}`;
 }
 
 /** @param {{say: ScreenProps["say"], game: string}} props */

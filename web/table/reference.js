@@ -49,12 +49,15 @@ function Sections({ say, sections, now }) {
           .map((line) => html`<p key=${line}>${line}</p>`)}
       </details>`,
     )}
-    ${
-      say.has("tip.1") &&
-      html`<details>
-        <summary><h3>${say("rules.tips")}</h3></summary>
-        <${Tips} say=${say} />
-      </details>`
-    }
+    <${FoldedTips} say=${say} />
   </div>`;
+}
+
+/** The tips at the end of the rules, folded; nothing where a game has none. @param {{say: Say}} props */
+export function FoldedTips({ say }) {
+  if (!say.has("tip.1")) return null;
+  return html`<details>
+    <summary><h3>${say("rules.tips")}</h3></summary>
+    <${Tips} say=${say} />
+  </details>`;
 }
