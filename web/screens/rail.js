@@ -7,6 +7,8 @@ import { Icon } from "../ui/icons.js";
 
 /** @typedef {import("../types.js").TableProps} TableProps */
 
+const FEW = 4; // more counters than these are written small
+
 /** @param {TableProps} props */
 export function PlayersRail({ screen, room, me, say }) {
   const { view } = screen;
@@ -14,6 +16,7 @@ export function PlayersRail({ screen, room, me, say }) {
     ${view.seats.map(({ seat, out }) => {
       const sitting = room.seats.find((each) => each.seat === seat);
       const turn = view.turn === seat;
+      const counters = countersOf(view, seat).flatMap(([, some]) => some);
       return html`<li key=${seat} class="player ${out ? "out" : ""} ${turn ? "turn" : ""} ${seat === me ? "mine" : ""}">
         <${Crest} seat=${seat} size=${20} />
         <span class="player-name">${say.arg({ seat })}</span>
@@ -22,10 +25,8 @@ export function PlayersRail({ screen, room, me, say }) {
           ${sitting?.kind === "human" && !sitting.here && html`<span class="tag warn">${say("lobby.away")}</span>`}
           ${out && html`<span class="tag">${say("table.out")}</span>`}
         </span>
-        <span class="player-counters">
-          ${countersOf(view, seat).flatMap(([, counters]) => counters).map(
-            ([name, value]) => html`<span key=${name}>${say("voice.part", { name: say(`counter.${name}`), value })}</span>`,
-          )}
+        <span class=${`player-counters${counters.length > FEW ? " many" : ""}`}>
+          ${counters.map(([name, value]) => html`<span key=${name}>${say(`counter.${name}`)} ${value}</span> `)}
         </span>
       </li>`;
     })}
