@@ -5,15 +5,37 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
+from playwright.sync_api import Page
 
 from web.relay import Relay
-from web.visitor import START, NewContext, Visitor, telling
+from web.test_axe import complaints
+from web.visitor import START, NewContext, Visitor, at_rest, telling
 
 
 @pytest.fixture
 def home(site: str) -> Iterator[str]:
     with Relay() as relay:
         yield f"{site}?relay={relay.url}"
+
+
+# Words and buttons of the sheet that leave it sideways, and buttons that are too small for a finger.
+WIDE = """() => [...document.querySelectorAll("dialog .people *, dialog .room-verbs *")].flatMap((one) => {
+  const { left, right, width, height } = one.getBoundingClientRect();
+  if (width && (left < -0.5 || right > innerWidth + 0.5)) return [`outside: ${one.className} ${one.innerText}`];
+  if (one.scrollWidth > one.clientWidth + 1 && one.clientWidth) return [`cut: ${one.className} ${one.innerText}`];
+  return one.matches("button, select") && height < 44 ? [`small: ${one.innerText}`] : [];
+})"""
+
+
+def wide_at_twice_the_size(page: Page) -> list[str]:
+    """What is wrong with the sheet of people while text has twice its size."""
+    page.evaluate("document.documentElement.style.fontSize = '200%'")
+    page.wait_for_function("() => document.documentElement.dataset.text === 'large'")
+    at_rest(page)
+    found: list[str] = page.evaluate(WIDE)
+    page.evaluate("document.documentElement.style.fontSize = ''")
+    page.wait_for_function("() => document.documentElement.dataset.text !== 'large'")
+    return found
 
 
 def test_the_owner_holds_the_room_up(home: str, new_context: NewContext) -> None:
@@ -33,10 +55,15 @@ def test_the_owner_holds_the_room_up(home: str, new_context: NewContext) -> None
         # the seat goes to a bot, which all are told, and its person is asked back
         host.page.locator(".frame .bar .icon-button").last.click()
         host.page.get_by_role("button", name="参加者と部屋").click()
+        assert complaints(host.page) == []
+        assert wide_at_twice_the_size(host.page) == []
         host.page.get_by_role("button", name="席をボットに任せる").click()
-        guest.wait_words("gives .* seat to a bot")
+        # a notice goes by itself, and a slow page may never be seen with it: the log keeps it
+        guest.open_sheet(guest.page.locator(".frame .bar .icon-button").nth(-2))
+        guest.page.locator("dialog .log-note", has_text="seat to a bot").wait_for(timeout=START)
+        guest.close_sheet()
         host.page.locator(".person-verbs button", has_text="呼び戻す").click()
-        guest.page.get_by_role("button", name="Take my seat").click()
+        guest.page.get_by_role("button", name="Take my seat").click(timeout=START)
         guest.table()
         # the match is broken off: everybody is back in the room, and may watch it
         end = host.page.get_by_role("button", name="対局を打ち切る")
@@ -54,7 +81,9 @@ def test_the_owner_holds_the_room_up(home: str, new_context: NewContext) -> None
         host.page.get_by_role("button", name="退室させる").click()
         host.page.get_by_role("button", name="戻れなくしますか").click()
         guest.page.locator(".trouble").wait_for(timeout=START)
-        host.page.get_by_role("button", name="入室を許す").wait_for()
+        host.page.get_by_role("button", name="入室を許す").wait_for(timeout=START)
+        assert complaints(host.page) == []
+        assert wide_at_twice_the_size(host.page) == []
         host.page.get_by_role("button", name="部屋を閉じる").click()
         host.page.get_by_role("button", name="本当に、全員の部屋を閉じますか").click()
         host.page.locator(".home").wait_for(timeout=START)
