@@ -55,7 +55,8 @@ function Aside({ say, send, room, screen }) {
   const out = me !== null && screen.view.seats.some((seat) => seat.seat === me && seat.out);
   if (screen.over) return null;
   if (out) return html`<p class="aside">${say("frame.you_are_out")}</p>`;
-  if (me !== null) return null;
+  // who is asked back has an offer of their own
+  if (me !== null || room.asked_back) return null;
   const free = room.seats.some((seat) => seat.kind === "bot");
   return html`<p class="aside watching">
     <span>${say("frame.watching")}</span>
@@ -175,7 +176,7 @@ export function TableFrame(props) {
     }
     ${wide && html`<aside class="rail left" aria-label=${say("frame.players")}><${OwnerSeat.Provider} value=${model.part === "solo" ? null : ownerOf(say, room)}><${Rail} ...${tableProps} /><//></aside>`}
     <section class="stage" aria-label=${say("frame.title")}>
-      ${past ? html`<${Then} ...${props} event=${model.log.find((event) => event.n === model.then)} />` : html`<${Aside} ...${props} /><${Offers} ...${props} />`}
+      ${past ? html`<${Then} ...${props} event=${model.log.find((event) => event.n === model.then)} />` : html`<${Aside} ...${props} /><div class="offers"><${Offers} ...${props} /></div>`}
       ${screen.lesson && html`<${Bubble} say=${say} send=${send} lesson=${screen.lesson} />`}
       ${table ? html`<${Fence} say=${say}><${OwnerSeat.Provider} value=${model.part === "solo" ? null : ownerOf(say, room)}><${table.default} ...${tableProps} /><//></${Fence}>` : html`<div class="hold"><div class="dealing" aria-hidden="true"><i></i><i></i><i></i><i></i><i></i></div></div>`}
       ${away && html`<${HostGone} ...${props} />`}

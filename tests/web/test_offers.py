@@ -1,0 +1,172 @@
+"""Going on without somebody silent, and a bot that answers for the reader: every game's table says it and covers nothing."""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, ViewportSize
+
+from web.all_screens import GAMES, screens_of
+from web.cut import CUT
+from web.screens import Screen
+from web.tables import AXE, DESK, PHONE, SMALL_PHONE, TAGS, bare
+
+LOOKS: dict[str, tuple[ViewportSize, str, bool]] = {
+    "phone-ja": (PHONE, "ja", False),
+    "small-phone-fr": (SMALL_PHONE, "fr", False),
+    "desk-en": (DESK, "en", False),
+    "large-ja": (PHONE, "ja", True),
+}
+
+
+@dataclass
+class Framed:
+    """A page that draws one game's table in the page's own frame, and what it complains of."""
+
+    game: str
+    page: Page
+    errors: list[str]
+
+    def draw(self, screen: Screen, lang: str = "ja") -> None:
+        self.page.evaluate("([screen, how]) => frame(screen, how)", [screen, {"lang": lang}])
+        self.page.locator(".frame .table:not(.plain)").wait_for()
+
+    def told(self) -> list[Any]:
+        return [one.get("message") for one in self.page.evaluate("told")]
+
+
+@pytest.fixture(scope="module", params=GAMES)
+def framed(request: pytest.FixtureRequest, site: str, browser: Browser) -> Iterator[Framed]:
+    for page, errors in bare(request.param, site, browser):
+        page.evaluate(AXE.read_text(encoding="utf-8"))
+        page.evaluate("document.documentElement.dataset.theme = 'dark'")
+        page.add_style_tag(url="web/style/large.css")  # the page fetches it when text is large
+        yield Framed(request.param, page, errors)
+        assert errors == []
+
+
+def states(game: str) -> dict[str, Screen]:
+    """Every state of the offers, on a table that asks the reader, so that nothing may lie over the question."""
+    asking = copy.deepcopy(
+        next(
+            screen
+            for screen in screens_of(game).values()
+            if screen["screen"]["question"] and len(screen["room"]["seats"]) > 2
+        )
+    )
+    asking["screen"]["clock"] = None  # with a clock nothing is offered
+    for seat in asking["room"]["seats"]:
+        seat["away"] = None
+    me, seats = asking["me"], len(asking["room"]["seats"])
+    others = [seat for seat in range(seats) if seat != me]
+
+    def offering(silent: list[int] | None, *, mine: bool = False) -> Screen:
+        screen = copy.deepcopy(asking)
+        each = [{"seat": seat, "agreed": int(mine), "of": 2, "mine": mine} for seat in silent or []]
+        screen["screen"] |= {"silent": {"ask": 7, "seats": None if silent is None else each, "mine": mine}}
+        return screen
+
+    stood_in = copy.deepcopy(asking)
+    stood_in["room"]["seats"][me]["idle"] = True
+    return {
+        "one": offering(others[:1]),
+        "agreed": offering(others[:1], mine=True),
+        "two": offering(others[:2]),
+        "sealed": offering(None),
+        "sealed agreed": offering(None, mine=True),
+        "reader": offering([me]),
+        "bot answers": stood_in,
+    }
+
+
+# What is too small, lies outside or under something else: the offers' buttons and words, and the question's own buttons.
+WRONG = """(large) => {
+  const words = [...document.querySelectorAll(".offer > *")].map((one) => one.innerText.slice(0, 30));
+  const wrong = (CUT)(large).filter((told) => words.some((said) => told.endsWith(said)));
+  for (const one of document.querySelectorAll(".offer > *, .decision button")) {
+    if (!one.offsetWidth) continue;
+    one.scrollIntoView({ block: "nearest" });
+    const { x, y, width, height } = one.getBoundingClientRect();
+    const top = document.elementFromPoint(x + width / 2, y + height / 2);
+    if (!top || !(one.contains(top) || top.contains(one))) wrong.push(`covered by ${top?.className}: ${one.innerText}`);
+    if (one.matches(".offer > button") && Math.min(width, height) < 44) wrong.push(`small: ${width}x${height}`);
+  }
+  scrollTo(0, 0);
+  if (document.documentElement.scrollWidth > innerWidth) wrong.push("the page is wider than the screen");
+  return wrong;
+}""".replace("CUT", CUT)
+
+
+@pytest.mark.parametrize("look", LOOKS)
+def test_an_offer_covers_nothing_and_is_whole(framed: Framed, look: str) -> None:
+    size, lang, large = LOOKS[look]
+    page, wrong = framed.page, {}
+    page.set_viewport_size(size)
+    page.evaluate(
+        """(large) => {
+          document.documentElement.style.fontSize = large ? "200%" : "";
+          if (large) document.documentElement.dataset.text = "large";
+          else delete document.documentElement.dataset.text;
+        }""",
+        large,
+    )
+    for name, screen in states(framed.game).items():
+        framed.draw(screen, lang)
+        assert page.locator(".offer").count() == (2 if name == "two" else 1), name
+        if found := page.evaluate(WRONG, large):
+            wrong[name] = found
+    page.evaluate(
+        "() => { document.documentElement.style.fontSize = ''; delete document.documentElement.dataset.text; }"
+    )
+    assert wrong == {}
+
+
+LOOK = """async (tags) => {
+  const { violations } = await axe.run(document, { runOnly: { type: "tag", values: tags } });
+  return violations.flatMap((rule) => rule.nodes.map((node) => [rule.id, node.target, node.failureSummary]));
+}"""
+
+
+def test_axe_finds_nothing_in_the_offers(framed: Framed) -> None:
+    framed.page.set_viewport_size(PHONE)
+    found = {}
+    for name in ("two", "sealed", "bot answers"):
+        framed.draw(states(framed.game)[name])
+        found[name] = framed.page.evaluate(LOOK, TAGS)
+    assert not any(found.values()), found
+
+
+def test_a_tap_says_what_the_offer_says(framed: Framed) -> None:
+    framed.page.set_viewport_size(PHONE)
+    every = states(framed.game)
+    for name, seats in {"one": 1, "two": 2}.items():
+        framed.draw(every[name])
+        for button in framed.page.locator(".offer .button").all():
+            button.click(timeout=5_000)
+        silent = [one["seat"] for one in every[name]["screen"]["silent"]["seats"]]
+        assert len(silent) == seats
+        assert framed.told() == [{"t": "go_on", "ask": 7, "seat": seat} for seat in silent]
+    framed.draw(every["sealed"])
+    framed.page.locator(".offer .button").click(timeout=5_000)
+    assert framed.told() == [{"t": "go_on", "ask": 7, "seat": None}]
+    for name in ("reader", "bot answers"):
+        framed.draw(every[name])
+        framed.page.locator(".offer .button").click(timeout=5_000)
+        assert framed.told() == [{"t": "here"}]
+    for name in ("agreed", "sealed agreed"):
+        framed.draw(every[name])
+        assert framed.page.locator(".offer .button").count() == 0, name
+
+
+def test_who_is_asked_back_has_one_way_to_a_seat(framed: Framed) -> None:
+    framed.page.set_viewport_size(PHONE)
+    screen = copy.deepcopy(screens_of(framed.game)["spectator"])
+    screen["room"]["asked_back"] = True
+    framed.draw(screen)
+    assert framed.page.locator(".aside").count() == 1
+    framed.page.locator(".aside .button").click(timeout=5_000)
+    assert framed.told() == [{"t": "sit", "seat": None}]
