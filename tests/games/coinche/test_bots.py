@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from games.coinche.duel_colver import Careful, Theirs, duel
 from games.coinche.duplicate import CarefulCalls, contracts, duplicate, interval
 from tavola.bots.bot import RandomBot
 from tavola.engine.chance import Chance, seed_of
@@ -217,6 +216,9 @@ def test_it_plays_its_cards_better_than_any_legal_card() -> None:
 
 
 def test_its_bids_beat_those_of_another_engine() -> None:
+    pytest.importorskip("colver")
+    from games.coinche.duel_colver import Careful, Theirs, duel
+
     ours = Careful()
     lead = duel((ours, ours), (Theirs("bid_maxi", ""), ours), 100, seed=3)
     assert sum(lead.score) / len(lead.score) > 10, interval(lead.score)

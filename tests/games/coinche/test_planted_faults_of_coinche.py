@@ -9,7 +9,6 @@ from typing import Any
 
 import pytest
 
-from games.coinche import test_beside_colver as beside
 from games.coinche import test_cards as tables
 from games.coinche import test_perft as perft
 from games.coinche import test_properties as properties
@@ -192,6 +191,9 @@ def perft_of_clubs() -> None:
 
 
 def beside_colver() -> None:
+    pytest.importorskip("colver")
+    from games.coinche import test_beside_colver as beside
+
     beside.play_many(range(60))
 
 

@@ -1,0 +1,115 @@
+"""What tests of the page share: the built site at an address of this machine, and browsers that reach nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Request
+
+from sitebuild import serve
+from sitebuild import site as built
+from web.browsers import Browsers
+from web.relay import Relay
+
+HERE = {"127.0.0.1", "localhost"}
+LOCAL_SCHEMES = {"blob", "data", "about", "chrome-extension"}
+
+# How long something is waited for that ought to come, in ms: only how long a test lasts that fails.
+PATIENCE = 90_000
+
+# Requests to other hosts that any page or worker of the running test has made.
+foreign: list[str] = []
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark what drives a browser, so that `-m "not browser"` leaves it out."""
+    for item in items:
+        if "browsers" in getattr(item, "fixturenames", ()):
+            item.add_marker(pytest.mark.browser)
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Run what is marked `both_browsers` once in each browser."""
+    if metafunc.definition.get_closest_marker("both_browsers") and "engine" in metafunc.fixturenames:
+        metafunc.parametrize("engine", ["chromium", "firefox"], indirect=True)
+
+
+@pytest.fixture(scope="session")
+def dist() -> Path:
+    """The folder of the built site."""
+    return built.build()
+
+
+@pytest.fixture(scope="session")
+def site(dist: Path) -> Iterator[str]:
+    """Where the built site is served."""
+    with serve.serving(dist) as server:
+        yield server.url
+
+
+@pytest.fixture
+def serve_site(dist: Path) -> Iterator[Callable[..., serve.Server]]:
+    """Serves the site once more, e.g. `serve_site(mount="/table/")`, with a server that the test may shut down."""
+    with ExitStack() as running:
+        yield lambda **options: running.enter_context(serve.serving(dist, **options))
+
+
+@pytest.fixture(scope="session")
+def browsers() -> Iterator[Browsers]:
+    """The browsers by their names, started when first asked for. Their requests are watched."""
+    with Browsers(_watch) as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def browser(browsers: Browsers) -> Browser:
+    """A Chromium."""
+    return browsers["chromium"]
+
+
+@pytest.fixture
+def engine(browsers: Browsers, request: pytest.FixtureRequest) -> Browser:
+    """The browser that this test drives: Chromium, and in its turn Firefox for tests marked `both_browsers`."""
+    return browsers[getattr(request, "param", "chromium")]
+
+
+@pytest.fixture
+def relay() -> Iterator[Relay]:
+    """A meeting point on this machine, through which pages find each other."""
+    with Relay() as running:
+        yield running
+
+
+@pytest.fixture
+def new_context(engine: Browser) -> Iterator[Callable[..., BrowserContext]]:
+    """Makes a device of its own, `new_context(locale="fr-FR")`; all are closed when the test is over."""
+    with ExitStack() as opened:
+        # Without this permission Chromium offers no loopback address, and pages on one machine never meet.
+        permissions = ["microphone", "camera"] if engine.browser_type.name == "chromium" else []
+        yield lambda **options: opened.enter_context(
+            engine.new_context(**{"permissions": permissions, **options})
+        )
+
+
+@pytest.fixture(autouse=True)
+def _no_other_host(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Every test with a browser fails if a page asked any host but this machine for anything."""
+    foreign.clear()
+    yield
+    if "browsers" in request.fixturenames:
+        assert foreign == [], "requests to other hosts"
+
+
+def _watch(context: BrowserContext) -> None:
+    context.set_default_timeout(PATIENCE)
+    context.on("request", _note_foreign)
+
+
+def _note_foreign(request: Request) -> None:
+    address = urlsplit(request.url)
+    if address.scheme not in LOCAL_SCHEMES and address.hostname not in HERE:
+        foreign.append(request.url)
