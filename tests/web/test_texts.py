@@ -12,7 +12,10 @@ LANGUAGES = ("ja", "en", "fr")
 PLACEHOLDER = re.compile(r"\{(\w+)\}")
 
 # Keys that belong to the games' own catalogues, which their own tests check.
-KINDS = "event ask aloud wait answer action role face side counter zone option preset stage help cause rules game suit glossary"
+KINDS = (
+    "event ask aloud wait answer action role face side counter group zone option preset stage help cause rules game suit"
+    " glossary tip"
+)
 GAME_KEYS = tuple(f"{kind}." for kind in KINDS.split())
 
 # A key is asked for as say("..."), say(condition ? "..." : "..."), or handed on as {key: "..."}.

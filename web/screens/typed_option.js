@@ -47,7 +47,7 @@ export function TypedOption({ say, send, option, value, open }) {
       value=${text}
       onInput=${(/** @type {InputEvent} */ event) => setText(/** @type {HTMLTextAreaElement} */ (event.target).value)}
     ></textarea>
-    <p class="hint" aria-live="polite">${say("options.typed_count", { n: letters(text), of: typed.longest })}</p>
+    <p class="hint">${say("options.typed_count", { n: letters(text), of: typed.longest })}</p>
     <button type="submit" class="button primary" disabled=${letters(text) === 0}>${say("options.typed_use")}</button>
   </form>`;
 }

@@ -28,7 +28,7 @@ function NextTime({ table }) {
   const tower = towerOf(screen.view);
   const crowned = [...mapOf(tower).cells.values()].some(({ card }) => isFinish(card));
   if (crowned || change === undefined) return null;
-  if (room.options["finish"]) return html`<p class="next-time" role="status">${say("tower.finish_next")}</p>`;
+  if (room.options["finish"]) return html`<p class="next-time">${say("tower.finish_next")}</p>`;
   if (!change) return html`<p class="next-time">${say("tower.finish_try")}</p>`;
   return html`<button type="button" class="button next-time" onClick=${() => change({ finish: true })}>${say("tower.finish_offer")}</button>`;
 }
