@@ -6,7 +6,7 @@ import subprocess
 import sys
 import webbrowser
 
-from sitebuild import browser, record, serve, site, tools
+from sitebuild import browser, check, record, serve, site, tools
 from sitebuild.say import Failure, line
 from sitebuild.tools import NODE_MODULES, TOP, VENV_PYTHON, WEB
 
@@ -19,6 +19,8 @@ def run(arguments: list[str]) -> int:
     match options.command:
         case "serve":
             return _serve(options.port, open_browser=not options.no_open)
+        case "check":
+            return check.check(options.game)
         case "test":
             return _test(rest)
         case "bench":
@@ -33,7 +35,7 @@ def run(arguments: list[str]) -> int:
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="build.py", description="Build, serve and test Tavola.")
     parser.set_defaults(whole_stdlib=False)
-    commands = parser.add_subparsers(dest="command", metavar="build | serve | test | bench | stdlib")
+    commands = parser.add_subparsers(dest="command", metavar="build | serve | check | test | bench | stdlib")
     build = commands.add_parser("build", help="make dist/ (what happens without a command, too)")
     build.add_argument(
         "--whole-stdlib",
@@ -43,6 +45,10 @@ def _parser() -> argparse.ArgumentParser:
     serving = commands.add_parser("serve", help="build, and open the page at an address of this machine")
     serving.add_argument("--port", type=int, default=8321, help="default 8321; another one if it is taken")
     serving.add_argument("--no-open", action="store_true", help="do not open a browser")
+    checking = commands.add_parser(
+        "check", help="quick checks of one game, in seconds", description=check.HELP
+    )
+    checking.add_argument("game", nargs="?", help="its id, e.g. coup; without one, every game")
     commands.add_parser("test", help="every check and every test; further arguments go to pytest")
     commands.add_parser(
         "bench",

@@ -1,0 +1,53 @@
+"""`build.py check`: what it runs for a game, and what it leaves to `build.py test`."""
+
+from __future__ import annotations
+
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from sitebuild import check
+from sitebuild.say import Failure
+
+TOP = Path(__file__).resolve().parents[2]
+
+
+def test_a_game_is_checked_with_its_own_scenes_and_playthroughs_alone() -> None:
+    *_, mypy, tests = check.commands(["coup"])
+    assert mypy == ["mypy", "py/tavola/games/coup", "tests/games/coup"]
+    assert "tests/games/coup/test_scenes_losses.py" in tests
+    assert "tests/games/coup/test_words.py" in tests
+    assert "tests/games/test_playthroughs.py" in tests
+    assert not [file for file in tests if "couperation/" in file]
+    assert tests[-2:] == ["-k", "coup and not couperation"]
+
+
+def test_what_plays_many_matches_is_left_out() -> None:
+    kept = {Path(file).name for game in check.games() for file in check.quick_tests(game)}
+    assert not {"test_bots.py", "test_properties.py", "test_every_table.py", "test_perft.py"} & kept
+
+
+def test_every_game_is_checked_where_none_is_named() -> None:
+    tests = check.commands(check.games())[-1]
+    assert "-k" not in tests
+    for game in check.games():
+        assert any(f"/{game}/" in file for file in tests)
+
+
+def test_a_game_that_is_not_there() -> None:
+    with pytest.raises(Failure, match=r"There is no game chess\. There are: .*coup"):
+        check.check("chess")
+
+
+def test_the_first_check_that_fails_ends_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    ran: list[str] = []
+
+    def call(command: list[str], **_: object) -> int:
+        ran.append(command[2])
+        return 1 if command[2] == "mypy" else 0
+
+    monkeypatch.setattr(subprocess, "call", call)
+    monkeypatch.setattr("sitebuild.tools.python_packages", lambda *_: None)
+    assert check.check("coup") == 1
+    assert ran == ["ruff", "ruff", "mypy"]

@@ -1,0 +1,72 @@
+"""`build.py check [game]`: what a change of rules needs at once, in seconds. No browser, no npm, no built site."""
+
+import subprocess
+from pathlib import Path
+
+from sitebuild import tools
+from sitebuild.say import Failure, line
+from sitebuild.tools import TOP, VENV_PYTHON
+
+PACKAGES = Path("py/tavola/games")
+TESTS = Path("tests/games")
+
+# What plays many matches, by the file's name. `build.py test` runs it all.
+LONG = (
+    "test_beside_",
+    "test_bots",
+    "test_every_table",
+    "test_exhaustive_",
+    "test_option_pairs",
+    "test_perft",
+    "test_planted_",
+    "test_properties",
+)
+
+HELP = (
+    "ruff, mypy and the quick tests of one game (or of all): scenes, words, tables of cases and playthroughs. Left out, "
+    "and run by `test`: the conformance suite, random and exhaustive play, bots, planted faults, other engines, the page"
+)
+
+
+def games() -> list[str]:
+    """The ids of all games: the folders of their packages."""
+    return sorted(init.parent.name for init in (TOP / PACKAGES).glob("*/__init__.py"))
+
+
+def quick_tests(game: str) -> list[str]:
+    """The test files of a game that take no more than a moment each."""
+    files = sorted((TOP / TESTS / game).glob("test_*.py"))
+    return [file.relative_to(TOP).as_posix() for file in files if not file.name.startswith(LONG)]
+
+
+def only(game: str) -> str:
+    """The `-k` expression that keeps one game's cases, e.g. those of coup and not those of couperation."""
+    longer = [other for other in games() if game in other and other != game]
+    return " and not ".join([game, *longer])
+
+
+def check(game: str | None) -> int:
+    """Run the checks one after the other and return the exit code of the first that fails; 0 if none does.
+
+    Raises Failure for a game that is not there.
+    """
+    if game is not None and game not in games():
+        raise Failure(f"There is no game {game}. There are: {', '.join(games())}.")
+    tools.python_packages(TOP / "tests" / "requirements.txt", "the Python packages of the tests")
+    for command in commands([game] if game else games()):
+        line(f"{command[0]} ...")
+        if code := subprocess.call([str(VENV_PYTHON), "-m", *command], cwd=TOP):
+            return code
+    return 0
+
+
+def commands(chosen: list[str]) -> list[list[str]]:
+    """What is run for these games, as arguments of `python -m`."""
+    folders = [
+        (top / game).as_posix() for game in chosen for top in (PACKAGES, TESTS) if (TOP / top / game).is_dir()
+    ]
+    tests = [file for game in chosen for file in quick_tests(game)]
+    pytest = ["pytest", "-q", "-p", "no:xdist", *tests, (TESTS / "test_playthroughs.py").as_posix()]
+    if len(chosen) == 1:
+        pytest += ["-k", only(chosen[0])]
+    return [["ruff", "check", *folders], ["ruff", "format", "--check", *folders], ["mypy", *folders], pytest]
