@@ -867,21 +867,20 @@ def cut_about(text: str, chance: Chance) -> str:
 
 
 def check_deals(run: Run) -> None:
-    """Where everybody holds new cards, an event of `Game.deals` has said so: the page reads the hand aloud then."""
-    before: dict[Seat, set[Handle]] = {}
-    said = 0
+    """Where everybody holds nothing but other cards than before, an event of `Game.deals` has said so: the page reads the hand
+    aloud then. Cards are told apart by their faces, for a hand that gets one more may get new names for all."""
+    before: dict[Seat, set[str]] = {}
+    said, dealt = 0, False
     for match in played(run):
-        hands = {zone.seat: set(zone.cards) for zone in match.layout().zones if zone.name == "hand"}
-        held = {seat: cards for seat, cards in hands.items() if seat is not None and cards}
+        hands = [zone for zone in match.layout().zones if zone.name == "hand"]
+        faces = match.dealer.face  # type: ignore[attr-defined]
+        held = {zone.seat: {faces(card) for card in zone.cards} for zone in hands if zone.seat is not None}
+        held = {seat: cards for seat, cards in held.items() if cards}
         heard = {name_of(type(event)) for event in match.events[said:]}
-        new = (
-            said > 0
-            and len(held) > 1
-            and all(not cards & before.get(seat, set()) for seat, cards in held.items())
-        )
-        if new and not heard & set(match.game.deals):
+        other = all(not cards & before.get(seat, set()) for seat, cards in held.items())
+        if dealt and len(held) > 1 and other and not heard & set(match.game.deals):
             raise Breach(f"everybody holds new cards, and of {sorted(heard)} none is in Game.deals")
-        before, said = held, len(match.events)
+        before, said, dealt = held, len(match.events), dealt or bool(held)
 
 
 # -- running them --

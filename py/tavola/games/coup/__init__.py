@@ -44,5 +44,5 @@ GAME: Game[State, Options] = Game(
     lesson=LESSON,
     winner_begins=True,
     claims=note_claims,
-    deals=("round_begins",),
+    deals=("round_begins", "drafted"),
 )
