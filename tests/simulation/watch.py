@@ -198,7 +198,8 @@ class Watch:
         now, ask, window = host.now, playing.match.ask, playing.window
         open_now = (playing.id, ask.number) if ask is not None else None
         if self.sealed_since is not None and self.sealed_since[:2] != open_now:
-            if now - self.sealed_since[2] < SHORTEST[playing.table.pace]:
+            broken_off = self.sealed_since[0] != playing.id
+            if not broken_off and now - self.sealed_since[2] < SHORTEST[playing.table.pace]:
                 raise Violation(f"a sealed window was open for {now - self.sealed_since[2]} ms only")
             self.sealed_since = None
         if open_now is not None and ask is not None and ask.sealed and self.sealed_since is None:

@@ -32,7 +32,8 @@ export function aloud(say, line) {
 export function newsAloud(say, { events, screen, me, lesson, ended, first, back }, room, module = null, deals = []) {
   const heard = back ? events.slice(-LAST) : events;
   const lines = heard.map((event) => say(`event.${event.name}`, event.args));
-  if (me !== null && (first || heard.some(({ name }) => deals.includes(name)))) lines.push(hand(say, handOf(screen, room, me, module)));
+  const cards = me !== null && (first || heard.some(({ name }) => deals.includes(name))) ? handOf(screen, room, me, module) : [];
+  if (cards.length > 0) lines.push(hand(say, cards));
   if (ended && screen.over) lines.push(overWords(say, screen.over, me));
   if (lesson) lines.push(say(lesson.key, lesson.args));
   const { question } = screen;
