@@ -32,6 +32,7 @@ class Page:
     match: str = ""
     log: list[dict[str, Any]] = field(default_factory=list)
     ask: int = -1
+    account: int = -1  # the account that was shown last, by the ask that it stands before
     optional: bool = False  # whether that question needs no answer
     unacked: dict[str, Any] | None = None
 
@@ -211,6 +212,10 @@ class Guest:
         if not self._hear(screen):
             return
         page.screen = screen
+        account = screen["reading"]
+        if account is not None and account != page.account:
+            page.account = account
+            self._later(self.random.randint(500, 9000), lambda: self._go_on(page, account))
         question = screen["question"]
         ask = -1 if question is None else question["ask"]
         if ask != page.ask:
@@ -222,6 +227,12 @@ class Guest:
             page.optional = question is not None and question["optional"]
             if question is not None:
                 self._think(question)
+
+    def _go_on(self, page: Page, account: int) -> None:
+        """The account has been read; said again until it is heard."""
+        if page is self.page and page.screen is not None and page.screen["reading"] == account:
+            self.send({"t": "read", "ask": account})
+            self._later(5_000, lambda: self._go_on(page, account))
 
     def _settle(self, message: dict[str, Any]) -> None:
         unacked = self.page.unacked
@@ -327,12 +338,14 @@ class Owner(Guest):
         self.matches = 1  # how many to play
         self.gives_up_waiting = 60_000
         self.ends = 0  # how many matches were broken off
+        self._looks = -1  # the life of the page in which a look at the lobby is to come
 
     def in_room(self, room: dict[str, Any]) -> None:
         if room["phase"] == "over" and self.device.matches < self.matches:
             self.send({"t": "again"})
         if room["phase"] != "lobby":
             return
+        self._look_again()
         if any(room["options"][name] != value for name, value in self._options.items()):
             self.send({"t": "options", "options": self._options})
         kinds = [seat["kind"] for seat in room["seats"]]
@@ -379,7 +392,13 @@ class Owner(Guest):
 
     def _look_around(self) -> None:
         """Somebody who is waited for may not come any more, and then nothing happens that would be heard."""
+        self._looks = -1
         if self.page.room is not None:
             self.in_room(self.page.room)
-        if self.device.matches == 0 or (self.page.room is not None and self.page.room["phase"] == "lobby"):
+        if self.device.matches == 0:
+            self._look_again()
+
+    def _look_again(self) -> None:
+        if self._looks != self._lives:
+            self._looks = self._lives
             self._later(5_000, self._look_around)
