@@ -13,6 +13,7 @@ from tavola.engine.record import MOST_ANSWERS
 from tavola.session import screens
 from tavola.session.draw import Drawn, commitment_to, joint_seed
 from tavola.session.fair import check
+from tavola.session.owner import person_id
 
 GUESTS = ("ann", "bob")
 
@@ -238,6 +239,31 @@ def test_who_comes_back_during_the_draw_is_asked_again() -> None:
     party.join("ann")
     party.wait(3_000)
     assert [seat for seat, _ in party.playing.drawn.parts] == [1]
+
+
+MOVED: dict[str, tuple[list[tuple[str, Json]], list[tuple[int, str]]]] = {
+    "removed": ([("owner", {"t": "remove", "who": person_id("ann")})], [(1, "bob")]),
+    "a bot's seat": ([("owner", {"t": "seat", "seat": 1, "kind": "bot"})], [(2, "bob")]),
+    "an empty seat": ([("owner", {"t": "seat", "seat": 1, "kind": "empty"})], [(1, "bob")]),
+    "swapped": ([("owner", {"t": "swap", "one": 1, "other": 2})], [(1, "bob"), (2, "ann")]),
+    "back again": ([("ann", {"t": "stand"}), ("ann", {"t": "sit", "seat": 4})], [(1, "bob"), (2, "ann")]),
+}
+"""What happens to ann after she has given her part, and whose parts count on which seats."""
+
+
+@pytest.mark.parametrize("name", MOVED)
+def test_a_part_counts_for_the_seat_that_its_giver_has_when_the_match_begins(name: str) -> None:
+    happens, counted = MOVED[name]
+    party = Party(*GUESTS)
+    party.mute = {"bob"}
+    party.start()
+    match = party.heard("bob", "commit")[-1]["match"]
+    for key, message in happens:
+        party.say(key, **message)
+    assert party.host.playing is None
+    party.say("bob", t="part", match=match, part=part_of("bob"))
+    assert party.playing.drawn.parts == tuple((seat, part_of(key)) for seat, key in counted)
+    assert party.heard("bob", "deal")[-1]["parts"] == [[seat, part_of(key)] for seat, key in counted]
 
 
 def test_a_reload_of_the_host_during_the_draw_commits_to_the_same_secret() -> None:

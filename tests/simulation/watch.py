@@ -119,8 +119,10 @@ class Watch:
                 raise Violation(f"{key} has changed something by {message}")
             return
         refused = any(_is_refusal(e.text) for e in effects if isinstance(e, Send) and e.peer == key)
-        if message.get("t") == "part" and not refused:
+        if message.get("t") == "part" and not refused and key in host.peers:
             self.counted.add((key, message["match"]))
+        if message.get("t") == "lobby" and not refused:
+            self._forget_other_matches(host)  # a draw that was going on has been given up
         if message.get("t") == "answer":
             self._look_at_answer(host, before, effects, replies)
 
@@ -261,8 +263,7 @@ class Watch:
     def restored(self, host: Host) -> None:
         """The host has come back from its save: the same cards must lie on the table."""
         playing = host.playing
-        begun = playing.id if playing else None
-        self.counted = {(key, match) for key, match in self.counted if match == begun}
+        self._forget_other_matches(host)
         seen, self.match = self.match, ""  # the future that was not saved is void
         if playing is None:
             return
@@ -273,14 +274,24 @@ class Watch:
         self.nothing_was_lost(host)
         self.sealed_since = None
 
+    def _forget_other_matches(self, host: Host) -> None:
+        """A match that has not begun is drawn anew, under the same name, and others may sit there then."""
+        begun = host.playing.id if host.playing else None
+        self.counted = {(key, match) for key, match in self.counted if match == begun}
+        self.began_with = {at: key for at, key in self.began_with.items() if at[0] == begun}
+
     # -- after the end --
 
     def found(self, key: str, witness: Witness) -> None:
-        """What a guest's page says of the match that it has seen to its end."""
+        """What a guest's page says of the match that it has seen to its end.
+
+        A part that was taken counts, unless the owner took its giver's seat away before the match began.
+        """
         verdict = witness.verdict()
         if verdict.state == "unfair":
             raise Violation(f"{key} finds the match unfair: {verdict.finding}")
-        if verdict.finding == "not_counted" and (key, witness.match) in self.counted:
+        sat_there = any(at[0] == witness.match and who == key for at, who in self.began_with.items())
+        if verdict.finding == "not_counted" and (key, witness.match) in self.counted and sat_there:
             raise Violation(f"the part of {key} was taken and does not count")
 
     # -- at rest --
