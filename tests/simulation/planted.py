@@ -277,9 +277,9 @@ def part_left_out() -> Patch:
     """The host does not like what came of it and leaves a part out, and does not say so."""
     original = screens.published
 
-    def published(drawn: Drawn, text: str) -> Any:
+    def published(drawn: Drawn, text: str, *names: Any, **state: Any) -> Any:
         fewer = Drawn(drawn.match, drawn.secret, drawn.parts[1:])
-        return original(fewer, text.replace(drawn.seed, fewer.seed))
+        return original(fewer, text.replace(drawn.seed, fewer.seed), *names, **state)
 
     return patch.object(screens, "published", published)
 
@@ -294,13 +294,13 @@ def answer_changed_in_record() -> Patch:
     """The published record has another answer than was given."""
     original = screens.published
 
-    def published(drawn: Drawn, text: str) -> Any:
+    def published(drawn: Drawn, text: str, *names: Any, **state: Any) -> Any:
         lines = text.split("\n")
         for n in range(len(lines) - 2, 0, -1):
             if lines[n].endswith(',"allow"]'):
                 lines[n] = lines[n].replace('"allow"', '"challenge"')
                 break
-        return original(drawn, "\n".join(lines))
+        return original(drawn, "\n".join(lines), *names, **state)
 
     return patch.object(screens, "published", published)
 
