@@ -123,7 +123,9 @@ class Watch:
             self.counted.add((key, message["match"]))
         if message.get("t") == "lobby" and not refused:
             self._forget_other_matches(host)  # a draw that was going on has been given up
-        if message.get("t") == "answer":
+        if host.room.phase == "lobby":
+            self.seats.clear()  # there people may be moved, also those who don't hear of it
+        if message.get("t") == "answer" and key in host.peers:  # who was removed is not heard any more
             self._look_at_answer(host, before, effects, replies)
 
     def _look_at_answer(
