@@ -306,22 +306,22 @@ class Guest:
         else:
             self._choose(question)
 
-    def _choose(self, question: dict[str, Any]) -> None:
+    def _choose(self, question: dict[str, Any], *, again: bool = False) -> None:
         if question["ask"] != self.page.ask:
             return
         random = self.random
         if question["shape"] == "pick":
             cards = [card["card"] for card in question["cards"]]
-            # under some rules not every pick is legal, so keep trying
             self.answer(random.sample(cards, question["count"]))
-            self._later(3000, lambda: self._choose(question))
+            if not again:  # under some rules not every pick is legal, so keep trying
+                self._later(3000, lambda: self._choose(question))
         elif question["shape"] == "assign":
             slots = [slot["value"] for slot in question["slots"]]
             self.answer(random.sample(slots, len(question["pieces"])))
         else:
             self.answer(random.choice(question["options"])["value"])
         if question["sealed"] and random.random() < self.faults.second_thoughts:
-            self._later(random.randint(20, 1500), lambda: self._choose(question))
+            self._later(random.randint(20, 1500), lambda: self._choose(question, again=True))
 
 
 class Owner(Guest):

@@ -349,22 +349,23 @@ class Watch:
             ask, key = replay.ask, host.room.in_play[seat].key
             assert ask is not None, "the record can be played"
             if key in self.honest and key not in self.missed:
-                own = [wish["value"] for wish in self.wishes.get((key, playing.id, ask.number), ())]
+                number = ask.number_of(seat)
+                own = [wish["value"] for wish in self.wishes.get((key, playing.id, number), ())]
                 clocked = playing.table.clock > 0 and seat not in ask.optional
                 by_clock = map(_as_json, replay.fallback(seat)) if clocked else ()
                 if _as_json(answer) not in (*own, *by_clock):
-                    raise Violation(f"{key} is there and has not answered {answer} to ask {ask.number}")
+                    raise Violation(f"{key} is there and has not answered {answer} to ask {number}")
             replay.answer(seat, answer)
 
 
 def answers_by_ask(match: Match) -> dict[tuple[int, int], Any]:
-    """Every answer of a match as JSON has it, by ask and seat: the record is played again, with no session around it."""
+    """Every answer of a match as JSON has it, by question number and seat: played again, with no session around it."""
     replay = Match.begin(match.header)
     given: dict[tuple[int, int], Any] = {}
     for seat, answer in match.answers:
         if replay.ask is None:
             raise Violation("the record goes on after the end")
-        given[replay.ask.number, seat] = _as_json(answer)
+        given[replay.ask.number_of(seat), seat] = _as_json(answer)
         replay.answer(seat, answer)
     if replay.events_for(SPECTATOR) != match.events_for(SPECTATOR):
         raise Violation("the record tells another match")
@@ -390,7 +391,9 @@ def _may_be_taken(host: Host, key: str, message: dict[str, Any]) -> bool:
     if message.get("t") != "answer" or playing is None or seat is None:
         return False
     ask = playing.match.ask
-    if ask is None or message["match"] != playing.id or message["ask"] != ask.number or seat not in ask.open:
+    if ask is None or message["match"] != playing.id or seat not in ask.open:
+        return False
+    if message["ask"] != ask.number_of(seat):
         return False
     return ask.questions[seat].accepts(read_answer(message["value"]), playing.match.knows(seat))
 
