@@ -100,16 +100,22 @@ class Evening:
         world.at(self.heals_at, self._heal)
         while not self._finished():
             self._step()
-        end = world.now + REST
-        while world.now < end and self._step():
-            pass
+        self._rest()
         over = self._host.room.phase == "over"
+        if over:
+            self._rest()  # the match may have ended in this very moment
         self._look_at_pages(everybody=over)
         self.watch.nothing_was_lost(self._host)
         self.watch.nobody_was_spoken_for(self._host)
         for person in self.people[1:]:
             if over and not person.gone:
                 self.watch.found(person.key, person.witness)
+
+    def _rest(self) -> None:
+        """Let what is under way arrive."""
+        end = self.world.now + REST
+        while self.world.now < end and self._step():
+            pass
 
     @property
     def _host(self) -> Host:
