@@ -15,7 +15,7 @@ from web.webkit import WebKit, webkit
 
 pytestmark = pytest.mark.browser
 
-TABLE = "return document.querySelector('.frame .mine') !== null"
+TABLE = "return document.querySelector('.frame .decision') !== null"
 QUESTION = "return document.querySelector('.decision.asking:not(:has(.lit))')?.dataset.ask"
 
 # Taps towards an answer, at the first of these that can be tapped, until the question has gone: also two taps make an answer.
@@ -38,6 +38,7 @@ PLACES = [
     ".cell.fits",
     ".mine .hand button.open, .mine .own.open",
     ".asking .dock-body button:not(.back, .reference)",
+    ".plain-card button",
 ]
 
 # Hears the page's sounds from outside: it makes what they go through in the first gesture.

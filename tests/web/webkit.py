@@ -8,11 +8,12 @@ import json
 import os
 import subprocess
 import time
+import urllib.error
 import urllib.request
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
-from socket import create_connection, socket
+from socket import socket
 from typing import Any
 
 ELEMENT = "element-6066-11e4-a52e-4f735466cecf"
@@ -29,13 +30,21 @@ CAPABILITIES = {
 }
 
 
+# A start takes two seconds. One in ten never comes to an end, because the driver does not start its browser.
+STARTS = 6
+START_SECONDS = 20
+PATIENCE_SECONDS = 180
+
+
 class WebKit:
     """A window of WebKit with one page."""
 
     def __init__(self, driver: str) -> None:
+        """`driver` is its address."""
         self._driver = driver
         self._session = ""
-        made = self._ask("POST", "/session", {"capabilities": {"alwaysMatch": CAPABILITIES}})
+        wanted = {"capabilities": {"alwaysMatch": CAPABILITIES}}
+        made = self._ask("POST", "/session", wanted, START_SECONDS)
         self._session = f"/session/{made['sessionId']}"
         self._ask("POST", "/timeouts", {"script": 120_000, "pageLoad": 120_000})
 
@@ -77,37 +86,54 @@ class WebKit:
         """What the page looks like, as PNG."""
         return base64.b64decode(self._ask("GET", "/screenshot"))
 
-    def _ask(self, method: str, command: str, content: object = None) -> Any:
-        body = None if content is None else json.dumps(content).encode()
-        request = urllib.request.Request(self._driver + self._session + command, body, method=method)  # noqa: S310
-        try:
-            with urllib.request.urlopen(request, timeout=180) as answer:  # noqa: S310
-                return json.load(answer)["value"]
-        except urllib.error.HTTPError as error:
-            raise AssertionError(f"{method} {command}: {error.read().decode()[:1000]}") from error
+    def _ask(self, method: str, command: str, content: object = None, seconds: int = PATIENCE_SECONDS) -> Any:
+        return ask(method, self._driver + self._session + command, content, seconds)
+
+
+def ask(method: str, address: str, content: object, seconds: int) -> Any:
+    """What the driver answers to a command. Raises OSError if it does not, AssertionError if it refuses."""
+    body = None if content is None else json.dumps(content).encode()
+    request = urllib.request.Request(address, body, method=method)  # noqa: S310
+    try:
+        with urllib.request.urlopen(request, timeout=seconds) as answer:  # noqa: S310
+            return json.load(answer)["value"]
+    except urllib.error.HTTPError as error:
+        raise AssertionError(f"{method} {address}: {error.read().decode()[:1000]}") from error
 
 
 @contextmanager
 def webkit(driver: str, folder: Path) -> Iterator[WebKit]:
     """A WebKit of its own, on a screen of its own; `driver` is the path of WebKitWebDriver, `folder` its home."""
-    with _screen() as display:
-        port = _free_port()
-        environment = {
-            **os.environ,
-            "DISPLAY": display,
-            "HOME": str(folder),
-            "XDG_RUNTIME_DIR": str(folder),
-            "WEBKIT_DISABLE_COMPOSITING_MODE": "1",
-            "LIBGL_ALWAYS_SOFTWARE": "1",
-        }
-        command = [driver, "--host=127.0.0.1", f"--port={port}"]
-        with _running(command, env=environment):
-            _until_open(port)
-            window = WebKit(f"http://127.0.0.1:{port}")
-            try:
-                yield window
-            finally:
-                window.close()
+    with ExitStack() as running:
+        window = _started(running, driver, folder)
+        running.callback(window.close)
+        yield window
+
+
+def _started(running: ExitStack, driver: str, folder: Path) -> WebKit:
+    """A window that answers, in one of several attempts; what each needs is closed with it."""
+    for _ in range(STARTS):
+        with ExitStack() as these:
+            environment = {
+                **os.environ,
+                "DISPLAY": these.enter_context(_screen()),
+                "HOME": str(folder),
+                "XDG_RUNTIME_DIR": str(folder),
+                # Neither another window of WebKit nor a screen reader is looked for.
+                "DBUS_SESSION_BUS_ADDRESS": "disabled:",
+                "NO_AT_BRIDGE": "1",
+                "WEBKIT_DISABLE_COMPOSITING_MODE": "1",
+                "LIBGL_ALWAYS_SOFTWARE": "1",
+            }
+            port = _free_port()
+            address = f"http://127.0.0.1:{port}"
+            these.enter_context(_running([driver, "--host=127.0.0.1", f"--port={port}"], env=environment))
+            _until_ready(address)
+            with suppress(TimeoutError):
+                window = WebKit(address)
+                running.push(these.pop_all())
+                return window
+    raise AssertionError(f"WebKit did not start in {STARTS} attempts")
 
 
 @contextmanager
@@ -137,12 +163,10 @@ def _free_port() -> int:
         return int(free.getsockname()[1])
 
 
-def _until_open(port: int) -> None:
+def _until_ready(driver: str) -> None:
     for _ in range(300):
-        try:
-            create_connection(("127.0.0.1", port), 1).close()
-        except OSError:
-            time.sleep(0.1)
-        else:
-            return
+        with suppress(OSError):
+            if ask("GET", f"{driver}/status", None, START_SECONDS)["ready"]:
+                return
+        time.sleep(0.1)
     raise AssertionError("WebKitWebDriver does not start")
