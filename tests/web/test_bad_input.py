@@ -42,7 +42,7 @@ def test_a_link_that_is_no_room(fragment: str, words: str, site: str, new_contex
 
 NAMES = {
     "<b>Bob</b>": "<b>Bob</b>",
-    "  ア\u202eリ\u0007ス  ": "ア リ ス",
+    "  ア\u202eリ\u0007ス  ": "アリス",
     "あ" * 10_000: "あ" * 24,
     "e\u0301": "\u00e9",
 }

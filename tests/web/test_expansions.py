@@ -80,7 +80,7 @@ def test_all_expansions_together_and_why_not(site: str, new_context: NewContext)
     play_to(visitor, MY_TURN)
     page = visitor.page
     page.clock.run_for(500)
-    assert page.locator(".action:not(.reference)").count() == 11
+    assert page.locator(".action:not(.reference)").count() == 10
     assert page.locator(".player-tile .side").count() == 3
     for closed in page.locator(".action.closed").all():
         closed.click(force=True)
