@@ -6,15 +6,15 @@ import { isFromFriend } from "./boot/guests.js";
 import { createCommands } from "./commands.js";
 import { createHistory } from "./history.js";
 import { initialModel, update } from "./model.js";
+import { nameKept, nameOf } from "./names.js";
 import { Home } from "./screens/home.js";
 import { later } from "./screens/later.js";
 import { TableFrame } from "./screens/table.js";
 import { Trouble } from "./screens/trouble.js";
 import { Waiting } from "./screens/waiting.js";
-import { duty } from "./table/view.js";
-import { nameKept, nameOf } from "./names.js";
 import { SHELF, VERSION } from "./shelf.js";
 import { createStore, deviceDrawer, generatedName } from "./store.js";
+import { duty } from "./table/view.js";
 import { loadCatalogue, makeSay } from "./texts.js";
 import { useVoice } from "./ui/announce.js";
 import { keepFocus } from "./ui/focus.js";
@@ -41,7 +41,10 @@ function sayFor(model) {
     seatName: (seat) =>
       model.replay?.data
         ? nameKept(model.page, model.replay.data.names[seat] ?? null)
-        : nameOf(model.page, model.room?.seats.find((each) => each.seat === seat)),
+        : nameOf(
+            model.page,
+            model.room?.seats.find((each) => each.seat === seat),
+          ),
   });
 }
 
@@ -85,7 +88,11 @@ function dressDocument(document, model, say) {
     : room
       ? say("title.room", { game: say(`shelf.${room.game}`) })
       : say("title.home");
-  const marked = model.absence.back ? `● ${say("gone.back")} · ${title}` : mine ? `● ${say(`ask.${mine.name}`, mine.args)} · ${title}` : title;
+  const marked = model.absence.back
+    ? `● ${say("gone.back")} · ${title}`
+    : mine
+      ? `● ${say(`ask.${mine.name}`, mine.args)} · ${title}`
+      : title;
   if (document.title !== marked) document.title = marked;
   const icon = document.querySelector("link[rel=icon]");
   const wantedIcon = `./web/icon${mine || model.absence.back ? "-turn" : ""}.svg`;
@@ -202,7 +209,15 @@ export async function startApp(document) {
 
   const keepAwake = createWakeLock(() => model.place === "room" && model.room?.phase === "playing");
   const places = createHistory({ model: () => model, send, open: (hash) => commands.openAddress(hash) });
-  const commands = createCommands({ root: ROOT, store, version: VERSION, places, model: () => model, say: () => sayFor(model), send });
+  const commands = createCommands({
+    root: ROOT,
+    store,
+    version: VERSION,
+    places,
+    model: () => model,
+    say: () => sayFor(model),
+    send,
+  });
 
   dark.addEventListener("change", () => send({ type: "system", system: { dark: dark.matches } }));
   calm.addEventListener("change", () => send({ type: "system", system: {} }));

@@ -3,6 +3,7 @@
 
 import { LONG_PATIENCE, PythonDied } from "./boot/watch.js";
 import { isReplay, replayCode } from "./replaylink.js";
+import { aloud, newsAloud } from "./screens/aloud.js";
 import { createGuest } from "./session/guest.js";
 import { createHost } from "./session/host.js";
 import { saveReplay, saveSeen } from "./session/keep.js";
@@ -13,7 +14,6 @@ import { tableFor } from "./tables.js";
 import { loadCatalogue } from "./texts.js";
 import { announce, announceQuestion } from "./ui/announce.js";
 import { play } from "./ui/sound.js";
-import { aloud, newsAloud } from "./screens/aloud.js";
 
 /** @typedef {import("./model.js").Command} Command */
 /** @typedef {import("./model.js").Model} Model */
@@ -613,9 +613,9 @@ export function createCommands({ root, store, version, places, model, say, send 
 
   /** The saved room that the address names. */
   const roomHere = () =>
-    store.rooms().find((room) =>
-      room.link === null ? places.here() === `#solo.${room.id}` : new URL(room.link).hash === places.here(),
-    );
+    store
+      .rooms()
+      .find((room) => (room.link === null ? places.here() === `#solo.${room.id}` : new URL(room.link).hash === places.here()));
 
   /** Enters the room at this address anew, taking it over from wherever else it is open. */
   const reopen = async () => {

@@ -1,7 +1,7 @@
 // Everything that the page shows, as one value, and the one function that changes it. Pure: what has to be done in the
 // world (storage, network, clipboard) is answered as a list of commands, carried out by commands.js.
 
-import { PRESENT, heard, looked } from "./absence.js";
+import { heard, looked, PRESENT } from "./absence.js";
 import { cleanName, keptName } from "./names.js";
 import { duty } from "./table/view.js";
 
@@ -44,7 +44,7 @@ import { duty } from "./table/view.js";
  *   part: "solo"|"host"|"guest"|null,
  *   link: string|null, net: TransportState|null, restarting: boolean, absence: import("./absence.js").Absence, draft: boolean,
  *   room: Room|null, screen: Screen|null, log: GameEvent[], sent: Sent|null,
- *   history: Shown[], then: number|null,
+ *   history: Shown[], moment: number|null,
  *   record: import("./types.js").FinishedRecord|null, lookback: import("./types.js").Replay|null,
  *   replay: ReplayState|null,
  *   invite: {code: string|null, why: string|null, stage: "open"|"joining"|"met"|"missed"}|null,
@@ -87,7 +87,7 @@ import { duty } from "./table/view.js";
  *   | {type: "trouble", why: Message, remedy: Remedy}
  *   | {type: "fair", fair: import("./types.js").Fairness}
  *   | {type: "take over"} | {type: "restart"}
- *   | {type: "then", event: number|null}
+ *   | {type: "moment", event: number|null}
  *   | {type: "lookback", match: string, replay: import("./types.js").Replay}
  *   | {type: "watch again", event?: number} | {type: "replay", text: string} | {type: "replay away"}
  *   | {type: "replay eyes", eyes: number|null} | {type: "replay file", file: File}
@@ -170,7 +170,7 @@ function emptyRoom() {
     /** @type {import("./types.js").Spoken[]} */
     spoken: [],
     history: [],
-    then: null,
+    moment: null,
     record: null,
     lookback: null,
     invite: null,
@@ -293,7 +293,9 @@ function noticed(model, key, args, tone) {
 }
 
 /** Notes that are news to look at; the others are seen at the table. */
-const NOTICED = new Set("gave_to_bot unseated asked_back removed let_in locked unlocked swapped ended gone_on took_seat left_seat".split(" "));
+const NOTICED = new Set(
+  "gave_to_bot unseated asked_back removed let_in locked unlocked swapped ended gone_on took_seat left_seat".split(" "),
+);
 const NOTES_KEPT = 80;
 
 /**
@@ -310,7 +312,9 @@ function noted(model, told, missed) {
   let result = [{ ...model, notes }, []];
   const say = (/** @type {Message} */ line, /** @type {boolean} */ shown) => {
     const [next, todo] = result;
-    const [seen, more] = shown ? noticed(next, line.key, line.args ?? {}, "quiet") : [next, [{ do: /** @type {const} */ ("announce line"), why: line }]];
+    const [seen, more] = shown
+      ? noticed(next, line.key, line.args ?? {}, "quiet")
+      : [next, [{ do: /** @type {const} */ ("announce line"), why: line }]];
     result = [seen, [...todo, ...more]];
   };
   if (!missed) {
@@ -320,7 +324,8 @@ function noted(model, told, missed) {
   const own = model.room?.seats.find((seat) => seat.seat === model.room?.your_seat)?.name;
   const match = notes[notes.length - 1]?.match;
   const mine = fresh.filter((note) => note.name === "stood_in" && note.match === match && note.args["who"] === own);
-  if (mine.length) say({ key: "note.stood_in_for_you", args: { count: mine.reduce((sum, note) => sum + Number(note.args["count"]), 0) } }, true);
+  if (mine.length)
+    say({ key: "note.stood_in_for_you", args: { count: mine.reduce((sum, note) => sum + Number(note.args["count"]), 0) } }, true);
   return result;
 }
 
@@ -369,7 +374,7 @@ export function shownAt({ history }, event) {
 /**
  * What was on the screen, for looking back.
  * @param {Model} model @param {News} news @param {GameEvent[]} log
- * @returns {Pick<Model, "history"|"then"|"record"|"lookback">}
+ * @returns {Pick<Model, "history"|"moment"|"record"|"lookback">}
  */
 function remembered(model, { screen, asked }, log) {
   const same = model.screen?.match === screen.match;
@@ -378,7 +383,7 @@ function remembered(model, { screen, asked }, log) {
   return {
     history: [...before, { said, screen }].slice(-SHOWN_KEPT),
     // a decision, or the end, is never missed for the sake of the past
-    then: same && !asked && !screen.over ? model.then : null,
+    moment: same && !asked && !screen.over ? model.moment : null,
     record: same ? model.record : null,
     lookback: same ? model.lookback : null,
   };
@@ -484,9 +489,15 @@ export function update(model, msg) {
       const room = model.draft && model.room ? sketched(model.room, msg.message, model) : model.room;
       /** @type {Command[]} */
       const commands = [{ do: "tell", message: msg.message }];
-      const chosen = msg.message.t === "options" ? msg.message.options : msg.message.t === "preset" && card?.presets[msg.message.preset];
+      const chosen =
+        msg.message.t === "options" ? msg.message.options : msg.message.t === "preset" && card?.presets[msg.message.preset];
       if (chosen && model.room) {
-        commands.push({ do: "save options", game: model.room.game, options: { ...model.room.options, ...chosen }, alone: model.part === "solo" });
+        commands.push({
+          do: "save options",
+          game: model.room.game,
+          options: { ...model.room.options, ...chosen },
+          alone: model.part === "solo",
+        });
       }
       if (room && room.game !== model.card?.id) commands.push({ do: "game", game: room.game });
       return [{ ...model, room }, commands];
@@ -544,14 +555,16 @@ export function update(model, msg) {
 
     case "line/welcome":
       // a door that was locked has been opened
-      if (model.trouble?.why.key === "why.locked") return [{ ...model, answer: null, restarting: false, place: "room", trouble: null }, []];
+      if (model.trouble?.why.key === "why.locked")
+        return [{ ...model, answer: null, restarting: false, place: "room", trouble: null }, []];
       return [{ ...model, answer: null, restarting: false }, []];
     case "line/room": {
       const phaseLeft = msg.room.phase === "lobby";
       const next = { ...model, room: msg.room, draft: false };
       /** @type {Command[]} */
-      const commands = model.room?.game === msg.room.game && model.card?.id === msg.room.game ? [] : [{ do: "game", game: msg.room.game }];
-      return [phaseLeft ? { ...next, screen: null, log: [], sent: null, history: [], then: null } : next, commands];
+      const commands =
+        model.room?.game === msg.room.game && model.card?.id === msg.room.game ? [] : [{ do: "game", game: msg.room.game }];
+      return [phaseLeft ? { ...next, screen: null, log: [], sent: null, history: [], moment: null } : next, commands];
     }
     case "line/screen": {
       const news = newsOf(model, msg.screen, msg.log, msg.fresh);
@@ -562,8 +575,8 @@ export function update(model, msg) {
       const past = remembered(model, news, msg.log);
       return [{ ...model, ...past, screen: msg.screen, log: msg.log, replay: news.asked ? null : model.replay }, commands];
     }
-    case "then":
-      return [{ ...model, then: msg.event, sheet: null }, []];
+    case "moment":
+      return [{ ...model, moment: msg.event, sheet: null }, []];
     case "line/record": {
       // the last match may be known from its record alone, in the lobby
       if (model.screen && model.screen.match !== msg.match) return [model, []];
@@ -582,7 +595,7 @@ export function update(model, msg) {
 
     case "watch again":
       if (!model.lookback) return [model, []];
-      return [{ ...model, sheet: null, then: null, replay: { data: model.lookback, why: null, start: msg.event ?? 0 } }, []];
+      return [{ ...model, sheet: null, moment: null, replay: { data: model.lookback, why: null, start: msg.event ?? 0 } }, []];
     case "replay":
       return [
         { ...model, sheet: null, replay: { data: null, why: null, start: null } },

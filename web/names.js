@@ -8,6 +8,7 @@ const MOST_POINTS = 72;
 /** So much of a text is looked at. */
 const READ = LONGEST * 16;
 /** White space, and letters and signs that show nothing. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these controls are white space to Python, which cleans names alike
 const BLANK = /(?!\ufeff)[\s\x1c-\x1f\x85\u115f\u1160\u2800\u3164\uffa0]/gu;
 /** More than two marks on a letter would climb over the line above. */
 const MORE_MARKS = /(?<=[\p{Mn}\p{Me}]{2})[\p{Mn}\p{Me}]+/gu;

@@ -60,8 +60,12 @@ const tagOf = (code) => /i\d+\.([\w-]+)/.exec(code.replace(/\s/g, ""))?.[1]?.sli
 
 /** Short names that nobody has to type. @type {Record<Lang, string[]>} */
 const NAMES = {
-  ja: "きつね ふくろう つばめ かわせみ ひばり うさぎ たぬき りす しろくま らっこ かもめ めじろ いるか くじら ほたる すずめ あざらし やまねこ かもしか つぐみ みみずく こまどり はりねずみ かわうそ".split(" "),
-  en: "Fox Owl Swallow Heron Lark Hare Badger Squirrel Otter Gull Wren Dolphin Whale Firefly Sparrow Seal Lynx Ibex Thrush Robin Hedgehog Magpie Crane Marten".split(" "),
+  ja: "きつね ふくろう つばめ かわせみ ひばり うさぎ たぬき りす しろくま らっこ かもめ めじろ いるか くじら ほたる すずめ あざらし やまねこ かもしか つぐみ みみずく こまどり はりねずみ かわうそ".split(
+    " ",
+  ),
+  en: "Fox Owl Swallow Heron Lark Hare Badger Squirrel Otter Gull Wren Dolphin Whale Firefly Sparrow Seal Lynx Ibex Thrush Robin Hedgehog Magpie Crane Marten".split(
+    " ",
+  ),
   fr: "Renard Hibou Merle Héron Lièvre Lynx Loutre Castor Moineau Phoque Bouquetin Chardonneret Hérisson Cigogne Martre Pinson Dauphin Écureuil Faucon Grillon Mésange Pivert Loriot Milan".split(
     " ",
   ),
@@ -89,7 +93,11 @@ function checkedSettings(value, wanted) {
     theme: ["system", "light", "dark"].includes(raw.theme) ? raw.theme : "system",
     motion: ["system", "less", "full"].includes(raw.motion) ? raw.motion : "system",
     sound: raw.sound !== false,
-    volume: { turn: loudness(raw.volume?.turn, 0.5), events: loudness(raw.volume?.events, 0.5), clock: loudness(raw.volume?.clock, 0) },
+    volume: {
+      turn: loudness(raw.volume?.turn, 0.5),
+      events: loudness(raw.volume?.events, 0.5),
+      clock: loudness(raw.volume?.clock, 0),
+    },
     keys: raw.keys !== false,
     marks: raw.marks !== false,
   };

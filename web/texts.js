@@ -70,7 +70,9 @@ export function makeSay({ lang, page, game = null, seatName = () => null }) {
 
   /** A line for cards that are all hidden may be shorter. @param {string} key @param {Args} args */
   const template = (key, args) =>
-    (Object.values(args).some(isUnseen) ? find(`${key}.unseen`) : null) ?? find(key) ?? (key.startsWith("why.") ? (page["why.unknown"] ?? key) : key);
+    (Object.values(args).some(isUnseen) ? find(`${key}.unseen`) : null) ??
+    find(key) ??
+    (key.startsWith("why.") ? (page["why.unknown"] ?? key) : key);
 
   /** @param {string} key @param {Args} [args] @returns {string} */
   const fill = (key, args = {}) =>
@@ -80,10 +82,14 @@ export function makeSay({ lang, page, game = null, seatName = () => null }) {
   const parts = (key, args = {}) =>
     whole(template(key, args))
       .split(/\{(\w+)\}/)
-      .map((text, n) => (n % 2 ? { text: text in args ? arg(args[text] ?? null) : `{${text}}`, arg: args[text] ?? null } : { text, arg: null }));
+      .map((text, n) =>
+        n % 2 ? { text: text in args ? arg(args[text] ?? null) : `{${text}}`, arg: args[text] ?? null } : { text, arg: null },
+      );
 
   /** @param {string} section */
-  const ids = (section) => [...new Set(Object.keys(game ?? {}).flatMap((key) => (key.startsWith(`${section}.`) ? [key.split(".")[1] ?? ""] : [])))];
+  const ids = (section) => [
+    ...new Set(Object.keys(game ?? {}).flatMap((key) => (key.startsWith(`${section}.`) ? [key.split(".")[1] ?? ""] : []))),
+  ];
 
   return Object.assign(fill, { has: (/** @type {string} */ key) => find(key) !== undefined, ids, arg, parts, lang });
 }

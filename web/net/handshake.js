@@ -4,7 +4,7 @@
 
 import { parseForeign } from "../foreign.js";
 import { concat, encodeUtf8, fromBase64url, randomBytes, toBase64url } from "./bytes.js";
-import { PUBLIC_KEY_BYTES, keyName, verify } from "./identity.js";
+import { keyName, PUBLIC_KEY_BYTES, verify } from "./identity.js";
 import { HELLO_CHARACTERS } from "./limits.js";
 import { LINK_VERSION } from "./link.js";
 

@@ -53,8 +53,7 @@ export async function loadIdentity() {
     key: await keyName(publicKey),
     publicKey,
     kept,
-    sign: async (bytes) =>
-      new Uint8Array(await crypto.subtle.sign(SIGNING, pair.privateKey, concat(SIGNATURE_CONTEXT, bytes))),
+    sign: async (bytes) => new Uint8Array(await crypto.subtle.sign(SIGNING, pair.privateKey, concat(SIGNATURE_CONTEXT, bytes))),
   };
 }
 
@@ -96,7 +95,5 @@ function openDatabase() {
 /** @param {unknown} value @returns {value is CryptoKeyPair} */
 function isPair(value) {
   const pair = /** @type {Partial<CryptoKeyPair> | null | undefined} */ (value);
-  return (
-    pair?.privateKey instanceof CryptoKey && pair.publicKey instanceof CryptoKey && pair.privateKey.usages.includes("sign")
-  );
+  return pair?.privateKey instanceof CryptoKey && pair.publicKey instanceof CryptoKey && pair.privateKey.usages.includes("sign");
 }

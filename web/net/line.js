@@ -3,7 +3,7 @@
 //   h greeting   p proof   m message   ? are you there   ! I am   b goodbye, with its reason
 
 import { fingerprint, helloKey, isProven, makeHello, prove, readHello, writeHello } from "./handshake.js";
-import { Bucket, GUEST_RATE, UNSENT_BYTES, WAITING_CHARACTERS, WAITING_FRAMES, fits } from "./limits.js";
+import { Bucket, fits, GUEST_RATE, UNSENT_BYTES, WAITING_CHARACTERS, WAITING_FRAMES } from "./limits.js";
 
 /** @typedef {import("./bytes.js").Bytes} Bytes */
 /** @typedef {import("./handshake.js").Hello} Hello */
@@ -114,7 +114,7 @@ export class Line {
     connection.addEventListener("connectionstatechange", () => {
       if (["failed", "closed"].includes(connection.connectionState)) this.end("lost");
     });
-    this.#post("h" + writeHello(this.#mine));
+    this.#post(`h${writeHello(this.#mine)}`);
   }
 
   /** Orders two connections between the same two pages in the same way on both sides. */
@@ -132,13 +132,13 @@ export class Line {
     }
     // A guest that would break the host's limit is stopped here, before the host shuts it out.
     if (this.#owner.self.role === "guest" && !this.#spend.take(Date.now())) return false;
-    return this.#post("m" + text);
+    return this.#post(`m${text}`);
   }
 
   /** @param {ByeWhy} why */
   bye(why) {
     if (this.state === "ended") return;
-    this.#post("b" + why);
+    this.#post(`b${why}`);
     this.end("closed", null, GOODBYE_MS);
   }
 
@@ -242,7 +242,7 @@ export class Line {
     if (/** @type {string} */ (this.state) === "ended") return;
     const talk = this.#talk(hello);
     if (talk === null) return this.#refuse("proof");
-    this.#post("p" + (await prove(this.#owner.identity, talk)));
+    this.#post(`p${await prove(this.#owner.identity, talk)}`);
   }
 
   /** @param {string} frame the second one: the proof */

@@ -3,8 +3,8 @@
 // closing it ourselves is what lets a page that slept notice (a half-open connection would otherwise last for ever).
 
 import { getRelaySockets, joinRoom, pauseRelayReconnection, resumeRelayReconnection } from "@trystero-p2p/nostr";
-import { openChannel } from "./line.js";
 import { MATCHMAKER_BYTES } from "./limits.js";
+import { openChannel } from "./line.js";
 import { LINK_VERSION } from "./link.js";
 
 /** @typedef {import("./types.js").RelayState} RelayState */
@@ -107,9 +107,7 @@ export class NostrMeeting {
     if (this.#left) return previous;
     this.#left = true;
     this.#room?.hush();
-    previous = this.#work
-      .then(() => this.#quit())
-      .catch((error) => console.error(error));
+    previous = this.#work.then(() => this.#quit()).catch((error) => console.error(error));
     inUse = false;
     return previous;
   }

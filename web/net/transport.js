@@ -7,7 +7,7 @@ import { Bucket, GUEST_RATE, HOST_RATE, LINES, PEERS } from "./limits.js";
 import { Line, PATIENCE } from "./line.js";
 import { deriveRoom, shortKey } from "./link.js";
 import { NostrMeeting } from "./nostr.js";
-import { SELDOM, isOneOfMany, pauseAfter } from "./retry.js";
+import { isOneOfMany, pauseAfter, SELDOM } from "./retry.js";
 
 /** @typedef {import("./bytes.js").Bytes} Bytes */
 /** @typedef {import("./line.js").EndWhy} EndWhy */

@@ -18,7 +18,10 @@ const LAST = 4; // how many events one who was away hears
  * @param {Say} say @param {string} line
  */
 export function aloud(say, line) {
-  const words = signsAloud(say, line.replace(/₤(\d+)/g, (_, coins) => say("voice.coins", { coins })));
+  const words = signsAloud(
+    say,
+    line.replace(/₤(\d+)/g, (_, coins) => say("voice.coins", { coins })),
+  );
   return /[.。!!??…]$/.test(words) || !words ? words : `${words}${say("voice.stop")}`;
 }
 
@@ -72,12 +75,17 @@ function seatWords(say, { view }, seat, own) {
   const shown = seatIn(view, seat);
   /** @param {string} key @param {string|number} value */
   const part = (key, value) => say("voice.part", { name: say(key), value });
-  const counters = countersOf(view, seat).flatMap(([, some]) => some).map(([name, count]) => part(`counter.${name}`, count));
+  const counters = countersOf(view, seat)
+    .flatMap(([, some]) => some)
+    .map(([name, count]) => part(`counter.${name}`, count));
   const zones = view.zones
     .filter((zone) => zone.seat === seat && zone.cards.length > 0)
     .map((zone) => (own && zone.name === "hand" ? { ...zone, cards: own } : zone))
     .map(({ name, cards }) =>
-      part(`zone.${name}`, cards.some((card) => card.face) ? say.arg({ list: cards.map(({ card, face }) => ({ card, face })) }) : cards.length),
+      part(
+        `zone.${name}`,
+        cards.some((card) => card.face) ? say.arg({ list: cards.map(({ card, face }) => ({ card, face })) }) : cards.length,
+      ),
     );
   const state = shown?.out ? [say("table.out")] : view.turn === seat ? [say("table.turn")] : [];
   return [say.arg({ seat }), ...state, ...counters, ...zones].join(say.lang === "ja" ? "、" : ", ");
@@ -107,12 +115,20 @@ export function readOut(table, key, module = null) {
       case "o":
         return othersOf(screen.view, me).map(({ seat }) => seatWords(say, screen, seat));
       case "c":
-        return [screen.clock ? say("clock.left", { seconds: Math.ceil(msLeft(screen.clock, performance.now()) / 1000) }) : say("clock.none")];
+        return [
+          screen.clock
+            ? say("clock.left", { seconds: Math.ceil(msLeft(screen.clock, performance.now()) / 1000) })
+            : say("clock.none"),
+        ];
       default:
         return null;
     }
   };
-  return line()?.map((one) => aloud(say, one)).join(" ") ?? null;
+  return (
+    line()
+      ?.map((one) => aloud(say, one))
+      .join(" ") ?? null
+  );
 }
 
 // the keys of a table that names none of its own

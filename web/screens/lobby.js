@@ -1,16 +1,16 @@
 // The room before the game: the link, the seats, the rules in words, and the honest sentence about who deals.
 
 import { html } from "htm/preact";
+import { cardOf } from "../model.js";
 import { Crest } from "../ui/crest.js";
 import { Icon } from "../ui/icons.js";
 import { PythonLine, Told } from "../ui/parts.js";
-import { FairLine, Tonight } from "./evening.js";
-import { LookBack } from "./lookback.js";
-import { cardOf } from "../model.js";
 import { Poster } from "../ui/posters.js";
+import { FairLine, Tonight } from "./evening.js";
 import { goodWords } from "./game_sheet.js";
 import { InAppBanner, seatWords } from "./home.js";
 import { CallAgain } from "./hostgone.js";
+import { LookBack } from "./lookback.js";
 import { Rules } from "./options.js";
 import { lineWords } from "./words.js";
 
@@ -53,8 +53,7 @@ const botWords = (say, { bot, name }) => (typeof bot === "number" ? say(`bot.${b
 /** @param {ScreenProps & {room: Room, seat: RoomSeat}} props */
 function Seat({ say, send, room, seat }) {
   const mine = room.your_seat === seat.seat;
-  const who =
-    seat.kind === "human" ? seat.name : seat.kind === "bot" ? botWords(say, seat) : say("lobby.empty");
+  const who = seat.kind === "human" ? seat.name : seat.kind === "bot" ? botWords(say, seat) : say("lobby.empty");
   const number = { n: seat.seat + 1 };
   return html`<li class="seat ${seat.kind} ${mine ? "mine" : ""}">
     <${Crest} seat=${seat.seat} size=${22} hollow=${seat.kind === "empty"} />

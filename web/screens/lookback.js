@@ -64,9 +64,7 @@ function Tally({ claims, say, seats }) {
 
 /** @param {ScreenProps & {round: number, of: number, claims: Claim[]}} props */
 function Round({ model, say, send, round, of, claims }) {
-  const watch = model.replay
-    ? null
-    : (/** @type {number} */ event) => send({ type: "watch again", event });
+  const watch = model.replay ? null : (/** @type {number} */ event) => send({ type: "watch again", event });
   return html`<table class="claims">
     <caption>${of > 1 ? say("frame.round", { n: round }) : say("truth.claims")}</caption>
     <thead>

@@ -19,7 +19,7 @@ export function Rules(props) {
   const { say, send, card, room } = props;
   const of = (/** @type {string} */ group) => card.options.filter((option) => option.group === group);
   const details = of("details");
-  const changed = details.filter((option) => valueOf(room, option) !== option.default).length;
+  const changed = details.filter((option) => valueIn(room, option) !== option.default).length;
   return html`<section class="rules" aria-labelledby="rules-title">
     <div class="rules-head">
       <h2 id="rules-title">${say("lobby.rules")}</h2>
@@ -43,7 +43,7 @@ export function Rules(props) {
 }
 
 /** @param {Room} room @param {GameOption} option */
-function valueOf(room, option) {
+function valueIn(room, option) {
   return room.options[option.id] ?? option.default;
 }
 
@@ -85,7 +85,7 @@ function Presets({ say, send, room, card }) {
 
 /** An expansion: on or off, with what it brings. @param {RulesProps & {option: GameOption}} props */
 function Toggle({ say, send, room, option }) {
-  const on = valueOf(room, option) === true;
+  const on = valueIn(room, option) === true;
   const words = html`<span class="toggle-words">
       <span class="toggle-name">${say(`option.${option.id}`)}</span>
       <span class="toggle-effect">${effectOf(say, option, true)}</span>
@@ -112,7 +112,7 @@ function Toggle({ say, send, room, option }) {
 function Lines({ say, send, room, options }) {
   return html`<ul class="options">
     ${options.map((option) => {
-      const value = valueOf(room, option);
+      const value = valueIn(room, option);
       return html`<li key=${option.id}>
         <button
           type="button"

@@ -1,8 +1,8 @@
 // The players' rail beside the table on wide screens, for any game: who sits where, what they own, what they lost.
 
 import { html } from "htm/preact";
-import { Crest } from "../ui/crest.js";
 import { countersOf } from "../table/view.js";
+import { Crest } from "../ui/crest.js";
 import { Icon } from "../ui/icons.js";
 
 /** @typedef {import("../types.js").TableProps} TableProps */

@@ -81,14 +81,21 @@ function Player(props) {
   useKeys(true, (key) => {
     // a button in focus has its own use for the space bar
     if (key === " " && document.activeElement?.closest("button, summary")) return null;
-    const keys = { ArrowLeft: () => jump(at - 1), ArrowRight: () => jump(at + 1), Home: () => jump(0), End: () => jump(last), " ": toggle };
+    const keys = {
+      ArrowLeft: () => jump(at - 1),
+      ArrowRight: () => jump(at + 1),
+      Home: () => jump(0),
+      End: () => jump(last),
+      " ": toggle,
+    };
     return keys[/** @type {keyof typeof keys} */ (key)] ?? null;
   });
   if (!step) return null;
 
   const log = data.events.slice(0, step.said);
   const newest = news(data, at);
-  const inspect = (/** @type {string} */ title, /** @type {any} */ body) => send({ type: "sheet", sheet: { kind: "inspect", title, body } });
+  const inspect = (/** @type {string} */ title, /** @type {any} */ body) =>
+    send({ type: "sheet", sheet: { kind: "inspect", title, body } });
   const room = roomOf(data);
   /** @type {import("../types.js").TableProps} */
   const tableProps = {
@@ -126,7 +133,8 @@ function Player(props) {
     }}
   />`;
   /** @param {string} name @param {string} words @param {() => void} act */
-  const tool = (name, words, act) => html`<button type="button" class="icon-button" aria-label=${words} title=${words} onClick=${act}><${Icon} name=${name} /></button>`;
+  const tool = (name, words, act) =>
+    html`<button type="button" class="icon-button" aria-label=${words} title=${words} onClick=${act}><${Icon} name=${name} /></button>`;
 
   return html`<main class=${wide ? "frame wide replay" : "frame replay"}>
     <header class="bar">
@@ -190,7 +198,9 @@ function Controls({ slider, say, send, data, at, playing, jump, toggle }) {
     </div>
     <div class="replay-row">
       ${!data.code && html`<p class="replay-eyes">${say("replay.seen")}</p>`}
-      ${data.code && html`<label class="replay-eyes">
+      ${
+        data.code &&
+        html`<label class="replay-eyes">
         <span class="unseen">${say("replay.eyes")}</span>
         <select
           class="input"
@@ -203,7 +213,8 @@ function Controls({ slider, say, send, data, at, playing, jump, toggle }) {
           <option value="">${say("replay.all_eyes")}</option>
           ${data.names.map((_, seat) => html`<option key=${seat} value=${seat}>${say("replay.eyes_of", { who: { seat } })}</option>`)}
         </select>
-      </label>`}
+      </label>`
+      }
       <div class="replay-buttons">
         ${button("first", "replay.first", 0)}${button("previous", "replay.previous", at - 1)}
         <button type="button" class="icon-button play" aria-label=${say(playing ? "replay.pause" : "replay.play")} title=${say(playing ? "replay.pause" : "replay.play")} onClick=${toggle}>
@@ -240,7 +251,13 @@ function roomOf(data) {
     reference: data.reference,
     preset: null,
     phase: "over",
-    seats: data.names.map((kept, seat) => ({ seat, ...(typeof kept === "number" ? { kind: "bot", name: null, bot: kept } : { kind: "human", name: kept }), here: true, owner: false, score: 0 })),
+    seats: data.names.map((kept, seat) => ({
+      seat,
+      ...(typeof kept === "number" ? { kind: "bot", name: null, bot: kept } : { kind: "human", name: kept }),
+      here: true,
+      owner: false,
+      score: 0,
+    })),
     watching: 0,
     your_seat: data.eyes,
     host: false,

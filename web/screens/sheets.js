@@ -2,6 +2,9 @@
 
 import { html } from "htm/preact";
 import { useState } from "preact/hooks";
+import { cardOf } from "../model.js";
+import { Glossary, hasGlossary } from "../table/glossary.js";
+import { FoldedTips } from "../table/reference.js";
 import { Icon } from "../ui/icons.js";
 import { Carried, Choice, LanguageSwitch, NameForm, Told, TurnForm } from "../ui/parts.js";
 import { Poster } from "../ui/posters.js";
@@ -9,9 +12,6 @@ import { Qr } from "../ui/qr.js";
 import { Sheet } from "../ui/sheet.js";
 import { play } from "../ui/sound.js";
 import { keyList } from "./aloud.js";
-import { cardOf } from "../model.js";
-import { Glossary, hasGlossary } from "../table/glossary.js";
-import { FoldedTips } from "../table/reference.js";
 import { useTable } from "./fence.js";
 import { GameSheet } from "./game_sheet.js";
 import { seatWords } from "./home.js";
@@ -243,8 +243,8 @@ function MenuSheet(props) {
   const { room } = model;
   const words = lineWords(model);
   return html`${
-      room &&
-      html`<div class="row menu-verbs">
+    room &&
+    html`<div class="row menu-verbs">
         <button type="button" class="button" onClick=${() => send({ type: "sheet", sheet: { kind: "rules" } })}>${say("rules.title")}</button>
         ${model.part !== "solo" && html`<button type="button" class="button" onClick=${() => send({ type: "sheet", sheet: { kind: "people" } })}>${say("people.title")}</button>`}
         <button type="button" class="button" onClick=${() => send({ type: "about game", game: room.game })}>${say("verb.about_game")}</button>
@@ -263,7 +263,7 @@ function MenuSheet(props) {
           </button>`
         }
       </div>`
-    }
+  }
     <${LookSettings} ...${props} />
     ${
       room &&
@@ -384,7 +384,10 @@ export function OpenSheet(props) {
       case "option":
         return [say(`option.${sheet.option}`), html`<${OptionSheet} ...${props} option=${sheet.option} />`];
       case "coming":
-        return [say(`shelf.${sheet.game}`), html`<p>${say(`shelf.${sheet.game}.line`)}</p><p class="hint">${say("home.coming_text")}</p>`];
+        return [
+          say(`shelf.${sheet.game}`),
+          html`<p>${say(`shelf.${sheet.game}.line`)}</p><p class="hint">${say("home.coming_text")}</p>`,
+        ];
       case "game":
         return [say(`shelf.${sheet.game}`), html`<${GameSheet} ...${props} game=${sheet.game} words=${sheet.words} />`];
       case "invite":

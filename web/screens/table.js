@@ -3,19 +3,19 @@
 
 import { html } from "htm/preact";
 import { shownAt } from "../model.js";
+import { useKeys } from "../table/keys.js";
+import { Log } from "../table/log.js";
+import { duty } from "../table/view.js";
+import { announce } from "../ui/announce.js";
 import { ClockNumber, ClockTick } from "../ui/clock.js";
 import { Crest, OwnerSeat } from "../ui/crest.js";
 import { Icon } from "../ui/icons.js";
 import { PythonLine, Told } from "../ui/parts.js";
-import { announce } from "../ui/announce.js";
-import { useKeys } from "../table/keys.js";
-import { Log } from "../table/log.js";
-import { duty } from "../table/view.js";
 import { overWords, readOut } from "./aloud.js";
 import { FairLine, Tonight } from "./evening.js";
 import { Fence, useTable } from "./fence.js";
-import { AfterLesson, Bubble } from "./lesson.js";
 import { HostGone } from "./hostgone.js";
+import { AfterLesson, Bubble } from "./lesson.js";
 import { LookBack } from "./lookback.js";
 import { Offers, Ticker } from "./presence.js";
 import { PlayersRail } from "./rail.js";
@@ -40,10 +40,12 @@ function OverPanel({ say, send, model, room, screen }) {
     <${Tonight} say=${say} room=${room} level="h3" />
     <div class="over-verbs">
       ${
-        screen.lesson ? html`<${AfterLesson} say=${say} send=${send} game=${room.game} />` : room.host
-          ? html`<button type="button" class="button" onClick=${() => send({ type: "tell", message: { t: "lobby" } })}>${say(model.part === "solo" ? "verb.change_rules" : "verb.to_lobby")}</button>
+        screen.lesson
+          ? html`<${AfterLesson} say=${say} send=${send} game=${room.game} />`
+          : room.host
+            ? html`<button type="button" class="button" onClick=${() => send({ type: "tell", message: { t: "lobby" } })}>${say(model.part === "solo" ? "verb.change_rules" : "verb.to_lobby")}</button>
             <button type="button" class="button primary" onClick=${() => send({ type: "tell", message: { t: "again" } })}>${say("verb.again")}</button>`
-          : html`<p class="hint">${say("over.wait_again", { host: hostName })}</p>`
+            : html`<p class="hint">${say("over.wait_again", { host: hostName })}</p>`
       }
     </div>
   </section>`;
@@ -72,7 +74,7 @@ function Aside({ say, send, room, screen }) {
  * @param {ScreenProps & {screen: Screen, event: import("../types.js").GameEvent|undefined}} props
  */
 function Then({ say, send, screen, event }) {
-  const now = () => send({ type: "then", event: null });
+  const now = () => send({ type: "moment", event: null });
   useKeys(true, (key) => (key === "Escape" ? now : null));
   return html`<div class="then">
     <p>
@@ -94,10 +96,10 @@ export function TableLog({ model, say, send, room, table }) {
     say=${say}
     room=${room}
     table=${table}
-    at=${model.then}
+    at=${model.moment}
     inspect=${(/** @type {string} */ title, /** @type {any} */ body) => send({ type: "sheet", sheet: { kind: "inspect", title, body } })}
     canShow=${(/** @type {number} */ event) => shownAt(model, event) !== null}
-    onShow=${(/** @type {number} */ event) => send({ type: "then", event })}
+    onShow=${(/** @type {number} */ event) => send({ type: "moment", event })}
   />`;
 }
 
@@ -115,7 +117,7 @@ export function TableFrame(props) {
   const newest = model.log[model.log.length - 1];
   const away = model.restarting || (model.part === "guest" && model.net !== null && model.net.phase !== "connected");
   const words = lineWords(model);
-  const past = model.then === null ? null : shownAt(model, model.then);
+  const past = model.moment === null ? null : shownAt(model, model.moment);
 
   /** @type {TableProps} */
   const tableProps = {
@@ -133,7 +135,10 @@ export function TableFrame(props) {
         : null,
     talk: room.your_seat !== null && room.talk && !away ? (text) => send({ type: "tell", message: { t: "talk", text } }) : null,
     change: room.host && screen.over ? (options) => send({ type: "tell", message: { t: "options", options } }) : null,
-    goOn: past || away || typeof screen.reading !== "number" ? null : () => send({ type: "tell", message: { t: "read", ask: screen.reading ?? 0 } }),
+    goOn:
+      past || away || typeof screen.reading !== "number"
+        ? null
+        : () => send({ type: "tell", message: { t: "read", ask: screen.reading ?? 0 } }),
     moreTime: screen.clock && duty(screen) && !away ? () => send({ type: "more time" }) : null,
     inspect: (title, body) => send({ type: "sheet", sheet: { kind: "inspect", title, body } }),
     settings: model.settings,
@@ -176,7 +181,7 @@ export function TableFrame(props) {
     }
     ${wide && html`<aside class="rail left" aria-label=${say("frame.players")}><${OwnerSeat.Provider} value=${model.part === "solo" ? null : ownerOf(say, room)}><${Rail} ...${tableProps} /><//></aside>`}
     <section class="stage" aria-label=${say("frame.title")}>
-      ${past ? html`<${Then} ...${props} event=${model.log.find((event) => event.n === model.then)} />` : html`<${Aside} ...${props} /><div class="offers"><${Offers} ...${props} /></div>`}
+      ${past ? html`<${Then} ...${props} event=${model.log.find((event) => event.n === model.moment)} />` : html`<${Aside} ...${props} /><div class="offers"><${Offers} ...${props} /></div>`}
       ${screen.lesson && html`<${Bubble} say=${say} send=${send} lesson=${screen.lesson} />`}
       ${table ? html`<${Fence} say=${say}><${OwnerSeat.Provider} value=${model.part === "solo" ? null : ownerOf(say, room)}><${table.default} ...${tableProps} /><//></${Fence}>` : html`<div class="hold"><div class="dealing" aria-hidden="true"><i></i><i></i><i></i><i></i><i></i></div></div>`}
       ${away && html`<${HostGone} ...${props} />`}

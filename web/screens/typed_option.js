@@ -22,7 +22,8 @@ export function TypedOption({ say, send, option, value, open }) {
   const [text, setText] = useState(inForce ? `${value}` : "");
   const { id, typed } = option;
   if (!typed) return null;
-  if (!open) return inForce ? html`<p class="value on typed-value">${value}<span class="tag">${say("lobby.chosen")}</span></p>` : null;
+  if (!open)
+    return inForce ? html`<p class="value on typed-value">${value}<span class="tag">${say("lobby.chosen")}</span></p>` : null;
   return html`<form
     class="stack typed-option"
     onSubmit=${(/** @type {Event} */ event) => {

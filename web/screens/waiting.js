@@ -5,7 +5,7 @@ import { Icon } from "../ui/icons.js";
 import { Carried, PythonLine, Told } from "../ui/parts.js";
 import { Mark } from "../ui/posters.js";
 import { Qr } from "../ui/qr.js";
-import { InAppBanner, gameName } from "./home.js";
+import { gameName, InAppBanner } from "./home.js";
 import { CallAgain, GoneFor, useElapsed } from "./hostgone.js";
 import { lineWords } from "./words.js";
 

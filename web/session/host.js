@@ -36,7 +36,21 @@ function freshSeed() {
 }
 
 /** @param {HostSetup} setup */
-export function createHost({ python, transport, key, name, game, options = {}, app, solo, lesson = false, saved, save, forget = () => {}, emit }) {
+export function createHost({
+  python,
+  transport,
+  key,
+  name,
+  game,
+  options = {},
+  app,
+  solo,
+  lesson = false,
+  saved,
+  save,
+  forget = () => {},
+  emit,
+}) {
   const line = createLine({ name, app, emit });
   /** @type {Map<string, Peer>} */
   const peers = new Map();

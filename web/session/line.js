@@ -182,7 +182,15 @@ export function createLine({ name, app, emit, witness = null, now = () => perfor
     opened.text += text;
     if (n + 1 < of) return;
     const seats = parts.map(([seat]) => seat);
-    emit({ type: "line/record", match: name, text: opened.text, seats, names: names ?? null, unfinished: opened.unfinished, seen: name === match });
+    emit({
+      type: "line/record",
+      match: name,
+      text: opened.text,
+      seats,
+      names: names ?? null,
+      unfinished: opened.unfinished,
+      seen: name === match,
+    });
   };
 
   /** @param {HostMessage} message */

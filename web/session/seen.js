@@ -53,11 +53,26 @@ export function readSeen(text, known) {
     const seen = parseForeign(text);
     if (!isSeen(seen) || !known(seen.game) || seen.steps.length === 0) return null;
     const seats = seen.names.length;
-    const fits = seen.steps.every((/** @type {any} */ step) => step.said <= seen.events.length && step.view.seats.length === seats);
+    const fits = seen.steps.every(
+      (/** @type {any} */ step) => step.said <= seen.events.length && step.view.seats.length === seats,
+    );
     const numbered = seen.events.every((/** @type {any} */ event, /** @type {number} */ n) => event.n === n);
     if (!fits || !numbered || (seen.eyes !== null && seen.eyes >= seats)) return null;
     const { game, options, reference, names, eyes, steps, events } = seen;
-    return { game, seats, options, reference: reference ?? undefined, names, eyes, steps, events, over: null, claims: null, code: "", file: text };
+    return {
+      game,
+      seats,
+      options,
+      reference: reference ?? undefined,
+      names,
+      eyes,
+      steps,
+      events,
+      over: null,
+      claims: null,
+      code: "",
+      file: text,
+    };
   } catch {
     return null;
   }

@@ -59,7 +59,15 @@ export function useChoice({ screen, sent, answer, say, lost = false }) {
   const ask = question ? `${screen.match}/${question.ask}` : null;
   const proving = question?.options?.find((option) => option.good)?.card?.card ?? null;
   /** @type {Tapped} */
-  const untapped = { ask, open: null, picked: [], put: question?.pieces?.map(() => null) ?? [], hand: 0, card: proving, refused: null };
+  const untapped = {
+    ask,
+    open: null,
+    picked: [],
+    put: question?.pieces?.map(() => null) ?? [],
+    hand: 0,
+    card: proving,
+    refused: null,
+  };
   const [kept, keep] = useState(untapped);
   const tapped = kept.ask === ask ? kept : untapped;
   const change = (/** @type {Partial<Tapped>} */ news) =>
@@ -84,7 +92,10 @@ export function useChoice({ screen, sent, answer, say, lost = false }) {
     why: tapped.refused && say(tapped.refused.key, tapped.refused.args),
     groups: question ? groupsOf(question) : [],
     lit,
-    zero: screen.clock && question && (question.default ?? null) !== null ? { value: question.default, words: say("table.zero_mark") } : null,
+    zero:
+      screen.clock && question && (question.default ?? null) !== null
+        ? { value: question.default, words: say("table.zero_mark") }
+        : null,
     sending: given?.state === "sending",
     held: held || lost,
     give,
@@ -109,7 +120,7 @@ export function useChoice({ screen, sent, answer, say, lost = false }) {
       else change({ card });
     },
     refuse: (option) => refuse(lost ? LOST : option.why),
-    explain: (option) => change({ refused: option && option.why }),
+    explain: (option) => change({ refused: option?.why }),
   };
 }
 

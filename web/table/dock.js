@@ -66,9 +66,11 @@ export function Dock({ table, choice, words, footAbove = false, class: className
       </div>
       <div class="dock-time">
         <span aria-hidden="true"><${ClockNumber} clock=${screen.clock} calm=${calm} say=${say} /></span>
-        ${screen.clock && moreTime && duty(screen)
-          ? html`<${MoreTime} spent=${screen.clock.more === 0} say=${say} ask=${moreTime} />`
-          : null}
+        ${
+          screen.clock && moreTime && duty(screen)
+            ? html`<${MoreTime} spent=${screen.clock.more === 0} say=${say} ask=${moreTime} />`
+            : null
+        }
       </div>
     </div>
     <div class="dock-body">${children}</div>
@@ -169,7 +171,8 @@ export function Assignment({ table, choice, question }) {
   const { pieces = [], slots = [], fits = [] } = question;
   const done = !choice.put.includes(null);
   const words = (/** @type {import("../types.js").Shown} */ shown) => optionWords(say, { value: null, ...shown });
-  const fitOf = (/** @type {number} */ piece, /** @type {any} */ slot) => fits[piece]?.[slots.findIndex((one) => same(one.value, slot))] ?? null;
+  const fitOf = (/** @type {number} */ piece, /** @type {any} */ slot) =>
+    fits[piece]?.[slots.findIndex((one) => same(one.value, slot))] ?? null;
   return html`<div class="assign">
     <div class="assign-pieces" role="group" aria-label=${say("table.pieces")}>
       ${pieces.map((piece, n) => {
@@ -212,7 +215,9 @@ export function Choices({ table, choice }) {
   return html`${duty(table.screen) ? null : html`<${WaitingFor} table=${table} />`}
     ${question && html`<${Buttons} table=${table} choice=${choice} question=${question} />`}
     ${question?.asides?.map(
-      (option) => html`<button type="button" key=${JSON.stringify(option.value)} class="button aside" onClick=${() => choice.give(option.value)}>
+      (
+        option,
+      ) => html`<button type="button" key=${JSON.stringify(option.value)} class="button aside" onClick=${() => choice.give(option.value)}>
         ${optionWords(table.say, option)}
       </button>`,
     )}`;
@@ -238,7 +243,11 @@ function Buttons({ table, choice, question }) {
   }
   return choice.groups.map(({ name, options, refused }) => {
     const [only] = options;
-    if (!only) return refused[0] && html`<${Refused} key=${name} say=${say} choice=${choice} option=${refused[0]} words=${optionWords(say, refused[0])} />`;
+    if (!only)
+      return (
+        refused[0] &&
+        html`<${Refused} key=${name} say=${say} choice=${choice} option=${refused[0]} words=${optionWords(say, refused[0])} />`
+      );
     if (options.length === 1 && refused.length === 0) {
       return html`<${AnswerButton} key=${name} choice=${choice} option=${only}>${optionLabel(say, only)}<//>`;
     }
@@ -280,4 +289,3 @@ function optionLabel(say, option) {
   const words = optionWords(say, option);
   return typeof option.seat === "number" ? `${words} → ${say.arg({ seat: option.seat })}` : words;
 }
-

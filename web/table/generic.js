@@ -64,7 +64,10 @@ function Seat({ table, choice, seat }) {
     ${Object.entries(shown?.marks ?? {}).map(([kind, mark]) => html`<span key=${kind} class="badge dim">${say(`${kind}.${mark}`)}</span>`)}
     <div class="plain-groups">
       ${countersOf(view, seat).map(
-        ([heading, counters]) => html`<dl key=${heading} class="plain-counters" aria-label=${heading ? say(`group.${heading}`) : undefined}>
+        ([
+          heading,
+          counters,
+        ]) => html`<dl key=${heading} class="plain-counters" aria-label=${heading ? say(`group.${heading}`) : undefined}>
           ${counters.map(
             ([name, count]) => html`<div key=${name}>
               <dt>${say.has(`counter.${name}`) ? say(`counter.${name}`) : name}</dt>
@@ -152,7 +155,11 @@ function Card({ table, choice, card, zone }) {
   const { question } = table.screen;
   const words = table.say.arg(card);
   const picks = isPicked(question, card);
-  const look = { class: `plain-card${card.face === null ? " back" : ""}`, "data-card": card.card, "data-zone": `${zone.name} ${zone.seat}` };
+  const look = {
+    class: `plain-card${card.face === null ? " back" : ""}`,
+    "data-card": card.card,
+    "data-zone": `${zone.name} ${zone.seat}`,
+  };
   if (!picks && !isAnswer(question, card)) return html`<li ...${look}>${words}</li>`;
   const on = picks ? choice.picked.includes(card.card) : choice.card === card.card;
   return html`<li ...${look}>

@@ -96,11 +96,13 @@ export function Log({ log, notes = [], say, room, inspect, table, at = null, can
         <${Line} event=${event} say=${say} explain=${explain} />
         ${
           show &&
-          html`<button type="button" class="log-then" aria-label=${say("log.then")} title=${say("log.then")} onClick=${(/** @type {Event} */ tap) => {
+          html`<button type="button" class="log-then" aria-label=${say("log.then")} title=${say("log.then")} onClick=${(
+            /** @type {Event} */ tap,
+          ) => {
             tap.stopPropagation();
             show();
           }}>
-            <${Icon} name="then" size=${16} />
+            <${Icon} name="moment" size=${16} />
           </button>`
         }
       </li>`;
@@ -112,6 +114,7 @@ export function Log({ log, notes = [], say, room, inspect, table, at = null, can
 /** What has happened around the table meanwhile. @param {{notes: import("../types.js").Note[], say: Say}} props */
 function Notes({ notes, say }) {
   return notes.map(
-    (note) => html`<li key=${`note ${note.n}`} class="log-line log-note"><i class="log-mark"></i> <span>${say(`note.${note.name}`, note.args)}</span></li>`,
+    (note) =>
+      html`<li key=${`note ${note.n}`} class="log-line log-note"><i class="log-mark"></i> <span>${say(`note.${note.name}`, note.args)}</span></li>`,
   );
 }

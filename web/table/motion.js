@@ -80,7 +80,10 @@ function moveCards(root, old, now) {
     const from = was ? was.box : pile;
     if (!from || (was && was.zone === place.zone) || place.box.width === 0) continue;
     root.querySelector(`[data-card="${handle}"]`)?.animate(
-      [{ transform: between(place.box, from), zIndex: 5 }, { transform: "none", zIndex: 5 }],
+      [
+        { transform: between(place.box, from), zIndex: 5 },
+        { transform: "none", zIndex: 5 },
+      ],
       { duration: TIME, delay, easing: EASE, fill: "backwards" },
     );
     delay += STAGGER;
@@ -112,7 +115,12 @@ function coinFlights(root, old, now) {
     const from = n < lost.length ? purse(lost[n] ?? -1) : bank;
     const to = n < got.length ? purse(got[n] ?? -1) : bank;
     if (!from || !to || from === to) continue;
-    flights.push({ look: "flying-coin", from: coinOn(from.getBoundingClientRect()), to: coinOn(to.getBoundingClientRect()), delay: n * 70 });
+    flights.push({
+      look: "flying-coin",
+      from: coinOn(from.getBoundingClientRect()),
+      to: coinOn(to.getBoundingClientRect()),
+      delay: n * 70,
+    });
   }
   return flights;
 }

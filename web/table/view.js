@@ -39,7 +39,9 @@ export function countersOf(view, seat) {
   const headings = Object.entries(view.groups ?? {});
   if (headings.length === 0) return [["", Object.entries(counters)]];
   const under = (/** @type {string[]} */ names) => names.flatMap((name) => (counters[name] ? [[name, counters[name]]] : []));
-  return /** @type {[string, [string, number][]][]} */ (headings.map(([heading, names]) => [heading, under(names)])).filter(([, some]) => some.length > 0);
+  return /** @type {[string, [string, number][]][]} */ (headings.map(([heading, names]) => [heading, under(names)])).filter(
+    ([, some]) => some.length > 0,
+  );
 }
 
 /** @param {Room} room @param {number} seat */

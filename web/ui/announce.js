@@ -25,6 +25,11 @@ function speak() {
   timer = setTimeout(speak, PACE);
 }
 
+/** What comes within a moment is said together. */
+function gather() {
+  if (timer === 0) timer = setTimeout(speak, GATHER);
+}
+
 /** @param {HTMLElement} element  a polite live region, outside of what is redrawn */
 export function useVoice(element) {
   voice = element;
@@ -45,11 +50,11 @@ export function speakIn(sheet) {
 export function announce(text) {
   if (!text) return;
   news.push(text);
-  timer ||= setTimeout(speak, GATHER);
+  gather();
 }
 
 /** What is asked of the reader now: said after all news, and not at all once it is out of date. @param {string|null} text */
 export function announceQuestion(text) {
   asked = text;
-  if (text) timer ||= setTimeout(speak, GATHER);
+  if (text) gather();
 }

@@ -9,7 +9,13 @@ const BUSY = "dialog, input, textarea, select, .log, .bar";
 const OVER_ALL = 'dialog[open], [role="dialog"]';
 
 // the first thing to press: what comes after the game, a target, a button that answers, a card; else the dock itself
-const CHOICES = [".over .primary", ".player-tile.aim-open", ".dock-body button:not(.back, .closed, .reference)", ".own.open", ".decision"];
+const CHOICES = [
+  ".over .primary",
+  ".player-tile.aim-open",
+  ".dock-body button:not(.back, .closed, .reference)",
+  ".own.open",
+  ".decision",
+];
 
 /**
  * Watches a part of the page. The decision on it is `.decision[data-ask]`, whose mark changes with every question and step,

@@ -2,7 +2,7 @@
 
 import { html } from "htm/preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import { LANGS, LANG_NAMES } from "../texts.js";
+import { LANG_NAMES, LANGS } from "../texts.js";
 import { announce } from "./announce.js";
 import { Icon } from "./icons.js";
 
@@ -99,7 +99,8 @@ export function Choice({ label, value, choices, onPick }) {
     <p class="field-label" aria-hidden="true">${label}</p>
     <div class="segments">
       ${choices.map(
-        ([id, words]) => html`<button type="button" key=${id} aria-pressed=${value === id} onClick=${() => onPick(id)}>${words}</button>`,
+        ([id, words]) =>
+          html`<button type="button" key=${id} aria-pressed=${value === id} onClick=${() => onPick(id)}>${words}</button>`,
       )}
     </div>
   </div>`;

@@ -1,8 +1,8 @@
 // A QR code as one path: sharp at any size, dark on light in both themes because readers expect that.
 
 import { html } from "htm/preact";
-import { useMemo } from "preact/hooks";
 import { generate } from "lean-qr";
+import { useMemo } from "preact/hooks";
 
 /** @param {string} text */
 function outline(text) {

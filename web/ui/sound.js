@@ -5,13 +5,34 @@
 
 /** @type {Record<SoundName, Note[]>} */
 const SOUNDS = {
-  turn: [{ pitch: 523, at: 0 }, { pitch: 698, at: 0.13 }],
-  claim: [{ pitch: 392, at: 0 }, { pitch: 392, at: 0.11, loud: 0.7 }],
+  turn: [
+    { pitch: 523, at: 0 },
+    { pitch: 698, at: 0.13 },
+  ],
+  claim: [
+    { pitch: 392, at: 0 },
+    { pitch: 392, at: 0.11, loud: 0.7 },
+  ],
   doubt: [{ pitch: 98, at: 0, tone: "sine", dies: 0.4, loud: 2 }],
-  won: [{ pitch: 587, at: 0 }, { pitch: 740, at: 0.09 }, { pitch: 880, at: 0.18 }],
-  lost: [{ pitch: 440, at: 0 }, { pitch: 349, at: 0.14, dies: 0.3 }],
-  card: [{ pitch: 196, at: 0, dies: 0.16 }, { pitch: 147, at: 0.06, tone: "sine", dies: 0.25, loud: 1.5 }],
-  over: [{ pitch: 523, at: 0 }, { pitch: 659, at: 0.12 }, { pitch: 784, at: 0.24 }, { pitch: 1047, at: 0.36, dies: 0.5 }],
+  won: [
+    { pitch: 587, at: 0 },
+    { pitch: 740, at: 0.09 },
+    { pitch: 880, at: 0.18 },
+  ],
+  lost: [
+    { pitch: 440, at: 0 },
+    { pitch: 349, at: 0.14, dies: 0.3 },
+  ],
+  card: [
+    { pitch: 196, at: 0, dies: 0.16 },
+    { pitch: 147, at: 0.06, tone: "sine", dies: 0.25, loud: 1.5 },
+  ],
+  over: [
+    { pitch: 523, at: 0 },
+    { pitch: 659, at: 0.12 },
+    { pitch: 784, at: 0.24 },
+    { pitch: 1047, at: 0.36, dies: 0.5 },
+  ],
   tick: [{ pitch: 1175, at: 0, dies: 0.06, loud: 0.6 }],
 };
 

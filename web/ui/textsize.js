@@ -10,6 +10,7 @@ export function watchTextSize(document) {
   Object.assign(probe.style, { top: "0", width: "1rem", height: "1rem" }); // at its own place it would make the page longer
   document.body.append(probe);
   new ResizeObserver(() => {
-    document.documentElement.dataset["text"] = parseFloat(getComputedStyle(document.documentElement).fontSize) >= LARGE ? "large" : "usual";
+    document.documentElement.dataset["text"] =
+      parseFloat(getComputedStyle(document.documentElement).fontSize) >= LARGE ? "large" : "usual";
   }).observe(probe);
 }

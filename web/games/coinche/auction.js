@@ -2,13 +2,13 @@
 
 import { html } from "htm/preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import { Crest } from "../../ui/crest.js";
 import { whyWords } from "../../table/choice.js";
 import { closedProps } from "../../table/dock.js";
 import { same } from "../../table/view.js";
 import { announce } from "../../ui/announce.js";
+import { Crest } from "../../ui/crest.js";
 import { Sign, Trump } from "./art.js";
-import { SUITS, referenceOf } from "./cards.js";
+import { referenceOf, SUITS } from "./cards.js";
 import { CallMark } from "./seats.js";
 
 /** @typedef {import("../../types.js").TableProps} TableProps */
@@ -28,7 +28,10 @@ export function Calls({ table }) {
     if (body.current) body.current.scrollTop = body.current.scrollHeight;
   }, [calls.length]);
   if (!focus) return null;
-  const at = Math.max(0, view.seats.findIndex(({ seat }) => seat === focus.first));
+  const at = Math.max(
+    0,
+    view.seats.findIndex(({ seat }) => seat === focus.first),
+  );
   const seats = [...view.seats.slice(at), ...view.seats.slice(0, at)].map(({ seat }) => seat);
   const rows = rowsOf(calls, seats);
   return html`<div class="calls" ref=${body}>
@@ -37,7 +40,9 @@ export function Calls({ table }) {
       <thead>
         <tr>
           ${seats.map(
-            (seat) => html`<th key=${seat} scope="col" class=${view.turn === seat && view.stage === "auction" && !screen.over ? "turn" : ""}>
+            (
+              seat,
+            ) => html`<th key=${seat} scope="col" class=${view.turn === seat && view.stage === "auction" && !screen.over ? "turn" : ""}>
               <${Crest} seat=${seat} size=${12} /><span class="calls-name">${say.arg({ seat })}</span>
             </th>`,
           )}
@@ -98,9 +103,15 @@ export function useBidding(table, choice) {
   // all of them, always in the same places
   const denominations = room.options["sata_enabled"] === false ? SUITS : [...SUITS, "SA", "TA"];
   const open = (/** @type {number} */ value, /** @type {string|null} */ denomination) =>
-    legal.some((option) => bidOf(option.value)?.[0] === value && (denomination === null || bidOf(option.value)?.[1] === denomination));
+    legal.some(
+      (option) => bidOf(option.value)?.[0] === value && (denomination === null || bidOf(option.value)?.[1] === denomination),
+    );
   const refusal = (/** @type {number|null} */ value, /** @type {string|null} */ denomination) =>
-    closed.find((option) => (value === null || bidOf(option.value)?.[0] === value) && (denomination === null || bidOf(option.value)?.[1] === denomination)) ?? null;
+    closed.find(
+      (option) =>
+        (value === null || bidOf(option.value)?.[0] === value) &&
+        (denomination === null || bidOf(option.value)?.[1] === denomination),
+    ) ?? null;
   const lowest = values.find((each) => open(each, null)) ?? 0;
   const value = open(now.value, null) ? now.value : lowest;
   const option = legal.find((one) => same(bidOf(one.value), [value, now.denomination])) ?? null;

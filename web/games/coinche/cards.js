@@ -14,10 +14,46 @@ import { rankOf, suitOf } from "./art.js";
 /** @type {Reference} */
 const USUAL = {
   ranks: {
-    plain: [["A", 11], ["T", 10], ["K", 4], ["Q", 3], ["J", 2], ["9", 0], ["8", 0], ["7", 0]],
-    trump: [["J", 20], ["9", 14], ["A", 11], ["T", 10], ["K", 4], ["Q", 3], ["8", 0], ["7", 0]],
-    sa: [["A", 11], ["T", 10], ["K", 4], ["Q", 3], ["J", 2], ["9", 0], ["8", 0], ["7", 0]],
-    ta: [["J", 20], ["9", 14], ["A", 11], ["T", 10], ["K", 4], ["Q", 3], ["8", 0], ["7", 0]],
+    plain: [
+      ["A", 11],
+      ["T", 10],
+      ["K", 4],
+      ["Q", 3],
+      ["J", 2],
+      ["9", 0],
+      ["8", 0],
+      ["7", 0],
+    ],
+    trump: [
+      ["J", 20],
+      ["9", 14],
+      ["A", 11],
+      ["T", 10],
+      ["K", 4],
+      ["Q", 3],
+      ["8", 0],
+      ["7", 0],
+    ],
+    sa: [
+      ["A", 11],
+      ["T", 10],
+      ["K", 4],
+      ["Q", 3],
+      ["J", 2],
+      ["9", 0],
+      ["8", 0],
+      ["7", 0],
+    ],
+    ta: [
+      ["J", 20],
+      ["9", 14],
+      ["A", 11],
+      ["T", 10],
+      ["K", 4],
+      ["Q", 3],
+      ["8", 0],
+      ["7", 0],
+    ],
   },
   scale: { sa: [120, 152], ta: [248, 152] },
   der: 10,
@@ -47,7 +83,9 @@ export function ranksOf(reference, suit, denomination) {
  */
 export function sorted(cards, room, denomination) {
   const reference = referenceOf(room);
-  const suits = [...SUITS].sort((a, b) => Number(b === denomination) - Number(a === denomination) || SUITS.indexOf(a) - SUITS.indexOf(b));
+  const suits = [...SUITS].sort(
+    (a, b) => Number(b === denomination) - Number(a === denomination) || SUITS.indexOf(a) - SUITS.indexOf(b),
+  );
   const place = (/** @type {Card} */ { face }) => {
     if (!face) return 0;
     const suit = suitOf(face);

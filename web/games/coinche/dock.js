@@ -4,7 +4,7 @@ import { html } from "htm/preact";
 import { AnswerButton, Back, Choices, Dock, WaitingFor } from "../../table/dock.js";
 import { duty, optionOf } from "../../table/view.js";
 import { Sign } from "./art.js";
-import { BidPanel, aboutDenomination } from "./auction.js";
+import { aboutDenomination, BidPanel } from "./auction.js";
 import { Bid } from "./seats.js";
 
 /** @typedef {import("../../types.js").TableProps} TableProps */
@@ -18,8 +18,12 @@ import { Bid } from "./seats.js";
  * @returns {Ways}
  */
 export function waysOf({ screen }, card) {
-  const options = screen.question?.name === "play" ? (screen.question.options ?? []).filter((option) => option.card?.card === card) : [];
-  return { plain: options.find((option) => option.name === "play") ?? null, belote: options.find((option) => option.name === "belote") ?? null };
+  const options =
+    screen.question?.name === "play" ? (screen.question.options ?? []).filter((option) => option.card?.card === card) : [];
+  return {
+    plain: options.find((option) => option.name === "play") ?? null,
+    belote: options.find((option) => option.name === "belote") ?? null,
+  };
 }
 
 /** The answer that a card stands for now. @param {Ways} ways @param {boolean} saying */
@@ -120,12 +124,12 @@ function Play({ table, choice, saying, setSaying }) {
   if (!option || optionOf(screen.question, choice.lit)) return html`<p class="dock-hint">${say("table.choose_card")}</p>`;
   const card = option.card ?? null;
   return html`${
-      ways.plain && ways.belote
-        ? html`<button type="button" class=${`button belote-switch${saying ? " on" : ""}`} role="switch" aria-checked=${saying} onClick=${() => setSaying(!saying)}>
+    ways.plain && ways.belote
+      ? html`<button type="button" class=${`button belote-switch${saying ? " on" : ""}`} role="switch" aria-checked=${saying} onClick=${() => setSaying(!saying)}>
             <i aria-hidden="true"></i><span>${say("table.belote_switch")}</span>${wide ? html`<kbd aria-hidden="true">B</kbd>` : null}
           </button>`
-        : null
-    }
+      : null
+  }
     <${AnswerButton} choice=${choice} option=${option} class="button big primary play-button">
       ${say(option.name === "belote" ? "table.play_belote" : "table.play", { card })}
     <//>`;

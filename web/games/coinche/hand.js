@@ -2,8 +2,8 @@
 // may not be played says why.
 
 import { html } from "htm/preact";
-import { closedProps } from "../../table/dock.js";
 import { whyWords } from "../../table/choice.js";
+import { closedProps } from "../../table/dock.js";
 import { cardsIn, duty } from "../../table/view.js";
 import { Back, Card } from "./art.js";
 import { sorted } from "./cards.js";
@@ -46,7 +46,12 @@ export function Hand({ table, choice, saying }) {
         const refused = asked ? screen.question?.refused?.find((one) => one.value === card.card) : undefined;
         const on = open && lifted === card.card;
         const belote = open && Boolean(ways.belote);
-        const words = [say.arg({ card: card.card, face: card.face }), open && say("table.playable"), belote && say("table.belote"), refused && whyWords(say, refused)];
+        const words = [
+          say.arg({ card: card.card, face: card.face }),
+          open && say("table.playable"),
+          belote && say("table.belote"),
+          refused && whyWords(say, refused),
+        ];
         return html`<div key=${card.card} class="own-place" style=${{ "--i": n }}>
           <button
             type="button"

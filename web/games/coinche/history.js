@@ -33,7 +33,8 @@ function word(arg) {
 /** @param {any} said @returns {Sheet} */
 function sheetOf(said) {
   const items = (/** @type {any} */ list) => list?.list ?? list ?? [];
-  const lines = (/** @type {any} */ list) => items(list).map((/** @type {any} */ line) => ({ what: word(line.what) ?? "", points: line.points }));
+  const lines = (/** @type {any} */ list) =>
+    items(list).map((/** @type {any} */ line) => ({ what: word(line.what) ?? "", points: line.points }));
   return {
     ...said,
     team: word(said.team) ?? "a",
@@ -59,7 +60,12 @@ function resultOf({ args }, said) {
   };
 }
 
-const CALLS = /** @type {Record<string, Call["call"]>} */ ({ passed: "pass", bid: "bid", coinched: "coinche", redoubled: "redouble" });
+const CALLS = /** @type {Record<string, Call["call"]>} */ ({
+  passed: "pass",
+  bid: "bid",
+  coinched: "coinche",
+  redoubled: "redouble",
+});
 
 /** Whether an event is somebody's call or card. @param {GameEvent} event */
 export function isMove({ name }) {
@@ -77,7 +83,14 @@ export function dealsOf(log) {
   log.forEach((event, n) => {
     const { name, args } = event;
     if (name === "deal_begins") {
-      deals.push({ deal: number(args["deal"]) ?? deals.length + 1, calls: [], tricks: [], belote: null, result: null, passed: false });
+      deals.push({
+        deal: number(args["deal"]) ?? deals.length + 1,
+        calls: [],
+        tricks: [],
+        belote: null,
+        result: null,
+        passed: false,
+      });
       return;
     }
     const deal = deals[deals.length - 1];

@@ -3,15 +3,20 @@
 
 import { html } from "htm/preact";
 import { Reference } from "../../table/reference.js";
-import { SuitSign, Trump, letter } from "./art.js";
-import { SUITS, referenceOf } from "./cards.js";
+import { letter, SuitSign, Trump } from "./art.js";
+import { referenceOf, SUITS } from "./cards.js";
 
 /** @typedef {import("../../types.js").Say} Say */
 /** @typedef {import("../../types.js").Room} Room */
 /** @typedef {import("../../types.js").Screen} Screen */
 
 // which section of the rules a question belongs to
-const SECTION_OF = /** @type {Record<string, string>} */ ({ call: "auction", coinche: "coinche", redouble: "coinche", play: "play" });
+const SECTION_OF = /** @type {Record<string, string>} */ ({
+  call: "auction",
+  coinche: "coinche",
+  redouble: "coinche",
+  play: "play",
+});
 
 const ALL_CARDS = 152; // what the cards come to without the last trick's ten
 

@@ -47,7 +47,10 @@ export function Breakdown({ table, result }) {
   const [a, b] = sides;
   const target = screen.view.counters?.["target"] ?? 0;
   const scaled = a.raw !== a.cards || b.raw !== b.cards;
-  const note = (/** @type {string} */ what) => (scaled && what.startsWith("cards") ? html` <small>${say("table.scaled_from", { takers: a.raw, defence: b.raw })}</small>` : null);
+  const note = (/** @type {string} */ what) =>
+    scaled && what.startsWith("cards")
+      ? html` <small>${say("table.scaled_from", { takers: a.raw, defence: b.raw })}</small>`
+      : null;
   return html`<div class="breakdown">
     <table>
       <caption class="unseen">${say("table.deal_n", { n: result.deal })}</caption>

@@ -21,13 +21,24 @@ export function standing(table) {
   const { screen, say, me } = table;
   const { focus, counters = {} } = screen.view;
   const by = focus?.taker ?? focus?.bidder ?? null;
-  const bid = by === null ? say("table.no_bid") : `${say.arg({ seat: by })} ${bidWords(table, focus.value, focus.denomination, focus.multiplier)}`;
+  const bid =
+    by === null
+      ? say("table.no_bid")
+      : `${say.arg({ seat: by })} ${bidWords(table, focus.value, focus.denomination, focus.multiplier)}`;
   const teams = teamsOf(screen.view, me).map((team) =>
-    say("table.team_score", { team: teamWords(table, team), score: counters[`score_${team}`] ?? 0, tricks: counters[`tricks_${team}`] ?? 0 }),
+    say("table.team_score", {
+      team: teamWords(table, team),
+      score: counters[`score_${team}`] ?? 0,
+      tricks: counters[`tricks_${team}`] ?? 0,
+    }),
   );
   const cards = screen.view.zones
     .filter(({ name }) => name === "played")
-    .flatMap((zone) => zone.cards.map(({ card, face }) => say("table.card_of", { seat: zone.seat === null ? null : { seat: zone.seat }, card: { card, face } })));
+    .flatMap((zone) =>
+      zone.cards.map(({ card, face }) =>
+        say("table.card_of", { seat: zone.seat === null ? null : { seat: zone.seat }, card: { card, face } }),
+      ),
+    );
   return [bid, ...teams, ...cards];
 }
 

@@ -1,8 +1,8 @@
 // The other seats around the cloth: name, team, cards left, and what is worth knowing of each: dealer, taker, belote.
 
 import { html } from "htm/preact";
-import { Crest } from "../../ui/crest.js";
 import { cardsIn, seatIn, sitter } from "../../table/view.js";
+import { Crest } from "../../ui/crest.js";
 import { SmallBack, TeamSign, Trump } from "./art.js";
 import { sorted } from "./cards.js";
 import { SmallCard } from "./trick.js";
@@ -35,13 +35,18 @@ export function Bid({ table, value, denomination, multiplier = 1 }) {
 
 /** The same in words. @param {TableProps} table @param {number} value @param {string} denomination @param {number} [multiplier] */
 export function bidWords({ say }, value, denomination, multiplier = 1) {
-  const bid = say("table.bid", { value: { term: `value.${value}` }, denomination: { term: `denomination.${denomination}.name` } });
+  const bid = say("table.bid", {
+    value: { term: `value.${value}` },
+    denomination: { term: `denomination.${denomination}.name` },
+  });
   return multiplier > 1 ? say("table.bid_times", { bid, times: multiplier }) : bid;
 }
 
 /** The last call of a seat in the auction, if it has spoken. @param {View} view @param {number} seat */
 function lastCall(view, seat) {
-  return view.stage === "play" ? null : ((view.focus?.calls ?? []).findLast((/** @type {any} */ call) => call.seat === seat) ?? null);
+  return view.stage === "play"
+    ? null
+    : ((view.focus?.calls ?? []).findLast((/** @type {any} */ call) => call.seat === seat) ?? null);
 }
 
 /** A call that is no bid, in words. @param {TableProps} table @param {import("./history.js").Call} call */
@@ -51,7 +56,8 @@ function callWords({ screen, say }, { call }) {
 
 /** A call as a small mark. @param {{table: TableProps, call: import("./history.js").Call}} props */
 export function CallMark({ table, call }) {
-  if (call.call === "bid") return html`<span class="uttered bids"><${Bid} table=${table} value=${call.value} denomination=${call.denomination} /></span>`;
+  if (call.call === "bid")
+    return html`<span class="uttered bids"><${Bid} table=${table} value=${call.value} denomination=${call.denomination} /></span>`;
   return html`<span class=${`uttered is-${call.call}`}>${callWords(table, call)}</span>`;
 }
 
@@ -68,7 +74,8 @@ export function seatWords(table, seat) {
   if (team) words.push(teamWords(table, team));
   if (view.turn === seat) words.push(say("table.turn"));
   if (focus?.dealer === seat) words.push(say("table.dealer"));
-  if (focus && focus.taker === seat) words.push(say("table.taker_of", { bid: bidWords(table, focus.value, focus.denomination, focus.multiplier) }));
+  if (focus && focus.taker === seat)
+    words.push(say("table.taker_of", { bid: bidWords(table, focus.value, focus.denomination, focus.multiplier) }));
   if (focus && focus.belote === seat) words.push(say("table.belote_said"));
   const call = lastCall(view, seat);
   if (call) words.push(call.call === "bid" ? bidWords(table, call.value, call.denomination) : callWords(table, call));

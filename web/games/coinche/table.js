@@ -16,15 +16,15 @@ import { ReferenceCard, Rules } from "./reference.js";
 import { Breakdown, Headline, ResultSheet } from "./result.js";
 import { Deals, Rail, ScoreStrip } from "./score.js";
 import { Seat } from "./seats.js";
-import { OldTrick, Trick, placesOf, useRest } from "./trick.js";
+import { OldTrick, placesOf, Trick, useRest } from "./trick.js";
 
 /** @typedef {import("../../types.js").TableProps} TableProps */
 /** @typedef {import("../../table/choice.js").Choice} Choice */
 
-export { Rail, Rules };
-export { soundsOf } from "./sounds.js";
-export { standing } from "./score.js";
 export { handOf } from "./hand.js";
+export { standing } from "./score.js";
+export { soundsOf } from "./sounds.js";
+export { Rail, Rules };
 
 const READ = 4500; // for the account of a deal
 
@@ -54,14 +54,19 @@ export default function Table(props) {
   const saying = spoken.ask === choice.ask ? spoken.saying : true;
   const setSaying = (/** @type {boolean} */ on) => setSpoken({ ask: choice.ask, saying: on });
   // while the last trick of a deal still lies there, the table is drawn as it was
-  const table = rest.held ? { ...props, screen: { ...screen, view: without(rest.view, rest.trick), question: null, waiting: null, clock: null } } : props;
+  const table = rest.held
+    ? { ...props, screen: { ...screen, view: without(rest.view, rest.trick), question: null, waiting: null, clock: null } }
+    : props;
   const { view } = table.screen;
   const places = placesOf(view, me);
   const deals = dealsOf(log);
   const before = lastTrick(deals[deals.length - 1]);
   const [read, setRead] = useState(/** @type {number|null} */ (null));
   // an account that the table waits for is shown again to a page that has come back
-  const unread = props.goOn && rest.phase === "none" && read !== screen.reading ? (deals.findLast(({ result }) => result)?.result ?? null) : null;
+  const unread =
+    props.goOn && rest.phase === "none" && read !== screen.reading
+      ? (deals.findLast(({ result }) => result)?.result ?? null)
+      : null;
   const account = rest.result ?? unread;
   const goOn = () => {
     rest.read();
@@ -99,16 +104,18 @@ export default function Table(props) {
         ${auction ? html`<${Calls} table=${table} />` : html`<${Trick} table=${table} ...${lying(table, rest)} places=${places} rest=${rest} />`}
       </section>
       ${auction && view.focus?.denomination ? html`<span class="trump-mark standing" aria-hidden="true"><${Trump} denomination=${view.focus.denomination} say=${say} size=${96} /></span>` : null}
-      ${auction || screen.over
-        ? null
-        : html`<div class="corners">
+      ${
+        auction || screen.over
+          ? null
+          : html`<div class="corners">
             ${
               before && rest.phase === "none"
                 ? html`<button type="button" key="last" class="corner" onClick=${showLast}><${Sign} name="last" size=${20} /><span>${say("table.last_trick")}</span></button>`
                 : html`<i key="none"></i>`
             }
             <button type="button" key="reference" class="corner reference" onClick=${showReference}><${Sign} name="reference" size=${20} /><span>${say("table.reference")}</span></button>
-          </div>`}
+          </div>`
+      }
     </div>
     <${CoincheDock} table=${table} choice=${choice} bidding=${bidding} saying=${saying} setSaying=${setSaying} />
     <${Hand} table=${table} choice=${choice} saying=${saying} />
@@ -132,7 +139,8 @@ function lying({ screen }, rest) {
 /** A table whose hands hold no card of this trick any more. @param {import("../../types.js").View} view @param {import("./history.js").Trick|null} trick */
 function without(view, trick) {
   const gone = new Set(trick?.cards.map(({ card }) => card.card));
-  const left = (/** @type {import("../../types.js").Zone} */ zone) => (zone.name === "hand" ? { ...zone, cards: zone.cards.filter(({ card }) => !gone.has(card)) } : zone);
+  const left = (/** @type {import("../../types.js").Zone} */ zone) =>
+    zone.name === "hand" ? { ...zone, cards: zone.cards.filter(({ card }) => !gone.has(card)) } : zone;
   return { ...view, zones: view.zones.map(left) };
 }
 
@@ -164,7 +172,9 @@ function keyed({ table, choice, bidding, saying, setSaying, root, read, showLast
     const question = table.screen.question?.name;
     const digit = Number(key);
     if (question === "call") {
-      const one = /** @type {HTMLElement|null|undefined} */ (digit >= 1 ? root.current?.querySelector(`.denomination:nth-child(${digit})`) : null);
+      const one = /** @type {HTMLElement|null|undefined} */ (
+        digit >= 1 ? root.current?.querySelector(`.denomination:nth-child(${digit})`) : null
+      );
       if (one) return onDock(() => one.click());
       if (key === "ArrowUp" || key === "+") return onDock(() => bidding.step(1));
       if (key === "ArrowDown" || key === "-") return onDock(() => bidding.step(-1));

@@ -3,7 +3,7 @@
 
 import { html } from "htm/preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import { Card, Trump, letter, rankOf, suitOf } from "./art.js";
+import { Card, letter, rankOf, suitOf, Trump } from "./art.js";
 import { dealsOf, isMove } from "./history.js";
 
 /** @typedef {import("../../types.js").TableProps} TableProps */
@@ -39,19 +39,22 @@ export function useRest({ screen, log, calm }) {
   };
 
   const before = kept.current;
-  if (before.match !== match || log.length < before.said) kept.current = { match, said: log.length, view, lying: null, told: null };
+  if (before.match !== match || log.length < before.said)
+    kept.current = { match, said: log.length, view, lying: null, told: null };
   else if (log.length > before.said) {
     // a replay that goes on puts the account away
     const told = match === REPLAY ? null : before.told;
     kept.current = { ...before, told, ...ended(log, before), said: log.length, view };
-  }
-  else kept.current = { ...before, view };
+  } else kept.current = { ...before, view };
 
   const { lying, told } = kept.current;
   useEffect(() => {
     if (!lying) return;
     const rests = lying.phase === "resting";
-    const timer = setTimeout(() => change({ lying: rests && !calm ? { ...lying, phase: "leaving", before: null } : null }), rests ? REST : SWEEP);
+    const timer = setTimeout(
+      () => change({ lying: rests && !calm ? { ...lying, phase: "leaving", before: null } : null }),
+      rests ? REST : SWEEP,
+    );
     return () => clearTimeout(timer);
   }, [lying, calm]);
 
@@ -80,7 +83,8 @@ function ended(log, { match, said, view }) {
   /** @type {Partial<Kept>} */
   const news = {};
   // a replay may have jumped past it
-  const isNews = (/** @type {{said: number}} */ one) => one.said > said && (match !== REPLAY || !log.slice(one.said).some(isMove));
+  const isNews = (/** @type {{said: number}} */ one) =>
+    one.said > said && (match !== REPLAY || !log.slice(one.said).some(isMove));
   for (const { tricks, result } of dealsOf(log)) {
     const over = result !== null && isNews(result);
     const trick = tricks.findLast(isNews);
@@ -97,7 +101,10 @@ function ended(log, { match, said, view }) {
  * @returns {Map<number, Place>}
  */
 export function placesOf(view, me) {
-  const at = Math.max(0, view.seats.findIndex(({ seat }) => seat === me));
+  const at = Math.max(
+    0,
+    view.seats.findIndex(({ seat }) => seat === me),
+  );
   const around = [...view.seats.slice(at), ...view.seats.slice(0, at)];
   return new Map(around.map(({ seat }, n) => [seat, /** @type {Place} */ ("swne"[n] ?? "s")]));
 }

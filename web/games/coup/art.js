@@ -117,13 +117,14 @@ const DRAWINGS = {
   },
   // the two sides: a crown, a temple's front
   monarchists: { body: "M9 44 4.6 14.6 19 26.4 32 5.4 45 26.4 59.4 14.6 55 44ZM9.4 49.4H54.6V58.4H9.4Z" },
-  democrats: { body: "M32 4 61 20.4V26.4H3V20.4ZM8.4 29.6H18.4V49.4H8.4ZM27 29.6H37V49.4H27ZM45.6 29.6H55.6V49.4H45.6ZM3 52.6H61V60H3Z" },
+  democrats: {
+    body: "M32 4 61 20.4V26.4H3V20.4ZM8.4 29.6H18.4V49.4H8.4ZM27 29.6H37V49.4H27ZM45.6 29.6H55.6V49.4H45.6ZM3 52.6H61V60H3Z",
+  },
   swap: { body: "M9 13.4H39V5.4L56.6 18.6 39 31.8V23.8H9ZM55 40.2H25V32.2L7.4 45.4 25 58.6V50.6H55Z" },
   // what one may answer
   allow: { body: "M32 4a28 28 0 1 1-.01 0Z", cutLine: "M18.4 33 28 42.6 46 22.6", cutWidth: 6.4 },
   doubt: {
-    body:
-      "M32.0 2.0L37.8 10.3L47.0 6.0L47.9 16.1L58.0 17.0L53.7 26.2L62.0 32.0L53.7 37.8L58.0 47.0L47.9 47.9L47.0 58.0L37.8 53.7L32.0 62.0L26.2 53.7L17.0 58.0L16.1 47.9L6.0 47.0L10.3 37.8L2.0 32.0L10.3 26.2L6.0 17.0L16.1 16.1L17.0 6.0L26.2 10.3Z",
+    body: "M32.0 2.0L37.8 10.3L47.0 6.0L47.9 16.1L58.0 17.0L53.7 26.2L62.0 32.0L53.7 37.8L58.0 47.0L47.9 47.9L47.0 58.0L37.8 53.7L32.0 62.0L26.2 53.7L17.0 58.0L16.1 47.9L6.0 47.0L10.3 37.8L2.0 32.0L10.3 26.2L6.0 17.0L16.1 16.1L17.0 6.0L26.2 10.3Z",
     cut: "M28 15.4H36L34.4 36.8H29.6ZM32 40.6a4.2 4.2 0 1 1-.01 0Z",
   },
   block: {
@@ -165,9 +166,11 @@ export function Glyph({ name, size = 24, class: className = "" }) {
     <path d=${drawing.body} fill="currentColor" />
     ${drawing.line ? html`<path d=${drawing.line} fill="none" stroke="currentColor" stroke-width="2.6" stroke-linecap="round" />` : null}
     ${drawing.cut ? html`<path d=${drawing.cut} fill="var(--cut)" fill-rule="evenodd" />` : null}
-    ${drawing.cutLine
-      ? html`<path d=${drawing.cutLine} fill="none" stroke="var(--cut)" stroke-width=${drawing.cutWidth ?? 2.2} stroke-linecap="round" stroke-linejoin="round" />`
-      : null}
+    ${
+      drawing.cutLine
+        ? html`<path d=${drawing.cutLine} fill="none" stroke="var(--cut)" stroke-width=${drawing.cutWidth ?? 2.2} stroke-linecap="round" stroke-linejoin="round" />`
+        : null
+    }
   </svg>`;
 }
 

@@ -2,7 +2,7 @@
 
 import { html } from "htm/preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { Glyph, SmallBack, Weave, monogram } from "./art.js";
+import { Glyph, monogram, SmallBack, Weave } from "./art.js";
 
 /** @typedef {import("../../types.js").Say} Say */
 /** @typedef {import("../../types.js").Card} Card */

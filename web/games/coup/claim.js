@@ -1,9 +1,9 @@
 // The middle of the table: what is being claimed, by whom, against whom, at what price, and how far it has come.
 
 import { html } from "htm/preact";
-import { Crest } from "../../ui/crest.js";
 import { Line } from "../../table/log.js";
 import { cardsIn } from "../../table/view.js";
+import { Crest } from "../../ui/crest.js";
 import { Coin, Glyph, Seal, Weave } from "./art.js";
 import { deniedRole, lastTurn, verdict } from "./history.js";
 
@@ -116,7 +116,10 @@ function Steps({ say, step }) {
   const at = STEPS.indexOf(STEP_OF[step] ?? step);
   return html`<ol class="claim-steps">
     ${STEPS.map(
-      (name, n) => html`<li key=${name} class=${n < at ? "past" : n === at ? "now" : ""} aria-current=${n === at ? "step" : undefined}>
+      (
+        name,
+        n,
+      ) => html`<li key=${name} class=${n < at ? "past" : n === at ? "now" : ""} aria-current=${n === at ? "step" : undefined}>
         <i aria-hidden="true"></i>${say(`step.${name}`)}
       </li>`,
     )}

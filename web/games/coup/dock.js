@@ -2,9 +2,9 @@
 
 import { html } from "htm/preact";
 import { whyWords } from "../../table/choice.js";
-import { AnswerButton, Back, CardCommit, Choices, Dock, PickCommit, WaitingFor, closedProps } from "../../table/dock.js";
+import { AnswerButton, Back, CardCommit, Choices, closedProps, Dock, PickCommit, WaitingFor } from "../../table/dock.js";
 import { cardsIn, optionOf, same, termArg } from "../../table/view.js";
-import { Coin, Glyph, Seal, hasGlyph } from "./art.js";
+import { Coin, Glyph, hasGlyph, Seal } from "./art.js";
 import { Face } from "./cards.js";
 import { Recent } from "./claim.js";
 import { rowOf, wordsOf } from "./reference.js";
@@ -136,7 +136,9 @@ function costOf(option) {
 export function pricesOf(group) {
   const options = group?.options ?? [];
   const differ = new Set(options.map(costOf)).size > 1;
-  return new Map(differ ? options.flatMap((option) => (typeof option.seat === "number" ? [[option.seat, costOf(option)]] : [])) : []);
+  return new Map(
+    differ ? options.flatMap((option) => (typeof option.seat === "number" ? [[option.seat, costOf(option)]] : [])) : [],
+  );
 }
 
 /** Coins to be paid; of several prices the lowest and the highest. @param {{costs: number[], size?: number}} props */
@@ -223,7 +225,8 @@ function Reactions({ table, choice }) {
       if (!first || !sign) return null;
       const key = wide ? html`<kbd aria-hidden="true">${sign.key}</kbd>` : null;
       const label = html`<${Glyph} name=${sign.glyph} size=${22} /><span>${say(`answer.${name}`, first.args ?? {})}</span>${key}`;
-      if (name !== "block") return html`<${AnswerButton} key=${name} choice=${choice} option=${first} class=${`reaction ${sign.look}`}>${label}<//>`;
+      if (name !== "block")
+        return html`<${AnswerButton} key=${name} choice=${choice} option=${first} class=${`reaction ${sign.look}`}>${label}<//>`;
       const chosen = lit?.name === "block";
       const role = chosen ? termArg(lit.args?.["role"]) : null;
       return html`<button

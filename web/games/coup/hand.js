@@ -1,9 +1,9 @@
 // The reader's own cards and coins, in front of everything else.
 
 import { html } from "htm/preact";
-import { Crest } from "../../ui/crest.js";
 import { RoundsWon } from "../../table/rounds.js";
 import { cardsIn, seatIn } from "../../table/view.js";
+import { Crest } from "../../ui/crest.js";
 import { Coin, Glyph, Side } from "./art.js";
 import { Face } from "./cards.js";
 import { About } from "./reference.js";
@@ -73,7 +73,15 @@ function OwnCard({ table, choice, card, zone }) {
     else if (option) choice.tapCard(card.card);
     else if (card.face) inspect(say(`role.${card.face}`), html`<${About} role=${card.face} say=${say} room=${table.room} />`);
   };
-  const looks = ["own", zone, (picks || option) && "open", on && "on", option?.good && "good", option && !option.good && "bad", picks && "picks"];
+  const looks = [
+    "own",
+    zone,
+    (picks || option) && "open",
+    on && "on",
+    option?.good && "good",
+    option && !option.good && "bad",
+    picks && "picks",
+  ];
   return html`<button
     type="button"
     class=${looks.filter(Boolean).join(" ")}

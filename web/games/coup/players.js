@@ -1,10 +1,10 @@
 // The other players: a tile each, which becomes a button when a target is wanted, and the rail of wide screens.
 
 import { html } from "htm/preact";
-import { Crest } from "../../ui/crest.js";
 import { RoundsWon, roundsWords } from "../../table/rounds.js";
 import { cardsIn, seatIn, sitter } from "../../table/view.js";
-import { Coin, Glyph, Side, monogram } from "./art.js";
+import { Crest } from "../../ui/crest.js";
+import { Coin, Glyph, monogram, Side } from "./art.js";
 import { MiniCard } from "./cards.js";
 import { Price } from "./dock.js";
 import { claimsOf } from "./history.js";
@@ -49,9 +49,7 @@ function claimWords(say, claim) {
  */
 export function ClaimMarks({ claims, say, most = 4 }) {
   return html`<span class="claim-marks" aria-hidden="true">
-    ${claims.slice(-most).map(
-      (claim) => html`<${ClaimMark} key=${`${claim.role} ${claim.denied}`} claim=${claim} say=${say} />`,
-    )}
+    ${claims.slice(-most).map((claim) => html`<${ClaimMark} key=${`${claim.role} ${claim.denied}`} claim=${claim} say=${say} />`)}
   </span>`;
 }
 
@@ -77,7 +75,15 @@ export function Tile({ table, seat, claims, part, onTap, aim, price, why, closed
   const turn = view.turn === seat && !screen.over;
   const winner = screen.over?.winners.includes(seat);
   const side = shown?.marks?.["side"];
-  const looks = ["player-tile", side && `sided of-${side}`, turn && "turn", shown?.out && "out", part, aim && `aim-${aim}`, winner && "winner"];
+  const looks = [
+    "player-tile",
+    side && `sided of-${side}`,
+    turn && "turn",
+    shown?.out && "out",
+    part,
+    aim && `aim-${aim}`,
+    winner && "winner",
+  ];
   const words = tileWords(table, seat, claims);
   return html`<li class="tile-place" style=${style} data-seat=${seat}>
     <button

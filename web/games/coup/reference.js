@@ -3,7 +3,7 @@
 
 import { html } from "htm/preact";
 import { Reference } from "../../table/reference.js";
-import { Glyph, Seal, hasGlyph } from "./art.js";
+import { Glyph, hasGlyph, Seal } from "./art.js";
 
 /** @typedef {import("../../types.js").Say} Say */
 /** @typedef {import("../../types.js").Room} Room */

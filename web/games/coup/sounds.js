@@ -12,8 +12,14 @@ const HEARD = {
   announced_against: [{ who: "target", sound: "claim" }],
   challenged: [{ who: "claimant", sound: "doubt" }],
   challenged_denial: [{ who: "claimant", sound: "doubt" }],
-  proved: [{ who: "claimant", sound: "won" }, { who: "challenger", sound: "lost" }],
-  exposed: [{ who: "claimant", sound: "lost" }, { who: "challenger", sound: "won" }],
+  proved: [
+    { who: "claimant", sound: "won" },
+    { who: "challenger", sound: "lost" },
+  ],
+  exposed: [
+    { who: "claimant", sound: "lost" },
+    { who: "challenger", sound: "won" },
+  ],
   lost_influence: [{ who: "seat", sound: "card" }],
   forced: [{ who: "target", sound: "card" }],
   embezzled: [{ who: "seat", sound: "won" }],

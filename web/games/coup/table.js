@@ -9,30 +9,93 @@ import { useMotion } from "../../table/motion.js";
 import { othersOf } from "../../table/view.js";
 import { Patterns } from "./art.js";
 import { ClaimCard, Deck, Recent } from "./claim.js";
-import { CoupDock, KEYS, actions, hasManyActions, pricesOf, tapAction } from "./dock.js";
+import { actions, CoupDock, hasManyActions, KEYS, pricesOf, tapAction } from "./dock.js";
 import { Hand } from "./hand.js";
 import { claimsOf } from "./history.js";
-import { Rail, Tile, partOf, tileWords } from "./players.js";
+import { partOf, Rail, Tile, tileWords } from "./players.js";
 import { About, Rules } from "./reference.js";
 
 /** @typedef {import("../../types.js").TableProps} TableProps */
 /** @typedef {import("../../table/choice.js").Choice} Choice */
 
-export { About, Rail, Rules };
 export { soundsOf } from "./sounds.js";
+export { About, Rail, Rules };
 
 // where the others sit around the oval, in percent of its box, by how many they are
 const AROUND = /** @type {Record<number, [number, number][]>} */ ({
   1: [[50, 15]],
-  2: [[22, 22], [78, 22]],
-  3: [[12, 48], [50, 15], [88, 48]],
-  4: [[12, 62], [29, 17], [71, 17], [88, 62]],
-  5: [[12, 66], [15, 25], [50, 15], [85, 25], [88, 66]],
-  6: [[12, 68], [14, 27], [37, 14], [63, 14], [86, 27], [88, 68]],
-  7: [[11, 74], [11, 36], [29, 13], [50, 13], [71, 13], [89, 36], [89, 74]],
-  8: [[10, 82], [10, 50], [12, 17], [37, 13], [63, 13], [88, 17], [90, 50], [90, 82]],
-  9: [[10, 82], [10, 50], [10, 18], [30, 13], [50, 13], [70, 13], [90, 18], [90, 50], [90, 82]],
-  10: [[36, 91], [10, 82], [10, 50], [10, 18], [36, 13], [64, 13], [90, 18], [90, 50], [90, 82], [64, 91]],
+  2: [
+    [22, 22],
+    [78, 22],
+  ],
+  3: [
+    [12, 48],
+    [50, 15],
+    [88, 48],
+  ],
+  4: [
+    [12, 62],
+    [29, 17],
+    [71, 17],
+    [88, 62],
+  ],
+  5: [
+    [12, 66],
+    [15, 25],
+    [50, 15],
+    [85, 25],
+    [88, 66],
+  ],
+  6: [
+    [12, 68],
+    [14, 27],
+    [37, 14],
+    [63, 14],
+    [86, 27],
+    [88, 68],
+  ],
+  7: [
+    [11, 74],
+    [11, 36],
+    [29, 13],
+    [50, 13],
+    [71, 13],
+    [89, 36],
+    [89, 74],
+  ],
+  8: [
+    [10, 82],
+    [10, 50],
+    [12, 17],
+    [37, 13],
+    [63, 13],
+    [88, 17],
+    [90, 50],
+    [90, 82],
+  ],
+  9: [
+    [10, 82],
+    [10, 50],
+    [10, 18],
+    [30, 13],
+    [50, 13],
+    [70, 13],
+    [90, 18],
+    [90, 50],
+    [90, 82],
+  ],
+  10: [
+    [36, 91],
+    [10, 82],
+    [10, 50],
+    [10, 18],
+    [36, 13],
+    [64, 13],
+    [90, 18],
+    [90, 50],
+    [90, 82],
+    [64, 91],
+  ],
 });
 
 /** @param {TableProps} props */
@@ -111,7 +174,11 @@ function keyed(key, choice, aimed, root) {
     if (aimed) return press(`.tile-place:nth-child(${digit}) .player-tile`);
     const action = root?.querySelector(".actions") ? actions(choice)[digit - 1] : null;
     if (action) return () => tapAction(choice, action);
-    return press(".examining .reaction:nth-of-type(" + digit + ")") ?? press(`.role-chip:nth-of-type(${digit + 1})`) ?? press(`.own.open:nth-child(${digit})`);
+    return (
+      press(`.examining .reaction:nth-of-type(${digit})`) ??
+      press(`.role-chip:nth-of-type(${digit + 1})`) ??
+      press(`.own.open:nth-child(${digit})`)
+    );
   }
   const reaction = { a: ".reaction.ok", d: ".reaction.danger", b: ".reaction.info:not(.role-chip)" }[key];
   return reaction ? press(`.decision ${reaction}`) : null;

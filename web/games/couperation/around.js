@@ -2,10 +2,10 @@
 // the reader's own cards below.
 
 import { html } from "htm/preact";
-import { Crest } from "../../ui/crest.js";
-import { cardsIn, othersOf, sitter } from "../../table/view.js";
-import { Back, Front, Glass, SmallBack } from "./art.js";
 import { signsAloud } from "../../table/signs.js";
+import { cardsIn, othersOf, sitter } from "../../table/view.js";
+import { Crest } from "../../ui/crest.js";
+import { Back, Front, Glass, SmallBack } from "./art.js";
 import { laying, within } from "./move.js";
 import { Phrases, saidBy, saidWords } from "./phrases.js";
 import { handOf, inOrder, isFinish, markOf, numberOf, trailOf } from "./reading.js";
@@ -39,7 +39,13 @@ function Kept({ table, choice, move, card }) {
   const throws = question?.name === "discard_reserve" && (question.cards ?? []).some((one) => one.card === card.card);
   const fetching = move.mode === "exchange";
   const { possible, ready } = within({ ...move, target: null });
-  const reach = !fetching ? "" : ready.some((one) => one.target === card.card) ? "ready" : possible.some((one) => one.target === card.card) ? "within" : "beyond";
+  const reach = !fetching
+    ? ""
+    : ready.some((one) => one.target === card.card)
+      ? "ready"
+      : possible.some((one) => one.target === card.card)
+        ? "within"
+        : "beyond";
   const on = throws ? choice.picked.includes(card.card) : fetching && move.target === card.card;
   const look = ["kept", throws && "picks", reach, on && "on"].filter(Boolean).join(" ");
   const glass = html`<${Glass} number=${numberOf(card)} mark=${markOf(room, card.face)} finish=${isFinish(card)} />`;
@@ -100,7 +106,8 @@ export function Others({ table }) {
 export function Backs({ table, cards }) {
   const { say } = table;
   const open = cards.filter((card) => card.face !== null);
-  if (open.length > 0) return html`<span class="open-hand">${open.map((card) => html`<b key=${card.card}>${isFinish(card) ? "★" : numberOf(card)}</b>`)}</span>`;
+  if (open.length > 0)
+    return html`<span class="open-hand">${open.map((card) => html`<b key=${card.card}>${isFinish(card) ? "★" : numberOf(card)}</b>`)}</span>`;
   return html`<span class="backs" role="img" aria-label=${say("tower.hand_of", { count: cards.length })}>
     ${cards.map((card) => html`<span class="mini" key=${card.card}><${SmallBack} /></span>`)}
   </span>`;
@@ -146,8 +153,18 @@ function OwnCard({ table, choice, move, card, n }) {
   const fits = Boolean(deeds?.up?.option);
   const on = throws ? choice.picked.includes(card.card) : exchange ? at >= 0 : lays && move.card === card.card;
   const usable = throws || exchange || lays;
-  const mark = throws && on ? say("tower.throw") : exchange && at >= 2 ? say("tower.one") : fits && !on ? say("tower.fits_mark") : "";
-  const looks = ["own", "hand-card", usable && "open", on && "on", throws && "picks", fits && "fits", deeds && !fits && "low", exchange && at < 0 && !joins && "low"];
+  const mark =
+    throws && on ? say("tower.throw") : exchange && at >= 2 ? say("tower.one") : fits && !on ? say("tower.fits_mark") : "";
+  const looks = [
+    "own",
+    "hand-card",
+    usable && "open",
+    on && "on",
+    throws && "picks",
+    fits && "fits",
+    deeds && !fits && "low",
+    exchange && at < 0 && !joins && "low",
+  ];
   const words = [signsAloud(say, cardWords(say, room, card)), mark, say("tower.nth", { n })].filter(Boolean);
   const tap = () => {
     if (throws) choice.toggle(card.card);

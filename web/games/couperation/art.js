@@ -17,7 +17,14 @@ export const DIAMOND = "M6 .4 10.6 6 6 11.6 1.4 6Z";
 export const HEART = "M6 11.2C2 8.2.6 6.2.6 4.1A2.8 2.8 0 0 1 6 2.9a2.8 2.8 0 0 1 5.4 1.2C11.4 6.2 10 8.2 6 11.2Z";
 
 /** Where the marks hang on the stem: left edge and top of each box of 12, and its scale. @type {Record<string, [number, number, number][]>} */
-export const KNOPS = { one: [[22, 33, 1]], two: [[14.4, 33, 1], [29.6, 33, 1]], heart: [[21.4, 32.8, 1.1]] };
+export const KNOPS = {
+  one: [[22, 33, 1]],
+  two: [
+    [14.4, 33, 1],
+    [29.6, 33, 1],
+  ],
+  heart: [[21.4, 32.8, 1.1]],
+};
 
 const LEAST = 27.5; // the surface of an almost empty glass
 const FULL = 8;
@@ -32,7 +39,14 @@ export function surface(number, most = 50) {
 
 // bubbles: where they are and how large, in the glass's box
 export const BUBBLES = /** @type {[number, number, number][]} */ ([
-  [15, 12, 1.7], [22, 18, 1.2], [28, 10.4, 2], [33, 21, 1.4], [40, 13, 1.6], [27, 26, 1.3], [36, 8.6, 1], [19.4, 8.8, 1],
+  [15, 12, 1.7],
+  [22, 18, 1.2],
+  [28, 10.4, 2],
+  [33, 21, 1.4],
+  [40, 13, 1.6],
+  [27, 26, 1.3],
+  [36, 8.6, 1],
+  [19.4, 8.8, 1],
 ]);
 
 /**
@@ -41,7 +55,8 @@ export const BUBBLES = /** @type {[number, number, number][]} */ ([
  */
 export function Knops({ mark }) {
   return html`${(KNOPS[mark ?? ""] ?? []).map(
-    ([x, y, scale], n) => html`<path key=${n} class=${`knop ${mark}`} d=${mark === "heart" ? HEART : DIAMOND} transform=${`translate(${x} ${y}) scale(${scale})`} />`,
+    ([x, y, scale], n) =>
+      html`<path key=${n} class=${`knop ${mark}`} d=${mark === "heart" ? HEART : DIAMOND} transform=${`translate(${x} ${y}) scale(${scale})`} />`,
   )}`;
 }
 
@@ -55,17 +70,21 @@ export function Glass({ number = null, mark = null, finish = false, words = "", 
   return html`<svg class=${`glass ${open ? "open" : "covered"}${finish ? " finish" : ""}`} viewBox="0 0 56 50" aria-hidden="true">
     <path class="stem" d=${STEM} />
     <path class="bowl" d=${BOWL} />
-    ${open
-      ? html`<rect class="wine" x="0" y=${surface(finish ? 50 : (number ?? 0))} width="56" height="40" clip-path="url(#ce-bowl)" />`
-      : html`<g class="bubbles" clip-path="url(#ce-bowl)">${BUBBLES.map(([x, y, r]) => html`<circle key=${x} cx=${x} cy=${y} r=${r} />`)}</g>`}
+    ${
+      open
+        ? html`<rect class="wine" x="0" y=${surface(finish ? 50 : (number ?? 0))} width="56" height="40" clip-path="url(#ce-bowl)" />`
+        : html`<g class="bubbles" clip-path="url(#ce-bowl)">${BUBBLES.map(([x, y, r]) => html`<circle key=${x} cx=${x} cy=${y} r=${r} />`)}</g>`
+    }
     <path class="rim" d=${RIM} />
     <path class="edge" d=${BOWL} />
     <path class="shine" d=${SHINE} />
-    ${finish
-      ? html`<path class="star" d="M28 7.6l2.9 6 6.6.9-4.8 4.6 1.2 6.6-5.9-3.1-5.9 3.1 1.2-6.6-4.8-4.6 6.6-.9Z" />`
-      : open
-        ? html`<text class="number" x="28" y="24">${number}</text>`
-        : html`<text class=${small ? "range above" : "range"} x="28" y=${small ? 12.8 : 20.4}>${words}</text>${small ? html`<text class="range own" x="28" y="27.6">${small}</text>` : null}`}
+    ${
+      finish
+        ? html`<path class="star" d="M28 7.6l2.9 6 6.6.9-4.8 4.6 1.2 6.6-5.9-3.1-5.9 3.1 1.2-6.6-4.8-4.6 6.6-.9Z" />`
+        : open
+          ? html`<text class="number" x="28" y="24">${number}</text>`
+          : html`<text class=${small ? "range above" : "range"} x="28" y=${small ? 12.8 : 20.4}>${words}</text>${small ? html`<text class="range own" x="28" y="27.6">${small}</text>` : null}`
+    }
     <${Knops} mark=${mark} />
   </svg>`;
 }
@@ -94,11 +113,23 @@ export function Front({ number, mark, finish = false }) {
       <rect class="wine" x="0" y=${surface(finish ? 50 : (number ?? 0))} width="56" height="40" clip-path="url(#ce-bowl)" />
       <path class="edge" d=${BOWL} />
     </g>
-    ${finish
-      ? html`<path class="star" d="M27 8l3.6 7.4 8.1 1.1-5.9 5.7 1.5 8.1-7.3-3.9-7.3 3.9 1.5-8.1-5.9-5.7 8.1-1.1Z" />`
-      : html`<text class="front-number" x="6" y="29">${number}</text>`}
-    ${(mark === "two" ? [[37.5, 6.5], [37.5, 19]] : mark ? [[37.5, 8]] : []).map(
-      ([x, y], n) => html`<path key=${n} class=${`knop ${mark}`} d=${mark === "heart" ? HEART : DIAMOND} transform=${`translate(${x} ${y}) scale(.92)`} />`,
+    ${
+      finish
+        ? html`<path class="star" d="M27 8l3.6 7.4 8.1 1.1-5.9 5.7 1.5 8.1-7.3-3.9-7.3 3.9 1.5-8.1-5.9-5.7 8.1-1.1Z" />`
+        : html`<text class="front-number" x="6" y="29">${number}</text>`
+    }
+    ${(
+      mark === "two"
+        ? [
+            [37.5, 6.5],
+            [37.5, 19],
+          ]
+        : mark
+          ? [[37.5, 8]]
+          : []
+    ).map(
+      ([x, y], n) =>
+        html`<path key=${n} class=${`knop ${mark}`} d=${mark === "heart" ? HEART : DIAMOND} transform=${`translate(${x} ${y}) scale(.92)`} />`,
     )}
   </svg>`;
 }
@@ -108,9 +139,18 @@ export function Back() {
   return html`<svg class="card-back" viewBox="0 0 54 70" aria-hidden="true">
     <rect class="back-line" x="2.5" y="2.5" width="49" height="65" rx="3" />
     <g class="back-bubbles">
-      ${[[9, 12, 2.4], [44, 10, 3], [12, 30, 1.8], [45, 33, 2.2], [8, 48, 2.8], [46, 56, 2], [14, 61, 2], [38, 20, 1.5], [18, 19, 1.4], [41, 46, 1.5]].map(
-        ([x, y, r]) => html`<circle key=${`${x}.${y}`} cx=${x} cy=${y} r=${r} />`,
-      )}
+      ${[
+        [9, 12, 2.4],
+        [44, 10, 3],
+        [12, 30, 1.8],
+        [45, 33, 2.2],
+        [8, 48, 2.8],
+        [46, 56, 2],
+        [14, 61, 2],
+        [38, 20, 1.5],
+        [18, 19, 1.4],
+        [41, 46, 1.5],
+      ].map(([x, y, r]) => html`<circle key=${`${x}.${y}`} cx=${x} cy=${y} r=${r} />`)}
     </g>
     <g transform="translate(8 17) scale(.68 .72)">
       <path class="stem" d=${STEM} />

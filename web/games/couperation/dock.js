@@ -4,7 +4,7 @@
 import { html } from "htm/preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { optionWords, whyWords } from "../../table/choice.js";
-import { AnswerButton, Choices, Dock, PickCommit, WaitingFor, closedProps } from "../../table/dock.js";
+import { AnswerButton, Choices, closedProps, Dock, PickCommit, WaitingFor } from "../../table/dock.js";
 import { cardsIn } from "../../table/view.js";
 import { laying, within } from "./move.js";
 import { causeOf, closedVerb, handOf, mapOf, markOf, numberOf, plainOption, rangeWords, towerOf } from "./reading.js";
@@ -32,7 +32,8 @@ export function CouperationDock(props) {
     case "act":
       if (choice.open === "exchange") return html`<${Exchange} ...${props} />`;
       if (choice.open === "concede") return html`<${Concede} ...${props} />`;
-      if (choice.open === "reveal" || (move.place && mapOf(towerOf(view)).cells.has(move.place))) return html`<${Reveal} ...${props} />`;
+      if (choice.open === "reveal" || (move.place && mapOf(towerOf(view)).cells.has(move.place)))
+        return html`<${Reveal} ...${props} />`;
       return html`<${Act} ...${props} />`;
     case "put":
       return html`<${Put} ...${props} />`;
@@ -64,7 +65,9 @@ function Drew({ table }) {
   const { say } = table;
   if (doomed) return html`<p class="dock-foot warn">${say("tower.doomed")}</p>`;
   if (left !== null) return html`<p class="dock-foot warn">${say("tower.turns_left", { count: left })}</p>`;
-  return drew ? html`<p class="dock-foot">${say(drew.count ? "tower.drew" : "tower.drew_none", { count: drew.count, because: say(`tower.because.${causeOf(drew.after)}`) })}</p>` : null;
+  return drew
+    ? html`<p class="dock-foot">${say(drew.count ? "tower.drew" : "tower.drew_none", { count: drew.count, because: say(`tower.because.${causeOf(drew.after)}`) })}</p>`
+    : null;
 }
 
 /** A card and its place are chosen in either order, then laid. @param {Props} props */
@@ -161,7 +164,9 @@ function Reveal(props) {
     return html`<${Dock} table=${table} choice=${choice} words=${say("tower.which_covered")} footAbove=${true} class="acting">${back}<p class="dock-hint">${say("tower.reveal_risk")}</p><//>`;
   }
   const mine = cell.by === me && cell.card.face !== null;
-  const words = mine ? say("tower.reveal_mine", { card: cell.card, range: rangeWords(cell) }) : say("tower.reveal_other", { seat: { seat: cell.by ?? 0 }, range: rangeWords(cell) });
+  const words = mine
+    ? say("tower.reveal_mine", { card: cell.card, range: rangeWords(cell) })
+    : say("tower.reveal_other", { seat: { seat: cell.by ?? 0 }, range: rangeWords(cell) });
   return html`<${Dock} table=${table} choice=${choice} words=${words} footAbove=${true} class="acting revealing">
     ${back}
     <button type="button" class="button quiet look" onClick=${() => onLook(move.place ?? "")}>${say("tower.note")}</button>
@@ -254,9 +259,12 @@ function Exchange(props) {
     <${Sums} table=${table} move=${move} hand=${hand} />
     <div class="dock-row">
       ${back}
-      ${first && html`<${AnswerButton} choice=${choice} option=${first.option} class="button big primary">
+      ${
+        first &&
+        html`<${AnswerButton} choice=${choice} option=${first.option} class="button big primary">
         ${say("tower.fetch", { target: reserve.find((card) => card.card === first.target) ?? null })}
-      <//>`}
+      <//>`
+      }
       ${!first && html`<button type="button" class="button big primary dim" aria-disabled="true">${say("tower.fetch_none")}</button>`}
     </div>
   <//>`;
@@ -272,10 +280,16 @@ function Sums({ table, move, hand }) {
   const { possible } = within({ ...move, target: null });
   const chosen = move.spend.map((card) => hand.find((one) => one.card === card) ?? null);
   if (move.spend.length < 2) {
-    return html`<p class="sums"><span class="sum">${chosen.map((card) => say.arg(card)).concat("?").slice(0, 2).join(" , ")}</span></p>`;
+    return html`<p class="sums"><span class="sum">${chosen
+      .map((card) => say.arg(card))
+      .concat("?")
+      .slice(0, 2)
+      .join(" , ")}</span></p>`;
   }
   const thrown = move.spend.length - 2;
-  const [a, b] = chosen.map((card) => (card?.face === "finish" ? Number(/** @type {any} */ (table.room.reference)?.finish_value ?? 25) : (numberOf(card) ?? 0)));
+  const [a, b] = chosen.map((card) =>
+    card?.face === "finish" ? Number(/** @type {any} */ (table.room.reference)?.finish_value ?? 25) : (numberOf(card) ?? 0),
+  );
   const ways = /** @type {string[]} */ (/** @type {any} */ (table.room.reference)?.ops ?? ["difference"]);
   const [high, low] = [Math.max(a ?? 0, b ?? 0), Math.min(a ?? 0, b ?? 0)];
   return html`<ul class="sums" aria-label=${say("tower.sums")}>

@@ -12,7 +12,8 @@ const MOST = 4; // contradicting cards that are named; all are marked in the tow
 export function Ending({ table }) {
   const { screen, say } = table;
   const tower = towerOf(screen.view);
-  if (tower.result === "won") return html`<section class="ending" aria-label=${say("tower.won")}><${PictureVerbs} table=${table} /><${NextTime} table=${table} /></section>`;
+  if (tower.result === "won")
+    return html`<section class="ending" aria-label=${say("tower.won")}><${PictureVerbs} table=${table} /><${NextTime} table=${table} /></section>`;
   const { cells } = mapOf(tower);
   const [turned, ...others] = (tower.clash ?? []).flatMap(([a, b]) => cells.get(nameOf({ a, b }))?.card ?? []);
   const named = others.filter((card) => card.face !== null).slice(0, MOST);

@@ -45,7 +45,15 @@ export function useMove({ screen }, choice) {
   const deeds = deedsOf(question);
   const puts = putsOf(question);
   const acting = question?.name === "act";
-  const mode = !question ? null : acting ? (choice.open === "exchange" || choice.open === "reveal" ? choice.open : "lay") : puts.size > 0 ? "put" : null;
+  const mode = !question
+    ? null
+    : acting
+      ? choice.open === "exchange" || choice.open === "reveal"
+        ? choice.open
+        : "lay"
+      : puts.size > 0
+        ? "put"
+        : null;
   return {
     ...now,
     deeds,
@@ -83,7 +91,10 @@ export function within({ exchanges, spend, target }) {
   const pair = spend.slice(0, 2);
   const thrown = spend.slice(2);
   const possible = exchanges.filter(
-    (one) => pair.every((card) => one.pair.includes(card)) && thrown.every((card) => one.spent.includes(card)) && (target === null || one.target === target),
+    (one) =>
+      pair.every((card) => one.pair.includes(card)) &&
+      thrown.every((card) => one.spent.includes(card)) &&
+      (target === null || one.target === target),
   );
   const ready = pair.length === 2 ? possible.filter((one) => sameCards(one.spent, thrown)) : [];
   return { possible, ready };

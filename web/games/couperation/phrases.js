@@ -32,12 +32,17 @@ export function Phrases({ table }) {
         <path d="M4 5h16v11h-8l-4.5 4v-4H4ZM8 10.5h.01M12 10.5h.01M16 10.5h.01" />
       </svg>
     </button>
-    ${open
-      ? html`<div class="phrases" role="group" aria-label=${say("tower.say")}>
-          ${talk ? html`<${OwnWords} say=${say} onSay=${(/** @type {string} */ text) => {
-            talk(text);
-            setOpen(false);
-          }} />` : null}
+    ${
+      open
+        ? html`<div class="phrases" role="group" aria-label=${say("tower.say")}>
+          ${
+            talk
+              ? html`<${OwnWords} say=${say} onSay=${(/** @type {string} */ text) => {
+                  talk(text);
+                  setOpen(false);
+                }} />`
+              : null
+          }
           ${phrases.map(
             (id) => html`<button
               type="button"
@@ -52,7 +57,8 @@ export function Phrases({ table }) {
             </button>`,
           )}
         </div>`
-      : null}
+        : null
+    }
   </div>`;
 }
 

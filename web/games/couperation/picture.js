@@ -12,7 +12,16 @@ const HIGH = 1350;
 const GLASS = 132; // the width of a glass on the picture
 const LAYER = 108; // from one row to the next
 const NIGHT = ["#0e0f14", "#1b1712", "#33240f"];
-const COLOURS = { glass: "#fbf5e7", wine: ["#f6dc93", "#d9a437"], edge: "#e9c678", ink: "#241a06", diamond: "#f0c869", heart: "#ff8d7d", paper: "#f6efdd", dim: "#b9ad92" };
+const COLOURS = {
+  glass: "#fbf5e7",
+  wine: ["#f6dc93", "#d9a437"],
+  edge: "#e9c678",
+  ink: "#241a06",
+  diamond: "#f0c869",
+  heart: "#ff8d7d",
+  paper: "#f6efdd",
+  dim: "#b9ad92",
+};
 
 /**
  * Draws the tower of a view on a canvas.
@@ -29,14 +38,18 @@ export function drawPicture({ screen, room, say }) {
   const { cells } = mapOf(tower);
   const rows = rowsOf(columnsOf(tower));
   const top = 250;
-  rows.forEach((row, n) =>
+  rows.forEach((row, n) => {
     row.forEach((where, i) => {
       const standing = cells.get(nameOf(where));
       if (!standing) return;
       const x = WIDE / 2 + (i - row.length / 2) * GLASS;
-      glass(brush, x, top + n * LAYER, { number: numberOf(standing.card), mark: markOf(room, standing.card.face), finish: isFinish(standing.card) });
-    }),
-  );
+      glass(brush, x, top + n * LAYER, {
+        number: numberOf(standing.card),
+        mark: markOf(room, standing.card.face),
+        finish: isFinish(standing.card),
+      });
+    });
+  });
   const names = room.seats.flatMap(({ seat, kind }) => (kind === "empty" ? [] : [say.arg({ seat })]));
   const floor = top + rows.length * LAYER + 22;
   brush.fillStyle = COLOURS.edge;
@@ -54,7 +67,9 @@ export function drawPicture({ screen, room, say }) {
 /** @param {CanvasRenderingContext2D} brush */
 function night(brush) {
   const sky = brush.createLinearGradient(0, 0, 0, HIGH);
-  NIGHT.forEach((colour, n) => sky.addColorStop(n / (NIGHT.length - 1), colour));
+  NIGHT.forEach((colour, n) => {
+    sky.addColorStop(n / (NIGHT.length - 1), colour);
+  });
   brush.fillStyle = sky;
   brush.fillRect(0, 0, WIDE, HIGH);
   const glow = brush.createRadialGradient(WIDE / 2, 620, 60, WIDE / 2, 620, 620);
@@ -95,7 +110,9 @@ function glass(brush, x, y, { number, mark, finish }) {
   brush.clip(bowl);
   const level = surface(finish ? 50 : (number ?? 0));
   const wine = brush.createLinearGradient(0, level, 0, 33);
-  COLOURS.wine.forEach((colour, n) => wine.addColorStop(n, colour));
+  COLOURS.wine.forEach((colour, n) => {
+    wine.addColorStop(n, colour);
+  });
   brush.fillStyle = wine;
   brush.fillRect(0, level, BOX.width, 40);
   brush.restore();

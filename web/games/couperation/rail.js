@@ -1,8 +1,8 @@
 // The players beside the table on wide screens: whose turn it is, how many cards each holds, and who laid what covered.
 
 import { html } from "htm/preact";
-import { Crest } from "../../ui/crest.js";
 import { cardsIn, sitter } from "../../table/view.js";
+import { Crest } from "../../ui/crest.js";
 import { Backs } from "./around.js";
 import { saidBy, saidWords } from "./phrases.js";
 

@@ -133,7 +133,7 @@ export function rangeWords({ lo, hi }) {
  */
 
 /** @param {ChoiceOption|RefusedOption} option @returns {any[]} */
-const valueOf = (option) => (Array.isArray(option.value) ? option.value : [option.value]);
+const answerOf = (option) => (Array.isArray(option.value) ? option.value : [option.value]);
 
 /**
  * What can be done with one card, and what was refused with its reason.
@@ -144,10 +144,16 @@ export function deedsOf(question) {
   /** @type {Deed[]} */
   const deeds = [];
   const read = (/** @type {ChoiceOption|RefusedOption} */ option, /** @type {boolean} */ open) => {
-    const [verb, card, a, b] = valueOf(option);
+    const [verb, card, a, b] = answerOf(option);
     if (card === undefined || !["place", "face_down", "reveal"].includes(verb)) return;
     const place = a === undefined ? null : nameOf({ a, b });
-    deeds.push({ verb, card, place, option: open ? /** @type {ChoiceOption} */ (option) : null, refused: open ? null : /** @type {RefusedOption} */ (option) });
+    deeds.push({
+      verb,
+      card,
+      place,
+      option: open ? /** @type {ChoiceOption} */ (option) : null,
+      refused: open ? null : /** @type {RefusedOption} */ (option),
+    });
   };
   for (const option of question?.options ?? []) read(option, true);
   for (const option of question?.refused ?? []) read(option, false);
@@ -168,14 +174,14 @@ export function deedOf(deeds, verb, card, place = null) {
  */
 export function exchangesOf(question) {
   return (question?.options ?? []).flatMap((option) => {
-    const [verb, x, y, target, ...spent] = valueOf(option);
+    const [verb, x, y, target, ...spent] = answerOf(option);
     return verb === "exchange" ? [{ pair: /** @type {[number, number]} */ ([x, y]), target, spent, option }] : [];
   });
 }
 
 /** Why a verb is closed altogether, or null. @param {Question|null} question @param {string} verb */
 export function closedVerb(question, verb) {
-  return question?.refused?.find((option) => valueOf(option)[0] === verb && valueOf(option).length === 1) ?? null;
+  return question?.refused?.find((option) => answerOf(option)[0] === verb && answerOf(option).length === 1) ?? null;
 }
 
 /** An option that goes by its name alone. @param {Question|null} question @param {string} name */
@@ -188,7 +194,7 @@ export function putsOf(question) {
   const puts = question?.name === "put" ? (question.options ?? []) : [];
   return new Map(
     puts.map((option) => {
-      const [a, b] = valueOf(option);
+      const [a, b] = answerOf(option);
       return [nameOf({ a, b }), option];
     }),
   );

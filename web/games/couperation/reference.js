@@ -63,9 +63,11 @@ export function Draws({ say, room, screen, titled = true }) {
   const rows = inForce(room).draws ?? [];
   return html`<section class="draws">
     ${titled ? html`<h3>${say("tower.draws")}</h3>` : null}
-    ${now && screen && !screen.over
-      ? html`<p class="draws-now">${say(tower?.next ? "tower.next_draws" : now.count ? "tower.drew" : "tower.drew_none", { count: now.count, because: say(`tower.because.${causeOf(now.after)}`) })}</p>`
-      : null}
+    ${
+      now && screen && !screen.over
+        ? html`<p class="draws-now">${say(tower?.next ? "tower.next_draws" : now.count ? "tower.drew" : "tower.drew_none", { count: now.count, because: say(`tower.because.${causeOf(now.after)}`) })}</p>`
+        : null
+    }
     <dl>
       ${rows.map(({ after, count }) => {
         const cause = causeOf(after);

@@ -5,24 +5,24 @@ import { useState } from "preact/hooks";
 import { useChoice } from "../../table/choice.js";
 import { useKeys } from "../../table/keys.js";
 import { useMotion } from "../../table/motion.js";
-import { Patterns } from "./art.js";
 import { Hand, Others, Piles, Reserve } from "./around.js";
+import { Patterns } from "./art.js";
 import { CouperationDock } from "./dock.js";
 import { Ending } from "./ending.js";
 import { useMove } from "./move.js";
 import { NoteField } from "./notes.js";
 import { mapOf, towerOf } from "./reading.js";
 import { AboutCard, Draws, Rules } from "./reference.js";
-import { TowerOf, standingWords } from "./tower.js";
+import { standingWords, TowerOf } from "./tower.js";
 
 /** @typedef {import("../../types.js").TableProps} TableProps */
 /** @typedef {import("../../table/choice.js").Choice} Choice */
 /** @typedef {import("./reading.js").Standing} Standing */
 
-export { Rules };
 export { Rail } from "./rail.js";
 export { soundsOf } from "./sounds.js";
 export { standing } from "./standing.js";
+export { Rules };
 
 /** @type {[string, string][]} */
 export const keys = [
@@ -52,13 +52,19 @@ export default function Table(props) {
       html`<div class="couperation-sheet">
         <p>${standingWords(props, standing)}</p>
         ${covered && !own ? null : html`<${AboutCard} say=${say} room=${room} face=${standing.card.face ?? ""} />`}
-        ${covered && me !== null && !screen.over
-          ? html`<${NoteField} say=${say} match=${screen.match} card=${standing.card.card} onKept=${() => redraw((n) => n + 1)} />`
-          : null}
+        ${
+          covered && me !== null && !screen.over
+            ? html`<${NoteField} say=${say} match=${screen.match} card=${standing.card.card} onKept=${() => redraw((n) => n + 1)} />`
+            : null
+        }
       </div>`,
     );
   };
-  const draws = () => inspect(say("tower.draws"), html`<div class="couperation-sheet"><${Draws} say=${say} room=${room} screen=${screen} titled=${false} /></div>`);
+  const draws = () =>
+    inspect(
+      say("tower.draws"),
+      html`<div class="couperation-sheet"><${Draws} say=${say} room=${room} screen=${screen} titled=${false} /></div>`,
+    );
   const reference = () => inspect(say("table.reference"), html`<${Rules} say=${say} room=${room} screen=${screen} />`);
   useKeys(settings.keys !== false, (key) => keyed(key, choice, move, root.current));
 
@@ -116,8 +122,12 @@ function keyed(key, choice, move, root) {
   }
   if (key === "Enter") return press(".decision .button.primary, .decision .button.danger");
   if (/^[1-9]$/.test(key)) {
-    return press(`.hand button[data-n="${key}"]`, false) ?? press(`.reserve li:nth-child(${key}) .picks`, false) ?? press(`.few .button:nth-child(${key})`);
+    return (
+      press(`.hand button[data-n="${key}"]`, false) ??
+      press(`.reserve li:nth-child(${key}) .picks`, false) ??
+      press(`.few .button:nth-child(${key})`)
+    );
   }
-  const verb = { u: '.laying .lay.primary', d: ".laying .lay:not(.primary)", r: ".verb-reveal", e: ".verb-exchange" }[key];
+  const verb = { u: ".laying .lay.primary", d: ".laying .lay:not(.primary)", r: ".verb-reveal", e: ".verb-exchange" }[key];
   return verb ? press(`.decision${verb.startsWith(".laying") ? verb : ` ${verb}`}`) : null;
 }

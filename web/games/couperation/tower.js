@@ -3,8 +3,8 @@
 
 import { html } from "htm/preact";
 import { useState } from "preact/hooks";
-import { Glass, Place } from "./art.js";
 import { signsAloud } from "../../table/signs.js";
+import { Glass, Place } from "./art.js";
 import { laying } from "./move.js";
 import { noteOf } from "./notes.js";
 import { columnsOf, isFinish, mapOf, markOf, nameOf, numberOf, rangeWords, rowsOf, towerOf, trailOf } from "./reading.js";
@@ -19,8 +19,14 @@ import { columnsOf, isFinish, mapOf, markOf, nameOf, numberOf, rangeWords, rowsO
 const STEPS = /** @type {Record<string, [number, number][]>} */ ({
   ArrowLeft: [[-1, -1]],
   ArrowRight: [[1, 1]],
-  ArrowUp: [[0, 1], [-1, 0]],
-  ArrowDown: [[0, -1], [1, 0]],
+  ArrowUp: [
+    [0, 1],
+    [-1, 0],
+  ],
+  ArrowDown: [
+    [0, -1],
+    [1, 0],
+  ],
 });
 
 /** @param {{table: TableProps, move: Move, children?: any}} props */
@@ -48,11 +54,24 @@ export function TowerOf({ table, move, children }) {
   return html`<div class="tower" role="group" aria-label=${say("tower.label")} onKeyDown=${walk} style=${{ "--columns": columns.to - columns.from + 1 }}>
     ${children}
     ${rowsOf(columns).map(
-      (row, n, { length }) => html`<div class="tower-row" key=${n} role="group" aria-label=${say("tower.row", { row: length - n })}>
+      (
+        row,
+        n,
+        { length },
+      ) => html`<div class="tower-row" key=${n} role="group" aria-label=${say("tower.row", { row: length - n })}>
         ${row.map((where, i) => {
           const name = nameOf(where);
           const words = say("tower.where", { row: length - n, place: i + 1, of: row.length });
-          const common = { table, move, where, words, fresh: name === newest, key: name, still: name === at, onFocus: () => stand(name) };
+          const common = {
+            table,
+            move,
+            where,
+            words,
+            fresh: name === newest,
+            key: name,
+            still: name === at,
+            onFocus: () => stand(name),
+          };
           const standing = cells.get(name);
           const slot = slots.get(name);
           if (standing) return html`<${Occupied} ...${common} standing=${standing} />`;
@@ -94,7 +113,11 @@ export function standingWords({ say, room, me }, standing) {
   const { card, by, lo, hi } = standing;
   if (by === null || by === undefined) return cardWords(say, room, card);
   const covered = say("tower.covered", { seat: { seat: by }, range: rangeWords({ lo, hi }) });
-  return card.face && by === me ? `${covered} ${say("tower.mine", { card })}` : card.face ? `${covered} ${say.arg(card)}` : covered;
+  return card.face && by === me
+    ? `${covered} ${say("tower.mine", { card })}`
+    : card.face
+      ? `${covered} ${say.arg(card)}`
+      : covered;
 }
 
 /**
@@ -124,7 +147,16 @@ function Occupied({ table, move, where, words: there, standing, fresh, still, on
   const words = [there, standingWords(table, standing), note && say("tower.note_is", { note })];
   if (put) words.push(say("tower.replaceable"));
   if (wrong) words.push(say("tower.wrong"));
-  const looks = ["cell", covered ? "hidden-card" : "shown-card", open && `may-${open}`, open === "turn" && move.mode === "reveal" && "lit", on && "on", wrong && "wrong", fresh && "fresh", !put && move.mode === "put" && "closed"];
+  const looks = [
+    "cell",
+    covered ? "hidden-card" : "shown-card",
+    open && `may-${open}`,
+    open === "turn" && move.mode === "reveal" && "lit",
+    on && "on",
+    wrong && "wrong",
+    fresh && "fresh",
+    !put && move.mode === "put" && "closed",
+  ];
   return html`<button
     type="button"
     class=${looks.filter(Boolean).join(" ")}
@@ -137,9 +169,11 @@ function Occupied({ table, move, where, words: there, standing, fresh, still, on
     onClick=${() => (open ? move.tapPlace(name) : onLook(standing))}
   >
     <span class="unseen">${signsAloud(say, words.filter(Boolean).join(say("tower.comma")))}</span>
-    ${covered
-      ? html`<${Glass} words=${rangeWords({ lo, hi })} small=${own} />`
-      : html`<${Glass} number=${numberOf(card)} mark=${markOf(room, card.face)} finish=${isFinish(card)} />`}
+    ${
+      covered
+        ? html`<${Glass} words=${rangeWords({ lo, hi })} small=${own} />`
+        : html`<${Glass} number=${numberOf(card)} mark=${markOf(room, card.face)} finish=${isFinish(card)} />`
+    }
     ${note ? html`<span class="note-mark" aria-hidden="true">${note}</span>` : null}
   </button>`;
 }
@@ -165,7 +199,15 @@ function Empty({ table, move, where, words: there, slot, still, onFocus }) {
   else if (down?.option) words.push(say("tower.only_down"));
   if (fits && draw !== undefined) words.push(say("tower.next", { draw }));
   const usable = move.mode === "lay" || fits;
-  const looks = ["cell", "slot", fits && "fits", !fits && down?.option && "covers", chosen && !fits && !down?.option && "closed", move.mode === "put" && !put && "closed", on && "on"];
+  const looks = [
+    "cell",
+    "slot",
+    fits && "fits",
+    !fits && down?.option && "covers",
+    chosen && !fits && !down?.option && "closed",
+    move.mode === "put" && !put && "closed",
+    on && "on",
+  ];
   return html`<button
     type="button"
     class=${looks.filter(Boolean).join(" ")}
