@@ -6,9 +6,9 @@ import subprocess
 import sys
 import webbrowser
 
-from sitebuild import browser, check, record, serve, site, tools
+from sitebuild import browser, check, form, record, serve, site, tools
 from sitebuild.say import Failure, line
-from sitebuild.tools import NODE_MODULES, TOP, VENV_PYTHON, WEB
+from sitebuild.tools import TOP, VENV_PYTHON
 
 
 def run(arguments: list[str]) -> int:
@@ -21,6 +21,8 @@ def run(arguments: list[str]) -> int:
             return _serve(options.port, open_browser=not options.no_open)
         case "check":
             return check.check(options.game)
+        case "format":
+            return _format()
         case "test":
             return _test(rest)
         case "bench":
@@ -35,7 +37,9 @@ def run(arguments: list[str]) -> int:
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="build.py", description="Build, serve and test Tavola.")
     parser.set_defaults(whole_stdlib=False)
-    commands = parser.add_subparsers(dest="command", metavar="build | serve | check | test | bench | stdlib")
+    commands = parser.add_subparsers(
+        dest="command", metavar="build | serve | check | format | test | bench | stdlib"
+    )
     build = commands.add_parser("build", help="make dist/ (what happens without a command, too)")
     build.add_argument(
         "--whole-stdlib",
@@ -49,6 +53,7 @@ def _parser() -> argparse.ArgumentParser:
         "check", help="quick checks of one game, in seconds", description=check.HELP
     )
     checking.add_argument("game", nargs="?", help="its id, e.g. coup; without one, every game")
+    commands.add_parser("format", help="format Python, JavaScript and CSS, and mend what linters can mend")
     commands.add_parser("test", help="every check and every test; further arguments go to pytest")
     commands.add_parser(
         "bench",
@@ -72,27 +77,22 @@ def _serve(port: int, *, open_browser: bool) -> int:
     return 0
 
 
+def _format() -> int:
+    tools.python_packages(TOP / "tests" / "requirements.txt", "the Python packages of the tests")
+    tools.javascript_packages()
+    return form.mend()
+
+
 def _test(pytest_arguments: list[str]) -> int:
     tools.python_packages(TOP / "tests" / "requirements.txt", "the Python packages of the tests")
     site.build()
     environment = {**os.environ, **browser.for_tests()}
-    checks = {
-        "ruff check": [str(VENV_PYTHON), "-m", "ruff", "check", "."],
-        "ruff format": [str(VENV_PYTHON), "-m", "ruff", "format", "--check", "--quiet", "."],
-        "mypy": [str(VENV_PYTHON), "-m", "mypy"],
-        "tsc": [str(tools.node()), str(NODE_MODULES / "typescript" / "bin" / "tsc"), "-p", str(WEB)],
-    }
-    failed = [name for name, command in checks.items() if not _check(name, command)]
+    faults = form.faults()
     pytest = [str(VENV_PYTHON), "-m", "pytest", "-n", "auto", "--dist", "worksteal", *pytest_arguments]
     tests = subprocess.call(pytest, cwd=TOP, env=environment)
-    if failed:
-        raise Failure(f"Not clean: {', '.join(failed)} (see above).")
+    if faults:
+        raise Failure(f"Not clean: {', '.join(faults)} (see above).")
     return tests
-
-
-def _check(name: str, command: list[str]) -> bool:
-    line(f"{name} ...")
-    return subprocess.call(command, cwd=TOP) == 0
 
 
 def _bench(names: list[str]) -> int:

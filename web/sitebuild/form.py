@@ -1,0 +1,48 @@
+"""What keeps the code in one form: ruff and mypy for Python, Biome and tsc for JavaScript and CSS."""
+
+import subprocess
+from pathlib import Path
+
+from sitebuild import tools
+from sitebuild.say import line
+from sitebuild.tools import NODE_MODULES, TOP, VENV_PYTHON, WEB
+
+BIOME = NODE_MODULES / "@biomejs" / "biome" / "bin" / "biome"
+TSC = NODE_MODULES / "typescript" / "bin" / "tsc"
+
+
+def faults() -> list[str]:
+    """Run every static check, let each print what it finds, and return the names of those that found something."""
+    return [name for name, command in _checks().items() if not _succeeds(name, command)]
+
+
+def mend() -> int:
+    """Format all code and mend what can be mended safely; return 0 if nothing is left to mend by hand, else 1."""
+    python, node = str(VENV_PYTHON), str(tools.node())
+    mends = {
+        "ruff check": [python, "-m", "ruff", "check", "--fix", "."],
+        "ruff format": [python, "-m", "ruff", "format", "."],
+        "biome": [node, str(BIOME), "check", "--write", "--error-on-warnings", "."],
+    }
+    return max([not _succeeds(name, command) for name, command in mends.items()])
+
+
+def _checks() -> dict[str, list[str]]:
+    python, node = str(VENV_PYTHON), str(tools.node())
+    return {
+        "ruff check": [python, "-m", "ruff", "check", "."],
+        "ruff format": [python, "-m", "ruff", "format", "--check", "--quiet", "."],
+        "mypy": [python, "-m", "mypy"],
+        "biome": [node, str(BIOME), "ci", "--error-on-warnings", "."],
+        "tsc": [node, str(TSC), "-p", "."],
+    }
+
+
+def _succeeds(name: str, command: list[str]) -> bool:
+    line(f"{name} ...")
+    return subprocess.call(command, cwd=_folder(command)) == 0
+
+
+def _folder(command: list[str]) -> Path:
+    """Each tool runs where its settings lie."""
+    return TOP if command[0] == str(VENV_PYTHON) else WEB
