@@ -162,6 +162,32 @@ def test_alone_the_table_goes_on_from_where_it_was(site: str, new_context: NewCo
     assert visitor.errors == []
 
 
+STILLBORN = """
+  window.killed = 0;
+  window.Worker = class extends Worker {
+    constructor(...given) {
+      super(...given);
+      if (window.killed === 0) setTimeout(() => this.terminate(), 200);
+      window.killed += 1;
+    }
+  };
+"""
+
+
+def test_killed_while_python_still_loads_it_is_started_anew(site: str, new_context: NewContext) -> None:
+    context = new_context(locale="ja-JP", viewport=PHONE)
+    context.add_init_script(STILLBORN)
+    page = context.new_page()
+    page.clock.install()
+    page.goto(site)
+    page.locator(".verbs .button").first.click()
+    page.wait_for_function("() => document.body.innerText.includes('ルールを準備しています')", timeout=START)
+    page.clock.run_for(31_000)
+    page.wait_for_function("() => document.body.innerText.includes('準備し直しています')", timeout=START)
+    page.locator(".frame .mine .card").first.wait_for(timeout=START)
+    assert page.evaluate("killed") == 2
+
+
 @pytest.mark.parametrize("fatal", [6_000, 0], ids=["fails", "is silent"])
 def test_friends_go_on_and_who_sent_the_poison_is_shut_out(
     site: str, relay: Relay, new_context: NewContext, fatal: int

@@ -1,14 +1,14 @@
 // Starts Python in a PyScript worker and gives the page its one function: dispatch(json) -> json. Python that has died is taken
-// away: whoever asks next gets a new one.
+// away: whoever asks next gets a new one. A worker that does not become ready in time gets a second one beside it.
 
-import { watched } from "./watch.js";
+import { TookTooLong, watched, within } from "./watch.js";
 
 /**
  * What Python needs, as the build wrote it into index.html. Addresses are relative to the page.
  * @typedef {{wheel: string, files: {url: string, bytes: number}[]}} Boot
  *
  * `share` runs from 0 to 1: the bytes fetched so far, then the start of Python itself.
- * @typedef {{share: number, step: "download"|"start"|"ready"}} Progress
+ * @typedef {{share: number, step: "download"|"start"|"anew"|"ready"}} Progress
  *
  * `dispatch` fails with PythonDied when Python has not survived, also one that has made it wait for so many seconds; `died` is for all.
  * @typedef {{dispatch: (json: string, patience?: number) => Promise<string>, died: Promise<void>}} Python
@@ -19,6 +19,9 @@ import { watched } from "./watch.js";
 
 // How much of the bar the bytes take; the rest is the start of Python, of which nothing can be counted.
 const DOWNLOAD_SHARE = 0.7;
+
+/** How long each try may take once all files are here, in seconds during which the page was awake. */
+const START_PATIENCE = [30, 60];
 
 // PyScript fetches these at once unless it is told not to.
 const UNUSED = ["codemirror", "deprecations-manager", "donkey", "py-editor", "py-game", "py-terminal"];
@@ -70,9 +73,7 @@ async function start() {
   };
   // The worker waits for the same files; the browser gives it what is fetched here.
   const fetched = fetchAhead(boot.files, tell).then(() => tell({ share: DOWNLOAD_SHARE, step: "start" }));
-  const { sync, terminate } = await startWorker(boot);
-  const trouble = await sync.check();
-  if (trouble) throw new Error(trouble);
+  const { sync, terminate } = await firstReady(boot, fetched, () => tell({ share: DOWNLOAD_SHARE, step: "anew" }));
   await fetched;
   tell({ share: 1, step: "ready" });
   const end = () => {
@@ -111,8 +112,35 @@ async function fetchAhead(files, tell) {
 }
 
 /**
+ * The worker that is ready first. Nobody is told when the browser kills one while Python loads: one that is not ready in time gets
+ * a second one beside it, and whichever comes late is ended.
+ * @param {Boot} boot @param {Promise<void>} fetched @param {() => void} again called before another one is tried
+ * @returns {Promise<Started>}
+ */
+async function firstReady(boot, fetched, again) {
+  /** @type {Promise<Started>[]} */
+  const tries = [];
+  for (const patience of START_PATIENCE) {
+    if (tries.length) again();
+    tries.push(startWorker(boot));
+    const ready = Promise.race(tries);
+    await Promise.race([ready, fetched]);
+    try {
+      const first = await within(patience, ready);
+      for (const late of tries) late.then((worker) => worker === first || worker.terminate()).catch(() => {});
+      return first;
+    } catch (error) {
+      if (!(error instanceof TookTooLong)) throw error;
+    }
+  }
+  throw new Error("Python did not start");
+}
+
+/**
+ * A worker that has answered once.
+ * @typedef {{sync: Exports, terminate: () => void}} Started
  * @param {Boot} boot
- * @returns {Promise<{sync: Exports, terminate: () => void}>}
+ * @returns {Promise<Started>}
  */
 async function startWorker({ wheel }) {
   const { PyWorker, hooks } = await importPyScript();
@@ -131,7 +159,10 @@ async function startWorker({ wheel }) {
     },
   };
   const worker = await PyWorker(absolute("web/boot/rules_worker.py"), options);
-  return { sync: /** @type {Exports} */ (worker.sync), terminate: () => worker.terminate() };
+  const sync = /** @type {Exports} */ (worker.sync);
+  const trouble = await sync.check();
+  if (trouble) throw new Error(trouble);
+  return { sync, terminate: () => worker.terminate() };
 }
 
 /** PyScript reads what it shall leave out from the page, for each kind of Python that it knows, when it is first imported. */

@@ -58,11 +58,14 @@ export function watched({ ping, call, end }) {
   };
 }
 
+/** What `within` fails with when the time is over. */
+export class TookTooLong extends Error {}
+
 /**
  * What a promise brings, unless it takes so many seconds, of which none counts during which the page was not awake.
  * @template T @param {number} seconds @param {Promise<T>} work @returns {Promise<T>}
  */
-async function within(seconds, work) {
+export async function within(seconds, work) {
   let passed = 0;
   let last = performance.now();
   let timer = 0;
@@ -72,7 +75,7 @@ async function within(seconds, work) {
       const now = performance.now();
       if (now - last < ASLEEP_MS) passed += 1;
       last = now;
-      if (passed >= seconds) reject(new Error(`no answer for ${seconds} s`));
+      if (passed >= seconds) reject(new TookTooLong(`no answer for ${seconds} s`));
     }, SECOND_MS);
   });
   try {
