@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from tavola.engine.ask import Ask, Option, Pick, Question, is_plain, picks
+from tavola.engine.ask import Ask, Assign, Option, Pick, Question, assignments, is_plain, picks
 from tavola.engine.dealer import Face, Handle, Seat
 
 
@@ -64,3 +64,14 @@ def test_an_ask_waits_in_the_order_in_which_it_asked() -> None:
     assert ask.waiting == [2, 0, 1]
     ask.given[Seat(0)] = "yes"
     assert ask.waiting == [2, 1]
+
+
+def test_equal_pieces_may_change_places_and_cards_may_be_picked_in_any_order() -> None:
+    dice = Assign(assignments(("a", "b", "c"), 3), (1, 5, 5), ("a", "b", "c"))
+    assert dice.alike(("a", "b", "c"), ("a", "c", "b"))
+    assert not dice.alike(("a", "b", "c"), ("b", "a", "c"))
+    cards = [Handle(1), Handle(2), Handle(3)]
+    pick = Pick(picks(cards, 2), cards, 2)
+    assert pick.alike((1, 2), (2, 1))
+    assert not pick.alike((1, 2), (1, 3))
+    assert not Question(("yes", "no")).alike("yes", "no")

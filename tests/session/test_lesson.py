@@ -107,3 +107,15 @@ def test_a_lesson_lets_nothing_else_happen() -> None:
     [refused] = said(room.receive("me", json.dumps(stale), 1), "refused")
     assert refused["why"]["key"] == "why.stale"
     assert room.match.answers == []
+
+
+def test_equal_dice_may_change_places() -> None:
+    room = LessonRoom.open(key="me", name="みさき", game="khora", app="test", now=0)
+    now = 0
+    while room.step.say != "three":
+        now += 10_000
+        asked = room.match.ask is not None and YOU in room.step.cues
+        answered(room, foreseen(room.match, YOU, room.step), now) if asked else room.tick(now)
+    refused = answered(room, ("trade", "culture", "politics"), now)
+    assert said(refused, "refused"), "the 2 belongs on Culture"
+    assert said(answered(room, ("culture", "politics", "trade"), now), "ack"), "the two fives are alike"

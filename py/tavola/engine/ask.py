@@ -83,6 +83,10 @@ class Question:
         """Whether the asked seat may answer this."""
         return answer in self.legal_for(knows)
 
+    def alike(self, one: Answer, other: Answer) -> bool:
+        """Whether two answers say the same: cards picked in another order, equal dice that have changed places."""
+        return bool(one == other)
+
 
 @dataclass(slots=True, eq=False)
 class Pick(Question):
@@ -100,7 +104,10 @@ class Pick(Question):
     def accepts(self, answer: Answer, knows: Knows) -> bool:
         if not isinstance(answer, tuple) or len(answer) != self.count:
             return False
-        return any(set(answer) == set(pick) for pick in self.legal_for(knows))
+        return any(self.alike(answer, pick) for pick in self.legal_for(knows))
+
+    def alike(self, one: Answer, other: Answer) -> bool:
+        return set(one) == set(other)
 
 
 @dataclass(slots=True, eq=False)
@@ -131,6 +138,9 @@ class Assign(Question):
         if not isinstance(answer, tuple) or len(answer) != len(self.pieces):
             return False
         return all(slot in self.slots and answer.count(slot) == 1 for slot in answer)
+
+    def alike(self, one: Answer, other: Answer) -> bool:
+        return sorted(zip(self.pieces, one, strict=True)) == sorted(zip(self.pieces, other, strict=True))
 
 
 _PLAIN = frozenset({str, int, NoneType})

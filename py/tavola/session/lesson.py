@@ -6,6 +6,7 @@ foresees, a moment apart so that they can be followed.
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass, field
 
 from tavola.engine.ask import Answer, Knows
@@ -103,13 +104,18 @@ class LessonRoom:
             return [self._send({"t": "ack", "id": message.id})]
         if message.match != self.id or ask is None or ask.number != message.ask or YOU not in self._speakers:
             return [self._send(screens.refused(Why("stale"), message.id))]
-        if message.value != foreseen(self.match, YOU, self.step):
+        if not self._as_foreseen(message.value):
             return [self._send(screens.refused(Why("lesson"), message.id))]
         self.acks.add(message.id)
         self.match.answer(YOU, message.value)
         if self.match.ask is ask:
             self._others()
         return [self._send({"t": "ack", "id": message.id}), *self._news(now)]
+
+    def _as_foreseen(self, answer: Answer) -> bool:
+        """Whether the newcomer answers what the script says, or the same in other words."""
+        question, wanted = self.match.ask.questions[YOU], foreseen(self.match, YOU, self.step)  # type: ignore[union-attr]
+        return answer == wanted or (self.match.accepts(YOU, answer) and question.alike(answer, wanted))
 
     @property
     def _speakers(self) -> list[Seat]:
@@ -190,16 +196,15 @@ def foreseen(match: Match, seat: Seat, step: Step) -> Answer:
     if seat not in step.cues:
         return match.fallback(seat)[0]
     cue, knows = step.cues[seat], match.knows(seat)
+    cards = {card for zone in match.layout().zones for card in zone.cards}
     for answer in match.legal(seat):
-        if answer == cue or _faces(answer, knows) == cue:
+        if answer == cue or _in_faces(answer, cards, knows) == cue:
             return answer
     raise ValueError(f"seat {seat} cannot answer {cue!r}")
 
 
-def _faces(answer: Answer, knows: Knows) -> Cue:
-    """The faces of an answer that is a card, or begins with one: further cards, or words, may follow."""
-    if isinstance(answer, int):
-        return knows(Handle(answer))
-    if isinstance(answer, tuple) and isinstance(answer[0], int):
-        return tuple(knows(Handle(part)) if isinstance(part, int) else part for part in answer)
-    return None
+def _in_faces(answer: Answer, cards: Collection[Handle], knows: Knows) -> Cue:
+    """An answer with the faces of its cards in their places, words as they are."""
+    if isinstance(answer, tuple):
+        return tuple(_in_faces(part, cards, knows) for part in answer)
+    return knows(Handle(answer)) if isinstance(answer, int) and answer in cards else answer

@@ -11,6 +11,7 @@ Rules: seed 004 for the course of every phase; component facts from public sourc
     questions  what players are asked
     events     what everybody hears
     bots       players
+    lesson     a first game
 """
 
 from tavola.engine.box import Box
@@ -19,6 +20,7 @@ from tavola.games.khora import rules
 from tavola.games.khora.book import lines, reference
 from tavola.games.khora.bots import GreedyBot, PlanningBot
 from tavola.games.khora.changes import ASIDES
+from tavola.games.khora.lesson import LESSON
 from tavola.games.khora.options import PRESETS, Options
 from tavola.games.khora.state import State, layout, outcome, sums
 
@@ -39,5 +41,6 @@ GAME: Game[State, Options] = Game(
     bots={"planning": PlanningBot, "greedy": GreedyBot},
     table=TableOptions(clock=90),
     asides=ASIDES,
+    lesson=LESSON,
     lines=lines,
 )

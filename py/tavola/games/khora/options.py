@@ -19,8 +19,8 @@ No = Literal[False, True]
 class Options:
     """How this table plays."""
 
-    rounds: Literal[9, 6] = 9
-    """How many rounds: nine (seed), or a shorter game."""
+    rounds: Literal[9, 6, 4] = 9
+    """How many rounds: nine (seed), a shorter game, or one to learn by."""
 
     draft: Literal["pass_left", "pick_ban", "none"] = "pass_left"
     """How hands come about: keep one and pass the rest left (seed); seven, of which two go back (LG); five as dealt."""
