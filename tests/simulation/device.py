@@ -142,8 +142,12 @@ class HostDevice:
             self._when_awake(lambda: self._left(key))
 
     def _left(self, key: str) -> None:
-        if key not in self.lines:
-            self._call(lambda host, now: host.left(key, now))
+        host = self.host
+        if key in self.lines or host is None:
+            return
+        seat = host.room.seat_of(key)
+        self._call(lambda host, now: host.left(key, now))
+        self._watch.left(host, key, seat)
 
     def receive(self, key: str, text: str) -> None:
         self._when_awake(lambda: self._read(key, text))

@@ -18,13 +18,14 @@ from simulation.planted import INTERRUPTS, PLANTED, planted
 from tavola.engine.errors import BadRecord
 from tavola.engine.game import games
 
-EVENINGS = 2_000
-CHUNK = 40
+EVENINGS = 1_000
 OF_OTHER_GAMES = 120
-"""Evenings of each game that is not Coup."""
+"""Evenings of each game that is not Coup. `python3 tests/simulation khora.120 --many 1000` plays more."""
+
+CHUNK = 40
 
 OTHERS = [game for game in games() if game != COUP]
-SEARCHED = 400
+SEARCHED = 200
 """In so many evenings every planted mistake must be found; most are in the first ten."""
 
 OWN_CHECKS: dict[str, tuple[type[Exception], ...]] = {
@@ -78,12 +79,15 @@ def test_the_same_evening_under_another_hash_seed() -> None:
 
 
 def test_interrupts_are_taken_and_some_come_too_late() -> None:
-    reports = [play(f"{TINY.id}.{seed}") for seed in range(CHUNK)]
-    all_well(reports)
+    """Few come too late: about one in twenty evenings has such an interrupt."""
     counted = Counter[str]()
-    for report in reports:
+    for seed in range(SEARCHED):
+        report = play(f"{TINY.id}.{seed}")
+        all_well([report])
         counted.update(report.interrupts)
-    assert counted["taken"] > 0 and counted["too late"] > 0, counted
+        if seed >= CHUNK and counted["taken"] and counted["too late"]:
+            return
+    pytest.fail(f"in {SEARCHED} evenings: {counted}")
 
 
 def shows(report: Report, name: str) -> bool:

@@ -22,7 +22,7 @@ from typing import Any
 
 from session.witness import Witness
 from tavola.engine.ask import Ask
-from tavola.engine.dealer import EVERYBODY
+from tavola.engine.dealer import EVERYBODY, Seat
 from tavola.engine.match import SPECTATOR, Match
 from tavola.engine.record import read_answer
 from tavola.session import screens
@@ -154,6 +154,11 @@ class Watch:
             self.last_taken = name
             if before.ask is not None and host.room.seat_of(key) in before.ask.optional:
                 self.interrupts["taken"] += 1
+
+    def left(self, host: Host, key: str, seat: Seat | None) -> None:
+        """The host has been told that a connection is gone; whose it was had that seat."""
+        if host.room.seat_of(key) != seat:
+            raise Violation(f"{key} lost the connection, and seat {seat} with it")
 
     def died(self) -> None:
         """The host's page died in the midst of the effects that were looked at last."""
