@@ -1,0 +1,144 @@
+// The sheet of rules: cities, politics cards, tracks, events and achievements with their numbers in force, each with how sure
+// its data are; and the rules, section by section, open where the reader is.
+
+import { html } from "htm/preact";
+import { Reference } from "../../table/reference.js";
+
+/** @typedef {import("../../types.js").Say} Say */
+/** @typedef {"A"|"B"|"C"|"X"} Sure two sources or more, one, our own reading, sources that differ */
+/** @typedef {{req: string, cost: number, numbers: Record<string, number>, conf: Sure}} Row */
+/** @typedef {Row & {text: string}} Level */
+/** @typedef {Row & {id: string, kind: string}} Card */
+/** @typedef {{cost: number, reward: Record<string, number>, conf: Sure}} Step */
+/** @typedef {{id: string, numbers: Record<string, number>, conf: Sure}} Occasion */
+/**
+ * @typedef {{cards: Card[], cities: Record<string, Level[]>, tracks: Record<string, Record<string, Step>>, events: Occasion[],
+ *   achievements: Record<string, number>}} Book the rows in force (`room.reference`)
+ */
+
+// which section of the rules a question belongs to
+const SECTION_OF = /** @type {Record<string, string>} */ ({
+  choose_city: "setup",
+  keep_card: "setup",
+  ban: "setup",
+  buy_citizens: "dice",
+  put_dice: "dice",
+  settle: "dice",
+  keep_drawn: "actions",
+  buy_token: "actions",
+  explore: "exploring",
+  play_card: "cards",
+  take_back: "cards",
+  take_token: "cards",
+  develop: "city",
+  one_of: "city",
+  two_tracks: "city",
+  raise: "progress",
+  raise_by_event: "event",
+  lose_token: "event",
+  discard: "event",
+  extra_action: "event",
+  reward: "achievements",
+  last_call: "end",
+});
+
+// in reading order
+const SECTIONS = [
+  "goal",
+  "setup",
+  "taxes",
+  "dice",
+  "actions",
+  "exploring",
+  "cards",
+  "city",
+  "progress",
+  "event",
+  "achievements",
+  "end",
+];
+
+const KINDS = ["immediate", "ongoing", "end"];
+
+/** @param {import("../../table/reference.js").RulesProps} props */
+export function Rules(props) {
+  return html`<${Reference} ...${props} class="khora-sheet" card=${ReferenceCard} sections=${SECTIONS} about=${SECTION_OF} />`;
+}
+
+/** @param {import("../../table/reference.js").RulesProps} props */
+export function ReferenceCard({ say, room }) {
+  const book = /** @type {Book|undefined} */ (/** @type {unknown} */ (room.reference));
+  if (!book) return null;
+  return html`${Object.entries(book.cities).map(
+    ([city, levels]) =>
+      html`<${Rows} key=${city} say=${say} title=${say(`city.${city}`)} rows=${levels.map((level, n) => ({
+        ...level,
+        name: `${n + 1}`,
+        effect: say(`effect.${level.text}`, level.numbers),
+      }))} />`,
+  )}
+  ${KINDS.map(
+    (kind) =>
+      html`<${Rows} key=${kind} say=${say} title=${say(`kind.${kind}`)} rows=${book.cards
+        .filter((card) => card.kind === kind)
+        .map((card) => ({ ...card, name: say(`face.${card.id}`), effect: say(`effect.${card.id}`, card.numbers) }))} />`,
+  )}
+  ${Object.entries(book.tracks).map(
+    ([track, steps]) =>
+      html`<${Rows} key=${track} say=${say} title=${say(`counter.${track}`)} rows=${Object.entries(steps).map(
+        ([level, step]) => ({
+          ...step,
+          name: level,
+          effect: rewardOf(say, track, level, step),
+        }),
+      )} />`,
+  )}
+  <${Rows} say=${say} title=${say("zone.event")} rows=${book.events.map((event) => ({ ...event, name: say(`face.${event.id}`), effect: say(`effect.${event.id}`, event.numbers) }))} />
+  <section>
+    <h3>${say("stage.achievements")}</h3>
+    <ul>${Object.entries(book.achievements).map(([id, least]) => html`<li key=${id}>${say(`achievement.${id}`, { least })}</li>`)}</ul>
+  </section>`;
+}
+
+/** What a step brings. @param {Say} say @param {string} track @param {string} level @param {Step} step */
+function rewardOf(say, track, level, step) {
+  const gains = Object.entries(step.reward).map(([thing, count]) =>
+    say("part.more", { thing: { term: `counter.${thing}` }, count }),
+  );
+  return [...gains, ...(track === "culture" && level === "4" ? [say("part.third_die")] : [])].join(", ");
+}
+
+/**
+ * Rows under a heading: name, price, effect. How sure they are is said once where all are alike.
+ * @param {{say: Say, title: string, rows: {name: string, effect: string, cost?: number, req?: string, conf: Sure}[]}} props
+ */
+function Rows({ say, title, rows }) {
+  const alike = rows.every(({ conf }) => conf === rows[0]?.conf) ? rows[0]?.conf : null;
+  return html`<section>
+    <h3>${title} ${alike ? html`<${Source} say=${say} sure=${alike} />` : null}</h3>
+    <dl>
+      ${rows.map(
+        ({ name, effect, cost, req, conf }) => html`<div key=${name}>
+          <dt>${name}</dt>
+          <dd>
+            ${effect} ${priceOf(say, cost, req)} ${alike ? null : html`<${Source} say=${say} sure=${conf} />`}
+          </dd>
+        </div>`,
+      )}
+    </dl>
+  </section>`;
+}
+
+/** What a row costs, if it costs anything. @param {Say} say @param {number} [cost] @param {string} [req] */
+function priceOf(say, cost, req = "") {
+  const tokens = [...new Set(req)].map((colour) =>
+    say("part.lacking", { colour: { term: `colour.${colour}` }, count: req.split(colour).length - 1 }),
+  );
+  const price = [...tokens, ...(cost ? [say("sheet.cost", { cost })] : [])].join(", ");
+  return price ? html`<small>${price}</small>` : null;
+}
+
+/** From where a row is known, unless several sources agree on it. @param {{say: Say, sure: Sure}} props */
+function Source({ say, sure }) {
+  return sure === "A" ? null : html`<span class="source">${say(`sheet.source.${sure}`)}</span>`;
+}
