@@ -26,11 +26,6 @@ class State:
     deck: list[Handle] = field(default_factory=list)
     round: int = 0
 
-    def clone(self) -> State:
-        return State(
-            self.coins.copy(), self.rings.copy(), [h.copy() for h in self.hands], self.deck.copy(), self.round
-        )
-
 
 @dataclass
 class Options:

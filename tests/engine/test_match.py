@@ -10,6 +10,7 @@ import pytest
 
 from engine.tiny import TINY, Bid, CalledOff
 from tavola.engine.chance import Chance, seed_of
+from tavola.engine.clone import clone
 from tavola.engine.dealer import Seat
 from tavola.engine.errors import BadRecord, Refused
 from tavola.engine.game import games
@@ -247,7 +248,7 @@ def test_a_fork_replays_from_a_checkpoint_and_is_independent() -> None:
         assert twin.events == match.events
         assert twin.table.state == match.table.state
         assert twin.asks == match.asks
-        before = match.table.state.clone()
+        before = clone(match.table.state)
         for seat in waiting(twin):
             if seat in waiting(twin):
                 twin.answer(seat, twin.legal(seat)[-1])

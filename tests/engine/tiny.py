@@ -22,9 +22,6 @@ class State:
     round: int = 0
     log: list[str] = field(default_factory=list)
 
-    def clone(self) -> State:
-        return State([hand.copy() for hand in self.hands], self.bids.copy(), self.round, self.log.copy())
-
 
 @dataclass
 class Options:

@@ -13,8 +13,9 @@ from typing import Any
 
 import pytest
 
-from tavola.engine import record
+from tavola.engine import match, record
 from tavola.engine.ask import Answer, Ask, Knows, Question
+from tavola.engine.clone import clone
 from tavola.engine.dealer import Face, Handle, HostDealer, Seat
 from tavola.engine.game import View, games
 from tavola.engine.match import InformationSet, Match
@@ -240,14 +241,12 @@ def memory_outside_the_match(planting: Planting) -> None:
 
 
 def a_clone_that_shares_its_coins(planting: Planting) -> None:
-    clone = State.clone
-
     def shallow(state: State) -> State:
         twin = clone(state)
         twin.coins = state.coins
         return twin
 
-    planting.setattr(State, "clone", shallow)
+    planting.setattr(match, "clone", shallow)
 
 
 # -- answers --

@@ -10,7 +10,7 @@ from collections.abc import Callable, Coroutine, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from functools import cached_property
 from importlib import import_module
-from typing import Annotated, Any, Generic, Literal, Protocol, TypeVar
+from typing import Annotated, Any, Generic, Literal, TypeVar
 
 from tavola.engine.ask import Answer, Option
 from tavola.engine.box import Box
@@ -22,13 +22,6 @@ from tavola.engine.memo import remembered
 from tavola.engine.options import Group, TypedIn, option_group, option_values, read_option, typed_in
 from tavola.engine.project import Json
 from tavola.engine.table import Table
-
-
-class State(Protocol):
-    """What a game keeps between decisions: plain data in handles and public numbers."""
-
-    def clone(self) -> Any:
-        """An equal state that shares nothing mutable with this one."""
 
 
 @dataclass(slots=True)
@@ -99,7 +92,9 @@ class TableOptions:
     """How fast bots answer and sealed windows close."""
 
 
-StateT = TypeVar("StateT", bound=State)
+StateT = TypeVar("StateT")
+"""What a game keeps between decisions: a dataclass of handles and public numbers, which `clone` can copy."""
+
 OptionsT = TypeVar("OptionsT")
 Stage = Callable[[Table[Any, Any]], Coroutine[Any, None, "Stage | None"]]
 """A stage plays until it is over and returns the next stage, or None at the end of the match."""

@@ -19,6 +19,7 @@ from typing import Any
 
 from tavola.engine.ask import Answer, Ask, Assign, Knows, Option, Question, is_plain
 from tavola.engine.chance import Chance
+from tavola.engine.clone import clone
 from tavola.engine.dealer import Dealer, Face, Handle, HostDealer, Seat
 from tavola.engine.errors import BadRecord, Refused, Why
 from tavola.engine.game import Game, Outcome, Stage, View, game_named
@@ -300,7 +301,7 @@ class Match:
             twin.answers += self.answers[: start.answers]
             twin.asks = start.asks
             twin._checkpoint = start
-            twin._play_from(start.stage, start.state.clone())
+            twin._play_from(start.stage, clone(start.state))
         for seat, answer in self.answers[len(twin.answers) : upto]:
             twin.answer(seat, answer)
         return twin
@@ -319,7 +320,7 @@ class Match:
             kept = self._checkpoint.answers if self._checkpoint else 0
             if len(self.answers) - kept >= CHECKPOINT_EVERY and isinstance(self.dealer, HostDealer):
                 sizes = (len(self.events), len(self.answers), self.asks)
-                self._checkpoint = _Checkpoint(stage, self.table.state.clone(), self.dealer.copy(), *sizes)
+                self._checkpoint = _Checkpoint(stage, clone(self.table.state), self.dealer.copy(), *sizes)
             stage = await stage(self.table)
 
     def _advance(self, given: dict[Seat, Answer] | None) -> None:

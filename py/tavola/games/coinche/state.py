@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Literal
 
 from tavola.engine.dealer import Face, Handle, Seat
@@ -73,9 +73,6 @@ class Trick:
     cards: list[Handle] = field(default_factory=list)
     faces: list[Face] = field(default_factory=list)
 
-    def clone(self) -> Trick:
-        return Trick(self.leader, self.cards.copy(), self.faces.copy())
-
 
 @dataclass(slots=True)
 class State:
@@ -117,20 +114,6 @@ class State:
             [Tally() for _ in TEAMS],
             [0] * seats,
             nobody,
-        )
-
-    def clone(self) -> State:
-        return replace(
-            self,
-            scores=self.scores.copy(),
-            hands=[hand.copy() for hand in self.hands],
-            auction=replace(self.auction, calls=self.auction.calls.copy()),
-            trick=self.trick.clone(),
-            tallies=[replace(tally) for tally in self.tallies],
-            tricks=self.tricks.copy(),
-            last=self.last and self.last.clone(),
-            won=self.won.copy(),
-            shown=[faces.copy() for faces in self.shown],
         )
 
     @property

@@ -55,23 +55,6 @@ class State:
             book, options.rounds_to_win, [0] * seats, [], hands=[], lost=[], deck=[], aside=[], sides=[]
         )
 
-    def clone(self) -> State:
-        return State(
-            self.book,
-            self.rounds_to_win,
-            self.scores.copy(),
-            self.coins.copy(),
-            [hand.copy() for hand in self.hands],
-            [lost.copy() for lost in self.lost],
-            self.deck.copy(),
-            [aside.copy() for aside in self.aside],
-            self.sides.copy(),
-            self.almshouse,
-            self.living,
-            self.turn,
-            self.round,
-        )
-
     def others(self, seat: Seat) -> tuple[Seat, ...]:
         """The other living players, clockwise from that seat."""
         return clockwise(self.living, seat)

@@ -110,32 +110,6 @@ class State:
         """Before the cards are dealt."""
         return cls(book_for(options, seats), [[] for _ in range(seats)], [[] for _ in range(seats)])
 
-    def clone(self) -> State:
-        return State(
-            self.book,
-            [hand.copy() for hand in self.hands],
-            [front.copy() for front in self.front],
-            self.tower.copy(),
-            self.reserve.copy(),
-            self.deck.copy(),
-            self.discards.copy(),
-            self.gone,
-            self.stage,
-            self.turn,
-            self.starter,
-            self.round,
-            self.buried.copy(),
-            self.finish_below,
-            self.finish_among,
-            self.next,
-            self.drew,
-            self.passes,
-            self.turns_left,
-            self.result,
-            self.why,
-            self.clash,
-        )
-
     # -- the tower --
 
     def board(self) -> Board:

@@ -8,6 +8,7 @@ from typing import Any
 
 from tavola.engine.ask import Answer, Question
 from tavola.engine.chance import Chance
+from tavola.engine.clone import clone
 from tavola.engine.match import InformationSet
 from tavola.games.khora import questions as asked
 from tavola.games.khora.changes import cost_for, steps_allowed
@@ -37,7 +38,7 @@ class Mind:
 
     def worth_after(self, change: Callable[[Player], object], hand: tuple[str, ...] | None = None) -> float:
         """What the city is worth once that has happened to it."""
-        twin = self.me.clone()
+        twin = clone(self.me)
         change(twin)
         return self.now.worth(twin, hand=hand)
 
@@ -52,7 +53,7 @@ class Mind:
 
     def plan(self, chosen: Sequence[str]) -> float:
         """The city's worth after these actions in their order, and the best step in the progress phase."""
-        twin, hand, unseen = self.me.clone(), self.now.hand, 0
+        twin, hand, unseen = clone(self.me), self.now.hand, 0
         for action in chosen:
             if action == "legislation":
                 add(twin, {"citizens": 3, "philosophy": int(twin.has("amnesty_for_socrates"))})
@@ -89,7 +90,7 @@ class Mind:
         """The colour that is worth most, if any is worth its price."""
         best, found = self.now.worth(twin), None
         for colour in COLOURS:
-            other = twin.clone()
+            other = clone(twin)
             other.drachma -= price
             other.minor[colour] += 1
             worth = self.now.worth(other)
@@ -123,7 +124,7 @@ class Mind:
         return list({space.id: space for space in best.values()}.values())
 
     def explored(self, player: Player, space: Space) -> Player:
-        twin = player.clone()
+        twin = clone(player)
         self.take(twin, space)
         return twin
 
@@ -162,7 +163,7 @@ class Mind:
 
     def played(self, player: Player, face: str) -> Player:
         """The city after a card was played."""
-        twin = player.clone()
+        twin = clone(player)
         card = self.book.cards[face]
         twin.drachma -= card.cost
         twin.philosophy -= 2 * twin.missing(card.req)
@@ -182,7 +183,7 @@ class Mind:
         row = self.book.cities[twin.city][twin.level]
         if not self.can_pay(twin, row.req, row.cost):
             return
-        after = twin.clone()
+        after = clone(twin)
         self.develop(after)
         if self.now.worth(after) > self.now.worth(twin):
             self.develop(twin)
@@ -232,7 +233,7 @@ def put_dice(mind: Mind, question: asked.PutDice) -> Answer:
         spent = max(0, short - mind.me.citizens)
         tokens = -(-spent // CITIZENS_PER_PHILOSOPHY)
         me = mind.me
-        mind.me = me.clone()
+        mind.me = clone(me)
         mind.me.citizens += CITIZENS_PER_PHILOSOPHY * tokens - short
         mind.me.philosophy -= tokens
         worth = mind.plan(chosen)
@@ -370,7 +371,7 @@ def raise_track(mind: Mind, question: asked.Raise) -> Answer:
 
 def raise_by_event(mind: Mind, question: asked.RaiseByEvent) -> Answer:
     legal = question.legal_for(mind.face)
-    once = mind.me.clone()
+    once = clone(mind.me)
     once.philosophy = 0
     track, _ = mind.now.best_step(
         once, lambda player, track: question.cost(track) if track in legal else None, 1

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from tavola.engine.clone import clone
 from tavola.games.khora.book import Book
 from tavola.games.khora.rows import HIGHEST, LEVELS, THIRD_DIE_AT, TRACKS
 from tavola.games.khora.state import Player
@@ -200,7 +201,7 @@ class Outlook:
 
     def stepped(self, player: Player, track: str, price: int) -> Player:
         """The city one level further on a track, with the reward."""
-        twin = player.clone()
+        twin = clone(player)
         level = getattr(twin, track) + 1
         if level > HIGHEST:
             return twin

@@ -59,14 +59,6 @@ class Player:
     earned: dict[str, int] = field(default_factory=dict)  # points, by where they came from
     curve: list[int] = field(default_factory=list)  # points at the end of each round
 
-    def clone(self) -> Player:
-        return Player(
-            self.city, self.level, self.drachma, self.citizens, self.tax, self.glory, self.troops, self.vp,
-            self.philosophy, self.economy, self.culture, self.military, self.minor.copy(), self.major.copy(),
-            self.hand.copy(), self.pack.copy(), self.drawn.copy(), self.played.copy(), self.dice, self.tiles,
-            self.earned.copy(), self.curve.copy(),
-        )  # fmt: skip
-
     def tokens(self, colour: str) -> int:
         """Knowledge tokens of a colour; a major one counts as its colour."""
         return self.minor[colour] + self.major[colour]
@@ -116,13 +108,6 @@ class State:
     def new(cls, seats: int, options: Options) -> State:
         """Before anything is dealt."""
         return cls(book_of(options), [Player() for _ in range(seats)])
-
-    def clone(self) -> State:
-        return State(
-            self.book, [player.clone() for player in self.players], self.stage, self.round, self.turn,
-            self.starter, self.soft, self.deck.copy(), self.pile.copy(), self.box.copy(), self.past.copy(),
-            self.event, self.taken.copy(), self.achieved.copy(), self.scored,
-        )  # fmt: skip
 
     # -- who --
 
