@@ -115,12 +115,20 @@ class Party:
             "t": "answer",
             "id": f"a{self._ids}",
             "match": self.playing.id,
-            "ask": self.playing.match.asks - 1,
+            "ask": self._asked(peer),
             "value": value,
             **other,
         }
         self.say(peer, **message)
         return str(message["id"])
+
+    def _asked(self, peer: str) -> int:
+        """The number of the question that this player has open; of the newest one for whoever has none."""
+        match = self.playing.match
+        seat = next((seat for seat, place in enumerate(self.host.room.places) if place.key == peer), None)
+        if match.ask is None or seat is None or seat not in match.ask.questions:
+            return match.asks - 1
+        return match.ask.number_of(seat)
 
     def reload_host(self) -> None:
         """The host's page goes and comes back with the last save; everybody else comes back by themselves."""

@@ -31,6 +31,7 @@ GOOD: list[tuple[dict[str, Any], said.Message]] = [
     ({"t": "more_time", "ask": 17}, said.MoreTime(17)),
     ({"t": "read", "ask": 17}, said.HaveRead(17)),
     ({"t": "phrase", "id": "go_on"}, said.SayPhrase("go_on")),
+    ({"t": "talk", "text": "shall I lay mine?"}, said.Talk("shall I lay mine?")),
     ({"t": "part", "match": "m1", "part": "0" * 64}, said.GivePart("m1", "0" * 64)),
     ({"t": "ready", "on": True}, said.Ready(True)),
     ({"t": "go_on", "ask": 3, "seat": None}, said.GoOn(3, None)),
@@ -54,6 +55,7 @@ GOOD: list[tuple[dict[str, Any], said.Message]] = [
 BAD = [
     "", "null", "[]", "3", '"hello"', "{", '{"t":null}', '{"t":[]}', '{"t":"nothing"}', "NaN", "\x00", "[" * 100_000,
     '{"t":"phrase"}', '{"t":"phrase","id":""}', '{"t":"phrase","id":3}', '{"t":"phrase","id":"' + "x" * 65 + '"}',
+    '{"t":"talk"}', '{"t":"talk","text":3}', '{"t":"talk","text":"a","seat":1}',
     '{"t":"phrase","id":"go_on","seat":1}', '{"t":"phrase","id":["go_on"]}',
     '{"t":"ping"}', '{"t":"ping","n":"3"}', '{"t":"ping","n":3.0}', '{"t":"ping","n":true}', '{"t":"ping","n":-1}',
     '{"t":"ping","n":9007199254740992}', '{"t":"ping","n":3,"more":1}', '{"t":"ping","n":' + "9" * 5_000 + "}",

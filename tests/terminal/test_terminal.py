@@ -67,7 +67,7 @@ def test_a_match_is_played_at_the_keyboard_and_its_record_read(
     capsys: pytest.CaptureFixture[str],
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("sys.stdin", io.StringIO("nonsense\n99\n" + "1\n" * 5_000))
+    monkeypatch.setattr("sys.stdin", io.StringIO("nonsense\n99\n" + "1\n2\n1 2\n1 2 3\n" * 2_000))
     file = tmp_path / "match.jsonl"
     assert main(["play", game, "--language", language, "--record", str(file)]) == 0
     assert last_line(capsys).startswith("*** ")
@@ -101,7 +101,7 @@ def test_what_is_refused_is_one_sentence(
 def test_a_record_that_cannot_be_written_is_said_to_be_one(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setattr("sys.stdin", io.StringIO("1\n" * 5_000))
+    monkeypatch.setattr("sys.stdin", io.StringIO("1\n2\n3\n" * 3_000))
     assert main(["play", "coup", "--seats", "2", "--record", str(tmp_path / "no" / "folder")]) == 1
     assert capsys.readouterr().err == f"tavola: {tmp_path / 'no' / 'folder'}: No such file or directory\n"
 

@@ -46,6 +46,6 @@ def test_the_shared_page_names_no_games_event() -> None:
         for game in games().values()
         for name in game.deals
         for file, text in words.items()
-        if name in text
+        if f'"{name}"' in text
     ]
     assert named == []

@@ -91,7 +91,7 @@ export default function Table(props) {
 
   const auction = view.stage !== "play" && rest.phase === "none";
   const cloth = !auction ? "cards" : bidding.can && table.screen.question ? "auction bid-here" : "auction";
-  return html`<div class=${`table coinche ${me === null ? "coinche-watched" : "coinche-seated"} at-${view.stage}${account ? " read" : ""}`} ref=${root}>
+  return html`<div class=${`table coinche ${me === null ? "coinche-watched" : "coinche-seated"} at-${view.stage}`} data-reading=${account !== null} ref=${root}>
     <${Patterns} />
     <${ScoreStrip} table=${table} onOpen=${showScores} />
     <div class=${`felt ${cloth}`}>
