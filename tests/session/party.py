@@ -127,8 +127,8 @@ class Party:
         match = self.playing.match
         seat = next((seat for seat, place in enumerate(self.host.room.places) if place.key == peer), None)
         if match.ask is None or seat is None or seat not in match.ask.questions:
-            return match.asks - 1
-        return match.ask.number_of(seat)
+            return int(match.asks) - 1
+        return int(match.ask.number_of(seat))
 
     def reload_host(self) -> None:
         """The host's page goes and comes back with the last save; everybody else comes back by themselves."""

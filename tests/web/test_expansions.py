@@ -56,7 +56,7 @@ def told(page: Page, words: str) -> bool:
 @pytest.mark.parametrize(
     ("switch", "action", "heard"),
     [
-        ("派閥", "派閥変更", "救貧院に₤1を寄付しました"),
+        ("派閥", "派閥変更", "が救貧院に₤"),
         ("異端審問官", "審問", "「異端審問官だ」"),
         ("外交官", "協力", "「外交官だ」"),
     ],
