@@ -11,12 +11,11 @@ from dataclasses import dataclass, replace
 from itertools import count
 from typing import Any
 
-import pytest
-
+from games.planting import Planting, peek
 from tavola.engine import match, record
 from tavola.engine.ask import Answer, Ask, Knows, Question
 from tavola.engine.clone import clone
-from tavola.engine.dealer import Face, Handle, HostDealer, Seat
+from tavola.engine.dealer import Handle, HostDealer, Seat
 from tavola.engine.game import View, games
 from tavola.engine.match import InformationSet, Match
 from tavola.games.coup import bots, questions, rules
@@ -26,8 +25,6 @@ from tavola.games.coup.questions import legal_acts
 from tavola.games.coup.rules import CoupTable
 from tavola.games.coup.state import Declaration, State
 
-Planting = pytest.MonkeyPatch
-
 
 @dataclass(frozen=True)
 class Fault:
@@ -35,13 +32,6 @@ class Fault:
 
     found_by: str
     plant: Callable[[Planting], None]
-
-
-def peek(table: CoupTable, card: Handle, seat: Seat) -> Face | None:
-    """What a rule must never do: ask the dealer what a seat knows."""
-    dealer: Any = table.reveal.__self__  # type: ignore[attr-defined]
-    face: Face | None = dealer.face_known_to(seat, card)
-    return face
 
 
 # -- leaks --

@@ -15,6 +15,7 @@ from games.coinche import test_properties as properties
 from games.coinche import test_scenes_options as options_scenes
 from games.coinche import test_scenes_seed_002 as scenes
 from games.conformance import check, sampled_runs
+from games.planting import Planting, everywhere
 from tavola.engine.ask import Answer, Knows
 from tavola.engine.dealer import Face, Handle, Seat
 from tavola.engine.game import games
@@ -25,9 +26,6 @@ from tavola.games.coinche.questions import Play
 from tavola.games.coinche.rules import CoincheTable
 from tavola.games.coinche.scoring import Share, Sheet, Tally
 from tavola.games.coinche.state import State
-
-Planting = pytest.MonkeyPatch
-
 
 # -- the play --
 
@@ -41,7 +39,7 @@ def the_partner_is_never_spared(planting: Planting) -> None:
         ruffs = [card for card in found if card[1] == law.ruffs]
         return ruffs if trick and ruffs and trick[0][1] != found[0][1] else found
 
-    everywhere(planting, "legal_cards", strict)
+    everywhere(planting, "coinche", "legal_cards", strict)
 
 
 def nobody_has_to_go_above(planting: Planting) -> None:
@@ -54,7 +52,7 @@ def a_trump_may_be_followed_by_anything_lower(planting: Planting) -> None:
     def soft(denomination: str, options: Any) -> Law:
         return replace(law(denomination, options), trumps="")
 
-    everywhere(planting, "law", soft)
+    everywhere(planting, "coinche", "law", soft)
 
 
 def a_discard_can_win(planting: Planting) -> None:
@@ -174,13 +172,6 @@ def a_belote_goes_to_the_trick(planting: Planting) -> None:
 
 def the_worse_score_is_said_to_win(planting: Planting) -> None:
     planting.setattr(rules, "max", min, raising=False)
-
-
-def everywhere(planting: Planting, name: str, changed: Any) -> None:
-    """Put another function in the place of one of `cards`, wherever it was taken to."""
-    for module in (cards, questions, state, rules, perft, tables, properties):
-        if hasattr(module, name):
-            planting.setattr(module, name, changed)
 
 
 # -- who must find them --

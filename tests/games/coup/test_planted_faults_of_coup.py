@@ -14,6 +14,7 @@ from games.coup import test_scenes_factions as factions
 from games.coup import test_scenes_inquisitor as inquisitor
 from games.coup import test_scenes_reactions as reactions
 from games.coup import test_scenes_seed_001 as boxed
+from games.planting import Planting
 from games.scene import StackedDealer
 from tavola.engine.ask import Answer, Question
 from tavola.engine.dealer import Handle, HostDealer, Seat
@@ -23,8 +24,6 @@ from tavola.games.coup.characters import Action
 from tavola.games.coup.questions import legal_acts
 from tavola.games.coup.rules import CoupTable
 from tavola.games.coup.state import Declaration, State
-
-Planting = pytest.MonkeyPatch
 
 
 def a_proven_card_is_put_on_the_deck_without_a_shuffle(planting: Planting) -> None:

@@ -13,6 +13,7 @@ from games.couperation import test_properties as properties
 from games.couperation import test_scenes_actions as actions
 from games.couperation import test_scenes_draw as draws
 from games.couperation import test_scenes_end as end
+from games.planting import Planting, peek
 from tavola.engine.ask import Answer, Question
 from tavola.engine.dealer import Handle, Seat
 from tavola.engine.match import InformationSet
@@ -22,16 +23,6 @@ from tavola.games.couperation.questions import PASS, Able, Act
 from tavola.games.couperation.rules import GlassTable
 from tavola.games.couperation.state import Due, Laid, State
 from tavola.games.couperation.tower import Cell
-
-Planting = pytest.MonkeyPatch
-
-
-def peek(table: GlassTable, card: Handle, seat: Seat) -> str | None:
-    """What a rule must never do: ask the dealer what a seat knows."""
-    dealer: Any = table.reveal.__self__  # type: ignore[attr-defined]
-    face: str | None = dealer.face_known_to(seat, card)
-    return face
-
 
 # -- leaks --
 
