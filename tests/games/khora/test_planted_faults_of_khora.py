@@ -12,6 +12,7 @@ from games.conformance import Run, check
 from games.khora import test_scenes_actions as act
 from games.khora import test_scenes_dice as roll
 from games.khora import test_scenes_rounds as rounds
+from games.planting import Planting, everywhere
 from tavola.engine.dealer import Handle, Seat
 from tavola.engine.errors import Refused
 from tavola.games.khora import (
@@ -21,9 +22,9 @@ from tavola.games.khora import (
     decks,
     dice,
     exploring,
-    occasions,
     plays,
     questions,
+    rows,
     rules,
     scoring,
     state,
@@ -31,28 +32,6 @@ from tavola.games.khora import (
 from tavola.games.khora import events as heard
 from tavola.games.khora.changes import KhoraTable
 from tavola.games.khora.state import Player, State
-
-Planting = pytest.MonkeyPatch
-
-
-def everywhere(planting: Planting, name: str, wrong: Any) -> None:
-    """In every module of the game that has it by that name."""
-    for module in (
-        actions,
-        changes,
-        cities,
-        decks,
-        dice,
-        exploring,
-        occasions,
-        plays,
-        questions,
-        rules,
-        scoring,
-    ):
-        if hasattr(module, name):
-            planting.setattr(module, name, wrong)
-
 
 # -- dice --
 
@@ -74,11 +53,18 @@ def a_tile_that_is_short_costs_nothing(planting: Planting) -> None:
 
 
 def a_tile_set_aside_still_counts(planting: Planting) -> None:
-    planting.setattr(rules, "takes", lambda player, action: player.tile(action) is not None)
+    def wrong(state: State) -> dict[str, list[Seat]]:
+        players = state.players
+        return {
+            action: [seat for seat in state.in_turn() if players[seat].tile(action)]
+            for action in rows.ACTIONS
+        }
+
+    planting.setattr(rules, "acting_seats", wrong)
 
 
 def philosophy_is_worth_two_citizens(planting: Planting) -> None:
-    everywhere(planting, "CITIZENS_PER_PHILOSOPHY", 2)
+    everywhere(planting, "khora", "CITIZENS_PER_PHILOSOPHY", 2)
 
 
 # -- numbers --
@@ -102,12 +88,12 @@ def losses_go_below_0(planting: Planting) -> None:
             player = table.state.players[seat]
             setattr(player, thing, getattr(player, thing) - count)
 
-    everywhere(planting, "lose", wrong)
+    everywhere(planting, "khora", "lose", wrong)
 
 
 def a_card_triggers_itself(planting: Planting) -> None:
     trigger = changes.trigger
-    everywhere(planting, "trigger", lambda table, seat, on, but=None: trigger(table, seat, on))
+    everywhere(planting, "khora", "trigger", lambda table, seat, on, but=None: trigger(table, seat, on))
 
 
 def free_steps_bring_no_reward(planting: Planting) -> None:
@@ -115,7 +101,7 @@ def free_steps_bring_no_reward(planting: Planting) -> None:
         player = table.state.players[seat]
         setattr(player, track, getattr(player, track) + levels)
 
-    everywhere(planting, "raise_free", wrong)
+    everywhere(planting, "khora", "raise_free", wrong)
 
 
 # -- actions --
@@ -140,14 +126,14 @@ def the_need_is_checked_before_the_gain(planting: Planting) -> None:
         await exploring.explore(table, seat)
         changes.gain(table, seat, {"troops": 1}, heard.FromAction("military"))
 
-    everywhere(planting, "military_action", wrong)
+    everywhere(planting, "khora", "military_action", wrong)
 
 
 def a_space_can_be_explored_twice(planting: Planting) -> None:
     def wrong(state: State, seat: Seat) -> Any:
         return [space for space in state.book.spaces.values() if space.need <= state.players[seat].troops]
 
-    everywhere(planting, "within_reach", wrong)
+    everywhere(planting, "khora", "within_reach", wrong)
 
 
 def one_philosophy_stands_for_a_token(planting: Planting) -> None:
@@ -155,7 +141,10 @@ def one_philosophy_stands_for_a_token(planting: Planting) -> None:
 
 
 def majors_do_not_count_as_their_colour(planting: Planting) -> None:
-    planting.setattr(Player, "tokens", lambda player, colour: player.minor[colour])
+    def wrong(player: Player, req: str) -> int:
+        return sum(max(0, count - player.minor[colour]) for colour, count in rows.wanted(req))
+
+    planting.setattr(Player, "missing", wrong)
 
 
 def a_failed_rivalry_still_works(planting: Planting) -> None:

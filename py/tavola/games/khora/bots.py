@@ -4,20 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from itertools import combinations, permutations
-from typing import Any
+from typing import Any, NamedTuple
 
 from tavola.engine.ask import Answer, Question
 from tavola.engine.chance import Chance
 from tavola.engine.clone import clone
 from tavola.engine.match import InformationSet
+from tavola.engine.memo import remembered
 from tavola.games.khora import questions as asked
 from tavola.games.khora.changes import cost_for, steps_allowed
-from tavola.games.khora.outlook import MONEY, Outlook, add
+from tavola.games.khora.outlook import MONEY, TROOP, Outlook, add
 from tavola.games.khora.questions import NO
 from tavola.games.khora.rows import ACTIONS, CITIZENS_PER_PHILOSOPHY, COLOURS, LEVELS, Space
 from tavola.games.khora.state import Player, State
 
 Decide = Callable[["Mind", Any], Answer]
+NEVER = -1e9  # worth less than anything that can be done
+
+
+class Future(NamedTuple):
+    """A city as it will be, the cards that are then known in its hand, and how many drawn ones are not known yet."""
+
+    city: Player
+    hand: tuple[str, ...]
+    unseen: int
 
 
 class Mind:
@@ -35,6 +45,7 @@ class Mind:
             left = self.book.options.rounds
         rivals = tuple(self.state.others(known.seat))
         self.now = Outlook(self.book, left * patience, hand, rivals)
+        self.futures: dict[tuple[str, ...], Future] = {(): Future(self.me, hand, 0)}
 
     def worth_after(self, change: Callable[[Player], object], hand: tuple[str, ...] | None = None) -> float:
         """What the city is worth once that has happened to it."""
@@ -51,19 +62,37 @@ class Mind:
 
     # -- what an action would bring --
 
-    def plan(self, chosen: Sequence[str]) -> float:
-        """The city's worth after these actions in their order, and the best step in the progress phase."""
-        twin, hand, unseen = clone(self.me), self.now.hand, 0
-        for action in chosen:
-            if action == "legislation":
-                add(twin, {"citizens": 3, "philosophy": int(twin.has("amnesty_for_socrates"))})
-                unseen += 1
-            elif action == "politics":
-                hand = self.play_best(twin, hand)
-            else:
-                PLANS[action](self, twin)
-        track, gain = self.now.best_step(twin, self.cost, steps_allowed(self.state, self.seat))
-        return self.now.worth(twin, unseen, hand) + (gain if track else 0.0)
+    def plan(self, chosen: tuple[str, ...], citizens: int = 0, philosophy: int = 0) -> float:
+        """The city's worth after these actions in their order, so many citizens and philosophy more or less, and the best step
+        in the progress phase."""
+        future = self.after(chosen)
+        twin = clone(future.city)
+        twin.citizens += citizens
+        twin.philosophy += philosophy
+        if twin.philosophy < 0:  # an action has spent what the dice would cost
+            return NEVER
+        worth = self.now.worth(twin, future.unseen, future.hand)
+        _, gain = self.now.best_step(twin, self.cost, steps_allowed(self.state, self.seat))
+        return worth + gain
+
+    def after(self, chosen: tuple[str, ...]) -> Future:
+        """The city after these actions. Those that begin alike share what they have in common."""
+        future = self.futures.get(chosen)
+        if future is None:
+            future = self.futures[chosen] = self.act(self.after(chosen[:-1]), chosen[-1])
+        return future
+
+    def act(self, before: Future, action: str) -> Future:
+        """One more action."""
+        twin, hand, unseen = clone(before.city), before.hand, before.unseen
+        if action == "legislation":
+            add(twin, {"citizens": 3, "philosophy": int(twin.has("amnesty_for_socrates"))})
+            unseen += 1
+        elif action == "politics":
+            hand = self.play_best(twin, hand)
+        else:
+            PLANS[action](self, twin)
+        return Future(twin, hand, unseen)
 
     def cost(self, player: Player, track: str) -> int | None:
         """What a step costs in the progress phase."""
@@ -111,17 +140,16 @@ class Mind:
                 self.take(twin, found)
 
     def candidates(self, twin: Player) -> list[Space]:
-        """Of each colour and size the places that lose fewest troops, and those that give most."""
-        best: dict[tuple[str, bool, str], Space] = {}
+        """Of each colour and size the place that gives most for the troops lost there."""
+        best: dict[tuple[str, bool], tuple[float, Space]] = {}
         for space in self.book.spaces.values():
             if space.need > twin.troops or space.id in self.state.taken:
                 continue
-            for kind, better in (("lose", -space.lose), ("gain", space.vp + space.drachma)):
-                key = (space.tokens, space.major, kind)
-                had = best.get(key)
-                if had is None or better > (-had.lose if kind == "lose" else had.vp + had.drachma):
-                    best[key] = space
-        return list({space.id: space for space in best.values()}.values())
+            worth = space.vp + MONEY * space.drachma - TROOP * asked.loss_at(self.state, self.seat, space)
+            had = best.get((space.tokens, space.major))
+            if had is None or worth > had[0]:
+                best[space.tokens, space.major] = worth, space
+        return [space for _, space in best.values()]
 
     def explored(self, player: Player, space: Space) -> Player:
         twin = clone(player)
@@ -223,24 +251,23 @@ PLANS: Mapping[str, Callable[[Mind, Player], None]] = {
 def put_dice(mind: Mind, question: asked.PutDice) -> Answer:
     """The actions that bring most, less the citizens that their dice cost."""
     dice: tuple[int, ...] = tuple(question.pieces)
-    best, found = -1e9, question.legal[0]
+    best, found = NEVER, question.legal[0]
     supply = mind.me.citizens + CITIZENS_PER_PHILOSOPHY * mind.me.philosophy
     for chosen in combinations(ACTIONS, len(dice)):
-        cheapest = min(permutations(chosen), key=lambda order: shortfall(dice, order))
-        short = shortfall(dice, cheapest)
+        short, cheapest = cheapest_way(dice, chosen)
         if short > supply:
             continue
-        spent = max(0, short - mind.me.citizens)
-        tokens = -(-spent // CITIZENS_PER_PHILOSOPHY)
-        me = mind.me
-        mind.me = clone(me)
-        mind.me.citizens += CITIZENS_PER_PHILOSOPHY * tokens - short
-        mind.me.philosophy -= tokens
-        worth = mind.plan(chosen)
-        mind.me = me
+        tokens = -(-max(0, short - mind.me.citizens) // CITIZENS_PER_PHILOSOPHY)
+        worth = mind.plan(chosen, CITIZENS_PER_PHILOSOPHY * tokens - short, -tokens)
         if worth > best:
             best, found = worth, cheapest
     return found
+
+
+@remembered
+def cheapest_way(dice: tuple[int, ...], chosen: tuple[str, ...]) -> tuple[int, tuple[str, ...]]:
+    """How these dice take these actions with the fewest citizens: how many, and the action of each die."""
+    return min(((shortfall(dice, order), order) for order in permutations(chosen)), key=lambda way: way[0])
 
 
 def shortfall(dice: Sequence[int], order: Sequence[str]) -> int:
@@ -270,7 +297,9 @@ def keep_best(mind: Mind, question: Any) -> Answer:
 def promise(mind: Mind, face: str | None) -> float:
     if face is None:
         return 0.0
-    return mind.now.worth(mind.me, hand=(*mind.now.hand, face)) + 0.3 * mind.now.hoped(mind.me, face)
+    return mind.now.worth(mind.me, hand=(*mind.now.hand, face)) + 0.3 * mind.now.hoped(
+        mind.me, face, mind.now.each_play(mind.me)
+    )
 
 
 def fewest_promises(mind: Mind, question: Any) -> Answer:
@@ -381,7 +410,7 @@ def raise_by_event(mind: Mind, question: asked.RaiseByEvent) -> Answer:
 
 def extra_action(mind: Mind, question: asked.ExtraAction) -> Answer:
     legal = [answer for answer in question.legal_for(mind.face) if answer != NO]
-    return max(legal, key=lambda action: mind.plan([action]))
+    return max(legal, key=lambda action: mind.plan((action,)))
 
 
 def reward(mind: Mind, question: asked.Reward) -> Answer:

@@ -22,12 +22,15 @@ KhoraTable = Table[State, Options]
 
 
 def gain(table: KhoraTable, seat: Seat, gains: Mapping[str, int], source: Part) -> None:
-    """Add to a seat's numbers, as far as each may go, and say so."""
+    """Add to a seat's numbers, as far as each may go, and say so. Citizens and troops may pass 15 up to the end of the action
+    phase (seed)."""
     state = table.state
     player = state.players[seat]
     parts: list[Part] = []
     for thing, count in gains.items():
-        added = min(count, room_for(state, player, thing))
+        added = count
+        if thing in MOST and not (state.soft and thing in SOFT):
+            added = min(count, MOST[thing] - getattr(player, thing))
         if added > 0:
             setattr(player, thing, getattr(player, thing) + added)
             parts.append(heard.More(added, thing))
@@ -35,13 +38,6 @@ def gain(table: KhoraTable, seat: Seat, gains: Mapping[str, int], source: Part) 
                 note_points(player, added, source)
     if parts:
         table.say(heard.Gained(seat, parts, source))
-
-
-def room_for(state: State, player: Player, thing: str) -> int:
-    """How much more of a thing a seat may have. Citizens and troops may pass 15 up to the end of the action phase (seed)."""
-    if thing not in MOST or (state.soft and thing in SOFT):
-        return 1000
-    return int(max(0, MOST[thing] - getattr(player, thing)))
 
 
 def lose(table: KhoraTable, seat: Seat, losses: Mapping[str, int], source: Part) -> None:
@@ -93,7 +89,7 @@ def trigger(table: KhoraTable, seat: Seat, on: str, but: Handle | None = None) -
     """What a seat's cards and city give at such a moment. A card never triggers itself (`but`)."""
     state = table.state
     player = state.players[seat]
-    for handle, face in list(player.played.items()):
+    for handle, face in player.played.items():
         card = state.book.cards[face]
         if card.kind == "ongoing" and card.on == on and handle != but:
             gain(table, seat, card.numbers, heard.FromCard(face))
@@ -132,16 +128,17 @@ def cost_for(book: Book, player: Player, track: str, phase: bool, less: int = 0)
     level = getattr(player, track)
     if level >= HIGHEST:
         return None
-    mint = player.has("constructing_the_mint") and (phase or book.options.mint_in_events)
-    if track == "economy" and mint:
+    played = player.played.values()
+    cost = book.tracks[track][level + 1].cost
+    if track == "economy" and "constructing_the_mint" in played and (phase or book.options.mint_in_events):
         return 0
     discounts = [less]
-    if player.has("gradualism"):
+    if "gradualism" in played:
         discounts.append(book.cards["gradualism"].numbers["less"])
     if phase and player.is_at("corinth", 3):
         discounts.append(book.cities["corinth"][2].numbers["less"])
     off = sum(discounts) if book.options.discounts_stack else max(discounts)
-    return max(0, book.tracks[track][level + 1].cost - off)
+    return max(0, cost - off)
 
 
 def steps_allowed(state: State, seat: Seat) -> int:

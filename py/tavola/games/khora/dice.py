@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from tavola.engine.ask import assignments
 from tavola.engine.dealer import Seat
 from tavola.games.khora import events as heard
@@ -69,12 +67,9 @@ async def choose_tiles(table: KhoraTable) -> None:
     )
     for seat, actions in put.items():
         player = state.players[seat]
-        pairs = zip(player.dice, actions, strict=True)
-        tiles = sorted(
-            (Tile(action, die) for die, action in pairs), key=lambda tile: ACTIONS.index(tile.action)
-        )
-        player.tiles = tuple(replace(tile, fate="open" if tile.short else "fine") for tile in tiles)
-        table.say(heard.TilesRevealed(seat, [heard.DieOn(tile.die, tile.action) for tile in tiles]))
+        die_on = dict(zip(actions, player.dice, strict=True))
+        player.tiles = tuple([Tile.of(action, die_on[action]) for action in ACTIONS if action in die_on])
+        table.say(heard.TilesRevealed(seat, [heard.DieOn(tile.die, tile.action) for tile in player.tiles]))
 
 
 async def buy_before(table: KhoraTable) -> None:
@@ -96,13 +91,21 @@ def buy_citizens(table: KhoraTable, seat: Seat, count: int) -> None:
 
 async def settle_all(table: KhoraTable) -> None:
     """Compare each tile with its die: everybody in their own order, side by side (C4)."""
-    await table.together({seat: settle(table, seat) for seat in table.state.in_turn()})
+    state = table.state
+    unsettled = [seat for seat in state.in_turn() if is_unsettled(state, seat)]
+    await table.together({seat: settle(table, seat) for seat in unsettled})
+
+
+def is_unsettled(state: State, seat: Seat) -> bool:
+    """Whether a tile is still to be compared, or philosophy may still be spent."""
+    return next_open(state, seat) is not None or may_buy_citizens(state, seat)
 
 
 async def settle(table: KhoraTable, seat: Seat) -> None:
     """Pay what is short, if able; else the tile is set aside (seed). Philosophy may be spent before any payment."""
     state = table.state
-    while (tile := next_open(state, seat)) is not None or may_buy_citizens(state, seat):
+    while is_unsettled(state, seat):
+        tile = next_open(state, seat)
         if tile is not None and not has_choice(state, seat):
             pay_for(table, seat, tile)
             continue
@@ -121,7 +124,10 @@ async def settle(table: KhoraTable, seat: Seat) -> None:
 
 def next_open(state: State, seat: Seat) -> Tile | None:
     """The first tile that is still to be compared."""
-    return next((tile for tile in state.players[seat].tiles if tile.fate == "open"), None)
+    for tile in state.players[seat].tiles:
+        if tile.fate == "open":
+            return tile
+    return None
 
 
 def has_choice(state: State, seat: Seat) -> bool:
@@ -151,4 +157,6 @@ def set_aside(table: KhoraTable, seat: Seat, tile: Tile) -> None:
 
 def mark(table: KhoraTable, seat: Seat, tile: Tile, fate: str) -> None:
     player = table.state.players[seat]
-    player.tiles = tuple(replace(each, fate=fate) if each == tile else each for each in player.tiles)
+    player.tiles = tuple(
+        [Tile(each.action, each.die, fate) if each is tile else each for each in player.tiles]
+    )

@@ -17,6 +17,7 @@ PHILOSOPHY = 1.5
 TROOP = 0.45
 UNSEEN_CARD = 2.0  # a card that is not yet known
 MISSING = 0.13  # what a missing token takes off the hope for what it is required for
+SOON = 0.9
 CULTURE_SHARE = 0.85  # in how many of the rounds left an action is taken
 TRADE_SHARE = 0.75
 CARD_SHARE = 0.5
@@ -26,7 +27,13 @@ THIRD_DIE = 3.2
 MILITARY = 0.7
 FIRST_CITIZENS, MORE_CITIZENS = 0.6, 0.3
 HOPE = 0.53
+LATER = 0.2  # what each further level takes off it
 ECONOMY = 0.8  # the share of the points at economy 4 and 7 that those below can count on
+STEP_ROUNDS = 0.5
+GLORY = 0.3
+LATE_MONEY = 0.25
+LAST_ROUNDS = 2.0
+FURTHER = 0.8
 PLAYS = 0.65  # politics actions in a round
 
 
@@ -43,6 +50,9 @@ class Outlook:
         self.left = rounds_left
         self.hand = hand  # the cards that are known in the hand
         self.rivals = rivals
+        self.each_missing = max(
+            MISSING, SOON / (1 + 2.2 * rounds_left)
+        )  # what a missing token takes off hope
 
     # -- all of it --
 
@@ -54,7 +64,7 @@ class Outlook:
         worth += player.tax * MONEY * left
         majors = sum(player.major.values())
         melts = 4 + 2 * MONEY if player.is_at("thebes", 2) else 0
-        worth += player.glory * max(majors + min(2.0, 0.3 * left), melts)
+        worth += player.glory * max(majors + min(2.0, GLORY * left), melts)
         worth += self.actions(player)
         worth += self.city(player)
         worth += self.played(player)
@@ -62,14 +72,14 @@ class Outlook:
 
     def purse(self, player: Player) -> float:
         """Money is spent while there are rounds left; then it breaks a tie."""
-        each = MONEY * (1 + EARLY * self.left) if self.left >= 1 else 0.25 * self.left + 0.02
+        each = MONEY * (1 + EARLY * self.left) if self.left >= 1 else LATE_MONEY * self.left + 0.02
         return each * (min(player.drachma, ENOUGH) + SURPLUS * min(max(0, player.drachma - ENOUGH), 20))
 
     def people(self, player: Player) -> float:
         """Citizens pay for dice, the first of them dearly; troops find tokens; philosophy stands for anything."""
         if self.left <= 0:
             return 0.02 * (player.citizens + player.troops + player.philosophy)
-        share = min(1.0, self.left / 2)
+        share = min(1.0, self.left / LAST_ROUNDS)
         citizens = FIRST_CITIZENS * min(player.citizens, 4)
         citizens += MORE_CITIZENS * min(max(0, player.citizens - 4), 5)
         troops = TROOP * min(player.troops, 10)
@@ -90,7 +100,7 @@ class Outlook:
         for goal, points in ((4, 5), (7, 10)):
             steps = goal - player.economy
             if steps > 0 and self.left >= 0.7 * steps:
-                worth += ECONOMY * points * 0.8**steps
+                worth += ECONOMY * points * FURTHER**steps
         return worth
 
     # -- the city --
@@ -100,21 +110,22 @@ class Outlook:
         worth = 0.0
         for level in range(1, player.level + 1):
             worth += self.lasting(player, level)
-        hope = 1.0
         for level in range(player.level + 1, LEVELS + 1):
             row = self.book.cities[player.city][level - 1]
-            missing = player.missing(row.req)
-            hope *= self.hope(missing - player.philosophy / 4, level - player.level)
+            lacking = player.missing(row.req) - player.philosophy / 4
+            hope = self.hope(lacking, level - player.level)
+            if hope <= 0:
+                break
             gain = self.lasting(player, level) + self.at_once(player, level)
-            worth += max(0.0, hope * (gain - MONEY * row.cost))
+            worth += hope * max(0.0, gain - MONEY * row.cost)
         return worth
 
     def hope(self, missing: float, steps: int) -> float:
         """How likely it is that what lacks so many tokens, and so many development actions, is still reached."""
-        if self.left < 0.5 * steps or (self.left <= 0 and missing > 0):
+        if self.left < STEP_ROUNDS * steps or (self.left <= 0 and missing > 0):
             return 0.0
-        lacking = max(0.0, missing) * max(MISSING, 0.9 / (1 + 2.2 * self.left))
-        return max(0.0, HOPE - lacking)
+        hope = HOPE - LATER * max(0, steps - 1)
+        return max(0.0, hope - missing * self.each_missing) if missing > 0 else hope
 
     def lasting(self, player: Player, level: int) -> float:
         """What a level goes on giving, or gives at the end."""
@@ -133,28 +144,33 @@ class Outlook:
 
     def hopes(self, player: Player, hand: tuple[str, ...]) -> float:
         """The cards in hand, the best ones first: there is a politics action for some of them."""
-        values = sorted((self.hoped(player, face) for face in hand), reverse=True)
         plays = PLAYS * self.left
+        if plays <= 0:
+            return 0.0
+        each = self.each_play(player)
         worth = 0.0
-        for value in values:
-            worth += value * min(1.0, max(0.0, plays))
+        for value in sorted([self.hoped(player, face, each) for face in hand], reverse=True):
+            if value <= 0 or plays <= 0:
+                break
+            worth += value * min(1.0, plays)
             plays -= 1
         return worth
 
-    def hoped(self, player: Player, face: str) -> float:
+    def hoped(self, player: Player, face: str, each: float) -> float:
+        """What a card in the hand promises. `each`: what playing any card gives besides."""
         card = self.book.cards[face]
-        gain = self.card(player, face, False) - MONEY * card.cost + self.each_play(player)
-        return max(0.0, gain * self.hope(player.missing(card.req) - player.philosophy / 4, 0))
+        gain = self.card(player, face, False) - MONEY * card.cost + each
+        return gain * self.hope(player.missing(card.req) - player.philosophy / 4, 0) if gain > 0 else 0.0
 
     def each_play(self, player: Player) -> float:
         """What playing any card gives besides."""
-        return (
-            (2 * MONEY if player.has("extraordinary_collection") else 0)
-            + (2 * MONEY + 3 if player.is_at("athens", 2) else 0)
-            + (2 * TROOP if player.is_at("athens", 3) else 0)
-            + (3 if player.is_at("athens", 4) else 0)
-            + (2 if player.has("central_government") else 0)
-        )
+        played = player.played.values()
+        each = 2 * MONEY if "extraordinary_collection" in played else 0.0
+        if "central_government" in played:
+            each += 2
+        if player.city == "athens":
+            each += (0, 0, 2 * MONEY + 3, 2 * TROOP + 2 * MONEY + 3, 2 * TROOP + 2 * MONEY + 6)[player.level]
+        return each
 
     def card(self, player: Player, face: str, played: bool) -> float:
         """What a card in play will still give, or one that is played now gives in all."""

@@ -11,6 +11,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
+from tavola.engine.memo import remembered
+
 Conf = Literal["A", "B", "C", "X"]
 Numbers = Mapping[str, int]
 
@@ -131,6 +133,12 @@ SPACES: tuple[Space, ...] = (
 
 
 Kind = Literal["immediate", "ongoing", "end"]
+
+
+@remembered
+def wanted(req: str) -> tuple[tuple[str, int], ...]:
+    """A requirement colour by colour: "rrg" is two of r and one of g."""
+    return tuple((colour, req.count(colour)) for colour in COLOURS if colour in req)
 
 
 @dataclass(frozen=True, slots=True)

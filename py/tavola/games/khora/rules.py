@@ -39,9 +39,11 @@ async def announcement(table: KhoraTable) -> Stage:
     state.past.append(card)
     state.event = await table.reveal(card)
     table.say(heard.EventTurnedUp(state.round, card))
-    for seat in state.in_turn():
-        gain(table, seat, {"drachma": state.players[seat].tax}, heard.FromTaxes())
-    for seat in state.in_turn():
+    order = state.in_turn()
+    for seat in order:
+        if state.players[seat].tax:
+            gain(table, seat, {"drachma": state.players[seat].tax}, heard.FromTaxes())
+    for seat in order:
         trigger(table, seat, "taxes")
         reward_the_leading(table, seat)
     return dice_phase
@@ -50,7 +52,10 @@ async def announcement(table: KhoraTable) -> Stage:
 def reward_the_leading(table: KhoraTable, seat: Seat) -> None:
     """Power: nobody has a lower culture. Public Market: nobody has a higher economy."""
     state = table.state
-    player, others = state.players[seat], state.others(seat)
+    player = state.players[seat]
+    if not player.played:
+        return
+    others = state.others(seat)
     if player.has("power") and all(other.culture >= player.culture for other in others):
         gain(table, seat, state.book.cards["power"].numbers, heard.FromCard("power"))
     if player.has("public_market") and all(other.economy <= player.economy for other in others):
@@ -80,19 +85,23 @@ async def action_phase(table: KhoraTable) -> Stage:
     """D: the actions by their numbers, each for all who take it. At the end citizens and troops go back to 15."""
     state = table.state
     state.stage = "actions"
-    for action in ACTIONS:
-        acting = [seat for seat in state.in_turn() if takes(state.players[seat], action)]
-        if acting:
-            await actions.EACH[action](table, acting)
+    acting = acting_seats(state)
+    for action, seats in acting.items():
+        if seats:
+            await actions.EACH[action](table, seats)
     state.soft = False
     cut_down(table)
     return progress_phase
 
 
-def takes(player: Player, action: str) -> bool:
-    """Whether a player's tile of that action lies and stays."""
-    tile = player.tile(action)
-    return tile is not None and tile.fate == "fine"
+def acting_seats(state: State) -> dict[str, list[Seat]]:
+    """Who takes each action, in turn order: whose tile of it lies there and stays."""
+    acting: dict[str, list[Seat]] = {action: [] for action in ACTIONS}
+    for seat in state.in_turn():
+        for tile in state.players[seat].tiles:
+            if tile.fate == "fine":
+                acting[tile.action].append(seat)
+    return acting
 
 
 # -- E --
@@ -173,7 +182,10 @@ async def achievements(table: KhoraTable) -> Stage | None:
 
 def achievers(state: State, name: str) -> list[Seat]:
     """Who fulfils an achievement's condition, in turn order."""
-    return [seat for seat in state.in_turn() if reading(state.players[seat], name) >= ACHIEVEMENTS[name]]
+    players, least = state.players, ACHIEVEMENTS[name]
+    if all(reading(player, name) < least for player in players):
+        return []
+    return [seat for seat in state.in_turn() if reading(players[seat], name) >= least]
 
 
 def reading(player: Player, name: str) -> int:

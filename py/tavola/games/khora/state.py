@@ -11,7 +11,7 @@ from tavola.engine.game import Outcome, SeatView, View, Zone
 from tavola.engine.project import Term
 from tavola.games.khora.book import Book, book_of
 from tavola.games.khora.options import Options
-from tavola.games.khora.rows import ACTIONS, COLOURS, MOST, START, TRACKS, Card, Level
+from tavola.games.khora.rows import ACTIONS, COLOURS, MOST, START, TRACKS, Card, Level, wanted
 
 FIRST_SEAT = Seat(0)
 
@@ -25,6 +25,11 @@ class Tile:
     action: Annotated[str, Term("action", ACTIONS)]
     die: int
     fate: Fate = "open"
+
+    @classmethod
+    def of(cls, action: str, die: int) -> Tile:
+        """A tile that stays if its die is high enough, and is still to be compared if not."""
+        return cls(action, die, "fine" if die >= ACTIONS.index(action) else "open")
 
     @property
     def short(self) -> int:
@@ -65,11 +70,16 @@ class Player:
 
     @property
     def all_tokens(self) -> int:
-        return sum(map(self.tokens, COLOURS))
+        return sum(self.minor.values()) + sum(self.major.values())
 
     def missing(self, req: str) -> int:
         """How many of the required tokens are not there."""
-        return sum([max(0, req.count(colour) - self.tokens(colour)) for colour in COLOURS]) if req else 0
+        missing = 0
+        for colour, count in wanted(req):
+            lacking = count - self.minor[colour] - self.major[colour]
+            if lacking > 0:
+                missing += lacking
+        return missing
 
     def has(self, face: Face) -> bool:
         """Whether that card is in play here."""
@@ -112,12 +122,12 @@ class State:
     # -- who --
 
     def seats(self) -> list[Seat]:
-        return [Seat(seat) for seat in range(len(self.players))]
+        return list(map(Seat, range(len(self.players))))
 
     def in_turn(self) -> list[Seat]:
         """All seats clockwise from the start player."""
-        count = len(self.players)
-        return [Seat((self.starter + n) % count) for n in range(count)]
+        seats = self.seats()
+        return seats[self.starter :] + seats[: self.starter]
 
     def others(self, seat: Seat) -> list[Player]:
         return [player for other, player in enumerate(self.players) if other != seat]
