@@ -924,7 +924,8 @@ def main() -> None:
     given = parser.parse_args()
     game = game_named(given.game)
     if given.fault:
-        from games.planted import FAULTS, Planting
+        from games.planted import FAULTS
+        from games.planting import Planting
 
         FAULTS[given.fault].plant(Planting())
     if given.check == "digest":
