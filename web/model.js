@@ -294,7 +294,7 @@ function noticed(model, key, args, tone) {
 
 /** Notes that are news to look at; the others are seen at the table. */
 const NOTICED = new Set(
-  "gave_to_bot unseated asked_back removed let_in locked unlocked swapped ended gone_on took_seat left_seat".split(" "),
+  "gave_to_bot unseated asked_back removed shut_out let_in locked unlocked swapped ended gone_on took_seat left_seat".split(" "),
 );
 const NOTES_KEPT = 80;
 

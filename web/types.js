@@ -214,7 +214,8 @@
 /**
  * What the worker answers (py/tavola/web.py), in order.
  * @typedef {{do: "save", text: string} | {do: "send", peer: string, text: string}
- *   | {do: "wake", at: number} | {do: "close", peer: string, banned?: boolean} | {do: "forget"}} Effect
+ *   | {do: "wake", at: number} | {do: "close", peer: string, banned?: boolean} | {do: "admit", peer: string}
+ *   | {do: "forget"}} Effect
  * @typedef {{ok: true, effects: Effect[]} | {ok: false, error: string}} DispatchResult
  * @typedef {{ok: true, replay: Replay} | {ok: false, error: string, why?: Message}} ReplayResult
  */

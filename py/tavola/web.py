@@ -62,7 +62,7 @@ def _operate(op: dict[str, Any]) -> Sequence[Effect]:
 
             _host = LessonRoom.open(game=op["game"], **own)
         elif op["save"] is not None:
-            _host = Host.restore(op["save"], solo=op["solo"], **own)
+            _host = Host.restore(op["save"], solo=op["solo"], blamed=op.get("blamed", ()), **own)
         else:
             _host = Host.open(
                 game=op["game"], seed=op["seed"], solo=op["solo"], options=op.get("options"), **own

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from typing import Any
 
 from tavola.engine.game import game_named
-from tavola.session.effects import Close, Effect, Forget, Save, Send, Wake
+from tavola.session.effects import Admit, Close, Effect, Forget, Save, Send, Wake
 from tavola.session.host import Host
 
 SEED = "5eed" * 16
@@ -37,6 +38,7 @@ class Party:
         self.wakes: list[int] = []
         self.closed: list[str] = []
         self.banned: list[str] = []  # closed for good
+        self.admitted: list[str] = []  # may come in again
         self.forgotten = False
         self.last: list[Effect] = []
         self._ids = 0
@@ -74,6 +76,8 @@ class Party:
                 case Close():
                     self.closed.append(effect.peer)
                     self.banned += [effect.peer] if effect.banned else []
+                case Admit():
+                    self.admitted.append(effect.peer)
                 case Forget():
                     self.forgotten = True
         for peer, match in commits:
@@ -130,10 +134,12 @@ class Party:
             return int(match.asks) - 1
         return int(match.ask.number_of(seat))
 
-    def reload_host(self) -> None:
+    def reload_host(self, blamed: Sequence[str] = ()) -> None:
         """The host's page goes and comes back with the last save; everybody else comes back by themselves."""
         self.wakes.clear()
-        self.host = Host.restore(self.saves[-1], key="owner", name="Owner", app="test", now=self.now)
+        self.host = Host.restore(
+            self.saves[-1], key="owner", name="Owner", app="test", now=self.now, blamed=blamed
+        )
         self.take(self.host.begin(self.now))
         self.hello("owner")
 

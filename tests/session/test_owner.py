@@ -112,6 +112,24 @@ def test_who_is_removed_has_no_seat_and_does_not_come_in_again(playing: bool) ->
     assert party.room("ann")["your_seat"] == 1
 
 
+def test_at_whose_message_the_rules_stopped_is_kept_out_until_let_in_again() -> None:
+    party = Party("ann", "bob")
+    party.start()
+    party.reload_host(blamed=["ann", "owner"])
+    party.join("bob")
+    party.join("ann")
+    assert party.banned == ["ann"]
+    assert party.room("bob")["seats"][1]["kind"] == "bot"
+    assert party.notes("bob")[-1] == ("shut_out", {"who": "ann"})
+    party.reload_host(blamed=["ann"])
+    party.join("bob")
+    assert [name for name, _ in party.notes("bob")].count("shut_out") == 1, "it was in the save"
+    party.say("owner", t="let_in", who=party.id_of("ann"))
+    assert party.admitted == ["ann"]
+    party.join("ann")
+    assert party.banned == ["ann"]
+
+
 def test_somebody_without_a_seat_can_be_removed_and_the_owner_can_not() -> None:
     party = Party("ann")
     party.join("eve")

@@ -252,6 +252,34 @@ def test_who_breaks_the_limits_is_shut_out(players: Any, relay: Relay) -> None:
     guest.wait("state", "failed", "banned")
 
 
+CROWD = """async () => {
+  const { BANNED_KEYS, Banned } = await import("./web/net/limits.js");
+  const banned = new Banned();
+  for (let n = 0; n < BANNED_KEYS; n += 1) banned.add(`key ${n}`);
+  banned.add("key 0"); // once more: it is the last now
+  for (let n = 0; n < 5; n += 1) banned.add(`more ${n}`);
+  return [banned.size, BANNED_KEYS, [0, 1, 5, 6].filter((n) => banned.has(`key ${n}`)), banned.has("more 4")];
+}"""
+
+
+def test_the_list_of_those_who_are_shut_out_is_bounded(players: Any) -> None:
+    size, most, kept, newest = players().page.evaluate(CROWD)
+    assert size == most
+    assert kept == [0, 6], "the first to come may come again"
+    assert newest
+
+
+def test_a_guest_that_is_shut_out_may_be_let_in_again(players: Any, relay: Relay) -> None:
+    host, guest, room = table(players, relay)
+    host.page.evaluate("key => transport.ban(key)", guest.key)
+    guest.wait("state", "failed", "banned")
+    host.page.evaluate("key => transport.admit(key)", guest.key)
+    host.forget()
+    guest.reload()
+    guest.enter("guest", [relay.url], room)
+    host.wait("peer", guest.key)
+
+
 def test_a_guest_that_reloads_is_the_same_person(players: Any, relay: Relay) -> None:
     host, guest, room = table(players, relay)
     key = guest.key

@@ -28,6 +28,37 @@ export const PEERS = 24;
 /** Connections at one time, proven or not. */
 export const LINES = 64;
 
+/** Keys that are shut out at one time. */
+export const BANNED_KEYS = 1000;
+
+/** Keys that are shut out. Of very many, the first may come again: whoever makes new keys without end fills nothing. */
+export class Banned {
+  /** @type {Set<string>} */
+  #keys = new Set();
+
+  /** @param {string} key */
+  add(key) {
+    this.#keys.delete(key);
+    this.#keys.add(key);
+    const [oldest] = this.#keys;
+    if (oldest !== undefined && this.#keys.size > BANNED_KEYS) this.#keys.delete(oldest);
+  }
+
+  /** @param {string} key */
+  delete(key) {
+    this.#keys.delete(key);
+  }
+
+  get size() {
+    return this.#keys.size;
+  }
+
+  /** @param {string} key */
+  has(key) {
+    return this.#keys.has(key);
+  }
+}
+
 /** A bucket of tokens: `take` answers whether one was left. */
 export class Bucket {
   #tokens;

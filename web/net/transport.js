@@ -3,7 +3,7 @@
 
 import { randomBytes, toBase64url } from "./bytes.js";
 import { Events } from "./events.js";
-import { Bucket, GUEST_RATE, HOST_RATE, LINES, PEERS } from "./limits.js";
+import { Banned, Bucket, GUEST_RATE, HOST_RATE, LINES, PEERS } from "./limits.js";
 import { Line, PATIENCE } from "./line.js";
 import { deriveRoom, shortKey } from "./link.js";
 import { NostrMeeting } from "./nostr.js";
@@ -34,8 +34,6 @@ const CALL_MS = 3000;
 const MISSED_MS = 60000;
 /** Keys whose allowance is remembered. */
 const REMEMBERED_KEYS = 200;
-/** Keys that stay shut out; whoever makes more of them lets the first in again. */
-const BANNED_KEYS = 1000;
 
 /** @type {Set<EndWhy>} */
 const OFFENCES = new Set(["oversize", "flood", "malformed"]);
@@ -51,8 +49,7 @@ export class RoomTransport {
   #current = new Map();
   /** @type {Map<string, Bucket>} */
   #buckets = new Map();
-  /** @type {Set<string>} */
-  #banned = new Set();
+  #banned = new Banned();
   /** @type {NostrMeeting | null} */
   #meeting = null;
   /** @type {TransportState["why"]} */
@@ -124,8 +121,13 @@ export class RoomTransport {
 
   /** @param {string} key */
   ban(key) {
-    this.#shutOut(key);
+    this.#banned.add(key);
     this.#current.get(key)?.line.bye("banned");
+  }
+
+  /** @param {string} key */
+  admit(key) {
+    this.#banned.delete(key);
   }
 
   /** @returns {Promise<void>} */
@@ -310,7 +312,7 @@ export class RoomTransport {
     this.#lines.delete(line);
     if (refusal !== null) this.#events.emit("refused", refusal);
     else if (OFFENCES.has(why) && line.readyAt === 0) this.#events.emit("refused", { why: "malformed" });
-    if (OFFENCES.has(why) && line.readyAt > 0 && this.#self.role === "host") this.#shutOut(line.key);
+    if (OFFENCES.has(why) && line.readyAt > 0 && this.#self.role === "host") this.#banned.add(line.key);
     const current = this.#current.get(line.key);
     if (current?.line !== line) {
       // The one connection of an invite came to nothing: nobody calls again.
@@ -389,13 +391,6 @@ export class RoomTransport {
   #relaysChanged(reopened) {
     if (reopened && !this.#over && (this.#self.role === "host" || this.#host() === null)) this.#meeting?.announce();
     this.#tell();
-  }
-
-  /** @param {string} key */
-  #shutOut(key) {
-    const [oldest] = this.#banned;
-    if (oldest !== undefined && this.#banned.size >= BANNED_KEYS) this.#banned.delete(oldest);
-    this.#banned.add(key);
   }
 
   #isRelayOpen() {

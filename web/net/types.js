@@ -116,13 +116,14 @@
 
 /**
  * `on` answers a function that takes the listener away again. `retry` tries at once what would be tried later (for a
- * button). `ban` shuts a key out until this page is reloaded. `leave` says goodbye and closes everything; it resolves when the room may be entered again.
+ * button). `ban` shuts a key out until this page is reloaded, `admit` lets it in again. `leave` says goodbye and closes everything; it resolves when the room may be entered again.
  * @typedef {{
  *   on: <K extends keyof TransportEvents>(name: K, listener: TransportEvents[K]) => () => void,
  *   state: () => TransportState,
  *   peers: () => Peer[],
  *   retry: () => void,
  *   ban: (key: string) => void,
+ *   admit: (key: string) => void,
  *   leave: () => Promise<void>,
  * }} Transport
  */

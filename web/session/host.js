@@ -69,6 +69,9 @@ export function createHost({
       case "close":
         peers.get(effect.peer)?.close(effect.banned ? "banned" : "closed");
         break;
+      case "admit":
+        transport?.admit(effect.peer);
+        break;
       case "forget":
         forget();
         break;
@@ -84,23 +87,30 @@ export function createHost({
     for (const peer of peers.values()) peer.send(text);
   };
 
+  /** At whose messages Python has died: the room that is opened anew keeps them out. @type {Set<string>} */
+  const killers = new Set();
   const seed = freshSeed();
   const room = createRoomCalls({
     python,
     saved,
-    opening: (save) => ({ op: "open", key, name, game, options, seed, app, solo, lesson, save }),
+    opening: (save) => ({ op: "open", key, name, game, options, seed, app, solo, lesson, save, blamed: [...killers] }),
     apply,
     spoilt: () => emit({ type: "host/spoilt" }),
     fault: (error) => emit({ type: "host/fault", error }),
     blamed: ({ op, peer }) => {
-      if (op === "receive" && peer !== key) transport?.ban(String(peer));
+      if (op !== "receive" || peer === key) return;
+      transport?.ban(String(peer));
+      killers.add(String(peer));
     },
     died: () => {
       forgetWakes();
       for (const peer of peers.keys()) void room.tell({ op: "joined", peer });
       tellAll(RESTARTING);
     },
-    opened: () => tellAll(RESTARTED),
+    opened: () => {
+      killers.clear();
+      tellAll(RESTARTED);
+    },
     dead: () => {
       emit({ type: "host/dead" });
       void close();

@@ -49,6 +49,16 @@ class Close:
 
 
 @dataclass(frozen=True, slots=True)
+class Admit:
+    """Let connections of that key come in again, should they have been shut out."""
+
+    peer: str
+
+    def as_data(self) -> dict[str, Any]:
+        return {"do": "admit", "peer": self.peer}
+
+
+@dataclass(frozen=True, slots=True)
 class Forget:
     """Drop what was kept: the room is gone."""
 
@@ -56,4 +66,4 @@ class Forget:
         return {"do": "forget"}
 
 
-Effect = Save | Send | Wake | Close | Forget
+Effect = Save | Send | Wake | Close | Admit | Forget

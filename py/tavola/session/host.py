@@ -11,7 +11,7 @@ A call goes: read the time, do what was due, do what was asked, then look what h
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -103,9 +103,20 @@ class Host:
         return host
 
     @classmethod
-    def restore(cls, text: str, *, key: str, name: str, app: str, now: int, solo: bool = False) -> Host:
+    def restore(
+        cls,
+        text: str,
+        *,
+        key: str,
+        name: str,
+        app: str,
+        now: int,
+        solo: bool = False,
+        blamed: Iterable[str] = (),
+    ) -> Host:
         """The room as it was saved. Raises BadRecord, also if it is somebody else's.
 
+        `blamed` are keys at whose messages the rules have stopped: they are kept out from now on.
         A match of other rules can't go on: then the room is back in its lobby and says so; alone, a new match begins.
         """
         saved = save.load(text)
@@ -129,6 +140,8 @@ class Host:
         host._lost = saved.lost
         if saved.lost is not None and solo and room.why_not_start() is None:
             host._begin_match(host._time.now)
+        for blamed_key in blamed:
+            owner.shut_out(host, blamed_key)
         return host
 
     @property

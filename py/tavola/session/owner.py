@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from tavola.engine.errors import Refused, Why
 from tavola.session import messages as said
-from tavola.session.effects import Forget
+from tavola.session.effects import Admit, Forget
 
 if TYPE_CHECKING:
     from tavola.session.host import Host
@@ -43,7 +43,9 @@ def obey(host: Host, message: Verb, now: int) -> None:
         case said.Remove():
             _remove(host, message.who, now)
         case said.LetIn():
-            host.note("let_in", owner=name, who=room.banned.pop(_banned(host, message.who)))
+            key = _banned(host, message.who)
+            host.note("let_in", owner=name, who=room.banned.pop(key))
+            host.replies.append(Admit(key))
         case said.Swap():
             room.swap(message.one, message.other)
             host.note("swapped", owner=name, one=message.one + 1, other=message.other + 1)
@@ -112,12 +114,24 @@ def _remove(host: Host, who: str, now: int) -> None:
     key = next((key for key in known if person_id(key) == who), None)
     if key is None:
         raise Refused(Why("nobody_there"))
-    name, seat = host.name_of(key), host.room.seat_of(key)
-    host.room.remove(key, name)
-    host.note("removed", owner=owner_of(host), who=name)
+    _keep_out(host, key, now)
+    host.note("removed", owner=owner_of(host), who=host.name_of(key))
+    host.send_away(key, Why("banned"), banned=True)
+
+
+def shut_out(host: Host, key: str) -> None:
+    """The rules stopped at what that key sent: it is kept out until the owner lets it in again."""
+    if key in {host.room.owner, *host.room.banned}:
+        return
+    _keep_out(host, key, host.now)
+    host.note("shut_out", who=host.name_of(key))
+
+
+def _keep_out(host: Host, key: str, now: int) -> None:
+    seat = host.room.seat_of(key)
+    host.room.remove(key, host.name_of(key))
     if seat is not None:
         host.moved(key, seat, now)
-    host.send_away(key, Why("banned"), banned=True)
 
 
 def _banned(host: Host, who: str) -> str:
