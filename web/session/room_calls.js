@@ -51,10 +51,10 @@ export function createRoomCalls({ python, saved, opening, apply, spoilt, fault, 
   };
 
   /**
-   * @param {Op} op @param {number} [patience] seconds
+   * @param {() => Op} make asked when its turn has come @param {number} [patience] seconds
    * @returns {Promise<DispatchResult|null>} null if it came to nothing: the room is closed, or Python has died
    */
-  const call = (op, patience = PATIENCE) => {
+  const call = (make, patience = PATIENCE) => {
     const mine = life;
     const over = () => closed || mine !== life;
     const run = async () => {
@@ -65,6 +65,7 @@ export function createRoomCalls({ python, saved, opening, apply, spoilt, fault, 
         living = worker;
         void worker.died.then(revive);
       }
+      const op = make();
       try {
         /** @type {DispatchResult} */
         const result = JSON.parse(await worker.dispatch(JSON.stringify({ ...op, now: Date.now() }), patience));
@@ -91,7 +92,8 @@ export function createRoomCalls({ python, saved, opening, apply, spoilt, fault, 
   /** Whether the room is here. What waits for one that can't be opened would be refused, one fault after the other. */
   const open = async () => {
     try {
-      const result = await call(opening(saved), LONG_PATIENCE);
+      // only then is it known of whom Python has died
+      const result = await call(() => opening(saved), LONG_PATIENCE);
       if (!result) return false;
       if (result.ok) return true;
       closed = true;
@@ -110,7 +112,7 @@ export function createRoomCalls({ python, saved, opening, apply, spoilt, fault, 
     /** @param {Op} op */
     async tell(op) {
       try {
-        const result = await call(op);
+        const result = await call(() => op);
         if (result && !result.ok) fault(result.error);
       } catch (error) {
         fault(String(error));
