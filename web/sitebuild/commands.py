@@ -6,7 +6,7 @@ import subprocess
 import sys
 import webbrowser
 
-from sitebuild import browser, check, form, record, serve, site, tools
+from sitebuild import browser, check, dev, form, record, site, tools
 from sitebuild.say import Failure, line
 from sitebuild.tools import TOP, VENV_PYTHON
 
@@ -46,7 +46,9 @@ def _parser() -> argparse.ArgumentParser:
         action="store_true",
         help="ship all of Python's standard library, not only what is used",
     )
-    serving = commands.add_parser("serve", help="build, and open the page at an address of this machine")
+    serving = commands.add_parser(
+        "serve", help="open the page at an address of this machine, and again after every change"
+    )
     serving.add_argument("--port", type=int, default=8321, help="default 8321; another one if it is taken")
     serving.add_argument("--no-open", action="store_true", help="do not open a browser")
     checking = commands.add_parser(
@@ -64,12 +66,12 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _serve(port: int, *, open_browser: bool) -> int:
-    site.build()
+    folder = site.build_for_dev()
     try:
-        server = serve.Server(site.DIST, port=port)
+        server = dev.Server(folder, port=port)
     except OSError:
-        server = serve.Server(site.DIST)
-    with server:
+        server = dev.Server(folder)
+    with server, dev.watching(site.sources, site.build_for_dev, server):
         line(f"Tavola is at {server.url}  (Ctrl+C ends it)")
         if open_browser and not webbrowser.open(server.url):
             line("No browser could be opened from here; open that address yourself.")

@@ -5,9 +5,10 @@ import json
 import shutil
 import sys
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
-from sitebuild import say, stamps
+from sitebuild import package, say, stamps
 from sitebuild.tools import CACHE, NODE_MODULES, TOP, WEB, download_wheel, node
 
 HERE = Path(__file__).parent
@@ -52,8 +53,9 @@ def runtime(*, whole_stdlib: bool) -> Runtime:
     return made
 
 
-def wheel(sources: Path) -> Path:
+def wheel() -> Path:
     """Our own wheel for the page, as bytecode; it keeps its name, which holds the hash of its sources."""
+    sources = package.wheel()
     target = CACHE / "wheels" / "compiled" / sources.name
     key = stamps.digest([sources, WEB / "package-lock.json", *_compiler()])
     if not stamps.fresh("compiled-wheel", key, target):
@@ -65,16 +67,22 @@ def wheel(sources: Path) -> Path:
     return target
 
 
-def stdlib_imports(package: Path) -> set[str]:
+def stdlib_imports(folder: Path) -> set[str]:
     """Every module of the standard library that the package imports anywhere, the terminal's files left out."""
-    found: set[str] = set()
-    for file in sorted(set(package.rglob("*.py")) - {package.parent / name for name in TERMINAL}):
-        for statement in ast.walk(ast.parse(file.read_bytes())):
-            if isinstance(statement, ast.Import):
-                found.update(alias.name for alias in statement.names)
-            elif isinstance(statement, ast.ImportFrom) and statement.module:
-                found.add(statement.module)
+    files = set(folder.rglob("*.py")) - {folder.parent / name for name in TERMINAL}
+    found = {name for file in files for name in _imports(file.read_bytes())}
     return {name for name in found if name.partition(".")[0] in sys.stdlib_module_names}
+
+
+@cache
+def _imports(source: bytes) -> frozenset[str]:
+    found: set[str] = set()
+    for statement in ast.walk(ast.parse(source)):
+        if isinstance(statement, ast.Import):
+            found.update(alias.name for alias in statement.names)
+        elif isinstance(statement, ast.ImportFrom) and statement.module:
+            found.add(statement.module)
+    return frozenset(found)
 
 
 def _compiler() -> list[Path]:

@@ -4,7 +4,8 @@ import json
 import shutil
 import sys
 import tomllib
-from functools import cache
+import zipfile
+from functools import cache, lru_cache
 from pathlib import Path
 
 from sitebuild import say, stamps
@@ -12,6 +13,8 @@ from sitebuild.tools import CACHE, TOP
 
 PACKAGE = TOP / "py" / "tavola"
 PYPROJECT = TOP / "pyproject.toml"
+READY_MADE = "ready_made.py"
+"""What the page loads before the package (sitebuild/ready_made.py); here there is nothing in it."""
 LISTING = Path(__file__).with_name("list_games.py")
 
 
@@ -39,8 +42,36 @@ def wheel() -> Path:
     return target
 
 
+def plain_wheel() -> Path:
+    """The package as it is written, without a build backend: for the dev server, which has no time to compile it."""
+    name = f"tavola-{version()}"
+    target = CACHE / "wheels" / "plain" / f"{name}-py3-none-any.whl"
+    if target.is_file():
+        return target
+    shutil.rmtree(target.parent, ignore_errors=True)
+    target.parent.mkdir(parents=True)
+    modules = {file.relative_to(PACKAGE.parent).as_posix(): file for file in sorted(PACKAGE.rglob("*.py"))}
+    about = {
+        "METADATA": f"Metadata-Version: 2.4\nName: tavola\nVersion: {version()}\n",
+        "WHEEL": "Wheel-Version: 1.0\nGenerator: tavola\nRoot-Is-Purelib: true\nTag: py3-none-any\n",
+    }
+    record = [*modules, READY_MADE, *(f"{name}.dist-info/{part}" for part in [*about, "RECORD"])]
+    with zipfile.ZipFile(target, "w") as wheel:
+        for path, file in modules.items():
+            wheel.write(file, path)
+        wheel.writestr(READY_MADE, "")
+        for part, text in {**about, "RECORD": "".join(f"{path},,\n" for path in record)}.items():
+            wheel.writestr(f"{name}.dist-info/{part}", text)
+    return target
+
+
 def games() -> dict[str, bytes]:
     """Each game's card and texts, by their path in the site."""
+    return dict(_games(version()))
+
+
+@lru_cache(maxsize=1)
+def _games(version: str) -> dict[str, bytes]:  # noqa: ARG001  # other sources, other games
     printed = say.call([sys.executable, str(LISTING)], where=TOP / "py", explain=_sentence)
     return {
         path: (json.dumps(content, ensure_ascii=False) + "\n").encode()

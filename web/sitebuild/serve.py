@@ -91,11 +91,12 @@ class Server(ThreadingHTTPServer):
     """A folder at an address of this machine. `sent` counts the bytes of all bodies, as they went over the wire."""
 
     daemon_threads = True
+    handler: type[Handler] = Handler
 
     def __init__(
         self, folder: Path, *, port: int = 0, mount: str = "/", cache_control: str = "no-cache"
     ) -> None:
-        super().__init__(("127.0.0.1", port), Handler)
+        super().__init__(("127.0.0.1", port), self.handler)
         self.folder = folder.resolve()
         self.mount = mount
         self.cache_control = cache_control

@@ -6,14 +6,19 @@ import hashlib
 import json
 import posixpath
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import lru_cache
 from pathlib import Path
 
 from sitebuild import compiled, package, shelf, stamps, styles, tools, vendor
 from sitebuild.say import Failure, line
-from sitebuild.tools import NODE_MODULES, TOP, WEB
+from sitebuild.tools import CACHE, NODE_MODULES, TOP, WEB
 
+HERE = Path(__file__).parent
 DIST = TOP / "dist"
+DEV = CACHE / "dev"
+DEV_BUILD = "dev/build"
+"""Holds the name of a build of the dev server: a hash of its contents."""
 PROTOCOL = 1
 
 # Our own files, served as they are written. The service worker must lie at the top and is filled in on the way.
@@ -49,30 +54,51 @@ STATIC_IMPORT = re.compile(r'^(?:import|export)\s+(?:[\w$*{},\s]+?\bfrom\s+)?"([
 def build(*, whole_stdlib: bool = False) -> Path:
     """Bring `dist/` up to date and return it."""
     with tools.alone():
-        return _build(whole_stdlib=whole_stdlib)
-
-
-def _build(*, whole_stdlib: bool) -> Path:
-    tools.python_packages(WEB / "requirements.txt", "the Python packages of the build")
-    tools.javascript_packages()
-    files = _files(whole_stdlib=whole_stdlib)
-    files["version.json"] = _json({"app": package.version(), "protocol": PROTOCOL})
-    files["index.html"] = _index(files)
-    files["sw.js"] = _service_worker(files)
-    changed = _write(files)
+        files = _parts(compiled.wheel, whole_stdlib=whole_stdlib)
+        files["index.html"] = _index(files)
+        files["sw.js"] = _service_worker(files)
+        changed = _write(files, DIST)
     size = sum(len(content) for content in files.values()) / 1e6
     line(f"dist/ is {'up to date' if not changed else 'built'}: {len(files)} files, {size:.1f} MB")
     return DIST
 
 
-def _files(*, whole_stdlib: bool) -> dict[str, bytes]:
-    """Every file of the site but those that speak of the others."""
+def build_for_dev(folder: Path = DEV) -> Path:
+    """Bring the site of the dev server up to date and return its folder."""
+    with tools.alone():
+        files = _parts(package.plain_wheel)
+        name = stamps.digest([TOP / "index.html", *(part for item in files.items() for part in item)])[:16]
+        files["dev/reload.js"] = (HERE / "dev_reload.js").read_bytes()
+        files[DEV_BUILD] = name.encode()
+        reload = f'<script type="module" src="./dev/reload.js?{name}"></script>\n  </head>'
+        files["index.html"] = _index(files).replace(b"</head>", reload.encode(), 1)
+        files["sw.js"] = (HERE / "dev_sw.js").read_bytes()
+        _write(files, folder)
+    return folder
+
+
+def sources() -> list[Path]:
+    """The files and folders of this repository that a site is made of."""
+    ours = [path for path in sorted(WEB.iterdir()) if path.name not in NOT_SERVED_FOLDERS]
+    return [TOP / "index.html", package.PYPROJECT, package.PACKAGE, *ours]
+
+
+def _parts(make_wheel: Callable[[], Path], *, whole_stdlib: bool = False) -> dict[str, bytes]:
+    """Every file of the site but the page and the service worker, which speak of the others."""
+    tools.python_packages(WEB / "requirements.txt", "the Python packages of the build")
+    tools.javascript_packages()
+    package.version.cache_clear()
+    files = _files(make_wheel(), whole_stdlib=whole_stdlib)
+    files["version.json"] = _json({"app": package.version(), "protocol": PROTOCOL})
+    return files
+
+
+def _files(wheel: Path, *, whole_stdlib: bool) -> dict[str, bytes]:
     runtime = compiled.runtime(whole_stdlib=whole_stdlib)
-    wheel = compiled.wheel(package.wheel())
     files = {path.relative_to(TOP).as_posix(): path.read_bytes() for path in _own_sources()}
     files |= {f"vendor/{path.name}": path.read_bytes() for path in sorted(vendor.build().glob("*.js"))}
     files |= {f"pyodide/{name}": (compiled.PYODIDE / name).read_bytes() for name in PYODIDE_FILES}
-    files["pyodide/python_stdlib.packed"] = gzip.compress(runtime.stdlib.read_bytes(), mtime=0)
+    files["pyodide/python_stdlib.packed"] = _packed(runtime.stdlib.read_bytes())
     files["pyodide/pyodide-lock.json"] = _lock(runtime.micropip)
     # Where Pyodide looks for the packages of its lock file: beside it.
     files[f"pyodide/{runtime.micropip.name}"] = runtime.micropip.read_bytes()
@@ -86,10 +112,15 @@ def _files(*, whole_stdlib: bool) -> dict[str, bytes]:
 
 
 def _own_sources() -> Iterator[Path]:
-    for path in stamps.files_of(WEB):
-        inside = path.relative_to(WEB)
-        if path.suffix in OWN and path.name not in NOT_SERVED and inside.parts[0] not in NOT_SERVED_FOLDERS:
-            yield path
+    for source in sources():
+        for path in stamps.files_of(source) if source.is_relative_to(WEB) else []:
+            if path.suffix in OWN and path.name not in NOT_SERVED:
+                yield path
+
+
+@lru_cache(maxsize=1)
+def _packed(library: bytes) -> bytes:
+    return gzip.compress(library, mtime=0)
 
 
 def _pyscript_files() -> list[Path]:
@@ -176,15 +207,15 @@ def _service_worker(files: dict[str, bytes]) -> bytes:
     return script.replace('["FILES"]', json.dumps(names)).replace("HASH", content[:16]).encode()
 
 
-def _write(files: dict[str, bytes]) -> bool:
-    """Make `dist/` hold just these files; those that are the same already are left alone."""
+def _write(files: dict[str, bytes], folder: Path) -> bool:
+    """Make the folder hold just these files; those that are the same already are left alone."""
     changed = False
-    for path in stamps.files_of(DIST) if DIST.is_dir() else []:
-        if path.relative_to(DIST).as_posix() not in files:
+    for path in stamps.files_of(folder) if folder.is_dir() else []:
+        if path.relative_to(folder).as_posix() not in files:
             path.unlink()
             changed = True
     for name, content in files.items():
-        target = DIST / name
+        target = folder / name
         if not target.is_file() or target.read_bytes() != content:
             target.parent.mkdir(parents=True, exist_ok=True)
             target.write_bytes(content)
