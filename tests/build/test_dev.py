@@ -17,7 +17,6 @@ from sitebuild import dev, site
 from sitebuild.say import Failure
 from sitebuild.tools import TOP, WEB
 
-
 FAULTS = {"missing": Failure("This can not be built."), "half": SyntaxError("This can not be built.")}
 
 

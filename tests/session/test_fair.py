@@ -11,7 +11,7 @@ from session.party import Party, part_of
 from session.witness import Json, Witness
 from tavola.engine.record import MOST_ANSWERS
 from tavola.session import screens
-from tavola.session.draw import Drawn, commitment_to, joint_seed
+from tavola.session.draw import PARTS_WITHIN, Drawn, commitment_to, joint_seed
 from tavola.session.fair import check
 from tavola.session.owner import person_id
 
@@ -93,6 +93,35 @@ def test_a_part_left_out_at_the_end(evidence: Json) -> None:
 def test_a_part_left_out_from_the_start_is_said(evidence: Json) -> None:
     assert check({**evidence, "part": "0" * 64}).finding == "not_counted"
     assert check({**evidence, "part": "0" * 64}).state == "open"
+
+
+def test_who_was_removed_during_the_draw_and_watches_the_match_has_no_part_in_it() -> None:
+    party = Party(*GUESTS, "cat", clock=0, pace="quick")
+    party.mute = {"bob"}  # holds the draw open
+    party.say("owner", t="start")
+    party.say("owner", t="remove", who=party.id_of("ann"))
+    party.wait(PARTS_WITHIN)
+    party.say("owner", t="let_in", who=party.id_of("ann"))
+    party.join("ann")
+    play(party)
+    page = witness(party, "ann")
+    assert page.evidence(page.match)["part"] == part_of("ann"), "she had given one"
+    assert page.verdict().finding == "as_shown"
+    assert witness(party, "bob").verdict().finding == "not_counted", (
+        "who sat there and gave one too late is told so"
+    )
+
+
+def test_who_sits_down_during_the_draw_is_asked_for_a_part() -> None:
+    party = Party("ann", clock=0, pace="quick")
+    party.mute = {"ann"}
+    party.join("bob")
+    party.say("owner", t="start")
+    assert party.heard("bob", "commit") == []
+    party.say("bob", t="sit", seat=None)
+    assert len(party.heard("bob", "commit")) == 1
+    party.wait(PARTS_WITHIN)
+    assert [seat for seat, _ in party.playing.drawn.parts] == [2]
 
 
 def test_a_part_that_nobody_at_the_table_gave(evidence: Json) -> None:

@@ -22,7 +22,7 @@ from tavola.session.screens import encode, said_of
 
 Finding = Literal[
     "fair",  # all is as it was shown, and the own part counted
-    "as_shown",  # all is as it was shown; this page had no part in the draw
+    "as_shown",  # all is as it was shown; this page had no part in the draw, or did not sit when the match began
     "not_counted",  # all is as it was shown, but the own part came too late, as was said at the start
     "other_rules",  # this page knows other rules than the host and can't say
     "unreadable", "commitment", "parts", "seed", "answers", "shown",
@@ -88,9 +88,14 @@ def _check(evidence: Mapping[str, Any]) -> Verdict:
         return Verdict("answers", seats)
     if not replayed.looked_like([_shown(item) for item in evidence["shown"]]):
         return Verdict("shown", seats)
-    if part is None:
+    if part is None or _only_watched(evidence["shown"]):
         return Verdict("as_shown", seats)
     return Verdict("fair" if part in [each for _, each in parts] else "not_counted", seats)
+
+
+def _only_watched(shown: Sequence[Sequence[Any]]) -> bool:
+    """Whether the match began for this page as for one who watches: removed during the draw, it may have given a part before."""
+    return bool(shown) and _shown(shown[0]).seat is None
 
 
 OTHER_RULES = ("record_of_other_rules", "record_of_another_version", "unknown_game")

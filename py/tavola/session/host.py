@@ -470,6 +470,7 @@ class Host:
                 self.playing.seat_changed(seat, now)
         self.peers[key].owed = True
         self.peers[key].events = 0
+        self._ask_for_part(key)
         self.keep_room()
 
     def _presence(self, key: str, away_since: int | None, now: int) -> None:
