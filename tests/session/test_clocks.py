@@ -65,6 +65,23 @@ def test_a_save_of_the_days_of_one_clock_still_opens(one: int, turn: int) -> Non
     assert (host.room.options["clock"], host.room.options["turn_clock"]) == (one, turn)
 
 
+@pytest.mark.parametrize(("one", "kept"), [(15, (0, 0)), (20, (20, 60)), (90, (90, 90))])
+@pytest.mark.parametrize("rules", [None, 0], ids=["the match goes on", "its rules are others now"])
+def test_a_save_of_those_days_played_alone_keeps_only_a_clock_that_was_chosen(
+    one: int, kept: tuple[int, int], rules: int | None
+) -> None:
+    party = Party(solo=True, clock=one, turn_clock=60)
+    while not (saved := json.loads(party.saves[-1].partition("\n")[0]))["clock"]:
+        party.wait(100)  # until the one person is asked
+    rest = party.saves[-1].partition("\n")[2]
+    del saved["options"]["turn_clock"]
+    saved["rules"] = saved["rules"] if rules is None else rules
+    host = Host.restore(json.dumps(saved) + "\n" + rest, solo=True, **OWN)  # type: ignore[arg-type]
+    assert (host.room.options["clock"], host.room.options["turn_clock"]) == kept
+    window = host.playing.window if host.playing else None
+    assert (window is not None and window.clock is None) == (kept == (0, 0))
+
+
 def test_a_question_may_say_which_clock_it_has() -> None:
     """Who was challenged in their own turn answers a doubt."""
     from tavola.games.coup.questions import Act, Lose, Prove

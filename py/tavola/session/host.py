@@ -119,7 +119,7 @@ class Host:
         `blamed` are keys at whose messages the rules have stopped: they are kept out from now on.
         A match of other rules can't go on: then the room is back in its lobby and says so; alone, a new match begins.
         """
-        saved = save.load(text)
+        saved = save.load(text, alone=solo)
         room = saved.room
         room.alone = solo
         if room.owner != key:

@@ -20,7 +20,7 @@ from tavola.session.finished import Finished
 from tavola.session.names import BOTS, Name, bot_name
 from tavola.session.pace import MORE_TIMES
 from tavola.session.playing import Playing
-from tavola.session.room import Place, Room, Tally, known_options, read_options, with_turn_clock
+from tavola.session.room import CLOCKS, Place, Room, Tally, known_options, read_options, with_turn_clock
 from tavola.session.screens import encode
 
 FORMAT = 2
@@ -107,11 +107,14 @@ def dump(
     return encode(first) + "\n" + (record.of(playing) if playing else finished.record if finished else "")
 
 
-def load(text: str) -> Saved:
-    """Read a save. Raises BadRecord. Says nothing yet on whether the record can be played."""
+def load(text: str, *, alone: bool = False) -> Saved:
+    """Read a save, of a room that is played `alone` or with others. Raises BadRecord.
+
+    Says nothing yet on whether the record can be played.
+    """
     first, _, rest = text.partition("\n")
     try:
-        data = read_json(first)
+        data = _unhurried(read_json(first)) if alone else read_json(first)
         if _int(data["tavola_room"]) not in (1, FORMAT):
             raise ValueError("another version")
         game = game_named(_str(data["game"]))
@@ -125,6 +128,14 @@ def load(text: str) -> Saved:
     except (ValueError, TypeError, KeyError, IndexError, AttributeError, Refused):
         raise BadRecord(Why("save_unreadable")) from None
     return saved
+
+
+def _unhurried(data: dict[str, Any]) -> dict[str, Any]:
+    """Saves from before turns had a clock of their own: 15 s was what nobody had chosen, and alone that is no clock today."""
+    options = data["options"]
+    if "turn_clock" in options or options.get("clock") != 15:
+        return data
+    return {**data, "options": {**options, **dict.fromkeys(CLOCKS, 0)}, "clock": None}
 
 
 def _whole(data: dict[str, Any], game: Game[Any, Any], rest: str) -> Saved:
