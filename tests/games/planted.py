@@ -18,12 +18,11 @@ from tavola.engine.clone import clone
 from tavola.engine.dealer import Handle, HostDealer, Seat
 from tavola.engine.game import View, games
 from tavola.engine.match import InformationSet, Match
-from tavola.games.coup import bots, questions, rules
+from tavola.games.coup import blocks, bots, challenges, effects, influence, questions, reactions, rules, setup
 from tavola.games.coup import events as heard
 from tavola.games.coup.characters import Action
 from tavola.games.coup.questions import legal_acts
-from tavola.games.coup.rules import CoupTable
-from tavola.games.coup.state import Declaration, State
+from tavola.games.coup.state import CoupTable, Declaration, State
 
 
 @dataclass(frozen=True)
@@ -32,6 +31,18 @@ class Fault:
 
     found_by: str
     plant: Callable[[Planting], None]
+
+
+def plant_rule(planting: Planting, name: str, rule: object) -> None:
+    """A rule of Coup in place of the one of that name, wherever it was imported."""
+    homes = [
+        home
+        for home in (rules, setup, reactions, challenges, blocks, influence, effects)
+        if name in vars(home)
+    ]
+    assert homes, f"Coup has no rule {name}"
+    for home in homes:
+        planting.setattr(home, name, rule)
 
 
 # -- leaks --
@@ -46,13 +57,13 @@ class Whispered:
 
 
 def a_face_in_an_event(planting: Planting) -> None:
-    replace_well = rules.replace
+    replace_well = influence.replace
 
     async def talkative(table: CoupTable, seat: Seat, card: Handle) -> None:
         await replace_well(table, seat, card)
         table.say(Whispered(seat, peek(table, table.state.hands[seat][0], seat) or ""))
 
-    planting.setattr(rules, "replace", talkative)
+    plant_rule(planting, "replace", talkative)
 
 
 def the_truth_of_a_claim_in_the_view(planting: Planting) -> None:
@@ -64,21 +75,21 @@ def the_truth_of_a_claim_in_the_view(planting: Planting) -> None:
             declaration.step = "honest"
         pay(table, declaration)
 
-    planting.setattr(rules, "pay", suspicious)
+    plant_rule(planting, "pay", suspicious)
 
 
 def a_face_kept_in_the_state(planting: Planting) -> None:
-    replace_well = rules.replace
+    replace_well = influence.replace
 
     async def marked(table: CoupTable, seat: Seat, card: Handle) -> None:
         await replace_well(table, seat, card)
         table.state.almshouse += peek(table, table.state.hands[seat][0], seat) == "duke"
 
-    planting.setattr(rules, "replace", marked)
+    plant_rule(planting, "replace", marked)
 
 
 def a_question_skipped_when_only_its_owner_knows_why(planting: Planting) -> None:
-    lose = rules.lose_influence
+    lose = influence.lose_influence
 
     async def hasty(table: CoupTable, seat: Seat, cause: str) -> None:
         hand = table.state.hands[seat]
@@ -86,12 +97,12 @@ def a_question_skipped_when_only_its_owner_knows_why(planting: Planting) -> None
             card = hand[0]
             await table.reveal(card)
             table.say(heard.LostInfluence(seat, card, cause))
-            rules.turn_up(table, seat, card)
+            influence.turn_up(table, seat, card)
         else:
             await lose(table, seat, cause)
 
-    planting.setattr(rules, "lose_influence", hasty)
-    planting.setitem(rules.EFFECTS, "coup", _strike_with(hasty))
+    plant_rule(planting, "lose_influence", hasty)
+    planting.setitem(effects.EFFECTS, "coup", _strike_with(hasty))
 
 
 def _strike_with(lose: Callable[..., Any]) -> Callable[..., Any]:
@@ -107,17 +118,17 @@ def only_holders_may_block(planting: Planting) -> None:
         others = table.state.others(declaration.actor)
         return tuple(seat for seat in others if any(peek(table, card, seat) in able for card in hands[seat]))
 
-    planting.setattr(rules, "who_may_block", honest)
+    plant_rule(planting, "who_may_block", honest)
 
 
 def a_question_that_names_a_hidden_card(planting: Planting) -> None:
-    lose = rules.lose_influence
+    lose = influence.lose_influence
 
     async def revealing(table: CoupTable, seat: Seat, cause: str) -> None:
         hand = table.state.hands[seat]
         await lose(table, seat, "coup" if hand and peek(table, hand[0], seat) == "duke" else cause)
 
-    planting.setattr(rules, "lose_influence", revealing)
+    plant_rule(planting, "lose_influence", revealing)
 
 
 def a_rule_that_reads_a_face_without_awaiting_it(planting: Planting) -> None:
@@ -130,7 +141,7 @@ def a_rule_that_reads_a_face_without_awaiting_it(planting: Planting) -> None:
             table.state.coins[target] -= 2
             table.state.coins[declaration.actor] += 2
 
-    planting.setitem(rules.EFFECTS, "steal", steal_if_worth_it)
+    planting.setitem(effects.EFFECTS, "steal", steal_if_worth_it)
 
 
 def a_sealed_answer_that_shows(planting: Planting) -> None:
@@ -171,25 +182,25 @@ def a_card_in_two_places(planting: Planting) -> None:
         turn_up_well(table, seat, card)
         table.state.deck.append(card)
 
-    turn_up_well = rules.turn_up
-    planting.setattr(rules, "turn_up", turn_up)
+    turn_up_well = influence.turn_up
+    plant_rule(planting, "turn_up", turn_up)
 
 
 def a_card_that_gets_lost(planting: Planting) -> None:
-    exchange = rules.exchange
+    exchange = effects.exchange
 
     async def careless(table: CoupTable, declaration: Declaration) -> None:
         await exchange(table, declaration)
         table.state.deck.pop()
 
-    planting.setitem(rules.EFFECTS, "exchange", careless)
+    planting.setitem(effects.EFFECTS, "exchange", careless)
 
 
 def a_dead_handle_on_the_table(planting: Planting) -> None:
     async def replace_badly(table: CoupTable, seat: Seat, card: Handle) -> None:
         await table.shuffle([*table.state.deck, card])  # and the fresh names are thrown away
 
-    planting.setattr(rules, "replace", replace_badly)
+    plant_rule(planting, "replace", replace_badly)
 
 
 def a_shown_card_that_goes_into_a_hand_under_its_old_name(planting: Planting) -> None:
@@ -200,7 +211,7 @@ def a_shown_card_that_goes_into_a_hand_under_its_old_name(planting: Planting) ->
         mine[place], other[0] = other[0], card
         await table.show([mine[place]], seat)
 
-    planting.setattr(rules, "replace", pass_on)
+    plant_rule(planting, "replace", pass_on)
 
 
 # -- determinism, records, forks --
@@ -211,14 +222,14 @@ def acts_in_the_order_of_a_set(planting: Planting) -> None:
         by_name = {f"{action} {target}": (action, target) for action, target in legal_acts(*given)}
         return [by_name[name] for name in set(by_name)]
 
-    planting.setattr(rules, "legal_acts", unordered)
+    plant_rule(planting, "legal_acts", unordered)
 
 
 def chance_from_elsewhere(planting: Planting) -> None:
     async def gain(table: CoupTable, declaration: Declaration) -> None:
         table.state.coins[declaration.actor] += random.randrange(1, 4)
 
-    planting.setitem(rules.EFFECTS, "income", gain)
+    planting.setitem(effects.EFFECTS, "income", gain)
 
 
 def memory_outside_the_match(planting: Planting) -> None:
@@ -227,7 +238,7 @@ def memory_outside_the_match(planting: Planting) -> None:
     async def gain(table: CoupTable, declaration: Declaration) -> None:
         table.state.coins[declaration.actor] += 1 + next(taken) % 2
 
-    planting.setitem(rules.EFFECTS, "income", gain)
+    planting.setitem(effects.EFFECTS, "income", gain)
 
 
 def a_clone_that_shares_its_coins(planting: Planting) -> None:
@@ -281,8 +292,8 @@ def options_shown_that_are_not_legal(planting: Planting) -> None:
 
 
 def a_match_that_never_ends(planting: Planting) -> None:
-    planting.setattr(rules, "legal_acts", lambda *given: [("income", None)])
-    planting.setitem(rules.EFFECTS, "income", _nothing)
+    plant_rule(planting, "legal_acts", lambda *given: [("income", None)])
+    planting.setitem(effects.EFFECTS, "income", _nothing)
 
 
 async def _nothing(table: CoupTable, declaration: Declaration) -> None:

@@ -20,9 +20,8 @@ from tavola.engine.errors import Why
 from tavola.engine.game import Stage
 from tavola.engine.match import SPECTATOR, Match
 from tavola.engine.record import Header
-from tavola.games.coup import GAME, rules
-from tavola.games.coup.rules import CoupTable
-from tavola.games.coup.state import State
+from tavola.games.coup import GAME, influence, rules
+from tavola.games.coup.state import CoupTable, State
 
 
 class Scene(SceneOf[State]):
@@ -43,7 +42,7 @@ class Scene(SceneOf[State]):
                 gone = self._cards(state.hands[seat], seat, lost[seat])
                 for card in gone:
                     await table.reveal(card)
-                    rules.turn_up(table, seat, card)
+                    influence.turn_up(table, seat, card)
             self._mark = len(table.events)
             return stage
 

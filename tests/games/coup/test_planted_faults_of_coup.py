@@ -12,18 +12,20 @@ from games.coup import test_properties as properties
 from games.coup import test_scenes_diplomat as diplomat
 from games.coup import test_scenes_factions as factions
 from games.coup import test_scenes_inquisitor as inquisitor
-from games.coup import test_scenes_reactions as reactions
+from games.coup import test_scenes_reactions as reaction_scenes
 from games.coup import test_scenes_seed_001 as boxed
+from games.planted import plant_rule
 from games.planting import Planting
 from games.scene import StackedDealer
 from tavola.engine.ask import Answer, Question
 from tavola.engine.dealer import Handle, HostDealer, Seat
+from tavola.games.coup import challenges, effects, influence, questions, reactions, rules
 from tavola.games.coup import events as heard
-from tavola.games.coup import questions, rules
+from tavola.games.coup.blocks import any_block_stands, block_stands
 from tavola.games.coup.characters import Action
 from tavola.games.coup.questions import legal_acts
-from tavola.games.coup.rules import CoupTable
-from tavola.games.coup.state import Declaration, State
+from tavola.games.coup.reactions import BlockClaim
+from tavola.games.coup.state import CoupTable, Declaration, State
 
 
 def a_proven_card_is_put_on_the_deck_without_a_shuffle(planting: Planting) -> None:
@@ -33,7 +35,7 @@ def a_proven_card_is_put_on_the_deck_without_a_shuffle(planting: Planting) -> No
         hand[hand.index(card)] = table.state.deck.pop(0)
         table.say(heard.Replaced(seat, card))
 
-    planting.setattr(rules, "replace", unshuffled)
+    plant_rule(planting, "replace", unshuffled)
 
 
 def an_exchange_leaves_the_hand_unshuffled(planting: Planting) -> None:
@@ -52,14 +54,14 @@ def income_gives_two(planting: Planting) -> None:
         table.state.coins[declaration.actor] += 2
         table.say(heard.Gained(declaration.actor, 2))
 
-    planting.setitem(rules.EFFECTS, "income", generous)
+    planting.setitem(effects.EFFECTS, "income", generous)
 
 
 def coins_come_without_a_word(planting: Planting) -> None:
     async def gain(table: CoupTable, declaration: Declaration) -> None:
         table.state.coins[declaration.actor] += 3
 
-    planting.setitem(rules.EFFECTS, "tax", gain)
+    planting.setitem(effects.EFFECTS, "tax", gain)
 
 
 def a_thief_takes_what_is_not_there(planting: Planting) -> None:
@@ -69,24 +71,24 @@ def a_thief_takes_what_is_not_there(planting: Planting) -> None:
         table.state.coins[declaration.actor] += 3
         table.say(heard.Stole(declaration.actor, declaration.target, 3))
 
-    planting.setitem(rules.EFFECTS, "steal", steal)
+    planting.setitem(effects.EFFECTS, "steal", steal)
 
 
 def ten_coins_force_nobody(planting: Planting) -> None:
     def free(state: State, actor: Seat) -> list[Answer]:
         return [("income", None), *legal_acts(state, actor)]
 
-    planting.setattr(rules, "legal_acts", free)
+    plant_rule(planting, "legal_acts", free)
 
 
 def a_killed_player_is_killed_again(planting: Planting) -> None:
     async def strike(table: CoupTable, declaration: Declaration) -> None:
         assert declaration.target is not None
         for _ in range(3):
-            await rules.lose_influence(table, declaration.target, declaration.action)
+            await influence.lose_influence(table, declaration.target, declaration.action)
             table.say(heard.LostInfluence(declaration.target, Handle(0), declaration.action))
 
-    planting.setitem(rules.EFFECTS, "assassinate", strike)
+    planting.setitem(effects.EFFECTS, "assassinate", strike)
 
 
 def a_new_card_is_not_drawn(planting: Planting) -> None:
@@ -95,50 +97,46 @@ def a_new_card_is_not_drawn(planting: Planting) -> None:
         table.state.deck = await table.shuffle([*table.state.deck, card])
         table.say(heard.Replaced(seat, card))
 
-    planting.setattr(rules, "replace", forget)
+    plant_rule(planting, "replace", forget)
 
 
 def a_second_block_is_dropped(planting: Planting) -> None:
-    all_of_them = rules.any_block_stands
+    all_of_them = any_block_stands
 
-    async def the_first(
-        table: CoupTable, declaration: Declaration, blocks: Sequence[rules.BlockClaim]
-    ) -> bool:
+    async def the_first(table: CoupTable, declaration: Declaration, blocks: Sequence[BlockClaim]) -> bool:
         return await all_of_them(table, declaration, blocks[:1])
 
-    planting.setattr(rules, "any_block_stands", the_first)
+    plant_rule(planting, "any_block_stands", the_first)
 
 
 def a_second_block_is_believed(planting: Planting) -> None:
-    in_order = rules.any_block_stands
+    in_order = any_block_stands
 
     async def the_others_too(
-        table: CoupTable, declaration: Declaration, blocks: Sequence[rules.BlockClaim]
+        table: CoupTable, declaration: Declaration, blocks: Sequence[BlockClaim]
     ) -> bool:
         return await in_order(table, declaration, blocks) or len(blocks) > 1
 
-    planting.setattr(rules, "any_block_stands", the_others_too)
+    plant_rule(planting, "any_block_stands", the_others_too)
 
 
 def several_blocks_count_everywhere(planting: Planting) -> None:
-    async def all_of_them(
-        table: CoupTable, declaration: Declaration, blocks: Sequence[rules.BlockClaim]
-    ) -> bool:
+    async def all_of_them(table: CoupTable, declaration: Declaration, blocks: Sequence[BlockClaim]) -> bool:
         for blocker, role in blocks:
             declaration.blockers.append(blocker)
             table.say(heard.Blocked(blocker, role, declaration.actor, declaration.action))
-        return any([await rules.block_stands(table, declaration, *block) for block in blocks])
+        return any([await block_stands(table, declaration, *block) for block in blocks])
 
-    planting.setattr(rules, "any_block_stands", all_of_them)
+    plant_rule(planting, "any_block_stands", all_of_them)
 
 
 def a_sealed_block_is_forgotten(planting: Planting) -> None:
-    blocks_among = rules.blocks_among
+    blocks_among = reactions.blocks_among
 
-    def unless_doubted(objections: Sequence[Any]) -> list[rules.BlockClaim]:
-        return [] if rules.first_doubt(objections) is not None else blocks_among(objections)
+    def unless_doubted(objections: Sequence[Any]) -> list[BlockClaim]:
+        return [] if reactions.first_doubt(objections) is not None else blocks_among(objections)
 
-    planting.setattr(rules, "blocks_among", unless_doubted)
+    plant_rule(planting, "blocks_among", unless_doubted)
 
 
 def the_price_is_asked_for_when_all_is_over(planting: Planting) -> None:
@@ -149,7 +147,7 @@ def the_price_is_asked_for_when_all_is_over(planting: Planting) -> None:
             rules.pay(table, table.state.declaration)
         return close(table, actor)
 
-    planting.setattr(rules, "close_turn", paying)
+    plant_rule(planting, "close_turn", paying)
 
 
 def converting_another_costs_one_coin(planting: Planting) -> None:
@@ -184,13 +182,13 @@ def the_own_side_blocks(planting: Planting) -> None:
 
 
 def ones_own_side_may_not_doubt(planting: Planting) -> None:
-    claims = rules.claim_questions
+    claims = reactions.claim_questions
 
     def of_foes(table: CoupTable, declaration: Declaration, action: Action) -> Mapping[Seat, Question]:
         asked = claims(table, declaration, action)
         return {seat: asked[seat] for seat in table.state.enemies(declaration.actor)}
 
-    planting.setattr(rules, "claim_questions", of_foes)
+    plant_rule(planting, "claim_questions", of_foes)
 
 
 def a_conversion_is_paid_to_the_treasury(planting: Planting) -> None:
@@ -199,7 +197,7 @@ def a_conversion_is_paid_to_the_treasury(planting: Planting) -> None:
         if declaration.cost:
             table.say(heard.Donated(declaration.actor, declaration.cost))
 
-    planting.setattr(rules, "pay", pay)
+    plant_rule(planting, "pay", pay)
 
 
 def the_almshouse_stays_full(planting: Planting) -> None:
@@ -207,37 +205,37 @@ def the_almshouse_stays_full(planting: Planting) -> None:
         table.state.coins[declaration.actor] += table.state.almshouse
         table.say(heard.Embezzled(declaration.actor, table.state.almshouse))
 
-    planting.setitem(rules.EFFECTS, "embezzle", copy)
+    planting.setitem(effects.EFFECTS, "embezzle", copy)
 
 
 def a_denial_is_judged_like_a_claim(planting: Planting) -> None:
     """Who shows what was denied is believed."""
-    judge = rules.denial_stands
+    judge = challenges.denial_stands
 
     async def upside_down(table: CoupTable, claimant: Seat, denied: Any, challenger: Seat) -> bool:
         rest = [role for role in table.state.book.roles if role not in denied]
         return await judge(table, claimant, rest, challenger)
 
-    planting.setattr(rules, "denial_stands", upside_down)
+    plant_rule(planting, "denial_stands", upside_down)
 
 
 def a_hand_that_was_shown_stays(planting: Planting) -> None:
     async def keep(table: CoupTable, seat: Seat) -> None:
         table.say(heard.Redrew(seat, tuple(table.state.hands[seat])))
 
-    planting.setattr(rules, "redraw", keep)
+    plant_rule(planting, "redraw", keep)
 
 
 def one_card_of_a_shown_hand_stays(planting: Planting) -> None:
     async def change_one(table: CoupTable, seat: Seat) -> None:
         if table.state.hands[seat]:
-            await rules.replace(table, seat, table.state.hands[seat][0])
+            await influence.replace(table, seat, table.state.hands[seat][0])
 
-    planting.setattr(rules, "redraw", change_one)
+    plant_rule(planting, "redraw", change_one)
 
 
 def everybody_sees_the_examined_card(planting: Planting) -> None:
-    examine = rules.interrogate
+    examine = effects.interrogate
 
     async def openly(table: CoupTable, declaration: Declaration) -> None:
         assert declaration.target is not None
@@ -245,7 +243,7 @@ def everybody_sees_the_examined_card(planting: Planting) -> None:
             await table.reveal(card)
         await examine(table, declaration)
 
-    planting.setitem(rules.EFFECTS, "interrogate", openly)
+    planting.setitem(effects.EFFECTS, "interrogate", openly)
 
 
 def an_examined_card_can_be_followed(planting: Planting) -> None:
@@ -263,40 +261,40 @@ def the_inquisitor_picks_the_card(planting: Planting) -> None:
     def picked(legal: Sequence[Answer], target: Seat, actor: Seat) -> questions.Show:
         return questions.Show(legal[:1], target, actor)
 
-    planting.setattr(rules, "Show", picked)
+    plant_rule(planting, "Show", picked)
 
 
 def a_forced_card_is_thrown_away(planting: Planting) -> None:
     async def lose(table: CoupTable, actor: Seat, target: Seat, card: Handle) -> None:
         hand = table.state.hands[target]
-        [new] = rules.draw(table.state, 1)
+        [new] = influence.draw(table.state, 1)
         await table.show([new], target)
         hand[hand.index(card)] = new
         table.say(heard.Forced(actor, target, new))
 
-    planting.setattr(rules, "force_change", lose)
+    plant_rule(planting, "force_change", lose)
 
 
 def a_partner_gets_two(planting: Planting) -> None:
     async def generous(table: CoupTable, declaration: Declaration) -> None:
         assert declaration.target is not None
-        await rules.gain(table, declaration)
+        await effects.gain(table, declaration)
         table.state.coins[declaration.actor] -= 2
         table.state.coins[declaration.target] += 2
         table.say(heard.Gave(declaration.actor, declaration.target, 2))
 
-    planting.setitem(rules.EFFECTS, "cooperate", generous)
+    planting.setitem(effects.EFFECTS, "cooperate", generous)
 
 
 def a_partner_who_has_gone_is_paid(planting: Planting) -> None:
     async def pay(table: CoupTable, declaration: Declaration) -> None:
         assert declaration.target is not None
-        await rules.gain(table, declaration)
+        await effects.gain(table, declaration)
         table.state.coins[declaration.actor] -= 1
         table.state.coins[declaration.target] += 1
         table.say(heard.Gave(declaration.actor, declaration.target, 1))
 
-    planting.setitem(rules.EFFECTS, "cooperate", pay)
+    planting.setitem(effects.EFFECTS, "cooperate", pay)
 
 
 def faces_stay_hidden(expansions: bool = False) -> None:
@@ -324,10 +322,10 @@ FAULTS = (
     (a_second_block_is_dropped, boxed.test_a_true_block_stands_when_another_one_is_exposed),
     (a_second_block_is_believed, boxed.test_the_action_happens_when_every_block_is_exposed),
     (several_blocks_count_everywhere, boxed.test_elsewhere_one_block_counts),
-    (a_sealed_block_is_forgotten, reactions.test_sealed_a_block_outlives_somebody_elses_wrong_doubt),
+    (a_sealed_block_is_forgotten, reaction_scenes.test_sealed_a_block_outlives_somebody_elses_wrong_doubt),
     (
         the_price_is_asked_for_when_all_is_over,
-        reactions.test_first_come_pays_nothing_once_the_round_is_decided,
+        reaction_scenes.test_first_come_pays_nothing_once_the_round_is_decided,
     ),
     (
         converting_another_costs_one_coin,

@@ -4,7 +4,12 @@ Rules: Board Game Arena's page (seed 000) and the boxed game's (seed 001); where
 
     characters   the characters, actions and blocks, as tables
     rules        the round and the turn, as the rulebook tells them
-    reactions    how objections are gathered, as a table
+    setup        coins, sides and the draft, before the first turn
+    reactions    who may object when, and when an action is paid for, as a table
+    challenges   a claim is put to the proof
+    blocks       whether a block stands
+    influence    how cards are lost and replaced
+    effects      what each action does
     questions    what players are asked
     events       what everybody hears
     state        what lies on the table
@@ -20,6 +25,7 @@ from tavola.games.coup.bots import CarefulBot
 from tavola.games.coup.characters import reference
 from tavola.games.coup.lesson import LESSON
 from tavola.games.coup.options import PRESETS, Options
+from tavola.games.coup.setup import unfit
 from tavola.games.coup.state import State, layout, outcome, sums
 from tavola.games.coup.truth import note_claims
 
@@ -35,7 +41,7 @@ GAME: Game[State, Options] = Game(
     view=layout,
     outcome=outcome,
     sums=sums,
-    unfit=rules.unfit,
+    unfit=unfit,
     reference=reference,
     box=Box(
         good=(3, 6), best=5, minutes=15, age=9

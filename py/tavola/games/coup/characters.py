@@ -59,6 +59,11 @@ class Action:
     gain: int = 0  # coins from the treasury
     draw: int = 0  # cards drawn, and as many given back
 
+    @property
+    def is_doubted(self) -> bool:
+        """Whether it rests on a claim, to hold or not to hold a character."""
+        return self.claim is not None or bool(self.denies)
+
     def price(self, actor: Seat, target: Seat | None) -> int:
         """What it costs against that target."""
         return self.cost if target in (None, actor) else self.cost_of_rival or self.cost

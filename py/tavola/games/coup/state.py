@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from tavola.engine.dealer import Handle, Seat
 from tavola.engine.game import Outcome, SeatView, View, Zone
 from tavola.engine.memo import remembered
+from tavola.engine.table import Table
 from tavola.games.coup.characters import SIDES, ActionId, Book, Role, Side, book_for
 from tavola.games.coup.options import Options
 
@@ -77,6 +78,9 @@ class State:
     def decided(self) -> bool:
         """Whether only one player has hidden cards: the round is over at once (S1, S2)."""
         return len(self.living) == 1
+
+
+CoupTable = Table[State, Options]
 
 
 @remembered
