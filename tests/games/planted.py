@@ -11,14 +11,14 @@ from dataclasses import dataclass, replace
 from itertools import count
 from typing import Any
 
-from games.planting import Planting, peek
+from games.planting import Planting, everywhere, peek
 from tavola.engine import match, record
 from tavola.engine.ask import Answer, Ask, Knows, Question
 from tavola.engine.clone import clone
 from tavola.engine.dealer import Handle, HostDealer, Seat
 from tavola.engine.game import View, games
 from tavola.engine.match import InformationSet, Match
-from tavola.games.coup import blocks, bots, challenges, effects, influence, questions, reactions, rules, setup
+from tavola.games.coup import bots, effects, influence, questions, rules
 from tavola.games.coup import events as heard
 from tavola.games.coup.characters import Action
 from tavola.games.coup.questions import legal_acts
@@ -33,18 +33,6 @@ class Fault:
     plant: Callable[[Planting], None]
 
 
-def plant_rule(planting: Planting, name: str, rule: object) -> None:
-    """A rule of Coup in place of the one of that name, wherever it was imported."""
-    homes = [
-        home
-        for home in (rules, setup, reactions, challenges, blocks, influence, effects)
-        if name in vars(home)
-    ]
-    assert homes, f"Coup has no rule {name}"
-    for home in homes:
-        planting.setattr(home, name, rule)
-
-
 # -- leaks --
 
 
@@ -57,13 +45,13 @@ class Whispered:
 
 
 def a_face_in_an_event(planting: Planting) -> None:
-    replace_well = influence.replace
+    replace_well = influence.replace_card
 
     async def talkative(table: CoupTable, seat: Seat, card: Handle) -> None:
         await replace_well(table, seat, card)
         table.say(Whispered(seat, peek(table, table.state.hands[seat][0], seat) or ""))
 
-    plant_rule(planting, "replace", talkative)
+    everywhere(planting, "coup", "replace_card", talkative)
 
 
 def the_truth_of_a_claim_in_the_view(planting: Planting) -> None:
@@ -75,17 +63,17 @@ def the_truth_of_a_claim_in_the_view(planting: Planting) -> None:
             declaration.step = "honest"
         pay(table, declaration)
 
-    plant_rule(planting, "pay", suspicious)
+    everywhere(planting, "coup", "pay", suspicious)
 
 
 def a_face_kept_in_the_state(planting: Planting) -> None:
-    replace_well = influence.replace
+    replace_well = influence.replace_card
 
     async def marked(table: CoupTable, seat: Seat, card: Handle) -> None:
         await replace_well(table, seat, card)
         table.state.almshouse += peek(table, table.state.hands[seat][0], seat) == "duke"
 
-    plant_rule(planting, "replace", marked)
+    everywhere(planting, "coup", "replace_card", marked)
 
 
 def a_question_skipped_when_only_its_owner_knows_why(planting: Planting) -> None:
@@ -101,7 +89,7 @@ def a_question_skipped_when_only_its_owner_knows_why(planting: Planting) -> None
         else:
             await lose(table, seat, cause)
 
-    plant_rule(planting, "lose_influence", hasty)
+    everywhere(planting, "coup", "lose_influence", hasty)
     planting.setitem(effects.EFFECTS, "coup", _strike_with(hasty))
 
 
@@ -118,7 +106,7 @@ def only_holders_may_block(planting: Planting) -> None:
         others = table.state.others(declaration.actor)
         return tuple(seat for seat in others if any(peek(table, card, seat) in able for card in hands[seat]))
 
-    plant_rule(planting, "who_may_block", honest)
+    everywhere(planting, "coup", "who_may_block", honest)
 
 
 def a_question_that_names_a_hidden_card(planting: Planting) -> None:
@@ -128,7 +116,7 @@ def a_question_that_names_a_hidden_card(planting: Planting) -> None:
         hand = table.state.hands[seat]
         await lose(table, seat, "coup" if hand and peek(table, hand[0], seat) == "duke" else cause)
 
-    plant_rule(planting, "lose_influence", revealing)
+    everywhere(planting, "coup", "lose_influence", revealing)
 
 
 def a_rule_that_reads_a_face_without_awaiting_it(planting: Planting) -> None:
@@ -183,7 +171,7 @@ def a_card_in_two_places(planting: Planting) -> None:
         table.state.deck.append(card)
 
     turn_up_well = influence.turn_up
-    plant_rule(planting, "turn_up", turn_up)
+    everywhere(planting, "coup", "turn_up", turn_up)
 
 
 def a_card_that_gets_lost(planting: Planting) -> None:
@@ -200,7 +188,7 @@ def a_dead_handle_on_the_table(planting: Planting) -> None:
     async def replace_badly(table: CoupTable, seat: Seat, card: Handle) -> None:
         await table.shuffle([*table.state.deck, card])  # and the fresh names are thrown away
 
-    plant_rule(planting, "replace", replace_badly)
+    everywhere(planting, "coup", "replace_card", replace_badly)
 
 
 def a_shown_card_that_goes_into_a_hand_under_its_old_name(planting: Planting) -> None:
@@ -211,7 +199,7 @@ def a_shown_card_that_goes_into_a_hand_under_its_old_name(planting: Planting) ->
         mine[place], other[0] = other[0], card
         await table.show([mine[place]], seat)
 
-    plant_rule(planting, "replace", pass_on)
+    everywhere(planting, "coup", "replace_card", pass_on)
 
 
 # -- determinism, records, forks --
@@ -222,7 +210,7 @@ def acts_in_the_order_of_a_set(planting: Planting) -> None:
         by_name = {f"{action} {target}": (action, target) for action, target in legal_acts(*given)}
         return [by_name[name] for name in set(by_name)]
 
-    plant_rule(planting, "legal_acts", unordered)
+    planting.setattr(rules, "legal_acts", unordered)
 
 
 def chance_from_elsewhere(planting: Planting) -> None:
@@ -292,7 +280,7 @@ def options_shown_that_are_not_legal(planting: Planting) -> None:
 
 
 def a_match_that_never_ends(planting: Planting) -> None:
-    plant_rule(planting, "legal_acts", lambda *given: [("income", None)])
+    planting.setattr(rules, "legal_acts", lambda *given: [("income", None)])
     planting.setitem(effects.EFFECTS, "income", _nothing)
 
 

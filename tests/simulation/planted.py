@@ -16,7 +16,7 @@ from tavola.engine.chance import seed_of
 from tavola.engine.dealer import Seat
 from tavola.engine.errors import Refused, Why
 from tavola.engine.match import Match
-from tavola.session import messages, owner, playing, save, screens
+from tavola.session import hearing, messages, news, owner, playing, save, screens
 from tavola.session.draw import Drawn, commitment_to
 from tavola.session.effects import Effect, Save, Wake
 from tavola.session.host import Host
@@ -27,13 +27,13 @@ Patch = Any
 
 def ack_before_save() -> Patch:
     """The effects come in the order in which they were thought of."""
-    original = Host._effects
+    original = news.effects
 
     def effects(self: Host, now: int) -> list[Effect]:
         found = original(self, now)
         return [e for e in found if not isinstance(e, Save)] + [e for e in found if isinstance(e, Save)]
 
-    return patch.object(Host, "_effects", effects)
+    return patch.object(news, "effects", effects)
 
 
 def draft_not_saved() -> Patch:
@@ -88,13 +88,13 @@ def stale_taken() -> Patch:
 
 def repeated_taken_twice() -> Patch:
     """Nobody remembers which answers were taken."""
-    original = Host._answer
+    original = hearing.take_answer
 
-    def answer(self: Host, key: str, message: messages.GiveAnswer, now: int) -> None:
-        self._acks.clear()
-        original(self, key, message, now)
+    def answer(host: Host, key: str, message: messages.GiveAnswer, now: int) -> None:
+        host.acks.clear()
+        original(host, key, message, now)
 
-    return patch.object(Host, "_answer", answer)
+    return patch.object(hearing, "take_answer", answer)
 
 
 def repeats_forgotten_on_reload() -> Patch:
@@ -121,7 +121,7 @@ def clock_stopped_for_ever() -> Patch:
 
 def woken_once_a_window() -> Patch:
     """A wake is asked for when a window opens, but not when its clock was stopped or lengthened."""
-    original = Host._effects
+    original = news.effects
     asked: dict[Host, int] = {}
 
     def effects(self: Host, now: int) -> list[Effect]:
@@ -132,7 +132,7 @@ def woken_once_a_window() -> Patch:
         asked[self] = ask
         return found
 
-    return patch.object(Host, "_effects", effects)
+    return patch.object(news, "effects", effects)
 
 
 def closes_at_once() -> Patch:
@@ -190,7 +190,7 @@ def guests_rule() -> Patch:
 
     def read(self: Host, peer: str, message: messages.Message, now: int) -> None:
         if isinstance(message, messages.OwnerOnly):
-            self._obey(message, now)
+            hearing.obey(self, message, now)
         else:
             original(self, peer, message, now)
 
@@ -215,27 +215,27 @@ def broken_message_raises() -> Patch:
 
 def no_screen_on_return() -> Patch:
     """Whoever comes back in the midst of a question gets no screen before the next."""
-    original = Host._hello
+    original = hearing.hello
 
-    def hello(self: Host, key: str, message: messages.Hello, now: int) -> None:
-        original(self, key, message, now)
-        self.peers[key].owed = False
+    def hello(host: Host, key: str, message: messages.Hello, now: int) -> None:
+        original(host, key, message, now)
+        host.peers[key].owed = False
 
-    return patch.object(Host, "_hello", hello)
+    return patch.object(hearing, "hello", hello)
 
 
 def events_from_memory() -> Patch:
     """The host trusts its own count of what a page has heard, whatever the page says."""
-    original = Host._hello
+    original = hearing.hello
 
-    def hello(self: Host, key: str, message: messages.Hello, now: int) -> None:
-        heard = self.peers[key].events
-        original(self, key, message, now)
-        if self.playing is not None:
-            self.peers[key].match = self.playing.id
-            self.peers[key].events = max(heard, len(self.playing.match.events))
+    def hello(host: Host, key: str, message: messages.Hello, now: int) -> None:
+        heard = host.peers[key].events
+        original(host, key, message, now)
+        if host.playing is not None:
+            host.peers[key].match = host.playing.id
+            host.peers[key].events = max(heard, len(host.playing.match.events))
 
-    return patch.object(Host, "_hello", hello)
+    return patch.object(hearing, "hello", hello)
 
 
 def cards_dealt_anew() -> Patch:
@@ -286,8 +286,8 @@ def part_left_out() -> Patch:
 
 def part_not_counted() -> Patch:
     """Parts are taken, but do not go into the seed."""
-    original = Host._begin_match
-    return patch.object(Host, "_begin_match", lambda self, now, given=None: original(self, now))
+    original = Host.begin_match
+    return patch.object(Host, "begin_match", lambda self, now, given=None: original(self, now))
 
 
 def answer_changed_in_record() -> Patch:

@@ -17,5 +17,12 @@ It knows no game by name.
     screens    what a page is shown: the only way from the match to a peer
     fair       was it fair? the check that a guest's own Python makes at the end
     save       the room as text, and back
-    host       peers, and all of the above put together
+    host       the room: what is called from outside, what is due, and the rest put together
+    hearing    what anybody may say, and what the owner says about the game and the start
+    owner      what only the owner may do with the room and the people in it
+    presence   who comes, goes, and is stood in for
+    drawing    who is asked for a part of the draw, and when the match begins
+    news       what a call sends: the save, the replies, what has changed on each page
+    peer       a connection, and what was sent down it
+    allowance  how much one key may make the room send
 """

@@ -17,10 +17,24 @@ KEYS_KEPT = 200
 class Allowance:
     """What each key still has to make up for."""
 
-    __slots__ = ("_spent",)
+    __slots__ = ("_called", "_spent")
 
     def __init__(self) -> None:
         self._spent: dict[str, tuple[int, int]] = {}  # bytes, and when that was; the last to spend is last
+        self._called: set[str] = set()  # the keys that this call is to be charged to
+
+    def admits(self, key: str, now: int) -> bool:
+        """Whether this key may make the room send much now. If so, what this call sends is charged to it."""
+        if self.free_at(key, now) > now:
+            return False
+        self._called.add(key)
+        return True
+
+    def charge(self, count: int, now: int) -> None:
+        """So many bytes are sent by this call, which is over: whoever was admitted in it has spent them."""
+        for key in self._called:
+            self.spend(key, count, now)
+        self._called.clear()
 
     def spend(self, key: str, count: int, now: int) -> None:
         """So many bytes went out because of this key."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tavola.engine.dealer import Seat
+from tavola.session import drawing
 from tavola.session.chronicle import Note
 from tavola.session.playing import Playing
 
@@ -12,8 +13,19 @@ if TYPE_CHECKING:
     from tavola.session.host import Host
 
 
-def told(host: Host, seat: Seat, away_since: int | None, now: int) -> None:
-    """Somebody's connection is gone (since then), or here again: a note, while a match is being played.
+def mark(host: Host, key: str, away_since: int | None, now: int) -> None:
+    """Somebody's connection is gone (since then), or here again: their seat says so, and the clock may stop or go on."""
+    seat = host.room.seat_of(key)
+    if seat is None:
+        return
+    _tell(host, seat, away_since, now)
+    host.room.places[seat].away_since = away_since
+    if host.playing is not None:
+        host.playing.seat_changed(seat, now)
+
+
+def _tell(host: Host, seat: Seat, away_since: int | None, now: int) -> None:
+    """Tell all who goes or comes back, while a match is being played.
 
     Who is back takes the place of having gone in the log: a flickering connection is one line.
     """
@@ -44,13 +56,19 @@ def has_acted(host: Host, key: str, now: int) -> None:
         host.keep_room()
 
 
-def seats_changed(host: Host, key: str, before: Seat | None, after: Seat | None, now: int) -> None:
-    """In a match somebody has left a seat to a bot, or has taken a bot's."""
-    if host.playing is None or host.room.phase != "playing" or before == after:
-        return
-    host.note("took_seat" if after is not None else "left_seat", who=host.name_of(key))
-    if after is not None:
-        host.playing.has_acted(after, now)
+def seats_changed(host: Host, key: str, before: Seat | None, now: int) -> None:
+    """A person has sat down or stood up: what they may see is another's now. In a match a bot has the empty seat."""
+    playing, after = host.playing, host.room.seat_of(key)
+    if playing is not None and host.room.phase == "playing" and before != after:
+        host.note("took_seat" if after is not None else "left_seat", who=host.name_of(key))
+        if after is not None:
+            playing.has_acted(after, now)
+    for seat in (before, after):
+        if playing is not None and seat is not None:
+            playing.seat_changed(seat, now)
+    host.peers[key].owed, host.peers[key].events = True, 0
+    drawing.ask_for_part(host, key)
+    host.keep_room()
 
 
 def stand_ins(host: Host, playing: Playing) -> None:

@@ -14,8 +14,7 @@ from games.coup import test_scenes_factions as factions
 from games.coup import test_scenes_inquisitor as inquisitor
 from games.coup import test_scenes_reactions as reaction_scenes
 from games.coup import test_scenes_seed_001 as boxed
-from games.planted import plant_rule
-from games.planting import Planting
+from games.planting import Planting, everywhere
 from games.scene import StackedDealer
 from tavola.engine.ask import Answer, Question
 from tavola.engine.dealer import Handle, HostDealer, Seat
@@ -35,7 +34,7 @@ def a_proven_card_is_put_on_the_deck_without_a_shuffle(planting: Planting) -> No
         hand[hand.index(card)] = table.state.deck.pop(0)
         table.say(heard.Replaced(seat, card))
 
-    plant_rule(planting, "replace", unshuffled)
+    everywhere(planting, "coup", "replace_card", unshuffled)
 
 
 def an_exchange_leaves_the_hand_unshuffled(planting: Planting) -> None:
@@ -78,7 +77,7 @@ def ten_coins_force_nobody(planting: Planting) -> None:
     def free(state: State, actor: Seat) -> list[Answer]:
         return [("income", None), *legal_acts(state, actor)]
 
-    plant_rule(planting, "legal_acts", free)
+    planting.setattr(rules, "legal_acts", free)
 
 
 def a_killed_player_is_killed_again(planting: Planting) -> None:
@@ -97,7 +96,7 @@ def a_new_card_is_not_drawn(planting: Planting) -> None:
         table.state.deck = await table.shuffle([*table.state.deck, card])
         table.say(heard.Replaced(seat, card))
 
-    plant_rule(planting, "replace", forget)
+    everywhere(planting, "coup", "replace_card", forget)
 
 
 def a_second_block_is_dropped(planting: Planting) -> None:
@@ -106,7 +105,7 @@ def a_second_block_is_dropped(planting: Planting) -> None:
     async def the_first(table: CoupTable, declaration: Declaration, blocks: Sequence[BlockClaim]) -> bool:
         return await all_of_them(table, declaration, blocks[:1])
 
-    plant_rule(planting, "any_block_stands", the_first)
+    everywhere(planting, "coup", "any_block_stands", the_first)
 
 
 def a_second_block_is_believed(planting: Planting) -> None:
@@ -117,7 +116,7 @@ def a_second_block_is_believed(planting: Planting) -> None:
     ) -> bool:
         return await in_order(table, declaration, blocks) or len(blocks) > 1
 
-    plant_rule(planting, "any_block_stands", the_others_too)
+    everywhere(planting, "coup", "any_block_stands", the_others_too)
 
 
 def several_blocks_count_everywhere(planting: Planting) -> None:
@@ -127,7 +126,7 @@ def several_blocks_count_everywhere(planting: Planting) -> None:
             table.say(heard.Blocked(blocker, role, declaration.actor, declaration.action))
         return any([await block_stands(table, declaration, *block) for block in blocks])
 
-    plant_rule(planting, "any_block_stands", all_of_them)
+    everywhere(planting, "coup", "any_block_stands", all_of_them)
 
 
 def a_sealed_block_is_forgotten(planting: Planting) -> None:
@@ -136,7 +135,7 @@ def a_sealed_block_is_forgotten(planting: Planting) -> None:
     def unless_doubted(objections: Sequence[Any]) -> list[BlockClaim]:
         return [] if reactions.first_doubt(objections) is not None else blocks_among(objections)
 
-    plant_rule(planting, "blocks_among", unless_doubted)
+    everywhere(planting, "coup", "blocks_among", unless_doubted)
 
 
 def the_price_is_asked_for_when_all_is_over(planting: Planting) -> None:
@@ -147,7 +146,7 @@ def the_price_is_asked_for_when_all_is_over(planting: Planting) -> None:
             rules.pay(table, table.state.declaration)
         return close(table, actor)
 
-    plant_rule(planting, "close_turn", paying)
+    everywhere(planting, "coup", "close_turn", paying)
 
 
 def converting_another_costs_one_coin(planting: Planting) -> None:
@@ -188,7 +187,7 @@ def ones_own_side_may_not_doubt(planting: Planting) -> None:
         asked = claims(table, declaration, action)
         return {seat: asked[seat] for seat in table.state.enemies(declaration.actor)}
 
-    plant_rule(planting, "claim_questions", of_foes)
+    everywhere(planting, "coup", "claim_questions", of_foes)
 
 
 def a_conversion_is_paid_to_the_treasury(planting: Planting) -> None:
@@ -197,7 +196,7 @@ def a_conversion_is_paid_to_the_treasury(planting: Planting) -> None:
         if declaration.cost:
             table.say(heard.Donated(declaration.actor, declaration.cost))
 
-    plant_rule(planting, "pay", pay)
+    everywhere(planting, "coup", "pay", pay)
 
 
 def the_almshouse_stays_full(planting: Planting) -> None:
@@ -216,22 +215,22 @@ def a_denial_is_judged_like_a_claim(planting: Planting) -> None:
         rest = [role for role in table.state.book.roles if role not in denied]
         return await judge(table, claimant, rest, challenger)
 
-    plant_rule(planting, "denial_stands", upside_down)
+    everywhere(planting, "coup", "denial_stands", upside_down)
 
 
 def a_hand_that_was_shown_stays(planting: Planting) -> None:
     async def keep(table: CoupTable, seat: Seat) -> None:
         table.say(heard.Redrew(seat, tuple(table.state.hands[seat])))
 
-    plant_rule(planting, "redraw", keep)
+    everywhere(planting, "coup", "redraw", keep)
 
 
 def one_card_of_a_shown_hand_stays(planting: Planting) -> None:
     async def change_one(table: CoupTable, seat: Seat) -> None:
         if table.state.hands[seat]:
-            await influence.replace(table, seat, table.state.hands[seat][0])
+            await influence.replace_card(table, seat, table.state.hands[seat][0])
 
-    plant_rule(planting, "redraw", change_one)
+    everywhere(planting, "coup", "redraw", change_one)
 
 
 def everybody_sees_the_examined_card(planting: Planting) -> None:
@@ -261,7 +260,7 @@ def the_inquisitor_picks_the_card(planting: Planting) -> None:
     def picked(legal: Sequence[Answer], target: Seat, actor: Seat) -> questions.Show:
         return questions.Show(legal[:1], target, actor)
 
-    plant_rule(planting, "Show", picked)
+    planting.setattr(effects, "Show", picked)
 
 
 def a_forced_card_is_thrown_away(planting: Planting) -> None:
@@ -272,7 +271,7 @@ def a_forced_card_is_thrown_away(planting: Planting) -> None:
         hand[hand.index(card)] = new
         table.say(heard.Forced(actor, target, new))
 
-    plant_rule(planting, "force_change", lose)
+    everywhere(planting, "coup", "force_change", lose)
 
 
 def a_partner_gets_two(planting: Planting) -> None:

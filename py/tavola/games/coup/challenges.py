@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from tavola.engine.dealer import Handle, Seat
 from tavola.games.coup import events as heard
 from tavola.games.coup.characters import Role
-from tavola.games.coup.influence import lose_influence, redraw, replace, turn_up
+from tavola.games.coup.influence import lose_influence, redraw, replace_card, turn_up
 from tavola.games.coup.questions import Lose, Prove
 from tavola.games.coup.reactions import Objections, blocks_among, claim_questions, first_doubt, gather
 from tavola.games.coup.state import CoupTable, Declaration
@@ -54,7 +54,7 @@ async def stands(table: CoupTable, claimant: Seat, role: Role, challenger: Seat)
         turn_up(table, claimant, card)
         return False
     table.say(heard.Proved(claimant, role, card))
-    await replace(table, claimant, card)
+    await replace_card(table, claimant, card)
     await lose_influence(table, challenger, "challenge")
     return True
 

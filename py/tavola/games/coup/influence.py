@@ -39,7 +39,7 @@ def draw(state: State, count: int) -> list[Handle]:
     return drawn
 
 
-async def replace(table: CoupTable, seat: Seat, card: Handle) -> None:
+async def replace_card(table: CoupTable, seat: Seat, card: Handle) -> None:
     """A card that was shown goes into the deck, the deck is shuffled, and one card is drawn (S1, S2)."""
     state, hand = table.state, table.state.hands[seat]
     state.deck = await table.shuffle([*state.deck, card])

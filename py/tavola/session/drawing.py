@@ -1,0 +1,62 @@
+"""The joint draw of a match's seed, as the room holds it: who is asked for a part, and when the match begins (see `draw`)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tavola.engine.errors import Refused, Why
+from tavola.session import messages as said
+from tavola.session import screens
+from tavola.session.draw import PARTS_WITHIN, Draw, Drawn
+
+if TYPE_CHECKING:
+    from tavola.session.host import Host
+
+
+def begin(host: Host, now: int) -> None:
+    """Ask everybody who is there for their part; where nobody else is, the match begins at once."""
+    if host.draw is None:
+        drawn = Drawn.of(host.seed, host.room.matches + 1)
+        host.draw = Draw(drawn.match, drawn.commitment, now + PARTS_WITHIN)
+        for place in host.room.places:
+            if place.key is not None:
+                ask_for_part(host, place.key)
+
+
+def ask_for_part(host: Host, key: str) -> None:
+    draw = host.draw
+    peer = host.peers.get(key)
+    if draw is None or peer is None or not peer.greeted or not may_add(host, key) or key in draw.parts:
+        return
+    draw.asked.add(key)
+    host.reply(key, screens.commit(draw.match, draw.commitment))
+
+
+def may_add(host: Host, key: str) -> bool:
+    return key != host.room.owner and host.room.seat_of(key) is not None
+
+
+def give_part(host: Host, key: str, message: said.GivePart) -> None:
+    draw, playing = host.draw, host.playing
+    if draw is not None and draw.match == message.match:
+        if key not in draw.asked or not may_add(host, key):
+            raise Refused(Why("not_asked"))
+        draw.parts.setdefault(key, message.part)  # the first word counts: nobody draws again
+    elif (
+        playing is None
+        or playing.id != message.match
+        or ((host.room.seat_of(key), message.part) not in playing.drawn.parts)
+    ):
+        raise Refused(Why("part_too_late"))
+
+
+def end(host: Host, draw: Draw, now: int) -> None:
+    """Begin, once all parts are there or their time is over. A table that has emptied meanwhile does not begin."""
+    missing = (key for key in draw.asked - draw.parts.keys() if key in host.peers and may_add(host, key))
+    if now < draw.ends and any(missing):
+        return
+    host.draw = None
+    if host.room.why_not_start() is None:
+        host.lost = None  # who comes from now on has lost nothing
+        host.begin_match(now, draw.parts)
+        host.keep_room()

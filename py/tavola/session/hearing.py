@@ -1,0 +1,201 @@
+"""What anybody may say to the room, and what the owner may say about its game and its start."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tavola.engine.dealer import Seat
+from tavola.engine.errors import Refused, Why
+from tavola.engine.game import game_named
+from tavola.session import drawing, owner, presence, screens
+from tavola.session import messages as said
+from tavola.session.names import clean_name, guest_name, unique_name
+from tavola.session.peer import Peer
+from tavola.session.playing import Playing
+from tavola.session.talk import said_freely
+
+if TYPE_CHECKING:
+    from tavola.session.host import Host
+
+ACKS_KEPT = 16
+NAMES_KEPT = 64
+
+PHRASE_EVERY = 3_000
+"""How long somebody who has said something has to wait before the next, in ms."""
+
+
+AUTOMATIC = (said.Hello, said.GivePart, said.Ping)
+"""What a page says by itself: it does not show that anybody is there."""
+
+
+def hear(host: Host, peer: str, message: said.FromAnybody, now: int) -> None:
+    if not isinstance(message, AUTOMATIC):
+        presence.has_acted(host, peer, now)
+    match message:
+        case said.Hello():
+            hello(host, peer, message, now)
+        case said.GivePart():
+            drawing.give_part(host, peer, message)
+        case said.Ping():
+            host.reply(peer, {"t": "pong", "n": message.n})
+        case said.Rename():
+            rename(host, peer, message)
+        case said.Sit():
+            sit(host, peer, message, now)
+        case said.Stand():
+            stand(host, peer, now)
+        case said.Ready():
+            host.room.set_ready(peer, message.on)
+            host.keep_room()
+        case _:
+            play(host, peer, message, now)
+
+
+def play(host: Host, peer: str, message: said.AtTheTable, now: int) -> None:
+    """What only those may say who sit at the table of a match."""
+    match message:
+        case said.GiveAnswer():
+            take_answer(host, peer, message, now)
+        case said.MoreTime():
+            more_time(host, peer, message, now)
+        case said.HaveRead():
+            have_read(host, peer, message, now)
+        case said.SayPhrase() | said.Talk():
+            speak(host, peer, message, now)
+        case said.GoOn():
+            go_on(host, peer, message, now)
+        case said.Here():
+            seated(host, peer)
+
+
+def obey(host: Host, message: said.OwnerOnly, now: int) -> None:
+    """What only the owner may ask for."""
+    room = host.room
+    match message:
+        case said.SetOptions():
+            room.set_options(message.options)
+        case said.UsePreset():
+            room.use_preset(message.preset)
+        case said.SetGame():
+            room.change_game(game_named(message.game), message.options)
+            host.draw = None
+        case said.Start() | said.Again():
+            room.check_start(again=isinstance(message, said.Again))
+            drawing.begin(host, now)
+        case _:
+            owner.obey(host, message, now)
+    host.keep_room()
+
+
+def hello(host: Host, key: str, message: said.Hello, now: int) -> None:
+    why = owner.door(host, key)
+    if why is not None:
+        host.send_away(key, why)
+        return
+    peer = host.peers[key] = Peer(greeted=True, owed=True)
+    host.reply(key, {"t": "welcome", "v": said.PROTOCOL, "app": host.app, "you": key})
+    if host.playing is not None and message.have is not None and message.have[0] == host.playing.id:
+        peer.match, peer.events = host.playing.id, message.have[1] + 1
+    call_them(host, key, guest_name(message.name, key))
+    presence.mark(host, key, None, now)
+    drawing.ask_for_part(host, key)
+    if host.lost is not None:
+        host.reply(key, screens.refused(host.lost))
+    host.room_changed = True
+
+
+def rename(host: Host, key: str, message: said.Rename) -> None:
+    name = clean_name(message.name)
+    if not name:
+        raise Refused(Why("name_empty"))
+    call_them(host, key, name)
+
+
+def call_them(host: Host, key: str, name: str) -> None:
+    here = {*host.peers, *(place.key for place in host.room.places)} - {key}
+    taken = [known for other, known in host.names.items() if other in here]
+    name = unique_name(name, taken, host.names.get(key))
+    if host.names.get(key) == name:
+        return
+    host.names.pop(key, None)
+    host.names[key] = name
+    seated = {place.key for place in host.room.places}
+    spare = [key for key in host.names if key not in seated and key not in host.peers]
+    for forgotten in spare[: max(0, len(host.names) - NAMES_KEPT)]:
+        del host.names[forgotten]
+    seat = host.room.seat_of(key)
+    if seat is not None:
+        host.room.places[seat].name = name
+    host.keep_room()
+
+
+def take_answer(host: Host, key: str, message: said.GiveAnswer, now: int) -> None:
+    if message.id not in host.acks.get(key, ()):
+        playing, seat = seated(host, key)
+        if message.match != playing.id:
+            raise Refused(Why("stale"))
+        playing.answer(seat, message.ask, message.value, now)
+        host.acks[key] = [*host.acks.get(key, ()), message.id][-ACKS_KEPT:]
+        host.unsaved = True
+    host.reply(key, {"t": "ack", "id": message.id})
+
+
+def more_time(host: Host, key: str, message: said.MoreTime, now: int) -> None:
+    playing, seat = seated(host, key)
+    playing.more_time(seat, message.ask, now)
+    host.unsaved = True
+
+
+def go_on(host: Host, key: str, message: said.GoOn, now: int) -> None:
+    playing, _ = seated(host, key)
+    seat = None if message.seat is None else Seat(message.seat)
+    playing.go_on(key, seat, message.ask, now, decides=key == host.room.owner)
+    host.peers[key].owed = True
+
+
+def have_read(host: Host, key: str, message: said.HaveRead, now: int) -> None:
+    playing, seat = seated(host, key)
+    playing.have_read(seat, message.ask, now)
+
+
+def sit(host: Host, key: str, message: said.Sit, now: int) -> None:
+    before = host.room.seat_of(key)
+    host.room.sit(key, host.names[key], message.seat)
+    presence.seats_changed(host, key, before, now)
+
+
+def stand(host: Host, key: str, now: int) -> None:
+    before = host.room.seat_of(key)
+    host.room.stand(key)
+    presence.seats_changed(host, key, before, now)
+
+
+def speak(host: Host, key: str, message: said.SayPhrase | said.Talk, now: int) -> None:
+    """Tell what somebody at the table says. Nobody keeps it: who was away has not heard it."""
+    playing, seat = seated(host, key)
+    if isinstance(message, said.Talk):
+        text = said_freely(playing.match, message.text)
+        told, hearers = (
+            screens.talk(seat, text),
+            [key for key in host.peers if host.room.seat_of(key) is not None],
+        )
+    else:
+        if message.id not in playing.match.game.phrases:
+            raise Refused(Why("unknown_phrase"))
+        told, hearers = screens.phrase(seat, message.id), [*host.peers]
+    if now < host.spoke.get(key, -PHRASE_EVERY) + PHRASE_EVERY:
+        raise Refused(Why("too_soon"))
+    host.spoke[key] = now
+    for hearer in hearers:
+        if host.peers[hearer].greeted:
+            host.reply(hearer, told)
+
+
+def seated(host: Host, key: str) -> tuple[Playing, Seat]:
+    """The match that is being played, and the seat of that key in it. Raises Refused."""
+    if host.playing is None:
+        raise Refused(Why("no_match"))
+    seat = host.room.seat_of(key)
+    if seat is None:
+        raise Refused(Why("not_seated"))
+    return host.playing, seat

@@ -1,0 +1,101 @@
+"""What a call to the host sends: the save, the replies, and what has changed on each page."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tavola.session import owner, save, screens
+from tavola.session.effects import Effect, Save, Send, Wake
+from tavola.session.peer import Peer
+from tavola.session.playing import Playing
+
+if TYPE_CHECKING:
+    from tavola.session.host import Host
+
+
+def effects(host: Host, now: int) -> list[Effect]:
+    """The save first, then what was said in reply, then what has changed on each screen."""
+    playing = host.playing
+    changed = playing is not None and playing.changed
+    if playing is not None and changed:
+        playing.changed = False
+        host.unsaved = True
+    effects: list[Effect] = []
+    if host.unsaved:
+        host.unsaved = False
+        text = save.dump(
+            host.room, host.seed, host.names, host.acks, playing, host.record, now, host.finished
+        )
+        effects.append(Save(text))
+    effects += host.replies
+    host.replies = []
+    if host.room_changed:
+        host.room_changed = False
+        effects += room(host, now)
+    effects += notes(host)
+    for key, peer in host.peers.items():
+        if peer.greeted and (changed or peer.owed):
+            peer.owed = False
+            if playing is not None:
+                effects += table(host, key, peer, playing, now)
+    effects += published(host)
+    due = host._due()
+    if due is not None:
+        effects.append(Wake(host.time.given_at(due)))
+    return effects
+
+
+def notes(host: Host) -> list[Effect]:
+    """What has happened around the table since a page was last told."""
+    notes = host.room.notes
+    news: list[Effect] = []
+    for key, peer in host.peers.items():
+        if peer.greeted and peer.notes < notes.next:
+            news.append(Send(key, screens.encode(screens.notes(notes.since(peer.notes)))))
+            peer.notes = notes.next
+    return news
+
+
+def published(host: Host) -> list[Effect]:
+    """The record of a match that is over for good, to everybody who has not got it."""
+    done = host.finished
+    pieces = (
+        []
+        if done is None
+        else screens.published(done.drawn, done.record, done.names, unfinished=done.unfinished)
+    )
+    news: list[Effect] = []
+    for key, peer in host.peers.items():
+        if done is not None and peer.greeted and peer.record != done.drawn.match:
+            peer.record = done.drawn.match
+            news += [Send(key, screens.encode(piece)) for piece in pieces]
+    return news
+
+
+def room(host: Host, now: int) -> list[Effect]:
+    watching = sum(peer.greeted and host.room.seat_of(key) is None for key, peer in host.peers.items())
+    news: list[Effect] = []
+    for key, peer in host.peers.items():
+        if peer.greeted:
+            said = screens.room(host.room, key, watching, now)
+            if key == host.room.owner:
+                said["room"] |= owner.people(host)
+            text = screens.encode(said)
+            if text != peer.room:
+                peer.room = text
+                news.append(Send(key, text))
+    return news
+
+
+def table(host: Host, key: str, peer: Peer, playing: Playing, now: int) -> list[Effect]:
+    """The screen, before it what it has no room for and in a new match how that was drawn; after the end the record."""
+    said: list[screens.Json] = []
+    if peer.match != playing.id:
+        peer.match, peer.events = playing.id, 0
+        said.append(screens.deal(playing.drawn))
+    seat, since = host.room.seat_of(key), min(peer.events, len(playing.match.events))
+    peer.events = len(playing.match.events)
+    story = screens.story(playing, seat, since)
+    since += screens.EVENTS_AT_ONCE * len(story)
+    said += [*story, screens.screen(playing, seat, since, now)]
+    return [Send(key, screens.encode(message)) for message in said]
