@@ -147,7 +147,7 @@ def come_and_go(party: Party, first: int, count: int) -> None:
         for message in (
             {"t": "name", "name": f"Name {n}"}, {"t": "sit", "seat": None}, {"t": "sit", "seat": n % 4},
             {"t": "part", "match": party.playing.id, "part": "0" * 64}, {"t": "phrase", "id": "nice"},
-            {"t": "ping", "n": n}, {"t": "stand"},
+            {"t": "stand"},
         ):  # fmt: skip
             party.say(key, **message)
         if n % 3:

@@ -31,12 +31,6 @@ def test_nobody_hears_from_who_is_gone() -> None:
     assert party.say("stranger", t="hello", v=1, app="x", name="x", have=None) == []
 
 
-def test_ping() -> None:
-    party = Party("ann")
-    party.say("ann", t="ping", n=7)
-    assert party.inbox["ann"][-1] == {"t": "pong", "n": 7}
-
-
 def test_a_repeated_answer_is_acknowledged_again_and_counts_once() -> None:
     party = Party("ann", clock=0)
     party.start()

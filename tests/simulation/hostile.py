@@ -20,7 +20,7 @@ WORDS = (
     "options",
     "preset",
     "game",
-    "ping",
+    "talk",
     "name",
     "stand",
     "ready", "go_on", "here", "ask_back", "remove", "let_in", "lock", "swap", "close",
@@ -74,7 +74,7 @@ class Hostile(Guest):
             "value": random.choice(("allow", "challenge", ["income", None], 3, [1, 2])), "seat": random.randrange(6),
             "kind": random.choice(("bot", "empty")), "options": {"clock": random.choice((0, 10))}, "preset": "retail_jp",
             "game": "coup",
-            "v": 1, "app": "sim", "name": "Mallory", "have": random.choice((None, {"match": "m1", "event": 3})), "n": 1,
+            "v": 1, "app": "sim", "name": "Mallory", "have": random.choice((None, {"match": "m1", "event": 3})), "text": "psst",
             "part": random.choice(("0" * 64, "0" * 63)), "on": random.choice((True, False)), "one": 0,
             "other": random.randrange(6),
             "who": person_id(random.choice(("owner", "guest1", "mallory"))),
@@ -83,7 +83,7 @@ class Hostile(Guest):
             "answer": ("id", "match", "ask", "value"), "hello": ("v", "app", "name", "have"), "more_time": ("ask",),
             "part": ("match", "part"),
             "seat": ("seat", "kind"), "options": ("options",), "preset": ("preset",), "game": ("game", "options"),
-            "ping": ("n",), "name": ("name",), "ready": ("on",), "go_on": ("ask", "seat"), "ask_back": ("seat",),
+            "talk": ("text",), "name": ("name",), "ready": ("on",), "go_on": ("ask", "seat"), "ask_back": ("seat",),
             "remove": ("who",), "let_in": ("who",), "lock": ("on",), "swap": ("one", "other"),
         }  # fmt: skip
         word = random.choice(WORDS)

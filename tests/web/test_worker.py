@@ -137,7 +137,7 @@ def test_the_corpus_does_not_stop_the_worker(site: str, new_context: NewContext)
     assert {answer["verdict"]["state"] for answer in worker.ask(*evidence)} == {"unfair"}
     assert worker.screen("owner") == before
     assert worker.saves[-1].split("\n", 1)[1] == saved
-    assert worker.say("ann", t="ping", n=7) == [{"t": "pong", "n": 7}]
+    assert [told["t"] for told in worker.say("ann", t="more_time", ask=0)] == ["refused"]
     assert visitor.errors == []
 
 

@@ -1,6 +1,7 @@
 // The reader's end of the line, the same for a guest and for the host's own page: says hello, collects events into a log,
 // counts the clock on this device, and repeats an answer until the host has taken it. Knows no transport.
 
+import { PROTOCOL } from "../wire/shapes.js";
 import { readMessage } from "./check.js";
 
 /** @typedef {import("../types.js").PageMessage} PageMessage */
@@ -26,7 +27,6 @@ import { readMessage } from "./check.js";
  *   | {type: "line/restarting"} | {type: "line/bye", why: Message}} LineNews
  */
 
-export const PROTOCOL = 1;
 const REPEAT_AFTER = 2500;
 
 let counter = 0;
@@ -70,10 +70,10 @@ export function createLine({ name, app, emit, witness = null, now = () => perfor
   /** @param {PageMessage} message */
   const send = (message) => out?.(JSON.stringify(message));
 
-  /** Times on this device's own scale. @param {any} seat @returns {import("../types.js").RoomSeat} */
+  /** Times on this device's own scale. @param {import("../wire/types.js").RoomSeat} seat @returns {import("../types.js").RoomSeat} */
   const localised = (seat) => {
-    if (!seat.away) return seat;
-    return { ...seat, away: { since: now() - seat.away.since, until: now() + seat.away.bot_in } };
+    const { away } = seat;
+    return { ...seat, away: away && { since: now() - away.since, until: now() + away.bot_in } };
   };
 
   /** Whether this connection has been told the notes so far. */
@@ -202,9 +202,9 @@ export function createLine({ name, app, emit, witness = null, now = () => perfor
         there = false;
         break;
       case "room":
-        room = message.room;
+        room = { ...message.room, seats: message.room.seats.map(localised) };
         there ||= room.phase !== "playing";
-        emit({ type: "line/room", room: { ...message.room, seats: message.room.seats.map(localised) } });
+        emit({ type: "line/room", room });
         break;
       case "screen":
         onScreen(message);
@@ -261,8 +261,6 @@ export function createLine({ name, app, emit, witness = null, now = () => perfor
         break;
       case "talk":
         emit({ type: "line/phrase", seat: message.seat, id: "", text: message.text });
-        break;
-      case "pong":
         break;
     }
   };

@@ -3,33 +3,22 @@
 
 import { parseForeign } from "../foreign.js";
 import { keptName } from "../names.js";
-import { areEvents, isObject, isSeat, isText, isView, isWaiting, listOf, orNull, shape } from "./check.js";
+import { misfit } from "../wire/check.js";
 
 /** @typedef {import("../model.js").Model} Model */
 /** @typedef {import("../types.js").Replay} Replay */
 
-const HEAD = "tavola-seen";
-const FORMAT = 1;
+/** @typedef {import("../types.js").SeenFile} SeenFile */
 
-/** @type {(x: any) => boolean} */
-const isSeen = shape({
-  file: (x) => x === HEAD,
-  format: (x) => x === FORMAT,
-  game: isText,
-  options: isObject,
-  reference: orNull(isObject),
-  names: listOf(orNull((x) => isText(x) || Number.isInteger(x))),
-  eyes: orNull(isSeat),
-  steps: listOf(shape({ said: (x) => Number.isInteger(x) && x >= 0, view: isView, waiting: orNull(isWaiting) })),
-  events: areEvents,
-});
+const HEAD = "tavola-seen";
 
 /** The file's text, or null while there is nothing to keep. @param {Pick<Model, "room"|"history"|"log">} model @returns {string|null} */
 export function seenFile({ room, history, log }) {
   if (!room || history.length === 0) return null;
-  return JSON.stringify({
+  /** @type {SeenFile} */
+  const file = {
     file: HEAD,
-    format: FORMAT,
+    format: 1,
     game: room.game,
     options: room.options,
     reference: room.reference ?? null,
@@ -37,7 +26,8 @@ export function seenFile({ room, history, log }) {
     eyes: room.your_seat,
     steps: history.map(({ said, screen }) => ({ said, view: screen.view, waiting: screen.waiting })),
     events: log,
-  });
+  };
+  return JSON.stringify(file);
 }
 
 /** Whether a text says that it is such a file. @param {string} text */
@@ -50,13 +40,13 @@ export const isSeenFile = (text) => text.startsWith(`{"file":"${HEAD}"`);
  */
 export function readSeen(text, known) {
   try {
-    const seen = parseForeign(text);
-    if (!isSeen(seen) || !known(seen.game) || seen.steps.length === 0) return null;
+    const found = parseForeign(text);
+    if (misfit(found, "SeenFile", HEAD)) return null;
+    const seen = /** @type {SeenFile} */ (found);
+    if (!known(seen.game) || seen.steps.length === 0) return null;
     const seats = seen.names.length;
-    const fits = seen.steps.every(
-      (/** @type {any} */ step) => step.said <= seen.events.length && step.view.seats.length === seats,
-    );
-    const numbered = seen.events.every((/** @type {any} */ event, /** @type {number} */ n) => event.n === n);
+    const fits = seen.steps.every(({ said, view }) => said <= seen.events.length && view.seats.length === seats);
+    const numbered = seen.events.every((event, n) => event.n === n);
     if (!fits || !numbered || (seen.eyes !== null && seen.eyes >= seats)) return null;
     const { game, options, reference, names, eyes, steps, events } = seen;
     return {

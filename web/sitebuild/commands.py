@@ -29,6 +29,8 @@ def run(arguments: list[str]) -> int:
             return _bench(rest)
         case "stdlib":
             return _stdlib()
+        case "wire":
+            return _wire()
         case _:
             site.build(whole_stdlib=options.whole_stdlib)
             return 0
@@ -38,7 +40,7 @@ def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="build.py", description="Build, serve and test Tavola.")
     parser.set_defaults(whole_stdlib=False)
     commands = parser.add_subparsers(
-        dest="command", metavar="build | serve | check | format | test | bench | stdlib"
+        dest="command", metavar="build | serve | check | format | test | bench | stdlib | wire"
     )
     build = commands.add_parser("build", help="make dist/ (what happens without a command, too)")
     build.add_argument(
@@ -62,6 +64,7 @@ def _parser() -> argparse.ArgumentParser:
         help="measure, print a table and write tests/bench/latest.json; names of measures to do only these",
     )
     commands.add_parser("stdlib", help="record anew which modules of the standard library the page uses")
+    commands.add_parser("wire", help="make anew what follows from the shapes of messages, as PROTOCOL.md")
     return parser
 
 
@@ -104,6 +107,15 @@ def _bench(names: list[str]) -> int:
     return subprocess.call(
         [sys.executable, str(TOP / "tests" / "bench" / "run.py"), *names], cwd=TOP, env=environment
     )
+
+
+def _wire() -> int:
+    sys.path.insert(0, str(TOP / "py"))
+    from sitebuild import wire
+
+    changed = wire.write()
+    line(f"made anew: {', '.join(changed)}" if changed else "All of it is as it should be.")
+    return 0
 
 
 def _stdlib() -> int:

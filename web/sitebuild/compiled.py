@@ -17,8 +17,12 @@ RUNTIME = CACHE / "runtime"
 BOOT_MODULES = HERE / "stdlib.txt"
 READY_MADE = HERE / "ready_made.py"
 FIRST = HERE / "sitecustomize.py"
-TERMINAL = {"tavola/__main__.py", "tavola/terminal.py", "tavola/engine/words.py"}
-"""What only the terminal needs stays away from the page."""
+PACKAGE = TOP / "py"
+NOT_IN_THE_PAGE = {
+    *("tavola/__main__.py", "tavola/terminal.py", "tavola/engine/words.py"),
+    *(path.relative_to(PACKAGE).as_posix() for path in PACKAGE.glob("tavola/**/wire.py")),
+}
+"""What only the terminal needs, and what only declares shapes (`build.py wire` reads it)."""
 
 
 @dataclass(frozen=True)
@@ -62,14 +66,14 @@ def wheel() -> Path:
         shutil.rmtree(target.parent, ignore_errors=True)
         with say.step("Compiling Tavola's Python for the page"):
             inputs = {sources.name: sources, READY_MADE.name: READY_MADE}
-            _compile({"package": sources.name, "without": sorted(TERMINAL)}, inputs, [target])
+            _compile({"package": sources.name, "without": sorted(NOT_IN_THE_PAGE)}, inputs, [target])
         stamps.done("compiled-wheel", key)
     return target
 
 
 def stdlib_imports(folder: Path) -> set[str]:
-    """Every module of the standard library that the package imports anywhere, the terminal's files left out."""
-    files = set(folder.rglob("*.py")) - {folder.parent / name for name in TERMINAL}
+    """Every module of the standard library that the package imports anywhere, but in what the page does not need."""
+    files = set(folder.rglob("*.py")) - {folder.parent / name for name in NOT_IN_THE_PAGE}
     found = {name for file in files for name in _imports(file.read_bytes())}
     return {name for name in found if name.partition(".")[0] in sys.stdlib_module_names}
 

@@ -19,7 +19,6 @@ DIST = TOP / "dist"
 DEV = CACHE / "dev"
 DEV_BUILD = "dev/build"
 """Holds the name of a build of the dev server: a hash of its contents."""
-PROTOCOL = 1
 
 # Our own files, served as they are written. The service worker must lie at the top and is filled in on the way.
 OWN = {".js", ".css", ".svg", ".png", ".json", ".py", ".webmanifest"}
@@ -89,8 +88,16 @@ def _parts(make_wheel: Callable[[], Path], *, whole_stdlib: bool = False) -> dic
     tools.javascript_packages()
     package.version.cache_clear()
     files = _files(make_wheel(), whole_stdlib=whole_stdlib)
-    files["version.json"] = _json({"app": package.version(), "protocol": PROTOCOL})
+    files["version.json"] = _json({"app": package.version(), "protocol": _protocol(files)})
     return files
+
+
+def _protocol(files: dict[str, bytes]) -> int:
+    """The version of the wire, from what is generated for the page."""
+    found = re.search(rb"PROTOCOL = (\d+)", files["web/wire/shapes.js"])
+    if found is None:
+        raise Failure("web/wire/shapes.js names no version: make it anew with `python3 build.py wire`.")
+    return int(found[1])
 
 
 def _files(wheel: Path, *, whole_stdlib: bool) -> dict[str, bytes]:

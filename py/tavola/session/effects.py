@@ -3,67 +3,66 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
+
+
+class _Effect:
+    """Something to do. Its fields are its slots."""
+
+    __slots__: tuple[str, ...] = ()
+    do: ClassVar[str]
+
+    def as_data(self) -> dict[str, Any]:
+        return {"do": self.do, **{name: getattr(self, name) for name in self.__slots__}}
 
 
 @dataclass(frozen=True, slots=True)
-class Save:
+class Save(_Effect):
     """Keep this text; it replaces what was kept before."""
 
+    do = "save"
     text: str
-
-    def as_data(self) -> dict[str, Any]:
-        return {"do": "save", "text": self.text}
 
 
 @dataclass(frozen=True, slots=True)
-class Send:
+class Send(_Effect):
     """Send this text to the peer, if it is still there."""
 
+    do = "send"
     peer: str
     text: str
 
-    def as_data(self) -> dict[str, Any]:
-        return {"do": "send", "peer": self.peer, "text": self.text}
-
 
 @dataclass(frozen=True, slots=True)
-class Wake:
+class Wake(_Effect):
     """Call `tick` at this time (ms, on the scale of the times that the host is given)."""
 
+    do = "wake"
     at: int
 
-    def as_data(self) -> dict[str, Any]:
-        return {"do": "wake", "at": self.at}
-
 
 @dataclass(frozen=True, slots=True)
-class Close:
-    """Close the connection to the peer; `banned`: for good, so that its page does not knock again by itself."""
+class Close(_Effect):
+    """Close the connection to the peer."""
 
+    do = "close"
     peer: str
-    banned: bool = False
-
-    def as_data(self) -> dict[str, Any]:
-        return {"do": "close", "peer": self.peer, "banned": self.banned}
+    banned: bool = False  # for good: its page does not knock again by itself
 
 
 @dataclass(frozen=True, slots=True)
-class Admit:
+class Admit(_Effect):
     """Let connections of that key come in again, should they have been shut out."""
 
+    do = "admit"
     peer: str
-
-    def as_data(self) -> dict[str, Any]:
-        return {"do": "admit", "peer": self.peer}
 
 
 @dataclass(frozen=True, slots=True)
-class Forget:
+class Forget(_Effect):
     """Drop what was kept: the room is gone."""
 
-    def as_data(self) -> dict[str, Any]:
-        return {"do": "forget"}
+    do = "forget"
 
 
 Effect = Save | Send | Wake | Close | Admit | Forget

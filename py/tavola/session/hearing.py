@@ -24,7 +24,7 @@ PHRASE_EVERY = 3_000
 """How long somebody who has said something has to wait before the next, in ms."""
 
 
-AUTOMATIC = (said.Hello, said.GivePart, said.Ping)
+AUTOMATIC = (said.Hello, said.GivePart)
 """What a page says by itself: it does not show that anybody is there."""
 
 
@@ -36,8 +36,6 @@ def hear(host: Host, peer: str, message: said.FromAnybody, now: int) -> None:
             hello(host, peer, message, now)
         case said.GivePart():
             drawing.give_part(host, peer, message)
-        case said.Ping():
-            host.reply(peer, {"t": "pong", "n": message.n})
         case said.Rename():
             rename(host, peer, message)
         case said.Sit():

@@ -68,8 +68,6 @@ class LessonRoom:
                     self._send(screens.room(self.room, peer, 0, now)),
                     *self._news(now),
                 ]
-            case said.Ping():
-                return [self._send({"t": "pong", "n": message.n})]
             case said.GiveAnswer():
                 return self._answer(message, now)
             case said.Malformed():

@@ -1,21 +1,18 @@
-"""What may come down the wire: one frozen class per message, and one strict parser.
+"""What pages say to the host: a frozen class for each message, and the parser that follows from them.
 
 A message that is not exactly one of these is a value, `Malformed`: nothing that a peer sends can raise.
-Keys, types, lengths and ranges are checked here and nowhere else; whether a message is allowed now is for
-the host to say.
+Keys, types, lengths and ranges are checked as the fields declare them; whether a message is allowed now is for the host to say.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Annotated, Any, Literal, NamedTuple, get_args
 
-from tavola.engine.ask import Answer
+from tavola.engine.declared import AnswerValue, Count, Most, SeatNumber, Word, shape_of
 from tavola.engine.errors import Why
-from tavola.engine.foreign import HIGHEST, read_json
-from tavola.engine.record import read_answer
-from tavola.session.draw import is_part
+from tavola.engine.foreign import read_json
+from tavola.engine.shape import Misfit, Text, Whole
 
 PROTOCOL = 1
 """Raise it when a page of the version before could not follow any more."""
@@ -23,19 +20,28 @@ PROTOCOL = 1
 LONGEST = 64 * 1024
 """Characters in a message; a longer one is not read."""
 
-MOST_SEATS = 64
-MOST_OPTIONS = 64
-LONGEST_TYPED = 400
-LONGEST_SAID = 1_000
+Typed = Annotated[str, Text("typed", r"[\s\S]{1,400}")]
+"""What somebody may have typed in for an option. It is never sent back before the game has tidied it."""
+
+Options = Annotated[dict[Word, bool | Count | Typed], Most(64)]
+
+
+class Have(NamedTuple):
+    """The match and the last event that a page knows."""
+
+    match: Word
+    event: Annotated[int, Whole("event", -1)]
 
 
 @dataclass(frozen=True, slots=True)
 class Hello:
-    """The first message of every page. `have` is the match and the last event that it knows."""
+    """The first message of every page."""
 
-    app: str
+    t = "hello"
+    v = PROTOCOL
+    app: Word  # the version of the page
     name: str
-    have: tuple[str, int] | None
+    have: Have | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +53,9 @@ class OtherVersion:
 
 @dataclass(frozen=True, slots=True)
 class Rename:
+    """The sender goes by another name."""
+
+    t = "name"
     name: str
 
 
@@ -54,55 +63,66 @@ class Rename:
 class Sit:
     """Take a seat; None is the first that is free."""
 
-    seat: int | None
+    t = "sit"
+    seat: SeatNumber | None
 
 
 @dataclass(frozen=True, slots=True)
 class Stand:
-    pass
+    """Leave one's seat; in a match a bot plays on."""
+
+    t = "stand"
 
 
 @dataclass(frozen=True, slots=True)
 class GiveAnswer:
     """An answer to a numbered question. `id` is the sender's own, echoed when it is taken or refused."""
 
-    id: str
-    match: str
-    ask: int
-    value: Answer
+    t = "answer"
+    id: Word
+    match: Word
+    ask: Count
+    value: AnswerValue
 
 
 @dataclass(frozen=True, slots=True)
 class MoreTime:
-    ask: int
+    """Lengthen the clock of that question."""
+
+    t = "more_time"
+    ask: Count
 
 
 @dataclass(frozen=True, slots=True)
 class HaveRead:
     """The account before that question has been read."""
 
-    ask: int
+    t = "read"
+    ask: Count
 
 
 @dataclass(frozen=True, slots=True)
 class GivePart:
     """A part of the joint draw, for the match whose commitment was heard."""
 
-    match: str
-    part: str
+    t = "part"
+    match: Word
+    part: Annotated[str, Text("part", "[0-9a-f]{64}")]
 
 
 @dataclass(frozen=True, slots=True)
 class SayPhrase:
     """One of the fixed phrases of a game."""
 
-    id: str
+    t = "phrase"
+    id: Word
 
 
 @dataclass(frozen=True, slots=True)
 class Ready:
     """Whether the sender would like to begin. The owner need not wait for it."""
 
+    t = "ready"
     on: bool
 
 
@@ -110,93 +130,110 @@ class Ready:
 class GoOn:
     """A word for going on without somebody who is silent; `seat` is None in a sealed window, where nobody knows who is."""
 
-    ask: int
-    seat: int | None
+    t = "go_on"
+    ask: Count
+    seat: SeatNumber | None
 
 
 @dataclass(frozen=True, slots=True)
 class Here:
     """The sender is there: no bot need answer any more."""
 
+    t = "here"
+
 
 @dataclass(frozen=True, slots=True)
 class Talk:
     """What somebody at the table says in their own words, where the game's options allow it."""
 
-    text: str
-
-
-@dataclass(frozen=True, slots=True)
-class Ping:
-    n: int
+    t = "talk"
+    text: Annotated[str, Text("said", r"[\s\S]{0,1000}")]
 
 
 @dataclass(frozen=True, slots=True)
 class SetSeat:
     """A bot on a seat, or nobody. In a match a bot may only take the seat of a person."""
 
-    seat: int
+    t = "seat"
+    seat: SeatNumber
     kind: Literal["bot", "empty"]
 
 
 @dataclass(frozen=True, slots=True)
 class SetOptions:
-    options: dict[str, str | int | bool]
+    """Other options for the next match."""
+
+    t = "options"
+    options: Options
 
 
 @dataclass(frozen=True, slots=True)
 class UsePreset:
-    preset: str
+    """All that presets settle, as this one has it."""
+
+    t = "preset"
+    preset: Word
 
 
 @dataclass(frozen=True, slots=True)
 class SetGame:
     """Another game for the room. Of the options those count that the game has."""
 
-    game: str
-    options: dict[str, str | int | bool]
+    t = "game"
+    game: Word
+    options: Options
 
 
 @dataclass(frozen=True, slots=True)
 class Start:
-    pass
+    """Begin the match."""
+
+    t = "start"
 
 
 @dataclass(frozen=True, slots=True)
 class Again:
     """Another match with the same seats."""
 
+    t = "again"
+
 
 @dataclass(frozen=True, slots=True)
 class ToLobby:
     """Back to the lobby; a match that is being played is broken off."""
+
+    t = "lobby"
 
 
 @dataclass(frozen=True, slots=True)
 class AskBack:
     """Ask whoever a bot plays for to take that seat again."""
 
-    seat: int
+    t = "ask_back"
+    seat: SeatNumber
 
 
 @dataclass(frozen=True, slots=True)
 class Remove:
     """Somebody has to leave and is kept out. `who` is the name that the owner's page has for that key."""
 
-    who: str
+    t = "remove"
+    who: Word
 
 
 @dataclass(frozen=True, slots=True)
 class LetIn:
     """Somebody who was kept out may come again."""
 
-    who: str
+    t = "let_in"
+    who: Word
 
 
 @dataclass(frozen=True, slots=True)
 class Lock:
     """Whether the room is closed to newcomers."""
 
+    t = "lock"
     on: bool
 
 
@@ -204,13 +241,16 @@ class Lock:
 class Swap:
     """Two seats change places in the lobby; one of them may be empty."""
 
-    one: int
-    other: int
+    t = "swap"
+    one: SeatNumber
+    other: SeatNumber
 
 
 @dataclass(frozen=True, slots=True)
 class CloseRoom:
     """The room is given up: everybody is told, and nothing of it is kept."""
+
+    t = "close"
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,10 +266,12 @@ OwnerOnly = (
     | AskBack | Remove | LetIn | Lock | Swap | CloseRoom
 )  # fmt: skip
 AtTheTable = GiveAnswer | MoreTime | HaveRead | SayPhrase | Talk | GoOn | Here
-FromAnybody = Hello | Rename | Sit | Stand | GivePart | Ready | Ping | AtTheTable
+FromAnybody = Hello | Rename | Sit | Stand | GivePart | Ready | AtTheTable
 Dear = Hello | Rename | Sit | Stand | Ready
 """What makes the room send far more than it has got: to the sender a whole screen, to everybody the room."""
 Message = FromAnybody | OwnerOnly | OtherVersion | Malformed
+
+_KINDS: dict[str, Any] = {kind.t: kind for kind in get_args(FromAnybody | OwnerOnly)}
 
 
 def parse(text: str) -> Message:
@@ -243,231 +285,24 @@ def parse(text: str) -> Message:
     if type(data) is not dict:
         return Malformed(Why("malformed"))
     name = data.get("t")
-    shape = _SHAPES.get(name) if type(name) is str else None
-    if shape is None:
+    kind = _KINDS.get(name) if type(name) is str else None
+    if kind is None:
         return Malformed(Why("unknown_message"))
     try:
-        return shape(data)
-    except ValueError:
+        if kind is Hello and (version := _VERSION.read(data.get("v"))) != PROTOCOL:
+            return OtherVersion(version)  # what else another version says is its own business
+        message: Message = shape_of(kind).read(data)
+    except Misfit:
         return Malformed(Why("malformed"), _answer_id(data))
+    return message
+
+
+_VERSION = Whole("version", 0)
 
 
 def _answer_id(data: dict[str, Any]) -> str | None:
     try:
-        return _word(data.get("id"))
-    except ValueError:
+        found: str = shape_of(Word).read(data.get("id"))
+    except Misfit:
         return None
-
-
-# -- the shape of each message --
-
-
-def _hello(data: dict[str, Any]) -> Message:
-    version = _number(data.get("v"))
-    if version != PROTOCOL:
-        return OtherVersion(version)  # what else another version says is its own business
-    _exactly(data, "t", "v", "app", "name", "have")
-    have = data["have"]
-    if have is not None:
-        _exactly(have, "match", "event")
-        have = (_word(have["match"]), _number(have["event"], least=-1))
-    return Hello(_word(data["app"]), _text(data["name"]), have)
-
-
-def _answer(data: dict[str, Any]) -> Message:
-    _exactly(data, "t", "id", "match", "ask", "value")
-    return GiveAnswer(
-        _word(data["id"]), _word(data["match"]), _number(data["ask"]), read_answer(data["value"])
-    )
-
-
-def _set_seat(data: dict[str, Any]) -> Message:
-    _exactly(data, "t", "seat", "kind")
-    kind = data["kind"]
-    if kind not in ("bot", "empty"):
-        raise ValueError("no such kind of seat")
-    return SetSeat(_seat(data["seat"]), kind)
-
-
-def _set_options(data: dict[str, Any]) -> Message:
-    _exactly(data, "t", "options")
-    return SetOptions(_options(data["options"]))
-
-
-def _set_game(data: dict[str, Any]) -> Message:
-    _exactly(data, "t", "game", "options")
-    return SetGame(_word(data["game"]), _options(data["options"]))
-
-
-def _sit(data: dict[str, Any]) -> Message:
-    _exactly(data, "t", "seat")
-    seat = data["seat"]
-    return Sit(None if seat is None else _seat(seat))
-
-
-def _rename(data: dict[str, Any]) -> Message:
-    _exactly(data, "t", "name")
-    return Rename(_text(data["name"]))
-
-
-def _use_preset(data: dict[str, Any]) -> Message:
-    _exactly(data, "t", "preset")
-    return UsePreset(_word(data["preset"]))
-
-
-def _more_time(data: dict[str, Any]) -> Message:
-    _exactly(data, "t", "ask")
-    return MoreTime(_number(data["ask"]))
-
-
-def _have_read(data: dict[str, Any]) -> Message:
-    _exactly(data, "t", "ask")
-    return HaveRead(_number(data["ask"]))
-
-
-def _give_part(data: dict[str, Any]) -> Message:
-    _exactly(data, "t", "match", "part")
-    if not is_part(data["part"]):
-        raise ValueError("not a part")
-    return GivePart(_word(data["match"]), data["part"])
-
-
-def _phrase(data: dict[str, Any]) -> Message:
-    _exactly(data, "t", "id")
-    return SayPhrase(_word(data["id"]))
-
-
-def _go_on(data: dict[str, Any]) -> Message:
-    _exactly(data, "t", "ask", "seat")
-    seat = data["seat"]
-    return GoOn(_number(data["ask"]), None if seat is None else _seat(seat))
-
-
-def _ask_back(data: dict[str, Any]) -> Message:
-    _exactly(data, "t", "seat")
-    return AskBack(_seat(data["seat"]))
-
-
-def _swap(data: dict[str, Any]) -> Message:
-    _exactly(data, "t", "one", "other")
-    return Swap(_seat(data["one"]), _seat(data["other"]))
-
-
-def _talk(data: dict[str, Any]) -> Message:
-    _exactly(data, "t", "text")
-    text = _text(data["text"])
-    if len(text) > LONGEST_SAID:
-        raise ValueError("too long")
-    return Talk(text)
-
-
-def _ping(data: dict[str, Any]) -> Message:
-    _exactly(data, "t", "n")
-    return Ping(_number(data["n"]))
-
-
-def _switch(message: Callable[[bool], Message]) -> Callable[[dict[str, Any]], Message]:
-    def shape(data: dict[str, Any]) -> Message:
-        _exactly(data, "t", "on")
-        if type(data["on"]) is not bool:
-            raise ValueError("neither on nor off")
-        return message(data["on"])
-
-    return shape
-
-
-def _about(message: Callable[[str], Message]) -> Callable[[dict[str, Any]], Message]:
-    def shape(data: dict[str, Any]) -> Message:
-        _exactly(data, "t", "who")
-        return message(_word(data["who"]))
-
-    return shape
-
-
-def _bare(message: Message) -> Callable[[dict[str, Any]], Message]:
-    def shape(data: dict[str, Any]) -> Message:
-        _exactly(data, "t")
-        return message
-
-    return shape
-
-
-_SHAPES: dict[str, Callable[[dict[str, Any]], Message]] = {
-    "hello": _hello,
-    "name": _rename,
-    "sit": _sit,
-    "stand": _bare(Stand()),
-    "answer": _answer,
-    "more_time": _more_time,
-    "read": _have_read,
-    "part": _give_part,
-    "phrase": _phrase,
-    "ready": _switch(Ready),
-    "go_on": _go_on,
-    "here": _bare(Here()),
-    "talk": _talk,
-    "ping": _ping,
-    "seat": _set_seat,
-    "options": _set_options,
-    "preset": _use_preset,
-    "game": _set_game,
-    "start": _bare(Start()),
-    "again": _bare(Again()),
-    "lobby": _bare(ToLobby()),
-    "ask_back": _ask_back,
-    "remove": _about(Remove),
-    "let_in": _about(LetIn),
-    "lock": _switch(Lock),
-    "swap": _swap,
-    "close": _bare(CloseRoom()),
-}
-
-
-# -- values --
-
-
-def _exactly(data: Any, *keys: str) -> None:
-    if type(data) is not dict or data.keys() != set(keys):
-        raise ValueError("not these keys")
-
-
-def _number(value: object, least: int = 0, most: int = HIGHEST) -> int:
-    if type(value) is not int or not least <= value <= most:
-        raise ValueError("not such a number")
-    return value
-
-
-def _seat(value: object) -> int:
-    return _number(value, most=MOST_SEATS - 1)
-
-
-def _word(value: object) -> str:
-    """A short word of printable ASCII: it may be sent back as it is."""
-    if type(value) is not str or not 0 < len(value) <= 64 or not (value.isascii() and value.isprintable()):
-        raise ValueError("not a word")
-    return value
-
-
-def _text(value: object) -> str:
-    if type(value) is not str:
-        raise ValueError("not a text")
-    return value
-
-
-def _options(value: object) -> dict[str, str | int | bool]:
-    if type(value) is not dict or len(value) > MOST_OPTIONS:
-        raise ValueError("not options")
-    return {_word(name): _option_value(one) for name, one in value.items()}
-
-
-def _option_value(value: object) -> str | int | bool:
-    if type(value) is bool:
-        return value
-    return _number(value) if type(value) is int else _typed(value)
-
-
-def _typed(value: object) -> str:
-    """What somebody may have typed in for an option. It is never sent back before the game has tidied it."""
-    if type(value) is not str or not 0 < len(value) <= LONGEST_TYPED:
-        raise ValueError("not such a text")
-    return value
+    return found

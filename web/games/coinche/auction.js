@@ -10,6 +10,7 @@ import { Crest } from "../../ui/crest.js";
 import { Sign, Trump } from "./art.js";
 import { referenceOf, SUITS } from "./cards.js";
 import { CallMark } from "./seats.js";
+import { focusOf } from "./shown.js";
 
 /** @typedef {import("../../types.js").TableProps} TableProps */
 /** @typedef {import("../../table/choice.js").Choice} Choice */
@@ -21,7 +22,7 @@ const REPEAT = 130;
 export function Calls({ table }) {
   const { screen, say } = table;
   const { view } = screen;
-  const { focus } = view;
+  const focus = focusOf(view);
   const body = useRef(/** @type {HTMLElement|null} */ (null));
   const calls = /** @type {import("./history.js").Call[]} */ (focus?.calls ?? []);
   useEffect(() => {

@@ -2,13 +2,13 @@
 // of the room says. Nothing is decided here; it is only how they lie before the reader.
 
 import { rankOf, suitOf } from "./art.js";
+import { givenReference } from "./shown.js";
 
 /** @typedef {import("../../types.js").Card} Card */
 /** @typedef {import("../../types.js").Room} Room */
 /** @typedef {import("../../types.js").Say} Say */
 
-/** @typedef {[string, number][]} Ranks  ranks with their points, the strongest first */
-/** @typedef {{ranks: {plain: Ranks, trump: Ranks, sa: Ranks, ta: Ranks}, scale: {sa: [number, number], ta: [number, number]}, der: number, belote: number, capot: number}} Reference */
+/** @typedef {Pick<import("./wire.js").Reference, "ranks"|"scale"|"der"|"belote"|"capot">} Reference */
 
 // the card of the usual game, for a room that has not said yet what its options put in force
 /** @type {Reference} */
@@ -65,7 +65,7 @@ export const SUITS = ["S", "H", "D", "C"];
 
 /** What this room's card says. @param {Room} room @returns {Reference} */
 export function referenceOf(room) {
-  const given = /** @type {any} */ (room.reference);
+  const given = givenReference(room);
   return given?.ranks ? { ...USUAL, ...given, ranks: { ...USUAL.ranks, ...given.ranks } } : USUAL;
 }
 

@@ -8,13 +8,15 @@ import { cardsIn, duty } from "../../table/view.js";
 import { Back, Card } from "./art.js";
 import { sorted } from "./cards.js";
 import { chosenWay, liftedCard, waysOf } from "./dock.js";
+import { focusOf } from "./shown.js";
 
 /** @typedef {import("../../types.js").TableProps} TableProps */
 /** @typedef {import("../../table/choice.js").Choice} Choice */
 
 /** The reader's cards as they lie. @param {Pick<TableProps, "screen"|"room"|"me">} table */
 export function handOf({ screen, room, me }) {
-  const { stage, focus } = screen.view;
+  const { stage } = screen.view;
+  const focus = focusOf(screen.view);
   return sorted(cardsIn(screen.view, "hand", me), room, stage === "play" ? (focus?.denomination ?? null) : null);
 }
 

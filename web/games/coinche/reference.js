@@ -5,6 +5,7 @@ import { html } from "htm/preact";
 import { Reference } from "../../table/reference.js";
 import { letter, SuitSign, Trump } from "./art.js";
 import { referenceOf, SUITS } from "./cards.js";
+import { focusOf } from "./shown.js";
 
 /** @typedef {import("../../types.js").Say} Say */
 /** @typedef {import("../../types.js").Room} Room */
@@ -37,7 +38,7 @@ function scaling(say, [raw, whole]) {
 /** @param {{say: Say, room: Room, screen: Screen|null}} props */
 export function ReferenceCard({ say, room, screen }) {
   const reference = referenceOf(room);
-  const contract = screen?.view.focus?.denomination ?? null;
+  const contract = (screen && focusOf(screen.view)?.denomination) ?? null;
   const suited = contract !== null && SUITS.includes(contract);
   const same = (/** @type {any} */ a, /** @type {any} */ b) => JSON.stringify(a) === JSON.stringify(b);
   const { plain, trump, sa, ta } = reference.ranks;

@@ -7,6 +7,7 @@ import { TeamSign, TrickSign } from "./art.js";
 import { Calls } from "./auction.js";
 import { dealsOf } from "./history.js";
 import { Bid, bidWords, seatWords, teamOf, teamWords } from "./seats.js";
+import { focusOf } from "./shown.js";
 
 /** @typedef {import("../../types.js").TableProps} TableProps */
 /** @typedef {import("../../types.js").View} View */
@@ -19,10 +20,11 @@ export function teamsOf(view, me) {
 /** How things stand, in sentences for the ear: the contract, the teams, the trick. @param {TableProps} table */
 export function standing(table) {
   const { screen, say, me } = table;
-  const { focus, counters = {} } = screen.view;
+  const { counters = {} } = screen.view;
+  const focus = focusOf(screen.view);
   const by = focus?.taker ?? focus?.bidder ?? null;
   const bid =
-    by === null
+    by === null || !focus
       ? say("table.no_bid")
       : `${say.arg({ seat: by })} ${bidWords(table, focus.value, focus.denomination, focus.multiplier)}`;
   const teams = teamsOf(screen.view, me).map((team) =>
@@ -60,7 +62,7 @@ function TeamScore({ table, team }) {
 export function ScoreStrip({ table, onOpen }) {
   const { screen, say, me } = table;
   const { view } = screen;
-  const { focus } = view;
+  const focus = focusOf(view);
   const counters = view.counters ?? {};
   const [ours, theirs] = teamsOf(view, me);
   const by = focus ? (focus.taker ?? focus.bidder ?? null) : null;
@@ -130,7 +132,7 @@ export function Deals({ table, onShow }) {
 export function Rail(props) {
   const { screen, say, me } = props;
   const { view } = screen;
-  const { focus } = view;
+  const focus = focusOf(view);
   return html`<div class="coinche-rail">
     ${teamsOf(view, me).map(
       (team) => html`<section key=${team} class=${`rail-team team-${team}`}>

@@ -5,6 +5,7 @@ import { cardsIn, seatIn, sitter } from "../../table/view.js";
 import { Crest } from "../../ui/crest.js";
 import { SmallBack, TeamSign, Trump } from "./art.js";
 import { sorted } from "./cards.js";
+import { focusOf } from "./shown.js";
 import { SmallCard } from "./trick.js";
 
 /** @typedef {import("../../types.js").TableProps} TableProps */
@@ -33,7 +34,7 @@ export function Bid({ table, value, denomination, multiplier = 1 }) {
   </span>`;
 }
 
-/** The same in words. @param {TableProps} table @param {number} value @param {string} denomination @param {number} [multiplier] */
+/** The same in words. @param {TableProps} table @param {number|null} value @param {string|null} denomination @param {number} [multiplier] */
 export function bidWords({ say }, value, denomination, multiplier = 1) {
   const bid = say("table.bid", {
     value: { term: `value.${value}` },
@@ -44,14 +45,14 @@ export function bidWords({ say }, value, denomination, multiplier = 1) {
 
 /** The last call of a seat in the auction, if it has spoken. @param {View} view @param {number} seat */
 function lastCall(view, seat) {
-  return view.stage === "play"
-    ? null
-    : ((view.focus?.calls ?? []).findLast((/** @type {any} */ call) => call.seat === seat) ?? null);
+  if (view.stage === "play") return null;
+  const calls = /** @type {import("./history.js").Call[]} */ (focusOf(view)?.calls ?? []);
+  return calls.findLast((call) => call.seat === seat) ?? null;
 }
 
 /** A call that is no bid, in words. @param {TableProps} table @param {import("./history.js").Call} call */
 function callWords({ screen, say }, { call }) {
-  return say(`table.call.${call}`, { times: screen.view.focus?.multiplier ?? 1 });
+  return say(`table.call.${call}`, { times: focusOf(screen.view)?.multiplier ?? 1 });
 }
 
 /** A call as a small mark. @param {{table: TableProps, call: import("./history.js").Call}} props */
@@ -68,7 +69,7 @@ export function CallMark({ table, call }) {
 export function seatWords(table, seat) {
   const { screen, say, room } = table;
   const { view } = screen;
-  const { focus } = view;
+  const focus = focusOf(view);
   const team = teamOf(view, seat);
   const words = [say.arg({ seat })];
   if (team) words.push(teamWords(table, team));
@@ -89,7 +90,7 @@ export function seatWords(table, seat) {
 export function Seat({ table, seat, place }) {
   const { screen, say, room, inspect } = table;
   const { view } = screen;
-  const { focus } = view;
+  const focus = focusOf(view);
   const turn = view.turn === seat && !screen.over;
   const team = teamOf(view, seat);
   const sits = sitter(room, seat);
@@ -120,7 +121,8 @@ export function Seat({ table, seat, place }) {
 /** The cards that a seat still holds: backs, or faces for one who may see them. @param {{table: TableProps, seat: number}} props */
 function Fan({ table, seat }) {
   const { screen, say, room } = table;
-  const { stage, focus } = screen.view;
+  const { stage } = screen.view;
+  const focus = focusOf(screen.view);
   const cards = sorted(cardsIn(screen.view, "hand", seat), room, stage === "play" ? (focus?.denomination ?? null) : null);
   const open = cards.some((card) => card.face !== null);
   return html`<span class=${`seat-cards${open ? " open" : ""}`} aria-hidden="true">

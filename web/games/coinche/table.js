@@ -16,6 +16,7 @@ import { ReferenceCard, Rules } from "./reference.js";
 import { Breakdown, Headline, ResultSheet } from "./result.js";
 import { Deals, Rail, ScoreStrip } from "./score.js";
 import { Seat } from "./seats.js";
+import { focusOf } from "./shown.js";
 import { OldTrick, placesOf, Trick, useRest } from "./trick.js";
 
 /** @typedef {import("../../types.js").TableProps} TableProps */
@@ -58,6 +59,7 @@ export default function Table(props) {
     ? { ...props, screen: { ...screen, view: without(rest.view, rest.trick), question: null, waiting: null, clock: null } }
     : props;
   const { view } = table.screen;
+  const trump = focusOf(view)?.denomination;
   const places = placesOf(view, me);
   const deals = dealsOf(log);
   const before = lastTrick(deals[deals.length - 1]);
@@ -103,7 +105,7 @@ export default function Table(props) {
       <section class="middle" aria-label=${say("table.stage")}>
         ${auction ? html`<${Calls} table=${table} />` : html`<${Trick} table=${table} ...${lying(table, rest)} places=${places} rest=${rest} />`}
       </section>
-      ${auction && view.focus?.denomination ? html`<span class="trump-mark standing" aria-hidden="true"><${Trump} denomination=${view.focus.denomination} say=${say} size=${96} /></span>` : null}
+      ${auction && trump ? html`<span class="trump-mark standing" aria-hidden="true"><${Trump} denomination=${trump} say=${say} size=${96} /></span>` : null}
       ${
         auction || screen.over
           ? null
@@ -130,10 +132,10 @@ export default function Table(props) {
 function lying({ screen }, rest) {
   if (rest.trick) return { cards: rest.trick.cards, winner: rest.trick.winner };
   const { view } = screen;
-  const leader = view.seats.findIndex(({ seat }) => seat === view.focus?.leader);
+  const leader = view.seats.findIndex(({ seat }) => seat === focusOf(view)?.leader);
   const inTurn = leader < 0 ? view.seats : [...view.seats.slice(leader), ...view.seats.slice(0, leader)];
   const cards = inTurn.flatMap(({ seat }) => cardsIn(view, "played", seat).map((card) => ({ seat, card })));
-  return { cards, winner: view.focus?.winning ?? null };
+  return { cards, winner: focusOf(view)?.winning ?? null };
 }
 
 /** A table whose hands hold no card of this trick any more. @param {import("../../types.js").View} view @param {import("./history.js").Trick|null} trick */

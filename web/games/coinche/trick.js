@@ -5,6 +5,7 @@ import { html } from "htm/preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Card, letter, rankOf, suitOf, Trump } from "./art.js";
 import { dealsOf, isMove } from "./history.js";
+import { focusOf } from "./shown.js";
 
 /** @typedef {import("../../types.js").TableProps} TableProps */
 /** @typedef {import("../../types.js").View} View */
@@ -118,7 +119,7 @@ export function Trick({ table, cards, winner, places, rest }) {
   const first = cards[0]?.card.face;
   const to = winner === null ? "s" : places.get(winner);
   const resting = rest.phase !== "none";
-  const trump = table.screen.view.focus?.denomination ?? null;
+  const trump = focusOf(table.screen.view)?.denomination ?? null;
   return html`<div class=${`trick ${rest.phase}${rest.phase === "leaving" ? ` to-${to}` : ""}`}>
     ${trump ? html`<span class="trump-mark" aria-hidden="true"><${Trump} denomination=${trump} say=${say} size=${150} /></span>` : null}
     <ol class="trick-cards" aria-label=${say("table.trick")}>

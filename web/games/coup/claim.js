@@ -8,8 +8,7 @@ import { Coin, Glyph, Seal, Weave } from "./art.js";
 import { deniedRole, lastTurn, verdict } from "./history.js";
 
 /** @typedef {import("../../types.js").TableProps} TableProps */
-/** @typedef {{actor: number, action: string, target: number|null, role: string|null, cost: number, blocker: number|null,
- *   blockers: number[], block_role: string|null, challenger: number|null, step: string}} Declaration */
+/** @typedef {import("./wire.js").Declaration} Declaration */
 
 const STEPS = ["claim", "challenge", "block", "effect"];
 // a doubt about a block belongs to the block's step

@@ -8,6 +8,7 @@ import { Coin, Glyph, hasGlyph, Seal } from "./art.js";
 import { Face } from "./cards.js";
 import { Recent } from "./claim.js";
 import { rowOf, wordsOf } from "./reference.js";
+import { focusOf, referenceOf } from "./shown.js";
 
 /** @typedef {import("../../types.js").TableProps} TableProps */
 /** @typedef {import("../../types.js").ChoiceOption} ChoiceOption */
@@ -25,7 +26,7 @@ export const KEYS = "1234567890-^".split("");
 const SHORT = 4;
 
 /** Whether the actions of this table need a third row. @param {import("../../types.js").Room} room */
-export const hasManyActions = (room) => (room.reference?.actions?.length ?? 0) > 2 * COLUMNS;
+export const hasManyActions = (room) => (referenceOf(room)?.actions?.length ?? 0) > 2 * COLUMNS;
 
 /** @param {Group} a @param {Group} b */
 function byPlace(a, b) {
@@ -58,7 +59,7 @@ export function CoupDock({ table, choice, onReference }) {
   const common = { table, choice };
   if (!question) {
     return html`<${Dock} ...${common}>
-      ${screen.view.focus ? html`<${Recent} table=${table} />` : null}
+      ${focusOf(screen.view) ? html`<${Recent} table=${table} />` : null}
       ${(screen.waiting?.seats?.length ?? 0) > 1 ? html`<${WaitingFor} table=${table} />` : null}
     <//>`;
   }

@@ -8,6 +8,7 @@ import { Coin, Glyph, monogram, Side } from "./art.js";
 import { MiniCard } from "./cards.js";
 import { Price } from "./dock.js";
 import { claimsOf } from "./history.js";
+import { focusOf } from "./shown.js";
 
 /** @typedef {import("../../types.js").TableProps} TableProps */
 /** @typedef {import("./history.js").Claim} Claim */
@@ -130,7 +131,7 @@ function Part({ part }) {
  * @param {import("../../types.js").View} view @param {number} seat
  */
 export function partOf(view, seat) {
-  const focus = view.focus;
+  const focus = focusOf(view);
   if (!focus) return null;
   if (focus.challenger === seat) return "challenger";
   if (focus.blocker === seat || focus.blockers.includes(seat)) return "blocker";

@@ -4,13 +4,15 @@
 import { html } from "htm/preact";
 import { Reference } from "../../table/reference.js";
 import { Glyph, hasGlyph, Seal } from "./art.js";
+import { focusOf, referenceOf } from "./shown.js";
 
 /** @typedef {import("../../types.js").Say} Say */
 /** @typedef {import("../../types.js").Room} Room */
 /** @typedef {import("../../types.js").Screen} Screen */
-/** @typedef {import("../../types.js").ReferenceAction} Row */
+/** @typedef {import("./wire.js").ReferenceAction} Row */
+/** @typedef {import("./wire.js").Reference} InForce */
 
-// the base game's card, for a room that has not said yet what its options put in force
+/** The base game's card, for a room that has not said yet what its options put in force. @type {InForce} */
 const BASE = {
   roles: ["duke", "assassin", "captain", "ambassador", "contessa"],
   actions: [
@@ -50,9 +52,9 @@ function row(id, more = {}) {
   return { id, role: null, denies: [], cost: 0, draw: 0, least: 0, among: "enemies", blocked_by: [], ...more };
 }
 
-/** @param {Room} room */
+/** @param {Room} room @returns {InForce} */
 function inForce(room) {
-  return room.reference?.actions ? room.reference : BASE;
+  return { ...BASE, ...referenceOf(room) };
 }
 
 /**
@@ -79,7 +81,7 @@ export function rowOf(room, id) {
 
 /** The characters whose card matters to what is on the table. @param {Screen|null} screen @param {Row[]} actions */
 function mattering(screen, actions) {
-  const focus = screen?.view.focus;
+  const focus = screen && focusOf(screen.view);
   if (!focus) return { action: null, roles: new Set() };
   const blocked = actions.find((one) => one.id === focus.action)?.blocked_by ?? [];
   return { action: focus.action, roles: new Set([focus.role, ...blocked]) };

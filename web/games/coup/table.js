@@ -14,6 +14,7 @@ import { Hand } from "./hand.js";
 import { claimsOf } from "./history.js";
 import { partOf, Rail, Tile, tileWords } from "./players.js";
 import { About, Rules } from "./reference.js";
+import { focusOf } from "./shown.js";
 
 /** @typedef {import("../../types.js").TableProps} TableProps */
 /** @typedef {import("../../table/choice.js").Choice} Choice */
@@ -102,6 +103,7 @@ const AROUND = /** @type {Record<number, [number, number][]>} */ ({
 export default function Table(props) {
   const { screen, me, calm, log, say, inspect, settings } = props;
   const { view } = screen;
+  const focus = focusOf(view);
   const choice = useChoice(props);
   const root = useMotion(screen, log.length, calm);
   const claims = claimsOf(log);
@@ -142,9 +144,9 @@ export default function Table(props) {
       </ul>
       <section class="middle" aria-label=${say("table.stage")}>
         <${Deck} table=${props} />
-        <div class="centre">${view.focus ? html`<${ClaimCard} table=${props} focus=${view.focus} />` : html`<${Recent} table=${props} />`}</div>
+        <div class="centre">${focus ? html`<${ClaimCard} table=${props} focus=${focus} />` : html`<${Recent} table=${props} />`}</div>
       </section>
-      ${view.focus ? html`<${Aim} root=${root} from=${view.focus.actor} to=${view.focus.target} me=${me} />` : null}
+      ${focus ? html`<${Aim} root=${root} from=${focus.actor} to=${focus.target} me=${me} />` : null}
     </div>
     <${Hand} table=${props} choice=${choice} onReference=${reference} />
     <${CoupDock} table=${props} choice=${choice} onReference=${reference} />

@@ -8,6 +8,7 @@ import { AnswerButton, Choices, closedProps, Dock, PickCommit, WaitingFor } from
 import { cardsIn } from "../../table/view.js";
 import { laying, within } from "./move.js";
 import { causeOf, closedVerb, handOf, mapOf, markOf, numberOf, plainOption, rangeWords, towerOf } from "./reading.js";
+import { referenceOf } from "./shown.js";
 
 /** @typedef {import("../../types.js").TableProps} TableProps */
 /** @typedef {import("../../types.js").ChoiceOption} ChoiceOption */
@@ -288,9 +289,9 @@ function Sums({ table, move, hand }) {
   }
   const thrown = move.spend.length - 2;
   const [a, b] = chosen.map((card) =>
-    card?.face === "finish" ? Number(/** @type {any} */ (table.room.reference)?.finish_value ?? 25) : (numberOf(card) ?? 0),
+    card?.face === "finish" ? (referenceOf(table.room).finish_value ?? 25) : (numberOf(card) ?? 0),
   );
-  const ways = /** @type {string[]} */ (/** @type {any} */ (table.room.reference)?.ops ?? ["difference"]);
+  const ways = referenceOf(table.room).ops ?? ["difference"];
   const [high, low] = [Math.max(a ?? 0, b ?? 0), Math.min(a ?? 0, b ?? 0)];
   return html`<ul class="sums" aria-label=${say("tower.sums")}>
     ${ways.map((way) => {

@@ -2,6 +2,7 @@
 // everything is found in what the host said.
 
 import { cardsIn } from "../../table/view.js";
+import { focusOf, referenceOf } from "./shown.js";
 
 /** @typedef {import("../../types.js").View} View */
 /** @typedef {import("../../types.js").Card} Card */
@@ -14,13 +15,10 @@ import { cardsIn } from "../../table/view.js";
 /**
  * A cell stands over the columns a to b of the bottom row.
  * @typedef {{a: number, b: number}} Place
- * @typedef {Place & {card: Card, by: number|null, lo: number|null, hi: number|null}} Standing  a card of the tower; by: who
- *   laid it face down, null once it is open; lo and hi: what it can be by what all know
- * @typedef {Place & {lo: number|null, hi: number|null, heart: number, hidden: boolean}} Slot  an empty place: the numbers that
- *   fit, what a heart there would make the next player draw, and whether a card may lie there face down
- * @typedef {{after: string|{term: string}, count: number}} Draw
- * @typedef {{cells: Standing[], slots: Slot[], first: number, last: number, drew: Draw|null, next: Draw|null, face_down_draw: number,
- *   starter: number|null, turns_left: number|null, doomed: boolean, result: ""|"won"|"lost", why: string, clash?: [number, number][]}} Tower
+ * @typedef {import("./wire.js").Standing} Standing
+ * @typedef {import("./wire.js").Slot} Slot
+ * @typedef {import("./wire.js").Due} Draw
+ * @typedef {import("./wire.js").Tower} Tower
  */
 
 export const HEIGHT = 7;
@@ -34,7 +32,7 @@ export const rowOf = ({ a, b }) => b - a + 1;
 /** @param {View} view @returns {Tower} */
 export function towerOf(view) {
   return (
-    view.focus ?? {
+    focusOf(view) ?? {
       ...{ cells: [], slots: [], first: 1, last: HEIGHT, drew: null, next: null, face_down_draw: 0, starter: null },
       ...{ turns_left: null, doomed: false, result: "", why: "", clash: [] },
     }
@@ -102,7 +100,7 @@ export const isFinish = (card) => card?.face === "finish";
  */
 export function markOf(room, face) {
   if (!face) return null;
-  const mark = /** @type {any} */ (room.reference)?.marks?.[face] ?? "none";
+  const mark = /** @type {NonNullable<Mark>|"none"} */ (referenceOf(room).marks?.[face] ?? "none");
   return mark === "none" ? null : mark;
 }
 
@@ -118,7 +116,7 @@ export function handOf(view, seat) {
 
 /** Why so many were drawn, as the last part of its term. @param {Draw["after"]} after */
 export function causeOf(after) {
-  return (typeof after === "string" ? after : after.term).split(".").pop() ?? "";
+  return after.split(".").pop() ?? "";
 }
 
 /** The numbers that fit, in few signs. @param {{lo: number|null, hi: number|null}} slot */

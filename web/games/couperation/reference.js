@@ -5,6 +5,7 @@ import { html } from "htm/preact";
 import { Reference } from "../../table/reference.js";
 import { Glass, MarkSign } from "./art.js";
 import { causeOf, markOf, towerOf } from "./reading.js";
+import { referenceOf } from "./shown.js";
 
 /** @typedef {import("../../types.js").Say} Say */
 /** @typedef {import("../../types.js").Room} Room */
@@ -26,12 +27,9 @@ const SECTION_OF = /** @type {Record<string, string>} */ ({
 // in reading order
 const SECTIONS = ["goal", "tower", "draw", "act", "limits", "talk", "finish", "end"];
 
-/** @param {Room} room @returns {any} */
-const inForce = (room) => room.reference ?? {};
-
 /** @param {import("../../table/reference.js").RulesProps} props */
 export function Rules(props) {
-  const sections = SECTIONS.filter((id) => id !== "finish" || inForce(props.room).finish);
+  const sections = SECTIONS.filter((id) => id !== "finish" || referenceOf(props.room).finish);
   return html`<${Reference} ...${props} class="couperation-reference" card=${Card} sections=${sections} about=${SECTION_OF} />`;
 }
 
@@ -59,8 +57,7 @@ function Card({ say, room, screen }) {
 export function Draws({ say, room, screen, titled = true }) {
   const tower = screen ? towerOf(screen.view) : null;
   const now = tower?.next ?? tower?.drew ?? null;
-  /** @type {{after: import("./reading.js").Draw["after"], count: number|null}[]} */
-  const rows = inForce(room).draws ?? [];
+  const rows = referenceOf(room).draws ?? [];
   return html`<section class="draws">
     ${titled ? html`<h3>${say("tower.draws")}</h3>` : null}
     ${

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING
 
 from tavola.engine.dealer import Seat
 from tavola.engine.game import SeatView, View, Zone
@@ -13,6 +13,9 @@ from tavola.games.coinche.cards import ALL_CARDS, DER, TRICKS, Denomination, law
 from tavola.games.coinche.options import Options
 from tavola.games.coinche.scoring import BELOTE, Value
 from tavola.games.coinche.state import TEAMS, Spoken, State, Trick, round_from
+
+if TYPE_CHECKING:
+    from tavola.games.coinche.wire import Reference
 
 
 @dataclass(slots=True)
@@ -104,7 +107,7 @@ def contract(state: State) -> Contract:
     )
 
 
-def reference(options: Options, _: int) -> dict[str, Any]:
+def reference(options: Options, _: int) -> Reference:
     """The reference card of a table: what may be bid, how cards rank and count, and what else brings points."""
     rungs = ladder(options)
     clubs, no_trump, all_trump = (law(denomination, options) for denomination in ("C", "SA", "TA"))
@@ -117,7 +120,7 @@ def reference(options: Options, _: int) -> dict[str, Any]:
             "sa": ranking("S", no_trump),
             "ta": ranking("S", all_trump),
         },
-        "scale": {"sa": [no_trump.total, no_trump.whole], "ta": [all_trump.total, all_trump.whole]},
+        "scale": {"sa": (no_trump.total, no_trump.whole), "ta": (all_trump.total, all_trump.whole)},
         "total": ALL_CARDS + DER,
         "der": DER,
         "belote": BELOTE,

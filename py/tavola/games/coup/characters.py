@@ -8,12 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Literal
 
 from tavola.engine.dealer import Seat
 from tavola.engine.memo import remembered
 from tavola.engine.project import Term
 from tavola.games.coup.options import Options
+
+if TYPE_CHECKING:
+    from tavola.games.coup.wire import Reference
+
 
 Role = Annotated[str, Term("role")]
 ActionId = Annotated[str, Term("action")]
@@ -161,7 +165,7 @@ def copies(seats: int) -> int:
     return 3 if seats <= 6 else 4 if seats <= 8 else 5
 
 
-def reference(options: Options, seats: int) -> dict[str, Any]:
+def reference(options: Options, seats: int) -> Reference:
     """The reference card of a table: who is in the deck, and what may be declared."""
     book = book_for(options, seats)
     return {

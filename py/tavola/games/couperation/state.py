@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 from tavola.engine.dealer import Face, Handle, Seat
 from tavola.engine.game import Outcome, SeatView, View, Zone
@@ -14,6 +14,10 @@ from tavola.games.couperation.board import Board, Law, is_doomed
 from tavola.games.couperation.marks import FINISH, HEART, NONE, ONE, TWO, marks_of
 from tavola.games.couperation.options import Options
 from tavola.games.couperation.tower import LEAST, MOST, ROWS, Cell, columns, row, standing, supports
+
+if TYPE_CHECKING:
+    from tavola.games.couperation.wire import DrawRow, Reference
+
 
 ANCHOR: Face = "25"
 LENT: tuple[Face, ...] = ("1", "50")
@@ -304,9 +308,12 @@ def sums(state: State) -> Mapping[str, int]:
     return {"cards": len(state.tower) + sum(map(len, piles))}
 
 
-def reference(options: Options, seats: int) -> dict[str, Any]:
+def reference(options: Options, seats: int) -> Reference:
     """What the page shows of the rules in force: the marks, the limits, and what each mark draws."""
     book = book_for(options, seats)
+    finish: list[DrawRow] = (
+        [{"after": "finish", "count": DIAMONDS[book.marks[FINISH]]}] if options.finish else []
+    )
     return {
         "marks": {face: mark for face, mark in book.marks.items() if face != FINISH or options.finish},
         "finish": options.finish,
@@ -330,6 +337,6 @@ def reference(options: Options, seats: int) -> dict[str, Any]:
             {"after": "heart_bottom", "count": options.heart_on_bottom},
             {"after": "face_down", "count": None},
             {"after": "passed", "count": options.draw_after_pass},
-            *([{"after": "finish", "count": DIAMONDS[book.marks[FINISH]]}] if options.finish else []),
+            *finish,
         ],
     }

@@ -1,0 +1,337 @@
+"""What the host tells the pages of a room: one declaration for each message (`HostMessage`), and what is in them.
+
+Declarations only, as in `engine.wire`. What pages say to the host is declared in `session.messages`, where it is read.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Annotated, Any, Literal, NotRequired, TypedDict
+
+from tavola.engine.declared import AnswerValue, Count, SeatNumber, shape_of
+from tavola.engine.game import View
+from tavola.engine.shape import Alias, Text, Whole
+from tavola.engine.wire import (
+    Args,
+    GameEvent,
+    OptionValues,
+    Over,
+    Question,
+    Sentence,
+    Waiting,
+)
+
+_Part = Annotated[str, Text("part", "[0-9a-f]{64}")]
+DrawPart = Annotated[tuple[int, str], Alias("DrawPart", lambda: shape_of(tuple[SeatNumber, _Part]))]
+"""A seat, and its part of the joint draw."""
+
+KeptName = Annotated[Any, Alias("KeptName", lambda: shape_of(str | Count | None))]
+"""A name as it is kept: a person's as text, a bot's as its number, null where nobody is."""
+
+
+# -- the room --
+
+
+class Away(TypedDict):
+    """Somebody has lost the connection. In ms from now."""
+
+    since: int  # so long ago
+    bot_in: int  # when a bot answers for them
+
+
+class RoomSeat(TypedDict):
+    """A seat of the room, and who has it."""
+
+    seat: SeatNumber
+    kind: Literal["human", "bot", "empty"]
+    name: str | None  # a person's
+    bot: Count | None  # the number of a bot's name
+    here: bool
+    away: Away | None
+    idle: bool  # a bot answers until this person does anything
+    ready: bool  # to begin
+    was: str | None  # whose seat a bot has taken in this match
+    owner: bool
+    score: int  # matches won tonight
+
+
+class Tonight(TypedDict):
+    """What somebody has won tonight, in whichever seat."""
+
+    name: str
+    bot: Count | None
+    won: Count
+    played: Count
+
+
+class Person(TypedDict):
+    """Somebody in the room or kept out of it, for its owner."""
+
+    id: str  # what the owner's page calls them: no key
+    name: str
+    seat: NotRequired[SeatNumber | None]
+
+
+class Room(TypedDict):
+    """The room as one page sees it."""
+
+    game: str
+    options: OptionValues
+    preset: str | None
+    phase: Literal["lobby", "playing", "over"]
+    seats: Sequence[RoomSeat]  # in the lobby all, in a match those that play
+    tonight: Sequence[Tonight]
+    phrases: Sequence[str]  # what players may say at this table, by name
+    talk: bool  # whether they may also say what they like
+    watching: Count  # how many look on
+    your_seat: SeatNumber | None
+    locked: bool  # to newcomers
+    kept_for_you: SeatNumber | None  # your seat of this match, which a bot has now
+    asked_back: bool  # the owner asks you to take it again
+    host: bool  # whether the reader owns the room
+    can_start: bool
+    why_not: Sentence | None
+    reference: object  # the rules in force as the game's own table shows them
+    people: NotRequired[Sequence[Person]]  # for the owner
+    banned: NotRequired[Sequence[Person]]  # for the owner
+
+
+class Note(TypedDict):
+    """Something that happened around the table. Its line is `note.<name>`."""
+
+    n: Count
+    match: str  # empty: between matches
+    after: Count  # so many events of that match came before it
+    name: str
+    args: Args
+    replaces: Count | None  # the number of the note whose place it takes
+
+
+# -- the table --
+
+
+class Clock(TypedDict):
+    """What the clock shows, in ms."""
+
+    left: int
+    of: int
+    paused: bool
+    more: Count  # how often it may still be lengthened
+
+
+class SilentSeat(TypedDict):
+    """Somebody who has been silent for long, and what was said to going on without them."""
+
+    seat: SeatNumber
+    agreed: Count
+    of: Count  # whose words it takes
+    mine: bool  # the reader has said so
+
+
+class Silent(TypedDict):
+    """Without whom the table may go on."""
+
+    ask: Count
+    seats: Sequence[SilentSeat] | None  # null: the answers are sealed, so nobody knows who is silent
+    mine: bool
+
+
+class Lesson(TypedDict):
+    """What a first game says now, and how many decisions have come."""
+
+    step: Count
+    of: Count
+    say: Sentence
+
+
+# -- messages --
+
+
+class WelcomeMessage(TypedDict):
+    """The answer to a hello."""
+
+    t: Literal["welcome"]
+    v: Count  # the protocol's version
+    app: str
+    you: str  # the key by which the host knows this page
+
+
+class RoomMessage(TypedDict):
+    """The room has changed."""
+
+    t: Literal["room"]
+    room: Room
+
+
+class ScreenMessage(TypedDict):
+    """The table as one seat sees it, with what has been said since the last screen."""
+
+    t: Literal["screen"]
+    match: str
+    view: View
+    events: Sequence[GameEvent]
+    question: Question | None
+    waiting: Waiting | None
+    over: Over | None
+    clock: Clock | None
+    reading: NotRequired[Count | None]  # the account before that question is still to be read
+    thinking: NotRequired[Count | None]  # how many have not answered a sealed question open for long
+    silent: NotRequired[Silent | None]
+    lesson: NotRequired[Lesson | None]
+
+
+class StoryMessage(TypedDict):
+    """A piece of a long story, before the screen that has no room for it."""
+
+    t: Literal["events"]
+    match: str
+    events: Sequence[GameEvent]
+
+
+class CommitMessage(TypedDict):
+    """A match is about to begin. The host has committed to its secret, and asks for the page's part."""
+
+    t: Literal["commit"]
+    match: str
+    commitment: str
+
+
+class DealMessage(TypedDict):
+    """A match has begun: whose parts count."""
+
+    t: Literal["deal"]
+    match: str
+    commitment: str
+    parts: Sequence[DrawPart]
+
+
+class RecordMessage(TypedDict):
+    """A piece of the record of a match that is over for good, with the opened secret."""
+
+    t: Literal["record"]
+    match: str
+    secret: str
+    parts: Sequence[DrawPart]
+    names: Sequence[KeptName]
+    unfinished: bool  # it was broken off
+    n: Count
+    of: Annotated[int, Whole("pieces", 1, 200)]
+    text: str
+
+
+class AckMessage(TypedDict):
+    """The answer of that id is taken, and saved."""
+
+    t: Literal["ack"]
+    id: str
+
+
+class RefusedMessage(TypedDict):
+    """What the page said is not allowed now, and has changed nothing."""
+
+    t: Literal["refused"]
+    id: str | None  # the answer's, if it was one
+    why: Sentence
+
+
+class PhraseMessage(TypedDict):
+    """Somebody says one of the game's phrases. Its line is `phrase.<id>`."""
+
+    t: Literal["phrase"]
+    seat: SeatNumber
+    id: str
+
+
+class TalkMessage(TypedDict):
+    """Somebody says something in their own words."""
+
+    t: Literal["talk"]
+    seat: SeatNumber
+    text: str
+
+
+class NotesMessage(TypedDict):
+    """What has happened around the table since this page was last told."""
+
+    t: Literal["notes"]
+    notes: Sequence[Note]
+
+
+class RestartingMessage(TypedDict):
+    """The host's Python has died and starts anew. Its page says so."""
+
+    t: Literal["restarting"]
+
+
+class RestartedMessage(TypedDict):
+    """The room is open again and hears a hello. The host's page says so."""
+
+    t: Literal["restarted"]
+
+
+class ByeMessage(TypedDict):
+    """The page has to leave, and why."""
+
+    t: Literal["bye"]
+    why: Sentence
+
+
+HostMessage = (
+    WelcomeMessage
+    | RoomMessage
+    | ScreenMessage
+    | StoryMessage
+    | CommitMessage
+    | DealMessage
+    | RecordMessage
+    | AckMessage
+    | RefusedMessage
+    | PhraseMessage
+    | TalkMessage
+    | NotesMessage
+    | RestartingMessage
+    | RestartedMessage
+    | ByeMessage
+)
+"""What a page may hear from the host."""
+
+
+# -- the check of a finished match --
+
+
+class Dealt(TypedDict):
+    """Which parts the host said would count."""
+
+    commitment: str
+    parts: Sequence[DrawPart]
+
+
+class Opened(TypedDict):
+    """The published record, whole."""
+
+    match: str
+    secret: str
+    parts: Sequence[DrawPart]
+    text: str
+    unfinished: bool
+
+
+class Evidence(TypedDict):
+    """What a guest's page kept of a match, for its own Python to compare with the record (`session.fair`)."""
+
+    match: str
+    commitment: str  # as it was first heard
+    part: str | None  # the page's own
+    people: Sequence[SeatNumber] | None  # who could give a part; null if the page came later
+    deal: Dealt | None
+    shown: Sequence[tuple[SeatNumber | None, Count, Count, str]]  # seat, first and last event, digest
+    answers: Sequence[tuple[SeatNumber, Count, Sequence[AnswerValue]]]  # seat, ask, what was sent to it
+    record: Opened
+
+
+class VerdictData(TypedDict):
+    """What was found first, and whose parts counted."""
+
+    state: Literal["fair", "open", "unfair"]
+    finding: str
+    seats: Sequence[SeatNumber]

@@ -1,0 +1,188 @@
+"""What the page and its own worker say to each other: operations, their results, and a match that is looked back at.
+
+Declarations only, as in `engine.wire`; `tavola.web` carries the operations out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal, NotRequired, TypedDict
+
+from tavola.engine.declared import Count, SeatNumber
+from tavola.engine.game import View
+from tavola.engine.wire import GameEvent, OptionValues, Over, Sentence, Waiting
+from tavola.session import effects
+from tavola.session.wire import Evidence, KeptName, VerdictData
+
+# -- operations --
+
+
+class OpenOperation(TypedDict):
+    """Open a room: a new one, the one that was saved, or a lesson."""
+
+    op: Literal["open"]
+    key: str  # the owner's
+    name: str
+    app: str
+    game: str
+    seed: str  # 64 hexadecimal digits that nobody can foresee
+    solo: bool  # one person among bots
+    save: str | None
+    lesson: NotRequired[bool]
+    options: NotRequired[OptionValues]  # what the owner chose last time
+    blamed: NotRequired[Sequence[str]]  # the keys of whose messages Python has died
+    now: int  # ms
+
+
+class ReceiveOperation(TypedDict):
+    """A peer has sent a message."""
+
+    op: Literal["receive"]
+    peer: str
+    text: str
+    now: int
+
+
+class JoinedOperation(TypedDict):
+    """There is a connection to a peer."""
+
+    op: Literal["joined"]
+    peer: str
+    now: int
+
+
+class LeftOperation(TypedDict):
+    """The connection to a peer is gone."""
+
+    op: Literal["left"]
+    peer: str
+    now: int
+
+
+class TickOperation(TypedDict):
+    """Time has passed."""
+
+    op: Literal["tick"]
+    now: int
+
+
+class ReplayOperation(TypedDict):
+    """Open a record, a file's or a link's. Needs no room."""
+
+    op: Literal["replay"]
+    text: str
+    names: Sequence[KeptName] | None
+    eyes: SeatNumber | None
+
+
+class CheckOperation(TypedDict):
+    """Compare a finished match with what this page was shown. Needs no room."""
+
+    op: Literal["check"]
+    evidence: Evidence
+
+
+RoomOperation = OpenOperation | ReceiveOperation | JoinedOperation | LeftOperation | TickOperation
+"""What is asked of the room."""
+
+Operation = RoomOperation | ReplayOperation | CheckOperation
+"""What the page asks of its worker."""
+
+Effect = effects.Effect
+"""What the page has to do, in this order."""
+
+
+# -- results --
+
+
+class Failed(TypedDict):
+    """The operation was refused, or is a mistake of ours."""
+
+    ok: Literal[False]
+    error: str
+    why: NotRequired[Sentence]  # what can be told to the reader
+
+
+class Done(TypedDict):
+    """What the room wants done."""
+
+    ok: Literal[True]
+    effects: Sequence[Effect]
+
+
+class Replayed(TypedDict):
+    """The match in a record."""
+
+    ok: Literal[True]
+    replay: Replay
+
+
+class Checked(TypedDict):
+    """What a match was found to be."""
+
+    ok: Literal[True]
+    verdict: VerdictData
+
+
+DispatchResult = Done | Failed
+"""What the worker answers to an operation of the room."""
+
+ReplayResult = Replayed | Failed
+"""What the worker answers to a replay."""
+
+CheckResult = Checked | Failed
+"""What the worker answers to a check."""
+
+
+# -- looking back --
+
+
+class ReplayStep(TypedDict):
+    """The table at one decision, and how many events had been heard by then."""
+
+    said: Count
+    view: View
+    waiting: Waiting | None
+
+
+class Claim(TypedDict):
+    """What somebody said about their cards, and whether it was so."""
+
+    event: Count  # that made it
+    round: Count
+    seat: SeatNumber
+    says: Sentence
+    true: bool
+    doubter: SeatNumber | None
+    shown: bool | None  # whether it was proven when it was doubted
+
+
+class Replay(TypedDict):
+    """A match, opened from its record: a screen for each step and all that was said."""
+
+    game: str
+    seats: Count
+    options: OptionValues
+    reference: object  # as in a room
+    names: Sequence[KeptName]
+    eyes: SeatNumber | None  # through whose eyes it is seen; null shows every face
+    steps: Sequence[ReplayStep]
+    events: Sequence[GameEvent]
+    over: Over | None  # null: it was broken off
+    claims: Sequence[Claim] | None  # null: a game without claims
+    code: str  # the text of its link
+    file: str  # its record
+
+
+class SeenFile(TypedDict):
+    """What a guest was shown of a match, kept as a file. The page writes and reads it, without Python."""
+
+    file: Literal["tavola-seen"]
+    format: Literal[1]
+    game: str
+    options: OptionValues
+    reference: object
+    names: Sequence[KeptName]
+    eyes: SeatNumber | None
+    steps: Sequence[ReplayStep]
+    events: Sequence[GameEvent]

@@ -1,0 +1,10 @@
+"""What is generated from the declared shapes is as it would be if it were made now."""
+
+from __future__ import annotations
+
+from sitebuild import wire
+
+
+def test_what_is_generated_is_not_stale() -> None:
+    stale = wire.stale()
+    assert not stale, f"stale: {', '.join(stale)}. `{wire.COMMAND}` makes them anew; read what has changed."

@@ -1,0 +1,243 @@
+"""What really travels is what is declared: messages of simulated evenings, operations, effects and results, of all games."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Iterator
+from random import Random
+from typing import Any
+
+import pytest
+
+import tavola.wire
+from session.party import Party
+from simulation.evening import play
+from sitebuild.wire import gathered
+from tavola.engine import wire as of_match
+from tavola.engine.chance import seed_of
+from tavola.engine.declared import shape_of
+from tavola.engine.game import game_named, games
+from tavola.engine.match import SPECTATOR, Match
+from tavola.engine.record import Header
+from tavola.engine.shape import Misfit, OneOf, Record, Shape
+from tavola.session import effects, host, lesson, messages, screens
+from tavola.session import wire as of_room
+from tavola.web import dispatch
+
+HOST_MESSAGE = shape_of(of_room.HostMessage)
+PAGE_MESSAGE = shape_of(messages.FromAnybody | messages.OwnerOnly)
+EVERY_GAME = pytest.mark.parametrize("game", games())
+EVENINGS = 2
+"""Of each game."""
+
+SAID_BY_THE_PAGE = {"restarting", "restarted"}
+"""What the page of a host tells its guests itself, because Python is dead then."""
+
+HELLO = json.dumps({"t": "hello", "v": messages.PROTOCOL, "app": "test", "name": "みさき", "have": None})
+
+
+def holds(shape: Shape, data: Any) -> None:
+    """Fails, saying where, if the data is not of that shape."""
+    try:
+        shape.read(data)
+    except Misfit as misfit:
+        pytest.fail(f"{misfit}\n{json.dumps(data, ensure_ascii=False)[:2000]}")
+
+
+def tags(shape: Any) -> set[str]:
+    """The tags of a union's messages."""
+    found = (next(field.shape for field in arm.fields) for arm in shape.arms)
+    return {str(tag.values[0]) for tag in found if isinstance(tag, OneOf)}
+
+
+@pytest.fixture
+def sent(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
+    """Every text that any host of the test sends."""
+    texts: list[str] = []
+
+    class Heard(effects.Send):
+        def __init__(self, peer: str, text: str) -> None:
+            texts.append(text)
+            super().__init__(peer, text)
+
+    for module in (host, lesson):
+        if hasattr(module, "Send"):
+            monkeypatch.setattr(module, "Send", Heard)
+    return texts
+
+
+@EVERY_GAME
+def test_evenings_send_what_is_declared(game: str, sent: list[str]) -> None:
+    for n in range(EVENINGS):
+        play(f"{game}.{n}")
+    assert len(sent) > 100
+    for text in sent:
+        holds(HOST_MESSAGE, json.loads(text))
+
+
+def test_every_kind_of_message_is_heard(sent: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(screens, "EVENTS_AT_ONCE", 2)
+    party = Party("ann", game="couperation", clock=0)
+    party.say("owner", t="options", options={"talk": "open"})
+    party.say("owner", t="again")
+    party.say("owner", t="start")
+    party.say("ann", t="phrase", id="go_on")
+    party.say("owner", t="talk", text="こんにちは")
+    match = party.playing.match
+    party.answer(party.key_of(match.ask.waiting[0]), match.legal(match.ask.waiting[0])[0])
+    party.join("late")
+    party.say("owner", t="lobby")
+    party.say("owner", t="close")
+    kinds = set()
+    for text in sent:
+        message = json.loads(text)
+        kinds.add(message["t"])
+        holds(HOST_MESSAGE, message)
+    assert kinds == tags(HOST_MESSAGE) - SAID_BY_THE_PAGE
+
+
+def test_a_message_that_is_otherwise_is_found_and_its_place_named(sent: list[str]) -> None:
+    Party("ann").start()
+    screen = next(message for message in map(json.loads, sent) if message["t"] == "screen")
+    changes: dict[str, Callable[[Any], Any]] = {
+        "view.zones[0].cards[0].card": lambda view: view["zones"][0]["cards"][0].update(card="7"),
+        "view.seats[1].out": lambda view: view["seats"][1].pop("out"),
+        "view.more": lambda view: view.update(more=1),
+    }
+    for place, change in changes.items():
+        changed = json.loads(json.dumps(screen))
+        change(changed["view"])
+        with pytest.raises(Misfit, match=rf"^{re.escape(place)}: not "):
+            HOST_MESSAGE.read(changed)
+
+
+# -- the worker --
+
+
+class Worker:
+    """The page's worker, whose every word is held against the declarations."""
+
+    def __init__(self) -> None:
+        self.now = 1_000
+
+    def call(self, result: str, **op: Any) -> Any:
+        holds(shape_of(tavola.wire.Operation), op)
+        answer = json.loads(dispatch(json.dumps(op)))
+        holds(shape_of(getattr(tavola.wire, result)), answer)
+        return answer
+
+    def room(self, **op: Any) -> list[dict[str, Any]]:
+        """An operation of the room; what it has sent."""
+        self.now += 1
+        answer = self.call("DispatchResult", **op, now=self.now)
+        assert answer["ok"], answer
+        for effect in answer["effects"]:
+            if effect["do"] == "send":
+                holds(HOST_MESSAGE, json.loads(effect["text"]))
+            elif effect["do"] == "wake":
+                self.now = max(self.now, effect["at"])
+        return [json.loads(effect["text"]) for effect in answer["effects"] if effect["do"] == "send"]
+
+    def open(self, game: str, **more: Any) -> None:
+        own = {"key": "me", "name": "みさき", "app": "test", "game": game, "seed": "1" * 64}
+        self.room(op="open", solo=True, save=None, **own, **more)
+
+
+@EVERY_GAME
+def test_operations_their_effects_and_results_are_declared(game: str) -> None:
+    worker = Worker()
+    worker.open(game, options={})
+    worker.room(op="receive", peer="me", text=HELLO)
+    worker.room(op="joined", peer="ann")
+    worker.room(op="tick")
+    worker.room(op="left", peer="ann")
+    holds(shape_of(tavola.wire.DispatchResult), json.loads(dispatch('{"op":"dance"}')))
+    assert not worker.call("ReplayResult", op="replay", text="no record", names=None, eyes=None)["ok"]
+    record = finished(game).record().dumps()
+    replayed = worker.call("ReplayResult", op="replay", text=record, names=[0, "みさき"], eyes=0)
+    holds(gathered_or_any(game, "reference_of"), replayed["replay"]["reference"])
+
+
+@pytest.mark.parametrize("game", [game.id for game in games().values() if game.lesson])
+def test_a_lesson_sends_what_is_declared(game: str) -> None:
+    worker = Worker()
+    worker.open(game, lesson=True)
+    sent = worker.room(op="receive", peer="me", text=HELLO)
+    for n in range(200):
+        screen = next((message for message in reversed(sent) if message["t"] == "screen"), {})
+        question = screen.get("question")
+        if screen.get("over"):
+            break
+        if question:
+            value = question["options"][0]["value"] if question["options"] else wanted(question)
+            answer = {"t": "answer", "id": f"a{n}", "match": screen["match"], "ask": question["ask"]}
+            sent = worker.room(op="receive", peer="me", text=json.dumps({**answer, "value": value}))
+        else:
+            sent = worker.room(op="tick") or sent
+    assert n > 3
+
+
+def wanted(question: dict[str, Any]) -> Any:
+    """Something to answer to a question that is no choice among options."""
+    return question["default"]
+
+
+def test_evidence_and_its_verdict_are_declared() -> None:
+    opened = {"match": "m", "secret": "s", "parts": [[1, "0" * 64]], "text": "", "unfinished": False}
+    deal = {"commitment": "c", "parts": []}
+    Worker().call(
+        "CheckResult",
+        op="check",
+        evidence={
+            "match": "m", "commitment": "c", "part": None, "people": [1], "deal": deal,
+            "shown": [[None, 0, 3, "d"]], "answers": [[1, 4, ["tax", None]]], "record": opened,
+        },
+    )  # fmt: skip
+
+
+# -- matches and records --
+
+
+def finished(game: str, seed: str = "wire") -> Match:
+    """A whole match."""
+    found = game_named(game)
+    match = Match.begin(Header(game, found.rules, found.fewest, {}, seed_of(seed)))
+    match.playout(Random(seed).random)
+    return match
+
+
+def gathered_or_any(game: str, what: str) -> Shape:
+    """A shape of a game's own `wire.py`."""
+    return getattr(gathered, what)(game_named(game)) or shape_of(object)
+
+
+@EVERY_GAME
+def test_what_a_game_shows_of_its_own_is_declared(game: str) -> None:
+    found = game_named(game)
+    focus, reference = gathered_or_any(game, "focus_of"), gathered_or_any(game, "reference_of")
+    for options in ({}, *found.presets.values()):
+        for seats in (found.fewest, found.most):
+            data = found.reference(found.read_options(options), seats)
+            holds(reference, json.loads(json.dumps(data)))
+    match, random = Match.begin(Header(game, found.rules, found.most, {}, seed_of("focus"))), Random(3)
+    while match.ask is not None and len(match.answers) < 300:
+        view = json.loads(json.dumps(match.view(SPECTATOR)))
+        if view["focus"] is not None:
+            holds(focus, view["focus"])
+        seat = random.choice(match.ask.waiting)
+        match.answer(seat, random.choice(match.legal(seat)))
+
+
+@EVERY_GAME
+def test_cards_and_records_are_declared(game: str) -> None:
+    holds(shape_of(of_match.GameCard), json.loads(json.dumps(game_named(game).card())))
+    first, *answers = finished(game).record().dumps().splitlines()
+    holds(shape_of(of_match.RecordHeader), json.loads(first))
+    for answer in answers:
+        holds(shape_of(of_match.RecordAnswer), json.loads(answer))
+
+
+def test_every_message_of_a_page_has_a_tag_of_its_own() -> None:
+    kinds = [arm for arm in PAGE_MESSAGE.arms if isinstance(arm, Record)]  # type: ignore[attr-defined]
+    assert len(tags(PAGE_MESSAGE)) == len(kinds) > 20

@@ -1,0 +1,14 @@
+// What Coinche shows besides cards and counters, by the types that its Python declares (wire.js).
+
+/** @import {Auction, Contract, Reference} from "./wire.js" */
+
+/**
+ * How the auction stands, or what is played for: what only one of them has is missing in the other.
+ * @typedef {Omit<Auction, "bidder"> & Partial<Pick<Auction, "bidder">> & Partial<Omit<Contract, keyof Auction>>} Focus
+ */
+
+/** @param {import("../../types.js").View} view @returns {Focus|null} */
+export const focusOf = (view) => /** @type {Focus|null} */ (view.focus);
+
+/** The rules in force, if the room has said them. @param {import("../../types.js").Room} room */
+export const givenReference = (room) => /** @type {Partial<Reference>|undefined} */ (room.reference);

@@ -1,0 +1,10 @@
+// What Coup shows besides cards and counters, by the types that its Python declares (wire.js).
+
+/** @typedef {import("./wire.js").Focus} Focus */
+/** @typedef {import("./wire.js").Reference} Reference */
+
+/** The action being played, or null. @param {import("../../types.js").View} view */
+export const focusOf = (view) => /** @type {Focus|null} */ (view.focus);
+
+/** The rules in force, if the room has said them. @param {import("../../types.js").Room} room */
+export const referenceOf = (room) => /** @type {Partial<Reference>|undefined} */ (room.reference);

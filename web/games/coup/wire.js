@@ -1,0 +1,112 @@
+// Made by `python3 build.py wire` from what tavola.games.coup declares. Change that, and make this anew.
+
+/** @import * as wire from "../../wire/types.js" */
+
+/**
+ * The action being played, and how far it has come. Public.
+ * @typedef {object} Declaration
+ * @property {number} actor
+ * @property {string} action
+ * @property {number|null} target
+ * @property {string|null} role
+ * @property {number} cost
+ * @property {number[]} blockers  who has declared a block that has not failed
+ * @property {number|null} blocker  whose block is being looked at
+ * @property {string|null} block_role
+ * @property {number|null} challenger
+ * @property {string} step  claim, challenge, block, block_challenge, effect
+ */
+
+/**
+ * The reference card: who is in the deck, and what may be declared.
+ * @typedef {object} Reference
+ * @property {string[]} roles
+ * @property {ReferenceAction[]} actions
+ */
+
+/**
+ * An action of the reference card, as the options put it in force.
+ * @typedef {object} ReferenceAction
+ * @property {string} id
+ * @property {string|null} role  whom its actor claims to be
+ * @property {string[]} denies  whom its actor claims not to be
+ * @property {number} cost
+ * @property {number} draw  cards drawn to choose from
+ * @property {number} least  coins that its target must have
+ * @property {"enemies"|"other_side"|"anybody"} among  which rivals, when there are sides
+ * @property {string[]} blocked_by
+ */
+
+/**
+ * What the table is looking at just now (`view.focus`).
+ * @typedef {Declaration} Focus
+ */
+
+/**
+ * What each event of the match says.
+ * @typedef {object} EventArgs
+ * @property {{actor: wire.SeatArg, action: wire.TermArg}} allowed  Nobody objected: the action takes effect.
+ * @property {{actor: wire.SeatArg, action: wire.TermArg}} announced  An action without a claim and without a target: income, foreign aid.
+ * @property {{actor: wire.SeatArg, action: wire.TermArg, target: wire.SeatArg}} announced_against  An action without a claim, against somebody: a coup.
+ * @property {{blocker: wire.SeatArg, actor: wire.SeatArg, action: wire.TermArg}} block_stands  The action is stopped; what it cost stays spent.
+ * @property {{blocker: wire.SeatArg, role: wire.TermArg, actor: wire.SeatArg, action: wire.TermArg}} blocked  Somebody claims a character that stops the action.
+ * @property {{challenger: wire.SeatArg, claimant: wire.SeatArg, role: wire.TermArg}} challenged  A doubt: the claimant has to show the character.
+ * @property {{challenger: wire.SeatArg, claimant: wire.SeatArg, role: wire.TermArg}} challenged_denial  A doubt: the actor has to show every hidden card.
+ * @property {{seat: wire.SeatArg, side: wire.TermArg}} changed_side  A conversion.
+ * @property {{actor: wire.SeatArg, action: wire.TermArg, role: wire.TermArg}} claimed  An action that rests on a character.
+ * @property {{actor: wire.SeatArg, action: wire.TermArg, role: wire.TermArg, target: wire.SeatArg}} claimed_against  An action that rests on a character, against somebody.
+ * @property {{actor: wire.SeatArg, action: wire.TermArg, role: wire.TermArg}} denied  An action that rests on not holding a character: embezzlement.
+ * @property {{seat: wire.SeatArg, coins: number}} donated  Coins for the almshouse: the price of a conversion.
+ * @property {{seat: wire.SeatArg}} drafted  One of five cards was kept; the others lie aside, unseen.
+ * @property {{seat: wire.SeatArg, cards: {list: wire.Card[]}}} drew  Cards from the deck, for an exchange.
+ * @property {{seat: wire.SeatArg}} eliminated  No hidden card is left.
+ * @property {{seat: wire.SeatArg, coins: number}} embezzled  The almshouse is empty now.
+ * @property {{actor: wire.SeatArg, target: wire.SeatArg, card: wire.Card}} examined  One card was shown to the Inquisitor alone.
+ * @property {{claimant: wire.SeatArg, role: wire.TermArg, card: wire.Card}} exposed  The claim was not proven; the card that was shown instead is lost.
+ * @property {{actor: wire.SeatArg, target: wire.SeatArg, card: wire.Card}} forced  The examined card had to be changed for one from the deck.
+ * @property {{seat: wire.SeatArg, coins: number}} gained  Coins from the treasury.
+ * @property {{seat: wire.SeatArg, target: wire.SeatArg, coins: number}} gave  One of the coins of a cooperation.
+ * @property {{actor: wire.SeatArg, target: wire.SeatArg}} left_alone  The examined card stays.
+ * @property {{seat: wire.SeatArg, card: wire.Card, cause: wire.TermArg}} lost_influence  A hidden card is turned up for good.
+ * @property {{seat: wire.SeatArg, coins: number}} paid  The cost, which never comes back from here on.
+ * @property {{claimant: wire.SeatArg, role: wire.TermArg, card: wire.Card}} proved  The claim was true; the card has been shown to all.
+ * @property {{seat: wire.SeatArg, cards: {list: wire.Card[]}}} redrew  Cards that had been shown went back into the deck, which was shuffled, and as many were drawn.
+ * @property {{seat: wire.SeatArg, card: wire.Card}} replaced  The proving card went back into the deck, which was shuffled, and a card was drawn.
+ * @property {{seat: wire.SeatArg, count: number}} returned  As many cards went back into the deck, which was shuffled.
+ * @property {{round: number, starter: wire.SeatArg}} round_begins  Everybody has two cards and their coins.
+ * @property {{seat: wire.SeatArg, score: number}} round_won  The last player with a hidden card scores a point.
+ * @property {{seat: wire.SeatArg, cards: {list: wire.Card[]}}} showed_hand  Every hidden card was shown to all.
+ * @property {{seat: wire.SeatArg, cards: {list: wire.Card[]}}} showed_last  The match is over, and its winner turns up what was never lost.
+ * @property {{monarchists: {list: wire.SeatArg[]}, democrats: {list: wire.SeatArg[]}}} sides_dealt  Who begins on which side.
+ * @property {{seat: wire.SeatArg, target: wire.SeatArg, coins: number}} stole  Coins from another player.
+ */
+
+/**
+ * @typedef {{[Name in keyof EventArgs]: {n: number, name: Name, args: EventArgs[Name]}}[keyof EventArgs]} Event
+ * @typedef {keyof EventArgs} EventName
+ */
+
+/**
+ * What each question says.
+ * @typedef {object} QuestionArgs
+ * @property {{actor: wire.SeatArg, coins: number}} act  The turn: one action, with its target. An answer is (action, target or null). The clock takes income, or at ten coins a coup on anybody.
+ * @property {{actor: wire.SeatArg, action: wire.TermArg}} block  To one who may block the action. The clock allows.
+ * @property {{actor: wire.SeatArg, action: wire.TermArg, target: wire.SeatArg}} block_against  The same, to the target of the action.
+ * @property {{actor: wire.SeatArg, action: wire.TermArg, role: wire.TermArg}} challenge  To one who may doubt the claim. The clock allows.
+ * @property {{actor: wire.SeatArg, action: wire.TermArg, role: wire.TermArg, target: wire.SeatArg}} challenge_against  The same, of an action against somebody.
+ * @property {{blocker: wire.SeatArg, role: wire.TermArg, actor: wire.SeatArg, action: wire.TermArg}} challenge_block  To one who may doubt the blocker's claim. The clock allows.
+ * @property {{actor: wire.SeatArg, action: wire.TermArg, role: wire.TermArg}} challenge_denial  To one who may doubt that the actor does not hold a character. The clock allows.
+ * @property {{seat: wire.SeatArg}} draft  To one of two players at the start: which of five cards to keep (IBC). The clock takes any.
+ * @property {{actor: wire.SeatArg, target: wire.SeatArg, card: wire.Card}} examine  To the Inquisitor: leave the shown card, or force a change. The clock leaves it.
+ * @property {{seat: wire.SeatArg, cause: wire.TermArg}} lose  To one who loses an influence: which card. Always the owner's choice (S1, S2); the clock takes any.
+ * @property {{claimant: wire.SeatArg, role: wire.TermArg, challenger: wire.SeatArg}} prove  To one who was challenged: which card to show. Showing another than the claimed one loses it.
+ * @property {{actor: wire.SeatArg, action: wire.TermArg, role: wire.TermArg, target: wire.SeatArg}} respond  To the target, who may doubt the claim or block the action. The clock allows.
+ * @property {{count: number, seat: wire.SeatArg}} return  To one who exchanges: which cards go back. The clock gives back what was drawn.
+ * @property {{seat: wire.SeatArg, actor: wire.SeatArg}} show  To one who is examined: which card the Inquisitor sees (S1: its owner picks). The clock takes any.
+ */
+
+/**
+ * @typedef {keyof QuestionArgs} QuestionName
+ */
+
+export {};

@@ -1,0 +1,65 @@
+"""What sources say of a class and its fields: the docstring, and beside each field a comment or a docstring of its own."""
+
+import ast
+import inspect
+import re
+import textwrap
+from itertools import pairwise
+from types import ModuleType
+from typing import Any
+
+
+def of_class(cls: type[Any]) -> str:
+    """The first paragraph of its docstring, on one line; empty for a class that has none of its own."""
+    return paragraph(vars(cls).get("__doc__") or "")
+
+
+def of_fields(cls: type[Any]) -> dict[str, str]:
+    """What is said of each field, those of the classes above it too."""
+    said: dict[str, str] = {}
+    for base in reversed(getattr(cls, "__orig_bases__", ()) or cls.__bases__):
+        if isinstance(base, type) and base.__module__.startswith("tavola"):
+            said |= of_fields(base)
+    return said | _own_fields(cls)
+
+
+def of_name(module: ModuleType, name: str) -> str:
+    """The docstring below a name that a module assigns."""
+    body = ast.parse(inspect.getsource(module)).body
+    for statement, after in pairwise(body):
+        targets = statement.targets if isinstance(statement, ast.Assign) else []
+        if any(isinstance(target, ast.Name) and target.id == name for target in targets):
+            return paragraph(_string(after) or "")
+    return ""
+
+
+def paragraph(text: str) -> str:
+    """The first paragraph of a text, on one line."""
+    said = " ".join(textwrap.dedent(text).strip().split("\n\n")[0].split())
+    return re.sub(r"\bNone\b", "null", said)
+
+
+def _own_fields(cls: type[Any]) -> dict[str, str]:
+    try:
+        source = textwrap.dedent(inspect.getsource(cls))
+    except (OSError, TypeError):
+        return {}
+    tree = ast.parse(source).body[0]
+    assert isinstance(tree, ast.ClassDef)
+    lines, said = source.splitlines(), {}
+    for statement, after in zip(tree.body, [*tree.body[1:], None], strict=True):
+        if isinstance(statement, ast.AnnAssign) and isinstance(statement.target, ast.Name):
+            said[statement.target.id] = _comment(lines, statement) or paragraph(_string(after) or "")
+    return said
+
+
+def _comment(lines: list[str], statement: ast.AnnAssign) -> str:
+    """The comment behind a field."""
+    rest = lines[(statement.end_lineno or 0) - 1].encode()[statement.end_col_offset or 0 :].decode()
+    return rest.partition("#")[2].strip()
+
+
+def _string(statement: ast.stmt | None) -> str | None:
+    if isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant):
+        return str(statement.value.value)
+    return None

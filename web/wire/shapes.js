@@ -1,0 +1,305 @@
+// Made by `python3 build.py wire` from what Python (`session/wire.py`) declares. Change that, and make this anew.
+
+// The shapes of what somebody else may send the page, as data. web/sitebuild/wire/checker.py tells how to read them.
+
+/** The version of the protocol. */
+export const PROTOCOL = 1;
+
+/** The shape of each message, by its `t`. @type {Record<string, string>} */
+export const MESSAGES = {
+  welcome: "WelcomeMessage",
+  room: "RoomMessage",
+  screen: "ScreenMessage",
+  events: "StoryMessage",
+  commit: "CommitMessage",
+  deal: "DealMessage",
+  record: "RecordMessage",
+  ack: "AckMessage",
+  refused: "RefusedMessage",
+  phrase: "PhraseMessage",
+  talk: "TalkMessage",
+  notes: "NotesMessage",
+  restarting: "RestartingMessage",
+  restarted: "RestartedMessage",
+  bye: "ByeMessage",
+};
+
+/** Values with limits: a least and a most number, or a pattern. @type {Record<string, [number, number]|RegExp>} */
+export const LIMITS = {
+  count: [0, Number.MAX_SAFE_INTEGER],
+  part: /^[0-9a-f]{64}$/,
+  pieces: [1, 200],
+  seat: [0, 63],
+  whole: [Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER],
+};
+
+/** @typedef {string|(string|number|boolean)[]|{[field: string]: Shape}} Shape */
+/** @type {Record<string, Shape>} */
+export const SHAPES = {
+  AckMessage: {
+    id: "text",
+  },
+  Arg: { either: ["text", "whole", "flag", "null", "SeatArg", "TermArg", "Card", "ListArg", "PartArg", "Args"] },
+  Args: "Arg{}",
+  Away: {
+    since: "whole",
+    bot_in: "whole",
+  },
+  ByeMessage: {
+    why: "Sentence",
+  },
+  Card: {
+    card: "whole",
+    face: "text?",
+  },
+  ChoiceOption: {
+    name: "text",
+    seat: "seat?",
+    card: "Card?",
+    args: "Args",
+    value: "answer",
+    "good?": "flag",
+  },
+  Clock: {
+    left: "whole",
+    of: "whole",
+    paused: "flag",
+    more: "count",
+  },
+  CommitMessage: {
+    match: "text",
+    commitment: "text",
+  },
+  DealMessage: {
+    match: "text",
+    commitment: "text",
+    parts: "DrawPart[]",
+  },
+  DrawPart: { row: ["seat", "part"] },
+  GameEvent: {
+    n: "count",
+    name: "text",
+    args: "Args",
+  },
+  KeptName: { either: ["text", "count", "null"] },
+  Lesson: {
+    step: "count",
+    of: "count",
+    say: "Sentence",
+  },
+  ListArg: {
+    list: "Arg[]",
+  },
+  Note: {
+    n: "count",
+    match: "text",
+    after: "count",
+    name: "text",
+    args: "Args",
+    replaces: "count?",
+  },
+  NotesMessage: {
+    notes: "Note[]",
+  },
+  OptionValue: { either: ["text", "whole", "flag"] },
+  OptionValues: "OptionValue{}",
+  Over: {
+    winners: "seat[]",
+    scores: "whole[]",
+  },
+  PartArg: {
+    say: "text",
+    args: "Args",
+  },
+  Person: {
+    id: "text",
+    name: "text",
+    "seat?": "seat?",
+  },
+  PhraseMessage: {
+    seat: "seat",
+    id: "text",
+  },
+  Question: {
+    ask: "count",
+    name: "text",
+    args: "Args",
+    shape: ["choose", "pick", "assign"],
+    sealed: "flag",
+    optional: "flag",
+    default: "answer",
+    options: "ChoiceOption[]",
+    refused: "RefusedOption[]",
+    "cards?": "Card[]",
+    "count?": "count",
+    "pieces?": "Shown[]",
+    "slots?": "ChoiceOption[]",
+    "fits?": "Shown?[][]",
+    "asides?": "ChoiceOption[]",
+    "chosen?": "answer",
+  },
+  RecordMessage: {
+    match: "text",
+    secret: "text",
+    parts: "DrawPart[]",
+    names: "KeptName[]",
+    unfinished: "flag",
+    n: "count",
+    of: "pieces",
+    text: "text",
+  },
+  RefusedMessage: {
+    id: "text?",
+    why: "Sentence",
+  },
+  RefusedOption: {
+    name: "text",
+    seat: "seat?",
+    card: "Card?",
+    args: "Args",
+    value: "answer",
+    "good?": "flag",
+    why: "Sentence",
+  },
+  ReplayStep: {
+    said: "count",
+    view: "View",
+    waiting: "Waiting?",
+  },
+  RestartedMessage: {},
+  RestartingMessage: {},
+  Room: {
+    game: "text",
+    options: "OptionValues",
+    preset: "text?",
+    phase: ["lobby", "playing", "over"],
+    seats: "RoomSeat[]",
+    tonight: "Tonight[]",
+    phrases: "text[]",
+    talk: "flag",
+    watching: "count",
+    your_seat: "seat?",
+    locked: "flag",
+    kept_for_you: "seat?",
+    asked_back: "flag",
+    host: "flag",
+    can_start: "flag",
+    why_not: "Sentence?",
+    reference: "any",
+    "people?": "Person[]",
+    "banned?": "Person[]",
+  },
+  RoomMessage: {
+    room: "Room",
+  },
+  RoomSeat: {
+    seat: "seat",
+    kind: ["human", "bot", "empty"],
+    name: "text?",
+    bot: "count?",
+    here: "flag",
+    away: "Away?",
+    idle: "flag",
+    ready: "flag",
+    was: "text?",
+    owner: "flag",
+    score: "whole",
+  },
+  ScreenMessage: {
+    match: "text",
+    view: "View",
+    events: "GameEvent[]",
+    question: "Question?",
+    waiting: "Waiting?",
+    over: "Over?",
+    clock: "Clock?",
+    "reading?": "count?",
+    "thinking?": "count?",
+    "silent?": "Silent?",
+    "lesson?": "Lesson?",
+  },
+  SeatArg: {
+    seat: "seat",
+  },
+  SeatView: {
+    seat: "seat",
+    out: "flag",
+    counters: "whole{}",
+    marks: "text{}",
+  },
+  SeenFile: {
+    file: ["tavola-seen"],
+    format: [1],
+    game: "text",
+    options: "OptionValues",
+    reference: "any",
+    names: "KeptName[]",
+    eyes: "seat?",
+    steps: "ReplayStep[]",
+    events: "GameEvent[]",
+  },
+  Sentence: {
+    key: "text",
+    args: "Args",
+  },
+  Shown: {
+    name: "text",
+    seat: "seat?",
+    card: "Card?",
+    args: "Args",
+  },
+  Silent: {
+    ask: "count",
+    seats: "SilentSeat[]?",
+    mine: "flag",
+  },
+  SilentSeat: {
+    seat: "seat",
+    agreed: "count",
+    of: "count",
+    mine: "flag",
+  },
+  StoryMessage: {
+    match: "text",
+    events: "GameEvent[]",
+  },
+  TalkMessage: {
+    seat: "seat",
+    text: "text",
+  },
+  TermArg: {
+    term: "text",
+  },
+  Tonight: {
+    name: "text",
+    bot: "count?",
+    won: "count",
+    played: "count",
+  },
+  View: {
+    stage: "text",
+    turn: "seat?",
+    round: "whole",
+    seats: "SeatView[]",
+    zones: "Zone[]",
+    counters: "whole{}",
+    focus: "any",
+    groups: "text[]{}",
+    most: "whole{}",
+  },
+  Waiting: {
+    name: "text",
+    args: "Args",
+    seats: "seat[]?",
+  },
+  WelcomeMessage: {
+    v: "count",
+    app: "text",
+    you: "text",
+  },
+  Zone: {
+    name: "text",
+    seat: "seat?",
+    cards: "Card[]",
+  },
+};

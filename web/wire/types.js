@@ -1,0 +1,926 @@
+// Made by `python3 build.py wire` from what Python (`wire.py`, `session/messages.py`) declares. Change that, and make this anew.
+
+/**
+ * The first message of every page.
+ * @typedef {object} Hello
+ * @property {"hello"} t
+ * @property {1} v
+ * @property {string} app  the version of the page
+ * @property {string} name
+ * @property {Have|null} have
+ */
+
+/**
+ * The match and the last event that a page knows.
+ * @typedef {object} Have
+ * @property {string} match
+ * @property {number} event
+ */
+
+/**
+ * The sender goes by another name.
+ * @typedef {object} Rename
+ * @property {"name"} t
+ * @property {string} name
+ */
+
+/**
+ * Take a seat; null is the first that is free.
+ * @typedef {object} Sit
+ * @property {"sit"} t
+ * @property {number|null} seat
+ */
+
+/**
+ * Leave one's seat; in a match a bot plays on.
+ * @typedef {object} Stand
+ * @property {"stand"} t
+ */
+
+/**
+ * A part of the joint draw, for the match whose commitment was heard.
+ * @typedef {object} GivePart
+ * @property {"part"} t
+ * @property {string} match
+ * @property {string} part
+ */
+
+/**
+ * Whether the sender would like to begin. The owner need not wait for it.
+ * @typedef {object} Ready
+ * @property {"ready"} t
+ * @property {boolean} on
+ */
+
+/**
+ * An answer to a numbered question. `id` is the sender's own, echoed when it is taken or refused.
+ * @typedef {object} GiveAnswer
+ * @property {"answer"} t
+ * @property {string} id
+ * @property {string} match
+ * @property {number} ask
+ * @property {Answer} value
+ */
+
+/**
+ * Lengthen the clock of that question.
+ * @typedef {object} MoreTime
+ * @property {"more_time"} t
+ * @property {number} ask
+ */
+
+/**
+ * The account before that question has been read.
+ * @typedef {object} HaveRead
+ * @property {"read"} t
+ * @property {number} ask
+ */
+
+/**
+ * One of the fixed phrases of a game.
+ * @typedef {object} SayPhrase
+ * @property {"phrase"} t
+ * @property {string} id
+ */
+
+/**
+ * What somebody at the table says in their own words, where the game's options allow it.
+ * @typedef {object} Talk
+ * @property {"talk"} t
+ * @property {string} text
+ */
+
+/**
+ * A word for going on without somebody who is silent; `seat` is null in a sealed window, where nobody knows who is.
+ * @typedef {object} GoOn
+ * @property {"go_on"} t
+ * @property {number} ask
+ * @property {number|null} seat
+ */
+
+/**
+ * The sender is there: no bot need answer any more.
+ * @typedef {object} Here
+ * @property {"here"} t
+ */
+
+/**
+ * A bot on a seat, or nobody. In a match a bot may only take the seat of a person.
+ * @typedef {object} SetSeat
+ * @property {"seat"} t
+ * @property {number} seat
+ * @property {"bot"|"empty"} kind
+ */
+
+/**
+ * Other options for the next match.
+ * @typedef {object} SetOptions
+ * @property {"options"} t
+ * @property {{[name: string]: boolean|number|string}} options
+ */
+
+/**
+ * All that presets settle, as this one has it.
+ * @typedef {object} UsePreset
+ * @property {"preset"} t
+ * @property {string} preset
+ */
+
+/**
+ * Another game for the room. Of the options those count that the game has.
+ * @typedef {object} SetGame
+ * @property {"game"} t
+ * @property {string} game
+ * @property {{[name: string]: boolean|number|string}} options
+ */
+
+/**
+ * Begin the match.
+ * @typedef {object} Start
+ * @property {"start"} t
+ */
+
+/**
+ * Another match with the same seats.
+ * @typedef {object} Again
+ * @property {"again"} t
+ */
+
+/**
+ * Back to the lobby; a match that is being played is broken off.
+ * @typedef {object} ToLobby
+ * @property {"lobby"} t
+ */
+
+/**
+ * Ask whoever a bot plays for to take that seat again.
+ * @typedef {object} AskBack
+ * @property {"ask_back"} t
+ * @property {number} seat
+ */
+
+/**
+ * Somebody has to leave and is kept out. `who` is the name that the owner's page has for that key.
+ * @typedef {object} Remove
+ * @property {"remove"} t
+ * @property {string} who
+ */
+
+/**
+ * Somebody who was kept out may come again.
+ * @typedef {object} LetIn
+ * @property {"let_in"} t
+ * @property {string} who
+ */
+
+/**
+ * Whether the room is closed to newcomers.
+ * @typedef {object} Lock
+ * @property {"lock"} t
+ * @property {boolean} on
+ */
+
+/**
+ * Two seats change places in the lobby; one of them may be empty.
+ * @typedef {object} Swap
+ * @property {"swap"} t
+ * @property {number} one
+ * @property {number} other
+ */
+
+/**
+ * The room is given up: everybody is told, and nothing of it is kept.
+ * @typedef {object} CloseRoom
+ * @property {"close"} t
+ */
+
+/**
+ * The answer to a hello.
+ * @typedef {object} WelcomeMessage
+ * @property {"welcome"} t
+ * @property {number} v  the protocol's version
+ * @property {string} app
+ * @property {string} you  the key by which the host knows this page
+ */
+
+/**
+ * The room has changed.
+ * @typedef {object} RoomMessage
+ * @property {"room"} t
+ * @property {Room} room
+ */
+
+/**
+ * The room as one page sees it.
+ * @typedef {object} Room
+ * @property {string} game
+ * @property {OptionValues} options
+ * @property {string|null} preset
+ * @property {"lobby"|"playing"|"over"} phase
+ * @property {RoomSeat[]} seats  in the lobby all, in a match those that play
+ * @property {Tonight[]} tonight
+ * @property {string[]} phrases  what players may say at this table, by name
+ * @property {boolean} talk  whether they may also say what they like
+ * @property {number} watching  how many look on
+ * @property {number|null} your_seat
+ * @property {boolean} locked  to newcomers
+ * @property {number|null} kept_for_you  your seat of this match, which a bot has now
+ * @property {boolean} asked_back  the owner asks you to take it again
+ * @property {boolean} host  whether the reader owns the room
+ * @property {boolean} can_start
+ * @property {Sentence|null} why_not
+ * @property {unknown} reference  the rules in force as the game's own table shows them
+ * @property {Person[]} [people]  for the owner
+ * @property {Person[]} [banned]  for the owner
+ */
+
+/**
+ * Options by name.
+ * @typedef {{[name: string]: OptionValue}} OptionValues
+ */
+
+/**
+ * What an option is set to.
+ * @typedef {string|number|boolean} OptionValue
+ */
+
+/**
+ * A seat of the room, and who has it.
+ * @typedef {object} RoomSeat
+ * @property {number} seat
+ * @property {"human"|"bot"|"empty"} kind
+ * @property {string|null} name  a person's
+ * @property {number|null} bot  the number of a bot's name
+ * @property {boolean} here
+ * @property {Away|null} away
+ * @property {boolean} idle  a bot answers until this person does anything
+ * @property {boolean} ready  to begin
+ * @property {string|null} was  whose seat a bot has taken in this match
+ * @property {boolean} owner
+ * @property {number} score  matches won tonight
+ */
+
+/**
+ * Somebody has lost the connection. In ms from now.
+ * @typedef {object} Away
+ * @property {number} since  so long ago
+ * @property {number} bot_in  when a bot answers for them
+ */
+
+/**
+ * What somebody has won tonight, in whichever seat.
+ * @typedef {object} Tonight
+ * @property {string} name
+ * @property {number|null} bot
+ * @property {number} won
+ * @property {number} played
+ */
+
+/**
+ * A line of a catalogue, with its values.
+ * @typedef {object} Sentence
+ * @property {string} key
+ * @property {Args} args
+ */
+
+/**
+ * The values of a sentence, by the names that its line gives them.
+ * @typedef {{[name: string]: Arg}} Args
+ */
+
+/**
+ * A value in a sentence, worded in the reader's language. Values that belong together, and that no line names, may come as an object of values.
+ * @typedef {string|number|boolean|null|SeatArg|TermArg|Card|ListArg|PartArg} Arg
+ */
+
+/**
+ * Somebody, by the seat.
+ * @typedef {object} SeatArg
+ * @property {number} seat
+ */
+
+/**
+ * A word of the game's catalogue, by its key.
+ * @typedef {object} TermArg
+ * @property {string} term
+ */
+
+/**
+ * A card: a meaningless number, and its face if the reader may know it.
+ * @typedef {object} Card
+ * @property {number} card
+ * @property {string|null} face
+ */
+
+/**
+ * Several values, one after the other.
+ * @typedef {object} ListArg
+ * @property {Arg[]} list
+ */
+
+/**
+ * A sentence within the sentence: the key of its line, and its own values.
+ * @typedef {object} PartArg
+ * @property {string} say
+ * @property {Args} args
+ */
+
+/**
+ * Somebody in the room or kept out of it, for its owner.
+ * @typedef {object} Person
+ * @property {string} id  what the owner's page calls them: no key
+ * @property {string} name
+ * @property {number|null} [seat]
+ */
+
+/**
+ * The table as one seat sees it, with what has been said since the last screen.
+ * @typedef {object} ScreenMessage
+ * @property {"screen"} t
+ * @property {string} match
+ * @property {View} view
+ * @property {GameEvent[]} events
+ * @property {Question|null} question
+ * @property {Waiting|null} waiting
+ * @property {Over|null} over
+ * @property {Clock|null} clock
+ * @property {number|null} [reading]  the account before that question is still to be read
+ * @property {number|null} [thinking]  how many have not answered a sealed question open for long
+ * @property {Silent|null} [silent]
+ * @property {Lesson|null} [lesson]
+ */
+
+/**
+ * The table as laid out before everybody; the engine adds the faces that one seat may see.
+ * @typedef {object} View
+ * @property {string} stage
+ * @property {number|null} turn
+ * @property {number} round
+ * @property {SeatView[]} seats
+ * @property {Zone[]} zones
+ * @property {{[name: string]: number}} counters  of nobody's seat
+ * @property {unknown|null} focus
+ * @property {{[name: string]: string[]}} groups
+ * @property {{[name: string]: number}} most
+ */
+
+/**
+ * What everybody sees of a seat besides its cards: numbers, and words of the catalogue such as its side.
+ * @typedef {object} SeatView
+ * @property {number} seat
+ * @property {boolean} out
+ * @property {{[name: string]: number}} counters
+ * @property {{[name: string]: string}} marks
+ */
+
+/**
+ * A place where cards lie, such as a deck or a seat's hand.
+ * @typedef {object} Zone
+ * @property {string} name
+ * @property {number|null} seat
+ * @property {Card[]} cards
+ */
+
+/**
+ * Something that happened in the match, as the reader may hear it. Its line is `event.<name>`.
+ * @typedef {object} GameEvent
+ * @property {number} n  counted from the start of the match
+ * @property {string} name
+ * @property {Args} args
+ */
+
+/**
+ * What the reader is asked. Three lines word it: `ask.<name>`, `ask.<name>.zero`, `wait.<name>`.
+ * @typedef {object} Question
+ * @property {number} ask  its number: an answer names it
+ * @property {string} name
+ * @property {Args} args
+ * @property {"choose"|"pick"|"assign"} shape
+ * @property {boolean} sealed  answers stay face down until all have answered
+ * @property {boolean} optional  it may be answered, but nobody waits for it
+ * @property {Answer} default  what the clock answers; null where chance decides
+ * @property {ChoiceOption[]} options  for "choose": one of these
+ * @property {RefusedOption[]} refused
+ * @property {Card[]} [cards]  for "pick": some of these
+ * @property {number} [count]  for "pick": just so many
+ * @property {Shown[]} [pieces]  for "assign": each goes to a slot of its own
+ * @property {ChoiceOption[]} [slots]
+ * @property {(Shown|null)[][]} [fits]  by piece and slot: what comes of it
+ * @property {ChoiceOption[]} [asides]  may be answered beside any question, which stays open
+ * @property {Answer} [chosen]  what the reader has laid down face down
+ */
+
+/**
+ * Something that may be answered.
+ * @typedef {object} ChoiceOption
+ * @property {string} name
+ * @property {number|null} seat
+ * @property {Card|null} card
+ * @property {Args} args
+ * @property {Answer} value
+ * @property {boolean} [good]  worth pointing out: the card that proves a claim
+ */
+
+/**
+ * Something that may not be answered now, and why.
+ * @typedef {object} RefusedOption
+ * @property {string} name
+ * @property {number|null} seat
+ * @property {Card|null} card
+ * @property {Args} args
+ * @property {Answer} value
+ * @property {boolean} [good]
+ * @property {Sentence} why
+ */
+
+/**
+ * An answer, a piece or a slot in words: its line, and whom or what it is about.
+ * @typedef {object} Shown
+ * @property {string} name
+ * @property {number|null} seat
+ * @property {Card|null} card
+ * @property {Args} args
+ */
+
+/**
+ * Whom the table waits for, besides the reader.
+ * @typedef {object} Waiting
+ * @property {string} name  of the question that they are asked
+ * @property {Args} args
+ * @property {number[]|null} seats  null: the answers are sealed, so nobody is named
+ */
+
+/**
+ * How the match ended.
+ * @typedef {object} Over
+ * @property {number[]} winners
+ * @property {number[]} scores  by seat
+ */
+
+/**
+ * What the clock shows, in ms.
+ * @typedef {object} Clock
+ * @property {number} left
+ * @property {number} of
+ * @property {boolean} paused
+ * @property {number} more  how often it may still be lengthened
+ */
+
+/**
+ * Without whom the table may go on.
+ * @typedef {object} Silent
+ * @property {number} ask
+ * @property {SilentSeat[]|null} seats  null: the answers are sealed, so nobody knows who is silent
+ * @property {boolean} mine
+ */
+
+/**
+ * Somebody who has been silent for long, and what was said to going on without them.
+ * @typedef {object} SilentSeat
+ * @property {number} seat
+ * @property {number} agreed
+ * @property {number} of  whose words it takes
+ * @property {boolean} mine  the reader has said so
+ */
+
+/**
+ * What a first game says now, and how many decisions have come.
+ * @typedef {object} Lesson
+ * @property {number} step
+ * @property {number} of
+ * @property {Sentence} say
+ */
+
+/**
+ * A piece of a long story, before the screen that has no room for it.
+ * @typedef {object} StoryMessage
+ * @property {"events"} t
+ * @property {string} match
+ * @property {GameEvent[]} events
+ */
+
+/**
+ * A match is about to begin. The host has committed to its secret, and asks for the page's part.
+ * @typedef {object} CommitMessage
+ * @property {"commit"} t
+ * @property {string} match
+ * @property {string} commitment
+ */
+
+/**
+ * A match has begun: whose parts count.
+ * @typedef {object} DealMessage
+ * @property {"deal"} t
+ * @property {string} match
+ * @property {string} commitment
+ * @property {DrawPart[]} parts
+ */
+
+/**
+ * A seat, and its part of the joint draw.
+ * @typedef {[number, string]} DrawPart
+ */
+
+/**
+ * A piece of the record of a match that is over for good, with the opened secret.
+ * @typedef {object} RecordMessage
+ * @property {"record"} t
+ * @property {string} match
+ * @property {string} secret
+ * @property {DrawPart[]} parts
+ * @property {KeptName[]} names
+ * @property {boolean} unfinished  it was broken off
+ * @property {number} n
+ * @property {number} of
+ * @property {string} text
+ */
+
+/**
+ * A name as it is kept: a person's as text, a bot's as its number, null where nobody is.
+ * @typedef {string|number|null} KeptName
+ */
+
+/**
+ * The answer of that id is taken, and saved.
+ * @typedef {object} AckMessage
+ * @property {"ack"} t
+ * @property {string} id
+ */
+
+/**
+ * What the page said is not allowed now, and has changed nothing.
+ * @typedef {object} RefusedMessage
+ * @property {"refused"} t
+ * @property {string|null} id  the answer's, if it was one
+ * @property {Sentence} why
+ */
+
+/**
+ * Somebody says one of the game's phrases. Its line is `phrase.<id>`.
+ * @typedef {object} PhraseMessage
+ * @property {"phrase"} t
+ * @property {number} seat
+ * @property {string} id
+ */
+
+/**
+ * Somebody says something in their own words.
+ * @typedef {object} TalkMessage
+ * @property {"talk"} t
+ * @property {number} seat
+ * @property {string} text
+ */
+
+/**
+ * What has happened around the table since this page was last told.
+ * @typedef {object} NotesMessage
+ * @property {"notes"} t
+ * @property {Note[]} notes
+ */
+
+/**
+ * Something that happened around the table. Its line is `note.<name>`.
+ * @typedef {object} Note
+ * @property {number} n
+ * @property {string} match  empty: between matches
+ * @property {number} after  so many events of that match came before it
+ * @property {string} name
+ * @property {Args} args
+ * @property {number|null} replaces  the number of the note whose place it takes
+ */
+
+/**
+ * The host's Python has died and starts anew. Its page says so.
+ * @typedef {object} RestartingMessage
+ * @property {"restarting"} t
+ */
+
+/**
+ * The room is open again and hears a hello. The host's page says so.
+ * @typedef {object} RestartedMessage
+ * @property {"restarted"} t
+ */
+
+/**
+ * The page has to leave, and why.
+ * @typedef {object} ByeMessage
+ * @property {"bye"} t
+ * @property {Sentence} why
+ */
+
+/**
+ * Open a room: a new one, the one that was saved, or a lesson.
+ * @typedef {object} OpenOperation
+ * @property {"open"} op
+ * @property {string} key  the owner's
+ * @property {string} name
+ * @property {string} app
+ * @property {string} game
+ * @property {string} seed  64 hexadecimal digits that nobody can foresee
+ * @property {boolean} solo  one person among bots
+ * @property {string|null} save
+ * @property {boolean} [lesson]
+ * @property {OptionValues} [options]  what the owner chose last time
+ * @property {number} now  ms
+ */
+
+/**
+ * A peer has sent a message.
+ * @typedef {object} ReceiveOperation
+ * @property {"receive"} op
+ * @property {string} peer
+ * @property {string} text
+ * @property {number} now
+ */
+
+/**
+ * There is a connection to a peer.
+ * @typedef {object} JoinedOperation
+ * @property {"joined"} op
+ * @property {string} peer
+ * @property {number} now
+ */
+
+/**
+ * The connection to a peer is gone.
+ * @typedef {object} LeftOperation
+ * @property {"left"} op
+ * @property {string} peer
+ * @property {number} now
+ */
+
+/**
+ * Time has passed.
+ * @typedef {object} TickOperation
+ * @property {"tick"} op
+ * @property {number} now
+ */
+
+/**
+ * Open a record, a file's or a link's. Needs no room.
+ * @typedef {object} ReplayOperation
+ * @property {"replay"} op
+ * @property {string} text
+ * @property {KeptName[]|null} names
+ * @property {number|null} eyes
+ */
+
+/**
+ * Compare a finished match with what this page was shown. Needs no room.
+ * @typedef {object} CheckOperation
+ * @property {"check"} op
+ * @property {Evidence} evidence
+ */
+
+/**
+ * What a guest's page kept of a match, for its own Python to compare with the record (`session.fair`).
+ * @typedef {object} Evidence
+ * @property {string} match
+ * @property {string} commitment  as it was first heard
+ * @property {string|null} part  the page's own
+ * @property {number[]|null} people  who could give a part; null if the page came later
+ * @property {Dealt|null} deal
+ * @property {[number|null, number, number, string][]} shown  seat, first and last event, digest
+ * @property {[number, number, Answer[]][]} answers  seat, ask, what was sent to it
+ * @property {Opened} record
+ */
+
+/**
+ * Which parts the host said would count.
+ * @typedef {object} Dealt
+ * @property {string} commitment
+ * @property {DrawPart[]} parts
+ */
+
+/**
+ * The published record, whole.
+ * @typedef {object} Opened
+ * @property {string} match
+ * @property {string} secret
+ * @property {DrawPart[]} parts
+ * @property {string} text
+ * @property {boolean} unfinished
+ */
+
+/**
+ * Keep this text; it replaces what was kept before.
+ * @typedef {object} Save
+ * @property {"save"} do
+ * @property {string} text
+ */
+
+/**
+ * Send this text to the peer, if it is still there.
+ * @typedef {object} Send
+ * @property {"send"} do
+ * @property {string} peer
+ * @property {string} text
+ */
+
+/**
+ * Call `tick` at this time (ms, on the scale of the times that the host is given).
+ * @typedef {object} Wake
+ * @property {"wake"} do
+ * @property {number} at
+ */
+
+/**
+ * Close the connection to the peer.
+ * @typedef {object} Close
+ * @property {"close"} do
+ * @property {string} peer
+ * @property {boolean} banned  for good: its page does not knock again by itself
+ */
+
+/**
+ * Drop what was kept: the room is gone.
+ * @typedef {object} Forget
+ * @property {"forget"} do
+ */
+
+/**
+ * What the room wants done.
+ * @typedef {object} Done
+ * @property {true} ok
+ * @property {(Save|Send|Wake|Close|Forget)[]} effects
+ */
+
+/**
+ * The operation was refused, or is a mistake of ours.
+ * @typedef {object} Failed
+ * @property {false} ok
+ * @property {string} error
+ * @property {Sentence} [why]  what can be told to the reader
+ */
+
+/**
+ * The match in a record.
+ * @typedef {object} Replayed
+ * @property {true} ok
+ * @property {Replay} replay
+ */
+
+/**
+ * A match, opened from its record: a screen for each step and all that was said.
+ * @typedef {object} Replay
+ * @property {string} game
+ * @property {number} seats
+ * @property {OptionValues} options
+ * @property {unknown} reference  as in a room
+ * @property {KeptName[]} names
+ * @property {number|null} eyes  through whose eyes it is seen; null shows every face
+ * @property {ReplayStep[]} steps
+ * @property {GameEvent[]} events
+ * @property {Over|null} over  null: it was broken off
+ * @property {Claim[]|null} claims  null: a game without claims
+ * @property {string} code  the text of its link
+ * @property {string} file  its record
+ */
+
+/**
+ * The table at one decision, and how many events had been heard by then.
+ * @typedef {object} ReplayStep
+ * @property {number} said
+ * @property {View} view
+ * @property {Waiting|null} waiting
+ */
+
+/**
+ * What somebody said about their cards, and whether it was so.
+ * @typedef {object} Claim
+ * @property {number} event  that made it
+ * @property {number} round
+ * @property {number} seat
+ * @property {Sentence} says
+ * @property {boolean} true
+ * @property {number|null} doubter
+ * @property {boolean|null} shown  whether it was proven when it was doubted
+ */
+
+/**
+ * What a match was found to be.
+ * @typedef {object} Checked
+ * @property {true} ok
+ * @property {VerdictData} verdict
+ */
+
+/**
+ * What was found first, and whose parts counted.
+ * @typedef {object} VerdictData
+ * @property {"fair"|"open"|"unfair"} state
+ * @property {string} finding
+ * @property {number[]} seats
+ */
+
+/**
+ * A game in full, fetched when it is chosen, before any Python runs: `games/<id>/game.json`.
+ * @typedef {object} GameCard
+ * @property {string} id
+ * @property {number} rules  the version of its rules
+ * @property {[number, number]} seats
+ * @property {boolean} lesson  it has a first game for newcomers
+ * @property {Box|null} box
+ * @property {string[]} deals  events after which everybody holds new cards
+ * @property {GameOption[]} options
+ * @property {{[name: string]: OptionValues}} presets
+ */
+
+/**
+ * Figures of the box. What no source gives is null, and no page shows it; nobody is kept from playing otherwise.
+ * @typedef {object} Box
+ * @property {[number, number]} good  From how many players to how many it is recommended.
+ * @property {number|null} best  The number of players that it is best with.
+ * @property {number|null} minutes  How long a match takes.
+ * @property {number|null} age  From which age.
+ * @property {number|null} difficulty  How hard the rules are, from 1 to 5.
+ */
+
+/**
+ * An option that the lobby shows.
+ * @typedef {object} GameOption
+ * @property {string} id
+ * @property {OptionValue[]} values
+ * @property {OptionValue} default
+ * @property {string} group  the heading that it stands under
+ * @property {TypedIn|null} typed
+ */
+
+/**
+ * An option that may also be typed in.
+ * @typedef {object} TypedIn
+ * @property {number} longest  characters of a tidy text
+ * @property {string} example
+ */
+
+/**
+ * The first line of a record.
+ * @typedef {object} RecordHeader
+ * @property {number} tavola  the format
+ * @property {string} game
+ * @property {number} rules  the version of the game's rules
+ * @property {number} seats
+ * @property {OptionValues} options
+ * @property {string} seed
+ * @property {number} [first]  who begins, if the match before says so
+ * @property {(string|number|null)[]} [names]  by seat; a bot's is a number
+ */
+
+/**
+ * What a guest was shown of a match, kept as a file. The page writes and reads it, without Python.
+ * @typedef {object} SeenFile
+ * @property {"tavola-seen"} file
+ * @property {1} format
+ * @property {string} game
+ * @property {OptionValues} options
+ * @property {unknown} reference
+ * @property {KeptName[]} names
+ * @property {number|null} eyes
+ * @property {ReplayStep[]} steps
+ * @property {GameEvent[]} events
+ */
+
+/**
+ * @typedef {string|number|null|Answer[]} Answer  what a question is answered with
+ */
+
+/**
+ * What a page says to the host.
+ * @typedef {Hello|Rename|Sit|Stand|GivePart|Ready|GiveAnswer|MoreTime|HaveRead|SayPhrase|Talk|GoOn|Here|SetSeat|SetOptions|UsePreset|SetGame|Start|Again|ToLobby|AskBack|Remove|LetIn|Lock|Swap|CloseRoom} PageMessage
+ */
+
+/**
+ * What a page may hear from the host.
+ * @typedef {WelcomeMessage|RoomMessage|ScreenMessage|StoryMessage|CommitMessage|DealMessage|RecordMessage|AckMessage|RefusedMessage|PhraseMessage|TalkMessage|NotesMessage|RestartingMessage|RestartedMessage|ByeMessage} HostMessage
+ */
+
+/**
+ * What the page asks of the room in its worker.
+ * @typedef {OpenOperation|ReceiveOperation|JoinedOperation|LeftOperation|TickOperation} RoomOperation
+ */
+
+/**
+ * What the page asks of its worker.
+ * @typedef {OpenOperation|ReceiveOperation|JoinedOperation|LeftOperation|TickOperation|ReplayOperation|CheckOperation} Operation
+ */
+
+/**
+ * What the page has to do, in this order.
+ * @typedef {Save|Send|Wake|Close|Forget} Effect
+ */
+
+/**
+ * What the worker answers to an operation of the room.
+ * @typedef {Done|Failed} DispatchResult
+ */
+
+/**
+ * What the worker answers to a replay.
+ * @typedef {Replayed|Failed} ReplayResult
+ */
+
+/**
+ * What the worker answers to a check.
+ * @typedef {Checked|Failed} CheckResult
+ */
+
+export {};
