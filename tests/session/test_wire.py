@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
@@ -52,7 +52,7 @@ def tags(shape: Any) -> set[str]:
 
 
 @pytest.fixture
-def sent(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
+def sent(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Every text that any host of the test sends."""
     texts: list[str] = []
 
@@ -84,8 +84,12 @@ def test_every_kind_of_message_is_heard(sent: list[str], monkeypatch: pytest.Mon
     party.say("owner", t="start")
     party.say("ann", t="phrase", id="go_on")
     party.say("owner", t="talk", text="こんにちは")
-    match = party.playing.match
-    party.answer(party.key_of(match.ask.waiting[0]), match.legal(match.ask.waiting[0])[0])
+    match, random = party.playing.match, Random(1)
+    for _ in range(4):
+        for seat in list(match.ask.waiting):
+            party.answer(party.key_of(seat), random.choice(match.legal(seat)))
+        party.wait(20_000)
+    assert len(match.events) > 4
     party.join("late")
     party.say("owner", t="lobby")
     party.say("owner", t="close")
@@ -165,7 +169,7 @@ def test_a_lesson_sends_what_is_declared(game: str) -> None:
     worker.open(game, lesson=True)
     sent = worker.room(op="receive", peer="me", text=HELLO)
     for n in range(200):
-        screen = next((message for message in reversed(sent) if message["t"] == "screen"), {})
+        screen: dict[str, Any] = next((message for message in reversed(sent) if message["t"] == "screen"), {})
         question = screen.get("question")
         if screen.get("over"):
             break
