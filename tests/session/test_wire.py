@@ -85,11 +85,10 @@ def test_every_kind_of_message_is_heard(sent: list[str], monkeypatch: pytest.Mon
     party.say("ann", t="phrase", id="go_on")
     party.say("owner", t="talk", text="こんにちは")
     match, random = party.playing.match, Random(1)
-    for _ in range(4):
+    while len(match.events) < 5:
         for seat in list(match.ask.waiting):
             party.answer(party.key_of(seat), random.choice(match.legal(seat)))
         party.wait(20_000)
-    assert len(match.events) > 4
     party.join("late")
     party.say("owner", t="lobby")
     party.say("owner", t="close")
