@@ -621,6 +621,7 @@
  * @property {string|null} save
  * @property {boolean} [lesson]
  * @property {OptionValues} [options]  what the owner chose last time
+ * @property {string[]} [blamed]  the keys of whose messages Python has died
  * @property {number} now  ms
  */
 
@@ -733,6 +734,13 @@
  */
 
 /**
+ * Let connections of that key come in again, should they have been shut out.
+ * @typedef {object} Admit
+ * @property {"admit"} do
+ * @property {string} peer
+ */
+
+/**
  * Drop what was kept: the room is gone.
  * @typedef {object} Forget
  * @property {"forget"} do
@@ -742,7 +750,7 @@
  * What the room wants done.
  * @typedef {object} Done
  * @property {true} ok
- * @property {(Save|Send|Wake|Close|Forget)[]} effects
+ * @property {(Save|Send|Wake|Close|Admit|Forget)[]} effects
  */
 
 /**
@@ -905,7 +913,7 @@
 
 /**
  * What the page has to do, in this order.
- * @typedef {Save|Send|Wake|Close|Forget} Effect
+ * @typedef {Save|Send|Wake|Close|Admit|Forget} Effect
  */
 
 /**
