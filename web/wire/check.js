@@ -1,11 +1,12 @@
 // Checks what somebody else has sent against the shapes of the wire. What a shape does not name is left alone, so that a newer
-// host may say more. Nothing is looked at before the first message comes.
+// host may say more. A check is made of a shape when it is first needed: nothing is done before the first message comes.
 
 import { LIMITS, SHAPES } from "./shapes.js";
 
 /** @typedef {import("./shapes.js").Shape} Shape */
+/** @typedef {(value: unknown) => string|null} Check  null, or the way to what does not fit and what should be there: "[2].out: not flag" */
 
-/** Whether a value is of a basic kind. @type {Record<string, (value: unknown) => boolean>} */
+/** @type {Record<string, (value: unknown) => boolean>} */
 const BASIC = {
   any: () => true,
   null: (value) => value === null,
@@ -14,25 +15,59 @@ const BASIC = {
   answer: isAnswer,
 };
 
+/** Those that have been made. @type {Map<string, Check>} */
+const made = new Map();
+
 /**
  * What does not fit, and where ("screen.view.seats[2].out: not flag"), or null if all does.
- * @param {unknown} value @param {Shape} shape @param {string} at  what the value is called
+ * @param {unknown} value @param {string} name  of a shape @param {string} called  what the value is called
  * @returns {string|null}
  */
-export function misfit(value, shape, at) {
-  if (typeof shape === "string") return misfitOfName(value, shape, at);
-  if (Array.isArray(shape)) return shape.some((one) => one === value) ? null : wrong(at, shape.join(" or "));
-  const { either, row } = shape;
-  if (Array.isArray(either)) return misfitOfAll(value, /** @type {string[]} */ (either), at);
-  if (Array.isArray(row)) return misfitOfRow(value, /** @type {string[]} */ (row), at);
-  return misfitOfFields(value, shape, at);
+export function misfit(value, name, called) {
+  const found = checkOf(name)(value);
+  return found && called + found;
 }
 
 /** @param {unknown} value @returns {value is Record<string, unknown>} */
 export const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** @param {string} at @param {string} wanted */
-const wrong = (at, wanted) => `${at}: not ${wanted}`;
+/** @param {string} wanted */
+const not = (wanted) => `: not ${wanted}`;
+
+/** @param {string} name @returns {Check} */
+function checkOf(name) {
+  let check = made.get(name);
+  if (!check) {
+    check = checkOfName(name);
+    made.set(name, check);
+  }
+  return check;
+}
+
+/** @param {string} name  perhaps with marks behind it @returns {Check} */
+function checkOfName(name) {
+  if (name.endsWith("?")) return orNull(checkOf(name.slice(0, -1)));
+  if (name.endsWith("[]")) return listOf(checkOf(name.slice(0, -2)));
+  if (name.endsWith("{}")) return mapOf(checkOf(name.slice(0, -2)));
+  const fits = BASIC[name] ?? limited(LIMITS[name]);
+  if (fits) return (value) => (fits(value) ? null : not(name));
+  /** A shape may hold itself. @type {Check|undefined} */
+  let check;
+  return (value) => {
+    check ??= checkOfShape(/** @type {Shape} */ (SHAPES[name]));
+    return check(value);
+  };
+}
+
+/** @param {Shape} shape @returns {Check} */
+function checkOfShape(shape) {
+  if (typeof shape === "string") return checkOf(shape);
+  if (Array.isArray(shape)) return (value) => (shape.some((one) => one === value) ? null : not(shape.join(" or ")));
+  const { either, row } = shape;
+  if (Array.isArray(either)) return oneOf(/** @type {string[]} */ (either));
+  if (Array.isArray(row)) return rowOf(/** @type {string[]} */ (row).map(checkOf));
+  return fieldsOf(shape);
+}
 
 /** @param {unknown} value @returns {boolean} */
 function isAnswer(value) {
@@ -40,71 +75,84 @@ function isAnswer(value) {
   return value === null || typeof value === "string" || Number.isSafeInteger(value);
 }
 
-/** @param {unknown} value @param {string} name  with its marks @param {string} at @returns {string|null} */
-function misfitOfName(value, name, at) {
-  if (name.endsWith("?")) return value === null ? null : misfitOfName(value, name.slice(0, -1), at);
-  if (name.endsWith("[]")) {
-    const each = name.slice(0, -2);
-    if (!Array.isArray(value)) return wrong(at, "a list");
-    return first(value, (item, n) => misfitOfName(item, each, `${at}[${n}]`));
-  }
-  if (name.endsWith("{}")) {
-    const each = name.slice(0, -2);
-    if (!isObject(value)) return wrong(at, "an object");
-    return first(Object.entries(value), ([key, item]) => misfitOfName(item, each, `${at}.${key}`));
-  }
-  const basic = BASIC[name];
-  if (basic) return basic(value) ? null : wrong(at, name);
-  const limit = LIMITS[name];
-  if (limit) return isWithin(value, limit) ? null : wrong(at, name);
-  return misfit(value, /** @type {Shape} */ (SHAPES[name]), at);
+/** @param {[number, number]|RegExp|undefined} limit @returns {((value: unknown) => boolean)|null} */
+function limited(limit) {
+  if (!limit) return null;
+  if (limit instanceof RegExp) return (value) => typeof value === "string" && limit.test(value);
+  const [least, most] = limit;
+  return (value) => typeof value === "number" && Number.isInteger(value) && value >= least && value <= most;
 }
 
-/** @param {unknown} value @param {[number, number]|RegExp} limit */
-function isWithin(value, limit) {
-  if (limit instanceof RegExp) return typeof value === "string" && limit.test(value);
-  return Number.isInteger(value) && Number(value) >= limit[0] && Number(value) <= limit[1];
+/** @param {Check} check @returns {Check} */
+const orNull = (check) => (value) => (value === null ? null : check(value));
+
+/** @param {Check} check @returns {Check} */
+function listOf(check) {
+  return (value) => {
+    if (!Array.isArray(value)) return not("a list");
+    for (let n = 0; n < value.length; n += 1) {
+      const found = check(value[n]);
+      if (found) return `[${n}]${found}`;
+    }
+    return null;
+  };
 }
 
-/** @param {unknown} value @param {Record<string, Shape>} fields @param {string} at @returns {string|null} */
-function misfitOfFields(value, fields, at) {
-  if (!isObject(value)) return wrong(at, "an object");
-  return first(Object.entries(fields), ([field, shape]) => {
+/** @param {Check} check @returns {Check} */
+function mapOf(check) {
+  return (value) => {
+    if (!isObject(value)) return not("an object");
+    for (const name of Object.keys(value)) {
+      const found = check(value[name]);
+      if (found) return `.${name}${found}`;
+    }
+    return null;
+  };
+}
+
+/** @param {Check[]} checks @returns {Check} */
+function rowOf(checks) {
+  return (value) => {
+    if (!Array.isArray(value) || value.length !== checks.length) return not(`a list of ${checks.length}`);
+    for (const [n, check] of checks.entries()) {
+      const found = check(value[n]);
+      if (found) return `[${n}]${found}`;
+    }
+    return null;
+  };
+}
+
+/** @param {{[field: string]: Shape}} shape @returns {Check} */
+function fieldsOf(shape) {
+  const fields = Object.entries(shape).map(([field, inner]) => {
     const name = field.replace("?", "");
-    if (Object.hasOwn(value, name)) return misfit(value[name], shape, `${at}.${name}`);
-    return field === name ? wrong(`${at}.${name}`, "there") : null;
+    return { name, required: name === field, check: checkOfShape(inner) };
   });
+  return (value) => {
+    if (!isObject(value)) return not("an object");
+    for (const { name, required, check } of fields) {
+      const here = Object.hasOwn(value, name);
+      const found = here ? check(value[name]) : required ? not("there") : null;
+      if (found) return `.${name}${found}`;
+    }
+    return null;
+  };
 }
 
-/** @param {unknown} value @param {string[]} row @param {string} at @returns {string|null} */
-function misfitOfRow(value, row, at) {
-  if (!Array.isArray(value) || value.length !== row.length) return wrong(at, `a list of ${row.length}`);
-  return first(row, (name, n) => misfitOfName(value[n], name, `${at}[${n}]`));
-}
-
-/**
- * An object is of the kind whose first field it has; failing that, of the one that may have any.
- * @param {unknown} value @param {string[]} names @param {string} at
- */
-function misfitOfAll(value, names, at) {
-  if (isObject(value)) {
-    const kind = names.find((name) => Object.hasOwn(value, firstField(name) ?? ""));
-    if (kind) return misfitOfName(value, kind, at);
-  }
-  return names.some((name) => misfitOfName(value, name, at) === null) ? null : wrong(at, "one of its kinds");
+/** An object is of the kind whose first field it has; failing that, of the one that may have any. @param {string[]} names @returns {Check} */
+function oneOf(names) {
+  const kinds = names.map((name) => ({ first: firstField(name), check: checkOf(name) }));
+  return (value) => {
+    if (isObject(value)) {
+      const kind = kinds.find(({ first }) => first !== null && Object.hasOwn(value, first));
+      if (kind) return kind.check(value);
+    }
+    return kinds.some(({ check }) => check(value) === null) ? null : not("one of its kinds");
+  };
 }
 
 /** @param {string} name  of a shape */
 function firstField(name) {
   const fields = SHAPES[name];
-  return isObject(fields) ? Object.keys(fields)[0] : null;
-}
-
-/** The first misfit among many. @template T @param {T[]} items @param {(item: T, n: number) => string|null} look */
-function first(items, look) {
-  for (const [n, item] of items.entries()) {
-    const found = look(item, n);
-    if (found) return found;
-  }
-  return null;
+  return isObject(fields) ? (Object.keys(fields)[0] ?? null) : null;
 }

@@ -87,8 +87,12 @@ class Text(Shape):
     name: str = "text"
     pattern: str | None = None
 
+    @cached_property
+    def _fits(self) -> Callable[[str], object]:
+        return bool if self.pattern is None else re.compile(self.pattern).fullmatch
+
     def read(self, value: Any) -> str:
-        if type(value) is not str or (self.pattern is not None and not re.fullmatch(self.pattern, value)):
+        if type(value) is not str or (self.pattern is not None and not self._fits(value)):
             raise Misfit(self.name)
         return value
 
@@ -196,12 +200,12 @@ class Record(Shape):
         if type(value) is not dict:
             raise Misfit(f"a {self.name}")
         given = {f.name: _within(f.name, f.shape, value[f.name]) for f in self.fields if f.name in value}
-        for field in self.fields:
-            if field.required and field.name not in given:
-                raise Misfit("there", (field.name,))
-        for name in value:
-            if name not in given:
-                raise Misfit("known", (name,))
+        if len(given) < len(self.fields):
+            for field in self.fields:
+                if field.required and field.name not in given:
+                    raise Misfit("there", (field.name,))
+        if len(given) < len(value):
+            raise Misfit("known", (next(name for name in value if name not in given),))
         return given if self.make is None else self.make(given)
 
 

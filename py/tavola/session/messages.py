@@ -12,6 +12,7 @@ from typing import Annotated, Any, Literal, NamedTuple, get_args
 from tavola.engine.declared import AnswerValue, Count, Most, SeatNumber, Word, shape_of
 from tavola.engine.errors import Why
 from tavola.engine.foreign import read_json
+from tavola.engine.memo import remembered
 from tavola.engine.shape import Misfit, Text, Whole
 
 PROTOCOL = 1
@@ -291,18 +292,20 @@ def parse(text: str) -> Message:
     try:
         if kind is Hello and (version := _VERSION.read(data.get("v"))) != PROTOCOL:
             return OtherVersion(version)  # what else another version says is its own business
-        message: Message = shape_of(kind).read(data)
+        message: Message = _shape_of(kind).read(data)
     except Misfit:
         return Malformed(Why("malformed"), _answer_id(data))
     return message
 
 
 _VERSION = Whole("version", 0)
+_WORD = shape_of(Word)
+_shape_of = remembered(shape_of)
 
 
 def _answer_id(data: dict[str, Any]) -> str | None:
     try:
-        found: str = shape_of(Word).read(data.get("id"))
+        found: str = _WORD.read(data.get("id"))
     except Misfit:
         return None
     return found
