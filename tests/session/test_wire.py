@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import sys
 from collections.abc import Callable
 from random import Random
 from typing import Any
@@ -21,7 +22,7 @@ from tavola.engine.game import game_named, games
 from tavola.engine.match import SPECTATOR, Match
 from tavola.engine.record import Header
 from tavola.engine.shape import Misfit, OneOf, Record, Shape
-from tavola.session import effects, host, lesson, messages, screens
+from tavola.session import effects, messages, screens
 from tavola.session import wire as of_room
 from tavola.web import dispatch
 
@@ -61,8 +62,8 @@ def sent(monkeypatch: pytest.MonkeyPatch) -> list[str]:
             texts.append(text)
             super().__init__(peer, text)
 
-    for module in (host, lesson):
-        if hasattr(module, "Send"):
+    for name, module in list(sys.modules.items()):
+        if name.startswith("tavola.session.") and hasattr(module, "Send") and module is not effects:
             monkeypatch.setattr(module, "Send", Heard)
     return texts
 
