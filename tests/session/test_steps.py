@@ -68,3 +68,45 @@ def test_what_is_done_beside_a_sealed_question_is_heard_at_once_and_breaks_no_se
     assert here.playing.window.drafts.keys() == {0}
     here.answer(here.key_of(1), ["bread", "salt"])
     assert here.playing.window.drafts.keys() == {0, 1}
+
+
+def clock_of(party: Party, peer: str) -> Any:
+    return party.screen(peer)["clock"]
+
+
+def test_an_answer_of_another_gives_me_no_new_time(party: Callable[..., Party]) -> None:
+    """Nor does it cost the other: who was asked something new has time of their own when mine is over."""
+    here = party(clock=20)
+    put_dice(here)
+    whole = clock_of(here, here.key_of(0))["of"]
+    here.wait(8_000)
+    here.answer(here.key_of(2), 1, ask=ask_of(here, here.key_of(2)))
+    assert clock_of(here, here.key_of(0))["left"] <= whole - 8_000
+    assert clock_of(here, here.key_of(2)) == {"left": whole, "of": whole, "paused": True, "more": 3}
+    asked = ask_of(here, here.key_of(2))
+    here.wait(whole - 6_000)
+    assert ask_of(here, here.key_of(2)) == asked, "the clock was not for that question"
+    assert clock_of(here, here.key_of(2))["paused"] is False
+    round_before = here.playing.match.table.state.round
+    here.wait(whole + 1_500)
+    assert here.playing.match.table.state.round == round_before + 1
+
+
+def test_a_restored_room_keeps_clock_and_delays_of_steps(party: Callable[..., Party]) -> None:
+    here = party(clock=20)
+    put_dice(here)
+    here.wait(5_000)
+    here.answer(here.key_of(2), 1, ask=ask_of(here, here.key_of(2)))
+    window = here.playing.window
+    assert window is not None
+    assert window.clock is not None
+    left, of_ask = clock_of(here, here.key_of(0))["left"], window.clock.ask
+    apart = window.thinking[1] - window.thinking[0]
+    here.reload_host()
+    window = here.playing.window
+    assert window is not None
+    assert window.clock is not None
+    assert (window.clock.left, window.clock.ask) == (left, of_ask)
+    assert window.thinking[1] - window.thinking[0] == apart, (
+        "delays of questions that stay are drawn as before"
+    )

@@ -99,7 +99,7 @@ class Playing:
         return playing
 
     def restore_window(
-        self, ask: int | None, drafts: Sequence[tuple[int, Answer]], clock: tuple[int, int, int] | None,
+        self, ask: int | None, drafts: Sequence[tuple[int, Answer]], clock: tuple[int, int, int, int] | None,
         stand_ins: Sequence[int] = (), reading: Sequence[int] | None = None,
     ) -> None:  # fmt: skip
         """What was face down, what the clock showed, and who was still reading. Raises BadRecord if an answer is not legal."""
@@ -114,7 +114,7 @@ class Playing:
             self.reading.seats.intersection_update(Seat(seat) for seat in reading)
         window.stand_ins.update(Seat(seat) for seat in stand_ins if Seat(seat) in window.drafts)
         if window.clock is not None and clock is not None:
-            window.clock.left, window.clock.of, window.clock.more = clock
+            window.clock.left, window.clock.of, window.clock.more, window.clock.ask = clock
 
     @property
     def over(self) -> bool:
@@ -246,8 +246,11 @@ class Playing:
         return False
 
     def _answer_for_all(self, ask: Ask, now: int) -> None:
-        """The clock is at zero: it answers for all who are asked still what they were asked."""
-        for seat in self._waiting(ask):
+        """The clock is at zero: it answers for all who are asked still what they were asked when it began."""
+        clock = self._window.clock
+        for seat in [
+            each for each in self._waiting(ask) if clock is None or ask.number_of(each) <= clock.ask
+        ]:
             open_now = self.match.ask
             if open_now is None or open_now.number_of(seat) != ask.number_of(seat):
                 return
@@ -356,10 +359,18 @@ class Playing:
         }
         shortest = now + pace.sealed.draw(self._chance("window", ask), speed) if ask.sealed else now
         length = (self.table.turn_clock if self.match.is_turn() else self.table.clock) * 1000
-        clock = Clock(length, length, now) if length else None
+        clock = self._clock_kept(ask) or (Clock(length, length, now, ask=ask.number) if length else None)
         self.window = Window(ask.number, now, shortest, now + THINKING_AFTER, clock, thinking)
         self.reading = self._readers(now)
         self._start_or_stop_clock(now)
+
+    def _clock_kept(self, ask: Ask) -> Clock | None:
+        """The clock as it runs, if somebody is still asked what it is for: in steps taken together an answer of one is no new
+        time for the others."""
+        clock = self.window.clock if self.window else None
+        if clock is None or ask.closes != "each":
+            return None
+        return clock if any(ask.number_of(seat) <= clock.ask for seat in ask.waiting) else None
 
     def _readers(self, now: int) -> Reading | None:
         """Those who have just been told what is to be read."""
@@ -417,7 +428,8 @@ class Playing:
         return None if end is None else max(end, self._window.thinking[seat])
 
     def _chance(self, purpose: str, ask: Ask, seat: Seat | None = None) -> Chance:
-        return Chance(seed_of(f"{self._seed}/{purpose}/{self.number}/{ask.number}/{seat}"))
+        number = ask.number if seat is None else ask.number_of(seat)
+        return Chance(seed_of(f"{self._seed}/{purpose}/{self.number}/{number}/{seat}"))
 
 
 def new_bot(game: Game[Any, Any]) -> Bot:

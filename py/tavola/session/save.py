@@ -39,7 +39,9 @@ class Saved:
     record: Record | None = None
     drafts: list[tuple[int, Answer]] = field(default_factory=list)  # seat, answer
     ask: int | None = None  # which the drafts and the clock are of
-    clock: tuple[int, int, int] | None = None  # left, of, how often it may still be lengthened
+    clock: tuple[int, int, int, int] | None = (
+        None  # left, of, how often it may still be lengthened, for questions up to which number
+    )
     stand_ins: list[int] = field(default_factory=list)  # seats of people whose draft is a bot's
     reading: list[int] | None = (
         None  # seats that have still to read an account; None: all that have been told it
@@ -102,7 +104,7 @@ def dump(
         "acks": acks,
         "ask": window.ask if window else None,
         "drafts": list(window.drafts.items()) if window else [],
-        "clock": [clock.remaining(now), clock.of, clock.more] if clock else None,
+        "clock": [clock.remaining(now), clock.of, clock.more, clock.ask] if clock else None,
     }
     return encode(first) + "\n" + (record.of(playing) if playing else finished.record if finished else "")
 
@@ -160,7 +162,7 @@ def _whole(data: dict[str, Any], game: Game[Any, Any], rest: str) -> Saved:
         record=None if room.phase == "lobby" else Record.loads(rest),
         drafts=[(_int(seat), read_answer(answer)) for seat, answer in data["drafts"]],
         ask=None if data["ask"] is None else _int(data["ask"]),
-        clock=None if data["clock"] is None else _clock(*data["clock"]),
+        clock=None if data["clock"] is None else _clock(data["ask"], *data["clock"]),
         stand_ins=[_int(seat) for seat in data.get("stand_ins", ())],
         reading=[_int(seat) for seat in data["reading"]] if "reading" in data else None,
         finished=_finished(data, rest),
@@ -192,8 +194,11 @@ def _places(data: dict[str, Any]) -> list[Place]:
     return places
 
 
-def _clock(left: object, of: object, more: object = MORE_TIMES) -> tuple[int, int, int]:
-    return _int(left), _int(of), min(_int(more), MORE_TIMES)
+def _clock(
+    open_ask: object, left: object, of: object, more: object = MORE_TIMES, ask: object = None
+) -> tuple[int, int, int, int]:
+    """An older save says nothing of the questions: the clock is for all that are open."""
+    return _int(left), _int(of), min(_int(more), MORE_TIMES), _int(open_ask if ask is None else ask)
 
 
 def _company(data: dict[str, Any]) -> dict[str, Any]:

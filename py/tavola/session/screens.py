@@ -40,7 +40,7 @@ def screen(playing: Playing, seat: int | None, since: int, now: int) -> Json:
         "t": "screen",
         "match": playing.id,
         **said,
-        "clock": clock(playing, now),
+        "clock": clock(playing, viewer, now),
         "reading": playing.reading_before(viewer),
         "thinking": window.thinking_said if window else None,
         "silent": silent(playing, seat),
@@ -72,11 +72,13 @@ def said_of(match: Match, viewer: Seat, since: int) -> Json:
     }
 
 
-def clock(playing: Playing, now: int) -> Json | None:
-    """What the clock shows; None where there is none."""
-    running = playing.window.clock if playing.window else None
+def clock(playing: Playing, viewer: Seat, now: int) -> Json | None:
+    """What the clock shows; None where there is none. Who was asked something new since it began has time after it."""
+    running, ask = playing.window.clock if playing.window else None, playing.match.ask
     if running is None:
         return None
+    if ask is not None and viewer in ask.questions and ask.number_of(viewer) > running.ask:
+        return {"left": running.of, "of": running.of, "paused": True, "more": running.more}
     return {
         "left": running.remaining(now),
         "of": running.of,

@@ -18,6 +18,7 @@ class Clock:
     of: int
     since: int | None  # when it was started; None: stopped
     more: int = MORE_TIMES  # how often it may still be lengthened
+    ask: int = 0  # the questions that it is for: those put under this number, or before
 
     def remaining(self, now: int) -> int:
         return self.left if self.since is None else max(0, self.left - (now - self.since))
