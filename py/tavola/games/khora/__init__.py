@@ -9,6 +9,8 @@ Rules: seed 004 for the course of every phase; component facts from public sourc
     changes    what happens to a city's numbers
     decks      politics cards between deck and hand
     questions  what players are asked
+    today      what an action brings now, in words
+    story      how a match was decided
     events     what everybody hears
     bots       players
     lesson     a first game

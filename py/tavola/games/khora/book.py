@@ -101,6 +101,7 @@ def lines(options: Options) -> Mapping[str, Mapping[str, Json]]:
         said[f"achievement.{achievement}"] = {"least": least}
     for action in rows.ACTIONS:
         said[f"action.{action}"] = {}
+    said["part.last_level"] = {}  # of a tile (today.py); chance seldom comes so far
     return said
 
 

@@ -14,6 +14,7 @@ from tavola.games.khora.questions import (
     PutDice,
     Settle,
     may_buy_citizens,
+    paying_lines,
 )
 from tavola.games.khora.rows import ACTIONS, CITIZENS_PER_PHILOSOPHY, FIRST, THIRD_DIE_AT
 from tavola.games.khora.state import State, Tile
@@ -60,9 +61,11 @@ async def choose_tiles(table: KhoraTable) -> None:
         await buy_before(table)
     put = await table.all(
         {
-            seat: PutDice(assignments(ACTIONS, len(dice)), dice, ACTIONS, state, seat)
+            seat: PutDice(
+                assignments(ACTIONS, len(dice)), dice, ACTIONS, state, seat, paying_lines(citizens, dice)
+            )
             for seat in state.seats()
-            for dice in [state.players[seat].dice]
+            for dice, citizens in [(state.players[seat].dice, state.players[seat].citizens)]
         }
     )
     for seat, actions in put.items():

@@ -96,6 +96,28 @@ class DieOn(Part):
 
 
 @dataclass(frozen=True, slots=True)
+class NothingShort(Part):
+    """All dice are high enough."""
+
+
+@dataclass(frozen=True, slots=True)
+class Short(Part):
+    """So many citizens are paid for what the dice lack together."""
+
+    short: int
+    had: int
+    left: int
+
+
+@dataclass(frozen=True, slots=True)
+class TooShort(Part):
+    """More than there are citizens."""
+
+    short: int
+    had: int
+
+
+@dataclass(frozen=True, slots=True)
 class Token(Part):
     """A knowledge token."""
 

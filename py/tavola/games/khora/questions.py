@@ -24,6 +24,7 @@ from tavola.games.khora.rows import (
     Space,
 )
 from tavola.games.khora.state import State
+from tavola.games.khora.today import effect_today
 
 NO = "no"
 DONE = "done"
@@ -100,6 +101,8 @@ class PutDice(Assign):
     not_said = frozenset({"legal", "state", "seat", "pieces", "slots"})
     state: State
     seat: Seat
+    paying: Sequence[Part] = ()
+    """What is paid, in words, for so many pips that all dice together lack: the first line for none."""
 
     def fallback(self, knows: Knows) -> Sequence[Answer]:
         least = min(map(self.short, self.legal))
@@ -114,14 +117,9 @@ class PutDice(Assign):
         return Option("die", args={"die": piece})
 
     def describe_slot(self, slot: Answer) -> Option:
-        player = self.state.players[self.seat]
-        now = {
-            "culture": player.culture,
-            "trade": player.economy + 1,
-            "military": player.military,
-        }
-        args = {"number": ACTIONS.index(slot), "action": term_argument("action", slot)}
-        return Option(f"tile_{slot}", args={**args, "now": now.get(slot, 0)})
+        effect = effect_today(self.state, self.seat, slot, token_price(self.state, self.seat))
+        args = {"number": ACTIONS.index(slot), "action": term_argument("action", slot), "effect": effect}
+        return Option("tile", args=args)
 
     def describe_fit(self, piece: Answer, slot: Answer) -> Option | None:
         short = ACTIONS.index(slot) - piece
@@ -129,6 +127,21 @@ class PutDice(Assign):
             return None
         had = self.state.players[self.seat].citizens
         return Option("short", args={"short": short, "had": had, "left": max(0, had - short)})
+
+
+def paying_lines(citizens: int, dice: Sequence[int]) -> Sequence[Part]:
+    """What is paid for none, one, two... pips that the dice of a seat lack together, up to the most that they can lack."""
+    most = sum(
+        [len(ACTIONS) - 1 - n - die for n, die in enumerate(sorted(dice)) if len(ACTIONS) - 1 - n > die]
+    )
+    return [
+        heard.NothingShort()
+        if not short
+        else heard.Short(short, citizens, citizens - short)
+        if short <= citizens
+        else heard.TooShort(short, citizens)
+        for short in range(most + 1)
+    ]
 
 
 @dataclass(slots=True, eq=False)
@@ -245,6 +258,8 @@ class Explore(Asked):
             "token": tokens_argument(space),
             "need": space.need,
             "lose": loss_at(self.state, self.seat, space),
+            "had": self.state.players[self.seat].troops,
+            "left": max(0, self.state.players[self.seat].troops - loss_at(self.state, self.seat, space)),
             "drachma": space.drachma,
             "vp": space.vp,
         }
@@ -549,7 +564,8 @@ class ExtraAction(Asked):
     def describe(self, answer: Answer) -> Option:
         if answer == NO:
             return Option("act_not")
-        return Option("act", args={"action": term_argument("action", answer)})
+        effect = effect_today(self.state, self.seat, answer, token_price(self.state, self.seat))
+        return Option("act", args={"action": term_argument("action", answer), "effect": effect})
 
 
 @dataclass(slots=True, eq=False)

@@ -12,6 +12,7 @@ from tavola.engine.project import Term
 from tavola.games.khora.book import Book, book_of
 from tavola.games.khora.options import Options
 from tavola.games.khora.rows import ACTIONS, COLOURS, MOST, START, TRACKS, Card, Level, wanted
+from tavola.games.khora.story import Decided, decided
 
 FIRST_SEAT = Seat(0)
 
@@ -203,6 +204,7 @@ class Focus:
     taken: Mapping[str, int]
     achieved: Mapping[str, Sequence[int]]
     seats: Sequence[SeatFocus]
+    decided: Decided | None = None
 
 
 GROUPS = {
@@ -264,7 +266,14 @@ def focus_of(state: State) -> Focus:
             )
             for player in state.players
         ],
+        story_of(state) if over else None,
     )
+
+
+def story_of(state: State) -> Decided:
+    """How the match was decided."""
+    finals = [player.vp for player in state.players]
+    return decided([player.curve for player in state.players], finals, outcome(state).winners)
 
 
 def outcome(state: State) -> Outcome:

@@ -1,0 +1,97 @@
+"""What a table is told beside the choices: an action in the numbers of now, what dice cost together, how a match was decided."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from games.khora.scene import Scene
+from tavola.engine.dealer import Seat
+from tavola.games.khora.questions import paying_lines
+from tavola.games.khora.rows import ACTIONS
+from tavola.games.khora.story import Decided, decided
+from tavola.games.khora.today import effect_today
+
+PRICE = 5
+
+
+def said(effect: Any) -> list[str]:
+    """The lines of an effect: "culture +2" for a gain, else the name of the line with its numbers."""
+    words = []
+    for line in effect["list"]:
+        args = {name: value for name, value in line["args"].items() if name != "thing"}
+        thing = line["args"].get("thing", {"term": line["say"]})["term"].split(".")[-1]
+        words.append(" ".join([thing, *(f"{value}" for value in args.values())]))
+    return words
+
+
+@pytest.mark.parametrize(
+    ("player", "action", "words"),
+    [
+        ("", "philosophy", ["philosophy 1"]),
+        ("cards founding_the_lyceum", "philosophy", ["philosophy 2"]),
+        ("", "legislation", ["citizens 3", "draw 2"]),
+        ("culture 3; cards stoa_poikile", "culture", ["vp 3", "drachma 2"]),
+        ("economy 4; cards diolkos lighthouse", "trade", ["drachma 6", "troops 1", "vp 4", "may_buy 5"]),
+        ("military 2", "military", ["troops 2", "may_explore"]),
+        ("hand bank council", "politics", ["may_play 2"]),
+        ("athens 1", "development", ["next_level 2 0"]),
+        ("athens 1; cards oracle", "development", ["vp 4", "next_level 2 0"]),
+        ("athens 4; cards oracle", "development", ["last_level"]),
+    ],
+)
+def test_an_action_says_what_it_brings_now(player: str, action: str, words: list[str]) -> None:
+    scene = Scene(player, "", phase="dice")
+    assert said(effect_today(scene.state, Seat(0), action, PRICE)) == words
+
+
+def test_what_is_said_is_what_happens() -> None:
+    """Culture and philosophy, as they are told and as they are played."""
+    scene = Scene(
+        "culture 3; cards stoa_poikile founding_the_lyceum; tiles philosophy culture", "", phase="dice"
+    )
+    before = (scene["A"].vp, scene["A"].drachma, scene["A"].philosophy)
+    told = [said(effect_today(scene.state, Seat(0), action, PRICE)) for action in ("culture", "philosophy")]
+    scene = Scene("culture 3; cards stoa_poikile founding_the_lyceum; tiles philosophy culture", "")
+    after = (scene["A"].vp, scene["A"].drachma, scene["A"].philosophy)
+    assert told == [["vp 3", "drachma 2"], ["philosophy 2"]]
+    assert [now - then for now, then in zip(after, before, strict=True)] == [3, 2, 2]
+
+
+def test_every_tile_of_the_question_says_it() -> None:
+    scene = Scene("", "", phase="dice")
+    question = scene.match.question_for(Seat(0))
+    assert question is not None
+    assert [slot["args"]["number"] for slot in question["slots"]] == list(range(len(ACTIONS)))
+    assert all(slot["args"]["effect"]["list"] for slot in question["slots"])
+
+
+def test_what_dice_cost_together_is_said_for_every_sum() -> None:
+    lines = paying_lines(2, (1, 2))
+    names = [type(line).__name__ for line in lines]
+    assert names == ["NothingShort", "Short", "Short", *["TooShort"] * 6], "1 on 6 and 2 on 5 lack eight"
+
+
+@pytest.mark.parametrize(
+    ("dice", "most"), [((6, 6), 0), ((1, 6), 5), ((1, 1), 9), ((1, 1, 1), 12), ((5, 6), 1)]
+)
+def test_so_many_pips_can_be_short_at_the_most(dice: tuple[int, ...], most: int) -> None:
+    assert len(paying_lines(15, dice)) == most + 1
+
+
+@pytest.mark.parametrize(
+    ("curves", "final", "winners", "told"),
+    [
+        ([[2, 5, 9], [1, 4, 8]], [20, 12], [0], Decided("from_start", 0, 1, 1, 2, 1)),
+        ([[2, 5, 9], [4, 6, 7]], [20, 12], [0], Decided("round", 0, 1, 3, 4, 1)),
+        ([[2, 5, 6], [4, 6, 7]], [20, 12], [0], Decided("scoring", 0, 1, 0, 14, 5)),
+        ([[2, 5, 6], [4, 6, 7]], [12, 12], [1], Decided("drachma", 1, 0)),
+        ([[2, 5, 6], [4, 6, 7], [0, 0, 0]], [12, 12, 9], [0, 1], Decided("shared", 0, 1)),
+        ([[3, 4], [1, 9], [2, 3]], [10, 20, 30], [2], Decided("scoring", 2, 1, 0, 27, 11)),
+    ],
+)
+def test_how_it_was_decided(
+    curves: list[list[int]], final: list[int], winners: list[int], told: Decided
+) -> None:
+    assert decided(curves, final, winners) == told
