@@ -75,12 +75,13 @@ export * from "./wire/types.js";
  *   lost?: boolean, spoken?: Spoken[], speak?: ((phrase: string) => void)|null, talk?: ((text: string) => void)|null,
  *   change?: ((options: wire.OptionValues) => void)|null}} TableProps
  *
- * A table module: `default` is the table; `Rail`, if there, replaces the frame's own players' rail on wide screens; `Rules`,
+ * A table module: `default` is the table; `Rail`, if there, replaces the frame's own players' rail on wide screens, `Side` stands there above the log; `Rules`,
  * if there, explains the game as this room plays it, `About` one character; `soundsOf` says what events sound like to a seat,
  * `standing` how things stand, in sentences for the ear, `handOf` the reader's cards as they lie; `lingers` for how many
  * milliseconds a replay that plays by itself stays longer where these events are news; `keys` are the keys of this table, each with the last part of the
  * line that says what it does (`keys.numbers`).
  * @typedef {{default: (props: TableProps) => any, keys?: [string, string][], Rail?: (props: TableProps) => any,
+ *   Side?: (props: TableProps) => any,
  *   Rules?: (props: import("./table/reference.js").RulesProps) => any,
  *   About?: (props: {role: string, say: Say, room: Room}) => any,
  *   standing?: (props: TableProps) => string[],

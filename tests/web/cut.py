@@ -5,7 +5,7 @@ from __future__ import annotations
 # (large: is the text of twice the usual size) -> what is cut, each in words. A line that is told in full elsewhere may
 # end in dots at the usual size: the ticker, the last turn and names, which are in the log and on the tiles' sheets.
 CUT = """(large) => {
-  const names = ".player-label, .who *, .stamp *, .contract-name, .calls-name";
+  const names = ".kh-name, .player-label, .who *, .stamp *, .contract-name, .calls-name";
   const dots = large ? ".face-name" : `.ticker, .recent *, ${names}, .face-name, .without`;
   const wrong = [];
   for (const one of document.querySelectorAll("#app *")) {

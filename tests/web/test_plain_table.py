@@ -57,7 +57,7 @@ def screens() -> dict[str, Screen]:
 
 @pytest.fixture(scope="module")
 def bare_page(site: str, browser: Browser) -> Iterator[BarePage]:
-    yield from bare("khora", site, browser)
+    yield from bare("khora", site, browser, plain=True)
 
 
 @pytest.fixture

@@ -33,6 +33,8 @@ PLACES = [
     ".aiming ~ * .aim-open, .player-tiles button.aim-open",
     ".decision .call-pass",
     ".decision .play-button",
+    ".khora .asking .button.primary",
+    ".khora .kh-stage button",
     ".few .dock-body .button",
     ".laying .lay.primary",
     ".cell.fits",

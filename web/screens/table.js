@@ -191,6 +191,7 @@ export function TableFrame(props) {
     ${
       wide &&
       html`<aside class="rail right" aria-label=${say("log.title")}>
+        ${table?.Side && html`<${table.Side} ...${tableProps} />`}
         <h2>${say("log.title")}</h2>
         <${TableLog} ...${props} table=${table} />
       </aside>`

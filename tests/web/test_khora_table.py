@@ -1,0 +1,353 @@
+"""Khora's table, drawn in a real browser from screens of real matches: what can be seen, tapped, dragged and answered."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tavola.games.khora.rows import CARDS, CITIES, SPACES
+from web.all_screens import screens_of
+from web.screens import Screen
+from web.tables import DESK, PHONE, BarePage, Show, answers, bare, showing, wait
+from web.visitor import START, NewContext, Visitor, raw_keys
+
+EVERY_LANGUAGE = pytest.mark.parametrize("lang", ["ja", "en", "fr"])
+SCREENS: dict[str, Screen] = screens_of("khora")
+
+
+@pytest.fixture(scope="module")
+def bare_page(site: str, browser: Browser) -> Iterator[BarePage]:
+    yield from bare("khora", site, browser)
+
+
+@pytest.fixture
+def show(bare_page: BarePage) -> Iterator[Show]:
+    yield from showing(bare_page, SCREENS)
+
+
+def question(name: str) -> dict[str, Any]:
+    """What is asked on that screen."""
+    asked: dict[str, Any] = SCREENS[name]["screen"]["question"]
+    return asked
+
+
+def meaning(page: Page) -> str:
+    """What the dock says about what was tapped."""
+    return page.locator(".kh-meaning").inner_text()
+
+
+def commit(page: Page) -> None:
+    wait(page)
+    page.locator(".decision .button.primary").click()
+
+
+# -- dice --
+
+
+def tile(page: Page, name: str) -> Any:
+    return page.locator(f'.kh-tile[data-slot="{name}"]')
+
+
+def test_dice_are_put_by_taps_and_what_they_cost_is_said_before(show: Show) -> None:
+    page = show("three_dice", PHONE, lang="en")
+    confirm = page.locator(".decision .button.primary")
+    tile(page, "development").click()
+    assert meaning(page) == "5 short: citizens 9 → 4"
+    assert confirm.get_attribute("aria-disabled") == "true"
+    tile(page, "legislation").click()
+    tile(page, "military").click()
+    assert meaning(page) == "6 short: citizens 9 → 3", "the third die shows three, and the tile is four"
+    commit(page)
+    assert answers(page) == [["development", "legislation", "military"]]
+
+
+def test_a_die_is_moved_by_taking_it_again(show: Show) -> None:
+    page = show("three_dice", PHONE, lang="en")
+    for name in ("development", "legislation", "military"):
+        tile(page, name).click()
+    page.locator(".kh-die-button").first.click()
+    tile(page, "philosophy").click()
+    commit(page)
+    assert answers(page) == [["philosophy", "legislation", "military"]]
+
+
+def centre(place: Any) -> tuple[float, float]:
+    box = place.bounding_box()
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def drag(page: Page, piece: Any, onto: Any) -> None:
+    page.mouse.move(*centre(piece))
+    page.mouse.down()
+    page.mouse.move(*centre(onto), steps=6)
+    page.mouse.up()
+
+
+@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
+def test_dice_are_put_by_dragging(size: Any, show: Show) -> None:
+    page = show("three_dice", size, lang="en")
+    dice = page.locator(".kh-die-button")
+    for number, name in ((2, "politics"), (0, "culture"), (1, "philosophy")):
+        drag(page, dice.nth(number), tile(page, name))
+        expect(tile(page, name)).to_have_attribute("aria-pressed", "true")
+    drag(page, tile(page, "politics").locator(".kh-tile-die"), tile(page, "trade"))
+    expect(tile(page, "politics")).to_have_attribute("aria-pressed", "false")
+    commit(page)
+    assert answers(page) == [["culture", "philosophy", "trade"]]
+
+
+def test_too_few_citizens_are_told_before_anything_is_decided(show: Show) -> None:
+    page = show("dice_of_the_poor", PHONE, lang="en")
+    tile(page, "development").click()
+    assert meaning(page) == "5 short, but only 2 citizens: a tile may be set aside"
+
+
+@EVERY_LANGUAGE
+def test_tiles_say_what_they_bring_now(lang: str, show: Show) -> None:
+    page = show("three_dice", PHONE, lang=lang)
+    points = {"ja": "得点+4", "en": "VP +4", "fr": "PV +4"}[lang]
+    assert points in tile(page, "culture").inner_text(), "culture is four"
+    assert all(text.strip() for text in page.locator(".kh-tile-effect").all_inner_texts())
+
+
+def test_an_answer_that_was_given_still_lies_there(show: Show) -> None:
+    screen = SCREENS["three_dice"]
+    chosen = {**question("three_dice"), "chosen": ["trade", "culture", "politics"]}
+    page = show({**screen, "screen": {**screen["screen"], "question": chosen}}, PHONE)
+    assert page.locator(".kh-tile.chosen").count() == 3
+    expect(page.locator(".decision .button.primary")).to_have_class("button big primary lit")
+
+
+# -- the map --
+
+
+@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
+def test_the_map_shows_every_place_with_its_reach(size: Any, show: Show) -> None:
+    page = show("explore_near", size, lang="en")
+    assert page.locator(".kh-space").count() == len(SPACES)
+    assert page.locator(".kh-space .kh-token").count() == 36
+    asked = question("explore_near")
+    assert page.locator(".kh-space.open").count() == len(asked["options"]) - 1
+    assert page.locator(".kh-space.closed").count() == len(asked["refused"]) > 20
+    page.locator(".kh-space.closed button").first.click(force=True)
+    assert "Too few troops (need" in page.locator(".dock-foot.why").inner_text()
+    assert answers(page) == []
+    page.locator(".kh-space.open button").first.click()
+    first = asked["options"][0]
+    assert (
+        f"troops {first['args']['had']} → {first['args']['left']}"
+        in page.locator(".decision .primary").inner_text()
+    )
+    commit(page)
+    assert answers(page) == [first["value"]]
+
+
+def test_a_place_that_was_taken_bears_the_sign_of_who_took_it(show: Show) -> None:
+    page = show("explore_far", PHONE, lang="en")
+    taken = page.locator(".kh-space.taken")
+    assert taken.count() == 4
+    assert "taken by" in taken.first.inner_text()
+
+
+# -- cards --
+
+
+def test_a_card_tells_its_price_its_effect_and_why_it_cannot_be_played(show: Show) -> None:
+    page = show("politics", PHONE, lang="en")
+    asked = question("politics")
+    rows = page.locator(".kh-card")
+    assert rows.count() == len(asked["options"]) - 1 + len(asked["refused"])
+    rows.filter(has_text="Bank").click()
+    assert "1 VP for every 2 drachma" in meaning(page)
+    commit(page)
+    bank = next(one for one in asked["options"] if (one["card"] or {}).get("face") == "bank")
+    assert answers(page) == [bank["value"]]
+
+
+def test_a_closed_card_says_what_it_lacks_and_what_it_would_do(show: Show) -> None:
+    name = next(name for name in SCREENS if name.startswith("politics_many"))
+    page = show(name, PHONE, lang="en")
+    closed = question(name)["refused"]
+    assert closed
+    page.locator(".closed .kh-card").first.click(force=True)
+    assert page.locator(".dock-foot.why").inner_text()
+    assert ":" in meaning(page)
+    assert answers(page) == []
+
+
+def test_cards_are_picked_and_committed(show: Show) -> None:
+    page = show("Ban", PHONE)
+    for number in (0, 3):
+        page.locator(".kh-card").nth(number).click()
+    commit(page)
+    [cards] = answers(page)
+    assert len(cards) == question("Ban")["count"] == 2
+
+
+# -- what there is to look at --
+
+
+def test_the_comparison_is_one_sheet_without_scrolling(show: Show) -> None:
+    page = show("PutDice_late", PHONE)
+    page.locator(".kh-tabs button").last.click()
+    assert page.locator(".kh-matrix tbody tr").count() == 14
+    felt = page.locator(".kh-felt")
+    assert felt.evaluate("(one) => one.scrollHeight - one.clientHeight") <= 1
+    assert page.locator(".decision.asking").is_visible(), "the dock stays"
+    page.locator(".kh-matrix tbody button").first.click()
+    assert page.locator(".kh-looked .kh-marker").count() == 4
+    page.keyboard.press("Escape")
+    page.keyboard.press("m")
+    page.locator(".kh-matrix thead button").nth(1).click()
+    assert page.locator(".kh-city .kh-emblem").count() == 1
+    page.keyboard.press("Escape")
+    assert page.locator(".kh-tiles").count() == 1
+
+
+def test_the_leader_of_a_row_is_marked_by_more_than_colour(show: Show) -> None:
+    page = show("PutDice_late", PHONE)
+    page.keyboard.press("m")
+    leaders = page.locator(".kh-matrix .leads b")
+    assert leaders.count() >= 3
+    look = "(one) => [getComputedStyle(one).fontWeight, getComputedStyle(one).textDecorationLine]"
+    assert leaders.first.evaluate(look) == ["700", "underline"]
+
+
+def test_a_desk_shows_lanes_map_city_matrix_event_and_log_at_once(show: Show) -> None:
+    page = show("explore_far", DESK, lang="en")
+    for part in (
+        ".kh-lane",
+        ".kh-space",
+        ".kh-city",
+        ".rail.left .kh-matrix",
+        ".rail.right .kh-event-card",
+        ".rail.right .log, .log-empty",
+    ):
+        assert page.locator(part).first.is_visible(), part
+    assert page.locator(".kh-lane").count() == 4
+    assert page.locator(".kh-marker").count() == 16
+
+
+SMALLEST = """() => [...document.querySelectorAll(".table *, .rail *")].flatMap((one) => {
+  const own = [...one.childNodes].some((node) => node.nodeType === 3 && node.data.trim());
+  if (!own || !one.checkVisibility() || one.closest(".unseen")) return [];
+  const drawing = one.ownerSVGElement;
+  const scale = drawing ? drawing.getBoundingClientRect().width / drawing.viewBox.baseVal.width : 1;
+  const size = parseFloat(getComputedStyle(one).fontSize) * scale;
+  return size < 11.99 ? [`${one.className.baseVal ?? one.className} ${one.textContent.slice(0, 20)}: ${size}`] : [];
+})"""
+
+
+@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
+def test_no_text_is_smaller_than_twelve_pixels(size: Any, show: Show) -> None:
+    small = {name: found for name in SCREENS if (found := show(name, size, calm=True).evaluate(SMALLEST))}
+    assert small == {}
+
+
+SCROLLED = """() => [...document.querySelectorAll(".kh-felt, .kh-stage, .kh-looked")]
+  .filter((one) => one.scrollHeight > one.clientHeight + 1)
+  .map((one) => `${one.className} by ${one.scrollHeight - one.clientHeight}`)"""
+
+
+@EVERY_LANGUAGE
+@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
+def test_no_decision_needs_scrolling(size: Any, lang: str, show: Show) -> None:
+    asking = [name for name, screen in SCREENS.items() if screen["screen"]["question"]]
+    scrolled = {
+        name: found for name in asking if (found := show(name, size, lang=lang, calm=True).evaluate(SCROLLED))
+    }
+    assert scrolled == {}
+
+
+# -- the end --
+
+
+@pytest.mark.parametrize("name", ["over", "over_two"])
+def test_the_end_tells_the_points_by_source_the_rounds_and_the_decisive_one(name: str, show: Show) -> None:
+    page = show(name, DESK, lang="en")
+    seats = SCREENS[name]["screen"]["view"]["seats"]
+    assert page.locator(".kh-curve-line").count() == len(seats)
+    assert page.locator(".kh-curve-step").count() == 10, "nine rounds and the final scoring"
+    columns = page.locator(".kh-sources").evaluate(
+        """(one) => [...one.rows].slice(1).map((row) => [...row.cells].slice(1).map((cell) => cell.innerText))"""
+    )
+    *sources, total = [[int(cell.replace("−", "-")) for cell in row] for row in columns]
+    assert [sum(column) for column in zip(*sources, strict=True)] == total
+    assert total == SCREENS[name]["screen"]["over"]["scores"]
+    story = page.locator(".kh-story").inner_text()
+    assert any(words in story for words in ("decided", "led from", "tied", "share")), story
+    assert not raw_keys(story)
+
+
+# -- our own signs --
+
+SIGNS = """async () => {
+  const { GLYPHS } = await import("./web/games/khora/glyphs.js");
+  const { SIGNS } = await import("./web/games/khora/emblems.js");
+  return [GLYPHS, SIGNS].map((all) => Object.entries(all).map(([name, drawn]) => [name, JSON.stringify(drawn)]));
+}"""
+
+
+def test_every_card_and_every_city_has_a_drawing_of_its_own(show: Show) -> None:
+    glyphs, emblems = show("over", PHONE).evaluate(SIGNS)
+    assert {name for name, _ in glyphs} == {card.id for card in CARDS}
+    assert len({drawn for _, drawn in glyphs}) == len(CARDS) == 40
+    assert {name for name, _ in emblems} == set(CITIES)
+    assert len({drawn for _, drawn in emblems}) == 7
+
+
+# -- keys --
+
+
+def test_keys_put_dice_choose_and_commit(show: Show) -> None:
+    page = show("three_dice", PHONE)
+    for key in ("0", "3", "4"):
+        page.keyboard.press(key)
+    wait(page)
+    page.locator("body").click(position={"x": 2, "y": 2})
+    page.keyboard.press("Enter")
+    assert answers(page) == [["philosophy", "trade", "military"]]
+    page = show("Raise", PHONE)
+    page.keyboard.press("1")
+    page.keyboard.press("n")
+    assert answers(page) == ["no"]
+
+
+# -- a whole game --
+
+# One look at the table and at most one tap, as a person would who takes the first that is offered.
+ACT = """() => {
+  if (document.querySelector(".over")) return "over";
+  const dock = document.querySelector(".khora .decision.asking");
+  if (!dock) return "waiting";
+  const open = (one) => one.ariaDisabled !== "true" && one.ariaPressed !== "true";
+  const free = (what) => [...document.querySelectorAll(what)].find(open);
+  const places = [".khora .decision .button.primary", ".kh-stage button", ".khora .dock-body .button:not(.aside)"];
+  const to = dock.querySelector(".lit") ? null : places.map(free).find((one) => one);
+  to?.click();
+  return to ? dock.className : "answered";
+}"""
+
+
+def test_a_whole_game_alone_through_the_page_in_japanese(site: str, new_context: NewContext) -> None:
+    visitor = Visitor(new_context, site, language="ja-JP")
+    page = visitor.page
+    page.clock.install()
+    page.locator(".tile.ready", has_text="コーラ").click()
+    page.locator(".verbs .button").first.click()
+    page.locator(".frame .khora").wait_for(timeout=START)
+    end, seen = time.monotonic() + 900, ""
+    asked: set[str] = set()
+    while (seen := page.evaluate(ACT)) != "over":
+        assert time.monotonic() < end, f"{seen}: {visitor.told()}"
+        assert not raw_keys(visitor.words), raw_keys(visitor.words)
+        asked.add(seen)
+        page.clock.run_for(500)
+    assert any("kh-put_dice" in kind for kind in asked) and any("kh-raise" in kind for kind in asked)
+    assert page.locator(".kh-story").inner_text()
+    assert page.locator(".kh-curve-step").count() == 10
+    assert visitor.errors == []

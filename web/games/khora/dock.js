@@ -1,0 +1,83 @@
+// The dock: what is asked, or what the answer that was pointed at means; the buttons; dice to be put.
+
+import { html } from "htm/preact";
+import { optionWords } from "../../table/choice.js";
+import { AnswerButton, Dock, PickCommit, sentence } from "../../table/dock.js";
+import { duty, same } from "../../table/view.js";
+import { DiceInHand, payingWords, putOf } from "./dice.js";
+
+/** @typedef {import("../../types.js").TableProps} TableProps */
+/** @typedef {import("../../table/choice.js").Choice} Choice */
+/** @typedef {import("./pointing.js").Pointing} Pointing */
+/** @typedef {{table: TableProps, choice: Choice, pointing: Pointing, drag: import("./dice.js").Drag}} Props */
+
+// what the main button says, by the name of the answer; any other answer is confirmed
+const VERBS = /** @type {Record<string, string>} */ ({
+  keep: "table.keep",
+  play: "table.play",
+  play_with_philosophy: "table.play",
+  explore_r: "table.explore",
+  explore_g: "table.explore",
+  explore_b: "table.explore",
+  explore_persepolis: "table.explore",
+  develop: "table.develop",
+  develop_with_philosophy: "table.develop",
+});
+
+/** @param {Props} props */
+export function KhoraDock({ table, choice, pointing, drag }) {
+  const { screen, say } = table;
+  const { question } = screen;
+  const common = { table, choice, footAbove: true };
+  if (!question) return html`<${Dock} ...${common}><${GoOn} table=${table} /><//>`;
+  const answer = pointing.option;
+  const said =
+    question.shape === "assign" ? payingWords(say, question, choice) : pointing.told ? optionWords(say, pointing.told) : null;
+  const short = `table.ask_${question.name}`;
+  const shown = said ? html`<span class="kh-meaning">${said}</span>` : say.has(short) ? say(short) : null;
+  const words = shown ? html`<span class="unseen">${sentence(table)} </span>${shown}` : undefined;
+  return html`<${Dock} ...${common} words=${words} class=${`kh-${question.name}`}>
+    ${question.asides?.map((option) => html`<${AnswerButton} key=${JSON.stringify(option.value)} choice=${choice} option=${option} class="button aside">${optionWords(say, option)}<//>`)}
+    ${question.shape === "assign" ? html`<${PutDice} table=${table} choice=${choice} drag=${drag} />` : null}
+    ${question.shape === "pick" ? html`<${PickCommit} table=${table} choice=${choice} words=${say("table.confirm")} />` : null}
+    ${pointing.others.map((option) => html`<${AnswerButton} key=${JSON.stringify(option.value)} choice=${choice} option=${option} class=${`button${pointing.staged.length > 0 ? "" : " big primary"}`}>${optionWords(say, option)}<//>`)}
+    ${
+      question.shape !== "choose" || pointing.staged.length === 0
+        ? null
+        : answer
+          ? html`<${AnswerButton} choice=${choice} option=${answer} class="button big primary">${say(VERBS[answer.name] ?? "table.confirm")}${change(table, answer)}<//>`
+          : html`<span class="button big kh-not-yet">${say("table.point_first")}</span>`
+    }
+    <${GoOn} table=${table} />
+  <//>`;
+}
+
+/** What exploring does to the troops, below the verb. @param {TableProps} table @param {import("../../types.js").ChoiceOption} option */
+function change({ say }, { args }) {
+  const [had, left] = [args?.["had"], args?.["left"]];
+  if (typeof left !== "number") return null;
+  return html`<small>${say("table.troops_change", { had: had ?? 0, left })}</small>`;
+}
+
+/** @param {{table: TableProps, choice: Choice, drag: import("./dice.js").Drag}} props */
+function PutDice({ table, choice, drag }) {
+  const put = putOf(choice);
+  const done = put.every((slot) => slot !== null);
+  const lit = done && same(choice.lit, put);
+  return html`<${DiceInHand} table=${table} choice=${choice} drag=${drag} />
+    <button
+      type="button"
+      class=${`button big primary${lit ? " lit" : ""}`}
+      aria-pressed=${lit}
+      aria-disabled=${!done || choice.held || undefined}
+      onClick=${() => {
+        if (done) choice.give(put);
+      }}
+    >${table.say(lit ? "table.put_done" : "table.confirm")}</button>`;
+}
+
+/** @param {{table: TableProps}} props */
+function GoOn({ table }) {
+  if (!table.goOn || duty(table.screen)) return null;
+  return html`<button type="button" class="button primary big" onClick=${table.goOn}>${table.say("table.go_on")}</button>`;
+}

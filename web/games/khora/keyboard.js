@@ -1,0 +1,51 @@
+// Keys at Khora's table: digits are tiles or answers, Enter commits, letters open what there is to look at.
+
+import { lookAt } from "./looking.js";
+
+/** @typedef {import("../../table/choice.js").Choice} Choice */
+
+/** @type {[string, string][]} */
+export const keys = [
+  ["0–6", "tiles"],
+  ["1–9", "answers"],
+  ["D", "die"],
+  ["N", "nothing"],
+  ["M", "matrix"],
+  ["E", "map"],
+  ["P", "politics"],
+];
+
+const LOOKS = /** @type {Record<string, import("./looking.js").Look>} */ ({
+  m: { kind: "matrix" },
+  e: { kind: "map" },
+  p: { kind: "hand" },
+});
+const ANSWERS = ".kh-stage button, .kh-map.asked .open button";
+
+/**
+ * What a key does.
+ * @param {{root: {current: HTMLElement|null}, choice: Choice, question: import("../../types.js").Question|null,
+ *   look: import("./looking.js").Look|null}} now
+ * @returns {(key: string) => (() => void)|null}
+ */
+export function keyed({ root, choice, question, look }) {
+  const all = (/** @type {string} */ what) => /** @type {HTMLElement[]} */ ([...(root.current?.querySelectorAll(what) ?? [])]);
+  const press = (/** @type {HTMLElement|undefined} */ button) => {
+    if (!button) return null;
+    return () => {
+      button.focus();
+      button.click();
+    };
+  };
+  return (key) => {
+    const to = LOOKS[key];
+    if (to) return () => lookAt(look?.kind === to.kind ? null : to);
+    if (key === "Escape") return look ? () => lookAt(null) : null;
+    if (!question) return null;
+    if (key === "Enter") return press(all(".decision .button.primary")[0]);
+    if (key === "n") return press(all(".decision .dock-body .button:not(.primary, .aside)")[0]);
+    if (key === "d" && question.pieces) return () => choice.take((choice.hand + 1) % (question.pieces?.length ?? 1));
+    if (!/^\d$/.test(key)) return null;
+    return question.shape === "assign" ? press(all(".kh-tile")[Number(key)]) : press(all(ANSWERS)[Number(key) - 1]);
+  };
+}

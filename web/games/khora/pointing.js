@@ -1,0 +1,60 @@
+// Pointing at one of the answers that lie on the stage: the dock then says what it means and commits it. A second tap commits, too.
+
+import { useState } from "preact/hooks";
+import { optionOf, same } from "../../table/view.js";
+
+/** @typedef {import("../../types.js").ChoiceOption} ChoiceOption */
+/** @typedef {import("../../types.js").RefusedOption} RefusedOption */
+/** @typedef {import("../../types.js").Question} Question */
+/** @typedef {import("../../table/choice.js").Choice} Choice */
+/** @typedef {{staged: ChoiceOption[], closed: RefusedOption[], others: ChoiceOption[], option: ChoiceOption|null,
+ *   told: ChoiceOption|RefusedOption|null, point: (option: ChoiceOption) => void, refuse: (option: RefusedOption) => void}} Pointing
+ *   staged: what lies on the stage; closed: what lies there and can't be chosen; others: what only the dock offers; option: what was
+ *   pointed at, or is the only answer; told: what the dock tells about, which may be closed */
+
+// to do nothing is a button of the dock, and no place on the stage
+const NOTHING = new Set([
+  "explore_nothing",
+  "play_nothing",
+  "buy_nothing",
+  "take_back_nothing",
+  "develop_not",
+  "raise_nothing",
+  "act_not",
+  "dice_done",
+  "last_done",
+  "no_citizens",
+]);
+
+/** @param {Question|null} question @param {Choice} choice @returns {Pointing} */
+export function usePointing(question, choice) {
+  const [kept, keep] = useState({ ask: /** @type {string|null} */ (null), value: /** @type {unknown} */ (null) });
+  const options = question?.shape === "choose" ? (question.options ?? []) : [];
+  const staged = options.filter(({ name }) => !NOTHING.has(name));
+  const pointed = kept.ask === choice.ask ? optionOf(question, kept.value) : null;
+  const only = staged.length === 1 ? staged[0] : null;
+  const option = pointed ?? optionOf(question, choice.lit) ?? only ?? null;
+  const closed = question?.refused ?? [];
+  const told = closed.find(({ value }) => kept.ask === choice.ask && same(value, kept.value)) ?? option;
+  return {
+    staged,
+    closed,
+    others: options.filter(({ name }) => NOTHING.has(name)),
+    option: option && staged.includes(option) ? option : null,
+    told:
+      told && (staged.includes(/** @type {ChoiceOption} */ (told)) || closed.includes(/** @type {RefusedOption} */ (told)))
+        ? told
+        : null,
+    refuse: (next) => {
+      choice.refuse(next);
+      keep({ ask: choice.ask, value: next.value });
+    },
+    point: (next) => {
+      if (pointed && same(pointed.value, next.value)) choice.give(next.value);
+      else {
+        choice.close();
+        keep({ ask: choice.ask, value: next.value });
+      }
+    },
+  };
+}

@@ -1,0 +1,103 @@
+// Reading Khora's view: who has what, and what the rows in force say. No rules: numbers as the host gave them, found by name.
+
+import { cardsIn, seatIn } from "../../table/view.js";
+
+/** @typedef {import("../../types.js").TableProps} TableProps */
+/** @typedef {import("../../types.js").Room} Room */
+/** @typedef {import("../../types.js").View} View */
+/** @typedef {import("../../types.js").Say} Say */
+/** @typedef {import("../../types.js").Args} Args */
+/** @typedef {import("../../types.js").Arg} Arg */
+/** @typedef {import("../../types.js").ChoiceOption} ChoiceOption */
+/** @typedef {import("../../types.js").RefusedOption} RefusedOption */
+/** @typedef {{[name: string]: number}} Numbers */
+/** @typedef {{id: string, kind: string, cost: number, req: string, numbers: Numbers, conf: string}} CardRow */
+/** @typedef {{text: string, cost: number, req: string, numbers: Numbers, conf: string}} LevelRow */
+/** @typedef {{id: string, tokens: string, major: boolean, need: number, lose: number, drachma: number, vp: number, conf: string}} SpaceRow */
+/** @typedef {{cost: number, reward: Numbers, conf: string}} StepRow */
+/** @typedef {{action: string, die: number, fate: string}} Tile */
+/** @typedef {{how: string, seat: number, rival: number, round: number, gained: number, rival_gained: number}} Decided */
+/** @typedef {{dice: number[], tiles: Tile[], earned: Numbers, curve: number[]}} SeatFocus */
+/** @typedef {{rounds: number, starter: number, event: string|null, taken: Numbers, achieved: {[name: string]: number[]},
+ *   seats: SeatFocus[], decided: Decided|null}} Focus */
+/** @typedef {{cards: CardRow[], cities: {[city: string]: LevelRow[]}, tracks: {[track: string]: {[level: string]: StepRow}},
+ *   spaces: SpaceRow[], events: {id: string, numbers: Numbers, conf: string}[], achievements: Numbers}} Book */
+
+export const COLOURS = ["r", "g", "b"];
+export const TRACKS = ["economy", "culture", "military"];
+export const LANES = ["citizens", "troops", "tax", "glory"];
+export const ACTIONS = ["philosophy", "legislation", "culture", "trade", "military", "politics", "development"];
+export const PHASES = ["announcement", "taxes", "dice", "actions", "progress", "resolution", "achievements"];
+export const SOURCES = ["actions", "cards", "city", "tracks", "exploring", "events", "glory"];
+export const HIGHEST = 7;
+
+/** @type {Book} */
+const EMPTY = { cards: [], cities: {}, tracks: {}, spaces: [], events: [], achievements: {} };
+
+/** The rows in force at this table. @param {Room} room @returns {Book} */
+export function bookOf(room) {
+  return { ...EMPTY, .../** @type {any} */ (room.reference) };
+}
+
+/** What lies on the board. @param {View} view @returns {Focus} */
+export function focusOf(view) {
+  return {
+    rounds: 9,
+    starter: 0,
+    event: null,
+    taken: {},
+    achieved: {},
+    seats: [],
+    decided: null,
+    .../** @type {Partial<Focus>} */ (view.focus),
+  };
+}
+
+/** A seat's number of a thing. @param {View} view @param {number|null} seat @param {string} name */
+export function count(view, seat, name) {
+  return seatIn(view, seat)?.counters[name] ?? 0;
+}
+
+/** The city of a seat, or null before it has one. @param {View} view @param {number} seat */
+export function cityOf(view, seat) {
+  return seatIn(view, seat)?.marks?.["city"] ?? null;
+}
+
+/** The row of a card, or null for one that is not seen. @param {Room} room @param {string|null} face */
+export function cardRow(room, face) {
+  return bookOf(room).cards.find(({ id }) => id === face) ?? null;
+}
+
+/** The effect of a card, in words. @param {Say} say @param {CardRow} row */
+export function effectWords(say, row) {
+  return say(`effect.${row.id}`, row.numbers);
+}
+
+/** The effect of an event, in words. @param {Say} say @param {Room} room @param {string} face */
+export function eventWords(say, room, face) {
+  return say(`effect.${face}`, bookOf(room).events.find(({ id }) => id === face)?.numbers ?? {});
+}
+
+/** The lines of a list argument, each as an argument. @param {Arg|undefined} arg @returns {Arg[]} */
+export function listOf(arg) {
+  return arg !== null && typeof arg === "object" && "list" in arg ? arg.list : [];
+}
+
+/** What a space is called where nobody is asked about it. @param {Say} say @param {SpaceRow} space */
+export function spaceWords(say, space) {
+  const size = { term: `size.${space.major ? "major" : "minor"}` };
+  const tokens = [...space.tokens].map((colour) => ({ say: "part.token", args: { size, colour: { term: `colour.${colour}` } } }));
+  const { need, lose, drachma, vp } = space;
+  return say(`answer.explore_${space.id === "persepolis" ? space.id : space.tokens}`, {
+    token: { list: tokens },
+    need,
+    lose,
+    drachma,
+    vp,
+  });
+}
+
+/** The reader's cards as they lie. @param {{screen: import("../../types.js").Screen, me: number|null}} at */
+export function handOf({ screen, me }) {
+  return cardsIn(screen.view, "hand", me);
+}

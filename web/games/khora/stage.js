@@ -1,0 +1,73 @@
+// What the phase needs, and no more: the stage of a question, or what there is to see while others decide.
+
+import { html } from "htm/preact";
+import { cardsIn } from "../../table/view.js";
+import { ChooseCard, PickCards, ShowCards } from "./cards.js";
+import { ChooseTrack, City, Levels } from "./city.js";
+import { ActionTiles } from "./dice.js";
+import { ExploringMap } from "./map.js";
+import { cityOf } from "./reading.js";
+import { Achievements, Tiles } from "./round.js";
+import { Slips } from "./slips.js";
+
+/** @typedef {import("../../types.js").TableProps} TableProps */
+/** @typedef {import("../../table/choice.js").Choice} Choice */
+/** @typedef {import("./pointing.js").Pointing} Pointing */
+/** @typedef {{table: TableProps, choice: Choice, pointing: Pointing, drag: import("./dice.js").Drag, board?: boolean}} Props
+ *   board: the map lies on the board beside it */
+
+// the questions that a card answers, and where the cards lie
+const OF_CARDS = /** @type {Record<string, string>} */ ({
+  keep_card: "pack",
+  keep_drawn: "drawn",
+  play_card: "hand",
+  take_back: "played",
+});
+
+// where it matters what everybody has chosen
+const OF_TILES = ["settle", "buy_citizens"];
+
+/** @param {Props} props */
+export function Stage({ table, choice, pointing, drag, board = false }) {
+  const { screen, me } = table;
+  const { question, view } = screen;
+  const asked = { table, choice, pointing };
+  const zone = OF_CARDS[question?.name ?? ""];
+  if (question?.shape === "assign") return html`<${ActionTiles} table=${table} choice=${choice} drag=${drag} />`;
+  if (question?.shape === "pick") return html`<${PickCards} table=${table} choice=${choice} />`;
+  if (zone) return html`<${ChooseCard} ...${asked} cards=${cardsIn(view, zone, me)} />`;
+  switch (question?.name) {
+    case undefined:
+      return html`<${Meanwhile} table=${table} board=${board} />`;
+    case "explore":
+      return board ? html`<${City} table=${table} seat=${me ?? 0} />` : html`<${ExploringMap} ...${asked} />`;
+    case "raise":
+    case "raise_by_event":
+      return html`<${ChooseTrack} ...${asked} />`;
+    case "develop":
+      return html`<${Levels} table=${table} seat=${me ?? 0} city=${cityOf(view, me ?? 0) ?? ""} />`;
+    default:
+      return html`<${Slips} ...${asked} />${OF_TILES.includes(question?.name ?? "") ? html`<${Tiles} table=${table} />` : null}`;
+  }
+}
+
+/** What there is to see while others decide. @param {{table: TableProps, board: boolean}} props */
+function Meanwhile({ table, board }) {
+  const { screen, me, say } = table;
+  const { view } = screen;
+  const mine = me === null ? [] : cardsIn(view, "hand", me);
+  const city = html`<${City} table=${table} seat=${view.turn ?? me ?? 0} />`;
+  switch (view.stage) {
+    case "setup":
+    case "draft":
+      return mine.length > 0 ? html`<${ShowCards} table=${table} cards=${mine} label=${say("zone.hand")} />` : city;
+    case "dice":
+    case "actions":
+      return html`<${Tiles} table=${table} />${board ? html`<${City} table=${table} seat=${me ?? 0} levels=${false} />` : null}`;
+    case "resolution":
+    case "achievements":
+      return board ? city : html`<${Achievements} table=${table} />`;
+    default:
+      return city;
+  }
+}
