@@ -3,6 +3,7 @@
 web/wire/types.js      JSDoc types of all that page, worker and host say to each other
 web/wire/shapes.js     the same as data, by which the page checks what a host sends (web/wire/check.js)
 web/games/<id>/wire.js the types of a game's own: its events, its focus, its reference
+PROTOCOL.md            every message in words, with examples from rooms that were played
 
 They are committed. A test fails when they are stale.
 """
@@ -10,7 +11,7 @@ They are committed. A test fails when they are stale.
 from pathlib import Path
 
 from sitebuild.tools import TOP
-from sitebuild.wire import checker, gathered, typedefs
+from sitebuild.wire import checker, document, gathered, typedefs
 
 COMMAND = "python3 build.py wire"
 
@@ -21,6 +22,7 @@ def files() -> dict[str, str]:
     made = {
         "web/wire/types.js": typedefs.shared(found),
         "web/wire/shapes.js": checker.module(found),
+        "PROTOCOL.md": document.text(found),
     }
     for game in gathered.games():
         if (TOP / "web" / "games" / game.id).is_dir():

@@ -50,7 +50,7 @@ class Wire:
             if known is shape:
                 return
             self.named[shape.name] = shape
-        for inner in _inside(shape):
+        for inner in inside(shape):
             self.add(inner)
 
 
@@ -129,7 +129,17 @@ def _union(name: str, said: str, hint: Any) -> Union:
     return Union(name, said, [arm for arm in arms if isinstance(arm, Record)])
 
 
-def _inside(shape: Shape) -> Iterator[Shape]:
+def records_in(shape: Shape) -> Iterator[Record]:
+    """The kinds of object that a shape names itself, not those within them."""
+    if isinstance(shape, Record):
+        yield shape
+    elif not isinstance(shape, Alias):
+        for inner in inside(shape):
+            yield from records_in(inner)
+
+
+def inside(shape: Shape) -> Iterator[Shape]:
+    """The shapes that a shape is made of."""
     match shape:
         case Record():
             yield from (each.shape for each in shape.fields)

@@ -155,8 +155,18 @@ def said_type(hint: Any) -> str:
     return f"{SHARED}.PartArg" if issubclass(hint, Part) else said_args(hint)
 
 
+def said_values(cls: type[Any]) -> list[tuple[str, str]]:
+    """The values that a sentence about a class has, with their types by short names."""
+    hints = get_type_hints(cls, include_extras=True)
+    return [
+        (name, said_type(hints[name]).replace(f"{SHARED}.", ""))
+        for name in hints
+        if name in argument_names(cls)
+    ]
+
+
 def said_args(cls: type[Any]) -> str:
-    """The values that a sentence about a class has."""
+    """The same as the type of an object."""
     hints = get_type_hints(cls, include_extras=True)
     values = [f"{name}: {said_type(hints[name])}" for name in hints if name in argument_names(cls)]
     return f"{{{', '.join(values)}}}" if values else "{}"

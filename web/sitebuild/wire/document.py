@@ -1,0 +1,234 @@
+"""PROTOCOL.md: every message and operation in words, with an example of each from rooms that were really played."""
+
+import json
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from sitebuild.wire import comments, gathered
+from sitebuild.wire.examples import examples
+from sitebuild.wire.gathered import PROTOCOL, Union, Wire
+from sitebuild.wire.typedefs import said_values
+from tavola.engine import wire as of_match
+from tavola.engine.project import name_of
+from tavola.engine.shape import (
+    Alias,
+    Answers,
+    Anything,
+    Either,
+    Flag,
+    ListOf,
+    MapOf,
+    Null,
+    OneOf,
+    Record,
+    Row,
+    Shape,
+    Text,
+    Whole,
+)
+from tavola.session import messages
+from tavola.session import wire as of_room
+
+WIDE = 110
+LONGEST_TEXT = 100
+MOST_ITEMS = 2
+
+HEAD = f"""# Protocol
+
+<!-- Made by `python3 build.py wire` from what Python declares. Change that, and make this anew. -->
+
+What the parts of Tavola say to each other, as JSON. The same messages reach the host's own page from its worker, and the guests'
+pages over a data channel. This is version {PROTOCOL}; a page of another version is told so and sent away.
+
+* A page says hello first, and again whenever its connection is new. It is answered with `welcome`, the `room`, and in a match
+  a `screen`.
+* An answer names the match and the number of the question. It counts when it is acknowledged (`ack`): then it is saved. A page
+  repeats it until then; the same `id` counts once.
+* A message that is not exactly as declared here is refused and changes nothing. A page leaves fields alone that it does not know.
+* A message to the host has at most {messages.LONGEST // 1024} kB; lists and objects are nested at most 32 deep.
+* Faces are only in what is sent to a seat that may see them. A card's number means nothing and changes in a shuffle.
+
+In the examples `…` stands for what was cut: items of a list, or the rest of a text.
+"""
+
+_WORDS: dict[type[Shape], str] = {
+    Anything: "any JSON",
+    Null: "null",
+    Flag: "true or false",
+    Answers: "answer",
+}
+SCALARS = """## Values
+
+| name | what it is |
+| --- | --- |
+| whole | a whole number that JavaScript holds exactly |
+"""
+
+
+def text(wire: Wire) -> str:
+    """All of it."""
+    kept = examples()
+    parts = [HEAD]
+    parts += _messages("From a page to the host", wire.union("PageMessage"), "page", kept)
+    parts += _messages("From the host to a page", wire.union("HostMessage"), "host", kept)
+    parts += _messages("From a page to its worker", wire.union("Operation"), "operation", kept)
+    parts += ["## From the worker to its page\n"]
+    for union, tag in (("DispatchResult", "effects"), ("ReplayResult", "replay"), ("CheckResult", "verdict")):
+        parts += [_heading(wire.union(union).arms[0].name), _record(wire.union(union).arms[0])]
+        parts += [_example(kept["result", tag])]
+    parts += [
+        _heading("Failed"),
+        _record(wire.union("DispatchResult").arms[1]),
+        _example(kept["result", "Failed"]),
+    ]
+    parts += _messages("Effects", wire.union("Effect"), "effect", kept)
+    parts += ["## What is in them\n", *_named(wire), _scalars(wire)]
+    parts += [part for game in gathered.games() for part in _game(game)]
+    return "\n".join(parts).rstrip() + "\n"
+
+
+def _messages(title: str, union: Union, what: str, kept: dict[tuple[str, str], Any]) -> Iterator[str]:
+    yield f"## {title}\n"
+    for arm in union.arms:
+        assert arm.tag is not None and isinstance(arm.tag.shape, OneOf)
+        tag = str(arm.tag.shape.values[0])
+        yield f"### `{tag}`\n"
+        yield _record(arm)
+        yield _example(kept[what, tag])
+
+
+def _named(wire: Wire) -> Iterator[str]:
+    """What messages are made of, by name."""
+    said_already = {arm.name for union in wire.unions for arm in union.arms}
+    for name in sorted(wire.named.keys() - said_already):
+        shape = wire.named[name]
+        yield _heading(name)
+        if isinstance(shape, Record):
+            yield _record(shape)
+        else:
+            said = next(filter(None, (comments.of_name(m, name) for m in (of_match, of_room))), "")
+            yield f"{said + ' ' if said else ''}It is {type_words(shape.shape)}.\n"
+
+
+def _record(record: Record) -> str:
+    """What is said of a kind of object, and its fields."""
+    meant = comments.of_fields(record.made)
+    rows = [
+        f"| `{field.name}` | {type_words(field.shape)}{'' if field.required else ', or missing'} | {meant.get(field.name, '')} |"
+        for field in record.fields
+        if field is not record.tag
+    ]
+    table = ["| field | what | meaning |", "| --- | --- | --- |", *rows, ""] if rows else []
+    return "\n".join([comments.of_class(record.made), "", *table])
+
+
+def type_words(shape: Shape) -> str:
+    """A shape in words, with links."""
+    if type(shape) in _WORDS:
+        return _WORDS[type(shape)]
+    match shape:
+        case OneOf(values):
+            return " or ".join(f"`{json.dumps(value)}`" for value in values)
+        case ListOf(item):
+            return f"list of {type_words(item)}"
+        case MapOf(_, item):
+            return f"object of {type_words(item)}"
+        case Row(items):
+            return f"[{', '.join(map(type_words, items))}]"
+        case Record() | Alias():
+            return f"[{shape.name}](#{shape.name.lower()})"
+        case Either(arms):
+            return " or ".join(map(type_words, arms))
+        case Whole() | Text():
+            return shape.name
+    raise TypeError(f"no words for {shape}")
+
+
+def _scalars(wire: Wire) -> str:
+    """What the names of plain values mean."""
+    found: dict[str, str] = {"text": "any text"}
+
+    def look(shape: Shape) -> None:
+        match shape:
+            case Whole(name, least, most) if name != "whole":
+                found[name] = f"a whole number from {least}" + (f" to {most}" if most < 2**53 - 1 else "")
+            case Text(name, pattern) if pattern is not None:
+                found[name] = f"a text that fits `{pattern}`"
+        for inner in gathered.inside(shape):
+            if not isinstance(inner, Record | Alias):
+                look(inner)
+
+    for shape in wire.named.values():
+        look(shape)
+    rows = [f"| {name} | {found[name]} |" for name in sorted(found)]
+    return (
+        SCALARS + "\n".join([*rows, "| answer | a text, a whole number, null, or a list of these |"]) + "\n"
+    )
+
+
+def _game(game: Any) -> Iterator[str]:
+    """What a game says, asks and shows of its own."""
+    yield f"## Game: {game.id}\n"
+    yield "Events (`name` and `args`), each with its line `event.<name>` in the game's texts:\n"
+    yield _said(gathered.events_of(game))
+    yield "Questions:\n"
+    yield _said(gathered.questions_of(game))
+    own = Wire([])
+    shown = {"view.focus": gathered.focus_of(game), "room.reference": gathered.reference_of(game)}
+    for place, shape in shown.items():
+        if shape is not None:
+            yield f"`{place}` is {_own_words(shape)}.\n"
+            own.add(shape)
+    shared = gathered.wire().named
+    for name, shape in own.named.items():
+        if isinstance(shape, Record) and shared.get(name) is not shape:
+            fields = ", ".join(f"`{field.name}` {_own_words(field.shape)}" for field in shape.fields)
+            yield f"**{name}**: {comments.of_class(shape.made)} Its fields: {fields}.\n"
+
+
+def _own_words(shape: Shape) -> str:
+    """A shape in words; a game's own are described beside it, not below a heading."""
+    words = type_words(shape)
+    for record in gathered.records_in(shape):
+        words = words.replace(f"[{record.name}](#{record.name.lower()})", record.name)
+    return words
+
+
+def _said(classes: Sequence[type[Any]]) -> str:
+    rows = [
+        f"| `{name_of(cls)}` | {', '.join(f'`{name}` {kind}' for name, kind in said_values(cls)).replace('|', ' or ')} | {comments.of_class(cls)} |"
+        for cls in sorted(classes, key=name_of)
+    ]
+    return "\n".join(["| name | args | meaning |", "| --- | --- | --- |", *rows]) + "\n"
+
+
+def _heading(name: str) -> str:
+    return f"### {name}\n"
+
+
+def _example(value: Any) -> str:
+    return f"```json\n{_laid_out(_shortened(value), 0)}\n```\n"
+
+
+def _shortened(value: Any) -> Any:
+    """What fits into a document."""
+    if isinstance(value, str):
+        return value if len(value) <= LONGEST_TEXT else f"{value[:LONGEST_TEXT]}…"
+    if isinstance(value, dict):
+        return {name: _shortened(item) for name, item in value.items()}
+    if isinstance(value, list) and len(value) > MOST_ITEMS and any(isinstance(item, dict) for item in value):
+        return [*map(_shortened, value[:MOST_ITEMS]), f"… {len(value) - MOST_ITEMS} more"]
+    return list(map(_shortened, value)) if isinstance(value, list) else value
+
+
+def _laid_out(value: Any, depth: int) -> str:
+    """JSON on one line where it fits, else a line for each item."""
+    line = json.dumps(value, ensure_ascii=False)
+    if len(line) + 2 * depth <= WIDE or not isinstance(value, dict | list) or not value:
+        return line
+    space = "  " * (depth + 1)
+    if isinstance(value, list):
+        items = [space + _laid_out(item, depth + 1) for item in value]
+        return "[\n" + ",\n".join(items) + f"\n{'  ' * depth}]"
+    rows = [f"{space}{json.dumps(name)}: {_laid_out(item, depth + 1)}" for name, item in value.items()]
+    return "{\n" + ",\n".join(rows) + f"\n{'  ' * depth}}}"

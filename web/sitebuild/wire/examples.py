@@ -1,0 +1,214 @@
+"""Examples for PROTOCOL.md, from two rooms that are played through the worker's door: one of Coup, and one of a silent game.
+
+The same seeds, so the same examples every time. Of each kind of message, operation, effect and result one is kept.
+"""
+
+import json
+from collections.abc import Sequence
+from typing import Any
+
+from tavola.engine.game import Game, games
+from tavola.engine.options import option_values
+from tavola.session.fair import digest
+from tavola.session.messages import PROTOCOL
+from tavola.web import dispatch
+
+Json = dict[str, Any]
+
+OWNER, GUEST = "Hk3v-owner", "b7Qx-guest"
+FIRST_NOW = 1_767_225_600_000
+
+
+class Evening:
+    """A room that is played, and what was said in it. `kept` holds an example of each kind, by what it is and its tag."""
+
+    def __init__(self, kept: dict[tuple[str, str], Json]) -> None:
+        self.kept = kept
+        self.now = FIRST_NOW
+        self.screens: dict[str, Json] = {}
+        self.records: list[Json] = []
+        self.shown: list[Json] = []  # to the guest
+        self.save = ""
+        self._answers = 0
+
+    def call(self, **op: Any) -> Json:
+        """An operation of the worker, and what it answers."""
+        self._keep("operation", op["op"], op)
+        result: Json = json.loads(dispatch(json.dumps(op)))
+        self._keep("result", _kind_of(result), result)
+        for effect in result.get("effects", ()):
+            self._keep("effect", effect["do"], effect)
+            if effect["do"] == "send":
+                self._hear(effect["peer"], json.loads(effect["text"]))
+            elif effect["do"] == "save":
+                self.save = effect["text"]
+        return result
+
+    def room(self, **op: Any) -> None:
+        self.now += 700
+        self.call(**op, now=self.now)
+
+    def open(self, game: str, **options: Any) -> None:
+        own = {"key": OWNER, "name": "Hana", "app": "0.1.0", "game": game, "seed": "5eed" * 16, "solo": False}
+        self.room(op="open", **own, save=None, options=options)
+        self.hello(OWNER, "Hana")
+
+    def join(self, peer: str, name: str) -> None:
+        self.room(op="joined", peer=peer)
+        self.hello(peer, name)
+
+    def hello(self, peer: str, name: str, have: Json | None = None) -> None:
+        self.say(peer, t="hello", v=PROTOCOL, app="0.1.0", name=name, have=have)
+
+    def say(self, peer: str, **message: Any) -> None:
+        self._keep("page", message["t"], message)
+        self.room(op="receive", peer=peer, text=json.dumps(message, ensure_ascii=False))
+
+    def answer(self, peer: str, value: Any, **other: Any) -> None:
+        screen = self.screens[peer]
+        self._answers += 1
+        named = {"id": f"mjk2x.{self._answers}", "match": screen["match"], "ask": screen["question"]["ask"]}
+        self.say(peer, t="answer", **{**named, **other}, value=value)
+
+    def asked(self) -> list[str]:
+        """Who has a question now."""
+        return [peer for peer, screen in self.screens.items() if screen["question"]]
+
+    def _hear(self, peer: str, message: Json) -> None:
+        kind = message["t"]
+        if kind == "screen":
+            self.screens[peer] = message
+            if peer == GUEST:
+                self.shown.append(_shown(message))
+        if kind == "record" and peer == OWNER:
+            self.records.append(message)
+        if kind == "commit":
+            self.say(peer, t="part", match=message["match"], part="5a" * 32)
+        telling = kind != "screen" or (message["events"] and message["question"])
+        playing = kind != "room" or message["room"]["phase"] == "playing"
+        if telling and playing:
+            self._keep("host", kind, message)
+
+    def _keep(self, what: str, tag: str, example: Json) -> None:
+        self.kept.setdefault((what, tag), example)
+
+
+def examples() -> dict[tuple[str, str], Json]:
+    """An example of each kind, by what it is (page, host, operation, effect, result) and its tag."""
+    kept: dict[tuple[str, str], Json] = {}
+    _of_claims(Evening(kept))
+    _of_few_words(Evening(kept))
+    screen = kept["host", "screen"]  # a story is told in the same way, when a screen has no room for it
+    kept["host", "events"] = {"t": "events", "match": screen["match"], "events": screen["events"]}
+    for tag in ("restarting", "restarted"):  # a host's page says that itself
+        kept["host", tag] = {"t": tag}
+    return kept
+
+
+def _of_claims(evening: Evening) -> None:
+    """A room of Coup, with all that its owner may do."""
+    owner, guest = OWNER, GUEST
+    evening.open("coup")
+    evening.join(guest, "Ren")
+    evening.say(guest, t="name", name="蓮")
+    evening.say(guest, t="sit", seat=None)
+    evening.say(guest, t="ready", on=True)
+    evening.say(owner, t="options", options={"turn_clock": 90})
+    evening.say(owner, t="preset", preset="retail_jp")
+    evening.say(owner, t="seat", seat=2, kind="bot")
+    evening.say(owner, t="swap", one=1, other=3)
+    evening.say(owner, t="lock", on=True)
+    evening.say(owner, t="start")
+    _play(evening, 3)
+    evening.answer(evening.asked()[0], "no such answer", ask=0)
+    evening.say(evening.asked()[0], t="more_time", ask=evening.screens[evening.asked()[0]]["question"]["ask"])
+    _while_somebody_is_away(evening)
+    evening.say(owner, t="lobby")
+    evening.say(owner, t="remove", who=evening.kept["host", "room"]["room"]["people"][0]["id"])
+    evening.say(owner, t="let_in", who=evening.kept["host", "room"]["room"]["people"][0]["id"])
+    evening.say(owner, t="again")
+    evening.say(owner, t="game", game="coup", options={})
+    _look_back(evening)
+    evening.say(owner, t="close")
+    evening.call(op="replay", text="no record", names=None, eyes=None)
+
+
+def _while_somebody_is_away(evening: Evening) -> None:
+    evening.say(OWNER, t="go_on", ask=3, seat=None)
+    evening.say(OWNER, t="here")
+    evening.say(GUEST, t="stand")
+    evening.say(OWNER, t="ask_back", seat=evening.screens[OWNER]["view"]["seats"][-1]["seat"])
+    evening.room(op="left", peer=GUEST)
+    evening.room(op="tick")
+    evening.join(GUEST, "蓮")
+
+
+def _look_back(evening: Evening) -> None:
+    record = evening.records[0]
+    evening.call(op="replay", text=record["text"], names=record["names"], eyes=None)
+    opened = {name: record[name] for name in ("match", "secret", "parts", "text", "unfinished")}
+    deal = evening.kept["host", "deal"]
+    evidence = {
+        "match": record["match"], "commitment": deal["commitment"], "part": "5a" * 32, "people": None,
+        "deal": {"commitment": deal["commitment"], "parts": deal["parts"]},
+        "shown": [[2, one["since"], one["until"], one["digest"]] for one in evening.shown[:2]],
+        "answers": [[2, 0, [["income", None]]]], "record": opened,
+    }  # fmt: skip
+    evening.call(op="check", evidence=evidence)
+
+
+def _of_few_words(evening: Evening) -> None:
+    """A room of a game that names phrases, and in which people may talk."""
+    game, options = _talkative()
+    evening.open(game.id, **options)
+    evening.join(GUEST, "Ren")
+    evening.say(GUEST, t="sit", seat=None)
+    evening.say(OWNER, t="start")
+    evening.say(GUEST, t="phrase", id=game.phrases[0])
+    evening.say(OWNER, t="talk", text="それは私が置きます")
+    evening.say(OWNER, t="read", ask=0)
+    _play(evening, 40)
+
+
+def _talkative() -> tuple[Game[Any, Any], Json]:
+    """The first game with phrases, and options of it that let people talk."""
+    for game in games().values():
+        for option, values in option_values(game.options).items() if game.phrases else ():
+            for value in values:
+                if game.talk(game.read_options({option: value})):
+                    return game, {option: value}
+    raise ValueError("no game lets people talk")
+
+
+def _play(evening: Evening, answers: int) -> None:
+    """So many answers of whoever is asked, always the first that is legal."""
+    for _ in range(answers):
+        peers: Sequence[str] = evening.asked()
+        if not peers:
+            evening.now += 20_000
+            evening.room(op="tick")
+            continue
+        question = evening.screens[peers[0]]["question"]
+        options = question["options"]
+        chosen = options[0]["value"] if options else [card["card"] for card in question.get("cards", [])]
+        evening.answer(peers[0], chosen[: question["count"]] if "count" in question else chosen)
+        evening.now += 5_000
+        evening.room(op="tick")
+
+
+def _shown(screen: Json) -> Json:
+    """What the guest's page keeps of a screen (web/session/witness.js)."""
+    question = screen["question"] and {
+        name: screen["question"][name] for name in screen["question"] if name != "chosen"
+    }
+    said = {**{name: screen[name] for name in ("view", "events")}, "question": question}
+    events = [event["n"] for event in screen["events"]]
+    return {
+        "since": min(events, default=0),
+        "until": max(events, default=-1) + 1,
+        "digest": digest({**said, "waiting": screen["waiting"], "over": screen["over"]}),
+    }
+
+
+def _kind_of(result: Json) -> str:
+    return "Failed" if not result["ok"] else next(name for name in result if name != "ok")
