@@ -97,10 +97,10 @@ export function createHost({
     apply,
     spoilt: () => emit({ type: "host/spoilt" }),
     fault: (error) => emit({ type: "host/fault", error }),
-    blamed: ({ op, peer }) => {
-      if (op !== "receive" || peer === key) return;
-      transport?.ban(String(peer));
-      killers.add(String(peer));
+    blamed: (call) => {
+      if (call.op !== "receive" || call.peer === key) return;
+      transport?.ban(call.peer);
+      killers.add(call.peer);
     },
     died: () => {
       forgetWakes();

@@ -6,7 +6,7 @@ import { LONG_PATIENCE, PATIENCE, PythonDied } from "../boot/watch.js";
 /** @typedef {import("../boot/python.js").Python} Python */
 /** @typedef {import("../types.js").DispatchResult} DispatchResult */
 /** @typedef {import("../types.js").Effect} Effect */
-/** @typedef {Record<string, unknown>} Op  an operation of tavola.web, without the time */
+/** @typedef {import("../types.js").RoomCall} Op  an operation of tavola.web, without the time */
 
 /** So many deaths within this time, and it is not tried again. */
 const MOST_DEATHS = 3;

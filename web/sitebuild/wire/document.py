@@ -196,10 +196,14 @@ def _own_words(shape: Shape) -> str:
 
 def _said(classes: Sequence[type[Any]]) -> str:
     rows = [
-        f"| `{name_of(cls)}` | {', '.join(f'`{name}` {kind}' for name, kind in said_values(cls)).replace('|', ' or ')} | {comments.of_class(cls)} |"
+        f"| `{name_of(cls)}` | {_values(cls)} | {comments.of_class(cls)} |"
         for cls in sorted(classes, key=name_of)
     ]
     return "\n".join(["| name | args | meaning |", "| --- | --- | --- |", *rows]) + "\n"
+
+
+def _values(cls: type[Any]) -> str:
+    return ", ".join(f"`{name}` {kind}" for name, kind in said_values(cls)).replace("|", " or ")
 
 
 def _heading(name: str) -> str:
