@@ -61,7 +61,7 @@ class Buy(Question):
     state: State
     seat: Seat
     left: int
-    not_said = frozenset({"legal", "state"})
+    not_said = frozenset({"choices", "state"})
 
     def legal_for(self, knows: object) -> Sequence[Answer]:
         return range(min(self.state.coins[self.seat], 2) + 1)

@@ -62,7 +62,7 @@ def test_an_assignment_is_accepted_if_every_piece_has_a_slot_of_its_own() -> Non
     assert question.accepts(("salt", "fish"), lambda card: None)
     for wrong in (("fish", "fish"), ("fish",), ("fish", "salt", "bread"), ("fish", "wool"), "fish", None, ()):
         assert not question.accepts(wrong, lambda card: None)
-    assert len(question.legal) == 6
+    assert len(question.choices) == 6
 
 
 def test_a_page_is_sent_pieces_slots_and_fits_but_not_every_assignment() -> None:

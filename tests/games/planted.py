@@ -250,7 +250,7 @@ def a_fallback_that_is_not_legal(planting: Planting) -> None:
 
 def a_question_without_a_legal_answer(planting: Planting) -> None:
     def legal_for(question: questions.Prove, knows: Knows) -> Sequence[Answer]:
-        return [card for card in question.legal if knows(card) == question.role]
+        return [card for card in question.choices if knows(card) == question.role]
 
     planting.setattr(questions.Prove, "legal_for", legal_for)
 

@@ -137,7 +137,7 @@ def test_everything_that_can_be_said_has_its_line_in_every_language(game: Game[A
 
 @EVERY_GAME
 def test_every_option_of_the_lobby_is_readable(game: Game[Any, Any]) -> None:
-    card = json.loads(json.dumps(game.card()))
+    card = json.loads(json.dumps(game.summary()))
     assert card["seats"] == [game.fewest, game.most]
     for option in card["options"]:
         assert option["default"] in option["values"]

@@ -108,11 +108,11 @@ def test_alone_with_options_that_do_not_fit_the_lobby_opens(monkeypatch: pytest.
 
 def test_a_game_says_how_its_table_is_run_unless_somebody_chooses(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(
-        games(), "tiny", replace(TINY, table=TableOptions(clock=0, turn_clock=20, pace="calm"))
+        games(), "tiny", replace(TINY, table_options=TableOptions(clock=0, turn_clock=20, pace="calm"))
     )
     party = Party(game="tiny")
     assert party.room("owner")["options"] == {"clock": 0, "turn_clock": 20, "pace": "calm"}
-    card = {option["id"]: option["default"] for option in games()["tiny"].card()["options"]}
+    card = {option["id"]: option["default"] for option in games()["tiny"].summary()["options"]}
     assert card == {"clock": 0, "turn_clock": 20, "pace": "calm"}
 
 

@@ -50,7 +50,7 @@ def test_of_the_preset_before_nothing_is_left(game: str, first: str, then: str) 
 def test_what_was_chosen_by_hand_is_left_only_where_no_preset_has_a_say(game: str, preset: str) -> None:
     rules = game_named(game)
     room, fresh = room_of(rules), room_of(rules)
-    clocks = option_values(type(rules.table))["clock"]
+    clocks = option_values(type(rules.table_options))["clock"]
     clock = next(each for each in clocks if each != fresh.options["clock"])
     room.set_options({**everything_else(rules), "clock": clock})
     room.use_preset(preset)
@@ -71,4 +71,4 @@ def test_the_page_is_told_all_that_a_preset_settles(game: str, preset: str) -> N
     room.set_options(everything_else(rules))
     before = dict(room.options)
     room.use_preset(preset)
-    assert {**before, **rules.card()["presets"][preset]} == room.options
+    assert {**before, **rules.summary()["presets"][preset]} == room.options

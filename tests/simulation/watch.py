@@ -208,7 +208,7 @@ class Watch:
         open_now = (playing.id, ask.number) if ask is not None else None
         if self.sealed_since is not None and self.sealed_since[:2] != open_now:
             broken_off = self.sealed_since[0] != playing.id
-            if not broken_off and now - self.sealed_since[2] < SHORTEST[playing.table.pace]:
+            if not broken_off and now - self.sealed_since[2] < SHORTEST[playing.table_options.pace]:
                 raise Violation(f"a sealed window was open for {now - self.sealed_since[2]} ms only")
             self.sealed_since = None
         if open_now is not None and ask is not None and ask.sealed and self.sealed_since is None:
@@ -356,7 +356,7 @@ class Watch:
             if key in self.honest and key not in self.missed:
                 number = ask.number_of(seat)
                 own = [wish["value"] for wish in self.wishes.get((key, playing.id, number), ())]
-                clocked = playing.table.clock > 0 and seat not in ask.optional
+                clocked = playing.table_options.clock > 0 and seat not in ask.optional
                 by_clock = map(_as_json, replay.fallback(seat)) if clocked else ()
                 if _as_json(answer) not in (*own, *by_clock):
                     raise Violation(f"{key} is there and has not answered {answer} to ask {number}")

@@ -53,7 +53,7 @@ def room_of(match: Match, me: int | None, company: Company) -> dict[str, Any]:
 
 def screen_of(match: Match, seat: int | None, company: Company) -> Screen:
     """What the page of that seat gets to draw; None is a spectator."""
-    said = screens.said_of(match, SPECTATOR if seat is None else Seat(seat), 0)
+    said = screens.shown_of(match, SPECTATOR if seat is None else Seat(seat), 0)
     log = said.pop("events")
     clock = None if match.outcome else CLOCK
     return {

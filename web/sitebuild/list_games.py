@@ -13,7 +13,7 @@ def main() -> None:
     """One object: path in the site -> content."""
     files: dict[str, object] = {}
     for game_id, game in games().items():
-        files[f"games/{game_id}/game.json"] = game.card()
+        files[f"games/{game_id}/game.json"] = game.summary()
         for language in LANGUAGES:
             files[f"games/{game_id}/texts.{language}.json"] = texts(game_id, language)
     print(json.dumps(files))

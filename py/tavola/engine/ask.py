@@ -1,7 +1,7 @@
 """Asks and questions: how a rule stops and waits for somebody.
 
-A *question* is what one seat is asked: public fields, the legal answers, and what the clock answers for a silent seat. An
-*ask* puts questions to one seat or to several at once, and closes when all have answered or when the first one objects.
+A *question* is what one seat is asked: public fields, the answers to choose from, and what the clock answers for a silent seat.
+An *ask* puts questions to one seat or to several at once, and closes when all have answered or when the first one objects.
 Some seats may be asked that need not answer: they may speak, and nobody waits for them.
 Who is asked, and what, depends on public facts only; what a question accepts may also depend on the asked seat's own cards.
 """
@@ -45,15 +45,16 @@ class Tray:
 
 @dataclass(slots=True, eq=False)
 class Question:
-    """A choice of one among `legal`. Games derive theirs, with public fields for the sentence that asks.
+    """A choice of one answer. Games derive theirs, with public fields for the sentence that asks.
 
-    The class's name in lower case with underscores is the key of its texts.
+    `choices` are the answers that public facts allow. Which of them are legal may depend on the asked seat's own cards: that is
+    `legal_for`. The class's name in lower case with underscores is the key of its texts.
     """
 
     shape: ClassVar[Literal["choose", "pick", "assign"]] = "choose"
-    not_said: ClassVar[frozenset[str]] = frozenset({"legal"})  # fields that no sentence names
+    not_said: ClassVar[frozenset[str]] = frozenset({"choices"})  # fields that no sentence names
     clock: ClassVar[Literal["turn", "answer"] | None] = None  # which clock it has; None: see `Match.is_turn`
-    legal: Sequence[Answer]
+    choices: Sequence[Answer]
 
     def describe(self, answer: Answer) -> Option:
         """How this answer is shown."""
@@ -65,11 +66,11 @@ class Question:
 
     def legal_for(self, knows: Knows) -> Sequence[Answer]:
         """The legal answers, given what the asked seat knows. Never empty."""
-        return self.legal
+        return self.choices
 
     def fallback(self, knows: Knows) -> Sequence[Answer]:
         """What the clock answers: one of these, all equally right. Legal, never empty."""
-        return self.legal[:1]
+        return self.choices[:1]
 
     def good(self, answer: Answer, knows: Knows) -> bool:
         """Whether to point this answer out to the seat that is asked (the card that proves its claim)."""
@@ -93,7 +94,7 @@ class Pick(Question):
     """A choice of `count` among `cards`; an answer is a tuple of them, in any order."""
 
     shape = "pick"
-    not_said = frozenset({"legal", "cards"})
+    not_said = frozenset({"choices", "cards"})
     cards: Sequence[Handle]
     count: int
 
@@ -118,7 +119,7 @@ class Assign(Question):
     """
 
     shape = "assign"
-    not_said = frozenset({"legal", "pieces", "slots"})
+    not_said = frozenset({"choices", "pieces", "slots"})
     pieces: Sequence[Answer]
     slots: Sequence[Answer]
 
@@ -147,20 +148,32 @@ _PLAIN = frozenset({str, int, NoneType})
 
 
 def is_plain(answer: object) -> bool:
-    """Whether this is of an answer's types, exactly: 1.0 and True equal 1, but would not read the same in a record."""
+    """Whether this is of an answer's types, exactly: 1.0 and True equal 1, but would not read the same in a record.
+
+    >>> is_plain(("tax", None)), is_plain(True), is_plain(["tax"])
+    (True, False, False)
+    """
     if type(answer) is tuple:
         return _PLAIN.issuperset(map(type, answer)) or all(map(is_plain, answer))
     return type(answer) in _PLAIN
 
 
 def picks(cards: Sequence[Handle], count: int) -> tuple[tuple[Handle, ...], ...]:
-    """Every way to pick `count` of these cards."""
+    """Every way to pick `count` of these cards.
+
+    >>> picks([Handle(4), Handle(5), Handle(6)], 2)
+    ((4, 5), (4, 6), (5, 6))
+    """
     return tuple(combinations(cards, count))
 
 
 @remembered
 def assignments(slots: tuple[Answer, ...], pieces: int) -> tuple[tuple[Answer, ...], ...]:
-    """Every way to put so many pieces on slots of their own."""
+    """Every way to put so many pieces on slots of their own.
+
+    >>> assignments(("tax", "politics"), 2)
+    (('tax', 'politics'), ('politics', 'tax'))
+    """
     return tuple(permutations(slots, pieces))
 
 
@@ -168,7 +181,7 @@ NOTHING_PASSES: Answer = object()
 """The `passing` of an ask that any answer closes: nobody can give it."""
 
 SPEAKS_UP = 8
-"""Who may speak but need not, and decides by chance, does so once in so many times."""
+"""A random player uses an optional answer once in `SPEAKS_UP` times."""
 
 
 class Ask:

@@ -19,7 +19,14 @@ _eight_numbers = Struct(">8Q").unpack
 
 
 class Chance:
-    """A stream of draws. Two streams with the same seed give the same draws."""
+    """A stream of draws. Two streams with the same seed give the same draws.
+
+    >>> dice = Chance(seed_of("tonight"))
+    >>> [dice.below(6) for _ in range(5)]
+    [0, 0, 5, 2, 0]
+    >>> dice.order(4), dice.drawn
+    ([3, 0, 1, 2], 6)
+    """
 
     __slots__ = ("_hash", "drawn", "seed")
 
@@ -32,7 +39,7 @@ class Chance:
         self._hash = blake2b(seed.encode() + b"\0")
 
     def below(self, n: int) -> int:
-        """A number from 0 to n - 1, all equally likely."""
+        """A number from 0 to n - 1, all equally likely. `n` is at least 1."""
         return int.from_bytes(self._draw(), "big") % n
 
     def order(self, n: int) -> list[int]:
@@ -54,5 +61,9 @@ class Chance:
 
 
 def seed_of(text: str) -> str:
-    """Any text as a seed of today's algorithm."""
+    """Any text as a seed of today's algorithm.
+
+    >>> seed_of("tonight")
+    'blake2b-1:tonight'
+    """
     return f"{ALGORITHM}:{text}"

@@ -3,7 +3,7 @@
 At every moment of a match it is known who is asked and which answers are legal, so an answer is a digit: the place of the
 seat among those that may answer, and the place of the answer among the legal ones. All digits together are one large number in
 a mixed base. The order in which the answers of a sealed ask came tells nothing, so they go in the order of the seats, and
-options that are as nobody chose them are left out. A game of Coup comes to some thirty bytes.
+options left at their default are omitted. A game of Coup comes to some thirty bytes.
 """
 
 from __future__ import annotations
@@ -25,7 +25,16 @@ CHECK = 3  # bytes that tell a link that was cut short or mistyped: any number w
 
 
 def encode(record: Record) -> str:
-    """The record as a code. Raises BadRecord if it is not playable."""
+    """The record as a code. Raises BadRecord if it is not playable.
+
+    >>> from tavola.engine.chance import seed_of
+    >>> from tavola.engine.game import game_named
+    >>> match = Match.begin(Header("coup", game_named("coup").rules, 2, {}, seed_of("tonight")))
+    >>> match.answer(match.ask.waiting[0], ("tax", None))
+    >>> code = encode(match.record())
+    >>> len(code) < 80 and decode(code) == match.record()
+    True
+    """
     digits: list[tuple[int, int]] = []  # (digit, base), in the order of the answers
     given = 0
     try:
@@ -65,7 +74,13 @@ def encode(record: Record) -> str:
 
 
 def decode(code: str) -> Record:
-    """The record that a code stands for; it has been played once. Raises BadRecord for anything else."""
+    """The record that a code stands for; it has been played once. Raises BadRecord for anything else.
+
+    >>> decode("r1.cut")
+    Traceback (most recent call last):
+    ...
+    tavola.engine.errors.BadRecord: record_damaged
+    """
     first, second = _halves(code)
     try:
         game, rules, seats, options, seed, count, *begins = read_json(first.decode())

@@ -17,7 +17,11 @@ class Why:
 
 
 class Refused(Exception):
-    """An answer that is not accepted. It has changed nothing."""
+    """An answer that is not accepted. It has changed nothing.
+
+    >>> Refused(Why("too_poor", {"cost": 7})).why.args
+    {'cost': 7}
+    """
 
     def __init__(self, why: Why) -> None:
         super().__init__(why.name)

@@ -27,7 +27,14 @@ _LONE_HALF = re.compile(
 def read_json(text: str) -> Any:
     """The value in a text. Raises ValueError if it is no JSON, nested deeper than DEEPEST, or holds an impossible number.
 
-    Half a surrogate pair is left out: of a name that was cut in the middle of an emoji, for one, the rest is read.
+    A lone surrogate (half of an emoji that was cut in two) is left out.
+
+    >>> read_json('{"t": "hello", "v": 1}')
+    {'t': 'hello', 'v': 1}
+    >>> read_json("[" * 40 + "]" * 40)
+    Traceback (most recent call last):
+    ...
+    ValueError: nested deeper than 32
     """
     if is_deep(text):
         raise ValueError(f"nested deeper than {DEEPEST}")

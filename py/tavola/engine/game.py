@@ -143,7 +143,9 @@ class Game(Generic[StateT, OptionsT]):
     )  # what the game's own page shows of the rules in force, as plain data
     box: Box | None = None  # what its box says; texts `about.1`, `about.2` and, numbered from 1, `tip.<n>`
     lesson: Lesson | None = None  # a first game for newcomers
-    table: TableOptions = field(default_factory=TableOptions)  # how its table is run unless somebody chooses
+    table_options: TableOptions = field(
+        default_factory=TableOptions
+    )  # how its table is run unless somebody chooses
     phrases: Sequence[str] = ()  # for a silent game: what players may say, word for word; texts `phrase.<id>`
     accounts: tuple[
         type[Any], ...
@@ -160,7 +162,13 @@ class Game(Generic[StateT, OptionsT]):
     )  # lines that data alone ask for, such as a card's effect, each with the values that its row gives it
 
     def read_options(self, given: Mapping[str, Any]) -> OptionsT:
-        """The options of a match from plain data. Raises Refused for an unknown option or value, or a text that won't do."""
+        """The options of a match from plain data; those not given keep their default.
+
+        Raises Refused for an unknown option or value, or for a typed text that does not pass its check.
+
+        >>> game_named("coup").read_options({"reactions": "stepwise"}).reactions
+        'stepwise'
+        """
         if not given:
             return self.defaults
         return self.options(**{name: read_option(self.options, name, value) for name, value in given.items()})
@@ -202,8 +210,8 @@ class Game(Generic[StateT, OptionsT]):
         if first is not None and not (self.winner_begins and 0 <= first < seats):
             raise Refused(Why("no_such_seat"))
 
-    def card(self) -> dict[str, Any]:
-        """The card on the shelf, as plain data for the lobby."""
+    def summary(self) -> dict[str, Any]:
+        """What the lobby knows of the game before it is loaded, as plain data."""
         return {
             "id": self.id,
             "rules": self.rules,
@@ -219,7 +227,7 @@ class Game(Generic[StateT, OptionsT]):
                     "group": option_group(type(chosen), name),
                     "typed": typed_as_data(typed_in(type(chosen), name)),
                 }
-                for chosen in (self.defaults, self.table)
+                for chosen in (self.defaults, self.table_options)
                 for name, values in option_values(type(chosen)).items()
             ],
             "presets": {name: self.settled_by(name) for name in self.presets},
@@ -252,7 +260,15 @@ def games() -> dict[str, Game[Any, Any]]:
 
 
 def game_named(game_id: str) -> Game[Any, Any]:
-    """The game of that id, loaded when it is first asked for. Raises Refused if there is none."""
+    """The game of that id, loaded when it is first asked for. Raises Refused if there is none.
+
+    >>> game_named("coup").fewest
+    2
+    >>> game_named("chess")
+    Traceback (most recent call last):
+    ...
+    tavola.engine.errors.Refused: unknown_game
+    """
     game = _games.get(game_id)
     if game is None:
         if game_id not in game_ids():

@@ -3,11 +3,15 @@
 The rules are coroutines, one per stage, driven by hand: no event loop. A coroutine can't be copied or saved, so a match
 is (state at the start of a stage, answers since): a fork replays a few stages at the most.
 
-    match = Match.begin(Header("coup", 1, 4, {}, seed_of("tonight")))
-    while match.ask:
-        seat = match.ask.waiting[0]
-        match.answer(seat, match.legal(seat)[0])
-    match.outcome.winners
+>>> from tavola.engine.chance import seed_of
+>>> match = Match.begin(Header("coup", game_named("coup").rules, 2, {}, seed_of("tonight")))
+>>> while match.ask:
+...     seat = match.ask.waiting[0]
+...     match.answer(seat, match.legal(seat)[-1])
+>>> len(match.outcome.winners)
+1
+>>> Match.replay(match.record()).events == match.events
+True
 """
 
 from __future__ import annotations
@@ -78,7 +82,7 @@ class Match:
         self.options = options
         self.dealer = dealer
         self.events: list[object] = []
-        self._heard = 0  # how many events had been said before the last answers
+        self._heard = 0  # how many events came before the last answers
         self.answers: list[tuple[Seat, Answer]] = []
         self.asks = 0
         self.ask = None
@@ -89,8 +93,12 @@ class Match:
 
     @classmethod
     def begin(cls, header: Header, dealer: Dealer | None = None) -> Match:
-        """A new match at its first decision. Raises Refused if the game, its options or the number of seats won't do, and
-        ValueError for a seed of another algorithm."""
+        """A new match at its first decision.
+
+        `header` names the game, its options, the number of seats and the seed; `dealer` deals, by default one that knows every
+        card (`HostDealer`). Raises Refused if there is no such game, or it can't be played with these options, by so many or
+        with that first seat; ValueError for a seed of another algorithm.
+        """
         game = game_named(header.game)
         options = game.read_options(header.options)
         game.check_seats(header.seats, options)
@@ -101,7 +109,10 @@ class Match:
 
     @classmethod
     def replay(cls, record: Record) -> Match:
-        """The match that a record tells. Raises BadRecord if it is of other rules or an answer is not legal."""
+        """The match that a record tells, after its last answer.
+
+        Raises BadRecord if the game is not here, its rules have another version, or an answer is not legal.
+        """
         check_header(record.header)
         try:
             match = cls.begin(record.header)
@@ -114,7 +125,22 @@ class Match:
     # -- playing --
 
     def answer(self, seat: Seat, answer: Answer) -> None:
-        """Give a seat's answer. Raises Refused, and nothing has changed, if it isn't asked or may not answer this."""
+        """Give a seat's answer to the open ask, and run the rules on if that closes it.
+
+        Raises Refused, and changes nothing, if the match is over, the seat is not asked (any more) or the answer is illegal.
+
+        >>> from tavola.engine.chance import seed_of
+        >>> match = Match.begin(Header("coup", game_named("coup").rules, 2, {}, seed_of("tonight")))
+        >>> match.ask.waiting
+        [1]
+        >>> match.answer(Seat(1), ("tax", None))
+        >>> match.ask.waiting  # to challenge, or not
+        [0]
+        >>> match.answer(Seat(0), "no such answer")
+        Traceback (most recent call last):
+        ...
+        tavola.engine.errors.Refused: not_legal
+        """
         ask = self.ask
         if ask is None:
             raise Refused(Why("match_over"))
@@ -146,8 +172,15 @@ class Match:
     def playout(self, draw: Callable[[], float]) -> None:
         """Play on to the end, each answer drawn evenly from the legal ones: to try rules, or to see where a position leads.
 
-        `draw` gives numbers from 0 up to 1, as `random.Random(seed).random` does, the same in every Python. What is taken
-        from the legal answers need not be looked for among them; all that comes from elsewhere goes through `answer`.
+        `draw` gives numbers from 0 up to 1, as `random.Random(seed).random` does, the same in every Python. An answer drawn
+        from the legal ones is not validated again; an answer from outside goes through `answer`.
+
+        >>> from random import Random
+        >>> from tavola.engine.chance import seed_of
+        >>> match = Match.begin(Header("coup", game_named("coup").rules, 4, {}, seed_of("tonight")))
+        >>> match.playout(Random(1).random)
+        >>> match.ask is None and match.outcome is not None
+        True
         """
         while self.ask is not None and self.ask.given:  # somebody has answered already
             seat = self.ask.waiting[0]
@@ -172,7 +205,7 @@ class Match:
         return answer in self.asides(seat) or question.accepts(answer, self._knows[seat])
 
     def legal(self, seat: Seat) -> Sequence[Answer]:
-        """The answers that an asked seat may give, with those beside its question at the end."""
+        """The answers that an asked seat may give, then its asides (see `asides`). Raises Refused if the seat is not asked."""
         ask = self.ask
         if ask is None or seat not in ask.questions:
             raise Refused(Why("not_asked"))
@@ -186,7 +219,7 @@ class Match:
         return self.game.asides.open(self.table.state, seat)
 
     def fallback(self, seat: Seat) -> Sequence[Answer]:
-        """What the clock answers for a seat that the table waits for: one of these."""
+        """What the clock answers for a seat: one of these. Raises Refused if the table does not wait for that seat."""
         ask = self.ask
         if ask is None or seat not in ask.questions or seat in ask.optional:
             raise Refused(Why("not_asked"))
@@ -206,9 +239,9 @@ class Match:
         ask = self.ask
         if ask is None:
             return False
-        said = {ask.questions[seat].clock for seat in ask.waiting}
-        if len(said) == 1 and None not in said:
-            return said == {"turn"}
+        clocks = {ask.questions[seat].clock for seat in ask.waiting}
+        if len(clocks) == 1 and None not in clocks:
+            return clocks == {"turn"}
         return ask.closes == "each" or ask.waiting == [self.layout().turn]
 
     # -- what a seat may know --
@@ -228,15 +261,22 @@ class Match:
         return view
 
     def view(self, seat: Seat) -> Json:
-        """The table as one seat sees it, as plain data."""
+        """The table as one seat sees it, as plain data: cards with their faces where that seat knows them, else with None.
+
+        >>> from tavola.engine.chance import seed_of
+        >>> match = Match.begin(Header("coup", game_named("coup").rules, 2, {}, seed_of("tonight")))
+        >>> [zone["cards"][0] for zone in match.view(Seat(0))["zones"] if zone["name"] == "hand"]
+        [{'card': 28, 'face': 'contessa'}, {'card': 26, 'face': None}]
+        """
         return plain(self.layout(), self._knows[seat])
 
     def events_for(self, seat: Seat, since: int = 0, until: int | None = None) -> list[Json]:
-        """What has been said from event number `since` on, before `until` if it is given, as one seat may hear it."""
+        """The events from number `since` on (before `until` if it is given) as plain data, with the faces that one seat knows."""
         knows = self._knows[seat]
-        said = self.events[since:until]
+        events = self.events[since:until]
         return [
-            {"n": n, "name": name_of(type(e)), "args": arguments(e, knows)} for n, e in enumerate(said, since)
+            {"n": n, "name": name_of(type(e)), "args": arguments(e, knows)}
+            for n, e in enumerate(events, since)
         ]
 
     def question_for(self, seat: Seat) -> Json | None:
@@ -266,8 +306,8 @@ class Match:
             return None
         others = [other for other in ask.waiting if other != seat]
         first = next(iter(ask.questions.values()))
-        said = {"name": name_of(type(first)), "args": arguments(first, self._knows[SPECTATOR])}
-        return {**said, "seats": None if ask.sealed else others}
+        about = {"name": name_of(type(first)), "args": arguments(first, self._knows[SPECTATOR])}
+        return {**about, "seats": None if ask.sealed else others}
 
     # -- copies --
 
@@ -276,7 +316,7 @@ class Match:
         return Record(self.header, self.answers.copy())
 
     def fork(self) -> Match:
-        """The same match, from here on played independently."""
+        """The same match, from here on played independently: answers to one do not reach the other."""
         return self._fork(len(self.answers))
 
     def redeal(self, seat: Seat, chance: Chance) -> Match:

@@ -10,5 +10,14 @@ FunctionT = TypeVar("FunctionT", bound=Callable[..., Any])
 
 
 def remembered(function: FunctionT) -> FunctionT:
-    """The function, computed once for each of its arguments. For pure functions of values that never change."""
+    """The function with a cache that keeps every result. For pure functions of values that never change.
+
+    >>> @remembered
+    ... def square(number: int) -> int:
+    ...     print("computing")
+    ...     return number * number
+    >>> square(3), square(3)
+    computing
+    (9, 9)
+    """
     return cast("FunctionT", cache(function))

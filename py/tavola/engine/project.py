@@ -46,12 +46,29 @@ class Part:
 
 
 def plain(value: object, knows: Knows) -> Json:
-    """A dataclass as plain data, cards with the faces that the seat knows."""
+    """A dataclass as plain data, cards with the faces that the seat knows. Raises TypeError for a type it has no form for.
+
+    >>> @dataclass
+    ... class Discarded:
+    ...     seat: Seat
+    ...     cards: list[Handle]
+    >>> knows = {Handle(1): "duke"}.get
+    >>> plain(Discarded(Seat(2), [Handle(1), Handle(7)]), knows)
+    {'seat': 2, 'cards': [{'card': 1, 'face': 'duke'}, {'card': 7, 'face': None}]}
+    """
     return _encoder(type(value), False)(value, knows)
 
 
 def arguments(value: object, knows: Knows) -> dict[str, Json]:
-    """A dataclass as the typed arguments of a sentence."""
+    """A dataclass as the typed arguments of a sentence. Raises TypeError for a type it has no form for.
+
+    >>> @dataclass
+    ... class Paid:
+    ...     seat: Seat
+    ...     coins: int
+    >>> arguments(Paid(Seat(1), 2), lambda card: None)
+    {'seat': {'seat': 1}, 'coins': 2}
+    """
     return {name: encode(getattr(value, name), knows) for name, encode in _fields(type(value), True)}
 
 
@@ -72,7 +89,12 @@ def line_argument(key: str, args: Mapping[str, Json]) -> Json:
 
 @remembered
 def name_of(cls: type[Any]) -> str:
-    """The name under which events and questions of a class go: DeclaredAgainst is declared_against."""
+    """The name under which events and questions of a class go.
+
+    >>> class DeclaredAgainst: ...
+    >>> name_of(DeclaredAgainst)
+    'declared_against'
+    """
     return re.sub(r"(?<!^)(?=[A-Z])", "_", cls.__name__).lower()
 
 

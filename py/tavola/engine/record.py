@@ -39,7 +39,15 @@ class Header(NamedTuple):
 
 @dataclass(slots=True)
 class Record:
-    """A header and the answers since, each with the seat that gave it."""
+    """A header and the answers since, each with the seat that gave it.
+
+    >>> record = Record(Header("coup", 2, 2, {}, "blake2b-1:tonight"), [(Seat(1), ("tax", None))])
+    >>> print(record.dumps(), end="")
+    {"tavola":1,"game":"coup","rules":2,"seats":2,"options":{},"seed":"blake2b-1:tonight"}
+    [1,["tax",null]]
+    >>> Record.loads(record.dumps()) == record
+    True
+    """
 
     header: Header
     answers: list[tuple[Seat, Answer]] = field(default_factory=list)
@@ -60,7 +68,10 @@ class Record:
 
     @classmethod
     def loads(cls, text: str) -> Record:
-        """Read JSON lines. Raises BadRecord; says nothing yet on whether the answers are legal."""
+        """The record in a text of JSON lines. Raises BadRecord if it is malformed or of another version.
+
+        Whether its answers are legal is not checked: `Match.replay` does that.
+        """
         if len(text) > LONGEST:
             raise BadRecord(Why("record_unreadable"))
         try:

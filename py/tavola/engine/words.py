@@ -21,7 +21,12 @@ _PLACEHOLDER = re.compile(r"\{(\w+)\}")
 
 
 class Words:
-    """One language's catalogue at one table."""
+    """One language's catalogue at one table.
+
+    >>> words = Words({"event.paid": "{seat} pays {coins}."}, ["Ann", "Ben"])
+    >>> words.say("event.paid", {"seat": {"seat": 1}, "coins": 2})
+    'Ben pays 2.'
+    """
 
     def __init__(self, catalogue: Mapping[str, str], names: Sequence[str]) -> None:
         self.catalogue = catalogue
@@ -55,7 +60,11 @@ class Words:
 
 @remembered
 def texts(game_id: str | None, language: str) -> dict[str, str]:
-    """The words common to all games in one language, and a game's own, if one is named: dotted keys, each with its line."""
+    """The words common to all games in one language, and a game's own, if one is named: dotted keys, each with its line.
+
+    >>> texts("coup", "en")["face.duke"]
+    'Duke'
+    """
     lines: dict[str, str] = {}
     for package in ("tavola", *([] if game_id is None else [f"tavola.games.{game_id}"])):
         source = resources.files(package) / "texts" / f"{language}.toml"

@@ -15,7 +15,13 @@ KEYS_KEPT = 200
 
 
 class Allowance:
-    """What each key still has to make up for."""
+    """What each key still has to make up for.
+
+    >>> allowance = Allowance()
+    >>> allowance.spend("ann", PURSE + 2 * PER_SECOND, now=0)
+    >>> allowance.free_at("ann", now=0), allowance.free_at("ben", now=0)
+    (2000, 0)
+    """
 
     __slots__ = ("_called", "_spent")
 

@@ -28,7 +28,13 @@ class Note:
 
 @dataclass(slots=True)
 class Chronicle:
-    """The newest notes of a room, in the order of their numbers."""
+    """The newest notes of a room, in the order of their numbers.
+
+    >>> chronicle = Chronicle()
+    >>> chronicle.tell("m1", 12, "away", who="Ben")
+    >>> [(note.n, note.name, note.args) for note in chronicle.since(0)]
+    [(0, 'away', {'who': 'Ben'})]
+    """
 
     notes: list[Note] = field(default_factory=list)
     next: int = 0

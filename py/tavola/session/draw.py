@@ -43,9 +43,16 @@ def commitment_to(match: str, secret: str) -> str:
 
 
 def joint_seed(match: str, secret: str, parts: Sequence[tuple[int, str]]) -> str:
-    """The seed of the match's header."""
-    said = (f"{seat} {part}" for seat, part in parts)
-    return seed_of(_hash("tavola seed", match, secret, *said))
+    """The seed of the match's header, from the host's secret and the parts in the order of seats.
+
+    >>> drawn = Drawn.of("any secret", 1, ((1, "0" * 64),))
+    >>> drawn.seed == joint_seed(drawn.match, drawn.secret, drawn.parts)
+    True
+    >>> commitment_to(drawn.match, drawn.secret) == drawn.commitment  # what the guests heard before they gave their parts
+    True
+    """
+    shares = (f"{seat} {part}" for seat, part in parts)
+    return seed_of(_hash("tavola seed", match, secret, *shares))
 
 
 @dataclass(frozen=True, slots=True)

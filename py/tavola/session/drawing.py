@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tavola.engine.errors import Refused, Why
-from tavola.session import messages as said
-from tavola.session import screens
+from tavola.session import messages, screens
 from tavola.session.draw import PARTS_WITHIN, Draw, Drawn
 
 if TYPE_CHECKING:
@@ -36,7 +35,7 @@ def may_add(host: Host, key: str) -> bool:
     return key != host.room.owner and host.room.seat_of(key) is not None
 
 
-def give_part(host: Host, key: str, message: said.GivePart) -> None:
+def give_part(host: Host, key: str, message: messages.GivePart) -> None:
     draw, playing = host.draw, host.playing
     if draw is not None and draw.match == message.match:
         if key not in draw.asked or not may_add(host, key):

@@ -18,7 +18,7 @@ from tavola.engine.errors import BadRecord, Refused, Why
 from tavola.engine.match import SPECTATOR, Match
 from tavola.engine.record import MOST_ANSWERS, Record, read_answer
 from tavola.session.draw import commitment_to, is_part, joint_seed
-from tavola.session.screens import encode, said_of
+from tavola.session.screens import encode, shown_of
 
 Finding = Literal[
     "fair",  # all is as it was shown, and the own part counted
@@ -147,12 +147,12 @@ def _is(match: Match, shown: Shown) -> bool:
     viewer = SPECTATOR if shown.seat is None else Seat(shown.seat)
     if shown.until < len(match.events):
         return shown.digest == digest({"events": match.events_for(viewer, shown.since, shown.until)})
-    return shown.digest == digest(said_of(match, viewer, shown.since))
+    return shown.digest == digest(shown_of(match, viewer, shown.since))
 
 
-def digest(said: dict[str, Any]) -> str:
+def digest(shown: dict[str, Any]) -> str:
     """The digest of what a page was shown."""
-    return sha256(encode(said).encode()).hexdigest()
+    return sha256(encode(shown).encode()).hexdigest()
 
 
 def _parts(data: Any) -> tuple[tuple[int, str], ...]:

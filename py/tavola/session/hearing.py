@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 from tavola.engine.dealer import Seat
 from tavola.engine.errors import Refused, Why
 from tavola.engine.game import game_named
-from tavola.session import drawing, owner, presence, screens
-from tavola.session import messages as said
+from tavola.session import drawing, messages, owner, presence, screens
 from tavola.session.names import clean_name, guest_name, unique_name
 from tavola.session.peer import Peer
 from tavola.session.playing import Playing
@@ -24,74 +23,74 @@ PHRASE_EVERY = 3_000
 """How long somebody who has said something has to wait before the next, in ms."""
 
 
-AUTOMATIC = (said.Hello, said.GivePart)
+AUTOMATIC = (messages.Hello, messages.GivePart)
 """What a page says by itself: it does not show that anybody is there."""
 
 
-def hear(host: Host, peer: str, message: said.FromAnybody, now: int) -> None:
+def hear(host: Host, peer: str, message: messages.FromAnybody, now: int) -> None:
     if not isinstance(message, AUTOMATIC):
         presence.has_acted(host, peer, now)
     match message:
-        case said.Hello():
+        case messages.Hello():
             hello(host, peer, message, now)
-        case said.GivePart():
+        case messages.GivePart():
             drawing.give_part(host, peer, message)
-        case said.Rename():
+        case messages.Rename():
             rename(host, peer, message)
-        case said.Sit():
+        case messages.Sit():
             sit(host, peer, message, now)
-        case said.Stand():
+        case messages.Stand():
             stand(host, peer, now)
-        case said.Ready():
+        case messages.Ready():
             host.room.set_ready(peer, message.on)
             host.keep_room()
         case _:
             play(host, peer, message, now)
 
 
-def play(host: Host, peer: str, message: said.AtTheTable, now: int) -> None:
+def play(host: Host, peer: str, message: messages.AtTheTable, now: int) -> None:
     """What only those may say who sit at the table of a match."""
     match message:
-        case said.GiveAnswer():
+        case messages.GiveAnswer():
             take_answer(host, peer, message, now)
-        case said.MoreTime():
+        case messages.MoreTime():
             more_time(host, peer, message, now)
-        case said.HaveRead():
+        case messages.HaveRead():
             have_read(host, peer, message, now)
-        case said.SayPhrase() | said.Talk():
+        case messages.SayPhrase() | messages.Talk():
             speak(host, peer, message, now)
-        case said.GoOn():
+        case messages.GoOn():
             go_on(host, peer, message, now)
-        case said.Here():
+        case messages.Here():
             seated(host, peer)
 
 
-def obey(host: Host, message: said.OwnerOnly, now: int) -> None:
+def obey(host: Host, message: messages.OwnerOnly, now: int) -> None:
     """What only the owner may ask for."""
     room = host.room
     match message:
-        case said.SetOptions():
+        case messages.SetOptions():
             room.set_options(message.options)
-        case said.UsePreset():
+        case messages.UsePreset():
             room.use_preset(message.preset)
-        case said.SetGame():
+        case messages.SetGame():
             room.change_game(game_named(message.game), message.options)
             host.draw = None
-        case said.Start() | said.Again():
-            room.check_start(again=isinstance(message, said.Again))
+        case messages.Start() | messages.Again():
+            room.check_start(again=isinstance(message, messages.Again))
             drawing.begin(host, now)
         case _:
             owner.obey(host, message, now)
     host.keep_room()
 
 
-def hello(host: Host, key: str, message: said.Hello, now: int) -> None:
+def hello(host: Host, key: str, message: messages.Hello, now: int) -> None:
     why = owner.door(host, key)
     if why is not None:
         host.send_away(key, why)
         return
     peer = host.peers[key] = Peer(greeted=True, owed=True)
-    host.reply(key, {"t": "welcome", "v": said.PROTOCOL, "app": host.app, "you": key})
+    host.reply(key, {"t": "welcome", "v": messages.PROTOCOL, "app": host.app, "you": key})
     if host.playing is not None and message.have is not None and message.have[0] == host.playing.id:
         peer.match, peer.events = host.playing.id, message.have[1] + 1
     call_them(host, key, guest_name(message.name, key))
@@ -102,7 +101,7 @@ def hello(host: Host, key: str, message: said.Hello, now: int) -> None:
     host.room_changed = True
 
 
-def rename(host: Host, key: str, message: said.Rename) -> None:
+def rename(host: Host, key: str, message: messages.Rename) -> None:
     name = clean_name(message.name)
     if not name:
         raise Refused(Why("name_empty"))
@@ -127,7 +126,7 @@ def call_them(host: Host, key: str, name: str) -> None:
     host.keep_room()
 
 
-def take_answer(host: Host, key: str, message: said.GiveAnswer, now: int) -> None:
+def take_answer(host: Host, key: str, message: messages.GiveAnswer, now: int) -> None:
     if message.id not in host.acks.get(key, ()):
         playing, seat = seated(host, key)
         if message.match != playing.id:
@@ -138,25 +137,25 @@ def take_answer(host: Host, key: str, message: said.GiveAnswer, now: int) -> Non
     host.reply(key, {"t": "ack", "id": message.id})
 
 
-def more_time(host: Host, key: str, message: said.MoreTime, now: int) -> None:
+def more_time(host: Host, key: str, message: messages.MoreTime, now: int) -> None:
     playing, seat = seated(host, key)
     playing.more_time(seat, message.ask, now)
     host.unsaved = True
 
 
-def go_on(host: Host, key: str, message: said.GoOn, now: int) -> None:
+def go_on(host: Host, key: str, message: messages.GoOn, now: int) -> None:
     playing, _ = seated(host, key)
     seat = None if message.seat is None else Seat(message.seat)
     playing.go_on(key, seat, message.ask, now, decides=key == host.room.owner)
     host.peers[key].owed = True
 
 
-def have_read(host: Host, key: str, message: said.HaveRead, now: int) -> None:
+def have_read(host: Host, key: str, message: messages.HaveRead, now: int) -> None:
     playing, seat = seated(host, key)
     playing.have_read(seat, message.ask, now)
 
 
-def sit(host: Host, key: str, message: said.Sit, now: int) -> None:
+def sit(host: Host, key: str, message: messages.Sit, now: int) -> None:
     before = host.room.seat_of(key)
     host.room.sit(key, host.names[key], message.seat)
     presence.seats_changed(host, key, before, now)
@@ -168,10 +167,10 @@ def stand(host: Host, key: str, now: int) -> None:
     presence.seats_changed(host, key, before, now)
 
 
-def speak(host: Host, key: str, message: said.SayPhrase | said.Talk, now: int) -> None:
+def speak(host: Host, key: str, message: messages.SayPhrase | messages.Talk, now: int) -> None:
     """Tell what somebody at the table says. Nobody keeps it: who was away has not heard it."""
     playing, seat = seated(host, key)
-    if isinstance(message, said.Talk):
+    if isinstance(message, messages.Talk):
         text = said_freely(playing.match, message.text)
         told, hearers = (
             screens.talk(seat, text),

@@ -18,8 +18,7 @@ from tavola.engine.dealer import Seat
 from tavola.engine.errors import BadRecord, Refused, Why
 from tavola.engine.game import game_named
 from tavola.engine.match import why_as_data
-from tavola.session import drawing, hearing, news, owner, presence, save, screens
-from tavola.session import messages as said
+from tavola.session import drawing, hearing, messages, news, owner, presence, save, screens
 from tavola.session.allowance import Allowance
 from tavola.session.chronicle import Note
 from tavola.session.draw import Draw
@@ -35,7 +34,16 @@ MOST_PEERS = 32
 
 
 class Host:
-    """One room. Every method returns effects; `now` is in ms and may jump."""
+    """One room. Every method returns effects; `now` is in ms and may jump.
+
+    >>> from json import dumps, loads
+    >>> host = Host.open(key="ann", name="Ann", game="coup", seed="any secret", app="1", solo=True, now=0)
+    >>> [type(effect).__name__ for effect in host.begin(now=0)]
+    ['Save', 'Wake']
+    >>> hello = dumps({"t": "hello", "v": messages.PROTOCOL, "app": "1", "name": "Ann", "have": None})
+    >>> [loads(effect.text)["t"] for effect in host.receive("ann", hello, now=10) if isinstance(effect, Send)]
+    ['welcome', 'room', 'deal', 'screen']
+    """
 
     def __init__(self, room: Room, seed: str, name: str, app: str, now: int) -> None:
         """Use `open` or `restore`."""
@@ -99,7 +107,7 @@ class Host:
             place.away_since = 0 if place.kind == "human" and place.key != key else None
         if saved.record is not None:
             host.playing = Playing.resume(
-                saved.record, saved.seed, room.matches, saved.parts, room.in_play, room.table, 0
+                saved.record, saved.seed, room.matches, saved.parts, room.in_play, room.table_options, 0
             )
             if host.playing.over != (room.phase == "over"):
                 raise BadRecord(Why("save_unreadable"))
@@ -124,16 +132,18 @@ class Host:
         return self._call(now)
 
     def receive(self, peer: str, text: str, now: int) -> list[Effect]:
-        """A message from a peer. Never raises for what the peer has said."""
+        """A message from a peer: `text` is JSON (see `messages`). Never raises for what the peer has sent: it is refused."""
         if peer not in self.peers or self._closed:
             return []  # gone already
 
         def read(now: int) -> None:
-            message = said.parse(text)
+            message = messages.parse(text)
             try:
                 self._read(peer, message, now)
             except Refused as refused:
-                answer_id = message.id if isinstance(message, said.GiveAnswer | said.Malformed) else None
+                answer_id = (
+                    message.id if isinstance(message, messages.GiveAnswer | messages.Malformed) else None
+                )
                 self.reply(peer, screens.refused(refused.why, answer_id))
 
         return self._call(now, read)
@@ -159,7 +169,7 @@ class Host:
         return self._call(now, leave)
 
     def tick(self, now: int) -> list[Effect]:
-        """Time has passed."""
+        """Time has passed: what is due is done. Asked for by the `Wake` among the effects of the last call."""
         return self._call(now)
 
     def _call(self, given: int, action: Callable[[int], None] | None = None) -> list[Effect]:
@@ -174,21 +184,21 @@ class Host:
         self._allowance.charge(sum(len(e.text.encode()) for e in effects if isinstance(e, Send)), now)
         return effects
 
-    def _read(self, peer: str, message: said.Message, now: int) -> None:
+    def _read(self, peer: str, message: messages.Message, now: int) -> None:
         """Let in what this peer may say, as far as its allowance goes. Raises Refused."""
-        if isinstance(message, said.Malformed):
+        if isinstance(message, messages.Malformed):
             raise Refused(message.why)
-        if isinstance(message, said.OtherVersion):
-            self.send_away(peer, Why("version", {"theirs": message.version, "ours": said.PROTOCOL}))
+        if isinstance(message, messages.OtherVersion):
+            self.send_away(peer, Why("version", {"theirs": message.version, "ours": messages.PROTOCOL}))
             return
-        if isinstance(message, said.OwnerOnly) and peer != self.room.owner:
+        if isinstance(message, messages.OwnerOnly) and peer != self.room.owner:
             raise Refused(Why("not_host"))
-        if not (self.peers[peer].greeted or isinstance(message, said.Hello)):
+        if not (self.peers[peer].greeted or isinstance(message, messages.Hello)):
             raise Refused(Why("no_hello"))
-        if isinstance(message, said.OwnerOnly):
+        if isinstance(message, messages.OwnerOnly):
             hearing.obey(self, message, now)
-        elif isinstance(message, said.Dear) and not self._may_spend(peer, now):
-            if not isinstance(message, said.Hello):
+        elif isinstance(message, messages.Dear) and not self._may_spend(peer, now):
+            if not isinstance(message, messages.Hello):
                 raise Refused(Why("too_soon"))
             self.peers[
                 peer
@@ -240,7 +250,15 @@ class Host:
         given = given or {}
         parts = tuple((seat, given[p.key]) for seat, p in seated if p.key is not None and p.key in given)
         self.playing = Playing.begin(
-            room.game, room.rules, self.seed, room.matches, parts, room.in_play, room.table, now, room.first
+            room.game,
+            room.rules,
+            self.seed,
+            room.matches,
+            parts,
+            room.in_play,
+            room.table_options,
+            now,
+            room.first,
         )
         self.finished = None
         self.acks = {key: ids for key, ids in self.acks.items() if room.seat_of(key) is not None}

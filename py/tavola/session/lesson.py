@@ -17,8 +17,7 @@ from tavola.engine.game import game_named
 from tavola.engine.lesson import YOU, Cue, Lesson, Step
 from tavola.engine.match import Match, why_as_data
 from tavola.engine.record import Header
-from tavola.session import messages as said
-from tavola.session import screens
+from tavola.session import messages, screens
 from tavola.session.effects import Effect, Send, Wake
 from tavola.session.names import guest_name
 from tavola.session.room import Room
@@ -58,19 +57,19 @@ class LessonRoom:
         return self.tick(now)
 
     def receive(self, peer: str, text: str, now: int) -> list[Effect]:
-        message = said.parse(text)
+        message = messages.parse(text)
         match message:
-            case said.Hello():
+            case messages.Hello():
                 self.told = 0
-                welcome = {"t": "welcome", "v": said.PROTOCOL, "app": self.app, "you": peer}
+                welcome = {"t": "welcome", "v": messages.PROTOCOL, "app": self.app, "you": peer}
                 return [
                     self._send(welcome),
                     self._send(screens.room(self.room, peer, 0, now)),
                     *self._news(now),
                 ]
-            case said.GiveAnswer():
+            case messages.GiveAnswer():
                 return self._answer(message, now)
-            case said.Malformed():
+            case messages.Malformed():
                 return [self._send(screens.refused(message.why, message.id))]
         return [self._send(screens.refused(Why("lesson")))]
 
@@ -96,7 +95,7 @@ class LessonRoom:
         """What is foreseen for the open ask."""
         return self.lesson.steps[self.match.asks - 1]
 
-    def _answer(self, message: said.GiveAnswer, now: int) -> list[Effect]:
+    def _answer(self, message: messages.GiveAnswer, now: int) -> list[Effect]:
         ask = self.match.ask
         if message.id in self.acks:
             return [self._send({"t": "ack", "id": message.id})]

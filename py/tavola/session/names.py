@@ -33,7 +33,11 @@ _REGIONS = range(0x1F1E6, 0x1F200)
 
 
 def clean_name(text: str) -> str:
-    """The name in NFC without control, bidirectional and invisible characters, cut to 24 whole ones. May be empty."""
+    """The name in NFC without control, bidirectional and invisible characters, cut to 24 whole ones. May be empty.
+
+    >>> clean_name("  Ann\u202e   Lee ")
+    'Ann Lee'
+    """
     return clean_line(text, LONGEST, MOST_POINTS)
 
 
@@ -104,7 +108,11 @@ def guest_name(text: str, key: str) -> str:
 
 
 def unique_name(wanted: str, taken: Collection[str], own: str | None = None) -> str:
-    """The wanted name, or with a number if somebody has one that looks like it: "Hanna 2". Who has had a number keeps it."""
+    """The wanted name, or with a number if somebody has one that looks like it. Who has had a number keeps it (`own`).
+
+    >>> unique_name("Hanna", ["hanna"])
+    'Hanna 2'
+    """
     looks = {skeleton(name) for name in taken}
     if (
         own is not None

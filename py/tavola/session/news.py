@@ -77,10 +77,10 @@ def room(host: Host, now: int) -> list[Effect]:
     news: list[Effect] = []
     for key, peer in host.peers.items():
         if peer.greeted:
-            said = screens.room(host.room, key, watching, now)
+            message = screens.room(host.room, key, watching, now)
             if key == host.room.owner:
-                said["room"] |= owner.people(host)
-            text = screens.encode(said)
+                message["room"] |= owner.people(host)
+            text = screens.encode(message)
             if text != peer.room:
                 peer.room = text
                 news.append(Send(key, text))
@@ -89,13 +89,13 @@ def room(host: Host, now: int) -> list[Effect]:
 
 def table(host: Host, key: str, peer: Peer, playing: Playing, now: int) -> list[Effect]:
     """The screen, before it what it has no room for and in a new match how that was drawn; after the end the record."""
-    said: list[screens.Json] = []
+    messages: list[screens.Json] = []
     if peer.match != playing.id:
         peer.match, peer.events = playing.id, 0
-        said.append(screens.deal(playing.drawn))
+        messages.append(screens.deal(playing.drawn))
     seat, since = host.room.seat_of(key), min(peer.events, len(playing.match.events))
     peer.events = len(playing.match.events)
     story = screens.story(playing, seat, since)
     since += screens.EVENTS_AT_ONCE * len(story)
-    said += [*story, screens.screen(playing, seat, since, now)]
-    return [Send(key, screens.encode(message)) for message in said]
+    messages += [*story, screens.screen(playing, seat, since, now)]
+    return [Send(key, screens.encode(message)) for message in messages]

@@ -9,21 +9,21 @@ from hashlib import blake2b
 from typing import TYPE_CHECKING, Any
 
 from tavola.engine.errors import Refused, Why
-from tavola.session import messages as said
+from tavola.session import messages
 from tavola.session.effects import Admit, Forget
 
 if TYPE_CHECKING:
     from tavola.session.host import Host
 
 Verb = (
-    said.SetSeat
-    | said.ToLobby
-    | said.AskBack
-    | said.Remove
-    | said.LetIn
-    | said.Lock
-    | said.Swap
-    | said.CloseRoom
+    messages.SetSeat
+    | messages.ToLobby
+    | messages.AskBack
+    | messages.Remove
+    | messages.LetIn
+    | messages.Lock
+    | messages.Swap
+    | messages.CloseRoom
 )
 
 
@@ -36,36 +36,36 @@ def obey(host: Host, message: Verb, now: int) -> None:
     """Do it and tell it, or raise Refused and change nothing."""
     room, name = host.room, owner_of(host)
     match message:
-        case said.SetSeat():
+        case messages.SetSeat():
             _set_seat(host, message, now)
-        case said.AskBack():
+        case messages.AskBack():
             host.note("asked_back", owner=name, who=room.ask_back(message.seat))
-        case said.Remove():
+        case messages.Remove():
             _remove(host, message.who, now)
-        case said.LetIn():
+        case messages.LetIn():
             key = _banned(host, message.who)
             host.note("let_in", owner=name, who=room.banned.pop(key))
             host.replies.append(Admit(key))
-        case said.Swap():
+        case messages.Swap():
             room.swap(message.one, message.other)
             host.note("swapped", owner=name, one=message.one + 1, other=message.other + 1)
         case _:
             _rule(host, message)
 
 
-def _rule(host: Host, message: said.ToLobby | said.Lock | said.CloseRoom) -> None:
+def _rule(host: Host, message: messages.ToLobby | messages.Lock | messages.CloseRoom) -> None:
     """What is done with the room as a whole."""
     room = host.room
     match message:
-        case said.ToLobby():
+        case messages.ToLobby():
             if room.phase == "playing":
                 host.note("ended", owner=owner_of(host))
             host.to_lobby()
-        case said.Lock():
+        case messages.Lock():
             if room.locked != message.on:
                 room.locked = message.on
                 host.note("locked" if message.on else "unlocked", owner=owner_of(host))
-        case said.CloseRoom():
+        case messages.CloseRoom():
             host.close()
 
 
@@ -98,7 +98,7 @@ def people(host: Host) -> dict[str, Any]:
     }
 
 
-def _set_seat(host: Host, message: said.SetSeat, now: int) -> None:
+def _set_seat(host: Host, message: messages.SetSeat, now: int) -> None:
     room = host.room
     before = room.in_play[message.seat] if message.seat < len(room.in_play) else None
     key, name = (before.key, before.name) if before is not None else (None, None)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tavola.session import messages as said
+from tavola.session import messages
 
 
 @dataclass(slots=True)
@@ -18,4 +18,4 @@ class Peer:
     record: str = ""  # the finished match whose record it has
     notes: int = 0  # the number of the next note that it has to be told
     room: str = ""  # the room as it was last sent
-    waiting: said.Hello | None = None  # for its answer, because this key has made the room send too much
+    waiting: messages.Hello | None = None  # for its answer, because this key has made the room send too much

@@ -42,7 +42,7 @@ class Playing:
         "number",
         "places",
         "reading",
-        "table",
+        "table_options",
         "told",
         "window",
     )
@@ -54,7 +54,13 @@ class Playing:
     """Who has still to read what was told just before; None: nobody."""
 
     def __init__(
-        self, match: Match, drawn: Drawn, seed: str, number: int, places: Sequence[Place], table: TableOptions
+        self,
+        match: Match,
+        drawn: Drawn,
+        seed: str,
+        number: int,
+        places: Sequence[Place],
+        table_options: TableOptions,
     ) -> None:
         """Use `begin` or `resume`. `seed` is the room's; `number` counts the room's matches."""
         self.match = match
@@ -62,7 +68,7 @@ class Playing:
         self.number = number
         self.id = drawn.match
         self.places = places
-        self.table = table
+        self.table_options = table_options
         self.window = None
         self.reading = None
         self.changed = True  # since whoever looks has last set it to False
@@ -75,26 +81,26 @@ class Playing:
     @classmethod
     def begin(
         cls, game: Game[Any, Any], rules: dict[str, Any], seed: str, number: int, parts: Parts,
-        places: Sequence[Place], table: TableOptions, now: int, first: Seat | None = None,
+        places: Sequence[Place], table_options: TableOptions, now: int, first: Seat | None = None,
     ) -> Playing:  # fmt: skip
         """A new match, its seed drawn from the room's and what others have added. `first` is who begins, if the match before
         says so."""
         drawn = Drawn.of(seed, number, parts)
         header = Header(game.id, game.rules, len(places), rules, drawn.seed, first)
-        playing = cls(Match.begin(header), drawn, seed, number, places, table)
+        playing = cls(Match.begin(header), drawn, seed, number, places, table_options)
         playing._open_window(now)
         return playing
 
     @classmethod
     def resume(
         cls, record: Record, seed: str, number: int, parts: Parts,
-        places: Sequence[Place], table: TableOptions, now: int,
+        places: Sequence[Place], table_options: TableOptions, now: int,
     ) -> Playing:  # fmt: skip
         """A match as its record tells it. Raises BadRecord."""
         drawn = Drawn.of(seed, number, parts)
         if record.header.seed != drawn.seed:
             raise BadRecord(Why("save_unreadable"))
-        playing = cls(Match.replay(record), drawn, seed, number, places, table)
+        playing = cls(Match.replay(record), drawn, seed, number, places, table_options)
         playing._open_window(now)
         return playing
 
@@ -280,8 +286,8 @@ class Playing:
     def _tell_stand_ins(self, *, sealed: bool) -> None:
         """Say for whom bots have answered, before what follows from the answers; while they lie face down, nobody may know."""
         if not sealed:
-            said = len(self.match.events)
-            self.told += [("stood_in", seat, said) for seat in sorted(self._window.stand_ins)]
+            after = len(self.match.events)
+            self.told += [("stood_in", seat, after) for seat in sorted(self._window.stand_ins)]
             self._window.stand_ins.clear()
 
     def _say_thinking(self, count: int, now: int) -> None:
@@ -346,7 +352,7 @@ class Playing:
         if ask is None:
             self.window = None
             return
-        pace = PACES[self.table.pace]
+        pace = PACES[self.table_options.pace]
         speed = 1 if self._people_are_in() else HURRY
         people = {seat for seat in ask.questions if self.places[seat].kind == "human"}
         kept = {} if self.window is None else self.window.thinking
@@ -358,7 +364,7 @@ class Playing:
             for seat in ask.questions
         }
         shortest = now + pace.sealed.draw(self._chance("window", ask), speed) if ask.sealed else now
-        length = (self.table.turn_clock if self.match.is_turn() else self.table.clock) * 1000
+        length = (self.table_options.turn_clock if self.match.is_turn() else self.table_options.clock) * 1000
         clock = self._clock_kept(ask) or (Clock(length, length, now, ask=ask.number) if length else None)
         self.window = Window(ask.number, now, shortest, now + THINKING_AFTER, clock, thinking)
         self.reading = self._readers(now)
@@ -374,7 +380,7 @@ class Playing:
 
     def _readers(self, now: int) -> Reading | None:
         """Those who have just been told what is to be read."""
-        if not any(isinstance(said, self.match.game.accounts) for said in self.match.news):
+        if not any(isinstance(event, self.match.game.accounts) for event in self.match.news):
             return None
         people = [Seat(seat) for seat, place in enumerate(self.places) if place.kind == "human"]
         return Reading.of(people, [seat for seat in people if silence.is_there(self.places[seat])], now)

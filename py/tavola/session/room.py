@@ -69,7 +69,14 @@ class Tally:
 
 @dataclass(slots=True)
 class Room:
-    """One room. Every method either does what it says or raises Refused and changes nothing."""
+    """One room. Every method either does what it says or raises Refused and changes nothing.
+
+    >>> from tavola.engine.game import game_named
+    >>> room = Room.new(game_named("coup"), "ann's key", "Ann")
+    >>> room.sit("ben's key", "Ben", None)
+    >>> room.seat_of("ben's key"), room.players
+    (1, 2)
+    """
 
     game: Game[Any, Any]
     owner: str
@@ -290,7 +297,7 @@ class Room:
         return next(seats, None)
 
     @property
-    def table(self) -> TableOptions:
+    def table_options(self) -> TableOptions:
         """How the table is run."""
         return TableOptions(**{name: self.options[name] for name in option_values(TableOptions)})
 
@@ -360,7 +367,7 @@ def solo_seats(game: Game[Any, Any]) -> int:
 
 def default_options(game: Game[Any, Any], alone: bool = False) -> Options:
     """Every option of a game and of the table, as it is if nobody chooses; alone, nobody is waited for."""
-    chosen = (game.defaults, game.table)
+    chosen = (game.defaults, game.table_options)
     options = {name: getattr(each, name) for each in chosen for name in option_values(type(each))}
     return {**options, **dict.fromkeys(CLOCKS, 0)} if alone else options
 

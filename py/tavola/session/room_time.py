@@ -12,7 +12,14 @@ OVERSLEPT = 2_000
 
 
 class RoomTime:
-    """Milliseconds since the room was opened here."""
+    """Milliseconds since the room was opened here.
+
+    >>> time = RoomTime(50_000)
+    >>> time.read(51_000, due=3_000)
+    1000
+    >>> time.read(3_651_000, due=3_000)  # an hour asleep does not count
+    1000
+    """
 
     __slots__ = ("_given", "_overslept", "now")
 

@@ -33,13 +33,13 @@ def screen(playing: Playing, seat: int | None, since: int, now: int) -> Json:
     """The table as one seat sees it (None: a spectator), with the events from number `since` on."""
     window = playing.window
     viewer = SPECTATOR if seat is None else Seat(seat)
-    said = said_of(playing.match, viewer, since)
-    if said["question"] is not None and window is not None:
-        said["question"]["chosen"] = window.drafts.get(viewer)
+    shown = shown_of(playing.match, viewer, since)
+    if shown["question"] is not None and window is not None:
+        shown["question"]["chosen"] = window.drafts.get(viewer)
     return {
         "t": "screen",
         "match": playing.id,
-        **said,
+        **shown,
         "clock": clock(playing, viewer, now),
         "reading": playing.reading_before(viewer),
         "thinking": window.thinking_said if window else None,
@@ -60,7 +60,7 @@ def story(playing: Playing, seat: int | None, since: int) -> list[Json]:
     ]
 
 
-def said_of(match: Match, viewer: Seat, since: int) -> Json:
+def shown_of(match: Match, viewer: Seat, since: int) -> Json:
     """What a seat is shown of the match itself. A guest's page keeps a digest of it, for the check at the end."""
     outcome = match.outcome
     return {

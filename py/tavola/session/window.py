@@ -12,7 +12,15 @@ from tavola.session.pace import MORE_TIME, MORE_TIMES
 
 @dataclass(slots=True)
 class Clock:
-    """Counts down, unless it is stopped."""
+    """Counts down, unless it is stopped. All times are room time, in ms.
+
+    >>> clock = Clock(left=20_000, of=20_000, since=0)
+    >>> clock.remaining(now=5_000), clock.zero_at()
+    (15000, 20000)
+    >>> clock.stop(now=5_000)
+    >>> clock.remaining(now=9_000), clock.zero_at()
+    (15000, None)
+    """
 
     left: int  # when it was last started or stopped
     of: int

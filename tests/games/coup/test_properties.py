@@ -183,7 +183,7 @@ def test_6_ten_coins_leave_exactly_the_coups() -> None:
             state = state_of(match)
             rivals = {("coup", seat) for seat in not_spared(state, question.actor)}
             assert rivals, run.command("no_dead_ends")
-            assert set(question.legal) == rivals
+            assert set(question.choices) == rivals
     assert forced > 0, "no run came to ten coins: the test has seen nothing"
 
 
@@ -208,9 +208,9 @@ def test_6_below_ten_coins_every_affordable_action_is_open() -> None:
             able.discard("steal")
         if state.almshouse < options.embezzle_min:
             able.discard("embezzle")
-        assert {action for action, _ in question.legal} == able, run.command("legality")
+        assert {action for action, _ in question.choices} == able, run.command("legality")
         if options.factions and question.coins:
-            converted = {seat for action, seat in question.legal if action == "convert"}
+            converted = {seat for action, seat in question.choices if action == "convert"}
             assert converted == {question.actor, *who_can_be_converted(match)}, run.command("legality")
 
 

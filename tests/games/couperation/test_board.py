@@ -55,7 +55,7 @@ def test_random_towers_are_doomed_when_the_numbers_that_everybody_saw_go_were_ne
 
 
 @pytest.mark.parametrize("domain", ["1_to_50", "unbounded", "unseen"])
-def test_what_is_said_of_an_empty_cell_is_what_may_be_laid_there(domain: str) -> None:
+def test_what_is_shown_of_an_empty_cell_is_what_may_be_laid_there(domain: str) -> None:
     """The span shown, the numbers that fit, and whether a card may lie face down: the same law under each option."""
     for chance, numbers in small_towers(120, f"board {domain}"):
         hidden = tuple(cell for cell, number in numbers.items() if number is None)

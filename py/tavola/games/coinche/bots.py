@@ -28,7 +28,7 @@ class CarefulBot:
     def decide(self, known: InformationSet, question: Question, chance: Chance) -> Answer:
         match question:
             case Call():
-                return call(read_auction(known), question.legal)
+                return call(read_auction(known), question.choices)
             case Coinche():
                 return COINCHE if bidding.doubles(read_auction(known)) else None
             case Redouble():

@@ -24,7 +24,7 @@ PATIENCE = 3
 class Call(Question):
     """To the one in turn: pass, ("bid", value, denomination), or coinche. The clock passes."""
 
-    not_said = frozenset({"legal", "over", "denomination", "whose", "ladder", "voided"})
+    not_said = frozenset({"choices", "over", "denomination", "whose", "ladder", "voided"})
     actor: Seat
     over: int  # the value of the bid that stands, or 0
     denomination: str
@@ -63,10 +63,10 @@ class Call(Question):
             )
 
     def fallback(self, knows: Knows) -> Sequence[Answer]:
-        if self.voided < PATIENCE or COINCHE in self.legal:
-            return self.legal[:1]
-        lowest = [call for call in self.legal[1:] if call[1] == self.legal[1][1]]
-        return lowest or self.legal[:1]
+        if self.voided < PATIENCE or COINCHE in self.choices:
+            return self.choices[:1]
+        lowest = [call for call in self.choices[1:] if call[1] == self.choices[1][1]]
+        return lowest or self.choices[:1]
 
 
 @dataclass(slots=True, eq=False)
@@ -98,14 +98,14 @@ class Play(Question):
     The clock plays the card that is worth least. To whom the hand is not known, any card of it may be legal.
     """
 
-    not_said = frozenset({"legal", "trick", "law", "declares"})
+    not_said = frozenset({"choices", "trick", "law", "declares"})
     actor: Seat
     trick: Sequence[Face]
     law: Law
     declares: bool  # whether a belote has to be declared
 
     def legal_for(self, knows: Knows) -> Sequence[Answer]:
-        hand = self.legal
+        hand = self.choices
         faces = [knows(card) for card in hand]
         if None in faces:
             return [*hand, *((card, BELOTE) for card in hand)]
@@ -130,7 +130,7 @@ class Play(Question):
     def fallback(self, knows: Knows) -> Sequence[Answer]:
         points, power = self.law.points, self.law.power
         # of two answers with one card the later one declares its belote, which is worth something
-        best, least = self.legal[0], (99, 99)
+        best, least = self.choices[0], (99, 99)
         for answer in self.legal_for(knows):
             face = knows(answer[0] if isinstance(answer, tuple) else answer)
             if face is not None and (points[face], power[face]) <= least:
@@ -139,8 +139,8 @@ class Play(Question):
 
     def refused(self, knows: Knows) -> Iterable[tuple[Answer, Why]]:
         """Every card of the hand that may not be played now, with the reason."""
-        faces = [face for card in self.legal if (face := knows(card)) is not None]
-        for card in self.legal:
+        faces = [face for card in self.choices if (face := knows(card)) is not None]
+        for card in self.choices:
             face = knows(card)
             match face and why_not(face, faces, self.trick, self.law):
                 case "must_follow":

@@ -73,9 +73,9 @@ class CarefulBot:
             case Prove():
                 return question.fallback(known.face)[0]
             case Lose() | Show():
-                return min(question.legal, key=lambda card: mind.worth(card, question.legal))
+                return min(question.choices, key=lambda card: mind.worth(card, question.choices))
             case Draft():
-                return max(question.legal, key=lambda card: mind.worth(card, question.legal))
+                return max(question.choices, key=lambda card: mind.worth(card, question.choices))
             case Examine():
                 return "force" if WORTH.get(known.face(question.card) or "", 0) >= GOOD_CARD else "leave"
             case Return():
@@ -194,7 +194,7 @@ def faces_shown(known: InformationSet) -> dict[Seat, list[Role]]:
 
 def act(mind: Mind, question: Act, chance: Chance) -> Answer:
     """A coup as soon as there are coins for it; else the best that the hand really offers; else perhaps a lie."""
-    legal = list(question.legal)
+    legal = list(question.choices)
     coups = [target for action, target in legal if action == "coup"]
     if coups:
         return "coup", mind.strongest(coups)
@@ -268,11 +268,11 @@ def new_lie(mind: Mind, legal: Sequence[Answer], chance: Chance) -> Answer | Non
 
 def react(mind: Mind, question: Respond | Challenge | Block | ChallengeBlock, chance: Chance) -> Answer:
     """Doubt what can't be true, block with what is held, and lie when the last card is at stake."""
-    roles = [answer[1] for answer in question.legal if isinstance(answer, tuple)]
+    roles = [answer[1] for answer in question.choices if isinstance(answer, tuple)]
     for role in roles:
         if role in mind.hand:
             return "block", role
-    if CHALLENGE in question.legal and doubts(mind, question, chance):
+    if CHALLENGE in question.choices and doubts(mind, question, chance):
         return CHALLENGE
     if roles and lies_in_defence(mind, question, chance):
         return "block", max(roles, key=lambda role: (role in mind.story, mind.unseen[role]))

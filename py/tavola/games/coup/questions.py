@@ -29,13 +29,13 @@ class Act(Question):
     """The turn: one action, with its target. An answer is (action, target or None). The clock takes income, or at ten
     coins a coup on anybody."""
 
-    not_said = frozenset({"legal", "state"})
+    not_said = frozenset({"choices", "state"})
     actor: Seat
     coins: int
     state: State
 
     def fallback(self, knows: Knows) -> Sequence[Answer]:
-        return self.legal if self.coins >= FORCED_COUP else self.legal[:1]
+        return self.choices if self.coins >= FORCED_COUP else self.choices[:1]
 
     def describe(self, answer: Answer) -> Option:
         action = self.state.book.action[answer[0]]
@@ -61,7 +61,7 @@ class Act(Question):
 
     def _refused_targets(self, action: Action) -> Iterable[tuple[Answer, Why]]:
         """Every other seat that can't be its target now."""
-        state, legal = self.state, frozenset(self.legal)
+        state, legal = self.state, frozenset(self.choices)
         for seat in map(Seat, range(len(state.hands))):
             if seat == self.actor or (action.id, seat) in legal:
                 continue
@@ -251,7 +251,7 @@ class Prove(Question):
     """
 
     clock = "answer"
-    not_said = frozenset({"legal", "obliged"})
+    not_said = frozenset({"choices", "obliged"})
     claimant: Seat
     role: Role
     challenger: Seat
@@ -264,10 +264,10 @@ class Prove(Question):
         return knows(answer) == self.role
 
     def legal_for(self, knows: Knows) -> Sequence[Answer]:
-        return self.fallback(knows) if self.obliged else self.legal
+        return self.fallback(knows) if self.obliged else self.choices
 
     def fallback(self, knows: Knows) -> Sequence[Answer]:
-        return [card for card in self.legal if knows(card) == self.role][:1] or self.legal
+        return [card for card in self.choices if knows(card) == self.role][:1] or self.choices
 
 
 @dataclass(slots=True, eq=False)
@@ -282,7 +282,7 @@ class Lose(Question):
         return Option("lose", card=answer)
 
     def fallback(self, knows: Knows) -> Sequence[Answer]:
-        return self.legal
+        return self.choices
 
 
 @dataclass(slots=True, eq=False)
@@ -293,18 +293,18 @@ class Return(Pick):
     that the old cards had. Under `single_swap` (S2) at most one of the old cards may go.
     """
 
-    not_said = frozenset({"legal", "cards", "before", "single_swap"})
+    not_said = frozenset({"choices", "cards", "before", "single_swap"})
     seat: Seat
     before: Sequence[Handle]
     single_swap: bool
 
     def legal_for(self, knows: Knows) -> Sequence[Answer]:
         if not self.single_swap:
-            return self.legal
-        return [pick for pick in self.legal if self._swapped(pick, knows) <= 1]
+            return self.choices
+        return [pick for pick in self.choices if self._swapped(pick, knows) <= 1]
 
     def fallback(self, knows: Knows) -> Sequence[Answer]:
-        return [pick for pick in self.legal if self._swapped(pick, knows) == 0][:1] or self.legal[:1]
+        return [pick for pick in self.choices if self._swapped(pick, knows) == 0][:1] or self.choices[:1]
 
     def _swapped(self, returned: Sequence[Handle], knows: Knows) -> int:
         """How many cards of the old hand the new one lacks, by their faces."""
@@ -323,7 +323,7 @@ class Show(Question):
         return Option("show", card=answer)
 
     def fallback(self, knows: Knows) -> Sequence[Answer]:
-        return self.legal
+        return self.choices
 
 
 @dataclass(slots=True, eq=False)
@@ -345,4 +345,4 @@ class Draft(Question):
         return Option("keep", card=answer)
 
     def fallback(self, knows: Knows) -> Sequence[Answer]:
-        return self.legal
+        return self.choices

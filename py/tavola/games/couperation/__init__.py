@@ -35,7 +35,7 @@ GAME: Game[State, Options] = Game(
     reference=reference,
     box=Box(good=(2, 4), minutes=15, age=8, difficulty=1),  # seed 003
     bots={"greedy": GreedyBot},
-    table=TableOptions(clock=0, turn_clock=0),
+    table_options=TableOptions(clock=0, turn_clock=0),
     talk=lambda options: options.talk == "open",
     phrases=("checking_deck", "final_turn", "go_on", "back_soon"),
 )

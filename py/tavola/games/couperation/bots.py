@@ -67,11 +67,11 @@ class GreedyBot:
             case Act():
                 return mind.act(question.legal_for(known.face))
             case Put():
-                return max(question.legal, key=lambda cell: mind.after_put(cell, question.card))
+                return max(question.choices, key=lambda cell: mind.after_put(cell, question.card))
             case Discard():
-                return max(question.legal, key=mind.without_cards)
+                return max(question.choices, key=mind.without_cards)
             case DiscardReserve():
-                return max(question.legal, key=mind.without_reserve)
+                return max(question.choices, key=mind.without_reserve)
             case Agree():
                 return AGREE
         raise TypeError(f"Couperation asks no {type(question).__name__}")

@@ -63,7 +63,7 @@ class Act(Question):
     there is, and reveals only if nothing else can be done.
     """
 
-    not_said = frozenset({"legal", "state", "may_concede"})
+    not_said = frozenset({"choices", "state", "may_concede"})
     seat: Seat
     state: State
     may_concede: bool
@@ -302,7 +302,7 @@ class Put(Question):
     """Where the fetched card goes: to a free place, or in the place of another card. An answer is a cell. The clock takes a
     free place if there is one."""
 
-    not_said = frozenset({"legal", "state"})
+    not_said = frozenset({"choices", "state"})
     seat: Seat
     card: Handle
     state: State
@@ -314,7 +314,7 @@ class Put(Question):
         return cls(tuple(places(state, state.board(), number)), seat, card, state)
 
     def fallback(self, knows: Knows) -> Sequence[Answer]:
-        return [cell for cell in self.legal if cell not in self.state.tower] or self.legal
+        return [cell for cell in self.choices if cell not in self.state.tower] or self.choices
 
     def describe(self, answer: Answer) -> Option:
         due = self.state.due_after(self.state.reserve[self.card], answer)
@@ -327,7 +327,7 @@ class Put(Question):
         state, board = self.state, self.state.board()
         number = state.book.number(state.reserve[self.card])
         for cell in (*board.free(), *sorted(state.tower)):
-            if cell in self.legal:
+            if cell in self.choices:
                 continue
             if cell in state.tower and board.fits(cell, number):
                 yield cell, Why("open_card_stays")
@@ -342,7 +342,7 @@ class Discard(Pick):
     seat: Seat
 
     def fallback(self, knows: Knows) -> Sequence[Answer]:
-        return self.legal
+        return self.choices
 
 
 @dataclass(slots=True, eq=False)
@@ -352,7 +352,7 @@ class DiscardReserve(Pick):
     seat: Seat
 
     def fallback(self, knows: Knows) -> Sequence[Answer]:
-        return self.legal
+        return self.choices
 
 
 @dataclass(slots=True, eq=False)

@@ -41,7 +41,7 @@ GAME: Game[State, Options] = Game(
     reference=reference,
     box=Box(good=(2, 4), minutes=75, age=14),  # seed 004
     bots={"planning": PlanningBot, "greedy": GreedyBot},
-    table=TableOptions(clock=90),
+    table_options=TableOptions(clock=90),
     asides=ASIDES,
     lesson=LESSON,
     lines=lines,

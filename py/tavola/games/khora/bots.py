@@ -251,7 +251,7 @@ PLANS: Mapping[str, Callable[[Mind, Player], None]] = {
 def put_dice(mind: Mind, question: asked.PutDice) -> Answer:
     """The actions that bring most, less the citizens that their dice cost."""
     dice: tuple[int, ...] = tuple(question.pieces)
-    best, found = NEVER, question.legal[0]
+    best, found = NEVER, question.choices[0]
     supply = mind.me.citizens + CITIZENS_PER_PHILOSOPHY * mind.me.philosophy
     for chosen in combinations(ACTIONS, len(dice)):
         short, cheapest = cheapest_way(dice, chosen)
@@ -291,7 +291,7 @@ def settle(mind: Mind, question: asked.Settle) -> Answer:
 
 def keep_best(mind: Mind, question: Any) -> Answer:
     """The card that promises most beside those that are there."""
-    return max(question.legal, key=lambda card: promise(mind, mind.face(card)))
+    return max(question.choices, key=lambda card: promise(mind, mind.face(card)))
 
 
 def promise(mind: Mind, face: str | None) -> float:
@@ -305,7 +305,7 @@ def promise(mind: Mind, face: str | None) -> float:
 def fewest_promises(mind: Mind, question: Any) -> Answer:
     """The cards that promise least are given up."""
     ranked = sorted(question.cards, key=lambda card: (promise(mind, mind.face(card)), card))
-    return min(question.legal, key=lambda pick: sum(ranked.index(card) for card in pick))
+    return min(question.choices, key=lambda pick: sum(ranked.index(card) for card in pick))
 
 
 def buy_token(mind: Mind, question: asked.BuyToken) -> Answer:
@@ -380,7 +380,7 @@ def develop(mind: Mind, question: asked.Develop) -> Answer:
 def one_of(mind: Mind, question: asked.OneOf) -> Answer:
     numbers = mind.book.cities["argos"][1].numbers
     return max(
-        question.legal, key=lambda thing: mind.worth_after(lambda twin: add(twin, {thing: numbers[thing]}))
+        question.choices, key=lambda thing: mind.worth_after(lambda twin: add(twin, {thing: numbers[thing]}))
     )
 
 
@@ -389,7 +389,7 @@ def two_tracks(mind: Mind, question: asked.TwoTracks) -> Answer:
         first, second = pair
         return mind.now.worth(mind.now.stepped(mind.now.stepped(mind.me, first, 0), second, 0))
 
-    return max(question.legal, key=both)
+    return max(question.choices, key=both)
 
 
 def raise_track(mind: Mind, question: asked.Raise) -> Answer:
@@ -414,12 +414,12 @@ def extra_action(mind: Mind, question: asked.ExtraAction) -> Answer:
 
 
 def reward(mind: Mind, question: asked.Reward) -> Answer:
-    return max(question.legal, key=lambda thing: mind.worth_after(lambda twin: add(twin, {thing: 1})))
+    return max(question.choices, key=lambda thing: mind.worth_after(lambda twin: add(twin, {thing: 1})))
 
 
 def choose_city(_mind: Mind, question: asked.ChooseCity) -> Answer:
     order = ("miletus", "olympia", "corinth", "athens", "thebes", "argos", "sparta")
-    return min(question.legal, key=order.index)
+    return min(question.choices, key=order.index)
 
 
 def buy_citizens(mind: Mind, _question: asked.BuyCitizens) -> Answer:

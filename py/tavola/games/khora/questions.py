@@ -35,7 +35,7 @@ PLAY, SETTLE, FORFEIT, PHILOSOPHY = "play", "settle", "forfeit", "philosophy"
 class Asked(Question):
     """A question that reads the table."""
 
-    not_said = frozenset({"legal", "state", "seat"})
+    not_said = frozenset({"choices", "state", "seat"})
     state: State
     seat: Seat
 
@@ -98,15 +98,15 @@ class BuyCitizens(Asked):
 class PutDice(Assign):
     """Each die to a tile of its own; the clock puts them where the fewest citizens are paid."""
 
-    not_said = frozenset({"legal", "state", "seat", "pieces", "slots"})
+    not_said = frozenset({"choices", "state", "seat", "pieces", "slots"})
     state: State
     seat: Seat
     paying: Sequence[Part] = ()
     """What is paid, in words, for so many pips that all dice together lack: the first line for none."""
 
     def fallback(self, knows: Knows) -> Sequence[Answer]:
-        least = min(map(self.short, self.legal))
-        return [answer for answer in self.legal if self.short(answer) == least]
+        least = min(map(self.short, self.choices))
+        return [answer for answer in self.choices if self.short(answer) == least]
 
     def short(self, answer: Answer) -> int:
         """How many pips all dice lack together."""
@@ -367,7 +367,7 @@ class TakeBack(Asked):
     """Ostracism: which other card in play goes back to the hand, if any."""
 
     played: Handle  # Ostracism itself
-    not_said = frozenset({"legal", "state", "seat", "played"})
+    not_said = frozenset({"choices", "state", "seat", "played"})
 
     def legal_for(self, knows: Knows) -> Sequence[Answer]:
         return [*(card for card in self.state.players[self.seat].played if card != self.played), NO]
@@ -507,7 +507,7 @@ class RaiseByEvent(Asked):
     tracks: Sequence[str]
     less: int
     event: heard.EventFace
-    not_said = frozenset({"legal", "state", "seat", "tracks"})
+    not_said = frozenset({"choices", "state", "seat", "tracks"})
 
     def legal_for(self, knows: Knows) -> Sequence[Answer]:
         purse = self.state.players[self.seat].drachma
