@@ -8,7 +8,6 @@ import { createGuest } from "./session/guest.js";
 import { createHost } from "./session/host.js";
 import { saveReplay, saveSeen } from "./session/keep.js";
 import { isSeenFile, readSeen } from "./session/seen.js";
-import { createWitness } from "./session/witness.js";
 import { onShelf } from "./shelf.js";
 import { tableFor } from "./tables.js";
 import { loadCatalogue } from "./texts.js";
@@ -341,7 +340,7 @@ export function createCommands({ root, store, version, places, model, say, send 
       return;
     }
     transport = opened;
-    session = createGuest({ transport, name: model().name, app: version.app, witness: newWitness(), emit: send });
+    session = createGuest({ transport, name: model().name, app: version.app, drawer, emit: send });
   };
 
   /** What is only looked at may be a whole match. @param {Record<string, unknown>} op */
@@ -417,7 +416,7 @@ export function createCommands({ root, store, version, places, model, say, send 
   /** @param {string} id @param {string} host @param {string} link @param {string} game @returns {SavedRoom} */
   const hostRoom = (id, host, link, game) => ({ id, kind: "host", game, link, secret: id, host, at: Date.now() });
 
-  const newWitness = () => createWitness({ load: store.draws, save: store.saveDraws });
+  const drawer = { load: store.draws, save: store.saveDraws };
 
   /** A guest's own Python replays the finished record; only now does a guest's page start it. @param {string} match */
   const check = async (match) => {
@@ -466,7 +465,7 @@ export function createCommands({ root, store, version, places, model, say, send 
     send({ type: "answer code", code: answer.code });
     transport = answer.transport;
     transport.on("peer", () => store.useInvite(code));
-    session = createGuest({ transport, name: model().name, app: version.app, witness: newWitness(), emit: send });
+    session = createGuest({ transport, name: model().name, app: version.app, drawer, emit: send });
   };
 
   /** What was pasted: a room's link or an invite. @param {string} code */

@@ -17,11 +17,11 @@ from web.visitor import NewContext, Visitor
 Json = dict[str, Any]
 
 FEED = """async (texts) => {
-  const { createLine } = await import("./web/session/line.js");
+  const { createLiveLine } = await import("./web/session/live_line.js");
   const { initialModel, update } = await import("./web/model.js");
   const news = [];
   const said = [];
-  const line = createLine({ name: "ann", app: "test", emit: (one) => news.push(one) });
+  const line = createLiveLine({ name: "ann", app: "test", emit: (one) => news.push(one) });
   line.attach((text) => said.push(JSON.parse(text)));
   let model = { ...initialModel({ settings: { sound: true }, cards: [], shelf: [], system: {} }), place: "room" };
   const done = [];

@@ -1,6 +1,6 @@
 // A guest: one line to the host over whatever transport there is. Needs no Python.
 
-import { createLine } from "./line.js";
+import { createLiveLine } from "./live_line.js";
 
 /** @typedef {import("./line.js").LineNews} LineNews */
 /** @typedef {import("../net/types.js").Transport} Transport */
@@ -8,10 +8,10 @@ import { createLine } from "./line.js";
 
 /**
  * @typedef {LineNews | {type: "net/state", state: TransportState}} GuestNews
- * @param {{transport: Transport, name: string, app: string, witness: import("./witness.js").Witness, emit: (news: GuestNews) => void}} setup
+ * @param {{transport: Transport, name: string, app: string, drawer: import("./live_line.js").Drawer, emit: (news: GuestNews) => void}} setup
  */
-export function createGuest({ transport, name, app, witness, emit }) {
-  const line = createLine({ name, app, emit, witness });
+export function createGuest({ transport, name, app, drawer, emit }) {
+  const line = createLiveLine({ name, app, emit, drawer });
   /** @type {string|null} */
   let hostKey = null;
 

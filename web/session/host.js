@@ -2,7 +2,7 @@
 // Effects are applied in the order the worker gives them, so nobody is told what has not been saved. When the worker dies, all
 // are told to wait a moment, whoever sent what it died of is shut out, and the others say hello to the room that is opened anew.
 
-import { createLine } from "./line.js";
+import { createLiveLine, randomDigits } from "./live_line.js";
 import { createRoomCalls } from "./room_calls.js";
 
 /** @typedef {import("./line.js").LineNews} LineNews */
@@ -30,11 +30,6 @@ import { createRoomCalls } from "./room_calls.js";
 const RESTARTING = JSON.stringify({ t: "restarting" });
 const RESTARTED = JSON.stringify({ t: "restarted" });
 
-/** 64 hexadecimal digits that nobody can foresee. */
-function freshSeed() {
-  return [...crypto.getRandomValues(new Uint8Array(32))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-}
-
 /** @param {HostSetup} setup */
 export function createHost({
   python,
@@ -51,7 +46,7 @@ export function createHost({
   forget = () => {},
   emit,
 }) {
-  const line = createLine({ name, app, emit });
+  const line = createLiveLine({ name, app, emit });
   /** @type {Map<string, Peer>} */
   const peers = new Map();
   /** @type {Map<number, ReturnType<typeof setTimeout>>} */
@@ -89,7 +84,7 @@ export function createHost({
 
   /** At whose messages Python has died: the room that is opened anew keeps them out. @type {Set<string>} */
   const killers = new Set();
-  const seed = freshSeed();
+  const seed = randomDigits();
   const room = createRoomCalls({
     python,
     saved,

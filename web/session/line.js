@@ -1,19 +1,25 @@
 // The reader's end of the line, the same for a guest and for the host's own page: says hello, collects events into a log,
-// counts the clock on this device, and repeats an answer until the host has taken it. Knows no transport.
+// counts the clock on this device, and repeats an answer until the host has taken it.
+// Sans-I/O, like the host (py/tavola/session/host.py): a call is told the time, and returns what is to be done, in order.
+// live_line.js does it in the page; the simulated evenings do it under Node (tests/simulation/pages.mjs).
 
 import { PROTOCOL } from "../wire/shapes.js";
+import { Answering } from "./answering.js";
 import { readMessage } from "./check.js";
+import { Pieces } from "./pieces.js";
+import { Story } from "./story.js";
+import { Witness } from "./witness.js";
 
 /** @typedef {import("../types.js").PageMessage} PageMessage */
 /** @typedef {import("../types.js").HostMessage} HostMessage */
 /** @typedef {import("../types.js").GameEvent} GameEvent */
-/** @typedef {import("../types.js").Question} Question */
 /** @typedef {import("../types.js").Room} Room */
 /** @typedef {import("../types.js").Screen} Screen */
+/** @typedef {import("../types.js").ScreenMessage} ScreenMessage */
+/** @typedef {import("../types.js").StoryMessage} StoryMessage */
 /** @typedef {import("../types.js").Sent} Sent */
 /** @typedef {import("../types.js").Message} Message */
-/** @typedef {import("../types.js").Opened} Opened */
-/** @typedef {import("./witness.js").Witness} Witness */
+/** @typedef {import("./witness.js").Kept} Kept */
 
 /**
  * What the line tells the page.
@@ -25,297 +31,283 @@ import { readMessage } from "./check.js";
  *   | {type: "line/sent", sent: Sent|null} | {type: "line/refused", why: Message}
  *   | {type: "line/phrase", seat: number, id: string, text?: string}
  *   | {type: "line/restarting"} | {type: "line/bye", why: Message}} LineNews
+ *
+ * `send`: to the host. `wake`: call `tick` at that time, in place of any time named before. `tell`: news for the page.
+ * @typedef {{do: "send", text: string} | {do: "wake", at: number} | {do: "tell", news: LineNews}
+ *   | import("./witness.js").WitnessEffect} LineEffect
  */
 
-const REPEAT_AFTER = 2500;
-
-let counter = 0;
-/** A short name for an answer, different after a reload. */
-function freshId() {
-  counter += 1;
-  return `${Date.now().toString(36)}.${counter.toString(36)}`;
-}
-
-/**
- * A `witness` keeps what a guest needs to check the match at its end; the host's own page needs none.
- * @param {{name: string, app: string, emit: (news: LineNews) => void, witness?: Witness|null, now?: () => number}} setup
- */
-export function createLine({ name, app, emit, witness = null, now = () => performance.now() }) {
-  /** @type {((text: string) => void)|null} */
-  let out = null;
-  let match = "";
-  /** @type {GameEvent[]} */
-  let log = [];
-  /** What the next screen brings: its own events, and those of the story before it. @type {GameEvent[]} */
-  let fresh = [];
-  let ask = -1;
-  /** The question on the last screen of this connection. @type {Question|null} */
-  let asked = null;
-  /** @type {{id: string, ask: number, match: string, value: any}|null} */
-  let unacked = null;
-  /** What was sent to the open ask, from the acknowledged answer on. @type {any[]} */
-  let values = [];
-  /** @type {Room|null} */
-  let room = null;
-  /** Whether this page has been in the room since before the match began, so that it knows who began it. */
-  let there = false;
-  /** The finished record, as far as it has come. @type {Opened|null} */
-  let opened = null;
-  /** How many of its pieces have come. */
-  let pieces = 0;
-  let timer = 0;
+export class Line {
+  /** @type {LineEffect[]} */
+  #effects = [];
+  #now = 0;
+  #attached = false;
   /** The host's rules start anew: until they say so, nothing is sent that they would not hear. */
-  let restarting = false;
-
-  /** @param {PageMessage} message */
-  const send = (message) => out?.(JSON.stringify(message));
-
-  /** Times on this device's own scale. @param {import("../wire/types.js").RoomSeat} seat @returns {import("../types.js").RoomSeat} */
-  const localised = (seat) => {
-    const { away } = seat;
-    return { ...seat, away: away && { since: now() - away.since, until: now() + away.bot_in } };
-  };
-
+  #restarting = false;
+  /** @type {Room|null} */
+  #room = null;
+  /** Whether this page has been in the room since before the match began, so that it knows who began it. */
+  #there = false;
   /** Whether this connection has been told the notes so far. */
-  let told = false;
-
-  const hello = () => {
-    told = false;
-    send({ t: "hello", v: PROTOCOL, app, name, have: match && log.length ? { match, event: last() } : null });
-  };
-  const last = () => log[log.length - 1]?.n ?? -1;
-
-  const repeat = () => {
-    clearTimeout(timer);
-    if (!unacked || restarting) return;
-    send({ t: "answer", ...unacked });
-    timer = setTimeout(repeat, REPEAT_AFTER);
-  };
-
-  const settle = () => {
-    unacked = null;
-    clearTimeout(timer);
-  };
-
-  /** The answer under way, if there is one, belongs to a question that is gone. */
-  const nextQuestion = (/** @type {number} */ number) => {
-    ask = number;
-    values = [];
-    settle();
-    emit({ type: "line/sent", sent: null });
-  };
+  #told = false;
+  #name;
+  #app;
+  #witness;
+  #answering;
+  #story = new Story();
+  #record = new Pieces();
 
   /**
-   * Puts what was said into the log. False if something before it is missing: then the whole story was asked for.
-   * @param {import("../types.js").ScreenMessage|import("../types.js").StoryMessage} message
+   * `life` begins the names of answers, and is another one after each reload. `witness` is what a guest's witness needs (witness.js);
+   * the host's own page has none. Times are in ms, on any scale.
+   * @param {{name: string, app: string, life: string, witness?: {kept: Kept[], random: () => string}|null}} setup
    */
-  const hear = (message) => {
-    if (message.match !== match) {
-      // every match counts its questions from the start
-      if (match) nextQuestion(-1);
-      match = message.match;
-      log = [];
-      fresh = [];
-    }
-    const first = message.events[0];
-    if (first && first.n > last() + 1) {
-      log = [];
-      fresh = [];
-      match = "";
-      hello();
-      return false;
-    }
-    const news = message.events.filter((event) => event.n > last());
-    log = news.length ? [...log, ...news] : log;
-    fresh = [...fresh, ...news];
-    witness?.shown(message, room?.your_seat ?? null, first ? first.n : last() + 1, last() + 1);
-    return true;
-  };
-
-  /** @param {import("../types.js").ScreenMessage} message */
-  const onScreen = (message) => {
-    if (!hear(message)) return;
-    const told = fresh;
-    fresh = [];
-    const question = message.question ?? null;
-    const crossed = unacked && stillAsked(asked, question) ? unacked : null;
-    if ((question?.ask ?? -1) !== ask) nextQuestion(question?.ask ?? -1);
-    asked = question;
-    const { clock } = message;
-    emit({
-      type: "line/screen",
-      log,
-      fresh: told,
-      screen: {
-        match,
-        view: message.view,
-        question,
-        waiting: message.waiting ?? null,
-        clock: clock ? runningClock(clock, now()) : null,
-        over: message.over ?? null,
-        lesson: message.lesson ?? null,
-        reading: message.reading ?? null,
-        thinking: message.thinking ?? null,
-        silent: message.silent ?? null,
-      },
+  constructor({ name, app, life, witness = null }) {
+    this.#name = name;
+    this.#app = app;
+    const effect = (/** @type {LineEffect} */ one) => this.#effects.push(one);
+    this.#witness = witness && new Witness({ ...witness, effect });
+    this.#answering = new Answering({
+      life,
+      heard: () => this.#attached && !this.#restarting,
+      send: (answer) => this.#send({ t: "answer", ...answer }),
+      wake: (at) => effect({ do: "wake", at }),
     });
-    if (crossed && crossed.ask !== ask) answer(crossed.value);
-  };
+  }
 
-  /** @param {any} value */
-  const answer = (value) => {
-    if (ask < 0) return;
-    unacked = { id: freshId(), ask, match, value };
-    values.push(value);
-    emit({ type: "line/sent", sent: { ask, value, state: "sending" } });
-    repeat();
-  };
+  // -- what the page does --
 
-  /** @param {import("../types.js").RecordMessage} message */
-  const onRecord = ({ match: name, secret, parts, n, of, text, names, unfinished }) => {
-    if (n === 0) {
-      opened = { match: name, secret, parts, text: "", unfinished: unfinished === true };
-      pieces = 0;
-    }
-    if (!opened || opened.match !== name || n !== pieces) return;
-    pieces += 1;
-    opened.text += text;
-    if (n + 1 < of) return;
-    const seats = parts.map(([seat]) => seat);
-    emit({
-      type: "line/record",
-      match: name,
-      text: opened.text,
-      seats,
-      names: names ?? null,
-      unfinished: opened.unfinished,
-      seen: name === match,
-    });
-  };
+  /** The way to the host is there (again). @param {number} now */
+  attach(now) {
+    this.#attached = true;
+    return this.#effectsOf(now, () => this.#begin());
+  }
 
-  /** @param {HostMessage} message */
-  const onMessage = (message) => {
-    switch (message.t) {
-      case "welcome":
-        if (message.v !== PROTOCOL) emit({ type: "line/bye", why: { key: "why.version" } });
-        else emit({ type: "line/welcome" });
-        there = false;
-        break;
-      case "room":
-        room = { ...message.room, seats: message.room.seats.map(localised) };
-        there ||= room.phase !== "playing";
-        emit({ type: "line/room", room });
-        break;
-      case "screen":
-        onScreen(message);
-        break;
-      case "events":
-        hear(message);
-        break;
-      case "commit":
-        if (witness) send({ t: "part", match: message.match, part: witness.part(message.match, message.commitment) });
-        break;
-      case "deal":
-        witness?.dealt(message.match, message, there ? room : null);
-        there = false;
-        break;
-      case "record":
-        onRecord(message);
-        break;
-      case "ack":
-        if (unacked?.id === message.id) {
-          const { ask: number, value } = unacked;
-          values.splice(0, values.length - 1);
-          if (typeof room?.your_seat === "number") witness?.taken(room.your_seat, number, values);
-          settle();
-          emit({ type: "line/sent", sent: { ask: number, value, state: "taken" } });
-        }
-        break;
-      case "restarting":
-        restarting = true;
-        emit({ type: "line/restarting" });
-        break;
-      case "restarted":
-        begin();
-        break;
-      case "refused":
-        // what was sent to a room that has been opened anew meanwhile: it does not know this page yet
-        if (message.why.key === "why.no_hello" && unacked) return hello();
-        if (message.id !== null && message.id !== undefined) {
-          // a refusal of an answer that no longer matters is not worth a word
-          if (unacked?.id !== message.id) return;
-          settle();
-          emit({ type: "line/sent", sent: null });
-        }
-        emit({ type: "line/refused", why: message.why });
-        break;
-      case "bye":
-        emit({ type: "line/bye", why: message.why });
-        break;
-      case "notes":
-        emit({ type: "line/notes", notes: message.notes, missed: !told });
-        told = true;
-        break;
-      case "phrase":
-        emit({ type: "line/phrase", seat: message.seat, id: message.id });
-        break;
-      case "talk":
-        emit({ type: "line/phrase", seat: message.seat, id: "", text: message.text });
-        break;
-    }
+  /** It is gone: nothing is sent until it is there again. */
+  detach() {
+    this.#attached = false;
+  }
+
+  /** A text from the host. @param {string} text @param {number} now */
+  receive(text, now) {
+    const message = readMessage(text);
+    if (!message) return [];
+    const does = /** @type {(message: HostMessage) => void} */ (this.#on[message.t]);
+    return this.#effectsOf(now, () => does(message));
+  }
+
+  /** A time that was named in `wake` has come. @param {number} now */
+  tick(now) {
+    return this.#effectsOf(now, () => this.#answering.tick(now));
+  }
+
+  /** The reader answers the open question. @param {any} value @param {number} now */
+  answer(value, now) {
+    return this.#effectsOf(now, () => this.#answer(value));
+  }
+
+  /** @param {PageMessage} message */
+  send(message) {
+    return this.#effectsOf(this.#now, () => this.#send(message));
+  }
+
+  /** @param {string} name */
+  rename(name) {
+    this.#name = name;
+    return this.send({ t: "name", name });
+  }
+
+  moreTime() {
+    const ask = this.#answering.ask;
+    return ask < 0 ? [] : this.send({ t: "more_time", ask });
+  }
+
+  /** The digest that an effect has asked for. @param {string} match @param {number} number @param {string} digest */
+  digested(match, number, digest) {
+    this.#witness?.digested(match, number, digest);
+  }
+
+  /** What the check at the end needs, once the record is here and every digest has been told. */
+  evidence() {
+    const opened = this.#record.whole;
+    return this.#witness && opened ? this.#witness.evidence(opened) : null;
+  }
+
+  // -- what the host says --
+
+  /** What each message does. @type {{[T in HostMessage["t"]]: (message: Extract<HostMessage, {t: T}>) => void}} */
+  #on = {
+    welcome: ({ v }) => {
+      this.#there = false;
+      this.#tell(v === PROTOCOL ? { type: "line/welcome" } : { type: "line/bye", why: { key: "why.version" } });
+    },
+    room: ({ room: said }) => {
+      const room = { ...said, seats: said.seats.map((seat) => localised(seat, this.#now)) };
+      this.#room = room;
+      this.#there ||= room.phase !== "playing";
+      this.#tell({ type: "line/room", room });
+    },
+    screen: (message) => this.#show(message),
+    events: (message) => this.#hear(message),
+    commit: ({ match, commitment }) => {
+      if (this.#witness) this.#send({ t: "part", match, part: this.#witness.part(match, commitment) });
+    },
+    deal: (message) => {
+      this.#witness?.dealt(message.match, message, this.#there ? this.#room : null);
+      this.#there = false;
+    },
+    record: (message) => this.#open(message),
+    ack: ({ id }) => this.#taken(id),
+    refused: ({ id, why }) => this.#refused(id ?? null, why),
+    restarting: () => {
+      this.#restarting = true;
+      this.#tell({ type: "line/restarting" });
+    },
+    restarted: () => this.#begin(),
+    notes: ({ notes }) => {
+      this.#tell({ type: "line/notes", notes, missed: !this.#told });
+      this.#told = true;
+    },
+    phrase: ({ seat, id }) => this.#tell({ type: "line/phrase", seat, id }),
+    talk: ({ seat, text }) => this.#tell({ type: "line/phrase", seat, id: "", text }),
+    bye: ({ why }) => this.#tell({ type: "line/bye", why }),
   };
 
   /** The host does not know yet what this page knows, nor what it has answered. */
-  const begin = () => {
-    restarting = false;
-    asked = null;
-    hello();
-    repeat();
-  };
+  #begin() {
+    this.#restarting = false;
+    this.#answering.forgetQuestion();
+    this.#hello();
+    this.#answering.repeat(this.#now);
+  }
 
-  return {
-    /** The way to the host is there (again). @param {(text: string) => void} way */
-    attach(way) {
-      out = way;
-      begin();
-    },
-    detach() {
-      out = null;
-      clearTimeout(timer);
-    },
-    /** @param {string} text */
-    receive(text) {
-      const message = readMessage(text);
-      if (message) onMessage(message);
-    },
-    send,
-    /** @param {string} next */
-    rename(next) {
-      name = next;
-      send({ t: "name", name });
-    },
-    answer,
-    /** What the check at the end needs, once the record is here. */
-    evidence: async () => (witness && opened ? witness.evidence(opened) : null),
-    moreTime() {
-      if (ask >= 0) send({ t: "more_time", ask });
-    },
-  };
+  #hello() {
+    this.#told = false;
+    const { match, last } = this.#story;
+    const have = last < 0 ? null : { match, event: last };
+    this.#send({ t: "hello", v: PROTOCOL, app: this.#app, name: this.#name, have });
+  }
+
+  /**
+   * Puts what was said into the log. False if something before it is missing: then the whole story was asked for.
+   * @param {ScreenMessage|StoryMessage} message
+   */
+  #hear(message) {
+    if (this.#story.turnTo(message.match)) this.#nextQuestion(-1); // every match counts its questions from the start
+    if (!this.#story.add(message.events)) {
+      this.#hello();
+      return false;
+    }
+    const until = this.#story.last + 1;
+    this.#witness?.shown(message, this.#room?.your_seat ?? null, message.events[0]?.n ?? until, until);
+    return true;
+  }
+
+  /** @param {ScreenMessage} message */
+  #show(message) {
+    if (!this.#hear(message)) return;
+    const question = message.question ?? null;
+    const crossed = this.#answering.shown(question);
+    const ask = question?.ask ?? -1;
+    if (ask !== this.#answering.ask) this.#nextQuestion(ask);
+    const screen = screenOf(message, this.#now);
+    this.#tell({ type: "line/screen", log: this.#story.log, fresh: this.#story.takeFresh(), screen });
+    if (crossed) this.#answer(crossed.value);
+  }
+
+  /** @param {number} ask */
+  #nextQuestion(ask) {
+    this.#answering.turnTo(ask);
+    this.#tell({ type: "line/sent", sent: null });
+  }
+
+  /** @param {any} value */
+  #answer(value) {
+    const ask = this.#answering.ask;
+    if (ask < 0) return;
+    this.#tell({ type: "line/sent", sent: { ask, value, state: "sending" } });
+    this.#answering.give(value, this.#story.match, this.#now);
+  }
+
+  /** @param {string} id */
+  #taken(id) {
+    const unacked = this.#answering.unacked;
+    if (unacked?.id !== id) return;
+    const { ask, value } = unacked;
+    const values = this.#answering.taken();
+    const seat = this.#room?.your_seat;
+    if (typeof seat === "number") this.#witness?.taken(seat, ask, values);
+    this.#tell({ type: "line/sent", sent: { ask, value, state: "taken" } });
+  }
+
+  /** @param {string|null} id @param {Message} why */
+  #refused(id, why) {
+    const unacked = this.#answering.unacked;
+    // what was sent to a room that has been opened anew meanwhile: it does not know this page yet
+    if (why.key === "why.no_hello" && unacked) return this.#hello();
+    if (id !== null) {
+      if (unacked?.id !== id) return; // a refusal of an answer that no longer matters is not worth a word
+      this.#answering.settle();
+      this.#tell({ type: "line/sent", sent: null });
+    }
+    this.#tell({ type: "line/refused", why });
+  }
+
+  /** @param {import("../types.js").RecordMessage} message */
+  #open(message) {
+    const whole = this.#record.add(message);
+    if (!whole) return;
+    const { match, text, parts, unfinished } = whole;
+    const seats = parts.map(([seat]) => seat);
+    const seen = match === this.#story.match;
+    this.#tell({ type: "line/record", match, text, seats, names: message.names ?? null, unfinished, seen });
+  }
+
+  // -- effects --
+
+  /** @param {LineNews} news */
+  #tell(news) {
+    this.#effects.push({ do: "tell", news });
+  }
+
+  /** @param {PageMessage} message */
+  #send(message) {
+    if (this.#attached) this.#effects.push({ do: "send", text: JSON.stringify(message) });
+  }
+
+  /** What comes of an action at that time. @param {number} now @param {() => void} action */
+  #effectsOf(now, action) {
+    this.#now = now;
+    action();
+    const found = this.#effects;
+    this.#effects = [];
+    return found;
+  }
 }
 
-/** @param {import("../types.js").Clock} clock @param {number} now @returns {import("../types.js").RunningClock} */
-function runningClock({ left, of, paused, more = 1 }, now) {
-  return { until: now + left, left, of, paused: paused === true, more };
+/** Times on this device's own scale. @param {import("../wire/types.js").RoomSeat} seat @param {number} now @returns {import("../types.js").RoomSeat} */
+function localised(seat, now) {
+  const { away } = seat;
+  return { ...seat, away: away && { since: now - away.since, until: now + away.bot_in } };
 }
 
 /**
- * Whether what could be said without being waited for can be said still: an interrupt that has crossed something which
- * leaves its question as it was is given again, to the new ask.
- * @param {Question|null} before @param {Question|null} now
+ * What a table draws. Its clock runs on this device's own scale, on which it is now `now`.
+ * @param {ScreenMessage} message @param {number} now @returns {Screen}
  */
-function stillAsked(before, now) {
-  if (!before?.optional || !now?.optional || before.name !== now.name) return false;
-  return JSON.stringify(before.args) === JSON.stringify(now.args);
+function screenOf({ match, view, question, waiting, clock, over, lesson, reading, thinking, silent }, now) {
+  return {
+    match,
+    view,
+    question: question ?? null,
+    waiting: waiting ?? null,
+    clock: clock
+      ? { until: now + clock.left, left: clock.left, of: clock.of, paused: clock.paused === true, more: clock.more ?? 1 }
+      : null,
+    over: over ?? null,
+    lesson: lesson ?? null,
+    reading: reading ?? null,
+    thinking: thinking ?? null,
+    silent: silent ?? null,
+  };
 }
-
-/** @typedef {ReturnType<typeof createLine>} Line */

@@ -1,6 +1,7 @@
 // What a guest's page keeps for the check at the end: the commitment as it was first heard, the own part of the draw, which
 // parts were said to count, a digest of every screen that was shown, and the answers that the host had taken. The check
 // itself is made by this device's own Python (py/tavola/session/fair.py) and trusts nothing that the host says.
+// Sans-I/O, as the line it belongs to: what is to be stored or digested is an effect.
 
 /** @typedef {import("../types.js").ScreenMessage} ScreenMessage */
 /** @typedef {import("../types.js").StoryMessage} StoryMessage */
@@ -13,88 +14,109 @@
  * @typedef {{match: string, commitment: string, part: string|null, people: number[]|null,
  *   deal: {commitment: string, parts: DrawPart[]}|null}} Kept
  *
- * @typedef {{seat: number|null, since: number, until: number, digest: Promise<string>}} Shown
+ * `keep`: store all of it in place of what was stored. `digest`: the SHA-256 of the text, in hexadecimal digits, is to be told to
+ * `digested` under that match and number.
+ * @typedef {{do: "keep", kept: Kept[]} | {do: "digest", match: string, number: number, text: string}} WitnessEffect
+ *
+ * @typedef {{seat: number|null, since: number, until: number, digest: string}} Shown
+ * @typedef {Kept & {shown: [number|null, number, number, string][], answers: [number, number, any[]][], record: Opened}} Evidence
  */
 
 const MATCHES_KEPT = 4;
 const MOST_SCREENS = 20_000;
 
-/** @param {Uint8Array} bytes */
-const hex = (bytes) => [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-
-/** @param {string} text */
-const sha256 = async (text) => hex(new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text))));
-
 /**
- * The digest of a screen or of a piece of the story before it, over the same text as Python makes of it: what was drafted
- * face down is no part of the match.
+ * The text whose digest stands for a screen, or for a piece of the story before it: the same that Python makes of it. What was
+ * drafted face down is no part of the match.
  * @param {ScreenMessage|StoryMessage} message
  */
-function digestOf(message) {
-  if (message.t === "events") return sha256(JSON.stringify({ events: message.events }));
+function textOf(message) {
+  if (message.t === "events") return JSON.stringify({ events: message.events });
   const { view, events, question, waiting, over } = message;
   const { chosen, ...asked } = question ?? {};
-  return sha256(JSON.stringify({ view, events, question: question ? asked : null, waiting, over }));
+  return JSON.stringify({ view, events, question: question ? asked : null, waiting, over });
 }
 
-/** @param {{load: () => Kept[], save: (kept: Kept[]) => void}} drawer */
-export function createWitness({ load, save }) {
-  let all = load();
-  let match = "";
+export class Witness {
+  /** @type {Kept[]} */
+  #kept;
+  #random;
+  #effect;
+  #match = "";
   /** @type {Shown[]} */
-  let shown = [];
-  /** The acknowledged answer to each ask, and what was sent after it. @type {Map<string, {seat: number, ask: number, values: any[]}>} */
-  let answers = new Map();
+  #shown = [];
+  /** The acknowledged answer to each ask, and what was sent after it. @type {Map<string, [number, number, any[]]>} */
+  #answers = new Map();
 
-  /** @param {string} name @param {string} commitment @returns {Kept} */
-  const kept = (name, commitment) =>
-    all.find((each) => each.match === name) ?? { match: name, commitment, part: null, people: null, deal: null };
+  /**
+   * `kept` is what was stored; `random` gives 64 hexadecimal digits that nobody can foresee; `effect` takes what is to be done.
+   * @param {{kept: Kept[], random: () => string, effect: (effect: WitnessEffect) => void}} setup
+   */
+  constructor({ kept, random, effect }) {
+    this.#kept = kept;
+    this.#random = random;
+    this.#effect = effect;
+  }
+
+  /** The host has committed to its secret: this page's part, the same however often it is asked for. @param {string} match @param {string} commitment */
+  part(match, commitment) {
+    const one = this.#of(match, commitment);
+    const part = one.part ?? this.#random();
+    this.#keep({ ...one, part });
+    return part;
+  }
+
+  /** @param {string} match @param {{commitment: string, parts: DrawPart[]}} deal @param {Room|null} room */
+  dealt(match, deal, room) {
+    const one = this.#of(match, deal.commitment);
+    if (one.deal) return;
+    const people = room?.seats.filter((seat) => seat.kind === "human" && !seat.owner).map((seat) => seat.seat) ?? null;
+    this.#keep({ ...one, deal: { commitment: deal.commitment, parts: deal.parts }, people });
+  }
+
+  /** @param {ScreenMessage|StoryMessage} message @param {number|null} seat @param {number} since @param {number} until */
+  shown(message, seat, since, until) {
+    if (message.match !== this.#match) {
+      this.#match = message.match;
+      this.#shown = [];
+      this.#answers = new Map();
+    }
+    const number = this.#shown.length;
+    if (number === MOST_SCREENS) return;
+    this.#shown.push({ seat, since, until, digest: "" });
+    this.#effect({ do: "digest", match: this.#match, number, text: textOf(message) });
+  }
+
+  /** @param {string} match @param {number} number @param {string} digest */
+  digested(match, number, digest) {
+    const one = this.#shown[number];
+    if (match === this.#match && one) one.digest = digest;
+  }
+
+  /** @param {number} seat @param {number} ask @param {any[]} values */
+  taken(seat, ask, values) {
+    this.#answers.set(`${seat} ${ask}`, [seat, ask, values]);
+  }
+
+  /** All of it, as the check takes it, once every digest is there. @param {Opened} record @returns {Evidence} */
+  evidence(record) {
+    return {
+      ...this.#of(record.match, ""),
+      shown: this.#shown.map(({ seat, since, until, digest }) => [seat, since, until, digest]),
+      answers: [...this.#answers.values()],
+      record,
+    };
+  }
+
+  /** @param {string} match @param {string} commitment @returns {Kept} */
+  #of(match, commitment) {
+    const found = this.#kept.find((each) => each.match === match);
+    return found ?? { match, commitment, part: null, people: null, deal: null };
+  }
 
   /** @param {Kept} one */
-  const keep = (one) => {
-    all = [one, ...all.filter((each) => each.match !== one.match)].slice(0, MATCHES_KEPT);
-    save(all);
-  };
-
-  return {
-    /** The host has committed to its secret: this page's part, the same however often it is asked for. @param {string} name @param {string} commitment */
-    part(name, commitment) {
-      const one = kept(name, commitment);
-      const part = one.part ?? hex(crypto.getRandomValues(new Uint8Array(32)));
-      keep({ ...one, part });
-      return part;
-    },
-    /** @param {string} name @param {{commitment: string, parts: DrawPart[]}} deal @param {Room|null} room */
-    dealt(name, deal, room) {
-      const one = kept(name, deal.commitment);
-      if (one.deal) return;
-      const people = room?.seats.filter((seat) => seat.kind === "human" && !seat.owner).map((seat) => seat.seat) ?? null;
-      keep({ ...one, deal: { commitment: deal.commitment, parts: deal.parts }, people });
-    },
-    /** @param {ScreenMessage|StoryMessage} screen @param {number|null} seat @param {number} since @param {number} until */
-    shown(screen, seat, since, until) {
-      if (screen.match !== match) {
-        match = screen.match;
-        shown = [];
-        answers = new Map();
-      }
-      if (shown.length < MOST_SCREENS) shown.push({ seat, since, until, digest: digestOf(screen) });
-    },
-    /** @param {number} seat @param {number} ask @param {any[]} values */
-    taken(seat, ask, values) {
-      answers.set(`${seat} ${ask}`, { seat, ask, values });
-    },
-    /** All of it, as the check takes it. @param {Opened} opened */
-    async evidence(opened) {
-      const one = kept(opened.match, "");
-      return {
-        ...one,
-        shown: await Promise.all(shown.map(async (each) => [each.seat, each.since, each.until, await each.digest])),
-        answers: [...answers.values()].map(({ seat, ask, values }) => [seat, ask, values]),
-        record: opened,
-      };
-    },
-  };
+  #keep(one) {
+    this.#kept = [one, ...this.#kept.filter((each) => each.match !== one.match)].slice(0, MATCHES_KEPT);
+    this.#effect({ do: "keep", kept: this.#kept });
+  }
 }
-
-/** @typedef {ReturnType<typeof createWitness>} Witness */
