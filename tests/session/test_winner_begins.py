@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 
 from games.conformance import Run
+from session.pages import MISSING, NEEDED
 from session.party import Party
-from session.test_fair import GUESTS, play, witness
+from session.test_fair import GUESTS, evidence_with, play
 from tavola.engine import code
 from tavola.engine.chance import Chance, seed_of
 from tavola.engine.errors import BadRecord, Refused
@@ -155,6 +156,7 @@ def test_games_whose_rules_know_no_such_thing_are_told_nothing() -> None:
     assert party.host.room.first is None
 
 
+@pytest.mark.skipif(MISSING, reason=NEEDED)
 def test_the_check_of_a_fair_match_holds_with_a_winner_who_began() -> None:
     """The record that is published names who began; a host that names another is found out."""
     party = Party(*GUESTS, clock=0, pace="quick")
@@ -164,12 +166,7 @@ def test_the_check_of_a_fair_match_holds_with_a_winner_who_began() -> None:
     party.wait(4_000)
     first = begins(party)
     assert first is not None
-    given = play(party)
-    page = witness(party, "ann")
-    for key, ask, answer in given:
-        if key == "ann":
-            page.acked(ask, [answer])
-    evidence = json.loads(json.dumps(page.evidence(page.match)))
+    evidence = evidence_with(party, "ann", play(party))
     assert check_fair(evidence).finding == "fair"
     opening, _, rest = evidence["record"]["text"].partition("\n")
     other = json.dumps({**json.loads(opening), "first": (first + 1) % 3})

@@ -13,7 +13,9 @@ A seed is a number, for an evening of Coup, or a game and a number, as in `coinc
     faults    what goes wrong on an evening, and how often
     network   connections
     device    the host's device: the real `Host`, its storage, its timers
-    guest     a friend's device, as the page does it, and the friend
+    friend    a friend's device with the real page, under Node
+    guest     the person in front of it
+    owner     the person whose device is the host
     hostile   somebody who has the link and no manners
     watch     what must hold at every step, and at the end
     evening   all of it put together

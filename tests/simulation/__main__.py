@@ -12,7 +12,7 @@ sys.path[:0] = [str(ROOT / "py"), str(ROOT / "tests")]
 
 from engine.tiny import TINY  # noqa: E402  # the paths come first
 from simulation.evening import Report, play  # noqa: E402
-from simulation.planted import INTERRUPTS, PLANTED, planted  # noqa: E402
+from simulation.planted import IN_PAGES, INTERRUPTS, PLANTED, planted  # noqa: E402
 from tavola.engine.game import games  # noqa: E402
 
 
@@ -24,7 +24,7 @@ def main() -> int:
     parser.add_argument("seed", help="the seed that a failing test has printed")
     parser.add_argument("--many", type=int, default=1, help="play this many evenings, from SEED on")
     parser.add_argument(
-        "--planted", choices=sorted({**PLANTED, **INTERRUPTS}), help="with this deliberate mistake"
+        "--planted", choices=sorted([*PLANTED, *INTERRUPTS, *IN_PAGES]), help="with this deliberate mistake"
     )
     given = parser.parse_args()
     game, dot, first = given.seed.rpartition(".")

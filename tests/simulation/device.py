@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, Protocol
 
 from simulation.faults import Faults
-from simulation.network import Line
+from simulation.network import Connection
 from simulation.watch import Watch
 from simulation.world import World
 from tavola.session.effects import Close, Effect, Save, Send, Wake
@@ -28,7 +28,7 @@ class HostDevice:
         self.faults = faults
         self.key = key
         self.host: Host | None = None
-        self.lines: dict[str, Line] = {}
+        self.connections: dict[str, Connection] = {}
         self.own_page: OwnPage | None = None
         self._watch = watch
         self._game = game
@@ -82,9 +82,11 @@ class HostDevice:
         self._asleep = False
         self._backlog.clear()
         self._wakes.clear()
-        for line in self.lines.values():
-            line.break_off(self._random.choice((100, 300, 11_000)), delivers=self._random.choice((0, 90)))
-        self.lines.clear()
+        for connection in self.connections.values():
+            connection.break_off(
+                self._random.choice((100, 300, 11_000)), delivers=self._random.choice((0, 90))
+            )
+        self.connections.clear()
         if self.own_page is not None:
             self.own_page.host_is_down()
         self.world.after(self._random.randint(300, 4000), self.load)
@@ -123,27 +125,27 @@ class HostDevice:
 
     # -- connections --
 
-    def connected(self, key: str, line: Line) -> None:
+    def connected(self, key: str, connection: Connection) -> None:
         """A guest's connection is there; the newest of a key counts."""
-        old = self.lines.get(key)
+        old = self.connections.get(key)
         if old is not None:
             old.up = False
-        self.lines[key] = line
+        self.connections[key] = connection
         self._when_awake(lambda: self._call(lambda host, now: host.joined(key, now)))
 
-    def attach_own_page(self, line: Line) -> None:
+    def attach_own_page(self, connection: Connection) -> None:
         """The owner's page needs no connection."""
-        self.lines[self.key] = line
+        self.connections[self.key] = connection
 
-    def lost(self, key: str, line: Line) -> None:
+    def lost(self, key: str, connection: Connection) -> None:
         """The transport has noticed that a connection is gone."""
-        if self.lines.get(key) is line:
-            del self.lines[key]
+        if self.connections.get(key) is connection:
+            del self.connections[key]
             self._when_awake(lambda: self._left(key))
 
     def _left(self, key: str) -> None:
         host = self.host
-        if key in self.lines or host is None:
+        if key in self.connections or host is None:
             return
         seat = host.room.seat_of(key)
         self._call(lambda host, now: host.left(key, now))
@@ -181,16 +183,16 @@ class HostDevice:
                 case Save():
                     self._saved = effect.text
                 case Send():
-                    line = self.lines.get(effect.peer)
-                    if line is not None:
-                        line.send("guest", effect.text)
+                    connection = self.connections.get(effect.peer)
+                    if connection is not None:
+                        connection.send("guest", effect.text)
                 case Wake():
                     self._wake_at(effect.at)
                 case Close():
-                    line = self.lines.get(effect.peer)
-                    if line is not None:
-                        line.break_off(5)
-                        self.lost(effect.peer, line)
+                    connection = self.connections.get(effect.peer)
+                    if connection is not None:
+                        connection.break_off(5)
+                        self.lost(effect.peer, connection)
         if dies:
             self._watch.died()
             self.reload()

@@ -7,10 +7,13 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
 
+from session import pages
 from simulation.device import HostDevice
 from simulation.faults import Faults, draw_faults
-from simulation.guest import Guest, Owner
+from simulation.friend import Friend
+from simulation.guest import Guest
 from simulation.hostile import Hostile
+from simulation.owner import Owner
 from simulation.plan import plan_of
 from simulation.watch import Violation, Watch
 from simulation.world import World
@@ -45,6 +48,7 @@ class Evening:
     """Everybody and everything of one seed."""
 
     def __init__(self, seed: str) -> None:
+        pages.close_all()
         self.world = World(seed)
         self.random = self.world.random("evening")
         self.faults = draw_faults(self.world.random("faults"))
@@ -55,7 +59,7 @@ class Evening:
         self.plan = plan_of(self.world, self.faults, self.random)
         self.device = HostDevice(self.world, self.faults, self.watch, "owner", self.plan.game, room_seed)
         self.people = self._invite()
-        self.hostile = Hostile(self.world, self.faults, self.watch, self.device, "mallory", seated=False)
+        self.hostile = Hostile(self.world, self.faults, self.watch, self.device, "mallory")
         self.watch.honest = {person.key for person in self.people}
         self._steps = 0
 
@@ -109,7 +113,7 @@ class Evening:
         self.watch.nobody_was_spoken_for(self._host)
         for person in self.people[1:]:
             if over and not person.gone:
-                self.watch.found(person.key, person.witness)
+                self.watch.found(self._host, person.key, person.page.evidence())
 
     def _rest(self) -> None:
         """Let what is under way arrive."""
@@ -148,11 +152,13 @@ class Evening:
         if not self.device.quiet:
             return
         for person in self.people:
-            line = person.line
-            settled = line is not None and line.up and line.under_way == 0 and not person.asleep
+            connection = person.connection
+            settled = connection is not None and connection.settled and not person.asleep
             if person.gone or not (everybody or (settled and self._greeted(person.key))):
                 continue
-            self.watch.page_is_current(self._host, person.key, person.page.screen, person.page.log)
+            if settled:
+                self.watch.answer_is_repeated(person.key, person.unheard)
+            self.watch.page_is_current(self._host, person.key, person.page.shown())
 
     def _greeted(self, key: str) -> bool:
         peer = self._host.peers.get(key)
@@ -188,21 +194,21 @@ class Evening:
 
         self.world.after(random.expovariate(per_minute / 60_000), again)
 
-    def _guest(self, random: Random) -> Guest:
+    def _guest(self, random: Random) -> Friend:
         guests = [person for person in self.people[1:] if not person.gone]
         return random.choice(guests) if guests else self.hostile
 
     def _reset(self, random: Random) -> None:
         """A connection breaks; each side notices at once or late."""
         guest = self._guest(random)
-        line = guest.line
-        if line is None or not line.up:
+        connection = guest.connection
+        if connection is None or not connection.up:
             return
         notices = [
             random.randint(500, 11_000) if random.random() < self.faults.late_notice else 5 for _ in "ab"
         ]
-        line.break_off(notices[0])
-        self.world.after(notices[1], lambda: self.device.lost(guest.key, line))
+        connection.break_off(notices[0])
+        self.world.after(notices[1], lambda: self.device.lost(guest.key, connection))
 
     def _heal(self) -> None:
         """From now on nothing goes wrong any more; people stay as they are."""

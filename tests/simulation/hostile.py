@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from simulation.guest import Guest
+from simulation.friend import Friend, Json
 from tavola.session.owner import person_id
 
 WORDS = (
@@ -31,13 +31,16 @@ RUBBISH: tuple[Any, ...] = (
 )  # fmt: skip
 
 
-class Hostile(Guest):
+class Hostile(Friend):
     """Sits nowhere, listens to everything, and sends whatever comes to mind."""
 
     heard: list[str]
+    match: str
+    said: int  # how many events
 
     def begin(self) -> None:
         self.heard = []
+        self.match, self.said = "m1", 0
         self.connect()
         self._plan()
 
@@ -47,7 +50,7 @@ class Hostile(Guest):
 
     def _annoy(self) -> None:
         self._plan()
-        if self.line is None:
+        if self.connection is None:
             return
         random = self.random
         choice = random.randrange(6)
@@ -62,15 +65,14 @@ class Hostile(Guest):
         else:
             text = json.dumps(self._message())
         self.heard = [*self.heard[-20:], text]
-        self.line.send("host", text)
+        self.post(text)
 
     def _message(self, key: Any = None, value: Any = None) -> dict[str, Any]:
         """A message that looks right, sometimes with one thing wrong."""
         random = self.random
-        screen = self.page.screen or {}
-        ask = random.choice((0, 1, 5, len(self.page.log)))
+        ask = random.choice((0, 1, 5, self.said))
         fields: dict[str, Any] = {
-            "id": f"h{random.randrange(5)}", "match": screen.get("match", "m1"), "ask": ask,
+            "id": f"h{random.randrange(5)}", "match": self.match, "ask": ask,
             "value": random.choice(("allow", "challenge", ["income", None], 3, [1, 2])), "seat": random.randrange(6),
             "kind": random.choice(("bot", "empty")), "options": {"clock": random.choice((0, 10))}, "preset": "retail_jp",
             "game": "coup",
@@ -92,5 +94,6 @@ class Hostile(Guest):
             message[random.choice([*message, "extra"])] = value
         return message
 
-    def in_room(self, room: dict[str, Any]) -> None:
-        pass
+    def told(self, news: Json) -> None:
+        if news["type"] == "line/screen":
+            self.match, self.said = news["match"], news["said"]

@@ -12,12 +12,12 @@ from simulation.world import World
 Deliver = Callable[[str], None]
 
 
-class Line:
+class Connection:
     """One connection. The host's own page has one too, which never breaks by itself."""
 
     def __init__(
         self, world: World, faults: Faults, random: Random, to_host: Deliver, to_guest: Deliver,
-        guest_notices: Callable[[Line], None], *, near: bool,
+        guest_notices: Callable[[Connection], None], *, near: bool,
     ) -> None:  # fmt: skip
         self.up = True
         self.under_way = 0  # messages to the guest
@@ -29,6 +29,11 @@ class Line:
         self._near = near  # on the same device
         self._ends = {"host": to_host, "guest": to_guest}
         self._last = {"host": 0, "guest": 0}
+
+    @property
+    def settled(self) -> bool:
+        """Whether it is there and nothing is under way to the guest."""
+        return self.up and self.under_way == 0
 
     def break_off(self, notice: int, *, delivers: int = 0) -> None:
         """The connection breaks; the guest notices after so many ms, and what is under way may arrive so long."""

@@ -1,7 +1,7 @@
 """Deliberate mistakes. A simulation that does not find each of them is not worth its time.
 
 Each is one function that changes the session's code while it is planted; its docstring says what a reader
-of the code would have overlooked.
+of the code would have overlooked. Those in a guest's page are functions of `tests/session/planted.mjs`.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from contextlib import contextmanager
 from typing import Any
 from unittest.mock import patch
 
+from session import pages
 from tavola.engine.chance import seed_of
 from tavola.engine.dealer import Seat
 from tavola.engine.errors import Refused, Why
@@ -23,6 +24,11 @@ from tavola.session.host import Host
 from tavola.session.playing import Playing
 
 Patch = Any
+
+IN_PAGES = (
+    "answer_sent_once", "events_heard_twice", "matches_in_one_log", "draft_digested", "storage_ignored",
+)  # fmt: skip
+"""Mistakes in guests' pages."""
 
 
 def ack_before_save() -> Patch:
@@ -378,6 +384,13 @@ def planted(name: str | None) -> Iterator[None]:
     """The session with one deliberate mistake, or as it is."""
     if name is None:
         yield
+        return
+    if name in IN_PAGES:
+        pages.plant(name)
+        try:
+            yield
+        finally:
+            pages.plant(None)
         return
     with {**PLANTED, **INTERRUPTS}[name]():
         yield

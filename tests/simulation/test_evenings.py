@@ -11,12 +11,15 @@ from pathlib import Path
 import pytest
 
 from engine.tiny import TINY
+from session.pages import MISSING, NEEDED
 from simulation.__main__ import line
 from simulation.evening import Report, play
 from simulation.plan import COUP
-from simulation.planted import INTERRUPTS, PLANTED, planted
+from simulation.planted import IN_PAGES, INTERRUPTS, PLANTED, planted
 from tavola.engine.errors import BadRecord
 from tavola.engine.game import games
+
+pytestmark = pytest.mark.skipif(MISSING, reason=NEEDED)
 
 EVENINGS = 1_000
 OF_OTHER_GAMES = 120
@@ -102,6 +105,13 @@ def test_a_planted_mistake_is_found(name: str) -> None:
     with planted(name):
         found = any(shows(play(str(seed)), name) for seed in range(SEARCHED))
     assert found, f"{SEARCHED} evenings have not shown {name}: {PLANTED[name].__doc__}"
+
+
+@pytest.mark.parametrize("name", IN_PAGES)
+def test_a_planted_mistake_in_the_page_of_a_guest_is_found(name: str) -> None:
+    with planted(name):
+        found = any(shows(play(str(seed)), name) for seed in range(SEARCHED))
+    assert found, f"{SEARCHED} evenings have not shown {name}"
 
 
 @pytest.mark.parametrize("name", INTERRUPTS)

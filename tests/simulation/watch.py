@@ -20,13 +20,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from session.witness import Witness
 from tavola.engine.ask import Ask
 from tavola.engine.dealer import EVERYBODY, Seat
 from tavola.engine.match import SPECTATOR, Match
 from tavola.engine.record import read_answer
 from tavola.session import screens
 from tavola.session.effects import Effect, Send
+from tavola.session.fair import check
 from tavola.session.host import Host
 from tavola.session.playing import Playing
 
@@ -35,6 +35,7 @@ _CARD = re.compile(r'"card":(\d+),"face":"([^"]*)"')
 
 WIRE = 64 * 1024  # bytes, as web/net/limits.js has it
 GRACE = 15_000
+REPEATED = 2_500  # ms, as web/session/answering.js has it
 SHORTEST = {
     "quick": 1_200 // 4,
     "normal": 2_500 // 4,
@@ -289,30 +290,37 @@ class Watch:
 
     # -- after the end --
 
-    def found(self, key: str, witness: Witness) -> None:
+    def found(self, host: Host, key: str, evidence: dict[str, Any] | None) -> None:
         """What a guest's page says of the match that it has seen to its end.
 
         A part that was taken counts, unless the owner took its giver's seat away before the match began.
         """
-        verdict = witness.verdict()
+        match = host.playing.id if host.playing else None
+        if evidence is None or evidence["match"] != match:
+            raise Violation(f"{key} has not got the record of match {match}")
+        verdict = check(evidence)
         if verdict.state == "unfair":
             raise Violation(f"{key} finds the match unfair: {verdict.finding}")
-        sat_there = any(at[0] == witness.match and who == key for at, who in self.began_with.items())
-        if verdict.finding == "not_counted" and (key, witness.match) in self.counted and sat_there:
+        sat_there = any(at[0] == match and who == key for at, who in self.began_with.items())
+        if verdict.finding == "not_counted" and (key, match) in self.counted and sat_there:
             raise Violation(f"the part of {key} was taken and does not count")
 
     # -- at rest --
 
-    def page_is_current(
-        self, host: Host, key: str, screen: dict[str, Any] | None, log: list[dict[str, Any]]
-    ) -> None:
+    def answer_is_repeated(self, key: str, unheard: int | None) -> None:
+        """A page that is connected does not wait in vain for its answer to be taken."""
+        if unheard is not None and unheard > 2 * REPEATED:
+            raise Violation(f"{key} has given up an answer that was neither taken nor refused")
+
+    def page_is_current(self, host: Host, key: str, shown: dict[str, Any] | None) -> None:
         """A page to which nothing is under way shows what the host would show it."""
         playing = host.playing
         if playing is None:
             return
         now = json.loads(screens.encode(screens.screen(playing, host.room.seat_of(key), 0, 0)))
-        if screen is None or screen["match"] != playing.id:
+        if shown is None or shown["screen"]["match"] != playing.id:
             raise Violation(f"{key} has no screen of match {playing.id}")
+        screen, log = shown["screen"], shown["log"]
         for part in ("view", "waiting", "over"):
             if screen[part] != now[part]:
                 raise Violation(

@@ -1,0 +1,63 @@
+// Guests' pages under Node, for tests in Python (pages.py): the page's own line and witness (web/session), driven over standard
+// input and output. A line of JSON in is a list of calls, [page, method, ...arguments]; a line of JSON out is what came of each.
+
+import { createHash } from "node:crypto";
+import { createInterface } from "node:readline";
+import { Line } from "../../web/session/line.js";
+import { PLANTED } from "./planted.mjs";
+
+/** @type {Map<string, Line>} */
+const pages = new Map();
+
+/** What each page shows: its last screen, and the log. */
+const shown = new Map();
+
+/** Takes back the mistake that is planted. */
+let restore = () => {};
+
+/** What is no method of a line. */
+const METHODS = {
+  close_all() {
+    pages.clear();
+    shown.clear();
+  },
+  plant(_, name) {
+    restore();
+    restore = name === null ? () => {} : PLANTED[name]();
+  },
+  open(page, { kept, part, ...setup }) {
+    const witness = kept && { kept, random: () => part };
+    pages.set(page, new Line({ ...setup, witness }));
+    shown.delete(page);
+  },
+  shown: (page) => shown.get(page),
+  evidence: (page) => pages.get(page).evidence(),
+  detach: (page) => pages.get(page).detach(),
+};
+
+/** The effects of a line's method; digests are made at once. */
+function effectsOf(page, method, args) {
+  const line = pages.get(page);
+  const effects = [];
+  for (const effect of line[method](...args)) {
+    const { do: what, match, number, text, news } = effect;
+    if (what === "digest") line.digested(match, number, createHash("sha256").update(text).digest("hex"));
+    else if (news?.type === "line/screen") effects.push({ do: "tell", news: shortened(page, news) });
+    else effects.push(effect);
+  }
+  return effects;
+}
+
+/** A screen comes with the whole log: a test hears the question, and asks for the rest when it looks at the page. */
+function shortened(page, { type, screen, log }) {
+  shown.set(page, { screen, log });
+  const { match, question, reading } = screen;
+  return { type, match, question, reading, said: log.length };
+}
+
+const call = ([page, method, ...args]) =>
+  (Object.hasOwn(METHODS, method) ? METHODS[method](page, ...args) : effectsOf(page, method, args)) ?? null;
+
+for await (const text of createInterface({ input: process.stdin })) {
+  process.stdout.write(`${JSON.stringify(JSON.parse(text).map(call))}\n`);
+}

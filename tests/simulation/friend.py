@@ -1,0 +1,182 @@
+"""A friend's device: its connection to the host, its page (the real one, under Node), its timers, its sleep.
+
+What the page forgets on a reload is in `Page`; its storage outlives it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from session.pages import Page
+from simulation.device import HostDevice
+from simulation.faults import Faults
+from simulation.network import Connection
+from simulation.watch import Watch
+from simulation.world import World
+
+PATIENCE = 1_500  # between two attempts to connect
+
+Json = dict[str, Any]
+
+
+class Friend:
+    """A device with one key. What its page tells goes to `told`."""
+
+    def __init__(self, world: World, faults: Faults, watch: Watch, device: HostDevice, key: str) -> None:
+        self.world = world
+        self.faults = faults
+        self.watch = watch
+        self.device = device
+        self.key = key
+        self.random = world.random(f"guest {key}")
+        self.connection: Connection | None = None
+        self.gone = False  # for good
+        self.asleep = False
+        self._part = f"{self.random.getrandbits(256):064x}"
+        self._lives = 0
+        self._tick_at = -1
+        self._backlog: list[Callable[[], None]] = []
+        self.page = self._load(kept=[])
+
+    @property
+    def near(self) -> bool:
+        """Whether this is the owner's own page."""
+        return self.key == self.device.key
+
+    # -- the page --
+
+    def _load(self, kept: list[Json] | None) -> Page:
+        """The page as it is loaded, with what is in its storage."""
+        self._tick_at = -1
+        stored = None if self.near else kept
+        return Page(self.key, part=self._part, kept=stored, life=str(self._lives))
+
+    def perform(self, effects: list[Json]) -> None:
+        """Do what the page wants done."""
+        for effect in effects:
+            match effect["do"]:
+                case "send":
+                    self.page_sends(effect["text"])
+                case "wake":
+                    self._wake_at(effect["at"])
+                case "tell":
+                    self.told(effect["news"])
+
+    def page_sends(self, text: str) -> None:
+        self.post(text)
+
+    def post(self, text: str) -> None:
+        """A text to the host, if there is a connection."""
+        if self.connection is not None:
+            self.connection.send("host", text)
+
+    def say(self, message: Json) -> None:
+        """The person does something."""
+        self.perform(self.page.send(message))
+
+    def told(self, news: Json) -> None:
+        """The page has news for its reader."""
+        if news["type"] == "line/room":
+            self.watch.room_shown(self.key, news["room"])
+
+    def _wake_at(self, at: int) -> None:
+        self._tick_at = at
+
+        def tick() -> None:
+            if self._tick_at == at:
+                self.perform(self.page.tick(self.world.now))
+
+        self.later(at - self.world.now, tick)
+
+    # -- the connection --
+
+    def connect(self) -> None:
+        """Look for the host until it is there."""
+        if self.gone or self.connection is not None:
+            return
+        if self.asleep or not self.device.quiet:
+            self.world.after(PATIENCE, self.connect)
+            return
+        connection = Connection(
+            self.world, self.faults, self.random,
+            lambda text: self.device.receive(self.key, text),
+            lambda text: self._when_awake(lambda: self._arrive(connection, text)),
+            self.lost, near=self.near,
+        )  # fmt: skip
+        self.connection = connection
+        if self.near:
+            self.device.attach_own_page(connection)
+        else:
+            self.device.connected(self.key, connection)
+        self.perform(self.page.attach(self.world.now))
+
+    def _arrive(self, connection: Connection, text: str) -> None:
+        if connection is self.connection:
+            self.receive(text)
+
+    def receive(self, text: str) -> None:
+        """The page reads a text from the host."""
+        self.perform(self.page.receive(text, self.world.now))
+
+    def lost(self, connection: Connection) -> None:
+        """The transport has noticed that the connection is gone."""
+        if self.connection is connection:
+            self.connection = None
+            self.page.detach()
+            self.world.after(self.random.randint(50, 2000), self.connect)
+
+    # -- what happens to devices --
+
+    def reload(self, *, noticed: bool) -> None:
+        """The page is loaded anew, or the same person opens another tab: then the host hears of no goodbye."""
+        self.world.note(f"{self.key} reloads")
+        self._lives += 1
+        self._backlog.clear()
+        self.asleep = False
+        self.page = self._load(self.page.kept)
+        self._leave(noticed=noticed)
+        self.world.after(self.random.randint(300, 1500), self.connect)
+
+    def sleep(self, length: int) -> None:
+        if self.asleep:
+            return
+        self.asleep = True
+        life = self._lives
+
+        def wake() -> None:
+            if life == self._lives:
+                self.asleep = False
+                backlog, self._backlog = self._backlog, []
+                for action in backlog:
+                    action()
+
+        self.world.after(length, wake)
+
+    def walk_out(self) -> None:
+        """Close the page for good."""
+        self.gone = True
+        self._lives += 1
+        self._leave(noticed=True)
+
+    def _leave(self, *, noticed: bool) -> None:
+        connection, self.connection = self.connection, None
+        if connection is not None and noticed:
+            connection.up = False
+            self.device.lost(self.key, connection)
+
+    def _when_awake(self, action: Callable[[], None]) -> None:
+        if self.asleep:
+            self._backlog.append(action)
+        else:
+            action()
+
+    def later(self, delay: float, action: Callable[[], None]) -> None:
+        """A timer of the page: it dies with it and waits while the device sleeps."""
+        life = self._lives
+
+        def run() -> None:
+            if life == self._lives and not self.gone:
+                self._when_awake(action)
+
+        self.world.after(delay, run)

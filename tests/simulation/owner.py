@@ -1,0 +1,100 @@
+"""The person whose device is the host."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from simulation.device import HostDevice
+from simulation.faults import Faults
+from simulation.guest import Guest
+from simulation.watch import Watch
+from simulation.world import World
+
+
+class Owner(Guest):
+    """The person whose device is the host: sets the room up, and starts when all are there."""
+
+    def __init__(
+        self, world: World, faults: Faults, watch: Watch, device: HostDevice, key: str,
+        *, options: dict[str, Any], people: int, bots: int,
+    ) -> None:  # fmt: skip
+        super().__init__(world, faults, watch, device, key)
+        self._options = options
+        self._people = people
+        self._bots = bots
+        self.matches = 1  # how many to play
+        self.gives_up_waiting = 60_000
+        self.ends = 0  # how many matches were broken off
+        self._looks = -1  # the life of the page in which a look at the lobby is to come
+
+    def in_room(self, room: dict[str, Any]) -> None:
+        if room["phase"] == "over" and self.device.matches < self.matches:
+            self.say({"t": "again"})
+        if room["phase"] != "lobby":
+            return
+        self._look_again()
+        if any(room["options"][name] != value for name, value in self._options.items()):
+            self.say({"t": "options", "options": self._options})
+        kinds = [seat["kind"] for seat in room["seats"]]
+        if kinds.count("bot") < self._bots and "empty" in kinds:
+            self.say({"t": "seat", "seat": len(kinds) - 1 - kinds[::-1].index("empty"), "kind": "bot"})
+        elif kinds.count("human") >= self._people or "empty" not in kinds:
+            self.say({"t": "start"})
+        elif self.world.now > self.gives_up_waiting:
+            self._people -= 1
+            self._bots += 1
+
+    def rule(self, random: Random) -> None:
+        """Do something with the room: what would keep somebody out is taken back after a while."""
+        room = self.room
+        if room is None:
+            return
+        people = [seat["seat"] for seat in room["seats"] if seat["kind"] == "human" and not seat["owner"]]
+        verb = random.choice(("lock", "to_bot", "remove", "swap", "end", "ask_back"))
+        if verb == "lock":
+            self._and_back({"t": "lock", "on": True}, {"t": "lock", "on": False}, random)
+        elif verb == "swap":
+            self.say({"t": "swap", "one": random.randrange(len(room["seats"])), "other": 0})
+        elif verb == "end" and room["phase"] == "playing" and self.ends < 2:
+            self.ends += 1
+            self.say({"t": "lobby"})
+        elif verb == "ask_back":
+            self.say({"t": "ask_back", "seat": random.randrange(len(room["seats"]))})
+        elif people and verb == "to_bot":
+            self.say({"t": "seat", "seat": random.choice(people), "kind": "bot"})
+        elif people and verb == "remove":
+            who = next(each["id"] for each in room["people"] if each["seat"] in people)
+            self._and_back({"t": "remove", "who": who}, {"t": "let_in", "who": who}, random)
+
+    def _and_back(self, message: dict[str, Any], back: dict[str, Any], random: Random) -> None:
+        """A message now, and again and again, until it has been heard, the one that takes it back."""
+        self.say(message)
+        delay = random.randint(500, 6_000)
+        for n in range(8):
+            self.world.after(delay + n * 6_000, lambda: self.say(back))
+
+    def host_is_up(self) -> None:
+        """The page that the host lives in has been loaded."""
+        self.page = self._load(None)
+        self._sit_down()
+        self.connect()
+        self._look_around()
+
+    def host_is_down(self) -> None:
+        """It is gone."""
+        self._lives += 1
+        self.connection = None
+
+    def _look_around(self) -> None:
+        """Somebody who is waited for may not come any more, and then nothing happens that would be heard."""
+        self._looks = -1
+        if self.room is not None:
+            self.in_room(self.room)
+        if self.device.matches == 0:
+            self._look_again()
+
+    def _look_again(self) -> None:
+        if self._looks != self._lives:
+            self._looks = self._lives
+            self.later(5_000, self._look_around)
