@@ -1,7 +1,7 @@
 // The reader's end of the line, the same for a guest and for the host's own page: says hello, collects events into a log,
 // counts the clock on this device, and repeats an answer until the host has taken it.
 // Sans-I/O, like the host (py/tavola/session/host.py): a call is told the time, and returns what is to be done, in order.
-// live_line.js does it in the page; the simulated evenings do it under Node (tests/simulation/pages.mjs).
+// live_line.js does it in the page; the simulated evenings do it under Node (tests/session/pages.mjs).
 
 import { PROTOCOL } from "../wire/shapes.js";
 import { Answering } from "./answering.js";
@@ -91,7 +91,6 @@ export class Line {
   /** A text from the host. @param {string} text @param {number} now */
   receive(text, now) {
     const message = readMessage(text);
-    if (!message) return [];
     const does = /** @type {(message: HostMessage) => void} */ (this.#on[message.t]);
     return this.#effectsOf(now, () => does(message));
   }
