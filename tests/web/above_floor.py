@@ -39,7 +39,7 @@ SCRIPT = [
         r"\b(show|hide|toggle)Popover\b",
         "element.showPopover()",
         "114/125/17",
-        {"web/ui/parts.js": "asks first; without it notices may lie below an open sheet"},
+        {"web/features/notices/notices.js": "asks first; without it notices may lie below an open sheet"},
     ),
     TooNew(r"\b(closedby|commandfor)=", '<dialog closedby="any">', "134/141/-"),
     TooNew(r"\.checkVisibility\(", "element.checkVisibility()", "105/106/17.4"),
@@ -50,7 +50,7 @@ SCRIPT = [
         r"\bwakeLock\b",
         "navigator.wakeLock.request()",
         "84/126/16.4",
-        {"web/app.js": "asks first; without it the screen may go dark"},
+        {"web/ui/awake.js": "asks first; without it the screen may go dark"},
     ),
     TooNew(r'"(Ed25519|X25519)"', '{ name: "Ed25519" }', "137/129/17"),
 ]

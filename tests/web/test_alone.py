@@ -39,7 +39,9 @@ def test_a_whole_game_to_its_end_and_another(site: str, new_context: NewContext)
     visitor.page.locator(".over").wait_for(state="detached", timeout=START)
     assert len(visitor.hand) == 2
     play_to(visitor, QUESTION)
-    visitor.page.evaluate("import('./web/store.js').then((s) => s.createStore(localStorage).askToKeep())")
+    visitor.page.evaluate(
+        "import('./web/core/device.js').then((d) => d.createDevice(localStorage).askToKeep())"
+    )
     assert visitor.page.evaluate("window.asked") == 1, "once a device"
     assert visitor.errors == []
 

@@ -62,7 +62,7 @@ def test_who_watches_can_take_a_bots_seat_at_every_size(framed: Framed, size: Vi
     target = button.bounding_box()
     assert target and target["height"] >= 44
     button.click(timeout=5_000)  # what lies over it would take the tap
-    assert page.evaluate("told") == [{"type": "tell", "message": {"t": "sit", "seat": None}}]
+    assert page.evaluate("told") == [["room/tell", {"t": "sit", "seat": None}]]
     # and it takes nothing away from the table
     table = page.locator(".frame .table").bounding_box()
     assert table and table["y"] + table["height"] <= box["y"] + 0.5
@@ -77,7 +77,7 @@ TAP_ALL = """async () => {
       await new Promise((done) => setTimeout(done));
     }
   }
-  return told.filter(({ type }) => !["sheet", "notice"].includes(type)).map(({ type }) => type);
+  return told.map(([name]) => name).filter((name) => !/^(sheet|notices)\\//.test(name));
 }"""
 
 OPEN = """() => [...document.querySelectorAll(".dock-body .button:not(.lit, .step, .step-top, .reference)")]
@@ -109,13 +109,12 @@ def test_a_guest_whose_host_is_gone_is_told_and_has_four_ways_on(framed: Framed)
         assert page.locator(".host-gone b").inner_text()
         for button in page.locator(".host-gone .button").all():
             button.click(timeout=5_000)
-        told = [(one["type"], one.get("tell")) for one in page.evaluate("told")]
-        assert told == [
-            ("retry", None),
-            ("notice", None),
-            ("tell me", True),
-            ("save seen", None),
-            ("home", None),
+        assert page.evaluate("told") == [
+            ["room/retry", None],
+            ["notices/show", {"key": "gone.calling"}],
+            ["absence/tell", {"tell": True}],
+            ["replay/save seen", None],
+            ["room/leave", None],
         ]
 
 

@@ -5,7 +5,7 @@ import { parseForeign } from "../foreign.js";
 import { keptName } from "../names.js";
 import { misfit } from "../wire/check.js";
 
-/** @typedef {import("../model.js").Model} Model */
+/** @typedef {import("../features/index.js").Model} Model */
 /** @typedef {import("../types.js").Replay} Replay */
 
 /** @typedef {import("../types.js").SeenFile} SeenFile */

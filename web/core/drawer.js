@@ -1,0 +1,70 @@
+// Where this device keeps what it remembers, as JSON under short keys; a drawer in memory where storage is switched off.
+
+/**
+ * @typedef {{getItem: (key: string) => string|null, setItem: (key: string, value: string) => void,
+ *   removeItem: (key: string) => void}} Drawer
+ */
+
+const PREFIX = "tavola.";
+
+/** A drawer that forgets when the page is closed. @returns {Drawer} */
+function memoryDrawer() {
+  /** @type {Map<string, string>} */
+  const kept = new Map();
+  return {
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+  };
+}
+
+/**
+ * The device's storage, or null when it is switched off (reading the property alone may throw).
+ * @returns {Drawer|null}
+ */
+export function deviceDrawer() {
+  try {
+    const drawer = globalThis.localStorage;
+    const probe = `${PREFIX}probe`;
+    drawer.setItem(probe, "1");
+    drawer.removeItem(probe);
+    return drawer;
+  } catch {
+    return null;
+  }
+}
+
+/** @param {Drawer|null} drawer */
+export function createKeeper(drawer) {
+  const kept = drawer ?? memoryDrawer();
+
+  /** @param {string} key @returns {string|null} */
+  const text = (key) => kept.getItem(PREFIX + key);
+
+  return {
+    /** False when nothing outlives this visit. */
+    lasting: drawer !== null,
+    text,
+    /** @param {string} key @returns {any} null for what is not there, or no JSON */
+    read: (key) => {
+      try {
+        return JSON.parse(text(key) ?? "null");
+      } catch {
+        return null;
+      }
+    },
+    /** @param {string} key @param {string} text @returns {boolean} false when the device refuses */
+    write: (key, text) => {
+      try {
+        kept.setItem(PREFIX + key, text);
+        return true;
+      } catch {
+        return false;
+      }
+    },
+    /** @param {string} key */
+    drop: (key) => kept.removeItem(PREFIX + key),
+  };
+}
+
+/** @typedef {ReturnType<typeof createKeeper>} Keeper */

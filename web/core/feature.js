@@ -1,0 +1,53 @@
+// What a feature is: its part of the page's state, the actions that change it, and what it does when others act. Types only.
+
+/** @typedef {import("../features/index.js").Model} Model */
+/** @typedef {import("../features/index.js").Payloads} Payloads */
+
+/**
+ * What the device knows before anything is drawn.
+ * @typedef {{
+ *   settings: import("../types.js").Settings, name: string, app: string, page: import("../texts.js").Catalogue,
+ *   shelf: import("../types.js").ShelfGame[], pick: string|null, system: import("../features/settings/index.js").System,
+ *   turn: import("../features/settings/index.js").TurnServer, lasting: boolean,
+ *   saved: import("./device.js").SavedRoom[], inApp: string|null, canShare: boolean,
+ * }} Start
+ *
+ * Changes the state, then asks for draws and effects. An action without a payload is dispatched by its name alone.
+ * @typedef {<N extends keyof Payloads>(name: N, ...payload: Payloads[N] extends void ? [] : [Payloads[N]]) => void} Dispatch
+ *
+ * The world as effects see it. `use(make)` gives what `make` has made of this page; it is called once, when it is first used:
+ * so a feature keeps what is no data (a session, a worker).
+ * @typedef {{
+ *   root: URL, device: import("./device.js").Device, version: import("../net/types.js").Version,
+ *   places: import("../router/history.js").History, model: () => Model, say: () => import("../types.js").Say,
+ *   dispatch: Dispatch, use: <T>(make: (page: Page) => T) => T,
+ * }} Page
+ */
+
+/**
+ * Something that can happen, for a feature that may change the fields `Own`. `predicate`: whether it can happen now; if not, the dispatch does nothing. `anew`: the fields of
+ * every feature that live as long as a room begin anew. `perform`: what changes in the state; pure. `effect`: what is then done
+ * in the world; `before` is the state before the action. What an effect answers is waited for, and its failure is told.
+ * @template P, [Own=Model]
+ * @typedef {{
+ *   predicate?: (model: Model, payload: P) => boolean,
+ *   anew?: boolean,
+ *   perform?: (model: Model, payload: P) => Partial<Own>,
+ *   effect?: (page: Page, payload: P, before: Model) => unknown,
+ * }} Action
+ */
+
+/**
+ * `state`: its fields when the page starts. `room`: its fields that begin anew with every room. `actions`: by name, "feature/verb",
+ * or as the session says it ("line/screen"). `on`: what else it does when an action of another feature happens.
+ * `Shared`: fields of other features that it changes as well.
+ * @template State, RoomState, P, [Shared={}]
+ * @typedef {{
+ *   state?: (start: Start) => State,
+ *   room?: () => RoomState,
+ *   actions: {[N in keyof P]: Action<P[N], State & RoomState & Shared>},
+ *   on?: {[N in keyof Payloads]?: Action<Payloads[N], State & RoomState & Shared>},
+ * }} Feature
+ */
+
+export {};

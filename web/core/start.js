@@ -1,0 +1,46 @@
+// What the device knows before anything is drawn: settings, rooms to come back to, the browser around us.
+
+import { loadCatalogue } from "../texts.js";
+import { generatedName } from "./given_names.js";
+import { SHELF, VERSION } from "./shelf.js";
+
+/**
+ * The application around us, when it is one whose browser forgets or lacks things.
+ * @param {string} agent
+ */
+export function inAppBrowser(agent) {
+  if (/\bLine\//.test(agent)) return "line";
+  if (/Instagram/.test(agent)) return "Instagram";
+  if (/FBAN|FBAV/.test(agent)) return "Facebook";
+  if (/Twitter/.test(agent)) return "X";
+  return null;
+}
+
+/**
+ * @param {import("./device.js").Device} device @param {URL} root
+ * @param {import("../features/settings/index.js").System} system
+ * @returns {Promise<import("./feature.js").Start>}
+ */
+export async function startOf(device, root, system) {
+  const settings = device.settings();
+  const page = await loadCatalogue(new URL(`web/texts/${settings.lang}.json`, root));
+  let name = device.name();
+  if (!name) {
+    name = generatedName(settings.lang);
+    device.saveName(name);
+  }
+  return {
+    settings,
+    name,
+    app: VERSION.app,
+    page,
+    shelf: SHELF,
+    pick: device.pick(),
+    system,
+    turn: device.turn(),
+    lasting: device.lasting,
+    saved: device.rooms(),
+    inApp: inAppBrowser(navigator.userAgent),
+    canShare: typeof navigator.share === "function",
+  };
+}

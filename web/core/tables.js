@@ -1,0 +1,70 @@
+// Which table draws which game: the game's own with its style sheet, or the plain one that can draw any.
+
+import { onShelf } from "./shelf.js";
+
+/** @typedef {import("../types.js").TableModule} TableModule */
+
+const ROOT = new URL("../../", import.meta.url);
+
+/** Every table that was asked for. @type {Map<string, Promise<TableModule>>} */
+const asked = new Map();
+
+/** Those that have come. @type {Map<string, TableModule>} */
+const here = new Map();
+
+/**
+ * @param {string} game
+ * @returns {Promise<TableModule>}
+ */
+export function tableFor(game) {
+  const found = asked.get(game) ?? fetchTable(game);
+  asked.set(game, found);
+  found.then(
+    (table) => here.set(game, table),
+    // whoever asked hears of it
+    () => {},
+  );
+  return found;
+}
+
+/** The table of a game, if it has come already. @param {string} game @returns {TableModule|null} */
+export function tableHere(game) {
+  return here.get(game) ?? null;
+}
+
+/** @param {string} game @returns {Promise<TableModule>} */
+async function fetchTable(game) {
+  const own = onShelf(game);
+  if (own?.table) {
+    try {
+      const [table] = await Promise.all([import(`../games/${game}/table.js`), own.style && putOn(game, own.style)]);
+      return table;
+    } catch (error) {
+      console.error(error);
+      asked.delete(game);
+    }
+  }
+  return import("../table/generic.js");
+}
+
+/**
+ * A game's style sheet, before the last of the page's own, which has the last word.
+ * @param {string} game @param {string} style
+ */
+function putOn(game, style) {
+  return new Promise((done, failed) => {
+    const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href: new URL(style, ROOT).href });
+    link.dataset["game"] = game;
+    link.addEventListener("load", () => done(undefined));
+    link.addEventListener("error", () => failed(new Error(style)));
+    document.head.insertBefore(link, document.getElementById("large"));
+  });
+}
+
+/** Of the games' style sheets just those of this game count, so that no game has to think of another's. @param {string} game */
+export function wear(game) {
+  for (const link of /** @type {NodeListOf<HTMLLinkElement>} */ (document.querySelectorAll("link[data-game]"))) {
+    const other = link.dataset["game"] !== game;
+    if (link.sheet && link.sheet.disabled !== other) link.sheet.disabled = other;
+  }
+}

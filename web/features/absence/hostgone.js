@@ -1,0 +1,67 @@
+// The host is gone: a guest reads for how long, may call again, be told when it is back, keep what was seen so far, or go home.
+
+import { html } from "htm/preact";
+import { useEffect, useState } from "preact/hooks";
+import { Told } from "../../ui/parts.js";
+
+/** @typedef {import("../../ui/parts.js").ScreenProps} ScreenProps */
+/** @typedef {import("../../types.js").Say} Say */
+
+/** So long the line may be away before more is said about it than a word, s. */
+const HICCUP = 3;
+
+/** Whole seconds since a moment, drawn anew every second, and every ten later on. @param {number|null} since  ms since 1970 */
+export function useElapsed(since) {
+  const [, redraw] = useState(0);
+  const seconds = since === null ? 0 : Math.max(0, Math.floor((Date.now() - since) / 1000));
+  useEffect(() => {
+    if (since === null) return;
+    const timer = setTimeout(() => redraw((n) => n + 1), seconds < 60 ? 1000 : 10_000);
+    return () => clearTimeout(timer);
+  });
+  return seconds;
+}
+
+/** A time in words: seconds, minutes, hours. @param {Say} say @param {number} seconds */
+function lapse(say, seconds) {
+  if (seconds < 60) return say("gone.seconds", { n: seconds });
+  if (seconds < 3600) return say("gone.minutes", { n: Math.floor(seconds / 60) });
+  return say("gone.hours", { n: Math.floor(seconds / 3600) });
+}
+
+/** For how long the host has not been here. @param {{say: Say, seconds: number}} props */
+export const GoneFor = ({ say, seconds }) => say("gone.for", { time: lapse(say, seconds) });
+
+/** Call the host again, or be told when it is back. @param {ScreenProps} props */
+export function CallAgain({ model, say, dispatch }) {
+  const again = () => {
+    dispatch("room/retry");
+    dispatch("notices/show", { key: "gone.calling" });
+  };
+  return html`<button type="button" class="button primary" onClick=${again}>${say("verb.retry")}</button>
+    <button type="button" class="button" aria-pressed=${model.absence.tell} onClick=${() => dispatch("absence/tell", { tell: !model.absence.tell })}>
+      ${say(model.absence.tell ? "gone.telling" : "gone.tell")}
+    </button>`;
+}
+
+/** Keep what this page was shown of the match. @param {ScreenProps} props */
+export function SaveSeen({ model, say, dispatch }) {
+  if (model.part !== "guest" || model.history.length === 0) return null;
+  return html`<button type="button" class="button" onClick=${() => dispatch("replay/save seen")}>${say("gone.save")}</button>`;
+}
+
+/** Over the dock, in which nothing can be answered now: the table does not jump. @param {ScreenProps} props */
+export function HostGone(props) {
+  const { model, say, dispatch } = props;
+  const since = model.net?.since ?? null;
+  const seconds = useElapsed(since);
+  if (since === null || seconds < HICCUP) return null;
+  return html`<section class="host-gone" aria-label=${say("gone.title")}>
+    <p class="unseen"><${Told} text=${say("gone.title")} /></p>
+    <p><b><${GoneFor} say=${say} seconds=${seconds} /></b> <span>${say("gone.closed")}</span></p>
+    <div class="row">
+      <${CallAgain} ...${props} /><${SaveSeen} ...${props} />
+      <button type="button" class="button" onClick=${() => dispatch("room/leave")}>${say("verb.home")}</button>
+    </div>
+  </section>`;
+}

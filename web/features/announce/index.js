@@ -1,0 +1,29 @@
+// What one who listens hears of the table: its news as sentences, then what is asked.
+
+import { tableFor } from "../../core/tables.js";
+import { announce, announceQuestion } from "../../ui/announce.js";
+import { aloud } from "./line.js";
+
+/** @typedef {{"announce/line": import("../../types.js").Message}} Payloads */
+
+/** @param {import("../../core/feature.js").Page} page @param {import("../table/news.js").News} news */
+async function announceNews({ model, say: now }, news) {
+  const say = now();
+  const { room, pick, card } = model();
+  const [{ newsAloud }, table] = await Promise.all([import("./aloud.js"), tableFor(room?.game ?? pick)]);
+  const { lines, question } = newsAloud(say, news, room, table, card?.deals);
+  lines.forEach(announce);
+  if (news.asked || news.offered || !news.screen.question) announceQuestion(question);
+}
+
+/** @type {import("../../core/feature.js").Feature<{}, {}, Payloads>} */
+export const announcer = {
+  actions: {
+    "announce/line": {
+      effect: ({ say }, { key, args }) => announce(aloud(say(), say()(key, args))),
+    },
+  },
+  on: {
+    "table/news": { effect: announceNews },
+  },
+};

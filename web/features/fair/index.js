@@ -1,0 +1,51 @@
+// Whether a finished match was fair: a guest's own Python replays the record and compares it with what this page kept.
+
+import { createPython } from "../python/worker.js";
+import { createDoor } from "../room/door.js";
+
+/** @typedef {import("../../types.js").Fairness} Fairness */
+
+/** @typedef {{fair: Fairness|null}} State */
+/** @typedef {{"fair/found": Fairness}} Payloads */
+
+/** What was found of a match, as a line. @param {Fairness} fair @returns {import("../../types.js").Message} */
+export function fairWords(fair) {
+  return { key: `fair.${fair.finding}`, args: { seats: { list: fair.seats.map((seat) => ({ seat })) } } };
+}
+
+/** Only now does a guest's page start Python. @param {import("../../core/feature.js").Page} page @param {string} match */
+async function check({ use, dispatch }, match) {
+  const evidence = await use(createDoor).session()?.line.evidence();
+  if (!evidence) return;
+  /** @type {Omit<Fairness, "match">} */
+  let verdict = { state: "unable", finding: "unable", seats: [] };
+  try {
+    const result = await use(createPython).ask({ op: "check", evidence });
+    if (result.ok) verdict = result.verdict;
+  } catch {
+    // the rules could not be loaded: that is said
+  }
+  dispatch("fair/found", { match, ...verdict });
+}
+
+/** @type {import("../../core/feature.js").Feature<{}, State, Payloads>} */
+export const fair = {
+  room: () => ({ fair: null }),
+  actions: {
+    "fair/found": {
+      predicate: ({ record }, { match }) => record?.match === match,
+      perform: (_, fair) => ({ fair }),
+      effect: ({ dispatch }, fair) => dispatch("announce/line", fairWords(fair)),
+    },
+  },
+  on: {
+    "line/record": {
+      perform: ({ part }, { match, seats, seen }) => {
+        const state = part === "guest" && seen ? "checking" : "published";
+        // nobody else had a part in it: then there is nothing to say
+        return { fair: state === "checking" || seats.length ? { match, state, finding: state, seats } : null };
+      },
+      effect: (page, { match, seen }) => (page.model().part === "guest" && seen ? check(page, match) : undefined),
+    },
+  },
+};

@@ -1,0 +1,78 @@
+// The first page: the shelf, the game that is chosen on it, and the rooms to come back to.
+
+import { createWords } from "../words/fetch.js";
+
+/** @typedef {import("../../types.js").ShelfGame} ShelfGame */
+/** @typedef {import("../../core/device.js").SavedRoom} SavedRoom */
+
+/**
+ * `inApp`: the application around us, when its browser forgets or lacks things. `lasting`: what is kept outlives this visit.
+ * @typedef {{app: string, shelf: ShelfGame[], pick: string, saved: SavedRoom[], lasting: boolean, inApp: string|null, canShare: boolean}} State
+ */
+
+/**
+ * @typedef {{
+ *   "home/pick": {game: string},
+ *   "home/about": {game: string},
+ *   "home/forget": {id: string},
+ *   "home/saved": {rooms: SavedRoom[]},
+ * }} Payloads
+ */
+
+/** @param {ShelfGame} game */
+const most = (game) => game.seats?.[1] ?? 0;
+
+/**
+ * The game that is chosen to begin with: the one of last time, or of those that newcomers are taught the one for most players.
+ * @param {ShelfGame[]} shelf @param {string|null} last
+ */
+function firstPick(shelf, last) {
+  const ready = shelf.filter((game) => game.seats);
+  const taught = ready.filter((game) => game.lesson).sort((one, other) => most(other) - most(one));
+  return (ready.find((game) => game.id === last) ?? taught[0] ?? ready[0])?.id ?? "";
+}
+
+/** @param {unknown} _ @param {{game: string}} payload */
+const picked = (_, { game }) => ({ pick: game });
+
+/** @type {import("../../core/feature.js").Feature<State, {}, Payloads>} */
+export const home = {
+  state: ({ app, shelf, pick, saved, lasting, inApp, canShare }) => ({
+    app,
+    shelf,
+    pick: firstPick(shelf, pick),
+    saved,
+    lasting,
+    inApp,
+    canShare,
+  }),
+  actions: {
+    "home/pick": {
+      perform: picked,
+      effect: ({ device }, { game }) => device.savePick(game),
+    },
+    /** The sheet of a game rises with its words: one that fills later would jump. */
+    "home/about": {
+      effect: async ({ model, use, dispatch }, { game }) => {
+        const { card, game: here, settings } = model();
+        try {
+          const words = here && card?.id === game ? here : await use(createWords).gameTexts(game, settings.lang);
+          dispatch("sheet/open", { kind: "game", game, words });
+        } catch {
+          dispatch("notices/show", { key: "why.no_texts", tone: "bad" });
+        }
+      },
+    },
+    "home/forget": {
+      effect: ({ device, dispatch }, { id }) => {
+        device.dropRoom(id);
+        dispatch("home/saved", { rooms: device.rooms() });
+      },
+    },
+    "home/saved": { perform: (_, { rooms }) => ({ saved: rooms }) },
+  },
+  on: {
+    "lesson/start": { perform: picked },
+    "lobby/change game": { perform: picked },
+  },
+};

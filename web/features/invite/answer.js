@@ -1,0 +1,46 @@
+// The guest's side of an invitation: opened from a code, answered with one.
+
+import { openAddress } from "../room/address.js";
+import { createDoor } from "../room/door.js";
+import { beGuest } from "../room/guest.js";
+import { canMeet, createMeeting } from "../room/meeting.js";
+
+/** @typedef {import("../../core/feature.js").Page} Page */
+
+/** What was pasted: a room's link or an invite. @param {Page} page @param {string} code */
+export function openCode(page, code) {
+  const room = /(?:^|#)(v\d+\..*)$/s.exec(code.trim())?.[1];
+  return room === undefined ? openInvite(page, code) : openAddress(page, `#${room}`);
+}
+
+/** @param {Page} page @param {string} code  an invite, as a code or as an address */
+export async function openInvite(page, code) {
+  const { device, version, places, model, dispatch, use } = page;
+  if (!canMeet(page)) return;
+  const door = use(createDoor);
+  const still = door.setOut();
+  if (device.isUsed(code)) {
+    await door.close();
+    if (still()) dispatch("room/trouble", { why: { key: "why.invite_used" }, remedy: "invite" });
+    return;
+  }
+  const meeting = use(createMeeting);
+  const net = await meeting.net();
+  const { stun } = await net.loadRelays(location.href);
+  const answer = await net.answerInvite(code, { identity: await meeting.identity(), version, stun, turn: meeting.turn() });
+  if (!answer.ok) {
+    if (!still()) return;
+    dispatch("notices/show", { key: `why.${answer.why}`, tone: "bad" });
+    if (model().place === "home") places.show("");
+    return;
+  }
+  if (still()) await door.close();
+  if (!still()) {
+    await answer.transport.leave();
+    return;
+  }
+  door.enter("guest", null, null);
+  dispatch("invite/answer", { code: answer.code });
+  answer.transport.on("peer", () => device.useInvite(code));
+  beGuest(page, answer.transport);
+}

@@ -1,0 +1,120 @@
+// The room before the game: the link, the seats, the rules in words, and the honest sentence about who deals.
+
+import { html } from "htm/preact";
+import { Icon } from "../../ui/icons.js";
+import { Told } from "../../ui/parts.js";
+import { Poster } from "../../ui/posters.js";
+import { CallAgain } from "../absence/hostgone.js";
+import { FairLine, Tonight } from "../fair/evening.js";
+import { goodWords } from "../home/game_sheet.js";
+import { InAppBanner, seatWords } from "../home/home.js";
+import { LookBack } from "../replay/lookback.js";
+import { lineWords } from "../room/line_words.js";
+import { cardOf } from "../words/index.js";
+import { Dock } from "./dock.js";
+import { Rules } from "./options.js";
+import { Seats } from "./seats.js";
+
+/** @typedef {import("../../ui/parts.js").ScreenProps} ScreenProps */
+/** @typedef {import("../../types.js").Room} Room */
+
+/** @param {ScreenProps & {room: Room}} props */
+function Call({ model, say, dispatch }) {
+  const words = lineWords(model);
+  const { link } = model;
+  return html`<section class="call" aria-labelledby="call-title">
+    <h2 id="call-title">${say("lobby.call")}</h2>
+    ${
+      link &&
+      html`<div class="call-verbs">
+        ${
+          model.canShare &&
+          html`<button type="button" class="button" onClick=${() => dispatch("share/send")}>
+            <${Icon} name="share" /> <span>${say("verb.share")}</span>
+          </button>`
+        }
+        <button type="button" class="button" onClick=${() => dispatch("share/copy", { text: link })}>
+          <${Icon} name="copy" /> <span>${say("share.copy_link")}</span>
+        </button>
+        <button type="button" class="button" onClick=${() => dispatch("sheet/open", { kind: "share" })}>
+          <${Icon} name="qr" /> <span>${say("verb.qr")}</span>
+        </button>
+      </div>`
+    }
+    <p class="relay ${words.tone}"><i aria-hidden="true"></i><span><${Told} text=${say(words.key, words.args)} /></span></p>
+    ${words.hint && html`<p class="hint">${say(words.hint)}</p>`}
+    <button type="button" class="link" onClick=${() => dispatch("sheet/open", { kind: "invite" })}>${say("lobby.without_relay")}</button>
+  </section>`;
+}
+
+/** The match before, to be watched again; also one that was broken off. @param {ScreenProps} props */
+function LastMatch({ model, say, dispatch }) {
+  if (!model.record || !model.lookback) return null;
+  return html`<section class="last-match" aria-labelledby="last-title">
+    <h2 id="last-title">${say("lobby.last_match")}</h2>
+    ${model.record.unfinished && html`<p class="hint">${say("lobby.broken_off")}</p>`}
+    <${LookBack} model=${model} say=${say} dispatch=${dispatch} />
+    <${FairLine} model=${model} say=${say} dispatch=${dispatch} match=${model.record.match} />
+  </section>`;
+}
+
+/** What is played here; the host can choose another game. @param {ScreenProps & {room: Room}} props */
+function Played({ model, say, dispatch, room }) {
+  const game = model.shelf.find((each) => each.id === room.game);
+  const others = model.shelf.filter((each) => each.seats).length > 1;
+  return html`<section class="played" aria-labelledby="played-title">
+    <button type="button" class="played-about" aria-label=${say("home.about_game", { game: say(`shelf.${room.game}`) })} onClick=${() => dispatch("home/about", { game: room.game })}>
+      <${Poster} game=${room.game} />
+      <${Icon} name="info" size=${18} />
+    </button>
+    <div class="played-words">
+      <h2 id="played-title">${say(`shelf.${room.game}`)}</h2>
+      ${game?.seats && html`<p>${seatWords(say, game.seats)} ${goodWords(say, game)}</p>`}
+    </div>
+    ${
+      room.host &&
+      others &&
+      html`<button type="button" class="button" onClick=${() => dispatch("sheet/open", { kind: "games" })}>${say("verb.change_game")}</button>`
+    }
+  </section>`;
+}
+
+/** @param {ScreenProps & {room: Room}} props */
+export function Lobby(props) {
+  const { model, say, dispatch, room } = props;
+  const card = cardOf(model, room.game);
+  const hostName = room.seats.find((seat) => seat.owner)?.name ?? say("lobby.host");
+  const away = !room.host && model.net !== null && model.net.phase !== "connected";
+  return html`<main class="lobby">
+    <header class="bar">
+      <button type="button" class="icon-button" aria-label=${say("verb.home")} onClick=${() => dispatch("room/leave")}>
+        <${Icon} name="back" />
+      </button>
+      <h1>${say("lobby.title", { game: say(`shelf.${room.game}`) })}</h1>
+      <button type="button" class="icon-button" aria-label=${say("settings.title")} onClick=${() => dispatch("sheet/open", { kind: "settings" })}>
+        <${Icon} name="menu" />
+      </button>
+    </header>
+    <div class="lobby-body">
+      <${InAppBanner} ...${props} />
+      ${
+        away &&
+        html`<p class="banner"><${Told} text=${say(lineWords(model).key, lineWords(model).args)} /></p>
+          <div class="row"><${CallAgain} ...${props} /></div>`
+      }
+      <${Played} ...${props} />
+      <div class="lobby-people">
+        ${model.part === "host" && html`<${Call} ...${props} />`}
+        <${Seats} ...${props} />
+        <${Tonight} say=${say} room=${room} />
+        <${LastMatch} ...${props} />
+      </div>
+      ${card && model.game && html`<${Rules} ...${props} card=${card} />`}
+      ${
+        model.part !== "solo" &&
+        html`<p class="honest"><${Icon} name="info" size=${18} /> <span>${say(room.host ? "lobby.honest_host" : "lobby.honest_guest", { host: hostName })}</span></p>`
+      }
+    </div>
+    <${Dock} ...${props} />
+  </main>`;
+}

@@ -1,0 +1,129 @@
+// The rules of a room, in words: presets in one tap, expansions as switches, every other option as a line with its effect.
+// Everybody sees the same; the host alone can change it.
+
+import { html } from "htm/preact";
+
+/** @typedef {import("../../ui/parts.js").ScreenProps} ScreenProps */
+/** @typedef {import("../../types.js").Room} Room */
+/** @typedef {import("../../types.js").GameCard} GameCard */
+/** @typedef {import("../../types.js").GameOption} GameOption */
+/** @typedef {import("../../types.js").OptionValue} OptionValue */
+/** @typedef {import("../../types.js").Say} Say */
+/** @typedef {ScreenProps & {room: Room, card: GameCard}} RulesProps */
+
+// the groups that lie open, in this order; the details are folded away behind them
+const OPEN = ["rules", "table"];
+
+/** @param {RulesProps} props */
+export function Rules(props) {
+  const { say, dispatch, card, room } = props;
+  const of = (/** @type {string} */ group) => card.options.filter((option) => option.group === group);
+  const details = of("details");
+  const changed = details.filter((option) => valueIn(room, option) !== option.default).length;
+  return html`<section class="rules" aria-labelledby="rules-title">
+    <div class="rules-head">
+      <h2 id="rules-title">${say("lobby.rules")}</h2>
+      <button type="button" class="link" onClick=${() => dispatch("sheet/open", { kind: "rules" })}>${say("rules.read")}</button>
+    </div>
+    <${Presets} ...${props} />
+    ${of("expansions").length > 0 && html`<ul class="toggles">${of("expansions").map((option) => html`<${Toggle} key=${option.id} ...${props} option=${option} />`)}</ul>`}
+    ${OPEN.map((group) => of(group).length > 0 && html`<${Lines} key=${group} ...${props} options=${of(group)} />`)}
+    ${
+      details.length > 0 &&
+      html`<details class="details">
+        <summary>
+          <span>${say("lobby.details")}</span>
+          ${changed > 0 && html`<span class="tag">${say("lobby.changed", { n: changed })}</span>`}
+        </summary>
+        <${Lines} ...${props} options=${details} />
+      </details>`
+    }
+    ${!room.host && html`<p class="hint">${say("lobby.host_chooses")}</p>`}
+  </section>`;
+}
+
+/** @param {Room} room @param {GameOption} option */
+function valueIn(room, option) {
+  return room.options[option.id] ?? option.default;
+}
+
+/** The last part of a value's keys: one that was typed in has none of its own. @param {GameOption} option @param {OptionValue} value */
+const wordOf = (option, value) => (option.typed && !option.values.includes(value) ? "typed" : value);
+
+/** What a value is called. @param {Say} say @param {GameOption} option @param {OptionValue} value */
+export function valueWords(say, option, value) {
+  return say(`option.${option.id}.${wordOf(option, value)}`);
+}
+
+/** What a value does; of one that was typed in, the text. @param {Say} say @param {GameOption} option @param {OptionValue} value */
+export function effectOf(say, option, value) {
+  const word = wordOf(option, value);
+  const key = `option.${option.id}.${word}.effect`;
+  return word === "typed" && value !== "typed" ? `${value}` : say.has(key) ? say(key) : "";
+}
+
+/** @param {RulesProps} props */
+function Presets({ say, dispatch, room, card }) {
+  const presets = Object.keys(card.presets);
+  if (presets.length === 0) return null;
+  return html`<div class="chips" role="group" aria-label=${say("lobby.presets")}>
+    ${presets.map((id) =>
+      room.host
+        ? html`<button
+            type="button"
+            key=${id}
+            class="chip"
+            aria-pressed=${room.preset === id}
+            onClick=${() => dispatch("room/tell", { t: "preset", preset: id })}
+          >
+            ${say(`preset.${id}`)}
+          </button>`
+        : room.preset === id && html`<span key=${id} class="chip on">${say(`preset.${id}`)}</span>`,
+    )}
+  </div>`;
+}
+
+/** An expansion: on or off, with what it brings. @param {RulesProps & {option: GameOption}} props */
+function Toggle({ say, dispatch, room, option }) {
+  const on = valueIn(room, option) === true;
+  const words = html`<span class="toggle-words">
+      <span class="toggle-name">${say(`option.${option.id}`)}</span>
+      <span class="toggle-effect">${effectOf(say, option, true)}</span>
+    </span>
+    ${room.host ? html`<i class="knob" aria-hidden="true"></i>` : html`<span class=${on ? "tag on" : "tag"}>${say(`option.${option.id}.${on}`)}</span>`}`;
+  return html`<li>
+    ${
+      room.host
+        ? html`<button
+            type="button"
+            role="switch"
+            class="toggle"
+            aria-checked=${on}
+            onClick=${() => dispatch("room/tell", { t: "options", options: { [option.id]: !on } })}
+          >
+            ${words}
+          </button>`
+        : html`<div class=${on ? "toggle on" : "toggle"}>${words}</div>`
+    }
+  </li>`;
+}
+
+/** @param {RulesProps & {options: GameOption[]}} props */
+function Lines({ say, dispatch, room, options }) {
+  return html`<ul class="options">
+    ${options.map((option) => {
+      const value = valueIn(room, option);
+      return html`<li key=${option.id}>
+        <button
+          type="button"
+          class=${value === option.default ? "option" : "option changed"}
+          onClick=${() => dispatch("sheet/open", { kind: "option", option: option.id })}
+        >
+          <span class="option-name">${say(`option.${option.id}`)}</span>
+          <span class="option-value">${valueWords(say, option, value)}</span>
+          <span class="option-effect">${effectOf(say, option, value)}</span>
+        </button>
+      </li>`;
+    })}
+  </ul>`;
+}

@@ -1,0 +1,103 @@
+// Who sits where, and what can be done about it.
+
+import { html } from "htm/preact";
+import { Crest } from "../../ui/crest.js";
+import { Icon } from "../../ui/icons.js";
+
+/** @typedef {import("../../ui/parts.js").ScreenProps} ScreenProps */
+/** @typedef {import("../../types.js").Room} Room */
+/** @typedef {import("../../types.js").RoomSeat} RoomSeat */
+
+/** @param {import("../../types.js").Say} say @param {RoomSeat} seat */
+const botWords = (say, { bot, name }) => (typeof bot === "number" ? say(`bot.${bot}`) : (name ?? say("lobby.bot")));
+
+/** @param {ScreenProps & {room: Room, seat: RoomSeat}} props */
+function Seat({ say, dispatch, room, seat }) {
+  const mine = room.your_seat === seat.seat;
+  const who = seat.kind === "human" ? seat.name : seat.kind === "bot" ? botWords(say, seat) : say("lobby.empty");
+  const number = { n: seat.seat + 1 };
+  return html`<li class="seat ${seat.kind} ${mine ? "mine" : ""}">
+    <${Crest} seat=${seat.seat} size=${22} hollow=${seat.kind === "empty"} />
+    <span class="seat-name">
+      <span class="name">${who}</span>
+      ${mine && html`<span class="tag">${say("lobby.you")}</span>`}
+      ${seat.owner && html`<span class="tag">${say("lobby.host")}</span>`}
+      ${seat.kind === "bot" && html`<span class="tag"><${Icon} name="bot" size=${14} /> ${say("lobby.bot_tag")}</span>`}
+      ${seat.ready && html`<span class="tag ready"><${Icon} name="done" size=${14} /> ${say("lobby.ready")}</span>`}
+      ${seat.kind === "human" && !seat.here && html`<span class="tag warn">${say("lobby.away")}</span>`}
+      ${seat.score > 0 && html`<span class="tag">${say("lobby.wins", { n: seat.score })}</span>`}
+    </span>
+    <span class="seat-verbs">
+      ${
+        mine &&
+        html`<button type="button" class="icon-button" aria-label=${say("name.change")} onClick=${() => dispatch("sheet/open", { kind: "rename" })}>
+          <${Icon} name="pen" size=${18} />
+        </button>`
+      }
+      ${
+        !mine &&
+        seat.kind !== "human" &&
+        room.your_seat === null &&
+        html`<button
+          type="button"
+          class="button primary"
+          onClick=${() => dispatch("room/tell", { t: "sit", seat: seat.seat })}
+        >
+          <span>${say("verb.sit")}<span class="unseen"> ${say("seat.nameless", number)}</span></span>
+        </button>`
+      }
+      ${
+        room.host &&
+        seat.kind === "empty" &&
+        html`<button
+          type="button"
+          class="button quiet"
+          aria-label=${say("lobby.add_bot_at", number)}
+          onClick=${() => dispatch("room/tell", { t: "seat", seat: seat.seat, kind: "bot" })}
+        >
+          <${Icon} name="bot" size=${18} /> <span>${say("verb.add_bot")}</span>
+        </button>`
+      }
+      ${
+        room.host &&
+        seat.kind === "bot" &&
+        html`<button
+          type="button"
+          class="icon-button"
+          aria-label=${say("lobby.remove_bot_at", number)}
+          onClick=${() => dispatch("room/tell", { t: "seat", seat: seat.seat, kind: "empty" })}
+        >
+          <${Icon} name="close" size=${18} />
+        </button>`
+      }
+    </span>
+  </li>`;
+}
+
+// so many empty seats are shown, or as many as the game needs; there may be more
+const EMPTY = 2;
+
+/** @param {ScreenProps & {room: Room}} props */
+export function Seats(props) {
+  const { model, say, dispatch, room } = props;
+  const least = model.shelf.find((game) => game.id === room.game)?.seats?.[0] ?? 0;
+  const empty = room.seats.filter((seat) => seat.kind === "empty");
+  const most = Math.max(EMPTY, least - (room.seats.length - empty.length));
+  const shown = new Set(empty.slice(0, most));
+  return html`<section class="seats" aria-labelledby="seats-title">
+    <h2 id="seats-title">${say("lobby.seats")}</h2>
+    <ul>
+      ${room.seats
+        .filter((seat) => seat.kind !== "empty" || shown.has(seat))
+        .map((seat) => html`<${Seat} key=${seat.seat} ...${props} seat=${seat} />`)}
+    </ul>
+    ${empty.length > most && html`<p class="hint">${say("lobby.more_seats", { n: empty.length - most })}</p>`}
+    ${
+      model.part !== "solo" &&
+      html`<button type="button" class="button people-button" onClick=${() => dispatch("sheet/open", { kind: "people" })}>
+        <${Icon} name="crown" size=${18} /> <span>${say("people.title")}</span>${room.locked && html` <span class="tag">${say("lobby.locked")}</span>`}
+      </button>`
+    }
+    ${room.watching > 0 && html`<p class="hint">${say("lobby.watching", { n: room.watching })}</p>`}
+  </section>`;
+}

@@ -1,0 +1,50 @@
+// The people around the table: what they do besides playing (notes), and what they say to each other.
+
+import { notesHeard, notesWith } from "./notes.js";
+
+/** @typedef {import("../../types.js").Note} Note */
+/** @typedef {import("../../types.js").Spoken} Spoken */
+
+/** @typedef {{notes: Note[], spoken: Spoken[], nextSpoken: number}} State */
+
+/**
+ * @typedef {{
+ *   "people/hush": {n: number},
+ *   "line/notes": import("../room/index.js").News<"line/notes">,
+ *   "line/phrase": import("../room/index.js").News<"line/phrase">,
+ * }} Payloads
+ */
+
+/** How long a phrase hangs in the air. */
+const SPOKEN_MS = 6000;
+
+/** @type {import("../../core/feature.js").Feature<{}, State, Payloads>} */
+export const people = {
+  room: () => ({ notes: [], spoken: [], nextSpoken: 1 }),
+  actions: {
+    "line/notes": {
+      perform: ({ notes }, { notes: told }) => ({ notes: notesWith(notes, told) }),
+      effect: ({ dispatch }, { notes: told, missed }, before) => {
+        for (const { shown, ...line } of notesHeard(before, told, missed)) {
+          if (shown) dispatch("notices/show", line);
+          else dispatch("announce/line", line);
+        }
+      },
+    },
+    /** One phrase hangs at a seat at a time. */
+    "line/phrase": {
+      perform: ({ spoken, nextSpoken: n }, { seat, id, text }) => ({
+        spoken: [...spoken.filter((phrase) => phrase.seat !== seat), { n, seat, id, text }],
+        nextSpoken: n + 1,
+      }),
+      effect: ({ dispatch }, { seat, id, text }, { nextSpoken: n }) => {
+        setTimeout(() => dispatch("people/hush", { n }), SPOKEN_MS);
+        dispatch("announce/line", {
+          key: "table.says",
+          args: { seat: { seat }, words: text ?? { term: `phrase.${id}` } },
+        });
+      },
+    },
+    "people/hush": { perform: ({ spoken }, { n }) => ({ spoken: spoken.filter((phrase) => phrase.n !== n) }) },
+  },
+};

@@ -1,0 +1,103 @@
+// Who is away or silent, said at every game's table: since when, what happens and when, and what can be done about it.
+
+import { html } from "htm/preact";
+import { useEffect, useState } from "preact/hooks";
+
+/** @typedef {import("../../ui/parts.js").ScreenProps} ScreenProps */
+/** @typedef {import("../../types.js").Room} Room */
+/** @typedef {import("../../types.js").RoomSeat} RoomSeat */
+/** @typedef {import("../../types.js").Screen} Screen */
+/** @typedef {import("../../types.js").Say} Say */
+
+/** Minutes and seconds. @param {number} ms */
+const span = (ms) => `${Math.floor(ms / 60_000)}:${String(Math.floor(ms / 1000) % 60).padStart(2, "0")}`;
+
+/**
+ * Since when somebody is away, and when a bot plays for them.
+ * @param {Say} say @param {RoomSeat} seat
+ */
+export function awayWords(say, { away }) {
+  if (!away) return "";
+  const now = performance.now();
+  const left = Math.ceil((away.until - now) / 1000);
+  return left > 0 ? say("presence.away_tag", { left }) : say("presence.away_bot", { time: span(now - away.since) });
+}
+
+/** Draws anew every second while it is wanted. @param {boolean} wanted */
+function useSeconds(wanted) {
+  const [, redraw] = useState(0);
+  useEffect(() => {
+    if (!wanted) return;
+    const timer = setInterval(() => redraw((n) => n + 1), 1000);
+    return () => clearInterval(timer);
+  }, [wanted]);
+}
+
+/**
+ * The newest line of the log; while the table waits for somebody who has just gone, that takes its place, and later a word of it
+ * stays beside the line. What is new of it is announced with the notes.
+ * @param {ScreenProps & {room: Room, screen: Screen, newest: string}} props
+ */
+export function Ticker({ say, room, screen, newest }) {
+  const away = screen.over ? [] : room.seats.filter((seat) => seat.kind === "human" && seat.away);
+  useSeconds(away.length > 0);
+  const now = performance.now();
+  const awaited = away.find((seat) => (seat.away?.until ?? 0) > now);
+  if (awaited?.away) {
+    const who = { seat: awaited.seat };
+    const line = say("presence.away", { who, left: Math.ceil((awaited.away.until - now) / 1000) });
+    return html`<p class="ticker warn">${line}${screen.clock?.paused && html` <span>${say("presence.clock_stopped")}</span>`}</p>`;
+  }
+  const [gone] = away;
+  if (!gone) return html`<p class="ticker">${newest}</p>`;
+  return html`<div class="ticker with-away">
+    <p>${newest}</p>
+    <span class="away-chip">
+      ${say("presence.gone", { who: { seat: gone.seat }, time: span(now - (gone.away?.since ?? now)) })}${away.length > 1 && ` +${away.length - 1}`}
+    </span>
+  </div>`;
+}
+
+/**
+ * Going on without somebody silent; that a bot plays for the reader; that the reader is asked back.
+ * @param {ScreenProps & {room: Room, screen: Screen}} props
+ */
+export function Offers({ say, dispatch, room, screen }) {
+  if (screen.over) return null;
+  const me = room.your_seat;
+  const { silent } = screen;
+  const here = () => dispatch("room/tell", { t: "here" });
+  if (me !== null && room.seats.some((seat) => seat.seat === me && seat.idle)) {
+    return html`<p class="aside offer">
+      <span>${say("presence.bot_for_you")}</span>
+      <button type="button" class="button primary" onClick=${here}>${say("presence.here")}</button>
+    </p>`;
+  }
+  if (me === null && room.asked_back) {
+    return html`<p class="aside offer">
+      <span>${say("presence.asked_back")}</span>
+      <button type="button" class="button primary" onClick=${() => dispatch("room/tell", { t: "sit", seat: null })}>${say("presence.take_back")}</button>
+    </p>`;
+  }
+  if (!silent || me === null) return null;
+  const goOn = (/** @type {number|null} */ seat) => dispatch("room/tell", { t: "go_on", ask: silent.ask, seat });
+  if (silent.seats === null) {
+    return html`<p class="aside offer">
+      <span>${say(silent.mine ? "presence.agreed" : "presence.silent_sealed")}</span>
+      ${!silent.mine && html`<button type="button" class="button" onClick=${() => goOn(null)}>${say("presence.go_on_sealed")}</button>`}
+    </p>`;
+  }
+  return silent.seats.map(({ seat, agreed, of, mine }) => {
+    const who = { who: { seat } };
+    if (seat === me) {
+      return html`<p key=${seat} class="aside offer">
+        <span>${say("presence.you_silent")}</span>
+        <button type="button" class="button primary" onClick=${here}>${say("presence.here")}</button>
+      </p>`;
+    }
+    return html`<p key=${seat} class="aside offer">
+      <span>${say("presence.silent", who)}${agreed > 0 && ` (${agreed}/${of})`}</span>
+      ${mine ? html`<span>${say("presence.agreed")}</span>` : html`<button type="button" class="button" onClick=${() => goOn(seat)}>${say("presence.go_on", who)}</button>`}
+    </p>`;
+  });
+}

@@ -1,0 +1,24 @@
+// How far Python, which knows the rules, has come in its worker.
+
+import { createPython } from "./worker.js";
+
+/** @typedef {{state: "loading"|"ready"|"failed", share: number, step: string}} Progress */
+/** @typedef {{python: Progress}} State */
+/** @typedef {{"python/start": void, "python/progress": {state: Progress["state"], share?: number, step?: string}}} Payloads */
+
+/** @type {import("../../core/feature.js").Feature<State, {}, Payloads>} */
+export const python = {
+  state: () => ({ python: { state: "loading", share: 0, step: "" } }),
+  actions: {
+    /** Whoever waits for it hears of its failure by its progress. */
+    "python/start": {
+      effect: ({ use }) =>
+        use(createPython)
+          .get()
+          .catch(() => undefined),
+    },
+    "python/progress": {
+      perform: ({ python }, { state, share = python.share, step = python.step }) => ({ python: { state, share, step } }),
+    },
+  },
+};

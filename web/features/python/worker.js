@@ -1,0 +1,46 @@
+// The worker that Python runs in: started when it is first asked for, and again when it has died.
+
+import { LONG_PATIENCE, PythonDied } from "../../boot/watch.js";
+
+/** @typedef {import("../../boot/python.js").Python} PythonWorker */
+
+/** @param {import("../../core/feature.js").Page} page */
+export function createPython({ dispatch }) {
+  /** @type {Promise<PythonWorker>|null} */
+  let worker = null;
+
+  const start = () => {
+    const started = import("../../boot/python.js").then((boot) =>
+      boot.startPython({ onProgress: ({ share, step }) => dispatch("python/progress", { state: "loading", share, step }) }),
+    );
+    worker = started;
+    started.then(
+      ({ died }) => {
+        performance.mark("tavola:python");
+        dispatch("python/progress", { state: "ready", share: 1 });
+        void died.then(() => {
+          dispatch("python/progress", { state: "loading", share: 0, step: "start" });
+          start().catch(() => undefined);
+        });
+      },
+      () => {
+        worker = null;
+        dispatch("python/progress", { state: "failed" });
+      },
+    );
+    return started;
+  };
+
+  const get = () => worker ?? start();
+
+  /** What is only looked at may be a whole match, and may take long. @param {Record<string, unknown>} op */
+  const ask = async (op) => JSON.parse(await (await get()).dispatch(JSON.stringify(op), LONG_PATIENCE));
+
+  return { get, ask };
+}
+
+/** What stands for an answer of Python's that it has died of. @param {unknown} error */
+export const survived = (error) => {
+  if (!(error instanceof PythonDied)) throw error;
+  return { ok: false, error: error.message, why: { key: "why.record_stops" } };
+};

@@ -1,0 +1,114 @@
+// A finished match, watched again: the one on the table from its record, or any from a link or a file.
+
+import { keptName } from "../../names.js";
+import { addressOf, isReplay } from "./link.js";
+
+/** @typedef {import("../../types.js").Replay} Replay */
+
+/**
+ * The replay that lies over everything else: being opened while `data` and `why` are null, `start` is the event to begin with.
+ * `record` and `lookback`: the finished match of this room, and what was opened of it.
+ * @typedef {{data: Replay|null, why: import("../../types.js").Message|null, start: number|null}} ReplayState
+ * @typedef {{record: import("../../types.js").FinishedRecord|null, lookback: Replay|null}} RoomState
+ * @typedef {RoomState & {replay: ReplayState|null}} State
+ */
+
+/**
+ * @typedef {{
+ *   "replay/open": {text: string},
+ *   "replay/file": {file: File},
+ *   "replay/watch": {event?: number},
+ *   "replay/eyes": {eyes: number|null},
+ *   "replay/opened": {replay: Replay},
+ *   "replay/refused": {why: import("../../types.js").Message},
+ *   "replay/close": void,
+ *   "replay/copy": void,
+ *   "replay/save": void,
+ *   "replay/save seen": void,
+ *   "replay/lookback": {match: string, replay: Replay},
+ *   "line/record": import("../room/index.js").News<"line/record">,
+ * }} Payloads
+ */
+
+/** The replay on the screen, or the one that could be. @param {State} model */
+const shown = ({ replay, lookback }) => replay?.data ?? lookback;
+
+const opening = () => import("./open.js");
+const keeping = () => import("../../session/keep.js");
+
+/** @type {ReplayState} */
+const OPENING = { data: null, why: null, start: null };
+
+/** @type {import("../../core/feature.js").Feature<{replay: ReplayState|null}, RoomState, Payloads>} */
+export const replay = {
+  state: () => ({ replay: null }),
+  room: () => ({ record: null, lookback: null }),
+  actions: {
+    "replay/open": {
+      perform: () => ({ replay: OPENING }),
+      effect: async (page, { text }) => (await opening()).openReplay(page, text, null, null),
+    },
+    "replay/file": {
+      perform: () => ({ replay: OPENING }),
+      effect: async (page, { file }) => (await opening()).openFile(page, file),
+    },
+    "replay/watch": {
+      predicate: ({ lookback }) => lookback !== null,
+      perform: ({ lookback }, { event = 0 }) => ({ replay: { data: lookback, why: null, start: event } }),
+    },
+    "replay/eyes": {
+      effect: async (page, { eyes }) => {
+        const data = page.model().replay?.data;
+        if (data) await (await opening()).openReplay(page, data.file, data.names, eyes);
+      },
+    },
+    "replay/opened": {
+      predicate: ({ replay }) => replay !== null,
+      perform: ({ replay }, { replay: data }) => ({ replay: { ...(replay ?? OPENING), data, why: null } }),
+    },
+    "replay/refused": {
+      predicate: ({ replay }) => replay !== null,
+      perform: ({ replay }, { why }) => ({ replay: { ...(replay ?? OPENING), data: null, why } }),
+    },
+    "replay/close": {
+      perform: () => ({ replay: null }),
+      effect: ({ places }) => {
+        if (isReplay(places.here())) places.show("");
+      },
+    },
+    "replay/copy": {
+      predicate: (model) => shown(model) !== null,
+      // a browser lets the reader's tap write to the clipboard only at once
+      effect: ({ model, dispatch }) => {
+        const text = addressOf(shown(model())?.code ?? "");
+        if (text === null) dispatch("notices/show", { key: "why.link_too_long", tone: "bad" });
+        else dispatch("share/copy", { text });
+      },
+    },
+    "replay/save": {
+      predicate: (model) => shown(model) !== null,
+      effect: async ({ model }) => (await keeping()).saveReplay(/** @type {Replay} */ (shown(model()))),
+    },
+    /** What a guest was shown of a match that broke off. */
+    "replay/save seen": { effect: async ({ model }) => (await keeping()).saveSeen(model()) },
+    "replay/lookback": {
+      predicate: ({ record }, { match }) => record?.match === match,
+      perform: (_, { replay }) => ({ lookback: replay }),
+    },
+    "line/record": {
+      // the last match may be known from its record alone, in the lobby
+      predicate: ({ screen }, { match }) => !screen || screen.match === match,
+      perform: ({ room }, { match, text, unfinished, names }) => ({
+        record: { match, text, names: names ?? room?.seats.map(keptName) ?? [], unfinished },
+        lookback: null,
+      }),
+      effect: async (page, { match }) => (await opening()).lookBack(page, match),
+    },
+  },
+  on: {
+    // a decision of the reader's is never missed for the sake of a replay; another match has another record
+    "table/news": {
+      perform: (_, { asked, first }) => ({ ...(asked && { replay: null }), ...(first && { record: null, lookback: null }) }),
+    },
+  },
+};

@@ -1,0 +1,19 @@
+// When a match is over: the way back into it.
+
+import { html } from "htm/preact";
+import { Icon } from "../../ui/icons.js";
+
+/** What the end of a match offers, once its record has been opened; until then, the place for it. @param {import("../../ui/parts.js").ScreenProps} props */
+export function LookBack({ model, say, dispatch }) {
+  const { lookback } = model;
+  /** @param {string} icon @param {string} key @param {() => void} act */
+  const verb = (icon, key, act) => html`<li>
+    <button type="button" onClick=${act}><${Icon} name=${icon} /><span>${say(key)}</span></button>
+  </li>`;
+  return html`<ul class=${lookback ? "lookback" : "lookback coming"} aria-label=${say("replay.title")}>
+    ${verb("play", "verb.watch_again", () => dispatch("replay/watch", {}))}
+    ${lookback?.claims && verb("truth", "verb.truth", () => dispatch("sheet/open", { kind: "truth" }))}
+    ${verb("copy", "share.copy_link", () => dispatch("replay/copy"))}
+    ${verb("save", "verb.save_file", () => dispatch("replay/save"))}
+  </ul>`;
+}

@@ -1,0 +1,80 @@
+// The truth about every claim of a finished match.
+
+import { html } from "htm/preact";
+import { Crest } from "../../ui/crest.js";
+
+/** @typedef {import("../../ui/parts.js").ScreenProps} ScreenProps */
+/** @typedef {import("../../types.js").Claim} Claim */
+
+/** Every claim, round by round, beside what the claimant held. @param {ScreenProps} props */
+export function TruthSheet(props) {
+  const { model, say } = props;
+  const replay = model.replay?.data ?? model.lookback;
+  const claims = replay?.claims ?? [];
+  if (!replay || claims.length === 0) return html`<p>${say("truth.none")}</p>`;
+  const rounds = [...new Set(claims.map((claim) => claim.round))];
+  return html`<div class="truth">
+    <${Tally} claims=${claims} say=${say} seats=${replay.seats} />
+    ${rounds.map((round) => html`<${Round} key=${round} ...${props} round=${round} of=${rounds.length} claims=${claims.filter((claim) => claim.round === round)} />`)}
+  </div>`;
+}
+
+/** How often each player told the truth. @param {{claims: Claim[], say: ScreenProps["say"], seats: number}} props */
+function Tally({ claims, say, seats }) {
+  return html`<table class="tally">
+    <caption>${say("truth.players")}</caption>
+    <thead>
+      <tr>
+        <th scope="col">${say("truth.who")}</th>
+        <th scope="col">${say("truth.true")}</th>
+        <th scope="col">${say("truth.bluff")}</th>
+        <th scope="col">${say("truth.caught")}</th>
+      </tr>
+    </thead>
+    <tbody>
+      ${Array.from({ length: seats }, (_, seat) => {
+        const own = claims.filter((claim) => claim.seat === seat);
+        const count = (/** @type {(claim: Claim) => boolean} */ which) => own.filter(which).length;
+        return html`<tr key=${seat}>
+          <th scope="row"><span class="who"><${Crest} seat=${seat} size=${14} /><span>${say.arg({ seat })}</span></span></th>
+          <td>${count((claim) => claim.true)}</td>
+          <td>${count((claim) => !claim.true)}</td>
+          <td>${count((claim) => !claim.true && claim.shown === false)}</td>
+        </tr>`;
+      })}
+    </tbody>
+  </table>`;
+}
+
+/** @param {ScreenProps & {round: number, of: number, claims: Claim[]}} props */
+function Round({ model, say, dispatch, round, of, claims }) {
+  const watch = model.replay ? null : (/** @type {number} */ event) => dispatch("replay/watch", { event });
+  return html`<table class="claims">
+    <caption>${of > 1 ? say("frame.round", { n: round }) : say("truth.claims")}</caption>
+    <thead>
+      <tr>
+        <th scope="col">${say("truth.who")}</th>
+        <th scope="col">${say("truth.claim")}</th>
+        <th scope="col">${say("truth.truth")}</th>
+        <th scope="col">${say("truth.doubt")}</th>
+      </tr>
+    </thead>
+    <tbody>
+      ${claims.map((claim) => {
+        const words = say(claim.says.key, claim.says.args);
+        return html`<tr key=${claim.event} class=${claim.true ? "true" : "bluff"}>
+          <th scope="row"><span class="who"><${Crest} seat=${claim.seat} size=${14} /><span>${say.arg({ seat: claim.seat })}</span></span></th>
+          <td>${watch ? html`<button type="button" class="link" title=${say("log.then")} onClick=${() => watch(claim.event)}>${words}</button>` : words}</td>
+          <td class="verdict"><i aria-hidden="true">${claim.true ? "○" : "✕"}</i> ${say(claim.true ? "truth.true" : "truth.bluff")}</td>
+          <td>${claim.doubter === null ? say("truth.not_doubted") : say(doubtKey(claim), { who: { seat: claim.doubter } })}</td>
+        </tr>`;
+      })}
+    </tbody>
+  </table>`;
+}
+
+/** What became of a doubt. @param {Claim} claim */
+function doubtKey(claim) {
+  if (claim.shown) return "truth.doubted_shown";
+  return claim.true ? "truth.doubted_hidden" : "truth.doubted_caught";
+}

@@ -1,0 +1,57 @@
+// What an address asks for: a table of one, a first game, a room, an invitation, a replay, or nothing.
+
+import { openInvite } from "../invite/answer.js";
+import { isReplay, replayCode } from "../replay/link.js";
+import { createDoor } from "./door.js";
+import { openGuest } from "./guest.js";
+import { openHost, openSolo } from "./host.js";
+import { createMeeting } from "./meeting.js";
+import { roomHere } from "./saved.js";
+
+/** @typedef {import("../../core/feature.js").Page} Page */
+
+/** @param {Page} page @param {import("../../core/device.js").SavedRoom} room @param {boolean} [steal] */
+export async function resume(page, room, steal = false) {
+  const { device, places } = page;
+  if (room.kind === "solo") await openSolo(page, room, device.save(room.id), steal);
+  else if (room.kind === "host") await openHost(page, room, device.save(room.id), steal);
+  else await openGuest(page, room.link === null ? places.here() : new URL(room.link).hash, steal);
+}
+
+/** Enters the room at this address anew, taking it over from wherever else it is open. @param {Page} page */
+export async function reopen(page) {
+  const room = roomHere(page);
+  if (room) await resume(page, room, true);
+  else await openAddress(page, page.places.here(), true);
+}
+
+/** @param {Page} page @param {string} hash @param {boolean} [taken] what is open in another tab is taken over from there */
+export async function openAddress(page, hash, taken = false) {
+  const { device, places, dispatch, use } = page;
+  const lesson = /^#lesson\.([a-z]+)$/.exec(hash)?.[1];
+  if (lesson) {
+    dispatch("lesson/start", { game: lesson });
+    return;
+  }
+  const solo = /^#solo\.([\w-]+)$/.exec(hash);
+  if (solo) {
+    const room = device.rooms().find((each) => each.id === solo[1]);
+    if (room) await resume(page, room);
+    else places.show("");
+    return;
+  }
+  if (!hash || hash === "#") return;
+  const door = use(createDoor);
+  const still = door.setOut();
+  if (isReplay(hash)) {
+    await door.close();
+    if (!still()) return;
+    dispatch("room/put away");
+    dispatch("replay/open", { text: replayCode(hash) });
+    return;
+  }
+  const net = await use(createMeeting).net();
+  if (!still()) return;
+  if (net.hasInvite(hash)) await openInvite(page, hash);
+  else await openGuest(page, hash, taken);
+}

@@ -1,0 +1,92 @@
+// The door of a room: what is open behind it (a session, its way to the others), and where the reader wants to go. One room is
+// open at a time.
+
+import { tableFor } from "../../core/tables.js";
+
+/** @typedef {import("../../core/feature.js").Page} Page */
+/** @typedef {import("../../net/types.js").Transport} Transport */
+/** @typedef {import("../../types.js").PageMessage} PageMessage */
+/** @typedef {ReturnType<typeof import("../../session/guest.js").createGuest>
+ *   | ReturnType<typeof import("../../session/host.js").createHost>} Session */
+
+/** @param {Page} page */
+export function createDoor({ device, dispatch }) {
+  /** @type {Session|null} */
+  let session = null;
+  /** @type {Transport|null} */
+  let transport = null;
+  /** What was chosen in the lobby before there was a line to say it on. @type {PageMessage[]} */
+  let unsaid = [];
+  /** Counts where the reader went. */
+  let entries = 0;
+  /** What has to be let go of. @type {Set<() => void>} */
+  const held = new Set();
+
+  return {
+    session: () => session,
+    transport: () => transport,
+
+    /**
+     * The reader goes somewhere. Every way in has to wait, for modules, keys, locks or codes; what it answers tells after each
+     * wait whether the reader still wants to go there.
+     */
+    setOut() {
+      entries += 1;
+      const mine = entries;
+      return () => mine === entries;
+    },
+
+    /**
+     * Says where we are now, and fetches the table while Python or the host prepares what it will show. A guest hears from the
+     * host what is played.
+     * @param {"solo"|"host"|"guest"} part @param {string|null} link @param {string|null} game
+     */
+    enter(part, link, game) {
+      if (game) void tableFor(game);
+      dispatch("room/entered", { part, link, game, options: game ? device.options(game, part === "solo") : null });
+    },
+
+    /** The session of the room that was entered. @param {Session} opened @param {Transport|null} way */
+    open(opened, way) {
+      session = opened;
+      transport = way;
+      for (const message of unsaid) opened.line.send(message);
+      unsaid = [];
+    },
+
+    /** @param {() => void} letGo  called once, when the room is closed */
+    whenClosed: (letGo) => void held.add(letGo),
+
+    async close() {
+      for (const letGo of held) letGo();
+      held.clear();
+      const leaving = session;
+      session = null;
+      transport = null;
+      unsaid = [];
+      await leaving?.close();
+    },
+
+    /** What a session says happens under the name that it gives it. @param {import("../../session/host.js").HostNews} news */
+    hear: (news) => dispatch(news.type, /** @type {any} */ (news)),
+
+    /** @param {PageMessage} message */
+    tell(message) {
+      if (session) session.line.send(message);
+      else unsaid.push(message);
+    },
+  };
+}
+
+/** @typedef {typeof import("./ways.js")} Ways */
+
+/**
+ * The effect of an action that takes one of the ways into a room. They are fetched when one is taken; a reader who has gone
+ * elsewhere meanwhile stays there.
+ * @template P @param {(ways: Ways, page: Page, payload: P) => unknown} take
+ */
+export const takes = (take) => async (/** @type {Page} */ page, /** @type {P} */ payload) => {
+  const still = page.use(createDoor).setOut();
+  const ways = await import("./ways.js");
+  if (still()) await take(ways, page, payload);
+};

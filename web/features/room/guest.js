@@ -1,0 +1,60 @@
+// A friend's room: entered by its link.
+
+import { createGuest } from "../../session/guest.js";
+import { createDoor } from "./door.js";
+import { hostRoom, openHost } from "./host.js";
+import { canMeet, createMeeting } from "./meeting.js";
+import { remember } from "./saved.js";
+
+/** @typedef {import("../../core/feature.js").Page} Page */
+
+/** @param {Page} page @param {import("../../net/types.js").Transport} transport */
+export function beGuest({ use, model, device, version }, transport) {
+  const door = use(createDoor);
+  const session = createGuest({
+    transport,
+    name: model().name,
+    app: version.app,
+    drawer: { load: device.draws, save: device.saveDraws },
+    emit: door.hear,
+  });
+  door.open(session, transport);
+}
+
+/** @param {Page} page @param {string} hash @param {boolean} [taken] a guest who takes the seat over from another tab */
+export async function openGuest(page, hash, taken = false) {
+  if (!canMeet(page)) return;
+  const { device, places, model, dispatch } = page;
+  const door = page.use(createDoor);
+  const still = door.setOut();
+  const meeting = page.use(createMeeting);
+  const net = await meeting.net();
+  if (!still()) return;
+  const link = net.parseLink(hash);
+  if (!link.ok) {
+    dispatch("room/trouble", { why: { key: `why.${link.why}` }, remedy: link.why === "link_version" ? "again" : "none" });
+    return;
+  }
+  const me = await meeting.identity();
+  if (!still()) return;
+  const id = link.secret;
+  const known = device.rooms().find((room) => room.id === id);
+  if (net.shortKey(me.key) === link.hostKey) {
+    // my own room: the same link brings the host back to its seat
+    const room = known ?? hostRoom(id, link.hostKey, places.href(), model().pick);
+    await openHost(page, room, device.save(id), taken);
+    return;
+  }
+  await door.close();
+  if (!still()) return;
+  places.show(link.fragment);
+  door.enter("guest", places.href(), known?.game || null);
+  remember(page, { id, kind: "guest", game: known?.game ?? "", link: places.href() });
+  const transport = await meeting.connect(still, link, "guest", link);
+  if (!transport) return;
+  if (!still()) {
+    await transport.leave();
+    return;
+  }
+  beGuest(page, transport);
+}

@@ -1,0 +1,111 @@
+// Rooms that live on this device: a table of one, a first game, a room for friends.
+
+import { createHost } from "../../session/host.js";
+import { createPython } from "../python/worker.js";
+import { createDoor } from "./door.js";
+import { hold } from "./lock.js";
+import { canMeet, createMeeting } from "./meeting.js";
+import { dropRoom, remember } from "./saved.js";
+
+/** @typedef {import("../../core/feature.js").Page} Page */
+/** @typedef {import("../../core/device.js").SavedRoom} SavedRoom */
+
+/** A name for a table of one. */
+const freshId = () => [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => byte.toString(36)).join("");
+
+/** @param {Page} page @param {SavedRoom} room @param {string} key @param {string|null} saved */
+const hostSetup = (page, room, key, saved) => ({
+  ...ownSetup(page, room.game, key),
+  options: page.device.options(room.game, room.kind === "solo") ?? {},
+  saved,
+  save: (/** @type {string} */ text) => page.device.writeSave(room.id, text) || !page.device.lasting,
+  forget: () => dropRoom(page, room.id),
+});
+
+/** @param {Page} page @param {string} game @param {string} key */
+const ownSetup = ({ use, model, version }, game, key) => ({
+  python: use(createPython).get,
+  key,
+  name: model().name,
+  game,
+  app: version.app,
+  emit: use(createDoor).hear,
+});
+
+/** @param {Page} page @param {string} game */
+export const newSolo = (page, game) =>
+  openSolo(page, { id: freshId(), kind: "solo", game, link: null, secret: null, host: null, at: 0 }, null);
+
+/** @param {Page} page @param {SavedRoom} room @param {string|null} saved @param {boolean} [steal] */
+export async function openSolo(page, room, saved, steal = false) {
+  const door = page.use(createDoor);
+  const still = door.setOut();
+  await door.close();
+  if (!still()) return;
+  door.enter("solo", null, room.game);
+  page.places.show(`solo.${room.id}`);
+  remember(page, room);
+  if (!(await hold(page, room.id, steal, still))) return;
+  // alone, nobody has to be convinced: a page without cryptography (plain http) plays as well
+  const key = await page
+    .use(createMeeting)
+    .identity()
+    .then(
+      (me) => me.key,
+      () => "solo",
+    );
+  if (!still()) return;
+  door.open(createHost({ ...hostSetup(page, room, key, saved), transport: null, solo: true }), null);
+}
+
+/** A first game: nothing of it is kept. @param {Page} page @param {string} game */
+export async function openLesson(page, game) {
+  const door = page.use(createDoor);
+  const still = door.setOut();
+  await door.close();
+  if (!still()) return;
+  door.enter("solo", null, game);
+  page.places.show(`lesson.${game}`);
+  const setup = { ...ownSetup(page, game, "lesson"), saved: null, save: () => true };
+  door.open(createHost({ ...setup, transport: null, solo: true, lesson: true }), null);
+}
+
+/** @param {string} id @param {string} host  the fingerprint of its key @param {string} link @param {string} game @returns {SavedRoom} */
+export const hostRoom = (id, host, link, game) => ({ id, kind: "host", game, link, secret: id, host, at: Date.now() });
+
+/** A new room for friends. @param {Page} page @param {string} game */
+export async function newHost(page, game) {
+  const still = page.use(createDoor).setOut();
+  const meeting = page.use(createMeeting);
+  const net = await meeting.net();
+  const keys = net.newRoom(await meeting.identity());
+  if (!still()) return;
+  const base = new URL(location.href);
+  // LINE opens links in a browser of its own unless the address asks for the real one
+  if (page.model().settings.lang === "ja") base.searchParams.set("openExternalBrowser", "1");
+  const link = net.makeLink(base.href, keys);
+  await openHost(page, hostRoom(keys.secret, keys.hostKey, link, game), null);
+}
+
+/** @param {Page} page @param {SavedRoom} room @param {string|null} saved @param {boolean} [steal] */
+export async function openHost(page, room, saved, steal = false) {
+  if (!canMeet(page)) return;
+  const { places } = page;
+  const door = page.use(createDoor);
+  const still = door.setOut();
+  await door.close();
+  if (!still()) return;
+  door.enter("host", room.link, room.game);
+  places.show(room.link === null ? places.here() : new URL(room.link).hash);
+  remember(page, room);
+  if (!(await hold(page, room.id, steal, still))) return;
+  const meeting = page.use(createMeeting);
+  const { key } = await meeting.identity();
+  const transport = await meeting.connect(still, { secret: room.secret ?? "", hostKey: room.host ?? "" }, "host");
+  if (!transport) return;
+  if (!still()) {
+    await transport.leave();
+    return;
+  }
+  door.open(createHost({ ...hostSetup(page, room, key, saved), transport, solo: false }), transport);
+}

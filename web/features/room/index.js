@@ -1,0 +1,139 @@
+// Where the reader is (the first page, a room, in trouble), the room itself as its host tells of it, and the line to the host.
+
+import { createDoor, takes } from "./door.js";
+import { dropRoomHere, keepGame } from "./saved.js";
+import { farewell, lineFailed } from "./why.js";
+
+/** @typedef {import("../../types.js").Message} Message */
+/** @typedef {import("../../types.js").PageMessage} PageMessage */
+/** @typedef {import("../../types.js").OptionValues} OptionValues */
+/** @typedef {import("../../net/types.js").TransportState} TransportState */
+/** @typedef {import("../../core/device.js").SavedRoom} SavedRoom */
+/** @typedef {import("../../session/host.js").HostNews} HostNews */
+/** @typedef {import("./why.js").Trouble} Trouble */
+
+/** What a session tells, by the name that it gives it. @template {HostNews["type"]} N @typedef {Extract<HostNews, {type: N}>} News */
+
+/** @typedef {"solo"|"host"|"guest"} Part */
+
+/**
+ * `restarting`: the rules on the host's device have stopped and start anew.
+ * @typedef {{place: "home"|"room"|"trouble", trouble: Trouble|null}} PlaceState
+ * @typedef {{part: Part|null, link: string|null, net: TransportState|null, restarting: boolean, room: import("../../types.js").Room|null}} RoomState
+ * @typedef {PlaceState & RoomState} State
+ */
+
+/**
+ * @typedef {{
+ *   "room/solo": void,
+ *   "room/friends": void,
+ *   "room/resume": {room: SavedRoom},
+ *   "room/address": {hash: string},
+ *   "room/entered": {part: Part, link: string|null, game: string|null, options: OptionValues|null},
+ *   "room/leave": void,
+ *   "room/put away": void,
+ *   "room/trouble": Trouble,
+ *   "room/take over": void,
+ *   "room/restart": void,
+ *   "room/retry": void,
+ *   "room/tell": PageMessage,
+ *   "line/welcome": News<"line/welcome">,
+ *   "line/room": News<"line/room">,
+ *   "line/refused": News<"line/refused">,
+ *   "line/restarting": News<"line/restarting">,
+ *   "line/bye": News<"line/bye">,
+ *   "net/state": News<"net/state">,
+ *   "net/stranger": News<"net/stranger">,
+ *   "host/spoilt": News<"host/spoilt">,
+ *   "host/dead": News<"host/dead">,
+ *   "host/fault": News<"host/fault">,
+ *   "host/unsaved": News<"host/unsaved">,
+ * }} Payloads
+ */
+
+/** Enters the room at this address anew. */
+const reopen = takes((ways, page) => ways.reopen(page));
+
+/** @type {PlaceState} */
+const AT_HOME = { place: "home", trouble: null };
+/** @type {PlaceState} */
+const IN_ROOM = { place: "room", trouble: null };
+
+/** @type {import("../../core/feature.js").Feature<PlaceState, RoomState, Payloads>} */
+export const room = {
+  state: () => AT_HOME,
+  room: () => ({ part: null, link: null, net: null, restarting: false, room: null }),
+  actions: {
+    "room/solo": { effect: takes((ways, page) => ways.newSolo(page, page.model().pick)) },
+    "room/friends": { effect: takes((ways, page) => ways.newHost(page, page.model().pick)) },
+    "room/resume": { effect: takes((ways, page, { room }) => ways.resume(page, room)) },
+    "room/address": { effect: takes((ways, page, { hash }) => ways.openAddress(page, hash)) },
+    "room/entered": {
+      anew: true,
+      perform: (_, { part, link }) => ({ ...IN_ROOM, part, link }),
+    },
+    "room/leave": {
+      anew: true,
+      perform: () => AT_HOME,
+      effect: ({ use, places }) => {
+        const door = use(createDoor);
+        door.setOut();
+        places.show("");
+        return door.close();
+      },
+    },
+    /** Another address was opened, which has closed the room. */
+    "room/put away": { anew: true, perform: () => AT_HOME },
+    "room/trouble": { perform: (_, trouble) => ({ place: "trouble", trouble }) },
+    "room/take over": { perform: () => IN_ROOM, effect: reopen },
+    /** A saved room that can't be read is given up. */
+    "room/restart": {
+      effect: (page) => {
+        dropRoomHere(page);
+        page.dispatch("room/leave");
+      },
+    },
+    "room/retry": {
+      effect: (page) => {
+        const { python, part } = page.model();
+        if (python.state !== "failed") return page.use(createDoor).session()?.retry();
+        if (part === "solo" || part === "host") return reopen(page, undefined);
+        return page.dispatch("python/start");
+      },
+    },
+    "room/tell": { effect: ({ use }, message) => use(createDoor).tell(message) },
+
+    "line/welcome": {
+      // a door that was locked has been opened
+      perform: ({ trouble }) => ({ restarting: false, ...(trouble?.why.key === "why.locked" ? IN_ROOM : {}) }),
+    },
+    "line/room": { perform: (_, { room }) => ({ room }) },
+    "line/refused": { effect: ({ dispatch }, { why }) => dispatch("notices/show", { ...why, tone: "bad" }) },
+    "line/restarting": {
+      perform: () => ({ restarting: true }),
+      effect: ({ dispatch }) => dispatch("announce/line", { key: "line.restarting" }),
+    },
+    "line/bye": { effect: farewell },
+    "net/state": { perform: (_, { state }) => ({ net: state }), effect: lineFailed },
+    "net/stranger": { effect: ({ dispatch }) => dispatch("notices/show", { key: "why.stranger_version" }) },
+    "host/spoilt": {
+      effect: ({ dispatch }) => dispatch("room/trouble", { why: { key: "why.saved_spoilt" }, remedy: "none" }),
+    },
+    "host/dead": { effect: ({ dispatch }) => dispatch("room/trouble", { why: { key: "why.rules_stop" }, remedy: "retry" }) },
+    "host/fault": {
+      // Python that never came is said by its own progress line
+      predicate: ({ python }) => python.state !== "failed",
+      effect: ({ dispatch }) => dispatch("notices/show", { key: "why.fault", tone: "bad" }),
+    },
+    "host/unsaved": { effect: ({ dispatch }) => dispatch("notices/show", { key: "why.storage_full", tone: "bad" }) },
+  },
+  on: {
+    "words/wanted": { effect: (page, { game }) => keepGame(page, game) },
+    "settings/rename": {
+      effect: ({ use, model }, _, before) => {
+        const { name } = model();
+        if (name !== before.name) use(createDoor).session()?.line.rename(name);
+      },
+    },
+  },
+};

@@ -1,0 +1,44 @@
+// How this page meets others: the network, this device's key, and the connection for a room.
+
+import { once } from "../../core/once.js";
+
+/** @typedef {import("../../core/feature.js").Page} Page */
+
+/** Whether this browser can connect to others at all; if not, that is said before anything is begun. @param {Page} page */
+export function canMeet({ dispatch }) {
+  const able = "RTCPeerConnection" in globalThis;
+  if (!able) dispatch("room/trouble", { why: { key: "why.no_webrtc" }, remedy: "none" });
+  return able;
+}
+
+/** @param {Page} page */
+export function createMeeting({ version, model, dispatch }) {
+  const net = once(() => import("../../net/index.js"));
+  /** Not through the network's door: who plays alone has a key, too, and would wait for all of it. */
+  const identity = once(async () => (await import("../../net/identity.js")).loadIdentity());
+
+  /** The reader's own TURN server, if there is one in the settings. */
+  const turn = () => (model().turn.urls ? model().turn : null);
+
+  /**
+   * The way to the others; null if it can't be had, which is said to a reader who still waits for it.
+   * @param {() => boolean} still
+   * @param {import("../../net/types.js").RoomKeys} keys
+   * @param {"host"|"guest"} role
+   * @param {{relays?: string[]|null, turn?: import("../../net/types.js").Turn|null}} own  what the room's link names
+   */
+  const connect = async (still, keys, role, own = {}) => {
+    try {
+      const module = await net();
+      const { relays, stun } = await module.loadRelays(location.href);
+      const setup = { strategy: /** @type {const} */ ("nostr"), role, room: keys, identity: await identity(), version, stun };
+      return module.createTransport({ ...setup, relays: own.relays ?? relays, turn: own.turn ?? turn() });
+    } catch (error) {
+      console.error(error);
+      if (still()) dispatch("room/trouble", { why: { key: "why.fault" }, remedy: "retry" });
+      return null;
+    }
+  };
+
+  return { net, identity, turn, connect };
+}

@@ -1,0 +1,31 @@
+// The rooms that this device remembers, and the one of them that the address names.
+
+/** @typedef {import("../../core/feature.js").Page} Page */
+/** @typedef {import("../../core/device.js").SavedRoom} SavedRoom */
+
+/** @param {Page} page @param {Partial<SavedRoom> & {kind: SavedRoom["kind"], game: string, id: string}} room */
+export function remember({ device, dispatch }, room) {
+  device.saveRoom({ link: null, secret: null, host: null, ...room, at: Date.now() });
+  dispatch("home/saved", { rooms: device.rooms() });
+}
+
+/** @param {Page} page @param {string} id */
+export const dropRoom = ({ dispatch }, id) => dispatch("home/forget", { id });
+
+/** The saved room that the address names. @param {Page} page */
+export function roomHere({ device, places }) {
+  const here = places.here();
+  return device.rooms().find(({ id, link }) => (link === null ? here === `#solo.${id}` : new URL(link).hash === here));
+}
+
+/** @param {Page} page */
+export function dropRoomHere(page) {
+  const room = roomHere(page);
+  if (room) dropRoom(page, room.id);
+}
+
+/** What is played at this address now, for the way back to it. @param {Page} page @param {string} game */
+export function keepGame(page, game) {
+  const room = roomHere(page);
+  if (room && room.game !== game) remember(page, { ...room, game });
+}

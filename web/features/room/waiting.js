@@ -1,0 +1,64 @@
+// Between the tap and the table: the deal that waits for the rules, the room that is being found, the answer that has to be carried.
+
+import { html } from "htm/preact";
+import { later } from "../../core/later.js";
+import { Icon } from "../../ui/icons.js";
+import { Told } from "../../ui/parts.js";
+import { CallAgain, GoneFor, useElapsed } from "../absence/hostgone.js";
+import { gameName, InAppBanner } from "../home/home.js";
+import { PythonLine } from "../python/line.js";
+import { lineWords } from "./line_words.js";
+
+const AnswerToCarry = later(() => import("../invite/carry.js").then((module) => module.AnswerToCarry));
+
+/** So long a host that is there is not looked for, s. */
+const OLD_LINK = 15;
+
+/** @param {import("../../ui/parts.js").ScreenProps} props */
+export function Waiting(props) {
+  const { model, say, dispatch } = props;
+  const game = model.room?.game ?? (model.part === "guest" ? null : model.pick);
+  return html`<main class="waiting">
+    <header class="bar">
+      <button type="button" class="icon-button" aria-label=${say("verb.home")} onClick=${() => dispatch("room/leave")}>
+        <${Icon} name="back" />
+      </button>
+      <h1>${game ? gameName(say, game) : say("app.name")}</h1>
+      <button type="button" class="icon-button" aria-label=${say("settings.title")} onClick=${() => dispatch("sheet/open", { kind: "settings" })}>
+        <${Icon} name="menu" />
+      </button>
+    </header>
+    <${InAppBanner} ...${props} />
+    ${model.answer ? html`<${AnswerToCarry} ...${props} code=${model.answer} />` : html`<${Hold} ...${props} />`}
+  </main>`;
+}
+
+/** @param {import("../../ui/parts.js").ScreenProps} props */
+function Hold(props) {
+  const { model, say } = props;
+  const solo = model.part === "solo";
+  const words = lineWords(model);
+  const title = solo ? "waiting.deal" : model.net?.phase === "connected" ? "waiting.entering" : "waiting.room";
+  return html`<div class="hold">
+    <div class="dealing" aria-hidden="true"><i></i><i></i><i></i><i></i><i></i></div>
+    <h2>${say(title)}</h2>
+    ${
+      solo
+        ? html`<p>${say("waiting.starts_itself")}</p>
+            <${PythonLine} ...${props} wanted=${true} />`
+        : html`<p><${Told} text=${say(words.key, words.args)} /></p>
+            ${words.hint && html`<p class="hint">${say(words.hint)}</p>`}
+            ${model.part === "guest" && html`<${Absent} ...${props} />`}`
+    }
+  </div>`;
+}
+
+/** The host does not answer: since when, what that may mean, and what can be done. @param {import("../../ui/parts.js").ScreenProps} props */
+function Absent(props) {
+  const { model, say } = props;
+  const since = model.net?.since ?? null;
+  const seconds = useElapsed(since);
+  if (since === null || model.net?.phase === "failed") return null;
+  return html`${seconds >= OLD_LINK && html`<p class="hint"><${Told} text=${say("waiting.old_link")} /></p>`}
+    ${model.net?.phase === "host_away" && html`<p class="hint"><${GoneFor} say=${say} seconds=${seconds} /></p><div class="row"><${CallAgain} ...${props} /></div>`}`;
+}

@@ -1,0 +1,40 @@
+// Why a room can't be entered, or is over for this page, and what can be done about it.
+
+import { dropRoomHere } from "./saved.js";
+
+/** @typedef {import("../../core/feature.js").Page} Page */
+/** @typedef {"none"|"retry"|"here"|"again"|"invite"} Remedy  what a trouble screen offers beside the way home */
+/** @typedef {{why: import("../../types.js").Message, remedy: Remedy}} Trouble */
+
+/** Why a guest's line is down for good, in a key of ours. @type {Record<string, [string, Remedy]>} */
+const NET_TROUBLE = {
+  version: ["why.version", "again"],
+  elsewhere: ["why.elsewhere", "here"],
+  banned: ["why.banned", "none"],
+  full: ["why.full", "retry"],
+  no_answer: ["why.no_answer", "invite"],
+  lost: ["why.invite_lost", "invite"],
+  no_webrtc: ["why.no_webrtc", "none"],
+};
+
+/** What a host's last word leaves to do. @type {Record<string, Remedy>} */
+const BYE_REMEDY = { "why.locked": "retry", "why.elsewhere": "here", "why.version": "again" };
+
+/** @param {Page} page @param {{state: import("../../net/types.js").TransportState}} news */
+export function lineFailed({ model, dispatch }, { state }) {
+  const failed = state.phase === "failed" ? NET_TROUBLE[state.why ?? ""] : undefined;
+  if (failed && model().part === "guest") dispatch("room/trouble", { why: { key: failed[0] }, remedy: failed[1] });
+}
+
+/** The host says good-bye to this page. @param {Page} page @param {{why: import("../../types.js").Message}} news */
+export function farewell(page, { why }) {
+  const { model, dispatch } = page;
+  const closed = why.key === "why.closed";
+  if (closed && model().part === "host") {
+    dispatch("room/leave");
+    dispatch("notices/show", { key: "people.closed" });
+    return;
+  }
+  dispatch("room/trouble", { why, remedy: BYE_REMEDY[why.key] ?? "none" });
+  if (closed) dropRoomHere(page);
+}

@@ -1,0 +1,68 @@
+// What is typed in: a name, a TURN server.
+
+import { html } from "htm/preact";
+import { useState } from "preact/hooks";
+
+/** @typedef {import("../../ui/parts.js").ScreenProps} ScreenProps */
+
+/** @param {ScreenProps} props */
+export function NameForm({ model, say, dispatch }) {
+  const [name, setName] = useState(model.name);
+  return html`<form
+    class="field"
+    onSubmit=${(/** @type {Event} */ event) => {
+      event.preventDefault();
+      dispatch("settings/rename", { name });
+    }}
+  >
+    <label class="field-label" for="name">${say("name.label")}</label>
+    <div class="row">
+      <input
+        id="name"
+        class="input"
+        type="text"
+        autocomplete="nickname"
+        maxlength="60"
+        value=${name}
+        onInput=${(/** @type {InputEvent} */ event) => setName(/** @type {HTMLInputElement} */ (event.target).value)}
+      />
+      <button type="submit" class="button primary">${say("verb.save")}</button>
+    </div>
+    <p class="hint">${say("name.hint")}</p>
+  </form>`;
+}
+
+/**
+ * Somebody's own TURN server, for networks that no direct path leaves.
+ * @param {ScreenProps} props
+ */
+export function TurnForm({ model, say, dispatch }) {
+  const [turn, setTurn] = useState(model.turn);
+  /** @param {keyof typeof turn} name @param {string} type */
+  const field = (name, type) => html`<label class="field">
+    <span class="field-label">${say(`turn.${name}`)}</span>
+    <input
+      class="input"
+      type=${type}
+      autocomplete="off"
+      spellcheck=${false}
+      placeholder=${name === "urls" ? "turn:example.org:3478" : undefined}
+      value=${turn[name]}
+      onInput=${(/** @type {InputEvent} */ event) => setTurn({ ...turn, [name]: /** @type {HTMLInputElement} */ (event.target).value.trim() })}
+    />
+  </label>`;
+  return html`<details class="turn">
+    <summary>${say("turn.title")}</summary>
+    <form
+      class="stack"
+      onSubmit=${(/** @type {Event} */ event) => {
+        event.preventDefault();
+        dispatch("settings/turn", turn);
+      }}
+    >
+      <p class="hint">${say("turn.text")}</p>
+      ${field("urls", "text")}${field("username", "text")}${field("credential", "password")}
+      <button type="submit" class="button">${say("verb.save")}</button>
+    </form>
+  </details>`;
+}

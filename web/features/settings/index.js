@@ -1,0 +1,61 @@
+// What the reader sets once for this device: language, look, sound, name, and a TURN server of their own.
+
+import { cleanName } from "../../names.js";
+import { isCalm } from "./system.js";
+
+/** @typedef {import("../../types.js").Settings} Settings */
+/** @typedef {{urls: string, username: string, credential: string}} TurnServer  empty `urls`: none */
+/** @typedef {{dark: boolean, less: boolean, calm: boolean, wide: boolean}} System  `less`: the device asks for less motion; `calm`: there is less */
+
+/** @typedef {{settings: Settings, name: string, system: System, turn: TurnServer}} State */
+
+/**
+ * @typedef {{
+ *   "settings/change": Partial<Settings>,
+ *   "settings/system": Partial<System>,
+ *   "settings/rename": {name: string},
+ *   "settings/turn": TurnServer,
+ * }} Payloads
+ */
+
+/** @param {System} system @param {Settings} settings @returns {System} */
+const seen = (system, { motion }) => ({ ...system, calm: isCalm(motion, system.less) });
+
+/** @type {import("../../core/feature.js").Feature<State, {}, Payloads>} */
+export const settings = {
+  state: ({ settings, name, system, turn }) => ({ settings, name, system, turn }),
+  actions: {
+    "settings/change": {
+      // the words change together with the language, once they are here
+      perform: (model, { lang: _, ...changes }) => {
+        const settings = { ...model.settings, ...changes };
+        return { settings, system: seen(model.system, settings) };
+      },
+      effect: ({ device, model, dispatch }, { lang }, before) => {
+        if (lang && lang !== before.settings.lang) dispatch("words/language", { ...model().settings, lang });
+        else device.saveSettings(model().settings);
+      },
+    },
+    "settings/system": {
+      perform: ({ system, settings }, changes) => ({ system: seen({ ...system, ...changes }, settings) }),
+    },
+    "settings/rename": {
+      perform: (_, { name }) => (cleanName(name) ? { name: cleanName(name) } : {}),
+      effect: ({ device, model, dispatch }, { name }) => {
+        if (!cleanName(name)) return dispatch("notices/show", { key: "why.name_empty", tone: "bad" });
+        device.saveName(model().name);
+        dispatch("sheet/close");
+      },
+    },
+    "settings/turn": {
+      perform: (_, turn) => ({ turn }),
+      effect: ({ device, dispatch }, turn) => {
+        device.saveTurn(turn);
+        dispatch("notices/show", { key: "turn.saved" });
+      },
+    },
+  },
+  on: {
+    "words/come": { perform: (_, { settings }) => (settings ? { settings } : {}) },
+  },
+};

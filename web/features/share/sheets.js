@@ -1,0 +1,29 @@
+// The sheet with the room's link, to be scanned, copied or shared.
+
+import { html } from "htm/preact";
+import { Icon } from "../../ui/icons.js";
+import { Carried } from "../../ui/parts.js";
+import { Qr } from "../../ui/qr.js";
+
+/** @typedef {import("../../ui/parts.js").ScreenProps} ScreenProps */
+
+/** @param {ScreenProps} props */
+function ShareSheet(props) {
+  const { model, say, dispatch } = props;
+  const { link } = model;
+  if (!link) return null;
+  return html`<div class="share">
+    <${Qr} text=${link} label=${say("share.qr")} />
+    <p>${say("share.scan")}</p>
+    <${Carried} ...${props} text=${link} label=${say("share.link")} />
+    ${
+      model.canShare &&
+      html`<button type="button" class="button" onClick=${() => dispatch("share/send")}><${Icon} name="share" /> ${say("verb.share")}</button>`
+    }
+  </div>`;
+}
+
+/** @type {import("../sheets/sheets.js").SheetsOf<"share">} */
+export const sheets = {
+  share: { title: ({ say }) => say("lobby.call"), Body: ShareSheet },
+};

@@ -1,0 +1,49 @@
+// Draws the sheet that is open. Each feature has its own: what a sheet is called, and what is in it.
+
+import { html } from "htm/preact";
+import { Sheet } from "../../ui/sheet.js";
+import { sheets as home } from "../home/sheets.js";
+import { sheets as invite } from "../invite/sheets.js";
+import { sheets as lobby } from "../lobby/sheets.js";
+import { sheets as people } from "../people/sheets.js";
+import { sheets as replay } from "../replay/sheets.js";
+import { sheets as settings } from "../settings/sheets.js";
+import { sheets as share } from "../share/sheets.js";
+import { sheets as table } from "../table/sheets.js";
+import { viewOf } from "./inspected.js";
+
+/** @typedef {import("../../ui/parts.js").ScreenProps} ScreenProps */
+/** @typedef {import("./index.js").SheetState} SheetState */
+
+/**
+ * Sheets by their kind. `inRoom`: it is about the room, which is handed to it; without one there is nothing in it.
+ * @template {SheetState["kind"]} K
+ * @typedef {{[kind in K]: {
+ *   title: (props: ScreenProps & {sheet: Extract<SheetState, {kind: kind}>}) => string,
+ *   Body: (props: any) => any,
+ *   inRoom?: boolean,
+ * }}} SheetsOf
+ */
+
+/** @type {SheetsOf<SheetState["kind"]>} */
+const SHEETS = {
+  ...home,
+  ...invite,
+  ...lobby,
+  ...people,
+  ...replay,
+  ...settings,
+  ...share,
+  ...table,
+  inspect: { title: ({ sheet }) => sheet.title, Body: ({ sheet }) => viewOf(sheet.body) },
+};
+
+/** @param {ScreenProps} props */
+export function OpenSheet(props) {
+  const { model, say, dispatch } = props;
+  const { sheet, room } = model;
+  if (!sheet) return null;
+  const { title, Body, inRoom } = SHEETS[sheet.kind];
+  const body = (!inRoom || room) && html`<${Body} ...${props} sheet=${sheet} room=${room} />`;
+  return html`<${Sheet} key=${sheet.kind} title=${title(/** @type {any} */ ({ ...props, sheet }))} closeLabel=${say("verb.close")} onClose=${() => dispatch("sheet/close")}>${body}</${Sheet}>`;
+}

@@ -1,0 +1,32 @@
+// What the reader hears: the table's news, their turn, the end.
+
+import { tableFor } from "../../core/tables.js";
+import { play } from "../../ui/sound.js";
+
+/** @typedef {{"sound/call": void}} Payloads */
+
+/** Whoever wants to be called is called, however quiet their turns are. */
+const LEAST_CALL = 0.4;
+
+/** @param {import("../../core/feature.js").Page} page @param {import("../table/news.js").News} news */
+async function soundNews({ model }, { events, me, asked, ended, back }) {
+  const table = await tableFor(model().room?.game ?? model().pick);
+  const heard = back ? [] : (table.soundsOf?.(events, me) ?? []);
+  const { volume } = model().settings;
+  play(ended ? [...heard, "over"] : heard, volume.events);
+  if (asked && !ended) play(["turn"], volume.turn, volume.events > 0 ? heard.length : 0);
+}
+
+/** @type {import("../../core/feature.js").Feature<{}, {}, Payloads>} */
+export const sound = {
+  actions: {
+    /** Somebody who went away is called back to the table. */
+    "sound/call": {
+      predicate: ({ settings }) => settings.sound,
+      effect: ({ model }) => play(["turn", "won"], Math.max(model().settings.volume.turn, LEAST_CALL)),
+    },
+  },
+  on: {
+    "table/news": { predicate: ({ settings }) => settings.sound, effect: soundNews },
+  },
+};

@@ -1,0 +1,44 @@
+// What is said above a table: that the reader is out or watches, or that an earlier moment is shown.
+
+import { html } from "htm/preact";
+import { useKeys } from "../../table/keys.js";
+import { duty } from "../../table/view.js";
+import { Told } from "../../ui/parts.js";
+
+/** @typedef {import("../../ui/parts.js").ScreenProps} ScreenProps */
+/** @typedef {import("../../types.js").Room} Room */
+/** @typedef {import("../../types.js").Screen} Screen */
+
+/** @param {ScreenProps & {room: Room, screen: Screen}} props */
+export function Aside({ say, dispatch, room, screen }) {
+  const me = room.your_seat;
+  const out = me !== null && screen.view.seats.some((seat) => seat.seat === me && seat.out);
+  if (screen.over) return null;
+  if (out) return html`<p class="aside">${say("frame.you_are_out")}</p>`;
+  // who is asked back has an offer of their own
+  if (me !== null || room.asked_back) return null;
+  const free = room.seats.some((seat) => seat.kind === "bot");
+  return html`<p class="aside watching">
+    <span>${say("frame.watching")}</span>
+    ${
+      free &&
+      html`<button type="button" class="button" onClick=${() => dispatch("room/tell", { t: "sit", seat: null })}>${say("verb.take_bot")}</button>`
+    }
+  </p>`;
+}
+
+/**
+ * Over the table of an earlier moment: which one it is, and the way back. The clock and a decision go on all the while.
+ * @param {ScreenProps & {screen: Screen, event: import("../../types.js").GameEvent|undefined}} props
+ */
+export function Then({ say, dispatch, screen, event }) {
+  const now = () => dispatch("table/moment", { event: null });
+  useKeys(true, (key) => (key === "Escape" ? now : null));
+  return html`<div class="then">
+    <p>
+      <b><${Told} text=${say(duty(screen) ? "then.title_asked" : "then.title")} /></b>
+      ${event && html` <span><${Told} text=${say(`event.${event.name}`, event.args)} /></span>`}
+    </p>
+    <button type="button" class="button primary" onClick=${now}>${say("then.now")}</button>
+  </div>`;
+}

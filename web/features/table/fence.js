@@ -1,0 +1,58 @@
+// What stands around any game's table: it is fetched when it is needed, and when it cannot draw a view it does not take the
+// page with it.
+
+import { html } from "htm/preact";
+import { Component } from "preact";
+import { useLayoutEffect, useState } from "preact/hooks";
+import { tableFor, tableHere, wear } from "../../core/tables.js";
+import { Told } from "../../ui/parts.js";
+
+/** @typedef {import("../../types.js").TableModule} TableModule */
+
+/**
+ * @typedef {{children?: any, say: import("../../types.js").Say}} FenceProps
+ * @extends {Component<FenceProps, {broken: boolean}>}
+ */
+export class Fence extends Component {
+  /** @override */
+  state = { broken: false };
+
+  /** @override @param {unknown} error */
+  componentDidCatch(error) {
+    console.error(error);
+    this.setState({ broken: true });
+  }
+
+  /** @override */
+  render() {
+    const { children, say } = /** @type {FenceProps} */ (this.props);
+    if (!this.state.broken) return children;
+    return html`<div class="hold">
+      <p><${Told} text=${say("why.fault")} /></p>
+      <button type="button" class="button primary" onClick=${() => location.reload()}>${say("trouble.reload")}</button>
+    </div>`;
+  }
+}
+
+/**
+ * The table of a game, or null while it is on its way. Mostly it has come before its first view: then it is drawn at once.
+ * @param {string} game
+ * @returns {TableModule|null}
+ */
+export function useTable(game) {
+  /** @type {[TableModule|null, (module: TableModule|null) => void]} */
+  const [table, setTable] = useState(() => tableHere(game));
+  useLayoutEffect(() => {
+    let wanted = true;
+    if (tableHere(game)) wear(game);
+    void tableFor(game).then((module) => {
+      if (!wanted) return;
+      wear(game);
+      setTable(module);
+    });
+    return () => {
+      wanted = false;
+    };
+  }, [game]);
+  return table;
+}

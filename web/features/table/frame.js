@@ -1,0 +1,115 @@
+// The frame around every table: the bar, the newest line of the log, the rails on wide screens, and what is said when
+// somebody is out or the game is over. The game's own table is drawn in the middle.
+
+import { html } from "htm/preact";
+import { useKeys } from "../../table/keys.js";
+import { duty } from "../../table/view.js";
+import { announce } from "../../ui/announce.js";
+import { ClockNumber, ClockTick } from "../../ui/clock.js";
+import { OwnerSeat } from "../../ui/crest.js";
+import { Icon } from "../../ui/icons.js";
+import { Told } from "../../ui/parts.js";
+import { HostGone } from "../absence/hostgone.js";
+import { readOut } from "../announce/aloud.js";
+import { Bubble } from "../lesson/bubble.js";
+import { Offers, Ticker } from "../people/presence.js";
+import { PythonLine } from "../python/line.js";
+import { lineWords } from "../room/line_words.js";
+import { Aside, Then } from "./asides.js";
+import { Fence, useTable } from "./fence.js";
+import { TableLog } from "./log.js";
+import { OverPanel } from "./over.js";
+import { shownAt } from "./past.js";
+import { isLost, tablePropsOf } from "./props.js";
+import { PlayersRail } from "./rail.js";
+
+/** @typedef {import("../../ui/parts.js").ScreenProps} ScreenProps */
+/** @typedef {import("../../types.js").Room} Room */
+/** @typedef {import("../../types.js").Screen} Screen */
+/** @typedef {import("../../types.js").TableProps} TableProps */
+/** @typedef {import("../../types.js").TableModule} TableModule */
+/** @typedef {ScreenProps & {room: Room, screen: Screen}} FrameProps */
+
+/** Whose crest bears a crown. @param {import("../../types.js").Say} say @param {Room} room */
+function ownerOf(say, room) {
+  const owner = room.seats.find((seat) => seat.owner);
+  return owner ? { seat: owner.seat, words: say("crest.owner") } : null;
+}
+
+/** @param {FrameProps} props */
+function Bar({ model, say, dispatch, room, screen }) {
+  const { system, settings } = model;
+  /** @param {"back"|"log"|"menu"} icon @param {string} key @param {"leave"|"log"|"menu"} kind */
+  const opens = (
+    icon,
+    key,
+    kind,
+  ) => html`<button type="button" class="icon-button" aria-label=${say(key)} onClick=${() => dispatch("sheet/open", { kind })}>
+    <${Icon} name=${icon} />
+  </button>`;
+  return html`<header class="bar">
+    ${opens("back", "verb.leave", "leave")}
+    <h1>
+      ${say(`shelf.${room.game}`)}
+      ${screen.view.round > 1 && html` <span class="round">${say("frame.round", { n: screen.view.round })}</span>`}
+    </h1>
+    <${ClockNumber} clock=${screen.clock} calm=${system.calm} say=${say} />
+    ${settings.sound && duty(screen) && html`<${ClockTick} clock=${screen.clock} volume=${settings.volume.clock} />`}
+    ${!system.wide && opens("log", "log.title", "log")}
+    ${opens("menu", "menu.title", "menu")}
+  </header>`;
+}
+
+/** The newest line of the log; while the line to the host is lost, that. @param {FrameProps} props */
+function Newest(props) {
+  const { model, say } = props;
+  if (isLost(model)) {
+    const words = lineWords(model);
+    return html`<p class="ticker warn"><${Told} text=${say(words.key, words.args)} /></p>`;
+  }
+  const newest = model.log[model.log.length - 1];
+  return html`<${Ticker} ...${props} newest=${newest ? say(`event.${newest.name}`, newest.args) : say("log.empty")} />`;
+}
+
+/** @param {FrameProps & {table: TableModule|null, tableProps: TableProps, crowned: ReturnType<typeof ownerOf>}} props */
+function Stage(props) {
+  const { model, say, dispatch, screen, table, tableProps, crowned } = props;
+  const past = model.moment !== null && shownAt(model, model.moment) !== null;
+  return html`<section class="stage" aria-label=${say("frame.title")}>
+    ${past ? html`<${Then} ...${props} event=${model.log.find((event) => event.n === model.moment)} />` : html`<${Aside} ...${props} /><div class="offers"><${Offers} ...${props} /></div>`}
+    ${screen.lesson && html`<${Bubble} say=${say} dispatch=${dispatch} lesson=${screen.lesson} />`}
+    ${table ? html`<${Fence} say=${say}><${OwnerSeat.Provider} value=${crowned}><${table.default} ...${tableProps} /><//></${Fence}>` : html`<div class="hold"><div class="dealing" aria-hidden="true"><i></i><i></i><i></i><i></i><i></i></div></div>`}
+    ${isLost(model) && html`<${HostGone} ...${props} />`}
+    ${screen.over && !past && html`<${OverPanel} ...${props} />`}
+    ${model.part !== "guest" && html`<${PythonLine} ...${props} wanted=${true} />`}
+  </section>`;
+}
+
+/** @param {FrameProps} props */
+export function TableFrame(props) {
+  const { model, say, dispatch, room, screen } = props;
+  const table = useTable(room.game);
+  const { wide } = model.system;
+  const tableProps = tablePropsOf(props);
+  const crowned = model.part === "solo" ? null : ownerOf(say, room);
+  useKeys(model.settings.keys, (key) => {
+    if (key === "?") return () => dispatch("sheet/open", { kind: "keys" });
+    const words = readOut(tableProps, key, table);
+    return words === null ? null : () => announce(words);
+  });
+  const Rail = table?.Rail ?? PlayersRail;
+  return html`<main class=${`frame${wide ? " wide" : ""}${screen.lesson ? " taught" : ""}`}>
+    <${Bar} ...${props} />
+    <${Newest} ...${props} />
+    ${wide && html`<aside class="rail left" aria-label=${say("frame.players")}><${OwnerSeat.Provider} value=${crowned}><${Rail} ...${tableProps} /><//></aside>`}
+    <${Stage} ...${props} table=${table} tableProps=${tableProps} crowned=${crowned} />
+    ${
+      wide &&
+      html`<aside class="rail right" aria-label=${say("log.title")}>
+        ${table?.Side && html`<${table.Side} ...${tableProps} />`}
+        <h2>${say("log.title")}</h2>
+        <${TableLog} ...${props} table=${table} />
+      </aside>`
+    }
+  </main>`;
+}

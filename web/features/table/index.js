@@ -1,0 +1,47 @@
+// The match on the table: the screen that the host sends, what was said, the reader's answer, and looking back at earlier moments.
+
+import { createDoor } from "../room/door.js";
+import { newsOf } from "./news.js";
+import { remembered } from "./past.js";
+
+/** @typedef {import("../../types.js").Screen} Screen */
+
+/**
+ * `history`: the screens of this match that can be looked back at; `moment`: the event whose screen is shown instead of the newest.
+ * @typedef {{screen: Screen|null, log: import("../../types.js").GameEvent[], sent: import("../../types.js").Sent|null,
+ *   history: import("./past.js").Shown[], moment: number|null}} State
+ */
+
+/**
+ * @typedef {{
+ *   "table/answer": {value: import("../../types.js").Answer},
+ *   "table/more time": void,
+ *   "table/moment": {event: number|null},
+ *   "table/news": import("./news.js").News,
+ *   "line/screen": import("../room/index.js").News<"line/screen">,
+ *   "line/sent": import("../room/index.js").News<"line/sent">,
+ * }} Payloads
+ */
+
+/** @type {() => State} */
+const bare = () => ({ screen: null, log: [], sent: null, history: [], moment: null });
+
+/** @type {import("../../core/feature.js").Feature<{}, State, Payloads>} */
+export const table = {
+  room: bare,
+  actions: {
+    "table/answer": { effect: ({ use }, { value }) => use(createDoor).session()?.line.answer(value) },
+    "table/more time": { effect: ({ use }) => use(createDoor).session()?.line.moreTime() },
+    "table/moment": { perform: (_, { event }) => ({ moment: event }) },
+    /** A screen has come: whoever tells of it (sound, voice) does so now. */
+    "table/news": { effect: ({ device }, { ended }) => ended && device.askToKeep() },
+    "line/screen": {
+      perform: (model, { screen, log }) => ({ ...remembered(model, screen, log), screen, log }),
+      effect: ({ dispatch }, { screen, log, fresh }, before) => dispatch("table/news", newsOf(before, screen, log, fresh)),
+    },
+    "line/sent": { perform: (_, { sent }) => ({ sent }) },
+  },
+  on: {
+    "line/room": { perform: (_, { room }) => (room.phase === "lobby" ? bare() : {}) },
+  },
+};

@@ -1,0 +1,52 @@
+// What a new screen brings. Pure.
+
+import { duty } from "../../table/view.js";
+
+/** @typedef {import("../../types.js").Screen} Screen */
+/** @typedef {import("../../types.js").GameEvent} GameEvent */
+/** @typedef {import("../../types.js").Question} Question */
+
+/**
+ * The events since the screen before, and whether a question or the end has come with it. `back`: the reader was away, and the
+ * events are the whole story so far. `offered`: something may be said out of turn that could not be said before.
+ * @typedef {{events: GameEvent[], screen: Screen, me: number|null, asked: boolean, offered: boolean,
+ *   lesson: import("../../types.js").Message|null, ended: boolean, first: boolean, back: boolean}} News
+ */
+
+/** More events than this at once are a story that was missed, not news. */
+const MOST_NEWS = 16;
+
+/**
+ * Whether two questions offer the same: an offer is made anew after every answer of the others.
+ * @param {Question|null|undefined} one @param {Question|null|undefined} other
+ */
+function sameOffer(one, other) {
+  const words = (/** @type {typeof one} */ question) => JSON.stringify([question?.name, question?.args]);
+  return words(one) === words(other);
+}
+
+/** Whether a decision of the reader's has come with a screen. @param {Screen} screen @param {Screen|null} before  of the same match */
+export const isAsked = (screen, before) => duty(screen) !== null && screen.question?.ask !== before?.question?.ask;
+
+/** The screen before, if it was one of the same match. @param {{screen: Screen|null}} model @param {Screen} screen */
+export const screenBefore = (model, { match }) => (model.screen?.match === match ? model.screen : null);
+
+/**
+ * @param {Pick<import("../index.js").Model, "screen"|"room">} model  before the screen came
+ * @param {Screen} screen @param {GameEvent[]} log @param {GameEvent[]} fresh
+ * @returns {News}
+ */
+export function newsOf(model, screen, log, fresh) {
+  const before = screenBefore(model, screen);
+  return {
+    events: fresh,
+    screen,
+    me: model.room?.your_seat ?? null,
+    asked: isAsked(screen, before),
+    offered: Boolean(screen.question?.optional) && !sameOffer(screen.question, before?.question),
+    lesson: screen.lesson && screen.lesson.say.key !== before?.lesson?.say.key ? screen.lesson.say : null,
+    ended: screen.over !== null && !before?.over,
+    first: before === null,
+    back: fresh.length === log.length && fresh.length > MOST_NEWS,
+  };
+}

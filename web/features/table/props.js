@@ -1,0 +1,59 @@
+// What a game's table is handed: the screen, or that of an earlier moment, and the reader's ways to act.
+
+import { duty } from "../../table/view.js";
+import { inspectIn } from "../sheets/inspected.js";
+import { shownAt } from "./past.js";
+
+/** @typedef {import("../../ui/parts.js").ScreenProps} ScreenProps */
+/** @typedef {import("../../types.js").Room} Room */
+/** @typedef {import("../../types.js").Screen} Screen */
+/** @typedef {import("../../types.js").TableProps} TableProps */
+
+/** Whether nothing can be answered, because the line or the rules at its end are gone. @param {ScreenProps["model"]} model */
+export const isLost = ({ restarting, part, net }) =>
+  restarting || (part === "guest" && net !== null && net.phase !== "connected");
+
+/**
+ * The reader's ways to act at the table, null for those that there are not now.
+ * @param {ScreenProps & {room: Room, screen: Screen}} props
+ * @returns {Pick<TableProps, "answer"|"speak"|"talk"|"change"|"goOn"|"moreTime"|"inspect">}
+ */
+function waysToAct({ model, dispatch, room, screen }) {
+  const here = !isLost(model);
+  const seated = here && room.your_seat !== null;
+  const { reading } = screen;
+  return {
+    answer: (value) => dispatch("table/answer", { value }),
+    speak: seated && room.phrases?.length ? (phrase) => dispatch("room/tell", { t: "phrase", id: phrase }) : null,
+    talk: seated && room.talk ? (text) => dispatch("room/tell", { t: "talk", text }) : null,
+    change: room.host && screen.over ? (options) => dispatch("room/tell", { t: "options", options }) : null,
+    goOn: here && typeof reading === "number" ? () => dispatch("room/tell", { t: "read", ask: reading }) : null,
+    moreTime: here && screen.clock && duty(screen) ? () => dispatch("table/more time") : null,
+    inspect: inspectIn(dispatch),
+  };
+}
+
+/**
+ * @param {ScreenProps & {room: Room, screen: Screen}} props
+ * @returns {TableProps}
+ */
+export function tablePropsOf(props) {
+  const { model, say, room, screen } = props;
+  const past = model.moment === null ? null : shownAt(model, model.moment);
+  const ways = waysToAct(props);
+  return {
+    screen: past ? { ...past.screen, question: null, waiting: null, clock: null, over: null } : screen,
+    room,
+    me: room.your_seat,
+    say,
+    sent: model.sent,
+    lost: isLost(model),
+    spoken: model.spoken,
+    settings: model.settings,
+    calm: model.system.calm,
+    wide: model.system.wide,
+    log: past ? model.log.filter((event) => event.n < past.said) : model.log,
+    ...ways,
+    goOn: past ? null : (ways.goOn ?? null),
+  };
+}

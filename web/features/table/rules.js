@@ -1,0 +1,33 @@
+// The rules of the match on the table.
+
+import { html } from "htm/preact";
+import { Glossary, hasGlossary } from "../../table/glossary.js";
+import { FoldedTips } from "../../table/reference.js";
+import { valueWords } from "../lobby/options.js";
+import { cardOf } from "../words/index.js";
+import { useTable } from "./fence.js";
+
+/** @typedef {import("../../ui/parts.js").ScreenProps} ScreenProps */
+/** @typedef {import("../../types.js").Room} Room */
+
+/** What each option of the room is set to. @param {ScreenProps & {room: Room}} props */
+export function RulesInForce({ model, say, room }) {
+  const card = cardOf(model, room.game);
+  return html`<dl class="rules-list">
+    ${card?.options.map((option) => {
+      const value = room.options[option.id] ?? option.default;
+      return html`<div key=${option.id}><dt>${say(`option.${option.id}`)}</dt><dd>${valueWords(say, option, value)}</dd></div>`;
+    })}
+  </dl>`;
+}
+
+/** The rules, by the game's own table if it tells them. @param {ScreenProps & {room: Room}} props */
+export function RulesSheet(props) {
+  const { model, say, room } = props;
+  const table = useTable(room.game);
+  if (!table) return null;
+  if (table.Rules) return html`<${table.Rules} say=${say} room=${room} screen=${model.screen} tab="rules" />`;
+  return html`<${RulesInForce} ...${props} />
+    <div class="rules-text"><${FoldedTips} say=${say} /></div>
+    ${hasGlossary(say) && html`<h3>${say("rules.words")}</h3><${Glossary} say=${say} />`}`;
+}

@@ -1,0 +1,43 @@
+// The sheets at the table.
+
+import { html } from "htm/preact";
+import { keyList } from "../announce/aloud.js";
+import { useTable } from "./fence.js";
+import { TableLog } from "./log.js";
+import { MenuSheet } from "./menu.js";
+import { RulesSheet } from "./rules.js";
+
+/** @typedef {import("../../ui/parts.js").ScreenProps} ScreenProps */
+/** @typedef {import("../../types.js").Room} Room */
+
+/** @param {ScreenProps} props */
+function KeysSheet({ model, say }) {
+  const table = useTable(model.room?.game ?? "");
+  return html`<dl class="keys-list">
+    ${keyList(say, table?.keys).map(([key, does]) => html`<div key=${key}><dt><kbd>${key}</kbd></dt><dd>${does}</dd></div>`)}
+  </dl>`;
+}
+
+/** @param {ScreenProps & {room: Room}} props */
+function LogSheet(props) {
+  const table = useTable(props.room.game);
+  return html`<${TableLog} ...${props} table=${table} />`;
+}
+
+/** @param {ScreenProps} props */
+function LeaveSheet({ model, say, dispatch }) {
+  return html`<div class="stack">
+    <p>${say(`leave.${model.screen?.lesson ? "lesson" : (model.part ?? "solo")}`)}</p>
+    <button type="button" class="button primary" onClick=${() => dispatch("room/leave")}>${say("verb.home")}</button>
+    <button type="button" class="button" onClick=${() => dispatch("sheet/close")}>${say("verb.stay")}</button>
+  </div>`;
+}
+
+/** @type {import("../sheets/sheets.js").SheetsOf<"log"|"menu"|"keys"|"rules"|"leave">} */
+export const sheets = {
+  log: { title: ({ say }) => say("log.title"), Body: LogSheet, inRoom: true },
+  menu: { title: ({ say }) => say("menu.title"), Body: MenuSheet },
+  keys: { title: ({ say }) => say("keys.title"), Body: KeysSheet },
+  rules: { title: ({ say }) => say("rules.title"), Body: RulesSheet, inRoom: true },
+  leave: { title: ({ say }) => say("leave.title"), Body: LeaveSheet },
+};

@@ -1,0 +1,59 @@
+// Fetches catalogues and cards. What was wanted last counts, whichever comes first.
+
+import { loadCatalogue } from "../../texts.js";
+
+/** @typedef {import("../../types.js").Lang} Lang */
+/** @typedef {import("../../types.js").GameCard} GameCard */
+
+/** @param {import("../../core/feature.js").Page} page */
+export function createWords({ root, device, model, dispatch }) {
+  /** The game whose words are to come to the screen. @type {string|null} */
+  let wanted = null;
+  /** Counts the languages that were chosen. */
+  let languages = 0;
+
+  /** @param {string} game @param {Lang} lang */
+  const gameTexts = (game, lang) => loadCatalogue(new URL(`games/${game}/texts.${lang}.json`, root));
+
+  /** @param {string} game @returns {Promise<GameCard>} */
+  const fetchCard = async (game) => {
+    const answer = await fetch(new URL(`games/${game}/game.json`, root));
+    if (!answer.ok) throw new Error(`${game}: ${answer.status}`);
+    return answer.json();
+  };
+
+  /**
+   * Fetches a game's words and card for the screen, unless another game was wanted meanwhile.
+   * @param {string} game @param {Lang} lang
+   */
+  const show = async (game, lang) => {
+    wanted = game;
+    const [texts, card] = await Promise.all([gameTexts(game, lang), fetchCard(game)]);
+    if (wanted !== game) return;
+    const now = model().settings.lang;
+    if (lang === now) dispatch("words/come", { game: texts, card });
+    else await show(game, now);
+  };
+
+  /** Another language, as soon as all its words are here. @param {import("../../types.js").Settings} settings */
+  const change = async (settings) => {
+    languages += 1;
+    const mine = languages;
+    const game = model().card?.id ?? null;
+    const { lang } = settings;
+    try {
+      const [page, texts] = await Promise.all([
+        loadCatalogue(new URL(`web/texts/${lang}.json`, root)),
+        game ? gameTexts(game, lang) : undefined,
+      ]);
+      if (mine !== languages) return;
+      device.saveSettings(settings);
+      dispatch("words/come", { page, settings, ...(texts && game === wanted ? { game: texts } : {}) });
+      if (wanted && game !== wanted) await show(wanted, lang);
+    } catch {
+      if (mine === languages) dispatch("notices/show", { key: "why.no_texts", tone: "bad" });
+    }
+  };
+
+  return { gameTexts, show, change };
+}
