@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 
 import pytest
@@ -177,27 +176,6 @@ def test_a_list_of_relays_that_did_not_come_may_be_asked_for_again(
     )
     again.click()
     visitor.wait_words("どの中継所にも届きません", seconds=30)
-
-
-READ = "(text) => import('./web/session/check.js').then((check) => check.readMessage(text))"
-
-
-def test_nonsense_from_a_host_is_not_drawn(site: str, new_context: NewContext) -> None:
-    page = Visitor(new_context, site, python=False).page
-    for text in (
-        "",
-        "{",
-        "[]",
-        '{"t":"screen"}',
-        '{"t":"room","room":{"seats":[{}]}}',
-        '{"t":"__proto__"}',
-        '{"t":"refused","id":null,"why":{"key":"why.full","args":{"who":{"list":"ann"}}}}',
-        '{"t":"refused","id":null,"why":{"key":"why.full","args":{"who":{"list":[{"list":{}}]}}}}',
-        "x" * 300_000,
-    ):
-        assert page.evaluate(READ, text)["why"]["key"] == "why.unreadable_message"
-    refusal = {"t": "refused", "id": None, "why": {"key": "why.not_asked", "args": {}}}
-    assert page.evaluate(READ, json.dumps(refusal)) == refusal
 
 
 @pytest.mark.parametrize(

@@ -100,15 +100,3 @@ def test_the_sign_of_the_chosen_game_covers_no_words(large: bool, site: str, new
             words = tile.evaluate(WORDS)
             sign = tile.locator(".tile-chosen").bounding_box()
             assert sign and words <= sign["y"]
-
-
-def test_an_ordinal_is_one_word(site: str, new_context: NewContext) -> None:
-    page = Visitor(new_context, site, python=False).page
-    lines = page.evaluate(
-        """async () => {
-          const { makeSay } = await import("./web/texts.js");
-          const say = makeSay({ lang: "ja", page: { round: "第{n}ラウンドです" } });
-          return [say("round", { n: 12 }), say.parts("round", { n: 12 }).map(({ text }) => text).join("")];
-        }"""
-    )
-    assert lines == ["第\u206012\u2060ラウンドです"] * 2

@@ -609,17 +609,6 @@ def test_what_a_sentence_leaves_on_a_link_is_forgiven(players: Any) -> None:
     assert told == [[True] * len(TAILS)] * 3
 
 
-def test_an_absent_host_is_called_often_for_a_minute_and_seldom_later(players: Any) -> None:
-    pauses = players().page.evaluate(
-        """async () => {
-            const { pauseAfter } = await import("./web/net/retry.js");
-            return Array.from({ length: 36 }, (_, tries) => pauseAfter(tries));
-        }"""
-    )
-    assert pauses[:30] == [2000] * 30
-    assert pauses[30:] == [8000, 15000, 30000, 60000, 60000, 60000]
-
-
 def test_a_guest_calls_its_absent_host_every_two_seconds(players: Any, relay: Relay) -> None:
     """Once each time: what the relay hears in that minute is no flood."""
     host, guest, room = table(players, relay)

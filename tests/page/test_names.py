@@ -4,13 +4,8 @@ from __future__ import annotations
 
 import random
 
+from page.node import ask
 from tavola.session.names import clean_name
-from web.visitor import NewContext, Visitor
-
-CLEAN = """async (names) => {
-  const { cleanName } = await import("./web/names.js");
-  return names.map(cleanName);
-}"""
 
 FAMILY = "\N{MAN}\u200d\N{WOMAN}\u200d\N{GIRL}"
 NAMES = {
@@ -55,9 +50,8 @@ PIECES = [
 ]
 
 
-def test_the_page_cleans_names_as_the_host_does(site: str, new_context: NewContext) -> None:
-    page = Visitor(new_context, site, python=False).page
-    assert dict(zip(NAMES, page.evaluate(CLEAN, list(NAMES)), strict=True)) == NAMES
+def test_the_page_cleans_names_as_the_host_does() -> None:
+    assert dict(zip(NAMES, ask("clean_names", list(NAMES)), strict=True)) == NAMES
     chance = random.Random(24)
     mixed = ["".join(chance.choices(PIECES, k=chance.randrange(1, 60))) for _ in range(2000)]
-    assert page.evaluate(CLEAN, mixed) == [clean_name(name) for name in mixed]
+    assert ask("clean_names", mixed) == [clean_name(name) for name in mixed]

@@ -5,21 +5,8 @@ from __future__ import annotations
 import json
 from random import Random
 
+from page.node import ask
 from tavola.engine.foreign import DEEPEST, is_deep
-from web.visitor import NewContext, Visitor
-
-READ = """async (texts) => {
-  const { parseForeign } = await import("./web/foreign.js");
-  const { readMessage } = await import("./web/session/check.js");
-  const read = (text) => {
-    try {
-      return parseForeign(text) !== undefined;
-    } catch (error) {
-      return error instanceof SyntaxError && "refused";
-    }
-  };
-  return texts.map((text) => [read(text), readMessage(text)]);
-}"""
 
 
 def nested(random: Random) -> str:
@@ -30,16 +17,15 @@ def nested(random: Random) -> str:
     return json.dumps(value)
 
 
-def test_both_doors_stop_the_same(site: str, new_context: NewContext) -> None:
+def test_both_doors_stop_the_same() -> None:
     random = Random(7)
     texts = [nested(random) for _ in range(300)]
-    page = Visitor(new_context, site, python=False).page
-    read = [found for found, _ in page.evaluate(READ, texts)]
+    read = [found for found, _ in ask("read_foreign", texts)]
     assert read == ["refused" if is_deep(text) else True for text in texts]
     assert {True, "refused"} == set(read)
 
 
-def test_a_deep_message_of_a_host_is_not_drawn(site: str, new_context: NewContext) -> None:
+def test_a_deep_message_of_a_host_is_not_drawn() -> None:
     """Whoever walks over it, to draw it or to take its digest, calls itself for each level."""
     args = '{"list":[' * 5_000 + "1" + "]}" * 5_000
     texts = [
@@ -48,7 +34,6 @@ def test_a_deep_message_of_a_host_is_not_drawn(site: str, new_context: NewContex
         '{"t":' * 20_000,
         '{"t":"refused","id":null,"why":{"key":"why.fault","args":{"a":"' + "[" * 5_000 + '"}}}',
     ]
-    page = Visitor(new_context, site, python=False).page
-    *deep, harmless = [message for _, message in page.evaluate(READ, texts)]
+    *deep, harmless = [message for _, message in ask("read_foreign", texts)]
     assert [message["why"]["key"] for message in deep] == ["why.unreadable_message"] * 3
     assert harmless["t"] == "refused"

@@ -1,0 +1,4 @@
+import { cleanName } from "../../../web/names.js";
+
+/** @param {string[]} names */
+export default (names) => names.map(cleanName);

@@ -1,0 +1,230 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { events, question, room, START, screen, startPage } from "./page.js";
+
+const soon = () => new Promise((later) => setTimeout(later, 20));
+const keysOf = ({ notices }) => notices.map(({ key, tone }) => [key, tone]);
+
+test("the page begins with the game of last time, else with the one for most players that newcomers are taught", async () => {
+  const { home } = await import("../../web/features/home/index.js");
+  assert.equal(home.state(START).pick, "large");
+  assert.equal(home.state({ ...START, pick: "small" }).pick, "small");
+  assert.equal(home.state({ ...START, pick: "coming" }).pick, "large");
+  assert.equal(home.state({ ...START, shelf: [] }).pick, "");
+});
+
+test("settings are kept; less motion follows from them and from the device", () => {
+  const page = startPage();
+  page.dispatch("settings/change", { motion: "less" });
+  assert.equal(page.model().system.calm, true);
+  assert.deepEqual(page.kept, [["saveSettings", { ...START.settings, motion: "less" }]]);
+  page.dispatch("settings/change", { motion: "system" });
+  assert.equal(page.model().system.calm, false);
+  page.dispatch("settings/system", { less: true });
+  assert.equal(page.model().system.calm, true);
+  page.dispatch("settings/change", { motion: "full" });
+  assert.equal(page.model().system.calm, false);
+});
+
+test("another language comes with all its words, and the setting with them", () => {
+  const page = startPage();
+  const before = page.model();
+  page.dispatch("words/come", { page: { hello: "bonjour" }, settings: { ...START.settings, lang: "fr" } });
+  assert.deepEqual([page.model().page, page.model().settings.lang], [{ hello: "bonjour" }, "fr"]);
+  page.dispatch("words/come", { game: { rule: "une règle" } });
+  assert.deepEqual([page.model().page, page.model().settings.lang], [{ hello: "bonjour" }, "fr"]);
+  assert.equal(page.model().system, before.system);
+});
+
+test("a name is cleaned, kept and closes its sheet; an empty one is refused and loses nothing", () => {
+  const page = startPage({ sheet: { kind: "rename" } });
+  page.dispatch("settings/rename", { name: " \u200b " });
+  assert.deepEqual([page.model().name, page.model().sheet], ["Ann", { kind: "rename" }]);
+  assert.deepEqual(keysOf(page.model()), [["why.name_empty", "bad"]]);
+  page.dispatch("settings/rename", { name: "  Zoé   Dupont " });
+  assert.deepEqual([page.model().name, page.model().sheet], ["Zoé Dupont", null]);
+  assert.deepEqual(page.kept, [["saveName", "Zoé Dupont"]]);
+});
+
+test("three notices at the most, each thing once, and each goes by itself", (context) => {
+  context.mock.timers.enable({ apis: ["setTimeout"] });
+  const page = startPage();
+  for (const key of ["a", "b", "c", "d", "c"]) page.dispatch("notices/show", { key });
+  assert.deepEqual(keysOf(page.model()), [
+    ["b", "quiet"],
+    ["d", "quiet"],
+    ["c", "quiet"],
+  ]);
+  context.mock.timers.tick(6000);
+  assert.deepEqual(page.model().notices, []);
+});
+
+test("the draft of a lobby follows what is chosen, and the host's own room takes its place", () => {
+  const page = startPage();
+  page.dispatch("room/entered", { part: "host", link: null, game: "small", options: { speed: "high" } });
+  const seats = () => page.model().room.seats.map(({ kind }) => kind);
+  assert.deepEqual(seats(), ["human", "empty", "empty", "empty"]);
+  const card = {
+    id: "small",
+    options: [{ id: "speed", values: ["low", "high"], default: "low" }],
+    presets: { calm: { speed: "low" }, wild: { speed: "high" } },
+  };
+  page.dispatch("words/come", { card, game: {} });
+  assert.deepEqual([page.model().room.options, page.model().room.preset], [{ speed: "high" }, "wild"]);
+  page.dispatch("room/tell", { t: "preset", preset: "calm" });
+  page.dispatch("room/tell", { t: "seat", seat: 2, kind: "bot" });
+  assert.deepEqual([page.model().room.options, page.model().room.preset], [{ speed: "low" }, "calm"]);
+  assert.deepEqual(seats(), ["human", "empty", "bot", "empty"]);
+  assert.deepEqual(page.kept, [["saveOptions", "small", { speed: "low" }, false]]);
+  page.dispatch("line/room", { type: "line/room", room: room({ phase: "lobby" }) });
+  page.dispatch("room/tell", { t: "seat", seat: 2, kind: "empty" });
+  assert.deepEqual(seats(), ["human", "human", "bot"]);
+});
+
+test("who leaves a room takes nothing of it along", () => {
+  const page = startPage({ place: "room", part: "host", room: room(), screen: screen(), log: events(0, 1), moment: 0 });
+  page.dispatch("sheet/open", { kind: "leave" });
+  page.dispatch("room/leave");
+  const { place, part, room: left, screen: shown, log, moment, sheet } = page.model();
+  assert.deepEqual({ place, part, left, shown, log, moment, sheet }, {
+    place: "home",
+    part: null,
+    left: null,
+    shown: null,
+    log: [],
+    moment: null,
+    sheet: null,
+  });
+  assert.deepEqual(page.shown, [""]);
+});
+
+test("a line that is down for good is trouble for a guest, in words, with what can be done", () => {
+  const failed = (why) => ({ type: "net/state", state: { phase: "failed", why, relays: [], hint: null, since: null } });
+  const guest = startPage({ place: "room", part: "guest", sheet: { kind: "menu" } });
+  guest.dispatch("net/state", failed("full"));
+  assert.deepEqual(guest.model().trouble, { why: { key: "why.full" }, remedy: "retry" });
+  assert.deepEqual([guest.model().place, guest.model().sheet], ["trouble", null]);
+  const host = startPage({ place: "room", part: "host" });
+  host.dispatch("net/state", failed("full"));
+  assert.equal(host.model().place, "room");
+});
+
+test("a host's last word: closed, locked, elsewhere; a locked door that opens lets the guest in", () => {
+  const bye = (key, part) => {
+    const page = startPage({ place: "room", part });
+    page.dispatch("line/bye", { type: "line/bye", why: { key } });
+    return page;
+  };
+  assert.equal(bye("why.closed", "guest").model().trouble.remedy, "none");
+  assert.equal(bye("why.elsewhere", "guest").model().trouble.remedy, "here");
+  assert.equal(bye("why.version", "guest").model().trouble.remedy, "again");
+  const own = bye("why.closed", "host").model();
+  assert.deepEqual([own.place, keysOf(own)], ["home", [["people.closed", "quiet"]]]);
+  const locked = bye("why.locked", "guest");
+  assert.equal(locked.model().trouble.remedy, "retry");
+  locked.dispatch("line/welcome", { type: "line/welcome" });
+  assert.deepEqual([locked.model().place, locked.model().trouble], ["room", null]);
+});
+
+test("a fault of Python that never came is not told twice", () => {
+  const fault = { type: "host/fault", error: "no" };
+  const failed = startPage({ python: { state: "failed", share: 0, step: "" } });
+  failed.dispatch("host/fault", fault);
+  assert.deepEqual(failed.model().notices, []);
+  const ready = startPage();
+  ready.dispatch("host/fault", fault);
+  assert.deepEqual(keysOf(ready.model()), [["why.fault", "bad"]]);
+});
+
+test("whoever wanted to be told that the host is back is told once, until they look", () => {
+  const line = (phase) => ({ type: "net/state", state: { phase, why: null, relays: [], hint: null, since: null } });
+  const page = startPage({ place: "room", part: "guest" });
+  page.dispatch("absence/tell", { tell: true });
+  page.dispatch("net/state", line("host_away"));
+  assert.deepEqual(page.model().notices, []);
+  page.dispatch("net/state", line("connected"));
+  page.dispatch("net/state", line("connected"));
+  assert.deepEqual(keysOf(page.model()), [["gone.back", "quiet"]]);
+  assert.equal(page.model().absence.back, true);
+  page.dispatch("absence/looked");
+  assert.equal(page.model().absence.back, false);
+});
+
+test("a decision closes a replay and brings the reader back from an earlier moment", () => {
+  const replay = { data: null, why: null, start: null };
+  const known = { screen: screen(), log: events(0, 1), history: [{ said: 2, screen: screen() }], moment: 1 };
+  const heard = (next) => {
+    const page = startPage({ place: "room", part: "solo", room: room(), replay, ...known });
+    page.dispatch("line/screen", { type: "line/screen", screen: next, log: events(0, 1, 2), fresh: events(2) });
+    return page.model();
+  };
+  const quiet = heard(screen());
+  assert.deepEqual([quiet.replay, quiet.moment, quiet.history.length], [replay, 1, 2]);
+  const asked = heard(screen({ question: question(7) }));
+  assert.deepEqual([asked.replay, asked.moment], [null, null]);
+  assert.deepEqual(heard(screen({ match: "m2" })).history.length, 1);
+});
+
+test("the record of a match offers it to be watched; another match takes it away", async () => {
+  const text = { type: "line/record", match: "m1", text: "r", seats: [1], names: null, unfinished: false, seen: false };
+  const page = startPage({ place: "room", part: "host", room: room(), screen: screen() });
+  page.dispatch("line/record", { ...text, match: "another" });
+  assert.equal(page.model().record, null);
+  page.dispatch("line/record", text);
+  assert.deepEqual(page.model().record, { match: "m1", text: "r", names: ["Ann", "Bob", 3], unfinished: false });
+  assert.deepEqual(page.model().fair, { match: "m1", state: "published", finding: "published", seats: [1] });
+  page.dispatch("replay/lookback", { match: "another", replay: {} });
+  assert.equal(page.model().lookback, null);
+  page.dispatch("replay/watch", {});
+  assert.equal(page.model().replay, null, "there is nothing to watch yet");
+  page.dispatch("replay/lookback", { match: "m1", replay: { code: "r1.x" } });
+  page.dispatch("replay/watch", { event: 4 });
+  assert.deepEqual(page.model().replay, { data: { code: "r1.x" }, why: null, start: 4 });
+  page.dispatch("line/screen", { type: "line/screen", screen: screen({ match: "m2" }), log: [], fresh: [] });
+  assert.deepEqual([page.model().record, page.model().lookback], [null, null]);
+  await soon();
+});
+
+test("one phrase hangs at a seat at a time, and goes by itself", (context) => {
+  context.mock.timers.enable({ apis: ["setTimeout"] });
+  const page = startPage({ place: "room" });
+  for (const [seat, id] of [
+    [1, "go_on"],
+    [0, "go_on"],
+    [1, "well_done"],
+  ]) {
+    page.dispatch("line/phrase", { type: "line/phrase", seat, id });
+  }
+  const hanging = () => page.model().spoken.map(({ seat, id }) => [seat, id]);
+  assert.deepEqual(hanging(), [
+    [0, "go_on"],
+    [1, "well_done"],
+  ]);
+  context.mock.timers.tick(6000);
+  assert.deepEqual(hanging(), []);
+});
+
+test("what leads elsewhere closes the sheet", () => {
+  const page = startPage({ sheet: { kind: "log" }, history: [], moment: null });
+  page.dispatch("table/moment", { event: 3 });
+  assert.equal(page.model().sheet, null);
+  page.dispatch("sheet/open", { kind: "games" });
+  page.dispatch("lobby/change game", { game: "large" });
+  assert.deepEqual([page.model().sheet, page.model().pick], [null, "large"]);
+});
+
+test("a way into a room is taken, but not for a reader who has gone elsewhere before it was there", async () => {
+  const entered = async (leaves) => {
+    const page = startPage();
+    page.dispatch("room/solo");
+    if (leaves) page.dispatch("room/leave");
+    await import("../../web/features/room/ways.js");
+    await soon();
+    const kept = page.kept.map(([name]) => name);
+    const { place, part } = page.model();
+    page.dispatch("room/leave");
+    return { place, part, kept };
+  };
+  assert.deepEqual(await entered(false), { place: "room", part: "solo", kept: ["saveRoom"] });
+  assert.deepEqual(await entered(true), { place: "home", part: null, kept: [] });
+});
