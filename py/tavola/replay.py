@@ -131,7 +131,7 @@ def _said(moment: Moment, knows: Knows) -> list[Json]:
 
 
 def _waiting(match: Match) -> Json | None:
-    """Whom the table waits for. With hindsight too, a sealed window does not show who thinks for how long."""
+    """Whom the table waits for. A sealed window hides that in a replay, too."""
     return match.waiting_for(SPECTATOR)
 
 

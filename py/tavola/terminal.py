@@ -74,7 +74,7 @@ def bot_answer(match: Match, bots: Sequence[Bot], seat: Seat, chance: Chance) ->
 
 
 def hear(match: Match, decide: Callable[[Seat], Answer]) -> None:
-    """Take one answer: of who need not speak and does, or else of the first seat that the match waits for."""
+    """Take one answer: an optional one if its bot gives it, else that of the first seat that the match waits for."""
     assert match.ask is not None, "the match is not over"
     for seat in (*match.ask.optional, match.ask.waiting[0]):
         answer = decide(seat)
@@ -200,7 +200,7 @@ def print_table(match: Match, words: Words) -> None:
 
 
 def sketch(game_id: str, view: Json) -> list[str]:
-    """A picture in letters, of a game whose folder has a `sketch`: a table that a list of its cards doesn't tell."""
+    """ASCII art of the table, if the game's folder has a `sketch`."""
     module = f"tavola.games.{game_id}.sketch"
     lines: list[str] = import_module(module).sketch(view) if find_spec(module) else []
     return lines
@@ -212,7 +212,7 @@ def counters_in_words(counters: Mapping[str, int], words: Words) -> str:
 
 
 def replay(file: str, language: str) -> None:
-    """Print a record in words, as a spectator would have heard it. What is no text at all is a record that can't be read."""
+    """Print a record in words, as a spectator sees the match. A file that is not text counts as an unreadable record."""
     match = Match.replay(Record.loads(Path(file).read_text(encoding="utf-8", errors="replace")))
     words = Words(texts(match.game.id, language), player_names(match.header.seats))
     tell(match, words, SPECTATOR, 0)

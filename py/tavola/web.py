@@ -38,7 +38,7 @@ def dispatch(text: str) -> str:
 
 
 def _look(op: dict[str, Any]) -> dict[str, Any] | None:
-    """What is only looked at, with or without a room; None if this operation is none of these."""
+    """The result of a read-only operation, which needs no room; None if the operation is not one."""
     if op["op"] == "replay":
         from tavola.replay import open_replay
 

@@ -1,6 +1,7 @@
-"""Turn Python sources into bytecode for the page. Runs inside Pyodide under Node.js, started by compile.mjs.
+"""Compile Python for the page to bytecode. Runs inside Pyodide under Node.js, started by compile.mjs.
 
-Compiling the standard library is two thirds of a stock start; done once here, the page never does it.
+Compiling the standard library is two thirds of a stock start; the build does it once. Regular expressions and the methods of
+the library's dataclasses are precompiled, too. `python3 build.py bench start_tricks` measures each of these.
 """
 
 import base64
@@ -64,7 +65,7 @@ def compile(p, flags=0):
     made = _ahead.get((p, flags)) if isstring(p) else None
     return _sre.compile(p, *made) if made else _compile_now(p, flags)
 """
-"""Added to re._compiler: a pattern that every start compiles has been compiled by the build."""
+"""Appended to re._compiler: takes the patterns that every start compiles from `ahead.marshal`, where the build has put them."""
 
 TAKE_METHODS = """
 import marshal as _marshal
@@ -76,13 +77,12 @@ _exec_now = exec
 def exec(text, module, names):
     _exec_now(_ahead.get(text, text), module, names)
 """
-"""Added to dataclasses: so have the methods that it writes as text for the library and micropip. See ready_made.py for ours."""
+"""Appended to dataclasses: takes the methods of the library's and micropip's dataclasses from a file (ready_made.py: ours)."""
 
 ADDED = {"re/_compiler.py": TAKE_PATTERNS, "dataclasses.py": TAKE_METHODS}
 
 NOT_NEEDED = ("bz2", "lzma", "compression.zstd", "ssl")
-"""What is used where it is found: ways of packing, but wheels are packed in none of these; and `asyncio`'s sockets, which a
-page does not have."""
+"""Optional imports that a page never needs: compressions that no wheel uses, and TLS (a page has no sockets)."""
 
 
 def standard_library(data: bytes, keep: set[str] | None) -> dict[str, bytes]:
@@ -131,7 +131,7 @@ def apart(data: bytes) -> tuple[dict[str, bytes], dict[str, bytes]]:
 
 
 def sealed(entries: dict[str, bytes]) -> bytes:
-    """A wheel of these entries, with the list of them that it must have."""
+    """A wheel of these entries, with its RECORD rewritten."""
     record = next(name for name in entries if name.endswith(".dist-info/RECORD"))
     rest = {name: content for name, content in sorted(entries.items()) if name != record}
     rows = [f"{name},{_record_hash(content)},{len(content)}" for name, content in rest.items()]
@@ -157,7 +157,7 @@ def package(data: bytes, without: list[str]) -> bytes:
 
 
 def ready_made(modules: dict[str, bytes]) -> dict[str, bytes]:
-    """What dataclasses write as text when these modules are loaded, compiled; see ready_made.py."""
+    """The compiled methods of the dataclasses in these modules; see ready_made.py."""
     home = Path("/job/package")
     for name, text in modules.items():
         target = home / name

@@ -27,7 +27,7 @@ NOT_IN_THE_PAGE = {
 
 @dataclass(frozen=True)
 class Runtime:
-    """The parts that do not change with our own sources."""
+    """What does not depend on our own sources, and is cached across builds."""
 
     stdlib: Path
     micropip: Path

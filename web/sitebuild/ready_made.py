@@ -1,7 +1,8 @@
-"""Functions of dataclasses, compiled ahead. Lies beside the package in the page.
+"""The methods of our dataclasses, compiled by the build. This module lies beside the package in the page.
 
-Python writes the methods of a dataclass as text and compiles that at every start, which was most of the time that our package
-took to load. The build has listened to what is written and has compiled it; a text that it has not heard is compiled as ever.
+Python generates the methods of a dataclass as source text and compiles it at import, which was most of the time that our
+package took to load. The build records each text and compiles it; a text that is not found here is compiled as usual.
+`python3 build.py bench start_tricks` measures what this brings.
 """
 
 from __future__ import annotations
@@ -15,25 +16,25 @@ Made = dict[tuple[int, int], CodeType]
 
 
 def name_of(text: str) -> tuple[int, int]:
-    """What a text is found by."""
+    """The key of a source text."""
     data = text.encode()
     return len(data), zlib.crc32(data)
 
 
 def part_of(module: str) -> str:
-    """The file that has what a module needs: each game's has a file of its own, so that only those who play it read it."""
+    """The file for a module: each game has its own, so that a page reads only that of the game it plays."""
     words = module.split(".")
     return f"{words[2]}.made" if words[:2] == ["tavola", "games"] and len(words) > 2 else "tavola.made"
 
 
 class Ready:
-    """In place of `exec` for the module `dataclasses`."""
+    """Replaces `exec` in the module `dataclasses`."""
 
     def __init__(self) -> None:
         self.parts: dict[str, Made] = {}
 
     def part(self, name: str) -> Made:
-        """What is in a file; nothing if there is none."""
+        """The content of a file, cached; empty if there is none."""
         made = self.parts.get(name)
         if made is None:
             try:

@@ -1,7 +1,6 @@
-"""Finds out which modules of the standard library the page loads, by starting the real page once with all of them.
+"""Records which modules of the standard library the page loads, by starting the real page once with the whole library.
 
-Done again when Pyodide, PyScript or micropip change: `python3 build.py stdlib`. What our own package imports is added at each
-build, so it need not be recorded.
+Run `python3 build.py stdlib` when Pyodide, PyScript or micropip change. Each build adds what our own package imports.
 """
 
 import json

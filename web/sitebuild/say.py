@@ -1,4 +1,4 @@
-"""What the build tells a person: one line per step, a sign of life while it lasts, one sentence when it fails."""
+"""The build's output: one line per step, a progress sign while it lasts, one sentence when it fails."""
 
 import subprocess
 import sys
@@ -51,7 +51,7 @@ def step(text: str) -> Iterator[None]:
 
 
 def call(command: Sequence[str], *, where: Path, explain: Callable[[str], str]) -> str:
-    """Run a tool out of sight and return what it printed; if it fails, `explain` makes the sentence from that."""
+    """Run a tool and return its output. Raises Failure with the sentence that `explain` makes from the output."""
     try:
         ended = subprocess.run(
             command,

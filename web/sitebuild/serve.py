@@ -117,7 +117,7 @@ class Server(ThreadingHTTPServer):
         return file if file.is_file() and file.is_relative_to(self.folder) else None
 
     def handle_error(self, request: object, client_address: object) -> None:
-        """A browser that hangs up in the middle is nothing to report."""
+        """Ignore a connection that the browser closes early."""
 
 
 @cache

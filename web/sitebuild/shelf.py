@@ -1,4 +1,4 @@
-"""The shelf: what the page must know of every game before one is chosen. A game is there because its folders are.
+"""The shelf: what the page knows of every game before one is chosen. Games are discovered by their folders.
 
 py/tavola/games/<id>/          its card and its texts: it can be played
 web/games/<id>/poster.svg      its cover; a game with a cover alone is still to come

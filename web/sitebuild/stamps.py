@@ -1,4 +1,4 @@
-"""Remembers what each step was made from, so that a second run with nothing changed does nothing."""
+"""The build's cache: a hash of each step's inputs, so that a second run with nothing changed does nothing."""
 
 import hashlib
 from collections.abc import Iterable

@@ -1,4 +1,4 @@
-"""Style sheets that are worn together become one: each would be a request of its own, for which the first picture waits."""
+"""Joins style sheets that are used together: each separate one would be a request that blocks the first paint."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""What every bot is: a function from what its seat knows to an answer."""
+"""The interface of a bot: a function from what its seat knows to an answer."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tavola.engine.match import InformationSet
 
 
 class Bot(Protocol):
-    """A player. It may remember what it has seen; it must not decide otherwise for cards that its seat can't see."""
+    """A player. It may keep a memory; its decisions must not depend on cards that its seat can't see."""
 
     def decide(self, known: InformationSet, question: Question, chance: Chance) -> Answer:
         """A legal answer, or None for silence where the question is optional. It is asked once.
@@ -21,7 +21,7 @@ class Bot(Protocol):
 
 
 class RandomBot:
-    """Gives any legal answer, all equally likely, and seldom speaks where it need not. It is also the fuzzer of the rules."""
+    """Gives a random legal answer, and uses an optional one once in `SPEAKS_UP` times. It is also the fuzzer of the rules."""
 
     def decide(self, known: InformationSet, question: Question, chance: Chance) -> Answer:
         if known.optional and chance.below(SPEAKS_UP):

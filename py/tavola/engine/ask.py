@@ -2,7 +2,7 @@
 
 A *question* is what one seat is asked: public fields, the answers to choose from, and what the clock answers for a silent seat.
 An *ask* puts questions to one seat or to several at once, and closes when all have answered or when the first one objects.
-Some seats may be asked that need not answer: they may speak, and nobody waits for them.
+A seat's answer may be optional: nobody waits for it.
 Who is asked, and what, depends on public facts only; what a question accepts may also depend on the asked seat's own cards.
 """
 
@@ -61,7 +61,7 @@ class Question:
         return Option(str(answer))
 
     def describe_for(self, answer: Answer, knows: Knows) -> Option:
-        """How this answer is shown to the asked seat, if its own cards have something to say about it."""
+        """How this answer is shown to the asked seat, whose own cards may add something."""
         return self.describe(answer)
 
     def legal_for(self, knows: Knows) -> Sequence[Answer]:
@@ -73,11 +73,11 @@ class Question:
         return self.choices[:1]
 
     def good(self, answer: Answer, knows: Knows) -> bool:
-        """Whether to point this answer out to the seat that is asked (the card that proves its claim)."""
+        """Whether the page highlights this answer for the asked seat (the card that proves its claim)."""
         return False
 
     def refused(self, knows: Knows) -> Iterable[tuple[Answer, Why]]:
-        """Answers worth showing although they are not legal now, each with its reason."""
+        """Illegal answers that the page shows disabled, each with the reason."""
         return ()
 
     def accepts(self, answer: Answer, knows: Knows) -> bool:
@@ -132,7 +132,7 @@ class Assign(Question):
         return Option(str(slot))
 
     def describe_fit(self, piece: Answer, slot: Answer) -> Option | None:
-        """What comes of that piece on that slot, if there is something to say about it."""
+        """The effect of that piece on that slot; None if there is nothing to show."""
         return None
 
     def accepts(self, answer: Answer, knows: Knows) -> bool:
@@ -214,32 +214,32 @@ class Ask:
 
     @property
     def closes(self) -> Literal["all", "first", "each"]:
-        """Whether all must have answered, the first objection is enough, or each answer moves its own seat on."""
+        """When it closes: after all answers, at the first objection, or for each seat by its own answer."""
         if self.since is not None:
             return "each"
         return "all" if self.passing is None else "first"
 
     def number_of(self, seat: Seat) -> int:
-        """The number under which that seat's question was put: while it stays, it keeps its number."""
+        """The number of that seat's question, which it keeps while it stays open."""
         return self.number if self.since is None else self.since.get(seat, self.number)
 
     @property
     def waiting(self) -> list[Seat]:
-        """The seats that have still to answer, in the order they were asked."""
+        """The seats whose answers are missing and not optional, in the order they were asked."""
         return [seat for seat in self.questions if seat not in self.given and seat not in self.optional]
 
     @property
     def open(self) -> list[Seat]:
-        """The seats that may still answer: those that the table waits for, then those that need not."""
+        """The seats that may still answer, in the order they were asked; optional ones come last."""
         return [seat for seat in self.questions if seat not in self.given]
 
     def speaking(self, draw: Callable[[], float]) -> dict[Seat, Question]:
-        """The questions as they are answered when chance decides: now and then somebody goes first who need not speak."""
+        """The questions that a random playout answers, in order: sometimes an optional one first."""
         first = [seat for seat in self.optional if int(draw() * SPEAKS_UP) == 0]
         return {seat: self.questions[seat] for seat in (*first, *self.waiting)}
 
     def in_order(self) -> dict[Seat, Answer]:
-        """What was given, in the order of the questions."""
+        """The answers so far, in the order of the questions."""
         given = self.given
         if len(given) == 1 or [*given] == [*self.questions]:
             return given

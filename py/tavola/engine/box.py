@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """Figures of the box. What no source gives is None, and no page shows it; nobody is kept from playing otherwise."""
+    """Figures of the box; None where no source gives one, and then the page omits it. They are advice, not limits."""
 
     good: tuple[int, int]
     """From how many players to how many it is recommended."""

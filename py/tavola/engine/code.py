@@ -1,8 +1,8 @@
 """A record as a short text that fits into a link: r1.<header>.<answers and check>, both base64url.
 
-At every moment of a match it is known who is asked and which answers are legal, so an answer is a digit: the place of the
-seat among those that may answer, and the place of the answer among the legal ones. All digits together are one large number in
-a mixed base. The order in which the answers of a sealed ask came tells nothing, so they go in the order of the seats, and
+A decoder that replays the match knows who is asked and which answers are legal. So an answer is stored as two digits: the
+index of its seat among those that may answer, and its index among the legal answers. All digits form one large number in a
+mixed radix. Answers of a sealed ask are stored in seat order, without their seats, because their order does not matter; and
 options left at their default are omitted. A game of Coup comes to some thirty bytes.
 """
 
@@ -20,8 +20,8 @@ from tavola.engine.match import Match
 from tavola.engine.record import MOST_ANSWERS, Header, Record
 
 PREFIX = "r1."
-LONGEST = 20_000  # characters of a code that is read at all
-CHECK = 3  # bytes that tell a link that was cut short or mistyped: any number would be some match
+LONGEST = 20_000  # the maximum length of a code, in characters
+CHECK = 3  # bytes of checksum: without it a truncated or mistyped link would decode to another match
 
 
 def encode(record: Record) -> str:

@@ -114,7 +114,7 @@ class HostDealer:
         return self._faces[card] if knowing == EVERYBODY or (seat >= 0 and knowing >> seat & 1) else None
 
     def face(self, card: Handle) -> Face:
-        """What the host alone knows while a match is played, and everybody may when it is over."""
+        """The face of any card: for the host alone, until the match is over."""
         return self._faces[card]
 
     def copy(self) -> HostDealer:
@@ -130,14 +130,14 @@ class HostDealer:
         return twin
 
     def redeal(self, seat: int, live: Sequence[Handle], chance: Chance) -> None:
-        """Permute the faces of those live cards that `seat` has not learnt: another world that it can't tell from this.
+        """Permute the faces of the live cards that `seat` has not learnt; the result agrees with all that it knows.
 
         Two cards change places where one mint or shuffle gave both their names, and the seat has seen neither since: so what it
         saw of a card that was shuffled later is still among the cards of that shuffle. The draws still to come change too,
         for they are as unknown to the seat as the cards.
         """
         unknown = [card for card in live if self.face_known_to(seat, card) is None]
-        for _ in range(2):  # what could not change places at first may now
+        for _ in range(2):  # an exchange that failed in the first pass may succeed in the second
             refused = 0
             for last in range(len(unknown) - 1, 0, -1):
                 refused += not self._exchange(unknown[last], unknown[chance.below(last + 1)], seat)
@@ -189,7 +189,7 @@ class ReplicaDealer:
         self._rolls: list[int] = []
 
     def tell(self, disclosures: Sequence[Disclosure], rolls: Sequence[int]) -> None:
-        """Learn those disclosures that this seat may see; the others are passed over."""
+        """Learn the disclosures that this seat may see; ignore the others."""
         for card, face, seats in disclosures:
             if seats == EVERYBODY or (self.seat >= 0 and seats >> self.seat & 1):
                 self._faces[card] = face

@@ -1,7 +1,4 @@
-"""What can go wrong, in two families: the player's doing (a refusal, with its reason) and a record that can't be read.
-
-Anything else that the engine raises is a mistake of ours.
-"""
+"""The two expected errors: a refused answer, and an invalid record. Any other exception of the engine is a bug."""
 
 from __future__ import annotations
 

@@ -1,8 +1,7 @@
-"""The one door for JSON that somebody else may have written: messages, records, saves, links, evidence.
+"""The only parser for untrusted JSON: messages, records, saves, links, evidence.
 
-What comes through it is harmless to whatever walks over it later. It is not nested deep, which the stack of a page's Python
-would not survive: that is small, and running over its end kills the worker, where CPython raises RecursionError. Its
-numbers are those that a page can say, and its texts can be encoded.
+It refuses deep nesting, because the stack of a page's Python is small and a stack overflow kills the worker (CPython would raise
+RecursionError). It refuses numbers that JavaScript can't represent exactly, and its strings can be encoded as UTF-8.
 """
 
 from __future__ import annotations
@@ -13,10 +12,10 @@ import re
 from typing import Any
 
 DEEPEST = 32
-"""Lists and objects inside one another. Nothing of ours comes near."""
+"""The maximum nesting of lists and objects. Our own data stays far below."""
 
 HIGHEST = 2**53 - 1
-"""Beyond it, up and down, a page's numbers are not exact."""
+"""The largest integer that a JavaScript number holds exactly."""
 
 _LONGEST_NUMBER = 1 + len(str(HIGHEST))
 _LONE_HALF = re.compile(
@@ -63,7 +62,7 @@ def is_deep(text: str) -> bool:
 def _whole(digits: str) -> int:
     number = int(digits) if len(digits) <= _LONGEST_NUMBER else HIGHEST + 1
     if not -HIGHEST <= number <= HIGHEST:
-        raise ValueError("a number that no page can say")
+        raise ValueError("a number that a page can't represent")
     return number
 
 

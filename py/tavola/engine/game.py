@@ -1,4 +1,4 @@
-"""A game as the engine sees it: the card on the shelf, and how games are found.
+"""A game as the engine sees it: what its package exports, and how games are discovered.
 
 A game is one folder below `tavola.games` whose package offers `GAME`. Nothing else has to be told about it.
 """
@@ -75,7 +75,7 @@ class Outcome:
 
 
 SETTLED = ("expansions", "details")
-"""The groups whose options presets settle, also where they don't name them."""
+"""The groups whose options every preset sets; those that it does not name are set to their default."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,11 +175,11 @@ class Game(Generic[StateT, OptionsT]):
 
     @cached_property
     def defaults(self) -> OptionsT:
-        """The options of a table that has chosen nothing."""
+        """Every option at its default."""
         return self.options()
 
     def settled_by(self, preset: str) -> dict[str, Any]:
-        """Every option that presets settle, as this one has it: what it does not name is by default, whatever was chosen before.
+        """The value of every option that presets settle, under this preset; options it does not name get their default.
 
         Presets settle expansions, details, and what any of the game's presets names. The rest (to how many points, who plays
         with whom) is not a matter of whose rules are played, and stays as it is.
@@ -206,7 +206,7 @@ class Game(Generic[StateT, OptionsT]):
             raise Refused(why)
 
     def check_first(self, first: int | None, seats: int) -> None:
-        """Raises Refused unless that seat, if one is named, may begin because of the match before."""
+        """Raises Refused if a first seat is given and there is no such seat, or this game's winners do not begin."""
         if first is not None and not (self.winner_begins and 0 <= first < seats):
             raise Refused(Why("no_such_seat"))
 
@@ -235,7 +235,7 @@ class Game(Generic[StateT, OptionsT]):
 
 
 def typed_as_data(typed: TypedIn | None) -> dict[str, Any] | None:
-    """What the page must know of an option that can be typed in."""
+    """What the page needs for an option with free text."""
     return None if typed is None else {"longest": typed.longest, "example": typed.example}
 
 
@@ -244,7 +244,7 @@ _games: dict[str, Game[Any, Any]] = {}  # those that have been asked for
 
 @remembered
 def game_ids() -> list[str]:
-    """The id of every game there is, in order: it is the name of its folder. None is loaded."""
+    """The ids of all games, sorted: the names of their folders. Imports none of them."""
     import tavola.games
 
     return sorted(module.name for module in pkgutil.iter_modules(tavola.games.__path__) if module.ispkg)
@@ -252,7 +252,7 @@ def game_ids() -> list[str]:
 
 @remembered
 def games() -> dict[str, Game[Any, Any]]:
-    """Every game there is, by id, in the order of their ids. Loads them all: a page does not."""
+    """Every game by id, in the order of their ids. Imports them all, which a page avoids."""
     every = {game_id: game_named(game_id) for game_id in game_ids()}
     _games.clear()
     _games.update(every)

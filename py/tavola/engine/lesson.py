@@ -1,4 +1,4 @@
-"""A first game for a newcomer: a real match, dealt from a chosen seed, with every answer foreseen. Data beside a game, no rule.
+"""A lesson: a real match from a chosen seed, with a script of every answer. It is data beside a game's rules.
 
 The words are the game's own, `lesson.<say>` in its catalogues. `{you}` and `{p1}`, `{p2}`, ... are the players.
 """
@@ -20,7 +20,7 @@ Cue = Any
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One decision of the match. Who is asked and not named here answers as the clock would."""
+    """One decision of the match. An asked seat without a cue answers as the clock would."""
 
     say: str = ""  # the words while it is open; empty: those before stay
     cues: Mapping[Seat, Cue] = field(default_factory=dict)

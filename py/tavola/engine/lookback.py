@@ -1,4 +1,4 @@
-"""Looking back at a finished match, when every card may be seen: what was claimed, and whether it was so."""
+"""The claims of a finished match, and whether each was true."""
 
 from __future__ import annotations
 

@@ -32,10 +32,10 @@ from tavola.engine.record import Header, Record
 from tavola.engine.table import Table
 
 CHECKPOINT_EVERY = 24
-"""How many answers may pass before the next stage's start is kept for forks: replaying them costs less than copying."""
+"""How many answers separate two checkpoints, at least: replaying so few costs less than copying the state."""
 
 SPECTATOR = Seat(-1)
-"""The seat that has seen nothing but what everybody has."""
+"""The seat of a spectator, who knows what everybody knows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,7 +161,7 @@ class Match:
             self._advance(ask.in_order())
 
     def _take_aside(self, seat: Seat, answer: Answer) -> bool:
-        """Do what may be done beside any question, if that is what the answer says. The ask stays as it is."""
+        """Carry out the aside that this answer names, if it names one. The ask stays open."""
         asides = self.game.asides
         if asides is None or not is_plain(answer) or answer not in asides.open(self.table.state, seat):
             return False
@@ -170,7 +170,7 @@ class Match:
         return True
 
     def playout(self, draw: Callable[[], float]) -> None:
-        """Play on to the end, each answer drawn evenly from the legal ones: to try rules, or to see where a position leads.
+        """Play on to the end with random legal answers, all equally likely: to test rules, or to evaluate a position.
 
         `draw` gives numbers from 0 up to 1, as `random.Random(seed).random` does, the same in every Python. An answer drawn
         from the legal ones is not validated again; an answer from outside goes through `answer`.
@@ -213,7 +213,7 @@ class Match:
         return [*legal, *asides] if asides else legal
 
     def asides(self, seat: Seat) -> Sequence[Answer]:
-        """What an asked seat may do beside its question, which stays open."""
+        """The asides of an asked seat: what it may do while its question stays open."""
         if self.game.asides is None or self.ask is None or seat not in self.ask.questions:
             return ()
         return self.game.asides.open(self.table.state, seat)
@@ -227,14 +227,14 @@ class Match:
 
     @property
     def news(self) -> Sequence[object]:
-        """What the last answers have led to: the events since."""
+        """The events since the last answer."""
         return self.events[self._heard :]
 
     def is_turn(self) -> bool:
-        """Whether what is asked is somebody's own turn, and no answer to what another does.
+        """Whether the open ask is a seat's own turn, not a reaction to another's.
 
-        A question may say so itself (`Question.clock`). Else it is a turn if the one in turn is asked alone, or if everybody
-        moves on by themselves.
+        A question may say so itself (`Question.clock`). By default it is a turn if the seat in turn is asked alone, or if the
+        seats take steps together.
         """
         ask = self.ask
         if ask is None:
@@ -280,7 +280,7 @@ class Match:
         ]
 
     def question_for(self, seat: Seat) -> Json | None:
-        """The question that a seat may still answer, as plain data, or None. Zero seconds mean nothing to an optional one."""
+        """The question that a seat may still answer, as plain data, or None. An optional one has no default."""
         ask = self.ask
         if ask is None or seat not in ask.questions or seat in ask.given:
             return None
@@ -300,7 +300,7 @@ class Match:
         return {"value": answer, **plain(shown, self._knows[seat])}
 
     def waiting_for(self, seat: Seat) -> Json | None:
-        """Whom the table waits for, as plain data for one seat: all who have to answer, or null seats if that is sealed."""
+        """Whom the table waits for, as plain data for one seat. In a sealed ask `seats` is null: who has answered is secret."""
         ask = self.ask
         if ask is None:
             return None
@@ -320,7 +320,7 @@ class Match:
         return self._fork(len(self.answers))
 
     def redeal(self, seat: Seat, chance: Chance) -> Match:
-        """A fork in another world that `seat` can't tell from this one: unseen faces and coming draws are drawn anew.
+        """A fork in which the faces that `seat` has not seen, and all draws to come, are random again (a determinization).
 
         Sealed answers of others are not in it. Don't fork it again: that would replay the cards as they were.
         """
@@ -364,7 +364,7 @@ class Match:
             stage = await stage(self.table)
 
     def _advance(self, given: dict[Seat, Answer] | None) -> None:
-        """Hand the rules what was given, in the order of the questions, and run them to the next decision, or to the end."""
+        """Resume the rules with the answers, in the order of the questions, and run them to the next ask or to the end."""
         self._heard = len(self.events)
         try:
             ask = self._run(given)
@@ -378,7 +378,7 @@ class Match:
 
 
 def check_header(header: Header) -> None:
-    """Raises BadRecord for a game that is not on this shelf, or other rules of one that is: before anything is played."""
+    """Raises BadRecord if there is no such game, or its rules have another version. Plays nothing."""
     try:
         ours = game_named(header.game).rules
     except Refused:

@@ -1,4 +1,4 @@
-"""What an option may be set to: values in a row (`Literal`), and for some also a text that the owner of the room types in."""
+"""The values of an option: those of its `Literal`, and for some also free text that the owner of the room types in."""
 
 from __future__ import annotations
 
@@ -31,10 +31,10 @@ class TypedIn:
     """
 
     tidy: Callable[[str], str]
-    """The text as it is kept, which tidied again stays as it is. Raises Refused, saying what is wrong."""
+    """Normalizes the text; idempotent. Raises Refused with what is wrong."""
 
     longest: int
-    """How many characters a tidy text has at the most."""
+    """The maximum length of a normalized text, in characters."""
 
     example: str
     """A text that passes."""
@@ -63,7 +63,7 @@ def option_group(options: type[Any], name: str) -> str:
 
 @remembered
 def typed_in(options: type[Any], name: str) -> TypedIn | None:
-    """How an option is typed in; None if it can't be."""
+    """How an option takes free text; None if it does not."""
     return _mark_of(options, name, TypedIn)
 
 
@@ -74,8 +74,7 @@ def _mark_of(options: type[Any], name: str, kind: type[MarkT]) -> MarkT | None:
 
 
 def read_option(options: type[Any], name: str, value: object) -> Any:
-    """The value of an option as it is kept. Raises Refused for an option that there is not, a value that it has not, or a text
-    that does not pass its check."""
+    """The validated value of an option. Raises Refused for an unknown option or value, or a text that does not pass its check."""
     known = option_values(options)
     if name not in known:
         raise Refused(Why("unknown_option", {"option": str(name)[:40]}))

@@ -1,21 +1,21 @@
-"""What one key may make the room send. A hello is some seventy bytes, and the screen that answers it has sixteen thousand.
+"""The rate limit of a key, in bytes that it makes the room send: a hello of seventy bytes is answered with sixteen thousand.
 
-Every key has a purse of bytes, which fills again with room time. Whoever has spent it waits; nobody else does.
+Every key has a budget (a token bucket) that refills with room time. A key that has spent it waits; other keys do not.
 """
 
 from __future__ import annotations
 
 PURSE = 512 * 1024
-"""Bytes: a page may be loaded anew some thirty times at once, or a few times at the end of the longest match."""
+"""The size of the budget in bytes: about thirty reloads of a page at once, or a few at the end of the longest match."""
 
 PER_SECOND = 8 * 1024
 
 KEYS_KEPT = 200
-"""Of so many keys it is remembered what they have spent; the room holds fewer at a time."""
+"""How many keys are tracked; the room holds fewer at a time."""
 
 
 class Allowance:
-    """What each key still has to make up for.
+    """What each key has spent and not yet got back.
 
     >>> allowance = Allowance()
     >>> allowance.spend("ann", PURSE + 2 * PER_SECOND, now=0)
@@ -51,7 +51,7 @@ class Allowance:
             del self._spent[next(iter(self._spent))]
 
     def free_at(self, key: str, now: int) -> int:
-        """From when on this key may make the room send something: now, or later."""
+        """The earliest time at which this key may make the room send something: now, or later."""
         over = self._left_to_make_up(key, now) - PURSE
         return now if over <= 0 else now - (-over * 1000 // PER_SECOND)
 

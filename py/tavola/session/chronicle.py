@@ -1,7 +1,7 @@
-"""What happens around the table and is no event of the game: the owner's deeds, who goes and comes back, stand-ins.
+"""Notes: what happens around the table and is no event of the game (owner's commands, people who leave and return, stand-ins).
 
-Everybody is told every note, and who comes back hears those that they have missed. A note stands in the log after the
-event of the match that was the last one then. Notes name people as they were called; nobody's cards are in them.
+Every note is sent to everybody, and to those who were away when they return. In the log a note stands after the event that was
+the last one at the time. It names people by their name at the time, and holds no cards.
 """
 
 from __future__ import annotations

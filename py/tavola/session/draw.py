@@ -1,8 +1,8 @@
 """The seed of a match, drawn jointly, so that nobody chooses the cards.
 
 The host commits to a secret of its own before it hears the others' parts; the seed follows from the secret and all
-parts that came in time. The secret is opened when the match is over: until then, who knows it knows every card.
-Whoever does not answer in time, or leaves, does not hold up the start; which parts counted is told to all.
+parts that came in time. The secret is opened when the match is over: until then, it would reveal every card.
+The draw has a timeout, so nobody can hold up the start; everybody is told which parts counted.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ Parts = tuple[tuple[int, str], ...]
 
 
 def match_name(room_seed: str, number: int) -> str:
-    """The name of the room's match with that number, from which nothing follows."""
+    """The name of the room's match with that number. It reveals nothing about the seed."""
     return f"m{number}.{Chance(seed_of(f'{room_seed}/name/{number}')).below(16**8):08x}"
 
 
@@ -38,7 +38,7 @@ def _hash(*texts: str) -> str:
 
 
 def commitment_to(match: str, secret: str) -> str:
-    """What the host tells of its secret at first. It fits no other secret, and says nothing about this one."""
+    """The commitment to a secret, which the host sends first: it binds the host and hides the secret."""
     return _hash("tavola commitment", match, secret)
 
 

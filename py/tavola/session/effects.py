@@ -1,4 +1,4 @@
-"""What the host wants done, in order. A save comes before the sends that depend on it."""
+"""The effects that the host returns, to be carried out in order. A save comes before the sends that depend on it."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ class Admit(_Effect):
 
 @dataclass(frozen=True, slots=True)
 class Forget(_Effect):
-    """Drop what was kept: the room is gone."""
+    """Delete the save: the room is closed."""
 
     do = "forget"
 

@@ -123,14 +123,14 @@ class _Replay:
             raise ValueError("not what it is said to be")
 
     def gave(self, answers: Sequence[tuple[int, int, Sequence[Any]]]) -> bool:
-        """Whether each of these answers, by seat and ask, is one of those that its page had sent."""
+        """Whether the record has, for each acknowledged answer, one of the values that the page sent."""
         return all(
             any(answer in self._given.get((seat, ask), ()) for answer in map(read_answer, values))
             for seat, ask, values in answers
         )
 
     def looked_like(self, shown: Sequence[Shown]) -> bool:
-        """Whether these screens came in this order; one may come twice, and not all need have been seen."""
+        """Whether these screens occur in the match in this order; they may repeat and have gaps."""
         match, at = Match.begin(self._record.header), 0
         for seat, answer in [*self._record.answers, (None, None)]:
             while at < len(shown) and _is(match, shown[at]):
@@ -141,7 +141,7 @@ class _Replay:
 
 
 def _is(match: Match, shown: Shown) -> bool:
-    """Whether it can have been shown now."""
+    """Whether this screen could have been shown at this point of the match."""
     if shown.until > len(match.events):
         return False
     viewer = SPECTATOR if shown.seat is None else Seat(shown.seat)

@@ -25,5 +25,5 @@ class Finished:
 
     @classmethod
     def of(cls, playing: Playing, record: str, room: Room) -> Finished:
-        """Ask it while the room still has the seats of that match. Answers that lie face down are in no record."""
+        """Call it while the room still has the seats of that match. Sealed drafts are not in the record."""
         return cls(playing.drawn, record, [place.name for place in room.in_play], not playing.over)

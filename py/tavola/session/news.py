@@ -88,7 +88,7 @@ def room(host: Host, now: int) -> list[Effect]:
 
 
 def table(host: Host, key: str, peer: Peer, playing: Playing, now: int) -> list[Effect]:
-    """The screen, before it what it has no room for and in a new match how that was drawn; after the end the record."""
+    """The screen; before it the events that do not fit into it and, in a new match, the result of the draw."""
     messages: list[screens.Json] = []
     if peer.match != playing.id:
         peer.match, peer.events = playing.id, 0

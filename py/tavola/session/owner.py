@@ -1,6 +1,6 @@
-"""What only the owner of a room may do with it and with who is in it, beside its game, its options and its start.
+"""The owner's commands about the room and its people (those about game, options and start are in `hearing`).
 
-Whatever is done is told to everybody, with the names of who did it and of whom it is about.
+Each leaves a note for everybody, which names the owner and the person concerned.
 """
 
 from __future__ import annotations

@@ -26,10 +26,10 @@ THINKING_EVERY = 10_000
 
 MORE_TIME = 20_000
 MORE_TIMES = 3
-"""How often the table may lengthen one question's clock, whoever asks for it."""
+"""How often one ask's clock may be lengthened, by all seats together."""
 
 HURRY = 4
-"""How many times faster everything goes when no person is left in the game."""
+"""The speed-up once no person is left in the game."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -147,7 +147,7 @@ class Playing:
         self.changed = self.changed or not ask.sealed
 
     def has_acted(self, seat: Seat, now: int) -> bool:
-        """A person has done something. Answers whether a bot was to answer for them, as everybody knows."""
+        """A person has acted. Returns whether a bot had been announced to answer for them."""
         place = self.places[seat]
         place.acted, idle, place.idle = now, place.idle, False
         if self.window is not None:
@@ -157,7 +157,7 @@ class Playing:
         return idle
 
     def more_time(self, seat: Seat, number: int, now: int) -> None:
-        """Lengthen the clock for everybody. Raises Refused."""
+        """Lengthen the clock of the open ask for all. Raises Refused if that seat may not, or it was lengthened too often."""
         ask = self._ask_numbered(number, seat)
         if seat not in ask.questions or seat in ask.optional:
             raise Refused(Why("not_asked"))
@@ -168,14 +168,14 @@ class Playing:
         self.changed = True
 
     def have_read(self, seat: Seat, number: int, now: int) -> None:
-        """A person has read the account before that question. Too late it changes nothing."""
+        """A person has read the account before that question. Idempotent; too late, it changes nothing."""
         if self.reading is not None and self.window is not None and self.window.ask == number:
             self.reading.seats.discard(seat)
             self._go_on_when_read(now)
             self.changed = True
 
     def reading_before(self, seat: Seat) -> int | None:
-        """The question before which that seat has still to read an account, by its number."""
+        """The number of the ask before which that seat still has to read an account; None if it has read it."""
         reads = self.reading is not None and self.window is not None and seat in self.reading.seats
         return self.window.ask if reads and self.window else None
 
@@ -188,7 +188,7 @@ class Playing:
         return ask
 
     def seat_changed(self, seat: Seat, now: int) -> None:
-        """Another has the seat now, or its owner has gone or come back."""
+        """The seat has another holder, or its holder has disconnected or returned."""
         self._bots.pop(seat, None)
         if self.reading is not None and not silence.is_there(self.places[seat]):
             self.reading.seats.discard(seat)
@@ -222,7 +222,7 @@ class Playing:
             pass
 
     def _advance_once(self, ask: Ask, now: int) -> bool:
-        """Whether a window was closed, so that there may be more to do."""
+        """Do what is due in the open window. Returns whether it closed, so that more may be due."""
         self._go_on_when_read(now)
         self._start_or_stop_clock(now)
         self._look_for_silence(ask, now)
@@ -265,7 +265,7 @@ class Playing:
             self._commit_drafts(now)
 
     def _look_for_silence(self, ask: Ask, now: int) -> None:
-        """Say whom all may ask to go on without, and go on without those for whom the others have agreed to it."""
+        """Offer to skip silent people, and skip those about whom the others have agreed."""
         window = self._window
         for seat in silence.passed_over(ask, window, self.places, now):
             window.passed_over.add(seat)
@@ -291,7 +291,7 @@ class Playing:
             self._window.stand_ins.clear()
 
     def _say_thinking(self, count: int, now: int) -> None:
-        """Tell all how many are still thinking, at fixed times: never because somebody has just answered."""
+        """Tell all how many are still thinking, at fixed times, so that the time reveals no answer."""
         window = self._window
         window.thinking_at = now + THINKING_EVERY
         if window.thinking_said != count:
@@ -301,7 +301,7 @@ class Playing:
     # -- answers --
 
     def _waiting(self, ask: Ask) -> list[Seat]:
-        """The seats that have to answer and have not yet, face up or down."""
+        """The seats whose answer is missing, with no draft either."""
         return [seat for seat in ask.waiting if seat not in self._window.drafts]
 
     def _asked(self, ask: Ask) -> list[Seat]:
@@ -310,7 +310,7 @@ class Playing:
         return [*speakers, *self._waiting(ask)]
 
     def _take(self, ask: Ask, seat: Seat, answer: Answer, now: int) -> None:
-        """A legal answer: lay it down, or give it to the match."""
+        """Take a legal answer: as a draft in a sealed window, else straight into the match."""
         if ask.sealed and answer not in self.match.asides(seat):
             self._window.drafts[seat] = answer
             return
@@ -379,7 +379,7 @@ class Playing:
         return clock if any(ask.number_of(seat) <= clock.ask for seat in ask.waiting) else None
 
     def _readers(self, now: int) -> Reading | None:
-        """Those who have just been told what is to be read."""
+        """The people who have to read an account that has just been given; None if there is none."""
         if not any(isinstance(event, self.match.game.accounts) for event in self.match.news):
             return None
         people = [Seat(seat) for seat, place in enumerate(self.places) if place.kind == "human"]
@@ -395,7 +395,7 @@ class Playing:
         self.changed = True
 
     def _people_are_in(self) -> bool:
-        """Whether a person is still in the game; if not, nobody wants to wait."""
+        """Whether a person is still in the game; if not, bots need not wait."""
         outs = self.match.layout().seats
         return any(
             place.kind == "human" and not seat.out for place, seat in zip(self.places, outs, strict=True)

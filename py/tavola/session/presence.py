@@ -1,4 +1,4 @@
-"""Who is there: what everybody is told when somebody goes, comes back, does something again, or is stood in for."""
+"""Presence: the notes when a person disconnects, returns, acts again, or is stood in for by a bot."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def mark(host: Host, key: str, away_since: int | None, now: int) -> None:
 def _tell(host: Host, seat: Seat, away_since: int | None, now: int) -> None:
     """Tell all who goes or comes back, while a match is being played.
 
-    Who is back takes the place of having gone in the log: a flickering connection is one line.
+    The note of a return replaces that of the disconnection: a flickering connection is one line of the log.
     """
     playing, place = host.playing, host.room.places[seat]
     unchanged = (place.away_since is None) == (away_since is None)

@@ -24,7 +24,7 @@ TALLIES_KEPT = 32
 BANNED_KEPT = 64
 
 HOLDERS = 8
-"""How many people may hold one seat in a match, one after the other: all of them are remembered to its end."""
+"""How many people may hold one seat in a match, one after the other. The room keeps their keys until the match ends."""
 
 
 @dataclass(slots=True)
@@ -41,7 +41,7 @@ class Place:
 
     @property
     def who(self) -> str:
-        """Who has it, for tonight's score: a key, or a bot's name."""
+        """Who has it, as a key of tonight's score: a person's key, or a bot's name."""
         return self.key or f"{self.kind} {self.name}"
 
     def give_to_bot(self, taken: Collection[Name | None]) -> None:
@@ -109,7 +109,7 @@ class Room:
         options: Mapping[str, Any] | None = None,
         alone: bool = False,
     ) -> Room:
-        """A room with its owner on the first seat. Of the options those count that the game has."""
+        """A room with its owner on the first seat. Options that the game does not have are ignored."""
         places = [Place() for _ in range(game.most)]
         places[0].give_to(owner, name)
         return cls(game, owner, known_options(game, options or {}, alone), places, alone=alone)
@@ -168,7 +168,7 @@ class Room:
         raise Refused(Why("full"))
 
     def _is_worn(self, seat: int) -> bool:
-        """Whether so many have held a seat in this match that nobody new may."""
+        """Whether too many people have held a seat in this match for another to take it."""
         return list(self.held.values()).count(Seat(seat)) >= HOLDERS
 
     def stand(self, key: str) -> None:
@@ -182,13 +182,13 @@ class Room:
             self._leave_to_bot(seat)
 
     def _leave_to_bot(self, seat: int) -> None:
-        """In a match; whose seat it was is remembered, so that they can be asked back."""
+        """Leave a seat in a match. The room keeps whose it was, so that the owner can ask them back."""
         place = self.in_play[seat]
         self.left[seat] = str(place.key), str(place.name)
         place.give_to_bot(self.names())
 
     def set_seat(self, seat: int, kind: Literal["bot", "empty"]) -> None:
-        """Put a bot on a seat, or nobody; also in place of a person. In a match only that: the person may come back."""
+        """Put a bot on a seat, or empty it. In a match a bot can only replace a person, who may come back."""
         if seat >= len(self.in_play):
             raise Refused(Why("no_such_seat"))
         if self.phase != "lobby":
@@ -213,7 +213,7 @@ class Room:
         return Seat(seat) if bots and seat is not None else None
 
     def ask_back(self, seat: int) -> str:
-        """Ask whoever left that seat to take it again; their name."""
+        """Ask the person who left that seat to take it again. Returns their name."""
         left = self.left_by(seat)
         if left is None or left[0] in self.banned:
             raise Refused(Why("nobody_to_ask"))
@@ -238,7 +238,7 @@ class Room:
         self.places[seat].ready = ready
 
     def remove(self, key: str, name: str) -> None:
-        """Somebody leaves their seat, if they have one, and is kept out; of very many, the first may come again."""
+        """Ban a key, which loses its seat. The list is bounded: the oldest ban is dropped."""
         if key == self.owner:
             raise Refused(Why("not_about_oneself"))
         if self.seat_of(key) is not None:
@@ -250,7 +250,7 @@ class Room:
     # -- the game and its options --
 
     def change_game(self, game: Game[Any, Any], options: Mapping[str, Any]) -> None:
-        """Another game for the same people. Where it has fewer seats, bots leave first; people without a seat watch on."""
+        """Another game for the same people. If it has fewer seats, bots leave first; people without a seat watch."""
         if self.phase != "lobby":
             raise Refused(Why("match_running"))
         if game is not self.game:
@@ -266,14 +266,14 @@ class Room:
         self.options = read_options(self.game, {**self.options, **changes})
 
     def use_preset(self, preset: str) -> None:
-        """Play by a preset: the same options follow whatever was chosen before."""
+        """Apply a preset: the resulting options do not depend on those before."""
         if preset not in self.game.presets:
             raise Refused(Why("unknown_preset"))
         self.set_options(self.game.settled_by(preset))
 
     @property
     def preset(self) -> str | None:
-        """The preset that these options are."""
+        """The preset that has exactly these options; None if there is none."""
         for name in self.game.presets:
             if self.options.items() >= self.game.settled_by(name).items():
                 return name
@@ -304,7 +304,7 @@ class Room:
     # -- phases --
 
     def why_not_start(self) -> Why | None:
-        """What is still missing for a match."""
+        """Why no match may begin now; None if one may."""
         if self.players < self.game.fewest:
             return Why("too_few_players", {"fewest": self.game.fewest})
         try:
@@ -348,7 +348,7 @@ class Room:
             del self.tonight[next(iter(self.tonight))]
 
     def wins(self, place: Place) -> int:
-        """How many matches of tonight whoever has this place has won."""
+        """How many matches the holder of this place has won tonight."""
         tally = self.tonight.get(place.who) if place.kind != "empty" else None
         return tally.won if tally else 0
 
@@ -361,19 +361,19 @@ class Room:
 
 
 def solo_seats(game: Game[Any, Any]) -> int:
-    """How many play when somebody plays alone and has chosen nothing."""
+    """The default number of seats of a solo game."""
     return max(game.fewest, min(SOLO_SEATS, game.most))
 
 
 def default_options(game: Game[Any, Any], alone: bool = False) -> Options:
-    """Every option of a game and of the table, as it is if nobody chooses; alone, nobody is waited for."""
+    """The default of every option of a game and of its table; a solo game has no clocks."""
     chosen = (game.defaults, game.table_options)
     options = {name: getattr(each, name) for each in chosen for name in option_values(type(each))}
     return {**options, **dict.fromkeys(CLOCKS, 0)} if alone else options
 
 
 def with_turn_clock(given: Mapping[str, Any]) -> Mapping[str, Any]:
-    """What was chosen when one clock ran for everything: none, or one as slow as that, holds for turns, too."""
+    """Options from before there were two clocks: no clock, or one slower than the turn clock's default, counts for turns, too."""
     one = given.get("clock")
     slow = type(one) is int and one in (0, 90, 200)
     return {**given, "turn_clock": one} if slow and "turn_clock" not in given else given

@@ -50,7 +50,7 @@ class Saved:
 
 
 class RecordText:
-    """The record of a match as text, made longer as the match goes on instead of anew."""
+    """The record of a match as text, appended to while the match goes on."""
 
     __slots__ = ("_answers", "_playing", "_text")
 
@@ -170,7 +170,7 @@ def _whole(data: dict[str, Any], game: Game[Any, Any], rest: str) -> Saved:
 
 
 def _lobby(data: dict[str, Any], game: Game[Any, Any]) -> Saved:
-    """What is left when the match can't go on: who was there, and the options that there still are."""
+    """The room without its match, which can't go on: its people, and the options that still exist."""
     seated = _places(data)
     seated.sort(key=lambda place: place.kind == "empty")
     places = [*seated, *(Place() for _ in range(game.most))][: game.most]
@@ -249,7 +249,7 @@ def _tonight(data: dict[str, Any]) -> dict[str, Tally]:
 
 
 def _check(saved: Saved) -> None:
-    """What the rest of the session takes for granted."""
+    """The invariants that the rest of the session relies on. Raises BadRecord."""
     room = saved.room
     playing = [place for place in room.places if place.kind != "empty"]
     keys = [place.key for place in room.places if place.kind == "human"]

@@ -48,7 +48,7 @@ def screen(playing: Playing, seat: int | None, since: int, now: int) -> Json:
 
 
 def story(playing: Playing, seat: int | None, since: int) -> list[Json]:
-    """Events from number `since` on that a page has to be told before its screen, which has no room for so many."""
+    """The events from number `since` on that do not fit into one screen, as messages that go before it."""
     viewer, until = SPECTATOR if seat is None else Seat(seat), len(playing.match.events) - EVENTS_AT_ONCE
     return [
         {
@@ -88,7 +88,7 @@ def clock(playing: Playing, viewer: Seat, now: int) -> Json | None:
 
 
 def silent(playing: Playing, seat: int | None) -> Json | None:
-    """Without whom the table may go on, and what has been said to that; of a sealed window only what the reader has said."""
+    """Which silent seats may be skipped, and the votes on it; of a sealed window only the reader's own vote."""
     ask, window, places = playing.match.ask, playing.window, playing.places
     if ask is None or window is None or window.offered is None:
         return None

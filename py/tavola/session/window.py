@@ -42,7 +42,7 @@ class Clock:
         return None if self.since is None else self.since + self.left
 
     def lengthen(self, now: int) -> None:
-        """More time for whoever is asked; nobody is told who wanted it. Raises Refused when it has been had too often."""
+        """More time for all who are asked; nobody is told who asked for it. Raises Refused after `MORE_TIMES` times."""
         if not self.more:
             raise Refused(Why("no_more_time", {"times": MORE_TIMES}))
         self.more -= 1

@@ -4,7 +4,7 @@ It decides from its information set alone. What it weighs:
 
 * how many copies of a character can still be in other hands (its own cards and the lost ones are all it has seen);
 * which characters each player has claimed and not yet disowned, itself included: a lie that went well is told again;
-* who is closest to winning, for that is whom it strikes.
+* who is closest to winning: it strikes that player.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ WORTH = {
     "contessa": 3,
     "ambassador": 2,
 }
-"""How gladly a card is kept, all else being equal."""
+"""The value of keeping a card, all else being equal."""
 
 NEW_LIE_PERCENT = 18  # how often a turn without a good true action starts a new lie
 DOUBT_BELOW_PERCENT = 16  # a claim less likely than this by counting is doubted
@@ -88,7 +88,7 @@ class CarefulBot:
 
 @dataclass(frozen=True, slots=True)
 class Mind:
-    """What the bot makes of what it knows."""
+    """What the bot infers from what it knows."""
 
     known: InformationSet
     state: State
@@ -267,7 +267,7 @@ def new_lie(mind: Mind, legal: Sequence[Answer], chance: Chance) -> Answer | Non
 
 
 def react(mind: Mind, question: Respond | Challenge | Block | ChallengeBlock, chance: Chance) -> Answer:
-    """Doubt what can't be true, block with what is held, and lie when the last card is at stake."""
+    """Block truthfully, challenge an impossible or unlikely claim, and bluff when the last card is at stake."""
     roles = [answer[1] for answer in question.choices if isinstance(answer, tuple)]
     for role in roles:
         if role in mind.hand:
@@ -280,7 +280,7 @@ def react(mind: Mind, question: Respond | Challenge | Block | ChallengeBlock, ch
 
 
 def doubts(mind: Mind, question: Question, chance: Chance) -> bool:
-    """Whether to doubt the claim: surely if no copy can be there, else if it is unlikely, or once in a while."""
+    """Whether to challenge the claim: always if it is impossible, often if it is unlikely, rarely otherwise."""
     claimant, role = claim_in(question)
     if mind.unseen[role] <= 0:
         return True

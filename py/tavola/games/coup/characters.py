@@ -1,7 +1,7 @@
 """The characters, and what each lets its holder do or stop: the reference card, as tables.
 
-What an expansion changes is a row here. A table's options choose the rows and columns in force, as a `Book`; the turn's flow
-reads the book and never asks which expansions are in play.
+An expansion is rows here. The options select the rows in force as a `Book`; the turn reads the book and never asks which
+expansions are in play.
 """
 
 from __future__ import annotations

@@ -21,7 +21,7 @@ CHALLENGE = "challenge"
 ALLOW_OR_CHALLENGE = (ALLOW, CHALLENGE)
 
 SITUATIONS = 4096
-"""Many situations come again and again; so many of each kind are remembered."""
+"""The size of each cache: the same situations recur."""
 
 
 @dataclass(slots=True, eq=False)
@@ -194,7 +194,7 @@ def _reaction(answer: Answer) -> Option:
     return Option(verb, args={"role": term_argument("role", role)})
 
 
-# What each seat is asked follows from a few public facts. The same come again and again, so the questions are kept.
+# What each seat is asked follows from a few public facts that recur, so the questions are cached.
 
 
 @lru_cache(SITUATIONS)
