@@ -1,5 +1,6 @@
 // Pure parts that belong to no feature: what a host may send, when an absent one is called, words.
 
+import "./page.js";
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { pauseAfter } from "../../web/net/retry.js";
@@ -40,4 +41,34 @@ test("an ordinal is one word", () => {
       .join(""),
     line,
   );
+});
+
+test("of a room that is not there nothing is asked", async () => {
+  const { createHost } = await import("../../web/session/host.js");
+
+  /** A host whose worker is ours: what it was asked, and what the page was told. */
+  const hosted = async ({ opens, leaves }) => {
+    const asked = [];
+    const told = [];
+    const dispatch = async (text) => {
+      asked.push(JSON.parse(text).op);
+      return JSON.stringify(opens ? { ok: true, effects: [] } : { ok: false, error: "save_unreadable" });
+    };
+    let start;
+    const here = new Promise((done) => {
+      start = () => done({ dispatch, died: new Promise(() => {}) });
+    });
+    const setup = { python: () => here, transport: null, key: "me", name: "ann", game: "coup", app: "test", solo: true };
+    const host = createHost({ ...setup, saved: "spoilt", save: () => true, emit: ({ type }) => told.push(type) });
+    if (leaves) await host.close();
+    start();
+    // timers of no length come after all that waits
+    for (let turn = 0; turn < 5; turn += 1) await new Promise((done) => setTimeout(done));
+    await host.close();
+    return { asked, told };
+  };
+
+  assert.deepEqual(await hosted({ opens: true, leaves: false }), { asked: ["open", "receive"], told: [] });
+  assert.deepEqual(await hosted({ opens: false, leaves: false }), { asked: ["open"], told: ["host/spoilt"] });
+  assert.deepEqual(await hosted({ opens: true, leaves: true }), { asked: [], told: [] }, "it was left while Python started");
 });

@@ -1,0 +1,107 @@
+"""The reader's end of the line, fed by hand: long stories, phrases, and questions that need no answer."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from engine.tiny import TINY
+from page.node import ask
+from session.party import Party
+from tavola.engine.game import games
+from tavola.session import screens
+
+Json = dict[str, Any]
+
+
+@pytest.fixture
+def party(monkeypatch: pytest.MonkeyPatch) -> Party:
+    monkeypatch.setitem(games(), TINY.id, TINY)
+    monkeypatch.setattr(screens, "EVENTS_AT_ONCE", 3)
+    party = Party("ann", "bob", game=TINY.id, clock=20)
+    party.start()
+    for _ in range(4):
+        for bid, key in zip((3, 2, 1), ("owner", "ann", "bob"), strict=True):
+            party.answer(key, bid)
+        party.wait(4_000)
+        party.answer("ann", "no")
+    return party
+
+
+def feed(messages: list[Json | str]) -> Any:
+    """What comes of these messages; a text is an answer that the reader gives."""
+    texts = [f"!{json.dumps(one)}" if isinstance(one, str) else json.dumps(one) for one in messages]
+    return ask("feed_line", texts)
+
+
+def come_back(party: Party) -> list[Any]:
+    """All that Ann's page is told when it is loaded anew."""
+    party.leave("ann")
+    party.inbox["ann"] = []
+    party.join("ann")
+    return party.inbox["ann"]
+
+
+def test_a_long_story_becomes_one_screen_and_is_asked_for_again_if_a_piece_is_missing(
+    party: Party,
+) -> None:
+    story = come_back(party)
+    pieces = [message for message in story if message["t"] == "events"]
+    assert len(pieces) >= 3
+    told = feed(story)
+    [shown] = [one["news"] for one in told["done"] if one["news"]["type"] == "line/screen"]
+    numbers = list(range(len(party.playing.match.events)))
+    assert [event["n"] for event in shown["fresh"]] == [event["n"] for event in shown["log"]] == numbers
+    assert told["said"] == ["hello"]
+    assert feed([pieces[0], pieces[2]])["said"] == ["hello", "hello"]
+
+
+def test_a_question_that_needs_no_answer_is_no_turn_and_phrases_hang_in_the_air(
+    party: Party,
+) -> None:
+    messages = come_back(party)
+    for bid, key in zip((3, 2, 1), ("owner", "ann", "bob"), strict=True):
+        party.answer(key, bid)
+    party.wait(4_000)
+    for key in ("ann", "bob"):
+        party.answer(key, "fine")
+    told = feed(messages)
+    asked: dict[str, list[bool]] = {}
+    for one in told["done"]:
+        if one["news"]["type"] == "line/screen" and one["news"]["screen"]["question"]:
+            name = one["news"]["screen"]["question"]["name"]
+            asked.setdefault(name, []).append(one["asked"])
+    assert asked["how_much"][0] and asked["objection"][0] and asked["call_off"] == [False]
+
+    screen = party.screen("ann")
+    ask = screen["question"]["ask"]
+    passed = {**screen, "events": [], "question": {**screen["question"], "ask": ask + 1}}
+    assert feed([*messages, "stop", passed])["given"] == [[ask, "stop"], [ask + 1, "stop"]], "it was crossed"
+    other = {**passed, "question": {**passed["question"], "args": {"winner": {"seat": 2}}}}
+    assert feed([*messages, "stop", other])["given"] == [[ask, "stop"]], "it would be about something else"
+    assert feed([*messages, "stop", {**passed, "question": None}])["given"] == [[ask, "stop"]]
+
+    said: list[Json | str] = [
+        {"t": "phrase", "seat": seat, "id": phrase}
+        for seat, phrase in ((1, "go_on"), (0, "go_on"), (1, "well_done"))
+    ]
+    told = feed(said)
+    assert [(one["seat"], one["id"]) for one in told["spoken"]] == [(0, "go_on"), (1, "well_done")]
+    assert feed([{"t": "phrase", "seat": "1", "id": "go_on"}])["spoken"] == []
+
+
+def test_a_record_is_put_together_from_its_pieces_in_their_order() -> None:
+    head: Json = {
+        "t": "record",
+        "match": "m1",
+        "secret": "s",
+        "parts": [],
+        "of": 3,
+        "names": [],
+        "unfinished": False,
+    }
+    first, second, third = ({**head, "n": n, "text": text} for n, text in enumerate("abc"))
+    told = feed([third, first, first, third, second, second, third, third])
+    assert [one["news"]["text"] for one in told["done"]] == ["abc"]
