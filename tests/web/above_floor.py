@@ -66,7 +66,7 @@ STYLE = [
         r":popover-open\b",
         ".a:popover-open {",
         "114/125/17",
-        {"web/style/components.css": "a rule of its own; without it notices stand side by side"},
+        {"web/style/parts/sheets.css": "a rule of its own; without it notices stand side by side"},
     ),
     TooNew(r":(user-valid|user-invalid|dir|state|open)\(?(?=[\s,{(])", "a:user-invalid {", "119/88/16.5"),
     TooNew(
@@ -85,8 +85,8 @@ STYLE = [
         " round(1px, 2px)",
         "125/118/15.4",
         {
-            "web/games/coinche/coinche.css": "a height without it stands before; then a row may be cut",
-            "web/games/coup/middle.css": "a height without it stands before; then a line may be cut",
+            "web/games/coinche/auction.css": "a height without it stands before; then a row may be cut",
+            "web/games/coup/recent.css": "a height without it stands before; then a line may be cut",
         },
     ),
     TooNew(r"\blinear\(", "ease: linear(0, 1);", "113/112/17.2"),

@@ -37,7 +37,7 @@ async function fetchTable(game) {
   const own = onShelf(game);
   if (own?.table) {
     try {
-      const [table] = await Promise.all([import(`../games/${game}/table.js`), own.style && putOn(game, own.style)]);
+      const [table] = await Promise.all([import(`../games/${game}/table.js`), own.style && putOn(own.style)]);
       return table;
     } catch (error) {
       console.error(error);
@@ -47,24 +47,12 @@ async function fetchTable(game) {
   return import("../table/generic.js");
 }
 
-/**
- * A game's style sheet, before the last of the page's own, which has the last word.
- * @param {string} game @param {string} style
- */
-function putOn(game, style) {
+/** The style sheet of a game's table, whose rules reach that game's elements only. @param {string} style */
+function putOn(style) {
   return new Promise((done, failed) => {
     const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href: new URL(style, ROOT).href });
-    link.dataset["game"] = game;
     link.addEventListener("load", () => done(undefined));
     link.addEventListener("error", () => failed(new Error(style)));
-    document.head.insertBefore(link, document.getElementById("large"));
+    document.head.append(link);
   });
-}
-
-/** Of the games' style sheets just those of this game count, so that no game has to think of another's. @param {string} game */
-export function wear(game) {
-  for (const link of /** @type {NodeListOf<HTMLLinkElement>} */ (document.querySelectorAll("link[data-game]"))) {
-    const other = link.dataset["game"] !== game;
-    if (link.sheet && link.sheet.disabled !== other) link.sheet.disabled = other;
-  }
 }

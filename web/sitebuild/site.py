@@ -118,6 +118,7 @@ def _files(wheel: Path, *, whole_stdlib: bool) -> dict[str, bytes]:
     files |= package.games()
     files |= shelf.words(files)
     files["relays.json"] = (WEB / "relays.json").read_bytes()
+    styles.join_page(files)
     styles.join_games(files)
     return files
 
@@ -151,8 +152,8 @@ def _lock(micropip: Path) -> bytes:
 
 
 def _index(files: dict[str, bytes]) -> bytes:
-    """index.html with one style sheet, the hash of its import map, the files that Python needs, and its first modules."""
-    page = styles.join_page((TOP / "index.html").read_text(encoding="utf-8"), files)
+    """index.html with the hash of its import map, the files that Python needs, and its first modules."""
+    page = (TOP / "index.html").read_text(encoding="utf-8")
     import_map = re.search(r'<script type="importmap">(.*?)</script>', page, re.DOTALL)
     if import_map is None:
         raise Failure("index.html has no import map.")

@@ -1,12 +1,19 @@
-"""Joins style sheets that are used together: each separate one would be a request that blocks the first paint."""
+"""Joins style sheets that are used together: each separate one would be a request that blocks the first paint.
 
+The page has `web/style/page.css`, which imports its parts, each into a cascade layer. A game has what lies in its folder, in the
+layer `game` (`large.css` in `large`), and its rules reach its own elements only (see scope.py).
+"""
+
+import posixpath
 import re
+
+from sitebuild import scope
+from sitebuild.say import Failure
 
 Files = dict[str, bytes]
 
 OF_PAGE = "web/style/page.css"
-# A sheet with an id is somebody's anchor and stays a file of its own.
-LINK = re.compile(r'<link rel="stylesheet" href="\./([^"]+)">\n\s*')
+IMPORT = re.compile(r'@import url\("([^"]+)"\) layer\(([\w-]+)\);')
 OF_GAMES = re.compile(r"web/games/([^/]+)/[^/]+\.css$")
 
 
@@ -16,22 +23,51 @@ def of_game(game: str) -> str:
 
 
 def join_games(files: Files) -> None:
-    """One sheet for each game's table, its parts in the order of their names."""
+    """One sheet for each game's table, its parts in the order of their names.
+
+    Raises Failure for a rule that can't be scoped, and for a table that its sheet would not reach.
+    """
     parts: dict[str, list[str]] = {}
     for name in sorted(files):
         if found := OF_GAMES.match(name):
-            parts.setdefault(of_game(found[1]), []).append(name)
-    for sheet, names in parts.items():
-        _join(files, names, sheet)
+            parts.setdefault(found[1], []).append(name)
+    for game, names in parts.items():
+        _check_root(files, game)
+        sheets = [_layer(_layer_of(name), _scoped(files.pop(name), game, name)) for name in names]
+        files[of_game(game)] = "".join(sheets).encode()
 
 
-def join_page(page: str, files: Files) -> str:
-    """One sheet for those that the page links, in its order; answers the page that links this one instead."""
-    names = LINK.findall(page)
-    _join(files, names, OF_PAGE)
-    return LINK.sub(lambda link: link[0].replace(link[1], OF_PAGE) if link[1] == names[0] else "", page)
+def join_page(files: Files) -> None:
+    """Put into the page's sheet what it imports, in its order."""
+
+    def content(found: re.Match[str]) -> str:
+        part = posixpath.normpath(posixpath.join(posixpath.dirname(OF_PAGE), found[1]))
+        if part not in files:
+            raise Failure(f"{OF_PAGE} imports {part}, which is not there.")
+        return _layer(found[2], files.pop(part).decode())
+
+    files[OF_PAGE] = IMPORT.sub(content, files[OF_PAGE].decode()).encode()
 
 
-def _join(files: Files, names: list[str], sheet: str) -> None:
-    parts = [files.pop(name) for name in names]
-    files[sheet] = b"\n".join(parts)
+def _check_root(files: Files, game: str) -> None:
+    table = f"web/games/{game}/table.js"
+    if table in files and f'data-game="{game}"' not in files[table].decode():
+        raise Failure(
+            f'{table}: the root of the table needs data-game="{game}", or no rule of its style sheets reaches it.'
+        )
+
+
+def _layer_of(name: str) -> str:
+    """The layer of a game's sheet: what is for large text stands beside the page's own rules for it."""
+    return "large" if posixpath.basename(name) == "large.css" else "game"
+
+
+def _scoped(sheet: bytes, game: str, name: str) -> str:
+    try:
+        return scope.scoped(sheet.decode(), game)
+    except ValueError as error:
+        raise Failure(f"{name}: {error}") from None
+
+
+def _layer(layer: str, rules: str) -> str:
+    return f"@layer {layer} {{\n{rules}}}\n"

@@ -4,7 +4,7 @@
 import { html } from "htm/preact";
 import { Component } from "preact";
 import { useLayoutEffect, useState } from "preact/hooks";
-import { tableFor, tableHere, wear } from "../../core/tables.js";
+import { tableFor, tableHere } from "../../core/tables.js";
 import { Told } from "../../ui/parts.js";
 
 /** @typedef {import("../../types.js").TableModule} TableModule */
@@ -44,11 +44,8 @@ export function useTable(game) {
   const [table, setTable] = useState(() => tableHere(game));
   useLayoutEffect(() => {
     let wanted = true;
-    if (tableHere(game)) wear(game);
     void tableFor(game).then((module) => {
-      if (!wanted) return;
-      wear(game);
-      setTable(module);
+      if (wanted) setTable(module);
     });
     return () => {
       wanted = false;

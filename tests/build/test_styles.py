@@ -1,0 +1,95 @@
+"""Style sheets as the build makes them: layers in one order, and a game's rules at its own elements only."""
+
+import re
+
+import pytest
+
+from sitebuild import scope, styles
+from sitebuild.say import Failure
+from sitebuild.tools import WEB
+
+OWN = ':where([data-game="coup"], [data-game="coup"] *)'
+
+
+@pytest.mark.parametrize(
+    ("written", "scoped"),
+    [
+        (".tile", f".tile{OWN}"),
+        (".tile, .mine > b", f".tile{OWN},\n.mine > b{OWN}"),
+        (".tile::before", f".tile{OWN}::before"),
+        ("::marker", f"*{OWN}::marker"),
+        (".mine:is(.out, .lost) b", f".mine:is(.out, .lost) b{OWN}"),
+        ('[data-text="large"] .tile', f'[data-text="large"] .tile{OWN}'),
+        ('[title="a, b"]', f'[title="a, b"]{OWN}'),
+        ("/* a { */ .tile", f".tile{OWN}"),
+    ],
+)
+def test_the_subject_of_a_selector_is_the_games(written: str, scoped: str) -> None:
+    assert scope.scoped(f"{written} {{ color: red; }}", "coup") == f"{scoped} {{ color: red; }}\n"
+
+
+def test_rules_in_groups_are_scoped_and_declarations_are_left_alone() -> None:
+    sheet = '@media print {\n  @container (width > 1px) {\n    .a { content: "}"; }\n  }\n}\n'
+    assert scope.scoped(sheet, "coup") == (
+        f'@media print {{\n@container (width > 1px) {{\n.a{OWN} {{ content: "}}"; }}\n}}\n}}\n'
+    )
+
+
+def test_key_frames_bear_the_games_name() -> None:
+    frames = "@keyframes coup-stamp { from { opacity: 0; } }"
+    assert scope.scoped(frames, "coup").split() == frames.split()
+
+
+@pytest.mark.parametrize(
+    "rule",
+    [
+        "@keyframes stamp { from { opacity: 0; } }",
+        "@keyframes coupstamp { from { opacity: 0; } }",
+        "@font-face { font-family: a; }",
+        "@layer game { .a { color: red; } }",
+        '@import url("other.css");',
+    ],
+)
+def test_what_would_reach_others_is_refused(rule: str) -> None:
+    with pytest.raises(Failure, match=r"web/games/coup/a\.css"):
+        styles.join_games({"web/games/coup/a.css": rule.encode()})
+
+
+def test_a_game_has_one_sheet_in_the_layer_of_games() -> None:
+    files = {"web/games/coup/b.css": b".b {}", "web/games/coup/a.css": b".a {}", "web/games/other/a.css": b""}
+    styles.join_games(files)
+    sheet = files["web/games/coup/all.css"].decode()
+    assert sheet.startswith("@layer game {\n.a") and sheet.index(".a") < sheet.index(".b")
+    assert sorted(files) == ["web/games/coup/all.css", "web/games/other/all.css"]
+
+
+def test_a_table_that_no_rule_would_reach_is_refused() -> None:
+    files = {"web/games/coup/a.css": b".a {}", "web/games/coup/table.js": b'html`<div class="coup">`'}
+    with pytest.raises(Failure, match='data-game="coup"'):
+        styles.join_games(files)
+
+
+def test_the_page_has_one_sheet_in_which_no_rule_is_outside_of_a_layer() -> None:
+    files = {
+        path.relative_to(WEB.parent).as_posix(): path.read_bytes()
+        for folder in ("style", "table")
+        for path in (WEB / folder).rglob("*.css")
+    }
+    styles.join_page(files)
+    assert list(files) == [styles.OF_PAGE], "page.css imports all others"
+    sheet = re.sub(r"/\*.*?\*/", "", files[styles.OF_PAGE].decode(), flags=re.DOTALL)
+    order = re.search(r"@layer ([\w, -]+);", sheet)
+    assert order
+    opened = re.findall(r"^@layer (\w+) \{", sheet, re.MULTILINE)
+    assert sorted(set(opened) | {"game"}) == sorted(order[1].split(", "))
+    depth = 0
+    for line in sheet.splitlines():
+        if depth == 0 and line.strip():
+            assert line.startswith("@layer "), line
+        depth += line.count("{") - line.count("}")
+    assert depth == 0
+
+
+def test_a_part_that_is_missing_is_named() -> None:
+    with pytest.raises(Failure, match=r"web/style/none\.css"):
+        styles.join_page({styles.OF_PAGE: b'@import url("./none.css") layer(base);'})

@@ -1,0 +1,90 @@
+"""Keeps the rules of a game's style sheet to the game's own elements, as `@scope` would, which is above our floor of browsers.
+
+An element is the game's if it, or one around it, has `data-game="<id>"`. That is said of the subject of each selector, within
+`:where()`, so that no selector weighs more than it was written:
+
+    .frame.wide .tile::before    becomes    .frame.wide .tile:where([data-game="coup"], [data-game="coup"] *)::before
+"""
+
+import re
+from collections.abc import Iterator
+
+# A comment, a string, a bracket, or what ends a selector, a prelude or a declaration.
+PIECE = re.compile(
+    r"""/\*.*?\*/|"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|[{}()\[\];,]|::|[^/"'{}()\[\];,:]+|.""", re.DOTALL
+)
+
+# What holds rules, which are scoped one by one.
+GROUPS = ("@media", "@container", "@supports")
+
+
+def scoped(sheet: str, game: str) -> str:
+    """The sheet with every rule scoped to the game, without comments.
+
+    Raises ValueError for an at-rule that can't be scoped, or that does not bear the game's id in its name.
+    """
+    return "".join(_rules(_pieces(sheet), game))
+
+
+def _pieces(sheet: str) -> Iterator[str]:
+    return (piece for piece in PIECE.findall(sheet) if not piece.startswith("/*"))
+
+
+def _rules(pieces: Iterator[str], game: str) -> Iterator[str]:
+    """The rules up to the brace that closes them, or to the end."""
+    prelude = ""
+    for piece in pieces:
+        if piece == "}":
+            return
+        if piece != "{":
+            prelude += piece
+            continue
+        prelude = prelude.strip()
+        if prelude.startswith(GROUPS):
+            yield f"{prelude} {{\n{''.join(_rules(pieces, game))}}}\n"
+        else:
+            yield f"{_head(prelude, game)} {{{_block(pieces)}}}\n"
+        prelude = ""
+    if prelude.strip():
+        raise ValueError(f"{prelude.strip()} has no rules: imports and layers are the page's.")
+
+
+def _head(prelude: str, game: str) -> str:
+    """What stands before a block of declarations or of key frames."""
+    if not prelude.startswith("@"):
+        own = f':where([data-game="{game}"], [data-game="{game}"] *)'
+        return ",\n".join(_keep(selector, own) for selector in _selectors(prelude))
+    if re.fullmatch(rf"@keyframes {game}(-[\w-]+)?", prelude):
+        return prelude
+    raise ValueError(
+        f"{prelude}: the names of @keyframes are the page's too, so they begin with {game}; others have no scope."
+    )
+
+
+def _block(pieces: Iterator[str]) -> str:
+    """What stands between a brace that was opened and the one that closes it."""
+    inside, depth = "", 1
+    for piece in pieces:
+        depth += (piece == "{") - (piece == "}")
+        if depth == 0:
+            break
+        inside += piece
+    return inside
+
+
+def _selectors(prelude: str) -> list[str]:
+    """The selectors of a list, parted at the commas outside of brackets."""
+    parts, depth = [""], 0
+    for piece in _pieces(prelude):
+        depth += (piece in {"(", "["}) - (piece in {")", "]"})
+        if piece == "," and depth == 0:
+            parts.append("")
+        else:
+            parts[-1] += piece
+    return [part.strip() for part in parts]
+
+
+def _keep(selector: str, own: str) -> str:
+    """The selector for those elements alone that match `own`, too; a pseudo-element stays at the end."""
+    subject, mark, pseudo = selector.partition("::")
+    return f"{subject}{own}{mark}{pseudo}" if subject else f"*{own}{mark}{pseudo}"
