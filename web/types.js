@@ -75,15 +75,21 @@ export * from "./wire/types.js";
  *   lost?: boolean, spoken?: Spoken[], speak?: ((phrase: string) => void)|null, talk?: ((text: string) => void)|null,
  *   change?: ((options: wire.OptionValues) => void)|null}} TableProps
  *
- * A table module: `default` is the table; `Rail`, if there, replaces the frame's own players' rail on wide screens, `Side` stands there above the log; `Rules`,
- * if there, explains the game as this room plays it, `About` one character; `soundsOf` says what events sound like to a seat,
- * `standing` how things stand, in sentences for the ear, `handOf` the reader's cards as they lie; `lingers` for how many
- * milliseconds a replay that plays by itself stays longer where these events are news; `keys` are the keys of this table, each with the last part of the
- * line that says what it does (`keys.numbers`).
+ * A table module: `default` is the table; all else is what the page does without where a game has nothing of its own to say.
+ * `Rail` replaces the frame's own players' rail on wide screens, `Side` stands there above the log; `Rules` explains the game as this room plays it, `About` a term
+ * of the log that it `explains`; `termOfFace` is the term of a card, if that is not `face.<face>`; `doers` are the arguments that
+ * name whose line an event is, if that is not `seat`. `soundsOf` says what events sound like to a seat. For the ear, `signsAloud`
+ * puts signs into words, `standing` says how things stand, in sentences, `handOf` gives the reader's cards as they lie. `lingers`
+ * is for how many milliseconds a replay that plays by itself stays longer where these events are news; `keys` are the keys of this
+ * table, each with the last part of the line that says what it does (`keys.numbers`).
  * @typedef {{default: (props: TableProps) => any, keys?: [string, string][], Rail?: (props: TableProps) => any,
  *   Side?: (props: TableProps) => any,
  *   Rules?: (props: import("./table/reference.js").RulesProps) => any,
- *   About?: (props: {role: string, say: Say, room: Room}) => any,
+ *   About?: (props: {term: string, say: Say, room: Room}) => any,
+ *   explains?: (term: string) => boolean,
+ *   termOfFace?: (face: string) => string,
+ *   doers?: string[],
+ *   signsAloud?: (say: Say, line: string) => string,
  *   standing?: (props: TableProps) => string[],
  *   handOf?: (at: {screen: Screen, room: Room, me: number|null}) => wire.Card[],
  *   lingers?: (events: wire.GameEvent[]) => number,

@@ -8,25 +8,22 @@ import { html } from "htm/preact";
 
 const LINES = ["help", "can", "stops"];
 
-/** @param {string} term */
-const roleOf = (term) => /^role\.(.+)$/.exec(term)?.[1] ?? null;
-
 /**
- * The term that an argument names, if there is something to say about it; a card is its character.
+ * The term that an argument names, if there is something to say about it; a card's is its face, or what the game says it is.
  * @param {Say} say @param {TableModule|null} table @param {import("../types.js").Arg} arg
  * @returns {string|null}
  */
 export function termOf(say, table, arg) {
   if (typeof arg !== "object" || arg === null) return null;
-  const term = "term" in arg ? arg.term : "face" in arg && arg.face ? `role.${arg.face}` : null;
+  const ofFace = table?.termOfFace ?? ((/** @type {string} */ face) => `face.${face}`);
+  const term = "term" in arg ? arg.term : "face" in arg && arg.face ? ofFace(arg.face) : null;
   if (!term) return null;
-  return (roleOf(term) && table?.About) || LINES.some((line) => say.has(`${term}.${line}`)) ? term : null;
+  return table?.explains?.(term) || LINES.some((line) => say.has(`${term}.${line}`)) ? term : null;
 }
 
 /** @param {{term: string, say: Say, table: TableModule|null, room: Room}} props */
 export function About({ term, say, table, room }) {
-  const role = roleOf(term);
-  if (role && table?.About) return html`<${table.About} role=${role} say=${say} room=${room} />`;
+  if (table?.About && table.explains?.(term)) return html`<${table.About} term=${term} say=${say} room=${room} />`;
   return html`<div class="about-term">
     ${LINES.filter((line) => say.has(`${term}.${line}`)).map(
       (line) => html`<p key=${line}>${line !== "help" && html`<b>${say(`table.${line}`)}</b> `}${say(`${term}.${line}`)}</p>`,

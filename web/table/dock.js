@@ -111,7 +111,7 @@ export function AnswerButton({ choice, option, class: className = "button", chil
  * @param {{table: TableProps, choice: Choice}} props
  */
 export function Back({ table, choice }) {
-  return html`<button type="button" class="button back" aria-disabled=${choice.held || undefined} onClick=${() => choice.setOpen(null)}>
+  return html`<button type="button" class="button back" data-focus="never" aria-disabled=${choice.held || undefined} onClick=${() => choice.setOpen(null)}>
     ${table.say("table.back")}
   </button>`;
 }

@@ -27,7 +27,7 @@ export default function Table(props) {
       <ul class="plain-seats">
         ${othersOf(view, me).map((seat) => html`<${Seat} key=${seat.seat} table=${props} choice=${choice} seat=${seat.seat} />`)}
       </ul>
-      <div class="plain-stage" data-bank>
+      <div class="plain-stage">
         ${view.zones.filter((zone) => zone.seat === null).map((zone) => html`<${ZoneCards} key=${zone.name} table=${props} choice=${choice} zone=${zone} />`)}
       </div>
       ${mine ? html`<ul class="plain-mine"><${Seat} table=${props} choice=${choice} seat=${mine.seat} /></ul>` : null}
@@ -54,7 +54,7 @@ function Seat({ table, choice, seat }) {
   const { view } = screen;
   const shown = seatIn(view, seat);
   const turn = view.turn === seat;
-  return html`<li class=${`plain-seat${turn ? " turn" : ""}${shown?.out ? " out" : ""}`} data-coins=${seat}>
+  return html`<li class=${`plain-seat${turn ? " turn" : ""}${shown?.out ? " out" : ""}`}>
     <h3>
       <${Crest} seat=${seat} size=${16} hollow=${sitter(room, seat)?.kind === "empty"} />
       <span class="plain-name">${say.arg({ seat })}</span>

@@ -13,28 +13,21 @@ import { seatArg } from "./view.js";
 /** @typedef {import("../types.js").TableModule} TableModule */
 /** @typedef {(words: string, arg: import("../types.js").Arg) => (() => void)|null} Explain */
 
-// the arguments that name who did it, in this order
-const WHO = ["challenger", "blocker", "actor", "claimant", "seat"];
-
 const NEAR = 24; // px from the end of the log that still count as its end
 
 /**
  * Whose line it is, or null.
- * @param {GameEvent} event
+ * @param {GameEvent} event @param {string[]} doers  the arguments that may name them; the first that does counts
  */
-export function doer(event) {
-  for (const name of WHO) {
-    const seat = seatArg(event.args[name]);
-    if (seat !== null) return seat;
-  }
-  return null;
+function doer(event, doers) {
+  return doers.map((name) => seatArg(event.args[name])).find((seat) => seat !== null) ?? null;
 }
 
 /**
- * @param {{event: GameEvent, say: Say, explain?: Explain}} props  explain: opens what there is to say about a word, if anything
+ * @param {{event: GameEvent, say: Say, explain?: Explain, doers?: string[]}} props  explain: opens what there is to say about a word, if anything
  */
-export function Line({ event, say, explain }) {
-  const seat = doer(event);
+export function Line({ event, say, explain, doers = ["seat"] }) {
+  const seat = doer(event, doers);
   return html`${seat === null ? html`<i class="log-mark"></i>` : html`<${Crest} seat=${seat} size=${14} />`}
     <span>${explain ? html`<${Words} event=${event} say=${say} explain=${explain} />` : say(`event.${event.name}`, event.args)}</span>`;
 }
@@ -83,7 +76,7 @@ export function Log({ log, notes = [], say, room, inspect, table, at = null, can
     const element = list.current;
     if (element && at === null) atEnd.current = element.scrollTop + element.clientHeight > element.scrollHeight - NEAR;
   };
-  return html`<ol class="log" ref=${list} tabindex="0" aria-label=${say("table.recent")} onScroll=${scrolled}>
+  return html`<ol class="log" data-game=${room.game} ref=${list} tabindex="0" aria-label=${say("table.recent")} onScroll=${scrolled}>
     ${log.map((event) => {
       const show = onShow && canShow(event.n) ? () => onShow(event.n) : null;
       const later = at !== null && event.n > at;
@@ -93,7 +86,7 @@ export function Log({ log, notes = [], say, room, inspect, table, at = null, can
         aria-current=${event.n === at ? "step" : undefined}
         onClick=${show}
       >
-        <${Line} event=${event} say=${say} explain=${explain} />
+        <${Line} event=${event} say=${say} explain=${explain} doers=${table?.doers} />
         ${
           show &&
           html`<button type="button" class="log-then" aria-label=${say("log.then")} title=${say("log.then")} onClick=${(

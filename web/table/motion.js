@@ -23,8 +23,9 @@ const EASE = "cubic-bezier(.2,0,0,1)";
  * @param {Screen} screen
  * @param {number} said  how many events have been heard
  * @param {boolean} calm
+ * @param {string} [coins]  the counter that is kept in coins, if one is
  */
-export function useMotion(screen, said, calm) {
+export function useMotion(screen, said, calm, coins = "") {
   const table = useRef(/** @type {HTMLElement|null} */ (null));
   const places = useRef(/** @type {Map<string, Place>} */ (new Map()));
   const before = useRef(/** @type {{match: string, said: number, coins: Map<number, number>}|null} */ (null));
@@ -32,17 +33,17 @@ export function useMotion(screen, said, calm) {
   useLayoutEffect(() => {
     const root = table.current;
     if (!root) return;
-    const now = { match: screen.match, said, coins: coinsOf(screen) };
+    const now = { match: screen.match, said, coins: coinsOf(screen, coins) };
     const last = before.current;
     // Where things are is asked only when something may move: the question costs a layout of the page.
     const found = calm || document.hidden ? new Map() : findPlaces(root);
     const news = last && last.match === now.match ? said - last.said : 0;
     if (last && news > 0 && news <= MOST_EVENTS && found.size > 0 && places.current.size > 0) {
       // Everything is measured before anything moves: each look after a change costs a layout of the page.
-      const coins = coinFlights(root, last.coins, now.coins);
+      const paid = coinFlights(root, last.coins, now.coins);
       const home = root.getBoundingClientRect();
       const cards = moveCards(root, places.current, found);
-      for (const flight of [...cards, ...coins]) fly(root, home, flight);
+      for (const flight of [...cards, ...paid]) fly(root, home, flight);
     }
     before.current = now;
     places.current = found;
@@ -50,9 +51,9 @@ export function useMotion(screen, said, calm) {
   return table;
 }
 
-/** @param {Screen} screen */
-function coinsOf(screen) {
-  return new Map(screen.view.seats.map((seat) => [seat.seat, seat.counters["coins"] ?? 0]));
+/** @param {Screen} screen @param {string} counter */
+function coinsOf(screen, counter) {
+  return new Map(screen.view.seats.map((seat) => [seat.seat, seat.counters[counter] ?? 0]));
 }
 
 /** @param {HTMLElement} root @returns {Map<string, Place>} */

@@ -21,7 +21,7 @@ export function Reference({ say, room, screen, tab = "card", class: look, card: 
   const [open, setOpen] = useState(tab);
   /** @type {Tab[]} */
   const tabs = hasGlossary(say) ? ["card", "rules", "words"] : ["card", "rules"];
-  return html`<div class=${look}>
+  return html`<div class=${look} data-game=${room.game}>
     <div class="segments" role="group" aria-label=${say("rules.title")}>
       ${tabs.map((id) => html`<button type="button" key=${id} aria-pressed=${open === id} onClick=${() => setOpen(id)}>${say(TITLES[id])}</button>`)}
     </div>

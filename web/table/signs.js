@@ -1,23 +1,12 @@
-// The signs of cards in words: a screen reader calls them something else, or nothing.
+// The signs of a game in words: a screen reader calls them something else, or nothing.
 
 /** @typedef {import("../types.js").Say} Say */
 
-const WORDS = /** @type {Record<string, string>} */ ({
-  "♠": "suit.S.name",
-  "♥": "suit.H.name",
-  "♦": "suit.D.name",
-  "♣": "suit.C.name",
-  "♢": "mark.one.aloud",
-  "♢♢": "mark.two.aloud",
-  "♡": "mark.heart.aloud",
-});
-
-/** A line with the words of its game for every sign. @param {Say} say @param {string} line */
-export function signsAloud(say, line) {
-  return line
-    .replace(/ ?(♢♢|[♠♥♦♣♢♡]) ?/g, (all, sign) => {
-      const key = WORDS[sign] ?? "";
-      return say.has(key) ? ` ${say(key)} ` : all;
-    })
-    .trim();
+/**
+ * Says the signs of a game in words. @param {Record<string, string>} keys  the key of each sign's words, the longer signs first
+ * @returns {(say: Say, line: string) => string}
+ */
+export function signsIn(keys) {
+  const signs = new RegExp(` ?(${Object.keys(keys).join("|")}) ?`, "g");
+  return (say, line) => line.replace(signs, (_, sign) => ` ${say(keys[sign] ?? "")} `).trim();
 }

@@ -8,12 +8,13 @@ const BUSY = "dialog, input, textarea, select, .log, .bar";
 // while this lies over the table, what comes to the table waits
 const OVER_ALL = 'dialog[open], [role="dialog"]';
 
-// the first thing to press: what comes after the game, a target, a button that answers, a card; else the dock itself
+// the first thing to press: what comes after the game, the dock's buttons, else the dock itself; a game may mark what comes before
+// its buttons, after them, or never
 const CHOICES = [
   ".over .primary",
-  ".player-tile.aim-open",
-  ".dock-body button:not(.back, .closed, .reference)",
-  ".own.open",
+  '[data-focus="first"]',
+  '.dock-body button:not([data-focus="never"])',
+  '[data-focus="last"]',
   ".decision",
 ];
 

@@ -30,7 +30,7 @@ export function newsAloud(say, { events, screen, me, lesson, ended, first, back 
   const { question } = screen;
   const short = question && `aloud.${question.name}`;
   const asked = question && say(short && say.has(short) ? short : `ask.${question.name}`, question.args);
-  return { lines: lines.map((line) => aloud(say, line)), question: asked && aloud(say, asked) };
+  return { lines: lines.map((line) => aloud(say, line, module)), question: asked && aloud(say, asked, module) };
 }
 
 /**
@@ -79,6 +79,13 @@ function seatWords(say, { view }, seat, own) {
   return [say.arg({ seat }), ...state, ...counters, ...zones].join(say.lang === "ja" ? "、" : ", ");
 }
 
+/** How many cards lie where nobody sits, pile by pile. @param {Say} say @param {Screen} screen */
+function pilesOf(say, { view }) {
+  return view.zones
+    .filter((zone) => zone.seat === null && zone.cards.length > 0)
+    .map(({ name, cards }) => say("voice.part", { name: say(`zone.${name}`), value: cards.length }));
+}
+
 /**
  * What a key reads out, or null if it reads nothing.
  * @param {TableProps} table @param {string} key
@@ -95,7 +102,7 @@ export function readOut(table, key, module = null) {
       case "s":
         return [
           ...(screen.view.round > 1 ? [say("frame.round", { n: screen.view.round })] : []),
-          ...(module?.standing?.(table) ?? [say("table.deck", { count: cardsIn(screen.view, "deck", null).length })]),
+          ...(module?.standing?.(table) ?? pilesOf(say, screen)),
           sentence(table),
         ];
       case "h":
@@ -114,18 +121,10 @@ export function readOut(table, key, module = null) {
   };
   return (
     line()
-      ?.map((one) => aloud(say, one))
+      ?.map((one) => aloud(say, one, module))
       .join(" ") ?? null
   );
 }
-
-// the keys of a table that names none of its own
-const VERBS = /** @type {[string, string][]} */ ([
-  ["1–9", "numbers"],
-  ["A", "a"],
-  ["D", "d"],
-  ["B", "b"],
-]);
 
 const KEYS = /** @type {[string, string][]} */ ([
   ["Enter", "enter"],
@@ -138,7 +137,7 @@ const KEYS = /** @type {[string, string][]} */ ([
   ["?", "help"],
 ]);
 
-/** The keys, each with what it does, in words. @param {Say} say @param {[string, string][]} [verbs] @returns {[string, string][]} */
-export function keyList(say, verbs = VERBS) {
+/** The keys, each with what it does, in words. @param {Say} say @param {[string, string][]} [verbs]  the game's own @returns {[string, string][]} */
+export function keyList(say, verbs = []) {
   return [...verbs, ...KEYS].map(([key, name]) => [key, say(`keys.${name}`)]);
 }

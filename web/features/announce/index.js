@@ -1,6 +1,6 @@
 // What one who listens hears of the table: its news as sentences, then what is asked.
 
-import { tableFor } from "../../core/tables.js";
+import { tableFor, tableHere } from "../../core/tables.js";
 import { announce, announceQuestion } from "../../ui/announce.js";
 import { aloud } from "./line.js";
 
@@ -20,7 +20,7 @@ async function announceNews({ model, say: now }, news) {
 export const announcer = {
   actions: {
     "announce/line": {
-      effect: ({ say }, { key, args }) => announce(aloud(say(), say()(key, args))),
+      effect: ({ model, say }, { key, args }) => announce(aloud(say(), say()(key, args), tableHere(model().room?.game ?? ""))),
     },
   },
   on: {

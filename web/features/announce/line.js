@@ -1,17 +1,12 @@
 // A line for the ear.
 
-import { signsAloud } from "../../table/signs.js";
-
 /** @typedef {import("../../types.js").Say} Say */
 
 /**
- * A whole sentence, its coins and its signs in words.
- * @param {Say} say @param {string} line
+ * A whole sentence, the game's signs in words.
+ * @param {Say} say @param {string} line @param {import("../../types.js").TableModule|null} [module]  the game's own table
  */
-export function aloud(say, line) {
-  const words = signsAloud(
-    say,
-    line.replace(/₤(\d+)/g, (_, coins) => say("voice.coins", { coins })),
-  );
+export function aloud(say, line, module = null) {
+  const words = module?.signsAloud?.(say, line) ?? line;
   return /[.。!!??…]$/.test(words) || !words ? words : `${words}${say("voice.stop")}`;
 }

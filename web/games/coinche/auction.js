@@ -8,9 +8,9 @@ import { same } from "../../table/view.js";
 import { announce } from "../../ui/announce.js";
 import { Crest } from "../../ui/crest.js";
 import { Sign, Trump } from "./art.js";
-import { referenceOf, SUITS } from "./cards.js";
+import { SUITS } from "./cards.js";
 import { CallMark } from "./seats.js";
-import { focusOf } from "./shown.js";
+import { focusOf, referenceOf } from "./shown.js";
 
 /** @typedef {import("../../types.js").TableProps} TableProps */
 /** @typedef {import("../../table/choice.js").Choice} Choice */
@@ -188,6 +188,7 @@ export function BidPanel({ table, choice, bidding }) {
           class=${`denomination suit-${one}${lit ? " lit" : ""}${shut ? " closed" : ""}`}
           aria-pressed=${lit}
           aria-disabled=${shut ? "true" : undefined}
+          data-focus=${shut ? "never" : undefined}
           onClick=${() => {
             if (!shut) bidding.setDenomination(one);
             else if (refused) choice.refuse(refused);
@@ -235,6 +236,7 @@ function Step({ bidding, by, words, closed }) {
     class=${`button step${closed ? " closed" : ""}`}
     aria-label=${words}
     aria-disabled=${closed || undefined}
+    data-focus=${closed ? "never" : undefined}
     onClick=${click}
     onPointerDown=${hold}
     onPointerUp=${stop}

@@ -2,72 +2,15 @@
 // of the room says. Nothing is decided here; it is only how they lie before the reader.
 
 import { rankOf, suitOf } from "./art.js";
-import { givenReference } from "./shown.js";
+import { referenceOf } from "./shown.js";
 
 /** @typedef {import("../../types.js").Card} Card */
 /** @typedef {import("../../types.js").Room} Room */
 /** @typedef {import("../../types.js").Say} Say */
 
-/** @typedef {Pick<import("./wire.js").Reference, "ranks"|"scale"|"der"|"belote"|"capot">} Reference */
-
-// the card of the usual game, for a room that has not said yet what its options put in force
-/** @type {Reference} */
-const USUAL = {
-  ranks: {
-    plain: [
-      ["A", 11],
-      ["T", 10],
-      ["K", 4],
-      ["Q", 3],
-      ["J", 2],
-      ["9", 0],
-      ["8", 0],
-      ["7", 0],
-    ],
-    trump: [
-      ["J", 20],
-      ["9", 14],
-      ["A", 11],
-      ["T", 10],
-      ["K", 4],
-      ["Q", 3],
-      ["8", 0],
-      ["7", 0],
-    ],
-    sa: [
-      ["A", 11],
-      ["T", 10],
-      ["K", 4],
-      ["Q", 3],
-      ["J", 2],
-      ["9", 0],
-      ["8", 0],
-      ["7", 0],
-    ],
-    ta: [
-      ["J", 20],
-      ["9", 14],
-      ["A", 11],
-      ["T", 10],
-      ["K", 4],
-      ["Q", 3],
-      ["8", 0],
-      ["7", 0],
-    ],
-  },
-  scale: { sa: [120, 152], ta: [248, 152] },
-  der: 10,
-  belote: 20,
-  capot: 250,
-};
+/** @typedef {import("./wire.js").Reference} Reference */
 
 export const SUITS = ["S", "H", "D", "C"];
-
-/** What this room's card says. @param {Room} room @returns {Reference} */
-export function referenceOf(room) {
-  const given = givenReference(room);
-  return given?.ranks ? { ...USUAL, ...given, ranks: { ...USUAL.ranks, ...given.ranks } } : USUAL;
-}
 
 /** The order of a suit under a contract. @param {Reference} reference @param {string} suit @param {string|null} denomination */
 export function ranksOf(reference, suit, denomination) {

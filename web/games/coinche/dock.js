@@ -83,7 +83,7 @@ function Call({ table, choice, bidding }) {
           ? html`<${AnswerButton} choice=${choice} option=${option} class="button primary big call-bid">
               <span class="bid-verb" aria-hidden="true">${say("table.bid_verb")}</span> <${Bid} table=${table} value=${value} denomination=${denomination} />
             <//>`
-          : html`<button type="button" class="button big call-bid closed" aria-disabled="true">${say("table.choose_denomination")}</button>`
+          : html`<button type="button" class="button big call-bid closed" aria-disabled="true" data-focus="never">${say("table.choose_denomination")}</button>`
     }
     ${coinche ? html`<${Doubling} table=${table} choice=${choice} option=${coinche} />` : null}`;
 }

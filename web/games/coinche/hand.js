@@ -60,6 +60,7 @@ export function Hand({ table, choice, saying }) {
             class=${["own", open && "open", on && "on", refused && "closed"].filter(Boolean).join(" ")}
             aria-pressed=${open ? on : undefined}
             aria-disabled=${refused ? "true" : undefined}
+            data-focus=${open ? "last" : undefined}
             data-card=${card.card}
             data-zone=${`hand ${me}`}
             onClick=${() => tapCard(table, choice, card.card, saying)}

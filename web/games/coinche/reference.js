@@ -4,8 +4,8 @@
 import { html } from "htm/preact";
 import { Reference } from "../../table/reference.js";
 import { letter, SuitSign, Trump } from "./art.js";
-import { referenceOf, SUITS } from "./cards.js";
-import { focusOf } from "./shown.js";
+import { SUITS } from "./cards.js";
+import { focusOf, referenceOf } from "./shown.js";
 
 /** @typedef {import("../../types.js").Say} Say */
 /** @typedef {import("../../types.js").Room} Room */
@@ -19,8 +19,6 @@ const SECTION_OF = /** @type {Record<string, string>} */ ({
   play: "play",
 });
 
-const ALL_CARDS = 152; // what the cards come to without the last trick's ten
-
 // in reading order
 const SECTIONS = ["goal", "auction", "coinche", "play", "cards", "sata", "belote", "score", "match"];
 
@@ -29,10 +27,14 @@ export function Rules(props) {
   return html`<${Reference} ...${props} class="coinche-sheet" card=${ReferenceCard} sections=${SECTIONS} about=${SECTION_OF} />`;
 }
 
-/** How a denomination's points come to what all others do, unless they do so by themselves. @param {Say} say @param {[number, number]} scale */
-function scaling(say, [raw, whole]) {
+/**
+ * How a denomination's points come to what all others do, unless they do so by themselves.
+ * @param {Say} say @param {import("./cards.js").Reference} reference @param {"sa"|"ta"} id
+ */
+function scaling(say, { scale, total, der }, id) {
+  const [raw, whole] = scale[id];
   if (raw === whole) return null;
-  return say(whole > ALL_CARDS ? "order.scaled_with_der" : "order.scaled", { raw, whole });
+  return say(whole > total - der ? "order.scaled_with_der" : "order.scaled", { raw, whole });
 }
 
 /** @param {{say: Say, room: Room, screen: Screen|null}} props */
@@ -42,6 +44,7 @@ export function ReferenceCard({ say, room, screen }) {
   const suited = contract !== null && SUITS.includes(contract);
   const same = (/** @type {any} */ a, /** @type {any} */ b) => JSON.stringify(a) === JSON.stringify(b);
   const { plain, trump, sa, ta } = reference.ranks;
+  const usual = new Map(plain); // what a card is worth that is no trump
   const orders = [
     { id: "trump", ranks: trump, now: suited },
     { id: "plain", ranks: plain, now: suited },
@@ -60,7 +63,7 @@ export function ReferenceCard({ say, room, screen }) {
           </h3>
           <ol>
             ${ranks.map(
-              ([rank, points]) => html`<li key=${rank} class=${points >= 14 ? "high" : ""}>
+              ([rank, points]) => html`<li key=${rank} class=${points > (usual.get(rank) ?? 0) ? "high" : ""}>
                 <b>${letter(say, rank)}</b><span>${points}</span>
               </li>`,
             )}
@@ -68,7 +71,7 @@ export function ReferenceCard({ say, room, screen }) {
         </div>`;
       })}
       <p class="orders-note">${say("order.note")}</p>
-      ${room.options["sata_enabled"] === false ? null : /** @type {const} */ (["sa", "ta"]).map((id) => html`<p key=${id} class="orders-note">${say(`order.${id}.note`)} ${scaling(say, reference.scale[id])}</p>`)}
+      ${room.options["sata_enabled"] === false ? null : /** @type {const} */ (["sa", "ta"]).map((id) => html`<p key=${id} class="orders-note">${say(`order.${id}.note`)} ${scaling(say, reference, id)}</p>`)}
     </section>
     <section class="extras">
       <dl>

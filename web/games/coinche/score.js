@@ -133,7 +133,7 @@ export function Rail(props) {
   const { screen, say, me } = props;
   const { view } = screen;
   const focus = focusOf(view);
-  return html`<div class="coinche-rail">
+  return html`<div class="coinche-rail" data-game="coinche">
     ${teamsOf(view, me).map(
       (team) => html`<section key=${team} class=${`rail-team team-${team}`}>
         <h3><${TeamSign} team=${team} size=${20} /> ${teamWords(props, team)} <b>${view.counters?.[`score_${team}`] ?? 0}</b></h3>

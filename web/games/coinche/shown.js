@@ -10,5 +10,5 @@
 /** @param {import("../../types.js").View} view @returns {Focus|null} */
 export const focusOf = (view) => /** @type {Focus|null} */ (view.focus);
 
-/** The rules in force, if the room has said them. @param {import("../../types.js").Room} room */
-export const givenReference = (room) => /** @type {Partial<Reference>|undefined} */ (room.reference);
+/** The rules in force. @param {import("../../types.js").Room} room */
+export const referenceOf = (room) => /** @type {Reference} */ (room.reference);

@@ -24,6 +24,7 @@ import { OldTrick, placesOf, Trick, useRest } from "./trick.js";
 
 export { handOf } from "./hand.js";
 export { standing } from "./score.js";
+export { signsAloud } from "./signs.js";
 export { soundsOf } from "./sounds.js";
 export { Rail, Rules };
 
@@ -83,8 +84,8 @@ export default function Table(props) {
   const showScores = () =>
     inspect(
       say("table.scores"),
-      html`<div class="coinche-sheet">
-        <${Deals} table=${props} onShow=${(/** @type {import("./history.js").Result} */ result) => inspect(say("table.deal_n", { n: result.deal }), html`<div class="coinche-sheet"><${Headline} table=${props} result=${result} /><${Breakdown} table=${props} result=${result} /></div>`)} />
+      html`<div class="coinche-sheet" data-game="coinche">
+        <${Deals} table=${props} onShow=${(/** @type {import("./history.js").Result} */ result) => inspect(say("table.deal_n", { n: result.deal }), html`<div class="coinche-sheet" data-game="coinche"><${Headline} table=${props} result=${result} /><${Breakdown} table=${props} result=${result} /></div>`)} />
         <${ReferenceCard} say=${say} room=${room} screen=${screen} />
       </div>`,
     );
@@ -93,7 +94,7 @@ export default function Table(props) {
 
   const auction = view.stage !== "play" && rest.phase === "none";
   const cloth = !auction ? "cards" : bidding.can && table.screen.question ? "auction bid-here" : "auction";
-  return html`<div class=${`table coinche ${me === null ? "coinche-watched" : "coinche-seated"} at-${view.stage}`} data-reading=${account !== null} ref=${root}>
+  return html`<div class=${`table coinche ${me === null ? "coinche-watched" : "coinche-seated"} at-${view.stage}`} data-game="coinche" data-reading=${account !== null} ref=${root}>
     <${Patterns} />
     <${ScoreStrip} table=${table} onOpen=${showScores} />
     <div class=${`felt ${cloth}`}>

@@ -147,7 +147,7 @@ export function SmallCard({ face, say }) {
 
 /** A trick that is over, for the sheet that shows it again. @param {{trick: Trick, say: Say, places: Map<number, Place>}} props */
 export function OldTrick({ trick, say, places }) {
-  return html`<div class="coinche-sheet">
+  return html`<div class="coinche-sheet" data-game="coinche">
     <ol class="old-trick">
       ${trick.cards.map(
         ({ seat, card }) => html`<li key=${seat} class=${`at-${places.get(seat)}${seat === trick.winner ? " wins" : ""}`}>

@@ -7,7 +7,7 @@ import { cardsIn, optionOf, same, termArg } from "../../table/view.js";
 import { Coin, Glyph, hasGlyph, Seal } from "./art.js";
 import { Face } from "./cards.js";
 import { Recent } from "./claim.js";
-import { rowOf, wordsOf } from "./reference.js";
+import { actionWords } from "./reference.js";
 import { focusOf, referenceOf } from "./shown.js";
 
 /** @typedef {import("../../types.js").TableProps} TableProps */
@@ -26,7 +26,7 @@ export const KEYS = "1234567890-^".split("");
 const SHORT = 4;
 
 /** Whether the actions of this table need a third row. @param {import("../../types.js").Room} room */
-export const hasManyActions = (room) => (referenceOf(room)?.actions?.length ?? 0) > 2 * COLUMNS;
+export const hasManyActions = (room) => referenceOf(room).actions.length > 2 * COLUMNS;
 
 /** @param {Group} a @param {Group} b */
 function byPlace(a, b) {
@@ -69,7 +69,7 @@ export function CoupDock({ table, choice, onReference }) {
         ? html`<${Dock} ...${common} words=${say("table.choose_target", { action: { term: `action.${open.name}` } })} class="aiming">
             <${Back} ...${common} />
             <${Oneself} ...${common} group=${open} />
-            <p class="aim-hint"><${Badge} group=${open} /><span>${wordsOf(say, rowOf(table.room, open.name), "help")}</span></p>
+            <p class="aim-hint"><${Badge} group=${open} /><span>${actionWords(say, table.room, open.name, "help")}</span></p>
           <//>`
         : html`<${Dock} ...${common} footAbove=${true} class="acting"><${Actions} ...${common} onReference=${onReference} /><//>`;
     case "prove":
@@ -170,7 +170,7 @@ function Actions({ table, choice, onReference }) {
       const costs = [...group.options, ...group.refused].map(costOf);
       const closed = group.options.length === 0;
       const lit = group.options.some((option) => option === optionOf(screen.question, choice.lit));
-      const effect = wordsOf(say, rowOf(table.room, group.name), "effect");
+      const effect = actionWords(say, table.room, group.name, "effect");
       const own = role !== null && held.has(role);
       const zero = group.options.some((option) => same(option.value, choice.zero?.value)) ? choice.zero : null;
       const why = closed ? group.refused[0] : undefined;
@@ -180,6 +180,7 @@ function Actions({ table, choice, onReference }) {
         class=${`action${lit ? " lit" : ""}${own ? " held" : ""}${closed ? " closed" : ""}`}
         aria-disabled=${closed || choice.held || undefined}
         aria-pressed=${lit}
+        data-focus=${closed ? "never" : undefined}
         onClick=${() => tapAction(choice, group)}
         ...${closedProps(choice, why)}
       >
@@ -201,7 +202,7 @@ function Actions({ table, choice, onReference }) {
     ${
       list.length % COLUMNS === 0
         ? null
-        : html`<button type="button" class="action reference" onClick=${onReference}>
+        : html`<button type="button" class="action reference" data-focus="never" onClick=${onReference}>
             <span class="action-top"><span class="seal plain-seal quiet"><${Glyph} name="ambassador" size="60%" /></span></span>
             <span class="action-name">${say("table.reference")}</span>
           </button>`

@@ -6,7 +6,7 @@ import { cardsIn, seatIn } from "../../table/view.js";
 import { Crest } from "../../ui/crest.js";
 import { Coin, Glyph, Side } from "./art.js";
 import { Face } from "./cards.js";
-import { About } from "./reference.js";
+import { AboutRole } from "./reference.js";
 
 /** @typedef {import("../../types.js").TableProps} TableProps */
 /** @typedef {import("../../types.js").Card} Card */
@@ -71,7 +71,7 @@ function OwnCard({ table, choice, card, zone }) {
   const tap = () => {
     if (picks) choice.toggle(card.card);
     else if (option) choice.tapCard(card.card);
-    else if (card.face) inspect(say(`role.${card.face}`), html`<${About} role=${card.face} say=${say} room=${table.room} />`);
+    else if (card.face) inspect(say(`role.${card.face}`), html`<${AboutRole} role=${card.face} say=${say} room=${table.room} />`);
   };
   const looks = [
     "own",
@@ -86,6 +86,7 @@ function OwnCard({ table, choice, card, zone }) {
     type="button"
     class=${looks.filter(Boolean).join(" ")}
     aria-pressed=${picks || option ? on : undefined}
+    data-focus=${picks || option ? "last" : undefined}
     data-card=${card.card}
     data-zone=${`${zone} me`}
     onClick=${tap}

@@ -91,6 +91,7 @@ export function Tile({ table, seat, claims, part, onTap, aim, price, why, closed
       type="button"
       class=${looks.filter(Boolean).join(" ")}
       aria-disabled=${aim === "refused" || undefined}
+      data-focus=${aim === "open" ? "first" : undefined}
       onClick=${onTap}
       ...${closed}
     >
@@ -144,7 +145,7 @@ export function Rail(props) {
   const { screen, say, log, me } = props;
   const { view } = screen;
   const claims = claimsOf(props.settings.marks === false ? [] : log);
-  return html`<ol class=${`coup-rail${view.seats.length > 6 ? " crowd" : ""}`}>
+  return html`<ol class=${`coup-rail${view.seats.length > 6 ? " crowd" : ""}`} data-game="coup">
     ${view.seats.map(({ seat, out, counters, marks }) => {
       const said = claims.get(seat) ?? [];
       const turn = view.turn === seat && !screen.over;

@@ -3,6 +3,7 @@
 
 import { html } from "htm/preact";
 import { Reference } from "../../table/reference.js";
+import { termArg } from "../../table/view.js";
 import { Glyph, hasGlyph, Seal } from "./art.js";
 import { focusOf, referenceOf } from "./shown.js";
 
@@ -10,21 +11,6 @@ import { focusOf, referenceOf } from "./shown.js";
 /** @typedef {import("../../types.js").Room} Room */
 /** @typedef {import("../../types.js").Screen} Screen */
 /** @typedef {import("./wire.js").ReferenceAction} Row */
-/** @typedef {import("./wire.js").Reference} InForce */
-
-/** The base game's card, for a room that has not said yet what its options put in force. @type {InForce} */
-const BASE = {
-  roles: ["duke", "assassin", "captain", "ambassador", "contessa"],
-  actions: [
-    row("income"),
-    row("aid", { blocked_by: ["duke"] }),
-    row("tax", { role: "duke" }),
-    row("steal", { role: "captain", least: 2, blocked_by: ["captain", "ambassador"] }),
-    row("exchange", { role: "ambassador", draw: 2 }),
-    row("assassinate", { role: "assassin", cost: 3, blocked_by: ["contessa"] }),
-    row("coup", { cost: 7 }),
-  ],
-};
 
 // which section of the rules a question belongs to
 const SECTION_OF = /** @type {Record<string, string>} */ ({
@@ -47,21 +33,11 @@ const SECTION_OF = /** @type {Record<string, string>} */ ({
 // in reading order; one named as an option belongs to that expansion
 const SECTIONS = ["goal", "turn", "doubt", "block", "loss", "factions", "inquisitor", "diplomat", "players", "match"];
 
-/** @param {string} id @param {Partial<Row>} [more] @returns {Row} */
-function row(id, more = {}) {
-  return { id, role: null, denies: [], cost: 0, draw: 0, least: 0, among: "enemies", blocked_by: [], ...more };
-}
-
-/** @param {Room} room @returns {InForce} */
-function inForce(room) {
-  return { ...BASE, ...referenceOf(room) };
-}
-
 /**
  * What an action is said to do, with the characters that it needs, denies or fears at this table.
  * @param {Say} say @param {Row} action @param {"help"|"effect"} kind
  */
-export function wordsOf(say, action, kind) {
+function wordsOf(say, action, kind) {
   const { cost, draw, least, among, blocked_by: blockedBy } = action;
   const general = `action.${action.id}.${kind}`;
   // an option may have made another action of it, with words of its own
@@ -72,11 +48,12 @@ export function wordsOf(say, action, kind) {
 }
 
 /**
- * The row of an action at this table.
- * @param {Room} room @param {string} id
+ * The words of an action, by its id; none for one that this table does not have.
+ * @param {Say} say @param {Room} room @param {string} id @param {"help"|"effect"} kind
  */
-export function rowOf(room, id) {
-  return inForce(room).actions.find((one) => one.id === id) ?? row(id);
+export function actionWords(say, room, id, kind) {
+  const action = referenceOf(room).actions.find((one) => one.id === id);
+  return action ? wordsOf(say, action, kind) : "";
 }
 
 /** The characters whose card matters to what is on the table. @param {Screen|null} screen @param {Row[]} actions */
@@ -95,7 +72,7 @@ export function Rules(props) {
 
 /** @param {{say: Say, room: Room, screen: Screen|null}} props */
 function Card({ say, room, screen }) {
-  const { roles, actions } = inForce(room);
+  const { roles, actions } = referenceOf(room);
   const now = mattering(screen, actions);
   const general = actions.filter((action) => !isCharacterAction(action));
   const listed = { general_actions: general, character_actions: actions.filter(isCharacterAction) };
@@ -116,7 +93,7 @@ function Card({ say, room, screen }) {
   )}
     <section class="reference-list">
       <h3>${say("table.characters")}</h3>
-      ${roles.map((role) => html`<${About} key=${role} role=${role} say=${say} room=${room} now=${now.roles.has(role)} />`)}
+      ${roles.map((role) => html`<${AboutRole} key=${role} role=${role} say=${say} room=${room} now=${now.roles.has(role)} />`)}
     </section>`;
 }
 
@@ -138,16 +115,27 @@ function Sign({ action }) {
   return html`<span class="seal plain-seal"><${Glyph} name=${hasGlyph(action.id) ? action.id : "income"} size="68%" /></span>`;
 }
 
+/** The term of a card. @param {string} face */
+export const termOfFace = (face) => `role.${face}`;
+
+/** Whether `About` has more to say of a term than the texts. @param {string} term */
+export const explains = (term) => term.startsWith("role.");
+
+/** @param {{term: string, say: Say, room: Room}} props */
+export function About({ term, say, room }) {
+  return html`<${AboutRole} role=${termArg({ term })} say=${say} room=${room} />`;
+}
+
 /**
  * A character, explained by what the table's actions say of it.
  * @param {{role: string, say: Say, room: Room, now?: boolean}} props
  */
-export function About({ role, say, room, now = false }) {
-  const { actions } = inForce(room);
+export function AboutRole({ role, say, room, now = false }) {
+  const { actions } = referenceOf(room);
   const can = actions.filter((action) => action.role === role);
   const stops = actions.filter((action) => action.blocked_by.includes(role));
   const list = (/** @type {Row[]} */ rows) => say.arg({ list: rows.map((action) => ({ term: `action.${action.id}` })) });
-  return html`<div class=${now ? "about now" : "about"}>
+  return html`<div class=${now ? "about now" : "about"} data-game="coup">
     <${Seal} role=${role} />
     <div>
       <h3>${say(`role.${role}`)}</h3>

@@ -6,5 +6,5 @@
 /** The action being played, or null. @param {import("../../types.js").View} view */
 export const focusOf = (view) => /** @type {Focus|null} */ (view.focus);
 
-/** The rules in force, if the room has said them. @param {import("../../types.js").Room} room */
-export const referenceOf = (room) => /** @type {Partial<Reference>|undefined} */ (room.reference);
+/** The rules in force. @param {import("../../types.js").Room} room */
+export const referenceOf = (room) => /** @type {Reference} */ (room.reference);

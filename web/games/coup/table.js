@@ -19,6 +19,8 @@ import { focusOf } from "./shown.js";
 /** @typedef {import("../../types.js").TableProps} TableProps */
 /** @typedef {import("../../table/choice.js").Choice} Choice */
 
+export { doers, keys, signsAloud, standing } from "./aloud.js";
+export { explains, termOfFace } from "./reference.js";
 export { soundsOf } from "./sounds.js";
 export { About, Rail, Rules };
 
@@ -105,7 +107,7 @@ export default function Table(props) {
   const { view } = screen;
   const focus = focusOf(view);
   const choice = useChoice(props);
-  const root = useMotion(screen, log.length, calm);
+  const root = useMotion(screen, log.length, calm, "coins");
   const claims = claimsOf(log);
   const others = othersOf(view, me);
   const aimed = choice.groups.find((group) => group.name === choice.open && screen.question?.name === "act");
@@ -115,7 +117,7 @@ export default function Table(props) {
 
   const crowd = others.length > 6 ? " crowd" : "";
   const many = hasManyActions(props.room) ? " many" : "";
-  return html`<div class=${`table coup seats-${others.length}${crowd}${many}${aimed ? " aiming" : ""}`} ref=${root}>
+  return html`<div class=${`table coup seats-${others.length}${crowd}${many}${aimed ? " aiming" : ""}`} data-game="coup" ref=${root}>
     <${Patterns} />
     <div class="felt">
       <ul class="player-tiles" aria-label=${say("table.players")}>

@@ -2,13 +2,13 @@
 // the reader's own cards below.
 
 import { html } from "htm/preact";
-import { signsAloud } from "../../table/signs.js";
 import { cardsIn, othersOf, sitter } from "../../table/view.js";
 import { Crest } from "../../ui/crest.js";
 import { Back, Front, Glass, SmallBack } from "./art.js";
 import { laying, within } from "./move.js";
 import { Phrases, saidBy, saidWords } from "./phrases.js";
 import { handOf, inOrder, isFinish, markOf, numberOf, trailOf } from "./reading.js";
+import { signsAloud } from "./signs.js";
 import { cardWords } from "./tower.js";
 
 /** @typedef {import("../../types.js").TableProps} TableProps */
@@ -179,6 +179,7 @@ function OwnCard({ table, choice, move, card, n }) {
   return html`<button
     type="button"
     ...${common}
+    data-focus="last"
     aria-pressed=${on}
     aria-disabled=${(exchange && at < 0 && !joins) || undefined}
     onClick=${tap}

@@ -291,7 +291,7 @@ function Sums({ table, move, hand }) {
   const [a, b] = chosen.map((card) =>
     card?.face === "finish" ? (referenceOf(table.room).finish_value ?? 25) : (numberOf(card) ?? 0),
   );
-  const ways = referenceOf(table.room).ops ?? ["difference"];
+  const ways = referenceOf(table.room).ops;
   const [high, low] = [Math.max(a ?? 0, b ?? 0), Math.min(a ?? 0, b ?? 0)];
   return html`<ul class="sums" aria-label=${say("tower.sums")}>
     ${ways.map((way) => {

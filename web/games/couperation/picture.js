@@ -3,7 +3,7 @@
 
 import { html } from "htm/preact";
 import { BOWL, BOX, DIAMOND, HEART, KNOPS, RIM, SHINE, STEM, surface } from "./art.js";
-import { columnsOf, isFinish, mapOf, markOf, nameOf, numberOf, rowsOf, towerOf } from "./reading.js";
+import { isFinish, mapOf, markOf, nameOf, numberOf, rowsOf, towerOf } from "./reading.js";
 
 /** @typedef {import("../../types.js").TableProps} TableProps */
 
@@ -36,7 +36,7 @@ export function drawPicture({ screen, room, say }) {
   night(brush);
   const tower = towerOf(screen.view);
   const { cells } = mapOf(tower);
-  const rows = rowsOf(columnsOf(tower));
+  const rows = rowsOf(room, tower);
   const top = 250;
   rows.forEach((row, n) => {
     row.forEach((where, i) => {

@@ -12,7 +12,7 @@ import { saidBy, saidWords } from "./phrases.js";
 export function Rail(table) {
   const { screen, say, room, me } = table;
   const { view } = screen;
-  return html`<div class="couperation-rail">
+  return html`<div class="couperation-rail" data-game="couperation">
     <h2>${say("frame.players")}</h2>
     <ul>
       ${view.seats.map(({ seat, counters }) => {

@@ -21,8 +21,6 @@ import { focusOf, referenceOf } from "./shown.js";
  * @typedef {import("./wire.js").Tower} Tower
  */
 
-export const HEIGHT = 7;
-
 /** @param {Place} place */
 export const nameOf = ({ a, b }) => `${a}-${b}`;
 
@@ -31,38 +29,39 @@ export const rowOf = ({ a, b }) => b - a + 1;
 
 /** @param {View} view @returns {Tower} */
 export function towerOf(view) {
-  return (
-    focusOf(view) ?? {
-      ...{ cells: [], slots: [], first: 1, last: HEIGHT, drew: null, next: null, face_down_draw: 0, starter: null },
-      ...{ turns_left: null, doomed: false, result: "", why: "", clash: [] },
-    }
-  );
+  return focusOf(view);
 }
+
+/** How many rows a tower has. @param {Room} room @returns {number} */
+const heightOf = (room) => referenceOf(room).rows;
 
 /**
  * The columns that are shown: those that something can stand over now, and never fewer than the tower is high.
- * @param {Tower} tower
+ * @param {Room} room @param {Tower} tower
  * @returns {{from: number, to: number}}
  */
-export function columnsOf({ cells, slots, first, last }) {
+export function columnsOf(room, { cells, slots, first, last }) {
+  const rows = heightOf(room);
   const all = [...cells, ...slots];
-  if (last - first < HEIGHT || all.length === 0) return { from: first, to: last };
+  if (last - first < rows || all.length === 0) return { from: first, to: last };
   let [from, to] = [Math.min(...all.map(({ a }) => a)), Math.max(...all.map(({ b }) => b))];
-  while (to - from + 1 < HEIGHT) {
+  while (to - from + 1 < rows) {
     if (from > first) from -= 1;
-    if (to - from + 1 < HEIGHT && to < last) to += 1;
+    if (to - from + 1 < rows && to < last) to += 1;
   }
   return { from, to };
 }
 
 /**
- * The rows from the top to the bottom, each from left to right.
- * @param {{from: number, to: number}} columns
+ * The rows over the columns that are shown, from the top to the bottom, each from left to right.
+ * @param {Room} room @param {Tower} tower
  * @returns {Place[][]}
  */
-export function rowsOf({ from, to }) {
-  return Array.from({ length: HEIGHT }, (_, n) => {
-    const wide = HEIGHT - n;
+export function rowsOf(room, tower) {
+  const { from, to } = columnsOf(room, tower);
+  const rows = heightOf(room);
+  return Array.from({ length: rows }, (_, n) => {
+    const wide = rows - n;
     return Array.from({ length: Math.max(0, to - from + 2 - wide) }, (_, i) => ({ a: from + i, b: from + i + wide - 1 }));
   });
 }

@@ -11,8 +11,6 @@ import { referenceOf } from "./shown.js";
 /** @typedef {import("../../types.js").Room} Room */
 /** @typedef {import("../../types.js").Screen} Screen */
 
-const NUMBERS = Array.from({ length: 50 }, (_, n) => n + 1);
-
 // which section of the rules a question belongs to
 const SECTION_OF = /** @type {Record<string, string>} */ ({
   wish: "talk",
@@ -27,6 +25,9 @@ const SECTION_OF = /** @type {Record<string, string>} */ ({
 // in reading order
 const SECTIONS = ["goal", "tower", "draw", "act", "limits", "talk", "finish", "end"];
 
+/** The numbers that cards have. @param {Room} room @returns {number[]} */
+const numbersOf = (room) => Object.keys(referenceOf(room).marks).map(Number).filter(Number.isFinite);
+
 /** @param {import("../../table/reference.js").RulesProps} props */
 export function Rules(props) {
   const sections = SECTIONS.filter((id) => id !== "finish" || referenceOf(props.room).finish);
@@ -39,7 +40,7 @@ function Card({ say, room, screen }) {
     <section>
       <h3>${say("tower.marks")}</h3>
       <ul class="mark-table">
-        ${NUMBERS.map((number) => {
+        ${numbersOf(room).map((number) => {
           const mark = markOf(room, `${number}`);
           return html`<li key=${number} class=${`of-${mark}`}>
             <b>${number}</b> <${MarkSign} mark=${mark} size=${10} />
@@ -57,7 +58,7 @@ function Card({ say, room, screen }) {
 export function Draws({ say, room, screen, titled = true }) {
   const tower = screen ? towerOf(screen.view) : null;
   const now = tower?.next ?? tower?.drew ?? null;
-  const rows = referenceOf(room).draws ?? [];
+  const rows = referenceOf(room).draws;
   return html`<section class="draws">
     ${titled ? html`<h3>${say("tower.draws")}</h3>` : null}
     ${

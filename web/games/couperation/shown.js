@@ -3,7 +3,7 @@
 /** @import {Focus, Reference} from "./wire.js" */
 
 /** The tower, with all that everybody may know of it. @param {import("../../types.js").View} view */
-export const focusOf = (view) => /** @type {Focus|null} */ (view.focus);
+export const focusOf = (view) => /** @type {Focus} */ (view.focus);
 
-/** The rules in force, as far as the room has said them. @param {import("../../types.js").Room} room */
-export const referenceOf = (room) => /** @type {Partial<Reference>} */ (room.reference ?? {});
+/** The rules in force. @param {import("../../types.js").Room} room */
+export const referenceOf = (room) => /** @type {Reference} */ (room.reference);

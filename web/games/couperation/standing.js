@@ -1,14 +1,14 @@
 // How things stand, for the ear: the piles, then the tower row by row from the bottom.
 
 import { cardsIn } from "../../table/view.js";
-import { columnsOf, inOrder, mapOf, nameOf, rangeWords, rowsOf, towerOf } from "./reading.js";
+import { inOrder, mapOf, nameOf, rangeWords, rowsOf, towerOf } from "./reading.js";
 
 /** @param {import("../../types.js").TableProps} table @returns {string[]} */
-export function standing({ screen, say }) {
+export function standing({ screen, room, say }) {
   const { view } = screen;
   const tower = towerOf(view);
   const { cells, slots } = mapOf(tower);
-  const rows = rowsOf(columnsOf(tower))
+  const rows = rowsOf(room, tower)
     .reverse()
     .flatMap((row, n) => {
       const cards = row.flatMap((where) => {

@@ -20,6 +20,7 @@ import { standingWords, TowerOf } from "./tower.js";
 /** @typedef {import("./reading.js").Standing} Standing */
 
 export { Rail } from "./rail.js";
+export { signsAloud } from "./signs.js";
 export { soundsOf } from "./sounds.js";
 export { standing } from "./standing.js";
 export { Rules };
@@ -49,7 +50,7 @@ export default function Table(props) {
     const own = covered && standing.card.face !== null;
     inspect(
       covered ? say("face.unknown") : say.arg(standing.card),
-      html`<div class="couperation-sheet">
+      html`<div class="couperation-sheet" data-game="couperation">
         <p>${standingWords(props, standing)}</p>
         ${covered && !own ? null : html`<${AboutCard} say=${say} room=${room} face=${standing.card.face ?? ""} />`}
         ${
@@ -63,13 +64,13 @@ export default function Table(props) {
   const draws = () =>
     inspect(
       say("tower.draws"),
-      html`<div class="couperation-sheet"><${Draws} say=${say} room=${room} screen=${screen} titled=${false} /></div>`,
+      html`<div class="couperation-sheet" data-game="couperation"><${Draws} say=${say} room=${room} screen=${screen} titled=${false} /></div>`,
     );
   const reference = () => inspect(say("table.reference"), html`<${Rules} say=${say} room=${room} screen=${screen} />`);
   useKeys(settings.keys !== false, (key) => keyed(key, choice, move, root.current));
 
   const looks = ["table", "couperation", move.mode && `mode-${move.mode}`, tower.result, me === null && "watching"];
-  return html`<div class=${looks.filter(Boolean).join(" ")} ref=${root}>
+  return html`<div class=${looks.filter(Boolean).join(" ")} data-game="couperation" data-over="below" ref=${root}>
     <${Patterns} />
     ${tower.result ? html`<${Ending} table=${props} />` : null}
     <div class="felt">

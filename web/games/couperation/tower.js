@@ -3,11 +3,11 @@
 
 import { html } from "htm/preact";
 import { useState } from "preact/hooks";
-import { signsAloud } from "../../table/signs.js";
 import { Glass, Place } from "./art.js";
 import { laying } from "./move.js";
 import { noteOf } from "./notes.js";
 import { columnsOf, isFinish, mapOf, markOf, nameOf, numberOf, rangeWords, rowsOf, towerOf, trailOf } from "./reading.js";
+import { signsAloud } from "./signs.js";
 
 /** @typedef {import("../../types.js").TableProps} TableProps */
 /** @typedef {import("./move.js").Move} Move */
@@ -31,10 +31,10 @@ const STEPS = /** @type {Record<string, [number, number][]>} */ ({
 
 /** @param {{table: TableProps, move: Move, children?: any}} props */
 export function TowerOf({ table, move, children }) {
-  const { screen, say } = table;
+  const { screen, room, say } = table;
   const tower = towerOf(screen.view);
   const { cells, slots } = mapOf(tower);
-  const columns = columnsOf(tower);
+  const columns = columnsOf(room, tower);
   const newest = newestIn(table.log);
   const [last, stand] = useState("");
   const real = (/** @type {string} */ name) => cells.has(name) || slots.has(name);
@@ -53,7 +53,7 @@ export function TowerOf({ table, move, children }) {
   };
   return html`<div class="tower" role="group" aria-label=${say("tower.label")} onKeyDown=${walk} style=${{ "--columns": columns.to - columns.from + 1 }}>
     ${children}
-    ${rowsOf(columns).map(
+    ${rowsOf(room, tower).map(
       (
         row,
         n,

@@ -52,6 +52,7 @@
 /**
  * The rules in force: the marks, the limits, and what each mark draws.
  * @typedef {object} Reference
+ * @property {number} rows  of a tower
  * @property {{[name: string]: string}} marks  by face
  * @property {boolean} finish
  * @property {number|null} finish_value  null: any number

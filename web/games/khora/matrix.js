@@ -114,5 +114,5 @@ function Name({ row }) {
 
 /** The rail of wide screens. @param {TableProps} table */
 export function Rail(table) {
-  return html`<div class="kh-rail"><${Matrix} table=${table} long=${true} /></div>`;
+  return html`<div class="kh-rail" data-game="khora"><${Matrix} table=${table} long=${true} /></div>`;
 }

@@ -5,5 +5,5 @@ import { Standing } from "./round.js";
 
 /** @param {import("../../types.js").TableProps} table */
 export function Side(table) {
-  return html`<div class="kh-side"><${Standing} table=${table} /></div>`;
+  return html`<div class="kh-side" data-game="khora"><${Standing} table=${table} /></div>`;
 }

@@ -46,7 +46,7 @@ export default function Table(props) {
   useEffect(() => lookAt(null), [choice.ask]); // what is asked comes first
   useKeys(settings.keys !== false, keyed({ root, choice, question: screen.question, look }));
   const asked = { table: props, choice, pointing, drag };
-  return html`<div class=${`table khora at-${screen.view.stage}${screen.over ? " ended" : ""}`} ref=${root}>
+  return html`<div class=${`table khora at-${screen.view.stage}${screen.over ? " ended" : ""}`} data-game="khora" ref=${root}>
     <${PhaseStrip} table=${props} />
     <div class="kh-felt">
       ${screen.over && !look ? html`<${Ending} table=${props} />` : wide ? html`<${Desk} ...${asked} look=${look} />` : html`<${Phone} ...${asked} look=${look} />`}

@@ -315,6 +315,7 @@ def reference(options: Options, seats: int) -> Reference:
         [{"after": "finish", "count": DIAMONDS[book.marks[FINISH]]}] if options.finish else []
     )
     return {
+        "rows": ROWS,
         "marks": {face: mark for face, mark in book.marks.items() if face != FINISH or options.finish},
         "finish": options.finish,
         "finish_value": book.number(FINISH),

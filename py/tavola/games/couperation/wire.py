@@ -21,6 +21,7 @@ class DrawRow(TypedDict):
 class Reference(TypedDict):
     """The rules in force: the marks, the limits, and what each mark draws."""
 
+    rows: Count  # of a tower
     marks: Mapping[str, str]  # by face
     finish: bool
     finish_value: Count | None  # null: any number
