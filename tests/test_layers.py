@@ -71,11 +71,3 @@ def test_only_the_page_shell_knows_that_it_lives_in_a_page() -> None:
     for file in sorted(PACKAGE.rglob("*.py")):
         found = {name.split(".")[0] for name in imports(file)} & ONLY_IN_THE_PAGE
         assert not found or file.name == "web.py", f"{file.relative_to(PACKAGE)} imports {found}"
-
-
-def test_no_javascript_names_a_rule() -> None:
-    """The page never computes what is legal: it has no constants of any game's rules."""
-    web = PACKAGE.parents[1] / "web"
-    for file in sorted((web / "games").rglob("*.js")) + sorted((web / "table").rglob("*.js")):
-        for word in ("isLegal", "canBlock", "canAct", "FORCED", "mustCoup"):
-            assert word not in file.read_text(encoding="utf-8"), f"{file} decides a rule: {word}"
