@@ -9,7 +9,7 @@ from random import Random
 
 from session import pages
 from simulation.device import HostDevice
-from simulation.faults import Faults, draw_faults
+from simulation.faults import draw_faults
 from simulation.friend import Friend
 from simulation.guest import Guest
 from simulation.hostile import Hostile
@@ -19,7 +19,6 @@ from simulation.watch import Violation, Watch
 from simulation.world import World
 from tavola.session.host import Host
 
-HEALED = Faults()
 LONGEST = 6 * 3_600_000
 MOST_EVENTS = 60_000
 REST = 60_000

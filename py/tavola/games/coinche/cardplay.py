@@ -120,13 +120,8 @@ class Seen:
 
 
 def best_card(seen: Seen, legal: Sequence[Face]) -> Face:
-    """The card to play. A search would weigh the candidates deeper: this is its place."""
-    return max(candidates(legal), key=lambda card: evaluate(seen, card))
-
-
-def candidates(legal: Sequence[Face]) -> Sequence[Face]:
-    """The cards worth weighing: all of them."""
-    return legal
+    """The card to play: the one that is worth most."""
+    return max(legal, key=lambda card: evaluate(seen, card))
 
 
 def evaluate(seen: Seen, card: Face) -> float:

@@ -77,11 +77,6 @@ def numbers_of(occasion: Occasion) -> Mapping[str, int]:
     return {**said, **{thing: abs(n) for thing, n in occasion.all.items()}, **occasion.numbers}
 
 
-def effect_of_occasion(book: Book, face: str) -> Json:
-    """An event's effect, as an argument."""
-    return line_argument(f"effect.{face}", numbers_of(book.occasions[face]))
-
-
 def lines(options: Options) -> Mapping[str, Mapping[str, Json]]:
     """Every line that the rows ask for, with its numbers."""
     book = book_of(options)

@@ -27,7 +27,6 @@ LEVELS = 4
 HIGHEST = 7
 """The last level of a progress track."""
 
-ROUNDS = 9
 HAND = 5
 START = {"drachma": 4, "citizens": 3}
 MOST = {"citizens": 15, "troops": 15, "tax": 10, "glory": 10}
