@@ -11,8 +11,9 @@ from playwright.sync_api import Browser, Page, expect
 
 from tavola.games.khora.rows import CARDS, CITIES, SPACES
 from web.all_screens import screens_of
+from web.cut import CUT
 from web.screens import Screen
-from web.tables import DESK, PHONE, BarePage, Show, answers, bare, showing, wait
+from web.tables import DESK, PHONE, ROOT, BarePage, Show, answers, bare, showing, wait
 from web.visitor import START, NewContext, Visitor, raw_keys
 
 EVERY_LANGUAGE = pytest.mark.parametrize("lang", ["ja", "en", "fr"])
@@ -261,6 +262,31 @@ def test_no_decision_needs_scrolling(size: Any, lang: str, show: Show) -> None:
         name: found for name in asking if (found := show(name, size, lang=lang, calm=True).evaluate(SCROLLED))
     }
     assert scrolled == {}
+
+
+LARGE = """(on) => {
+  document.documentElement.style.fontSize = on ? "200%" : "";
+  if (on) document.documentElement.dataset.text = "large";
+  else delete document.documentElement.dataset.text;
+}"""
+
+
+@pytest.mark.parametrize(
+    ("lang", "size"), [("ja", PHONE), ("fr", PHONE), ("en", DESK)], ids=["ja", "fr", "desk"]
+)
+def test_text_of_twice_the_size_is_not_cut(lang: str, size: Any, show: Show) -> None:
+    page = show("over", size)
+    page.add_style_tag(path=ROOT / "web/style/large.css")  # which the page fetches when it is needed
+    page.evaluate(LARGE, True)
+    try:
+        wrong = {
+            name: found
+            for name in SCREENS
+            if (found := show(name, size, lang=lang, calm=True).evaluate(CUT, True))
+        }
+    finally:
+        page.evaluate(LARGE, False)
+    assert wrong == {}
 
 
 # -- the end --

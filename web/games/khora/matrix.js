@@ -91,7 +91,7 @@ export function Matrix({ table, long = false, children }) {
         <td>${children}</td>
         ${seats.map(
           (seat) => html`<th key=${seat} scope="col" class=${mine(seat)}>
-            <button type="button" onClick=${() => lookAt({ kind: "city", seat })}><${Crest} seat=${seat} size=${16} /><span class="kh-name">${seat === me ? say("table.you") : say.arg({ seat })}</span></button>
+            <button type="button" onClick=${() => lookAt({ kind: "city", seat })}><${Crest} seat=${seat} size=${16} /><span class=${long ? "unseen" : "kh-name"}>${seat === me ? say("table.you") : say.arg({ seat })}</span></button>
           </th>`,
         )}
       </tr>
