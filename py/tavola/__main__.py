@@ -68,7 +68,8 @@ def parser() -> argparse.ArgumentParser:
     command = commands.add_parser("replay", help="print a record in words")
     command.add_argument("file")
     add_language_argument(command)
-    command.set_defaults(run=lambda asked: terminal.replay(asked.file, asked.language))
+    command.add_argument("--why", action="store_true", help="say what the game's bot thinks of each answer")
+    command.set_defaults(run=lambda asked: terminal.replay(asked.file, asked.language, asked.why))
     return top
 
 

@@ -11,7 +11,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
-from tavola.bots.bot import Bot, RandomBot
+from tavola.bots.bot import Bot, Explains, RandomBot
 from tavola.engine.ask import Answer
 from tavola.engine.chance import Chance, seed_of
 from tavola.engine.dealer import Seat
@@ -211,11 +211,34 @@ def counters_in_words(counters: Mapping[str, int], words: Words) -> str:
     return ", ".join(f"{words.say('counter.' + name, {})} {n}" for name, n in counters.items())
 
 
-def replay(file: str, language: str) -> None:
-    """Print a record in words, as a spectator sees the match. A file that is not text counts as an unreadable record."""
-    match = Match.replay(Record.loads(Path(file).read_text(encoding="utf-8", errors="replace")))
+def replay(file: str, language: str, why: bool = False) -> None:
+    """Print a record in words, as a spectator sees the match; with what the game's bot thinks of each answer, if `why`.
+
+    A file that is not text counts as an unreadable record.
+    """
+    record = Record.loads(Path(file).read_text(encoding="utf-8", errors="replace"))
+    match = Match.replay(record)
     words = Words(texts(match.game.id, language), player_names(match.header.seats))
-    tell(match, words, SPECTATOR, 0)
+    if not why:
+        tell(match, words, SPECTATOR, 0)
+        return
+    match, heard = Match.begin(record.header), 0
+    bot = next(iter(match.game.bots.values()), RandomBot)()
+    for seat, answer in record.answers:
+        heard = tell(match, words, SPECTATOR, heard)
+        thought = thought_of(match, bot, seat, answer)
+        if thought is not None:
+            print(f"  # {words.seat(seat)} · {words.say_value(thought)}")
+        match.answer(seat, answer)
+    tell(match, words, SPECTATOR, heard)
+
+
+def thought_of(match: Match, bot: Bot, seat: Seat, answer: Answer) -> Json | None:
+    """What a bot thinks of an answer that is about to be given, knowing what its seat knows."""
+    assert match.ask is not None, "somebody answers"
+    if not isinstance(bot, Explains):
+        return None
+    return bot.explain(match.information(seat), match.ask.questions[seat], answer)
 
 
 def tell(match: Match, words: Words, seat: Seat, since: int) -> int:

@@ -10,8 +10,13 @@ from pathlib import Path
 import pytest
 
 from tavola.__main__ import main
-from tavola.engine.game import games
+from tavola.engine.chance import Chance, seed_of
+from tavola.engine.game import game_named, games
+from tavola.engine.match import Match
+from tavola.engine.record import Header
 from tavola.engine.words import LANGUAGES
+from tavola.games.khora.bots import PlanningBot
+from tavola.terminal import play_out
 
 
 def last_line(capsys: pytest.CaptureFixture[str]) -> str:
@@ -128,3 +133,20 @@ def test_a_command_line_that_cannot_be_understood_exits_with_2(arguments: list[s
     with pytest.raises(SystemExit) as exit_code:
         main(arguments)
     assert exit_code.value.code == 2
+
+
+def test_a_replay_says_what_the_bot_thinks_of_each_answer(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    match = Match.begin(
+        Header("khora", game_named("khora").rules, 2, {"draft": "none", "rounds": 4}, seed_of("why"))
+    )
+    play_out(match, [PlanningBot(), PlanningBot()], Chance(seed_of("bots")))
+    file = tmp_path / "khora.txt"
+    file.write_text(match.record().dumps(), encoding="utf-8")
+    assert main(["replay", str(file), "--why"]) == 0
+    said = capsys.readouterr().out
+    assert "  # A · " in said
+    assert "points better than" in said
+    assert main(["replay", str(file)]) == 0
+    assert "  # " not in capsys.readouterr().out

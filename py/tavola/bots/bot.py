@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 from tavola.engine.ask import SPEAKS_UP, Answer, Question
 from tavola.engine.chance import Chance
 from tavola.engine.match import InformationSet
+from tavola.engine.project import Json
 
 
 class Bot(Protocol):
@@ -18,6 +19,15 @@ class Bot(Protocol):
 
         All chance comes from `chance`, so that a game of bots can be repeated.
         """
+
+
+@runtime_checkable
+class Explains(Protocol):
+    """A bot that can say what it thinks of an answer."""
+
+    def explain(self, known: InformationSet, question: Question, answer: Answer) -> Json | None:
+        """A line of the game's catalogue with its values (`say`, `args`), for whoever may see that seat's cards; None if there is
+        nothing to weigh."""
 
 
 class RandomBot:

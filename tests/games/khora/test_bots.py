@@ -1,12 +1,29 @@
-"""Khora's bots, on a few tables: who plans is far ahead of chance, and spends glory, money and philosophy with a purpose."""
+"""Khora's bots, on a few tables: who plans is far ahead of chance, spends with a purpose, and says why."""
 
 from __future__ import annotations
 
 from statistics import mean
 
+import pytest
+
 from games.khora.arena import SEATS, scores
+from games.khora.scene import Scene
 from tavola.bots.bot import RandomBot
+from tavola.engine.ask import Answer
+from tavola.engine.chance import Chance, seed_of
+from tavola.engine.dealer import Seat
+from tavola.engine.words import LANGUAGES, Words, texts
 from tavola.games.khora.bots import PlanningBot
+
+A = Seat(0)
+
+
+def thought(scene: Scene, answer: Answer, language: str = "en") -> str | None:
+    """What a planning bot in the first seat says of an answer."""
+    match = scene.match
+    assert match.ask is not None
+    line = PlanningBot().explain(match.information(A), match.ask.questions[A], answer)
+    return None if line is None else Words(texts("khora", language), ["Ada", "Bruno"]).say_value(line)
 
 
 def test_a_bot_that_plans_has_many_times_the_points_of_chance() -> None:
@@ -17,3 +34,41 @@ def test_a_bot_that_plans_has_many_times_the_points_of_chance() -> None:
 
 def test_four_that_plan_come_to_well_over_fifty_points() -> None:
     assert mean(mean(scores(f"table {n}", [PlanningBot() for _ in range(SEATS)])) for n in range(2)) > 55
+
+
+def test_a_bot_says_by_how_much_an_answer_is_better_and_what_it_aims_at() -> None:
+    scene = Scene("olympia; drachma 9; tiles trade", "sparta")
+    assert scene.may("A") == ["no", "r", "g", "b"]
+    good, bad = thought(scene, "g"), thought(scene, "b")
+    assert good is not None
+    assert bad is not None
+    assert good.startswith("green (lyre) for 5 drachma (you have 0): ")
+    assert good.endswith("(aim: Olympia 2)")
+    assert "points short of" in bad
+
+
+def test_a_bot_says_what_it_thinks_of_its_dice() -> None:
+    scene = Scene("miletus; drachma 4", "sparta", phase="dice", rolls=(3, 5, 1, 1))
+    bot, match = PlanningBot(), scene.match
+    assert match.ask is not None
+    chosen = bot.decide(match.information(A), match.ask.questions[A], Chance(seed_of("x")))
+    line = thought(scene, chosen)
+    assert line is not None
+    assert "points short" not in line, "it takes what it thinks best"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("key", ["better", "even", "worse"])
+def test_what_a_bot_thinks_has_its_words(language: str, key: str) -> None:
+    words = Words(texts("khora", language), [])
+    values = {"answer": "1", "other": "2", "points": 3}
+    assert "1" in words.say(f"reason.{key}", values)
+    assert "A" in words.say(f"reason.{key}_aim", {**values, "aim": "A"})
+
+
+def test_where_nothing_is_weighed_nothing_is_said() -> None:
+    scene = Scene("olympia; philosophy 1", "sparta", phase="dice", rolls=(6, 6, 1, 1))
+    assert thought(scene, ("philosophy", "culture")) is not None
+    scene.play("A philosophy culture", "B philosophy legislation")
+    assert scene.may("A") == ["done", "philosophy"]
+    assert thought(scene, "done") is None

@@ -4,264 +4,45 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from itertools import combinations, permutations
-from typing import Any, NamedTuple
+from typing import Any
 
 from tavola.engine.ask import Answer, Question
 from tavola.engine.chance import Chance
 from tavola.engine.clone import clone
 from tavola.engine.match import InformationSet
 from tavola.engine.memo import remembered
+from tavola.engine.project import Json, line_argument, term_argument
 from tavola.games.khora import questions as asked
-from tavola.games.khora.changes import cost_for, steps_allowed
-from tavola.games.khora.outlook import MONEY, TROOP, Outlook, add
+from tavola.games.khora.mind import NEVER, Mind
+from tavola.games.khora.outlook import MONEY, add
 from tavola.games.khora.questions import NO
-from tavola.games.khora.rows import ACTIONS, CITIZENS_PER_PHILOSOPHY, COLOURS, LEVELS, Space
-from tavola.games.khora.state import Player, State
+from tavola.games.khora.rows import ACTIONS, CITIZENS_PER_PHILOSOPHY
+from tavola.games.khora.state import Player
 
-Decide = Callable[["Mind", Any], Answer]
-NEVER = -1e9  # worth less than anything that can be done
+THOUGHT_THROUGH = 10
+"""So many ways to put the dice are looked at more closely."""
 
-
-class Future(NamedTuple):
-    """A city as it will be, the cards that are then known in its hand, and how many drawn ones are not known yet."""
-
-    city: Player
-    hand: tuple[str, ...]
-    unseen: int
-
-
-class Mind:
-    """What a planning seat thinks about at one decision."""
-
-    def __init__(self, known: InformationSet, patience: float) -> None:
-        self.state: State = known.state
-        self.seat = known.seat
-        self.face = known.face
-        self.me: Player = self.state.players[known.seat]
-        self.book = self.state.book
-        hand = tuple(face for card in self.me.hand if (face := known.face(card)) is not None)
-        left = self.book.options.rounds - self.state.round
-        if self.state.stage in ("setup", "draft"):
-            left = self.book.options.rounds
-        rivals = tuple(self.state.others(known.seat))
-        self.now = Outlook(self.book, left * patience, hand, rivals)
-        self.futures: dict[tuple[str, ...], Future] = {(): Future(self.me, hand, 0)}
-
-    def worth_after(self, change: Callable[[Player], object], hand: tuple[str, ...] | None = None) -> float:
-        """What the city is worth once that has happened to it."""
-        twin = clone(self.me)
-        change(twin)
-        return self.now.worth(twin, hand=hand)
-
-    def without(self, face: str) -> tuple[str, ...]:
-        """The known hand without a card."""
-        hand = list(self.now.hand)
-        if face in hand:
-            hand.remove(face)
-        return tuple(hand)
-
-    # -- what an action would bring --
-
-    def plan(self, chosen: tuple[str, ...], citizens: int = 0, philosophy: int = 0) -> float:
-        """The city's worth after these actions in their order, so many citizens and philosophy more or less, and the best step
-        in the progress phase."""
-        future = self.after(chosen)
-        twin = clone(future.city)
-        twin.citizens += citizens
-        twin.philosophy += philosophy
-        if twin.philosophy < 0:  # an action has spent what the dice would cost
-            return NEVER
-        worth = self.now.worth(twin, future.unseen, future.hand)
-        _, gain = self.now.best_step(twin, self.cost, steps_allowed(self.state, self.seat))
-        return worth + gain
-
-    def after(self, chosen: tuple[str, ...]) -> Future:
-        """The city after these actions. Those that begin alike share what they have in common."""
-        future = self.futures.get(chosen)
-        if future is None:
-            future = self.futures[chosen] = self.act(self.after(chosen[:-1]), chosen[-1])
-        return future
-
-    def act(self, before: Future, action: str) -> Future:
-        """One more action."""
-        twin, hand, unseen = clone(before.city), before.hand, before.unseen
-        if action == "legislation":
-            add(twin, {"citizens": 3, "philosophy": int(twin.has("amnesty_for_socrates"))})
-            unseen += 1
-        elif action == "politics":
-            hand = self.play_best(twin, hand)
-        else:
-            PLANS[action](self, twin)
-        return Future(twin, hand, unseen)
-
-    def cost(self, player: Player, track: str) -> int | None:
-        """What a step costs in the progress phase."""
-        return cost_for(self.book, player, track, phase=True)
-
-    def philosophy(self, twin: Player) -> None:
-        add(twin, {"philosophy": 1 + int(twin.has("founding_the_lyceum"))})
-
-    def culture(self, twin: Player) -> None:
-        add(twin, {"vp": twin.culture})
-        self.trigger(twin, "culture")
-
-    def trade(self, twin: Player) -> None:
-        add(twin, {"drachma": twin.economy + 1})
-        self.trigger(twin, "trade")
-        price = asked.token_price(self.state, self.seat)
-        if twin.drachma >= price:
-            colour = self.best_colour(twin, price)
-            if colour:
-                twin.drachma -= price
-                twin.minor[colour] += 1
-
-    def best_colour(self, twin: Player, price: int) -> str | None:
-        """The colour that is worth most, if any is worth its price."""
-        best, found = self.now.worth(twin), None
-        for colour in COLOURS:
-            other = clone(twin)
-            other.drachma -= price
-            other.minor[colour] += 1
-            worth = self.now.worth(other)
-            if worth > best:
-                best, found = worth, colour
-        return found
-
-    def military(self, twin: Player) -> None:
-        add(twin, {"troops": twin.military})
-        self.trigger(twin, "military")
-        for _ in range(2 if twin.is_at("thebes", 3) else 1):
-            best, found = self.now.worth(twin), None
-            for space in self.candidates(twin):
-                worth = self.now.worth(self.explored(twin, space))
-                if worth > best:
-                    best, found = worth, space
-            if found is not None:
-                self.take(twin, found)
-
-    def candidates(self, twin: Player) -> list[Space]:
-        """Of each colour and size the place that gives most for the troops lost there."""
-        best: dict[tuple[str, bool], tuple[float, Space]] = {}
-        for space in self.book.spaces.values():
-            if space.need > twin.troops or space.id in self.state.taken:
-                continue
-            worth = space.vp + MONEY * space.drachma - TROOP * asked.loss_at(self.state, self.seat, space)
-            had = best.get((space.tokens, space.major))
-            if had is None or worth > had[0]:
-                best[space.tokens, space.major] = worth, space
-        return [space for _, space in best.values()]
-
-    def explored(self, player: Player, space: Space) -> Player:
-        twin = clone(player)
-        self.take(twin, space)
-        return twin
-
-    def take(self, twin: Player, space: Space) -> None:
-        twin.troops -= asked.loss_at(self.state, self.seat, space)
-        held = twin.major if space.major else twin.minor
-        for colour in space.tokens:
-            held[colour] += 1
-        add(twin, {"drachma": space.drachma, "vp": space.vp})
-
-    def play_best(self, twin: Player, hand: tuple[str, ...]) -> tuple[str, ...]:
-        """Play the card that is worth most, if any; the hand afterwards."""
-        best, found = self.now.worth(twin, hand=hand), None
-        for face in hand:
-            if self.can_pay(twin, self.book.cards[face].req, self.book.cards[face].cost):
-                rest = tuple(other for other in hand if other != face)
-                worth = self.now.worth(self.played(twin, face), hand=rest) + self.bonus(twin, face)
-                if worth > best:
-                    best, found = worth, face
-        if found is None:
-            return hand
-        bonus = self.bonus(twin, found)
-        after = self.played(twin, found)
-        for name in ("drachma", "philosophy", "vp", "tax", "troops"):
-            setattr(twin, name, getattr(after, name))
-        twin.played, twin.hand = after.played, after.hand
-        twin.vp += round(bonus)
-        return tuple(other for other in hand if other != found)
-
-    def bonus(self, player: Player, face: str) -> float:
-        """What a card does at once, as far as its numbers do not tell."""
-        card = self.book.cards[face]
-        if card.kind != "immediate" or card.on == "now":
-            return 0.0
-        return self.now.card(player, face, False)
-
-    def played(self, player: Player, face: str) -> Player:
-        """The city after a card was played."""
-        twin = clone(player)
-        card = self.book.cards[face]
-        twin.drachma -= card.cost
-        twin.philosophy -= 2 * twin.missing(card.req)
-        if card.kind == "immediate" and card.on == "now":
-            add(twin, card.numbers)
-        self.trigger(twin, "play")
-        twin.hand = twin.hand[1:]
-        twin.played[-1 - len(twin.played)] = face  # type: ignore[index]  # a name of no card
-        return twin
-
-    def can_pay(self, player: Player, req: str, cost: int) -> bool:
-        return cost <= player.drachma and 2 * player.missing(req) <= player.philosophy
-
-    def development(self, twin: Player) -> None:
-        if twin.level >= LEVELS:
-            return
-        row = self.book.cities[twin.city][twin.level]
-        if not self.can_pay(twin, row.req, row.cost):
-            return
-        after = clone(twin)
-        self.develop(after)
-        if self.now.worth(after) > self.now.worth(twin):
-            self.develop(twin)
-
-    def develop(self, twin: Player) -> None:
-        """The next level, with what it does at once."""
-        row = self.book.cities[twin.city][twin.level]
-        twin.drachma -= row.cost
-        twin.philosophy -= 2 * twin.missing(row.req)
-        at_once = self.now.at_once(twin, twin.level + 1)
-        twin.level += 1
-        add(twin, row.numbers if row.on == "now" else {"vp": round(at_once)})
-        self.trigger(twin, "development")
-
-    def trigger(self, twin: Player, on: str) -> None:
-        for face in twin.played.values():
-            card = self.book.cards[face]
-            if card.on == on and card.kind == "ongoing":
-                add(twin, card.numbers)
-        for level in self.book.cities[twin.city][: twin.level]:
-            if level.on == on:
-                add(twin, level.numbers)
-
-
-PLANS: Mapping[str, Callable[[Mind, Player], None]] = {
-    "philosophy": Mind.philosophy,
-    "culture": Mind.culture,
-    "trade": Mind.trade,
-    "military": Mind.military,
-    "development": Mind.development,
-}
+Weighed = dict[Answer, float]
+"""What each answer is worth, in points at the end."""
 
 
 # -- decisions --
 
 
-def put_dice(mind: Mind, question: asked.PutDice) -> Answer:
-    """The actions that bring most, less the citizens that their dice cost."""
+def weigh_tiles(mind: Mind, question: asked.PutDice) -> Weighed:
+    """What actions bring, less the citizens that their dice cost. Only the best are thought through to the progress phase."""
     dice: tuple[int, ...] = tuple(question.pieces)
-    best, found = NEVER, question.choices[0]
     supply = mind.me.citizens + CITIZENS_PER_PHILOSOPHY * mind.me.philosophy
+    foreseen = []
     for chosen in combinations(ACTIONS, len(dice)):
         short, cheapest = cheapest_way(dice, chosen)
-        if short > supply:
-            continue
-        tokens = -(-max(0, short - mind.me.citizens) // CITIZENS_PER_PHILOSOPHY)
-        worth = mind.plan(chosen, CITIZENS_PER_PHILOSOPHY * tokens - short, -tokens)
-        if worth > best:
-            best, found = worth, cheapest
-    return found
+        if short <= supply:
+            tokens = -(-max(0, short - mind.me.citizens) // CITIZENS_PER_PHILOSOPHY)
+            city, worth = mind.foreseen(chosen, CITIZENS_PER_PHILOSOPHY * tokens - short, -tokens)
+            foreseen.append((worth, cheapest, city))
+    foreseen.sort(key=lambda each: -each[0])
+    weighed = {tiles: worth + mind.step_after(city) for worth, tiles, city in foreseen[:THOUGHT_THROUGH]}
+    return weighed or {question.choices[0]: 0.0}
 
 
 @remembered
@@ -289,9 +70,9 @@ def settle(mind: Mind, question: asked.Settle) -> Answer:
     )
 
 
-def keep_best(mind: Mind, question: Any) -> Answer:
+def keep_card(mind: Mind, _question: Any, card: Answer) -> float:
     """The card that promises most beside those that are there."""
-    return max(question.choices, key=lambda card: promise(mind, mind.face(card)))
+    return promise(mind, mind.face(card))
 
 
 def promise(mind: Mind, face: str | None) -> float:
@@ -308,54 +89,46 @@ def fewest_promises(mind: Mind, question: Any) -> Answer:
     return min(question.choices, key=lambda pick: sum(ranked.index(card) for card in pick))
 
 
-def buy_token(mind: Mind, question: asked.BuyToken) -> Answer:
-    if len(question.legal_for(mind.face)) == 1:
-        return NO
-    return mind.best_colour(mind.me, question.price) or NO
+def buy_token(mind: Mind, question: asked.BuyToken, colour: Answer) -> float:
+    return (
+        mind.now.worth(mind.me)
+        if colour == NO
+        else mind.worth_after(lambda twin: take(twin, colour, question.price))
+    )
 
 
-def take_token(mind: Mind, question: asked.TakeToken) -> Answer:
-    def with_token(colour: str) -> float:
-        return mind.worth_after(lambda twin: twin.minor.__setitem__(colour, twin.minor[colour] + 1))
-
-    return max(question.legal_for(mind.face), key=with_token)
-
-
-def lose_token(mind: Mind, question: asked.LoseToken) -> Answer:
-    def without_token(answer: Answer) -> float:
-        size, colour = answer
-
-        def change(twin: Player) -> None:
-            held = twin.minor if size == "minor" else twin.major
-            held[colour] -= 1
-
-        return mind.worth_after(change)
-
-    return max(question.legal_for(mind.face), key=without_token)
+def take(twin: Player, colour: str, price: int = 0) -> None:
+    """One more minor token."""
+    twin.drachma -= price
+    twin.minor[colour] += 1
 
 
-def explore(mind: Mind, _question: asked.Explore) -> Answer:
-    spaces = mind.candidates(mind.me)
-    best, found = mind.now.worth(mind.me), NO
-    for space in spaces:
-        worth = mind.now.worth(mind.explored(mind.me, space))
-        if worth > best:
-            best, found = worth, space.id
-    return found
+def take_token(mind: Mind, _question: asked.TakeToken, colour: Answer) -> float:
+    return mind.worth_after(lambda twin: take(twin, colour))
 
 
-def play_card(mind: Mind, question: asked.PlayCard) -> Answer:
-    best, found = mind.now.worth(mind.me), NO
-    for answer in question.legal_for(mind.face):
-        face = None if answer == NO else mind.face(answer[1])
-        if face is None:
-            continue
-        worth = mind.now.worth(mind.played(mind.me, face), hand=mind.without(face)) + mind.bonus(
-            mind.me, face
-        )
-        if worth > best:
-            best, found = worth, answer
-    return found
+def lose_token(mind: Mind, _question: asked.LoseToken, answer: Answer) -> float:
+    size, colour = answer
+
+    def change(twin: Player) -> None:
+        held = twin.minor if size == "minor" else twin.major
+        held[colour] -= 1
+
+    return mind.worth_after(change)
+
+
+def explore(mind: Mind, _question: asked.Explore, place: Answer) -> float:
+    if place == NO:
+        return mind.now.worth(mind.me)
+    return mind.now.worth(mind.explored(mind.me, mind.book.spaces[place]))
+
+
+def play_card(mind: Mind, _question: asked.PlayCard, answer: Answer) -> float:
+    face = None if answer == NO else mind.face(answer[1])
+    if face is None:
+        return mind.now.worth(mind.me)
+    after = mind.played(mind.me, face)
+    return mind.now.worth(after, hand=mind.without(face)) + mind.bonus(mind.me, face)
 
 
 def take_back(mind: Mind, question: asked.TakeBack) -> Answer:
@@ -371,25 +144,26 @@ def take_back(mind: Mind, question: asked.TakeBack) -> Answer:
     return found
 
 
-def develop(mind: Mind, question: asked.Develop) -> Answer:
-    if question.why_not() is not None:
-        return NO
-    return "develop" if mind.worth_after(mind.develop) >= mind.now.worth(mind.me) else NO
+def develop(mind: Mind, _question: asked.Develop, answer: Answer) -> float:
+    return mind.now.worth(mind.me) if answer == NO else mind.worth_after(mind.develop)
 
 
-def one_of(mind: Mind, question: asked.OneOf) -> Answer:
+def one_of(mind: Mind, _question: asked.OneOf, thing: Answer) -> float:
     numbers = mind.book.cities["argos"][1].numbers
-    return max(
-        question.choices, key=lambda thing: mind.worth_after(lambda twin: add(twin, {thing: numbers[thing]}))
-    )
+    return mind.worth_after(lambda twin: add(twin, {thing: numbers[thing]}))
 
 
-def two_tracks(mind: Mind, question: asked.TwoTracks) -> Answer:
-    def both(pair: Answer) -> float:
-        first, second = pair
-        return mind.now.worth(mind.now.stepped(mind.now.stepped(mind.me, first, 0), second, 0))
+def two_tracks(mind: Mind, _question: asked.TwoTracks, pair: Answer) -> float:
+    first, second = pair
+    return mind.now.worth(mind.now.stepped(mind.now.stepped(mind.me, first, 0), second, 0))
 
-    return max(question.choices, key=both)
+
+def step(mind: Mind, question: asked.Raise, track: Answer) -> float:
+    if track == NO:
+        return mind.now.worth(mind.me)
+    after = mind.now.stepped(mind.me, track, mind.cost(mind.me, track) or 0)
+    after.philosophy -= not question.left
+    return mind.now.worth(after)
 
 
 def raise_track(mind: Mind, question: asked.Raise) -> Answer:
@@ -408,13 +182,12 @@ def raise_by_event(mind: Mind, question: asked.RaiseByEvent) -> Answer:
     return track or NO
 
 
-def extra_action(mind: Mind, question: asked.ExtraAction) -> Answer:
-    legal = [answer for answer in question.legal_for(mind.face) if answer != NO]
-    return max(legal, key=lambda action: mind.plan((action,)))
+def extra_action(mind: Mind, _question: asked.ExtraAction, action: Answer) -> float:
+    return NEVER if action == NO else mind.plan((action,))
 
 
-def reward(mind: Mind, question: asked.Reward) -> Answer:
-    return max(question.choices, key=lambda thing: mind.worth_after(lambda twin: add(twin, {thing: 1})))
+def reward(mind: Mind, _question: asked.Reward, thing: Answer) -> float:
+    return mind.worth_after(lambda twin: add(twin, {thing: 1}))
 
 
 def choose_city(_mind: Mind, question: asked.ChooseCity) -> Answer:
@@ -428,29 +201,82 @@ def buy_citizens(mind: Mind, _question: asked.BuyCitizens) -> Answer:
     return min(mind.me.philosophy, -(-wanted // CITIZENS_PER_PHILOSOPHY))
 
 
-DECISIONS: Mapping[type[Question], Decide] = {
-    asked.ChooseCity: choose_city,
-    asked.KeepCard: keep_best,
-    asked.Ban: fewest_promises,
-    asked.BuyCitizens: buy_citizens,
-    asked.PutDice: put_dice,
-    asked.Settle: settle,
-    asked.KeepDrawn: keep_best,
+WEIGHTS: Mapping[type[Question], Callable[[Mind, Any, Answer], float]] = {
+    asked.KeepCard: keep_card,
+    asked.KeepDrawn: keep_card,
     asked.BuyToken: buy_token,
     asked.TakeToken: take_token,
     asked.Explore: explore,
     asked.PlayCard: play_card,
-    asked.TakeBack: take_back,
     asked.Develop: develop,
     asked.OneOf: one_of,
     asked.TwoTracks: two_tracks,
-    asked.Raise: raise_track,
-    asked.RaiseByEvent: raise_by_event,
     asked.LoseToken: lose_token,
-    asked.Discard: fewest_promises,
+    asked.Raise: step,
     asked.ExtraAction: extra_action,
     asked.Reward: reward,
 }
+"""What each answer is worth, where answers are weighed one by one."""
+
+DECISIONS: Mapping[type[Question], Callable[[Mind, Any], Answer]] = {
+    asked.ChooseCity: choose_city,
+    asked.Ban: fewest_promises,
+    asked.BuyCitizens: buy_citizens,
+    asked.Settle: settle,
+    asked.TakeBack: take_back,
+    asked.Raise: raise_track,
+    asked.RaiseByEvent: raise_by_event,
+    asked.Discard: fewest_promises,
+}
+"""The others."""
+
+
+def weigh(mind: Mind, question: Question) -> Weighed:
+    """What each answer worth thinking of is worth; nothing where answers are not weighed one by one."""
+    if isinstance(question, asked.PutDice):
+        return weigh_tiles(mind, question)
+    worth = WEIGHTS.get(type(question))
+    return (
+        {} if worth is None else {each: worth(mind, question, each) for each in question.legal_for(mind.face)}
+    )
+
+
+def explained(mind: Mind, question: Question, answer: Answer) -> Json | None:
+    """How much better an answer is than the next best, and what the city aims at, as a line of the catalogue."""
+    weighed = weigh(mind, question)
+    others = [other for other in weighed if not question.alike(other, answer)]
+    if answer not in weighed or not others:
+        return None
+    other = max(others, key=weighed.__getitem__)
+    points = round(weighed[answer] - weighed[other])
+    aim = aim_of(mind)
+    key = (
+        "reason." + ("better" if points > 0 else "even" if points == 0 else "worse") + ("_aim" if aim else "")
+    )
+    args = {
+        "answer": said(mind, question, answer),
+        "other": said(mind, question, other),
+        "points": abs(points),
+    }
+    return line_argument(key, args | ({"aim": aim} if aim else {}))
+
+
+def said(mind: Mind, question: Question, answer: Answer) -> Json:
+    """An answer as part of a sentence: a list of actions, or the words of its option."""
+    if isinstance(question, asked.PutDice):
+        return {"list": [term_argument("action", action) for action in answer]}
+    option = question.describe_for(answer, mind.face)
+    return line_argument(f"answer.{option.name}", option.args)
+
+
+def aim_of(mind: Mind) -> Json | None:
+    """The level or the card that the city hopes most of."""
+    aim = mind.now.aim(mind.me)
+    if aim is None:
+        return None
+    if isinstance(aim, int):
+        return line_argument("part.from_city", {"city": term_argument("city", mind.me.city), "level": aim})
+    return term_argument("face", aim)
 
 
 class PlanningBot:
@@ -464,7 +290,13 @@ class PlanningBot:
         if melt is not None:
             return melt
         decide = DECISIONS.get(type(question))
-        return question.fallback(known.face)[0] if decide is None else decide(mind, question)
+        if decide is not None:
+            return decide(mind, question)
+        weighed = weigh(mind, question)
+        return max(weighed, key=weighed.__getitem__) if weighed else question.fallback(known.face)[0]
+
+    def explain(self, known: InformationSet, question: Question, answer: Answer) -> Json | None:
+        return explained(Mind(known, self.patience), question, answer)
 
     def melt(self, mind: Mind, question: Question) -> Answer:
         """Thebes 2: glory becomes points when it will not multiply majors better."""

@@ -17,7 +17,7 @@ PHILOSOPHY = 1.5
 TROOP = 0.45
 UNSEEN_CARD = 2.0  # a card that is not yet known
 MISSING = 0.13  # what a missing token takes off the hope for what it is required for
-SOON = 0.9
+SOON = 0.5
 CULTURE_SHARE = 0.85  # in how many of the rounds left an action is taken
 TRADE_SHARE = 0.75
 CARD_SHARE = 0.5
@@ -27,7 +27,7 @@ THIRD_DIE = 3.2
 MILITARY = 0.7
 FIRST_CITIZENS, MORE_CITIZENS = 0.6, 0.3
 HOPE = 0.53
-LATER = 0.2  # what each further level takes off it
+LATER = 0.3  # what each further level takes off it
 ECONOMY = 0.8  # the share of the points at economy 4 and 7 that those below can count on
 STEP_ROUNDS = 0.5
 GLORY = 0.3
@@ -111,14 +111,27 @@ class Outlook:
         for level in range(1, player.level + 1):
             worth += self.lasting(player, level)
         for level in range(player.level + 1, LEVELS + 1):
-            row = self.book.cities[player.city][level - 1]
-            lacking = player.missing(row.req) - player.philosophy / 4
-            hope = self.hope(lacking, level - player.level)
-            if hope <= 0:
-                break
-            gain = self.lasting(player, level) + self.at_once(player, level)
-            worth += hope * max(0.0, gain - MONEY * row.cost)
+            worth += self.hoped_of_level(player, level)
         return worth
+
+    def hoped_of_level(self, player: Player, level: int) -> float:
+        """What a level to come promises."""
+        row = self.book.cities[player.city][level - 1]
+        hope = self.hope(player.missing(row.req) - player.philosophy / 4, level - player.level)
+        if hope <= 0:
+            return 0.0
+        gain = self.lasting(player, level) + self.at_once(player, level)
+        return hope * max(0.0, gain - MONEY * row.cost)
+
+    def aim(self, player: Player) -> int | str | None:
+        """What promises most: a level of the city, or a card of the hand. None if nothing does."""
+        each = self.each_play(player)
+        hopes: dict[int | str, float] = {
+            level: self.hoped_of_level(player, level) for level in range(player.level + 1, LEVELS + 1)
+        }
+        hopes |= {face: self.hoped(player, face, each) for face in self.hand}
+        best = max(hopes, key=hopes.__getitem__, default=None)
+        return best if best is not None and hopes[best] > 0 else None
 
     def hope(self, missing: float, steps: int) -> float:
         """How likely it is that what lacks so many tokens, and so many development actions, is still reached."""
