@@ -118,6 +118,50 @@ def test_a_guest_whose_host_is_gone_is_told_and_has_four_ways_on(framed: Framed)
         ]
 
 
+@pytest.mark.parametrize("lang", ["ja", "en", "fr"])
+def test_the_bar_names_the_game_and_the_round_in_full_on_the_narrowest_phone(
+    framed: Framed, lang: str
+) -> None:
+    framed.page.set_viewport_size(SMALL_PHONE)
+    screen = copy.deepcopy(next(iter(framed.asking().values())))
+    screen["screen"]["view"]["round"] = 10
+    screen["screen"]["clock"] = {"left": 59_000, "of": 60_000, "paused": False, "more": 3}
+    title = framed.frame(screen, lang=lang).locator(".bar h1")
+    cut = title.evaluate("(h1) => [h1.scrollWidth - h1.clientWidth, h1.scrollHeight - h1.clientHeight]")
+    assert max(cut) <= 1
+    bar, words = framed.page.locator(".bar").bounding_box(), title.bounding_box()
+    assert (
+        bar and words and words["y"] >= bar["y"] and words["y"] + words["height"] <= bar["y"] + bar["height"]
+    )
+
+
+COVERED = """() => {
+  const panel = document.querySelector(".host-gone").getBoundingClientRect();
+  const cards = [...document.querySelectorAll(".mine .hand > *")].map((card) => card.getBoundingClientRect());
+  return [cards.length, cards.filter(({ top, bottom }) => top < panel.bottom - 1 && bottom > panel.top + 1).length];
+}"""
+
+
+@pytest.mark.parametrize(
+    "size", [SMALL_PHONE, PHONE, DESK], ids=lambda size: f"{size['width']}x{size['height']}"
+)
+@pytest.mark.parametrize("lang", ["ja", "fr"])
+def test_while_the_host_is_gone_the_own_cards_can_be_seen(
+    framed: Framed, size: ViewportSize, lang: str
+) -> None:
+    if framed.plain:
+        pytest.skip("the plain table has one zone below the other")
+    framed.page.set_viewport_size(size)
+    gone = {"phase": "host_away", "since": int((time.time() - 125) * 1000)}
+    covered, seen = [], 0
+    for name, screen in framed.asking().items():
+        cards, hidden = framed.frame(screen, net=gone, lang=lang).evaluate(COVERED)
+        seen += cards
+        covered += [name] if hidden else []
+    assert seen
+    assert covered == []
+
+
 WHY = ".dock-foot.why"
 
 

@@ -101,27 +101,51 @@ WRONG = """(large) => {
 }""".replace("CUT", CUT)
 
 
+LOOK_AT = """(large) => {
+  document.documentElement.style.fontSize = large ? "200%" : "";
+  if (large) document.documentElement.dataset.text = "large";
+  else delete document.documentElement.dataset.text;
+}"""
+
+# The words of the line that says who is away: whole, in the window, and above the table.
+LINE = """() => [".ticker", ".ticker > *"].flatMap((what) => [...document.querySelectorAll(what)]).flatMap((one) => {
+  const words = document.createRange();
+  words.selectNodeContents(one);
+  const { left, right, bottom } = words.getBoundingClientRect();
+  const stage = document.querySelector(".stage").getBoundingClientRect();
+  const wrong = left < -0.5 || right > innerWidth + 0.5 || bottom > stage.top + 1;
+  return wrong || one.scrollWidth > one.clientWidth + 1 ? [one.innerText] : [];
+})"""
+
+
+@pytest.mark.parametrize("lang", ["ja", "en", "fr"])
+@pytest.mark.parametrize("until", [10**9, -1], ids=["a bot will play", "a bot plays"])
+def test_the_line_of_who_is_away_is_whole_at_twice_the_size(framed: Framed, lang: str, until: int) -> None:
+    page = framed.page
+    page.set_viewport_size(PHONE)
+    page.evaluate(LOOK_AT, True)
+    screen = states(framed.game)["one"]
+    away = next(seat for seat in screen["room"]["seats"] if seat["seat"] == 1)
+    away |= {"kind": "human", "name": "さすらいの船乗りケンジ", "away": {"since": -3_600_000, "until": until}}
+    framed.draw(screen, lang)
+    assert "さすらいの船乗りケンジ" in page.locator(".ticker").inner_text()
+    wrong = page.evaluate(LINE)
+    page.evaluate(LOOK_AT, False)
+    assert wrong == []
+
+
 @pytest.mark.parametrize("look", LOOKS)
 def test_an_offer_covers_nothing_and_is_whole(framed: Framed, look: str) -> None:
     size, lang, large = LOOKS[look]
     page, wrong = framed.page, {}
     page.set_viewport_size(size)
-    page.evaluate(
-        """(large) => {
-          document.documentElement.style.fontSize = large ? "200%" : "";
-          if (large) document.documentElement.dataset.text = "large";
-          else delete document.documentElement.dataset.text;
-        }""",
-        large,
-    )
+    page.evaluate(LOOK_AT, large)
     for name, screen in states(framed.game).items():
         framed.draw(screen, lang)
         assert page.locator(".offer").count() == (2 if name == "two" else 1), name
         if found := page.evaluate(WRONG, large):
             wrong[name] = found
-    page.evaluate(
-        "() => { document.documentElement.style.fontSize = ''; delete document.documentElement.dataset.text; }"
-    )
+    page.evaluate(LOOK_AT, False)
     assert wrong == {}
 
 

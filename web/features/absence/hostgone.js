@@ -50,7 +50,7 @@ export function SaveSeen({ model, say, dispatch }) {
   return html`<button type="button" class="button" onClick=${() => dispatch("replay/save seen")}>${say("gone.save")}</button>`;
 }
 
-/** Over the dock, in which nothing can be answered now: the table does not jump. @param {ScreenProps} props */
+/** Over the far side of the table, which does not jump: the own cards stay in sight. @param {ScreenProps} props */
 export function HostGone(props) {
   const { model, say, dispatch } = props;
   const since = model.net?.since ?? null;
