@@ -8,6 +8,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser
 
+from tavola.engine.words import texts
 from web.all_screens import screens_of
 from web.coup_screens import find, losses
 from web.cut import INK
@@ -41,6 +42,19 @@ def test_a_tile_tells_what_a_blind_player_needs(show: Show) -> None:
     assert "脱落" in words
     assert "失ったカード" in words
     assert "₤" in words
+
+
+def test_ones_own_cards_and_coins_lie_open_before_one(show: Show) -> None:
+    page, screen = show("act", PHONE), screens_of("coup")["act"]
+    own = next(
+        zone for zone in screen["screen"]["view"]["zones"] if zone["seat"] == screen["me"] and zone["cards"]
+    )
+    seat = screen["screen"]["view"]["seats"][screen["me"]]
+    names = texts("coup", "ja")
+    assert [names[f"face.{card['face']}"] for card in own["cards"]] == [
+        words.split("\n")[0] for words in page.locator(".mine .own.hand").all_inner_texts()
+    ]
+    assert page.locator(".mine .purse-coins").inner_text() == str(seat["counters"]["coins"])
 
 
 def test_the_eliminated_are_struck_through_and_dotted(show: Show) -> None:

@@ -49,6 +49,7 @@ def legal(hand: str, trick: str, denomination: str, options: Options = SEED) -> 
     ],
 )
 def test_cards_rank_as_the_table_says(denomination: str, suit: str, high_to_low: str) -> None:
+    assert {card[1] for card in PACK} == set("SHDC")
     power = law(denomination, SEED).power
     own = [card for card in PACK if card[1] == suit]
     assert " ".join(sorted(own, key=power.__getitem__, reverse=True)) == high_to_low

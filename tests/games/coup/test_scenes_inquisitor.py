@@ -37,6 +37,14 @@ def test_an_exchange_draws_one_and_returns_one() -> None:
     assert table.story == ["claimed A exchange inquisitor", "allowed A exchange", "drew A ?", "returned A 1"]
 
 
+def test_the_exchange_may_be_doubted_and_not_blocked() -> None:
+    """審問官の交換: チャレンジは行えます. ブロックは行えません."""
+    table = table_of("duke captain", "contessa duke", "assassin assassin").play("A exchange")
+    assert {who: table.options(who) for who in table.asked} == {who: ["allow", "challenge"] for who in "BC"}
+    table.play("B challenge", "C allow", "A show captain")
+    assert table.story[-1] == "exposed A inquisitor captain"
+
+
 def test_the_drawn_card_may_go_back_and_a_lost_one_stays_lost() -> None:
     """引いた1枚をそのまま戻しても構いません. 影響力を1枚から2枚に増やすことは出来ません."""
     table = table_of("inquisitor -captain", "contessa duke", deck="assassin").play("A exchange", "B allow")

@@ -70,7 +70,9 @@ def test_a_proven_card_is_replaced_before_the_doubter_loses() -> None:
         "A tax", "B challenge", "A show duke", "B lose captain"
     )
     names = [line.split()[0] for line in table.story]
-    assert names.index("replaced") < names.index("lost_influence")
+    assert names.index("replaced") < names.index("lost_influence") < names.index("gained"), (
+        "the action goes on last"
+    )
 
 
 def test_nobody_can_follow_a_proven_card_into_the_deck() -> None:

@@ -203,6 +203,10 @@ def test_who_lacks_the_character_chooses_what_to_lose() -> None:
     """影響力: 自分の人物カードのうち1枚を選び公開する."""
     table = Box("contessa captain", "contessa duke").play("A tax", "B challenge")
     assert set(table.options("A")) == {"captain", "contessa"}
+    table.play("A show captain")
+    assert (table.lost("A"), table.coins, table.turn) == ("captain", [2, 2], "B"), (
+        "no tax, and one influence less"
+    )
 
 
 def test_aid_is_blocked_by_anybody_assassination_and_stealing_by_the_target() -> None:
