@@ -107,8 +107,8 @@ def repeats_forgotten_on_reload() -> Patch:
     """What was acknowledged is not part of the save."""
     original = save.load
 
-    def load(text: str) -> save.Saved:
-        saved = original(text)
+    def load(text: str, **of: Any) -> save.Saved:
+        saved = original(text, **of)
         saved.acks = {}
         return saved
 
