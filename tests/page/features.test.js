@@ -36,12 +36,12 @@ test("another language comes with all its words, and the setting with them", () 
   assert.equal(page.model().system, before.system);
 });
 
-test("a name is cleaned, kept and closes its sheet; an empty one is refused and loses nothing", () => {
+test("a name is kept and closes its sheet, and is not longer than others see it; an empty one is refused and loses nothing", () => {
   const page = startPage({ sheet: { kind: "rename" } });
   page.dispatch("settings/rename", { name: " \u200b " });
   assert.deepEqual([page.model().name, page.model().sheet], ["Ann", { kind: "rename" }]);
   assert.deepEqual(keysOf(page.model()), [["why.name_empty", "bad"]]);
-  page.dispatch("settings/rename", { name: "  Zoé   Dupont " });
+  page.dispatch("settings/rename", { name: "  Zoé Dupont " });
   assert.deepEqual([page.model().name, page.model().sheet], ["Zoé Dupont", null]);
   assert.deepEqual(page.kept, [["saveName", "Zoé Dupont"]]);
 });
@@ -86,15 +86,18 @@ test("who leaves a room takes nothing of it along", () => {
   page.dispatch("sheet/open", { kind: "leave" });
   page.dispatch("room/leave");
   const { place, part, room: left, screen: shown, log, moment, sheet } = page.model();
-  assert.deepEqual({ place, part, left, shown, log, moment, sheet }, {
-    place: "home",
-    part: null,
-    left: null,
-    shown: null,
-    log: [],
-    moment: null,
-    sheet: null,
-  });
+  assert.deepEqual(
+    { place, part, left, shown, log, moment, sheet },
+    {
+      place: "home",
+      part: null,
+      left: null,
+      shown: null,
+      log: [],
+      moment: null,
+      sheet: null,
+    },
+  );
   assert.deepEqual(page.shown, [""]);
 });
 

@@ -8,6 +8,7 @@ const { remembered, shownAt } = await import("../../web/features/table/past.js")
 const { brokenOff, newsAt, stepOf } = await import("../../web/features/replay/steps.js");
 const { isReplay, replayCode } = await import("../../web/features/replay/link.js");
 const { depthOf, stepBack } = await import("../../web/router/history.js");
+const { shortened, showsSomething } = await import("../../web/names.js");
 const { lineWords } = await import("../../web/features/room/line_words.js");
 const { inAppBrowser } = await import("../../web/core/start.js");
 
@@ -77,10 +78,13 @@ test("replays: steps and what they tell, and whether the match was broken off", 
 });
 
 test("the link of a replay, also as people paste it", () => {
-  assert.deepEqual(
-    ["r1.abc", "#r12.abc", "https://a.example/#r1.abc", "#v1.abc", "car1.abc"].map(isReplay),
-    [true, true, true, false, false],
-  );
+  assert.deepEqual(["r1.abc", "#r12.abc", "https://a.example/#r1.abc", "#v1.abc", "car1.abc"].map(isReplay), [
+    true,
+    true,
+    true,
+    false,
+    false,
+  ]);
   assert.equal(replayCode("  https://a.example/b/#r1.abc"), "r1.abc");
   assert.equal(replayCode("not a link"), "not a link");
 });
@@ -89,10 +93,7 @@ test("the browser's history: how deep each place lies, and what takes away what 
   const home = { place: "home", replay: null, sheet: null, room: null, screen: null };
   const table = { ...home, place: "room", room: room(), screen: screen() };
   const replay = { data: null, why: null, start: null };
-  assert.deepEqual(
-    [depthOf(home, ""), depthOf({ ...home, sheet: { kind: "menu" } }, ""), depthOf(table, "#solo.x")],
-    [0, 1, 1],
-  );
+  assert.deepEqual([depthOf(home, ""), depthOf({ ...home, sheet: { kind: "menu" } }, ""), depthOf(table, "#solo.x")], [0, 1, 1]);
   assert.equal(depthOf({ ...table, replay, sheet: { kind: "truth" } }, "#solo.x"), 3);
   assert.equal(depthOf({ ...home, replay }, "#r1.x"), 1, "its own address is its place");
   assert.equal(stepBack({ ...table, sheet: { kind: "menu" }, replay }), "sheet/close");
@@ -110,9 +111,23 @@ test("every state of the line has words", () => {
   assert.equal(lineWords({ part: "guest", restarting: false, net: null }).key, "line.preparing");
 });
 
+test("a name is limited to 24 characters as a reader counts them; cleaning it is the host's", () => {
+  const family = "\u{1f468}\u200d\u{1f469}\u200d\u{1f467}";
+  const shown = [
+    ["  Zoé Dupont ", "Zoé Dupont"],
+    ["あ".repeat(10_000), "あ".repeat(24)],
+    [`${"x".repeat(23)}${family}y`, `${"x".repeat(23)}${family}`],
+  ];
+  for (const [typed, kept] of shown) assert.equal(shortened(typed), kept);
+  assert.deepEqual(["a", "ミ", "🦊", " \u200b\u202e", ""].map(showsSomething), [true, true, true, false, false]);
+});
+
 test("browsers inside other applications are known by their names", () => {
-  assert.deepEqual(
-    ["Safari Line/13.1", "Instagram 300", "[FBAN/FBIOS]", "Twitter for iPhone", "Mozilla/5.0"].map(inAppBrowser),
-    ["line", "Instagram", "Facebook", "X", null],
-  );
+  assert.deepEqual(["Safari Line/13.1", "Instagram 300", "[FBAN/FBIOS]", "Twitter for iPhone", "Mozilla/5.0"].map(inAppBrowser), [
+    "line",
+    "Instagram",
+    "Facebook",
+    "X",
+    null,
+  ]);
 });

@@ -5,7 +5,7 @@ from __future__ import annotations
 import unicodedata
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tavola.session.lookalikes import skeleton
@@ -52,6 +52,20 @@ def test_any_name(text: str) -> None:
     assert name == name.strip()
     name.encode()
     assert not any(unicodedata.category(char) in ("Cc", "Cs", "Zl", "Zp") for char in name)
+
+
+AWKWARD = (
+    "a", "é", "e", "か", "\u3099", "\u0300", "\u0301", "\u0327", "\u093e", "\u20e3", "\ufe0f", "\ufe0e", "\u200d", "\u200c",
+    "👧", "👨", "🏽", "🏻", "❤", "🔥", "🇯", "🇵", "🇫", " ", "\u00a0", "\u3000", "\n", "\x07", "\x1c", "\x85", "\u202e", "\ufeff",
+    "\u3164", "\u115f", "ᄀ", "ᅡ", "ᆨ", "\u0344", "\u2126", "\ufb2c", "\ud83d", "\udc67", "\U000e0067", "\U000e007f", "©", "ß",
+)  # fmt: skip
+"""What joins, composes, falls apart or shows nothing beside another."""
+
+
+@settings(max_examples=2_000)
+@given(st.lists(st.sampled_from(AWKWARD), max_size=60).map("".join))
+def test_a_name_that_is_cleaned_stays_as_it_is(text: str) -> None:
+    assert clean_name(clean_name(text)) == clean_name(text)
 
 
 def test_everybody_has_a_name() -> None:

@@ -41,9 +41,7 @@ def test_a_link_that_is_no_room(fragment: str, words: str, site: str, new_contex
 
 NAMES = {
     "<b>Bob</b>": "<b>Bob</b>",
-    "  ア\u202eリ\u0007ス  ": "アリス",
     "あ" * 10_000: "あ" * 24,
-    "e\u0301": "\u00e9",
 }
 
 
@@ -51,7 +49,6 @@ def test_a_name_is_text_and_short(site: str, new_context: NewContext) -> None:
     visitor = Visitor(new_context, site, python=False)
     for typed, shown in NAMES.items():
         visitor.page.locator(".me").click()
-        visitor.page.locator("#name").evaluate("(input) => input.removeAttribute('maxlength')")
         visitor.page.locator("#name").fill(typed)
         visitor.page.locator("dialog .button.primary").click()
         visitor.page.locator("dialog").wait_for(state="detached")

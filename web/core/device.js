@@ -1,6 +1,6 @@
 // What this device remembers: name, settings, rooms to come back to. Works with storage switched off, for this visit only.
 
-import { cleanName } from "../names.js";
+import { shortened } from "../names.js";
 import { createKeeper } from "./drawer.js";
 import { createOptions } from "./kept_options.js";
 import { createRooms } from "./kept_rooms.js";
@@ -51,7 +51,7 @@ export function createDevice(drawer, languages = ["en"]) {
     saveSettings: (settings) => keep("settings", settings),
 
     /** @returns {string|null} */
-    name: () => cleanName(textOr(read("name"))) || null,
+    name: () => shortened(textOr(read("name"))) || null,
     /** @param {string} name */
     saveName: (name) => keep("name", name),
 

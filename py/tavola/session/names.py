@@ -1,6 +1,6 @@
 """Names as people may write them: short, one line, unable to disturb the text around them, and one of a kind in the room.
 
-The page cleans a name in the same way before it sends it (`web/names.js`); the host trusts nobody's cleaning but its own.
+This is the one place that cleans names: the page only limits their length while one is typed (`web/names.js`).
 """
 
 from __future__ import annotations
@@ -42,10 +42,22 @@ def clean_name(text: str) -> str:
 
 
 def clean_line(text: str, longest: int, most: int) -> str:
-    """A line that somebody wrote, cleaned like a name, cut to so many characters and code points. May be empty."""
+    """A line that somebody wrote, cleaned like a name, cut to so many characters and code points. May be empty.
+
+    It is idempotent. What falls out may leave letters and marks that now compose, so it is cleaned until nothing changes: a pass
+    that drops nothing is the last.
+    """
+    line = text[: longest * 16]
+    while (cleaned := _clipped(_visible(line), longest, most)) != line:
+        line = cleaned
+    return line
+
+
+def _visible(text: str) -> str:
+    """The text in NFC, in one line, without what shows nothing or climbs over the line above."""
     kept: list[str] = []
     marks = 0
-    for char in unicodedata.normalize("NFC", text[: longest * 16]):
+    for char in unicodedata.normalize("NFC", text):
         category = unicodedata.category(char)
         marks = marks + 1 if category in _MARKS else 0
         if char.isspace() or char in _BLANKS:
@@ -54,8 +66,7 @@ def clean_line(text: str, longest: int, most: int) -> str:
             continue
         else:
             kept.append(char)
-    line = " ".join(unicodedata.normalize("NFC", "".join(kept)).split())
-    return _clipped(line, longest, most)
+    return " ".join(unicodedata.normalize("NFC", "".join(kept)).split())
 
 
 def _clipped(line: str, longest: int, most: int) -> str:

@@ -2,12 +2,20 @@
 
 import { html } from "htm/preact";
 import { useState } from "preact/hooks";
+import { shortened } from "../../names.js";
 
 /** @typedef {import("../../ui/parts.js").ScreenProps} ScreenProps */
 
 /** @param {ScreenProps} props */
 export function NameForm({ model, say, dispatch }) {
   const [name, setName] = useState(model.name);
+  /** A text that an input method is still composing is left alone. @param {InputEvent} event */
+  const onInput = ({ target, isComposing }) => {
+    const input = /** @type {HTMLInputElement} */ (target);
+    const short = shortened(input.value);
+    if (!isComposing && short.length < input.value.trim().length) input.value = short;
+    setName(input.value);
+  };
   return html`<form
     class="field"
     onSubmit=${(/** @type {Event} */ event) => {
@@ -22,9 +30,8 @@ export function NameForm({ model, say, dispatch }) {
         class="input"
         type="text"
         autocomplete="nickname"
-        maxlength="60"
         value=${name}
-        onInput=${(/** @type {InputEvent} */ event) => setName(/** @type {HTMLInputElement} */ (event.target).value)}
+        onInput=${onInput}
       />
       <button type="submit" class="button primary">${say("verb.save")}</button>
     </div>

@@ -1,6 +1,6 @@
 // What the reader sets once for this device: language, look, sound, name, and a TURN server of their own.
 
-import { cleanName } from "../../names.js";
+import { shortened, showsSomething } from "../../names.js";
 import { isCalm } from "./system.js";
 
 /** @typedef {import("../../types.js").Settings} Settings */
@@ -40,9 +40,9 @@ export const settings = {
       perform: ({ system, settings }, changes) => ({ system: seen({ ...system, ...changes }, settings) }),
     },
     "settings/rename": {
-      perform: (_, { name }) => (cleanName(name) ? { name: cleanName(name) } : {}),
+      perform: (_, { name }) => (showsSomething(name) ? { name: shortened(name) } : {}),
       effect: ({ device, model, dispatch }, { name }) => {
-        if (!cleanName(name)) return dispatch("notices/show", { key: "why.name_empty", tone: "bad" });
+        if (!showsSomething(name)) return dispatch("notices/show", { key: "why.name_empty", tone: "bad" });
         device.saveName(model().name);
         dispatch("sheet/close");
       },

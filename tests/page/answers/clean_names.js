@@ -1,4 +1,0 @@
-import { cleanName } from "../../../web/names.js";
-
-/** @param {string[]} names */
-export default (names) => names.map(cleanName);
