@@ -18,11 +18,11 @@ from tavola.games.coinche.options import Options
 Suit = str
 """S, H, D or C."""
 
-Denomination = Annotated[str, Term("denomination")]
-"""What is bid: one of the suits as trump, SA (no trump) or TA (all trump)."""
-
 SUITS = "SHDC"
 DENOMINATIONS: tuple[str, ...] = (*SUITS, "SA", "TA")
+Denomination = Annotated[str, Term("denomination", DENOMINATIONS)]
+"""What is bid: one of the suits as trump, SA (no trump) or TA (all trump)."""
+
 TRICKS = 8
 ALL_CARDS = 152
 """What all cards of a deal are worth in a suit contract, and are made to be worth in the others (S)."""

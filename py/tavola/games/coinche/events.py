@@ -111,7 +111,7 @@ class DealScored:
     value: Value
     denomination: Denomination
     multiplier: Multiplier
-    result: Annotated[str, Term("result")]  # made or failed
+    result: Annotated[str, Term("result", ("made", "failed"))]  # made or failed
     score: int  # of the takers, in this deal
     against: int  # of the defence
     takers: Sheet
@@ -127,7 +127,7 @@ class BidExplained:
     denomination: Denomination
     strong: Sequence[Annotated[str, Term("face")]]
     points: int
-    ground: Annotated[str, Term("ground")]
+    ground: Annotated[str, Term("ground", ("opened", "raised", "pressed"))]
 
 
 @dataclass(slots=True)

@@ -14,10 +14,10 @@ from tavola.games.coinche.options import Options
 Value = Annotated[int, Term("value")]
 """A bid's value in points; 250 is the capot."""
 
-Multiplier = Annotated[int, Term("multiplier")]
+Multiplier = Annotated[int, Term("multiplier", ("1", "2", "3", "4"))]
 """1, 2 for a coinche, 4 (or 3) for a redouble."""
 
-Team = Annotated[str, Term("team")]
+Team = Annotated[str, Term("team", ("a", "b"))]
 """a: the first seat in turn order and its partner; b: the others."""
 
 What = Annotated[str, Term("line")]

@@ -19,9 +19,7 @@ if TYPE_CHECKING:
     from tavola.games.coup.wire import Reference
 
 
-Role = Annotated[str, Term("role")]
-ActionId = Annotated[str, Term("action")]
-Side = Annotated[str, Term("side")]
+Side = Annotated[str, Term("side", ("monarchists", "democrats"))]
 
 STARTING_COINS = 2
 STARTING_CARDS = 2
@@ -82,6 +80,7 @@ CHARACTERS = (
     Character("inquisitor", expansion="inquisitor", replaces="ambassador"),
     Character("contessa"),
 )
+Role = Annotated[str, Term("role", tuple([character.role for character in CHARACTERS]))]
 
 # An action whose character is not in the deck is not in play, so there are two rows for the exchange.
 ACTIONS = (
@@ -106,6 +105,7 @@ ACTIONS = (
     ),
     Action("embezzle", denies=("duke", "diplomat"), expansion="factions"),
 )
+ActionId = Annotated[str, Term("action", tuple(dict.fromkeys([action.id for action in ACTIONS])))]
 
 
 @dataclass(frozen=True, slots=True, eq=False)

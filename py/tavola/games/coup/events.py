@@ -11,8 +11,8 @@ from tavola.engine.memo import remembered
 from tavola.engine.project import Term
 from tavola.games.coup.characters import ActionId, Role, Side
 
-Cause = Annotated[str, Term("cause")]
-"""Why an influence is lost: coup, assassinate, challenge (a doubt that was wrong), or embezzle (a denial exposed)."""
+Cause = Annotated[str, Term("cause", ("coup", "assassinate", "challenge", "embezzle"))]
+"""Why an influence is lost: challenge is a doubt that was wrong, embezzle a denial exposed."""
 
 
 @dataclass(slots=True)

@@ -9,10 +9,12 @@ from typing import Annotated
 from tavola.engine.dealer import Handle, Seat
 from tavola.engine.project import Term
 
-After = Annotated[str, Term("draw")]
+After = Annotated[
+    str, Term("draw", ("first", "one", "two", "heart", "heart_bottom", "finish", "face_down", "passed"))
+]
 """What decided how many cards are drawn."""
 
-Loss = Annotated[str, Term("loss")]
+Loss = Annotated[str, Term("loss", ("contradiction", "stalemate", "no_action", "last_round", "conceded"))]
 """Why all have lost."""
 
 
@@ -21,7 +23,7 @@ class Wished:
     """Whether a player would like to begin; nothing about cards."""
 
     seat: Seat
-    wish: Annotated[str, Term("wish")]
+    wish: Annotated[str, Term("wish", ("want", "either", "rather_not"))]
 
 
 @dataclass(slots=True)

@@ -18,10 +18,10 @@ from tavola.engine.errors import Refused, Why
 from tavola.engine.memo import remembered
 from tavola.engine.project import Term
 
-Mark = Annotated[str, Term("mark")]
-"""one, two, heart, or none: what the Finish card bears."""
-
 ONE, TWO, HEART, NONE = "one", "two", "heart", "none"
+Mark = Annotated[str, Term("mark", (ONE, TWO, HEART, NONE))]
+"""none: what the Finish card bears."""
+
 
 PatternName = Literal["5-3", "35-10-5", "26-12-12", "20-20-10", "50-0-0"]
 

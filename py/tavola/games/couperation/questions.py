@@ -6,13 +6,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations
-from typing import Annotated
 
 from tavola.engine.ask import Answer, Knows, Option, Pick, Question
 from tavola.engine.dealer import Handle, Seat
 from tavola.engine.errors import Why
-from tavola.engine.project import Term, term_argument
+from tavola.engine.project import term_argument
 from tavola.games.couperation.board import Board
+from tavola.games.couperation.events import After
 from tavola.games.couperation.state import Due, State
 from tavola.games.couperation.tower import Cell, row
 
@@ -42,7 +42,7 @@ class Draw(Question):
 
     seat: Seat
     most: int
-    after: Annotated[str, Term("draw")]
+    after: After
 
     def describe(self, answer: Answer) -> Option:
         return Option("draw", args={"count": answer})

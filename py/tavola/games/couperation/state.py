@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING
 
 from tavola.engine.dealer import Face, Handle, Seat
 from tavola.engine.game import Outcome, SeatView, View, Zone
 from tavola.engine.memo import remembered
-from tavola.engine.project import Term
 from tavola.games.couperation.board import Board, Law, is_doomed
+from tavola.games.couperation.events import After
 from tavola.games.couperation.marks import FINISH, HEART, NONE, ONE, TWO, marks_of
 from tavola.games.couperation.options import Options
 from tavola.games.couperation.tower import LEAST, MOST, ROWS, Cell, columns, row, standing, supports
@@ -30,9 +30,6 @@ FILLED_UP_TO = 2
 """How many cards a hand is filled up to after a face-down card (S)."""
 
 DIAMONDS = {ONE: 1, TWO: 2, HEART: 0, NONE: 0}
-
-Why = Annotated[str, Term("loss")]
-"""Why all have lost: contradiction, stalemate, no_action, last_round or conceded."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +75,7 @@ class Laid:
 class Due:
     """What a player draws, and after what: a mark, a face-down card, a pass, or nothing yet."""
 
-    after: Annotated[str, Term("draw")]
+    after: After
     count: int
 
 

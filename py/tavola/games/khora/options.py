@@ -2,6 +2,9 @@
 
 The seed is the authority for the course of a phase; where sources conflict or are silent an option chooses, its default first.
 LG is the public implementation, BM an independent one typed from the French box.
+
+No option: whether drachma lie open (all that changes them is said aloud, so nothing could be hidden), and where a token goes that
+the Oracle of Delphi takes (no source differs: a minor one to the reserve, a major one out of the game).
 """
 
 from __future__ import annotations

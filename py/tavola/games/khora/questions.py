@@ -5,12 +5,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Annotated
 
 from tavola.engine.ask import Answer, Assign, Knows, Option, Pick, Question
 from tavola.engine.dealer import Handle, Seat
 from tavola.engine.errors import Why
-from tavola.engine.project import Part, Term, term_argument
+from tavola.engine.project import Part, term_argument
 from tavola.games.khora import events as heard
 from tavola.games.khora.book import effect_of_card, effect_of_level
 from tavola.games.khora.changes import step_cost
@@ -572,7 +571,7 @@ class ExtraAction(Asked):
 class Reward(Asked):
     """An achievement reached alone: tax or glory."""
 
-    achievement: Annotated[str, Term("achievement")]
+    achievement: heard.Achievement
 
     def describe(self, answer: Answer) -> Option:
         return Option("gain", args={"count": 1, "thing": term_argument("counter", answer)})
