@@ -13,7 +13,7 @@ from tavola.games.khora.rows import CARDS, CITIES, SPACES
 from web.all_screens import screens_of
 from web.cut import CUT
 from web.screens import Screen
-from web.tables import DESK, PHONE, ROOT, BarePage, Show, answers, bare, showing, wait
+from web.tables import DESK, PHONE, BarePage, Show, answers, bare, showing, wait
 from web.visitor import START, NewContext, Visitor, raw_keys
 
 EVERY_LANGUAGE = pytest.mark.parametrize("lang", ["ja", "en", "fr"])
@@ -133,7 +133,7 @@ def test_the_map_shows_every_place_with_its_reach(size: Any, show: Show) -> None
     assert page.locator(".kh-space .kh-token").count() == 36
     asked = question("explore_near")
     assert page.locator(".kh-space.open").count() == len(asked["options"]) - 1
-    assert page.locator(".kh-space.closed").count() == len(asked["refused"]) > 20
+    assert page.locator(".kh-space.closed").count() == len(asked["refused"]) > 15
     page.locator(".kh-space.closed button").first.click(force=True)
     assert "Too few troops (need" in page.locator(".dock-foot.why").inner_text()
     assert answers(page) == []
@@ -195,25 +195,25 @@ def test_cards_are_picked_and_committed(show: Show) -> None:
 def test_the_comparison_is_one_sheet_without_scrolling(show: Show) -> None:
     page = show("PutDice_late", PHONE)
     page.locator(".kh-tabs button").last.click()
-    assert page.locator(".kh-matrix tbody tr").count() == 14
+    expect(page.locator(".kh-matrix tbody tr")).to_have_count(14)
     felt = page.locator(".kh-felt")
     assert felt.evaluate("(one) => one.scrollHeight - one.clientHeight") <= 1
     assert page.locator(".decision.asking").is_visible(), "the dock stays"
     page.locator(".kh-matrix tbody button").first.click()
-    assert page.locator(".kh-looked .kh-marker").count() == 4
+    expect(page.locator(".kh-looked .kh-marker")).to_have_count(4)
     page.keyboard.press("Escape")
     page.keyboard.press("m")
     page.locator(".kh-matrix thead button").nth(1).click()
-    assert page.locator(".kh-city .kh-emblem").count() == 1
+    expect(page.locator(".kh-city .kh-emblem")).to_have_count(1)
     page.keyboard.press("Escape")
-    assert page.locator(".kh-tiles").count() == 1
+    expect(page.locator(".kh-tiles")).to_have_count(1)
 
 
 def test_the_leader_of_a_row_is_marked_by_more_than_colour(show: Show) -> None:
     page = show("PutDice_late", PHONE)
     page.keyboard.press("m")
     leaders = page.locator(".kh-matrix .leads b")
-    assert leaders.count() >= 3
+    expect(leaders.first).to_be_visible()
     look = "(one) => [getComputedStyle(one).fontWeight, getComputedStyle(one).textDecorationLine]"
     assert leaders.first.evaluate(look) == ["700", "underline"]
 
@@ -276,7 +276,6 @@ LARGE = """(on) => {
 )
 def test_text_of_twice_the_size_is_not_cut(lang: str, size: Any, show: Show) -> None:
     page = show("over", size)
-    page.add_style_tag(path=ROOT / "web/style/large.css")  # which the page fetches when it is needed
     page.evaluate(LARGE, True)
     try:
         wrong = {
