@@ -1,6 +1,7 @@
 // The match so far, read from the log: deals with their calls, their tricks, and how each was scored.
 
 import { seatArg, termArg } from "../../table/view.js";
+import { kindOf } from "./shown.js";
 
 /** @typedef {import("../../types.js").GameEvent} GameEvent */
 /** @typedef {import("../../types.js").Arg} Arg */
@@ -60,16 +61,17 @@ function resultOf({ args }, said) {
   };
 }
 
-const CALLS = /** @type {Record<string, Call["call"]>} */ ({
+/** @type {Partial<Record<import("./wire.js").EventName, Call["call"]>>} */
+const CALLS = {
   passed: "pass",
   bid: "bid",
   coinched: "coinche",
   redoubled: "redouble",
-});
+};
 
 /** Whether an event is somebody's call or card. @param {GameEvent} event */
-export function isMove({ name }) {
-  return name in CALLS || name === "played";
+export function isMove(event) {
+  return event.name in CALLS || kindOf(event) === "played";
 }
 
 /**
@@ -81,7 +83,8 @@ export function dealsOf(log) {
   /** @type {Deal[]} */
   const deals = [];
   log.forEach((event, n) => {
-    const { name, args } = event;
+    const { args } = event;
+    const name = kindOf(event);
     if (name === "deal_begins") {
       deals.push({
         deal: number(args["deal"]) ?? deals.length + 1,

@@ -1,4 +1,4 @@
-// What Coinche shows besides cards and counters, by the types that its Python declares (wire.js).
+// What Coinche shows besides cards and counters, and what it calls its events, by the types that its Python declares (wire.js).
 
 /** @import {Auction, Contract, Reference} from "./wire.js" */
 
@@ -12,3 +12,6 @@ export const focusOf = (view) => /** @type {Focus|null} */ (view.focus);
 
 /** The rules in force. @param {import("../../types.js").Room} room */
 export const referenceOf = (room) => /** @type {Reference} */ (room.reference);
+
+/** What an event is. @param {import("../../types.js").GameEvent} event */
+export const kindOf = (event) => /** @type {import("./wire.js").EventName} */ (event.name);

@@ -1,16 +1,18 @@
 // What Coinche sounds like to one seat: a double is a drum, a trick is a soft knock, a deal is won or lost.
 
 import { seatArg } from "../../table/view.js";
+import { kindOf } from "./shown.js";
 
 /** @typedef {import("../../types.js").GameEvent} GameEvent */
 /** @typedef {import("../../ui/sound.js").SoundName} SoundName */
+/** @typedef {import("./wire.js").EventArgs} EventArgs */
 
-/** @type {Record<string, SoundName>} */
+/** @type {Partial<Record<import("./wire.js").EventName, SoundName>>} */
 const HEARD = { coinched: "doubt", redoubled: "doubt", belote: "claim", rebelote: "claim", trick_won: "card" };
 
-/** Whether a side's seats are those of the reader. @param {any} sheet @param {number} me */
+/** Whether a side's seats are those of the reader. @param {EventArgs["deal_scored"]["takers"]} sheet @param {number} me */
 function isMine(sheet, me) {
-  return (sheet?.seats?.list ?? []).some((/** @type {any} */ seat) => seatArg(seat) === me);
+  return sheet.seats.list.some((seat) => seatArg(seat) === me);
 }
 
 /**
@@ -20,9 +22,10 @@ function isMine(sheet, me) {
  */
 export function soundsOf(events, me) {
   if (me === null) return [];
-  const heard = events.flatMap(({ name, args }) => {
+  const heard = events.flatMap((event) => {
+    const name = kindOf(event);
     if (name !== "deal_scored") return HEARD[name] ?? [];
-    const { takers, defence } = /** @type {any} */ (args);
+    const { takers, defence } = /** @type {EventArgs["deal_scored"]} */ (/** @type {unknown} */ (event.args));
     const [mine, theirs] = isMine(takers, me) ? [takers, defence] : [defence, takers];
     return [mine.score > theirs.score ? /** @type {const} */ ("won") : /** @type {const} */ ("lost")];
   });

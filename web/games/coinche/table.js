@@ -16,7 +16,7 @@ import { ReferenceCard, Rules } from "./reference.js";
 import { Breakdown, Headline, ResultSheet } from "./result.js";
 import { Deals, Rail, ScoreStrip } from "./score.js";
 import { Seat } from "./seats.js";
-import { focusOf } from "./shown.js";
+import { focusOf, kindOf } from "./shown.js";
 import { OldTrick, placesOf, Trick, useRest } from "./trick.js";
 
 /** @typedef {import("../../types.js").TableProps} TableProps */
@@ -32,7 +32,7 @@ const READ = 4500; // for the account of a deal
 
 /** How much longer a replay stays where a deal is scored. @param {import("../../types.js").GameEvent[]} events */
 export function lingers(events) {
-  return events.some(({ name }) => name === "deal_scored") ? READ : 0;
+  return events.some((event) => kindOf(event) === "deal_scored") ? READ : 0;
 }
 
 /** @type {[string, string][]} */

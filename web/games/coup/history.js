@@ -1,14 +1,17 @@
 // What the table remembers for the reader, read from the log: who has claimed to be whom, and what the last turn brought.
 
 import { seatArg, termArg } from "../../table/view.js";
+import { kindOf } from "./shown.js";
 
 /** @typedef {import("../../types.js").GameEvent} GameEvent */
+/** @typedef {import("./wire.js").EventName} EventName */
 /** @typedef {"said"|"doubted"|"proved"|"exposed"} ClaimState */
 /** @typedef {{role: string, denied: boolean, state: ClaimState}} Claim  denied: the claim is not to hold it */
 
+/** @type {Set<EventName>} */
 const TURN_BEGINS = new Set(["announced", "announced_against", "claimed", "claimed_against", "denied"]);
 
-/** @type {Record<string, {who: string, state: ClaimState, denied?: boolean}>} */
+/** @type {Partial<Record<EventName, {who: string, state: ClaimState, denied?: boolean}>>} */
 const CLAIMS = {
   claimed: { who: "actor", state: "said" },
   claimed_against: { who: "actor", state: "said" },
@@ -29,11 +32,11 @@ export function claimsOf(log) {
   /** @type {Map<number, Claim[]>} */
   const claims = new Map();
   for (const event of log) {
-    if (event.name === "round_begins") claims.clear();
+    if (kindOf(event) === "round_begins") claims.clear();
     const denial = denialOutcome(event);
     const doubted = denial && claims.get(denial.seat)?.find((claim) => claim.denied && claim.state === "doubted");
     if (doubted) doubted.state = denial.state;
-    const kind = CLAIMS[event.name];
+    const kind = CLAIMS[kindOf(event)];
     const seat = kind ? seatArg(event.args[kind.who]) : null;
     const role = termArg(event.args["role"]);
     if (!kind || seat === null || role === null) continue;
@@ -49,7 +52,9 @@ export function claimsOf(log) {
  * @param {GameEvent} event
  * @returns {{seat: number, state: "proved"|"exposed"}|null}
  */
-function denialOutcome({ name, args }) {
+function denialOutcome(event) {
+  const { args } = event;
+  const name = kindOf(event);
   const seat = seatArg(args["seat"]);
   const exposed = name === "lost_influence" && termArg(args["cause"]) === "embezzle";
   if (seat === null || !(exposed || name === "redrew")) return null;
@@ -61,7 +66,7 @@ function denialOutcome({ name, args }) {
  * @param {GameEvent[]} log
  */
 export function lastTurn(log) {
-  const start = log.findLastIndex((event) => TURN_BEGINS.has(event.name) || event.name === "round_begins");
+  const start = log.findLastIndex((event) => TURN_BEGINS.has(kindOf(event)) || kindOf(event) === "round_begins");
   return log.slice(Math.max(0, start));
 }
 
@@ -71,7 +76,7 @@ export function lastTurn(log) {
  */
 export function deniedRole(log) {
   const [first] = lastTurn(log);
-  return first?.name === "denied" ? termArg(first.args["role"]) : null;
+  return first && kindOf(first) === "denied" ? termArg(first.args["role"]) : null;
 }
 
 /**
@@ -81,7 +86,8 @@ export function deniedRole(log) {
  */
 export function verdict(log, claimant) {
   for (const event of lastTurn(log)) {
-    if ((event.name === "proved" || event.name === "exposed") && seatArg(event.args["claimant"]) === claimant) return event.name;
+    const name = kindOf(event);
+    if ((name === "proved" || name === "exposed") && seatArg(event.args["claimant"]) === claimant) return name;
     const denial = denialOutcome(event);
     if (denial?.seat === claimant) return denial.state;
   }

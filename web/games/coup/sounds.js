@@ -1,11 +1,12 @@
 // What Coup sounds like to one seat: which events are worth a sound, and which one.
 
 import { seatArg } from "../../table/view.js";
+import { kindOf } from "./shown.js";
 
 /** @typedef {import("../../types.js").GameEvent} GameEvent */
 /** @typedef {import("../../ui/sound.js").SoundName} SoundName */
 
-/** @type {Record<string, {who: string, sound: SoundName}[]>} the sound if the reader is the one named */
+/** @type {Partial<Record<import("./wire.js").EventName, {who: string, sound: SoundName}[]>>} the sound if the reader is the one named */
 const HEARD = {
   claimed_against: [{ who: "target", sound: "claim" }],
   blocked: [{ who: "actor", sound: "claim" }],
@@ -33,6 +34,6 @@ const HEARD = {
  */
 export function soundsOf(events, me) {
   if (me === null) return [];
-  const heard = events.flatMap(({ name, args }) => (HEARD[name] ?? []).filter(({ who }) => seatArg(args[who]) === me));
+  const heard = events.flatMap((event) => (HEARD[kindOf(event)] ?? []).filter(({ who }) => seatArg(event.args[who]) === me));
   return [...new Set(heard.map(({ sound }) => sound))];
 }

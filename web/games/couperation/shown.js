@@ -1,4 +1,4 @@
-// What Couperation shows besides cards and counters, by the types that its Python declares (wire.js).
+// What Couperation shows besides cards and counters, and what it calls its events, by the types that its Python declares (wire.js).
 
 /** @import {Focus, Reference} from "./wire.js" */
 
@@ -7,3 +7,6 @@ export const focusOf = (view) => /** @type {Focus} */ (view.focus);
 
 /** The rules in force. @param {import("../../types.js").Room} room */
 export const referenceOf = (room) => /** @type {Reference} */ (room.reference);
+
+/** What an event is. @param {import("../../types.js").GameEvent} event */
+export const kindOf = (event) => /** @type {import("./wire.js").EventName} */ (event.name);

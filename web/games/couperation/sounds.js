@@ -1,9 +1,11 @@
 // What Couperation sounds like: glass set on glass, and whether the tower holds. All hear the same: all win or lose together.
 
+import { kindOf } from "./shown.js";
+
 /** @typedef {import("../../types.js").GameEvent} GameEvent */
 /** @typedef {import("../../ui/sound.js").SoundName} SoundName */
 
-/** @type {Record<string, SoundName>} */
+/** @type {Partial<Record<import("./wire.js").EventName, SoundName>>} */
 const HEARD = {
   placed: "card",
   laid_face_down: "card",
@@ -22,7 +24,7 @@ const HEARD = {
  */
 export function soundsOf(events) {
   // a card that is turned over and contradicts does not sound as one that holds
-  const broken = events.some(({ name }) => name === "contradicted");
-  const heard = events.flatMap(({ name }) => (name === "revealed" && broken ? [] : (HEARD[name] ?? [])));
+  const broken = events.some((event) => kindOf(event) === "contradicted");
+  const heard = events.map(kindOf).flatMap((name) => (name === "revealed" && broken ? [] : (HEARD[name] ?? [])));
   return [...new Set(heard)];
 }

@@ -11,17 +11,13 @@ import { cardsIn, seatIn } from "../../table/view.js";
 /** @typedef {import("../../types.js").ChoiceOption} ChoiceOption */
 /** @typedef {import("../../types.js").RefusedOption} RefusedOption */
 /** @typedef {{[name: string]: number}} Numbers */
-/** @typedef {{id: string, kind: string, cost: number, req: string, numbers: Numbers, conf: string}} CardRow */
-/** @typedef {{text: string, cost: number, req: string, numbers: Numbers, conf: string}} LevelRow */
-/** @typedef {{id: string, tokens: string, major: boolean, need: number, lose: number, drachma: number, vp: number, conf: string}} SpaceRow */
-/** @typedef {{cost: number, reward: Numbers, conf: string}} StepRow */
-/** @typedef {{action: string, die: number, fate: string}} Tile */
-/** @typedef {{how: string, seat: number, rival: number, round: number, gained: number, rival_gained: number}} Decided */
-/** @typedef {{dice: number[], tiles: Tile[], earned: Numbers, curve: number[]}} SeatFocus */
-/** @typedef {{rounds: number, starter: number, event: string|null, taken: Numbers, achieved: {[name: string]: number[]},
- *   seats: SeatFocus[], decided: Decided|null}} Focus */
-/** @typedef {{cards: CardRow[], cities: {[city: string]: LevelRow[]}, tracks: {[track: string]: {[level: string]: StepRow}},
- *   spaces: SpaceRow[], events: {id: string, numbers: Numbers, conf: string}[], achievements: Numbers}} Book */
+/** @typedef {import("./wire.js").Card} CardRow */
+/** @typedef {import("./wire.js").Level} LevelRow */
+/** @typedef {import("./wire.js").Space} SpaceRow */
+/** @typedef {import("./wire.js").Step} StepRow */
+/** @typedef {import("./wire.js").Tile} Tile */
+/** @typedef {import("./wire.js").Focus} Focus */
+/** @typedef {import("./wire.js").Reference} Book */
 
 export const COLOURS = ["r", "g", "b"];
 export const TRACKS = ["economy", "culture", "military"];
@@ -36,7 +32,7 @@ const EMPTY = { cards: [], cities: {}, tracks: {}, spaces: [], events: [], achie
 
 /** The rows in force at this table. @param {Room} room @returns {Book} */
 export function bookOf(room) {
-  return { ...EMPTY, .../** @type {any} */ (room.reference) };
+  return { ...EMPTY, .../** @type {Partial<Book>|undefined} */ (room.reference) };
 }
 
 /** What lies on the board. @param {View} view @returns {Focus} */
@@ -52,6 +48,9 @@ export function focusOf(view) {
     .../** @type {Partial<Focus>} */ (view.focus),
   };
 }
+
+/** What an event is. @param {import("../../types.js").GameEvent} event */
+export const kindOf = (event) => /** @type {import("./wire.js").EventName} */ (event.name);
 
 /** A seat's number of a thing. @param {View} view @param {number|null} seat @param {string} name */
 export function count(view, seat, name) {

@@ -5,16 +5,8 @@ import { html } from "htm/preact";
 import { Reference } from "../../table/reference.js";
 
 /** @typedef {import("../../types.js").Say} Say */
-/** @typedef {"A"|"B"|"C"|"X"} Sure two sources or more, one, our own reading, sources that differ */
-/** @typedef {{req: string, cost: number, numbers: Record<string, number>, conf: Sure}} Row */
-/** @typedef {Row & {text: string}} Level */
-/** @typedef {Row & {id: string, kind: string}} Card */
-/** @typedef {{cost: number, reward: Record<string, number>, conf: Sure}} Step */
-/** @typedef {{id: string, numbers: Record<string, number>, conf: Sure}} Occasion */
-/**
- * @typedef {{cards: Card[], cities: Record<string, Level[]>, tracks: Record<string, Record<string, Step>>, events: Occasion[],
- *   achievements: Record<string, number>}} Book the rows in force (`room.reference`)
- */
+/** @typedef {import("./wire.js").Step} Step */
+/** @typedef {Step["conf"]} Sure  two sources or more, one, our own reading, sources that differ */
 
 // which section of the rules a question belongs to
 const SECTION_OF = /** @type {Record<string, string>} */ ({
@@ -67,7 +59,7 @@ export function Rules(props) {
 
 /** @param {import("../../table/reference.js").RulesProps} props */
 export function ReferenceCard({ say, room }) {
-  const book = /** @type {Book|undefined} */ (/** @type {unknown} */ (room.reference));
+  const book = /** @type {import("./wire.js").Reference|undefined} */ (room.reference);
   if (!book) return null;
   return html`${Object.entries(book.cities).map(
     ([city, levels]) =>

@@ -1,10 +1,11 @@
 // What Khora sounds like to one seat: dice are a knock, tokens and drachma are coins, a level of a city and the end are heard.
 
 import { seatArg } from "../../table/view.js";
+import { kindOf } from "./reading.js";
 
 /** @typedef {import("../../ui/sound.js").SoundName} SoundName */
 
-/** @type {Record<string, SoundName>} */
+/** @type {Partial<Record<import("./wire.js").EventName, SoundName>>} */
 const OWN = {
   rolled: "card",
   bought_token: "card",
@@ -21,5 +22,5 @@ const OWN = {
  */
 export function soundsOf(events, me) {
   if (me === null) return [];
-  return [...new Set(events.flatMap(({ name, args }) => (seatArg(args["seat"]) === me ? (OWN[name] ?? []) : [])))];
+  return [...new Set(events.flatMap((event) => (seatArg(event.args["seat"]) === me ? (OWN[kindOf(event)] ?? []) : [])))];
 }

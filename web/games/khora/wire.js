@@ -11,6 +11,7 @@
  * @property {{[name: string]: number}} taken
  * @property {{[name: string]: number[]}} achieved
  * @property {SeatFocus[]} seats
+ * @property {Decided|null} decided
  */
 
 /**
@@ -28,6 +29,17 @@
  * @property {string} action
  * @property {number} die
  * @property {string} fate
+ */
+
+/**
+ * How it was decided, and who won against whom. `gained` and `rival_gained` are points of that round alone, or of the final scoring; `round` is 0 where no round decided.
+ * @typedef {object} Decided
+ * @property {string} how
+ * @property {number} seat
+ * @property {number} rival
+ * @property {number} round
+ * @property {number} gained
+ * @property {number} rival_gained
  */
 
 /**
@@ -90,7 +102,7 @@
  * @typedef {object} OccasionRow
  * @property {string} id
  * @property {{[name: string]: number}} numbers
- * @property {string} conf
+ * @property {"A"|"B"|"C"|"X"} conf
  */
 
 /**
@@ -152,7 +164,7 @@
  * @property {{}} lose_token  Oracle of Delphi: which knowledge token is lost.
  * @property {{}} one_of  Argos 2: one of four gains.
  * @property {{}} play_card  Politics: a card of the hand, or none. A card costs drachma, and philosophy for tokens that are missing.
- * @property {{}} put_dice  Each die to a tile of its own; the clock puts them where the fewest citizens are paid.
+ * @property {{paying: {list: wire.Arg[]}}} put_dice  Each die to a tile of its own; the clock puts them where the fewest citizens are paid.
  * @property {{left: number}} raise  The progress phase: one step, or none. `left`: steps that need no philosophy.
  * @property {{less: number, event: wire.TermArg}} raise_by_event  An event's step at a discount.
  * @property {{achievement: wire.TermArg}} reward  An achievement reached alone: tax or glory.

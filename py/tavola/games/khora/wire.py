@@ -16,7 +16,7 @@ class OccasionRow(TypedDict):
 
     id: str
     numbers: Mapping[str, int]
-    conf: str
+    conf: rows.Conf
 
 
 class Reference(TypedDict):
