@@ -57,7 +57,10 @@ def _parser() -> argparse.ArgumentParser:
         "check", help="quick checks of one game, in seconds", description=check.HELP
     )
     checking.add_argument("game", nargs="?", help="its id, e.g. coup; without one, every game")
-    commands.add_parser("format", help="format Python, JavaScript and CSS, and mend what linters can mend")
+    commands.add_parser(
+        "format",
+        help="format Python, JavaScript and CSS, mend what linters can mend, and do what `wire` does",
+    )
     commands.add_parser("test", help="every check and every test; further arguments go to pytest")
     commands.add_parser(
         "bench",
@@ -85,6 +88,7 @@ def _serve(port: int, *, open_browser: bool) -> int:
 def _format() -> int:
     tools.python_packages(TOP / "tests" / "requirements.txt", "the Python packages of the tests")
     tools.javascript_packages()
+    _wire()
     return form.mend()
 
 

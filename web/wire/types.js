@@ -741,7 +741,7 @@
  */
 
 /**
- * Drop what was kept: the room is gone.
+ * Delete the save: the room is closed.
  * @typedef {object} Forget
  * @property {"forget"} do
  */
@@ -834,7 +834,7 @@
  */
 
 /**
- * Figures of the box. What no source gives is null, and no page shows it; nobody is kept from playing otherwise.
+ * Figures of the box; null where no source gives one, and then the page omits it. They are advice, not limits.
  * @typedef {object} Box
  * @property {[number, number]} good  From how many players to how many it is recommended.
  * @property {number|null} best  The number of players that it is best with.
