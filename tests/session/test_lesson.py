@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from tavola.engine.ask import Ask
 from tavola.engine.game import Game, games
 from tavola.engine.lesson import YOU
 from tavola.engine.words import LANGUAGES, Words, texts
@@ -89,6 +90,19 @@ def test_the_words_of_every_step_are_there(game: Game[Any, Any], language: str) 
     for key in keys:
         assert len(words.say(key, players)) < 170, f"{key}: a bubble is short"
     assert keys == {key for key in words.catalogue if key.startswith("lesson.")}
+
+
+def test_an_answer_names_the_newcomers_own_question(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Seats that take steps of their own side by side have questions of their own numbers."""
+    game = next(game for game in LESSONS if game.lesson and YOU in game.lesson.steps[0].cues)
+    room = LessonRoom.open(key="me", name="みさき", game=game.id, app="test", now=0)
+    monkeypatch.setattr(Ask, "number_of", lambda ask, seat: ask.number + 7)
+    assert room.match.ask is not None
+    value = foreseen(room.match, YOU, room.step)
+    answer = {"t": "answer", "id": "a", "match": room.id, "value": value}
+    [refused] = said(room.receive("me", json.dumps({**answer, "ask": room.match.ask.number}), 1), "refused")
+    assert refused["why"]["key"] == "why.stale"
+    assert said(room.receive("me", json.dumps({**answer, "ask": room.match.ask.number + 7}), 1), "ack")
 
 
 def test_a_lesson_lets_nothing_else_happen() -> None:

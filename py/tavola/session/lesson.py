@@ -99,7 +99,12 @@ class LessonRoom:
         ask = self.match.ask
         if message.id in self.acks:
             return [self._send({"t": "ack", "id": message.id})]
-        if message.match != self.id or ask is None or ask.number != message.ask or YOU not in self._speakers:
+        if (
+            message.match != self.id
+            or ask is None
+            or ask.number_of(YOU) != message.ask
+            or YOU not in self._speakers
+        ):
             return [self._send(screens.refused(Why("stale"), message.id))]
         if not self._as_foreseen(message.value):
             return [self._send(screens.refused(Why("lesson"), message.id))]
