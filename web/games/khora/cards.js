@@ -14,7 +14,7 @@ import { cardRow, effectWords } from "./reading.js";
 /** @typedef {import("./pointing.js").Pointing} Pointing */
 
 const FULL = 5; // more cards than these are two in a row, and their effects are told when one is tapped
-const ROOMY = 3; // up to these say in their rows why they can't be played
+const ROOMY = 3; // up to these say in their rows why they can't be played, others in the dock when they are tapped
 const SMALL = 10; // more than these are three in a row
 
 /** @param {{count: number, children?: any, label: string}} props */
@@ -72,7 +72,7 @@ function Face({ table, card, of, why = null }) {
       <span class="kh-price"><${Coin} size=${13} /><span class="unseen">${say("counter.drachma")} </span>${row.cost}</span>
     </span>
     <span class=${`kh-card-effect${brief}`}><span class=${`kh-kind ${row.kind}`}>${say(`kind.${row.kind}`)}</span> ${effectWords(say, row)}</span>
-    ${why ? html`<span class=${`kh-card-why${of > ROOMY && !wide ? " unseen" : ""}`}>${why}</span>` : null}`;
+    ${why ? html`<span class=${`kh-card-why${of > ROOMY ? " unseen" : ""}`}>${why}</span>` : null}`;
 }
 
 /** The tokens that a price asks for. @param {{say: import("../../types.js").Say, req: string}} props */
