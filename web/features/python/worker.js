@@ -33,14 +33,19 @@ export function createPython({ dispatch }) {
 
   const get = () => worker ?? start();
 
-  /** What is only looked at may be a whole match, and may take long. @param {Record<string, unknown>} op */
+  /**
+   * What is only looked at may be a whole match, and may take long.
+   * @template {import("../../types.js").ReplayOperation|import("../../types.js").CheckOperation} Op
+   * @param {Op} op
+   * @returns {Promise<Op["op"] extends "replay" ? import("../../types.js").ReplayResult : import("../../types.js").CheckResult>}
+   */
   const ask = async (op) => JSON.parse(await (await get()).dispatch(JSON.stringify(op), LONG_PATIENCE));
 
   return { get, ask };
 }
 
-/** What stands for an answer of Python's that it has died of. @param {unknown} error */
+/** What stands for an answer of Python's that it has died of. @param {unknown} error @returns {import("../../types.js").Failed} */
 export const survived = (error) => {
   if (!(error instanceof PythonDied)) throw error;
-  return { ok: false, error: error.message, why: { key: "why.record_stops" } };
+  return { ok: false, error: error.message, why: { key: "why.record_stops", args: {} } };
 };
