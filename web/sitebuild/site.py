@@ -43,10 +43,6 @@ AHEAD = [
     "web/boot/interpreter.js",
 ]
 
-# What the first page does not need, but the next tap does (web/router/screens.js, web/features/room/door.js): named ahead as
-# well, so that it comes side by side, after all that is waited for.
-SOON = ["web/features/room/ways.js", "web/features/table/frame.js"]
-
 # Of PyScript: the core, and how it shows its errors. web/boot/python.js tells it to leave out the rest (terminals, editors).
 PYSCRIPT = NODE_MODULES / "@pyscript/core/dist"
 PYSCRIPT_LOADED = ["core.js", "core-*.js", "error-*.js"]
@@ -171,7 +167,6 @@ def _index(files: dict[str, bytes]) -> bytes:
     first = _modules_behind(["web/boot/early.js"], files, addresses)
     first += sorted(name for name in files if re.match(r"pyscript/core.*\.js$", name))
     rest = [name for name in _modules_behind(["web/main.js"], files, addresses) if name not in first]
-    soon = [name for name in [*SOON, *_modules_behind(SOON, files, addresses)] if name not in [*first, *rest]]
     known = {"version": json.loads(files["version.json"]), "games": shelf.games(files)}
     for before, after in {
         "'IMPORT-MAP'": f"'sha256-{digest}'",
@@ -182,9 +177,7 @@ def _index(files: dict[str, bytes]) -> bytes:
             f'<script type="application/json" id="boot">{json.dumps(boot)}</script>\n    '
             + _preloads(first, ' fetchpriority="high"')
         ),
-        '<link rel="modulepreload" href="./web/main.js">': _preloads(["web/main.js", *rest])
-        + "\n    "
-        + _preloads(soon, ' fetchpriority="low"'),
+        '<link rel="modulepreload" href="./web/main.js">': _preloads(["web/main.js", *rest]),
     }.items():
         if page.count(before) != 1:
             raise Failure(f"index.html must have {before} just once.")
