@@ -96,17 +96,17 @@ def _measure(playwright: Playwright, executable: str, sides: tuple[Side, ...]) -
             for side in sides
         ]
         for side, server, profile in visitors:
-            arrived, sent = _visit(playwright, executable, side.script, server, profile, STAY_MS)
+            arrived, sent = visit(playwright, executable, side.script, server, profile, STAY_MS)
             side.cold.append(arrived)
             side.sent.append(sent)
         for side, server, profile in visitors:
-            side.second.append(_visit(playwright, executable, side.script, server, profile, STAY_MS)[0])
+            side.second.append(visit(playwright, executable, side.script, server, profile, STAY_MS)[0])
         for _ in range(WARM_VISITS):
             for side, server, profile in visitors:
-                side.warm.append(_visit(playwright, executable, side.script, server, profile, LEAVE_MS)[0])
+                side.warm.append(visit(playwright, executable, side.script, server, profile, LEAVE_MS)[0])
 
 
-def _visit(
+def visit(
     playwright: Playwright, executable: str, script: str, server: serve.Server, profile: str, stay: int
 ) -> tuple[float, int]:
     """A start of the browser and a visit: milliseconds from navigation to arrival, and the bytes that were sent until then."""

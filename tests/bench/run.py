@@ -1,7 +1,8 @@
 """Measures, prints one table and writes latest.json. Started by `python3 build.py bench`.
 
 A measure is a module here with `rows() -> list of {"measure", "ours", "anchor", "ratio", "unit"}`; what cannot be compared has
-no anchor and no ratio (null). Arguments name the modules to run; without any, all of them run.
+no anchor and no ratio (null). Arguments name the modules to run; by default those of MODULES (`start_tricks` takes ten minutes,
+and runs only when it is named).
 """
 
 import importlib

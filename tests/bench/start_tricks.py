@@ -1,0 +1,142 @@
+"""What each trick of the start brings: the built page beside the same page with one trick undone, visit by visit in turns.
+
+A trick is undone in a copy of `dist/`, so nothing in the page knows of this bench. A visit is a fresh browser profile, from
+navigation to a table that is dealt and drawn, playing alone (as `boot` measures it). `ours` is the page as it is, `anchor` the
+page without the trick: a ratio above 0.95 says that the trick brings less than 5 % and should go.
+"""
+
+import gzip
+import io
+import marshal
+import shutil
+import statistics
+import tempfile
+import zipfile
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Playwright, sync_playwright
+
+from bench.boot import PLAY, visit
+from sitebuild import browser, compiled, serve, site
+from sitebuild.tools import CACHE
+
+PAIRS = 5
+NOTHING = marshal.dumps({})
+
+Entries = dict[str, bytes]
+"""The files of an archive by name."""
+
+
+def as_source(library: Entries) -> None:
+    """compile_for_page.py: the standard library as Python ships it, which the page has to compile."""
+    with zipfile.ZipFile(compiled.PYODIDE / "python_stdlib.zip") as shipped:
+        for name in [name for name in shipped.namelist() if f"{name}c" in library]:
+            del library[f"{name}c"]
+            library[name] = shipped.read(name)
+
+
+def without_patterns(library: Entries) -> None:
+    """compile_for_page.py: regular expressions, which every start compiles again."""
+    library["re/ahead.marshal"] = NOTHING
+
+
+def without_library_methods(library: Entries) -> None:
+    """compile_for_page.py: the methods of the library's and micropip's dataclasses."""
+    library["dataclasses.marshal"] = NOTHING
+
+
+def with_garbage_collector(library: Entries) -> None:
+    """sitecustomize.py: the garbage collector, on from the first moment."""
+    del library["sitecustomize.pyc"]
+
+
+def without_our_methods(package: Entries) -> None:
+    """ready_made.py: the methods of our own dataclasses."""
+    for name in [name for name in package if name.endswith(".made")]:
+        del package[name]
+
+
+def in_library(undo: Callable[[Entries], None], method: int = zipfile.ZIP_STORED) -> Callable[[Path], None]:
+    """How a trick is undone in the standard library's archive."""
+
+    def change(folder: Path) -> None:
+        packed = folder / "pyodide" / "python_stdlib.packed"
+        entries = unzipped(gzip.decompress(packed.read_bytes()))
+        undo(entries)
+        packed.write_bytes(gzip.compress(zipped(entries, method), mtime=0))
+
+    return change
+
+
+def in_package(undo: Callable[[Entries], None]) -> Callable[[Path], None]:
+    """How a trick is undone in the archive of our package."""
+
+    def change(folder: Path) -> None:
+        [wheel] = (folder / "wheels").glob("*.whl")
+        entries = unzipped(wheel.read_bytes())
+        package = unzipped(entries["tavola.zip"])
+        undo(package)
+        entries["tavola.zip"] = zipped(package, zipfile.ZIP_STORED)
+        wheel.write_bytes(zipped(entries, zipfile.ZIP_DEFLATED))
+
+    return change
+
+
+TRICKS: dict[str, Callable[[Path], None]] = {
+    "bytecode": in_library(as_source),
+    "patterns": in_library(without_patterns),
+    "library_methods": in_library(without_library_methods),
+    "our_methods": in_package(without_our_methods),
+    "garbage": in_library(with_garbage_collector),
+    "packed": in_library(
+        lambda library: None, zipfile.ZIP_DEFLATED
+    ),  # interpreter.js: Python inflates each module
+}
+
+
+def rows() -> list[dict[str, Any]]:
+    """One row for each trick, in milliseconds."""
+    whole, executable = site.build(), browser.find_or_fetch()
+    found = []
+    with sync_playwright() as playwright:
+        for name, undo in TRICKS.items():
+            without = CACHE / "without" / name
+            shutil.rmtree(without, ignore_errors=True)
+            shutil.copytree(whole, without)
+            undo(without)
+            pairs = [
+                (cold_visit(playwright, executable, whole), cold_visit(playwright, executable, without))
+                for _ in range(PAIRS)
+            ]
+            ours, anchor = (round(statistics.median(side)) for side in zip(*pairs, strict=True))
+            ratio = round(statistics.median(one / other for one, other in pairs), 3)
+            found.append(
+                {"measure": f"start.{name}", "ours": ours, "anchor": anchor, "ratio": ratio, "unit": "ms"}
+            )
+    return found
+
+
+def cold_visit(playwright: Playwright, executable: str, folder: Path) -> float:
+    """Milliseconds from navigation to the table, in a fresh profile."""
+    with (
+        serve.serving(folder, cache_control="max-age=600") as server,
+        tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile,
+    ):
+        return visit(playwright, executable, PLAY, server, profile, stay=0)[0]
+
+
+def unzipped(data: bytes) -> Entries:
+    """What is in an archive."""
+    with zipfile.ZipFile(io.BytesIO(data)) as source:
+        return {name: source.read(name) for name in source.namelist()}
+
+
+def zipped(entries: Entries, method: int) -> bytes:
+    """An archive of these."""
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w", method) as target:
+        for name, content in entries.items():
+            target.writestr(name, content)
+    return packed.getvalue()
