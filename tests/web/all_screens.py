@@ -4,6 +4,7 @@ say more about its table.
 screens()    name -> screen, from real matches
 NEEDED       a selector: what must lie within a phone without scrolling, beside the dock's own buttons and sentences
 SMALL        a selector: buttons for which there is no room to be 44 px large; 24 px is the least
+ENDS         a selector: names that may end in dots, because they are whole elsewhere
 """
 
 from __future__ import annotations
@@ -38,6 +39,11 @@ def needed(game: str) -> str:
 def small(game: str) -> str:
     """Which buttons of that game may be small."""
     return str(getattr(import_module(f"web.{game}_screens"), "SMALL", "nothing-is"))
+
+
+def names_that_end(game: str) -> str:
+    """What of that game may end in dots."""
+    return str(getattr(import_module(f"web.{game}_screens"), "ENDS", "nothing-does"))
 
 
 def covering(shown: dict[str, Iterable[str]]) -> list[str]:

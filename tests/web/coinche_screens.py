@@ -25,6 +25,7 @@ SEEDS = 400
 
 # see all_screens.py
 NEEDED = ".seat-tile, .contract, .result-on, .trick-card, .calls"
+ENDS = ".contract-name, .calls-name, .sitter-name, .rail-name"
 
 P = "pass"
 HEARTS: list[Call] = [(0, P), (1, ("bid", 90, "S")), (2, ("bid", 100, "H")), (3, P), (0, P), (1, P), (2, P)]

@@ -69,6 +69,7 @@ INK = """(dots) => {
     for (let box = one; box && box.id !== "app"; box = box.parentElement) {
       const { overflowX, overflowY } = getComputedStyle(box);
       const edge = box.getBoundingClientRect();
+      if (edge.width <= 1) return null;  // for the ear alone
       const name = `.${box.className}`;
       if (overflowY === "hidden" || overflowY === "clip") {
         if (drawn.top > edge.bottom - 0.75 || drawn.bottom < edge.top + 0.75) return null;  // a line that is not there at all

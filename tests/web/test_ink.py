@@ -1,0 +1,50 @@
+"""No letter of Coinche is cut on the narrowest phone: not above or below a line, not at a side, before and after a tap."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import pytest
+from playwright.sync_api import Browser
+
+from web.all_screens import names_that_end, screens_of
+from web.cut import INK
+from web.tables import SMALL_PHONE, Show, bare, showing
+
+# What is drawn when the reader has begun to choose: a card in hand, else the first choice there is.
+TAP = """() => {
+  const open = (button) => button.ariaDisabled !== "true" && !button.disabled && button.offsetWidth;
+  [...document.querySelectorAll(".hand button, .decision button")].find(open)?.click();
+}"""
+DRAWN = "() => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))"
+
+
+@dataclass
+class Table:
+    """One game's table, and how its screens are drawn."""
+
+    game: str
+    show: Show
+
+
+@pytest.fixture(scope="module", params=["coinche"])
+def table(request: pytest.FixtureRequest, site: str, browser: Browser) -> Iterator[Table]:
+    for page in bare(request.param, site, browser):
+        for show in showing(page, screens_of(request.param)):
+            yield Table(request.param, show)
+
+
+@pytest.mark.parametrize("lang", ["ja", "en", "fr"])
+def test_no_letter_is_cut_above_below_or_at_the_side(table: Table, lang: str) -> None:
+    look = f"() => ({INK})({json.dumps(names_that_end(table.game))})"
+    cut: dict[str, list[str]] = {}
+    for name in screens_of(table.game):
+        page = table.show(name, SMALL_PHONE, lang=lang, calm=True)
+        page.evaluate(DRAWN)
+        cut[name] = page.evaluate(look)
+        page.evaluate(TAP)
+        page.evaluate(DRAWN)
+        cut[f"{name}, tapped"] = page.evaluate(look)
+    assert {name: what for name, what in cut.items() if what} == {}
