@@ -19,7 +19,7 @@ from typing import Any
 from playwright.sync_api import Playwright, sync_playwright
 
 from bench.boot import PLAY, visit
-from sitebuild import browser, compiled, serve, site
+from sitebuild import browser, serve, site
 from sitebuild.tools import CACHE
 
 PAIRS = 5
@@ -27,14 +27,6 @@ NOTHING = marshal.dumps({})
 
 Entries = dict[str, bytes]
 """The files of an archive by name."""
-
-
-def as_source(library: Entries) -> None:
-    """compile_for_page.py: the standard library as Python ships it, which the page has to compile."""
-    with zipfile.ZipFile(compiled.PYODIDE / "python_stdlib.zip") as shipped:
-        for name in [name for name in shipped.namelist() if f"{name}c" in library]:
-            del library[f"{name}c"]
-            library[name] = shipped.read(name)
 
 
 def without_patterns(library: Entries) -> None:
@@ -85,7 +77,6 @@ def in_package(undo: Callable[[Entries], None]) -> Callable[[Path], None]:
 
 
 TRICKS: dict[str, Callable[[Path], None]] = {
-    "bytecode": in_library(as_source),
     "patterns": in_library(without_patterns),
     "library_methods": in_library(without_library_methods),
     "our_methods": in_package(without_our_methods),

@@ -1,7 +1,7 @@
 """Compile Python for the page to bytecode. Runs inside Pyodide under Node.js, started by compile.mjs.
 
 Compiling the standard library is two thirds of a stock start; the build does it once. Regular expressions and the methods of
-the library's dataclasses are precompiled, too. `python3 build.py bench start_tricks` measures each of these.
+the library's dataclasses are precompiled, too; `python3 build.py bench start_tricks` measures those two.
 """
 
 import base64
