@@ -16,8 +16,8 @@ class Why:
 class Refused(Exception):
     """An answer that is not accepted. It has changed nothing.
 
-    >>> Refused(Why("too_poor", {"cost": 7})).why.args
-    {'cost': 7}
+    >>> Refused(Why("unknown_game", {"game": "chess"})).why.args
+    {'game': 'chess'}
     """
 
     def __init__(self, why: Why) -> None:
