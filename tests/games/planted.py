@@ -55,15 +55,16 @@ def a_face_in_an_event(planting: Planting) -> None:
 
 
 def the_truth_of_a_claim_in_the_view(planting: Planting) -> None:
-    pay = rules.pay
+    declare = rules.declare
 
-    def suspicious(table: CoupTable, declaration: Declaration) -> None:
+    async def suspicious(table: CoupTable) -> Declaration:
+        declaration = await declare(table)
         hand = table.state.hands[declaration.actor]
         if any(peek(table, card, declaration.actor) == declaration.role for card in hand):
             declaration.step = "honest"
-        pay(table, declaration)
+        return declaration
 
-    everywhere(planting, "coup", "pay", suspicious)
+    everywhere(planting, "coup", "declare", suspicious)
 
 
 def a_face_kept_in_the_state(planting: Planting) -> None:

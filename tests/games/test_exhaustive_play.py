@@ -20,7 +20,7 @@ from tavola.engine.match import Match
 from tavola.engine.options import option_values
 from tavola.engine.project import name_of
 
-MOST_RUNS = 400
+MOST_RUNS = 2_000
 
 
 @dataclass
