@@ -143,9 +143,8 @@ COVERED = """() => {
 
 
 @pytest.mark.parametrize(
-    "size", [SMALL_PHONE, PHONE, DESK], ids=lambda size: f"{size['width']}x{size['height']}"
+    ("size", "lang"), [(SMALL_PHONE, "fr"), (PHONE, "ja"), (DESK, "ja")], ids=["320-fr", "390-ja", "1280-ja"]
 )
-@pytest.mark.parametrize("lang", ["ja", "fr"])
 def test_while_the_host_is_gone_the_own_cards_can_be_seen(
     framed: Framed, size: ViewportSize, lang: str
 ) -> None:
