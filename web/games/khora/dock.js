@@ -46,7 +46,7 @@ export function KhoraDock({ table, choice, pointing, drag }) {
         ? null
         : answer
           ? html`<${AnswerButton} choice=${choice} option=${answer} class="button big primary">${say(VERBS[answer.name] ?? "table.confirm")}${change(table, answer)}<//>`
-          : html`<span class="button big kh-not-yet">${say("table.point_first")}</span>`
+          : html`<p class="kh-not-yet">${say("table.point_first")}</p>`
     }
     <${GoOn} table=${table} />
   <//>`;
