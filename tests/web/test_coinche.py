@@ -52,7 +52,7 @@ ASKED = """() => {
   if (document.querySelector(".result")) return {kind: "result", open: []};
   const dock = document.querySelector(".decision.asking");
   const kinds = ["calling", "answering", "playing"].filter((one) => dock?.matches("." + one));
-  const kind = dock?.querySelector(".lit") ? "" : (kinds[0] ?? "");
+  const kind = dock?.querySelector(".lit:not(.denomination, .step-top)") ? "" : (kinds[0] ?? "");
   const open = [...document.querySelectorAll(".mine .own")].flatMap((card, n) => card.matches(".open") ? [n + 1] : []);
   return {kind, open};
 }"""
