@@ -49,6 +49,14 @@ def test_after_a_minute_all_may_go_on_without_who_is_silent() -> None:
     assert party.room(guest)["seats"][seat]["idle"]
 
 
+def test_alone_nobody_offers_to_go_on() -> None:
+    party = Party(clock=0)
+    party.say("owner", t="seat", seat=1, kind="bot")
+    party.start()
+    party.wait(10 * MINUTE)
+    assert party.screen("owner")["silent"] is None
+
+
 def test_the_owners_word_is_enough() -> None:
     party, mover, _ = waiting("ann", "bob", "cat")
     if mover == "owner":

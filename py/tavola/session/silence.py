@@ -47,8 +47,8 @@ def is_there(place: Place) -> bool:
 
 def offered(ask: Ask, window: Window, places: Sequence[Place], now: int) -> list[Seat] | None:
     """Whom all may ask to go on without; None: nothing is offered. Of a sealed window no seat is told."""
-    if window.clock is not None:
-        return None
+    if window.clock is not None or sum(map(is_there, places)) < 2:
+        return None  # alone, there is nobody to go on
     if ask.sealed:
         return [] if window.opened + SILENCE <= now else None
     return silent_seats(ask, window, places, now) or None
