@@ -211,6 +211,7 @@ def test_the_comparison_is_one_sheet_without_scrolling(show: Show) -> None:
 
 def test_the_leader_of_a_row_is_marked_by_more_than_colour(show: Show) -> None:
     page = show("PutDice_late", PHONE)
+    expect(page.locator(".kh-tiles")).to_have_count(1)
     page.keyboard.press("m")
     leaders = page.locator(".kh-matrix .leads b")
     expect(leaders.first).to_be_visible()

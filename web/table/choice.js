@@ -38,7 +38,7 @@ const GUARD = 400;
  *   close: () => void,
  *   toggle: (card: number) => void,
  *   take: (piece: number) => void,
- *   putOn: (slot: any) => void,
+ *   putOn: (slot: any, piece?: number) => void,
  *   tapCard: (card: number) => void,
  *   refuse: (option: RefusedOption) => void,
  *   explain: (option: RefusedOption|null) => void,
@@ -110,8 +110,8 @@ export function useChoice({ screen, sent, answer, say, lost = false }) {
       change({ picked: picked.includes(card) ? picked.filter((other) => other !== card) : [...picked, card].slice(-most) });
     },
     take: (piece) => change({ hand: piece }),
-    putOn: (slot) => {
-      const put = tapped.put.map((other, piece) => (piece === tapped.hand ? slot : same(other, slot) ? null : other));
+    putOn: (slot, piece = tapped.hand) => {
+      const put = tapped.put.map((other, n) => (n === piece ? slot : same(other, slot) ? null : other));
       const next = put.indexOf(null);
       change({ put, hand: next < 0 ? tapped.hand : next });
     },

@@ -42,6 +42,7 @@ export function payingWords(say, question, choice) {
 /** Dragging a die onto a tile, with mouse, pen or finger. @param {Choice} choice @returns {Drag} */
 export function useDrag(choice) {
   const [dragged, setDragged] = useState(/** @type {Dragged|null} */ (null));
+  const held = useRef(/** @type {Dragged|null} */ (null)); // a quick hand drops before the table is drawn again
   const start = useRef(/** @type {{x: number, y: number}|null} */ (null));
   const dropped = useRef(false); // the click that follows a drop is none
   const now = useRef(choice);
@@ -57,18 +58,20 @@ export function useDrag(choice) {
       onPointerMove: (/** @type {PointerEvent} */ event) => {
         const { clientX: x, clientY: y } = event;
         if (!start.current) return;
-        if (!dragged && Math.hypot(x - start.current.x, y - start.current.y) < FAR) return;
-        if (!dragged) now.current.take(piece);
-        setDragged({ piece, x, y });
+        if (!held.current && Math.hypot(x - start.current.x, y - start.current.y) < FAR) return;
+        if (!held.current) now.current.take(piece);
+        held.current = { piece, x, y };
+        setDragged(held.current);
       },
       onPointerUp: (/** @type {PointerEvent} */ event) => {
         start.current = null;
-        if (!dragged) return;
+        if (!held.current) return;
+        held.current = null;
         setDragged(null);
         dropped.current = true;
         const tile = document.elementFromPoint(event.clientX, event.clientY)?.closest("[data-slot]");
         const slot = tile?.getAttribute("data-slot");
-        if (slot) now.current.putOn(slot);
+        if (slot) now.current.putOn(slot, piece);
       },
       onClickCapture: (/** @type {Event} */ event) => {
         if (dropped.current) event.stopPropagation();
@@ -76,6 +79,7 @@ export function useDrag(choice) {
       },
       onPointerCancel: () => {
         start.current = null;
+        held.current = null;
         setDragged(null);
       },
     }),
