@@ -44,7 +44,6 @@ def framed(request: pytest.FixtureRequest, site: str, browser: Browser) -> Itera
     for page, errors in bare(request.param, site, browser):
         page.evaluate(AXE.read_text(encoding="utf-8"))
         page.evaluate("document.documentElement.dataset.theme = 'dark'")
-        page.add_style_tag(url="web/style/large.css")  # the page fetches it when text is large
         yield Framed(request.param, page, errors)
         assert errors == []
 
