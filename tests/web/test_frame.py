@@ -191,9 +191,8 @@ def test_why_not_leaves_the_sentence_and_follows_the_language(framed: Framed) ->
         if not tapped:
             continue
         tried += 1
-        if not page.locator(
-            ".dock-ask .kh-meaning"
-        ).count():  # what Khora's card means takes the sentence's place
+        # what Khora's card means takes the sentence's place
+        if not page.locator(".dock-ask .kh-meaning").count():
             assert page.locator(".dock-ask").bounding_box() == before, "the sentence stays where it is"
         assert not page.locator(".dock-ask").evaluate("(ask) => ask.matches('.unseen')")
         japanese = page.locator(WHY).inner_text()
