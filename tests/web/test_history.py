@@ -39,7 +39,6 @@ def leaves_the_site(visitor: Visitor) -> None:
     assert visitor.page.url == "about:blank"
 
 
-@pytest.mark.both_browsers
 def test_back_from_a_table(site: str, new_context: NewContext) -> None:
     visitor = Visitor(new_context, site)
     visitor.play_alone()

@@ -52,12 +52,12 @@ function Space({ table, choice, pointing, space }) {
   const drawn = html`<${Drawn} say=${say} space=${space} lose=${lose} />`;
   if (open) {
     return html`<li class=${`${look} open`}>
-      <button type="button" aria-pressed=${pointing.option === open} aria-label=${optionWords(say, open)} onClick=${() => pointing.point(open)}>${drawn}</button>
+      <button type="button" aria-pressed=${pointing.option === open} onClick=${() => pointing.point(open)}><span class="unseen">${optionWords(say, open)}</span><span class="kh-drawn" aria-hidden="true">${drawn}</span></button>
     </li>`;
   }
   if (closed) {
     return html`<li class=${`${look} closed`}>
-      <button type="button" aria-disabled="true" aria-label=${`${optionWords(say, closed)}. ${whyWords(say, closed)}`} onClick=${() => pointing.refuse(closed)} ...${closedProps(choice, closed)}>${drawn}</button>
+      <button type="button" aria-disabled="true" onClick=${() => pointing.refuse(closed)} ...${closedProps(choice, closed)}><span class="unseen">${optionWords(say, closed)}. ${whyWords(say, closed)}</span><span class="kh-drawn" aria-hidden="true">${drawn}</span></button>
     </li>`;
   }
   return html`<li class=${look}><span class="unseen">${spaceWords(say, space)}</span><span class="kh-space-still" aria-hidden="true">${drawn}</span></li>`;
