@@ -76,31 +76,6 @@ def test_a_die_is_moved_by_taking_it_again(show: Show) -> None:
     assert answers(page) == [["philosophy", "legislation", "military"]]
 
 
-def centre(place: Any) -> tuple[float, float]:
-    box = place.bounding_box()
-    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-
-
-def drag(page: Page, piece: Any, onto: Any) -> None:
-    page.mouse.move(*centre(piece))
-    page.mouse.down()
-    page.mouse.move(*centre(onto), steps=6)
-    page.mouse.up()
-
-
-@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
-def test_dice_are_put_by_dragging(size: Any, show: Show) -> None:
-    page = show("three_dice", size, lang="en")
-    dice = page.locator(".kh-die-button")
-    for number, name in ((2, "politics"), (0, "culture"), (1, "philosophy")):
-        drag(page, dice.nth(number), tile(page, name))
-        expect(tile(page, name)).to_have_attribute("aria-pressed", "true")
-    drag(page, tile(page, "politics").locator(".kh-tile-die"), tile(page, "trade"))
-    expect(tile(page, "politics")).to_have_attribute("aria-pressed", "false")
-    commit(page)
-    assert answers(page) == [["culture", "philosophy", "trade"]]
-
-
 def test_too_few_citizens_are_told_before_anything_is_decided(show: Show) -> None:
     page = show("dice_of_the_poor", PHONE, lang="en")
     tile(page, "development").click()
