@@ -1,4 +1,4 @@
-"""The examples in the docstrings of the engine and the session say what really happens."""
+"""The examples in the docstrings of the engine, the dealing and the session say what really happens."""
 
 from __future__ import annotations
 
@@ -8,12 +8,13 @@ from importlib import import_module
 
 import pytest
 
+import tavola.dealing
 import tavola.engine
 import tavola.session
 
 MODULES = [
     f"{package.__name__}.{module.name}"
-    for package in (tavola.engine, tavola.session)
+    for package in (tavola.engine, tavola.dealing, tavola.session)
     for module in pkgutil.iter_modules(package.__path__)
 ]
 

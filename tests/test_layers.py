@@ -12,6 +12,7 @@ PACKAGE = Path(__file__).parents[1] / "py" / "tavola"
 MAY_IMPORT = {
     "engine": {"tavola.engine", "tavola.games"},  # `tavola.games` itself, to find the games, but none by name
     "bots": {"tavola.bots", "tavola.engine"},
+    "dealing": {"tavola.dealing", "tavola.engine"},
     "games": {"tavola.bots", "tavola.engine"},
     "session": {"tavola.session", "tavola.engine", "tavola.bots"},
 }

@@ -1,0 +1,153 @@
+"""Masked cards (ElGamal): everybody has them before their eyes, and only a quorum of homes can take a mask off.
+
+A face is a point that everybody can compute. A masked card is a pair of points (rG, M + rK): the face M, covered by the key K as
+often as a number r says that nobody may know. A *pass* puts cards in another order and masks each once more. After one pass of
+each home nobody knows which card is which, unless all of them pool what they know. A *share* of a card is rG times a home's
+share of the key.
+
+>>> from tavola.dealing.group import RISTRETTO
+>>> key = JointKey(RISTRETTO, 5 * RISTRETTO.generator, (5 * RISTRETTO.generator,), ())  # of one home, which has it all
+>>> faces = Faces(key, b"a match", ["duke", "captain"])
+>>> deck = [faces.laid("duke"), faces.laid("captain")]
+>>> masks = Masks(key, root=7)
+>>> deck = passed(deck, order=[1, 0], masks=masks.take(2)[1])
+>>> [faces.found(card, key.combined({0: 5 * card.cover})) for card in deck]
+['captain', 'duke']
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from tavola.dealing.group import SIZE, Element, Group
+from tavola.dealing.keys import Home, JointKey
+from tavola.dealing.proofs import Proof, derive, digest, holds, prove, weighed
+from tavola.engine.chance import Chance, seed_of
+from tavola.engine.dealer import Face
+
+
+class Masked(NamedTuple):
+    """A masked card."""
+
+    cover: Element  # rG
+    covered: Element  # M + rK
+
+    def __bytes__(self) -> bytes:
+        return bytes(self.cover) + bytes(self.covered)
+
+
+class Mask(NamedTuple):
+    """What one more mask adds to a card: (rG, rK)."""
+
+    cover: Element
+    covering: Element
+
+
+class Masks:
+    """A home's masks. They are numbered, made from its root, and can be made ahead of their use, while nobody waits."""
+
+    def __init__(self, key: JointKey, root: int) -> None:
+        self._key = key
+        self._root = root
+        self._made: list[Mask] = []
+        self._used = 0
+
+    def make_ahead(self, count: int) -> None:
+        """See to it that so many masks lie ready."""
+        while len(self._made) < self._used + count:
+            self._made.append(mask_of(self._key, self._root, len(self._made)))
+
+    def take(self, count: int) -> tuple[int, list[Mask]]:
+        """So many masks that were not used before, and the number of the first."""
+        self.make_ahead(count)
+        first, self._used = self._used, self._used + count
+        return first, self._made[first : self._used]
+
+
+def mask_of(key: JointKey, root: int, number: int) -> Mask:
+    """The mask with that number of the home that has this root."""
+    r = derive(key.group, root, "mask", number)
+    return Mask(r * key.group.generator, r * key.public)
+
+
+def order_of(group: Group, root: int, step: int, count: int) -> list[int]:
+    """The order in which the home with this root passes on so many cards at a step."""
+    return Chance(seed_of(f"{derive(group, root, 'order', step):x}")).order(count)
+
+
+def passed(cards: Sequence[Masked], order: Sequence[int], masks: Sequence[Mask]) -> list[Masked]:
+    """The cards in that order, each masked once more."""
+    return [
+        Masked(cards[n].cover + mask.cover, cards[n].covered + mask.covering)
+        for n, mask in zip(order, masks, strict=True)
+    ]
+
+
+def written(cards: Iterable[Masked]) -> bytes:
+    """Masked cards as bytes, 64 each."""
+    return b"".join(map(bytes, cards))
+
+
+def read_cards(group: Group, data: bytes, count: int) -> list[Masked]:
+    """So many cards from their bytes. Raises ValueError if they are not that."""
+    points = read_points(group, data, 2 * count)
+    return [Masked(*pair) for pair in zip(points[::2], points[1::2], strict=True)]
+
+
+def read_points(group: Group, data: bytes, count: int) -> list[Element]:
+    """So many points from their bytes. Raises ValueError if they are not that."""
+    if len(data) != SIZE * count:
+        raise ValueError("not so many points")
+    return [group.read(data[at : at + SIZE]) for at in range(0, len(data), SIZE)]
+
+
+class Faces:
+    """The faces of a match as points: one for each face, so that nobody can tell one copy of it from another."""
+
+    def __init__(self, key: JointKey, match: bytes, faces: Iterable[Face] = ()) -> None:
+        self._key = key
+        self._match = match
+        self._points: dict[Face, Element] = {}
+        self._faces: dict[bytes, Face] = {}
+        self.learn(faces)
+
+    def learn(self, faces: Iterable[Face]) -> None:
+        """Cards with these faces exist."""
+        for face in faces:
+            if face not in self._points:
+                point = self._points[face] = self._key.group.hashed(digest("face", self._match, face))
+                self._faces[bytes(self._key.factor * point)] = face
+
+    def laid(self, face: Face) -> Masked:
+        """A card with that face, not masked yet."""
+        return Masked(self._key.group.zero, self._points[face])
+
+    def found(self, card: Masked, combined: Element) -> Face | None:
+        """The face of a card, from the combined shares of its cover. None: what lies there is no card of this match."""
+        return self._faces.get(bytes(self._key.factor * card.covered - combined))
+
+
+# -- shares --
+
+
+def shared(
+    key: JointKey, home: Home, share: int, bases: Sequence[Element], context: bytes
+) -> tuple[list[Element], Proof]:
+    """A home's shares of these points, and one proof for all that they were made with its share of the key."""
+    group, points = key.group, [share * base for base in bases]
+    base, point = weighed(bases, points, context, group.zero)
+    return points, prove(group, share, [group.generator, base], [key.checks[home], point], context)
+
+
+def shares_hold(
+    key: JointKey,
+    home: Home,
+    bases: Sequence[Element],
+    points: Sequence[Element],
+    proof: Proof,
+    context: bytes,
+) -> bool:
+    """Whether these are the shares of that home."""
+    base, point = weighed(bases, points, context, key.group.zero)
+    return holds(key.group, proof, [key.group.generator, base], [key.checks[home], point], context)

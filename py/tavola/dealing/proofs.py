@@ -1,0 +1,104 @@
+"""Numbers that follow from a secret, and proofs about a secret that do not tell it.
+
+One proof serves three ends. It says: "I know the number that makes each of these bases the point beside it" (Schnorr; Chaum and
+Pedersen for several). With one base, the generator, it shows that somebody knows a key; with a message in its context, it is
+a signature; with two bases it shows that a share was made with the key that its author is known by.
+
+>>> from tavola.dealing.group import RISTRETTO, hashed
+>>> bases = [RISTRETTO.generator, hashed(b"a card")]
+>>> points = [7 * base for base in bases]
+>>> proof = prove(RISTRETTO, 7, bases, points, b"a step")
+>>> holds(RISTRETTO, proof, bases, points, b"a step"), holds(RISTRETTO, proof, bases, points, b"another")
+(True, False)
+"""
+
+from __future__ import annotations
+
+import hmac
+from collections.abc import Sequence
+from hashlib import sha512
+from typing import NamedTuple
+
+from tavola.dealing.group import SIZE, Element, Group
+
+WEIGHT = 16  # bytes of a weight: somebody who lies about one of several points is lucky once in 2^128 times
+
+
+class Proof(NamedTuple):
+    """What the prover was asked, and the answer."""
+
+    challenge: int
+    response: int
+
+    def __bytes__(self) -> bytes:
+        return b"".join(number.to_bytes(SIZE, "little") for number in self)
+
+    @classmethod
+    def read(cls, data: bytes) -> Proof:
+        """Raises ValueError for bytes of another length."""
+        if len(data) != 2 * SIZE:
+            raise ValueError("not a proof")
+        return cls(int.from_bytes(data[:SIZE], "little"), int.from_bytes(data[SIZE:], "little"))
+
+
+def digest(*parts: bytes | str | int) -> bytes:
+    """64 bytes that follow from these parts; no other parts give the same."""
+    hashing = sha512()
+    for part in parts:
+        data = part if isinstance(part, bytes) else str(part).encode()
+        hashing.update(len(data).to_bytes(8, "big") + data)
+    return hashing.digest()
+
+
+def derive(group: Group, secret: int, *name: bytes | str | int) -> int:
+    """A number that only who knows the secret can find: one for each name.
+
+    >>> from tavola.dealing.group import RISTRETTO
+    >>> derive(RISTRETTO, 7, "mask", 1) == derive(RISTRETTO, 7, "mask", 1) != derive(RISTRETTO, 7, "mask", 2)
+    True
+    """
+    mac = hmac.digest(secret.to_bytes(SIZE, "little"), digest(*name), sha512)
+    return int.from_bytes(mac, "little") % group.order
+
+
+def prove(
+    group: Group, secret: int, bases: Sequence[Element], points: Sequence[Element], context: bytes
+) -> Proof:
+    """That each of the points is its base times the secret."""
+    statement = digest(context, *map(bytes, (*bases, *points)))
+    nonce = derive(
+        group, secret, "nonce", statement
+    )  # never the same for two statements: that would tell the secret
+    challenge = _challenge(group, statement, [nonce * base for base in bases])
+    return Proof(challenge, (nonce + challenge * secret) % group.order)
+
+
+def holds(
+    group: Group, proof: Proof, bases: Sequence[Element], points: Sequence[Element], context: bytes
+) -> bool:
+    """Whether the proof proves that of these points, in this context."""
+    statement = digest(context, *map(bytes, (*bases, *points)))
+    pairs = zip(bases, points, strict=True)
+    commitments = [proof.response * base - proof.challenge * point for base, point in pairs]
+    return proof.challenge == _challenge(group, statement, commitments)
+
+
+def weighed(
+    bases: Sequence[Element], points: Sequence[Element], context: bytes, zero: Element
+) -> tuple[Element, Element]:
+    """One base and one point that stand for many: if one number makes that base that point, it makes each base its point.
+
+    The weights follow from all of them, so nobody can choose points that cancel out.
+    """
+    if len(bases) == 1:
+        return bases[0], points[0]
+    seed = digest(context, *map(bytes, bases), *map(bytes, points))
+    base, point = zero, zero
+    for n, (one, other) in enumerate(zip(bases, points, strict=True)):
+        weight = int.from_bytes(digest(seed, n)[:WEIGHT], "little")
+        base, point = base + weight * one, point + weight * other
+    return base, point
+
+
+def _challenge(group: Group, statement: bytes, commitments: Sequence[Element]) -> int:
+    return int.from_bytes(digest(statement, *map(bytes, commitments)), "little") % group.order
