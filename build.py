@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Build, serve and test Tavola: `python3 build.py [serve | check | format | test | bench]`.
+"""Build, serve and test Tavola: `python3 build.py [serve | check | format | test | bench | sheet]`.
 
 Needs nothing but Python and the package clients: it makes its own `.venv` first and runs itself again inside it. What it then
 does lives in `web/sitebuild`.

@@ -27,6 +27,8 @@ def run(arguments: list[str]) -> int:
             return _test(rest)
         case "bench":
             return _bench(rest)
+        case "sheet":
+            return _sheet(options.game, options.only)
         case "stdlib":
             return _stdlib()
         case "wire":
@@ -40,7 +42,7 @@ def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="build.py", description="Build, serve and test Tavola.")
     parser.set_defaults(whole_stdlib=False)
     commands = parser.add_subparsers(
-        dest="command", metavar="build | serve | check | format | test | bench | stdlib | wire"
+        dest="command", metavar="build | serve | check | format | test | bench | sheet | stdlib | wire"
     )
     build = commands.add_parser("build", help="make dist/ (what happens without a command, too)")
     build.add_argument(
@@ -66,6 +68,13 @@ def _parser() -> argparse.ArgumentParser:
         "bench",
         help="measure, print a table and write tests/bench/latest.json; names of measures to do only these",
     )
+    sheet = commands.add_parser(
+        "sheet", help="draw contact sheets of every state at every size, in both themes and all languages"
+    )
+    sheet.add_argument(
+        "game", nargs="?", help="its id, or `home`; without one, the first page and every game"
+    )
+    sheet.add_argument("--only", default="", help="only sheets whose name has this in it, e.g. 390-dark-ja")
     commands.add_parser("stdlib", help="record anew which modules of the standard library the page uses")
     commands.add_parser("wire", help="make anew what follows from the shapes of messages, as PROTOCOL.md")
     return parser
@@ -111,6 +120,17 @@ def _bench(names: list[str]) -> int:
     return subprocess.call(
         [sys.executable, str(TOP / "tests" / "bench" / "run.py"), *names], cwd=TOP, env=environment
     )
+
+
+def _sheet(game: str | None, only: str) -> int:
+    if game is not None and game not in {"home", *check.games()}:
+        raise Failure(f"There is no game {game}. There are: home, {', '.join(check.games())}.")
+    tools.python_packages(TOP / "tests" / "requirements.txt", "the Python packages of the tests")
+    site.build()
+    environment = {**os.environ, browser.CHROMIUM.variable: browser.find_or_fetch()}
+    program = str(TOP / "tests" / "web" / "sheet.py")
+    chosen = [game] if game else ["home", *check.games()]
+    return subprocess.call([sys.executable, program, f"--only={only}", *chosen], cwd=TOP, env=environment)
 
 
 def _wire() -> int:

@@ -1,0 +1,138 @@
+"""Contact sheets: every screen of a game in the page's own frame, side by side. Started by `python3 build.py sheet [game]`.
+
+A sheet is one picture for a size, a theme and a language, `.cache/sheet/<game>/<width>-<theme>-<language>.png`.
+"""
+
+from __future__ import annotations
+
+import argparse
+import base64
+import os
+import sys
+from collections.abc import Callable, Iterator
+from itertools import product
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
+
+TOP = Path(__file__).resolve().parents[2]
+PLACE = TOP / ".cache" / "sheet"
+SIZES: list[ViewportSize] = [
+    {"width": 320, "height": 568},
+    {"width": 390, "height": 640},
+    {"width": 768, "height": 1024},
+    {"width": 1280, "height": 800},
+]
+ACROSS = 2000
+"""Pixels from the left of a sheet to its right."""
+
+SMALLEST = 0.5
+"""How much smaller a screen may be drawn on its sheet."""
+
+Draw = Callable[[Page, dict[str, str]], object]
+
+SHEET = """(pictures) => {
+  document.body.style.cssText = "margin: 0; display: flex; flex-wrap: wrap; gap: 12px; padding: 12px; background: #888";
+  document.body.replaceChildren(...pictures.map(([name, data, width]) => {
+    const figure = document.createElement("figure");
+    const image = new Image(width);
+    image.src = `data:image/jpeg;base64,${data}`;
+    const caption = document.createElement("figcaption");
+    caption.textContent = name;
+    figure.style.cssText = `margin: 0; width: ${width}px; font: 12px sans-serif`;
+    figure.append(caption, image);
+    return figure;
+  }));
+  return Promise.all([...document.images].map((image) => image.decode()));
+}"""
+
+
+def main(arguments: list[str]) -> None:
+    """Draw the sheets of these games."""
+    sys.path[:0] = [str(TOP / folder) for folder in ("py", "web", "tests")]
+    from sitebuild import browser, serve
+
+    parser = argparse.ArgumentParser()
+    parser.add_argument("games", nargs="+")
+    parser.add_argument("--only", default="")
+    options = parser.parse_args(arguments)
+    program = os.environ[browser.CHROMIUM.variable]
+    with serve.serving(TOP / "dist") as server, sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=program, args=browser.flags())
+        for game in options.games:
+            for made in sheets(game, server.url, chromium, options.only):
+                print(made.relative_to(TOP), flush=True)
+
+
+def sheets(game: str, site: str, browser: Browser, only: str) -> Iterator[Path]:
+    """Write the sheets of one game, those whose name has `only` in it; each is told of when it is there."""
+    from web.tables import bare
+
+    drawn = states(game)
+    (PLACE / game).mkdir(parents=True, exist_ok=True)
+    for page, errors in bare("coup" if game == "home" else game, site, browser):
+        for name, (size, theme, lang) in names().items():
+            if only in name:
+                page.set_viewport_size(size)
+                pictures = [(state, _picture(page, draw, theme, lang)) for state, draw in drawn.items()]
+                file = PLACE / game / f"{name}.png"
+                _join(browser, pictures, size, file)
+                yield file
+        if errors:
+            sys.exit("\n".join(errors))
+
+
+def names() -> dict[str, tuple[ViewportSize, str, str]]:
+    """Every sheet of a game by its name: size, theme and language."""
+    looks = product(SIZES, ("dark", "light"), ("ja", "en", "fr"))
+    return {f"{size['width']}-{theme}-{lang}": (size, theme, lang) for size, theme, lang in looks}
+
+
+def states(game: str) -> dict[str, Draw]:
+    """What draws each state of a game, or of the first page, by the state's name."""
+    from web.all_screens import GAMES, screens_of
+
+    if game == "home":
+        return {name: _drawn_by("first", before) for name, before in first_pages(GAMES).items()}
+    return {name: _drawn_by("frame", screen) for name, screen in screens_of(game).items()}
+
+
+def first_pages(games: list[str]) -> dict[str, dict[str, Any]]:
+    """What readers of the first page have done before."""
+    saved = [
+        {"id": f"room {n}", "kind": "solo" if n else "host", "game": game, "at": 0}
+        for n, game in enumerate(games)
+    ]
+    return {
+        "new": {"pick": None},
+        **{f"last {game}": {"pick": game} for game in games},
+        "saved": {"pick": "coup", "saved": saved},
+        "in LINE": {"pick": "coup", "saved": saved, "inApp": "line", "lasting": False},
+    }
+
+
+def _drawn_by(function: str, given: dict[str, Any]) -> Draw:
+    script = f"([given, look]) => {function}(structuredClone(given), look)"
+    return lambda page, look: page.evaluate(script, [given, look])
+
+
+def _picture(page: Page, draw: Draw, theme: str, lang: str) -> bytes:
+    draw(page, {"theme": theme, "lang": lang})
+    page.evaluate("() => document.getAnimations().forEach((one) => one.cancel())")
+    return page.screenshot(type="jpeg", quality=80)
+
+
+def _join(browser: Browser, pictures: list[tuple[str, bytes]], size: ViewportSize, file: Path) -> None:
+    """Lay the pictures of one size side by side, as large as the width of a sheet allows."""
+    most = int(ACROSS / (size["width"] * SMALLEST))
+    width = min(size["width"], ACROSS // min(most, len(pictures)) - 12)
+    page = browser.new_page(viewport={"width": ACROSS + 24, "height": 100})
+    shown = [(name, base64.b64encode(data).decode(), width) for name, data in pictures]
+    page.evaluate(SHEET, shown)
+    page.screenshot(path=file, full_page=True)
+    page.close()
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
