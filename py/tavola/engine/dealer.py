@@ -6,8 +6,8 @@ Rule 1. State, events, questions and answers hold handles: meaningless numbers, 
 Rule 2. Identity dies in a shuffle: shuffled cards get fresh handles, or watching handles would tell what the table may not
         know. A hand is shuffled by its owner, who alone can follow, before the owner chooses what to give back.
 
-The methods are coroutines so that a dealer may have to wait for others. `HostDealer` knows all faces and never waits;
-`ReplicaDealer` knows only what one seat was told.
+The methods are coroutines so that a dealer may have to wait for others: then it stops the rules at a `Deal`. `HostDealer` knows
+all faces and never waits; `ReplicaDealer` knows only what one seat was told.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from collections.abc import Sequence
 from typing import NewType, Protocol
 
 from tavola.engine.chance import Chance
+from tavola.engine.tape import draws_of
 
 Seat = NewType("Seat", int)
 """A place at the table, from 0, clockwise."""
@@ -32,6 +33,15 @@ EVERYBODY = -1
 
 Disclosure = tuple[Handle, Face, int]
 """A card, its face, and the set of seats that learnt it, one bit a seat."""
+
+
+class Deal:
+    """What the rules stop at while their dealer waits for others. It has no question, no number and no clock."""
+
+    __slots__ = ()
+
+
+DEAL = Deal()
 
 
 class Dealer(Protocol):
@@ -62,7 +72,8 @@ class HostDealer:
     __slots__ = ("_chance", "_faces", "_lots", "_seen", "_was", "disclosures", "rolls")
 
     def __init__(self, seed: str) -> None:
-        self._chance = Chance(seed)
+        """`seed` is one of `chance` or of `tape`. Raises ValueError for any other."""
+        self._chance = draws_of(seed)
         self._faces: list[Face] = []  # by handle; dead handles stay, for the events that name them
         self._seen: list[int] = []  # by handle: the set of seats that know it, one bit a seat
         self._was: list[Handle | None] = []  # by handle: the card's name before it was shuffled
@@ -143,7 +154,7 @@ class HostDealer:
                 refused += not self._exchange(unknown[last], unknown[chance.below(last + 1)], seat)
             if not refused:
                 break
-        self._chance = Chance(f"{self._chance.seed}/{chance.below(1 << 64):x}")
+        self._chance = self._chance.elsewhere(chance.below(1 << 64))
 
     def _exchange(self, one: Handle, other: Handle, seat: int) -> bool:
         """As if the last shuffle that both cards went through had put each where the other is. False if the seat would know."""
