@@ -24,7 +24,7 @@ from typing import Any
 from tavola.engine.ask import Answer, Ask, Assign, Knows, Option, Question, is_plain
 from tavola.engine.chance import Chance
 from tavola.engine.clone import clone
-from tavola.engine.dealer import Dealer, Face, Handle, HostDealer, Seat
+from tavola.engine.dealer import Deal, Dealer, Face, Handle, HostDealer, Seat
 from tavola.engine.errors import BadRecord, Refused, Why
 from tavola.engine.game import Game, Outcome, Stage, View, game_named
 from tavola.engine.project import Json, arguments, name_of, plain
@@ -67,13 +67,14 @@ class Match:
 
     __slots__ = (
         "_checkpoint", "_heard", "_knows", "_run", "answers", "ask", "asks",
-        "dealer", "events", "game", "header", "options", "outcome", "table",
+        "dealer", "dealing", "events", "game", "header", "options", "outcome", "table",
     )  # fmt: skip
 
-    ask: Ask | None  # what the match waits for; None when it is over
+    ask: Ask | None  # what the match waits for; None when it is over, or while cards are being dealt
+    dealing: bool  # whether the dealer waits for others: then nobody is asked, and the table is half moved
     outcome: Outcome | None  # None until it is over
-    # hands over what was given, and gets the next ask; StopIteration: the rules are at their end
-    _run: Callable[[dict[Seat, Answer] | None], Ask]
+    # hands over what was given, and gets the next ask or deal; StopIteration: the rules are at their end
+    _run: Callable[[dict[Seat, Answer] | None], Ask | Deal]
 
     def __init__(self, header: Header, game: Game[Any, Any], options: Any, dealer: Dealer) -> None:
         """Use `begin`, `replay` or `fork`."""
@@ -86,6 +87,7 @@ class Match:
         self.answers: list[tuple[Seat, Answer]] = []
         self.asks = 0
         self.ask = None
+        self.dealing = False
         self.outcome = None
         self._checkpoint: _Checkpoint | None = None  # None: the beginning
         known = dealer.face_known_to
@@ -127,7 +129,8 @@ class Match:
     def answer(self, seat: Seat, answer: Answer) -> None:
         """Give a seat's answer to the open ask, and run the rules on if that closes it.
 
-        Raises Refused, and changes nothing, if the match is over, the seat is not asked (any more) or the answer is illegal.
+        Raises Refused, and changes nothing, if the match is over, cards are being dealt, the seat is not asked (any more) or the
+        answer is illegal.
 
         >>> from tavola.engine.chance import seed_of
         >>> match = Match.begin(Header("coup", game_named("coup").rules, 2, {}, seed_of("tonight")))
@@ -143,7 +146,7 @@ class Match:
         """
         ask = self.ask
         if ask is None:
-            raise Refused(Why("match_over"))
+            raise Refused(Why("cards_are_dealt" if self.dealing else "match_over"))
         given, question = ask.given, ask.questions.get(seat)
         if question is None:
             raise Refused(Why("not_asked"))
@@ -160,6 +163,16 @@ class Match:
         if len(given) == len(ask.questions) or (ask.passing is not None and answer != ask.passing):
             self._advance(ask.in_order())
 
+    def go_on(self) -> None:
+        """Resume rules that have stopped at a deal, as far as the dealer can go by now. Idempotent.
+
+        Such a match shows nothing new until it asks somebody again, or is over: cards are on their way.
+        """
+        if self.dealing:
+            heard, self.dealing = self._heard, False
+            self._advance(None)
+            self._heard = heard  # all this is news of the same answer
+
     def _take_aside(self, seat: Seat, answer: Answer) -> bool:
         """Carry out the aside that this answer names, if it names one. The ask stays open."""
         asides = self.game.asides
@@ -173,7 +186,8 @@ class Match:
         """Play on to the end with random legal answers, all equally likely: to test rules, or to evaluate a position.
 
         `draw` gives numbers from 0 up to 1, as `random.Random(seed).random` does, the same in every Python. An answer drawn
-        from the legal ones is not validated again; an answer from outside goes through `answer`.
+        from the legal ones is not validated again; an answer from outside goes through `answer`. Raises RuntimeError if the
+        dealer waits for others.
 
         >>> from random import Random
         >>> from tavola.engine.chance import seed_of
@@ -196,6 +210,8 @@ class Match:
                 if passing is not None and answer != passing:
                     break
             self._advance(given)
+        if self.dealing:
+            raise RuntimeError("a match is played out with a dealer that never waits")
 
     def accepts(self, seat: Seat, answer: Answer) -> bool:
         """Whether that seat is asked and may answer this."""
@@ -364,17 +380,20 @@ class Match:
             stage = await stage(self.table)
 
     def _advance(self, given: dict[Seat, Answer] | None) -> None:
-        """Resume the rules with the answers, in the order of the questions, and run them to the next ask or to the end."""
+        """Resume the rules with the answers, in the order of the questions, and run to the next ask or deal, or to the end."""
         self._heard = len(self.events)
         try:
-            ask = self._run(given)
+            stop = self._run(given)
         except StopIteration:
             self.ask = None
             self.outcome = self.game.outcome(self.table.state)
             return
-        ask.number = self.asks
+        if isinstance(stop, Deal):
+            self.ask, self.dealing = None, True
+            return
+        stop.number = self.asks
         self.asks += 1
-        self.ask = ask
+        self.ask = stop
 
 
 def check_header(header: Header) -> None:

@@ -25,13 +25,16 @@ from types import coroutine
 from typing import Any, Generic, TypeVar
 
 from tavola.engine.ask import NOTHING_PASSES, Answer, Ask, Question
-from tavola.engine.dealer import Dealer, Face, Handle, Seat
+from tavola.engine.dealer import Deal, Dealer, Face, Handle, Seat
 
 StateT = TypeVar("StateT")
 OptionsT = TypeVar("OptionsT")
 T = TypeVar("T")
 Asking = Generator[Ask, dict[Seat, Answer], T]
 """Stops the rules at an ask, is handed what was given in the order of the questions, and makes of it what the rule awaits."""
+
+Stepping = Generator[Ask | Deal, dict[Seat, Answer], T]
+"""The same, and stops at a deal as well, if a dealer has to wait for others."""
 
 NOBODY: Mapping[Seat, Question] = {}
 
@@ -106,7 +109,7 @@ class Table(Generic[StateT, OptionsT]):
         return first
 
     @coroutine
-    def together(self, steps: Mapping[Seat, Coroutine[Any, Any, T]]) -> Asking[dict[Seat, T]]:
+    def together(self, steps: Mapping[Seat, Coroutine[Any, Any, T]]) -> Stepping[dict[Seat, T]]:
         """Let several seats take steps of their own side by side; what each step returns, in the order of `steps`.
 
         An answer moves its own seat's step on and leaves the others' questions open, so nobody waits for a decision that does
@@ -116,7 +119,7 @@ class Table(Generic[StateT, OptionsT]):
         results: dict[Seat, T] = {}
         questions: dict[Seat, Question] = {}
         for seat in steps:
-            _move_on(steps[seat], seat, None, questions, results)
+            yield from _move_on(steps[seat], seat, None, questions, results)
         since: dict[Seat, int] = {}
         while questions:
             waiting = {seat: questions[seat] for seat in steps if seat in questions}
@@ -124,7 +127,7 @@ class Table(Generic[StateT, OptionsT]):
             given = yield ask
             [answered] = given
             since = {seat: ask.number_of(seat) for seat in waiting if seat != answered}
-            _move_on(steps[answered], answered, given, questions, results)
+            yield from _move_on(steps[answered], answered, given, questions, results)
         return {seat: results[seat] for seat in steps}
 
 
@@ -134,11 +137,14 @@ def _move_on(
     given: dict[Seat, Answer] | None,
     questions: dict[Seat, Question],
     results: dict[Seat, T],
-) -> None:
+) -> Stepping[None]:
     """Run one seat's step to its next question, or to its end. Raises RuntimeError if it asks anybody else."""
     questions.pop(seat, None)
     try:
-        ask: Ask = step.send(given)
+        ask: Ask | Deal = step.send(given)
+        while isinstance(ask, Deal):
+            yield ask
+            ask = step.send(None)
     except StopIteration as end:
         results[seat] = end.value
         return
