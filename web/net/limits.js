@@ -16,6 +16,14 @@ export const WAITING_CHARACTERS = MESSAGE_BYTES;
 /** Longest greeting and proof, in characters. */
 export const HELLO_CHARACTERS = 1024;
 
+/** Frames, and characters, a second that one device carries for another, and how many at once; and the longest such frame. */
+export const CARRIED_RATE = { perSecond: 20, burst: 120 };
+export const CARRIED_BYTES = { perSecond: MESSAGE_BYTES, burst: 8 * MESSAGE_BYTES };
+export const CARRIED_CHARACTERS = 96 * 1024;
+
+/** Frames of the routing that a neighbour may send: what it carries is of several friends. */
+export const WAYS_RATE = { perSecond: 100, burst: 600 };
+
 /** What may lie unsent for a slow peer before its connection is given up. */
 export const UNSENT_BYTES = 1024 * 1024;
 
@@ -71,13 +79,16 @@ export class Bucket {
     this.#tokens = rate.burst;
   }
 
-  /** @param {number} now ms; a clock that jumps back gives nothing and takes nothing */
-  take(now) {
+  /**
+   * @param {number} now ms; a clock that jumps back gives nothing and takes nothing
+   * @param {number} [amount]
+   */
+  take(now, amount = 1) {
     const gained = (Math.max(0, now - this.#at) / 1000) * this.#rate.perSecond;
     this.#tokens = Math.min(this.#rate.burst, this.#tokens + gained);
     this.#at = now;
-    if (this.#tokens < 1) return false;
-    this.#tokens -= 1;
+    if (this.#tokens < amount) return false;
+    this.#tokens -= amount;
     return true;
   }
 }

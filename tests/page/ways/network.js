@@ -1,0 +1,256 @@
+// A room on a simulated network: real routers, lines that come and go, friends who carry, some of whom lie, and a meeting
+// place. Everything follows from a seed. Sealing is simulated: what a carrier changes does not open.
+
+import { ReplayWindow } from "../../../web/net/ways/replay.js";
+import { RELAY } from "../../../web/net/ways/map.js";
+import { Router } from "../../../web/net/ways/router.js";
+import { chance } from "./chance.js";
+
+const TICK_MS = 250;
+const RELAY_DELAY_MS = 300;
+const RELAY_PAUSE_MS = 500;
+/** After so long a device that was given up is looked for again, as a page does. */
+const AGAIN_MS = 1000;
+
+/** What a friend who lies does with what it should carry. */
+export const LIES = ["alter", "twice", "late", "drop", "drop messages", "repeat"];
+
+const keyOf = (n) => `device-${n}`.padEnd(22, "x");
+
+/** Only the two ends can make it, as nobody else has the keys. */
+function tag(text) {
+  let sum = 2166136261;
+  for (let i = 0; i < text.length; i += 1) sum = Math.imul(sum ^ text.charCodeAt(i), 16777619);
+  return (sum >>> 0).toString(36);
+}
+
+class Device {
+  lie = null;
+  /** What was sent to and heard from each other device: the texts are numbers that count up. */
+  sent = new Map();
+  heard = new Map();
+  /** Up to which number texts may be missing, because their sender was told that the other side is gone. */
+  mayMiss = new Map();
+  without = new Set();
+  relayQueue = [];
+  relayFreeAt = 0;
+
+  constructor(world, n) {
+    this.key = keyOf(n);
+    this.world = world;
+    this.router = new world.RouterClass(this.key);
+    this.windows = new Map();
+    this.counts = 0;
+    this.carried = [];
+  }
+
+  tell(message) {
+    for (const effect of this.router.receive(message, this.world.now)) this.perform(effect);
+  }
+
+  /** Whom it was told to be gone is not spoken to. */
+  say(to) {
+    if (this.without.has(to)) return;
+    const number = (this.sent.get(to) ?? 0) + 1;
+    this.sent.set(to, number);
+    this.tell({ type: "say", key: to, text: String(number) });
+  }
+
+  perform(effect) {
+    const { world } = this;
+    switch (effect.do) {
+      case "post":
+        return this.post(effect.to, effect.frame);
+      case "packet": {
+        const { to, via, packet } = effect;
+        if (via === to) return world.overLine(this, to, () => world.device(to).tell({ type: "opened", from: this.key, via: this.key, packet }));
+        const body = this.seal(to, packet);
+        if (via === RELAY) return world.overRelay(this, to, body);
+        return this.post(via, `f${to}${this.key}${body}`);
+      }
+      case "sealed":
+        return this.open(effect.from, effect.via, effect.body);
+      case "deliver":
+        return world.delivered(this, effect.from, Number(effect.text));
+      case "way":
+        if (effect.via === null) world.gone(this, effect.key);
+        return undefined;
+    }
+  }
+
+  post(to, frame) {
+    const isCarried = frame.startsWith("f") && frame.slice(23, 45) !== this.key;
+    for (const { text, delay } of isCarried ? this.carry(frame) : [{ text: frame, delay: 0 }]) {
+      this.world.overLine(this, to, () => this.world.device(to).tell({ type: "frame", from: this.key, text }), delay);
+    }
+  }
+
+  /** An honest friend hands it on as it is. */
+  carry(text) {
+    this.carried.push(text);
+    switch (this.lie) {
+      case "alter":
+        return [{ text: text.replace(/:(\d+)"}/, (_, said) => `:${Number(said) + 1000}"}`), delay: 0 }];
+      case "twice":
+        return [
+          { text, delay: 0 },
+          { text, delay: this.world.random.between(0, 2000) },
+        ];
+      case "late":
+        return [{ text, delay: this.world.random.between(0, 6000) }];
+      case "drop":
+        return [];
+      case "drop messages":
+        return text.includes('"packet":"m') ? [] : [{ text, delay: 0 }]; // told by its size
+      case "repeat":
+        return [{ text: this.world.random.one(this.carried), delay: 0 }];
+      default:
+        return [{ text, delay: 0 }];
+    }
+  }
+
+  seal(to, packet) {
+    this.counts += 1;
+    const text = JSON.stringify({ from: this.key, to, count: this.counts, packet });
+    return `${text}#${tag(text)}`;
+  }
+
+  open(from, via, body) {
+    const cut = body.lastIndexOf("#");
+    const text = body.slice(0, cut);
+    if (body.slice(cut + 1) !== tag(text) && !this.world.opensAll) return;
+    let sealed;
+    try {
+      sealed = JSON.parse(text);
+    } catch {
+      return;
+    }
+    if (sealed.from !== from || sealed.to !== this.key) return;
+    const window = this.windows.get(from) ?? new ReplayWindow();
+    this.windows.set(from, window);
+    if (!window.take(sealed.count)) return;
+    this.tell({ type: "opened", from, via, packet: sealed.packet });
+  }
+}
+
+export class Network {
+  now = 0;
+  /** What must not happen and did. @type {string[]} */
+  wrongs = [];
+  #queue = [];
+  #lines = new Map();
+  #devices = new Map();
+
+  constructor(seed, { devices, joined, relay = false, RouterClass = Router, opensAll = false }) {
+    this.random = chance(seed);
+    this.RouterClass = RouterClass;
+    this.opensAll = opensAll;
+    for (let n = 0; n < devices; n += 1) this.#devices.set(keyOf(n), new Device(this, n));
+    this.all = [...this.#devices.values()];
+    [this.host, ...this.guests] = this.all;
+    for (const [i, one] of this.all.entries()) {
+      for (const other of this.all.slice(i + 1)) {
+        const isJoined = typeof joined === "function" ? joined(i, this.all.indexOf(other)) : this.random.next() < joined;
+        if (isJoined) this.join(one, other);
+      }
+    }
+    if (relay) for (const device of this.all) device.tell({ type: "relay", open: true });
+    for (const guest of this.guests) {
+      guest.tell({ type: "seek", key: this.host.key, session: "1" });
+      this.host.tell({ type: "seek", key: guest.key, session: "1" });
+    }
+    for (const device of this.all) this.#beat(device);
+  }
+
+  device(key) {
+    return this.#devices.get(key);
+  }
+
+  isJoined(one, other) {
+    return this.#lines.has(between(one, other));
+  }
+
+  join(one, other) {
+    const delay = this.random.between(5, 100);
+    this.#lines.set(between(one, other), { delay, busy: new Map() });
+    for (const [mine, theirs] of [
+      [one, other],
+      [other, one],
+    ]) {
+      mine.tell({ type: "line", key: theirs.key });
+      mine.tell({ type: "rtt", key: theirs.key, rtt: 2 * delay });
+    }
+  }
+
+  /** What is on the way is lost; each side notices, one of them perhaps later. */
+  cut(one, other, lag = 0) {
+    if (!this.#lines.delete(between(one, other))) return;
+    one.tell({ type: "unlined", key: other.key });
+    this.after(lag, () => !this.isJoined(one, other) && other.tell({ type: "unlined", key: one.key }));
+  }
+
+  after(delay, action) {
+    const entry = { at: this.now + delay, action };
+    let at = this.#queue.length;
+    while (at > 0 && this.#queue[at - 1].at > entry.at) at -= 1;
+    this.#queue.splice(at, 0, entry);
+  }
+
+  /** A line keeps the order; what a friend delays on purpose is delayed before it. */
+  overLine(from, to, action, delay = 0) {
+    const other = this.device(to);
+    this.after(delay, () => {
+      const line = this.#lines.get(between(from, other));
+      if (line === undefined) return;
+      const at = Math.max(line.busy.get(from) ?? 0, this.now + line.delay);
+      line.busy.set(from, at);
+      this.after(at - this.now, () => this.#lines.get(between(from, other)) === line && action());
+    });
+  }
+
+  /** Two events a second a device, each with all that waits. */
+  overRelay(from, to, body) {
+    from.relayQueue.push({ to, body });
+    if (from.relayQueue.length > 1) return;
+    this.after(Math.max(0, from.relayFreeAt - this.now), () => {
+      const bodies = from.relayQueue.splice(0);
+      from.relayFreeAt = this.now + RELAY_PAUSE_MS;
+      this.after(RELAY_DELAY_MS, () => {
+        for (const each of bodies) this.device(each.to).open(from.key, RELAY, each.body);
+      });
+    });
+  }
+
+  delivered(to, from, number) {
+    const last = to.heard.get(from) ?? 0;
+    if (number <= last) this.wrongs.push(`${to.key} hears ${number} of ${from} after ${last}`);
+    const excused = this.device(from).mayMiss.get(to.key) ?? 0;
+    if (number > last + 1 && number - 1 > excused) this.wrongs.push(`${to.key} hears ${number} of ${from} and misses ${number - 1}`);
+    to.heard.set(from, Math.max(number, last));
+  }
+
+  gone(device, key) {
+    device.mayMiss.set(key, device.sent.get(key) ?? 0);
+    device.without.add(key);
+    this.after(AGAIN_MS, () => {
+      device.without.delete(key);
+      device.tell({ type: "seek", key, session: "1" });
+    });
+  }
+
+  run(until) {
+    while (this.#queue.length > 0 && this.#queue[0].at <= until) {
+      const { at, action } = this.#queue.shift();
+      this.now = at;
+      action();
+    }
+    this.now = until;
+  }
+
+  #beat(device) {
+    device.tell({ type: "tick" });
+    this.after(TICK_MS, () => this.#beat(device));
+  }
+}
+
+const between = (one, other) => [one.key, other.key].sort().join(" ");

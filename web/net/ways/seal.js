@@ -1,0 +1,162 @@
+// Seals what others carry for two devices: AES-GCM under keys that only these two pages have, made when they greet each other
+// (greeting.js). Who carries it reads nothing, changes nothing and cannot play it a second time.
+
+import { concat, encodeUtf8, fromBase64url, toBase64url } from "../bytes.js";
+import { deriveKeys, isCardProven, makeFresh, proveCard, readCard, writeCard } from "./greeting.js";
+import { ReplayWindow } from "./replay.js";
+
+/** @typedef {import("../bytes.js").Bytes} Bytes */
+/** @typedef {import("../handshake.js").Hello} Hello */
+/** @typedef {import("./greeting.js").Card} Card */
+
+/**
+ * What a body that came was. packet: genuine, of `theirs`. met: from now on packets can be sealed for `theirs`.
+ * @typedef {{ answers: string[], packet: string | null, met: Hello | null }} Heard
+ *
+ * @typedef {{ theirs: Card, keys: { out: CryptoKey, in: CryptoKey }, window: ReplayWindow, count: number }} Met
+ */
+
+const COUNT_BYTES = 6;
+const IV_BYTES = 12;
+/** Devices whose keys, and whose unproven cards, are kept. */
+const KEPT = 64;
+
+export class Seals {
+  #identity;
+  #room;
+  #fresh = makeFresh();
+  #card;
+  /** @type {Map<string, Met>} */
+  #met = new Map();
+  /** Cards that have not been proven yet. @type {Map<string, Card>} */
+  #cards = new Map();
+  /** Bodies are taken one after the other. @type {Map<string, Promise<unknown>>} */
+  #turns = new Map();
+
+  /** @param {import("../types.js").Identity} identity @param {Hello} hello of this page @param {Bytes} room */
+  constructor(identity, hello, room) {
+    this.#identity = identity;
+    this.#room = room;
+    this.#card = this.#fresh.then((pair) => writeCard(hello, pair));
+  }
+
+  /** @param {string} key @returns {boolean} */
+  has(key) {
+    return this.#met.has(key);
+  }
+
+  /** @returns {Promise<string>} the body that greets anybody */
+  async greeting() {
+    return `h${await this.#card}`;
+  }
+
+  /** @param {string} key @param {string} packet @returns {Promise<string | null>} null when there is no key yet */
+  async seal(key, packet) {
+    const met = this.#met.get(key);
+    if (met === undefined) return null;
+    met.count += 1;
+    const count = countBytes(met.count);
+    const how = { name: "AES-GCM", iv: ivOf(count) };
+    const sealed = new Uint8Array(await crypto.subtle.encrypt(how, met.keys.out, encodeUtf8(packet)));
+    return `s${toBase64url(concat(count, sealed))}`;
+  }
+
+  /**
+   * @param {string} from the key of whom it says it is @param {string} body
+   * @returns {Promise<Heard>} nothing at all for what is not genuine
+   */
+  hear(from, body) {
+    const before = this.#turns.get(from) ?? Promise.resolve();
+    const turn = before.then(() => this.#hear(from, body)).catch(() => nothing());
+    this.#turns.set(from, turn);
+    void turn.then(() => this.#turns.get(from) === turn && this.#turns.delete(from));
+    return turn;
+  }
+
+  /** @param {string} from @param {string} body @returns {Promise<Heard>} */
+  async #hear(from, body) {
+    const [kind, rest] = [body[0], body.slice(1)];
+    if (kind === "s") return this.#open(from, rest);
+    if (kind === "h") return this.#greeted(from, rest);
+    if (kind === "k") return this.#answered(from, rest);
+    return kind === "p" ? this.#proven(from, rest) : nothing();
+  }
+
+  /** @param {string} from @param {string} sealed @returns {Promise<Heard>} */
+  async #open(from, sealed) {
+    const met = this.#met.get(from);
+    // Who was here before this page was opened is greeted: both need new keys.
+    if (met === undefined) return { ...nothing(), answers: [await this.greeting()] };
+    const bytes = fromBase64url(sealed);
+    if (bytes === null) return nothing();
+    const count = bytes.slice(0, COUNT_BYTES);
+    const how = { name: "AES-GCM", iv: ivOf(count) };
+    const packet = await crypto.subtle.decrypt(how, met.keys.in, bytes.slice(COUNT_BYTES));
+    if (!met.window.take(readCount(count))) return nothing();
+    return { ...nothing(), packet: new TextDecoder().decode(packet) };
+  }
+
+  /** @param {string} from @param {string} text @returns {Promise<Heard>} */
+  async #greeted(from, text) {
+    const card = await readCard(text);
+    if (card?.key !== from) return nothing();
+    keep(this.#cards, from, card);
+    const mine = await this.#card;
+    return { ...nothing(), answers: [`k${mine}\n${await proveCard(this.#identity, this.#room, mine, text)}`] };
+  }
+
+  /** @param {string} from @param {string} rest @returns {Promise<Heard>} */
+  async #answered(from, rest) {
+    const [text = "", proof = ""] = rest.split("\n");
+    const card = await readCard(text);
+    const mine = await this.#card;
+    if (card?.key !== from || !(await isCardProven(proof, this.#room, mine, card))) return nothing();
+    const answers = [`p${await proveCard(this.#identity, this.#room, mine, text)}`];
+    return { ...nothing(), answers, met: await this.#meet(card) };
+  }
+
+  /** @param {string} from @param {string} proof @returns {Promise<Heard>} */
+  async #proven(from, proof) {
+    const card = this.#cards.get(from);
+    if (card === undefined || !(await isCardProven(proof, this.#room, await this.#card, card))) return nothing();
+    this.#cards.delete(from);
+    return { ...nothing(), met: await this.#meet(card) };
+  }
+
+  /** @param {Card} theirs proven @returns {Promise<Hello>} */
+  async #meet(theirs) {
+    const known = this.#met.get(theirs.key);
+    // An old page's greeting may be repeated by whoever has carried it.
+    if (known !== undefined && theirs.hello.since < known.theirs.hello.since) return known.theirs.hello;
+    // The keys of two pages are the same whenever they greet: what was counted goes on.
+    if (known?.theirs.text !== theirs.text) {
+      const keys = await deriveKeys(await this.#fresh, theirs, await this.#card, this.#room);
+      keep(this.#met, theirs.key, { theirs, keys, window: new ReplayWindow(), count: 0 });
+    }
+    return theirs.hello;
+  }
+}
+
+/** @returns {Heard} */
+const nothing = () => ({ answers: [], packet: null, met: null });
+
+/** @template T @param {Map<string, T>} kept @param {string} key @param {T} value */
+function keep(kept, key, value) {
+  kept.delete(key);
+  kept.set(key, value);
+  const [oldest = ""] = kept.keys();
+  if (kept.size > KEPT) kept.delete(oldest);
+}
+
+/** @param {number} count @returns {Bytes} */
+function countBytes(count) {
+  const bytes = new Uint8Array(COUNT_BYTES);
+  new DataView(bytes.buffer).setUint32(2, count);
+  return bytes;
+}
+
+/** @param {Bytes} bytes */
+const readCount = (bytes) => new DataView(bytes.buffer, bytes.byteOffset).getUint32(2);
+
+/** @param {Bytes} count @returns {Bytes} */
+const ivOf = (count) => concat(new Uint8Array(IV_BYTES - COUNT_BYTES), count);
