@@ -16,7 +16,7 @@ from tavola.replay import link_text
 from tavola.terminal import play_out
 from web.relay import Relay
 from web.tables import GUARD
-from web.visitor import DESK, START, NewContext, Visitor
+from web.visitor import DESK, START, NewContext, Visitor, let_pass
 from web.voice import heard, listen, log_told_once, spoken
 
 STEPS_TO_130 = 5  # 90, 100, 110, 120, 130
@@ -195,7 +195,7 @@ def test_a_match_to_1000_points_with_three_bots(site: str, new_context: NewConte
         assert time.monotonic() < end, player.words
         sheets += seen == "read"
         played += seen == "played"
-        player.page.clock.run_for(400)
+        let_pass(player.page, 400)
     assert sheets and played % 8 == 0
     assert max(player.scores) >= 1000
     assert len(player.scores) == len({*player.scores}) == 2
@@ -219,14 +219,14 @@ def test_a_replay_that_plays_by_itself_stays_for_the_account_of_a_deal(
     assert page.locator(".replay-at").inner_text() != scored
     page.clock.pause_at(page.evaluate("Date.now() + 1000") / 1000)
     page.locator(".replay-controls .play").click()
-    page.clock.run_for(1500)
+    let_pass(page, 1500)
     assert page.locator(".trick.resting").count() == 1
-    page.clock.run_for(1700)
+    let_pass(page, 1700)
     for _ in range(3):
         assert page.locator(".replay-at").inner_text() == scored
         assert page.locator(".result").count() == 1
-        page.clock.run_for(1000)
-    page.clock.run_for(1500)
+        let_pass(page, 1000)
+    let_pass(page, 1500)
     assert page.locator(".replay-at").inner_text() != scored
     assert page.locator(".result").count() == 0
     assert player.errors == []
@@ -244,7 +244,7 @@ def test_a_deal_by_keys_alone_told_aloud(site: str, new_context: NewContext) -> 
     end = time.monotonic() + 600
     while (seen := player.page.evaluate(ASKED))["kind"] != "result":
         assert time.monotonic() < end, player.words
-        player.page.clock.run_for(GUARD)
+        let_pass(player.page, GUARD)
         match seen["kind"]:
             case "calling" if not bids:
                 keys.press("2")  # hearts, as low as may be

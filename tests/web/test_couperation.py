@@ -21,7 +21,7 @@ from tavola.engine.match import Match
 from tavola.engine.record import Header
 from tavola.session.draw import Drawn
 from web.relay import Relay
-from web.visitor import DESK, START, NewContext, Visitor
+from web.visitor import DESK, START, NewContext, Visitor, let_pass
 from web.voice import listen, log_told_once
 
 HOST = 0x11
@@ -237,7 +237,7 @@ class Keys:
     def press(self, *keys: str) -> None:
         for key in keys:
             self.page.keyboard.press(key)
-        self.page.clock.run_for(400)
+        let_pass(self.page, 400)
 
     def walk(self, wanted: str) -> bool:
         """Go through the tower with the arrows to a cell of that kind."""
@@ -307,7 +307,7 @@ def test_some_turns_by_keys_alone_told_aloud(site: str, new_context: NewContext)
             conceding = True
         else:
             keys.step(seen)
-        page.clock.run_for(400)
+        let_pass(page, 400)
     told = log_told_once(page)
     story = "\n".join(told)
     assert not {*story} & {"♢", "♡"}, "marks are said in words"

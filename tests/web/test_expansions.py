@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page
 
-from web.visitor import MY_TURN, NewContext, Visitor, play_to
+from web.visitor import MY_TURN, NewContext, Visitor, let_pass, play_to
 
 
 def changed_rules(site: str, new_context: NewContext, *switches: str) -> Visitor:
@@ -40,7 +40,7 @@ def take(visitor: Visitor, action: str) -> bool:
     tile.click()
     target = visitor.page.locator(".player-tile.aim-open").first
     if visitor.page.locator(".decision.aiming").count():
-        visitor.page.clock.run_for(500)
+        let_pass(visitor.page, 500)
         target.click()
     return True
 
@@ -79,7 +79,7 @@ def test_all_expansions_together_and_why_not(site: str, new_context: NewContext)
     visitor = changed_rules(site, new_context, "派閥", "異端審問官", "外交官")
     play_to(visitor, MY_TURN)
     page = visitor.page
-    page.clock.run_for(500)
+    let_pass(page, 500)
     assert page.locator(".action:not(.reference)").count() == 10
     assert page.locator(".player-tile .side").count() == 3
     for closed in page.locator(".action.closed").all():

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-from web.visitor import DESK, START, NewContext, Visitor, at_rest
+from web.visitor import DESK, START, NewContext, Visitor, at_rest, let_pass
 from web.voice import listen, log_told_once
 
 # What is on the table, and where the keyboard is.
@@ -55,7 +55,7 @@ class Hands:
 
     def decide(self, seen: dict[str, Any]) -> None:
         """One step towards an answer."""
-        kind = seen["kind"]
+        kind = seen["kind"].split()
         if not (seen["targets"] if "aiming" in kind else seen["actions"] if "acting" in kind else [1]):
             return  # the buttons have only just come
         if "aiming" in kind:
@@ -115,7 +115,7 @@ def test_a_whole_game_by_keys_told_aloud(
                 asked.add(seen["ask"])
             if not seen["lit"]:
                 hands.decide(seen)
-        page.clock.run_for(450)
+        let_pass(page, 450)
 
     told = log_told_once(page, language)
     assert page.evaluate("document.querySelector('.over h2').innerText") in told[-1]

@@ -14,7 +14,7 @@ from web.all_screens import screens_of
 from web.cut import CUT
 from web.screens import Screen
 from web.tables import DESK, PHONE, BarePage, Show, answers, bare, showing, wait
-from web.visitor import START, NewContext, Visitor, raw_keys
+from web.visitor import START, NewContext, Visitor, let_pass, raw_keys
 
 EVERY_LANGUAGE = pytest.mark.parametrize("lang", ["ja", "en", "fr"])
 SCREENS: dict[str, Screen] = screens_of("khora")
@@ -347,7 +347,7 @@ def test_a_whole_game_alone_through_the_page_in_japanese(site: str, new_context:
         assert time.monotonic() < end, f"{seen}: {visitor.told()}"
         assert not raw_keys(visitor.words), raw_keys(visitor.words)
         asked.add(seen)
-        page.clock.run_for(500)
+        let_pass(page, 500)
     assert any("kh-put_dice" in kind for kind in asked) and any("kh-raise" in kind for kind in asked)
     assert page.locator(".kh-story").inner_text()
     assert page.locator(".kh-curve-step").count() == 10

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import ViewportSize
 
 from web.cut import CUT
-from web.visitor import DESK, PHONE, NewContext, Visitor, at_rest, play_fast
+from web.visitor import DESK, PHONE, NewContext, Visitor, at_rest, let_pass, play_fast
 
 NARROW: ViewportSize = {"width": 320, "height": 568}
 
@@ -56,7 +56,7 @@ def test_nothing_is_cut(
     wrong: dict[str, list[str]] = {}
 
     def look(kind: str) -> None:
-        page.clock.run_for(600)
+        let_pass(page, 600)
         at_rest(page)
         if found := page.evaluate(WRONG, large):
             wrong[kind] = found

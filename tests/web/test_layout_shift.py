@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 
-from web.visitor import START, NewContext, Visitor
+from web.visitor import START, NewContext, Visitor, let_pass
 
 MOST = 0.02
 """The sum of all layout shifts that no tap has caused."""
@@ -34,7 +34,7 @@ def play_and_watch(visitor: Visitor, seconds: float) -> None:
             return
         if asked:
             visitor.page.wait_for_timeout(CAUSED_BY_A_TAP)
-        visitor.page.clock.run_for(400)
+        let_pass(visitor.page, 400)
     raise AssertionError(f"not over after {seconds} s; the page says: {visitor.words}")
 
 
@@ -72,6 +72,6 @@ def test_nothing_moves_by_itself_in_a_deal_of_coinche(site: str, new_context: Ne
             else:
                 alone.act()
             alone.page.wait_for_timeout(CAUSED_BY_A_TAP)
-        alone.page.clock.run_for(400)
+        let_pass(alone.page, 400)
     shifts = alone.page.evaluate("shifts")
     assert sum(shift[0] for shift in shifts) <= MOST, shifts
