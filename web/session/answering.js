@@ -2,12 +2,13 @@
 // has crossed something that leaves its question as it was.
 
 /** @typedef {import("../types.js").Question} Question */
-/** @typedef {{id: string, ask: number, match: string, value: any}} Answer */
+/** @typedef {import("../types.js").Answer} Answer */
+/** @typedef {Omit<import("../types.js").GiveAnswer, "t">} GivenAnswer */
 
 /**
  * `life` begins the names of answers; `heard` tells whether the host would hear one now; `send` sends it; `wake` asks for a call of
  * `tick` at that time.
- * @typedef {{life: string, heard: () => boolean, send: (answer: Answer) => void, wake: (at: number) => void}} Setup
+ * @typedef {{life: string, heard: () => boolean, send: (answer: GivenAnswer) => void, wake: (at: number) => void}} Setup
  */
 
 const REPEAT_AFTER = 2500;
@@ -15,13 +16,13 @@ const REPEAT_AFTER = 2500;
 export class Answering {
   /** The number of the open question; -1 if there is none. */
   ask = -1;
-  /** Under way to the host. @type {Answer|null} */
+  /** Under way to the host. @type {GivenAnswer|null} */
   unacked = null;
   /** The question on the last screen of this connection. @type {Question|null} */
   #asked = null;
   /** When the answer is sent again. @type {number|null} */
   #repeatAt = null;
-  /** What was sent to the open question, from the acknowledged answer on. @type {any[]} */
+  /** What was sent to the open question, from the acknowledged answer on. @type {Answer[]} */
   #values = [];
   /** How many have been given. */
   #given = 0;
@@ -41,7 +42,7 @@ export class Answering {
 
   /**
    * A screen shows this question. What was answered to the one before it and can be answered to it still, if there is such an answer.
-   * @param {Question|null} question @returns {Answer|null}
+   * @param {Question|null} question @returns {GivenAnswer|null}
    */
   shown(question) {
     const crossed = this.unacked?.ask !== question?.ask && stillAsked(this.#asked, question);
@@ -54,7 +55,7 @@ export class Answering {
     this.#asked = null;
   }
 
-  /** @param {any} value @param {string} match @param {number} now */
+  /** @param {Answer} value @param {string} match @param {number} now */
   give(value, match, now) {
     this.#given += 1;
     this.unacked = { id: `${this.#setup.life}.${this.#given.toString(36)}`, ask: this.ask, match, value };

@@ -19,6 +19,7 @@ import { Witness } from "./witness.js";
 /** @typedef {import("../types.js").StoryMessage} StoryMessage */
 /** @typedef {import("../types.js").Sent} Sent */
 /** @typedef {import("../types.js").Message} Message */
+/** @typedef {import("../types.js").Answer} Answer */
 /** @typedef {import("./witness.js").Kept} Kept */
 
 /**
@@ -100,7 +101,7 @@ export class Line {
     return this.#effectsOf(now, () => this.#answering.tick(now));
   }
 
-  /** The reader answers the open question. @param {any} value @param {number} now */
+  /** The reader answers the open question. @param {Answer} value @param {number} now */
   answer(value, now) {
     return this.#effectsOf(now, () => this.#answer(value));
   }
@@ -220,7 +221,7 @@ export class Line {
     this.#tell({ type: "line/sent", sent: null });
   }
 
-  /** @param {any} value */
+  /** @param {Answer} value */
   #answer(value) {
     const ask = this.#answering.ask;
     if (ask < 0) return;

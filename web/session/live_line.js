@@ -75,7 +75,7 @@ export function createLiveLine({ name, app, emit, drawer = null }) {
     send: (message) => perform(line.send(message)),
     /** @param {string} name */
     rename: (name) => perform(line.rename(name)),
-    /** @param {any} value */
+    /** @param {import("../types.js").Answer} value */
     answer: (value) => perform(line.answer(value, now())),
     moreTime: () => perform(line.moreTime()),
     /** What the check at the end needs, once the record is here. */

@@ -8,6 +8,7 @@
 /** @typedef {import("../types.js").Room} Room */
 /** @typedef {import("../types.js").DrawPart} DrawPart */
 /** @typedef {import("../types.js").Opened} Opened */
+/** @typedef {import("../types.js").Answer} Answer */
 
 /**
  * What outlives a reload, of one match.
@@ -19,7 +20,7 @@
  * @typedef {{do: "keep", kept: Kept[]} | {do: "digest", match: string, number: number, text: string}} WitnessEffect
  *
  * @typedef {{seat: number|null, since: number, until: number, digest: string}} Shown
- * @typedef {Kept & {shown: [number|null, number, number, string][], answers: [number, number, any[]][], record: Opened}} Evidence
+ * @typedef {Kept & {shown: [number|null, number, number, string][], answers: [number, number, Answer[]][], record: Opened}} Evidence
  */
 
 const MATCHES_KEPT = 4;
@@ -45,7 +46,7 @@ export class Witness {
   #match = "";
   /** @type {Shown[]} */
   #shown = [];
-  /** The acknowledged answer to each ask, and what was sent after it. @type {Map<string, [number, number, any[]]>} */
+  /** The acknowledged answer to each ask, and what was sent after it. @type {Map<string, [number, number, Answer[]]>} */
   #answers = new Map();
 
   /**
@@ -93,7 +94,7 @@ export class Witness {
     if (match === this.#match && one) one.digest = digest;
   }
 
-  /** @param {number} seat @param {number} ask @param {any[]} values */
+  /** @param {number} seat @param {number} ask @param {Answer[]} values */
   taken(seat, ask, values) {
     this.#answers.set(`${seat} ${ask}`, [seat, ask, values]);
   }

@@ -8,6 +8,7 @@ import { groupsOf, optionOf, same } from "./view.js";
 /** @typedef {import("../types.js").ChoiceOption} ChoiceOption */
 /** @typedef {import("../types.js").RefusedOption} RefusedOption */
 /** @typedef {import("../types.js").Message} Message */
+/** @typedef {import("../types.js").Answer} Answer */
 
 /** Why nothing can be answered while the line is lost. @type {Message} */
 const LOST = { key: "gone.closed" };
@@ -20,25 +21,25 @@ const GUARD = 400;
  * @typedef {object} Tapped
  * @property {string|null} ask
  * @property {string|null} open  the group whose options are being shown
- * @property {number[]} picked   cards tapped so far, for a pick
- * @property {(any|null)[]} put     the slot of each piece so far, for an assignment
- * @property {number} hand          the piece that the next slot is for
+ * @property {number[]} picked  cards tapped so far, for a pick
+ * @property {(Answer|null)[]} put  the slot of each piece so far, for an assignment
+ * @property {number} hand  the piece that the next slot is for
  * @property {number|null} card  the card tapped, where one card is the answer; the proving card to begin with
  * @property {Message|null} refused  why the last tap was refused; put into words when it is drawn, in the language of then
  *
  * @typedef {Tapped & {
  *   why: string|null,
  *   groups: import("./view.js").Group[],
- *   lit: any,
- *   zero: {value: any, words: string}|null,
+ *   lit: Answer,
+ *   zero: {value: Answer, words: string}|null,
  *   sending: boolean,
  *   held: boolean,
- *   give: (value: any) => void,
+ *   give: (value: Answer) => void,
  *   setOpen: (name: string|null) => void,
  *   close: () => void,
  *   toggle: (card: number) => void,
  *   take: (piece: number) => void,
- *   putOn: (slot: any, piece?: number) => void,
+ *   putOn: (slot: Answer, piece?: number) => void,
  *   tapCard: (card: number) => void,
  *   refuse: (option: RefusedOption) => void,
  *   explain: (option: RefusedOption|null) => void,
@@ -81,7 +82,7 @@ export function useChoice({ screen, sent, answer, say, lost = false }) {
 
   const given = sent && question && sent.ask === question.ask ? sent : null;
   const lit = given ? given.value : (question?.chosen ?? null);
-  const give = (/** @type {any} */ value) => {
+  const give = (/** @type {Answer} */ value) => {
     if (lost) return refuse(LOST);
     if (blocks() || !question) return;
     change({ open: null });
@@ -151,7 +152,7 @@ export function optionWords(say, option) {
 
 /**
  * The words of the answer that is lit.
- * @param {import("../types.js").Say} say @param {import("../types.js").Question|null} question @param {any} value
+ * @param {import("../types.js").Say} say @param {import("../types.js").Question|null} question @param {Answer} value
  */
 export function answerWords(say, question, value) {
   const option = optionOf(question, value);

@@ -10,6 +10,7 @@ import { duty, same } from "./view.js";
 /** @typedef {import("../types.js").TableProps} TableProps */
 /** @typedef {import("../types.js").ChoiceOption} ChoiceOption */
 /** @typedef {import("./choice.js").Choice} Choice */
+/** @typedef {import("preact").ComponentChildren} Children */
 
 /**
  * What is expected, in words: of the reader, or of others.
@@ -40,7 +41,7 @@ export function footnote({ screen, say }, choice) {
 }
 
 /**
- * @param {{table: TableProps, choice: Choice, words?: string, footAbove?: boolean, class?: string, children?: any}} props
+ * @param {{table: TableProps, choice: Choice, words?: string, footAbove?: boolean, class?: string, children?: Children}} props
  */
 export function Dock({ table, choice, words, footAbove = false, class: className = "", children }) {
   const { screen, say, calm, moreTime } = table;
@@ -90,7 +91,7 @@ function MoreTime({ spent, say, ask }) {
 
 /**
  * A button that commits an answer.
- * @param {{choice: Choice, option: ChoiceOption, class?: string, children: any}} props
+ * @param {{choice: Choice, option: ChoiceOption, class?: string, children: Children}} props
  */
 export function AnswerButton({ choice, option, class: className = "button", children }) {
   const lit = same(choice.lit, option.value);
@@ -171,7 +172,7 @@ export function Assignment({ table, choice, question }) {
   const { pieces = [], slots = [], fits = [] } = question;
   const done = !choice.put.includes(null);
   const words = (/** @type {import("../types.js").Shown} */ shown) => optionWords(say, { value: null, ...shown });
-  const fitOf = (/** @type {number} */ piece, /** @type {any} */ slot) =>
+  const fitOf = (/** @type {number} */ piece, /** @type {import("../types.js").Answer} */ slot) =>
     fits[piece]?.[slots.findIndex((one) => same(one.value, slot))] ?? null;
   return html`<div class="assign">
     <div class="assign-pieces" role="group" aria-label=${say("table.pieces")}>

@@ -6,7 +6,7 @@ import { speakIn } from "./announce.js";
 import { Icon } from "./icons.js";
 
 /**
- * @param {{title: string, closeLabel: string, onClose: () => void, children?: any, wide?: boolean}} props
+ * @param {{title: string, closeLabel: string, onClose: () => void, children?: import("preact").ComponentChildren, wide?: boolean}} props
  */
 export function Sheet({ title, closeLabel, onClose, children, wide = false }) {
   const dialog = useRef(/** @type {HTMLDialogElement|null} */ (null));

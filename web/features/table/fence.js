@@ -10,7 +10,7 @@ import { Told } from "../../ui/parts.js";
 /** @typedef {import("../../types.js").TableModule} TableModule */
 
 /**
- * @typedef {{children?: any, say: import("../../types.js").Say}} FenceProps
+ * @typedef {{children?: import("preact").ComponentChildren, say: import("../../types.js").Say}} FenceProps
  * @extends {Component<FenceProps, {broken: boolean}>}
  */
 export class Fence extends Component {

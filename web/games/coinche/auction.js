@@ -82,7 +82,7 @@ function rowsOf(calls, seats) {
  *   step: (by: number) => void}} Bidding
  */
 
-/** The value and denomination of an answer, if it is a bid. @param {any} answer @returns {[number, string]|null} */
+/** The value and denomination of an answer, if it is a bid. @param {import("../../types.js").Answer} answer @returns {[number, string]|null} */
 function bidOf(answer) {
   return Array.isArray(answer) && answer[0] === "bid" ? [Number(answer[1]), String(answer[2])] : null;
 }

@@ -29,7 +29,7 @@ const STEPS = /** @type {Record<string, [number, number][]>} */ ({
   ],
 });
 
-/** @param {{table: TableProps, move: Move, children?: any}} props */
+/** @param {{table: TableProps, move: Move, children?: import("preact").ComponentChildren}} props */
 export function TowerOf({ table, move, children }) {
   const { screen, room, say } = table;
   const tower = towerOf(screen.view);

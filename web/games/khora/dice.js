@@ -18,7 +18,8 @@ const FAR = 8; // px that a finger moves before it drags
 
 /** The slots of the dice so far, or those of the answer that counts. @param {Choice} choice @returns {(string|null)[]} */
 export function putOf(choice) {
-  return choice.put.some((slot) => slot !== null) || !Array.isArray(choice.lit) ? choice.put : choice.lit;
+  const put = choice.put.some((slot) => slot !== null) || !Array.isArray(choice.lit) ? choice.put : choice.lit;
+  return /** @type {(string|null)[]} */ (put);
 }
 
 /** What comes of a die on a tile, if anything. @param {Question} question @param {number} piece @param {unknown} slot */

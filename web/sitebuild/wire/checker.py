@@ -12,7 +12,7 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-from sitebuild.wire.gathered import PROTOCOL, Wire
+from sitebuild.wire.gathered import PROTOCOL, Wire, inside
 from sitebuild.wire.typedefs import HEAD
 from tavola.engine.foreign import HIGHEST
 from tavola.engine.shape import (
@@ -133,14 +133,12 @@ def _limits(heard: Wire) -> str:
                 found[name] = f"[{_number(least)}, {_number(most)}]"
             case Text(name, pattern) if pattern is not None:
                 found[name] = f"/^{pattern}$/"
-            case ListOf(item) | MapOf(_, item):
-                look(item)
-            case Row(items) | Either(items):
-                for item in items:
-                    look(item)
+        if not isinstance(shape, Record | Alias):
+            for inner in inside(shape):
+                look(inner)
 
     for named in heard.named.values():
-        for shape in [named.shape] if isinstance(named, Alias) else [field.shape for field in named.fields]:
+        for shape in inside(named):
             look(shape)
     return "{\n" + "".join(f"  {name}: {found[name]},\n" for name in sorted(found)) + "}"
 
