@@ -57,7 +57,7 @@ export const START = {
   ],
   pick: null,
   system: { dark: false, less: false, calm: false, wide: false },
-  turn: { urls: "", username: "", credential: "" },
+  turnServer: { urls: "", username: "", credential: "" },
   lasting: true,
   saved: [],
   inApp: null,

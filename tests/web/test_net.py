@@ -516,14 +516,19 @@ def test_links(players: Any) -> None:
         """() => {
             const room = net.newRoom({ key: "AAECAwQFBgcICQoLDA0ODw" });
             const relays = ["wss://relay.example/x?y=1&z=2"];
-            const turn = { urls: ["turn:a:1", "turns:b:2"], username: "n|&", credential: "p w" };
+            const turnServer = { urls: ["turn:a:1", "turns:b:2"], username: "n|&", credential: "p w" };
             const plain = net.makeLink("https://example.org/sub/?relay=ws://x#old", room);
-            const full = new URL(net.makeLink("https://example.org/", room, { relays, turn }));
-            return { room, relays, turn, plain, full: net.parseLink(full.hash) };
+            const full = new URL(net.makeLink("https://example.org/", room, { relays, turnServer }));
+            return { room, relays, turnServer, plain, full: net.parseLink(full.hash) };
         }"""
     )
     assert link["full"].pop("fragment").startswith("v1.")
-    assert link["full"] == {"ok": True, **link["room"], "relays": link["relays"], "turn": link["turn"]}
+    assert link["full"] == {
+        "ok": True,
+        **link["room"],
+        "relays": link["relays"],
+        "turnServer": link["turnServer"],
+    }
     base, _, token = link["plain"].partition("#")
     assert base == "https://example.org/sub/?relay=ws://x"
     assert len(token) == 3 + 32 + 6

@@ -61,12 +61,12 @@ export function createDevice(drawer, languages = ["en"]) {
     savePick: (game) => keep("game", game),
 
     /** @returns {TurnServer} */
-    turn: () => {
+    turnServer: () => {
       const raw = read("turn");
       return { urls: textOr(raw?.urls), username: textOr(raw?.username), credential: textOr(raw?.credential) };
     },
-    /** @param {TurnServer} turn */
-    saveTurn: (turn) => keep("turn", turn),
+    /** @param {TurnServer} server */
+    saveTurnServer: (server) => keep("turn", server),
 
     /** What outlives a reload of the draws of the last matches; see session/witness.js. @returns {KeptDraw[]} */
     draws: () => {

@@ -8,7 +8,7 @@
  * @typedef {{
  *   settings: import("../types.js").Settings, name: string, app: string, page: import("../texts.js").Catalogue,
  *   shelf: import("../types.js").ShelfGame[], pick: string|null, system: import("../features/settings/index.js").System,
- *   turn: import("../features/settings/index.js").TurnServer, lasting: boolean,
+ *   turnServer: import("../features/settings/index.js").TurnServer, lasting: boolean,
  *   saved: import("./device.js").SavedRoom[], inApp: string|null, canShare: boolean,
  * }} Start
  *

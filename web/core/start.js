@@ -37,7 +37,7 @@ export async function startOf(device, root, system) {
     shelf: SHELF,
     pick: device.pick(),
     system,
-    turn: device.turn(),
+    turnServer: device.turnServer(),
     lasting: device.lasting,
     saved: device.rooms(),
     inApp: inAppBrowser(navigator.userAgent),

@@ -17,7 +17,7 @@ import { RoomTransport } from "./transport.js";
 /** @typedef {import("./types.js").GoodAnswer} GoodAnswer */
 /** @typedef {import("./types.js").Invite} Invite */
 /** @typedef {import("./types.js").Transport} Transport */
-/** @typedef {import("./types.js").Turn} Turn */
+/** @typedef {import("./types.js").TurnServer} TurnServer */
 
 const VERSION = 2;
 const HOST_KEY_BYTES = 8;
@@ -49,8 +49,8 @@ export function makeInviteLink(base, code) {
  */
 export async function createInvite(transport) {
   if (!(transport instanceof RoomTransport)) throw new TypeError("not a transport of ours");
-  const { stun, turn, room } = transport.options;
-  const connection = connect(stun, turn ?? null);
+  const { stun, turnServer, room } = transport.options;
+  const connection = connect(stun, turnServer ?? null);
   const channel = openChannel(connection);
   await connection.setLocalDescription(await connection.createOffer());
   const host = /** @type {Bytes} */ (fromBase64url(shortKey(room.hostKey)));
@@ -100,13 +100,13 @@ export async function createInvite(transport) {
  * @param {AnswerOptions} options
  * @returns {Promise<GoodAnswer | BadCode>}
  */
-export async function answerInvite(text, { identity, version, stun, turn = null }) {
+export async function answerInvite(text, { identity, version, stun, turnServer = null }) {
   const invite = read("i", text);
   if (!invite.ok) return invite;
   const unpacked = unpackSdp(invite.body.slice(HOST_KEY_BYTES), "offer");
   if (!unpacked.ok) return { ok: false, why: `invite_${unpacked.why}` };
   const digest = await sha256(invite.body);
-  const connection = connect(stun, turn);
+  const connection = connect(stun, turnServer);
   const channel = openChannel(connection);
   try {
     await connection.setRemoteDescription({ type: "offer", sdp: unpacked.sdp });
@@ -125,7 +125,7 @@ export async function answerInvite(text, { identity, version, stun, turn = null 
     version,
     relays: [],
     stun,
-    turn,
+    turnServer,
   });
   channel.addEventListener("open", () => {
     transport.adopt({ connection, channel, hangUp: () => hangUp(connection), keep: () => {} }, digest, LONG_PATIENCE);
@@ -136,9 +136,9 @@ export async function answerInvite(text, { identity, version, stun, turn = null 
   return { ok: true, code: write("a", concat(digest.slice(0, TAG_BYTES), answer)), transport };
 }
 
-/** @param {string[]} stun @param {Turn | null} turn */
-const connect = (stun, turn) =>
-  new RTCPeerConnection({ iceServers: [...stun.map((urls) => ({ urls })), ...(turn ? [turn] : [])] });
+/** @param {string[]} stun @param {TurnServer | null} turnServer */
+const connect = (stun, turnServer) =>
+  new RTCPeerConnection({ iceServers: [...stun.map((urls) => ({ urls })), ...(turnServer ? [turnServer] : [])] });
 
 /** @param {RTCPeerConnection} connection */
 function hangUp(connection) {

@@ -6,7 +6,7 @@ import { checksum, concat, encodeUtf8, fromBase64url, randomBytes, toBase64url }
 import { withoutTail } from "./tail.js";
 
 /** @typedef {import("./types.js").RoomKeys} RoomKeys */
-/** @typedef {import("./types.js").Turn} Turn */
+/** @typedef {import("./types.js").TurnServer} TurnServer */
 /** @typedef {import("./types.js").Identity} Identity */
 /** @typedef {import("./types.js").GoodLink} GoodLink */
 /** @typedef {import("./types.js").BadLink} BadLink */
@@ -36,7 +36,7 @@ export function shortKey(key) {
 /**
  * @param {string} base the page's address; a fragment in it is dropped
  * @param {RoomKeys} room
- * @param {{ relays?: string[], turn?: Turn | null }} [extras] the room's own relays and TURN server, for the guests
+ * @param {{ relays?: string[], turnServer?: TurnServer | null }} [extras] the room's own relays and TURN server, for the guests
  */
 export function makeLink(base, room, extras = {}) {
   const url = new URL(base);
@@ -45,8 +45,8 @@ export function makeLink(base, room, extras = {}) {
   if (secret?.length !== SECRET_BYTES || host === null) throw new TypeError("not a room");
   const parts = [`v${LINK_VERSION}.${toBase64url(concat(secret, host))}`];
   for (const relay of extras.relays ?? []) parts.push(`relay=${encodeURIComponent(relay)}`);
-  if (extras.turn) {
-    const { urls, username = "", credential = "" } = extras.turn;
+  if (extras.turnServer) {
+    const { urls, username = "", credential = "" } = extras.turnServer;
     parts.push(`turn=${[[urls].flat().join(","), username, credential].map(encodeURIComponent).join("|")}`);
   }
   url.hash = withSum(parts.join("&"));
@@ -93,12 +93,12 @@ export function parseLink(hash) {
 
 /**
  * What we do not know is passed over, so that a link may grow; what we know must be well-formed.
- * @param {string[]} extras @returns {{ relays: string[] | null, turn: Turn | null } | null}
+ * @param {string[]} extras @returns {{ relays: string[] | null, turnServer: TurnServer | null } | null}
  */
 function parseExtras(extras) {
   const relays = [];
-  /** @type {Turn | null} */
-  let turn = null;
+  /** @type {TurnServer | null} */
+  let turnServer = null;
   for (const extra of extras) {
     const [name, value = ""] = extra.split("=", 2);
     try {
@@ -109,13 +109,13 @@ function parseExtras(extras) {
       } else if (name === "turn") {
         const [urls = "", username = "", credential = ""] = value.split("|").map(decodeURIComponent);
         if (!/^turns?:/.test(urls)) return null;
-        turn = { urls: urls.split(","), username, credential };
+        turnServer = { urls: urls.split(","), username, credential };
       }
     } catch {
       return null;
     }
   }
-  return { relays: relays.length > 0 ? relays : null, turn };
+  return { relays: relays.length > 0 ? relays : null, turnServer };
 }
 
 /** @param {unknown} address @returns {address is string} */

@@ -8,7 +8,7 @@ import { openChannel } from "./line.js";
 import { LINK_VERSION } from "./link.js";
 
 /** @typedef {import("./types.js").RelayState} RelayState */
-/** @typedef {import("./types.js").Turn} Turn */
+/** @typedef {import("./types.js").TurnServer} TurnServer */
 
 /**
  * A connection whose own channel is open. keep: from now on only hangUp closes it.
@@ -17,7 +17,7 @@ import { LINK_VERSION } from "./link.js";
 
 /**
  * @typedef {{
- *   place: string, password: string, relays: string[], stun: string[], turn: Turn | null,
+ *   place: string, password: string, relays: string[], stun: string[], turnServer: TurnServer | null,
  *   met: (met: Met) => void, relaysChanged: (reopened: boolean) => void, unreachable: () => void,
  * }} MeetingOptions
  */
@@ -113,8 +113,8 @@ export class NostrMeeting {
   }
 
   #join() {
-    const { place, password, relays, stun, turn, unreachable } = this.#options;
-    const iceServers = [...stun.map((urls) => ({ urls })), ...(turn ? [turn] : [])];
+    const { place, password, relays, stun, turnServer, unreachable } = this.#options;
+    const iceServers = [...stun.map((urls) => ({ urls })), ...(turnServer ? [turnServer] : [])];
     pauseRelayReconnection();
     const room = joinRoom(
       {

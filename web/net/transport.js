@@ -175,7 +175,7 @@ export class RoomTransport {
   }
 
   async #meet() {
-    const { room, relays, stun, turn } = this.#options;
+    const { room, relays, stun, turnServer } = this.#options;
     const { place, password, key } = await deriveRoom(room.secret);
     if (this.#over) return;
     this.#meeting = new NostrMeeting({
@@ -183,7 +183,7 @@ export class RoomTransport {
       password,
       relays,
       stun,
-      turn: turn ?? null,
+      turnServer: turnServer ?? null,
       met: (met) => this.adopt(met, key),
       relaysChanged: (reopened) => this.#relaysChanged(reopened),
       unreachable: () => this.#missed(),

@@ -23,7 +23,7 @@
  * }} Identity
  */
 
-/** A user's own TURN server. @typedef {{ urls: string | string[], username?: string, credential?: string }} Turn */
+/** A user's own TURN server. @typedef {{ urls: string | string[], username?: string, credential?: string }} TurnServer */
 
 /** The content of version.json. @typedef {{ app: string, protocol: number }} Version */
 
@@ -32,7 +32,7 @@
 /**
  * What createTransport wants.
  * - strategy "nostr": meets through relays, and by invite codes; "invite": by invite codes only, no relay is contacted.
- * - turn: null or absent for none. stun []: no STUN traffic at all (tests).
+ * - turnServer: null or absent for none. stun []: no STUN traffic at all (tests).
  * @typedef {{
  *   strategy: "nostr" | "invite",
  *   role: Role,
@@ -41,7 +41,7 @@
  *   version: Version,
  *   relays: string[],
  *   stun: string[],
- *   turn?: Turn | null,
+ *   turnServer?: TurnServer | null,
  * }} TransportOptions
  */
 
@@ -129,10 +129,10 @@
  */
 
 /**
- * What a fragment of the address says; `fragment` is that address itself, without what was hanging on it. relays and turn are
+ * What a fragment of the address says; `fragment` is that address itself, without what was hanging on it. relays and turnServer are
  * there only when the link brings its own.
  * link_none: no room link at all. link_short: cut off. link_version: made by another version. link_bad: anything else.
- * @typedef {{ ok: true, fragment: string, secret: string, hostKey: string, relays: string[] | null, turn: Turn | null }} GoodLink
+ * @typedef {{ ok: true, fragment: string, secret: string, hostKey: string, relays: string[] | null, turnServer: TurnServer | null }} GoodLink
  * @typedef {{ ok: false, why: "link_none" | "link_short" | "link_version" | "link_bad" }} BadLink
  */
 
@@ -163,7 +163,7 @@
 
 /**
  * What answerInvite wants besides the code.
- * @typedef {{ identity: Identity, version: Version, stun: string[], turn?: Turn | null }} AnswerOptions
+ * @typedef {{ identity: Identity, version: Version, stun: string[], turnServer?: TurnServer | null }} AnswerOptions
  */
 
 export {};

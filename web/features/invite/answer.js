@@ -27,7 +27,12 @@ export async function openInvite(page, code) {
   const meeting = use(createMeeting);
   const net = await meeting.net();
   const { stun } = await net.loadRelays(location.href);
-  const answer = await net.answerInvite(code, { identity: await meeting.identity(), version, stun, turn: meeting.turn() });
+  const answer = await net.answerInvite(code, {
+    identity: await meeting.identity(),
+    version,
+    stun,
+    turnServer: meeting.turnServer(),
+  });
   if (!answer.ok) {
     if (!still()) return;
     dispatch("notices/show", { key: `why.${answer.why}`, tone: "bad" });

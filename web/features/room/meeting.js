@@ -18,21 +18,21 @@ export function createMeeting({ version, model, dispatch }) {
   const identity = once(async () => (await import("../../net/identity.js")).loadIdentity());
 
   /** The reader's own TURN server, if there is one in the settings. */
-  const turn = () => (model().turn.urls ? model().turn : null);
+  const turnServer = () => (model().turnServer.urls ? model().turnServer : null);
 
   /**
    * The way to the others; null if it can't be had, which is said to a reader who still waits for it.
    * @param {() => boolean} still
    * @param {import("../../net/types.js").RoomKeys} keys
    * @param {"host"|"guest"} role
-   * @param {{relays?: string[]|null, turn?: import("../../net/types.js").Turn|null}} own  what the room's link names
+   * @param {{relays?: string[]|null, turnServer?: import("../../net/types.js").TurnServer|null}} own  what the room's link names
    */
   const connect = async (still, keys, role, own = {}) => {
     try {
       const module = await net();
       const { relays, stun } = await module.loadRelays(location.href);
       const setup = { strategy: /** @type {const} */ ("nostr"), role, room: keys, identity: await identity(), version, stun };
-      return module.createTransport({ ...setup, relays: own.relays ?? relays, turn: own.turn ?? turn() });
+      return module.createTransport({ ...setup, relays: own.relays ?? relays, turnServer: own.turnServer ?? turnServer() });
     } catch (error) {
       console.error(error);
       if (still()) dispatch("room/trouble", { why: { key: "why.fault" }, remedy: "retry" });
@@ -40,5 +40,5 @@ export function createMeeting({ version, model, dispatch }) {
     }
   };
 
-  return { net, identity, turn, connect };
+  return { net, identity, turnServer, connect };
 }

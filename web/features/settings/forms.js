@@ -44,8 +44,8 @@ export function NameForm({ model, say, dispatch }) {
  * @param {ScreenProps} props
  */
 export function TurnForm({ model, say, dispatch }) {
-  const [turn, setTurn] = useState(model.turn);
-  /** @param {keyof typeof turn} name @param {string} type */
+  const [server, setServer] = useState(model.turnServer);
+  /** @param {keyof typeof server} name @param {string} type */
   const field = (name, type) => html`<label class="field">
     <span class="field-label">${say(`turn.${name}`)}</span>
     <input
@@ -54,8 +54,8 @@ export function TurnForm({ model, say, dispatch }) {
       autocomplete="off"
       spellcheck=${false}
       placeholder=${name === "urls" ? "turn:example.org:3478" : undefined}
-      value=${turn[name]}
-      onInput=${(/** @type {InputEvent} */ event) => setTurn({ ...turn, [name]: /** @type {HTMLInputElement} */ (event.target).value.trim() })}
+      value=${server[name]}
+      onInput=${(/** @type {InputEvent} */ event) => setServer({ ...server, [name]: /** @type {HTMLInputElement} */ (event.target).value.trim() })}
     />
   </label>`;
   return html`<details class="turn">
@@ -64,7 +64,7 @@ export function TurnForm({ model, say, dispatch }) {
       class="stack"
       onSubmit=${(/** @type {Event} */ event) => {
         event.preventDefault();
-        dispatch("settings/turn", turn);
+        dispatch("settings/turn_server", server);
       }}
     >
       <p class="hint">${say("turn.text")}</p>

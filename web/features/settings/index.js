@@ -7,14 +7,14 @@ import { isCalm } from "./system.js";
 /** @typedef {{urls: string, username: string, credential: string}} TurnServer  empty `urls`: none */
 /** @typedef {{dark: boolean, less: boolean, calm: boolean, wide: boolean}} System  `less`: the device asks for less motion; `calm`: there is less */
 
-/** @typedef {{settings: Settings, name: string, system: System, turn: TurnServer}} State */
+/** @typedef {{settings: Settings, name: string, system: System, turnServer: TurnServer}} State */
 
 /**
  * @typedef {{
  *   "settings/change": Partial<Settings>,
  *   "settings/system": Partial<System>,
  *   "settings/rename": {name: string},
- *   "settings/turn": TurnServer,
+ *   "settings/turn_server": TurnServer,
  * }} Payloads
  */
 
@@ -23,7 +23,7 @@ const seen = (system, { motion }) => ({ ...system, calm: isCalm(motion, system.l
 
 /** @type {import("../../core/feature.js").Feature<State, {}, Payloads>} */
 export const settings = {
-  state: ({ settings, name, system, turn }) => ({ settings, name, system, turn }),
+  state: ({ settings, name, system, turnServer }) => ({ settings, name, system, turnServer }),
   actions: {
     "settings/change": {
       // the words change together with the language, once they are here
@@ -47,10 +47,10 @@ export const settings = {
         dispatch("sheet/close");
       },
     },
-    "settings/turn": {
-      perform: (_, turn) => ({ turn }),
-      effect: ({ device, dispatch }, turn) => {
-        device.saveTurn(turn);
+    "settings/turn_server": {
+      perform: (_, turnServer) => ({ turnServer }),
+      effect: ({ device, dispatch }, turnServer) => {
+        device.saveTurnServer(turnServer);
         dispatch("notices/show", { key: "turn.saved" });
       },
     },
