@@ -28,16 +28,16 @@ const ROOT = new URL("../", import.meta.url);
 
 /** @param {Model} model @returns {import("./types.js").Say} */
 function sayFor(model) {
-  const { settings, page, game, replay, room } = model;
+  const { settings, pageTexts, gameTexts, replay, room } = model;
   return makeSay({
     lang: settings.lang,
-    page,
-    game,
+    page: pageTexts,
+    game: gameTexts,
     seatName: (seat) =>
       replay?.data
-        ? nameKept(page, replay.data.names[seat] ?? null)
+        ? nameKept(pageTexts, replay.data.names[seat] ?? null)
         : nameOf(
-            page,
+            pageTexts,
             room?.seats.find((each) => each.seat === seat),
           ),
   });

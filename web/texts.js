@@ -79,7 +79,7 @@ export function makeSay({ lang, page, game = null, seatName = () => null }) {
     whole(template(key, args)).replace(/\{(\w+)\}/g, (hole, name) => (name in args ? arg(args[name] ?? null) : hole));
 
   /** @param {string} key @param {Args} [args] */
-  const parts = (key, args = {}) =>
+  const segments = (key, args = {}) =>
     whole(template(key, args))
       .split(/\{(\w+)\}/)
       .map((text, n) =>
@@ -91,7 +91,7 @@ export function makeSay({ lang, page, game = null, seatName = () => null }) {
     ...new Set(Object.keys(game ?? {}).flatMap((key) => (key.startsWith(`${section}.`) ? [key.split(".")[1] ?? ""] : []))),
   ];
 
-  return Object.assign(fill, { has: (/** @type {string} */ key) => find(key) !== undefined, ids, arg, parts, lang });
+  return Object.assign(fill, { has: (/** @type {string} */ key) => find(key) !== undefined, ids, arg, segments, lang });
 }
 
 /**

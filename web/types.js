@@ -14,11 +14,11 @@ export * from "./wire/types.js";
  *
  * `say(key, args)` gives the line of `key` in the reader's language, from the game's texts or the page's own.
  * `say.has(key)` tells whether there is such a line; `say.ids(section)` names what a section of the game's texts is about, in
- * its order ("glossary.bid.word" is about "bid"); `say.arg(arg)` renders one value alone; `say.parts(key, args)` gives the
- * line in pieces, those that stand for a value with that value.
- * @typedef {{text: string, arg: Arg}} Part
+ * its order ("glossary.bid.word" is about "bid"); `say.arg(arg)` renders one value alone; `say.segments(key, args)` gives the
+ * line in segments, those that stand for a value with that value.
+ * @typedef {{text: string, arg: Arg}} Segment
  * @typedef {((key: string, args?: Args) => string) & {has: (key: string) => boolean, ids: (section: string) => string[], arg: (arg: Arg) => string,
- *   parts: (key: string, args?: Args) => Part[], lang: Lang}} Say
+ *   segments: (key: string, args?: Args) => Segment[], lang: Lang}} Say
  */
 
 /**

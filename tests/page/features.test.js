@@ -29,10 +29,10 @@ test("settings are kept; less motion follows from them and from the device", () 
 test("another language comes with all its words, and the setting with them", () => {
   const page = startPage();
   const before = page.model();
-  page.dispatch("words/come", { page: { hello: "bonjour" }, settings: { ...START.settings, lang: "fr" } });
-  assert.deepEqual([page.model().page, page.model().settings.lang], [{ hello: "bonjour" }, "fr"]);
-  page.dispatch("words/come", { game: { rule: "une règle" } });
-  assert.deepEqual([page.model().page, page.model().settings.lang], [{ hello: "bonjour" }, "fr"]);
+  page.dispatch("words/come", { pageTexts: { hello: "bonjour" }, settings: { ...START.settings, lang: "fr" } });
+  assert.deepEqual([page.model().pageTexts, page.model().settings.lang], [{ hello: "bonjour" }, "fr"]);
+  page.dispatch("words/come", { gameTexts: { rule: "une règle" } });
+  assert.deepEqual([page.model().pageTexts, page.model().settings.lang], [{ hello: "bonjour" }, "fr"]);
   assert.equal(page.model().system, before.system);
 });
 
@@ -61,15 +61,15 @@ test("three notices at the most, each thing once, and each goes by itself", (con
 
 test("the draft of a lobby follows what is chosen, and the host's own room takes its place", () => {
   const page = startPage();
-  page.dispatch("room/entered", { part: "host", link: null, game: "small", options: { speed: "high" } });
+  page.dispatch("room/entered", { role: "host", link: null, game: "small", options: { speed: "high" } });
   const seats = () => page.model().room.seats.map(({ kind }) => kind);
   assert.deepEqual(seats(), ["human", "empty", "empty", "empty"]);
-  const card = {
+  const summary = {
     id: "small",
     options: [{ id: "speed", values: ["low", "high"], default: "low" }],
     presets: { calm: { speed: "low" }, wild: { speed: "high" } },
   };
-  page.dispatch("words/come", { card, game: {} });
+  page.dispatch("words/come", { summary, gameTexts: {} });
   assert.deepEqual([page.model().room.options, page.model().room.preset], [{ speed: "high" }, "wild"]);
   page.dispatch("room/tell", { t: "preset", preset: "calm" });
   page.dispatch("room/tell", { t: "seat", seat: 2, kind: "bot" });
@@ -82,15 +82,15 @@ test("the draft of a lobby follows what is chosen, and the host's own room takes
 });
 
 test("who leaves a room takes nothing of it along", () => {
-  const page = startPage({ place: "room", part: "host", room: room(), screen: screen(), log: events(0, 1), moment: 0 });
+  const page = startPage({ place: "room", role: "host", room: room(), screen: screen(), log: events(0, 1), moment: 0 });
   page.dispatch("sheet/open", { kind: "leave" });
   page.dispatch("room/leave");
-  const { place, part, room: left, screen: shown, log, moment, sheet } = page.model();
+  const { place, role, room: left, screen: shown, log, moment, sheet } = page.model();
   assert.deepEqual(
-    { place, part, left, shown, log, moment, sheet },
+    { place, role, left, shown, log, moment, sheet },
     {
       place: "home",
-      part: null,
+      role: null,
       left: null,
       shown: null,
       log: [],
@@ -103,18 +103,18 @@ test("who leaves a room takes nothing of it along", () => {
 
 test("a line that is down for good is trouble for a guest, in words, with what can be done", () => {
   const failed = (why) => ({ type: "net/state", state: { phase: "failed", why, relays: [], hint: null, since: null } });
-  const guest = startPage({ place: "room", part: "guest", sheet: { kind: "menu" } });
+  const guest = startPage({ place: "room", role: "guest", sheet: { kind: "menu" } });
   guest.dispatch("net/state", failed("full"));
   assert.deepEqual(guest.model().trouble, { why: { key: "why.full" }, remedy: "retry" });
   assert.deepEqual([guest.model().place, guest.model().sheet], ["trouble", null]);
-  const host = startPage({ place: "room", part: "host" });
+  const host = startPage({ place: "room", role: "host" });
   host.dispatch("net/state", failed("full"));
   assert.equal(host.model().place, "room");
 });
 
 test("a host's last word: closed, locked, elsewhere; a locked door that opens lets the guest in", () => {
-  const bye = (key, part) => {
-    const page = startPage({ place: "room", part });
+  const bye = (key, role) => {
+    const page = startPage({ place: "room", role });
     page.dispatch("line/bye", { type: "line/bye", why: { key } });
     return page;
   };
@@ -141,7 +141,7 @@ test("a fault of Python that never came is not told twice", () => {
 
 test("whoever wanted to be told that the host is back is told once, until they look", () => {
   const line = (phase) => ({ type: "net/state", state: { phase, why: null, relays: [], hint: null, since: null } });
-  const page = startPage({ place: "room", part: "guest" });
+  const page = startPage({ place: "room", role: "guest" });
   page.dispatch("absence/tell", { tell: true });
   page.dispatch("net/state", line("host_away"));
   assert.deepEqual(page.model().notices, []);
@@ -157,7 +157,7 @@ test("a decision closes a replay and brings the reader back from an earlier mome
   const replay = { data: null, why: null, start: null };
   const known = { screen: screen(), log: events(0, 1), history: [{ said: 2, screen: screen() }], moment: 1 };
   const heard = (next) => {
-    const page = startPage({ place: "room", part: "solo", room: room(), replay, ...known });
+    const page = startPage({ place: "room", role: "solo", room: room(), replay, ...known });
     page.dispatch("line/screen", { type: "line/screen", screen: next, log: events(0, 1, 2), fresh: events(2) });
     return page.model();
   };
@@ -170,7 +170,7 @@ test("a decision closes a replay and brings the reader back from an earlier mome
 
 test("the record of a match offers it to be watched; another match takes it away", async () => {
   const text = { type: "line/record", match: "m1", text: "r", seats: [1], names: null, unfinished: false, seen: false };
-  const page = startPage({ place: "room", part: "host", room: room(), screen: screen() });
+  const page = startPage({ place: "room", role: "host", room: room(), screen: screen() });
   page.dispatch("line/record", { ...text, match: "another" });
   assert.equal(page.model().record, null);
   page.dispatch("line/record", text);
@@ -224,10 +224,10 @@ test("a way into a room is taken, but not for a reader who has gone elsewhere be
     await import("../../web/features/room/ways.js");
     await soon();
     const kept = page.kept.map(([name]) => name);
-    const { place, part } = page.model();
+    const { place, role } = page.model();
     page.dispatch("room/leave");
-    return { place, part, kept };
+    return { place, role, kept };
   };
-  assert.deepEqual(await entered(false), { place: "room", part: "solo", kept: ["saveRoom"] });
-  assert.deepEqual(await entered(true), { place: "home", part: null, kept: [] });
+  assert.deepEqual(await entered(false), { place: "room", role: "solo", kept: ["saveRoom"] });
+  assert.deepEqual(await entered(true), { place: "home", role: null, kept: [] });
 });

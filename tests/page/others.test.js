@@ -36,7 +36,7 @@ test("an ordinal is one word", () => {
   assert.equal(say("round", { n: 12 }), line);
   assert.equal(
     say
-      .parts("round", { n: 12 })
+      .segments("round", { n: 12 })
       .map(({ text }) => text)
       .join(""),
     line,

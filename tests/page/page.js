@@ -48,7 +48,7 @@ export const START = {
   },
   name: "Ann",
   app: "test",
-  page: {},
+  pageTexts: {},
   shelf: [
     { id: "small", seats: [2, 4], lesson: true },
     { id: "large", seats: [2, 6], lesson: true },

@@ -103,12 +103,12 @@ test("the browser's history: how deep each place lies, and what takes away what 
 });
 
 test("every state of the line has words", () => {
-  const line = (part, phase, more = {}) =>
-    lineWords({ part, restarting: false, net: { phase, hint: null, relays: [{ state: "open" }, { state: "closed" }], ...more } });
+  const line = (role, phase, more = {}) =>
+    lineWords({ role, restarting: false, net: { phase, hint: null, relays: [{ state: "open" }, { state: "closed" }], ...more } });
   assert.deepEqual(line("host", "connected"), { key: "line.host.connected", args: { open: 1, all: 2 }, hint: null, tone: "ok" });
   assert.equal(line("guest", "host_away", { hint: "slow" }).hint, "line.slow");
-  assert.equal(lineWords({ part: "guest", restarting: true, net: null }).key, "line.restarting");
-  assert.equal(lineWords({ part: "guest", restarting: false, net: null }).key, "line.preparing");
+  assert.equal(lineWords({ role: "guest", restarting: true, net: null }).key, "line.restarting");
+  assert.equal(lineWords({ role: "guest", restarting: false, net: null }).key, "line.preparing");
 });
 
 test("a name is limited to 24 characters as a reader counts them; cleaning it is the host's", () => {

@@ -235,7 +235,7 @@ def test_what_a_game_shows_of_its_own_is_declared(game: str) -> None:
 
 @EVERY_GAME
 def test_cards_and_records_are_declared(game: str) -> None:
-    holds(shape_of(of_match.GameCard), json.loads(json.dumps(game_named(game).summary())))
+    holds(shape_of(of_match.GameSummary), json.loads(json.dumps(game_named(game).summary())))
     first, *answers = finished(game).record().dumps().splitlines()
     holds(shape_of(of_match.RecordHeader), json.loads(first))
     for answer in answers:

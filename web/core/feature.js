@@ -6,7 +6,7 @@
 /**
  * What the device knows before anything is drawn.
  * @typedef {{
- *   settings: import("../types.js").Settings, name: string, app: string, page: import("../texts.js").Catalogue,
+ *   settings: import("../types.js").Settings, name: string, app: string, pageTexts: import("../texts.js").Catalogue,
  *   shelf: import("../types.js").ShelfGame[], pick: string|null, system: import("../features/settings/index.js").System,
  *   turnServer: import("../features/settings/index.js").TurnServer, lasting: boolean,
  *   saved: import("./device.js").SavedRoom[], inApp: string|null, canShare: boolean,

@@ -23,7 +23,7 @@ export function inAppBrowser(agent) {
  */
 export async function startOf(device, root, system) {
   const settings = device.settings();
-  const page = await loadCatalogue(new URL(`web/texts/${settings.lang}.json`, root));
+  const pageTexts = await loadCatalogue(new URL(`web/texts/${settings.lang}.json`, root));
   let name = device.name();
   if (!name) {
     name = generatedName(settings.lang);
@@ -33,7 +33,7 @@ export async function startOf(device, root, system) {
     settings,
     name,
     app: VERSION.app,
-    page,
+    pageTexts,
     shelf: SHELF,
     pick: device.pick(),
     system,

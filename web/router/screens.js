@@ -26,11 +26,11 @@ export function Screens(props) {
 
 /** @param {ScreenProps} props */
 function CurrentScreen(props) {
-  const { replay, place, room, screen, card } = props.model;
+  const { replay, place, room, screen, summary } = props.model;
   if (replay) return html`<${ReplayScreen} ...${props} replay=${replay} />`;
   if (place === "trouble") return html`<${Trouble} ...${props} />`;
   if (place === "home") return html`<${Home} ...${props} />`;
   if (room && room.phase === "lobby") return html`<${Lobby} ...${props} room=${room} />`;
-  if (room && screen && card?.id === room.game) return html`<${TableFrame} ...${props} room=${room} screen=${screen} />`;
+  if (room && screen && summary?.id === room.game) return html`<${TableFrame} ...${props} room=${room} screen=${screen} />`;
   return html`<${Waiting} ...${props} />`;
 }

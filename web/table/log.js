@@ -26,7 +26,7 @@ function doer(event, doers) {
 /**
  * @param {{event: GameEvent, say: Say, explain?: Explain, doers?: string[]}} props  explain: opens what there is to say about a word, if anything
  */
-export function Line({ event, say, explain, doers = ["seat"] }) {
+export function LogLine({ event, say, explain, doers = ["seat"] }) {
   const seat = doer(event, doers);
   return html`${seat === null ? html`<i class="log-mark"></i>` : html`<${Crest} seat=${seat} size=${14} />`}
     <span>${explain ? html`<${Words} event=${event} say=${say} explain=${explain} />` : say(`event.${event.name}`, event.args)}</span>`;
@@ -37,7 +37,7 @@ export function Line({ event, say, explain, doers = ["seat"] }) {
  * @param {{event: GameEvent, say: Say, explain: Explain}} props
  */
 function Words({ event, say, explain }) {
-  return say.parts(`event.${event.name}`, event.args).map(({ text, arg }, n) => {
+  return say.segments(`event.${event.name}`, event.args).map(({ text, arg }, n) => {
     const open = explain(text, arg);
     if (!open) return text;
     const tap = (/** @type {Event} */ event) => {
@@ -86,7 +86,7 @@ export function Log({ log, notes = [], say, room, inspect, table, at = null, can
         aria-current=${event.n === at ? "step" : undefined}
         onClick=${show}
       >
-        <${Line} event=${event} say=${say} explain=${explain} doers=${table?.doers} />
+        <${LogLine} event=${event} say=${say} explain=${explain} doers=${table?.doers} />
         ${
           show &&
           html`<button type="button" class="log-then" aria-label=${say("log.then")} title=${say("log.then")} onClick=${(

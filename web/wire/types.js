@@ -822,7 +822,7 @@
 
 /**
  * A game in full, fetched when it is chosen, before any Python runs: `games/<id>/game.json`.
- * @typedef {object} GameCard
+ * @typedef {object} GameSummary
  * @property {string} id
  * @property {number} rules  the version of its rules
  * @property {[number, number]} seats

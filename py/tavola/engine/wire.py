@@ -158,7 +158,7 @@ class GameOption(TypedDict):
     typed: TypedIn | None
 
 
-class GameCard(TypedDict):
+class GameSummary(TypedDict):
     """A game in full, fetched when it is chosen, before any Python runs: `games/<id>/game.json`."""
 
     id: str

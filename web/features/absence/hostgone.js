@@ -46,7 +46,7 @@ export function CallAgain({ model, say, dispatch }) {
 
 /** Keep what this page was shown of the match. @param {ScreenProps} props */
 export function SaveSeen({ model, say, dispatch }) {
-  if (model.part !== "guest" || model.history.length === 0) return null;
+  if (model.role !== "guest" || model.history.length === 0) return null;
   return html`<button type="button" class="button" onClick=${() => dispatch("replay/save seen")}>${say("gone.save")}</button>`;
 }
 

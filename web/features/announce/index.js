@@ -9,9 +9,9 @@ import { aloud } from "./line.js";
 /** @param {import("../../core/feature.js").Page} page @param {import("../table/news.js").News} news */
 async function announceNews({ model, say: now }, news) {
   const say = now();
-  const { room, pick, card } = model();
+  const { room, pick, summary } = model();
   const [{ newsAloud }, table] = await Promise.all([import("./aloud.js"), tableFor(room?.game ?? pick)]);
-  const { lines, question } = newsAloud(say, news, room, table, card?.deals);
+  const { lines, question } = newsAloud(say, news, room, table, summary?.deals);
   lines.forEach(announce);
   if (news.asked || news.offered || !news.screen.question) announceQuestion(question);
 }

@@ -40,12 +40,12 @@ export const fair = {
   },
   on: {
     "line/record": {
-      perform: ({ part }, { match, seats, seen }) => {
-        const state = part === "guest" && seen ? "checking" : "published";
+      perform: ({ role }, { match, seats, seen }) => {
+        const state = role === "guest" && seen ? "checking" : "published";
         // nobody else had a part in it: then there is nothing to say
         return { fair: state === "checking" || seats.length ? { match, state, finding: state, seats } : null };
       },
-      effect: (page, { match, seen }) => (page.model().part === "guest" && seen ? check(page, match) : undefined),
+      effect: (page, { match, seen }) => (page.model().role === "guest" && seen ? check(page, match) : undefined),
     },
   },
 };

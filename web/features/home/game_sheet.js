@@ -26,7 +26,7 @@ export function goodWords(say, game) {
 
 /** The sheet of a game on the shelf. @param {ScreenProps & {sheet: {game: string, words: import("../../texts.js").Catalogue}}} props */
 export function GameSheet({ model, dispatch, sheet: { game, words } }) {
-  const say = makeSay({ lang: model.settings.lang, page: model.page, game: words });
+  const say = makeSay({ lang: model.settings.lang, page: model.pageTexts, game: words });
   const found = model.shelf.find((each) => each.id === game);
   if (!found) return null;
   return html`<div class="game-sheet">

@@ -54,9 +54,9 @@ export const home = {
     /** The sheet of a game rises with its words: one that fills later would jump. */
     "home/about": {
       effect: async ({ model, use, dispatch }, { game }) => {
-        const { card, game: here, settings } = model();
+        const { summary, gameTexts, settings } = model();
         try {
-          const words = here && card?.id === game ? here : await use(createWords).gameTexts(game, settings.lang);
+          const words = gameTexts && summary?.id === game ? gameTexts : await use(createWords).fetchTexts(game, settings.lang);
           dispatch("sheet/open", { kind: "game", game, words });
         } catch {
           dispatch("notices/show", { key: "why.no_texts", tone: "bad" });

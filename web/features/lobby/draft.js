@@ -1,9 +1,9 @@
-// The lobby as it will be, drawn before Python is there, and before the card is there that knows the options. Pure.
+// The lobby as it will be, drawn before Python is there, and before the summary is there that knows the options. Pure.
 
-import { cardOf } from "../words/index.js";
+import { summaryOf } from "../words/index.js";
 
 /** @typedef {import("../../types.js").Room} Room */
-/** @typedef {import("../../types.js").GameCard} GameCard */
+/** @typedef {import("../../types.js").GameSummary} GameSummary */
 /** @typedef {import("../../types.js").ShelfGame} ShelfGame */
 /** @typedef {import("../../types.js").OptionValues} OptionValues */
 
@@ -37,39 +37,39 @@ export function draftRoom(game, name, options) {
   };
 }
 
-/** The draft, once the card is there: of what was remembered, what the game has. @param {Room} room @param {GameCard} card */
-export function settled(room, card) {
+/** The draft, once the summary is there: of what was remembered, what the game has. @param {Room} room @param {GameSummary} summary */
+export function settled(room, summary) {
   const options = Object.fromEntries(
-    card.options.map(({ id, values, typed, default: usual }) => {
+    summary.options.map(({ id, values, typed, default: usual }) => {
       const value = room.options[id];
       const fits = value !== undefined && (values.includes(value) || (typed && typeof value === "string"));
       return [id, fits ? value : usual];
     }),
   );
-  return withOptions(room, options, card);
+  return withOptions(room, options, summary);
 }
 
-/** The preset that these options are, or null. @param {GameCard|undefined} card @param {OptionValues} options */
-function presetOf(card, options) {
-  const whole = Object.entries(card?.presets ?? {});
+/** The preset that these options are, or null. @param {GameSummary|undefined} summary @param {OptionValues} options */
+function presetOf(summary, options) {
+  const whole = Object.entries(summary?.presets ?? {});
   return whole.find(([, preset]) => Object.entries(preset).every(([id, value]) => options[id] === value))?.[0] ?? null;
 }
 
-/** @param {Room} room @param {OptionValues} changes @param {GameCard|undefined} card @returns {Room} */
-function withOptions(room, changes, card) {
+/** @param {Room} room @param {OptionValues} changes @param {GameSummary|undefined} summary @returns {Room} */
+function withOptions(room, changes, summary) {
   const options = { ...room.options, ...changes };
-  return { ...room, options, preset: presetOf(card, options) };
+  return { ...room, options, preset: presetOf(summary, options) };
 }
 
 /**
  * A lobby choice made before Python is there, shown at once. The worker's own room replaces it as soon as it comes.
  * @param {Room} room
  * @param {import("../../types.js").PageMessage} message
- * @param {{shelf: ShelfGame[], name: string, card: GameCard|null}} known
+ * @param {{shelf: ShelfGame[], name: string, summary: GameSummary|null}} known
  * @returns {Room}
  */
 export function sketched(room, message, known) {
-  const card = cardOf(known, room.game);
+  const summary = summaryOf(known, room.game);
   switch (message.t) {
     case "seat":
       return {
@@ -77,9 +77,9 @@ export function sketched(room, message, known) {
         seats: room.seats.map((seat) => (seat.seat === message.seat ? { ...seat, kind: message.kind } : seat)),
       };
     case "options":
-      return withOptions(room, message.options, card);
+      return withOptions(room, message.options, summary);
     case "preset":
-      return withOptions(room, card?.presets[message.preset] ?? {}, card);
+      return withOptions(room, summary?.presets[message.preset] ?? {}, summary);
     case "game": {
       const other = known.shelf.find((game) => game.id === message.game);
       if (!other) return room;

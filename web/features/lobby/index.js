@@ -15,31 +15,31 @@ export const lobby = {
     "lobby/change game": {
       effect: ({ device, model, dispatch }, { game }) => {
         device.savePick(game);
-        dispatch("room/tell", { t: "game", game, options: device.options(game, model().part === "solo") ?? {} });
+        dispatch("room/tell", { t: "game", game, options: device.options(game, model().role === "solo") ?? {} });
       },
     },
   },
   on: {
     "room/entered": {
-      perform: ({ shelf, name }, { part, game, options }) => {
-        const found = part === "host" && shelf.find((each) => each.id === game && each.seats);
+      perform: ({ shelf, name }, { role, game, options }) => {
+        const found = role === "host" && shelf.find((each) => each.id === game && each.seats);
         return found ? { draft: true, room: draftRoom(found, name, options ?? {}) } : {};
       },
     },
     "words/come": {
-      perform: ({ draft, card, room }) => (draft && room && card?.id === room.game ? { room: settled(room, card) } : {}),
+      perform: ({ draft, summary, room }) => (draft && room && summary?.id === room.game ? { room: settled(room, summary) } : {}),
     },
     "room/tell": {
       perform: (model, message) => (model.draft && model.room ? { room: sketched(model.room, message, model) } : {}),
       effect: ({ device, model, dispatch }, message, before) => {
-        const { room, part, card } = model();
-        const known = before.card && before.card.id === before.room?.game ? before.card : null;
+        const { room, role, summary } = model();
+        const known = before.summary && before.summary.id === before.room?.game ? before.summary : null;
         const chosen =
           message.t === "options" ? message.options : message.t === "preset" ? known?.presets[message.preset] : undefined;
         if (chosen && before.room) {
-          device.saveOptions(before.room.game, { ...before.room.options, ...chosen }, part === "solo");
+          device.saveOptions(before.room.game, { ...before.room.options, ...chosen }, role === "solo");
         }
-        if (room && room.game !== card?.id) dispatch("words/wanted", { game: room.game });
+        if (room && room.game !== summary?.id) dispatch("words/wanted", { game: room.game });
       },
     },
     "line/room": { perform: () => ({ draft: false }) },

@@ -10,7 +10,7 @@ import { goodWords } from "../home/game_sheet.js";
 import { InAppBanner, seatWords } from "../home/home.js";
 import { LookBack } from "../replay/lookback.js";
 import { lineWords } from "../room/line_words.js";
-import { cardOf } from "../words/index.js";
+import { summaryOf } from "../words/index.js";
 import { Dock } from "./dock.js";
 import { Rules } from "./options.js";
 import { Seats } from "./seats.js";
@@ -82,7 +82,7 @@ function Played({ model, say, dispatch, room }) {
 /** @param {ScreenProps & {room: Room}} props */
 export function Lobby(props) {
   const { model, say, dispatch, room } = props;
-  const card = cardOf(model, room.game);
+  const summary = summaryOf(model, room.game);
   const hostName = room.seats.find((seat) => seat.owner)?.name ?? say("lobby.host");
   const away = !room.host && model.net !== null && model.net.phase !== "connected";
   return html`<main class="lobby">
@@ -104,14 +104,14 @@ export function Lobby(props) {
       }
       <${Played} ...${props} />
       <div class="lobby-people">
-        ${model.part === "host" && html`<${Call} ...${props} />`}
+        ${model.role === "host" && html`<${Call} ...${props} />`}
         <${Seats} ...${props} />
         <${Tonight} say=${say} room=${room} />
         <${LastMatch} ...${props} />
       </div>
-      ${card && model.game && html`<${Rules} ...${props} card=${card} />`}
+      ${summary && model.gameTexts && html`<${Rules} ...${props} summary=${summary} />`}
       ${
-        model.part !== "solo" &&
+        model.role !== "solo" &&
         html`<p class="honest"><${Icon} name="info" size=${18} /> <span>${say(room.host ? "lobby.honest_host" : "lobby.honest_guest", { host: hostName })}</span></p>`
       }
     </div>

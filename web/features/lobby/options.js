@@ -5,19 +5,19 @@ import { html } from "htm/preact";
 
 /** @typedef {import("../../ui/parts.js").ScreenProps} ScreenProps */
 /** @typedef {import("../../types.js").Room} Room */
-/** @typedef {import("../../types.js").GameCard} GameCard */
+/** @typedef {import("../../types.js").GameSummary} GameSummary */
 /** @typedef {import("../../types.js").GameOption} GameOption */
 /** @typedef {import("../../types.js").OptionValue} OptionValue */
 /** @typedef {import("../../types.js").Say} Say */
-/** @typedef {ScreenProps & {room: Room, card: GameCard}} RulesProps */
+/** @typedef {ScreenProps & {room: Room, summary: GameSummary}} RulesProps */
 
 // the groups that lie open, in this order; the details are folded away behind them
 const OPEN = ["rules", "table"];
 
 /** @param {RulesProps} props */
 export function Rules(props) {
-  const { say, dispatch, card, room } = props;
-  const of = (/** @type {string} */ group) => card.options.filter((option) => option.group === group);
+  const { say, dispatch, summary, room } = props;
+  const of = (/** @type {string} */ group) => summary.options.filter((option) => option.group === group);
   const details = of("details");
   const changed = details.filter((option) => valueIn(room, option) !== option.default).length;
   return html`<section class="rules" aria-labelledby="rules-title">
@@ -63,8 +63,8 @@ export function effectOf(say, option, value) {
 }
 
 /** @param {RulesProps} props */
-function Presets({ say, dispatch, room, card }) {
-  const presets = Object.keys(card.presets);
+function Presets({ say, dispatch, room, summary }) {
+  const presets = Object.keys(summary.presets);
   if (presets.length === 0) return null;
   return html`<div class="chips" role="group" aria-label=${say("lobby.presets")}>
     ${presets.map((id) =>

@@ -93,7 +93,7 @@ export function Seats(props) {
     </ul>
     ${empty.length > most && html`<p class="hint">${say("lobby.more_seats", { n: empty.length - most })}</p>`}
     ${
-      model.part !== "solo" &&
+      model.role !== "solo" &&
       html`<button type="button" class="button people-button" onClick=${() => dispatch("sheet/open", { kind: "people" })}>
         <${Icon} name="crown" size=${18} /> <span>${say("people.title")}</span>${room.locked && html` <span class="tag">${say("lobby.locked")}</span>`}
       </button>`

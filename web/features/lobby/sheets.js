@@ -3,7 +3,7 @@
 import { html } from "htm/preact";
 import { Poster } from "../../ui/posters.js";
 import { seatWords } from "../home/home.js";
-import { cardOf } from "../words/index.js";
+import { summaryOf } from "../words/index.js";
 import { effectOf } from "./options.js";
 import { TypedOption } from "./typed_option.js";
 
@@ -12,8 +12,8 @@ import { TypedOption } from "./typed_option.js";
 /** @param {ScreenProps & {sheet: {option: string}}} props */
 function OptionSheet({ model, say, dispatch, sheet: { option } }) {
   const { room } = model;
-  const card = cardOf(model, room?.game);
-  const found = card?.options.find((each) => each.id === option);
+  const summary = summaryOf(model, room?.game);
+  const found = summary?.options.find((each) => each.id === option);
   if (!room || !found) return null;
   const value = room.options[option] ?? found.default;
   const open = room.host && room.phase === "lobby";

@@ -84,7 +84,7 @@ function SeatVerbs({ say, dispatch, room, seat }) {
 export function PeopleSheet(props) {
   const { say, dispatch, room, model } = props;
   const tell = (/** @type {PageMessage} */ message) => dispatch("room/tell", message);
-  const owns = room.host && model.part === "host";
+  const owns = room.host && model.role === "host";
   return html`<ul class="people">
       ${room.seats
         .filter((seat) => seat.kind !== "empty")

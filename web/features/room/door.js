@@ -39,11 +39,11 @@ export function createDoor({ device, dispatch }) {
     /**
      * Says where we are now, and fetches the table while Python or the host prepares what it will show. A guest hears from the
      * host what is played.
-     * @param {"solo"|"host"|"guest"} part @param {string|null} link @param {string|null} game
+     * @param {"solo"|"host"|"guest"} role @param {string|null} link @param {string|null} game
      */
-    enter(part, link, game) {
+    enter(role, link, game) {
       if (game) void tableFor(game);
-      dispatch("room/entered", { part, link, game, options: game ? device.options(game, part === "solo") : null });
+      dispatch("room/entered", { role, link, game, options: game ? device.options(game, role === "solo") : null });
     },
 
     /** The session of the room that was entered. @param {Session} opened @param {Transport|null} way */

@@ -14,12 +14,12 @@ import { farewell, lineFailed } from "./why.js";
 
 /** What a session tells, by the name that it gives it. @template {HostNews["type"]} N @typedef {Extract<HostNews, {type: N}>} News */
 
-/** @typedef {"solo"|"host"|"guest"} Part */
+/** @typedef {"solo"|"host"|"guest"} Role */
 
 /**
  * `restarting`: the rules on the host's device have stopped and start anew.
  * @typedef {{place: "home"|"room"|"trouble", trouble: Trouble|null}} PlaceState
- * @typedef {{part: Part|null, link: string|null, net: TransportState|null, restarting: boolean, room: import("../../types.js").Room|null}} RoomState
+ * @typedef {{role: Role|null, link: string|null, net: TransportState|null, restarting: boolean, room: import("../../types.js").Room|null}} RoomState
  * @typedef {PlaceState & RoomState} State
  */
 
@@ -29,7 +29,7 @@ import { farewell, lineFailed } from "./why.js";
  *   "room/friends": void,
  *   "room/resume": {room: SavedRoom},
  *   "room/address": {hash: string},
- *   "room/entered": {part: Part, link: string|null, game: string|null, options: OptionValues|null},
+ *   "room/entered": {role: Role, link: string|null, game: string|null, options: OptionValues|null},
  *   "room/leave": void,
  *   "room/put away": void,
  *   "room/trouble": Trouble,
@@ -62,7 +62,7 @@ const IN_ROOM = { place: "room", trouble: null };
 /** @type {import("../../core/feature.js").Feature<PlaceState, RoomState, Payloads>} */
 export const room = {
   state: () => AT_HOME,
-  room: () => ({ part: null, link: null, net: null, restarting: false, room: null }),
+  room: () => ({ role: null, link: null, net: null, restarting: false, room: null }),
   actions: {
     "room/solo": { effect: takes((ways, page) => ways.newSolo(page, page.model().pick)) },
     "room/friends": { effect: takes((ways, page) => ways.newHost(page, page.model().pick)) },
@@ -70,7 +70,7 @@ export const room = {
     "room/address": { effect: takes((ways, page, { hash }) => ways.openAddress(page, hash)) },
     "room/entered": {
       anew: true,
-      perform: (_, { part, link }) => ({ ...IN_ROOM, part, link }),
+      perform: (_, { role, link }) => ({ ...IN_ROOM, role, link }),
     },
     "room/leave": {
       anew: true,
@@ -95,9 +95,9 @@ export const room = {
     },
     "room/retry": {
       effect: (page) => {
-        const { python, part } = page.model();
+        const { python, role } = page.model();
         if (python.state !== "failed") return page.use(createDoor).session()?.retry();
-        if (part === "solo" || part === "host") return reopen(page, undefined);
+        if (role === "solo" || role === "host") return reopen(page, undefined);
         return page.dispatch("python/start");
       },
     },

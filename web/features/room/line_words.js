@@ -7,12 +7,12 @@
  * @returns {{key: string, args: import("../../types.js").Args, hint: string|null, tone: "ok"|"warn"|"quiet"}}
  */
 export function lineWords(model) {
-  const { net, part, restarting } = model;
+  const { net, role, restarting } = model;
   if (restarting) return { key: "line.restarting", args: {}, hint: null, tone: "warn" };
   if (!net) return { key: "line.preparing", args: {}, hint: null, tone: "quiet" };
   const open = net.relays.filter((relay) => relay.state === "open").length;
   const args = { open, all: net.relays.length };
   const hint = net.hint ? `line.${net.hint}` : null;
   const tone = net.phase === "connected" ? "ok" : net.phase === "connecting" ? "quiet" : "warn";
-  return { key: `line.${part === "host" ? "host" : "guest"}.${net.phase}`, args, hint, tone };
+  return { key: `line.${role === "host" ? "host" : "guest"}.${net.phase}`, args, hint, tone };
 }

@@ -17,7 +17,7 @@ const OLD_LINK = 15;
 /** @param {import("../../ui/parts.js").ScreenProps} props */
 export function Waiting(props) {
   const { model, say, dispatch } = props;
-  const game = model.room?.game ?? (model.part === "guest" ? null : model.pick);
+  const game = model.room?.game ?? (model.role === "guest" ? null : model.pick);
   return html`<main class="waiting">
     <header class="bar">
       <button type="button" class="icon-button" aria-label=${say("verb.home")} onClick=${() => dispatch("room/leave")}>
@@ -36,7 +36,7 @@ export function Waiting(props) {
 /** @param {import("../../ui/parts.js").ScreenProps} props */
 function Hold(props) {
   const { model, say } = props;
-  const solo = model.part === "solo";
+  const solo = model.role === "solo";
   const words = lineWords(model);
   const title = solo ? "waiting.deal" : model.net?.phase === "connected" ? "waiting.entering" : "waiting.room";
   return html`<div class="hold">
@@ -48,7 +48,7 @@ function Hold(props) {
             <${PythonLine} ...${props} wanted=${true} />`
         : html`<p><${Told} text=${say(words.key, words.args)} /></p>
             ${words.hint && html`<p class="hint">${say(words.hint)}</p>`}
-            ${model.part === "guest" && html`<${Absent} ...${props} />`}`
+            ${model.role === "guest" && html`<${Absent} ...${props} />`}`
     }
   </div>`;
 }

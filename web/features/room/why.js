@@ -23,14 +23,14 @@ const BYE_REMEDY = { "why.locked": "retry", "why.elsewhere": "here", "why.versio
 /** @param {Page} page @param {{state: import("../../net/types.js").TransportState}} news */
 export function lineFailed({ model, dispatch }, { state }) {
   const failed = state.phase === "failed" ? NET_TROUBLE[state.why ?? ""] : undefined;
-  if (failed && model().part === "guest") dispatch("room/trouble", { why: { key: failed[0] }, remedy: failed[1] });
+  if (failed && model().role === "guest") dispatch("room/trouble", { why: { key: failed[0] }, remedy: failed[1] });
 }
 
 /** The host says good-bye to this page. @param {Page} page @param {{why: import("../../types.js").Message}} news */
 export function farewell(page, { why }) {
   const { model, dispatch } = page;
   const closed = why.key === "why.closed";
-  if (closed && model().part === "host") {
+  if (closed && model().role === "host") {
     dispatch("room/leave");
     dispatch("notices/show", { key: "people.closed" });
     return;

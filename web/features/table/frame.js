@@ -81,7 +81,7 @@ function Stage(props) {
     ${table ? html`<${Fence} say=${say}><${OwnerSeat.Provider} value=${crowned}><${table.default} ...${tableProps} /><//></${Fence}>` : html`<div class="hold"><div class="dealing" aria-hidden="true"><i></i><i></i><i></i><i></i><i></i></div></div>`}
     ${isLost(model) && html`<${HostGone} ...${props} />`}
     ${screen.over && !past && html`<${OverPanel} ...${props} />`}
-    ${model.part !== "guest" && html`<${PythonLine} ...${props} wanted=${true} />`}
+    ${model.role !== "guest" && html`<${PythonLine} ...${props} wanted=${true} />`}
   </section>`;
 }
 
@@ -91,7 +91,7 @@ export function TableFrame(props) {
   const table = useTable(room.game);
   const { wide } = model.system;
   const tableProps = tablePropsOf(props);
-  const crowned = model.part === "solo" ? null : ownerOf(say, room);
+  const crowned = model.role === "solo" ? null : ownerOf(say, room);
   useKeys(model.settings.keys, (key) => {
     if (key === "?") return () => dispatch("sheet/open", { kind: "keys" });
     const words = readOut(tableProps, key, table);

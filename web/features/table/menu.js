@@ -18,10 +18,10 @@ export function MenuSheet(props) {
     room &&
     html`<div class="row menu-verbs">
         <button type="button" class="button" onClick=${() => dispatch("sheet/open", { kind: "rules" })}>${say("rules.title")}</button>
-        ${model.part !== "solo" && html`<button type="button" class="button" onClick=${() => dispatch("sheet/open", { kind: "people" })}>${say("people.title")}</button>`}
+        ${model.role !== "solo" && html`<button type="button" class="button" onClick=${() => dispatch("sheet/open", { kind: "people" })}>${say("people.title")}</button>`}
         <button type="button" class="button" onClick=${() => dispatch("home/about", { game: room.game })}>${say("verb.about_game")}</button>
         ${
-          model.part === "solo" &&
+          model.role === "solo" &&
           room.phase === "playing" &&
           html`<button
             type="button"
@@ -45,7 +45,7 @@ export function MenuSheet(props) {
       </div>`
     }
     ${
-      model.part !== "solo" &&
+      model.role !== "solo" &&
       html`<div class="field">
         <p class="field-label">${say("menu.line")}</p>
         <p class="relay ${words.tone}"><i aria-hidden="true"></i>${say(words.key, words.args)}</p>
@@ -53,11 +53,11 @@ export function MenuSheet(props) {
         ${model.link && html`<button type="button" class="button" onClick=${() => dispatch("sheet/open", { kind: "share" })}><${Icon} name="qr" /> ${say("lobby.call")}</button>`}
       </div>`
     }
-    ${room && room.phase === "playing" && model.part === "host" && html`<${InviteBack} ...${props} room=${room} />`}
+    ${room && room.phase === "playing" && model.role === "host" && html`<${InviteBack} ...${props} room=${room} />`}
     ${
       room &&
       room.your_seat !== null &&
-      model.part !== "solo" &&
+      model.role !== "solo" &&
       room.phase === "playing" &&
       html`<button
         type="button"

@@ -28,7 +28,7 @@ export function OverPanel({ say, dispatch, model, room, screen }) {
         screen.lesson
           ? html`<${AfterLesson} say=${say} dispatch=${dispatch} game=${room.game} />`
           : room.host
-            ? html`<button type="button" class="button" onClick=${() => dispatch("room/tell", { t: "lobby" })}>${say(model.part === "solo" ? "verb.change_rules" : "verb.to_lobby")}</button>
+            ? html`<button type="button" class="button" onClick=${() => dispatch("room/tell", { t: "lobby" })}>${say(model.role === "solo" ? "verb.change_rules" : "verb.to_lobby")}</button>
             <button type="button" class="button primary" onClick=${() => dispatch("room/tell", { t: "again" })}>${say("verb.again")}</button>`
             : html`<p class="hint">${say("over.wait_again", { host: hostName })}</p>`
       }

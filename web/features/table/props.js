@@ -10,8 +10,8 @@ import { shownAt } from "./past.js";
 /** @typedef {import("../../types.js").TableProps} TableProps */
 
 /** Whether nothing can be answered, because the line or the rules at its end are gone. @param {ScreenProps["model"]} model */
-export const isLost = ({ restarting, part, net }) =>
-  restarting || (part === "guest" && net !== null && net.phase !== "connected");
+export const isLost = ({ restarting, role, net }) =>
+  restarting || (role === "guest" && net !== null && net.phase !== "connected");
 
 /**
  * The reader's ways to act at the table, null for those that there are not now.

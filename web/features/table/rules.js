@@ -4,7 +4,7 @@ import { html } from "htm/preact";
 import { Glossary, hasGlossary } from "../../table/glossary.js";
 import { FoldedTips } from "../../table/reference.js";
 import { valueWords } from "../lobby/options.js";
-import { cardOf } from "../words/index.js";
+import { summaryOf } from "../words/index.js";
 import { useTable } from "./fence.js";
 
 /** @typedef {import("../../ui/parts.js").ScreenProps} ScreenProps */
@@ -12,9 +12,9 @@ import { useTable } from "./fence.js";
 
 /** What each option of the room is set to. @param {ScreenProps & {room: Room}} props */
 export function RulesInForce({ model, say, room }) {
-  const card = cardOf(model, room.game);
+  const summary = summaryOf(model, room.game);
   return html`<dl class="rules-list">
-    ${card?.options.map((option) => {
+    ${summary?.options.map((option) => {
       const value = room.options[option.id] ?? option.default;
       return html`<div key=${option.id}><dt>${say(`option.${option.id}`)}</dt><dd>${valueWords(say, option, value)}</dd></div>`;
     })}

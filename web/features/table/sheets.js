@@ -27,7 +27,7 @@ function LogSheet(props) {
 /** @param {ScreenProps} props */
 function LeaveSheet({ model, say, dispatch }) {
   return html`<div class="stack">
-    <p>${say(`leave.${model.screen?.lesson ? "lesson" : (model.part ?? "solo")}`)}</p>
+    <p>${say(`leave.${model.screen?.lesson ? "lesson" : (model.role ?? "solo")}`)}</p>
     <button type="button" class="button primary" onClick=${() => dispatch("room/leave")}>${say("verb.home")}</button>
     <button type="button" class="button" onClick=${() => dispatch("sheet/close")}>${say("verb.stay")}</button>
   </div>`;

@@ -1,9 +1,9 @@
-// Fetches catalogues and cards. What was wanted last counts, whichever comes first.
+// Fetches catalogues and summaries. What was wanted last counts, whichever comes first.
 
 import { loadCatalogue } from "../../texts.js";
 
 /** @typedef {import("../../types.js").Lang} Lang */
-/** @typedef {import("../../types.js").GameCard} GameCard */
+/** @typedef {import("../../types.js").GameSummary} GameSummary */
 
 /** @param {import("../../core/feature.js").Page} page */
 export function createWords({ root, device, model, dispatch }) {
@@ -13,25 +13,25 @@ export function createWords({ root, device, model, dispatch }) {
   let languages = 0;
 
   /** @param {string} game @param {Lang} lang */
-  const gameTexts = (game, lang) => loadCatalogue(new URL(`games/${game}/texts.${lang}.json`, root));
+  const fetchTexts = (game, lang) => loadCatalogue(new URL(`games/${game}/texts.${lang}.json`, root));
 
-  /** @param {string} game @returns {Promise<GameCard>} */
-  const fetchCard = async (game) => {
+  /** @param {string} game @returns {Promise<GameSummary>} */
+  const fetchSummary = async (game) => {
     const answer = await fetch(new URL(`games/${game}/game.json`, root));
     if (!answer.ok) throw new Error(`${game}: ${answer.status}`);
     return answer.json();
   };
 
   /**
-   * Fetches a game's words and card for the screen, unless another game was wanted meanwhile.
+   * Fetches a game's words and summary for the screen, unless another game was wanted meanwhile.
    * @param {string} game @param {Lang} lang
    */
   const show = async (game, lang) => {
     wanted = game;
-    const [texts, card] = await Promise.all([gameTexts(game, lang), fetchCard(game)]);
+    const [gameTexts, summary] = await Promise.all([fetchTexts(game, lang), fetchSummary(game)]);
     if (wanted !== game) return;
     const now = model().settings.lang;
-    if (lang === now) dispatch("words/come", { game: texts, card });
+    if (lang === now) dispatch("words/come", { gameTexts, summary });
     else await show(game, now);
   };
 
@@ -39,21 +39,21 @@ export function createWords({ root, device, model, dispatch }) {
   const change = async (settings) => {
     languages += 1;
     const mine = languages;
-    const game = model().card?.id ?? null;
+    const game = model().summary?.id ?? null;
     const { lang } = settings;
     try {
-      const [page, texts] = await Promise.all([
+      const [pageTexts, gameTexts] = await Promise.all([
         loadCatalogue(new URL(`web/texts/${lang}.json`, root)),
-        game ? gameTexts(game, lang) : undefined,
+        game ? fetchTexts(game, lang) : undefined,
       ]);
       if (mine !== languages) return;
       device.saveSettings(settings);
-      dispatch("words/come", { page, settings, ...(texts && game === wanted ? { game: texts } : {}) });
+      dispatch("words/come", { pageTexts, settings, ...(gameTexts && game === wanted ? { gameTexts } : {}) });
       if (wanted && game !== wanted) await show(wanted, lang);
     } catch {
       if (mine === languages) dispatch("notices/show", { key: "why.no_texts", tone: "bad" });
     }
   };
 
-  return { gameTexts, show, change };
+  return { fetchTexts, show, change };
 }

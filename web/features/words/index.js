@@ -1,30 +1,30 @@
-// The words on the screen: the page's own in the reader's language, and those of the game that is shown, with its card.
+// The words on the screen: the page's own in the reader's language, and those of the game that is shown, with its summary.
 
 import { tableFor } from "../../core/tables.js";
 import { createWords } from "./fetch.js";
 
-/** @typedef {import("../../types.js").GameCard} GameCard */
+/** @typedef {import("../../types.js").GameSummary} GameSummary */
 /** @typedef {import("../../types.js").Settings} Settings */
 /** @typedef {import("../../texts.js").Catalogue} Catalogue */
 
-/** @typedef {{page: Catalogue, game: Catalogue|null, card: GameCard|null}} State  `game` and `card`: once they are here */
+/** @typedef {{pageTexts: Catalogue, gameTexts: Catalogue|null, summary: GameSummary|null}} State  `gameTexts` and `summary`: once they are here */
 
 /**
  * @typedef {{
  *   "words/wanted": {game: string},
  *   "words/language": Settings,
- *   "words/come": {page?: Catalogue, game?: Catalogue, card?: GameCard, settings?: Settings},
+ *   "words/come": {pageTexts?: Catalogue, gameTexts?: Catalogue, summary?: GameSummary, settings?: Settings},
  * }} Payloads
  */
 
-/** The card of a game, if it is here. @param {Pick<State, "card">} model @param {string|undefined} game */
-export function cardOf({ card }, game) {
-  return card && card.id === game ? card : undefined;
+/** The summary of a game, if it is here. @param {Pick<State, "summary">} model @param {string|undefined} game */
+export function summaryOf({ summary }, game) {
+  return summary && summary.id === game ? summary : undefined;
 }
 
 /** @type {import("../../core/feature.js").Feature<State, {}, Payloads>} */
 export const words = {
-  state: ({ page }) => ({ page, game: null, card: null }),
+  state: ({ pageTexts }) => ({ pageTexts, gameTexts: null, summary: null }),
   actions: {
     /** Another game is to be drawn. */
     "words/wanted": {
@@ -37,10 +37,10 @@ export const words = {
       effect: ({ use }, settings) => use(createWords).change(settings),
     },
     "words/come": {
-      perform: (model, { page, game, card }) => ({
-        page: page ?? model.page,
-        game: game ?? model.game,
-        card: card ?? model.card,
+      perform: (model, { pageTexts, gameTexts, summary }) => ({
+        pageTexts: pageTexts ?? model.pageTexts,
+        gameTexts: gameTexts ?? model.gameTexts,
+        summary: summary ?? model.summary,
       }),
     },
   },
@@ -50,13 +50,13 @@ export const words = {
     },
     "line/room": {
       effect: ({ dispatch }, { room: { game } }, before) => {
-        if (before.room?.game !== game || before.card?.id !== game) dispatch("words/wanted", { game });
+        if (before.room?.game !== game || before.summary?.id !== game) dispatch("words/wanted", { game });
       },
     },
     "replay/close": {
       // what was watched may have been another game than the room's
-      effect: ({ dispatch }, _, { room, card }) => {
-        if (room && room.game !== card?.id) dispatch("words/wanted", { game: room.game });
+      effect: ({ dispatch }, _, { room, summary }) => {
+        if (room && room.game !== summary?.id) dispatch("words/wanted", { game: room.game });
       },
     },
   },

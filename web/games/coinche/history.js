@@ -11,9 +11,9 @@ import { kindOf } from "./shown.js";
  * @typedef {{seat: number, call: "pass"|"bid"|"coinche"|"redouble", value: number|null, denomination: string|null}} Call
  * @typedef {{seat: number, card: Card}} Played
  * @typedef {{cards: Played[], winner: number|null, points: number|null, said: number}} Trick  said: how many events had been heard by its end
- * @typedef {{what: string, points: number}} Line
+ * @typedef {{what: string, points: number}} ScoreLine
  * @typedef {{team: string, seats: number[], tricks: number, raw: number, cards: number, der: number, capot: number, belote: number,
- *   counted: number, won: Line[], lines: Line[], score: number, total: number}} Sheet
+ *   counted: number, won: ScoreLine[], lines: ScoreLine[], score: number, total: number}} Sheet
  * @typedef {{deal: number, taker: number, value: number, denomination: string, multiplier: number, made: boolean,
  *   takers: Sheet, defence: Sheet, said: number, explained: GameEvent[]}} Result
  * @typedef {{deal: number, calls: Call[], tricks: Trick[], belote: number|null, result: Result|null, passed: boolean}} Deal

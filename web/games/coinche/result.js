@@ -9,7 +9,7 @@ import { REPLAY } from "./trick.js";
 /** @typedef {import("../../types.js").TableProps} TableProps */
 /** @typedef {import("./history.js").Result} Result */
 /** @typedef {import("./history.js").Sheet} Sheet */
-/** @typedef {import("./history.js").Line} Line */
+/** @typedef {import("./history.js").ScoreLine} ScoreLine */
 
 /** A number with its sign, as a term of a sum. @param {number} points */
 const term = (points) => (points < 0 ? `−${-points}` : `+${points}`);
@@ -25,7 +25,7 @@ function Row({ words, row, look = "" }) {
 
 /**
  * The terms of a sum, a row for each kind of line that either side has.
- * @param {{table: TableProps, lines: [Line[], Line[]], multiplier: number, note?: (what: string) => any}} props
+ * @param {{table: TableProps, lines: [ScoreLine[], ScoreLine[]], multiplier: number, note?: (what: string) => any}} props
  */
 function Lines({ table, lines, multiplier, note }) {
   const { say } = table;

@@ -1,7 +1,7 @@
 // The middle of the table: what is being claimed, by whom, against whom, at what price, and how far it has come.
 
 import { html } from "htm/preact";
-import { Line } from "../../table/log.js";
+import { LogLine } from "../../table/log.js";
 import { cardsIn } from "../../table/view.js";
 import { Crest } from "../../ui/crest.js";
 import { Coin, Glyph, Seal, Weave } from "./art.js";
@@ -132,7 +132,7 @@ export function Recent({ table }) {
   return html`<div class="recent">
     ${lines.length === 0 ? html`<p>${say("table.nobody")}</p>` : null}
     <ul>
-      ${lines.map((event, n) => html`<li key=${n}><${Line} event=${event} say=${say} /></li>`)}
+      ${lines.map((event, n) => html`<li key=${n}><${LogLine} event=${event} say=${say} /></li>`)}
     </ul>
   </div>`;
 }

@@ -44,7 +44,7 @@ class Tally:
 
 
 @dataclass(slots=True)
-class Line:
+class ScoreLine:
     """One line of a sheet."""
 
     what: What
@@ -62,8 +62,8 @@ class Sheet:
     capot: int  # stands for cards and der, if not 0
     belote: int  # declared
     counted: int
-    won: Sequence[Line] = ()
-    lines: Sequence[Line] = ()
+    won: Sequence[ScoreLine] = ()
+    lines: Sequence[ScoreLine] = ()
     score: int = 0
     # what only the table knows:
     team: Team = ""
@@ -107,15 +107,15 @@ def score_deal(
     return Result(made, sheet, other)
 
 
-def lines_of(shares: Sequence[Share], multiplier: int, options: Options) -> tuple[Line, ...]:
+def lines_of(shares: Sequence[Share], multiplier: int, options: Options) -> tuple[ScoreLine, ...]:
     """The shares as lines, what the coinche adds to them, and what rounding changes."""
-    lines = [Line(share.what, share.points) for share in shares if share.points]
+    lines = [ScoreLine(share.what, share.points) for share in shares if share.points]
     added = sum(share.points for share in shares if share.multiplied) * (multiplier - 1)
     if added:
-        lines.append(Line("doubled", added))
+        lines.append(ScoreLine("doubled", added))
     score = sum(line.points for line in lines)
     if options.rounding == "ten" and score % 10:
-        lines.append(Line("rounded", (score + 5) // 10 * 10 - score))
+        lines.append(ScoreLine("rounded", (score + 5) // 10 * 10 - score))
     return tuple(lines)
 
 
@@ -129,7 +129,7 @@ def sheet_of(own: Tally, others: Tally, bid: int, law: Law, options: Options) ->
     won = winnings(sheet, law.scales_der)
     if options.belote_in_contract:
         won.append(Share("belote", own.belote))
-    sheet.won = [Line(share.what, share.points) for share in won if share.points]
+    sheet.won = [ScoreLine(share.what, share.points) for share in won if share.points]
     sheet.counted = sum(line.points for line in sheet.won)
     return sheet
 
