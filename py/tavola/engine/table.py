@@ -122,7 +122,7 @@ class Table(Generic[StateT, OptionsT]):
             yield from _move_on(steps[seat], seat, None, questions, results)
         since: dict[Seat, int] = {}
         while questions:
-            waiting = {seat: questions[seat] for seat in steps if seat in questions}
+            waiting = questions.copy()
             ask = Ask(waiting, passing=NOTHING_PASSES, since=since)
             given = yield ask
             [answered] = given
@@ -138,14 +138,17 @@ def _move_on(
     questions: dict[Seat, Question],
     results: dict[Seat, T],
 ) -> Stepping[None]:
-    """Run one seat's step to its next question, or to its end. Raises RuntimeError if it asks anybody else."""
-    questions.pop(seat, None)
+    """Run one seat's step to its next question, which takes the place of its last one, or to its end.
+
+    Raises RuntimeError if it asks anybody else.
+    """
     try:
         ask: Ask | Deal = step.send(given)
         while isinstance(ask, Deal):
             yield ask
             ask = step.send(None)
     except StopIteration as end:
+        questions.pop(seat, None)
         results[seat] = end.value
         return
     if [*ask.questions] != [seat]:

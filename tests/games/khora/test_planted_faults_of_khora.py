@@ -23,7 +23,6 @@ from tavola.games.khora import (
     dice,
     exploring,
     plays,
-    questions,
     rows,
     rules,
     scoring,
@@ -137,7 +136,7 @@ def a_space_can_be_explored_twice(planting: Planting) -> None:
 
 
 def one_philosophy_stands_for_a_token(planting: Planting) -> None:
-    planting.setattr(questions, "PHILOSOPHY_PER_TOKEN", 1)
+    planting.setattr(state, "PHILOSOPHY_PER_TOKEN", 1)
 
 
 def majors_do_not_count_as_their_colour(planting: Planting) -> None:

@@ -161,14 +161,14 @@ def two_tracks(mind: Mind, _question: asked.TwoTracks, pair: Answer) -> float:
 def step(mind: Mind, question: asked.Raise, track: Answer) -> float:
     if track == NO:
         return mind.now.worth(mind.me)
-    after = mind.now.stepped(mind.me, track, mind.cost(mind.me, track) or 0)
+    after = mind.now.stepped(mind.me, track, mind.costs(mind.me)[track])
     after.philosophy -= not question.left
     return mind.now.worth(after)
 
 
 def raise_track(mind: Mind, question: asked.Raise) -> Answer:
     """The step that is worth most, with those that may follow; philosophy is worth something too."""
-    track, _ = mind.now.best_step(mind.me, mind.cost, question.left)
+    track, _ = mind.now.best_step(mind.me, mind.costs, question.left)
     return track if track in question.legal_for(mind.face) else NO
 
 
@@ -176,9 +176,8 @@ def raise_by_event(mind: Mind, question: asked.RaiseByEvent) -> Answer:
     legal = question.legal_for(mind.face)
     once = clone(mind.me)
     once.philosophy = 0
-    track, _ = mind.now.best_step(
-        once, lambda player, track: question.cost(track) if track in legal else None, 1
-    )
+    costs = {track: question.cost(track) or 0 for track in question.tracks if track in legal}
+    track, _ = mind.now.best_step(once, lambda _city: costs, 1)
     return track or NO
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from tavola.engine.ask import Answer, Option
 from tavola.engine.dealer import Handle, Seat
@@ -12,7 +12,7 @@ from tavola.engine.table import Table
 from tavola.games.khora import events as heard
 from tavola.games.khora.book import Book
 from tavola.games.khora.options import Options
-from tavola.games.khora.rows import HIGHEST, MOST, SOFT, TRACKS
+from tavola.games.khora.rows import HIGHEST, MOST, SOFT
 from tavola.games.khora.state import Player, State
 
 KhoraTable = Table[State, Options]
@@ -28,11 +28,11 @@ def gain(table: KhoraTable, seat: Seat, gains: Mapping[str, int], source: Part) 
     player = state.players[seat]
     parts: list[Part] = []
     for thing, count in gains.items():
-        added = count
+        had, added = getattr(player, thing), count
         if thing in MOST and not (state.soft and thing in SOFT):
-            added = min(count, MOST[thing] - getattr(player, thing))
+            added = min(count, MOST[thing] - had)
         if added > 0:
-            setattr(player, thing, getattr(player, thing) + added)
+            setattr(player, thing, had + added)
             parts.append(heard.More(added, thing))
             if thing == "vp":
                 note_points(player, added, source)
@@ -118,47 +118,47 @@ def step_up(table: KhoraTable, seat: Seat, track: str, cost: int) -> None:
     gain(table, seat, table.state.book.tracks[track][level].reward, heard.FromTrack(track, level))
 
 
+def step_costs(book: Book, player: Player, phase: bool, less: int = 0) -> dict[str, int]:
+    """What a step costs a city now, on each track that is not at its top. `phase`: in the progress phase; `less`: an event's
+    discount."""
+    levels = {"economy": player.economy, "culture": player.culture, "military": player.military}
+    off = discount(book, player, phase, less)
+    costs = {
+        track: max(0, book.tracks[track][level + 1].cost - off)
+        for track, level in levels.items()
+        if level < HIGHEST
+    }
+    minted = player.has("constructing_the_mint") and (phase or book.options.mint_in_events)
+    return {**costs, "economy": 0} if minted and "economy" in costs else costs
+
+
 def step_cost(state: State, seat: Seat, track: str, phase: bool, less: int = 0) -> int | None:
-    """What a step on a track costs a seat now; None at the top. `phase`: in the progress phase; `less`: an event's discount."""
-    return cost_for(state.book, state.players[seat], track, phase, less)
+    """What a step on one track costs a seat now; None at the top."""
+    return step_costs(state.book, state.players[seat], phase, less).get(track)
 
 
-def cost_for(book: Book, player: Player, track: str, phase: bool, less: int = 0) -> int | None:
-    """The same, of a city that may be a thought."""
-    level = getattr(player, track)
-    if level >= HIGHEST:
-        return None
-    played = player.played.values()
-    cost = book.tracks[track][level + 1].cost
-    if track == "economy" and "constructing_the_mint" in played and (phase or book.options.mint_in_events):
-        return 0
-    discounts = [less]
-    if "gradualism" in played:
-        discounts.append(book.cards["gradualism"].numbers["less"])
-    if phase and player.is_at("corinth", 3):
-        discounts.append(book.cities["corinth"][2].numbers["less"])
-    off = sum(discounts) if book.options.discounts_stack else max(discounts)
-    return max(0, cost - off)
+def discount(book: Book, player: Player, phase: bool, less: int) -> int:
+    """What Gradualism, Corinth 3 and an event take off the cost of a step; by one reading the largest of them alone."""
+    gradualism = book.cards["gradualism"].numbers["less"] if player.has("gradualism") else 0
+    corinth = book.cities["corinth"][2].numbers["less"] if phase and player.is_at("corinth", 3) else 0
+    if book.options.discounts_stack:
+        return less + gradualism + corinth
+    return max(less, gradualism, corinth)
 
 
 def steps_allowed(state: State, seat: Seat) -> int:
     """How many steps a seat may take in the progress phase without philosophy: one; two with Reformists or Corinth 3, which
     both say "in total"."""
     player, book = state.players[seat], state.book
-    more = []
-    if player.has("reformists"):
-        more.append(book.cards["reformists"].numbers["steps"] - 1)
-    if player.is_at("corinth", 3):
-        more.append(book.cities["corinth"][2].numbers["steps"] - 1)
-    return 1 + (sum(more) if book.options.extra_steps_stack else max(more, default=0))
+    reformists = book.cards["reformists"].numbers["steps"] - 1 if player.has("reformists") else 0
+    corinth = book.cities["corinth"][2].numbers["steps"] - 1 if player.is_at("corinth", 3) else 0
+    return 1 + (reformists + corinth if book.options.extra_steps_stack else max(reformists, corinth))
 
 
-def affordable_steps(state: State, seat: Seat, purse: int, phase: bool, less: int = 0) -> Iterator[str]:
+def affordable_steps(state: State, seat: Seat, purse: int, phase: bool, less: int = 0) -> list[str]:
     """The tracks that a seat could raise with so many drachma."""
-    for track in TRACKS:
-        cost = step_cost(state, seat, track, phase, less)
-        if cost is not None and cost <= purse:
-            yield track
+    costs = step_costs(state.book, state.players[seat], phase, less)
+    return [track for track, cost in costs.items() if cost <= purse]
 
 
 # -- Thebes 2: beside any decision --

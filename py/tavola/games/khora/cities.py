@@ -10,7 +10,7 @@ from tavola.games.khora import events as heard
 from tavola.games.khora.changes import KhoraTable, gain, raise_free, trigger
 from tavola.games.khora.exploring import military_action
 from tavola.games.khora.plays import pay
-from tavola.games.khora.questions import NO, Develop, OneOf, TwoTracks, philosophy_for
+from tavola.games.khora.questions import NO, Develop, OneOf, TwoTracks
 from tavola.games.khora.rows import HIGHEST, LEVELS, TRACKS
 
 Effect = Callable[[KhoraTable, Seat], Awaitable[None]]
@@ -25,7 +25,7 @@ async def development_step(table: KhoraTable, seat: Seat) -> None:
         return
     level = player.level + 1
     row = state.book.cities[player.city][level - 1]
-    if row.cost > state.means(seat) or philosophy_for(state, seat, row.req) > player.philosophy:
+    if row.cost > state.means(seat) or player.philosophy_for(row.req) > player.philosophy:
         return
     if await table.one(seat, Develop((), state, seat, player.city, level)) == NO:
         return

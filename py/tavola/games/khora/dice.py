@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from tavola.engine.ask import assignments
 from tavola.engine.dealer import Seat
 from tavola.games.khora import events as heard
@@ -17,7 +19,7 @@ from tavola.games.khora.questions import (
     paying_lines,
 )
 from tavola.games.khora.rows import ACTIONS, CITIZENS_PER_PHILOSOPHY, FIRST, THIRD_DIE_AT
-from tavola.games.khora.state import State, Tile
+from tavola.games.khora.state import State, Tile, tile_with
 
 PIPS = 6
 
@@ -71,7 +73,7 @@ async def choose_tiles(table: KhoraTable) -> None:
     for seat, actions in put.items():
         player = state.players[seat]
         die_on = dict(zip(actions, player.dice, strict=True))
-        player.tiles = tuple([Tile.of(action, die_on[action]) for action in ACTIONS if action in die_on])
+        player.tiles = tuple([tile_with(action, die_on[action]) for action in ACTIONS if action in die_on])
         table.say(heard.TilesRevealed(seat, [heard.DieOn(tile.die, tile.action) for tile in player.tiles]))
 
 
@@ -95,22 +97,18 @@ def buy_citizens(table: KhoraTable, seat: Seat, count: int) -> None:
 async def settle_all(table: KhoraTable) -> None:
     """Compare each tile with its die: everybody in their own order, side by side (C4)."""
     state = table.state
-    unsettled = [seat for seat in state.in_turn() if is_unsettled(state, seat)]
+    unsettled = [
+        seat for seat in state.in_turn() if state.players[seat].open_tiles or may_buy_citizens(state, seat)
+    ]
     await table.together({seat: settle(table, seat) for seat in unsettled})
-
-
-def is_unsettled(state: State, seat: Seat) -> bool:
-    """Whether a tile is still to be compared, or philosophy may still be spent."""
-    return next_open(state, seat) is not None or may_buy_citizens(state, seat)
 
 
 async def settle(table: KhoraTable, seat: Seat) -> None:
     """Pay what is short, if able; else the tile is set aside (seed). Philosophy may be spent before any payment."""
     state = table.state
-    while is_unsettled(state, seat):
-        tile = next_open(state, seat)
-        if tile is not None and not has_choice(state, seat):
-            pay_for(table, seat, tile)
+    while (tiles := state.players[seat].open_tiles) or may_buy_citizens(state, seat):
+        if tiles and not has_choice(state, seat, tiles):
+            pay_for(table, seat, tiles[0])
             continue
         answer = await table.one(seat, Settle((), state, seat))
         if answer == DONE:
@@ -125,21 +123,12 @@ async def settle(table: KhoraTable, seat: Seat) -> None:
             pay_for(table, seat, chosen)
 
 
-def next_open(state: State, seat: Seat) -> Tile | None:
-    """The first tile that is still to be compared."""
-    for tile in state.players[seat].tiles:
-        if tile.fate == "open":
-            return tile
-    return None
-
-
-def has_choice(state: State, seat: Seat) -> bool:
+def has_choice(state: State, seat: Seat, tiles: Sequence[Tile]) -> bool:
     """Whether anything is to be decided: philosophy to be spent, a tile to be given up, or an order that matters."""
     if may_buy_citizens(state, seat) or state.book.options.pay_citizens == "may_forfeit":
         return True
-    player = state.players[seat]
-    short = [tile.short for tile in player.tiles if tile.fate == "open"]
-    return len(short) > 1 and sum(short) > player.citizens >= min(short)
+    short = [tile.short for tile in tiles]
+    return len(short) > 1 and sum(short) > state.players[seat].citizens >= min(short)
 
 
 def pay_for(table: KhoraTable, seat: Seat, tile: Tile) -> None:

@@ -24,7 +24,7 @@ Size = Annotated[str, Term("size", ("minor", "major"))]
 # -- parts of sentences --
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class More(Part):
     """So much more of a thing."""
 
@@ -32,7 +32,7 @@ class More(Part):
     thing: Thing
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Less(Part):
     """So much less of it."""
 
@@ -40,54 +40,54 @@ class Less(Part):
     thing: Thing
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class FromAction(Part):
     action: Action
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class FromCard(Part):
     card: CardFace
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class FromCity(Part):
     city: City
     level: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class FromEvent(Part):
     event: EventFace
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class FromTrack(Part):
     track: Track
     level: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class FromTaxes(Part):
     """The tax phase."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class FromExploring(Part):
     """A space of the map."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class FromAchievement(Part):
     achievement: Achievement
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class FromGlory(Part):
     """Glory times major tokens, at the end."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class DieOn(Part):
     """A die on a tile."""
 
@@ -95,12 +95,12 @@ class DieOn(Part):
     action: Action
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class NothingShort(Part):
     """All dice are high enough."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Short(Part):
     """So many citizens are paid for what the dice lack together."""
 
@@ -109,7 +109,7 @@ class Short(Part):
     left: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class TooShort(Part):
     """More than there are citizens."""
 
@@ -117,7 +117,7 @@ class TooShort(Part):
     had: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Token(Part):
     """A knowledge token."""
 
@@ -368,7 +368,7 @@ class EndedWith:
     total: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Points(Part):
     """So many points from something, at the end."""
 

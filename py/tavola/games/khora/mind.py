@@ -8,7 +8,7 @@ from typing import NamedTuple
 from tavola.engine.clone import clone
 from tavola.engine.match import InformationSet
 from tavola.games.khora import questions as asked
-from tavola.games.khora.changes import cost_for, steps_allowed
+from tavola.games.khora.changes import step_costs, steps_allowed
 from tavola.games.khora.outlook import MONEY, TROOP, Outlook, add
 from tavola.games.khora.rows import COLOURS, LEVELS, Space
 from tavola.games.khora.state import Player, State
@@ -76,7 +76,7 @@ class Mind:
 
     def step_after(self, city: Player) -> float:
         """What the best step in the progress phase adds."""
-        return self.now.best_step(city, self.cost, steps_allowed(self.state, self.seat))[1]
+        return self.now.best_step(city, self.costs, steps_allowed(self.state, self.seat))[1]
 
     def after(self, chosen: tuple[str, ...]) -> Future:
         """The city after these actions. Those that begin alike share what they have in common."""
@@ -97,9 +97,9 @@ class Mind:
             PLANS[action](self, twin)
         return Future(twin, hand, unseen)
 
-    def cost(self, player: Player, track: str) -> int | None:
-        """What a step costs in the progress phase."""
-        return cost_for(self.book, player, track, phase=True)
+    def costs(self, player: Player) -> Mapping[str, int]:
+        """What a step on each track costs in the progress phase."""
+        return step_costs(self.book, player, phase=True)
 
     def philosophy(self, twin: Player) -> None:
         add(twin, {"philosophy": 1 + int(twin.has("founding_the_lyceum"))})

@@ -28,9 +28,11 @@ async def resolve(table: KhoraTable, event: str) -> None:
     table.say(heard.EventResolved(card, most, fewest) if named and most else heard.EventApplied(card))
     source = heard.FromEvent(event)
     for seats, numbers in ((state.in_turn(), row.all), (most, row.most), (fewest, row.fewest)):
-        for seat in seats:
-            gain(table, seat, {thing: count for thing, count in numbers.items() if count > 0}, source)
-            lose(table, seat, {thing: -count for thing, count in numbers.items() if count < 0}, source)
+        gains = {thing: count for thing, count in numbers.items() if count > 0}
+        losses = {thing: -count for thing, count in numbers.items() if count < 0}
+        for seat in seats if numbers else ():
+            gain(table, seat, gains, source)
+            lose(table, seat, losses, source)
     special = SPECIAL.get(event)
     if special is not None:
         await special(table, most, fewest)
@@ -77,7 +79,7 @@ async def raise_for_less(table: KhoraTable, seat: Seat, event: str, tracks: Sequ
     """One step at an event's discount, or none."""
     state = table.state
     less = state.book.occasions[event].numbers["less"]
-    able = [*affordable_steps(state, seat, state.means(seat), False, less)]
+    able = affordable_steps(state, seat, state.means(seat), False, less)
     if not any(track in able for track in tracks):
         return
     track = await table.one(seat, RaiseByEvent((), state, seat, tuple(tracks), less, event))

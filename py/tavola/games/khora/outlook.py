@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 
 from tavola.engine.clone import clone
 from tavola.games.khora.book import Book
-from tavola.games.khora.rows import HIGHEST, LEVELS, THIRD_DIE_AT, TRACKS
+from tavola.games.khora.rows import HIGHEST, LEVELS, THIRD_DIE_AT
 from tavola.games.khora.state import Player
 
 MONEY = 0.56  # points that a drachma makes, while there are rounds left to spend it in
@@ -37,7 +37,8 @@ FURTHER = 0.8
 PLAYS = 0.65  # politics actions in a round
 
 
-Cost = Callable[[Player, str], int | None]
+Costs = Callable[[Player], Mapping[str, int]]
+"""What a city pays for a step on each track that can go up."""
 
 
 class Outlook:
@@ -207,7 +208,7 @@ class Outlook:
 
     # -- steps --
 
-    def best_step(self, player: Player, cost: Cost, steps: int = 1) -> tuple[str | None, float]:
+    def best_step(self, player: Player, costs: Costs, steps: int = 1) -> tuple[str | None, float]:
         """The track whose step is worth most, with the best that may follow it, and by how much; None if none is worth its cost.
 
         `steps`: those that need no philosophy; each further one costs a token.
@@ -215,15 +216,14 @@ class Outlook:
         base, best, found = self.worth(player), 0.0, None
         if steps <= 0 and player.philosophy <= 0:
             return None, 0.0
-        for track in TRACKS:
-            price = cost(player, track)
-            if price is None or price > player.drachma:
+        for track, price in costs(player).items():
+            if price > player.drachma:
                 continue
             after = self.stepped(player, track, price)
             after.philosophy -= steps <= 0
             gain = self.worth(after) - base
             if steps > -1 and after.drachma > 0:
-                gain += self.best_step(after, cost, steps - 1)[1]
+                gain += self.best_step(after, costs, steps - 1)[1]
             if gain > best + 1e-9:
                 best, found = gain, track
         return found, best

@@ -13,7 +13,6 @@ from tavola.games.khora.questions import (
     PlayCard,
     TakeBack,
     TakeToken,
-    philosophy_for,
     token,
 )
 from tavola.games.khora.rows import PHILOSOPHY_PER_TOKEN
@@ -51,7 +50,7 @@ async def play(table: KhoraTable, seat: Seat, card: Handle) -> int:
 def pay(table: KhoraTable, seat: Seat, req: str, cost: int) -> None:
     """Drachma, and two philosophy for each token that is missing."""
     player = table.state.players[seat]
-    philosophy = philosophy_for(table.state, seat, req)
+    philosophy = player.philosophy_for(req)
     player.drachma -= cost
     player.philosophy -= philosophy
     if philosophy:

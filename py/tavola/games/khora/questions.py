@@ -9,15 +9,15 @@ from dataclasses import dataclass
 from tavola.engine.ask import Answer, Assign, Knows, Option, Pick, Question
 from tavola.engine.dealer import Handle, Seat
 from tavola.engine.errors import Why
+from tavola.engine.memo import remembered
 from tavola.engine.project import Part, term_argument
 from tavola.games.khora import events as heard
 from tavola.games.khora.book import effect_of_card, effect_of_level
-from tavola.games.khora.changes import step_cost
+from tavola.games.khora.changes import affordable_steps, step_cost
 from tavola.games.khora.rows import (
     ACTIONS,
     CITIZENS_PER_PHILOSOPHY,
     COLOURS,
-    PHILOSOPHY_PER_TOKEN,
     TOKEN_PRICE,
     TRACKS,
     Space,
@@ -128,7 +128,8 @@ class PutDice(Assign):
         return Option("short", args={"short": short, "had": had, "left": max(0, had - short)})
 
 
-def paying_lines(citizens: int, dice: Sequence[int]) -> Sequence[Part]:
+@remembered
+def paying_lines(citizens: int, dice: tuple[int, ...]) -> Sequence[Part]:
     """What is paid for none, one, two... pips that the dice of a seat lack together, up to the most that they can lack."""
     most = sum(
         [len(ACTIONS) - 1 - n - die for n, die in enumerate(sorted(dice)) if len(ACTIONS) - 1 - n > die]
@@ -149,7 +150,7 @@ class Settle(Asked):
 
     def legal_for(self, knows: Knows) -> Sequence[Answer]:
         player = self.state.players[self.seat]
-        open_tiles = [tile.action for tile in player.tiles if tile.fate == "open"]
+        open_tiles = [tile.action for tile in player.open_tiles]
         legal: list[Answer] = [(SETTLE, action) for action in open_tiles] or [DONE]
         if self.state.book.options.pay_citizens == "may_forfeit":
             legal += [(FORFEIT, action) for action in open_tiles]
@@ -302,11 +303,13 @@ class PlayCard(Asked):
     """Politics: a card of the hand, or none. A card costs drachma, and philosophy for tokens that are missing."""
 
     def legal_for(self, knows: Knows) -> Sequence[Answer]:
-        hand = self.state.players[self.seat].hand
-        return [
-            *((PLAY, card) for card in hand if why_not_play(self.state, self.seat, knows(card)) is None),
-            NO,
-        ]
+        player, cards = self.state.players[self.seat], self.state.book.cards
+        playable: list[Answer] = []
+        for card in player.hand:
+            face = knows(card)
+            if face is None or player.can_pay(cards[face].req, cards[face].cost):
+                playable.append((PLAY, card))
+        return [*playable, NO]
 
     def fallback(self, knows: Knows) -> Sequence[Answer]:
         return (NO,)
@@ -317,7 +320,9 @@ class PlayCard(Asked):
         face = knows(answer[1])
         args = card_args(self.state, answer[1], face)
         philosophy = (
-            0 if face is None else philosophy_for(self.state, self.seat, self.state.book.cards[face].req)
+            0
+            if face is None
+            else self.state.players[self.seat].philosophy_for(self.state.book.cards[face].req)
         )
         if philosophy:
             return Option("play_with_philosophy", card=answer[1], args={**args, "philosophy": philosophy})
@@ -325,23 +330,19 @@ class PlayCard(Asked):
 
     def refused(self, knows: Knows) -> Iterable[tuple[Answer, Why]]:
         for card in self.state.players[self.seat].hand:
-            why = why_not_play(self.state, self.seat, knows(card))
+            face = knows(card)
+            row = None if face is None else self.state.book.cards[face]
+            why = None if row is None else why_not_pay(self.state, self.seat, row.req, row.cost)
             if why is not None:
                 yield (PLAY, card), why
 
 
-def why_not_play(state: State, seat: Seat, face: str | None) -> Why | None:
-    """Why a seat can't play a card; None if it can, or if the card is not known."""
-    if face is None:
-        return None
-    card = state.book.cards[face]
-    return why_not_pay(state, seat, card.req, card.cost)
-
-
 def why_not_pay(state: State, seat: Seat, req: str, cost: int) -> Why | None:
-    """Why a seat does not meet a price in tokens and drachma."""
+    """Why a seat can't pay a price in tokens and drachma; None if it can."""
     player = state.players[seat]
-    if philosophy_for(state, seat, req) > player.philosophy:
+    if player.can_pay(req, cost):
+        return None
+    if player.philosophy_for(req) > player.philosophy:
         lacking = [
             {
                 "say": "part.lacking",
@@ -351,14 +352,7 @@ def why_not_pay(state: State, seat: Seat, req: str, cost: int) -> Why | None:
             if (count := req.count(colour) - player.tokens(colour)) > 0
         ]
         return Why("tokens_missing", {"tokens": {"list": lacking}})
-    if cost > player.drachma:
-        return Why("too_poor", {"cost": cost})
-    return None
-
-
-def philosophy_for(state: State, seat: Seat, req: str) -> int:
-    """The philosophy that stands for the tokens which a seat lacks: two for each."""
-    return PHILOSOPHY_PER_TOKEN * state.players[seat].missing(req)
+    return Why("too_poor", {"cost": cost})
 
 
 @dataclass(slots=True, eq=False)
@@ -406,7 +400,7 @@ class Develop(Asked):
             "cost": row.cost,
             "effect": effect_of_level(self.state.book, self.city, self.level),
         }
-        philosophy = philosophy_for(self.state, self.seat, row.req)
+        philosophy = self.state.players[self.seat].philosophy_for(row.req)
         if philosophy:
             return Option("develop_with_philosophy", args={**args, "philosophy": philosophy})
         return Option("develop", args=args)
@@ -446,7 +440,10 @@ class Raise(Asked):
     left: int
 
     def legal_for(self, knows: Knows) -> Sequence[Answer]:
-        return [*(track for track in TRACKS if self.why_not(track) is None), NO]
+        player = self.state.players[self.seat]
+        if not self.left and not player.philosophy:
+            return [NO]
+        return [*affordable_steps(self.state, self.seat, player.drachma, phase=True), NO]
 
     def fallback(self, knows: Knows) -> Sequence[Answer]:
         return (NO,)
@@ -510,8 +507,8 @@ class RaiseByEvent(Asked):
 
     def legal_for(self, knows: Knows) -> Sequence[Answer]:
         purse = self.state.players[self.seat].drachma
-        able = [track for track in self.tracks if (cost := self.cost(track)) is not None and cost <= purse]
-        return [*able, NO]
+        able = affordable_steps(self.state, self.seat, purse, False, self.less)
+        return [*(track for track in self.tracks if track in able), NO]
 
     def cost(self, track: str) -> int | None:
         return step_cost(self.state, self.seat, track, False, self.less)

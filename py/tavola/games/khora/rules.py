@@ -140,7 +140,7 @@ def may_step(state: State, seat: Seat, steps: int) -> bool:
     """Whether a seat can afford another step, perhaps with philosophy."""
     if steps >= steps_allowed(state, seat) and not state.players[seat].philosophy:
         return False
-    return any(affordable_steps(state, seat, state.means(seat), phase=True))
+    return bool(affordable_steps(state, seat, state.means(seat), phase=True))
 
 
 # -- F --
@@ -182,10 +182,7 @@ async def achievements(table: KhoraTable) -> Stage | None:
 
 def achievers(state: State, name: str) -> list[Seat]:
     """Who fulfils an achievement's condition, in turn order."""
-    players, least = state.players, ACHIEVEMENTS[name]
-    if all(reading(player, name) < least for player in players):
-        return []
-    return [seat for seat in state.in_turn() if reading(players[seat], name) >= least]
+    return [seat for seat in state.in_turn() if reading(state.players[seat], name) >= ACHIEVEMENTS[name]]
 
 
 def reading(player: Player, name: str) -> int:

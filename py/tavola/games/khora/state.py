@@ -8,10 +8,21 @@ from typing import Annotated
 
 from tavola.engine.dealer import Face, Handle, Seat
 from tavola.engine.game import Outcome, SeatView, View, Zone
+from tavola.engine.memo import remembered
 from tavola.engine.project import Term
 from tavola.games.khora.book import Book, book_of
 from tavola.games.khora.options import Options
-from tavola.games.khora.rows import ACTIONS, COLOURS, MOST, START, TRACKS, Card, Level, wanted
+from tavola.games.khora.rows import (
+    ACTIONS,
+    COLOURS,
+    MOST,
+    PHILOSOPHY_PER_TOKEN,
+    START,
+    TRACKS,
+    Card,
+    Level,
+    wanted,
+)
 from tavola.games.khora.story import Decided, decided
 
 FIRST_SEAT = Seat(0)
@@ -27,15 +38,22 @@ class Tile:
     die: int
     fate: Fate = "open"
 
-    @classmethod
-    def of(cls, action: str, die: int) -> Tile:
-        """A tile that stays if its die is high enough, and is still to be compared if not."""
-        return cls(action, die, "fine" if die >= ACTIONS.index(action) else "open")
-
     @property
     def short(self) -> int:
         """How many pips the die lacks."""
         return max(0, ACTIONS.index(self.action) - self.die)
+
+
+@remembered
+def tile_with(action: str, die: int) -> Tile:
+    """A tile that stays if its die is high enough, and is still to be compared if not."""
+    return Tile(action, die, "fine" if die >= ACTIONS.index(action) else "open")
+
+
+@remembered
+def clockwise(seats: int, first: Seat) -> tuple[Seat, ...]:
+    """So many seats, clockwise from one of them."""
+    return tuple([Seat((first + n) % seats) for n in range(seats)])
 
 
 @dataclass(slots=True)
@@ -82,6 +100,14 @@ class Player:
                 missing += lacking
         return missing
 
+    def philosophy_for(self, req: str) -> int:
+        """The philosophy that stands for the missing tokens: two for each."""
+        return PHILOSOPHY_PER_TOKEN * self.missing(req)
+
+    def can_pay(self, req: str, cost: int) -> bool:
+        """Whether drachma and tokens are enough, with philosophy for what is missing."""
+        return cost <= self.drachma and self.philosophy_for(req) <= self.philosophy
+
     def has(self, face: Face) -> bool:
         """Whether that card is in play here."""
         return face in self.played.values()
@@ -89,6 +115,11 @@ class Player:
     def is_at(self, city: str, level: int) -> bool:
         """Whether this is that city and has reached the level."""
         return self.city == city and self.level >= level
+
+    @property
+    def open_tiles(self) -> list[Tile]:
+        """The tiles that are still to be compared with their dice."""
+        return [tile for tile in self.tiles if tile.fate == "open"]
 
     def tile(self, action: str) -> Tile | None:
         """The tile of an action, if it was chosen."""
@@ -122,13 +153,12 @@ class State:
 
     # -- who --
 
-    def seats(self) -> list[Seat]:
-        return list(map(Seat, range(len(self.players))))
+    def seats(self) -> Sequence[Seat]:
+        return clockwise(len(self.players), FIRST_SEAT)
 
-    def in_turn(self) -> list[Seat]:
+    def in_turn(self) -> Sequence[Seat]:
         """All seats clockwise from the start player."""
-        seats = self.seats()
-        return seats[self.starter :] + seats[: self.starter]
+        return clockwise(len(self.players), self.starter)
 
     def others(self, seat: Seat) -> list[Player]:
         return [player for other, player in enumerate(self.players) if other != seat]
