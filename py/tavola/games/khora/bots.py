@@ -14,7 +14,7 @@ from tavola.engine.memo import remembered
 from tavola.engine.project import Json, line_argument, term_argument
 from tavola.games.khora import questions as asked
 from tavola.games.khora.mind import NEVER, Mind
-from tavola.games.khora.outlook import MONEY, add
+from tavola.games.khora.outlook import add
 from tavola.games.khora.questions import NO
 from tavola.games.khora.rows import ACTIONS, CITIZENS_PER_PHILOSOPHY
 from tavola.games.khora.state import Player
@@ -138,7 +138,7 @@ def take_back(mind: Mind, question: asked.TakeBack) -> Answer:
         face = None if card == NO else mind.face(card)
         row = mind.book.cards[face] if face else None
         if row and row.kind == "immediate" and mind.can_pay(mind.me, row.req, row.cost):
-            gain = mind.now.card(mind.me, row.id, False) - MONEY * row.cost
+            gain = mind.now.card(mind.me, row.id, False) - mind.now.money * row.cost
             if gain > best:
                 best, found = gain, card
     return found

@@ -9,7 +9,7 @@ from tavola.engine.clone import clone
 from tavola.engine.match import InformationSet
 from tavola.games.khora import questions as asked
 from tavola.games.khora.changes import step_costs, steps_allowed
-from tavola.games.khora.outlook import MONEY, TROOP, Outlook, add
+from tavola.games.khora.outlook import Outlook, add, troop
 from tavola.games.khora.rows import COLOURS, LEVELS, Space
 from tavola.games.khora.state import Player, State
 
@@ -148,7 +148,8 @@ class Mind:
         for space in self.book.spaces.values():
             if space.need > twin.troops or space.id in self.state.taken:
                 continue
-            worth = space.vp + MONEY * space.drachma - TROOP * asked.loss_at(self.state, self.seat, space)
+            lost = asked.loss_at(self.state, self.seat, space)
+            worth = space.vp + self.now.money * space.drachma - troop(self.now.left) * lost
             had = best.get((space.tokens, space.major))
             if had is None or worth > had[0]:
                 best[space.tokens, space.major] = worth, space

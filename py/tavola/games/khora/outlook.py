@@ -12,21 +12,25 @@ from tavola.games.khora.book import Book
 from tavola.games.khora.rows import HIGHEST, LEVELS, THIRD_DIE_AT
 from tavola.games.khora.state import Player
 
-MONEY = 0.56  # points that a drachma makes, while there are rounds left to spend it in
-PHILOSOPHY = 1.5
-TROOP = 0.45
+MONEY, EARLY_MONEY = (
+    0.35,
+    0.1,
+)  # points that a drachma makes, and how many more for each round left to spend it in
+PHILOSOPHY = 1.0
+TROOP, EARLY_TROOP = 0.3, 0.2  # the same of troops, which find tokens
 UNSEEN_CARD = 2.0  # a card that is not yet known
 MISSING = 0.13  # what a missing token takes off the hope for what it is required for
 SOON = 0.5
 CULTURE_SHARE = 0.85  # in how many of the rounds left an action is taken
 TRADE_SHARE = 0.75
 CARD_SHARE = 0.5
-EARLY = 0.03  # by how much a drachma is worth more for each round left
 ENOUGH, SURPLUS = 8, 0.1  # drachma that will be spent soon, and what those beyond are worth beside them
 THIRD_DIE = 3.2
-MILITARY = 0.7
-FIRST_CITIZENS, MORE_CITIZENS = 0.6, 0.3
+MILITARY = 0.9
+FIRST_CITIZENS, MORE_CITIZENS = 0.6, 0.05
 HOPE = 0.53
+CITY = 1.3
+SURE = 0.0
 LATER = 0.3  # what each further level takes off it
 ECONOMY = 0.8  # the share of the points at economy 4 and 7 that those below can count on
 STEP_ROUNDS = 0.5
@@ -51,6 +55,7 @@ class Outlook:
         self.left = rounds_left
         self.hand = hand  # the cards that are known in the hand
         self.rivals = rivals
+        self.money = money(rounds_left)
         self.each_missing = max(
             MISSING, SOON / (1 + 2.2 * rounds_left)
         )  # what a missing token takes off hope
@@ -62,9 +67,9 @@ class Outlook:
         left = self.left
         worth = float(player.vp) + unseen * min(UNSEEN_CARD, left)
         worth += self.purse(player) + self.people(player)
-        worth += player.tax * MONEY * left
+        worth += player.tax * money_each_round(left)
         majors = sum(player.major.values())
-        melts = 4 + 2 * MONEY if player.is_at("thebes", 2) else 0
+        melts = 4 + 2 * self.money if player.is_at("thebes", 2) else 0
         worth += player.glory * max(majors + min(2.0, GLORY * left), melts)
         worth += self.actions(player)
         worth += self.city(player)
@@ -73,7 +78,7 @@ class Outlook:
 
     def purse(self, player: Player) -> float:
         """Money is spent while there are rounds left; then it breaks a tie."""
-        each = MONEY * (1 + EARLY * self.left) if self.left >= 1 else LATE_MONEY * self.left + 0.02
+        each = self.money if self.left >= 1 else LATE_MONEY * self.left + 0.02
         return each * (min(player.drachma, ENOUGH) + SURPLUS * min(max(0, player.drachma - ENOUGH), 20))
 
     def people(self, player: Player) -> float:
@@ -83,17 +88,17 @@ class Outlook:
         share = min(1.0, self.left / LAST_ROUNDS)
         citizens = FIRST_CITIZENS * min(player.citizens, 4)
         citizens += MORE_CITIZENS * min(max(0, player.citizens - 4), 5)
-        troops = TROOP * min(player.troops, 10)
+        troops = troop(self.left) * min(player.troops, 10)
         return share * (citizens + troops + PHILOSOPHY * min(player.philosophy, 8))
 
     def actions(self, player: Player) -> float:
         """What dice will bring, round by round: the levels of the tracks, and the third die."""
         left = self.left
         culture = player.culture * CULTURE_SHARE
-        trade = (player.economy + 1) * MONEY * TRADE_SHARE
-        military = player.military * TROOP * MILITARY
+        trade = (player.economy + 1) * money_each_round(left) * TRADE_SHARE
+        military = player.military * troops_each_round(left) * MILITARY
         third = THIRD_DIE if player.culture >= THIRD_DIE_AT else 0.0
-        return left * (culture + trade + military + third) + self.economy(player)
+        return left * (culture + third) + trade + military + self.economy(player)
 
     def economy(self, player: Player) -> float:
         """The points at economy 4 and 7, as far as there are rounds left for the steps to them."""
@@ -122,7 +127,7 @@ class Outlook:
         if hope <= 0:
             return 0.0
         gain = self.lasting(player, level) + self.at_once(player, level)
-        return hope * max(0.0, gain - MONEY * row.cost)
+        return CITY * hope * max(0.0, gain - self.money * row.cost)
 
     def aim(self, player: Player) -> int | str | None:
         """What promises most: a level of the city, or a card of the hand. None if nothing does."""
@@ -173,17 +178,20 @@ class Outlook:
     def hoped(self, player: Player, face: str, each: float) -> float:
         """What a card in the hand promises. `each`: what playing any card gives besides."""
         card = self.book.cards[face]
-        gain = self.card(player, face, False) - MONEY * card.cost + each
+        gain = self.card(player, face, False) - self.money * card.cost + each
         return gain * self.hope(player.missing(card.req) - player.philosophy / 4, 0) if gain > 0 else 0.0
 
     def each_play(self, player: Player) -> float:
         """What playing any card gives besides."""
         played = player.played.values()
-        each = 2 * MONEY if "extraordinary_collection" in played else 0.0
+        each = 2 * self.money if "extraordinary_collection" in played else 0.0
         if "central_government" in played:
             each += 2
         if player.city == "athens":
-            each += (0, 0, 2 * MONEY + 3, 2 * TROOP + 2 * MONEY + 3, 2 * TROOP + 2 * MONEY + 6)[player.level]
+            each += (2 * self.money + 3 if player.level >= 2 else 0) + (
+                2 * troop(self.left) if player.level >= 3 else 0
+            )
+            each += 3 if player.level >= 4 else 0
         return each
 
     def card(self, player: Player, face: str, played: bool) -> float:
@@ -263,27 +271,47 @@ def tokens_then(player: Player, left: float) -> float:
     return player.all_tokens + 0.5 * left
 
 
+def money(left: float) -> float:
+    """The points that a drachma makes, with so many rounds left."""
+    return MONEY + EARLY_MONEY * left
+
+
+def money_each_round(left: float) -> float:
+    """The same of a drachma in each round that is left."""
+    return left * money((left - 1) / 2)
+
+
+def troop(left: float) -> float:
+    """The points that one troop makes."""
+    return TROOP + EARLY_TROOP * left
+
+
+def troops_each_round(left: float) -> float:
+    """The same of one troop in each round that is left."""
+    return left * troop((left - 1) / 2)
+
+
 LASTING: Mapping[tuple[str, int], Worth] = {
-    ("athens", 2): lambda p, left: (3 + 2 * MONEY) * plays_to_come(p, left),
-    ("athens", 3): lambda p, left: 2 * TROOP * plays_to_come(p, left),
+    ("athens", 2): lambda p, left: (3 + 2 * money(left)) * plays_to_come(p, left),
+    ("athens", 3): lambda p, left: 2 * troop(left) * plays_to_come(p, left),
     ("athens", 4): lambda p, left: 3 * (len(p.played) + plays_to_come(p, left)),
     ("sparta", 1): lambda p, left: 0.3 * left,
-    ("sparta", 2): lambda p, left: 0.25 * MONEY * left * left,
+    ("sparta", 2): lambda p, left: 0.45 * left * money_each_round(left),
     ("sparta", 4): lambda p, left: 4 * (p.tokens("b") + 0.2 * left),
     ("corinth", 3): lambda p, left: 1.6 * left,
     ("corinth", 4): lambda p, left: 2 * tokens_then(p, left),
     ("miletus", 3): lambda p, left: 3 * TRADE_SHARE * left,
-    ("olympia", 2): lambda p, left: (TROOP + PHILOSOPHY) * CULTURE_SHARE * left,
+    ("olympia", 2): lambda p, left: CULTURE_SHARE * (troops_each_round(left) + PHILOSOPHY * left),
     ("thebes", 2): lambda p, left: 0.3 * left,
     ("thebes", 3): lambda p, left: 1.3 * left,
     ("thebes", 4): lambda p, left: 2 * (minors(p) + 0.4 * left),
 }
 AT_ONCE: Mapping[tuple[str, int], Worth] = {
-    ("sparta", 3): lambda p, left: 2 * (p.military * TROOP + 2.0),
+    ("sparta", 3): lambda p, left: 2 * (p.military * troop(left) + 2.0),
     ("argos", 2): lambda p, left: 4.0,
     ("argos", 3): lambda p, left: 2.5 + 0.3 * left,
     ("argos", 4): lambda p, left: 2 * (sum(p.major.values()) + 0.2 * left),
-    ("corinth", 2): lambda p, left: p.all_tokens * MONEY * left,
+    ("corinth", 2): lambda p, left: p.all_tokens * money_each_round(left),
     ("miletus", 2): lambda p, left: 4.0 + 1.2 * left,
     ("miletus", 4): lambda p, left: 15.0,
     ("olympia", 3): lambda p, left: min(2, HIGHEST - p.culture) * (1.5 + left),
@@ -301,19 +329,19 @@ CARDS_LASTING: Mapping[str, Worth] = {
     "gold_reserve": lambda p, left: 2 * min(HIGHEST, p.economy + 0.4 * left),
     "heavy_taxes": lambda p, left: 2 * min(10.0, p.tax + 0.4 * left),
     "hall_of_statues": tokens_then,
-    "stoa_poikile": lambda p, left: 2 * MONEY * CULTURE_SHARE * left,
+    "stoa_poikile": lambda p, left: 2 * CULTURE_SHARE * money_each_round(left),
     "amnesty_for_socrates": lambda p, left: PHILOSOPHY * 0.35 * left,
-    "persians": lambda p, left: 2 * TROOP * CULTURE_SHARE * left,
-    "extraordinary_collection": lambda p, left: 2 * MONEY * plays_to_come(p, left),
-    "diolkos": lambda p, left: (1 + MONEY + TROOP) * TRADE_SHARE * left,
-    "corinthian_columns": lambda p, left: 2 * MONEY * 0.6 * left,
-    "foreign_supplies": lambda p, left: 2 * TROOP * TRADE_SHARE * left,
-    "gradualism": lambda p, left: MONEY * left,
+    "persians": lambda p, left: 2 * CULTURE_SHARE * troops_each_round(left),
+    "extraordinary_collection": lambda p, left: 2 * money(left) * plays_to_come(p, left),
+    "diolkos": lambda p, left: TRADE_SHARE * (left + money_each_round(left) + troops_each_round(left)),
+    "corinthian_columns": lambda p, left: 1.2 * money_each_round(left),
+    "foreign_supplies": lambda p, left: 2 * TRADE_SHARE * troops_each_round(left),
+    "gradualism": lambda p, left: money_each_round(left),
     "old_guard": lambda p, left: 1.0 * max(0.0, min(left, 2)),
     "oracle": lambda p, left: 4 * min(LEVELS - p.level, 0.4 * left),
     "reformists": lambda p, left: 1.0 * left,
     "founding_the_lyceum": lambda p, left: PHILOSOPHY * 0.35 * left,
-    "stadion": lambda p, left: 2 * TROOP * left,
+    "stadion": lambda p, left: 2 * troops_each_round(left),
     "lighthouse": lambda p, left: 3 * TRADE_SHARE * left,
     "helepole": lambda p, left: 0.3 * left,
     "constructing_the_mint": lambda p, left: 1.6 * min(left, HIGHEST - p.economy),
@@ -322,15 +350,15 @@ CARDS_NOW: Mapping[str, Worth] = {
     "ostracism": lambda p, left: 1.0,
     "rivalry": lambda p, left: 1.5,
     "peripteros": lambda p, left: 1.0 + left if p.culture < HIGHEST else 0.0,
-    "quarry": lambda p, left: MONEY * left,
-    "contribution": lambda p, left: MONEY * minors(p),
+    "quarry": lambda p, left: money_each_round(left),
+    "contribution": lambda p, left: money(left) * minors(p),
     "colossus_of_rhodes": lambda p, left: 10.0,
-    "silver_mining": lambda p, left: 2 * MONEY * left,
+    "silver_mining": lambda p, left: 2 * money_each_round(left),
     "scholarly_welcome": lambda p, left: 2.5 if left > 0 else 1.0,
     "tunnel_of_eupalinos": lambda p, left: 6.0,
-    "gifts_from_the_west": lambda p, left: 3 * MONEY,
+    "gifts_from_the_west": lambda p, left: 3 * money(left),
     "council": lambda p, left: min(3.0, left),
-    "mercenary_recruitment": lambda p, left: TROOP * p.economy,
+    "mercenary_recruitment": lambda p, left: troop(left) * p.economy,
     "archives": lambda p, left: 3 * PHILOSOPHY * min(1.0, 0.3 + left / 2),
-    "greek_fire": lambda p, left: 4 * TROOP * min(1.0, left / 2),
+    "greek_fire": lambda p, left: 4 * troop(left) * min(1.0, left / 2),
 }
