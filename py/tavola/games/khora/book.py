@@ -102,6 +102,11 @@ def lines(options: Options) -> Mapping[str, Mapping[str, Json]]:
 
 def reference(options: Options, _seats: int) -> Json:
     """The rows in force with how sure each is, as the page's sheet of rules shows them."""
+    return _reference(options)
+
+
+@remembered
+def _reference(options: Options) -> Json:
     book = book_of(options)
     return {
         "cards": [asdict(card) for card in book.cards.values()],

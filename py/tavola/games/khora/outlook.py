@@ -29,8 +29,7 @@ THIRD_DIE = 3.2
 MILITARY = 0.9
 FIRST_CITIZENS, MORE_CITIZENS = 0.6, 0.05
 HOPE = 0.53
-CITY = 1.3
-SURE = 0.0
+CITY = 1.3  # levels are reached more often than that
 LATER = 0.3  # what each further level takes off it
 ECONOMY = 0.8  # the share of the points at economy 4 and 7 that those below can count on
 STEP_ROUNDS = 0.5
@@ -178,8 +177,10 @@ class Outlook:
     def hoped(self, player: Player, face: str, each: float) -> float:
         """What a card in the hand promises. `each`: what playing any card gives besides."""
         card = self.book.cards[face]
-        gain = self.card(player, face, False) - self.money * card.cost + each
-        return gain * self.hope(player.missing(card.req) - player.philosophy / 4, 0) if gain > 0 else 0.0
+        hope = self.hope(player.missing(card.req) - player.philosophy / 4, 0)
+        if hope <= 0:
+            return 0.0
+        return hope * max(0.0, self.card(player, face, False) - self.money * card.cost + each)
 
     def each_play(self, player: Player) -> float:
         """What playing any card gives besides."""
@@ -187,11 +188,12 @@ class Outlook:
         each = 2 * self.money if "extraordinary_collection" in played else 0.0
         if "central_government" in played:
             each += 2
-        if player.city == "athens":
-            each += (2 * self.money + 3 if player.level >= 2 else 0) + (
-                2 * troop(self.left) if player.level >= 3 else 0
-            )
-            each += 3 if player.level >= 4 else 0
+        if player.is_at("athens", 2):
+            each += 3 + 2 * self.money
+        if player.is_at("athens", 3):
+            each += 2 * troop(self.left)
+        if player.is_at("athens", 4):
+            each += 3
         return each
 
     def card(self, player: Player, face: str, played: bool) -> float:
