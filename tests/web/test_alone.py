@@ -27,7 +27,7 @@ ASKED_TO_KEEP = """() => {
 
 
 def test_a_whole_game_to_its_end_and_another(site: str, new_context: NewContext) -> None:
-    visitor = Visitor(new_context, site)
+    visitor = Visitor(new_context, site, seed=7)
     visitor.page.evaluate(ASKED_TO_KEEP)
     visitor.page.clock.install()
     visitor.play_alone()
@@ -47,7 +47,7 @@ def test_a_whole_game_to_its_end_and_another(site: str, new_context: NewContext)
 
 
 def test_a_reload_in_the_middle_loses_nothing(site: str, new_context: NewContext) -> None:
-    visitor = Visitor(new_context, site)
+    visitor = Visitor(new_context, site, seed=7)
     visitor.remember(clock=0)
     visitor.page.clock.install()
     visitor.play_alone()

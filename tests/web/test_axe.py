@@ -70,7 +70,7 @@ def test_before_the_game(theme: str, site: str, relay: Relay, new_context: NewCo
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_at_the_table(theme: str, site: str, new_context: NewContext) -> None:
-    visitor = Visitor(new_context, site, color_scheme=theme)
+    visitor = Visitor(new_context, site, color_scheme=theme, seed=7)
     page = visitor.page
     page.clock.install()
     visitor.play_alone()

@@ -10,7 +10,7 @@ from web.visitor import MY_TURN, NewContext, Visitor, let_pass, play_to
 
 def changed_rules(site: str, new_context: NewContext, *switches: str) -> Visitor:
     """Alone at a table whose rules were changed in the room: one tap for each switch."""
-    visitor = Visitor(new_context, site, color_scheme="light")
+    visitor = Visitor(new_context, site, color_scheme="light", seed=7)
     visitor.remember(clock=0)  # a turn waits until it is taken
     visitor.page.clock.install()
     visitor.play_alone()

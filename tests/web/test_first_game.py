@@ -39,7 +39,7 @@ def test_a_first_game_whose_rules_did_not_load_is_tried_again(site: str, new_con
 
 
 def test_the_first_game_from_its_offer_to_a_real_one(site: str, new_context: NewContext) -> None:
-    visitor = Visitor(new_context, site)
+    visitor = Visitor(new_context, site, seed=7)
     page = visitor.page
     page.clock.install()
     page.locator(".first-game").click()
@@ -84,7 +84,7 @@ def test_there_is_always_a_way_out(site: str, new_context: NewContext) -> None:
 
 
 def test_coinches_first_game_with_a_word_out_of_turn(site: str, new_context: NewContext) -> None:
-    visitor = Visitor(new_context, f"{site}#lesson.coinche")
+    visitor = Visitor(new_context, f"{site}#lesson.coinche", seed=7)
     page = visitor.page
     page.clock.install()
     visitor.table()

@@ -44,7 +44,7 @@ LOOKS = {
 def test_nothing_is_cut(
     size: ViewportSize, large: bool, language: str, expansions: bool, site: str, new_context: NewContext
 ) -> None:
-    visitor = Visitor(new_context, site, language=language)
+    visitor = Visitor(new_context, site, language=language, seed=7)
     page = visitor.page
     page.set_viewport_size(size)
     page.evaluate("(name) => localStorage.setItem('tavola.name', JSON.stringify(name))", LONGEST[language])

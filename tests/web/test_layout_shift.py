@@ -39,7 +39,7 @@ def play_and_watch(visitor: Visitor, seconds: float) -> None:
 
 
 def test_nothing_moves_by_itself_in_a_whole_game(site: str, new_context: NewContext) -> None:
-    alone = Visitor(new_context, site)
+    alone = Visitor(new_context, site, seed=7)
     alone.page.clock.install()
     alone.page.evaluate(WATCH)
     alone.play_alone()
@@ -55,7 +55,7 @@ def test_nothing_moves_by_itself_in_a_whole_game(site: str, new_context: NewCont
 
 def test_nothing_moves_by_itself_in_a_deal_of_coinche(site: str, new_context: NewContext) -> None:
     """From the first call to the account of the deal."""
-    alone = Visitor(new_context, site)
+    alone = Visitor(new_context, site, seed=7)
     alone.page.locator(".tile.ready", has_text="コワンシュ").click()
     alone.page.clock.install()
     alone.page.evaluate(WATCH)

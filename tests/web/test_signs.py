@@ -20,7 +20,7 @@ DEAF = """() => {
 
 
 def test_the_title_the_icon_and_sounds_call_for_a_decision(site: str, new_context: NewContext) -> None:
-    visitor = Visitor(new_context, site)
+    visitor = Visitor(new_context, site, seed=7)
     page = visitor.page
     visitor.remember(clock=0)  # the question waits to be looked at
     page.evaluate(DEAF)
@@ -73,7 +73,7 @@ def test_motion_locks_nothing_and_stays_away_when_unwanted(site: str, new_contex
       return duration > 100 || iterations === Infinity;
     }).map((one) => one.effect.target.className)"""
     for motion in ("no-preference", "reduce"):
-        visitor = Visitor(new_context, site, reduced_motion=motion)
+        visitor = Visitor(new_context, site, reduced_motion=motion, seed=7)
         visitor.page.clock.install()
         visitor.page.evaluate(FLIGHTS)
         visitor.play_alone()

@@ -84,6 +84,23 @@ UNDER_WAY = """
 """
 
 
+# Every random number of the page from a seed, for who plays alone: two devices of one room would be one and the same.
+SEEDED = """
+  let state = SEED;
+  const draw = () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return (t ^ (t >>> 14)) >>> 0;
+  };
+  Math.random = () => draw() / 2 ** 32;
+  crypto.getRandomValues = (array) => {
+    for (let n = 0; n < array.length; n += 1) array[n] = draw();
+    return array;
+  };
+"""
+
+
 def let_pass(page: Page, ms: int) -> None:
     """Let this much of the page's time pass (`page.clock.install()`), once Python has answered.
 
@@ -107,16 +124,20 @@ class Visitor:
         language: str = "ja-JP",
         python: bool = True,
         script: str = "",
+        seed: int | None = None,
         **options: Any,
     ) -> None:
         """`python=False` for what is over before Python would be there: starting it is most of a test's time.
 
-        `script` runs in the page before anything else does.
+        `script` runs in the page before anything else does. With a `seed` the cards and taps of who plays alone are the same
+        in every run, as long as the page's time passes by `let_pass`.
         """
         self.context = new_context(locale=language, viewport=PHONE, **options)
         self.context.add_init_script(UNDER_WAY)
         if script:
             self.context.add_init_script(script)
+        if seed is not None:
+            self.context.add_init_script(SEEDED.replace("SEED", str(seed)))
         if not python:
             self.context.route("**/pyscript/*", lambda route: route.abort())
         self.page = self.context.new_page()
