@@ -37,11 +37,15 @@ def manifest(dist: Path) -> Any:
 def test_the_app_has_a_name_of_its_own_and_the_colour_of_the_page(manifest: Any) -> None:
     assert manifest["id"]
     page = (TOP / "index.html").read_text(encoding="utf-8")
-    light = re.findall(r'name="theme-color" media="\(prefers-color-scheme: light\)" content="(#\w+)"', page)
-    paper = re.findall(
-        r'data-theme="light"\] {[^}]*--bg0: (#\w+);', (WEB / "style" / "tokens.css").read_text()
-    )
-    assert [manifest["background_color"]] == [manifest["theme_color"]] == light == paper
+    bar = re.findall(r'name="theme-color" content="(#\w+)"', page)
+    ground = {
+        theme: re.search(rf"{theme}[^}}]*--bg0: (#\w+);", (WEB / "style" / "tokens.css").read_text())
+        for theme in (":root {", 'data-theme="light"\\] {')
+    }
+    dark, light = (found[1] if found else None for found in ground.values())
+    assert [manifest["background_color"]] == [manifest["theme_color"]] == bar == [dark]
+    dressed = (WEB / "router" / "dress.js").read_text(encoding="utf-8")
+    assert f'"light" ? "{light}" : "{dark}"' in dressed, "the browser's own bar follows the theme"
 
 
 def test_icons_are_there_at_the_sizes_that_devices_want(manifest: Any, dist: Path) -> None:

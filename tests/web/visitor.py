@@ -49,6 +49,8 @@ ACT = """(there) => {
 }"""
 
 
+FOLLOW_THE_DEVICE = "localStorage['tavola.settings'] ??= JSON.stringify({ theme: 'system' })"
+
 # Drawing follows a tap by a frame or two, and motion follows drawing: until both have been looked for, nothing is at rest.
 AT_REST = """async () => {
   const frame = () => new Promise((done) => requestAnimationFrame(() => done()));
@@ -134,6 +136,8 @@ class Visitor:
         """
         self.context = new_context(locale=language, viewport=PHONE, **options)
         self.context.add_init_script(UNDER_WAY)
+        if "color_scheme" in options:  # the table is dark unless the reader lets the device choose
+            self.context.add_init_script(FOLLOW_THE_DEVICE)
         if script:
             self.context.add_init_script(script)
         if seed is not None:

@@ -14,7 +14,7 @@ export function checkedSettings(value, wanted) {
   const raw = typeof value === "object" && value !== null ? value : {};
   return {
     lang: LANGS.includes(raw.lang) ? raw.lang : pickLang(wanted),
-    theme: ["system", "light", "dark"].includes(raw.theme) ? raw.theme : "system",
+    theme: ["system", "light", "dark"].includes(raw.theme) ? raw.theme : "dark",
     motion: ["system", "less", "full"].includes(raw.motion) ? raw.motion : "system",
     sound: raw.sound !== false,
     volume: {

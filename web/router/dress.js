@@ -32,6 +32,9 @@ export function dressDocument(document, model, say) {
     // A write restyles the whole document even when it changes nothing.
     if (top.getAttribute(name) !== value) top.setAttribute(name, value);
   }
+  const shade = theme === "light" ? "#eadfc8" : "#0c1013"; // --bg0 of tokens.css
+  const bar = document.querySelector("meta[name=theme-color]");
+  if (bar && bar.getAttribute("content") !== shade) bar.setAttribute("content", shade);
   const mine = openDuty(model);
   const mark = model.absence.back ? say("gone.back") : mine ? say(`ask.${mine.name}`, mine.args) : null;
   const title = mark === null ? titleOf(model, say) : `● ${mark} · ${titleOf(model, say)}`;

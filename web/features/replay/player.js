@@ -165,6 +165,7 @@ function Player(props) {
   />`;
   const newest = newsAt(data, at).at(-1);
   return html`<main class=${wide ? "frame wide replay" : "frame replay"}>
+    <i class="cloth" data-game=${data.game} aria-hidden="true"></i>
     <${Bar} ...${props} round=${tableProps.screen.view.round} lines=${lines} />
     ${
       at === data.steps.length - 1 && brokenOff(data)

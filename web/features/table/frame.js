@@ -99,6 +99,7 @@ export function TableFrame(props) {
   });
   const Rail = table?.Rail ?? PlayersRail;
   return html`<main class=${`frame${wide ? " wide" : ""}${screen.lesson ? " taught" : ""}`}>
+    <i class="cloth" data-game=${room.game} aria-hidden="true"></i>
     <${Bar} ...${props} />
     <${Newest} ...${props} />
     ${wide && html`<aside class="rail left" aria-label=${say("frame.players")}><${OwnerSeat.Provider} value=${crowned}><${Rail} ...${tableProps} /><//></aside>`}

@@ -16,7 +16,7 @@ import { Scores } from "./scores.js";
 export function OverPanel({ say, dispatch, model, room, screen }) {
   const over = screen.over ?? { winners: [], scores: [] };
   const hostName = room.seats.find((seat) => seat.owner)?.name ?? say("lobby.host");
-  return html`<section class="over" aria-labelledby="over-title">
+  return html`<section class="over on-paper" aria-labelledby="over-title">
     <p class="over-crests">${over.winners.map((seat) => html`<${Crest} key=${seat} seat=${seat} size=${40} />`)}</p>
     <h2 id="over-title">${overWords(say, over, room.your_seat)}</h2>
     <${Scores} say=${say} screen=${screen} />

@@ -60,7 +60,7 @@ export function ClaimCard({ table, focus }) {
   const denied = focus.role === null ? deniedRole(log) : null;
   const role = blocker === null ? (focus.role ?? denied) : blockRole;
   const doubter = focus.challenger;
-  return html`<div class=${`claim${blocker === null ? "" : " blocked"}`}>
+  return html`<div class=${`claim on-paper${blocker === null ? "" : " blocked"}`}>
     ${blocker === null ? null : html`<p class="claim-before"><${Deed} say=${say} focus=${focus} who=${true} /></p>`}
     <div class="claim-paper" key=${claimant}>
       ${role ? html`<${Seal} role=${role} denied=${denied !== null} />` : html`<span class="seal plain-seal"><${Glyph} name=${focus.action} size="66%" /></span>`}
