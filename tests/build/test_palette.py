@@ -1,5 +1,5 @@
-"""The palette, measured: text stands out at least 4.5:1, graphics 3:1, on the worst ground that each may stand on, by night and by
-day; seats are told apart by colour even by those who see fewer colours."""
+"""The palette, measured: text stands out at least 4.5:1, graphics 3:1, on the worst ground that each may stand on, by night and
+by day; seats are told apart by colour even by those who see fewer colours."""
 
 from __future__ import annotations
 
