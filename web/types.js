@@ -56,7 +56,7 @@ export * from "./wire/types.js";
  * @typedef {{turn: number, events: number, clock: number}} Volume  of each kind of sound, from 0 to 1; the clock's is 0 unless it is wanted
  *
  * @typedef {{lang: Lang, theme: "system"|"light"|"dark", motion: "system"|"less"|"full",
- *   sound: boolean, volume: Volume, keys: boolean, marks: boolean}} Settings
+ *   sound: boolean, vibration: boolean, volume: Volume, keys: boolean, marks: boolean}} Settings
  *
  * @typedef {{n: number, seat: number, id: string, text?: string|undefined}} Spoken  what somebody has just said: `phrase.<id>` in the game's
  * texts, or their own words
@@ -74,6 +74,11 @@ export * from "./wire/types.js";
  *   settings: Settings, calm: boolean, wide: boolean, log: wire.GameEvent[],
  *   lost?: boolean, spoken?: Spoken[], speak?: ((phrase: string) => void)|null, talk?: ((text: string) => void)|null,
  *   change?: ((options: wire.OptionValues) => void)|null}} TableProps
+ *
+ * A loud moment: for `ms` the table is dim. `n` is its event's number, `kind` the game's own word for it; `sounds` are heard instead of
+ * those of the events, each `at` so many milliseconds from its beginning; `aimed`: at the
+ * reader, who may feel it.
+ * @typedef {{n: number, kind: string, ms: number, args: wire.Args, sounds: import("./ui/sound.js").Timed[], aimed?: boolean}} Moment
  *
  * A table module: `default` is the table; all else is what the page does without where a game has nothing of its own to say.
  * `Rail` replaces the frame's own players' rail on wide screens, `Side` stands there above the log; `Rules` explains the game as this room plays it, `About` a term
@@ -93,6 +98,8 @@ export * from "./wire/types.js";
  *   standing?: (props: TableProps) => string[],
  *   handOf?: (at: {screen: Screen, room: Room, me: number|null}) => wire.Card[],
  *   lingers?: (events: wire.GameEvent[]) => number,
+ *   momentOf?: (events: wire.GameEvent[], me: number|null) => Moment|null,
+ *   Moment?: (props: {moment: Moment, say: Say}) => any,
  *   soundsOf?: (events: wire.GameEvent[], me: number|null) => import("./ui/sound.js").SoundName[]}} TableModule
  */
 

@@ -42,6 +42,7 @@ export const START = {
     theme: "system",
     motion: "system",
     sound: false,
+    vibration: false,
     volume: { turn: 0.5, events: 0.5, clock: 0 },
     keys: true,
     marks: true,

@@ -17,6 +17,7 @@ export function checkedSettings(value, wanted) {
     theme: ["system", "light", "dark"].includes(raw.theme) ? raw.theme : "dark",
     motion: ["system", "less", "full"].includes(raw.motion) ? raw.motion : "system",
     sound: raw.sound !== false,
+    vibration: raw.vibration !== false,
     volume: {
       turn: loudness(raw.volume?.turn, 0.5),
       events: loudness(raw.volume?.events, 0.5),

@@ -1,7 +1,11 @@
 // A few quiet sounds, struck like wood. Made here, so that no file is loaded; never needed to understand the table.
 
-/** @typedef {"turn"|"claim"|"doubt"|"won"|"lost"|"card"|"over"|"tick"} SoundName */
-/** @typedef {{pitch: number, at: number, tone?: OscillatorType, dies?: number, loud?: number}} Note  seconds; loud is 1 for a plain note */
+/** @typedef {"turn"|"claim"|"doubt"|"won"|"lost"|"card"|"over"|"tick"|"drum"|"stamp"|"truth"|"crack"|"brass"|"pour"|"three"} SoundName */
+/** @typedef {{name: SoundName, at: number}} Timed  at: milliseconds from now */
+/**
+ * Times are in seconds; `loud` is 1 for a plain note; a note of noise has no pitch of its own: the pitch is what is let through.
+ * @typedef {{pitch: number, at: number, tone?: OscillatorType|"noise", dies?: number, loud?: number}} Note
+ */
 
 /** @type {Record<SoundName, Note[]>} */
 const SOUNDS = {
@@ -32,6 +36,48 @@ const SOUNDS = {
     { pitch: 659, at: 0.12 },
     { pitch: 784, at: 0.24 },
     { pitch: 1047, at: 0.36, dies: 0.5 },
+  ],
+  drum: [{ pitch: 70, at: 0, tone: "sine", dies: 0.3, loud: 2.4 }],
+  stamp: [
+    { pitch: 110, at: 0, tone: "sine", dies: 0.14, loud: 2.4 },
+    { pitch: 1900, at: 0, tone: "noise", dies: 0.05, loud: 1.2 },
+  ],
+  truth: [
+    { pitch: 110, at: 0, tone: "sine", dies: 0.14, loud: 2.2 },
+    { pitch: 1900, at: 0, tone: "noise", dies: 0.05, loud: 1 },
+    { pitch: 330, at: 0.05, dies: 0.3 },
+  ],
+  crack: [
+    { pitch: 2600, at: 0, tone: "noise", dies: 0.06, loud: 1.6 },
+    { pitch: 1400, at: 0.05, tone: "noise", dies: 0.12, loud: 1.4 },
+    { pitch: 90, at: 0.04, tone: "sine", dies: 0.2, loud: 2 },
+  ],
+  brass: [
+    { pitch: 82, at: 0, tone: "sine", dies: 0.2, loud: 2.2 },
+    { pitch: 82, at: 0.14, tone: "sine", dies: 0.24, loud: 2.4 },
+    { pitch: 440, at: 0.3, dies: 0.5, loud: 1.2 },
+    { pitch: 663, at: 0.3, dies: 0.5, loud: 0.8 },
+  ],
+  pour: [
+    ...[0, 1, 2, 3, 4, 5, 6].map((row) => ({
+      pitch: 420 + row * 80,
+      at: row * 0.12,
+      tone: /** @type {const} */ ("noise"),
+      dies: 0.16,
+      loud: 0.8,
+    })),
+    ...[0, 1, 2, 3, 4, 5, 6].map((row) => ({
+      pitch: 1800 - row * 60,
+      at: 0.06 + row * 0.12,
+      tone: /** @type {const} */ ("sine"),
+      dies: 0.3,
+      loud: 0.5,
+    })),
+  ],
+  three: [
+    { pitch: 440, at: 0, dies: 0.3 },
+    { pitch: 554, at: 0.14, dies: 0.3 },
+    { pitch: 659, at: 0.28, dies: 0.6, loud: 1.2 },
   ],
   tick: [{ pitch: 1175, at: 0, dies: 0.06, loud: 0.6 }],
 };
@@ -88,18 +134,44 @@ function done() {
 }
 
 /**
+ * Noise as long as a note: the same every time.
+ * @param {AudioContext} audio @param {number} seconds
+ */
+function hiss(audio, seconds) {
+  const buffer = audio.createBuffer(1, Math.ceil(audio.sampleRate * (seconds + 0.03)), audio.sampleRate);
+  const samples = buffer.getChannelData(0);
+  let seed = 1;
+  for (let n = 0; n < samples.length; n++) {
+    seed = (seed * 16807) % 2147483647;
+    samples[n] = seed / 1073741823.5 - 1;
+  }
+  const source = audio.createBufferSource();
+  source.buffer = buffer;
+  return source;
+}
+
+/**
  * One struck note: a short tone that dies away.
  * @param {AudioContext} audio @param {Note} note @param {number} start @param {number} volume
  */
 function strike(audio, { pitch, at, tone = "triangle", dies = 0.22, loud = 1 }, start, volume) {
-  const sound = audio.createOscillator();
+  const sound = tone === "noise" ? hiss(audio, dies) : audio.createOscillator();
   const gain = audio.createGain();
-  sound.type = tone;
-  sound.frequency.value = pitch;
+  /** @type {AudioNode} */
+  let last = sound;
+  if (sound instanceof OscillatorNode) {
+    sound.type = /** @type {OscillatorType} */ (tone);
+    sound.frequency.value = pitch;
+  } else {
+    const filter = audio.createBiquadFilter();
+    filter.type = "bandpass";
+    filter.frequency.value = pitch;
+    last = sound.connect(filter);
+  }
   gain.gain.setValueAtTime(0, start + at);
   gain.gain.linearRampToValueAtTime(PEAK * loud * volume, start + at + 0.006);
   gain.gain.exponentialRampToValueAtTime(0.0005, start + at + dies);
-  sound.connect(gain).connect(audio.destination);
+  last.connect(gain).connect(audio.destination);
   busy += 1;
   sound.addEventListener("ended", done);
   sound.start(start + at);
@@ -112,7 +184,18 @@ function strike(audio, { pitch, at, tone = "triangle", dies = 0.22, loud = 1 }, 
  * @param {number} [after] how many sounds of the same moment come before
  */
 export function play(names, volume, after = 0) {
-  if (volume <= 0 || names.length === 0 || !context) return;
+  playTimed(
+    names.map((name, n) => ({ name, at: (after + n) * APART * 1000 })),
+    volume,
+  );
+}
+
+/**
+ * Sounds, each at its time. Silent like `play`.
+ * @param {Timed[]} sounds @param {number} volume  from 0 to 1
+ */
+export function playTimed(sounds, volume) {
+  if (volume <= 0 || sounds.length === 0 || !context) return;
   const audio = context;
   const asked = performance.now();
   busy += 1;
@@ -120,9 +203,8 @@ export function play(names, volume, after = 0) {
     .resume()
     .then(() => {
       if (performance.now() - asked > LATE_MS) return;
-      names.forEach((name, n) => {
-        for (const note of SOUNDS[name]) strike(audio, note, audio.currentTime + 0.02 + (after + n) * APART, volume);
-      });
+      const now = audio.currentTime + 0.02;
+      for (const { name, at } of sounds) for (const note of SOUNDS[name]) strike(audio, note, now + at / 1000, volume);
     })
     .catch(() => {})
     .finally(done);

@@ -35,6 +35,15 @@ export function LookSettings(props) {
       onPick=${(/** @type {string} */ id) => dispatch("settings/change", { sound: id === "on" })}
     />
     ${settings.sound && VOLUMES.map(([what, sound]) => html`<${Volume} ...${props} what=${what} sound=${sound} />`)}
+    ${
+      "vibrate" in navigator &&
+      html`<${Choice}
+        label=${say("settings.vibration")}
+        value=${settings.vibration ? "on" : "off"}
+        choices=${["on", "off"].map((id) => [id, say(`settings.${id}`)])}
+        onPick=${(/** @type {string} */ id) => dispatch("settings/change", { vibration: id === "on" })}
+      />`
+    }
     <${Choice}
       label=${say("settings.keys")}
       value=${settings.keys ? "on" : "off"}

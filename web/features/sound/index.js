@@ -1,7 +1,8 @@
 // What the reader hears: the table's news, their turn, the end.
 
 import { tableFor } from "../../core/tables.js";
-import { play } from "../../ui/sound.js";
+import { play, playTimed } from "../../ui/sound.js";
+import { loudest } from "../moments/loudest.js";
 
 /** @typedef {{"sound/call": void}} Payloads */
 
@@ -9,10 +10,13 @@ import { play } from "../../ui/sound.js";
 const LEAST_CALL = 0.4;
 
 /** @param {import("../../core/feature.js").Page} page @param {import("../table/news.js").News} news */
-async function soundNews({ model }, { events, me, asked, ended, back }) {
+async function soundNews({ model }, news) {
+  const { events, me, asked, ended, back } = news;
   const table = await tableFor(model().room?.game ?? model().pick);
-  const heard = back ? [] : (table.soundsOf?.(events, me) ?? []);
   const { volume } = model().settings;
+  const loud = loudest(table, news);
+  if (loud) playTimed(loud.sounds, volume.events);
+  const heard = back || loud ? [] : (table.soundsOf?.(events, me) ?? []);
   play(ended ? [...heard, "over"] : heard, volume.events);
   if (asked && !ended) play(["turn"], volume.turn, volume.events > 0 ? heard.length : 0);
 }

@@ -12,6 +12,7 @@ import { Told } from "../../ui/parts.js";
 import { HostGone } from "../absence/hostgone.js";
 import { readOut } from "../announce/aloud.js";
 import { Bubble } from "../lesson/bubble.js";
+import { MomentStage } from "../moments/stage.js";
 import { Offers, Ticker } from "../people/presence.js";
 import { PythonLine } from "../python/line.js";
 import { lineWords } from "../room/line_words.js";
@@ -104,6 +105,7 @@ export function TableFrame(props) {
     <${Newest} ...${props} />
     ${wide && html`<aside class="rail left" aria-label=${say("frame.players")}><${OwnerSeat.Provider} value=${crowned}><${Rail} ...${tableProps} /><//></aside>`}
     <${Stage} ...${props} table=${table} tableProps=${tableProps} crowned=${crowned} />
+    <${MomentStage} ...${props} table=${table} />
     ${
       wide &&
       html`<aside class="rail right" aria-label=${say("log.title")}>

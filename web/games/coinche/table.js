@@ -23,6 +23,7 @@ import { OldTrick, placesOf, Trick, useRest } from "./trick.js";
 /** @typedef {import("../../table/choice.js").Choice} Choice */
 
 export { handOf } from "./hand.js";
+export { Moment, momentOf } from "./moments.js";
 export { standing } from "./score.js";
 export { signsAloud } from "./signs.js";
 export { soundsOf } from "./sounds.js";

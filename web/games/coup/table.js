@@ -20,6 +20,7 @@ import { focusOf } from "./shown.js";
 /** @typedef {import("../../table/choice.js").Choice} Choice */
 
 export { doers, keys, signsAloud, standing } from "./aloud.js";
+export { Moment, momentOf } from "./moments.js";
 export { explains, termOfFace } from "./reference.js";
 export { soundsOf } from "./sounds.js";
 export { About, Rail, Rules };

@@ -9,9 +9,10 @@ import { Hand, Others, Piles, Reserve } from "./around.js";
 import { Patterns } from "./art.js";
 import { CouperationDock } from "./dock.js";
 import { Ending } from "./ending.js";
+import { Pour } from "./moments.js";
 import { useMove } from "./move.js";
 import { NoteField } from "./notes.js";
-import { mapOf, towerOf } from "./reading.js";
+import { mapOf, rowsOf, towerOf } from "./reading.js";
 import { AboutCard, Draws, Rules } from "./reference.js";
 import { standingWords, TowerOf } from "./tower.js";
 
@@ -19,6 +20,7 @@ import { standingWords, TowerOf } from "./tower.js";
 /** @typedef {import("../../table/choice.js").Choice} Choice */
 /** @typedef {import("./reading.js").Standing} Standing */
 
+export { Moment, momentOf } from "./moments.js";
 export { Rail } from "./rail.js";
 export { signsAloud } from "./signs.js";
 export { soundsOf } from "./sounds.js";
@@ -76,6 +78,7 @@ export default function Table(props) {
     <div class="felt">
       <div class="floor">
         <${TowerOf} table=${{ ...props, onLook: look }} move=${move} />
+        ${tower.result === "won" ? html`<${Pour} rows=${rowsOf(room, tower).length} />` : null}
         <${Reserve} table=${props} choice=${choice} move=${move} />
         <div class="right-side">
           <${Piles} table=${props} onDraw=${draws} />

@@ -1,0 +1,69 @@
+// The loud moments: which news are worth one, and that nobody who comes back is shown an old one.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import "./page.js";
+
+const { loudest } = await import("../../web/features/moments/loudest.js");
+const { moments } = await import("../../web/features/moments/index.js");
+const coup = await import("../../web/games/coup/moments.js");
+const coinche = await import("../../web/games/coinche/moments.js");
+const couperation = await import("../../web/games/couperation/moments.js");
+
+const event = (n, name, args = {}) => ({ n, name, args });
+const doubt = event(1, "challenged", { challenger: { seat: 1 }, claimant: { seat: 0 }, role: { term: "role.duke" } });
+const lie = event(2, "exposed", { claimant: { seat: 0 }, role: { term: "role.duke" }, card: { card: 3, face: "captain" } });
+const news = { events: [doubt], me: 0, back: false, first: false };
+
+test("a doubt, and what comes of it, is one moment if both are news", () => {
+  assert.equal(coup.momentOf([doubt], 2).kind, "doubt");
+  const later = coup.momentOf([lie], 2);
+  assert.deepEqual([later.kind, later.ms], ["exposed", 1240]);
+  const both = coup.momentOf([doubt, lie], 2);
+  assert.deepEqual([both.kind, both.ms, both.args.challenger], ["doubted_exposed", 1600, { seat: 1 }]);
+  assert.deepEqual(
+    both.sounds.map(({ name }) => name),
+    ["drum", "stamp"],
+  );
+});
+
+test("only who is doubted feels it", () => {
+  assert.equal(coup.momentOf([doubt], 0).aimed, true);
+  assert.equal(coup.momentOf([doubt], 1).aimed, false);
+  assert.equal(coup.momentOf([doubt], null).aimed, false);
+});
+
+test("an influence lost to a coup cracks a tile, another does not", () => {
+  const lost = (cause) => [event(1, "lost_influence", { seat: { seat: 2 }, cause: { term: `cause.${cause}` } })];
+  assert.equal(coup.momentOf(lost("coup"), null).kind, "crack");
+  assert.equal(coup.momentOf(lost("assassinate"), null), null);
+});
+
+test("Coinche: a double, belote, the last trick, and all eight tricks", () => {
+  const kind = (...events) => coinche.momentOf(events)?.kind ?? null;
+  const scored = (takers, defence) => event(9, "deal_scored", { takers: { tricks: takers }, defence: { tricks: defence } });
+  assert.equal(kind(event(1, "coinched")), "coinched");
+  assert.equal(kind(event(1, "belote")), "belote");
+  assert.equal(kind(event(1, "trick_won", { trick: 7 })), null);
+  assert.equal(kind(event(1, "trick_won", { trick: 8 }), scored(5, 3)), "der");
+  assert.equal(kind(event(1, "trick_won", { trick: 8 }), scored(0, 8)), "capot");
+});
+
+test("Couperation: the glass that completes the tower, and none that does not", () => {
+  assert.equal(couperation.momentOf([event(1, "placed"), event(2, "won", { turns: 12 })]).kind, "cheers");
+  assert.equal(couperation.momentOf([event(1, "placed")]), null);
+});
+
+test("who comes back, or sees a match for the first time, is shown no moment of the past", () => {
+  assert.equal(loudest(coup, news).kind, "doubt");
+  assert.equal(loudest(coup, { ...news, back: true }), null);
+  assert.equal(loudest(coup, { ...news, first: true }), null);
+  assert.equal(loudest({}, news), null);
+});
+
+test("a moment is over when it is over, and the next takes its place", () => {
+  const { actions } = moments;
+  const shown = actions["moments/show"].perform({}, { loud: coup.momentOf([doubt], null) });
+  assert.equal(shown.loud.kind, "doubt");
+  assert.deepEqual(actions["moments/over"].perform(shown), { loud: null });
+});

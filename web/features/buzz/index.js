@@ -1,0 +1,22 @@
+// What the reader feels: their turn, and a moment that is aimed at them. One setting; most desks have no motor and stay still.
+
+import { tableFor } from "../../core/tables.js";
+import { loudest } from "../moments/loudest.js";
+
+const TURN_MS = 20;
+const AIMED_MS = 60;
+
+/** @param {import("../../core/feature.js").Page} page @param {import("../table/news.js").News} news */
+async function buzzNews({ model }, news) {
+  const loud = loudest(await tableFor(model().room?.game ?? model().pick), news);
+  const time = loud?.aimed ? AIMED_MS : news.asked && !news.ended ? TURN_MS : 0;
+  if (time > 0) navigator.vibrate?.(time);
+}
+
+/** @type {import("../../core/feature.js").Feature<{}, {}, {}>} */
+export const buzz = {
+  actions: {},
+  on: {
+    "table/news": { predicate: ({ settings }) => settings.vibration, effect: buzzNews },
+  },
+};

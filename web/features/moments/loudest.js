@@ -1,0 +1,13 @@
+// Which moment the news are worth, if any. Pure: sound and picture ask it alike.
+
+/** @typedef {import("../../types.js").TableModule} TableModule */
+/** @typedef {import("../../types.js").Moment} Moment */
+
+/**
+ * One moment at most, and none for who comes back to a story that went on without them.
+ * @param {Pick<TableModule, "momentOf">} table @param {Pick<import("../table/news.js").News, "events"|"me"|"back"|"first">} news
+ * @returns {Moment|null}
+ */
+export function loudest(table, { events, me, back, first }) {
+  return back || first || events.length === 0 ? null : (table.momentOf?.(events, me) ?? null);
+}

@@ -1,0 +1,64 @@
+// Coinche's loud moments: a double over the whole table; quieter, in brass, belote, the last trick, all eight tricks.
+
+import { html } from "htm/preact";
+import { Band, Beam, Person, Rays, Seal } from "../../table/moment.js";
+import { termArg } from "../../table/view.js";
+import { Trump } from "./art.js";
+import { number } from "./history.js";
+import { kindOf } from "./shown.js";
+
+/** @typedef {import("../../types.js").GameEvent} GameEvent */
+/** @typedef {import("../../types.js").Moment} Moment */
+/** @typedef {import("../../types.js").Say} Say */
+/** @typedef {import("./wire.js").EventArgs} EventArgs */
+
+const TRICKS = 8;
+const TIMES = { coinched: "×2", redoubled: "×4" };
+
+/** What an event is worth, or null. @param {GameEvent} event @returns {Omit<Moment, "n"|"args">|null} */
+function worth(event) {
+  const name = kindOf(event);
+  if (name === "coinched" || name === "redoubled")
+    return {
+      kind: name,
+      ms: 1100,
+      sounds: [
+        { name: "brass", at: 60 },
+        { name: "stamp", at: 420 },
+      ],
+    };
+  if (name === "belote") return { kind: "belote", ms: 800, sounds: [{ name: "three", at: 60 }] };
+  if (name === "trick_won" && event.args["trick"] === TRICKS)
+    return { kind: "der", ms: 800, sounds: [{ name: "claim", at: 60 }] };
+  if (name !== "deal_scored") return null;
+  const { takers, defence } = /** @type {EventArgs["deal_scored"]} */ (/** @type {unknown} */ (event.args));
+  const all = takers.tricks === TRICKS || defence.tricks === TRICKS;
+  return all ? { kind: "capot", ms: 1200, sounds: [{ name: "brass", at: 60 }] } : null;
+}
+
+/**
+ * The last thing that is worth a moment, of what has just happened.
+ * @param {GameEvent[]} events
+ * @returns {Moment|null}
+ */
+export function momentOf(events) {
+  for (const event of [...events].reverse()) {
+    const moment = worth(event);
+    if (moment) return { ...moment, n: event.n, args: event.args };
+  }
+  return null;
+}
+
+/** @param {{moment: Moment, say: Say}} props */
+export function Moment({ moment: { kind, args }, say }) {
+  const seat = args["seat"];
+  if (kind !== "coinched" && kind !== "redoubled")
+    return html`<${Band} words=${say(`moment.${kind}`)} tone="brass" from="right" />`;
+  return html`<${Beam} /><${Rays} />
+    <div class="moment-people"><${Person} say=${say} seat=${seat} /></div>
+    <${Band} words=${say(`moment.${kind}`)} from="right" />
+    <p class="moment-words doubled">
+      <span class="plate">${kind === "coinched" && html`<b>${number(args["value"])}</b><${Trump} denomination=${termArg(args["denomination"])} say=${say} size=${40} />`}<${Seal} sign=${TIMES[kind]} /></span>
+      <small>${say("moment.doubled")}</small>
+    </p>`;
+}

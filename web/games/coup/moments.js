@@ -1,0 +1,104 @@
+// Coup's loud moments: a doubt, what the doubted card turns out to be, and a coup that cracks its victim's tile.
+
+import { html } from "htm/preact";
+import { useLayoutEffect, useRef } from "preact/hooks";
+import { Band, Beam, Person, Rays, Seal } from "../../table/moment.js";
+import { seatArg, termArg } from "../../table/view.js";
+import { Patterns } from "./art.js";
+import { Face } from "./cards.js";
+import { kindOf } from "./shown.js";
+
+/** @typedef {import("../../types.js").GameEvent} GameEvent */
+/** @typedef {import("../../types.js").Moment} Moment */
+/** @typedef {import("../../types.js").Say} Say */
+
+const DOUBTS = new Set(["challenged", "challenged_denial"]);
+const VERDICTS = new Set(["proved", "exposed"]);
+
+/** While the card turns there is silence; then comes the stamp. @type {(good: boolean, at: number) => Moment["sounds"][number]} */
+const stamped = (good, at) => ({ name: good ? "truth" : "stamp", at });
+
+/**
+ * The last thing that is worth a moment, of what has just happened.
+ * @param {GameEvent[]} events @param {number|null} me
+ * @returns {Moment|null}
+ */
+export function momentOf(events, me) {
+  const loud = events.findLast((event) => VERDICTS.has(kindOf(event)) || DOUBTS.has(kindOf(event)) || isCoup(event));
+  if (!loud) return null;
+  const { n, args } = loud;
+  const name = kindOf(loud);
+  if (name === "lost_influence") return { n, kind: "crack", ms: 1000, args, sounds: [{ name: "crack", at: 120 }] };
+  if (DOUBTS.has(name))
+    return {
+      n,
+      kind: "doubt",
+      ms: 760,
+      args,
+      sounds: [{ name: "drum", at: 80 }],
+      aimed: me !== null && seatArg(args["claimant"]) === me,
+    };
+  const doubt = events.find((event) => DOUBTS.has(kindOf(event)) && event.n < n);
+  const good = name === "proved";
+  if (!doubt) return { n, kind: name, ms: 1240, args, sounds: [stamped(good, 440)] };
+  const all = { ...args, challenger: doubt.args["challenger"] ?? null };
+  return { n, kind: `doubted_${name}`, ms: 1600, args: all, sounds: [{ name: "drum", at: 80 }, stamped(good, 880)] };
+}
+
+/** @param {GameEvent} event */
+const isCoup = (event) => kindOf(event) === "lost_influence" && termArg(event.args["cause"]) === "coup";
+
+/** @param {{moment: Moment, say: Say}} props */
+export function Moment({ moment, say }) {
+  if (moment.kind === "crack") return html`<${Crack} seat=${seatArg(moment.args["seat"])} />`;
+  const { claimant, challenger, role, card } = moment.args;
+  const doubted = moment.kind.startsWith("doubt");
+  const outcome = moment.kind === "doubt" ? null : moment.kind.endsWith("proved") ? "truth" : "lie";
+  return html`<${Patterns} /><${Beam} />${outcome === "lie" && html`<${Rays} />`}
+    <div class="moment-people">
+      <${Person} say=${say} seat=${claimant} words=${role === undefined ? "" : say("table.claimed", { role })} />
+      <${Person} say=${say} seat=${challenger} words=${say("table.doubt")} loud=${true} />
+    </div>
+    <div class=${`moment-thing ${moment.kind}`}>
+      <span class=${`moment-turn${outcome ? " turns" : ""}`}>
+        <span><${Face} card=${{ card: 0, face: null }} say=${say} /></span>
+        ${outcome && html`<span><${Face} card=${card} say=${say} /></span>`}
+      </span>
+      ${outcome && html`<${Seal} sign=${say(`seal.${outcome}`)} good=${outcome === "truth"} />`}
+    </div>
+    ${
+      outcome &&
+      html`<p class=${`moment-words ${moment.kind}`}>
+        ${say(`moment.${outcome}`, { role: role ?? null, card: card ?? null })}
+        ${outcome === "lie" && html`<small>${say("moment.loses", { seat: claimant ?? null })}</small>`}
+      </p>`
+    }
+    ${doubted && html`<${Band} words=${say("table.doubt")} leaves=${true} />`}`;
+}
+
+/**
+ * The victim's tile breaks in two: two copies of it, cut along a crooked line, a little apart.
+ * @param {{seat: number|null}} props
+ */
+function Crack({ seat }) {
+  const mark = useRef(/** @type {HTMLElement|null} */ (null));
+  useLayoutEffect(() => {
+    const frame = mark.current?.closest(".frame");
+    const place = frame?.querySelector(`.tile-place[data-seat="${seat}"]`);
+    const tile = place?.querySelector(".player-tile");
+    if (!place || !tile) return;
+    const halves = ["left", "right"].map((side) => {
+      const half = /** @type {HTMLElement} */ (tile.cloneNode(true));
+      half.classList.add("cracked", side);
+      half.setAttribute("aria-hidden", "true");
+      half.tabIndex = -1;
+      for (const card of half.querySelectorAll("[data-card]")) card.removeAttribute("data-card");
+      place.append(half);
+      return half;
+    });
+    return () => {
+      for (const half of halves) half.remove();
+    };
+  }, [seat]);
+  return html`<i ref=${mark}></i>`;
+}

@@ -1,0 +1,47 @@
+// What moments are made of, for any game: the band (vermilion, tilted, full width), the seal (a filled square), the beam of light,
+// two people who face each other. Each is drawn once and moves by transforms and opacity alone (style/screens/moment.css).
+
+import { html } from "htm/preact";
+import { Crest } from "../ui/crest.js";
+import { seatArg } from "./view.js";
+
+/** @typedef {import("../types.js").Say} Say */
+/** @typedef {import("../types.js").Arg} Arg */
+
+/** The table goes dark, and one beam falls on what matters. */
+export function Beam() {
+  return html`<i class="moment-dim"></i><i class="moment-beam"></i>`;
+}
+
+/** Lines from the rim, thin, uneven and pale: an exclamation, as in a comic. Every other one is shorter. */
+export function Rays() {
+  const rays = Array.from({ length: 26 }, (_, n) => {
+    const turn = (n * 360) / 26 + (n % 3) * 4;
+    return html`<path key=${n} d=${`M-1.2 -150L0 ${n % 2 ? -66 : -84}L1.2 -150Z`} transform=${`rotate(${turn})`} />`;
+  });
+  return html`<svg class="moment-rays" viewBox="-60 -100 120 200" preserveAspectRatio="xMidYMid slice">${rays}</svg>`;
+}
+
+/** How many full-width letters a line is as long as. @param {string} words */
+const lengthOf = (words) => [...words].reduce((sum, letter) => sum + (letter > "\u2fff" ? 1 : 0.62), 0);
+
+/** @param {{words: string, tone?: "shu"|"brass", from?: "left"|"right", leaves?: boolean}} props  leaves: it makes room for what follows */
+export function Band({ words, tone = "shu", from = "left", leaves = false }) {
+  return html`<div class=${`moment-band ${tone} from-${from}${leaves ? " leaves" : ""}`}>
+    <p style=${{ "--letters": Math.max(5, lengthOf(words)) }}>${words}</p>
+  </div>`;
+}
+
+/** A judgement, stamped. @param {{sign: string, good?: boolean}} props */
+export function Seal({ sign, good = false }) {
+  return html`<b class=${`moment-seal${good ? " good" : ""}${[...sign].length > 2 ? " long" : ""}`}>${sign}</b>`;
+}
+
+/** Somebody, large, with a word below. @param {{say: Say, seat: Arg|undefined, words?: string, loud?: boolean}} props */
+export function Person({ say, seat, words = "", loud = false }) {
+  const n = seatArg(seat);
+  if (n === null || seat === undefined) return null;
+  return html`<p class=${`moment-person${loud ? " loud" : ""}`}>
+    <${Crest} seat=${n} size=${38} /><b>${say.arg(seat)}</b>${words ? html`<span>${words}</span>` : null}
+  </p>`;
+}
