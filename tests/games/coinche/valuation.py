@@ -1,10 +1,10 @@
-"""Fits what the things in a hand are worth (`bidding.IN_SUIT`, `bidding.WITHOUT_SUIT`) to deals that careful players play.
+"""Fits the weights of a hand's features (`bidding.IN_SUIT`, `bidding.WITHOUT_SUIT`) to deals that careful players play.
 
     python tests/games/coinche/valuation.py --deals 6000
 
-deals at random, lets a seat with a fair hand take the contract, plays the cards, and explains the team's card points by the
-things in the bidder's hand; in the bidder's and the partner's; in an opponent's (least squares). What it prints goes into the
-tables, rounded.
+deals at random, lets a seat with a fair hand take the contract, plays the cards, and fits the team's card points by least squares
+to the features of the bidder's hand, of the bidder's and the partner's hands, and of an opponent's. The printed weights go into
+the tables, rounded.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ if __name__ == "__main__":
     sys.path.insert(0, str(Path(__file__).parents[3] / "py"))
 
 from tavola.engine.dealer import Face
-from tavola.games.coinche.bidding import scale, things, weigh
+from tavola.games.coinche.bidding import features, scale, weigh
 from tavola.games.coinche.cardplay import Seen, best_card
 from tavola.games.coinche.cards import DER, PACK, SUITS, TRICKS, law, legal_cards, points_of, winning_place
 from tavola.games.coinche.options import Options
@@ -110,13 +110,13 @@ def main() -> None:
     for kind in ("suit", "SA", "TA"):
         deals = sample(kind, given.deals, Random(given.seed))
         totals = [made for _, _, made in deals]
-        own = [{"base": 1, **things(hands[0], what)} for hands, what, _ in deals]
-        partner = [things(hands[2], what) for hands, what, _ in deals]
+        own = [{"base": 1, **features(hands[0], what)} for hands, what, _ in deals]
+        partner = [features(hands[2], what) for hands, what, _ in deals]
         both = [
             mine | {f"partner's {thing}": n for thing, n in theirs.items()}
             for mine, theirs in zip(own, partner, strict=True)
         ]
-        opponent = [{"base": 1, **things(hands[1], what)} for hands, what, _ in deals]
+        opponent = [{"base": 1, **features(hands[1], what)} for hands, what, _ in deals]
         print(f"{kind}: {fmean(totals):.0f} points on average")
         for title, rows in (("own", own), ("own and partner's", both), ("opponent's", opponent)):
             weights, spread = fit(rows, totals)

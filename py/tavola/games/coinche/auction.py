@@ -1,4 +1,4 @@
-"""The auction's ladder: what may be called over the bid that stands. Pure functions."""
+"""The auction's ladder: which calls are legal over the standing bid. Pure functions."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ COINCHE = "coinche"
 REDOUBLE = "redouble"
 
 Whose = Literal["nobody", "own", "partner", "opponent"]
-"""Whose bid stands, as the one sees it who is to speak."""
+"""Whose bid stands, seen by the player who is to speak."""
 
 VALUES = {
     "from_82": (82, *range(90, 190, 10), CAPOT),
@@ -37,16 +37,16 @@ class Ladder:
 
 @remembered
 def ladder(options: Options) -> Ladder:
-    """The ladder under these options. All denominations are of one rank: only the value has to rise (S)."""
+    """The ladder under these options. Denominations have no rank: only the value must rise (S)."""
     denominations = DENOMINATIONS if options.sata_enabled else tuple(SUITS)
     return Ladder(VALUES[options.ladder], denominations, options.self_raise)
 
 
 @lru_cache(4096)
 def legal_calls(ladder: Ladder, value: int, denomination: str, whose: Whose) -> Sequence[Answer]:
-    """What may be called over a bid (value 0: over none): pass, coinche against opponents, or more in any denomination.
+    """The legal calls over a bid (value 0: there is none): pass, coinche against opponents, or more in any denomination.
 
-    One's own bid that still stands may be raised as the options say: in another denomination (BGA).
+    The options say whether a player may raise their own standing bid: for BGA only in another denomination.
     """
     open_to = ladder.denominations
     if whose == "own" and ladder.raises_own == "never":

@@ -1,8 +1,8 @@
-"""How the careful player bids: it values its hand in every denomination, promises what it is worth, and doubles what should fail.
+"""The bidding of the careful player: it values its hand in every denomination, bids that value, and doubles what should fail.
 
-What a hand is worth is the total of card points that its team can expect, belote included. The tables say by how much each thing
-in a hand moves that total; they were fitted to deals that the careful player had played with itself, and
-`tests/games/coinche/valuation.py` fits them anew. What the others hold is known from what they bid alone.
+A hand's value is the total of card points that its team can expect, belote included. The tables (`Scale`) hold the weight of each
+feature of a hand in that total. They were fitted to deals that the careful player played with itself;
+`tests/games/coinche/valuation.py` fits them again. The others' hands are inferred from their bids alone.
 
 Places are counted from the player itself: 0 is the player, 1 the next one, 2 the partner, 3 the one before.
 """
@@ -29,35 +29,35 @@ Bid = tuple[int, str]
 Ground = Literal["opened", "raised", "pressed"]
 """Why a bid was made: on the hand alone, on the partner's bid, or over the opponents' bid."""
 
-RANKS = laws(Options())  # how cards rank, which is the same under all options
+RANKS = laws(Options())  # the ranks of cards, the same under all options
 
 ALL_POINTS = ALL_CARDS + DER
-FAILED = 160  # what a contract that fails brings the others beside the bid, or about so much
+FAILED = 160  # points that a failed contract gives the others beside the bid, about
 
-COMFORT = 0.8  # by how many standard deviations a promise stays below what is expected
-STEP = 4.0  # a promise is rounded down: half a step of the ladder
-PRESSED = 12.0  # what a bid over the opponents' bid shows above its value: less than a free one
-BELIEVED = 135.0  # no bid is taken to show more than this
-RIVALS = 8.0  # what it costs that the opponents have bid, for they hold something
-PASSED = 3.0  # what it costs that the partner has passed
-EDGE = 15.0  # what a bid must bring beyond a pass
-DOUBLES_FROM = 0.75  # how likely a contract must fail to be doubled
-REDOUBLES_FROM = 0.9  # how likely a doubled contract must be made to be redoubled...
-DOUBT = 8.0  # ...when the double is believed that much
+COMFORT = 0.8  # a bid stays this many standard deviations below the expected total
+STEP = 4.0  # half a step of the ladder: a bid is rounded down
+PRESSED = 12.0  # a bid over the opponents' bid shows a total this much higher; a free bid shows more
+BELIEVED = 135.0  # the highest total that a bid can show
+RIVALS = 8.0  # subtracted when the opponents have bid, because they hold something
+PASSED = 3.0  # subtracted when the partner has passed
+EDGE = 15.0  # a bid must gain this much more than a pass
+DOUBLES_FROM = 0.75  # a contract is doubled if it fails with this probability
+REDOUBLES_FROM = 0.9  # a doubled contract is redoubled if it is made with this probability...
+DOUBT = 8.0  # ...although the double lowers the expected total by this much
 
 
 @dataclass(frozen=True, slots=True)
 class Scale:
-    """What the things in a hand are worth, in contracts of one kind."""
+    """The weights of a hand's features, for contracts of one kind."""
 
     base: float
-    own: Mapping[str, float]  # in the bidder's hand, the partner's being unknown
+    own: Mapping[str, float]  # in the bidder's hand, while the partner's is unknown
     support: Mapping[str, float]  # in the partner's hand...
-    usual_support: float  # ...which is taken to hold so much
+    usual_support: float  # ...whose sum is usually this
     defence: Mapping[str, float]  # in an opponent's hand...
     usual_defence: float
-    spread: float  # standard deviation of the total, by one hand...
-    spread_of_two: float  # ...and by two
+    spread: float  # standard deviation of the total when one hand is known...
+    spread_of_two: float  # ...and when two are
 
 
 IN_SUIT = Scale(
@@ -103,12 +103,12 @@ class Bidding:
 
 
 def scale(denomination: str) -> Scale:
-    """What things are worth in that denomination."""
+    """The weights for a denomination."""
     return IN_SUIT if denomination in SUITS else WITHOUT_SUIT
 
 
-def things(hand: Sequence[Face], denomination: str) -> Counter[str]:
-    """What counts in a hand, and how often it is there."""
+def features(hand: Sequence[Face], denomination: str) -> Counter[str]:
+    """The features of a hand, each with its count."""
     suits = {suit: "".join(card[0] for card in hand if card[1] == suit) for suit in SUITS}
     found: Counter[str] = Counter()
     if denomination in SUITS:
@@ -144,17 +144,18 @@ def _without_suit(ranks: str, order: str) -> Iterator[str]:
 
 
 def weigh(hand: Sequence[Face], denomination: str, weights: Mapping[str, float]) -> float:
-    """What a hand adds to the total, by these weights."""
-    return sum(weights.get(thing, 0) * times for thing, times in things(hand, denomination).items())
+    """The weighted sum of a hand's features."""
+    return sum(weights.get(name, 0) * count for name, count in features(hand, denomination).items())
 
 
 def belote(hand: Sequence[Face], denomination: str) -> int:
-    """What king and queen of trump add."""
+    """The points of a belote, if the hand holds one."""
     return BELOTE if {"K" + denomination, "Q" + denomination} <= {*hand} else 0
 
 
 def strong_cards(hand: Sequence[Face], denomination: str) -> list[Face]:
-    """The cards that speak for a denomination, best first: trumps and aces; in no trump aces and tens; else jacks and nines."""
+    """The strong cards for a denomination, best first: trumps and aces; in no trump aces and tens; in all trump jacks and nines.
+    A hand without any has all its cards listed."""
     power = RANKS[denomination].power
     ranks = {"SA": "AT", "TA": "J9"}.get(denomination, "A")
     strong = [card for card in hand if card[0] in ranks or card[1] == denomination]
@@ -165,7 +166,7 @@ def strong_cards(hand: Sequence[Face], denomination: str) -> list[Face]:
 
 
 def shown(bidding: Bidding, place: int, denomination: str) -> float | None:
-    """The total that a place has shown with its last bid in a denomination, or None without one."""
+    """The total that a place has shown with its last bid in a denomination; None if it has not bid it."""
     bids, kind = bidding.bids, scale(denomination)
     above = {
         "opened": COMFORT * kind.spread + STEP,
@@ -190,7 +191,7 @@ def ground_of(bids: Sequence[tuple[int, Bid]], n: int) -> Ground:
 
 
 def our_total(bidding: Bidding, denomination: str) -> tuple[float, float]:
-    """What this player's team can expect to make in a denomination, and its standard deviation."""
+    """The total that this player's team can expect in a denomination, and its standard deviation."""
     hand, kind = bidding.hand, scale(denomination)
     by_partner = shown(bidding, PARTNER, denomination)
     if by_partner is not None:
@@ -208,7 +209,7 @@ def our_total(bidding: Bidding, denomination: str) -> tuple[float, float]:
 
 
 def their_total(bidding: Bidding, denomination: str) -> tuple[float, float]:
-    """What the opponents, who have bid that denomination, can expect to make in it."""
+    """The total that the opponents, who have bid that denomination, can expect in it, and its standard deviation."""
     hand, kind = bidding.hand, scale(denomination)
     claimed = max(shown(bidding, place, denomination) or 0.0 for place in OPPONENTS)
     defence = weigh(hand, denomination, kind.defence) - kind.usual_defence
@@ -216,12 +217,12 @@ def their_total(bidding: Bidding, denomination: str) -> tuple[float, float]:
 
 
 def likely(value: int, total: float, spread: float) -> float:
-    """How likely a contract is made."""
+    """The probability that a contract is made."""
     return 0.5 + 0.5 * erf((total - value) / spread / sqrt(2))
 
 
 def gain(value: int, total: float, spread: float, times: int, bid_only: bool) -> float:
-    """By how much a contract is expected to bring its takers more than the others."""
+    """The expected score of a contract's takers, minus that of the others."""
     made = likely(value, total, spread)
     if bid_only:
         return (2 * made - 1) * value * times
@@ -234,14 +235,14 @@ def gain(value: int, total: float, spread: float, times: int, bid_only: bool) ->
 
 
 def choose_bid(bidding: Bidding, open_bids: Sequence[Bid]) -> Bid | None:
-    """The bid to make, or None to pass. A search would deal the unseen cards and play: this is its place."""
+    """The bid to make, or None to pass. A search, which deals the unseen cards and plays, would go here."""
     bids = bidding.bids
     standing, of_partner = bids[-1] if bids else (None, None)
     if standing == ME:
         return None
     if standing == PARTNER and of_partner:
         value = promise(bidding, of_partner[1], open_bids)
-        if value:  # whatever it brings: the partner shall know of the support
+        if value:  # whatever it gains, it tells the partner of the support
             return value, of_partner[1]
     at_least = gain_of_passing(bidding) + EDGE
     rivals = {bid[1] for place, bid in bids if place in OPPONENTS}
@@ -255,9 +256,9 @@ def choose_bid(bidding: Bidding, open_bids: Sequence[Bid]) -> Bid | None:
 
 
 def promise(bidding: Bidding, denomination: str, open_bids: Sequence[Bid]) -> int:
-    """What to promise in a denomination: the most that is safe, for that tells the partner what the hand is worth.
+    """The value to bid in a denomination, or 0: the highest safe one, because it tells the partner the value of the hand.
 
-    Over the opponents' bid it may be more than is safe, if it costs less than to let them play. 0: nothing.
+    Over the opponents' bid it may be the lowest open one although it is not safe: `choose_bid` weighs that against a pass.
     """
     values = [value for value, bid in open_bids if bid == denomination]
     total, spread = our_total(bidding, denomination)
@@ -269,7 +270,7 @@ def promise(bidding: Bidding, denomination: str, open_bids: Sequence[Bid]) -> in
 
 
 def gain_of_passing(bidding: Bidding) -> float:
-    """What the bid that stands is expected to bring this player's team."""
+    """The expected gain of this player's team if the standing bid becomes the contract."""
     bids = bidding.bids
     if not bids:
         return 0.0
@@ -280,13 +281,13 @@ def gain_of_passing(bidding: Bidding) -> float:
 
 
 def doubles(bidding: Bidding) -> bool:
-    """Whether to double the bid that stands, an opponent's."""
+    """Whether to double the standing bid, an opponent's."""
     value, denomination = bidding.bids[-1][1]
     return 1 - likely(value, *their_total(bidding, denomination)) >= DOUBLES_FROM
 
 
 def redoubles(bidding: Bidding) -> bool:
-    """Whether to redouble the bid that stands, this team's own."""
+    """Whether to redouble the standing bid, this team's own."""
     value, denomination = bidding.bids[-1][1]
     total, spread = our_total(bidding, denomination)
     return likely(value, total - DOUBT, spread) >= REDOUBLES_FROM

@@ -1,7 +1,7 @@
 """A careful player: it counts cards, promises what its hand is worth, and helps its partner.
 
-It decides from its information set alone: its own hand, and what everybody has heard. How it values a hand is in `bidding`, how
-it plays in `cardplay`; both are pure functions of faces and places, so that a search could take their place one day.
+It decides from its information set alone: its own hand, and what everybody has heard. `bidding` values a hand, `cardplay` chooses
+a card; both are pure functions of faces and places, so that a search could replace them.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from tavola.games.coinche.state import State
 
 
 class CarefulBot:
-    """See the module. It keeps nothing between decisions, and leaves nothing to chance."""
+    """See the module. It is stateless and deterministic."""
 
     def decide(self, known: InformationSet, question: Question, chance: Chance) -> Answer:
         match question:
@@ -62,13 +62,13 @@ def play(known: InformationSet, legal: Sequence[Answer]) -> Answer:
 
 
 def read_auction(known: InformationSet) -> Bidding:
-    """What this seat knows while the auction runs."""
+    """What this seat knows of the auction."""
     state: State = known.state
     return seen_from(state, known.seat, faces(known, state.hands[known.seat]), state.auction.calls)
 
 
 def read_play(known: InformationSet) -> Seen:
-    """What this seat knows while the cards are played."""
+    """What this seat knows of the play."""
     state: State = known.state
     played = cards_played(known)
     tricks = [played[n : n + 4] for n in range(0, len(played), 4)]
@@ -78,7 +78,7 @@ def read_play(known: InformationSet) -> Seen:
 
 
 def cards_played(known: InformationSet) -> list[tuple[int, Face]]:
-    """All cards of this deal that have been played, in order, and by which place."""
+    """The cards played in this deal, in order, each with the place that played it."""
     played = []
     for event in reversed(known.events):
         match event:
@@ -90,12 +90,12 @@ def cards_played(known: InformationSet) -> list[tuple[int, Face]]:
 
 
 def place(known: InformationSet, seat: Seat) -> int:
-    """A seat's place in turn, counted from the bot's own: the partner is 2."""
+    """A seat's place in turn order, counted from the bot: the partner is 2."""
     order = known.state.order
     found: int = (order.index(seat) - order.index(known.seat)) % len(order)
     return found
 
 
 def faces(known: InformationSet, cards: Sequence[Handle]) -> list[Face]:
-    """The faces of those cards that the seat knows."""
+    """The known faces among these cards."""
     return [face for face in map(known.face, cards) if face is not None]

@@ -1,8 +1,8 @@
-"""How the careful player plays its cards: it counts what is out and who can't have it, and weighs each legal card.
+"""The cardplay of the careful player: it counts the unseen cards, infers who can't hold them, and evaluates each legal card.
 
-A card's worth is what this trick is likely to bring with it, less what the card would be likely to bring later. Sound play
-follows from that: masters are cashed, points go to a partner who wins, a lost trick gets the poorest card, a master is not
-wasted on a partner's trick. Two customs are added: takers draw trumps, and defenders don't lead them.
+A card's value is the expected gain of this trick with it, minus the expected gain of keeping it. Sound play follows: masters are
+cashed, points go to a partner who wins, a lost trick gets the poorest card, no master is wasted on a partner's trick. Two
+conventions are added: takers draw trumps, and defenders don't lead them.
 
 Places are counted from the player itself: 0 is the player, 1 the next one, 2 the partner, 3 the one before.
 """
@@ -18,22 +18,22 @@ from tavola.engine.dealer import Face
 from tavola.games.coinche.cards import ALL_CARDS, DER, PACK, TRICKS, Law, legal_cards, winning_place
 
 Played = tuple[int, Face]
-"""A card, and the place that has played it."""
+"""A card, and the place that played it."""
 
 ME, PARTNER = 0, 2
 OPPONENTS = (1, 3)
 
-BROUGHT = 9.0  # what the others' cards add to a trick that a card wins later
-LOST = 0.3  # how much of its points a card loses that won't win
-GUARDED = 0.35  # how likely the second best card of a suit wins later, with another to protect it...
+BROUGHT = 9.0  # points of the others' cards in a trick that a kept card wins
+LOST = 0.3  # share of its points that a kept card loses in a lost trick
+GUARDED = 0.35  # chance that the second-best card of a suit wins later, guarded by another...
 LOW = 0.1  # ...and any lower card
-TOP_TRUMP, GUARDED_TRUMP, LOW_TRUMP = 0.95, 0.85, 0.35  # the same of trumps, which may ruff
-RUFFED_LATER = 0.85  # how much of a master's chance is left once a suit has gone round again
-PARTNER_GIVES, PARTNER_KEEPS = 5.0, 2.0  # points that a partner adds to a trick that is won, or lost
+TOP_TRUMP, GUARDED_TRUMP, LOW_TRUMP = 0.95, 0.85, 0.35  # the same for trumps, which may ruff
+RUFFED_LATER = 0.85  # factor on a master's chance for every later round of its suit
+PARTNER_GIVES, PARTNER_KEEPS = 5.0, 2.0  # points that a partner adds to a won trick, to a lost one
 OPPONENT_GIVES, OPPONENT_KEEPS = 3.0, 2.5
 DRAW_TRUMPS, DRAW_FOR_PARTNER, LEAD_THEIR_TRUMPS = 12.0, 8.0, -10.0
-RECAPTURE = 0.7  # how often a partner with the best card wins back what an opponent has beaten
-TAKER_HAS_TRUMPS = 2.0  # how much more likely a trump is with the taker than with another
+RECAPTURE = 0.7  # chance that a partner with the best card wins the trick back
+TAKER_HAS_TRUMPS = 2.0  # weight of the taker as the holder of an unseen trump; others have 1
 
 
 @dataclass
@@ -43,8 +43,8 @@ class Seen:
     hand: Sequence[Face]
     law: Law
     taker: int  # a place
-    past: Sequence[Sequence[Played]]  # the tricks before, each in the order of play
-    trick: Sequence[Played]  # the cards of this one so far
+    past: Sequence[Sequence[Played]]  # earlier tricks, each in the order of play
+    trick: Sequence[Played]  # the current trick so far
 
     @cached_property
     def unseen(self) -> list[Face]:
@@ -55,7 +55,7 @@ class Seen:
 
     @cached_property
     def trumps_out(self) -> list[Face]:
-        """Those of them that can ruff."""
+        """The unseen cards that can ruff."""
         return self.of_suit(self.law.ruffs)
 
     def of_suit(self, suit: str) -> list[Face]:
@@ -64,7 +64,7 @@ class Seen:
 
     @cached_property
     def lacking(self) -> dict[int, set[Face]]:
-        """By place, the unseen cards that it can't have: with one of them, what it has played would not have been legal."""
+        """By place, the unseen cards that it can't hold: with one in hand, one of its plays would have been illegal."""
         lacking: dict[int, set[Face]] = {1: set(), 2: set(), 3: set()}
         for trick in (*self.past, self.trick):
             before = [trick[0][1]] if trick else []
@@ -80,7 +80,7 @@ class Seen:
 
     @cached_property
     def chances(self) -> dict[Face, tuple[float, float, float, float]]:
-        """By unseen card, how likely each place has it: by the room in its hand, and trumps sooner with the taker."""
+        """By unseen card, the probability of each place to hold it: by the size of its hand, and for a trump by who took."""
         left = TRICKS - len(self.past)
         has_played = {place for place, _ in self.trick}
         room = {place: left - (place in has_played) for place in (1, 2, 3)}
@@ -97,22 +97,22 @@ class Seen:
         return chances
 
     def has_any(self, place: int, cards: Iterable[Face]) -> float:
-        """How likely a place has one of these unseen cards."""
+        """The probability that a place holds one of these unseen cards."""
         return 1 - prod(1 - self.chances[card][place] for card in cards)
 
     def higher(self, card: Face) -> list[Face]:
-        """The unseen cards of its suit that beat a card."""
+        """The unseen cards of the same suit that beat a card."""
         power = self.law.power
         return [other for other in self.unseen if other[1] == card[1] and power[other] > power[card]]
 
     def ruffs(self, place: int, led: str) -> float:
-        """How likely a place has none of a led suit, but a trump."""
+        """The probability that a place is void in a led suit and holds a trump."""
         if not self.trumps_out:
             return 0.0
         return (1 - self.has_any(place, self.of_suit(led))) * self.has_any(place, self.trumps_out)
 
     def beats(self, place: int, best: Face, led: str) -> float:
-        """How likely a place that is still to play can beat the best card of the trick."""
+        """The probability that a place can beat the best card of the trick."""
         higher = self.has_any(place, self.higher(best))
         if best[1] != led:
             return higher * (1 - self.has_any(place, self.of_suit(led)))
@@ -120,12 +120,12 @@ class Seen:
 
 
 def best_card(seen: Seen, legal: Sequence[Face]) -> Face:
-    """The card to play: the one that is worth most."""
+    """The legal card of the highest value."""
     return max(legal, key=lambda card: evaluate(seen, card))
 
 
 def evaluate(seen: Seen, card: Face) -> float:
-    """What playing a card is worth, in card points: this trick's, less what the card would bring later."""
+    """The value of playing a card, in card points: the expected gain of this trick, minus that of keeping the card."""
     law = seen.law
     trick = [*seen.trick, (ME, card)]
     to_play = range(1, 5 - len(trick))
@@ -142,18 +142,18 @@ def evaluate(seen: Seen, card: Face) -> float:
 
 
 def worth(law: Law, cards: Iterable[Face]) -> float:
-    """What cards are worth, so that all of them are worth 152."""
+    """The points of some cards, on a scale on which the whole pack has 152."""
     return sum(law.points[card] for card in cards) * ALL_CARDS / law.total
 
 
 def win_chance(seen: Seen, trick: Sequence[Played]) -> float:
-    """How likely this player's team wins the trick, with the player's card in it."""
+    """The probability that this player's team wins a trick which holds the player's card."""
     place, best = trick[winning_place([card for _, card in trick], seen.law)]
     led = trick[0][1][1]
     to_play = range(1, 5 - len(trick))
     rivals = [other for other in to_play if other != PARTNER]
     if place in (ME, PARTNER):
-        if best[1] != led:  # a ruff: only another one beats it
+        if best[1] != led:  # a ruff: only a higher one beats it
             return prod(1 - seen.beats(rival, best, led) for rival in rivals)
         return stands(seen, best, rivals, PARTNER in to_play)
     if PARTNER not in to_play:
@@ -162,7 +162,7 @@ def win_chance(seen: Seen, trick: Sequence[Played]) -> float:
 
 
 def stands(seen: Seen, best: Face, rivals: Sequence[int], partner_to_play: bool) -> float:
-    """How likely a card of the led suit wins, or the partner with a higher one: no rival has one, nor ruffs."""
+    """The probability that no rival beats or ruffs a card of the led suit, or that the partner wins the trick back."""
     higher = sorted(seen.higher(best), key=seen.law.power.__getitem__)
     kept = [1 - sum(seen.chances[card][rival] for rival in rivals) for card in higher]
     wins = prod(kept)
@@ -174,7 +174,7 @@ def stands(seen: Seen, best: Face, rivals: Sequence[int], partner_to_play: bool)
 
 
 def later(seen: Seen, card: Face) -> float:
-    """What a card is likely to bring if it is kept."""
+    """The expected gain of keeping a card."""
     if len(seen.past) == TRICKS - 1:
         return 0.0
     wins, points = wins_later(seen, card), worth(seen.law, [card])
@@ -182,7 +182,7 @@ def later(seen: Seen, card: Face) -> float:
 
 
 def wins_later(seen: Seen, card: Face) -> float:
-    """How likely a card wins a later trick."""
+    """The probability that a card wins a later trick."""
     same, higher = seen.of_suit(card[1]), len(seen.higher(card))
     guarded = sum(other[1] == card[1] for other in seen.hand) > 1
     if card[1] == seen.law.ruffs:
@@ -196,7 +196,7 @@ def wins_later(seen: Seen, card: Face) -> float:
 
 
 def lead_of_trumps(seen: Seen) -> float:
-    """What leading trumps is worth besides: the takers draw the opponents', defenders keep theirs."""
+    """The bonus of leading a trump: takers draw the opponents' trumps, defenders keep their own."""
     out = sum(seen.chances[card][place] for card in seen.trumps_out for place in OPPONENTS)
     if seen.taker == ME:
         return DRAW_TRUMPS * min(1.0, out)

@@ -1,7 +1,7 @@
 """The cards of Coinche: how they rank, what they are worth, and which may be played. Pure functions of faces.
 
-A face is a rank and a suit: "JS" is the jack of spades, "TH" the ten of hearts. What a contract's denomination and the options
-mean for the play is a row of data, a `Law`; nothing below asks for an option.
+A face is a rank and a suit: "JS" is the jack of spades, "TH" the ten of hearts. A `Law` holds, as data, what a contract's
+denomination and the options mean for the play; the functions read the law and no option.
 """
 
 from __future__ import annotations
@@ -21,14 +21,14 @@ Suit = str
 SUITS = "SHDC"
 DENOMINATIONS: tuple[str, ...] = (*SUITS, "SA", "TA")
 Denomination = Annotated[str, Term("denomination", DENOMINATIONS)]
-"""What is bid: one of the suits as trump, SA (no trump) or TA (all trump)."""
+"""A suit as trump, SA (no trump) or TA (all trump)."""
 
 TRICKS = 8
 ALL_CARDS = 152
-"""What all cards of a deal are worth in a suit contract, and are made to be worth in the others (S)."""
+"""The points of all cards of a deal: as printed in a suit contract, scaled to this sum in the others (S)."""
 
 DER = 10
-"""The last trick, the "dix de der"."""
+"""The points of the last trick, the "dix de der"."""
 
 PLAIN = "789JQKTA"
 TRUMP = "78QKTA9J"
@@ -38,13 +38,13 @@ PLAIN_POINTS = {"A": 11, "T": 10, "K": 4, "Q": 3, "J": 2, "9": 0, "8": 0, "7": 0
 TRUMP_POINTS = {"J": 20, "9": 14, "A": 11, "T": 10, "K": 4, "Q": 3, "8": 0, "7": 0}
 SA_TABLE = {"A": 19, "T": 10, "K": 4, "Q": 3, "J": 2, "9": 0, "8": 0, "7": 0}
 TA_TABLE = {"J": 13, "9": 9, "A": 6, "T": 5, "K": 3, "Q": 2, "8": 0, "7": 0}
-"""Other values of no trump and all trump, which come to 152 by themselves (S's second table)."""
+"""Other values for no trump and all trump, whose sum is 152 without scaling (S's second table)."""
 
 TABLES = {("table", "SA"): SA_TABLE, ("table", "TA"): TA_TABLE, ("ffb", "SA"): SA_TABLE}
-"""By the option `sata_values` and the denomination; the others are as always, and scaled."""
+"""By the option `sata_values` and the denomination; a pair that is not here has the usual values, scaled."""
 
 ABOVE_PLAIN = 8
-"""What a trump's power has over that of the other suits."""
+"""Added to the power of a trump, so that it beats every other suit."""
 
 PACK: tuple[Face, ...] = tuple(rank + suit for suit in SUITS for rank in PLAIN)
 
@@ -53,23 +53,23 @@ Reason = Literal["must_follow", "must_trump", "must_beat"]
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Law:
-    """What a denomination and the options say about playing and counting."""
+    """How cards are played and counted under a denomination and the options."""
 
     denomination: str
-    trumps: str  # the suits that rank as trumps: in these, who follows must beat
+    trumps: str  # the suits that rank as trumps: a player who follows in one must beat
     ruffs: str  # the suit that beats the others, if any
     couple: tuple[Face, ...]  # king and queen of that suit
-    climbs_over_partner: bool  # whether who follows in a trump suit must beat a winning partner, too
-    ruffs_above: bool  # whether who ruffs although the partner is winning must beat the trumps in the trick
-    undertrumps: bool  # whether who can't beat an opponent's trump must play a lower one
-    power: Mapping[Face, int]  # the higher wins, among cards that can win
+    climbs_over_partner: bool  # a player who follows in a trump suit must beat even a winning partner
+    ruffs_above: bool  # a player who ruffs a partner's trick must beat the trumps in it
+    undertrumps: bool  # a player who can't beat an opponent's trump must play a lower one
+    power: Mapping[Face, int]  # the highest wins, among the cards that can win
     points: Mapping[Face, int]
-    scales_der: bool  # whether the last trick's ten is scaled with the cards, instead of being added to what they come to
-    total: int  # all points that are scaled...
-    whole: int  # ...and what they are made to come to
+    scales_der: bool  # the last trick's ten is scaled with the cards, instead of added afterwards
+    total: int  # the sum of all points before scaling...
+    whole: int  # ...and after it
 
     def scaled(self, points: int) -> int:
-        """A team's points as parts of the whole. No split of the cards comes to a half."""
+        """A team's points, scaled and rounded. No split of the cards gives exactly a half."""
         return (points * self.whole + self.total // 2) // self.total
 
 
@@ -112,7 +112,7 @@ def laws(options: Options) -> Mapping[str, Law]:
 
 
 def winning_place(trick: Sequence[Face], law: Law) -> int:
-    """Which card of a trick wins so far: the highest trump, else the highest of the led suit (S). Counted from 0."""
+    """The index of the card that wins a trick so far: the highest trump, else the highest of the led suit (S)."""
     power, best, led = law.power, 0, trick[0][1]
     for place, card in enumerate(trick):
         if (card[1] == led or card[1] == law.ruffs) and power[card] > power[trick[best]]:
@@ -121,10 +121,10 @@ def winning_place(trick: Sequence[Face], law: Law) -> int:
 
 
 def legal_cards(hand: Sequence[Face], trick: Sequence[Face], law: Law) -> Sequence[Face]:
-    """Which cards of a hand may be played to a trick. Never empty, unless the hand is.
+    """The cards of a hand that may be played to a trick. Never empty, unless the hand is.
 
-    The suit must be followed. Who follows in a trump suit must beat the best card if they can (S). Who can't follow must ruff,
-    and above other ruffs if they can, unless the partner is winning (S).
+    A player must follow suit, and in a trump suit must beat the best card if possible (S). A player who can't follow must ruff,
+    above other ruffs if possible, unless the partner is winning (S).
     """
     if not trick:
         return hand
@@ -148,7 +148,7 @@ def legal_cards(hand: Sequence[Face], trick: Sequence[Face], law: Law) -> Sequen
 
 
 def why_not(card: Face, hand: Sequence[Face], trick: Sequence[Face], law: Law) -> Reason | None:
-    """Why a card of a hand may not be played to a trick, or None if it may."""
+    """The reason why a card of a hand may not be played to a trick; None if it may."""
     if card in legal_cards(hand, trick, law):
         return None
     led = trick[0][1]
@@ -158,12 +158,12 @@ def why_not(card: Face, hand: Sequence[Face], trick: Sequence[Face], law: Law) -
 
 
 def points_of(cards: Sequence[Face], law: Law) -> int:
-    """What cards are worth, as printed: not yet scaled, without the last trick's ten."""
+    """The points of cards as printed: not scaled, without the last trick's ten."""
     return sum([law.points[card] for card in cards])
 
 
 def _beating(cards: Sequence[Face], best: Face, law: Law) -> list[Face]:
-    """Those of some cards of one suit that beat a card of that suit."""
+    """Those cards, all of one suit, that beat a card of that suit."""
     power, least = law.power, law.power[best]
     return [card for card in cards if power[card] > least]
 

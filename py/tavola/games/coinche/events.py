@@ -30,7 +30,7 @@ class Passed:
 
 @dataclass(slots=True)
 class Bid:
-    """More points than before, and what would be trump."""
+    """A higher value than before, and what would be trump."""
 
     seat: Seat
     value: Value
@@ -39,7 +39,7 @@ class Bid:
 
 @dataclass(slots=True)
 class Coinched:
-    """An opponent doubles the bid that stands."""
+    """An opponent doubles the standing bid."""
 
     seat: Seat
     bidder: Seat
@@ -49,7 +49,7 @@ class Coinched:
 
 @dataclass(slots=True)
 class Redoubled:
-    """One of the bidding side doubles once more."""
+    """A player of the bidding side redoubles."""
 
     seat: Seat
 
@@ -63,7 +63,7 @@ class PassedOut:
 
 @dataclass(slots=True)
 class AuctionEnds:
-    """This is the contract."""
+    """The auction is over: the contract."""
 
     taker: Seat
     value: Value
@@ -73,7 +73,7 @@ class AuctionEnds:
 
 @dataclass(slots=True)
 class Played:
-    """A card to the trick."""
+    """A card is played to the trick."""
 
     seat: Seat
     card: Handle
@@ -81,7 +81,7 @@ class Played:
 
 @dataclass(slots=True)
 class Belote:
-    """The first of king and queen of trump was played, and its holder says that they have both."""
+    """The first of king and queen of trump was played, and its player declares to hold both."""
 
     seat: Seat
 
@@ -95,7 +95,7 @@ class Rebelote:
 
 @dataclass(slots=True)
 class TrickWon:
-    """Four cards, and what they are worth as printed."""
+    """A trick was won, with its points as printed."""
 
     seat: Seat
     trick: int
@@ -120,7 +120,7 @@ class DealScored:
 
 @dataclass(slots=True)
 class BidExplained:
-    """What a bidder held for its last bid, and what a careful player expects with that. Said when all cards have been played."""
+    """A bidder's strong cards at its last bid, and the total that a careful player expects with them. Told after the deal."""
 
     seat: Seat
     value: Value
@@ -132,7 +132,7 @@ class BidExplained:
 
 @dataclass(slots=True)
 class ExtraDeal:
-    """Both teams have enough and the same: another deal decides."""
+    """Both teams have reached the target with equal scores: another deal decides."""
 
     score: int
 
@@ -148,6 +148,6 @@ class MatchOver:
 
 @dataclass(slots=True)
 class MatchShared:
-    """Both teams have enough and the same, and both have won."""
+    """Both teams have reached the target with equal scores: both have won."""
 
     score: int

@@ -1,7 +1,7 @@
 """Why each bid was made, told when the deal is over and every card has been seen.
 
-It is what a careful player expects with that hand and those calls (see `bidding`): for a bid of the careful player it is the very
-sum that it bid by, for anybody else's a measure to compare with. Nothing of it is said before all eight tricks have been played.
+An explanation is what the careful player would expect with that hand after those calls (see `bidding`). For the careful player's
+own bid it is the estimate that the bid was based on; for anybody else's, a yardstick. It stays secret until the deal is over.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from tavola.games.coinche.state import Spoken, State, round_from
 
 
 def explanations(state: State) -> Iterator[heard.BidExplained]:
-    """The last bid of every seat that has bid, in the order of these bids."""
+    """The explanation of every seat's last bid, in the order of these bids."""
     calls = state.auction.calls
     last = {call.seat: n for n, call in enumerate(calls) if call.call == "bid"}
     for seat, n in sorted(last.items(), key=lambda item: item[1]):
@@ -31,12 +31,12 @@ def explanations(state: State) -> Iterator[heard.BidExplained]:
 
 
 def seen_from(state: State, seat: Seat, hand: Sequence[Face], calls: Sequence[Spoken]) -> Bidding:
-    """An auction as one seat sees it, with its hand."""
+    """The auction so far, as one seat with this hand sees it."""
     places = {other: place for place, other in enumerate(round_from(state.order, seat))}
-    said = [(places[call.seat], bid_in(call)) for call in calls if call.call in (PASSES, "bid")]
-    return Bidding(hand, said, state.options.score_type == "bid_only")
+    bids_and_passes = [(places[call.seat], bid_in(call)) for call in calls if call.call in (PASSES, "bid")]
+    return Bidding(hand, bids_and_passes, state.options.score_type == "bid_only")
 
 
 def bid_in(call: Spoken) -> Bid | None:
-    """What a call bids, if it does."""
+    """The bid of a call; None for other calls."""
     return (call.value, call.denomination) if call.value and call.denomination else None

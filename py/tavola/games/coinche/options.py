@@ -16,19 +16,19 @@ YesNo = Literal[True, False]
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """How this table plays."""
+    """The rules in force at a table."""
 
     target: Literal[2000, 1000] = 2000
     """The score that ends the match (S: 2000, and usually 1000)."""
 
     score_type: Literal["points_plus_bid", "bid_only"] = "points_plus_bid"
-    """points_plus_bid: what was bid and what was won (S). bid_only: what was bid alone (BGA's other type)."""
+    """points_plus_bid: the bid and the points won (S). bid_only: the bid alone (BGA's other type)."""
 
     sata_enabled: YesNo = True
     """Whether no trump and all trump may be bid (S)."""
 
     partners: Literal["by_seat", "first_two", "first_last", "random"] = "by_seat"
-    """Who plays with the first seat: the one opposite, the next, the last, or whom chance names (BGA)."""
+    """The partner of the first seat: the seat opposite, the next, the last, or a random one (BGA)."""
 
     # the auction
 
@@ -36,13 +36,13 @@ class Options:
     """82, 90, 100 to 180 and capot (S, BGA), or 80, 90, 100 to 160 and capot (FFB)."""
 
     bid82_counts: Annotated[Literal[82, 80], Group("details")] = 82
-    """What a bid of 82 scores (BGA: 80). It always needs 82."""
+    """The score of a bid of 82 (BGA: 80). To make it always takes 82 points."""
 
     auction_end: Annotated[Literal[4, 3], Group("details")] = 4
     """How many passes in a row end the auction after a bid: four, the bidder's own among them (S, BGA), or three (FFB)."""
 
     self_raise: Annotated[Literal["other_suit", "never", "free"], Group("details")] = "other_suit"
-    """Whether a player may raise a bid that is their own and still stands: in another denomination (BGA), or not (FFB)."""
+    """Whether a player may raise their own standing bid: in another denomination (BGA), not at all (FFB), or freely."""
 
     coinche_when: Annotated[Literal["any_time", "in_turn"], Group("details")] = "any_time"
     """Whether opponents may say coinche out of turn (S), or only in turn (FFB)."""
@@ -50,55 +50,55 @@ class Options:
     # the play
 
     undertrump: Annotated[Literal["forced", "free"], Group("details")] = "forced"
-    """Whether a player who can't overtrump an opponent must play a lower trump (S, BGA), or any card (FFB)."""
+    """Whether a player who can't overtrump an opponent must play a lower trump (S, BGA), or may play any card (FFB)."""
 
     ruff_over_partner: Annotated[Literal["must_raise", "free"], Group("details")] = "must_raise"
-    """Whether a trump that is played although the partner is winning must beat the trumps in the trick (S)."""
+    """Whether a player who ruffs a partner's trick must beat the trumps in it (S)."""
 
     trump_lead_over_partner: Annotated[Literal["must_raise", "free"], Group("details")] = "must_raise"
-    """Whether a led trump must be beaten when the partner is winning, too (S)."""
+    """Whether a player must beat a led trump even when the partner is winning (S)."""
 
     ta_raise: Annotated[Literal["must_raise", "not_over_partner"], Group("details")] = "must_raise"
-    """The same in all trump (S: everybody must beat)."""
+    """The same for all trump (S: everybody must beat)."""
 
     sata_values: Annotated[Literal["scaled", "table", "ffb"], Group("details")] = "scaled"
-    """How the cards of no trump and all trump come to 152: by division (S's text, BGA), or by other values (S's table). FFB: no
-    trump by other values, all trump by division of the whole, the last trick's ten included, to 162."""
+    """How the points of no trump and all trump are brought to 152: scaled (S's text, BGA), or by other card values (S's table).
+    FFB: other values for no trump; all trump scaled to 162, with the last trick's ten included."""
 
     belote_declare: Annotated[Literal["choice", "auto"], Group("details")] = "choice"
-    """Whether the holder may keep king and queen of trump to themselves (S)."""
+    """Whether the holder of king and queen of trump chooses to declare them (S), or the table declares them automatically."""
 
     # the score
 
     belote_in_contract: Annotated[YesNo, Group("details")] = True
-    """Whether the 20 points of a belote help to make the contract (S)."""
+    """Whether the 20 points of a belote count towards the contract (S)."""
 
     belote_on_fail: Annotated[Literal["kept", "taken", "lost"], Group("details")] = "kept"
-    """Who gets the belote of takers that fail: they (BGA), the defence (FFB), or nobody."""
+    """Who scores the belote of failed takers: the takers (BGA), the defence (FFB), or nobody."""
 
     belote_multiplied: Annotated[YesNo, Group("details")] = True
-    """Whether a coinche multiplies a belote, too (S: everything; but never that of takers that fail)."""
+    """Whether a coinche also multiplies a belote (S: everything). That of failed takers is never multiplied."""
 
     fail_base: Annotated[Literal[160, 162], Group("details")] = 160
-    """What the defence gets beside the bid when the contract fails: 160 (S's example, FFB), or 162 (S's last lines, BGA)."""
+    """What the defence scores beside the bid if the contract fails: 160 (S's example, FFB), or 162 (S's last lines, BGA)."""
 
     sur_mult: Annotated[Literal[4, 3], Group("details")] = 4
-    """What a redouble multiplies by (S)."""
+    """The multiplier of a redouble (S: 4)."""
 
     coinche_scope: Annotated[Literal["total", "contract_only", "flat"], Group("details")] = "total"
-    """What a coinche multiplies: everything (S), the bid alone, or the bid and a flat 160 in the place of the cards (FFB)."""
+    """What a coinche multiplies: everything (S), the bid alone, or the bid and a flat 160 that replaces the cards (FFB)."""
 
     defence_when_coinched: Annotated[Literal["zero", "doubled"], Group("details")] = "zero"
-    """What the defence scores when a doubled contract is made: nothing (BGA, FFB), or what it has won, multiplied."""
+    """What the defence scores if a doubled contract is made: nothing (BGA, FFB), or its points, multiplied."""
 
     capot_points: Annotated[Literal[250, 252], Group("details")] = 250
-    """What all tricks are worth. With 252 (FFB) an announced capot still comes to 500, together with its bid."""
+    """The score of winning all tricks. With 252 (FFB) an announced capot still scores 500, its bid included."""
 
     capot_bid: Annotated[Literal["added", "flat"], Group("details")] = "added"
-    """What an announced capot scores: bid and tricks like any contract, or a flat 500 for the side that is right (FFB)."""
+    """The score of an announced capot: bid and tricks like any contract, or a flat 500 for the side that is right (FFB)."""
 
     capot_test: Annotated[Literal["all_tricks", "zero_points"], Group("details")] = "all_tricks"
-    """When it is a capot: with every trick, or already when the others have no points (BGA)."""
+    """What makes a capot: every trick, or that the others have no points (BGA)."""
 
     rounding: Annotated[Literal["none", "ten"], Group("details")] = "none"
     """Whether the score of a deal is rounded to tens (FFB)."""
@@ -106,10 +106,10 @@ class Options:
     # the end
 
     end_test: Annotated[Literal["reach", "exceed"], Group("details")] = "reach"
-    """Whether the target ends the match when it is reached (S), or only when it is exceeded (BGA)."""
+    """Whether a team must reach the target (S) or exceed it (BGA) to end the match."""
 
     tie: Annotated[Literal["extra_deal", "shared"], Group("details")] = "extra_deal"
-    """What happens when both teams end with the same score: another deal, or both win (BGA)."""
+    """What equal final scores lead to: another deal, or both teams win (BGA)."""
 
 
 PRESETS = {

@@ -17,16 +17,16 @@ from tavola.games.coinche.scoring import Value
 BELOTE = "belote"
 
 PATIENCE = 3
-"""After so many void deals in a row the clock bids, so that a table where nobody answers comes to an end."""
+"""After this many void deals in a row the clock bids, so that a match in which nobody answers ends."""
 
 
 @dataclass(slots=True, eq=False)
 class Call(Question):
-    """To the one in turn: pass, ("bid", value, denomination), or coinche. The clock passes."""
+    """To the player in turn: pass, ("bid", value, denomination), or coinche. The clock passes."""
 
     not_said = frozenset({"choices", "over", "denomination", "whose", "ladder", "voided"})
     actor: Seat
-    over: int  # the value of the bid that stands, or 0
+    over: int  # the value of the standing bid, or 0
     denomination: str
     whose: Whose
     ladder: Ladder
@@ -43,7 +43,7 @@ class Call(Question):
         return Option(verb, args=args)
 
     def refused(self, knows: Knows) -> Iterable[tuple[Answer, Why]]:
-        """What is too low now, and one's own bid that may not be raised so."""
+        """The bids that are too low, and raises of one's own bid that the options forbid."""
         suit = self.denomination
         for value in self.ladder.values:
             if value <= self.over:
@@ -71,7 +71,7 @@ class Call(Question):
 
 @dataclass(slots=True, eq=False)
 class Coinche(Question):
-    """To an opponent of the bidder, out of turn: to double the bid that stands, or to say nothing."""
+    """To an opponent of the bidder, out of turn: double the standing bid. The answer is optional."""
 
     bidder: Seat
     value: Value
@@ -80,7 +80,7 @@ class Coinche(Question):
 
 @dataclass(slots=True, eq=False)
 class Redouble(Question):
-    """To both of the bidding side: to double once more, or not. The clock does not."""
+    """To both players of the bidding side: redouble, or pass. The clock passes."""
 
     doubler: Seat
     value: Value
@@ -93,16 +93,16 @@ REDOUBLES = (PASSES, REDOUBLE)
 
 @dataclass(slots=True, eq=False)
 class Play(Question):
-    """To the one in turn: a card, or (card, "belote") when it is the first of king and queen of trump and both are held.
+    """To the player in turn: a card, or (card, "belote") with the first of king and queen of trump, if the player holds both.
 
-    The clock plays the card that is worth least. To whom the hand is not known, any card of it may be legal.
+    The clock plays the card with the fewest points. For a seat that does not know the hand, every card of it is legal.
     """
 
     not_said = frozenset({"choices", "trick", "law", "declares"})
     actor: Seat
     trick: Sequence[Face]
     law: Law
-    declares: bool  # whether a belote has to be declared
+    declares: bool  # a belote must be declared
 
     def legal_for(self, knows: Knows) -> Sequence[Answer]:
         hand = self.choices
@@ -129,7 +129,7 @@ class Play(Question):
 
     def fallback(self, knows: Knows) -> Sequence[Answer]:
         points, power = self.law.points, self.law.power
-        # of two answers with one card the later one declares its belote, which is worth something
+        # of two answers with the same card, the later one declares a belote: <= prefers it
         best, least = self.choices[0], (99, 99)
         for answer in self.legal_for(knows):
             face = knows(answer[0] if isinstance(answer, tuple) else answer)
@@ -138,7 +138,7 @@ class Play(Question):
         return [best]
 
     def refused(self, knows: Knows) -> Iterable[tuple[Answer, Why]]:
-        """Every card of the hand that may not be played now, with the reason."""
+        """The cards of the hand that may not be played now, each with the reason."""
         faces = [face for card in self.choices if (face := knows(card)) is not None]
         for card in self.choices:
             face = knows(card)
@@ -153,5 +153,5 @@ class Play(Question):
 
 
 def card_of(answer: Answer) -> tuple[Handle, bool]:
-    """The card that is played, and whether with a belote."""
+    """The card that an answer plays, and whether it declares a belote."""
     return (answer[0], True) if isinstance(answer, tuple) else (answer, False)

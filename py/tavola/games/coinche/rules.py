@@ -2,8 +2,8 @@
 
 S is seed 002; where it is silent or contradicts itself there is an option (see `options`), whose sources are named there.
 
-A deal is three sentences. Everybody gets eight cards. In the auction a team promises points with a trump of its choice, and the
-opponents may double. In eight tricks it is seen whether the promise is kept, and the deal is scored.
+A deal has three steps. Everybody gets eight cards. In the auction a team promises to win so many points with a trump of its
+choice, and the opponents may double. Eight tricks show whether the promise is kept; then the deal is scored.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ from tavola.games.coinche.state import (
 CoincheTable = Table[State, Options]
 
 OPENING_PASSES = SEATS
-"""So many passes without a bid end a deal."""
+"""This many passes without a bid end a deal."""
 
 DOUBLED = 2
 
@@ -45,7 +45,7 @@ DOUBLED = 2
 
 
 async def new_deal(table: CoincheTable) -> Stage:
-    """Shuffle the whole pack and deal eight cards each. The first to speak is drawn, and then moves on with every deal."""
+    """Shuffle the whole pack and deal eight cards each. The first speaker of the match is drawn; then the next seat begins."""
     state = table.state
     if state.deal == 0:
         first = await sit_down(table)
@@ -68,7 +68,7 @@ async def new_deal(table: CoincheTable) -> Stage:
 
 
 async def sit_down(table: CoincheTable) -> Seat:
-    """Partners sit opposite each other, as agreed or as drawn. Who speaks first is drawn."""
+    """Settle who sits opposite whom, as agreed or as drawn. The first speaker, who is returned, is drawn."""
     if table.options.partners == "random":
         table.state.order = list(ORDERS.values())[await table.roll(len(ORDERS))]
     return table.state.order[await table.roll(SEATS)]
@@ -99,7 +99,7 @@ async def auction(table: CoincheTable) -> Stage:
 
 
 async def redouble(table: CoincheTable) -> Stage:
-    """Both of the bidding side may answer a coinche with another one (S); the first to do so ends the auction."""
+    """Both players of the bidding side may redouble (S); the first who does ends the auction."""
     state, standing = table.state, table.state.auction
     assert standing.doubled_by is not None, "somebody has doubled"
     question = Redouble(REDOUBLES, standing.doubled_by, state.bid.value, state.bid.denomination)
@@ -112,7 +112,7 @@ async def redouble(table: CoincheTable) -> Stage:
 
 
 async def trick(table: CoincheTable) -> Stage | None:
-    """Everybody plays a card in turn, from the leader. The best one takes the trick and leads to the next (S)."""
+    """Everybody plays a card in turn, from the leader. The best card takes the trick, and its player leads the next (S)."""
     state, lying, law = table.state, table.state.trick, table.state.law
     must_declare = table.options.belote_declare == "auto"
     for seat in round_from(state.order, lying.leader):
@@ -138,7 +138,7 @@ async def trick(table: CoincheTable) -> Stage | None:
 
 
 def call(state: State) -> Call:
-    """What the one in turn may say."""
+    """The question to the player in turn."""
     bid = state.auction.bid
     value, denomination = (bid.value, bid.denomination) if bid else (0, "")
     ladder, whose = state.ladder, state.whose(state.turn)
@@ -147,7 +147,7 @@ def call(state: State) -> Call:
 
 
 def interrupters(state: State) -> Mapping[Seat, Question]:
-    """Who may say coinche out of turn: while a bid stands, its opponents at any moment (S)."""
+    """The opponents of the standing bid, who may double it out of turn at any moment (S)."""
     bid = state.auction.bid
     if bid is None or state.options.coinche_when == "in_turn":
         return {}
@@ -157,7 +157,7 @@ def interrupters(state: State) -> Mapping[Seat, Question]:
 
 
 def bid(table: CoincheTable, seat: Seat, value: int, denomination: str) -> None:
-    """A promise of so many points with that trump."""
+    """A seat promises so many points with that trump."""
     auction = table.state.auction
     auction.bid = Standing(seat, value, denomination)
     auction.calls.append(Spoken(seat, "bid", value, denomination))
@@ -165,7 +165,7 @@ def bid(table: CoincheTable, seat: Seat, value: int, denomination: str) -> None:
 
 
 def coinche(table: CoincheTable, seat: Seat) -> None:
-    """An opponent doubles the bid that stands: nobody can bid any more (S)."""
+    """An opponent doubles the standing bid: nobody can bid any more (S)."""
     state, auction, bid = table.state, table.state.auction, table.state.bid
     auction.doubled_by, auction.multiplier = seat, DOUBLED
     auction.calls.append(Spoken(seat, COINCHE))
@@ -180,7 +180,7 @@ def bidding_is_over(state: State) -> bool:
 
 
 def begin_play(table: CoincheTable) -> Stage:
-    """The last bid is the contract. The first to speak leads to the first trick, whoever has taken it (S)."""
+    """The last bid becomes the contract. The first speaker leads the first trick, whoever won the auction (S)."""
     state, bid = table.state, table.state.bid
     state.voided = 0
     state.stage, state.turn = "play", state.auction.first
@@ -192,8 +192,8 @@ def begin_play(table: CoincheTable) -> Stage:
 
 
 async def play(table: CoincheTable, seat: Seat, card: Handle, declared: bool) -> None:
-    """A card is laid face up. With the first of king and queen of trump its holder may say belote; the second one is
-    announced by itself (S)."""
+    """Play a card face up. Who holds king and queen of trump may declare a belote with the first of them; the second is then
+    announced automatically (S)."""
     state = table.state
     face = await table.reveal(card)
     state.hands[seat].remove(card)
@@ -213,7 +213,7 @@ async def play(table: CoincheTable, seat: Seat, card: Handle, declared: bool) ->
 
 
 def score(table: CoincheTable) -> Stage | None:
-    """The deal is scored. At the target the match is over, and the team with more points has won, whoever bid (S)."""
+    """Score the deal. At the target the match is over, and the team with more points has won, whoever bid (S)."""
     state, bid, multiplier = table.state, table.state.bid, table.state.auction.multiplier
     takers = state.team(bid.bidder)
     defence = 1 - takers

@@ -1,4 +1,4 @@
-"""What a deal scores: a sheet for each side, line by line. Pure functions of what was bid and what was won."""
+"""The score of a deal: a sheet for each side, line by line. Pure functions of the contract and the tricks won."""
 
 from __future__ import annotations
 
@@ -21,21 +21,21 @@ Team = Annotated[str, Term("team", ("a", "b"))]
 """a: the first seat in turn order and its partner; b: the others."""
 
 What = Annotated[str, Term("line")]
-"""What a line of a sheet is about."""
+"""The subject of a line of a sheet."""
 
 CAPOT = 250
 BELOTE = 20
 
 CAPOT_FLAT = 500
-"""What an announced capot is worth that is scored flat, to whichever side is right (FFB)."""
+"""The flat score of an announced capot, for the takers if they make it, else for the defence (FFB)."""
 
 FLAT = 160
-"""What stands for the cards in a doubled contract that is scored flat (FFB)."""
+"""Replaces the card points of a doubled contract that is scored flat (FFB)."""
 
 
 @dataclass(slots=True)
 class Tally:
-    """What one team has won in a deal so far."""
+    """One team's tricks and points in a deal so far."""
 
     tricks: int = 0
     points: int = 0  # of the cards, as printed
@@ -53,19 +53,19 @@ class ScoreLine:
 
 @dataclass(slots=True)
 class Sheet:
-    """One side's deal. `counted`, the sum of `won`, is what is held against the bid; `score` is the sum of `lines`."""
+    """One side's deal. `counted` is the sum of `won`, compared with the bid; `score` is the sum of `lines`."""
 
     tricks: int
     raw: int  # card points as printed
-    cards: int  # the same as parts of 152; where the last trick is scaled with them, of 162
-    der: int  # 0 where it is in `cards`
-    capot: int  # stands for cards and der, if not 0
+    cards: int  # the same, scaled to a sum of 152; of 162 if the last trick's ten is scaled with them
+    der: int  # 0 if it is in `cards`
+    capot: int  # if not 0, replaces cards and der
     belote: int  # declared
     counted: int
     won: Sequence[ScoreLine] = ()
     lines: Sequence[ScoreLine] = ()
     score: int = 0
-    # what only the table knows:
+    # filled in by the rules:
     team: Team = ""
     seats: Sequence[Seat] = ()
     total: int = 0  # of the match
@@ -81,7 +81,7 @@ class Result:
 
 
 class Share(NamedTuple):
-    """Something that a side scores, and whether a coinche multiplies it."""
+    """An item of a side's score, and whether a coinche multiplies it."""
 
     what: str
     points: int
@@ -91,7 +91,7 @@ class Share(NamedTuple):
 def score_deal(
     value: int, multiplier: int, law: Law, takers: Tally, defence: Tally, options: Options
 ) -> Result:
-    """The whole sheet of a deal (1.6). The contract is made if what the takers won reaches what they bid."""
+    """Both sheets of a deal (1.6). The contract is made if the takers' points reach their bid."""
     sheet = sheet_of(takers, defence, value, law, options)
     other = sheet_of(defence, takers, 0, law, options)
     made = sheet.counted >= value
@@ -108,7 +108,7 @@ def score_deal(
 
 
 def lines_of(shares: Sequence[Share], multiplier: int, options: Options) -> tuple[ScoreLine, ...]:
-    """The shares as lines, what the coinche adds to them, and what rounding changes."""
+    """A line for each share, one for what the coinche adds, and one for what rounding changes."""
     lines = [ScoreLine(share.what, share.points) for share in shares if share.points]
     added = sum(share.points for share in shares if share.multiplied) * (multiplier - 1)
     if added:
@@ -120,7 +120,7 @@ def lines_of(shares: Sequence[Share], multiplier: int, options: Options) -> tupl
 
 
 def sheet_of(own: Tally, others: Tally, bid: int, law: Law, options: Options) -> Sheet:
-    """What a side has won. Whoever takes all tricks has 250 points for them, and the others none (1.6)."""
+    """A side's sheet before the contract is scored. A side that takes all tricks has 250 points for them (1.6)."""
     capot = 0
     if is_capot(others, options):
         capot = CAPOT if bid == CAPOT else options.capot_points
@@ -135,20 +135,20 @@ def sheet_of(own: Tally, others: Tally, bid: int, law: Law, options: Options) ->
 
 
 def is_capot(losers: Tally, options: Options) -> bool:
-    """Whether a side has lost every trick (S); BGA looks at its points."""
+    """Whether this side has lost every trick (S); for BGA, whether it has no points."""
     if options.capot_test == "zero_points":
         return losers.points + losers.der == 0
     return losers.tricks == 0
 
 
 Shares = tuple[list[Share], list[Share]]
-"""Of the takers, of the defence."""
+"""The takers' shares, then the defence's."""
 
 
 def made_shares(
     value: int, multiplier: int, takers: Sheet, defence: Sheet, law: Law, options: Options
 ) -> Shares:
-    """The takers score what they bid and what they won, the defence what it won; of a doubled contract nothing (1.6)."""
+    """The takers score their bid and their points; the defence scores its points, or nothing if it has doubled (1.6)."""
     contract = Share("contract", bid_counts(value, options))
     if options.score_type == "bid_only":
         return [contract, belote(takers, options)], [Share("belote", defence.belote, multiplied=False)]
@@ -163,7 +163,7 @@ def made_shares(
 
 
 def flat_shares(made: bool, multiplier: int, takers: Sheet, defence: Sheet, options: Options) -> Shares:
-    """An announced capot is one sum for whichever side is right, and doubled as such (FFB); beside it only belotes score."""
+    """An announced capot is one sum, multiplied as a whole, for the side that is right (FFB); only belotes score beside it."""
     capot = Share("capot_bid", CAPOT_FLAT)
     if not made:
         kept, taken = belote_of_failed(takers, options)
@@ -173,7 +173,7 @@ def flat_shares(made: bool, multiplier: int, takers: Sheet, defence: Sheet, opti
 
 
 def failed_shares(value: int, takers: Sheet, defence: Sheet, options: Options) -> Shares:
-    """The defence scores what was bid and a fixed sum, whatever it has won; the takers keep their belote at most (1.6)."""
+    """The defence scores the bid and a fixed sum, whatever it has won; the takers score at most their belote (1.6)."""
     lost, taken = belote_of_failed(takers, options)
     contract = Share("contract", bid_counts(value, options))
     if options.score_type == "bid_only":
@@ -183,7 +183,7 @@ def failed_shares(value: int, takers: Sheet, defence: Sheet, options: Options) -
 
 
 def winnings(sheet: Sheet, with_der: bool, multiplied: bool = True) -> list[Share]:
-    """What a side has won in tricks; `with_der`: the last trick's ten is in the cards."""
+    """A side's shares for its tricks; `with_der`: the last trick's ten is in the cards."""
     if sheet.capot:
         return [Share("capot", sheet.capot, multiplied)]
     cards = "cards_with_der" if with_der else "cards"
@@ -191,18 +191,18 @@ def winnings(sheet: Sheet, with_der: bool, multiplied: bool = True) -> list[Shar
 
 
 def belote_of_failed(takers: Sheet, options: Options) -> tuple[list[Share], int]:
-    """What takers who fail keep of their belote, and what the defence takes of it."""
+    """The belote points that failed takers keep, as a share, and those that the defence takes."""
     kept = takers.belote if options.belote_on_fail == "kept" else 0
     taken = takers.belote if options.belote_on_fail == "taken" else 0
     return [Share("belote", kept, multiplied=False)], taken
 
 
 def belote(sheet: Sheet, options: Options, taken: int = 0) -> Share:
-    """A belote, which a coinche multiplies as the options say."""
+    """A side's belote points and those it takes, multiplied by a coinche if the options say so."""
     multiplied = options.belote_multiplied and options.coinche_scope != "contract_only"
     return Share("belote", sheet.belote + taken, multiplied)
 
 
 def bid_counts(value: int, options: Options) -> int:
-    """What a bid scores: itself, but for the lowest (BGA)."""
+    """The score of a bid: its value, except the lowest bid under BGA's rules."""
     return options.bid82_counts if value == 82 else value

@@ -23,12 +23,12 @@ ORDERS: Mapping[str, tuple[Seat, ...]] = {
     "first_two": (Seat(0), Seat(2), Seat(1), Seat(3)),
     "first_last": (Seat(0), Seat(1), Seat(3), Seat(2)),
 }
-"""Who comes after whom, so that partners sit opposite each other: the first seat plays with the third one in this order."""
+"""The turn order by option `partners`. Partners sit opposite each other: the first seat in the order plays with the third."""
 
 
 @dataclass(frozen=True, slots=True)
 class Spoken:
-    """One call of the auction: pass, bid (with what), coinche or redouble."""
+    """One call of the auction: pass, a bid with its value and denomination, coinche or redouble."""
 
     seat: Seat
     call: str
@@ -38,7 +38,7 @@ class Spoken:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """The bid that stands, and when the auction is over the contract."""
+    """The standing bid; after the auction, the contract."""
 
     bidder: Seat
     value: Value
@@ -47,7 +47,7 @@ class Standing:
 
 @dataclass(slots=True)
 class Auction:
-    """What was called in a deal, and what stands."""
+    """The calls of a deal, and the standing bid."""
 
     dealer: Seat
     first: Seat
@@ -58,7 +58,7 @@ class Auction:
     multiplier: int = 1
 
     def passes(self) -> int:
-        """How many passes in a row were the last calls."""
+        """The number of passes in a row at the end of the calls."""
         passed = 0
         while passed < len(self.calls) and self.calls[-1 - passed].call == "pass":
             passed += 1
@@ -81,7 +81,7 @@ class State:
     options: Options
     ladder: Ladder  # never changes
     laws: Mapping[str, Law] = field(repr=False)  # of each denomination; never changes
-    order: tuple[Seat, ...]  # turn order: whoever plays third is the partner of whoever plays first
+    order: tuple[Seat, ...]  # turn order: the third seat is the partner of the first
     scores: list[int]
     hands: list[list[Handle]]
     auction: Auction
@@ -93,13 +93,15 @@ class State:
     won: list[Handle] = field(default_factory=list)  # all older tricks
     stage: Literal["auction", "redouble", "play"] = "auction"
     deal: int = 0
-    voided: int = 0  # how many deals in a row have been passed out
+    voided: int = 0  # the number of deals in a row that were passed out
     belote: Seat | None = None  # who has declared it
-    shown: list[list[Face]] = field(default_factory=list)  # by seat, what it has played in this deal, face up
+    shown: list[list[Face]] = field(
+        default_factory=list
+    )  # by seat, the cards that it has played in this deal
 
     @classmethod
     def new(cls, seats: int, options: Options) -> State:
-        """Before the first deal. Who plays with whom may still have to be drawn."""
+        """The state before the first deal. Partners drawn at random are not drawn yet."""
         order = ORDERS.get(options.partners, ORDERS["by_seat"])
         nobody = order[0]
         return cls(
@@ -118,13 +120,13 @@ class State:
 
     @property
     def bid(self) -> Standing:
-        """The bid that stands, where there must be one."""
+        """The standing bid; there must be one."""
         assert self.auction.bid is not None, "somebody has bid"
         return self.auction.bid
 
     @property
     def law(self) -> Law:
-        """The law of the contract that is played."""
+        """The law of the contract."""
         return self.laws[self.bid.denomination]
 
     def team(self, seat: Seat) -> int:
@@ -145,7 +147,7 @@ class State:
         return "partner" if self.team(bid.bidder) == self.team(seat) else "opponent"
 
     def winner(self) -> Seat:
-        """Who wins this trick so far."""
+        """The seat that wins this trick so far."""
         return round_from(self.order, self.trick.leader)[winning_place(self.trick.faces, self.law)]
 
     def cards(self) -> list[Handle]:
@@ -164,18 +166,18 @@ class State:
 
 @remembered
 def round_from(order: tuple[Seat, ...], seat: Seat) -> tuple[Seat, ...]:
-    """All seats in turn, from one of them."""
+    """All seats in turn order, beginning with one of them."""
     place = order.index(seat)
     return order[place:] + order[:place]
 
 
 def outcome(state: State) -> Outcome:
-    """The team with more points has won, whoever bid (S); with as many, both have (BGA)."""
+    """The team with more points has won, whoever bid (S); with equal points both have (BGA)."""
     best = max(state.scores)
     scores = [state.scores[state.team(Seat(seat))] for seat in range(SEATS)]
     return Outcome([Seat(seat) for seat, score in enumerate(scores) if score == best], scores)
 
 
 def sums(state: State) -> Mapping[str, int]:
-    """What stays the same at every moment: the number of cards."""
+    """The invariants of a match: the number of cards."""
     return {"cards": len(state.cards())}

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 @dataclass(slots=True)
 class Auction:
-    """What was called, and the bid that stands; until there is one it is of nobody."""
+    """The calls and the standing bid, whose fields are null until there is one."""
 
     dealer: Seat
     first: Seat
@@ -33,7 +33,7 @@ class Auction:
 
 @dataclass(slots=True)
 class Contract:
-    """What is played for, and how this trick stands."""
+    """The contract, and how this trick stands."""
 
     dealer: Seat
     first: Seat
@@ -73,7 +73,7 @@ def layout(state: State) -> View:
 
 
 def trick_zones(name: str, state: State, trick: Trick | None) -> list[Zone]:
-    """A place before each seat for its card of a trick."""
+    """One zone before each seat, for its card of a trick."""
     lying = dict(zip(round_from(state.order, trick.leader), trick.cards, strict=False)) if trick else {}
     return [Zone(name, seat, [lying[seat]] if seat in lying else []) for seat in state.order]
 
@@ -88,7 +88,7 @@ def auction(state: State) -> Auction:
 
 
 def contract(state: State) -> Contract:
-    """What is played for, and how this trick stands."""
+    """The contract, and how this trick stands."""
     called, bid, trick = state.auction, state.bid, state.trick
     return Contract(
         called.dealer,
@@ -108,7 +108,7 @@ def contract(state: State) -> Contract:
 
 
 def reference(options: Options, _: int) -> Reference:
-    """The reference card of a table: what may be bid, how cards rank and count, and what else brings points."""
+    """The reference card of a table: what may be bid, how cards rank and count, and what else scores."""
     rungs = ladder(options)
     clubs, no_trump, all_trump = (law(denomination, options) for denomination in ("C", "SA", "TA"))
     return {

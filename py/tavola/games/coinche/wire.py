@@ -24,14 +24,14 @@ class Ranks(TypedDict):
 
 
 class Scale(TypedDict):
-    """Denominations whose cards count another sum: that sum, and what the deal is brought to."""
+    """For no trump and all trump: the sum of all points before scaling and after it."""
 
     sa: tuple[Count, Count]
     ta: tuple[Count, Count]
 
 
 class Reference(TypedDict):
-    """The reference card: what may be bid, how cards rank and count, and what else brings points."""
+    """The reference card: what may be bid, how cards rank and count, and what else scores."""
 
     values: Sequence[Count]
     denominations: Sequence[str]
@@ -41,4 +41,4 @@ class Reference(TypedDict):
     der: Count  # for the last trick
     belote: Count
     capot: Count
-    failed: Count  # what a contract that failed gives the defence
+    failed: Count  # what a failed contract gives the defence beside the bid

@@ -9,7 +9,7 @@ Rules: seed 003; where it is silent or others differ there is an option.
     questions  what players are asked
     events     what everybody hears
     state      what lies on the table
-    bots       a player that wastes no room
+    bots       a greedy player
     sketch     the tower in letters, for the terminal
 """
 

@@ -1,6 +1,6 @@
-"""What may stand where, by what everybody sees: the tower's arithmetic under the options of a table.
+"""Which cards may stand where, by public facts: the tower's arithmetic under the options of a table.
 
-A board is a picture of the tower that never changes; what would be if a card were laid is another board.
+A board is an immutable picture of the tower; to lay a card gives another board.
 """
 
 from __future__ import annotations
@@ -30,16 +30,16 @@ Span = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class Law:
-    """What the options say of cards that nobody can see, and of where the tower may stand."""
+    """The options that concern hidden cards and the place of the tower."""
 
-    counts_hidden: bool = True  # whether a face-down card must be some whole number
+    counts_hidden: bool = True  # a face-down card counts as some whole number
     domain: str = "1_to_50"
     window: Span = (1, ROWS)  # the columns of the bottom row
 
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """The tower as everybody sees it. `unseen`: the numbers that lie open nowhere, if face-down cards must be of these."""
+    """The tower as everybody sees it. `unseen`: the numbers that lie open nowhere, if face-down cards are limited to these."""
 
     law: Law
     tower: Standing
@@ -49,44 +49,44 @@ class Board:
     # -- other boards --
 
     def opened(self, cell: Cell, number: int | None) -> Board:
-        """With an open card there, instead of whatever is there."""
+        """The board with an open card in that cell, replacing any other."""
         bare = self.without(cell)
         tower = standing({**dict(bare.tower), cell: number})
         return replace(bare, tower=tower, unseen=tuple(n for n in self.unseen if n != number))
 
     def covered(self, cell: Cell) -> Board:
-        """With a card lying face down in that free cell."""
+        """The board with a face-down card in that free cell."""
         return replace(self, tower=standing({**dict(self.tower), cell: None}), hidden=(*self.hidden, cell))
 
     def without(self, cell: Cell) -> Board:
-        """With nothing there."""
+        """The board with that cell empty."""
         tower = tuple(one for one in self.tower if one[0] != cell)
         return replace(self, tower=tower, hidden=tuple(one for one in self.hidden if one != cell))
 
     # -- what the rules ask --
 
     def free(self) -> tuple[Cell, ...]:
-        """The empty cells that have their support."""
+        """The empty cells whose supports are filled."""
         return free_cells(frozenset(cell for cell, _ in self.tower), self.law.window)
 
     def keeps_the_law(self) -> bool:
-        """Whether the cards lying face down can be such that the tower is lawful."""
+        """Whether some numbers for the face-down cards make the tower lawful."""
         return _keeps_the_law(self)
 
     def fits(self, cell: Cell, number: int | None) -> bool:
-        """Whether an open card of that number may be there; a card without a number counts as some whole number."""
+        """Whether an open card of that number may stand in a cell; a card without a number counts as some whole number."""
         if number is not None and self.law.domain != "unseen":
             found = self.span(cell)
             return found is not None and found[0] <= number <= found[1]
         return self.opened(cell, number).keeps_the_law()
 
     def covers(self, cell: Cell) -> bool:
-        """Whether a card may lie face down in that free cell."""
+        """Whether a face-down card may lie in that free cell."""
         return not self.law.counts_hidden or self.covered(cell).keeps_the_law()
 
     def clashing(self, cell: Cell) -> tuple[Cell, ...]:
-        """The open cards that are out of order with that in `cell`; if none is, each that alone can't stand with it, whatever
-        lies face down."""
+        """The open cards out of order with the one in `cell`; if there are none, each open card that can't stand together with
+        it, whatever lies face down."""
         mine = dict(self.tower)
         number = mine[cell]
         disordered = tuple(
@@ -107,7 +107,7 @@ class Board:
         )
 
     def span(self, cell: Cell) -> Span | None:
-        """The least and the largest number that may stand open in a cell, free or not; None if none may."""
+        """The least and the largest number of an open card in a cell, free or not; None if no number fits."""
         return _span(self, cell)
 
 
@@ -132,7 +132,7 @@ def _span(board: Board, cell: Cell) -> Span | None:
     bounds = (-UNBOUNDED, UNBOUNDED) if law.domain == "unbounded" else (LEAST, MOST)
     low, high = span(tower, cell, *bounds)
     low, high = max(low, LEAST), min(high, MOST)
-    if law.domain == "unseen":  # fewer fit than the order alone allows
+    if law.domain == "unseen":  # then some numbers within the order's bounds don't fit
         low = next((n for n in range(low, high + 1) if bare.fits(cell, n)), high + 1)
         high = next((n for n in range(high, low - 1, -1) if bare.fits(cell, n)), low - 1)
     return (low, high) if low <= high else None
@@ -145,10 +145,10 @@ def _open_cards(tower: Standing) -> Standing:
 def is_doomed(
     board: Board, available: tuple[int, ...], crown: int | None = None, crowned: bool = False
 ) -> bool:
-    """Whether no numbers among the available ones complete the tower without replacing a card.
+    """Whether the available numbers can't complete the tower without replacing a card.
 
-    With `crowned`, the top has to be the Finish card, whose number is `crown`. A tower that may still stand in several
-    places is doomed if it is in each.
+    With `crowned`, the top must be the Finish card, whose number is `crown`. All columns in which the bottom row may still begin
+    are tried.
     """
     first, last = columns([cell for cell, _ in board.tower], board.law.window)
     starts = range(first, last - ROWS + 2)

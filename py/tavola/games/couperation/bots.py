@@ -1,11 +1,10 @@
-"""A greedy player: it keeps as much room in the tower as it can, looks one action ahead, and never guesses.
+"""A greedy player: it keeps the tower as open as it can, looks one action ahead, and never guesses.
 
-It decides from its information set alone: what lies open, its own hand, and the face-down cards that it laid itself. Those of
-others it takes for cards that fitted nowhere and will have to be replaced, for that is when it lays one face down itself.
+It decides from its information set alone: open cards, its own hand, and the face-down cards that it laid itself. It assumes that
+other players' face-down cards fitted nowhere and must be replaced, because that is when it lays one face down itself.
 
-How good a tower is (`Outlook`): every cell that still needs its number has a span of numbers that can get there, if all the
-others are to be filled too. The more numbers are left in each span, the better; a tower with an empty span is lost unless
-a card is replaced.
+The value of a tower (`Outlook`): each cell without a number has a span of numbers that still leave room for all other cells. The
+more of these numbers can still come, the better. A tower with an empty span is lost unless a card is replaced.
 """
 
 from __future__ import annotations
@@ -42,20 +41,20 @@ from tavola.games.couperation.tower import LEAST, MOST, ROWS, Cell, columns, pyr
 LOG = [
     -3.0,
     *(log(n) for n in range(1, 2 * MOST + 2)),
-]  # of half numbers, so that a card of the reserve can count less
-IN_RESERVE = 1  # what a number that lies in the reserve counts, in halves; others count two
-LOST = -1000.0  # a tower that can't be finished without replacing a card
-HIDDEN = -10.0  # a cell whose card has to be replaced, since it does not fit
-OPEN = 3.0  # what it costs that a cell still needs its number
-CARD = 0.8  # a hand card, whatever it is: two make an exchange
-USEFUL = 0.25  # a hand card that fits somewhere
-WIDE = 0.3  # how much less it is, the more numbers could replace it
-WASTED = 0.4  # a card that the next player would have to discard
-DRAWN = 0.4  # a card for the next player
+]  # logarithms by half numbers, because a number in the reserve counts half
+IN_RESERVE = 1  # half numbers that a number in the reserve counts; any other counts two
+LOST = -1000.0  # the value of a tower that can't be finished without replacing a card
+HIDDEN = -10.0  # for a cell whose card does not fit and must be replaced...
+WIDE = 0.3  # ...plus this much times the logarithm of the numbers that could replace it
+OPEN = 3.0  # the cost of a cell without a number
+CARD = 0.8  # for any card in hand, because two make an exchange
+USEFUL = 0.25  # for a card in hand that fits somewhere
+WASTED = 0.4  # the cost of a card that the next player must discard
+DRAWN = 0.4  # for a card that the next player draws
 
 
 class GreedyBot:
-    """See the module. It keeps nothing between decisions."""
+    """See the module. It is stateless."""
 
     def decide(self, known: InformationSet, question: Question, chance: Chance) -> Answer:
         mind = Mind(known)
@@ -79,18 +78,18 @@ class GreedyBot:
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """The cells of a whole tower in the order of a + b, and for each the places of the next smaller and larger ones."""
+    """The cells of a whole tower in the order of a + b, each with the indices of its next smaller and larger cells."""
 
     cells: tuple[Cell, ...]
     places: Mapping[Cell, int]
     smaller: tuple[tuple[int, ...], ...]
     larger: tuple[tuple[int, ...], ...]
-    room: tuple[float, ...]  # the logarithm of how many numbers can be there in a complete tower, in halves
+    room: tuple[float, ...]  # by cell, the logarithm of the half numbers that fit there in a complete tower
 
 
 @remembered
 def shape_from(first: int) -> Shape:
-    """The tower whose bottom row begins in that column."""
+    """The shape of a tower whose bottom row begins in that column."""
     cells = tuple(sorted(pyramid(first), key=lambda cell: (cell[0] + cell[1], cell)))
     places = {cell: n for n, cell in enumerate(cells)}
     near = [((a - 1, b), (a, b - 1)) for a, b in cells]
@@ -106,11 +105,11 @@ class Outlook:
     __slots__ = ("following", "preceding", "shape", "upto")
 
     def __init__(self, shape: Shape, left: Mapping[int, int]) -> None:
-        """`left` says for each number that can still come how much it counts, in halves."""
+        """`left`: the numbers that can still come, each with its count in halves."""
         self.shape = shape
         following = self.following = [MOST + 1] * (MOST + 2)  # by number, the next larger one that is left
         preceding = self.preceding = [LEAST - 1] * (MOST + 2)
-        upto = self.upto = [0] * (MOST + 2)  # how much is left from 1 to that number
+        upto = self.upto = [0] * (MOST + 2)  # by number, the sum of `left` from 1 to it
         for n in range(MOST, LEAST - 2, -1):
             following[n] = n + 1 if n + 1 in left else following[n + 1]
         for n in range(LEAST, MOST + 2):
@@ -118,7 +117,7 @@ class Outlook:
             upto[n] = upto[n - 1] + left.get(n, 0)
 
     def lows(self, known: Sequence[int]) -> list[int] | None:
-        """For each place the least number that can get there; None if a known one can't be. 0 is not known."""
+        """By place, the least number that can come there. `known` has 0 for an unknown number; None if the known ones clash."""
         following, lows = self.following, [0] * len(known)
         for place, number in enumerate(known):
             low = 0
@@ -131,7 +130,7 @@ class Outlook:
         return lows
 
     def highs(self, known: Sequence[int]) -> list[int] | None:
-        """The same from the other end: for each place the largest number."""
+        """By place, the largest number that can come there; None if the known ones clash."""
         preceding, highs = self.preceding, [MOST + 1] * len(known)
         for place in range(len(known) - 1, -1, -1):
             number, high = known[place], MOST + 1
@@ -144,9 +143,9 @@ class Outlook:
         return highs
 
     def worth(self, known: Sequence[int], usable: Iterable[int], bad: Iterable[int]) -> float:
-        """How much room the cells have that still need a number: the logarithm of the part of their first room that is left.
+        """The value of a tower. Each cell without a number adds the logarithm of the share of its numbers that are left.
 
-        `usable` are the numbers of the own hand, `bad` the places where a card lies that has to be replaced.
+        `usable` are the numbers of the bot's hand, `bad` the places whose card must be replaced.
         """
         lows, highs = self.lows(known), self.highs(known)
         if lows is None or highs is None:
@@ -168,7 +167,7 @@ class Outlook:
 
 
 class Mind:
-    """What the bot makes of what it knows."""
+    """What the bot infers from its information set."""
 
     def __init__(self, known: InformationSet) -> None:
         self.face = known.face
@@ -180,16 +179,16 @@ class Mind:
         first, last = columns(self.state.tower, self.state.book.law.window)
         self.shape = shape_from((first + last - ROWS + 1) // 2)
         self.known = [0] * len(self.shape.cells)
-        self.bad: list[int] = []  # places whose card has to be replaced
+        self.bad: list[int] = []  # places whose card must be replaced
         self.read_tower()
 
     def number(self, card: Handle) -> int:
-        """The number of a card that it knows; 0 for another."""
+        """The number of a card; 0 if the bot does not know it."""
         face = self.face(card)
         return 0 if face is None else self.state.book.number(face) or 0
 
     def numbers_left(self) -> dict[int, int]:
-        """The numbers that can still come into the tower, and how much each counts."""
+        """The numbers that can still come into the tower, each with its count in halves."""
         state = self.state
         left = dict.fromkeys(state.unseen(), 2)
         for face in state.reserve.values():
@@ -200,8 +199,8 @@ class Mind:
         return left
 
     def read_tower(self) -> None:
-        """The numbers that stand, and the cards that can't stay: what others laid face down, what it laid itself to be rid of
-        it, and as much of a lost tower as has to go."""
+        """Fill in `known` and `bad`: the numbers that stand, and the places whose card can't stay. These are other players'
+        face-down cards, the bot's own that don't fit, and up to three cards of a lost tower."""
         places, hidden = self.shape.places, []
         for cell, laid in self.state.tower.items():
             if cell not in places:
@@ -225,7 +224,7 @@ class Mind:
             self.known[self.bad[-1]] = 0
 
     def write_off(self, outlook: Outlook) -> int:
-        """The card without which a lost tower is best."""
+        """The place of the card without which a lost tower has the highest value."""
 
         def without(place: int) -> float:
             known = self.known.copy()
@@ -237,15 +236,15 @@ class Mind:
     # -- deciding --
 
     def keen(self) -> bool:
-        """Whether a hand begins well: it has a card for the side of the 25."""
+        """Whether the bot would like to begin: its hand has a number near 25."""
         return any(18 <= number <= 32 for number in self.hand.values())
 
     def act(self, legal: Sequence[Answer]) -> Answer:
-        """The action after which the tower is best; it reveals only what it knows to fit, unless nothing else is left."""
+        """The action of the highest value. A card that may not fit is revealed only if nothing else is legal."""
         return max(legal, key=self.worth_of)
 
     def worth_of(self, answer: Answer) -> float:
-        """How good an action is."""
+        """The value of an action."""
         kind, *what = answer
         if kind == PLACE:
             card, a, b = what
@@ -260,7 +259,7 @@ class Mind:
         return 0.0 if kind == PASS else 2 * LOST
 
     def placed(self, card: Handle, cell: Cell) -> float:
-        """A card of the hand, open."""
+        """The value of laying a hand card open."""
         face = self.face(card)
         assert face is not None, "it knows its hand"
         place = self.shape.places.get(cell)
@@ -275,7 +274,7 @@ class Mind:
         return worth + self.draws(self.state.due_after(face, cell).count)
 
     def dumped(self, card: Handle, cell: Cell) -> float:
-        """A card of the hand, face down to be rid of it."""
+        """The value of laying a hand card face down to get rid of it."""
         place = self.shape.places.get(cell)
         if place is None:
             return LOST
@@ -285,7 +284,7 @@ class Mind:
         return worth + self.draws(self.state.due_after_hidden().count)
 
     def revealed(self, card: Handle) -> float:
-        """A card face down."""
+        """The value of revealing a face-down card."""
         cell, number = self.state.cell_of(card), self.number(card)
         place = self.shape.places.get(cell)
         if not number or place in self.bad:
@@ -294,7 +293,7 @@ class Mind:
         return worth + self.draws(self.state.due_after(str(number), cell).count)
 
     def exchanged(self, x: Handle, y: Handle, target: Handle, *discarded: Handle) -> float:
-        """Two cards for one of the reserve, in the best place for it."""
+        """The value of exchanging two cards for one of the reserve, laid in its best place."""
         left = self.left.copy()
         for card in discarded:
             left.pop(self.hand[card], None)
@@ -307,11 +306,11 @@ class Mind:
         return max((self.put(cell, target, left, hand) for cell in cells), default=LOST)
 
     def after_put(self, cell: Cell, card: Handle) -> float:
-        """The fetched card there."""
+        """The value of laying the fetched card in a cell."""
         return self.put(cell, card, self.left, [*self.hand.values()])
 
     def put(self, cell: Cell, card: Handle, left: Mapping[int, int], hand: Sequence[int]) -> float:
-        """A fetched card in a free cell, or in the place of another, which comes into the hand."""
+        """The value of laying a fetched card in a free cell, or in place of another card, which comes into the hand."""
         place, laid, face = self.shape.places.get(cell), self.state.tower.get(cell), self.face(card)
         if place is None or face is None:
             return LOST
@@ -330,12 +329,12 @@ class Mind:
         )
 
     def without_cards(self, cards: Sequence[Handle]) -> float:
-        """The hand without these, which are gone for good."""
+        """The value after these hand cards are gone for good."""
         left = {n: count for n, count in self.left.items() if n not in [self.hand[card] for card in cards]}
         return Outlook(self.shape, left).worth(self.known, self.hand_without(*cards), self.bad)
 
     def without_reserve(self, cards: Sequence[Handle]) -> float:
-        """The reserve without these."""
+        """The value after these cards are gone from the reserve."""
         gone = [self.number(card) for card in cards]
         if any(self.face(card) == FINISH for card in cards):
             return LOST
@@ -347,7 +346,7 @@ class Mind:
         return [number for card, number in self.hand.items() if card not in cards]
 
     def draws(self, count: int) -> float:
-        """What it is worth that the next player draws so many."""
+        """The value of the next player drawing so many cards."""
         state = self.state
         count = min(count, state.left_to_draw())
         room = max(0, state.book.options.hand_limit + 1 - len(state.hands[state.next_seat()]))

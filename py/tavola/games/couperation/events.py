@@ -12,15 +12,15 @@ from tavola.engine.project import Term
 After = Annotated[
     str, Term("draw", ("first", "one", "two", "heart", "heart_bottom", "finish", "face_down", "passed"))
 ]
-"""What decided how many cards are drawn."""
+"""The reason for the number of cards drawn."""
 
 Loss = Annotated[str, Term("loss", ("contradiction", "stalemate", "no_action", "last_round", "conceded"))]
-"""Why all have lost."""
+"""The reason why all have lost."""
 
 
 @dataclass(slots=True)
 class Wished:
-    """Whether a player would like to begin; nothing about cards."""
+    """A player says whether they would like to begin, and nothing about cards."""
 
     seat: Seat
     wish: Annotated[str, Term("wish", ("want", "either", "rather_not"))]
@@ -28,7 +28,7 @@ class Wished:
 
 @dataclass(slots=True)
 class SetOut:
-    """Hands are dealt, the reserve lies open, and somebody begins."""
+    """Hands are dealt, the reserve lies open, and the first player is settled."""
 
     starter: Seat
     reserve: Sequence[Handle]
@@ -37,7 +37,7 @@ class SetOut:
 
 @dataclass(slots=True)
 class Drew:
-    """Cards from the deck; only who drew them sees them."""
+    """A player drew cards, which only that player sees."""
 
     seat: Seat
     count: int
@@ -47,7 +47,7 @@ class Drew:
 
 @dataclass(slots=True)
 class DrewNothing:
-    """No card is due, or none is wanted, or none is left."""
+    """A player drew no card: none is due, wanted or left."""
 
     seat: Seat
     after: After
@@ -55,7 +55,7 @@ class DrewNothing:
 
 @dataclass(slots=True)
 class FinishDrawn:
-    """The Finish card was drawn: it lies open before that player, who draws one more."""
+    """The Finish card was drawn: it lies open before that player, who draws another card."""
 
     seat: Seat
     card: Handle
@@ -68,14 +68,14 @@ class DeckEmpty:
 
 @dataclass(slots=True)
 class LastRound:
-    """So many turns are still to come."""
+    """The final round: this many turns are left."""
 
     turns: int
 
 
 @dataclass(slots=True)
 class Placed:
-    """A card of the hand, open, in the tower."""
+    """A hand card was laid open in the tower."""
 
     seat: Seat
     card: Handle
@@ -86,7 +86,7 @@ class Placed:
 
 @dataclass(slots=True)
 class LaidFaceDown:
-    """A card of the hand, unseen by the others, in the tower."""
+    """A hand card was laid face down in the tower."""
 
     seat: Seat
     card: Handle
@@ -97,7 +97,7 @@ class LaidFaceDown:
 
 @dataclass(slots=True)
 class Revealed:
-    """A face-down card was turned up where it lies."""
+    """A face-down card was turned up."""
 
     seat: Seat
     card: Handle
@@ -109,7 +109,7 @@ class Revealed:
 
 @dataclass(slots=True)
 class Contradicted:
-    """What was turned up can't stand there."""
+    """The card that was turned up can't stand there."""
 
     card: Handle
     a: int
@@ -119,7 +119,7 @@ class Contradicted:
 
 @dataclass(slots=True)
 class Exchanged:
-    """Two cards of the hand went into the reserve for one of it, and so many more were discarded unseen."""
+    """Two hand cards were exchanged for one of the reserve; further ones were discarded unseen to reach its number."""
 
     seat: Seat
     first: Handle
@@ -130,7 +130,7 @@ class Exchanged:
 
 @dataclass(slots=True)
 class Put:
-    """The fetched card, on a free place of the tower."""
+    """The fetched card was laid on a free place of the tower."""
 
     seat: Seat
     card: Handle
@@ -141,7 +141,7 @@ class Put:
 
 @dataclass(slots=True)
 class Replaced:
-    """The fetched card, in the place of another, which goes into the hand."""
+    """The fetched card replaced another card, which goes into the hand."""
 
     seat: Seat
     card: Handle
@@ -153,7 +153,7 @@ class Replaced:
 
 @dataclass(slots=True)
 class Discarded:
-    """Cards of the hand, face down."""
+    """Hand cards were discarded face down."""
 
     seat: Seat
     count: int
@@ -162,7 +162,7 @@ class Discarded:
 
 @dataclass(slots=True)
 class DiscardedReserve:
-    """Cards of the reserve, without consulting anybody."""
+    """Cards of the reserve were discarded."""
 
     seat: Seat
     cards: Sequence[Handle]
@@ -170,28 +170,28 @@ class DiscardedReserve:
 
 @dataclass(slots=True)
 class Passed:
-    """Nothing could be done."""
+    """No action was possible."""
 
     seat: Seat
 
 
 @dataclass(slots=True)
 class ProposedToConcede:
-    """A player thinks that the tower can't be finished."""
+    """A player proposed to concede."""
 
     seat: Seat
 
 
 @dataclass(slots=True)
 class WentOn:
-    """These would rather go on, so the game does."""
+    """These players refused to concede, so the game goes on."""
 
     seats: Sequence[Seat]
 
 
 @dataclass(slots=True)
 class Won:
-    """The tower stands: all have won."""
+    """The tower is complete: all have won."""
 
     turns: int
 

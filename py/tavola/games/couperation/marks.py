@@ -1,9 +1,9 @@
-"""Which mark each glass card bears: one diamond, two diamonds, or a heart.
+"""The mark of each glass card: one diamond, two diamonds, or a heart.
 
-Origin: that there are these three marks, one on each card, is in seed 003. Which number bears which is in no source that we
-could reach, so every row here is a proposal of ours, and the table chooses; who has the box can type in its own fifty. Each
-pattern can be said aloud in a sentence, for people who play along with their own cards. How hard it is depends on its totals
-more than on the places: many double diamonds empty the deck, few starve small groups (rules, section 6).
+Source: seed 003 says that each card bears one of these three marks. No source within our reach says which number bears which.
+So every row here is our own proposal, and the table chooses one; an owner of the box can type in its fifty marks. Each pattern
+fits into one spoken sentence, for people who play along with their own cards. The difficulty depends on a pattern's totals more
+than on its places: many double diamonds empty the deck, few starve small groups (rules, section 6).
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ GLASSES = range(1, 51)
 
 @dataclass(frozen=True, slots=True)
 class Pattern:
-    """How the marks are spread: they come again and again in the order of `cycle`, which begins with the mark of 0."""
+    """A pattern of marks: `cycle` repeats, beginning with the mark of 0."""
 
     name: PatternName
     totals: tuple[int, int, int]  # one diamond, two diamonds, hearts
@@ -51,16 +51,16 @@ PATTERNS = (
 
 
 LETTERS = {"1": ONE, "2": TWO, "h": HEART}
-"""How marks are typed in by one who has the box: a letter a card, from 1 to 50."""
+"""The letters by which an owner of the box types in its marks: one letter a card, from 1 to 50."""
 
 _ALSO = str.maketrans(
     {"3": "h", "H": "h", "♡": "h", "♥": "h", "♢": "1", "♦": "1", **dict.fromkeys(" \t\n\r,;/|\ufe0f")}
 )
-"""How else people write them (NFKC has made narrow what is wide); what separates letters goes."""
+"""Other spellings of these letters, after NFKC has made wide characters narrow; separators are dropped."""
 
 
 def read_marks(text: str) -> str:
-    """Fifty letters, tidied. Raises Refused: a letter that is none, or how many there are instead."""
+    """Fifty letters, normalized. Raises Refused for an unknown letter or another number of letters."""
     letters = unicodedata.normalize("NFKC", text).translate(_ALSO)
     for place, letter in enumerate(letters, 1):
         if letter not in LETTERS:

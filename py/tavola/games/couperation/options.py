@@ -1,7 +1,7 @@
 """Couperation's options, and the presets that bundle them.
 
-S is seed 003, the authority; PUB the publisher's description as shops print it, milder and probably the original game;
-RULES stands where both are silent and the project's rules had to choose. The defaults are the preset `seed`.
+S is seed 003, the authority. PUB is the publisher's description as shops print it, milder and probably the original game. RULES
+marks a choice of the project where both are silent. The defaults are the preset `seed`.
 """
 
 from __future__ import annotations
@@ -17,53 +17,53 @@ OnOff = Literal[False, True]
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """How this table plays."""
+    """The rules in force at a table."""
 
     finish: OnOff = False
-    """Whether the Finish card is in the deck and has to crown the tower. Left out in a first game (S)."""
+    """Whether the Finish card is in the deck and must crown the tower. A first game omits it (S)."""
 
     exchange_ops: Literal["difference", "difference_and_sum"] = "difference"
-    """Which number two cards of the hand fetch from the reserve: their difference (S), or also their sum (PUB)."""
+    """The number that two hand cards fetch from the reserve: their difference (S), or also their sum (PUB)."""
 
     exchange_adjust_max: Literal[1, "any", 0] = 1
-    """How many further cards may be discarded to change that number by one each, up or down: one (S), any (PUB), none. With
-    any, two may cancel each other: PUB names no reason against it, and it empties a hand."""
+    """How many further cards may be discarded, each of which changes that number by one, up or down: one (S), any number (PUB),
+    or none. With any number, two discards may cancel each other: PUB does not forbid it, and it empties a hand."""
 
     deck_out: Literal["play_on", "final_round"] = "play_on"
-    """When the deck is empty: play on without drawing (S), or each player has one more turn (RULES)."""
+    """What follows an empty deck: play without drawing (S), or one more turn for each player (RULES)."""
 
     doomed_hint: OnOff = False
-    """Whether the table says when, by what everybody sees, the tower can't be finished without replacing a card."""
+    """Whether the table says when the open cards show that the tower can't be finished without replacing a card."""
 
     marks: Annotated[PatternName | str, TypedIn(read_marks, len(GLASSES), "1" * 40 + "2h" * 5)] = "5-3"
-    """Which card bears which mark: no source says, so it is chosen here, or typed in from a box (see `marks`)."""
+    """The mark of each card: one of our patterns, because no source tells it, or typed in from a box (see `marks`)."""
 
     talk: Literal["silent", "open"] = "silent"
-    """What the players promise each other: no talk about hands and places (S), or free talk. The rules don't use it."""
+    """The players' agreement about talk: none about hands and places (S), or free talk. The rules don't use it."""
 
     exchange_target_must_preexist: Annotated[Literal[True, False], Group("details")] = True
-    """Whether the fetched card must have lain in the reserve before; else one just laid down can be fetched (RULES)."""
+    """Whether the fetched card must lie in the reserve before the exchange; if not, it may be one of the two (RULES)."""
 
     exchange_may_replace_faceup: Annotated[Literal[True, False], Group("details")] = True
-    """Whether a fetched card may replace an open card of the tower too (S), or only one lying face down."""
+    """Whether a fetched card may also replace an open card of the tower (S), or only a face-down one."""
 
     facedown_needs_integer: Annotated[Literal[True, False], Group("details")] = True
-    """Whether a face-down card counts as some whole number that keeps the rules (S), or is left out of them (PUB)."""
+    """Whether a face-down card counts as some whole number that keeps the rules (S), or the rules ignore it (PUB)."""
 
     wildcard_domain: Annotated[Literal["1_to_50", "unbounded", "unseen"], Group("details")] = "1_to_50"
-    """Which whole numbers a face-down card may be: 1 to 50, any at all, or different ones that nobody has seen."""
+    """The whole numbers that a face-down card may be: 1 to 50, any, or distinct numbers that lie open nowhere."""
 
     anchor: Annotated[Literal["center", "floating"], Group("details")] = "center"
-    """Whether the first 25 is the middle of the bottom row (S), or any place of it."""
+    """Whether the first 25 is in the middle of the bottom row (S), or anywhere in it."""
 
     first_draw: Annotated[Literal[1, "optional_1"], Group("details")] = 1
     """Whether the first player draws one card (S), or may draw one (PUB)."""
 
     draw_optional: Annotated[OnOff, Group("details")] = False
-    """Whether fewer cards may be drawn than the last turn gives. S: all are drawn."""
+    """Whether a player may draw fewer cards than the last turn gives. S: all are drawn."""
 
     heart_on_bottom: Annotated[Literal[0, 1], Group("details")] = 0
-    """How many cards a heart in the bottom row gives; there is nothing under it (RULES)."""
+    """How many cards a heart in the bottom row gives, where nothing lies under it (RULES)."""
 
     heart_over_facedown: Annotated[Literal[0, 1], Group("details")] = 0
     """How many cards a face-down card under a heart gives (RULES)."""
@@ -72,19 +72,19 @@ class Options:
     """How many cards are drawn after a pass (RULES)."""
 
     finish_half: Annotated[Literal["top", "bottom"], Group("details")] = "top"
-    """Which half of the deck the Finish card is shuffled into: the upper (S), or the lower (PUB)."""
+    """The half of the deck that the Finish card is shuffled into: the upper (S), or the lower (PUB)."""
 
     finish_value: Annotated[Literal[25, "none"], Group("details")] = 25
-    """Whether the Finish card carries the 25 (PUB), or no number; then it can't be exchanged."""
+    """Whether the Finish card counts as 25 (PUB), or has no number and can't be exchanged."""
 
     finish_mark: Annotated[Literal["none", "diamond"], Group("details")] = "none"
-    """Whether the Finish card gives no card, or one (RULES)."""
+    """Whether the Finish card gives no card, or one, as a diamond does (RULES)."""
 
     reveal_any: Annotated[Literal[True, False], Group("details")] = True
-    """Whether everybody may reveal everybody's face-down cards, or only the own (RULES)."""
+    """Whether a player may reveal any face-down card, or only those that they laid (RULES)."""
 
     no_action: Annotated[Literal["pass", "lose"], Group("details")] = "pass"
-    """What comes of a turn in which nothing can be done: it passes, or all have lost (RULES)."""
+    """What follows a turn without a possible action: the next turn, or all have lost (RULES)."""
 
     hand_limit: Annotated[Literal[3, 2, 4], Group("details")] = 3
     """How many cards a hand may hold at the end of a turn (S: three)."""
@@ -93,7 +93,7 @@ class Options:
     """How many cards everybody is dealt (S: three)."""
 
     concede: Annotated[Literal["by_agreement", "off"], Group("details")] = "by_agreement"
-    """Whether all together may give the game up (RULES)."""
+    """Whether the players may concede if all agree (RULES)."""
 
 
 _SEED: dict[str, Any] = {

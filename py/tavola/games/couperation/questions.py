@@ -1,5 +1,5 @@
-"""What players are asked in Couperation. Who is asked, and what, follows from public facts alone; what the answer may be
-follows from the asked player's own cards too. For whom those are unknown, they may be any."""
+"""What players are asked in Couperation. Who is asked, and what, follows from public facts alone; the legal answers depend on the
+asked player's own cards too. For a seat that does not know these, every answer is legal that some cards would allow."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ PLACE, FACE_DOWN, REVEAL, EXCHANGE, PASS, CONCEDE = (
 
 @dataclass(slots=True, eq=False)
 class Wish(Question):
-    """To everybody, before the first turn: whether they would like to begin. The clock says that either will do."""
+    """To everybody, before the first turn: whether they would like to begin. The clock answers "either"."""
 
     def fallback(self, knows: Knows) -> Sequence[Answer]:
         return ["either"]
@@ -38,7 +38,7 @@ class Wish(Question):
 
 @dataclass(slots=True, eq=False)
 class Draw(Question):
-    """Where fewer cards may be drawn: how many. The clock draws all."""
+    """How many cards to draw, where the options allow fewer than are due. The clock draws all."""
 
     seat: Seat
     most: int
@@ -50,7 +50,7 @@ class Draw(Question):
 
 @dataclass(slots=True, eq=False)
 class Act(Question):
-    """The turn: one of the actions A to D, with all that it needs but the place of a fetched card.
+    """The turn: one of the actions A to D. The place of a fetched card is asked afterwards (`Put`).
 
     ("place", card, a, b)                       A: a hand card, open
     ("face_down", card, a, b)                   B: a hand card, unseen
@@ -59,8 +59,8 @@ class Act(Question):
     ("pass",)                                   when nothing else is possible
     ("concede",)                                a proposal to the others
 
-    Cards of an exchange come in the order of their handles. The clock lays an open card; else one face down; else whatever
-    there is, and reveals only if nothing else can be done.
+    Cards of an exchange come in the order of their handles. The clock lays a card open, or else face down, or else takes any
+    other action; it reveals a card only if nothing else is legal.
     """
 
     not_said = frozenset({"choices", "state", "may_concede"})
@@ -92,7 +92,7 @@ class Act(Question):
         return Option(kind if kind in (PASS, CONCEDE) else f"{kind}_none")
 
     def refused(self, knows: Knows) -> Iterable[tuple[Answer, Why]]:
-        """Every free place where a card does not go, and every action that is not open now, with the reason."""
+        """The free places where a card does not fit, and the actions that are not legal now, each with the reason."""
         able = Able(self.state, self.seat, knows)
         yield from able.refused()
         if self.state.book.options.concede != "off" and not self.may_concede:
@@ -100,8 +100,7 @@ class Act(Question):
 
 
 class Able:
-    """What a player can do in a turn, with the cards of which `knows` tells; one who knows nothing of them allows all that
-    any cards could do."""
+    """The legal actions of a turn, for a seat that knows of cards what `knows` tells. A card that it does not know may be any."""
 
     def __init__(self, state: State, seat: Seat, knows: Knows) -> None:
         self.state = state
@@ -111,17 +110,17 @@ class Able:
         self.board = state.board()
         self.free = self.board.free()
         self.hand = sorted(state.hands[seat])
-        self.own = sorted((*self.hand, *state.front[seat]))  # what can be laid open
+        self.own = sorted((*self.hand, *state.front[seat]))  # the cards that can be laid open
 
     def number(self, card: Handle) -> int | None:
-        """The number on a card; None if it bears none, or is not known."""
+        """The number of a card; None if it has none or is unknown."""
         face = self.knows(card)
         return None if face is None else self.state.book.number(face)
 
     # -- A to D --
 
     def placements(self) -> Iterator[Answer]:
-        """A: a card on a free place between whose neighbours it fits."""
+        """A: a card on a free place where it fits."""
         for card in self.own:
             unknown, number = self.knows(card) is None, self.number(card)
             for cell in self.free:
@@ -129,7 +128,7 @@ class Able:
                     yield (PLACE, card, *cell)
 
     def face_down(self) -> Iterator[Answer]:
-        """B: any card of the hand, where some number is possible. Not the Finish card, which lies open."""
+        """B: any hand card, where some number is possible. Not the Finish card, which lies open."""
         cells = [cell for cell in self.free if self.board.covers(cell)]
         for card in self.hand:
             for cell in cells:
@@ -142,7 +141,7 @@ class Able:
                 yield (REVEAL, card)
 
     def hidden(self) -> list[tuple[Handle, Seat | None]]:
-        """The face-down cards of the tower, and who laid them."""
+        """The face-down cards of the tower, each with the seat that laid it."""
         return [(laid.card, laid.by) for _, laid in sorted(self.state.tower.items()) if laid.face is None]
 
     def exchanges(self) -> Iterator[Answer]:
@@ -156,11 +155,11 @@ class Able:
                             yield (EXCHANGE, x, y, target, *discarded)
 
     def exchangeable(self) -> list[Handle]:
-        """The cards that can be sent to the reserve: those that bear a number."""
+        """The hand cards that can be exchanged: those with a number."""
         return [card for card in self.own if self.knows(card) is None or self.number(card) is not None]
 
     def targets(self, x: Handle, y: Handle) -> list[Handle]:
-        """The cards that lie in the reserve already; by an option also those just laid there."""
+        """The cards of the reserve that two hand cards could fetch; by an option, those two as well."""
         reserve = [
             card for card, face in self.state.reserve.items() if self.state.book.number(face) is not None
         ]
@@ -172,14 +171,14 @@ class Able:
         return len(others) if limit == "any" else min(limit, len(others))
 
     def reaches(self, x: Handle, y: Handle, target: Handle, count: int) -> bool:
-        """Whether two cards fetch that one with so many discarded, each of which adds or takes one."""
+        """Whether two cards fetch that one with so many discards, each of which adds or subtracts one."""
         one, other, number = self.number(x), self.number(y), self.number(target)
         if one is None or other is None or number is None:
             return True
         return any(steps_reach(number - base, count) for _, base in self.bases(one, other))
 
     def bases(self, one: int, other: int) -> list[tuple[str, int]]:
-        """Which numbers two numbers make."""
+        """The numbers that two numbers make, each with the operation's name."""
         difference = ("difference", abs(one - other))
         return (
             [difference, ("sum", one + other)]
@@ -188,14 +187,14 @@ class Able:
         )
 
     def has_place(self, x: Handle, y: Handle, target: Handle) -> bool:
-        """Whether the fetched card goes anywhere, when everybody has seen the two."""
+        """Whether the fetched card fits anywhere once everybody has seen the two exchanged cards."""
         number = self.number(target)
         if number is None:
             return True
         return bool(places(self.state, self.board_having_seen(x, y), number))
 
     def board_having_seen(self, *cards: Handle) -> Board:
-        """The tower when these cards have been shown."""
+        """The board once everybody has seen these cards."""
         if not self.board.unseen:
             return self.board
         seen = [self.number(card) for card in cards]
@@ -211,7 +210,7 @@ class Able:
         return due_args(self.state.due_after(face, cell))
 
     def exchange_args(self, x: Handle, y: Handle, target: Handle, *discarded: Handle) -> Mapping[str, object]:
-        """The sum that is done: two numbers, what they make, and what is added."""
+        """The calculation as arguments of a sentence: two numbers, their result, and the correction by discards."""
         one, other, number = self.number(x) or 0, self.number(y) or 0, self.number(target) or 0
         sign, base = next(
             made for made in self.bases(one, other) if steps_reach(number - made[1], len(discarded))
@@ -225,7 +224,7 @@ class Able:
     # -- reasons --
 
     def refused(self) -> Iterator[tuple[Answer, Why]]:
-        """What can't be done, each with the reason."""
+        """The illegal actions that the page shows disabled, each with the reason."""
         yield from self.refused_placements()
         for card, by in self.hidden():
             if not (self.options.reveal_any or by == self.seat):
@@ -251,7 +250,7 @@ class Able:
                     yield (FACE_DOWN, card, *cell), Why("no_number_fits")
 
     def why_no_exchange(self) -> Why:
-        """Why the reserve gives nothing."""
+        """The reason why no exchange is possible."""
         cards = self.exchangeable()
         if len(cards) < 2:
             return Why("too_few_to_exchange")
@@ -264,12 +263,12 @@ class Able:
 
 
 def steps_reach(distance: int, count: int) -> bool:
-    """Whether so many discards, each of which adds or takes one, come to that distance; two may cancel each other."""
+    """Whether so many discards, each of which adds or subtracts one, can add up to that distance."""
     return abs(distance) <= count and (count - distance) % 2 == 0
 
 
 def why_not_there(number: int | None, found: tuple[int, int] | None) -> Why:
-    """Why a card can't stand in a cell."""
+    """The reason why a card can't stand in a cell."""
     if found is None or number is None:
         return Why("no_number_fits")
     if found[0] <= number <= found[1]:
@@ -278,7 +277,7 @@ def why_not_there(number: int | None, found: tuple[int, int] | None) -> Why:
 
 
 def places(state: State, board: Board, number: int | None) -> list[Cell]:
-    """Where a fetched card of that number can go: free places first, then in the place of others."""
+    """The cells for a fetched card of that number: free ones first, then those whose card it may replace."""
     replaceable = [
         cell
         for cell, laid in sorted(state.tower.items())
@@ -299,8 +298,7 @@ def due_args(due: Due) -> dict[str, object]:
 
 @dataclass(slots=True, eq=False)
 class Put(Question):
-    """Where the fetched card goes: to a free place, or in the place of another card. An answer is a cell. The clock takes a
-    free place if there is one."""
+    """The cell for the fetched card: a free one, or one whose card it replaces. The clock chooses a free cell if there is one."""
 
     not_said = frozenset({"choices", "state"})
     seat: Seat
@@ -323,7 +321,7 @@ class Put(Question):
         return Option("put", args=args) if laid is None else Option("replace", card=laid.card, args=args)
 
     def refused(self, knows: Knows) -> Iterable[tuple[Answer, Why]]:
-        """Every other cell, with the reason."""
+        """The illegal cells, each with the reason."""
         state, board = self.state, self.state.board()
         number = state.book.number(state.reserve[self.card])
         for cell in (*board.free(), *sorted(state.tower)):
@@ -337,7 +335,7 @@ class Put(Question):
 
 @dataclass(slots=True, eq=False)
 class Discard(Pick):
-    """To one with too many cards in hand: which go, face down."""
+    """To a player with too many cards in hand: which ones to discard, face down."""
 
     seat: Seat
 
@@ -347,7 +345,7 @@ class Discard(Pick):
 
 @dataclass(slots=True, eq=False)
 class DiscardReserve(Pick):
-    """To the player of this turn when the reserve is too large: which card goes. Nobody is consulted."""
+    """To the player in turn when the reserve is too large: which cards to discard, without consulting anybody."""
 
     seat: Seat
 
@@ -357,7 +355,7 @@ class DiscardReserve(Pick):
 
 @dataclass(slots=True, eq=False)
 class Agree(Question):
-    """To everybody else, when a player proposes to concede. The clock goes on."""
+    """To everybody else, when a player proposes to concede: agree or go on. The clock goes on."""
 
     seat: Seat
 

@@ -1,13 +1,13 @@
 """Couperation, as the rulebook tells it.
 
-S is seed 003, PUB the publisher's description, RULES what the project's rules chose where both are silent (see `options`).
+S is seed 003, PUB the publisher's description, RULES a choice of the project where both are silent (see `options`).
 
-A turn (`turn`) is four sentences. The player draws as many cards as the last turn gives. The player does one thing: lays a
-card open (A) or face down (B), turns one up (C), or exchanges two for one of the reserve (D). If the tower stands now, all
-have won. Hand and reserve are brought back to their limits.
+A turn (`turn`) has four steps. The player draws as many cards as the last turn gives. The player takes one action: lays a card
+open (A) or face down (B), reveals one (C), or exchanges two for one of the reserve (D). If the tower is complete, all have won.
+Then hand and reserve are cut down to their limits.
 
-Nobody speaks. Whenever a card comes into a hand, the hand gets fresh names that only its owner can follow: nobody can tell
-which of the drawn cards is played.
+Nobody speaks. Whenever a card comes into a hand, the hand gets fresh handles that only its owner can follow, so nobody can tell
+whether a played card is one of those just drawn.
 """
 
 from __future__ import annotations
@@ -76,8 +76,8 @@ async def set_out(table: GlassTable) -> Stage:
 async def hide_the_finish(table: GlassTable) -> None:
     """Halve the deck and shuffle the Finish card into the upper half (S) or the lower (PUB).
 
-    Whoever draws it lays it open at once, so its place is not settled now: whenever a card of its half is drawn, chance says
-    whether it is this one, all places being equally likely.
+    Its place is not settled now. Whenever a card of its half is drawn, chance decides whether it is the Finish card, every place
+    being equally likely. That is no different for the players, because whoever draws it lays it open at once.
     """
     state = table.state
     state.buried = await table.mint([FINISH])
@@ -89,7 +89,7 @@ async def hide_the_finish(table: GlassTable) -> None:
 
 
 async def starter(table: GlassTable, wishes: Mapping[Seat, str]) -> Seat:
-    """Who begins: one of those who want to, if any; else of those who don't mind (S: they agree, saying no more)."""
+    """The first player, drawn from those who want to begin, else from those who don't mind (S: the players agree on it)."""
     keen = next(wish for wish in WISHES if wish in wishes.values())
     willing = [seat for seat in seats(table) if wishes[seat] == keen]
     return willing[await table.roll(len(willing))]
@@ -126,7 +126,7 @@ def lose(table: GlassTable, why: str) -> None:
 
 
 async def draw(table: GlassTable, seat: Seat) -> None:
-    """As many as the last turn gives (S); an empty deck gives no more."""
+    """Draw as many cards as the last turn gives (S), as far as the deck has them."""
     state, options = table.state, table.options
     due = state.drew = state.next
     assert due is not None, "every turn leaves something to draw, if only nothing"
@@ -173,7 +173,7 @@ def lay_open(table: GlassTable, seat: Seat) -> None:
 
 
 async def take_in_hand(table: GlassTable, seat: Seat, cards: Sequence[Handle]) -> None:
-    """Cards that a player has seen join the hand, and nobody else can follow them any more."""
+    """Add cards to a hand that their player has seen; nobody else can follow them from here on."""
     state = table.state
     state.hands[seat] = await table.shuffle([*state.hands[seat], *cards], owner=seat)
 
@@ -182,7 +182,7 @@ async def take_in_hand(table: GlassTable, seat: Seat, cards: Sequence[Handle]) -
 
 
 async def act(table: GlassTable, seat: Seat) -> None:
-    """One of A to D; or a proposal to concede, once, after which the turn goes on if anybody would rather."""
+    """One of the actions A to D. Before it, the player may propose once to concede; the turn goes on unless all agree."""
     state = table.state
     may_concede = table.options.concede == "by_agreement"
     kind, *what = await table.one(seat, Act((), seat, state, may_concede))
@@ -197,7 +197,7 @@ async def act(table: GlassTable, seat: Seat) -> None:
 
 
 async def all_agree(table: GlassTable, seat: Seat) -> bool:
-    """Whether everybody else would concede too. All answer at once."""
+    """Whether everybody else agrees to concede. All are asked at once."""
     table.say(heard.ProposedToConcede(seat))
     others = [other for other in seats(table) if other != seat]
     answers = await table.all({other: Agree((AGREE, GO_ON), seat) for other in others})
@@ -208,14 +208,14 @@ async def all_agree(table: GlassTable, seat: Seat) -> bool:
 
 
 async def place(table: GlassTable, seat: Seat, card: Handle, a: int, b: int) -> None:
-    """A: a card of the hand, open, on a free place where it fits (S)."""
+    """A: lay a hand card open on a free place where it fits (S)."""
     leave_hand(table, seat, card)
     table.say(heard.Placed(seat, card, a, b, row((a, b))))
     stand(table.state, (a, b), Laid(card, await table.reveal(card), seat))
 
 
 async def place_face_down(table: GlassTable, seat: Seat, card: Handle, a: int, b: int) -> None:
-    """B: a card of the hand, unseen by the others; it counts as some number that keeps the rules (S)."""
+    """B: lay a hand card face down; it counts as some number that keeps the rules (S)."""
     state = table.state
     leave_hand(table, seat, card)
     state.tower[a, b] = Laid(card, None, seat)
@@ -224,7 +224,7 @@ async def place_face_down(table: GlassTable, seat: Seat, card: Handle, a: int, b
 
 
 async def reveal(table: GlassTable, seat: Seat, card: Handle) -> None:
-    """C: turn a face-down card up, where it lies. If it can't be there, all have lost at once (S)."""
+    """C: reveal a face-down card. If it can't stand there, all have lost at once (S)."""
     state = table.state
     cell = state.cell_of(card)
     owner = state.tower[cell].by
@@ -241,9 +241,10 @@ async def reveal(table: GlassTable, seat: Seat, card: Handle) -> None:
 async def exchange(
     table: GlassTable, seat: Seat, x: Handle, y: Handle, target: Handle, *discarded: Handle
 ) -> None:
-    """D: two cards of the hand go into the reserve, and the card of their number, changed by one for each further card
-    discarded unseen, goes from there into the tower: on a free place, or in the place of another card, which is taken in
-    hand (S)."""
+    """D: two hand cards go into the reserve, and the card of their difference (or sum) comes from there into the tower (S).
+
+    Each further card discarded unseen changes the number by one. The fetched card goes to a free place, or replaces another card,
+    which its player takes in hand."""
     state = table.state
     for card in (x, y):
         state.reserve[card] = await table.reveal(card)
@@ -267,7 +268,7 @@ async def exchange(
 
 
 async def pass_on(table: GlassTable, seat: Seat) -> None:
-    """Nothing could be done. When everybody has passed, nothing can change any more, and all have lost (RULES)."""
+    """No action is possible. Once everybody has passed, nothing can change any more, and all have lost (RULES)."""
     state = table.state
     table.say(heard.Passed(seat))
     state.next = Due("passed", table.options.draw_after_pass)
@@ -288,13 +289,13 @@ ACTIONS: dict[str, Callable[..., Awaitable[None]]] = {
 
 
 def leave_hand(table: GlassTable, seat: Seat, card: Handle) -> None:
-    """A card leaves a player's hand, or the Finish card the place before the player."""
+    """Take a card out of a player's hand, or the Finish card from its place before the player."""
     state = table.state
     (state.front[seat] if card in state.front[seat] else state.hands[seat]).remove(card)
 
 
 def stand(state: State, cell: Cell, laid: Laid) -> None:
-    """A card stands open in the tower now; its mark says what the next player draws."""
+    """Put an open card into the tower. Its mark decides what the next player draws."""
     assert laid.face is not None, "it is open"
     state.tower[cell] = laid
     state.next = state.due_after(laid.face, cell)
@@ -304,7 +305,7 @@ def stand(state: State, cell: Cell, laid: Laid) -> None:
 
 
 async def keep_to_limits(table: GlassTable, seat: Seat) -> None:
-    """Discard down to the hand's limit, face down, and down to the reserve's, without consulting anybody (S)."""
+    """Discard hand cards face down to the hand limit, then cards of the reserve to its limit, without consulting anybody (S)."""
     state = table.state
     hand = state.hands[seat]
     over = len(hand) - table.options.hand_limit
@@ -328,7 +329,7 @@ async def keep_to_limits(table: GlassTable, seat: Seat) -> None:
 
 
 def count_down(table: GlassTable) -> None:
-    """With a final round, each player has one more turn after the last card was drawn (RULES)."""
+    """Count the turns of a final round: each player has one more after the last card was drawn (RULES)."""
     state = table.state
     if table.options.deck_out == "play_on":
         return

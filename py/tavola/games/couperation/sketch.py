@@ -1,4 +1,4 @@
-"""The tower in the terminal: row by row, an empty place that can be filled with the numbers that may stand there."""
+"""The tower in the terminal, row by row. A free place shows the numbers that may stand there."""
 
 from __future__ import annotations
 

@@ -24,17 +24,17 @@ LENT: tuple[Face, ...] = ("1", "50")
 """The two cards that begin in every reserve."""
 
 RESERVE_FROM_DECK = {2: 4, 3: 3, 4: 2}
-"""How many deck cards join them, by the number of players (S)."""
+"""How many cards of the deck join them, by the number of players (S)."""
 
 FILLED_UP_TO = 2
-"""How many cards a hand is filled up to after a face-down card (S)."""
+"""After a face-down card the next player draws up to this many cards in hand (S)."""
 
 DIAMONDS = {ONE: 1, TWO: 2, HEART: 0, NONE: 0}
 
 
 @dataclass(frozen=True, slots=True)
 class Book:
-    """What never changes at a table."""
+    """The constants of a table."""
 
     options: Options
     law: Law
@@ -43,7 +43,7 @@ class Book:
     anchor: Cell
 
     def number(self, face: Face) -> int | None:
-        """The number that a card carries; None for a Finish card without one."""
+        """The number of a card; None for a Finish card without one."""
         if face != FINISH:
             return int(face)
         return None if self.options.finish_value == "none" else self.options.finish_value
@@ -64,7 +64,7 @@ def book_for(options: Options, seats: int) -> Book:
 
 @dataclass(frozen=True, slots=True)
 class Laid:
-    """A card in the tower. `face` is None while it lies face down; `by` is who laid it."""
+    """A card in the tower. `face` is None while it lies face down; `by` is the seat that laid it."""
 
     card: Handle
     face: Face | None
@@ -73,7 +73,7 @@ class Laid:
 
 @dataclass(frozen=True, slots=True)
 class Due:
-    """What a player draws, and after what: a mark, a face-down card, a pass, or nothing yet."""
+    """How many cards a player draws, and why: after a mark, a face-down card, a pass, or as the first."""
 
     after: After
     count: int
@@ -90,17 +90,17 @@ class State:
     reserve: dict[Handle, Face] = field(default_factory=dict)
     deck: list[Handle] = field(default_factory=list)  # its glass cards; the top one is the last
     discards: list[Handle] = field(default_factory=list)
-    gone: tuple[Face, ...] = ()  # those of them that lie open: what came from the reserve
+    gone: tuple[Face, ...] = ()  # the faces of those that lie open, which came from the reserve
     stage: str = "wish"
     turn: Seat | None = None
     starter: Seat | None = None
     round: int = 0  # turns so far
     buried: list[Handle] = field(default_factory=list)  # the Finish card while it is in the deck
-    finish_below: int = 0  # how many cards lie over the half that holds the Finish card...
+    finish_below: int = 0  # how many cards lie above the half with the Finish card...
     finish_among: int = 0  # ...and how many other cards are still in that half
-    next: Due | None = None  # what the next player draws
-    drew: Due | None = None  # what this turn's player was to draw
-    passes: int = 0  # turns in a row in which nothing was done and nothing drawn
+    next: Due | None = None  # the next player's draw
+    drew: Due | None = None  # this turn's draw
+    passes: int = 0  # turns in a row without an action and without a drawn card
     turns_left: int | None = None  # in the final round
     result: str = ""  # "won" or "lost"
     why: str = ""  # why all have lost
@@ -127,14 +127,14 @@ class State:
         return tuple(n for n in range(LEAST, MOST + 1) if str(n) not in open_faces)
 
     def is_complete(self) -> bool:
-        """28 cells, all open, and with the Finish card the Finish on top: all have won."""
+        """Whether all have won: 28 cells, all open, and in a game with the Finish card that card on top."""
         if len(self.tower) < ROWS * (ROWS + 1) // 2 or any(laid.face is None for laid in self.tower.values()):
             return False
         top = max(self.tower, key=row)
         return not self.book.options.finish or self.tower[top].face == FINISH
 
     def is_doomed(self) -> bool:
-        """Whether, by what everybody sees, no completion exists without replacing a card."""
+        """Whether public facts alone show that the tower can't be finished without replacing a card."""
         crowned = False
         if self.book.options.finish:
             crowns = [cell for cell, laid in self.tower.items() if laid.face == FINISH]
@@ -157,7 +157,7 @@ class State:
         return len(self.deck) + len(self.buried)
 
     def due_after(self, face: Face, cell: Cell) -> Due:
-        """What the next player draws after an open card came into that cell, or was revealed there."""
+        """The next player's draw after an open card was laid or revealed in that cell."""
         mark = self.book.marks[face]
         if face == FINISH:
             return Due("finish", DIAMONDS[mark])
@@ -166,7 +166,7 @@ class State:
         return Due("heart" if supports(cell) else "heart_bottom", self.heart_draw(cell))
 
     def heart_draw(self, cell: Cell) -> int:
-        """What a heart gives there: the sum of the diamonds on the two cards under it (S)."""
+        """The number of cards that a heart gives there: the diamonds on the two cards under it (S)."""
         options = self.book.options
         if not supports(cell):
             return options.heart_on_bottom
@@ -176,11 +176,11 @@ class State:
         )
 
     def due_after_hidden(self) -> Due:
-        """What the next player draws after a face-down card: up to a hand of two (S)."""
+        """The next player's draw after a face-down card: up to a hand of two (S)."""
         return Due("face_down", max(0, FILLED_UP_TO - len(self.hands[self.next_seat()])))
 
     def next_seat(self) -> Seat:
-        """Who is next, clockwise."""
+        """The next seat, clockwise."""
         return Seat(((self.turn or 0) + 1) % len(self.hands))
 
 
@@ -189,7 +189,7 @@ class State:
 
 @dataclass(slots=True)
 class Standing:
-    """A card of the tower as the page draws it. `by` and the span are of a face-down card."""
+    """A card of the tower as the page draws it. Only a face-down card has `by` and a span."""
 
     a: int
     b: int
@@ -201,8 +201,8 @@ class Standing:
 
 @dataclass(slots=True)
 class Slot:
-    """An empty cell with its support: from which number to which one may stand there (none: no number), what a heart there
-    would give the next player, and whether a card may lie there face down."""
+    """An empty cell whose supports are filled: the span of numbers that fit (none: no number), what a heart there would give the
+    next player, and whether a card may lie there face down."""
 
     a: int
     b: int
@@ -214,7 +214,7 @@ class Slot:
 
 @dataclass(slots=True)
 class Tower:
-    """What the table is looking at. Draws are named below `draw.`, reasons of a loss below `loss.`."""
+    """The tower, the draws and the result, as `View.focus`. Draws are named below `draw.`, reasons of a loss below `loss.`."""
 
     cells: Sequence[Standing]
     slots: Sequence[Slot]
@@ -228,7 +228,7 @@ class Tower:
     doomed: bool
     result: str
     why: str
-    clash: Sequence[Cell]  # after a contradiction: the revealed cell, then all that can't stand with it
+    clash: Sequence[Cell]  # after a contradiction: the revealed cell, then those that can't stand with it
 
 
 def layout(state: State) -> View:
@@ -252,7 +252,7 @@ def layout(state: State) -> View:
     ]
     zones += [Zone("hand", Seat(seat), hand) for seat, hand in enumerate(state.hands)]
     zones += [Zone("finish", Seat(seat), front) for seat, front in enumerate(state.front) if front]
-    if state.buried:  # everybody knows that it is in the deck, and nobody where
+    if state.buried:  # everybody knows that it is in the deck; nobody knows where
         zones.append(Zone("finish", None, state.buried))
     counters = {
         "deck": state.left_to_draw(),
@@ -264,7 +264,7 @@ def layout(state: State) -> View:
 
 
 def focus(state: State) -> Tower:
-    """The tower with all that everybody may know of it."""
+    """The tower, with all public facts about it."""
     board, options = state.board(), state.book.options
     cells = []
     for (a, b), laid in sorted(state.tower.items()):
@@ -300,13 +300,13 @@ def outcome(state: State) -> Outcome:
 
 
 def sums(state: State) -> Mapping[str, int]:
-    """What stays the same at every moment: the number of cards."""
+    """The invariants of a match: the number of cards."""
     piles = (*state.hands, *state.front, state.deck, state.buried, state.discards, [*state.reserve])
     return {"cards": len(state.tower) + sum(map(len, piles))}
 
 
 def reference(options: Options, seats: int) -> Reference:
-    """What the page shows of the rules in force: the marks, the limits, and what each mark draws."""
+    """The rules in force, for the page: the marks, the limits, and what each mark draws."""
     book = book_for(options, seats)
     finish: list[DrawRow] = (
         [{"after": "finish", "count": DIAMONDS[book.marks[FINISH]]}] if options.finish else []

@@ -1,11 +1,11 @@
 """The tower: which cards stand under which, and which numbers can stand where. Pure arithmetic.
 
-A cell (a, b) is the card that stands over the bottom columns a to b; its row is b - a + 1. One cell is smaller than another
-if neither of its columns is larger: then its number must be smaller too, and that is the whole law of the tower. It gives
-both rules of the game: rows rise from left to right, and a card lies strictly between the two under it.
+A cell (a, b) is the place over the bottom columns a to b; its row is b - a + 1. One cell is smaller than another if neither of
+its columns is larger. The law of the tower: a smaller cell has a smaller number. Both rules of the game follow from it: rows
+rise from left to right, and a card's number is strictly between those of the two cards under it.
 
-Whatever is not open is an unknown whole number. What can stand in a cell follows from going through the occupied cells by
-a + b: `lowest` is one more than the most that any smaller cell needs, `highest` the same from the other end.
+A card that is not open is an unknown whole number. One pass over the occupied cells in the order of a + b gives the bounds of a
+cell: `lowest` is one more than the highest lower bound of the smaller cells; `highest` is the same from the other end.
 """
 
 from __future__ import annotations
@@ -21,16 +21,16 @@ Standing = tuple[tuple[Cell, int | None], ...]
 
 ROWS = 7
 LEAST, MOST = 1, 50  # the numbers of the glass cards
-UNBOUNDED = 1000  # as good as no bound, for a tower of 28 cards
+UNBOUNDED = 1000  # no real bound for a tower of 28 cards
 
 
 def row(cell: Cell) -> int:
-    """The row of a cell, from the bottom."""
+    """The row of a cell, counted from the bottom."""
     return cell[1] - cell[0] + 1
 
 
 def smaller(one: Cell, other: Cell) -> bool:
-    """Whether the number in one cell must be smaller than that in the other."""
+    """Whether one cell must have a smaller number than the other."""
     return one[0] <= other[0] and one[1] <= other[1] and one != other
 
 
@@ -47,19 +47,19 @@ def pyramid(first: int = 1, rows: int = ROWS) -> tuple[Cell, ...]:
 
 
 def standing(numbers: Mapping[Cell, int | None]) -> Standing:
-    """Occupied cells, in the order in which they are gone through."""
+    """Occupied cells in the order of a + b."""
     return tuple(sorted(numbers.items(), key=lambda one: (one[0][0] + one[0][1], one[0])))
 
 
 def columns(occupied: Iterable[Cell], window: tuple[int, int], rows: int = ROWS) -> tuple[int, int]:
-    """The first and the last column in which a card can still lie, if the tower may not be wider than it is high."""
+    """The first and the last column that can still hold a card: the bottom row is no wider than the tower is high."""
     bottom = [a for a, b in occupied if a == b]
     return max(window[0], max(bottom) - rows + 1), min(window[1], min(bottom) + rows - 1)
 
 
 @lru_cache(4096)
 def free_cells(occupied: frozenset[Cell], window: tuple[int, int], rows: int = ROWS) -> tuple[Cell, ...]:
-    """The empty cells where a card can be laid: beside one of the bottom row, or over two neighbours. Row by row."""
+    """The empty cells where a card can be laid: beside a card of the bottom row, or over two neighbours. Row by row."""
     first, last = columns(occupied, window, rows)
     found = []
     for height in range(rows):
@@ -76,7 +76,7 @@ def free_cells(occupied: frozenset[Cell], window: tuple[int, int], rows: int = R
 
 @lru_cache(4096)
 def lows(tower: Standing, least: int = LEAST) -> Mapping[Cell, int]:
-    """The least number that each occupied cell needs; an open card's own number, unless it needs more."""
+    """The lower bound of each occupied cell: an open card's own number, unless the smaller cells demand more."""
     found: dict[Cell, int] = {}
     for cell, number in tower:
         low = lowest(found, cell, least)
@@ -86,7 +86,7 @@ def lows(tower: Standing, least: int = LEAST) -> Mapping[Cell, int]:
 
 @lru_cache(4096)
 def highs(tower: Standing, most: int = MOST) -> Mapping[Cell, int]:
-    """The same from the other end: the largest number that each occupied cell allows."""
+    """The upper bound of each occupied cell, in the same way from the other end."""
     found: dict[Cell, int] = {}
     for cell, number in reversed(tower):
         high = highest(found, cell, most)
@@ -95,7 +95,7 @@ def highs(tower: Standing, most: int = MOST) -> Mapping[Cell, int]:
 
 
 def lowest(lows: Mapping[Cell, int], cell: Cell, least: int = LEAST) -> int:
-    """The least number for a cell, over all the smaller ones."""
+    """The least number for a cell, above all smaller cells."""
     a, b = cell
     return max(
         (low + 1 for (c, d), low in lows.items() if c <= a and d <= b and (c, d) != cell), default=least
@@ -103,7 +103,7 @@ def lowest(lows: Mapping[Cell, int], cell: Cell, least: int = LEAST) -> int:
 
 
 def highest(highs: Mapping[Cell, int], cell: Cell, most: int = MOST) -> int:
-    """The largest number for a cell, under all the larger ones."""
+    """The largest number for a cell, below all larger cells."""
     a, b = cell
     return min(
         (high - 1 for (c, d), high in highs.items() if a <= c and b <= d and (c, d) != cell), default=most
@@ -112,7 +112,7 @@ def highest(highs: Mapping[Cell, int], cell: Cell, most: int = MOST) -> int:
 
 @lru_cache(4096)
 def is_consistent(tower: Standing, least: int = LEAST, most: int = MOST) -> bool:
-    """Whether the unknown cards can be whole numbers from `least` to `most` such that the tower keeps its law."""
+    """Whether whole numbers from `least` to `most` for the unknown cards exist that keep the tower's law."""
     lows_ = lows(tower, least)
     return all(
         low <= most and (number is None or low == number)
@@ -121,7 +121,7 @@ def is_consistent(tower: Standing, least: int = LEAST, most: int = MOST) -> bool
 
 
 def span(tower: Standing, cell: Cell, least: int = LEAST, most: int = MOST) -> tuple[int, int]:
-    """From which number to which one can stand in a cell, empty or unknown, of a consistent tower: exactly these."""
+    """The least and the largest number for a cell, empty or unknown, of a consistent tower. Every number between them fits."""
     return lowest(lows(tower, least), cell, least), highest(highs(tower, most), cell, most)
 
 
@@ -129,12 +129,12 @@ def span(tower: Standing, cell: Cell, least: int = LEAST, most: int = MOST) -> t
 
 
 def can_be_finished(tower: Standing, open_cells: Sequence[Cell], available: Sequence[int]) -> bool:
-    """Whether different ones of these numbers can go into the open cells, without touching what stands; exact.
+    """Whether distinct ones of these numbers can fill the open cells while all other cards stay. The answer is exact.
 
-    The numbers in their order are moments, the cells are jobs of one moment each: none before its release, none after its
-    deadline, none before a smaller cell. With releases and deadlines tightened along that order, to do the most urgent first
-    finds a way if there is one. Unknown cards of `tower` that are not among `open_cells` have to be some number, which is
-    not used up.
+    This is a scheduling problem: the sorted numbers are time slots; the cells are jobs of one slot each with a release, a
+    deadline and a precedence (a smaller cell comes first). With releases and deadlines tightened along the precedence, "earliest
+    deadline first" finds a solution if there is one. Unknown cards of `tower` that are not among `open_cells` must be some number,
+    which is not used up.
     """
     if not is_consistent(tower):
         return False

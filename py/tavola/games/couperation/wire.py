@@ -12,10 +12,10 @@ Focus = Tower
 
 
 class DrawRow(TypedDict):
-    """What the next player draws after something."""
+    """The next player's draw after an action."""
 
     after: str  # its line is `draw.<after>`
-    count: Count | None  # null: that depends
+    count: Count | None  # null: it depends on the tower
 
 
 class Reference(TypedDict):
@@ -28,7 +28,7 @@ class Reference(TypedDict):
     reserve_limit: Count
     hand_limit: Count
     deal: Count
-    adjust_max: Literal[1, "any", 0]  # how far an exchange may be off
+    adjust_max: Literal[1, "any", 0]  # how many discards may change an exchange's number
     ops: Sequence[Literal["difference", "sum"]]
     may_replace_open: bool
     target_must_preexist: bool
