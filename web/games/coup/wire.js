@@ -3,15 +3,15 @@
 /** @import * as wire from "../../wire/types.js" */
 
 /**
- * The action being played, and how far it has come. Public.
+ * The action being played, and its current step. Public.
  * @typedef {object} Declaration
  * @property {number} actor
  * @property {string} action
  * @property {number|null} target
  * @property {string|null} role
  * @property {number} cost
- * @property {number[]} blockers  who has declared a block that has not failed
- * @property {number|null} blocker  whose block is being looked at
+ * @property {number[]} blockers  the seats whose block has not failed
+ * @property {number|null} blocker  the seat whose block is being settled
  * @property {string|null} block_role
  * @property {number|null} challenger
  * @property {string} step  claim, challenge, block, block_challenge, effect
@@ -25,14 +25,14 @@
  */
 
 /**
- * An action of the reference card, as the options put it in force.
+ * An action of the reference card, under the options in force.
  * @typedef {object} ReferenceAction
  * @property {string} id
- * @property {string|null} role  whom its actor claims to be
- * @property {string[]} denies  whom its actor claims not to be
+ * @property {string|null} role  the character that its actor claims to hold
+ * @property {string[]} denies  the characters that its actor claims not to hold
  * @property {number} cost
  * @property {number} draw  cards drawn to choose from
- * @property {number} least  coins that its target must have
+ * @property {number} least  the fewest coins of its target
  * @property {"enemies"|"other_side"|"anybody"} among  which rivals, when there are sides
  * @property {string[]} blocked_by
  */
@@ -68,7 +68,7 @@
  * @property {{seat: wire.SeatArg, target: wire.SeatArg, coins: number}} gave  One of the coins of a cooperation.
  * @property {{actor: wire.SeatArg, target: wire.SeatArg}} left_alone  The examined card stays.
  * @property {{seat: wire.SeatArg, card: wire.Card, cause: wire.TermArg}} lost_influence  A hidden card is turned up for good.
- * @property {{seat: wire.SeatArg, coins: number}} paid  The cost, which never comes back from here on.
+ * @property {{seat: wire.SeatArg, coins: number}} paid  The cost was paid; from now on it is never returned.
  * @property {{claimant: wire.SeatArg, role: wire.TermArg, card: wire.Card}} proved  The claim was true; the card has been shown to all.
  * @property {{seat: wire.SeatArg, cards: {list: wire.Card[]}}} redrew  Cards that had been shown went back into the deck, which was shuffled, and as many were drawn.
  * @property {{seat: wire.SeatArg, card: wire.Card}} replaced  The proving card went back into the deck, which was shuffled, and a card was drawn.
@@ -89,20 +89,20 @@
 /**
  * What each question says.
  * @typedef {object} QuestionArgs
- * @property {{actor: wire.SeatArg, coins: number}} act  The turn: one action, with its target. An answer is (action, target or null). The clock takes income, or at ten coins a coup on anybody.
- * @property {{actor: wire.SeatArg, action: wire.TermArg}} block  To one who may block the action. The clock allows.
+ * @property {{actor: wire.SeatArg, coins: number}} act  The turn: one action, with its target. An answer is (action, target or null). The clock takes income, or with ten coins a coup against a random target.
+ * @property {{actor: wire.SeatArg, action: wire.TermArg}} block  To a player who may block the action. The clock allows.
  * @property {{actor: wire.SeatArg, action: wire.TermArg, target: wire.SeatArg}} block_against  The same, to the target of the action.
- * @property {{actor: wire.SeatArg, action: wire.TermArg, role: wire.TermArg}} challenge  To one who may doubt the claim. The clock allows.
- * @property {{actor: wire.SeatArg, action: wire.TermArg, role: wire.TermArg, target: wire.SeatArg}} challenge_against  The same, of an action against somebody.
- * @property {{blocker: wire.SeatArg, role: wire.TermArg, actor: wire.SeatArg, action: wire.TermArg}} challenge_block  To one who may doubt the blocker's claim. The clock allows.
- * @property {{actor: wire.SeatArg, action: wire.TermArg, role: wire.TermArg}} challenge_denial  To one who may doubt that the actor does not hold a character. The clock allows.
- * @property {{seat: wire.SeatArg}} draft  To one of two players at the start: which of five cards to keep (IBC). The clock takes any.
+ * @property {{actor: wire.SeatArg, action: wire.TermArg, role: wire.TermArg}} challenge  To a player who may doubt the claim. The clock allows.
+ * @property {{actor: wire.SeatArg, action: wire.TermArg, role: wire.TermArg, target: wire.SeatArg}} challenge_against  The same, for an action against somebody.
+ * @property {{blocker: wire.SeatArg, role: wire.TermArg, actor: wire.SeatArg, action: wire.TermArg}} challenge_block  To a player who may doubt the blocker's claim. The clock allows.
+ * @property {{actor: wire.SeatArg, action: wire.TermArg, role: wire.TermArg}} challenge_denial  To a player who may doubt that the actor does not hold a character. The clock allows.
+ * @property {{seat: wire.SeatArg}} draft  To both players of a match of two, before the deal: which of five cards to keep (IBC). The clock takes a random one.
  * @property {{actor: wire.SeatArg, target: wire.SeatArg, card: wire.Card}} examine  To the Inquisitor: leave the shown card, or force a change. The clock leaves it.
- * @property {{seat: wire.SeatArg, cause: wire.TermArg}} lose  To one who loses an influence: which card. Always the owner's choice (S1, S2); the clock takes any.
- * @property {{claimant: wire.SeatArg, role: wire.TermArg, challenger: wire.SeatArg}} prove  To one who was challenged: which card to show. Showing another than the claimed one loses it.
+ * @property {{seat: wire.SeatArg, cause: wire.TermArg}} lose  To a player who loses an influence: which card. Always the owner's choice (S1, S2); the clock takes a random one.
+ * @property {{claimant: wire.SeatArg, role: wire.TermArg, challenger: wire.SeatArg}} prove  To a challenged player: which card to show. A card other than the claimed one is lost.
  * @property {{actor: wire.SeatArg, action: wire.TermArg, role: wire.TermArg, target: wire.SeatArg}} respond  To the target, who may doubt the claim or block the action. The clock allows.
- * @property {{count: number, seat: wire.SeatArg}} return  To one who exchanges: which cards go back. The clock gives back what was drawn.
- * @property {{seat: wire.SeatArg, actor: wire.SeatArg}} show  To one who is examined: which card the Inquisitor sees (S1: its owner picks). The clock takes any.
+ * @property {{count: number, seat: wire.SeatArg}} return  To a player who exchanges: which cards to return. The clock returns the drawn cards.
+ * @property {{seat: wire.SeatArg, actor: wire.SeatArg}} show  To an examined player: which card the Inquisitor sees (S1: its owner picks). The clock takes a random one.
  */
 
 /**

@@ -1,4 +1,4 @@
-"""Coup (クー): the last one with a hidden card wins, and nobody has to tell the truth about theirs.
+"""Coup (クー): the last player with a hidden card wins, and nobody has to tell the truth about their cards.
 
 Rules: Board Game Arena's page (seed 000) and the boxed game's (seed 001); where they differ there is an option.
 

@@ -22,7 +22,7 @@ from tavola.games.coup.state import CoupTable, Declaration
 
 
 async def block(table: CoupTable, declaration: Declaration, met: Objections) -> None:
-    """Let those block who may and have not been asked yet; then settle every block."""
+    """Ask everybody who may block and has not been asked yet; then settle every block."""
     action = table.state.book.action[declaration.action]
     asked = REACTIONS[table.options.reactions].one_window and action.claim and met.doubt is None
     if not asked:
@@ -31,21 +31,21 @@ async def block(table: CoupTable, declaration: Declaration, met: Objections) -> 
 
 
 async def any_block_stands(table: CoupTable, declaration: Declaration, blocks: Sequence[BlockClaim]) -> bool:
-    """Whether the action is stopped. The first block alone counts (S1); or all are declared, each a claim of its own that may be
-    doubted, and one that stands is enough (S2)."""
+    """Whether the action is stopped. Only the first block counts (S1); or all blocks are declared, each may be doubted, and one
+    that stands is enough (S2)."""
     blocks = blocks[:1] if table.options.blocks == "one" else blocks
     for blocker, role in blocks:
         declaration.blockers.append(blocker)
         table.say(heard.Blocked(blocker, role, declaration.actor, declaration.action))
     stopped = False
     for blocker, role in blocks:
-        if table.state.hands[blocker] and not table.state.decided():  # who is out defends nothing any more
+        if table.state.hands[blocker] and not table.state.decided():  # a player who is out blocks nothing
             stopped |= await block_stands(table, declaration, blocker, role)
     return stopped
 
 
 async def block_stands(table: CoupTable, declaration: Declaration, blocker: Seat, role: Role) -> bool:
-    """Whether nobody doubts a block, or the blocker proves it. Everybody else may doubt it."""
+    """Whether a block is undoubted or proven. Everybody else may doubt it."""
     actor, action = declaration.actor, declaration.action
     declaration.blocker, declaration.block_role, declaration.challenger = blocker, role, None
     declaration.step = "block"

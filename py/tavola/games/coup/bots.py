@@ -1,10 +1,10 @@
-"""A careful player: counts cards, mostly tells the truth, and when it lies keeps to its story.
+"""A careful player: it counts cards, mostly tells the truth, and keeps to the story of its lies.
 
-It decides from its information set alone. What it weighs:
+It decides from its information set alone, by three things:
 
-* how many copies of a character can still be in other hands (its own cards and the lost ones are all it has seen);
-* which characters each player has claimed and not yet disowned, itself included: a lie that went well is told again;
-* who is closest to winning: it strikes that player.
+* how many copies of a character other hands can still hold (it has seen its own cards and the lost ones);
+* which characters each player has claimed and not disowned since, itself included: a lie that worked is repeated;
+* who is closest to winning: it attacks that player.
 """
 
 from __future__ import annotations
@@ -48,18 +48,18 @@ WORTH = {
     "contessa": 3,
     "ambassador": 2,
 }
-"""The value of keeping a card, all else being equal."""
+"""The value of keeping a card, other things being equal."""
 
 NEW_LIE_PERCENT = 18  # how often a turn without a good true action starts a new lie
-DOUBT_BELOW_PERCENT = 16  # a claim less likely than this by counting is doubted
-DENIAL_DOUBT_PERCENT = 8  # how often an embezzler is asked to show, without a reason...
-CONTRADICTION_DOUBT_PERCENT = 60  # ...and how often one who has claimed the very character before
-GOOD_CARD = 3  # from this worth on, an examined card is better changed
-IDLE_DOUBT_PERCENT = 4  # how often any other claim is, so that lying is never safe
+DOUBT_BELOW_PERCENT = 16  # a claim that counting makes less likely than this is doubted
+IDLE_DOUBT_PERCENT = 4  # how often any other claim is doubted, so that no lie is safe
+DENIAL_DOUBT_PERCENT = 8  # how often an embezzler is doubted without a reason...
+CONTRADICTION_DOUBT_PERCENT = 60  # ...and after having claimed the denied character
+GOOD_CARD = 3  # an examined card of at least this value is changed
 
 
 class CarefulBot:
-    """See the module. It keeps nothing between decisions: its story is what the table has heard."""
+    """See the module. It is stateless: it reads its story from the events of the match."""
 
     def decide(self, known: InformationSet, question: Question, chance: Chance) -> Answer:
         mind = Mind.reading(known)
@@ -88,14 +88,16 @@ class CarefulBot:
 
 @dataclass(frozen=True, slots=True)
 class Mind:
-    """What the bot infers from what it knows."""
+    """What the bot infers from its information set."""
 
     known: InformationSet
     state: State
     hand: Sequence[Role]  # its own hidden cards
-    unseen: Counter[Role]  # copies that lie in the deck or in others' hands
-    claims: dict[Seat, list[Role]]  # by seat, what it has claimed and not disowned since
-    examined: dict[Seat, list[Role]]  # by seat, what it has shown to this seat alone and must still hold
+    unseen: Counter[Role]  # copies in the deck or in others' hands
+    claims: dict[Seat, list[Role]]  # by seat, the characters claimed and not disowned since
+    examined: dict[
+        Seat, list[Role]
+    ]  # by seat, the cards that it has shown to this seat alone and must still hold
 
     @classmethod
     def reading(cls, known: InformationSet) -> Mind:
@@ -112,11 +114,11 @@ class Mind:
 
     @property
     def story(self) -> Sequence[Role]:
-        """What the table has been told about this hand."""
+        """The characters that this bot has claimed to hold."""
         return self.claims[self.known.seat]
 
     def likelihood(self, seat: Seat, role: Role) -> float:
-        """How likely a player holds a character, by counting alone."""
+        """The probability that a player holds a character, by counting cards alone."""
         shown = self.examined.get(seat, ())
         if role in shown:
             return 1.0
@@ -126,28 +128,28 @@ class Mind:
         return 1 - comb(others, cards) / comb(total, cards) if total >= cards else 0.0
 
     def strongest(self, rivals: Iterable[Seat]) -> Seat:
-        """Whom to strike: who has most cards, then most coins."""
+        """The rival to attack: the one with most cards, then most coins."""
         return max(rivals, key=lambda seat: (len(self.state.hands[seat]), self.state.coins[seat], -seat))
 
     def worth(self, card: Handle, among: Sequence[Handle]) -> tuple[int, int]:
-        """How gladly one of these cards is kept: a second copy least of all, then by its use."""
+        """The sort key of a card to keep: a second copy is worst, then by `WORTH`."""
         role = self.known.face(card)
         copies = sum(self.known.face(other) == role for other in among)
         return -copies, WORTH.get(role or "", 0)
 
     def worth_of_hand(self, returned: Sequence[Handle], cards: Sequence[Handle]) -> tuple[int, int]:
-        """How good the hand is that stays: different characters first, then their use."""
+        """The sort key of the remaining hand: distinct characters first, then their `WORTH`."""
         kept = [self.known.face(card) or "" for card in cards if card not in returned]
         return len(set(kept)), sum(WORTH.get(role, 0) for role in kept)
 
 
 def faces(known: InformationSet, cards: Iterable[Handle]) -> list[Role]:
-    """The faces of those cards that the seat knows."""
+    """The known faces among these cards."""
     return [face for face in map(known.face, cards) if face is not None]
 
 
 def claims_heard(events: Sequence[object], seats: int) -> dict[Seat, list[Role]]:
-    """What each player has claimed this round and not disowned: by an exchange, by being exposed, or by showing the card."""
+    """What each player has claimed this round and not disowned since by an exchange, an exposed lie, or showing the card."""
     claims: dict[Seat, list[Role]] = {Seat(seat): [] for seat in range(seats)}
     denied = ""
     for event in events:
@@ -170,7 +172,7 @@ def claims_heard(events: Sequence[object], seats: int) -> dict[Seat, list[Role]]
 
 
 def faces_shown(known: InformationSet) -> dict[Seat, list[Role]]:
-    """What an Inquisitor remembers: by seat, the character that it has shown and must still hold."""
+    """The memory of an Inquisitor: by seat, the characters that it has shown and must still hold."""
     shown: dict[Seat, list[Role]] = {}
     for event in known.events:
         match event:
@@ -193,7 +195,7 @@ def faces_shown(known: InformationSet) -> dict[Seat, list[Role]]:
 
 
 def act(mind: Mind, question: Act, chance: Chance) -> Answer:
-    """A coup as soon as there are coins for it; else the best that the hand really offers; else perhaps a lie."""
+    """A coup as soon as it is affordable; else the best action that the hand truly allows; else perhaps a lie."""
     legal = list(question.choices)
     coups = [target for action, target in legal if action == "coup"]
     if coups:
@@ -214,7 +216,7 @@ def act(mind: Mind, question: Act, chance: Chance) -> Answer:
 
 
 def best_of(mind: Mind, legal: Sequence[Answer], roles: Sequence[Role]) -> Answer | None:
-    """The best action that holding these characters would allow, or None if none is worth it."""
+    """The best action for a hand of these characters; None if no action is worthwhile."""
     book = mind.state.book
     aimed: dict[str, list[Seat]] = {}  # by action, the targets that have not claimed what would block it
     for action, target in legal:
@@ -241,12 +243,12 @@ def best_of(mind: Mind, legal: Sequence[Answer], roles: Sequence[Role]) -> Answe
 
 
 def denies_truly(mind: Mind) -> bool:
-    """Whether this hand could be shown to prove an embezzlement."""
+    """Whether showing this hand would prove an embezzlement."""
     return not set(mind.state.book.action["embezzle"].denies) & set(mind.hand)
 
 
 def crowded_out(mind: Mind, legal: Sequence[Answer]) -> bool:
-    """Whether a large side has but one enemy left to take anything from: then it is better to be on the small one."""
+    """Whether a large side has only one enemy left: then it is better to change to the small side."""
     state = mind.state
     return (
         ("convert", mind.known.seat) in legal
@@ -256,7 +258,7 @@ def crowded_out(mind: Mind, legal: Sequence[Answer]) -> bool:
 
 
 def new_lie(mind: Mind, legal: Sequence[Answer], chance: Chance) -> Answer | None:
-    """Now and then, a claim that the cards in sight do not make ridiculous."""
+    """Sometimes, a new claim that the visible cards leave plausible; else None."""
     if chance.below(100) >= NEW_LIE_PERCENT:
         return None
     plausible = [role for role in ("duke", "diplomat", "captain", "assassin") if mind.unseen[role] >= 2]
@@ -267,7 +269,7 @@ def new_lie(mind: Mind, legal: Sequence[Answer], chance: Chance) -> Answer | Non
 
 
 def react(mind: Mind, question: Respond | Challenge | Block | ChallengeBlock, chance: Chance) -> Answer:
-    """Block truthfully, challenge an impossible or unlikely claim, and bluff when the last card is at stake."""
+    """Block truthfully, challenge an impossible or unlikely claim, and bluff if the last card is at stake."""
     roles = [answer[1] for answer in question.choices if isinstance(answer, tuple)]
     for role in roles:
         if role in mind.hand:
@@ -285,7 +287,7 @@ def doubts(mind: Mind, question: Question, chance: Chance) -> bool:
     if mind.unseen[role] <= 0:
         return True
     percent = 100 * mind.likelihood(claimant, role)
-    if mortal(mind, question):  # without a doubt or a lie this seat is out: the better of the two
+    if mortal(mind, question):  # only a doubt or a lie saves this seat: take the better chance
         return percent < 50 and chance.below(2) == 0
     roll = chance.below(100)
     if len(mind.hand) == 1:
@@ -294,8 +296,8 @@ def doubts(mind: Mind, question: Question, chance: Chance) -> bool:
 
 
 def doubt_denial(mind: Mind, question: ChallengeDenial, chance: Chance) -> Answer:
-    """Whether to ask an embezzler to show: rarely, but gladly one who has claimed the character before."""
-    if mind.unseen[question.role] <= 0:  # nobody else can hold it, unless this seat has seen it there
+    """Whether to doubt an embezzler: rarely, but often one who has claimed the denied character before."""
+    if mind.unseen[question.role] <= 0:  # nobody else can hold it, unless this seat has examined it there
         return CHALLENGE if question.role in mind.examined.get(question.actor, ()) else ALLOW
     told = question.role in mind.claims[question.actor]
     percent = CONTRADICTION_DOUBT_PERCENT if told else DENIAL_DOUBT_PERCENT
@@ -303,7 +305,7 @@ def doubt_denial(mind: Mind, question: ChallengeDenial, chance: Chance) -> Answe
 
 
 def claim_in(question: Question) -> tuple[Seat, Role]:
-    """Who claims what in this question."""
+    """The claimant of this question, and the claimed character."""
     if isinstance(question, ChallengeBlock):
         return question.blocker, question.role
     assert isinstance(question, Respond | Challenge), "only claims are doubted"
@@ -311,14 +313,14 @@ def claim_in(question: Question) -> tuple[Seat, Role]:
 
 
 def mortal(mind: Mind, question: Question) -> bool:
-    """Whether the action, if it goes through, takes this seat's last card."""
+    """Whether the action takes this seat's last card if it takes effect."""
     if not isinstance(question, Respond | BlockAgainst) or question.target != mind.known.seat:
         return False
     return mind.state.book.action[question.action].cost > 0 and len(mind.hand) == 1
 
 
 def lies_in_defence(mind: Mind, question: Question, chance: Chance) -> bool:
-    """Whether to block without the card: always with the last card at stake, else rarely."""
+    """Whether to block without the card: always if the last card is at stake, else rarely."""
     if mortal(mind, question):
         return True
     aimed_here = isinstance(question, Respond | BlockAgainst) and question.target == mind.known.seat

@@ -18,9 +18,9 @@ from tavola.games.coup.state import CoupTable, Declaration
 
 
 async def challenge(table: CoupTable, declaration: Declaration, met: Objections) -> None:
-    """Let the others doubt what the action rests on.
+    """Let the others doubt the claim of the action.
 
-    Where there is one window for both, those who may block declare it here; a doubt beats a block.
+    If one window serves doubts and blocks, blocks are declared here too; a doubt beats a block.
     """
     actor, action = declaration.actor, table.state.book.action[declaration.action]
     objections = await gather(table, claim_questions(table, declaration, action))
@@ -34,10 +34,10 @@ async def challenge(table: CoupTable, declaration: Declaration, met: Objections)
 
 
 async def stands(table: CoupTable, claimant: Seat, role: Role, challenger: Seat) -> bool:
-    """Whether a challenged claim is proven. Who was right keeps everything; who was wrong loses an influence.
+    """Whether a challenged claim is proven. Whoever was wrong loses an influence.
 
-    The claimant chooses which card to show. If it is the character, it is replaced from the deck, and the challenger
-    loses an influence of their own choice; if not, the shown card is the one that is lost (S1).
+    The claimant chooses a card to show. If it is the character, it is replaced from the deck, and the challenger loses an
+    influence of their own choice; if not, the claimant loses the shown card (S1).
     """
     state = table.state
     assert state.declaration is not None, "claims are made in a turn"
@@ -45,7 +45,7 @@ async def stands(table: CoupTable, claimant: Seat, role: Role, challenger: Seat)
     state.declaration.step = "challenge" if state.declaration.blocker is None else "block_challenge"
     table.say(heard.Challenged(challenger, claimant, role))
     hand = state.hands[claimant]
-    card: Handle = hand[0]  # with a single one, which everybody can see, there is nothing to ask
+    card: Handle = hand[0]  # everybody sees that there is only one: nothing to ask
     if len(hand) > 1:
         obliged = not table.options.may_decline_proof
         card = await table.one(claimant, Prove(tuple(hand), claimant, role, challenger, obliged))
@@ -62,7 +62,7 @@ async def stands(table: CoupTable, claimant: Seat, role: Role, challenger: Seat)
 async def denial_stands(table: CoupTable, claimant: Seat, denied: Sequence[Role], challenger: Seat) -> bool:
     """Whether a player proves not to hold a character: every hidden card is shown, and all are replaced (S1).
 
-    Who does hold it loses an influence: that card (BGA), or one of the owner's choice; the other one is replaced.
+    A player who does hold it loses an influence: that card (BGA), or one of their choice; the other card is replaced.
     """
     state = table.state
     assert state.declaration is not None, "claims are made in a turn"

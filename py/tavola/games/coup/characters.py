@@ -1,4 +1,4 @@
-"""The characters, and what each lets its holder do or stop: the reference card, as tables.
+"""The characters, and the actions and blocks that each allows its holder: the reference card, as tables.
 
 An expansion is rows here. The options select the rows in force as a `Book`; the turn reads the book and never asks which
 expansions are in play.
@@ -38,18 +38,18 @@ class Character:
 
     role: Role
     expansion: str | None = None  # the option that puts it in the deck; None: always there
-    replaces: Role | None = None  # the character that it then drives out of the deck
+    replaces: Role | None = None  # the character that then leaves the deck
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Action:
-    """What a player may declare on a turn."""
+    """An action that a player may declare on a turn."""
 
     id: ActionId
     claim: Role | None = None  # the character that the actor claims to hold
     denies: tuple[Role, ...] = ()  # the characters that the actor claims not to hold
     cost: int = 0
-    cost_of_rival: int = 0  # what it costs against another player, if that is more
+    cost_of_rival: int = 0  # the price against another player, if higher
     pays: Literal["treasury", "almshouse"] = "treasury"
     target: Literal["nobody", "rival", "oneself or a rival"] = "nobody"
     among: Literal["enemies", "other_side", "anybody"] = "enemies"  # which rivals, when there are sides
@@ -63,11 +63,11 @@ class Action:
 
     @property
     def is_doubted(self) -> bool:
-        """Whether it rests on a claim, to hold or not to hold a character."""
+        """Whether it is a claim, to hold or not to hold a character."""
         return self.claim is not None or bool(self.denies)
 
     def price(self, actor: Seat, target: Seat | None) -> int:
-        """What it costs against that target."""
+        """The price against that target."""
         return self.cost if target in (None, actor) else self.cost_of_rival or self.cost
 
 
@@ -115,12 +115,12 @@ class Book:
     roles: tuple[Role, ...]
     deck: tuple[Role, ...]  # every card
     action: Mapping[ActionId, Action]
-    least_stolen_from: int  # how many coins a rival must have for an action that asks for some
+    least_stolen_from: int  # the fewest coins a rival may have to be stolen from
 
 
 @remembered
 def book_for(options: Options, seats: int) -> Book:
-    """The rows that these options put in force for so many players."""
+    """The rows in force under these options with so many players."""
     characters = [c for c in CHARACTERS if c.expansion is None or getattr(options, c.expansion)]
     replaced = [character.replaces for character in characters]
     roles = tuple(character.role for character in characters if character.role not in replaced)
@@ -136,7 +136,7 @@ def book_for(options: Options, seats: int) -> Book:
 
 
 def adjusted(action: Action, options: Options) -> Action:
-    """The row as the options word it."""
+    """The row as the options change it."""
     match action.id:
         case "steal":
             return replace(action, target_coins=options.steal_min_target_coins)

@@ -1,4 +1,4 @@
-"""What each action does once nothing stands in its way: a coroutine for every action, by its id."""
+"""The effects of the actions: one coroutine for each, by its id. They run once nothing stops the action."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tavola.games.coup.questions import Examine, Return, Show
 from tavola.games.coup.state import CoupTable, Declaration
 
 Effect = Callable[[CoupTable, Declaration], Awaitable[None]]
-"""What an action does."""
+"""The effect of an action."""
 
 
 async def gain(table: CoupTable, declaration: Declaration) -> None:
@@ -24,7 +24,7 @@ async def gain(table: CoupTable, declaration: Declaration) -> None:
 
 
 async def cooperate(table: CoupTable, declaration: Declaration) -> None:
-    """Three coins, one of which goes to the partner (S1); to the treasury if the partner has just gone out."""
+    """Take three coins and give one to the partner (S1), or to the treasury if the partner has just been eliminated."""
     await gain(table, declaration)
     state, actor, partner = table.state, declaration.actor, declaration.target
     assert partner is not None
@@ -37,7 +37,7 @@ async def cooperate(table: CoupTable, declaration: Declaration) -> None:
 
 
 async def steal(table: CoupTable, declaration: Declaration) -> None:
-    """Two coins, or the one there is, change hands; also from one who has just been eliminated (BGA), unless the option
+    """Take two coins, or the only one, from the target. It may have just been eliminated (BGA), unless the option
     `steal_from_just_eliminated` is off."""
     state, target = table.state, declaration.target
     assert target is not None
@@ -50,7 +50,7 @@ async def steal(table: CoupTable, declaration: Declaration) -> None:
 
 
 async def strike(table: CoupTable, declaration: Declaration) -> None:
-    """The target loses an influence. Who died meanwhile loses no more; the cost stays spent."""
+    """The target loses an influence, unless it has been eliminated meanwhile; the cost stays spent."""
     assert declaration.target is not None
     await lose_influence(table, declaration.target, declaration.action)
 
@@ -74,15 +74,15 @@ async def embezzle(table: CoupTable, declaration: Declaration) -> None:
 async def interrogate(table: CoupTable, declaration: Declaration) -> None:
     """The target shows the Inquisitor one card, of its own choice; the Inquisitor may force it to be changed (S1).
 
-    Afterwards the target shuffles its hand, so that what the Inquisitor saw stays with nobody but in memory. Nothing
-    happens to one who died meanwhile.
+    Afterwards the target shuffles its hand, so the Inquisitor can't follow the seen card by its handle. Nothing happens if the
+    target has been eliminated meanwhile.
     """
     state, actor, target = table.state, declaration.actor, declaration.target
     assert target is not None
     hand = state.hands[target]
     if not hand:
         return
-    card: Handle = hand[0]  # with a single one, which everybody can see, there is nothing to ask
+    card: Handle = hand[0]  # everybody sees that there is only one: nothing to ask
     if len(hand) > 1 and table.options.examine_pick == "random":
         card = hand[await table.roll(len(hand))]
     elif len(hand) > 1:
@@ -111,9 +111,9 @@ async def force_change(table: CoupTable, actor: Seat, target: Seat, card: Handle
 
 
 async def exchange(table: CoupTable, declaration: Declaration) -> None:
-    """Draw cards, look at all of them, give as many back, and shuffle the deck (S1, S2).
+    """Draw cards, look at them, return as many cards, and shuffle the deck (S1, S2).
 
-    The hand is shuffled by its owner before the choice, so that nobody can tell which cards stayed.
+    The owner shuffles the hand before the choice, so nobody can tell which cards stayed.
     """
     state, actor = table.state, declaration.actor
     count = state.book.action[declaration.action].draw

@@ -1,4 +1,4 @@
-"""What everybody hears in Coup. Cards are handles: whoever has not seen one hears only that there is a card."""
+"""What everybody hears in Coup. Cards are handles: a seat that has not seen one hears only that there is a card."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tavola.engine.project import Term
 from tavola.games.coup.characters import ActionId, Role, Side
 
 Cause = Annotated[str, Term("cause", ("coup", "assassinate", "challenge", "embezzle"))]
-"""Why an influence is lost: challenge is a doubt that was wrong, embezzle a denial exposed."""
+"""Why an influence is lost; challenge: a wrong doubt, embezzle: an exposed denial."""
 
 
 @dataclass(slots=True)
@@ -61,7 +61,7 @@ class ClaimedAgainst:
 
 @remembered
 def announcement(actor: Seat, action: ActionId, role: Role | None, target: Seat | None) -> object:
-    """How an action is declared: with or without a claim, against somebody or not."""
+    """The event that declares an action: with or without a claim, with or without a target."""
     if role is None:
         return Announced(actor, action) if target is None else AnnouncedAgainst(actor, action, target)
     return Claimed(actor, action, role) if target is None else ClaimedAgainst(actor, action, role, target)
@@ -146,7 +146,7 @@ class Replaced:
 
 @dataclass(slots=True)
 class Paid:
-    """The cost, which never comes back from here on."""
+    """The cost was paid; from now on it is never returned."""
 
     seat: Seat
     coins: int

@@ -10,11 +10,11 @@ from tavola.games.coup.state import CoupTable, State
 
 
 async def lose_influence(table: CoupTable, seat: Seat, cause: Cause) -> None:
-    """The owner chooses a hidden card; it is turned up for good (S1, S2). Nothing happens to one who is out already."""
+    """The owner chooses a hidden card; it is turned up for good (S1, S2). A player who is out loses nothing."""
     hand = table.state.hands[seat]
     if not hand:
         return
-    card: Handle = hand[0]  # with a single one, which everybody can see, there is nothing to ask
+    card: Handle = hand[0]  # everybody sees that there is only one: nothing to ask
     if len(hand) > 1:
         card = await table.one(seat, Lose(tuple(hand), seat, cause))
     await table.reveal(card)
@@ -23,7 +23,7 @@ async def lose_influence(table: CoupTable, seat: Seat, cause: Cause) -> None:
 
 
 def turn_up(table: CoupTable, seat: Seat, card: Handle) -> None:
-    """A revealed card leaves the hand; without a hidden card a player is out."""
+    """Take a revealed card out of the hand; a player without a hidden card is out."""
     state = table.state
     state.hands[seat].remove(card)
     state.lost[seat].append(card)
@@ -33,14 +33,14 @@ def turn_up(table: CoupTable, seat: Seat, card: Handle) -> None:
 
 
 def draw(state: State, count: int) -> list[Handle]:
-    """The top cards of the deck, for somebody to look at."""
+    """Take the top cards off the deck."""
     drawn = state.deck[-count:]
     del state.deck[-count:]
     return drawn
 
 
 async def replace_card(table: CoupTable, seat: Seat, card: Handle) -> None:
-    """A card that was shown goes into the deck, the deck is shuffled, and one card is drawn (S1, S2)."""
+    """Put a shown card into the deck, shuffle it, and draw a card (S1, S2)."""
     state, hand = table.state, table.state.hands[seat]
     state.deck = await table.shuffle([*state.deck, card])
     [new] = draw(state, 1)
@@ -50,7 +50,7 @@ async def replace_card(table: CoupTable, seat: Seat, card: Handle) -> None:
 
 
 async def redraw(table: CoupTable, seat: Seat) -> None:
-    """Every hidden card of a hand that was shown goes into the deck, the deck is shuffled, and as many are drawn (S1)."""
+    """Put all hidden cards of a shown hand into the deck, shuffle it, and draw as many (S1)."""
     state, shown = table.state, table.state.hands[seat]
     if not shown:
         return

@@ -1,8 +1,8 @@
 """Coup's options, and the presets that bundle them.
 
 S1 is seed 000, S2 is seed 001; where both are silent, BGA is Board Game Arena's game as it is played there, and IBC the
-publisher's English rulebooks. The defaults are the preset `bga_wiki`: the letter of S1 in all but `reactions`. There S1 lets the
-first doubt or block to arrive count; here answers are sealed, so that nobody wins by a faster finger or line.
+publisher's English rulebooks. The defaults are the preset `bga_wiki`: S1 to the letter, except `reactions`. In S1 the first doubt
+or block to arrive counts; here answers are sealed, so nobody wins by a faster finger or connection.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ OnOff = Literal[False, True]
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """How this table plays."""
+    """The rules in force at a table."""
 
     factions: Annotated[OnOff, Group("expansions")] = False
     """Two sides, an almshouse, conversion and embezzlement (S1)."""
@@ -36,7 +36,7 @@ class Options:
     """How many rounds win the match (S1's match option)."""
 
     blocks: Annotated[Literal["one", "several"], Group("details")] = "one"
-    """How many blocks an action can meet: one (S1), or several, each a claim of its own, of which one has to stand (S2)."""
+    """How many blocks an action can meet: one (S1), or several separate claims, of which one must stand (S2)."""
 
     steal_min_target_coins: Annotated[Literal[2, 1], Group("details")] = 2
     """How many coins a player must have to be stolen from: 2 (S1) or 1 (S2)."""
@@ -45,13 +45,13 @@ class Options:
     """free: keep any of the cards (S1). single_swap: at most one card changes (S2)."""
 
     may_decline_proof: Annotated[Literal[True, False], Group("details")] = True
-    """Whether a challenged player who holds the character may show another card, and lose it (S1); S2: must prove."""
+    """Whether a challenged player who holds the character may show another card and lose it (S1), or must prove it (S2)."""
 
     challenger_may_still_block: Annotated[Literal[True, False], Group("details")] = True
-    """Whether a target whose doubt was wrong may block afterwards (S2's flow, BGA)."""
+    """Whether a target may still block after a wrong doubt (S2's order of steps, BGA)."""
 
     steal_from_just_eliminated: Annotated[Literal[True, False], Group("details")] = True
-    """Whether a thief still gets the coins of a target who went out by doubting (BGA)."""
+    """Whether a thief still gets the coins of a target who was eliminated by a wrong doubt (BGA)."""
 
     two_player_setup: Annotated[
         Literal["standard", "bga", "starter_one", "official_draft"], Group("details")

@@ -26,8 +26,8 @@ SITUATIONS = 4096
 
 @dataclass(slots=True, eq=False)
 class Act(Question):
-    """The turn: one action, with its target. An answer is (action, target or None). The clock takes income, or at ten
-    coins a coup on anybody."""
+    """The turn: one action, with its target. An answer is (action, target or None). The clock takes income, or with ten coins a
+    coup against a random target."""
 
     not_said = frozenset({"choices", "state"})
     actor: Seat
@@ -47,7 +47,7 @@ class Act(Question):
         return Option(action.id, seat=answer[1], args=args)
 
     def refused(self, knows: Knows) -> Iterable[tuple[Answer, Why]]:
-        """Every action that is not open now, and every target that is not, with the reason."""
+        """The actions and targets that are not legal now, each with the reason."""
         state = self.state
         for action in state.book.action.values():
             if self.coins >= FORCED_COUP and action.id != "coup":
@@ -60,7 +60,7 @@ class Act(Question):
                 yield from self._refused_targets(action)
 
     def _refused_targets(self, action: Action) -> Iterable[tuple[Answer, Why]]:
-        """Every other seat that can't be its target now."""
+        """The seats that can't be the action's target now, each with the reason."""
         state, legal = self.state, frozenset(self.choices)
         for seat in map(Seat, range(len(state.hands))):
             if seat == self.actor or (action.id, seat) in legal:
@@ -80,7 +80,7 @@ class Act(Question):
 
 
 def legal_acts(state: State, actor: Seat) -> Sequence[Answer]:
-    """What the player whose turn it is may do: (action, target or None)."""
+    """The legal actions of the player in turn: (action, target or None)."""
     book, coins, rivals = state.book, state.coins, state.others(actor)
     rich = tuple([rival for rival in rivals if coins[rival] >= book.least_stolen_from])
     if not state.sides:
@@ -98,7 +98,7 @@ def acts(
     foes: tuple[Seat, ...] = (),
     almshouse: int = 0,
 ) -> tuple[Answer, ...]:
-    """What can be done with so many coins, against these rivals. With ten, only a coup (S1, S2)."""
+    """The legal actions with so many coins against these rivals. With ten coins, only a coup (S1, S2)."""
     affordable = [a for a in book.action.values() if a.cost <= coins and a.almshouse <= almshouse]
     if coins >= FORCED_COUP:
         affordable = [book.action["coup"]]
@@ -115,7 +115,7 @@ def acts(
 
 
 def among(action: Action, rivals: tuple[Seat, ...], foes: tuple[Seat, ...]) -> tuple[Seat, ...]:
-    """Against whom an action goes: living rivals, of whom these are on the other side (S1: or all, if nobody is)."""
+    """The possible targets of an action among the living rivals. `foes` are on the other side (S1: all rivals, if nobody is)."""
     if action.among == "anybody":
         return rivals
     return foes if action.among == "other_side" else foes or rivals
@@ -136,7 +136,7 @@ class Respond(Question):
 
 @dataclass(slots=True, eq=False)
 class Challenge(Question):
-    """To one who may doubt the claim. The clock allows."""
+    """To a player who may doubt the claim. The clock allows."""
 
     actor: Seat
     action: ActionId
@@ -145,14 +145,14 @@ class Challenge(Question):
 
 @dataclass(slots=True, eq=False)
 class ChallengeAgainst(Challenge):
-    """The same, of an action against somebody."""
+    """The same, for an action against somebody."""
 
     target: Seat
 
 
 @dataclass(slots=True, eq=False)
 class ChallengeDenial(Question):
-    """To one who may doubt that the actor does not hold a character. The clock allows."""
+    """To a player who may doubt that the actor does not hold a character. The clock allows."""
 
     actor: Seat
     action: ActionId
@@ -161,7 +161,7 @@ class ChallengeDenial(Question):
 
 @dataclass(slots=True, eq=False)
 class Block(Question):
-    """To one who may block the action. The clock allows."""
+    """To a player who may block the action. The clock allows."""
 
     actor: Seat
     action: ActionId
@@ -179,7 +179,7 @@ class BlockAgainst(Block):
 
 @dataclass(slots=True, eq=False)
 class ChallengeBlock(Question):
-    """To one who may doubt the blocker's claim. The clock allows."""
+    """To a player who may doubt the blocker's claim. The clock allows."""
 
     blocker: Seat
     role: Role
@@ -194,14 +194,14 @@ def _reaction(answer: Answer) -> Option:
     return Option(verb, args={"role": term_argument("role", role)})
 
 
-# What each seat is asked follows from a few public facts that recur, so the questions are cached.
+# The questions follow from a few public facts that recur, so they are cached.
 
 
 @lru_cache(SITUATIONS)
 def doubt_or_block(
     actor: Seat, action: Action, target: Seat | None, others: Sequence[Seat], blockers: Sequence[Seat]
 ) -> Mapping[Seat, Question]:
-    """What the others are asked about a claim; a target may also block."""
+    """The questions to the others about a claim; a target may also block."""
     role = action.claim
     assert role is not None, "only a claim is doubted"
     if target is None:
@@ -213,7 +213,7 @@ def doubt_or_block(
 
 @lru_cache(SITUATIONS)
 def doubt_the_denial(actor: Seat, action: Action, others: Sequence[Seat]) -> Mapping[Seat, Question]:
-    """What the others are asked about a claim not to hold a character."""
+    """The questions to the others about a claim not to hold a character."""
     return dict.fromkeys(others, ChallengeDenial(ALLOW_OR_CHALLENGE, actor, action.id, action.denies[0]))
 
 
@@ -221,7 +221,7 @@ def doubt_the_denial(actor: Seat, action: Action, others: Sequence[Seat]) -> Map
 def block_or_not(
     actor: Seat, action: Action, target: Seat | None, blockers: Sequence[Seat]
 ) -> Mapping[Seat, Question]:
-    """What those are asked who may block when there is nothing to doubt."""
+    """The questions to those who may block, when there is nothing to doubt."""
     legal = (ALLOW, *blocks(action))
     if target is None:
         return dict.fromkeys(blockers, Block(legal, actor, action.id))
@@ -232,22 +232,22 @@ def block_or_not(
 def doubt_the_block(
     actor: Seat, action: ActionId, blocker: Seat, role: Role, living: tuple[Seat, ...]
 ) -> Mapping[Seat, Question]:
-    """What all who live but the blocker are asked about a block, the actor first."""
+    """The questions about a block to every living player except the blocker, the actor first."""
     question = ChallengeBlock(ALLOW_OR_CHALLENGE, blocker, role, actor, action)
     asked = (actor, *clockwise(living, actor))
     return {seat: question for seat in asked if seat in living and seat != blocker}
 
 
 def blocks(action: Action) -> list[Answer]:
-    """The blocks that an action can meet; the blocker names the character (S1)."""
+    """The answers that block an action; the blocker names the character (S1)."""
     return [("block", role) for role in action.blocked_by]
 
 
 @dataclass(slots=True, eq=False)
 class Prove(Question):
-    """To one who was challenged: which card to show. Showing another than the claimed one loses it.
+    """To a challenged player: which card to show. A card other than the claimed one is lost.
 
-    The clock proves if it can. Where the rules oblige to prove (S2), only a proving card is legal if there is one.
+    The clock proves the claim if it can. If the rules demand proof (S2), only a proving card is legal, if there is one.
     """
 
     clock = "answer"
@@ -272,7 +272,7 @@ class Prove(Question):
 
 @dataclass(slots=True, eq=False)
 class Lose(Question):
-    """To one who loses an influence: which card. Always the owner's choice (S1, S2); the clock takes any."""
+    """To a player who loses an influence: which card. Always the owner's choice (S1, S2); the clock takes a random one."""
 
     clock = "answer"
     seat: Seat
@@ -287,10 +287,10 @@ class Lose(Question):
 
 @dataclass(slots=True, eq=False)
 class Return(Pick):
-    """To one who exchanges: which cards go back. The clock gives back what was drawn.
+    """To a player who exchanges: which cards to return. The clock returns the drawn cards.
 
-    The hand has been shuffled, so the table can't tell drawn cards from old ones; the owner can, by `before`, the names
-    that the old cards had. Under `single_swap` (S2) at most one of the old cards may go.
+    The hand has been shuffled, so the table can't tell drawn cards from old ones. The owner can, by `before`: the handles that
+    the old cards had. Under `single_swap` (S2) at most one of the old cards may be returned.
     """
 
     not_said = frozenset({"choices", "cards", "before", "single_swap"})
@@ -307,14 +307,14 @@ class Return(Pick):
         return [pick for pick in self.choices if self._swapped(pick, knows) == 0][:1] or self.choices[:1]
 
     def _swapped(self, returned: Sequence[Handle], knows: Knows) -> int:
-        """How many cards of the old hand the new one lacks, by their faces."""
+        """How many faces of the old hand the new one lacks."""
         kept = Counter(knows(card) for card in self.cards if card not in returned)
         return sum((Counter(knows(card) for card in self.before) - kept).values())
 
 
 @dataclass(slots=True, eq=False)
 class Show(Question):
-    """To one who is examined: which card the Inquisitor sees (S1: its owner picks). The clock takes any."""
+    """To an examined player: which card the Inquisitor sees (S1: its owner picks). The clock takes a random one."""
 
     seat: Seat
     actor: Seat
@@ -337,7 +337,7 @@ class Examine(Question):
 
 @dataclass(slots=True, eq=False)
 class Draft(Question):
-    """To one of two players at the start: which of five cards to keep (IBC). The clock takes any."""
+    """To both players of a match of two, before the deal: which of five cards to keep (IBC). The clock takes a random one."""
 
     seat: Seat
 

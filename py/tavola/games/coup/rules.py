@@ -1,9 +1,9 @@
-"""Coup, as the rulebook tells it: a round, and the turns in it.
+"""Coup, as the rulebook tells it: a round and its turns.
 
 S1 is seed 000, S2 seed 001; BGA and IBC stand where both are silent (see `options`).
 
     setup        before the first turn
-    turn         declare an action; be challenged, pay, be blocked, in the order that `reactions` says; it takes effect
+    turn         declare an action; be challenged, pay, be blocked, in the order of `reactions`; take effect
     challenges   a claim is put to the proof
     blocks       a block is a claim, too
     influence    how cards are lost and replaced
@@ -29,7 +29,7 @@ from tavola.games.coup.state import CoupTable, Declaration, everybody
 async def new_round(table: CoupTable) -> Stage:
     """Shuffle, deal two cards and two coins to each (S1, S2).
 
-    The last winner begins, also a next match of the same people (S2); if there is none, the starter is drawn.
+    The winner of the last round begins, even in the next match of the same people (S2). The first starter is drawn.
     """
     state, options = table.state, table.options
     drafting = options.two_player_setup == "official_draft" and table.seats == 2
@@ -80,7 +80,7 @@ async def turn(table: CoupTable) -> Stage | None:
 
 
 async def declare(table: CoupTable) -> Declaration:
-    """An action and its target are named together; passing is not allowed (S2). No coins move yet."""
+    """Name an action together with its target; passing is not allowed (S2). No coins move yet."""
     state = table.state
     actor = state.turn
     assert actor is not None, "a round has begun"
@@ -96,7 +96,7 @@ async def declare(table: CoupTable) -> Declaration:
 
 
 def pay(table: CoupTable, declaration: Declaration) -> None:
-    """The cost goes to the treasury or the almshouse, and from now on it is never returned (S2)."""
+    """Pay the cost to the treasury or the almshouse; from now on it is never returned (S2)."""
     state, actor, cost = table.state, declaration.actor, declaration.cost
     if not cost:
         return
@@ -109,9 +109,9 @@ def pay(table: CoupTable, declaration: Declaration) -> None:
 
 
 async def close_turn(table: CoupTable, actor: Seat) -> Stage | None:
-    """The turn passes clockwise from the actor's seat; or the round is over, and perhaps the match.
+    """Pass the turn clockwise from the actor's seat, or end the round, and perhaps the match.
 
-    Then the winner's last cards are turned up, too: there is nothing left to hide (ours).
+    At the end of the match the winner's last cards are turned up too, because nothing is left to hide (ours).
     """
     state = table.state
     state.declaration = None

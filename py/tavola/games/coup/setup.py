@@ -13,14 +13,14 @@ from tavola.games.coup.state import CoupTable
 
 
 def unfit(seats: int, options: Options) -> Why | None:
-    """Why so many can't play with these options: factions want three players at least (BGA)."""
+    """The reason why so many players can't play with these options: factions need at least three (BGA)."""
     if options.factions and seats < FEWEST_FOR_FACTIONS:
         return Why("too_few_for_factions", {"fewest": FEWEST_FOR_FACTIONS})
     return None
 
 
 def starting_coins(table: CoupTable, starter: Seat) -> list[int]:
-    """Two for each (S1, S2). Of two players both may begin with one (BGA), or the starter alone (IBC)."""
+    """Two for each (S1, S2). With two players, both begin with one (BGA), or only the starter does (IBC)."""
     coins, setup = [STARTING_COINS] * table.seats, table.options.two_player_setup
     if setup != "standard" and table.seats == 2:
         coins[starter] = 1
@@ -30,8 +30,8 @@ def starting_coins(table: CoupTable, starter: Seat) -> list[int]:
 
 
 async def draft(table: CoupTable) -> None:
-    """For two (IBC): each takes one card of each character, secretly keeps one and sets the others aside unseen; the third
-    set is shuffled to be the deck, from which each gets the second card."""
+    """For two (IBC): each player gets one card of each character, secretly keeps one and sets the others aside unseen. The third
+    set is shuffled as the deck, from which each player gets the second card."""
     state, roles = table.state, table.state.book.roles
     state.hands = [[] for _ in state.living]
     state.aside = [await table.shuffle(await table.mint(roles)) for _ in state.living]
@@ -43,14 +43,14 @@ async def draft(table: CoupTable) -> None:
         dealt = draw(state, STARTING_CARDS - 1)
         await table.show(dealt, seat)
         rest = [card for card in state.aside[seat] if card != kept[seat]]
-        # Each shuffles both piles, so that nobody can tell where a card was before.
+        # Each player shuffles both piles, so nobody can tell where a card was before.
         state.aside[seat] = await table.shuffle(rest, owner=seat)
         state.hands[seat] = await table.shuffle([kept[seat], *dealt], owner=seat)
         table.say(heard.Drafted(seat))
 
 
 async def deal_sides(table: CoupTable, starter: Seat) -> None:
-    """Everybody joins a side: in turn around the table from the starter (IBC), or half the players drawn (BGA)."""
+    """Deal the sides: alternately around the table from the starter (IBC), or half of the players drawn (BGA)."""
     state = table.state
     if table.options.faction_deal == "alternate":
         first, order = await table.roll(2), [starter, *state.others(starter)]

@@ -15,15 +15,15 @@ from tavola.games.coup.options import Options
 
 @dataclass(slots=True)
 class Declaration:
-    """The action being played, and how far it has come. Public."""
+    """The action being played, and its current step. Public."""
 
     actor: Seat
     action: ActionId
     target: Seat | None
     role: Role | None
     cost: int
-    blockers: list[Seat] = field(default_factory=list)  # who has declared a block that has not failed
-    blocker: Seat | None = None  # whose block is being looked at
+    blockers: list[Seat] = field(default_factory=list)  # the seats whose block has not failed
+    blocker: Seat | None = None  # the seat whose block is being settled
     block_role: Role | None = None
     challenger: Seat | None = None
     step: str = "claim"  # claim, challenge, block, block_challenge, effect
@@ -40,17 +40,17 @@ class State:
     hands: list[list[Handle]]
     lost: list[list[Handle]]
     deck: list[Handle]
-    aside: list[list[Handle]]  # out of the round unseen, after a draft; else empty
+    aside: list[list[Handle]]  # by seat, the cards set aside unseen in a draft; else empty
     sides: list[Side]  # empty without factions
     almshouse: int = 0
-    living: tuple[Seat, ...] = ()  # who has a hidden card, by seat
+    living: tuple[Seat, ...] = ()  # the seats with a hidden card, in order
     turn: Seat | None = None
     round: int = 0
     declaration: Declaration | None = None
 
     @classmethod
     def new(cls, seats: int, options: Options) -> State:
-        """Before the first round: nothing is dealt yet."""
+        """The state before the first round: nothing is dealt yet."""
         book = book_for(options, seats)
         return cls(
             book, options.rounds_to_win, [0] * seats, [], hands=[], lost=[], deck=[], aside=[], sides=[]
@@ -68,11 +68,11 @@ class State:
         return tuple([other for other in self.others(seat) if sides[other] != sides[seat]])
 
     def enemies(self, seat: Seat) -> tuple[Seat, ...]:
-        """Who is not spared by that seat: the other side, or everybody if all who live are on one side (S1)."""
+        """Whom that seat may attack: the other side, or everybody if all living players are on one side (S1)."""
         return (self.foes(seat) if self.sides else ()) or self.others(seat)
 
     def change_side(self, seat: Seat) -> None:
-        """That player joins the other side."""
+        """Move a player to the other side."""
         self.sides[seat] = SIDES[1 - SIDES.index(self.sides[seat])]
 
     def decided(self) -> bool:
@@ -85,13 +85,13 @@ CoupTable = Table[State, Options]
 
 @remembered
 def everybody(seats: int) -> tuple[Seat, ...]:
-    """So many seats, all of them."""
+    """The seats from 0, so many of them."""
     return tuple(map(Seat, range(seats)))
 
 
 @remembered
 def clockwise(seats: tuple[Seat, ...], start: Seat) -> tuple[Seat, ...]:
-    """Those seats, clockwise from one of them or from a place between them, without it."""
+    """Those seats clockwise after `start`, without it; `start` need not be one of them."""
     return (*(seat for seat in seats if seat > start), *(seat for seat in seats if seat < start))
 
 
@@ -118,11 +118,11 @@ def layout(state: State) -> View:
 
 
 def outcome(state: State) -> Outcome:
-    """The first with enough rounds has won; all others have lost alike (S1, S2)."""
+    """The first player with enough rounds has won; all others have lost (S1, S2)."""
     winners = [Seat(seat) for seat, score in enumerate(state.scores) if score >= state.rounds_to_win]
     return Outcome(winners, state.scores)
 
 
 def sums(state: State) -> Mapping[str, int]:
-    """What stays the same at every moment: the number of cards."""
+    """The invariants of a match: the number of cards."""
     return {"cards": len(state.deck) + sum(len(pile) for pile in (*state.hands, *state.lost, *state.aside))}

@@ -1,4 +1,4 @@
-"""Who told the truth: every claim of a finished match beside the cards that the claimant held just then."""
+"""Who told the truth: every claim of a finished match, with the cards that the claimant held at that moment."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from tavola.games.coup.events import (
 
 
 def last_claim(claims: list[Claim], seat: Seat) -> Claim:
-    """What that player claimed last: several blocks may be declared before the first is doubted."""
+    """That player's last claim: several blocks may be declared before the first is doubted."""
     return next(claim for claim in reversed(claims) if claim.seat == seat)
 
 
 def note_claims(moment: Moment, claims: list[Claim]) -> None:
-    """A claim is answered before any card moves, so the hands at that moment are those it was made with."""
+    """Note the claims of a moment. A claim is answered before any card moves, so the hands are those of the claim."""
 
     def note(number: int, seat: Seat, says: str, role: Role, action: ActionId, holds: bool = True) -> None:
         held = {moment.face(card) for card in moment.state.hands[seat]}

@@ -12,14 +12,14 @@ Focus = Declaration
 
 
 class ReferenceAction(TypedDict):
-    """An action of the reference card, as the options put it in force."""
+    """An action of the reference card, under the options in force."""
 
     id: str
-    role: str | None  # whom its actor claims to be
-    denies: Sequence[str]  # whom its actor claims not to be
+    role: str | None  # the character that its actor claims to hold
+    denies: Sequence[str]  # the characters that its actor claims not to hold
     cost: Count
     draw: Count  # cards drawn to choose from
-    least: Count  # coins that its target must have
+    least: Count  # the fewest coins of its target
     among: Literal["enemies", "other_side", "anybody"]  # which rivals, when there are sides
     blocked_by: Sequence[str]
 

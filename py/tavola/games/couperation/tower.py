@@ -133,8 +133,8 @@ def can_be_finished(tower: Standing, open_cells: Sequence[Cell], available: Sequ
 
     This is a scheduling problem: the sorted numbers are time slots; the cells are jobs of one slot each with a release, a
     deadline and a precedence (a smaller cell comes first). With releases and deadlines tightened along the precedence, "earliest
-    deadline first" finds a solution if there is one. Unknown cards of `tower` that are not among `open_cells` must be some number,
-    which is not used up.
+    deadline first" finds a solution if there is one. Unknown cards of `tower` that are not among `open_cells` must be some
+    number, which is not used up.
     """
     if not is_consistent(tower):
         return False
