@@ -2,7 +2,7 @@
 
     python -m tavola games
     python -m tavola play coup [--seats 4] [--language ja] [--seed S] [--option k=v]... [--record FILE]
-    python -m tavola simulate coup [--seats 4] [--games 1000] [--seed S] [--option k=v]...
+    python -m tavola simulate coup [--seats 4] [--games 1000] [--seed S] [--option k=v]... [--homes 4]
     python -m tavola replay FILE [--language en]
 
 Exit codes: 0 done, 1 the game or record was refused, 2 the command line can't be understood.
@@ -17,6 +17,7 @@ from collections.abc import Sequence
 from tavola import terminal
 from tavola.engine.errors import BadRecord, Refused
 from tavola.engine.words import LANGUAGES
+from tavola.simulate import simulate
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -59,9 +60,15 @@ def parser() -> argparse.ArgumentParser:
     command = commands.add_parser("simulate", help="let bots play; the last line printed is JSON")
     add_game_arguments(command)
     command.add_argument("--games", type=at_least_one, default=100, metavar="K", help="how many games (100)")
+    command.add_argument(
+        "--homes",
+        type=at_least_one,
+        metavar="H",
+        help="how many homes deal together (one dealer, who knows all)",
+    )
     command.set_defaults(
-        run=lambda asked: terminal.simulate(
-            asked.game, asked.seats, asked.games, asked.seed, options_of(asked)
+        run=lambda asked: simulate(
+            asked.game, asked.seats, asked.games, asked.seed, options_of(asked), asked.homes
         )
     )
 

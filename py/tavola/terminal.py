@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import json
-import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from hashlib import sha256
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
@@ -31,34 +28,6 @@ def list_games() -> None:
     """Print the id of every game, one a line."""
     for game_id in game_ids():
         print(game_id)
-
-
-def simulate(game_id: str, seats: int | None, count: int, seed: str, options: Mapping[str, object]) -> None:
-    """Let bots play. Prints one line of JSON; the hash covers all records, so that equal hashes mean equal games."""
-    game = game_named(game_id)
-    seats = seats or solo_seats(game)
-    bots: list[Bot] = [next(iter(game.bots.values()), RandomBot)() for _ in range(seats)]
-    wins, answers, digest = [0] * seats, 0, sha256()
-    started = time.perf_counter()
-    for number in range(count):
-        match = Match.begin(Header(game_id, game.rules, seats, options, seed_of(f"{seed}/{number}")))
-        play_out(match, bots, Chance(seed_of(f"{seed}/{number}/bots")))
-        assert match.outcome is not None, "a match played out is over"
-        for winner in match.outcome.winners:
-            wins[winner] += 1
-        record = match.record()
-        answers += len(record.answers)
-        digest.update(record.dumps().encode())
-    seconds = round(time.perf_counter() - started, 3)
-    line = {
-        "game": game_id,
-        "seats": seats,
-        "games": count,
-        "answers": answers,
-        "seconds": seconds,
-        "wins": wins,
-    }
-    print(json.dumps({**line, "hash": digest.hexdigest()}))
 
 
 def play_out(match: Match, bots: Sequence[Bot], chance: Chance) -> None:

@@ -35,7 +35,7 @@ def opened(faces: Faces, deck: list[Masked]) -> list[str | None]:
 
 @given(st.permutations(range(5)), st.integers(1, TOY.order - 1))
 def test_a_pass_keeps_the_cards_in_its_order(order: list[int], root: int) -> None:
-    faces = Faces(KEY, MATCH, FACES)
+    faces = Faces(TOY, 1, MATCH, FACES)
     deck = [faces.laid(face) for face in FACES]
     fresh = passed(deck, order, Masks(KEY, root).take(5)[1])
     assert opened(faces, fresh) == [FACES[n] for n in order]
@@ -44,13 +44,13 @@ def test_a_pass_keeps_the_cards_in_its_order(order: list[int], root: int) -> Non
 
 
 def test_copies_of_a_face_are_alike() -> None:
-    faces = Faces(KEY, MATCH, FACES)
+    faces = Faces(TOY, 1, MATCH, FACES)
     assert faces.laid("captain") == faces.laid("captain") != faces.laid("duke")
 
 
 def test_what_is_no_card_of_the_match_has_no_face() -> None:
-    faces = Faces(KEY, MATCH, FACES)
-    elsewhere = Faces(KEY, b"another match", FACES).laid("duke")
+    faces = Faces(TOY, 1, MATCH, FACES)
+    elsewhere = Faces(TOY, 1, b"another match", FACES).laid("duke")
     assert opened(faces, [elsewhere]) == [None]
 
 

@@ -28,6 +28,16 @@ def test_games_lists_the_ids(capsys: pytest.CaptureFixture[str]) -> None:
     assert "coup" in capsys.readouterr().out.split()
 
 
+def test_homes_that_deal_together_say_what_they_found_and_what_it_cost(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert main(["simulate", "coup", "--seats", "2", "--games", "1", "--seed", "7", "--homes", "2"]) == 0
+    line = json.loads(capsys.readouterr().out.splitlines()[-1])
+    assert (line["homes"], line["audit"]) == (2, "fair")
+    assert len(line["bytes"]) == len(line["cpu"]) == 2
+    assert min(line["bytes"]) > 1_000
+
+
 def test_simulate_ends_with_one_json_line(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["simulate", "coup", "--seats", "3", "--games", "5", "--seed", "tonight"]) == 0
     result = json.loads(last_line(capsys))

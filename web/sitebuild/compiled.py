@@ -19,10 +19,11 @@ READY_MADE = HERE / "ready_made.py"
 FIRST = HERE / "sitecustomize.py"
 PACKAGE = TOP / "py"
 NOT_IN_THE_PAGE = {
-    *("tavola/__main__.py", "tavola/terminal.py", "tavola/engine/words.py"),
+    *("tavola/__main__.py", "tavola/terminal.py", "tavola/simulate.py", "tavola/engine/words.py"),
+    *(path.relative_to(PACKAGE).as_posix() for path in PACKAGE.glob("tavola/dealing/*.py")),
     *(path.relative_to(PACKAGE).as_posix() for path in PACKAGE.glob("tavola/**/wire.py")),
 }
-"""What only the terminal needs, and what only declares shapes (`build.py wire` reads it)."""
+"""What only the terminal needs, so far the joint dealing, too, and what only declares shapes (`build.py wire` reads it)."""
 
 
 @dataclass(frozen=True)

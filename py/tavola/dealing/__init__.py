@@ -4,6 +4,14 @@
     proofs     numbers that follow from a secret, and proofs about secrets that do not tell them
     keys       one key, shared among the homes; a quorum of them can use it
     cards      masked cards: passes, shares, openings (ElGamal)
+    letters    what homes send each other: signed, and sealed where it is for one home only
+    steps      what the homes do together: make a key, shuffle, look at cards, toss a coin
+    trustee    one home's part in it: what it awaits, what it sends, whom it has caught lying; sans-I/O
+    complaints who lies in a sealed letter
+    joint      the dealer that the rules see
+    replica    a home's copy of the match
+    audit      afterwards every home opens its secret, and everything is done again
+    circle     homes in one process, for simulations and tests
 
 A *home* is a device that answers for one seat or more, and may learn their cards. It knows handles and faces, no game, no room
 and no network.

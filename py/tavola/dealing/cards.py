@@ -7,7 +7,7 @@ share of the key.
 
 >>> from tavola.dealing.group import RISTRETTO
 >>> key = JointKey(RISTRETTO, 5 * RISTRETTO.generator, (5 * RISTRETTO.generator,), ())  # of one home, which has it all
->>> faces = Faces(key, b"a match", ["duke", "captain"])
+>>> faces = Faces(RISTRETTO, key.factor, b"a match", ["duke", "captain"])
 >>> deck = [faces.laid("duke"), faces.laid("captain")]
 >>> masks = Masks(key, root=7)
 >>> deck = passed(deck, order=[1, 0], masks=masks.take(2)[1])
@@ -105,8 +105,10 @@ def read_points(group: Group, data: bytes, count: int) -> list[Element]:
 class Faces:
     """The faces of a match as points: one for each face, so that nobody can tell one copy of it from another."""
 
-    def __init__(self, key: JointKey, match: bytes, faces: Iterable[Face] = ()) -> None:
-        self._key = key
+    def __init__(self, group: Group, factor: int, match: bytes, faces: Iterable[Face] = ()) -> None:
+        """`factor` is that of the key's combined shares."""
+        self._group = group
+        self._factor = factor
         self._match = match
         self._points: dict[Face, Element] = {}
         self._faces: dict[bytes, Face] = {}
@@ -116,16 +118,16 @@ class Faces:
         """Cards with these faces exist."""
         for face in faces:
             if face not in self._points:
-                point = self._points[face] = self._key.group.hashed(digest("face", self._match, face))
-                self._faces[bytes(self._key.factor * point)] = face
+                point = self._points[face] = self._group.hashed(digest("face", self._match, face))
+                self._faces[bytes(self._factor * point)] = face
 
     def laid(self, face: Face) -> Masked:
         """A card with that face, not masked yet."""
-        return Masked(self._key.group.zero, self._points[face])
+        return Masked(self._group.zero, self._points[face])
 
     def found(self, card: Masked, combined: Element) -> Face | None:
         """The face of a card, from the combined shares of its cover. None: what lies there is no card of this match."""
-        return self._faces.get(bytes(self._key.factor * card.covered - combined))
+        return self._faces.get(bytes(self._factor * card.covered - combined))
 
 
 # -- shares --

@@ -19,7 +19,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from math import factorial
+from math import factorial, prod
 
 from tavola.dealing.group import Element, Group
 from tavola.dealing.proofs import Proof, derive, digest, holds, prove
@@ -35,6 +35,11 @@ def quorum_of(homes: int) -> int:
     [1, 2, 2, 3, 3, 4]
     """
     return homes // 2 + 1
+
+
+def factor_of(homes: int) -> int:
+    """By which all that so many homes combine is multiplied, so that no fraction of a share is needed."""
+    return factorial(homes)
 
 
 class BadShare(ValueError):
@@ -106,6 +111,22 @@ def received(group: Group, sharings: Sequence[Sharing], me: Home, values: Mappin
     return sum(values.values()) % group.order
 
 
+def rebuilt(group: Group, values: Mapping[Home, int]) -> int:
+    """The root of a home that is gone, from the values that it sent to a quorum of others.
+
+    >>> from tavola.dealing.group import RISTRETTO
+    >>> gone = Secret(RISTRETTO, 11, homes=4)
+    >>> rebuilt(RISTRETTO, {home: gone.value_at(home) for home in (0, 2, 3)})
+    11
+    """
+    root = 0
+    for home, value in values.items():
+        others = [other for other in values if other != home]
+        above, below = prod(other + 1 for other in others), prod(other - home for other in others)
+        root += value * above * pow(below, -1, group.order)
+    return root % group.order
+
+
 @dataclass(frozen=True)
 class JointKey:
     """The key that nobody has: its point, and the point of each home's share."""
@@ -137,8 +158,8 @@ class JointKey:
 
     @property
     def factor(self) -> int:
-        """By which all that is combined is multiplied, so that no fraction of a share is needed."""
-        return factorial(self.homes)
+        """By which all that is combined is multiplied."""
+        return factor_of(self.homes)
 
     def combined(self, shares: Mapping[Home, Element]) -> Element:
         """From shares of a point (the point times the share of each home): the point times the key times `factor`.

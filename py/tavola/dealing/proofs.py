@@ -16,22 +16,23 @@ from __future__ import annotations
 
 import hmac
 from collections.abc import Sequence
+from dataclasses import dataclass
 from hashlib import sha512
-from typing import NamedTuple
 
 from tavola.dealing.group import SIZE, Element, Group
 
 WEIGHT = 16  # bytes of a weight: somebody who lies about one of several points is lucky once in 2^128 times
 
 
-class Proof(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Proof:
     """What the prover was asked, and the answer."""
 
     challenge: int
     response: int
 
     def __bytes__(self) -> bytes:
-        return b"".join(number.to_bytes(SIZE, "little") for number in self)
+        return b"".join(number.to_bytes(SIZE, "little") for number in (self.challenge, self.response))
 
     @classmethod
     def read(cls, data: bytes) -> Proof:

@@ -126,8 +126,11 @@ class Match:
 
     # -- playing --
 
-    def answer(self, seat: Seat, answer: Answer) -> None:
+    def answer(self, seat: Seat, answer: Answer, judge: Knows | None = None) -> None:
         """Give a seat's answer to the open ask, and run the rules on if that closes it.
+
+        It is judged by what the seat knows, or by what `judge` knows: homes that deal together judge each other's answers by what
+        everybody knows, or they would part.
 
         Raises Refused, and changes nothing, if the match is over, cards are being dealt, the seat is not asked (any more) or the
         answer is illegal.
@@ -154,7 +157,7 @@ class Match:
             raise Refused(Why("already_answered"))
         if self._take_aside(seat, answer):
             return
-        knows = self._knows[seat]
+        knows = judge or self._knows[seat]
         to_the_letter = answer in question.legal_for(knows)  # as nearly all are: then there is no more to ask
         if not (is_plain(answer) and (to_the_letter or question.accepts(answer, knows))):
             raise Refused(Why("not_legal"))

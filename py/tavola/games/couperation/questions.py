@@ -73,6 +73,12 @@ class Act(Question):
         acts = [*able.placements(), *able.face_down(), *able.reveals(), *able.exchanges()] or [(PASS,)]
         return [*acts, (CONCEDE,)] if self.may_concede else acts
 
+    def accepts(self, answer: Answer, knows: Knows) -> bool:
+        """Who does not know the cards can't refute that nothing else is possible."""
+        if answer == (PASS,) and any(knows(card) is None for card in Able(self.state, self.seat, knows).own):
+            return True
+        return answer in self.legal_for(knows)
+
     def fallback(self, knows: Knows) -> Sequence[Answer]:
         legal = self.legal_for(knows)
         kinds = {answer[0] for answer in legal}

@@ -1,0 +1,117 @@
+"""The audit: when a match is over, every home opens its secret, and everybody does everything again.
+
+Every pass must be the one that follows from its author's secret, and every answer must have been legal by the cards that its seat
+really held. The audit names who did wrong and at which step; and where nobody did, it finds what nobody knew before: the order of
+each shuffle, which makes the match a record like any other, with a tape in the place of a seed.
+
+It discloses every card of the match. A home that left is audited too: a quorum of others rebuild its secret (`keys.rebuilt`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from tavola.dealing.cards import Masked, mask_of, order_of, passed, read_cards, written
+from tavola.dealing.keys import Home, Secret
+from tavola.dealing.letters import Name
+from tavola.dealing.replica import Replica
+from tavola.dealing.steps import NOBODY, NUMBER, Coin, Fault, Shuffle
+from tavola.dealing.trustee import Trustee
+from tavola.engine.dealer import Seat
+from tavola.engine.errors import Refused
+from tavola.engine.match import SPECTATOR, Match
+from tavola.engine.record import Record
+from tavola.engine.tape import Draw, order_as_draw, recorded
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What the audit found."""
+
+    steps: int  # how many were done again
+    faults: tuple[Fault, ...]
+    record: Record | None  # the match as everybody can replay it; None if it was not dealt fairly
+
+    @property
+    def fair(self) -> bool:
+        """Whether nobody did wrong."""
+        return not self.faults
+
+
+def audit(replica: Replica, roots: Mapping[Home, int]) -> Verdict:
+    """Do a finished match again, as one home heard it, with the secrets of all homes."""
+    home = replica.trustee
+    faults = [fault for fault in home.faults if fault.home != NOBODY]
+    faults += [Fault(liar, 0, "secret") for liar in _other_secrets(home, roots)]
+    passes = _Passes(home, roots)
+    draws: list[Draw] = []
+    for step in home.steps:
+        if isinstance(step, Shuffle):
+            draws.append(order_as_draw(passes.again(step)))
+        elif isinstance(step, Coin) and step.rolled is not None:
+            draws.append((step.rolled, step.sides))
+    faults += passes.faults
+    record = Record(replica.match.header._replace(seed=recorded(draws)), replica.match.answers.copy())
+    if not faults:
+        faults += [Fault(replica.at[seat], number, "answer") for seat, number in illegal_answers(record)]
+    return Verdict(len(home.steps), tuple(dict.fromkeys(faults)), None if faults else record)
+
+
+def _other_secrets(home: Trustee, roots: Mapping[Home, int]) -> list[Home]:
+    """The homes that opened another secret than the one that they had published the points of."""
+    published = home.sharings.heard
+    return [
+        author
+        for author, root in roots.items()
+        if Secret(home.group, root, home.homes).sharing(author, home.match) != published[author]
+    ]
+
+
+class _Passes:
+    """Passes, done again one after the other."""
+
+    def __init__(self, home: Trustee, roots: Mapping[Home, int]) -> None:
+        self.faults: list[Fault] = []
+        self._home = home
+        self._roots = roots
+        self._used: set[tuple[Home, int]] = set()  # masks
+
+    def again(self, step: Shuffle) -> list[int]:
+        """The order that a shuffle had: for each fresh card, which of the old ones it is. Notes every pass that is another's."""
+        order = [*range(len(step.cards))]
+        deck: Sequence[Masked] = [self._home.cards[card] for card in step.cards]
+        for author in step.passers:
+            own = order_of(self._home.group, self._roots[author], step.number, len(order))
+            deck = self._checked(step, author, deck, own)
+            order = [order[n] for n in own]
+        return order
+
+    def _checked(
+        self, step: Shuffle, author: Home, deck: Sequence[Masked], order: Sequence[int]
+    ) -> list[Masked]:
+        """The cards as the author passed them on; a fault if they should have been passed on otherwise."""
+        home = self._home
+        assert home.key is not None, "a match that was dealt had a key"
+        letter = home.letters[Name(author, "pass", step.number)]
+        first = int.from_bytes(letter.body[:NUMBER], "big")
+        masks = [(author, number) for number in range(first, first + len(order))]
+        if not self._used.isdisjoint(masks):
+            self.faults.append(Fault(author, step.number, "masks"))
+        self._used.update(masks)
+        made = [mask_of(home.key, self._roots[author], number) for _, number in masks]
+        if written(passed(deck, order, made)) != letter.body[NUMBER:]:
+            self.faults.append(Fault(author, step.number, "pass"))
+        return read_cards(home.group, letter.body[NUMBER:], len(order))
+
+
+def illegal_answers(record: Record) -> list[tuple[Seat, int]]:
+    """The answers that were not legal by the cards that their seats held, with their numbers from 0."""
+    match, found = Match.begin(record.header), []
+    for number, (seat, answer) in enumerate(record.answers):
+        try:
+            match.answer(seat, answer)
+        except Refused:
+            found.append((seat, number))
+            match.answer(seat, answer, match.knows(SPECTATOR))
+    return found

@@ -1,0 +1,118 @@
+"""The dealer that the rules see on a home, when several homes deal together.
+
+The rules run on public knowledge, so every home comes to the same steps in the same order, and no home has to be told what to
+do: that the rules reveal a card *is* the permission to open it. Shuffles and shows go on behind the rules; only what everybody
+has to learn before the rules can go on, a face or a number rolled, stops them at a deal.
+
+>>> from tavola.dealing.group import RISTRETTO
+>>> alone = JointDealer(Trustee(RISTRETTO, b"a match", me=0, homes=1, root=7), at=[0, 0])
+>>> async def deal() -> Face:
+...     deck = await alone.shuffle(await alone.mint(["duke", "captain"]))
+...     await alone.show(deck[:1], Seat(1))
+...     return await alone.reveal(deck[1])
+>>> rules = deal()
+>>> try:
+...     rules.send(None)  # a trustee alone waits for nobody
+... except StopIteration as done:
+...     revealed = done.value
+>>> sorted([revealed, alone.face_known_to(1, Handle(2))]), alone.face_known_to(0, Handle(2))
+(['captain', 'duke'], None)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from types import coroutine
+
+from tavola.dealing.keys import Home
+from tavola.dealing.letters import ALL
+from tavola.dealing.steps import Coin, Look, Shuffle
+from tavola.dealing.trustee import Trustee
+from tavola.engine.dealer import DEAL, EVERYBODY, Deal, Face, Handle, Seat
+
+
+class JointDealer:
+    """Deals with the trustees of the other homes; knows only what the seats at home here may know."""
+
+    def __init__(self, trustee: Trustee, at: Sequence[Home]) -> None:
+        """`at` says at which home each seat is."""
+        self.trustee = trustee
+        self._at = at
+        self._seen: list[int] = []  # by handle: the set of seats that know it; public, as the rules are
+        self._bare: set[Handle] = set()  # minted and not shuffled: whoever looks knows the face
+        self._owed: dict[Seat, list[Handle]] = {
+            Seat(n): [] for n, home in enumerate(at) if home == trustee.me
+        }
+
+    async def mint(self, faces: Sequence[Face]) -> list[Handle]:
+        home, fresh = self.trustee, self._named([0] * len(faces))
+        home.table.learn(faces)
+        for card, face in zip(fresh, faces, strict=True):
+            home.cards[card] = home.table.laid(face)
+            home.faces[card] = face
+        self._bare |= {*fresh}
+        return fresh
+
+    async def shuffle(self, cards: Sequence[Handle], owner: Seat | None = None) -> list[Handle]:
+        """Raises RuntimeError if the owner knows some of the cards and not others.
+
+        Then it would be no public fact which of the fresh names the owner knows.
+        """
+        knows = 0 if owner is None else 1 << owner
+        known = {self._seen[card] & knows != 0 for card in cards}
+        if owner is not None and len(known) > 1:
+            raise RuntimeError("an owner shuffles cards that are all known to the owner, or all unknown")
+        fresh = self._named([knows if known == {True} else 0] * len(cards))
+        passers = range(self.trustee.homes) if owner is None else [self._at[owner]]
+        self.trustee.begin(Shuffle(self._step(), [*cards], [*fresh], passers))
+        if owner in self._owed and known == {True}:
+            self._owed[Seat(owner)] += fresh
+        return fresh
+
+    async def show(self, cards: Sequence[Handle], seat: Seat) -> None:
+        unseen = [card for card in cards if not self._seen[card] >> seat & 1]
+        for card in unseen:
+            self._seen[card] |= 1 << seat
+        masked = [card for card in unseen if card not in self._bare]
+        if masked:
+            self.trustee.begin(Look(self._step(), masked, self._at[seat]))
+        if seat in self._owed:
+            self._owed[seat] += masked
+
+    @coroutine
+    def reveal(self, card: Handle) -> Generator[Deal, None, Face]:
+        home = self.trustee
+        if self._seen[card] != EVERYBODY:
+            self._seen[card] = EVERYBODY
+            if card not in self._bare:
+                home.begin(Look(self._step(), [card], ALL))
+        while card not in home.faces:
+            yield DEAL
+        return home.faces[card]
+
+    @coroutine
+    def roll(self, sides: int) -> Generator[Deal, None, int]:
+        coin = Coin(self._step(), sides)
+        self.trustee.begin(coin)
+        while coin.rolled is None:
+            yield DEAL
+        return coin.rolled
+
+    def face_known_to(self, seat: int, card: Handle) -> Face | None:
+        seen = self._seen[card]
+        return self.trustee.face(card) if seen == EVERYBODY or (seat >= 0 and seen >> seat & 1) else None
+
+    def owes(self, seat: Seat) -> bool:
+        """Whether a seat that is at home here has still to learn a card that it was shown: until then it is asked nothing."""
+        owed = self._owed[seat] = [card for card in self._owed[seat] if self.trustee.face(card) is None]
+        return bool(owed)
+
+    def _named(self, seen: Sequence[int]) -> list[Handle]:
+        """Fresh handles, and who knows the cards."""
+        first = len(self._seen)
+        self._seen += seen
+        return [Handle(n) for n in range(first, len(self._seen))]
+
+    def _step(self) -> int:
+        """The number of the next step."""
+        return len(self.trustee.steps)

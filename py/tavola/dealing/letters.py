@@ -1,0 +1,111 @@
+"""What homes send each other: letters, signed by their author, and sealed where they are for one home alone.
+
+A letter belongs to a step and has a name: author, kind, step and addressee. So it counts once, however often and in whatever
+order it comes, and anybody who has it may pass it on: the signature says whose it is. Who gets a sealed letter with a wrong share
+in it can prove that to all: a *complaint* opens that one letter and no other.
+"""
+
+from __future__ import annotations
+
+from hashlib import shake_256
+from typing import Literal, NamedTuple, Self
+
+from tavola.dealing.group import SIZE, Element, Group
+from tavola.dealing.keys import Home
+from tavola.dealing.proofs import Proof, derive, digest, holds, prove
+
+Kind = Literal["sharing", "value", "pass", "share", "complaint"]
+KINDS: tuple[Kind, ...] = ("sharing", "value", "pass", "share", "complaint")
+
+ALL: Home = -1
+"""As the addressee of a letter: every home."""
+
+
+class Name(NamedTuple):
+    """What a letter is: an author writes only one of each name."""
+
+    author: Home
+    kind: Kind
+    step: int
+    to: Home = ALL
+
+
+class Letter(NamedTuple):
+    """A letter: JSON and a network know it as `bytes(letter)`."""
+
+    name: Name
+    body: bytes
+    signature: Proof
+
+    def __bytes__(self) -> bytes:
+        return " ".join(map(str, self.name)).encode() + b"\n" + bytes(self.signature) + self.body
+
+    @classmethod
+    def read(cls, data: bytes) -> Self:
+        """Raises ValueError for bytes that are no letter."""
+        head, _, rest = data.partition(b"\n")
+        author, kind, step, to = head.decode("ascii").split(" ")
+        if kind not in KINDS:
+            raise ValueError("no such letter")
+        return cls(
+            Name(int(author), kind, int(step), int(to)), rest[2 * SIZE :], Proof.read(rest[: 2 * SIZE])
+        )
+
+    @classmethod
+    def signed(cls, group: Group, match: bytes, secret: int, name: Name, body: bytes) -> Self:
+        """A letter in its author's hand. `secret` is that of the author's letters."""
+        known = [group.generator], [secret * group.generator], _context(match, name, body)
+        return cls(name, body, prove(group, secret, *known))
+
+    def is_by(self, group: Group, match: bytes, author: Element) -> bool:
+        """Whether it was signed by who is known by that point."""
+        context = _context(match, self.name, self.body)
+        return holds(group, self.signature, [group.generator], [author], context)
+
+
+def _context(match: bytes, name: Name, body: bytes) -> bytes:
+    return digest("letter", match, *name, body)
+
+
+# -- sealed letters --
+
+_SEAL = 3 * SIZE  # a point, by which the addressee finds the key, and the proof that the author made it
+
+
+def sealed(group: Group, match: bytes, secret: int, name: Name, addressee: Element, text: bytes) -> bytes:
+    """The body of a letter that only its addressee can read.
+
+    >>> from tavola.dealing.group import RISTRETTO
+    >>> her, his, name = 11, 22, Name(0, "value", 0, 1)
+    >>> body = sealed(RISTRETTO, b"a match", her, name, his * RISTRETTO.generator, b"a share")
+    >>> unsealed(body, key_of(RISTRETTO, his, body))
+    b'a share'
+    """
+    own = derive(group, secret, "seal", match, *name)
+    point = own * group.generator
+    covered = _covered(text, own * addressee)
+    proof = prove(group, own, [group.generator], [point], digest("seal", match, *name, covered))
+    return bytes(point) + bytes(proof) + covered
+
+
+def key_of(group: Group, secret: int, body: bytes) -> Element:
+    """The key of a sealed letter, for its addressee. Raises ValueError if it is none."""
+    return secret * group.read(body[:SIZE])
+
+
+def unsealed(body: bytes, key: Element) -> bytes:
+    """What a sealed letter says."""
+    return _covered(body[_SEAL:], key)
+
+
+def is_sealed_by_author(group: Group, match: bytes, letter: Letter) -> bool:
+    """Whether the author made the seal, and did not copy another's, to have it opened by a complaint."""
+    point, proof = group.read(letter.body[:SIZE]), Proof.read(letter.body[SIZE:_SEAL])
+    context = digest("seal", match, *letter.name, letter.body[_SEAL:])
+    return holds(group, proof, [group.generator], [point], context)
+
+
+def _covered(text: bytes, key: Element) -> bytes:
+    """The text under a stream that follows from the key; done twice, the text again."""
+    stream = shake_256(digest("stream", bytes(key))).digest(len(text))
+    return (int.from_bytes(text, "big") ^ int.from_bytes(stream, "big")).to_bytes(len(text), "big")

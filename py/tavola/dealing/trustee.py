@@ -1,0 +1,157 @@
+"""One home's part in the dealing: the steps under way, what they wait for, and what it sends. Sans-I/O.
+
+`hear` takes letters, in any order and as often as they come; `take` hands out those to be sent; `missing` says what to ask others
+for. A trustee never waits and never raises for what others sent: who lies is named in `faults`, and the lie has no effect.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from tavola.dealing.cards import Faces, Masked, Masks
+from tavola.dealing.complaints import complaint_about, judged
+from tavola.dealing.group import Element, Group
+from tavola.dealing.keys import Home, JointKey, Secret, factor_of
+from tavola.dealing.letters import ALL, Kind, Letter, Name, key_of, sealed, unsealed
+from tavola.dealing.steps import Fault, Sharings, Step, What
+from tavola.engine.dealer import Face, Handle
+
+
+class Trustee:
+    """A home that deals together with others."""
+
+    def __init__(self, group: Group, match: bytes, me: Home, homes: int, root: int) -> None:
+        """`match` names the match: nothing that is said in it counts in another. `root` is random, below the group's order."""
+        self.group, self.match, self.me, self.homes = group, match, me, homes
+        self.secret = Secret(group, root, homes)
+        self.key: JointKey | None = None  # until the homes have one
+        self.share = 0
+        self._masks: Masks | None = None
+        self.table = Faces(group, factor_of(homes), match)
+        self.cards: dict[Handle, Masked] = {}
+        self.faces: dict[Handle, Face] = {}  # those that this home has learnt
+        self.was: dict[Handle, Handle] = {}  # of cards that this home alone has shuffled: the name before
+        self.faults: list[Fault] = []
+        self.letters: dict[Name, Letter] = {}  # all that it has written and heard
+        self.steps: list[Step] = []
+        self._open: list[Step] = []
+        self._outbox: list[Letter] = []
+        self._complaints: list[Letter] = []  # that can't be judged yet
+        self.sharings = Sharings(0)
+        self.begin(self.sharings)
+
+    def receive_key(self, key: JointKey, share: int) -> None:
+        """The homes have a key, and this one a share of it."""
+        self.key, self.share = key, share
+        self._masks = Masks(key, self.secret.root)
+
+    def masks(self) -> Masks:
+        """This home's masks."""
+        assert self._masks is not None, "cards are passed on once there is a key"
+        return self._masks
+
+    def face(self, card: Handle) -> Face | None:
+        """The face of a card, if this home has learnt it."""
+        found = self.faces.get(card)
+        while found is None and card in self.was:
+            card = self.was[card]
+            found = self.faces.get(card)
+        return found
+
+    # -- letters --
+
+    def hear(self, letter: Letter, line: Home) -> None:
+        """A letter has come over the line of a home, which need not be its author."""
+        name = letter.name
+        if not 0 <= name.author < self.homes or name.author == self.me or name.to not in (ALL, self.me):
+            return
+        known = self.letters.get(name)
+        if known == letter:
+            return
+        if known is not None:
+            self._two_letters(known, letter)
+        elif line == name.author or self.is_genuine(letter):
+            self.letters[name] = letter
+            if name.kind == "complaint":
+                self._complaints.append(letter)
+            self.work()
+
+    def take(self) -> list[Letter]:
+        """The letters to send since the last time."""
+        outbox, self._outbox = self._outbox, []
+        return outbox
+
+    def missing(self) -> list[Name]:
+        """The letters that steps under way wait for: whoever has one may pass it on."""
+        return [name for step in self._open for name in step.awaits(self) if name not in self.letters]
+
+    def write(self, kind: Kind, step: int, body: bytes, to: Home = ALL) -> None:
+        """Send a letter; one to a single home is sealed."""
+        name = Name(self.me, kind, step, to)
+        if to != ALL:
+            body = sealed(
+                self.group, self.match, self.secret.letters, name, self.points_of_letters()[to], body
+            )
+        letter = Letter.signed(self.group, self.match, self.secret.letters, name, body)
+        self.letters[name] = letter
+        self._outbox.append(letter)
+
+    def read(self, letter: Letter) -> bytes:
+        """What a letter says, unsealed if it is for this home alone. Raises ValueError if it can't be."""
+        if letter.name.to == ALL:
+            return letter.body
+        return unsealed(letter.body, key_of(self.group, self.secret.letters, letter.body))
+
+    def is_genuine(self, letter: Letter) -> bool:
+        """Whether it is signed by its author."""
+        author = self.points_of_letters().get(letter.name.author)
+        return author is not None and letter.is_by(self.group, self.match, author)
+
+    def points_of_letters(self) -> Mapping[Home, Element]:
+        """By which point each home signs, as far as that is known here."""
+        return {home: sharing.letters for home, sharing in self.sharings.heard.items()}
+
+    # -- faults --
+
+    def accuse(self, home: Home, step: int, what: What) -> None:
+        """Keep that a home did wrong, once."""
+        fault = Fault(home, step, what)
+        if fault not in self.faults:
+            self.faults.append(fault)
+
+    def refuse(self, letter: Letter, what: What) -> None:
+        """A letter that can't be right: name its author, to all if only this home could read it.
+
+        One without its author's signature is as if it had never come.
+        """
+        if not self.is_genuine(letter):
+            del self.letters[letter.name]
+            return
+        self.accuse(letter.name.author, letter.name.step, what)
+        if letter.name.to == self.me:
+            self.write("complaint", letter.name.step, complaint_about(self, letter))
+
+    def _two_letters(self, known: Letter, other: Letter) -> None:
+        if self.is_genuine(known) and self.is_genuine(other):
+            self.accuse(known.name.author, known.name.step, "two_letters")
+
+    def _judge(self) -> None:
+        """Say of each complaint who lies, as soon as that can be known here."""
+        for complaint in self._complaints.copy():
+            found = judged(self, complaint)
+            if found is not None:
+                self.accuse(*found)
+                self._complaints.remove(complaint)
+
+    # -- steps --
+
+    def begin(self, step: Step) -> None:
+        """A step of the rules."""
+        self.steps.append(step)
+        self._open.append(step)
+        self.work()
+
+    def work(self) -> None:
+        """Do what can be done by now. A step needs only earlier ones, so one time through is enough."""
+        self._open = [step for step in self._open if not step.move(self)]
+        self._judge()

@@ -1,0 +1,151 @@
+"""Whole matches of every game, dealt together by homes that know only their own: each sees what one dealer would have shown."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from dealing.toy import TOY
+from engine.market import MARKET
+from games.conformance import Run, must_be_equal, random_answer, sampled_runs, seen_by
+from tavola.bots.bot import Bot
+from tavola.dealing.audit import audit
+from tavola.dealing.circle import Circle, roots_of
+from tavola.dealing.group import RISTRETTO, Group
+from tavola.dealing.joint import JointDealer
+from tavola.dealing.trustee import Trustee
+from tavola.engine.ask import Answer
+from tavola.engine.chance import Chance
+from tavola.engine.dealer import Seat
+from tavola.engine.game import Game, games
+from tavola.engine.match import SPECTATOR, Match
+from tavola.engine.project import Json
+from tavola.games.couperation.questions import Act
+
+RUNS = {"coup": 3, "coinche": 2}
+"""How many matches of a game are played here; four of any other."""
+
+
+@pytest.fixture(autouse=True)
+def market(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(games(), "market", MARKET)
+
+
+def circle_of(run: Run, homes: int, group: Group = TOY) -> Circle:
+    return Circle(run.begin().header, group, roots_of(group, run.seed, homes))
+
+
+def screens(circle: Circle) -> dict[Seat, Json]:
+    """What each seat sees, each at its home; and what a spectator sees, at the last."""
+    homes = {seat: circle.at_home(seat) for seat in map(Seat, range(circle.match.header.seats))}
+    copies = {**homes, SPECTATOR: circle.replicas[-1]}
+    return {seat: screen(copy.match, seat) for seat, copy in copies.items()}
+
+
+def screen(match: Match, seat: Seat) -> Json:
+    return seen_by(match, seat, max(0, len(match.events) - 12))
+
+
+def answer_at_random(circle: Circle, chance: Chance) -> None:
+    """A home answers by what it knows."""
+    assert circle.match.ask is not None
+    waiting = circle.match.ask.waiting
+    seat = waiting[chance.below(len(waiting))]
+    legal = circle.at_home(seat).match.legal(seat)
+    circle.answer(seat, legal[chance.below(len(legal))])
+
+
+@pytest.mark.parametrize("game", [*games().values(), MARKET], ids=[*games(), "market"])
+def test_each_screen_is_what_one_dealer_would_have_shown(game: Game[Any, Any]) -> None:
+    """After every answer: by the audit's record, which a host deals again."""
+    for run in sampled_runs(game, RUNS.get(game.id, 4), "joint"):
+        circle, chance = circle_of(run, homes=min(run.seats, 6)), run.chance("play")
+        seen = [screens(circle)]
+        while circle.match.ask is not None:
+            answer_at_random(circle, chance)
+            seen.append(screens(circle))
+        record = circle.audit().record
+        assert record is not None
+        host = Match.begin(record.header)
+        for step, shown in enumerate(seen):
+            for seat in shown:
+                must_be_equal(shown[seat], screen(host, seat), f"{run}: step {step}, seat {seat}")
+            if step < len(record.answers):
+                host.answer(*record.answers[step])
+        assert host.outcome == circle.match.outcome is not None
+
+
+def test_a_whole_match_in_the_real_group() -> None:
+    run = Run("coup", 3, {}, "real")
+    circle, chance = circle_of(run, homes=3, group=RISTRETTO), run.chance("play")
+    while circle.match.ask is not None:
+        answer_at_random(circle, chance)
+    assert circle.audit().fair
+
+
+def test_every_home_makes_the_same_of_the_audit() -> None:
+    run = Run("couperation", 4, {}, "audit")
+    circle, chance = circle_of(run, homes=4), run.chance("play")
+    while circle.match.ask is not None:
+        answer_at_random(circle, chance)
+    roots = {replica.trustee.me: replica.trustee.secret.root for replica in circle.replicas}
+    assert {repr(audit(replica, roots)) for replica in circle.replicas} == {repr(circle.audit())}
+
+
+def test_two_seats_at_one_home_show_their_own_cards_only() -> None:
+    circle = circle_of(Run("coup", 4, {}, "two at home"), homes=2)
+    first = circle.replicas[0].match
+    for seat in range(4):
+        zones = first.view(Seat(seat))["zones"]
+        seen = [zone["seat"] for zone in zones for card in zone["cards"] if card["face"] is not None]
+        assert set(seen) == ({seat} if seat % 2 == 0 else set())
+
+
+def test_a_home_alone_never_waits() -> None:
+    run = Run("khora", 3, {}, "alone")
+    alone = Match.begin(run.begin().header, JointDealer(Trustee(TOY, b"alone", 0, 1, 7), [0, 0, 0]))
+    chance = run.chance("play")
+    while alone.ask is not None:
+        assert not alone.dealing
+        alone.answer(*random_answer(alone, chance))
+    assert alone.outcome is not None
+
+
+# -- what everybody can judge --
+
+
+def bot_answer(match: Match, seat: Seat, run: Run) -> Answer:
+    assert match.ask is not None
+    bot: Bot = next(iter(match.game.bots.values()))()
+    chance = run.chance(str(len(match.answers)))
+    return bot.decide(match.information(seat), match.ask.questions[seat], chance)
+
+
+@pytest.mark.parametrize("greedy", [False, True], ids=["random", "bots"])
+@pytest.mark.parametrize("game", games().values(), ids=games())
+def test_public_knowledge_accepts_every_legal_answer(game: Game[Any, Any], greedy: bool) -> None:
+    """Or homes, which judge each other's answers by it, would refuse what a seat may say."""
+    for run in sampled_runs(game, 2 if greedy else 4, "public"):
+        match, chance = run.begin(), run.chance("play")
+        while match.ask is not None and len(match.answers) < (40 if greedy else 300):
+            public = match.knows(SPECTATOR)
+            for seat in match.ask.open:
+                question = match.ask.questions[seat]
+                for answer in question.legal_for(match.knows(seat)):
+                    assert question.accepts(answer, public), f"{run}: step {len(match.answers)}, {answer!r}"
+            seat = match.ask.waiting[0]
+            legal = match.legal(seat)
+            match.answer(seat, bot_answer(match, seat, run) if greedy else legal[chance.below(len(legal))])
+
+
+def test_who_does_not_know_a_hand_cannot_refute_a_pass() -> None:
+    """Couperation's turn is passed only if nothing else is possible, which the hand decides."""
+    match = Run("couperation", 3, {}, "pass").begin()
+    while match.ask is not None and not isinstance(next(iter(match.ask.questions.values())), Act):
+        seat = match.ask.waiting[0]
+        match.answer(seat, match.legal(seat)[0])
+    assert match.ask is not None
+    [(seat, question)] = match.ask.questions.items()
+    assert question.accepts(("pass",), match.knows(SPECTATOR))
+    assert not question.accepts(("pass",), match.knows(seat))

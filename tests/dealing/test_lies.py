@@ -1,0 +1,201 @@
+"""Every lie is without effect, or names the liar at once, or is named by the audit; and never is an honest home named."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from dealing import lies
+from dealing.lies import LIAR, Body, Effect, circle_with, liar_with, only
+from dealing.toy import TOY
+from games.conformance import Run
+from tavola.dealing.audit import audit
+from tavola.dealing.circle import Circle, roots_of
+from tavola.dealing.group import SIZE
+from tavola.dealing.keys import Secret, rebuilt
+from tavola.dealing.letters import ALL, Kind, Letter
+from tavola.dealing.steps import NOBODY, Coin, Look
+from tavola.dealing.trustee import Trustee
+from tavola.engine.errors import Refused
+from tavola.engine.match import Match
+
+RUN = Run("coup", 4, {}, "lies17")
+SOME = 60  # answers of a match
+
+FORGED: dict[str, tuple[Body, Effect, str]] = {
+    "a sharing of garbage": (only("sharing", lies.garbage), "at once", "sharing"),
+    "a sharing for a smaller quorum": (only("sharing", lies.cut_short), "at once", "sharing"),
+    "a wrong value of the key": (only("value", lies.garbage), "at once", "value"),
+    "no value of the key": (only("value", lies.nothing), "at once", "value"),
+    "a pass of garbage": (only("pass", lies.garbage), "at once", "pass"),
+    "a pass of fewer cards": (only("pass", lies.cut_short), "at once", "pass"),
+    "a card twice": (only("pass", lies.duplicated, once=True), "audit", "pass"),
+    "two cards swapped": (only("pass", lies.swapped, once=True), "audit", "pass"),
+    "an order of its liking": (only("pass", lies.of_its_liking, once=True), "audit", "pass"),
+    "a rival's card in the deck": (only("pass", lies.a_rivals_card, once=True), "audit", "pass"),
+    "masks used again": (only("pass", lies.masks_again), "audit", "masks"),
+    "a wrong share of an open card": (
+        only("share", lies.another_share, step=Look, sealed=False),
+        "at once",
+        "share",
+    ),
+    "a wrong share of a coin": (only("share", lies.another_share, step=Coin), "at once", "share"),
+    "a share of another step": (only("share", lies.a_share_of_before, sealed=False), "at once", "share"),
+    "a wrong share for one home": (only("share", lies.another_share, sealed=True), "at once", "share"),
+    "garbage for one home": (only("share", lies.garbage, sealed=True), "at once", "share"),
+    "no share for one home": (only("share", lies.nothing, sealed=True), "at once", "share"),
+}
+
+
+def play_some(circle: Circle) -> None:
+    """Random answers, as long as all can go on."""
+    chance = RUN.chance("play")
+    for _ in range(SOME):
+        ask = circle.match.ask
+        if ask is None or any(replica.match.dealing for replica in circle.replicas):
+            return
+        seat = ask.waiting[0]
+        if seat not in circle.at_home(seat).asked():
+            return
+        legal = circle.at_home(seat).match.legal(seat)
+        circle.answer(seat, legal[chance.below(len(legal))])
+
+
+def named(circle: Circle) -> set[tuple[int, str]]:
+    """Whom the honest homes name, and for what."""
+    honest = circle.replicas[LIAR + 1 :]
+    return {(f.home, f.what) for replica in honest for f in replica.trustee.faults if f.home != NOBODY}
+
+
+def audited(circle: Circle) -> set[tuple[int, str]]:
+    roots = {replica.trustee.me: replica.trustee.secret.root for replica in circle.replicas}
+    verdict = audit(circle.replicas[1], roots)
+    assert verdict.fair == (verdict.record is not None)
+    return {(fault.home, fault.what) for fault in verdict.faults}
+
+
+@pytest.mark.parametrize("lie", FORGED)
+def test_a_forged_letter(lie: str) -> None:
+    forge, effect, what = FORGED[lie]
+    circle = circle_with(liar_with(forge), RUN.begin().header, homes=4)
+    play_some(circle)
+    assert circle.replicas[LIAR].trustee.told, "the lie was told"  # type: ignore[attr-defined]
+    if effect == "at once":
+        assert named(circle) == {(LIAR, what)}
+        for replica in circle.replicas[1:]:
+            about_all = [fault for fault in replica.trustee.faults if fault.home == LIAR]
+            assert about_all, f"home {replica.trustee.me} knows"
+    else:
+        assert named(circle) == set()
+        found = audited(circle)
+        assert (LIAR, what) in found
+        assert {home for home, _ in found} == {LIAR}
+
+
+EXTRA: dict[str, tuple[Callable[[Trustee], Letter], set[tuple[int, str]]]] = {
+    "a letter in another's name": (lies.in_anothers_name, set()),
+    "a letter of no step": (lies.of_no_step, set()),
+    "a pass where nobody passes": (lies.out_of_turn, set()),
+    "a rival's letter once more": (lies.heard_before, set()),
+    "two letters of one name": (lies.a_second_one, {(LIAR, "two_letters")}),
+    "a false complaint": (lies.a_false_complaint, {(LIAR, "complaint")}),
+    "a complaint with another key": (lies.a_complaint_with_another_key, {(LIAR, "complaint")}),
+    "a complaint about an invented letter": (lies.a_complaint_of_its_own_invention, {(LIAR, "complaint")}),
+}
+
+
+@pytest.mark.parametrize("lie", EXTRA)
+def test_a_letter_that_should_not_be(lie: str) -> None:
+    """The match goes on to its end whatever a home sends besides, and is fair but for who sent it."""
+    make, expected = EXTRA[lie]
+    circle = Circle(RUN.begin().header, TOY, roots_of(TOY, "extra", 4))
+    letter = make(circle.replicas[LIAR].trustee)
+    for replica in circle.replicas[1:]:
+        replica.hear(letter, LIAR)
+    play_some(circle)
+    assert circle.match.outcome is not None
+    assert named(circle) == expected == audited(circle)
+
+
+def test_a_copied_seal_is_never_opened() -> None:
+    """The liar copies a rival's seal, so that a complaint would open the rival's letter, too: it gives no key, but a name."""
+    circle = Circle(RUN.begin().header, TOY, roots_of(TOY, "copied", 4))
+    liar, victim = circle.replicas[LIAR].trustee, circle.replicas[2].trustee
+    rivals = next(
+        letter for name, letter in victim.letters.items() if name[:2] == (1, "share") and name.to == 2
+    )
+    name = rivals.name._replace(author=LIAR)
+    victim.letters.pop(name)
+    step = victim.steps[name.step]
+    assert isinstance(step, Look)
+    step._shares.clear()
+    step._sent = True
+    victim._open.append(step)
+    victim.hear(lies.signed(liar, name, rivals.body), LIAR)
+    assert (LIAR, "share") in {(fault.home, fault.what) for fault in victim.faults}
+    [complaint] = victim.take()
+    assert complaint.body == bytes(3 * SIZE) + bytes(victim.letters[name])
+    others = circle.replicas[1].trustee
+    others.hear(complaint, 2)
+    assert [(fault.home, fault.what) for fault in others.faults] == [(LIAR, "share")]
+
+
+def test_a_share_that_is_withheld_holds_nobody_up() -> None:
+    """A quorum is enough."""
+
+    class Silent(Trustee):
+        def write(self, kind: Kind, step: int, body: bytes, to: int = ALL) -> None:
+            if kind != "share":
+                super().write(kind, step, body, to)
+
+    circle = circle_with(Silent, RUN.begin().header, homes=4)
+    play_some(circle)
+    assert circle.match.outcome is not None
+    assert named(circle) == set() == audited(circle)
+
+
+def test_another_secret_than_the_one_played_with() -> None:
+    circle = Circle(RUN.begin().header, TOY, roots_of(TOY, "secret", 4))
+    play_some(circle)
+    roots = {replica.trustee.me: replica.trustee.secret.root for replica in circle.replicas}
+    found = audit(circle.replicas[1], {**roots, LIAR: roots[LIAR] + 1}).faults
+    assert (LIAR, 0, "secret") in found
+    assert {fault.home for fault in found} == {LIAR}
+
+
+def test_a_home_that_is_gone_is_audited_too() -> None:
+    """A quorum of the others rebuilds its secret from what it sent them at the start."""
+    circle = Circle(RUN.begin().header, TOY, roots_of(TOY, "gone", 4))
+    play_some(circle)
+    gone: Secret = circle.replicas[LIAR].trustee.secret
+    assert rebuilt(TOY, {home: gone.value_at(home) for home in (1, 2, 3)}) == gone.root
+
+
+@pytest.mark.parametrize("liar", range(4))
+def test_a_card_that_the_hand_forbids_is_taken_and_named_by_the_audit(liar: int) -> None:
+    """Coinche: a home plays a card that does not follow suit, past its own door. The others can't know; the audit does."""
+    run = Run("coinche", 4, {}, "revoke")
+    circle, chance, revoked = (
+        Circle(run.begin().header, TOY, roots_of(TOY, "revoke", 4)),
+        run.chance("play"),
+        None,
+    )
+    while circle.match.ask is not None:
+        seat = circle.match.ask.waiting[0]
+        mine: Match = circle.at_home(seat).match
+        assert mine.ask is not None
+        question, legal = mine.ask.questions[seat], mine.legal(seat)
+        forbidden = [answer for answer in question.choices if answer not in legal and type(answer) is int]
+        if revoked is None and seat == liar and forbidden:
+            with pytest.raises(Refused):
+                circle.answer(seat, forbidden[0])
+            revoked = len(mine.answers)
+            circle.give(seat, forbidden[0])
+        else:
+            circle.answer(seat, legal[chance.below(len(legal))])
+    assert revoked is not None
+    assert named(circle) == set()
+    roots = {replica.trustee.me: replica.trustee.secret.root for replica in circle.replicas}
+    for replica in circle.replicas:
+        assert audit(replica, roots).faults == ((liar, revoked, "answer"),)
