@@ -105,3 +105,17 @@ def test_a_record_is_put_together_from_its_pieces_in_their_order() -> None:
     first, second, third = ({**head, "n": n, "text": text} for n, text in enumerate("abc"))
     told = feed([third, first, first, third, second, second, third, third])
     assert [one["news"]["text"] for one in told["done"]] == ["abc"]
+
+
+def test_the_reference_of_a_room_stays_until_another_comes(party: Party) -> None:
+    party.inbox["ann"] = []
+    party.leave("ann")
+    party.join("ann")
+    [whole, *_] = rooms = party.heard("ann", "room")
+    without = {**whole, "room": {key: value for key, value in whole["room"].items() if key != "reference"}}
+    other = {**whole, "room": {**whole["room"], "reference": {"other": 1}}}
+    told = feed([*rooms, without, other, without])["done"]
+    shown = [
+        one["news"]["room"]["reference"] for one in told if one.get("news", {}).get("type") == "line/room"
+    ]
+    assert shown[-3:] == [whole["room"]["reference"], {"other": 1}, {"other": 1}]

@@ -157,8 +157,10 @@ class Party:
         return self.heard(peer, "screen")[-1]
 
     def room(self, peer: str) -> Json:
-        room: Json = self.heard(peer, "room")[-1]["room"]
-        return room
+        """The room as that page has it now: its reference stands until another comes."""
+        rooms = [message["room"] for message in self.heard(peer, "room")]
+        references = [room["reference"] for room in rooms if "reference" in room]
+        return {**rooms[-1], "reference": references[-1]}
 
     def notes(self, peer: str) -> list[tuple[str, Json]]:
         """What has happened around the table, as that page has it now."""

@@ -198,3 +198,23 @@ def test_a_room_says_which_characters_and_actions_its_options_put_in_force() -> 
     assert rows["exchange"]["role"] == "inquisitor"
     assert rows["exchange"]["draw"] == 1
     assert rows["steal"]["blocked_by"] == ["captain", "inquisitor"]
+
+
+def test_the_reference_is_told_to_a_page_once_and_again_when_it_has_changed() -> None:
+    """It is long: eleven kilobytes in Khora."""
+    party = Party("ann")
+
+    def told() -> list[bool]:
+        told = ["reference" in message["room"] for message in party.heard("ann", "room")]
+        party.inbox["ann"] = []
+        return told
+
+    assert sum(told()) == 1
+    party.join("bob")
+    party.say("owner", t="options", options={"clock": 20})
+    assert not any(told())
+    party.say("owner", t="options", options={"inquisitor": True})
+    assert sum(told()) == 1
+    party.leave("ann")
+    party.join("ann")
+    assert told()[0], "a page that is loaded anew has none"

@@ -142,7 +142,9 @@ export class Line {
       this.#tell(v === PROTOCOL ? { type: "line/welcome" } : { type: "line/bye", why: { key: "why.version" } });
     },
     room: ({ room: said }) => {
-      const room = { ...said, seats: said.seats.map((seat) => localised(seat, this.#now)) };
+      // the rules in force are long: they come once, and again when they change
+      const reference = said.reference ?? this.#room?.reference;
+      const room = { ...said, reference, seats: said.seats.map((seat) => localised(seat, this.#now)) };
       this.#room = room;
       this.#there ||= room.phase !== "playing";
       this.#tell({ type: "line/room", room });

@@ -185,7 +185,7 @@ export const SHAPES = {
     host: "flag",
     can_start: "flag",
     why_not: "Sentence?",
-    reference: "any",
+    "reference?": "any",
     "people?": "Person[]",
     "banned?": "Person[]",
   },

@@ -229,7 +229,7 @@
  * @property {boolean} host  whether the reader owns the room
  * @property {boolean} can_start
  * @property {Sentence|null} why_not
- * @property {unknown} reference  the rules in force as the game's own table shows them
+ * @property {unknown} [reference]  the rules in force as the game's own table shows them; left out while they are as last told
  * @property {Person[]} [people]  for the owner
  * @property {Person[]} [banned]  for the owner
  */

@@ -73,6 +73,7 @@ def published(host: Host) -> list[Effect]:
 
 
 def room(host: Host, now: int) -> list[Effect]:
+    """The room, to each page for which it has changed. Its reference is long, and goes only where it has changed itself."""
     watching = sum(peer.greeted and host.room.seat_of(key) is None for key, peer in host.peers.items())
     news: list[Effect] = []
     for key, peer in host.peers.items():
@@ -80,10 +81,13 @@ def room(host: Host, now: int) -> list[Effect]:
             message = screens.room(host.room, key, watching, now)
             if key == host.room.owner:
                 message["room"] |= owner.people(host)
+            reference = message["room"].pop("reference")
             text = screens.encode(message)
-            if text != peer.room:
-                peer.room = text
-                news.append(Send(key, text))
+            if text != peer.room or reference != peer.reference:
+                if reference != peer.reference:
+                    message["room"]["reference"] = reference
+                peer.room, peer.reference = text, reference
+                news.append(Send(key, screens.encode(message)))
     return news
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 from tavola.session import messages
 
@@ -17,5 +18,6 @@ class Peer:
     owed: bool = False  # a screen
     record: str = ""  # the finished match whose record it has
     notes: int = 0  # the number of the next note that it has to be told
-    room: str = ""  # the room as it was last sent
+    room: str = ""  # the room as it was last sent, without its reference
+    reference: Any = None  # as it was last sent
     waiting: messages.Hello | None = None  # for its answer, because this key has made the room send too much
