@@ -218,7 +218,7 @@ RAW = """() => {
 
 ATTACKS = [
     ("raw('m' + 'x'.repeat(65537))", "oversize"),
-    ("for (let i = 0; i < 80; i += 1) raw('m{}')", "flood"),
+    ("for (let i = 0; i < 80; i += 1) raw('m1.1.0.0:{}')", "flood"),
     ("raw('zzz')", "malformed"),
     ("raw(new Uint8Array(10))", "malformed"),
     ("raw('h{\"__proto__\": 1}')", "malformed"),
@@ -359,6 +359,64 @@ def test_a_silent_guest_is_given_up_and_comes_back(players: Any, relay: Relay) -
     guest.page.evaluate("void muteNow()")
     host.wait("gone", guest.key, "lost")
     host.wait("peer", guest.key)
+
+
+# Between these two pages no path exists, as between two phones behind carriers' NAT: each page signs what it says of itself, and
+# takes no address from the one that it can't reach.
+NO_LINE = """([me, other]) => {
+    const { prototype } = RTCPeerConnection;
+    const { get } = Object.getOwnPropertyDescriptor(prototype, "localDescription");
+    Object.defineProperty(prototype, "localDescription", { configurable: true, get() {
+        const made = get.call(this);
+        return made && { type: made.type, sdp: `${made.sdp}a=x-who:${me}\\r\\n` };
+    } });
+    const apart = new WeakSet();
+    const set = prototype.setRemoteDescription;
+    prototype.setRemoteDescription = function ({ type, sdp }) {
+        if (!sdp.includes(`a=x-who:${other}`)) return set.call(this, { type, sdp });
+        apart.add(this);
+        return set.call(this, { type, sdp: sdp.replace(/^a=candidate:.*\\r\\n/gm, "") });
+    };
+    const add = prototype.addIceCandidate;
+    prototype.addIceCandidate = function (candidate) {
+        return apart.has(this) ? Promise.resolve() : add.call(this, candidate);
+    };
+}"""
+
+
+def ways(player: Player) -> Any:
+    """By which path each peer is reached."""
+    return player.page.evaluate(
+        "Object.fromEntries(transport.state().ways.map(({ key, via }) => [key, via]))"
+    )
+
+
+def test_a_friend_carries_for_two_who_have_no_line(players: Any, relay: Relay) -> None:
+    host, friend, far = players(), players(), players()
+    host.page.evaluate(NO_LINE, ["host", "far"])
+    far.page.evaluate(NO_LINE, ["far", "host"])
+    room = host.enter("host", [relay.url])
+    friend.enter("guest", [relay.url], room)
+    friend.wait("peer", host.key)
+    far.enter("guest", [relay.url], room)
+    far.wait("peer", host.key)
+    host.wait("peer", far.key, "guest")
+    assert ways(host) == {friend.key: None, far.key: friend.key}
+    assert ways(far) == {host.key: friend.key}
+    carrying = "() => transport.state().carrying.length === 1"
+    friend.page.wait_for_function(carrying)
+    assert friend.page.evaluate("transport.state().carrying") == [sorted([host.key, far.key])]
+    for n in range(20):
+        assert far.page.evaluate("n => peers[Object.keys(peers)[0]].send(`こんにちは ${n}`)", n)
+    host.wait("message", far.key, "こんにちは 19")
+    heard = [entry[2] for entry in host.told() if entry[0] == "message"]
+    assert heard == [f"こんにちは {n}" for n in range(20)]
+    assert host.page.evaluate("key => peers[key].send('x'.repeat(65536))", far.key)
+    far.wait("message", host.key, 65536)
+    assert [entry for entry in friend.told() if entry[0] == "message"] == [], "who carries reads nothing"
+    # the room's limits hold for whom a friend brings, too
+    host.page.evaluate("key => transport.ban(key)", far.key)
+    far.wait("state", "failed", "banned")
 
 
 def test_a_relay_that_goes_and_comes_back(players: Any, relay: Relay) -> None:

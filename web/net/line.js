@@ -1,9 +1,19 @@
 // One connection to one other device: the greeting, then messages, heartbeats and the goodbye. Our own data channel,
 // the same for every way of meeting. Frames are strings; the first character tells the kind:
-//   h greeting   p proof   m message   ? are you there   ! I am   b goodbye, with its reason
+//   h greeting   p proof   ? are you there   ! I am   b goodbye, with its reason
+//   m message, a acknowledgement (ways/stream.js)   n lines of the sender, f for somebody else (ways/router.js)
 
 import { fingerprint, helloKey, isProven, makeHello, prove, readHello, writeHello } from "./handshake.js";
-import { Bucket, fits, GUEST_RATE, UNSENT_BYTES, WAITING_CHARACTERS, WAITING_FRAMES } from "./limits.js";
+import {
+  Bucket,
+  CARRIED_CHARACTERS,
+  fits,
+  GUEST_RATE,
+  UNSENT_BYTES,
+  WAITING_CHARACTERS,
+  WAITING_FRAMES,
+  WAYS_RATE,
+} from "./limits.js";
 
 /** @typedef {import("./bytes.js").Bytes} Bytes */
 /** @typedef {import("./handshake.js").Hello} Hello */
@@ -22,7 +32,7 @@ import { Bucket, fits, GUEST_RATE, UNSENT_BYTES, WAITING_CHARACTERS, WAITING_FRA
 
 /**
  * What a line needs of its owner. `admit` sees the greeting before the proof; `ready` comes when the key is proven;
- * `bucketFor` gives the allowance of a key, which outlives its connections.
+ * `bucketFor` gives the allowance of a key, which outlives its connections. `packet` answers whether it is one.
  * @typedef {{
  *   identity: Identity,
  *   patience: typeof PATIENCE,
@@ -31,13 +41,21 @@ import { Bucket, fits, GUEST_RATE, UNSENT_BYTES, WAITING_CHARACTERS, WAITING_FRA
  *   admit: (line: Line) => Refusal["why"] | null,
  *   bucketFor: (key: string, role: Role) => Bucket,
  *   ready: (line: Line) => void,
- *   message: (line: Line, text: string) => void,
+ *   packet: (line: Line, packet: string) => boolean,
+ *   frame: (line: Line, frame: string) => void,
+ *   measured: (line: Line, rtt: number) => void,
  *   end: (line: Line, why: EndWhy, refusal: Refusal | null) => void,
  * }} LineOwner
  */
 
 /** Both sides open the channel under this number, so it needs no announcement inside the connection. */
 const CHANNEL_ID = 7;
+
+/** The version of the frames. Raise it when a page of the version before could not follow: the build puts it into version.json. */
+export const FRAMES = 2;
+
+/** What may stand before the text of a message. */
+const HEAD_CHARACTERS = 48;
 
 const PING_MS = 2000;
 /** How long a proven line may be silent, and how long its answer may take after this page has slept. */
@@ -52,6 +70,16 @@ const GOODBYE_MS = 1000;
 const ASLEEP_MS = 4000;
 
 const BYES = new Set(["left", "replaced", "elsewhere", "banned", "full", "closed"]);
+
+/**
+ * What a goodbye comes to. A guest may only leave; what else is said binds when the host says it.
+ * @param {string} said @param {Role} role of who hears it @returns {EndWhy | null} null for what is none
+ */
+export function byeHeard(said, role) {
+  if (!BYES.has(said)) return null;
+  if (said === "replaced") return "lost"; // another line to the same page is there, or will be
+  return role === "host" || said === "closed" ? "left" : /** @type {ByeWhy} */ (said);
+}
 
 /** @param {RTCPeerConnection} connection @returns {RTCDataChannel} */
 export const openChannel = (connection) =>
@@ -89,11 +117,13 @@ export class Line {
   #mine;
   #hangUp;
   #allowance = new Bucket(GUEST_RATE);
-  #spend = new Bucket(GUEST_RATE);
+  #waysAllowance = new Bucket(WAYS_RATE);
   /** Frames that came while something about their sender was still being computed. @type {string[]} */
   #waiting = [];
   #busy = false;
   #pinged = 0;
+  /** By a clock that nobody sets. */
+  #askedAt = 0;
   #ticked = Date.now();
   #deadline = this.#ticked + HANDSHAKE_MS;
 
@@ -123,16 +153,11 @@ export class Line {
     return pair.sort().join(";");
   }
 
-  /** @param {string} text @returns {boolean} */
-  send(text) {
-    if (this.state !== "ready" || !fits(text)) return false;
-    if (this.#channel.bufferedAmount > UNSENT_BYTES) {
-      this.end("lost");
-      return false;
-    }
-    // A guest that would break the host's limit is stopped here, before the host shuts it out.
-    if (this.#owner.self.role === "guest" && !this.#spend.take(Date.now())) return false;
-    return this.#post(`m${text}`);
+  /** @param {string} frame m, a, n or f */
+  post(frame) {
+    if (this.state !== "ready") return;
+    if (this.#channel.bufferedAmount > UNSENT_BYTES) this.end("lost");
+    else this.#post(frame);
   }
 
   /** @param {ByeWhy} why */
@@ -192,6 +217,7 @@ export class Line {
   #ping(now) {
     if (this.state !== "ready") return;
     this.#pinged = now;
+    this.#askedAt = performance.now();
     this.#post("?");
   }
 
@@ -199,9 +225,11 @@ export class Line {
   #receive(data) {
     if (this.state === "ended") return;
     const now = Date.now();
-    if (!this.#allowance.take(now)) return this.end("flood");
+    const isRouting = typeof data === "string" && this.state === "ready" && (data[0] === "f" || data[0] === "n");
+    if (!(isRouting ? this.#waysAllowance : this.#allowance).take(now)) return this.end("flood");
     if (typeof data !== "string" || data === "") return this.end("malformed");
-    if (!fits(data.slice(1))) return this.end("oversize");
+    const head = Math.min(data.indexOf(":") + 1, HEAD_CHARACTERS);
+    if (data[0] === "f" ? data.length > CARRIED_CHARACTERS : !fits(data.slice(head))) return this.end("oversize");
     if (this.state === "ready") {
       this.#deadline = Math.max(this.#deadline, now + this.#owner.patience.dead);
       this.#handle(data);
@@ -257,6 +285,7 @@ export class Line {
     this.#deadline = this.readyAt + this.#owner.patience.dead;
     this.#allowance = this.#owner.bucketFor(this.key, this.theirs.role);
     this.#owner.ready(this);
+    this.#ping(this.readyAt);
   }
 
   /** @param {Hello} theirs */
@@ -271,14 +300,13 @@ export class Line {
   #handle(frame) {
     if (this.state !== "ready") return;
     const rest = frame.slice(1);
-    if (frame[0] === "m") this.#owner.message(this, rest);
+    const bye = frame[0] === "b" ? byeHeard(rest, this.#owner.self.role) : null;
+    const isPacket = frame[0] === "m" || frame[0] === "a";
+    if (isPacket && this.#owner.packet(this, frame)) return;
+    if (frame[0] === "n" || frame[0] === "f") this.#owner.frame(this, frame);
     else if (frame === "?") this.#post("!");
-    else if (frame[0] === "b" && BYES.has(rest)) this.#hearBye(/** @type {ByeWhy} */ (rest));
+    else if (bye !== null) this.end(bye);
     else if (frame !== "!") this.end("malformed");
-  }
-
-  /** A guest may only leave; what else is said binds when the host says it. @param {ByeWhy} why */
-  #hearBye(why) {
-    this.end(this.#owner.self.role === "host" || why === "closed" ? "left" : why);
+    else this.#owner.measured(this, performance.now() - this.#askedAt);
   }
 }

@@ -1,13 +1,17 @@
 // The room as this device sees it: who is connected and proven, one peer a key, what became of them, and how things stand.
-// Ways of meeting (relays, invites) only bring connections; everything else is the same for all of them.
+// Ways of meeting (relays, invites) only bring connections; everything else is the same for all of them. A peer stays the same
+// while any path leads to it: its line, or friends who carry (ways/).
 
-import { randomBytes, toBase64url } from "./bytes.js";
+import { encodeUtf8, randomBytes, toBase64url } from "./bytes.js";
 import { Events } from "./events.js";
-import { Banned, Bucket, GUEST_RATE, HOST_RATE, LINES, PEERS } from "./limits.js";
-import { Line, PATIENCE } from "./line.js";
+import { Banned, Bucket, fits, GUEST_RATE, HOST_RATE, LINES, PEERS } from "./limits.js";
+import { byeHeard, Line, PATIENCE } from "./line.js";
 import { deriveRoom, shortKey } from "./link.js";
 import { NostrMeeting } from "./nostr.js";
 import { isOneOfMany, pauseAfter, SELDOM } from "./retry.js";
+import { Far } from "./ways/far.js";
+import { isPacket } from "./ways/stream.js";
+import { Ways } from "./ways/ways.js";
 
 /** @typedef {import("./bytes.js").Bytes} Bytes */
 /** @typedef {import("./line.js").EndWhy} EndWhy */
@@ -45,11 +49,16 @@ export class RoomTransport {
   #events = new Events();
   /** Every line, also those that are still greeting and those between two guests. @type {Set<Line>} */
   #lines = new Set();
-  /** The line that counts for each key. @type {Map<string, { line: Line, peer: Peer }>} */
+  /** The line that counts for each key, its own or carried by others. @type {Map<string, { line: Line | Far, peer: Peer }>} */
   #current = new Map();
   /** @type {Map<string, Bucket>} */
   #buckets = new Map();
+  /** What this device may still say to its host: who would break the limit is stopped here, before the host shuts it out. */
+  #spend = new Bucket(GUEST_RATE);
   #banned = new Banned();
+  #ways;
+  /** @type {(room: Bytes) => void} */
+  #tellRoom = () => {};
   /** @type {NostrMeeting | null} */
   #meeting = null;
   /** @type {TransportState["why"]} */
@@ -69,6 +78,8 @@ export class RoomTransport {
   #tries = 0;
   #tryAt = Infinity;
   #calledAt = 0;
+  /** Not before this time is a friend asked to carry to the host: one who has sent us away need not be greeted at once. */
+  #greetAt = 0;
   #page = new AbortController();
   #timer;
 
@@ -78,6 +89,20 @@ export class RoomTransport {
     if (role === "host" && shortKey(identity.key) !== shortKey(room.hostKey)) throw new TypeError("not the host's key");
     this.#options = options;
     this.#self = { role, version, session: toBase64url(randomBytes(12)), since: Date.now() };
+    /** @type {Promise<Bytes>} */
+    const known = new Promise((resolve) => {
+      this.#tellRoom = resolve;
+    });
+    this.#ways = new Ways(identity, this.#self, known, {
+      met: (key, theirs) => this.#metFar(key, theirs),
+      allows: (key) => this.#allows(key),
+      deliver: (key, text) => this.#deliver(key, text),
+      bye: (key, why) => this.#hearBye(key, why),
+      malformed: (key) => this.#endTalk(key, "malformed"),
+      renewed: (key) => this.#renew(key),
+      lost: (key) => this.#endTalk(key, "lost"),
+      changed: () => this.#tell(),
+    });
     this.#timer = setInterval(() => this.#tick(), TICK_MS);
     const { signal } = this.#page;
     addEventListener("pagehide", () => this.#goodbye(), { signal });
@@ -86,6 +111,7 @@ export class RoomTransport {
     document.addEventListener("visibilitychange", () => !document.hidden && this.#wake(), { signal });
     if (typeof RTCPeerConnection === "undefined") this.#failed = "no_webrtc";
     else if (options.strategy === "nostr") void this.#meet();
+    else this.#tellRoom(encodeUtf8(shortKey(room.hostKey)));
     queueMicrotask(() => this.#tell());
   }
 
@@ -99,7 +125,9 @@ export class RoomTransport {
     const relays = this.#meeting?.relays() ?? [];
     const relayOpen = relays.some(({ state }) => state === "open");
     const since = this.#self.role === "guest" && this.#host() === null ? this.#goneSince : null;
-    const base = { why: null, hint: this.#hint(relayOpen), since, theirs: this.#theirs, relays };
+    const ways = [...this.#current.keys()].flatMap((key) => this.#ways.way(key) ?? []);
+    const known = { theirs: this.#theirs, relays, ways, carrying: this.#ways.carrying() };
+    const base = { why: null, hint: this.#hint(relayOpen), since, ...known };
     if (this.#failed !== null) return { ...base, phase: "failed", why: this.#failed, hint: null };
     if (this.#self.role === "host") return { ...base, phase: this.#hostPhase(relayOpen) };
     if (this.#host() !== null) return { ...base, phase: "connected" };
@@ -136,6 +164,7 @@ export class RoomTransport {
     clearInterval(this.#timer);
     this.#page.abort();
     this.#goodbye();
+    this.#ways.close();
     await this.#meeting?.leave();
   }
 
@@ -158,7 +187,9 @@ export class RoomTransport {
         keep();
         this.#ready(ready);
       },
-      message: (sender, text) => this.#message(sender, text),
+      packet: (sender, packet) => this.#packet(sender, packet),
+      frame: (sender, frame) => this.#ways.frame(sender, frame),
+      measured: (sender, rtt) => this.#ways.measured(sender, rtt),
       end: (ended, why, refusal) => this.#ended(ended, why, refusal),
     });
     this.#lines.add(line);
@@ -178,6 +209,7 @@ export class RoomTransport {
     const { room, relays, stun, turnServer } = this.#options;
     const { place, password, key } = await deriveRoom(room.secret);
     if (this.#over) return;
+    this.#tellRoom(key);
     this.#meeting = new NostrMeeting({
       place,
       password,
@@ -204,13 +236,26 @@ export class RoomTransport {
     this.#tell();
   }
 
-  /** @param {Line} line @returns {Refusal["why"] | null} */
+  /** @param {{ key: string, theirs: import("./handshake.js").Hello | null }} line @returns {Refusal["why"] | null} */
   #admit(line) {
     const isHost = line.theirs?.role === "host";
     return isHost && shortKey(line.key) !== shortKey(this.#options.room.hostKey) ? "impostor" : null;
   }
 
-  /** @param {Line} line whose key is proven now */
+  /** A friend has brought somebody who has proven its key. @param {string} key @param {import("./handshake.js").Hello} theirs */
+  #metFar(key, theirs) {
+    if (this.#over || this.#failed !== null || this.#current.get(key)?.line.theirs?.session === theirs.session) return;
+    const far = this.#far(key, theirs);
+    if (this.#admit(far) === null && theirs.role !== this.#self.role) this.#ready(far);
+  }
+
+  /** @param {string} key @param {import("./handshake.js").Hello} theirs */
+  #far(key, theirs) {
+    const post = (/** @type {string} */ packet) => void this.#ways.post(key, packet);
+    return new Far(key, theirs, post, (far, why) => this.#ended(far, why, null));
+  }
+
+  /** @param {Line | Far} line whose key is proven now */
   #ready(line) {
     const theirs = line.theirs;
     if (theirs === null) return;
@@ -220,22 +265,39 @@ export class RoomTransport {
       if (role === "guest" && theirs.role === "host") this.#fail("version", theirs.version);
       return line.bye("closed");
     }
+    const known = this.#current.get(line.key)?.line;
+    if (line instanceof Line && known?.theirs?.session === theirs.session) return this.#join(line, known);
     if (role === "guest") {
       if (theirs.role === "host") this.#meetHost(line, theirs.since);
-      return; // Guests are connected to each other, but have nothing to say yet.
+      else if (line instanceof Line) this.#ways.line(line); // guests have nothing to say to each other, but carry for each other
+      return;
     }
     if (theirs.role === "host") this.#meetOwnPage(line, theirs);
     else this.#meetGuest(line);
   }
 
-  /** @param {Line} line @param {number} since when the host's page was opened */
+  /** One more line to a page that is here: nobody need be told. @param {Line} line @param {Line | Far} known */
+  #join(line, known) {
+    if (known instanceof Line && known.state === "ready" && !this.#isNewer(line, known, true)) return line.bye("replaced");
+    this.#take(line);
+    this.#ways.line(line);
+    if (known instanceof Line) known.bye("replaced");
+  }
+
+  /** From now on this line counts for its key. @param {Line | Far} line */
+  #take(line) {
+    const entry = this.#current.get(line.key);
+    if (entry !== undefined) entry.line = line;
+  }
+
+  /** @param {Line | Far} line @param {number} since when the host's page was opened */
   #meetHost(line, since) {
     const known = this.#host()?.line;
     if (known === undefined || this.#isNewer(line, known, (known.theirs?.since ?? 0) <= since)) this.#replace(line, "replaced");
     else line.bye("replaced");
   }
 
-  /** @param {Line} line */
+  /** @param {Line | Far} line */
   #meetGuest(line) {
     if (this.#banned.has(line.key)) {
       this.#events.emit("refused", { why: "banned" });
@@ -255,7 +317,7 @@ export class RoomTransport {
 
   /**
    * The host's own key as host: the same room is open in two pages of one device. The later one goes on.
-   * @param {Line} line @param {import("./handshake.js").Hello} theirs
+   * @param {Line | Far} line @param {import("./handshake.js").Hello} theirs
    */
   #meetOwnPage(line, theirs) {
     const { since, session } = this.#self;
@@ -266,26 +328,23 @@ export class RoomTransport {
   /**
    * Which of two lines of one key counts. Between the same two pages the later one, unless both sides dialled at once:
    * then an order that is the same on both sides.
-   * @param {Line} line @param {Line} known @param {boolean} otherwise the answer when they lead to different pages
+   * @param {Line | Far} line @param {Line | Far} known @param {boolean} otherwise the answer when they lead to different pages
    */
   #isNewer(line, known, otherwise) {
     if (line.theirs?.session !== known.theirs?.session) return otherwise;
     return line.readyAt - known.readyAt > GLARE_MS || line.order > known.order;
   }
 
-  /** @param {Line} line @param {"replaced" | "elsewhere"} why what became of the one before */
+  /** @param {Line | Far} line @param {"replaced" | "elsewhere"} why what became of the one before */
   #replace(line, why) {
     const known = this.#current.get(line.key);
     const theirs = line.theirs;
     if (theirs === null) return;
-    const peer = Object.freeze({
-      key: line.key,
-      role: theirs.role,
-      version: theirs.version,
-      send: (/** @type {string} */ text) => line.send(text),
-      close: (/** @type {"closed"|"banned"} */ why = "closed") => line.bye(why),
-    });
+    const peer = this.#peer(line.key, theirs);
     this.#current.set(line.key, { line, peer });
+    if (known !== undefined) this.#ways.drop(line.key);
+    if (line instanceof Line) this.#ways.line(line);
+    this.#ways.seek(line.key, theirs.session);
     if (known !== undefined) {
       known.line.bye(why);
       this.#events.emit("gone", known.peer, why);
@@ -300,16 +359,92 @@ export class RoomTransport {
     this.#tell();
   }
 
-  /** @param {Line} line @param {string} text */
-  #message(line, text) {
-    const current = this.#current.get(line.key);
-    if (current?.line === line) this.#events.emit("message", current.peer, text);
-    else if (this.#self.role === line.theirs?.role) line.end("malformed");
+  /** @param {string} key @param {import("./handshake.js").Hello} theirs @returns {Peer} */
+  #peer(key, { role, version }) {
+    const send = (/** @type {string} */ text) => this.#say(peer, text);
+    const close = (/** @type {"closed" | "banned"} */ why = "closed") => {
+      if (this.#current.get(key)?.peer === peer) this.#current.get(key)?.line.bye(why);
+    };
+    const peer = Object.freeze({ key, role, version, send, close });
+    return peer;
   }
 
-  /** @param {Line} line @param {EndWhy} why @param {Refusal | null} refusal */
+  /** @param {Peer} peer @param {string} text @returns {boolean} */
+  #say(peer, text) {
+    if (this.#current.get(peer.key)?.peer !== peer || !fits(text)) return false;
+    if (this.#self.role === "guest" && !this.#spend.take(Date.now())) return false;
+    this.#ways.say(peer.key, text);
+    return this.#current.get(peer.key)?.peer === peer;
+  }
+
+  /** @param {Line} line @param {string} packet @returns {boolean} false for what only a guest of no good sends to another guest */
+  #packet(line, packet) {
+    if (!isPacket(packet) || this.#self.role === line.theirs?.role) return false;
+    if (this.#current.get(line.key)?.line.theirs?.session === line.theirs?.session) this.#ways.packet(line, packet);
+    return true;
+  }
+
+  /** @param {string} key @param {string} text */
+  #deliver(key, text) {
+    const current = this.#current.get(key);
+    if (current !== undefined) this.#events.emit("message", current.peer, text);
+  }
+
+  /** Who was here all the time had given us up, and is here again. @param {string} key */
+  #renew(key) {
+    const current = this.#current.get(key);
+    const theirs = current?.line.theirs;
+    if (current === undefined || !theirs) return;
+    const before = current.peer;
+    current.peer = this.#peer(key, theirs);
+    this.#events.emit("gone", before, "replaced");
+    this.#events.emit("peer", current.peer);
+  }
+
+  /** Whether what friends carry for this key is within its limits. @param {string} key */
+  #allows(key) {
+    const role = this.#current.get(key)?.line.theirs?.role;
+    if (role === undefined || this.#bucketFor(key, role).take(Date.now())) return true;
+    this.#endTalk(key, "flood");
+    return false;
+  }
+
+  /** @param {string} key @param {EndWhy} why */
+  #endTalk(key, why) {
+    this.#current.get(key)?.line.end(why);
+  }
+
+  /** A goodbye that friends have carried. @param {string} key @param {string} said */
+  #hearBye(key, said) {
+    const why = byeHeard(said, this.#self.role);
+    if (why !== null) this.#endTalk(key, why);
+  }
+
+  /** The line is dead: does anything else lead to that page? @param {Line} line */
+  #goesOn(line) {
+    const theirs = line.theirs;
+    const entry = this.#current.get(line.key);
+    if (entry?.line !== line || theirs === null) return;
+    const other = this.#otherLine(line);
+    this.#take(other ?? this.#far(line.key, theirs));
+    this.#ways.unline(line, other); // if nothing does, it says so at once
+    if (other === undefined && this.#current.has(line.key)) this.#meeting?.announce();
+  }
+
+  /** @param {Line} line @returns {Line | undefined} another one to the same page */
+  #otherLine({ key, theirs }) {
+    return [...this.#lines].find(
+      (each) => each.key === key && each.state === "ready" && each.theirs?.session === theirs?.session,
+    );
+  }
+
+  /** @param {Line | Far} line @param {EndWhy} why @param {Refusal | null} refusal */
   #ended(line, why, refusal) {
-    this.#lines.delete(line);
+    if (line instanceof Line) {
+      this.#lines.delete(line);
+      if (why === "lost") this.#goesOn(line);
+      this.#ways.unline(line, this.#otherLine(line));
+    }
     if (refusal !== null) this.#events.emit("refused", refusal);
     else if (OFFENCES.has(why) && line.readyAt === 0) this.#events.emit("refused", { why: "malformed" });
     if (OFFENCES.has(why) && line.readyAt > 0 && this.#self.role === "host") this.#banned.add(line.key);
@@ -320,6 +455,7 @@ export class RoomTransport {
       return alone ? this.#lostHost(why) : this.#tell();
     }
     this.#current.delete(line.key);
+    this.#ways.drop(line.key);
     const said = why === "banned" || why === "full" || why === "refused";
     this.#events.emit("gone", current.peer, said ? "closed" : why);
     if (this.#self.role === "guest") this.#lostHost(why);
@@ -335,10 +471,12 @@ export class RoomTransport {
     if (why === "banned" || why === "full" || why === "elsewhere") return this.#fail(why);
     if (this.#meeting === null) return this.#fail("lost");
     this.#waitingSince = this.#goneSince;
+    this.#greetAt = 0;
     if (why === "lost" || why === "replaced") return this.#tryAgain(0);
     // A host that said goodbye calls when it is back; one that shut us out need not be called at once.
     this.#tries = why === "left" ? 1 : SELDOM;
     this.#tryAt = this.#waitingSince + pauseAfter(this.#tries);
+    this.#greetAt = this.#tryAt;
   }
 
   /** @param {TransportState["why"]} why @param {Version | null} [theirs] */
@@ -346,12 +484,12 @@ export class RoomTransport {
     if (this.#over || this.#failed !== null) return;
     this.#failed = why;
     this.#theirs = theirs;
-    for (const line of [...this.#lines]) line.bye("left");
+    this.#goodbye();
     void this.#meeting?.leave();
     this.#tell();
   }
 
-  /** @returns {{ line: Line, peer: Peer } | null} the host, for a guest */
+  /** @returns {{ line: Line | Far, peer: Peer } | null} the host, for a guest */
   #host() {
     for (const entry of this.#current.values()) if (entry.peer.role === "host") return entry;
     return null;
@@ -372,6 +510,7 @@ export class RoomTransport {
     const { role } = this.#self;
     const waiting = role === "guest" && this.#host() === null && this.#failed === null;
     if (waiting && this.#options.strategy === "invite" && now - this.#waitingSince > ANSWER_MS) this.#fail("no_answer");
+    if (waiting && now >= this.#greetAt) this.#ways.greetHost(this.#options.room.hostKey);
     if (waiting && now >= this.#tryAt && !document.hidden && this.#isRelayOpen()) this.#tryAgain(this.#tries);
     this.#tell();
   }
@@ -398,6 +537,7 @@ export class RoomTransport {
   }
 
   #goodbye() {
+    for (const { line } of [...this.#current.values()]) line.bye("left");
     for (const line of [...this.#lines]) line.bye("left");
   }
 

@@ -47,7 +47,8 @@
 
 /**
  * Another device whose key is proven. One Peer is one connection: after a reconnection there is a new Peer with the same
- * key. `send` answers false when nothing will be sent: the connection is gone, the text is over 64 kB, or the queue is full.
+ * key. A connection is whatever path leads there: a line, a friend who carries, one after the other. `send` answers false when
+ * nothing will be sent: the connection is gone, the text is over 64 kB, or too much was sent.
  * @typedef {{
  *   key: string,
  *   role: Role,
@@ -78,6 +79,12 @@
 /** @typedef {{ url: string, state: "connecting" | "open" | "closed" }} RelayState */
 
 /**
+ * How another device is reached. via: null for a line of one's own, "relay" for the meeting place, or the key of the friend who
+ * carries. rtt: milliseconds there and back, in steps; null until it was measured.
+ * @typedef {{ key: string, via: string | null, rtt: number | null }} Way
+ */
+
+/**
  * How things stand; every state has words on the page.
  * phase, for a guest:
  *   connecting    the first connection to the host is being made
@@ -92,6 +99,7 @@
  *                    broke; a new invite is needed), no_webrtc (this browser has none).
  * hint, at any time: relays_down (every relay is out of reach), unreachable (the host was found but no path leads to it: same
  *                    Wi-Fi, a hotspot, or TURN helps), or null.
+ * ways: how those are reached who count as peers. carrying: between whom this device carries, by their keys.
  * since, for a guest:  when it began to look for the host that it has not, in ms since 1970; null while the host is here.
  * @typedef {{
  *   phase: "connecting" | "connected" | "reconnecting" | "host_away" | "failed",
@@ -100,6 +108,8 @@
  *   since: number | null,
  *   theirs: Version | null,
  *   relays: RelayState[],
+ *   ways: Way[],
+ *   carrying: [string, string][],
  * }} TransportState
  */
 

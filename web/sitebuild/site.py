@@ -93,11 +93,12 @@ def _parts(make_wheel: Callable[[], Path], *, whole_stdlib: bool = False) -> dic
 
 
 def _protocol(files: dict[str, bytes]) -> int:
-    """The version of the wire, from what is generated for the page."""
-    found = re.search(rb"PROTOCOL = (\d+)", files["web/wire/shapes.js"])
-    if found is None:
+    """What pages must have in common: the version of the messages, and of the frames that carry them."""
+    messages = re.search(rb"PROTOCOL = (\d+)", files["web/wire/shapes.js"])
+    frames = re.search(rb"FRAMES = (\d+)", files["web/net/line.js"])
+    if messages is None or frames is None:
         raise Failure("web/wire/shapes.js names no version: make it anew with `python3 build.py wire`.")
-    return int(found[1])
+    return 100 * int(frames[1]) + int(messages[1])
 
 
 def _files(wheel: Path, *, whole_stdlib: bool) -> dict[str, bytes]:

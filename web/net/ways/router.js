@@ -64,6 +64,8 @@ const REPORT_MS = 10_000;
 /** What changes within this time is reported at once. */
 const GATHER_MS = 50;
 
+export { RELAY };
+
 /** @param {string} key @param {string} via @returns {"direct" | "friend" | "relay"} */
 export const kindOf = (key, via) => (via === RELAY ? "relay" : via === key ? "direct" : "friend");
 

@@ -33,7 +33,7 @@ export class Seals {
   /** Bodies are taken one after the other. @type {Map<string, Promise<unknown>>} */
   #turns = new Map();
 
-  /** @param {import("../types.js").Identity} identity @param {Hello} hello of this page @param {Bytes} room */
+  /** @param {import("../types.js").Identity} identity @param {Hello} hello of this page @param {Bytes | Promise<Bytes>} room */
   constructor(identity, hello, room) {
     this.#identity = identity;
     this.#room = room;
@@ -102,7 +102,7 @@ export class Seals {
     if (card?.key !== from) return nothing();
     keep(this.#cards, from, card);
     const mine = await this.#card;
-    return { ...nothing(), answers: [`k${mine}\n${await proveCard(this.#identity, this.#room, mine, text)}`] };
+    return { ...nothing(), answers: [`k${mine}\n${await proveCard(this.#identity, await this.#room, mine, text)}`] };
   }
 
   /** @param {string} from @param {string} rest @returns {Promise<Heard>} */
@@ -110,15 +110,15 @@ export class Seals {
     const [text = "", proof = ""] = rest.split("\n");
     const card = await readCard(text);
     const mine = await this.#card;
-    if (card?.key !== from || !(await isCardProven(proof, this.#room, mine, card))) return nothing();
-    const answers = [`p${await proveCard(this.#identity, this.#room, mine, text)}`];
+    if (card?.key !== from || !(await isCardProven(proof, await this.#room, mine, card))) return nothing();
+    const answers = [`p${await proveCard(this.#identity, await this.#room, mine, text)}`];
     return { ...nothing(), answers, met: await this.#meet(card) };
   }
 
   /** @param {string} from @param {string} proof @returns {Promise<Heard>} */
   async #proven(from, proof) {
     const card = this.#cards.get(from);
-    if (card === undefined || !(await isCardProven(proof, this.#room, await this.#card, card))) return nothing();
+    if (card === undefined || !(await isCardProven(proof, await this.#room, await this.#card, card))) return nothing();
     this.#cards.delete(from);
     return { ...nothing(), met: await this.#meet(card) };
   }
@@ -130,7 +130,7 @@ export class Seals {
     if (known !== undefined && theirs.hello.since < known.theirs.hello.since) return known.theirs.hello;
     // The keys of two pages are the same whenever they greet: what was counted goes on.
     if (known?.theirs.text !== theirs.text) {
-      const keys = await deriveKeys(await this.#fresh, theirs, await this.#card, this.#room);
+      const keys = await deriveKeys(await this.#fresh, theirs, await this.#card, await this.#room);
       keep(this.#met, theirs.key, { theirs, keys, window: new ReplayWindow(), count: 0 });
     }
     return theirs.hello;

@@ -16,6 +16,9 @@ const UNSENT_CHARACTERS = 2 * 1024 * 1024;
 const MESSAGE = /^m([\da-z]{1,8})\.([\da-z]{1,8})\.([\da-z]{1,8})\.([\da-z]{1,8}):/;
 const ACK = /^a([\da-z]{1,8})\.([\da-z]{1,8})$/;
 
+/** @param {string} text */
+export const isPacket = (text) => MESSAGE.test(text) || ACK.test(text);
+
 /** @param {number} number */
 const write = (number) => number.toString(36);
 /** @param {string | undefined} digits */

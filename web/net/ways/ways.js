@@ -1,0 +1,213 @@
+// Carries out what the router wants, with this page's lines, clock and seals. The room's transport tells it of lines and of whom
+// to talk to, and hears of texts, of devices that friends have brought, and of those whom no path reaches any more.
+
+import { makeHello } from "../handshake.js";
+import { fits } from "../limits.js";
+import { shortKey } from "../link.js";
+import { RELAY, Router } from "./router.js";
+import { Seals } from "./seal.js";
+
+/** @typedef {import("../bytes.js").Bytes} Bytes */
+/** @typedef {import("../handshake.js").Hello} Hello */
+/** @typedef {import("../line.js").Line} Line */
+/** @typedef {import("./router.js").RouterMessage} RouterMessage */
+/** @typedef {import("./router.js").RouterEffect} RouterEffect */
+
+/**
+ * What the transport is asked and told. met: somebody has proven its key over a friend. allows: whether a packet of this key is
+ * within its limits; it ends the talk otherwise.
+ * @typedef {{
+ *   met: (key: string, theirs: Hello) => void,
+ *   allows: (key: string) => boolean,
+ *   deliver: (key: string, text: string) => void,
+ *   bye: (key: string, why: string) => void,
+ *   malformed: (key: string) => void,
+ *   renewed: (key: string) => void,
+ *   lost: (key: string) => void,
+ *   changed: () => void,
+ * }} WaysOwner
+ */
+
+/** The meeting place as a carrier. @typedef {{ send: (to: string, body: string) => void }} RelayCarrier */
+
+const TICK_MS = 250;
+/** How often somebody is greeted who has not answered; each time over another path, if there is one. */
+const GREET_MS = 1500;
+/** Below this no delay is shown more exactly. */
+const STEP_MS = 10;
+
+export class Ways {
+  #me;
+  #owner;
+  #router;
+  #seals;
+  /** The line that counts for each neighbour. @type {Map<string, Line>} */
+  #lines = new Map();
+  /** @type {Map<string, { at: number, via: string }>} */
+  #greeted = new Map();
+  /** @type {RelayCarrier | null} */
+  #relay = null;
+  #timer;
+
+  /**
+   * @param {import("../types.js").Identity} identity
+   * @param {Parameters<typeof makeHello>[1]} self
+   * @param {Promise<Bytes>} room what everybody in the room knows
+   * @param {WaysOwner} owner
+   */
+  constructor(identity, self, room, owner) {
+    this.#me = identity.key;
+    this.#owner = owner;
+    this.#router = new Router(identity.key);
+    this.#seals = new Seals(identity, makeHello(identity, self), room);
+    this.#timer = setInterval(() => this.#tell({ type: "tick" }), TICK_MS);
+  }
+
+  close() {
+    clearInterval(this.#timer);
+  }
+
+  /** @param {Line} line proven, of the same protocol */
+  line(line) {
+    if (line.key === this.#me) return;
+    this.#lines.set(line.key, line);
+    this.#tell({ type: "line", key: line.key });
+  }
+
+  /** @param {Line} line that has ended @param {Line | undefined} other that leads to the same page */
+  unline(line, other) {
+    if (this.#lines.get(line.key) !== line) return;
+    if (other !== undefined) return this.line(other);
+    this.#lines.delete(line.key);
+    this.#tell({ type: "unlined", key: line.key });
+  }
+
+  /** @param {Line} line @param {number} rtt ms */
+  measured(line, rtt) {
+    if (this.#lines.get(line.key) === line) this.#tell({ type: "rtt", key: line.key, rtt });
+  }
+
+  /** @param {Line} line @param {string} text a frame of the routing */
+  frame(line, text) {
+    this.#tell({ type: "frame", from: line.key, text });
+  }
+
+  /** @param {Line} line @param {string} packet that came by it */
+  packet(line, packet) {
+    this.#tell({ type: "opened", from: line.key, via: line.key, packet });
+  }
+
+  /** @param {string} key @param {string} session */
+  seek(key, session) {
+    this.#tell({ type: "seek", key, session });
+  }
+
+  /** @param {string} key */
+  drop(key) {
+    this.#tell({ type: "drop", key });
+  }
+
+  /** @param {string} key @param {string} text */
+  say(key, text) {
+    this.#tell({ type: "say", key, text });
+  }
+
+  /** A packet outside of the numbers: a goodbye. @param {string} key @param {string} packet */
+  async post(key, packet) {
+    const via = this.#router.via(key) ?? this.#router.path(key, Date.now());
+    const body = await this.#seals.seal(key, packet);
+    if (via !== null && body !== null) this.#carry(key, via, body);
+  }
+
+  /** Greets the host whose key the link names, if anybody has a line to it. @param {string} hostKey as in links */
+  greetHost(hostKey) {
+    const key = this.#router.reachable().find((each) => shortKey(each) === shortKey(hostKey));
+    if (key !== undefined) this.#greet(key, Date.now());
+  }
+
+  /** @param {RelayCarrier | null} relay null: it takes nothing any more */
+  carryOver(relay) {
+    this.#relay = relay;
+    this.#tell({ type: "relay", open: relay !== null });
+  }
+
+  /** What came for this device. @param {string} from @param {string} via @param {string} body */
+  async hear(from, via, body) {
+    const { answers, packet, met } = await this.#seals.hear(from, body);
+    for (const answer of answers) this.#carry(from, via, answer);
+    if (met !== null) {
+      this.#greeted.delete(from);
+      this.#owner.met(from, met);
+      this.#tell({ type: "greeted", key: from });
+    }
+    if (packet === null || !this.#owner.allows(from)) return;
+    if (packet.startsWith("b")) this.#owner.bye(from, packet.slice(1));
+    else if (!fits(packet.slice(packet.indexOf(":") + 1))) this.#owner.malformed(from);
+    else this.#tell({ type: "opened", from, via, packet });
+  }
+
+  /** @param {string} key @returns {import("../types.js").Way | null} how it is reached now */
+  way(key) {
+    const via = this.#router.via(key);
+    if (via === null) return null;
+    const rtt = this.#router.roundTrip(key);
+    return { key, via: via === key ? null : via, rtt: rtt === null ? null : Math.ceil(rtt / STEP_MS) * STEP_MS };
+  }
+
+  /** Between whom this device carries. @returns {[string, string][]} */
+  carrying() {
+    return this.#router.carrying(Date.now());
+  }
+
+  /** @param {RouterMessage} message */
+  #tell(message) {
+    for (const effect of this.#router.receive(message, Date.now())) this.#perform(effect);
+  }
+
+  /** @param {RouterEffect} effect */
+  #perform(effect) {
+    switch (effect.do) {
+      case "post":
+        return void this.#lines.get(effect.to)?.post(effect.frame);
+      case "packet":
+        return void this.#packet(effect.to, effect.via, effect.packet);
+      case "sealed":
+        return void this.hear(effect.from, effect.via, effect.body);
+      case "deliver":
+        return this.#owner.deliver(effect.from, effect.text);
+      case "renewed":
+        return this.#owner.renewed(effect.key);
+      case "overflow":
+        return this.#owner.lost(effect.key);
+      case "way":
+        if (effect.via === null) this.#owner.lost(effect.key);
+        return this.#owner.changed();
+    }
+  }
+
+  /** @param {string} to @param {string} via @param {string} packet */
+  async #packet(to, via, packet) {
+    if (via === to) return void this.#lines.get(to)?.post(packet);
+    const body = await this.#seals.seal(to, packet);
+    // What can't be sealed yet goes once they have greeted each other.
+    if (body === null) this.#greet(to, Date.now());
+    else this.#carry(to, via, body);
+  }
+
+  /** @param {string} key @param {number} now */
+  #greet(key, now) {
+    const before = this.#greeted.get(key);
+    if (before !== undefined && now - before.at < GREET_MS) return;
+    if (before !== undefined) this.#router.failed(key, before.via, now);
+    const via = this.#router.path(key, now);
+    if (via === null) return void this.#greeted.delete(key);
+    this.#greeted.set(key, { at: now, via });
+    void this.#seals.greeting().then((body) => this.#carry(key, via, body));
+  }
+
+  /** @param {string} to @param {string} via @param {string} body */
+  #carry(to, via, body) {
+    if (via === RELAY) this.#relay?.send(to, body);
+    else this.#lines.get(via)?.post(`f${to}${this.#me}${body}`);
+  }
+}
