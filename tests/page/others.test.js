@@ -72,3 +72,26 @@ test("of a room that is not there nothing is asked", async () => {
   assert.deepEqual(await hosted({ opens: false, leaves: false }), { asked: ["open"], told: ["host/spoilt"] });
   assert.deepEqual(await hosted({ opens: true, leaves: true }), { asked: [], told: [] }, "it was left while Python started");
 });
+
+test("each person's line is said: to the host all, to a guest its own", async () => {
+  const { carriedFor, lineOf, ownLine } = await import("../../web/features/room/line_of.js");
+  const seat = (n, who) => ({ seat: n, kind: "human", here: true, who });
+  const room = { seats: [seat(0, "host1234"), seat(1, "gus12345"), seat(2, "ann12345")], your_seat: 0 };
+  const [gus, ann, host] = ["gus12345xxx", "ann12345xxx", "host1234xxx"];
+  const ways = [
+    { key: gus, via: null, rtt: 40 },
+    { key: ann, via: gus, rtt: null },
+  ];
+  const asHost = { role: "host", room, net: { ways, carrying: [] } };
+  const direct = { way: { key: "line.way_direct", args: {} }, delay: { key: "line.delay", args: { ms: 40 } }, isSlow: false };
+  assert.deepEqual(lineOf(asHost, room.seats[1]), direct);
+  assert.deepEqual(lineOf(asHost, room.seats[2]).way, { key: "line.way_friend", args: { who: { seat: 1 } } });
+  assert.equal(lineOf(asHost, room.seats[0]), null);
+  const asGus = { role: "guest", room: { ...room, your_seat: 1 }, net: { ways: [{ key: host, via: "relay", rtt: 900 }], carrying: [[ann, "watches"]] } };
+  assert.equal(lineOf(asGus, room.seats[2]), null);
+  assert.equal(lineOf(asGus, room.seats[1]).isSlow, true);
+  assert.deepEqual(ownLine(asGus).way, { key: "line.way_relay", args: {} });
+  const watcher = { say: "line.a_friend", args: {} };
+  assert.deepEqual(carriedFor(asGus), [{ key: "line.carrying", args: { one: { seat: 2 }, other: watcher } }]);
+  assert.deepEqual(carriedFor({ role: "solo", room: null, net: null }), []);
+});

@@ -204,6 +204,7 @@ export const SHAPES = {
     was: "text?",
     owner: "flag",
     score: "whole",
+    "who?": "text?",
   },
   ScreenMessage: {
     match: "text",

@@ -258,6 +258,7 @@
  * @property {string|null} was  whose seat a bot has taken in this match
  * @property {boolean} owner
  * @property {number} score  matches won tonight
+ * @property {string|null} [who]  how a person's key begins, by which pages tell whose line is whose
  */
 
 /**

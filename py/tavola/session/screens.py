@@ -24,6 +24,9 @@ PIECE = 24_000
 """Characters of a record in one message: escaped, they stay below what the wire carries."""
 
 EVENTS_AT_ONCE = 100
+
+KEY_SHOWN = 8
+"""Characters of a person's key that a room tells: enough to tell its people apart, too few to be taken for one."""
 """Events in one message: with all else of a screen they stay below what the wire carries."""
 
 encode = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
@@ -130,6 +133,7 @@ def room(room: Room, key: str, watching: int, now: int) -> Json:
                     "was": (room.left_by(seat) or (None, None))[1],
                     "owner": place.key == room.owner,
                     "score": room.wins(place),
+                    "who": place.key[:KEY_SHOWN] if place.kind == "human" and place.key else None,
                 }
                 for seat, place in enumerate(room.in_play)
             ],

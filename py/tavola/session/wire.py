@@ -53,6 +53,7 @@ class RoomSeat(TypedDict):
     was: str | None  # whose seat a bot has taken in this match
     owner: bool
     score: int  # matches won tonight
+    who: NotRequired[str | None]  # how a person's key begins, by which pages tell whose line is whose
 
 
 class Tonight(TypedDict):

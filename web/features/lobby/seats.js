@@ -3,6 +3,7 @@
 import { html } from "htm/preact";
 import { Crest } from "../../ui/crest.js";
 import { Icon } from "../../ui/icons.js";
+import { lineOf } from "../room/line_of.js";
 
 /** @typedef {import("../../ui/parts.js").ScreenProps} ScreenProps */
 /** @typedef {import("../../types.js").Room} Room */
@@ -11,8 +12,17 @@ import { Icon } from "../../ui/icons.js";
 /** @param {import("../../types.js").Say} say @param {RoomSeat} seat */
 const botWords = (say, { bot, name }) => (typeof bot === "number" ? say(`bot.${bot}`) : (name ?? say("lobby.bot")));
 
+/** How who sits here is reached, and in which time. @param {ScreenProps & {seat: RoomSeat}} props */
+export function LineTag({ model, say, seat }) {
+  const line = lineOf(model, seat);
+  if (line === null) return null;
+  const delay = line.delay ? ` · ${say(line.delay.key, line.delay.args)}` : "";
+  return html`<span class=${`tag${line.isSlow ? " warn" : ""}`}>${say(line.way.key, line.way.args)}${delay}</span>`;
+}
+
 /** @param {ScreenProps & {room: Room, seat: RoomSeat}} props */
-function Seat({ say, dispatch, room, seat }) {
+function Seat(props) {
+  const { say, dispatch, room, seat } = props;
   const mine = room.your_seat === seat.seat;
   const who = seat.kind === "human" ? seat.name : seat.kind === "bot" ? botWords(say, seat) : say("lobby.empty");
   const number = { n: seat.seat + 1 };
@@ -25,6 +35,7 @@ function Seat({ say, dispatch, room, seat }) {
       ${seat.kind === "bot" && html`<span class="tag"><${Icon} name="bot" size=${14} /> ${say("lobby.bot_tag")}</span>`}
       ${seat.ready && html`<span class="tag ready"><${Icon} name="done" size=${14} /> ${say("lobby.ready")}</span>`}
       ${seat.kind === "human" && !seat.here && html`<span class="tag warn">${say("lobby.away")}</span>`}
+      <${LineTag} ...${props} />
       ${seat.score > 0 && html`<span class="tag">${say("lobby.wins", { n: seat.score })}</span>`}
     </span>
     <span class="seat-verbs">

@@ -4,6 +4,7 @@ import { html } from "htm/preact";
 import { useState } from "preact/hooks";
 import { Crest } from "../../ui/crest.js";
 import { Icon } from "../../ui/icons.js";
+import { LineTag } from "../lobby/seats.js";
 import { awayWords } from "./presence.js";
 
 /** @typedef {import("../../ui/parts.js").ScreenProps} ScreenProps */
@@ -31,8 +32,10 @@ function Careful({ words, sure, onDo }) {
 }
 
 /** What is to be known of a seat besides the name. @param {ScreenProps & {room: Room, seat: RoomSeat}} props */
-function Marks({ say, room, seat }) {
-  return html`${seat.seat === room.your_seat && html`<span class="tag">${say("lobby.you")}</span>`}
+function Marks(props) {
+  const { say, room, seat } = props;
+  return html`<${LineTag} ...${props} />
+    ${seat.seat === room.your_seat && html`<span class="tag">${say("lobby.you")}</span>`}
     ${seat.owner && html`<span class="tag"><${Icon} name="crown" size=${14} /> ${say("lobby.host")}</span>`}
     ${seat.kind === "bot" && html`<span class="tag"><${Icon} name="bot" size=${14} /> ${seat.was ? say("people.bot_for", { who: seat.was }) : say("lobby.bot_tag")}</span>`}
     ${room.phase === "lobby" && seat.ready && html`<span class="tag">${say("lobby.ready")}</span>`}

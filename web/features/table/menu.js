@@ -2,12 +2,22 @@
 
 import { html } from "htm/preact";
 import { Icon } from "../../ui/icons.js";
+import { carriedFor, ownLine } from "../room/line_of.js";
 import { lineWords } from "../room/line_words.js";
 import { LookSettings } from "../settings/look.js";
 import { RulesInForce } from "./rules.js";
 
 /** @typedef {import("../../ui/parts.js").ScreenProps} ScreenProps */
 /** @typedef {import("../../types.js").Room} Room */
+
+/** By which path the host is reached, and for whom this device carries. @param {ScreenProps} props */
+function Paths({ model, say }) {
+  const mine = ownLine(model);
+  const way = mine && [mine.way, mine.delay].flatMap((part) => (part ? say(part.key, part.args) : [])).join(" · ");
+  return html`${way && html`<p class="hint">${say("line.mine", { way })}</p>`}
+    ${mine?.isSlow && html`<p class="hint">${say("line.slow_hint")}</p>`}
+    ${carriedFor(model).map(({ key, args }) => html`<p class="hint" key=${JSON.stringify(args)}>${say(key, args)}</p>`)}`;
+}
 
 /** @param {ScreenProps} props */
 export function MenuSheet(props) {
@@ -50,6 +60,7 @@ export function MenuSheet(props) {
         <p class="field-label">${say("menu.line")}</p>
         <p class="relay ${words.tone}"><i aria-hidden="true"></i>${say(words.key, words.args)}</p>
         ${words.hint && html`<p class="hint">${say(words.hint)}</p>`}
+        <${Paths} ...${props} />
         ${model.link && html`<button type="button" class="button" onClick=${() => dispatch("sheet/open", { kind: "share" })}><${Icon} name="qr" /> ${say("lobby.call")}</button>`}
       </div>`
     }
