@@ -33,14 +33,20 @@ def gone(visitor: Visitor, selector: str) -> None:
     visitor.page.locator(selector).first.wait_for(state="detached")
 
 
+ELSEWHERE = "version.json"
+"""What was open before the page: Firefox does not keep its first, empty page as a step."""
+
+
 def leaves_the_site(visitor: Visitor) -> None:
     """One step back, and the page is not ours any more."""
-    visitor.page.go_back()
-    assert visitor.page.url == "about:blank"
+    # Firefox takes the other page from its memory, and its driver does not hear of that as a navigation
+    visitor.page.evaluate("() => setTimeout(() => history.back())")
+    visitor.page.wait_for_function("(elsewhere) => location.pathname.endsWith(elsewhere)", arg=ELSEWHERE)
 
 
+@pytest.mark.both_browsers
 def test_back_from_a_table(site: str, new_context: NewContext) -> None:
-    visitor = Visitor(new_context, site)
+    visitor = Visitor(new_context, site, coming_from=site + ELSEWHERE)
     visitor.play_alone()
     table, hand = visitor.page.url, visitor.hand
     assert "#solo." in table
@@ -91,7 +97,7 @@ def test_back_from_a_table(site: str, new_context: NewContext) -> None:
 
 
 def test_back_from_where_a_link_has_led(site: str, new_context: NewContext) -> None:
-    visitor = Visitor(new_context, f"{site}#v1.{'A' * 32}", python=False)
+    visitor = Visitor(new_context, f"{site}#v1.{'A' * 32}", python=False, coming_from=site + ELSEWHERE)
     see(visitor, ".waiting")
     link = visitor.page.url
     visitor.open_sheet(visitor.page.locator(".bar .icon-button").last)
@@ -118,7 +124,7 @@ def test_back_from_where_a_link_has_led(site: str, new_context: NewContext) -> N
 
 
 def test_home_is_left_at_once_and_its_sheets_close(site: str, new_context: NewContext) -> None:
-    visitor = Visitor(new_context, site, python=False)
+    visitor = Visitor(new_context, site, python=False, coming_from=site + ELSEWHERE)
     for _ in range(2):
         visitor.page.locator(".me").click()
         see(visitor, SHEET)
@@ -132,7 +138,7 @@ def test_home_is_left_at_once_and_its_sheets_close(site: str, new_context: NewCo
 
 
 def test_back_from_a_room_that_has_not_begun(site: str, new_context: NewContext) -> None:
-    visitor = Visitor(new_context, site, python=False)
+    visitor = Visitor(new_context, site, python=False, coming_from=site + ELSEWHERE)
     visitor.page.locator(".verbs .button.primary").click()
     see(visitor, ".lobby")
     visitor.page.wait_for_function("() => location.hash.startsWith('#v1.')")
@@ -165,7 +171,7 @@ def replay(site: str) -> str:
 
 def test_back_from_a_replay(replay: str, site: str, new_context: NewContext) -> None:
     # as people quote it
-    visitor = Visitor(new_context, f"{replay}」。")
+    visitor = Visitor(new_context, f"{replay}」。", coming_from=site + ELSEWHERE)
     see(visitor, ".replay-controls")
     visitor.open_sheet(visitor.page.locator(".bar .icon-button").last)
     back(visitor)
@@ -185,7 +191,7 @@ def test_back_from_a_replay(replay: str, site: str, new_context: NewContext) -> 
 
 
 def test_a_table_left_by_its_own_button_leaves_no_steps_behind(site: str, new_context: NewContext) -> None:
-    visitor = Visitor(new_context, site)
+    visitor = Visitor(new_context, site, coming_from=site + ELSEWHERE)
     for _ in range(2):
         visitor.play_alone()
         visitor.page.locator(".bar .icon-button").first.click()

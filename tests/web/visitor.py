@@ -127,12 +127,13 @@ class Visitor:
         python: bool = True,
         script: str = "",
         seed: int | None = None,
+        coming_from: str | None = None,
         **options: Any,
     ) -> None:
         """`python=False` for what is over before Python would be there: starting it is most of a test's time.
 
         `script` runs in the page before anything else does. With a `seed` the cards and taps of who plays alone are the same
-        in every run, as long as the page's time passes by `let_pass`.
+        in every run, as long as the page's time passes by `let_pass`. `coming_from` was open in the same tab before.
         """
         self.context = new_context(locale=language, viewport=PHONE, **options)
         self.context.add_init_script(UNDER_WAY)
@@ -147,6 +148,8 @@ class Visitor:
         self.page = self.context.new_page()
         self.errors: list[str] = []
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))
+        if coming_from:
+            self.page.goto(coming_from)
         self.page.goto(address)
         self.page.locator("#app > *").first.wait_for(timeout=START)
 
