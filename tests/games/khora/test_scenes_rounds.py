@@ -53,7 +53,7 @@ def test_five_of_seven_and_one_of_three_cities_are_options() -> None:
     assert len(match.table.state.deck) == 30
 
 
-@pytest.mark.parametrize(("rounds", "pile"), [(9, 9), (6, 6)])
+@pytest.mark.parametrize(("rounds", "pile"), [(9, 9), (6, 6), (4, 4)])
 def test_there_is_an_event_for_every_round(rounds: int, pile: int) -> None:
     match = Match.begin(Header("khora", 1, 2, {"rounds": rounds}, seed_of("x")))
     assert len(match.table.state.pile) == pile
