@@ -81,7 +81,7 @@ class _Passes:
         """The order that a shuffle had: for each fresh card, which of the old ones it is. Notes every pass that is another's."""
         order = [*range(len(step.cards))]
         deck: Sequence[Masked] = [self._home.cards[card] for card in step.cards]
-        for author in step.passers:
+        for author in step.passed_by:
             own = order_of(self._home.group, self._roots[author], step.number, len(order))
             deck = self._checked(step, author, deck, own)
             order = [order[n] for n in own]

@@ -37,7 +37,7 @@ class JointDealer:
     def __init__(self, trustee: Trustee, at: Sequence[Home]) -> None:
         """`at` says at which home each seat is."""
         self.trustee = trustee
-        self._at = at
+        self._at = [*at]
         self._seen: list[int] = []  # by handle: the set of seats that know it; public, as the rules are
         self._bare: set[Handle] = set()  # minted and not shuffled: whoever looks knows the face
         self._owed: dict[Seat, list[Handle]] = {
@@ -101,6 +101,19 @@ class JointDealer:
     def face_known_to(self, seat: int, card: Handle) -> Face | None:
         seen = self._seen[card]
         return self.trustee.face(card) if seen == EVERYBODY or (seat >= 0 and seen >> seat & 1) else None
+
+    def move(self, seat: Seat, to: Home) -> None:
+        """A seat is at another home from here on: all that it has ever seen is opened to that home.
+
+        Every home has to be told between the same two answers, while nothing is dealt.
+        """
+        self._at[seat] = to
+        hidden = (n for n, seen in enumerate(self._seen) if seen != EVERYBODY and seen >> seat & 1)
+        known = [Handle(n) for n in hidden if n not in self._bare]
+        if to == self.trustee.me:
+            self._owed[seat] = known
+        if known:
+            self.trustee.begin(Look(self._step(), known, to))
 
     def owes(self, seat: Seat) -> bool:
         """Whether a seat that is at home here has still to learn a card that it was shown: until then it is asked nothing."""

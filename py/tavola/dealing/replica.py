@@ -25,7 +25,7 @@ class Replica:
     def __init__(self, header: Header, trustee: Trustee, at: Sequence[Home]) -> None:
         """`at` says at which home each seat is. Raises as `Match.begin` does."""
         self.trustee = trustee
-        self.at = at
+        self.at = [*at]
         self.dealer = JointDealer(trustee, at)
         self.match = Match.begin(header, self.dealer)
 
@@ -33,6 +33,11 @@ class Replica:
         """A letter has come over the line of a home: deal on, and play on as far as that goes."""
         self.trustee.hear(letter, line)
         self.match.go_on()
+
+    def move(self, seat: Seat, to: Home) -> None:
+        """A seat is at another home from here on (see `JointDealer.move`)."""
+        self.at[seat] = to
+        self.dealer.move(seat, to)
 
     def asked(self) -> list[Seat]:
         """The seats at home here that can answer now: asked, and with all their cards before their eyes."""

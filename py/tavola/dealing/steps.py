@@ -78,7 +78,7 @@ class Sharings(Step):
     def __init__(self, number: int) -> None:
         super().__init__(number)
         self.heard: dict[Home, Sharing] = {}
-        self._values: dict[Home, int] = {}
+        self.values: dict[Home, int] = {}  # that each home has sent to this one
         self._sent = False
 
     def move(self, home: Trustee) -> bool:
@@ -108,7 +108,7 @@ class Sharings(Step):
         self.heard[author] = sharing
 
     def _send_values(self, home: Trustee) -> None:
-        self._values[home.me] = home.secret.value_at(home.me)
+        self.values[home.me] = home.secret.value_at(home.me)
         for other in range(home.homes):
             if other != home.me:
                 home.write("value", self.number, home.secret.value_at(other).to_bytes(SIZE, "little"), other)
@@ -116,24 +116,24 @@ class Sharings(Step):
     def _take_values(self, home: Trustee) -> bool:
         for author in range(home.homes):
             letter = home.letters.get(Name(author, "value", self.number, home.me))
-            if author in self._values or letter is None:
+            if author in self.values or letter is None:
                 continue
             text = home.read(letter)
             if self.accepts(home, letter.name, text):
-                self._values[author] = int.from_bytes(text, "little")
+                self.values[author] = int.from_bytes(text, "little")
             else:
                 home.refuse(letter, "value")
-        if len(self._values) < home.homes:
+        if len(self.values) < home.homes:
             return False
         sharings = [self.heard[author] for author in range(home.homes)]
-        home.receive_key(JointKey.of(home.group, sharings), sum(self._values.values()) % home.group.order)
+        home.receive_key(JointKey.of(home.group, sharings), sum(self.values.values()) % home.group.order)
         return True
 
     def awaits(self, home: Trustee) -> Iterator[Name]:
         for author in range(home.homes):
             if author not in self.heard:
                 yield Name(author, "sharing", self.number)
-            elif author not in self._values and self._sent:
+            elif author not in self.values and self._sent:
                 yield Name(author, "value", self.number, home.me)
 
     def accepts(self, home: Trustee, name: Name, text: bytes) -> bool | None:
@@ -158,22 +158,29 @@ class Shuffle(Step):
         self.cards = cards
         self.fresh = fresh
         self.passers = passers
-        self._passed = 0  # how many of them have
+        self.passed_by: list[Home] = []  # so far
         self._deck: list[Masked] = []
 
     def move(self, home: Trustee) -> bool:
         if home.key is None or not all(card in home.cards for card in self.cards):
             return False
-        if self._passed == 0:
+        if not self.passed_by:
             self._deck = [home.cards[card] for card in self.cards]
-        for passer in self.passers[self._passed :]:
+        for passer in self._still_to_pass(home):
             deck = self._own_pass(home) if passer == home.me else self._pass_of(home, passer)
             if deck is None:
                 return False
             self._deck = deck
-            self._passed += 1
+            self.passed_by.append(passer)
         home.cards.update(zip(self.fresh, self._deck, strict=True))
         return True
+
+    def _still_to_pass(self, home: Trustee) -> list[Home]:
+        """Who has not passed the cards on yet. In the place of an owner that is gone, all do that are left."""
+        sent = {author for author in home.gone if Name(author, "pass", self.number) in home.letters}
+        there = [passer for passer in self.passers if passer in sent or passer not in home.gone]
+        everybody = [other for other in range(home.homes) if other not in home.gone]
+        return [passer for passer in there or everybody if passer not in self.passed_by]
 
     def _own_pass(self, home: Trustee) -> list[Masked]:
         count = len(self._deck)
@@ -196,7 +203,7 @@ class Shuffle(Step):
             return None
 
     def awaits(self, home: Trustee) -> Iterator[Name]:
-        for passer in self.passers[self._passed :]:
+        for passer in self._still_to_pass(home):
             if passer != home.me:
                 yield Name(passer, "pass", self.number)
 

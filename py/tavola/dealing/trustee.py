@@ -32,6 +32,7 @@ class Trustee:
         self.faces: dict[Handle, Face] = {}  # those that this home has learnt
         self.was: dict[Handle, Handle] = {}  # of cards that this home alone has shuffled: the name before
         self.faults: list[Fault] = []
+        self.gone: set[Home] = set()  # homes that nobody waits for any more
         self.letters: dict[Name, Letter] = {}  # all that it has written and heard
         self.steps: list[Step] = []
         self._open: list[Step] = []
@@ -65,6 +66,8 @@ class Trustee:
         name = letter.name
         if not 0 <= name.author < self.homes or name.author == self.me or name.to not in (ALL, self.me):
             return
+        if name.author in self.gone:
+            return
         known = self.letters.get(name)
         if known == letter:
             return
@@ -83,7 +86,17 @@ class Trustee:
 
     def missing(self) -> list[Name]:
         """The letters that steps under way wait for: whoever has one may pass it on."""
-        return [name for step in self._open for name in step.awaits(self) if name not in self.letters]
+        awaited = (name for step in self._open for name in step.awaits(self))
+        return [name for name in awaited if name not in self.letters and name.author not in self.gone]
+
+    def go_on_without(self, gone: Home) -> None:
+        """A home is gone for good: it passes nothing on any more, and what it has not sent is not waited for.
+
+        All homes that are left must have the same letters of it by then, and hear of it before they hear anything that follows
+        from it. To see to that is the room's part.
+        """
+        self.gone.add(gone)
+        self.work()
 
     def write(self, kind: Kind, step: int, body: bytes, to: Home = ALL) -> None:
         """Send a letter; one to a single home is sealed."""

@@ -1,0 +1,214 @@
+"""Homes that deal together over a bad network: letters are delayed, lost and doubled, overtake each other; homes sleep or go.
+
+Everything follows from a seed. Only the order of answers comes from nowhere: every home gets the same ones in the same order, as
+a room will see to. When a home goes for good, all others are given its letters that any of them has, and are told.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from heapq import heappop, heappush
+from itertools import combinations
+from random import Random
+from typing import Any
+
+from dealing.toy import TOY
+from games.conformance import Run
+from tavola.dealing.audit import Verdict, audit
+from tavola.dealing.circle import roots_of
+from tavola.dealing.keys import Home, rebuilt
+from tavola.dealing.letters import ALL, Letter
+from tavola.dealing.replica import Replica
+from tavola.dealing.steps import Look
+from tavola.dealing.trustee import Trustee
+from tavola.engine.dealer import EVERYBODY, Handle, Seat
+
+LOST, DOUBLED = 0.2, 0.1
+ASK_EVERY = 500  # ms: how often who misses letters asks all others for them
+LOOK_EVERY = 300  # happenings
+LONGEST = 4_000_000  # ms of a match
+
+
+@dataclass(order=True)
+class Happening:
+    time: int
+    number: int
+    home: Home = field(compare=False)
+    what: Any = field(compare=False)
+
+
+class World:
+    """A match among homes, to its end."""
+
+    def __init__(
+        self, seed: str, game: str, seats: int, homes: int, goes: bool, trustee: type[Trustee] = Trustee
+    ) -> None:
+        self.random, self.now, self._count = Random(seed), 0, 0
+        header = Run(game, seats, {}, seed).begin().header
+        at = [seat % homes for seat in range(seats)]
+        self.replicas = [
+            Replica(header, trustee(TOY, seed.encode(), me, homes, root), at)
+            for me, root in enumerate(roots_of(TOY, seed, homes))
+        ]
+        self.log: list[tuple[Seat, Any]] = []
+        self.heard = [0] * homes  # how many answers of the log each home has taken
+        self.asleep_until = [0] * homes
+        self.gone: Home | None = None
+        self.goes = homes - 1 if goes else None
+        self._queue: list[Happening] = []
+        for home in range(homes):
+            self._later(self.random.randrange(ASK_EVERY), home, "ask")
+
+    # -- the network --
+
+    def _later(self, delay: int, home: Home, what: Any) -> None:
+        self._count += 1
+        heappush(self._queue, Happening(self.now + delay, self._count, home, what))
+
+    def _send(self, to: Home, what: Any) -> None:
+        for _ in range((self.random.random() >= LOST) + (self.random.random() < DOUBLED)):
+            self._later(self.random.randrange(5, 200), to, what)
+
+    def _post(self, home: Home) -> None:
+        for letter in self.replicas[home].trustee.take():
+            for other in range(len(self.replicas)):
+                if other != home and letter.name.to in (ALL, other):
+                    self._send(other, (letter, home))
+
+    # -- what happens --
+
+    def play(self) -> Iterator[None]:
+        """To the end of the match; yields now and then, to look."""
+        happened = 0
+        while any(replica.match.ask is not None or replica.match.dealing for replica in self.there()):
+            happening = heappop(self._queue)
+            self.now = happening.time
+            assert self.now < LONGEST, "the match has stopped"
+            home = happening.home
+            if home == self.gone:
+                continue
+            if self.now < self.asleep_until[home]:
+                if happening.what == "ask":
+                    self._later(self.asleep_until[home] - self.now, home, "ask")
+                continue  # what comes meanwhile is lost
+            if self.random.random() < 0.002:
+                self.asleep_until[home] = self.now + self.random.randrange(100, 5_000)
+            self._happens(home, happening.what)
+            self._take_answers(home)
+            self._post(home)
+            happened += 1
+            if happened % LOOK_EVERY == 0:
+                yield
+        yield
+
+    def there(self) -> list[Replica]:
+        return [replica for replica in self.replicas if replica.trustee.me != self.gone]
+
+    def _happens(self, home: Home, what: Any) -> None:
+        trustee = self.replicas[home].trustee
+        if what == "ask":
+            missing = trustee.missing()
+            for other in range(len(self.replicas)):
+                if missing and other != home:
+                    self._send(other, (home, missing))
+            self._later(ASK_EVERY, home, "ask")
+        elif isinstance(what[0], Letter):
+            self.replicas[home].hear(*what)
+        else:
+            asker, names = what
+            for name in names:
+                if name in trustee.letters and name.to in (ALL, asker):
+                    self._send(asker, (trustee.letters[name], home))
+
+    def _take_answers(self, home: Home) -> None:
+        """Follow the log; at its end, perhaps answer for a seat that is asked."""
+        replica = self.replicas[home]
+        while self.heard[home] < len(self.log) and replica.match.ask is not None:
+            seat, answer = self.log[self.heard[home]]
+            if answer is GONE:
+                replica.move(seat, replica.trustee.me if home == STAND_IN else STAND_IN)
+            else:
+                replica.answer(seat, answer)
+            self.heard[home] += 1
+        asked = replica.asked() if self.heard[home] == len(self.log) else []
+        if asked and self.random.random() < 0.3:
+            seat = self.random.choice(asked)
+            self.log.append((seat, self.random.choice(list(replica.match.legal(seat)))))
+            if self.goes is not None and len(self.log) == 12:
+                self._go(self.goes)
+
+    def _go(self, gone: Home) -> None:
+        """A home goes for good, in the middle of whatever it did."""
+        self.gone, self.goes = gone, None
+        letters = {
+            name: letter
+            for one in self.there()
+            for name, letter in one.trustee.letters.items()
+            if name.author == gone
+        }
+        for replica in self.there():
+            for letter in letters.values():
+                replica.hear(letter, gone)
+            replica.trustee.go_on_without(gone)
+            replica.match.go_on()
+        at = self.replicas[STAND_IN].at
+        self.log += [(Seat(seat), GONE) for seat in range(len(at)) if at[seat] == gone]
+
+    # -- afterwards --
+
+    def audit(self) -> Verdict:
+        """As the first home makes it; the secret of a home that is gone is rebuilt by a quorum."""
+        trustees = [replica.trustee for replica in self.there()]
+        roots = {trustee.me: trustee.secret.root for trustee in trustees}
+        if self.gone is not None:
+            values = {trustee.me: trustee.sharings.values[self.gone] for trustee in trustees}
+            roots[self.gone] = rebuilt(TOY, values)
+        return audit(self.replicas[0], roots)
+
+
+GONE = object()
+STAND_IN: Home = 0
+"""The home that answers for a seat whose home is gone."""
+
+
+# -- who could know what --
+
+
+def leaks(world: World) -> list[tuple[tuple[Home, ...], Handle]]:
+    """The cards that some homes, one fewer than a quorum, could look at together, though none of their seats may.
+
+    They pool their own shares of the key, and every share that one of them was ever sent.
+    """
+    told = [told_to(replica) for replica in world.replicas]
+    found = []
+    for some in combinations(range(len(told)), len(told) // 2):
+        trustees = [world.replicas[home].trustee for home in some]
+        covers = {card: bytes(masked.cover) for trustee in trustees for card, masked in trustee.cards.items()}
+        for card, cover in covers.items():
+            shares = {*some}.union(*(told[home].get(cover, ()) for home in some))
+            if len(shares) > len(some) and not any(may_know(world.replicas[home], card) for home in some):
+                found.append((some, card))
+    return found
+
+
+def told_to(replica: Replica) -> dict[bytes, set[Home]]:
+    """For each cover, who has told this home a share of it."""
+    trustee, told = replica.trustee, dict[bytes, set[Home]]()
+    for name in trustee.letters:
+        step = trustee.steps[name.step] if name.kind == "share" and name.step < len(trustee.steps) else None
+        if isinstance(step, Look) and name.to in (ALL, trustee.me):
+            for card in step.cards:
+                if card in trustee.cards:
+                    told.setdefault(bytes(trustee.cards[card].cover), set()).add(name.author)
+    return told
+
+
+def may_know(replica: Replica, card: Handle) -> bool:
+    """Whether a seat at home there has seen the card, or everybody has; or it was never masked."""
+    dealer = replica.dealer
+    if card >= len(dealer._seen):
+        return False
+    seats = [seat for seat, home in enumerate(replica.at) if home == replica.trustee.me]
+    seen = dealer._seen[card]
+    return card in dealer._bare or seen == EVERYBODY or any(seen >> seat & 1 for seat in seats)
