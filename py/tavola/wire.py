@@ -1,4 +1,5 @@
-"""What the page and its own worker say to each other: operations, their results, and a match that is looked back at.
+"""What the page and its own worker say to each other: operations, their results, and a match that is looked back at; and what
+the build writes of a game.
 
 Declarations only, as in `engine.wire`; `tavola.web` carries the operations out.
 """
@@ -10,9 +11,18 @@ from typing import Literal, NotRequired, TypedDict
 
 from tavola.engine.declared import Count, SeatNumber
 from tavola.engine.game import View
-from tavola.engine.wire import GameEvent, OptionValues, Over, Sentence, Waiting
+from tavola.engine.wire import GameEvent, GameSummary, OptionValues, Over, Sentence, Waiting
 from tavola.session import effects
-from tavola.session.wire import Evidence, KeptName, VerdictData
+from tavola.session.wire import Evidence, KeptName, Room, VerdictData
+
+# -- files of the site --
+
+
+class GameFile(GameSummary):
+    """What the build writes of a game, fetched when it is chosen, before any Python runs: `games/<id>/game.json`."""
+
+    lobby: Room  # a new room, as its owner is shown it
+
 
 # -- operations --
 

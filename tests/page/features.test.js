@@ -59,23 +59,43 @@ test("three notices at the most, each thing once, and each goes by itself", (con
   assert.deepEqual(page.model().notices, []);
 });
 
-test("the draft of a lobby follows what is chosen, and the host's own room takes its place", () => {
+/** A game's summary as the build writes it. */
+const summaryOf = (id, seats, more = {}) => ({
+  id,
+  options: [{ id: "speed", values: ["low", "high"], default: "low" }],
+  presets: { calm: { speed: "low" }, wild: { speed: "high" } },
+  lobby: room({
+    game: id,
+    phase: "lobby",
+    options: { speed: "low" },
+    seats: Array.from({ length: seats }, (_, seat) => ({
+      seat,
+      kind: seat ? "empty" : "human",
+      name: seat ? null : "",
+      owner: !seat,
+    })),
+  }),
+  ...more,
+});
+
+test("the lobby before Python is the summary's, with what is chosen, until the host's own room takes its place", () => {
   const page = startPage();
-  page.dispatch("room/entered", { role: "host", link: null, game: "small", options: { speed: "high" } });
+  page.dispatch("room/entered", { role: "host", link: null, game: "small", options: { speed: "high", gone: 1 } });
+  assert.equal(page.model().room, null, "there is one way to make a lobby, and it is not here yet");
   const seats = () => page.model().room.seats.map(({ kind }) => kind);
+  page.dispatch("words/come", { summary: summaryOf("small", 4), gameTexts: {} });
   assert.deepEqual(seats(), ["human", "empty", "empty", "empty"]);
-  const summary = {
-    id: "small",
-    options: [{ id: "speed", values: ["low", "high"], default: "low" }],
-    presets: { calm: { speed: "low" }, wild: { speed: "high" } },
-  };
-  page.dispatch("words/come", { summary, gameTexts: {} });
+  assert.equal(page.model().room.seats[0].name, "Ann");
   assert.deepEqual([page.model().room.options, page.model().room.preset], [{ speed: "high" }, "wild"]);
   page.dispatch("room/tell", { t: "preset", preset: "calm" });
   page.dispatch("room/tell", { t: "seat", seat: 2, kind: "bot" });
   assert.deepEqual([page.model().room.options, page.model().room.preset], [{ speed: "low" }, "calm"]);
   assert.deepEqual(seats(), ["human", "empty", "bot", "empty"]);
   assert.deepEqual(page.kept, [["saveOptions", "small", { speed: "low" }, false]]);
+  page.dispatch("room/tell", { t: "game", game: "large", options: {} });
+  assert.equal(page.model().room.game, "small", "until the summary of the other game is here");
+  page.dispatch("words/come", { summary: summaryOf("large", 6), gameTexts: {} });
+  assert.deepEqual(seats(), ["human", "empty", "bot", "empty", "empty", "empty"]);
   page.dispatch("line/room", { type: "line/room", room: room({ phase: "lobby" }) });
   page.dispatch("room/tell", { t: "seat", seat: 2, kind: "empty" });
   assert.deepEqual(seats(), ["human", "human", "bot"]);

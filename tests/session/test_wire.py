@@ -24,6 +24,8 @@ from tavola.engine.record import Header
 from tavola.engine.shape import Misfit, OneOf, Record, Shape
 from tavola.session import effects, messages, screens
 from tavola.session import wire as of_room
+from tavola.session.effects import Send
+from tavola.session.host import Host
 from tavola.web import dispatch
 
 HOST_MESSAGE = shape_of(of_room.HostMessage)
@@ -117,6 +119,16 @@ def test_a_message_that_is_otherwise_is_found_and_its_place_named(sent: list[str
 
 
 # -- the worker --
+
+
+@EVERY_GAME
+def test_the_lobby_that_is_drawn_before_python_is_there_is_what_the_host_says_first(game: str) -> None:
+    host = Host.open(key="me", name="みさき", game=game, seed="1" * 64, app="test", solo=False, now=0)
+    sent = [json.loads(effect.text) for effect in host.receive("me", HELLO, 0) if isinstance(effect, Send)]
+    said = next(message["room"] for message in sent if message["t"] == "room")
+    drawn = json.loads(json.dumps(screens.lobby(game_named(game))))
+    drawn["seats"][0]["name"] = "みさき"
+    assert drawn == {name: value for name, value in said.items() if name not in ("people", "banned")}
 
 
 class Worker:
@@ -235,7 +247,8 @@ def test_what_a_game_shows_of_its_own_is_declared(game: str) -> None:
 
 @EVERY_GAME
 def test_cards_and_records_are_declared(game: str) -> None:
-    holds(shape_of(of_match.GameSummary), json.loads(json.dumps(game_named(game).summary())))
+    written = {**game_named(game).summary(), "lobby": screens.lobby(game_named(game))}
+    holds(shape_of(tavola.wire.GameFile), json.loads(json.dumps(written)))
     first, *answers = finished(game).record().dumps().splitlines()
     holds(shape_of(of_match.RecordHeader), json.loads(first))
     for answer in answers:

@@ -7,13 +7,14 @@ sys.path.insert(0, ".")
 
 from tavola.engine.game import games
 from tavola.engine.words import LANGUAGES, texts
+from tavola.session import screens
 
 
 def main() -> None:
     """One object: path in the site -> content."""
     files: dict[str, object] = {}
     for game_id, game in games().items():
-        files[f"games/{game_id}/game.json"] = game.summary()
+        files[f"games/{game_id}/game.json"] = {**game.summary(), "lobby": screens.lobby(game)}
         for language in LANGUAGES:
             files[f"games/{game_id}/texts.{language}.json"] = texts(game_id, language)
     print(json.dumps(files))

@@ -86,6 +86,7 @@ export const SHAPES = {
     step: "count",
     of: "count",
     say: "Sentence",
+    over: "flag",
   },
   ListArg: {
     list: "Arg[]",

@@ -490,6 +490,7 @@
  * @property {number} step
  * @property {number} of
  * @property {Sentence} say
+ * @property {boolean} over  all has been shown; the match may go on
  */
 
 /**
@@ -822,16 +823,17 @@
  */
 
 /**
- * A game in full, fetched when it is chosen, before any Python runs: `games/<id>/game.json`.
- * @typedef {object} GameSummary
+ * What the build writes of a game, fetched when it is chosen, before any Python runs: `games/<id>/game.json`.
+ * @typedef {object} GameFile
  * @property {string} id
- * @property {number} rules  the version of its rules
+ * @property {number} rules
  * @property {[number, number]} seats
- * @property {boolean} lesson  it has a first game for newcomers
+ * @property {boolean} lesson
  * @property {Box|null} box
- * @property {string[]} deals  events after which everybody holds new cards
+ * @property {string[]} deals
  * @property {GameOption[]} options
  * @property {{[name: string]: OptionValues}} presets
+ * @property {Room} lobby  a new room, as its owner is shown it
  */
 
 /**

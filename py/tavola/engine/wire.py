@@ -159,7 +159,7 @@ class GameOption(TypedDict):
 
 
 class GameSummary(TypedDict):
-    """A game in full, fetched when it is chosen, before any Python runs: `games/<id>/game.json`."""
+    """A game in full (`Game.summary`)."""
 
     id: str
     rules: Count  # the version of its rules

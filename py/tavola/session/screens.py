@@ -9,7 +9,9 @@ from typing import Any
 
 from tavola.engine.dealer import Seat
 from tavola.engine.errors import Why
+from tavola.engine.game import Game
 from tavola.engine.match import SPECTATOR, Match, why_as_data
+from tavola.session import lesson as lessons
 from tavola.session import silence
 from tavola.session.chronicle import Note
 from tavola.session.draw import Drawn
@@ -36,13 +38,13 @@ def screen(playing: Playing, seat: int | None, since: int, now: int) -> Json:
     """The table as one seat sees it (None: a spectator), with the events from number `since` on."""
     window = playing.window
     viewer = SPECTATOR if seat is None else Seat(seat)
-    shown = shown_of(playing.match, viewer, since)
-    if shown["question"] is not None and window is not None:
-        shown["question"]["chosen"] = window.drafts.get(viewer)
+    lesson = {} if playing.lesson is None else {"lesson": lessons.words(playing.lesson, playing.match)}
     return {
         "t": "screen",
         "match": playing.id,
-        **shown,
+        **shown_of(playing.match, viewer, since),
+        "question": playing.question_for(viewer),
+        **lesson,
         "clock": clock(playing, viewer, now),
         "reading": playing.reading_before(viewer),
         "thinking": window.thinking_said if window else None,
@@ -156,6 +158,12 @@ def room(room: Room, key: str, watching: int, now: int) -> Json:
             ),
         },
     }
+
+
+def lobby(game: Game[Any, Any]) -> Json:
+    """A new room as its owner is shown it, whose name is still to be put in. Pages draw it before any Python runs."""
+    shown: Json = room(Room.new(game, "owner", ""), "owner", 0, 0)["room"]
+    return shown
 
 
 def away(place: Place, now: int) -> Json | None:

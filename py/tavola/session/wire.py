@@ -145,6 +145,7 @@ class Lesson(TypedDict):
     step: Count
     of: Count
     say: Sentence
+    over: bool  # all has been shown; the match may go on
 
 
 # -- messages --

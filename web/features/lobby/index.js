@@ -1,15 +1,23 @@
-// The room before the match: a draft of it until Python is there, and what was chosen for each game.
+// The room before the match: drawn ahead until Python is there, and what was chosen for each game.
 
-import { draftRoom, settled, sketched } from "./draft.js";
+import { summaryOf } from "../words/index.js";
+import { chosen, newDraft, roomOf } from "./draft.js";
 
 /** @typedef {import("../../types.js").Room} Room */
+/** @typedef {import("./draft.js").Draft} Draft */
 
-/** @typedef {{draft: boolean}} State  `draft`: the room is not the host's yet, only drawn ahead */
+/** @typedef {{draft: Draft|null}} State  `draft`: what was chosen while there is no room yet to tell it */
 /** @typedef {{"lobby/change game": {game: string}}} Payloads */
+
+/** The room with that draft, once its game's summary is here. @param {import("../index.js").Model} model @param {Draft} draft */
+function ahead(model, draft) {
+  const summary = summaryOf(model, draft.game);
+  return { draft, ...(summary && { room: roomOf(draft, summary, model.name) }) };
+}
 
 /** @type {import("../../core/feature.js").Feature<{}, State, Payloads, {room: Room|null}>} */
 export const lobby = {
-  room: () => ({ draft: false }),
+  room: () => ({ draft: null }),
   actions: {
     /** Another game for the room, with what was chosen for it last time. */
     "lobby/change game": {
@@ -21,27 +29,24 @@ export const lobby = {
   },
   on: {
     "room/entered": {
-      perform: ({ shelf, name }, { role, game, options }) => {
-        const found = role === "host" && shelf.find((each) => each.id === game && each.seats);
-        return found ? { draft: true, room: draftRoom(found, name, options ?? {}) } : {};
-      },
+      perform: (model, { role, game, options }) => (role === "host" && game ? ahead(model, newDraft(game, options)) : {}),
     },
-    "words/come": {
-      perform: ({ draft, summary, room }) => (draft && room && summary?.id === room.game ? { room: settled(room, summary) } : {}),
-    },
+    "words/come": { perform: (model) => (model.draft ? ahead(model, model.draft) : {}) },
     "room/tell": {
-      perform: (model, message) => (model.draft && model.room ? { room: sketched(model.room, message, model) } : {}),
+      perform: (model, message) =>
+        model.draft ? ahead(model, chosen(model.draft, message, summaryOf(model, model.draft.game))) : {},
       effect: ({ device, model, dispatch }, message, before) => {
-        const { room, role, summary } = model();
-        const known = before.summary && before.summary.id === before.room?.game ? before.summary : null;
-        const chosen =
+        const { room, draft, role, summary } = model();
+        const known = summaryOf(before, before.room?.game);
+        const changed =
           message.t === "options" ? message.options : message.t === "preset" ? known?.presets[message.preset] : undefined;
-        if (chosen && before.room) {
-          device.saveOptions(before.room.game, { ...before.room.options, ...chosen }, role === "solo");
+        if (changed && before.room) {
+          device.saveOptions(before.room.game, { ...before.room.options, ...changed }, role === "solo");
         }
-        if (room && room.game !== summary?.id) dispatch("words/wanted", { game: room.game });
+        const game = draft?.game ?? room?.game;
+        if (game && game !== summary?.id) dispatch("words/wanted", { game });
       },
     },
-    "line/room": { perform: () => ({ draft: false }) },
+    "line/room": { perform: () => ({ draft: null }) },
   },
 };

@@ -3,7 +3,7 @@
 import { loadCatalogue } from "../../texts.js";
 
 /** @typedef {import("../../types.js").Lang} Lang */
-/** @typedef {import("../../types.js").GameSummary} GameSummary */
+/** @typedef {import("../../types.js").GameFile} GameFile */
 
 /** @param {import("../../core/feature.js").Page} page */
 export function createWords({ root, device, model, dispatch }) {
@@ -15,7 +15,7 @@ export function createWords({ root, device, model, dispatch }) {
   /** @param {string} game @param {Lang} lang */
   const fetchTexts = (game, lang) => loadCatalogue(new URL(`games/${game}/texts.${lang}.json`, root));
 
-  /** @param {string} game @returns {Promise<GameSummary>} */
+  /** @param {string} game @returns {Promise<GameFile>} */
   const fetchSummary = async (game) => {
     const answer = await fetch(new URL(`games/${game}/game.json`, root));
     if (!answer.ok) throw new Error(`${game}: ${answer.status}`);

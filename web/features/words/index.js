@@ -3,17 +3,17 @@
 import { tableFor } from "../../core/tables.js";
 import { createWords } from "./fetch.js";
 
-/** @typedef {import("../../types.js").GameSummary} GameSummary */
+/** @typedef {import("../../types.js").GameFile} GameFile */
 /** @typedef {import("../../types.js").Settings} Settings */
 /** @typedef {import("../../texts.js").Catalogue} Catalogue */
 
-/** @typedef {{pageTexts: Catalogue, gameTexts: Catalogue|null, summary: GameSummary|null}} State  `gameTexts` and `summary`: once they are here */
+/** @typedef {{pageTexts: Catalogue, gameTexts: Catalogue|null, summary: GameFile|null}} State  `gameTexts` and `summary`: once they are here */
 
 /**
  * @typedef {{
  *   "words/wanted": {game: string},
  *   "words/language": Settings,
- *   "words/come": {pageTexts?: Catalogue, gameTexts?: Catalogue, summary?: GameSummary, settings?: Settings},
+ *   "words/come": {pageTexts?: Catalogue, gameTexts?: Catalogue, summary?: GameFile, settings?: Settings},
  * }} Payloads
  */
 
@@ -45,6 +45,10 @@ export const words = {
     },
   },
   on: {
+    // its lobby is drawn from its summary: both are fetched while the keys of the room are made
+    "room/friends": {
+      effect: ({ dispatch, model }) => dispatch("words/wanted", { game: model().pick }),
+    },
     "room/entered": {
       effect: ({ dispatch }, { game }) => game && dispatch("words/wanted", { game }),
     },

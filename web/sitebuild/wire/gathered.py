@@ -74,7 +74,7 @@ def wire() -> Wire:
     for union in unions:
         for arm in union.arms:
             found.add(arm)
-    for hint in (of_match.GameSummary, of_match.RecordHeader, tavola.wire.SeenFile):
+    for hint in (tavola.wire.GameFile, of_match.RecordHeader, tavola.wire.SeenFile):
         found.add(shape_of(hint))
     return found
 
