@@ -7,7 +7,7 @@ ours, or a save or record that can't be read; it is never what a peer has sent.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from tavola.engine.errors import BadRecord, Refused
 from tavola.engine.foreign import read_json
@@ -16,11 +16,8 @@ from tavola.session.effects import Effect
 from tavola.session.host import Host
 from tavola.session.screens import encode
 
-if TYPE_CHECKING:
-    from tavola.session.lesson import LessonRoom
-
 # What a start does not need is loaded where it is needed: it would hold up everybody's first table.
-_host: Host | LessonRoom | None = None
+_host: Host | None = None
 
 
 def dispatch(text: str) -> str:
@@ -57,12 +54,13 @@ def _operate(op: dict[str, Any]) -> Sequence[Effect]:
     if name == "open":
         _host = None  # what is said next is meant for the new room, and for none if it can't be opened
         own = {"key": op["key"], "name": op["name"], "app": op["app"], "now": now}
-        if op.get("lesson"):
-            from tavola.session.lesson import LessonRoom
-
-            _host = LessonRoom.open(game=op["game"], **own)
-        elif op["save"] is not None:
-            _host = Host.restore(op["save"], solo=op["solo"], blamed=op.get("blamed", ()), **own)
+        teaches = op.get("lesson", False)
+        if op["save"] is not None:
+            _host = Host.restore(
+                op["save"], solo=op["solo"], teaches=teaches, blamed=op.get("blamed", ()), **own
+            )
+        elif teaches:
+            _host = Host.teach(game=op["game"], seed=op["seed"], **own)
         else:
             _host = Host.open(
                 game=op["game"], seed=op["seed"], solo=op["solo"], options=op.get("options"), **own

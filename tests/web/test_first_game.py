@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from playwright.sync_api import Page
 
+from web.tables import GUARD
 from web.test_axe import complaints
-from web.visitor import START, NewContext, Visitor, play_fast, raw_keys
+from web.visitor import START, NewContext, Visitor, play_fast, play_to, raw_keys
 
 INSIDE = """() => {
   const all = [...document.querySelectorAll(".bubble, .decision, .mine, .decision button")];
@@ -22,8 +23,34 @@ COINCHE = """() => [...document.querySelectorAll("button")]
   .find((button) => /コワンシュ(する|!)/.test(button.textContent))?.click()"""
 
 
+# Couperation's cards and places as the newcomer taps them: what is touched for each decision, in order.
+TAPS = (
+    ('.decision button:has-text("始めたい")',),
+    ('.hand [data-card="open 29"]', '[data-cell="5-5"]', ".laying .lay.primary"),
+    ('.hand [data-card="open 21"]', '[data-cell="3-4"]', ".laying .lay.primary"),
+    ('.picks[data-card="open 35"]', ".decision .button.primary"),
+    ('[data-cell="2-2"]', ".holds", ".holds"),
+    ('.hand [data-card="open 43"]', '[data-cell="6-6"]', ".laying .lay:not(.primary)"),
+    (
+        ".verb-exchange",
+        '.hand [data-card="open 16"]',
+        '.hand [data-card="open 9"]',
+        '.kept[data-card="open 7"]',
+        ".decision .button.primary",
+    ),
+    ('[data-cell="1-1"]', ".putting .button.primary"),
+    ('.picks[data-card="open 1"]', ".decision .button.primary"),
+)
+
+
 def bubble(page: Page) -> str:
     return page.locator(".bubble-words").inner_text()
+
+
+def height(page: Page) -> float:
+    box = page.locator(".bubble").bounding_box()
+    assert box is not None
+    return box["height"]
 
 
 def test_a_first_game_whose_rules_did_not_load_is_tried_again(site: str, new_context: NewContext) -> None:
@@ -45,16 +72,19 @@ def test_the_first_game_from_its_offer_to_a_real_one(site: str, new_context: New
     page.locator(".first-game").click()
     visitor.table()
     said: list[str] = []
+    heights: set[float] = set()
 
     def look() -> bool:
         words = bubble(page)
         if not said or said[-1] != words:
             said.append(words)
+            heights.add(height(page))
             assert raw_keys(visitor.words) == []
             assert page.evaluate(INSIDE) == [], words
         return visitor.over
 
     look()
+    assert page.locator(".dots > .on").count() == 1
     page.locator(".actions .action").nth(2).click(force=True)
     page.locator(".dock-foot.why, .dock-words .why").first.wait_for()
     assert len(said) == 1, "nothing else than the step's own answer is taken"
@@ -63,6 +93,8 @@ def test_the_first_game_from_its_offer_to_a_real_one(site: str, new_context: New
     assert bubble(page) == said[0], "a lesson begins anew"
     play_fast(visitor, 600, until=look)
     assert len(set(said)) >= 15
+    assert len(heights) == 1, "nothing moves when the words change"
+    assert page.locator(".dots > :not(.on)").count() == 0
     assert complaints(page) == []
     page.locator(".over .primary").click()
     page.locator(".bubble").wait_for(state="detached", timeout=START)
@@ -97,8 +129,24 @@ def test_coinches_first_game_with_a_word_out_of_turn(site: str, new_context: New
             assert raw_keys(visitor.words) == []
             assert page.evaluate(INSIDE) == [], words
         page.evaluate(COINCHE)
-        return "1080" in words
+        return "自由に" in words
 
     play_fast(visitor, 600, until=look)
     assert len(said) >= 15
+    assert "1080" in said[-2], "the score was read before the free deal"
+    assert visitor.errors == []
+
+
+def test_couperations_first_game_until_the_tower_is_built_freely(site: str, new_context: NewContext) -> None:
+    visitor = Visitor(new_context, f"{site}#lesson.couperation")
+    page = visitor.page
+    page.clock.install()
+    visitor.table()
+    for number, taps in enumerate(TAPS, 1):
+        play_to(visitor, f".frame:has(.dots > .on:nth-child({number})) .decision.asking")
+        assert raw_keys(visitor.words) == []
+        for tap in taps:
+            page.locator(tap).first.click()
+            page.clock.run_for(GUARD)
+    play_fast(visitor, 60, until=lambda: "ここからは自由" in bubble(page))
     assert visitor.errors == []

@@ -15,7 +15,7 @@ YOU = Seat(0)
 """The newcomer's seat."""
 
 Cue = Any
-"""An answer; for a card that is chosen its face, for several a tuple of faces, and words after a card as they are."""
+"""An answer, with the faces of its cards in their places; None for a card whose face the seat does not know."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,9 +28,12 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """A match with its steps, one for each ask, to its end; then `lesson.won` is said."""
+    """A match with its steps, one for each ask. After the last one the newcomer plays on freely, and `lesson.free` is said.
+    When the match is over, or so many `accounts` were given, `lesson.over` is said."""
 
     seats: int
     seed: str
     steps: Sequence[Step]
     options: Mapping[str, Any] = field(default_factory=dict)
+    free: bool = False  # the match goes on after the last step
+    accounts: int = 0  # so many events of `Game.accounts` end the lesson; 0: only the match's end does

@@ -17,8 +17,9 @@ from typing import Any
 from tavola.engine.dealer import Seat
 from tavola.engine.errors import BadRecord, Refused, Why
 from tavola.engine.game import game_named
+from tavola.engine.lesson import Lesson
 from tavola.engine.match import why_as_data
-from tavola.session import drawing, hearing, messages, news, owner, presence, save, screens
+from tavola.session import drawing, hearing, lesson, messages, news, owner, presence, save, screens
 from tavola.session.allowance import Allowance
 from tavola.session.chronicle import Note
 from tavola.session.draw import Draw
@@ -51,6 +52,7 @@ class Host:
         self.playing: Playing | None = None
         self.seed = seed
         self.app = app
+        self.lesson: Lesson | None = None  # which the match follows
         self.draw: Draw | None = None  # while the seed of the next match is drawn
         self.lost: Why | None = None  # why the saved match could not go on
         self.finished: Finished | None = None  # the last match, when it is over for good
@@ -79,20 +81,36 @@ class Host:
         name = guest_name(name, key)
         host = cls(Room.new(game_named(game), key, name, options, solo), seed, name, app, now)
         if solo:
-            for seat in range(1, solo_seats(host.room.game)):
-                host.room.set_seat(seat, "bot")
-            if host.room.why_not_start() is None:
-                host.begin_match(host.time.now)
+            host._play_alone(solo_seats(host.room.game))
         return host
+
+    @classmethod
+    def teach(cls, *, key: str, name: str, game: str, seed: str, app: str, now: int) -> Host:
+        """A room for one whose match follows the game's lesson. Raises Refused if there is no such game, or it has no lesson."""
+        found, name = game_named(game), guest_name(name, key)
+        taught = lesson.lesson_of(found)
+        options = {**lesson.TABLE_OPTIONS, **taught.options}
+        host = cls(Room.new(found, key, name, options, alone=True), seed, name, app, now)
+        host.lesson = taught
+        host._play_alone(taught.seats)
+        return host
+
+    def _play_alone(self, seats: int) -> None:
+        """Put bots on the other seats, and begin if these options let a match begin."""
+        for seat in range(1, seats):
+            self.room.set_seat(seat, "bot")
+        if self.room.why_not_start() is None:
+            self.begin_match(self.time.now)
 
     @classmethod
     def restore(
         cls, text: str, *, key: str, name: str, app: str, now: int, solo: bool = False,
-        blamed: Iterable[str] = (),
+        teaches: bool = False, blamed: Iterable[str] = (),
     ) -> Host:  # fmt: skip
         """The room as it was saved. Raises BadRecord, also if it is somebody else's.
 
-        `blamed` are keys at whose messages the rules have stopped: they are kept out from now on.
+        `teaches`: its match follows the game's lesson. `blamed` are keys at whose messages the rules have stopped: they are kept
+        out from now on.
         A match of other rules can't go on: then the room is back in its lobby and says so; alone, a new match begins.
         """
         saved = save.load(text, alone=solo)
@@ -103,12 +121,14 @@ class Host:
         host = cls(room, saved.seed, guest_name(name, key), app, now)
         host.names = {**saved.names, key: guest_name(name, key)}
         host.acks = saved.acks
+        host.lesson = lesson.lesson_of(room.game) if teaches else None
         for place in room.places:
             place.away_since = 0 if place.kind == "human" and place.key != key else None
         if saved.record is not None:
             host.playing = Playing.resume(
-                saved.record, saved.seed, room.matches, saved.parts, room.in_play, room.table_options, 0
-            )
+                saved.record, saved.seed, room.matches, saved.parts, room.in_play, room.table_options, 0,
+                host.lesson,
+            )  # fmt: skip
             if host.playing.over != (room.phase == "over"):
                 raise BadRecord(Why("save_unreadable"))
             host.playing.restore_window(saved.ask, saved.drafts, saved.clock, saved.stand_ins, saved.reading)
@@ -191,6 +211,8 @@ class Host:
         if isinstance(message, messages.OtherVersion):
             self.send_away(peer, Why("version", {"theirs": message.version, "ours": messages.PROTOCOL}))
             return
+        if self.lesson is not None and not isinstance(message, lesson.HEARD):
+            raise Refused(Why("lesson"))
         if isinstance(message, messages.OwnerOnly) and peer != self.room.owner:
             raise Refused(Why("not_host"))
         if not (self.peers[peer].greeted or isinstance(message, messages.Hello)):
@@ -259,6 +281,7 @@ class Host:
             room.table_options,
             now,
             room.first,
+            self.lesson,
         )
         self.finished = None
         self.acks = {key: ids for key, ids in self.acks.items() if room.seat_of(key) is not None}

@@ -1,196 +1,41 @@
-"""The room of a lesson: a game's first game, played by one person and a script. It has the door of `Host` and keeps nothing.
-
-The rules are asked as ever; only the newcomer's other answers are closed, with a reason, and the others say what the script
-foresees, a moment apart so that they can be followed.
+"""How an ordinary room for one follows a lesson: what bots answer, what is taken from the newcomer, and what the bubble says.
+The rules are asked as ever. A match tells by the number of its asks how far it has come, so nothing is kept here.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection
-from dataclasses import dataclass, field
+from collections.abc import Collection, Sequence
+from typing import Any
 
 from tavola.engine.ask import Answer, Knows
-from tavola.engine.chance import seed_of
 from tavola.engine.dealer import Handle, Seat
 from tavola.engine.errors import Refused, Why
-from tavola.engine.game import game_named
+from tavola.engine.game import Game
 from tavola.engine.lesson import YOU, Cue, Lesson, Step
 from tavola.engine.match import Match, why_as_data
-from tavola.engine.record import Header
-from tavola.session import messages, screens
-from tavola.session.effects import Effect, Send, Wake
-from tavola.session.names import guest_name
-from tavola.session.room import Room
+from tavola.engine.project import Json
+from tavola.session import messages
 
-PAUSE = 2_200
-"""How long the others take for an answer, in ms."""
+TABLE_OPTIONS = {"pace": "calm"}
+"""How the table of a lesson is run: a newcomer reads while the others play."""
+
+HEARD = (
+    messages.Hello, messages.Rename, messages.GiveAnswer, messages.HaveRead, messages.SayPhrase, messages.Talk,
+)  # fmt: skip
+"""What a newcomer may say. Anything else, such as a change of options, would leave the script."""
 
 
-@dataclass(slots=True)
-class LessonRoom:
-    """One newcomer's lesson. Every method returns effects; `now` is in ms."""
+def lesson_of(game: Game[Any, Any]) -> Lesson:
+    """A game's lesson. Raises Refused if it has none."""
+    if game.lesson is None:
+        raise Refused(Why("unknown_game", {"game": game.id}))
+    return game.lesson
 
-    room: Room
-    lesson: Lesson
-    match: Match
-    app: str
-    id: str
-    told: int = 0  # how many events the page has
-    acks: set[str] = field(default_factory=set)
-    due: int | None = None  # when the others answer
 
-    @classmethod
-    def open(cls, *, key: str, name: str, game: str, app: str, now: int) -> LessonRoom:
-        """A lesson at its first step. Raises Refused if there is no such game, or it has no lesson."""
-        found = game_named(game)
-        lesson = found.lesson
-        if lesson is None:
-            raise Refused(Why("unknown_game", {"game": game}))
-        room = Room.new(found, key, guest_name(name, key))
-        for seat in range(1, lesson.seats):
-            room.set_seat(seat, "bot")
-        room.start()
-        header = Header(found.id, found.rules, lesson.seats, dict(lesson.options), seed_of(lesson.seed))
-        return cls(room, lesson, Match.begin(header), app, f"lesson.{now}")
-
-    def begin(self, now: int) -> list[Effect]:
-        return self.tick(now)
-
-    def receive(self, peer: str, text: str, now: int) -> list[Effect]:
-        message = messages.parse(text)
-        match message:
-            case messages.Hello():
-                self.told = 0
-                welcome = {"t": "welcome", "v": messages.PROTOCOL, "app": self.app, "you": peer}
-                return [
-                    self._send(welcome),
-                    self._send(screens.room(self.room, peer, 0, now)),
-                    *self._news(now),
-                ]
-            case messages.GiveAnswer():
-                return self._answer(message, now)
-            case messages.Malformed():
-                return [self._send(screens.refused(message.why, message.id))]
-        return [self._send(screens.refused(Why("lesson")))]
-
-    def joined(self, peer: str, now: int) -> list[Effect]:
-        return []
-
-    def left(self, peer: str, now: int) -> list[Effect]:
-        return []
-
-    def tick(self, now: int) -> list[Effect]:
-        """Let the others answer if it is time."""
-        if self.due is None:
-            return []
-        if now < self.due:
-            return [Wake(self.due)]  # a clock that was set back has called too early
-        self._others()
-        return self._news(now)
-
-    # -- the script --
-
-    @property
-    def step(self) -> Step:
-        """What is foreseen for the open ask."""
-        return self.lesson.steps[self.match.asks - 1]
-
-    def _answer(self, message: messages.GiveAnswer, now: int) -> list[Effect]:
-        ask = self.match.ask
-        if message.id in self.acks:
-            return [self._send({"t": "ack", "id": message.id})]
-        if (
-            message.match != self.id
-            or ask is None
-            or ask.number_of(YOU) != message.ask
-            or YOU not in self._speakers
-        ):
-            return [self._send(screens.refused(Why("stale"), message.id))]
-        if not self._as_foreseen(message.value):
-            return [self._send(screens.refused(Why("lesson"), message.id))]
-        self.acks.add(message.id)
-        self.match.answer(YOU, message.value)
-        if self.match.ask is ask:
-            self._others()
-        return [self._send({"t": "ack", "id": message.id}), *self._news(now)]
-
-    def _as_foreseen(self, answer: Answer) -> bool:
-        """Whether the newcomer answers what the script says, or the same in other words."""
-        question, wanted = self.match.ask.questions[YOU], foreseen(self.match, YOU, self.step)  # type: ignore[union-attr]
-        return answer == wanted or (self.match.accepts(YOU, answer) and question.alike(answer, wanted))
-
-    @property
-    def _speakers(self) -> list[Seat]:
-        """Who still answers the open ask: who need not speak and does in this lesson, or else all who must."""
-        ask = self.match.ask
-        if ask is None:
-            return []
-        return [seat for seat in ask.optional if seat in self.step.cues] or ask.waiting
-
-    def _others(self) -> None:
-        """Everybody but the newcomer answers the open ask."""
-        ask, step = self.match.ask, self.step
-        for seat in self._speakers:
-            if seat != YOU and self.match.ask is ask:
-                self.match.answer(Seat(seat), foreseen(self.match, seat, step))
-
-    # -- what the page is shown --
-
-    def _news(self, now: int) -> list[Effect]:
-        """The screen, and when the others go on by themselves."""
-        ask = self.match.ask
-        effects: list[Effect] = []
-        if self.match.outcome is not None and self.room.phase == "playing":
-            self.room.finish(self.match.outcome)
-            effects.append(self._send(screens.room(self.room, self.room.owner, 0, now)))
-        effects.append(self._send(self._screen()))
-        self.due = None if ask is None or YOU in self._speakers else now + PAUSE
-        return effects if self.due is None else [*effects, Wake(self.due)]
-
-    def _screen(self) -> screens.Json:
-        match, outcome = self.match, self.match.outcome
-        since, self.told = self.told, len(match.events)
-        return {
-            "t": "screen",
-            "match": self.id,
-            "view": match.view(YOU),
-            "events": match.events_for(YOU, since),
-            "question": self._question(),
-            "waiting": match.waiting_for(YOU),
-            "clock": None,
-            "over": None if outcome is None else {"winners": outcome.winners, "scores": outcome.scores},
-            "lesson": self._words(),
-        }
-
-    def _question(self) -> screens.Json | None:
-        """The question with all options closed but the foreseen one."""
-        question = self.match.question_for(YOU)
-        if question is None or YOU not in self._speakers:
-            return None
-        wanted = foreseen(self.match, YOU, self.step)
-        closed = [
-            {**option, "why": why_as_data(Why("lesson"))}
-            for option in question["options"]
-            if option["value"] != wanted
-        ]
-        open_ = [option for option in question["options"] if option["value"] == wanted]
-        return {**question, "options": open_, "refused": [*closed, *question["refused"]]}
-
-    def _words(self) -> screens.Json:
-        """The words beside the table, and how many of the newcomer's decisions have come."""
-        over = self.match.ask is None
-        decisions = [YOU in step.cues for step in self.lesson.steps]
-        passed = self.lesson.steps[: self.match.asks]
-        say = "won" if over else next(step.say for step in reversed(passed) if step.say)
-        players: screens.Json = {f"p{seat}": {"seat": seat} for seat in range(1, self.lesson.seats)}
-        return {
-            "step": sum(decisions[: self.match.asks]),
-            "of": sum(decisions),
-            "say": {"key": f"lesson.{say}", "args": {"you": {"seat": YOU}, **players}},
-        }
-
-    def _send(self, message: screens.Json) -> Effect:
-        return Send(self.room.owner, screens.encode(message))
+def step_of(lesson: Lesson | None, match: Match) -> Step | None:
+    """What a lesson foresees for the open ask; None where everybody answers freely."""
+    at = match.asks - 1
+    return None if lesson is None or match.ask is None or at >= len(lesson.steps) else lesson.steps[at]
 
 
 def foreseen(match: Match, seat: Seat, step: Step) -> Answer:
@@ -200,13 +45,73 @@ def foreseen(match: Match, seat: Seat, step: Step) -> Answer:
     cue, knows = step.cues[seat], match.knows(seat)
     cards = {card for zone in match.layout().zones for card in zone.cards}
     for answer in match.legal(seat):
-        if answer == cue or _in_faces(answer, cards, knows) == cue:
+        if _means(cue, answer, cards, knows):
             return answer
     raise ValueError(f"seat {seat} cannot answer {cue!r}")
 
 
-def _in_faces(answer: Answer, cards: Collection[Handle], knows: Knows) -> Cue:
-    """An answer with the faces of its cards in their places, words as they are."""
-    if isinstance(answer, tuple):
-        return tuple(_in_faces(part, cards, knows) for part in answer)
-    return knows(Handle(answer)) if isinstance(answer, int) and answer in cards else answer
+def _means(cue: Cue, answer: Answer, cards: Collection[Handle], knows: Knows) -> bool:
+    """Whether a cue names that answer: by its own words and numbers, or by the faces of its cards."""
+    if isinstance(cue, tuple) and isinstance(answer, tuple) and len(cue) == len(answer):
+        return all(_means(*parts, cards, knows) for parts in zip(cue, answer, strict=True))
+    return bool(answer == cue or (answer in cards and knows(Handle(answer)) == cue))
+
+
+def speakers(match: Match, step: Step) -> Collection[Seat]:
+    """Who answers the open ask: who need not speak and does in this lesson, or else all who must."""
+    ask = match.ask
+    if ask is None:
+        return ()
+    return [seat for seat in ask.optional if seat in step.cues] or ask.waiting
+
+
+def may_answer(match: Match, step: Step, seats: Sequence[Seat]) -> Sequence[Seat]:
+    """For which of these seats a bot may answer now: for none while the newcomer is to speak."""
+    speaking = [seat for seat in seats if seat in speakers(match, step)]
+    return [] if YOU in speaking else speaking
+
+
+def check_answer(match: Match, step: Step, seat: Seat, answer: Answer) -> None:
+    """Raises Refused unless the newcomer answers what is foreseen, or the same in other words."""
+    if match.ask is None or seat not in speakers(match, step):
+        raise Refused(Why("lesson"))
+    wanted = foreseen(match, seat, step)
+    alike = match.accepts(seat, answer) and match.ask.questions[seat].alike(answer, wanted)
+    if not (answer == wanted or alike):
+        raise Refused(Why("lesson"))
+
+
+def question(match: Match, step: Step, asked: Json | None) -> Json | None:
+    """The newcomer's question with all options closed but the foreseen one; None where the newcomer says nothing."""
+    if asked is None or YOU not in speakers(match, step):
+        return None
+    wanted = foreseen(match, YOU, step)
+    closed = [
+        {**option, "why": why_as_data(Why("lesson"))}
+        for option in asked["options"]
+        if option["value"] != wanted
+    ]
+    open_ = [option for option in asked["options"] if option["value"] == wanted]
+    return {**asked, "options": open_, "refused": [*closed, *asked["refused"]]}
+
+
+def words(lesson: Lesson, match: Match) -> Json:
+    """What the bubble says, how many of the newcomer's decisions have come, and whether the lesson is over."""
+    over = is_over(lesson, match)
+    decisions = [*(YOU in step.cues for step in lesson.steps), lesson.free]
+    passed = lesson.steps[: match.asks]
+    free = step_of(lesson, match) is None
+    say = "over" if over else "free" if free else next(step.say for step in reversed(passed) if step.say)
+    players: Json = {f"p{seat}": {"seat": seat} for seat in range(1, lesson.seats)}
+    return {
+        "step": sum(decisions[: match.asks]),
+        "of": sum(decisions),
+        "say": {"key": f"lesson.{say}", "args": {"you": {"seat": YOU}, **players}},
+        "over": over,
+    }
+
+
+def is_over(lesson: Lesson, match: Match) -> bool:
+    """Whether all has been shown that the lesson is about; the match may go on."""
+    given = sum(isinstance(event, match.game.accounts) for event in match.events)
+    return match.ask is None or 0 < lesson.accounts <= given

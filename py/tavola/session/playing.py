@@ -19,8 +19,11 @@ from tavola.engine.chance import Chance, seed_of
 from tavola.engine.dealer import Seat
 from tavola.engine.errors import BadRecord, Refused, Why
 from tavola.engine.game import Game, TableOptions
+from tavola.engine.lesson import Lesson
 from tavola.engine.match import Match
+from tavola.engine.project import Json
 from tavola.engine.record import Header, Record
+from tavola.session import lesson as lessons
 from tavola.session import silence
 from tavola.session.draw import Drawn, Parts
 from tavola.session.pace import GRACE, HURRY, LATE, PACES, THINKING_AFTER, THINKING_EVERY
@@ -38,6 +41,7 @@ class Playing:
         "changed",
         "drawn",
         "id",
+        "lesson",
         "match",
         "number",
         "places",
@@ -61,14 +65,16 @@ class Playing:
         number: int,
         places: Sequence[Place],
         table_options: TableOptions,
+        lesson: Lesson | None = None,
     ) -> None:
-        """Use `begin` or `resume`. `seed` is the room's; `number` counts the room's matches."""
+        """Use `begin` or `resume`. `seed` is the room's; `number` counts the room's matches; a `lesson` foresees answers."""
         self.match = match
         self.drawn = drawn
         self.number = number
         self.id = drawn.match
         self.places = places
         self.table_options = table_options
+        self.lesson = lesson
         self.window = None
         self.reading = None
         self.changed = True  # since whoever looks has last set it to False
@@ -82,25 +88,26 @@ class Playing:
     def begin(
         cls, game: Game[Any, Any], rules: dict[str, Any], seed: str, number: int, parts: Parts,
         places: Sequence[Place], table_options: TableOptions, now: int, first: Seat | None = None,
+        lesson: Lesson | None = None,
     ) -> Playing:  # fmt: skip
-        """A new match, its seed drawn from the room's and what others have added. `first` is who begins, if the match before
-        says so."""
+        """A new match, its seed drawn from the room's and what others have added, or a lesson's own. `first` is who begins, if
+        the match before says so."""
         drawn = Drawn.of(seed, number, parts)
-        header = Header(game.id, game.rules, len(places), rules, drawn.seed, first)
-        playing = cls(Match.begin(header), drawn, seed, number, places, table_options)
+        header = Header(game.id, game.rules, len(places), rules, match_seed(drawn, lesson), first)
+        playing = cls(Match.begin(header), drawn, seed, number, places, table_options, lesson)
         playing._open_window(now)
         return playing
 
     @classmethod
     def resume(
         cls, record: Record, seed: str, number: int, parts: Parts,
-        places: Sequence[Place], table_options: TableOptions, now: int,
+        places: Sequence[Place], table_options: TableOptions, now: int, lesson: Lesson | None = None,
     ) -> Playing:  # fmt: skip
         """A match as its record tells it. Raises BadRecord."""
         drawn = Drawn.of(seed, number, parts)
-        if record.header.seed != drawn.seed:
+        if record.header.seed != match_seed(drawn, lesson):
             raise BadRecord(Why("save_unreadable"))
-        playing = cls(Match.replay(record), drawn, seed, number, places, table_options)
+        playing = cls(Match.replay(record), drawn, seed, number, places, table_options, lesson)
         playing._open_window(now)
         return playing
 
@@ -133,6 +140,9 @@ class Playing:
         ask = self._ask_numbered(number, seat)
         if seat not in ask.questions:
             raise Refused(Why("not_asked"))
+        step = lessons.step_of(self.lesson, self.match)
+        if step is not None:
+            lessons.check_answer(self.match, step, seat, answer)
         if not self.match.accepts(seat, answer):
             raise Refused(Why("not_legal"))
         self._window.stand_ins.discard(seat)  # who is back may change what a bot has laid down
@@ -173,6 +183,13 @@ class Playing:
             self.reading.seats.discard(seat)
             self._go_on_when_read(now)
             self.changed = True
+
+    def question_for(self, viewer: Seat) -> Json | None:
+        """What a seat is asked, with the answer that it has laid down; of a lesson only what is foreseen is open."""
+        asked, step = self.match.question_for(viewer), lessons.step_of(self.lesson, self.match)
+        if step is not None:
+            asked = lessons.question(self.match, step, asked)
+        return asked if asked is None else {**asked, "chosen": self._window.drafts.get(viewer)}
 
     def reading_before(self, seat: Seat) -> int | None:
         """The number of the ask before which that seat still has to read an account; None if it has read it."""
@@ -304,10 +321,12 @@ class Playing:
         """The seats whose answer is missing, with no draft either."""
         return [seat for seat in ask.waiting if seat not in self._window.drafts]
 
-    def _asked(self, ask: Ask) -> list[Seat]:
+    def _asked(self, ask: Ask) -> Sequence[Seat]:
         """The seats for which a bot may answer now; first those that need not speak, for they think less long."""
         speakers = [seat for seat in ask.optional if seat not in self._window.silent]
-        return [*speakers, *self._waiting(ask)]
+        seats = [*speakers, *self._waiting(ask)]
+        step = lessons.step_of(self.lesson, self.match)
+        return seats if step is None else lessons.may_answer(self.match, step, seats)
 
     def _take(self, ask: Ask, seat: Seat, answer: Answer, now: int) -> None:
         """Take a legal answer: as a draft in a sealed window, else straight into the match."""
@@ -329,6 +348,9 @@ class Playing:
         self._open_window(now)
 
     def _bot_answer(self, seat: Seat, ask: Ask) -> Answer:
+        step = lessons.step_of(self.lesson, self.match)
+        if step is not None:
+            return lessons.foreseen(self.match, seat, step)
         bot = self._bots.get(seat)
         if bot is None:
             bot = self._bots[seat] = new_bot(self.match.game)
@@ -436,6 +458,11 @@ class Playing:
     def _chance(self, purpose: str, ask: Ask, seat: Seat | None = None) -> Chance:
         number = ask.number if seat is None else ask.number_of(seat)
         return Chance(seed_of(f"{self._seed}/{purpose}/{self.number}/{number}/{seat}"))
+
+
+def match_seed(drawn: Drawn, lesson: Lesson | None) -> str:
+    """The seed of a match's header: nobody draws a lesson's."""
+    return drawn.seed if lesson is None else seed_of(lesson.seed)
 
 
 def new_bot(game: Game[Any, Any]) -> Bot:

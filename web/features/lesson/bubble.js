@@ -1,32 +1,49 @@
 // A first game at the table: one short bubble of words for every step, a way out, and what comes after it.
 
 import { html } from "htm/preact";
+import { useMemo } from "preact/hooks";
 
 /** @typedef {import("../../ui/parts.js").ScreenProps} ScreenProps */
+/** @typedef {import("../../types.js").Lesson} Lesson */
 
-/** @param {Pick<ScreenProps, "say"|"dispatch"> & {lesson: import("../../types.js").Lesson}} props */
-export function Bubble({ say, dispatch, lesson }) {
-  const { step, of } = lesson;
+/** How far it has come, as dots. @param {{say: ScreenProps["say"], lesson: Lesson}} props */
+function Dots({ say, lesson: { step, of } }) {
+  return html`<span class="dots" role="img" aria-label=${say("first.step", { step, of })}>
+    ${Array.from({ length: of }, (_, n) => html`<i key=${n} class=${n < step ? "on" : ""}></i>`)}
+  </span>`;
+}
+
+/** The longest words of this lesson: they keep the bubble's height. @param {Pick<ScreenProps, "model"|"say">} props @param {Lesson} lesson */
+function useLongest({ model: { gameTexts }, say }, { say: { args } }) {
+  return useMemo(() => {
+    const all = Object.keys(gameTexts ?? {}).filter((key) => key.startsWith("lesson."));
+    return all.map((key) => say(key, args)).reduce((one, other) => (other.length > one.length ? other : one), "");
+  }, [gameTexts]);
+}
+
+/** @param {Pick<ScreenProps, "model"|"say"|"dispatch"> & {lesson: Lesson, game: string, ended: boolean}} props */
+export function Bubble(props) {
+  const { say, dispatch, lesson, game, ended } = props;
+  const longest = useLongest(props, lesson);
   return html`<aside class="bubble" aria-label=${say("first.title")}>
     <p class="bubble-words">${say(lesson.say.key, lesson.say.args)}</p>
+    <p class="bubble-room" aria-hidden="true">${longest}</p>
     <p class="bubble-foot">
-      <span>${say("first.title")} ${say("first.step", { step, of })}</span>
+      <${Dots} say=${say} lesson=${lesson} />
+      ${lesson.over && !ended && html`<button type="button" class="link" onClick=${() => playOn(dispatch, game)}>${say("first.play")}</button>`}
       <button type="button" class="link" onClick=${() => dispatch("room/leave")}>${say("first.leave")}</button>
     </p>
   </aside>`;
 }
 
+/** A real game. @param {ScreenProps["dispatch"]} dispatch @param {string} game */
+function playOn(dispatch, game) {
+  dispatch("home/pick", { game });
+  dispatch("room/solo");
+}
+
 /** @param {Pick<ScreenProps, "say"|"dispatch"> & {game: string}} props */
 export function AfterLesson({ say, dispatch, game }) {
   return html`<button type="button" class="button" onClick=${() => dispatch("room/leave")}>${say("verb.home")}</button>
-    <button
-      type="button"
-      class="button primary"
-      onClick=${() => {
-        dispatch("home/pick", { game });
-        dispatch("room/solo");
-      }}
-    >
-      ${say("first.play")}
-    </button>`;
+    <button type="button" class="button primary" onClick=${() => playOn(dispatch, game)}>${say("first.play")}</button>`;
 }

@@ -74,11 +74,11 @@ function Newest(props) {
 
 /** @param {FrameProps & {table: TableModule|null, tableProps: TableProps, crowned: ReturnType<typeof ownerOf>}} props */
 function Stage(props) {
-  const { model, say, dispatch, screen, table, tableProps, crowned } = props;
+  const { model, say, room, screen, table, tableProps, crowned } = props;
   const past = model.moment !== null && shownAt(model, model.moment) !== null;
   return html`<section class="stage" aria-label=${say("frame.title")}>
     ${past ? html`<${Then} ...${props} event=${model.log.find((event) => event.n === model.moment)} />` : html`<${Aside} ...${props} /><div class="offers"><${Offers} ...${props} /></div>`}
-    ${screen.lesson && html`<${Bubble} say=${say} dispatch=${dispatch} lesson=${screen.lesson} />`}
+    ${screen.lesson && html`<${Bubble} ...${props} lesson=${screen.lesson} game=${room.game} ended=${screen.over !== null} />`}
     ${table ? html`<${Fence} say=${say}><${OwnerSeat.Provider} value=${crowned}><${table.default} ...${tableProps} /><//></${Fence}>` : html`<div class="hold"><div class="dealing" aria-hidden="true"><i></i><i></i><i></i><i></i><i></i></div></div>`}
     ${isLost(model) && html`<${HostGone} ...${props} />`}
     ${screen.over && !past && html`<${OverPanel} ...${props} />`}

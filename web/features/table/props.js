@@ -26,7 +26,7 @@ function waysToAct({ model, dispatch, room, screen }) {
     answer: (value) => dispatch("table/answer", { value }),
     speak: seated && room.phrases?.length ? (phrase) => dispatch("room/tell", { t: "phrase", id: phrase }) : null,
     talk: seated && room.talk ? (text) => dispatch("room/tell", { t: "talk", text }) : null,
-    change: room.host && screen.over ? (options) => dispatch("room/tell", { t: "options", options }) : null,
+    change: room.host && screen.over && !screen.lesson ? (options) => dispatch("room/tell", { t: "options", options }) : null,
     goOn: here && typeof reading === "number" ? () => dispatch("room/tell", { t: "read", ask: reading }) : null,
     moreTime: here && screen.clock && duty(screen) ? () => dispatch("table/more time") : null,
     inspect: inspectIn(dispatch),

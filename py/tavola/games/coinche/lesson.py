@@ -1,4 +1,5 @@
-"""The first game: one deal with a pass, a coinche out of turn, a redouble, a belote, a ruff, a gift to the partner, and a win."""
+"""The first game: one deal with a pass, a coinche out of turn, a redouble, a belote, a ruff, a gift to the partner, and how it is
+scored; then a whole deal played freely."""
 
 from __future__ import annotations
 
@@ -12,7 +13,8 @@ CHIYO = Seat(3)
 LESSON = Lesson(
     seats=4,
     seed="lesson 1400",  # you: TH KH QH, QS TS, KC 9C 8C; Ada: the four best trumps but the ace, and two plain aces
-    options={"target": 1000},
+    free=True,
+    accounts=2,
     steps=(
         # the auction
         Step("call", {YOU: "pass"}),
@@ -58,5 +60,7 @@ LESSON = Lesson(
         Step("", {CHIYO: "AS"}),
         Step("ten", {YOU: "9C"}),
         Step("", {ADA: "8S"}),
+        # the score is read, and the next deal begins
+        Step("scored", {ADA: "pass"}),
     ),
 )

@@ -10,6 +10,7 @@ Rules: seed 003; where it is silent or others differ there is an option.
     events     what everybody hears
     state      what lies on the table
     bots       a greedy player
+    lesson     a first game, with the answers that it foresees
     sketch     the tower in letters, for the terminal
 """
 
@@ -17,6 +18,7 @@ from tavola.engine.box import Box
 from tavola.engine.game import Game, TableOptions
 from tavola.games.couperation import rules
 from tavola.games.couperation.bots import GreedyBot
+from tavola.games.couperation.lesson import LESSON
 from tavola.games.couperation.options import PRESETS, Options
 from tavola.games.couperation.state import State, layout, outcome, reference, sums
 
@@ -34,6 +36,7 @@ GAME: Game[State, Options] = Game(
     sums=sums,
     reference=reference,
     box=Box(good=(2, 4), minutes=15, age=8, difficulty=1),  # seed 003
+    lesson=LESSON,
     bots={"greedy": GreedyBot},
     table_options=TableOptions(clock=0, turn_clock=0),
     talk=lambda options: options.talk == "open",
