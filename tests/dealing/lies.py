@@ -32,10 +32,10 @@ class Liar(Trustee):
     forge: ClassVar[Any]  # a Body
     told = 0  # how often it has lied
 
-    def write(self, kind: Kind, step: int, body: bytes, to: Home = ALL) -> None:
+    def write(self, kind: Kind, step: int, body: bytes, to: Home = ALL, about: Home = ALL) -> None:
         forged = self.forge(Name(self.me, kind, step, to), body)
         self.told += forged != body
-        super().write(kind, step, forged, to)
+        super().write(kind, step, forged, to, about)
 
 
 def liar_with(forge: Body) -> type[Liar]:

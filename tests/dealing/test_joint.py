@@ -149,3 +149,10 @@ def test_who_does_not_know_a_hand_cannot_refute_a_pass() -> None:
     [(seat, question)] = match.ask.questions.items()
     assert question.accepts(("pass",), match.knows(SPECTATOR))
     assert not question.accepts(("pass",), match.knows(seat))
+
+
+def test_a_copy_of_a_home_is_no_match_to_fork() -> None:
+    """It does not know the cards: a fork would deal others."""
+    circle = circle_of(Run("coup", 3, {}, "fork"), homes=3)
+    with pytest.raises(TypeError, match="knows its cards"):
+        circle.match.fork()

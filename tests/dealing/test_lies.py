@@ -12,9 +12,10 @@ from dealing.toy import TOY
 from games.conformance import Run
 from tavola.dealing.audit import audit
 from tavola.dealing.circle import Circle, roots_of
-from tavola.dealing.group import SIZE
+from tavola.dealing.group import SIZE, Group
 from tavola.dealing.keys import Secret, rebuilt
-from tavola.dealing.letters import ALL, Kind, Letter
+from tavola.dealing.letters import ALL, Kind, Letter, Name
+from tavola.dealing.replica import Replica
 from tavola.dealing.steps import NOBODY, Coin, Look
 from tavola.dealing.trustee import Trustee
 from tavola.engine.errors import Refused
@@ -141,13 +142,57 @@ def test_a_copied_seal_is_never_opened() -> None:
     assert [(fault.home, fault.what) for fault in others.faults] == [(LIAR, "share")]
 
 
+def test_who_complains_of_two_is_believed_about_both() -> None:
+    class TwoLiars(Circle):
+        def trustee(self, group: Group, match: bytes, me: int, homes: int, root: int) -> Trustee:
+            made = liar_with(only("share", lies.another_share, sealed=True)) if me < 2 else Trustee
+            return made(group, match, me, homes, root)
+
+    circle = TwoLiars(RUN.begin().header, TOY, roots_of(TOY, "two liars", 4))
+    for replica in circle.replicas[2:]:
+        assert {(fault.home, fault.what) for fault in replica.trustee.faults} == {(0, "share"), (1, "share")}
+
+
+def test_a_complaint_that_comes_before_all_else_is_judged_when_that_can_be() -> None:
+    """Letters overtake each other: a home that knows nothing yet names nobody, and later the liar."""
+    circle = circle_with(
+        liar_with(only("share", lies.another_share, sealed=True)), RUN.begin().header, homes=4
+    )
+    complainer = circle.replicas[2].trustee
+    complaint = next(letter for name, letter in complainer.letters.items() if name[:2] == (2, "complaint"))
+    late = Replica(
+        RUN.begin().header, Trustee(TOY, complainer.match, 3, 4, roots_of(TOY, "lies", 4)[3]), circle.at
+    )
+    late.hear(complaint, 2)
+    assert late.trustee.faults == []
+    heard = circle.replicas[3].trustee.letters
+    for letter in [*heard.values()][::-1]:
+        late.hear(letter, letter.name.author)
+    assert {(fault.home, fault.what) for fault in late.trustee.faults} == {(LIAR, "share")}
+
+
+@pytest.mark.parametrize(
+    "body", [b"", b"x" * 40, bytes(96), b"\xff" * 200], ids=["empty", "short", "zeros", "ones"]
+)
+@pytest.mark.parametrize("kind", ["sharing", "value", "pass", "share", "complaint"])
+def test_a_letter_of_any_bytes_is_heard_without_an_error(kind: Kind, body: bytes) -> None:
+    circle = Circle(RUN.begin().header, TOY, roots_of(TOY, "bytes", 4))
+    liar, other = circle.replicas[LIAR].trustee, circle.replicas[1]
+    for step in range(4):
+        for to in (ALL, 1):
+            other.hear(lies.signed(liar, Name(LIAR, kind, step, to), body), LIAR)
+    assert {fault.home for fault in other.trustee.faults} <= {LIAR}
+    play_some(circle)
+    assert {home for home, _ in named(circle)} <= {LIAR}
+
+
 def test_a_share_that_is_withheld_holds_nobody_up() -> None:
     """A quorum is enough."""
 
     class Silent(Trustee):
-        def write(self, kind: Kind, step: int, body: bytes, to: int = ALL) -> None:
+        def write(self, kind: Kind, step: int, body: bytes, to: int = ALL, about: int = ALL) -> None:
             if kind != "share":
-                super().write(kind, step, body, to)
+                super().write(kind, step, body, to, about)
 
     circle = circle_with(Silent, RUN.begin().header, homes=4)
     play_some(circle)

@@ -22,8 +22,8 @@ def test_a_world_comes_to_a_fair_end(number: int) -> None:
 class Blabbing(Trustee):
     """Tells everybody what is meant for one home."""
 
-    def write(self, kind: Kind, step: int, body: bytes, to: Home = ALL) -> None:
-        super().write(kind, step, body, to)
+    def write(self, kind: Kind, step: int, body: bytes, to: Home = ALL, about: Home = ALL) -> None:
+        super().write(kind, step, body, to, about)
         if kind == "share" and to != ALL:
             super().write(kind, step, body, ALL)
 

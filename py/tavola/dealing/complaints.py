@@ -38,6 +38,8 @@ def judged(home: Trustee, complaint: Letter) -> Fault | None:
     lies = Fault(complainer, step, "complaint")
     try:
         letter = Letter.read(complaint.body[_HEAD:])
+        if not {complainer, letter.name.author} <= home.points_of_letters().keys():
+            return None if 0 <= letter.name.author < home.homes else lies
         if letter.name.to != complainer or letter.name.step != step or not home.is_genuine(letter):
             return lies
         what: What = "value" if letter.name.kind == "value" else "share"

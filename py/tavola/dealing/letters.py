@@ -1,6 +1,6 @@
 """What homes send each other: letters, signed by their author, and sealed where they are for one home alone.
 
-A letter belongs to a step and has a name: author, kind, step and addressee. So it counts once, however often and in whatever
+A letter belongs to a step and has a name: author, kind, step, addressee. So it counts once, however often and in whatever
 order it comes, and anybody who has it may pass it on: the signature says whose it is. Who gets a sealed letter with a wrong share
 in it can prove that to all: a *complaint* opens that one letter and no other.
 """
@@ -28,6 +28,7 @@ class Name(NamedTuple):
     kind: Kind
     step: int
     to: Home = ALL
+    about: Home = ALL  # of a complaint: whose letter was wrong
 
 
 class Letter(NamedTuple):
@@ -44,12 +45,11 @@ class Letter(NamedTuple):
     def read(cls, data: bytes) -> Self:
         """Raises ValueError for bytes that are no letter."""
         head, _, rest = data.partition(b"\n")
-        author, kind, step, to = head.decode("ascii").split(" ")
-        if kind not in KINDS:
+        author, kind, step, *homes = head.decode("ascii").split(" ")
+        if kind not in KINDS or len(homes) != 2:
             raise ValueError("no such letter")
-        return cls(
-            Name(int(author), kind, int(step), int(to)), rest[2 * SIZE :], Proof.read(rest[: 2 * SIZE])
-        )
+        name = Name(int(author), kind, int(step), int(homes[0]), int(homes[1]))
+        return cls(name, rest[2 * SIZE :], Proof.read(rest[: 2 * SIZE]))
 
     @classmethod
     def signed(cls, group: Group, match: bytes, secret: int, name: Name, body: bytes) -> Self:

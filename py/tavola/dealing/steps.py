@@ -119,7 +119,7 @@ class Sharings(Step):
             if author in self.values or letter is None:
                 continue
             text = home.read(letter)
-            if self.accepts(home, letter.name, text):
+            if text is not None and self.accepts(home, letter.name, text):
                 self.values[author] = int.from_bytes(text, "little")
             else:
                 home.refuse(letter, "value")
@@ -255,10 +255,8 @@ class Opening(Step):
         letter = home.letters.get(Name(author, "share", self.number, self.to))
         if letter is None:
             return
-        try:
-            points = self._read(home, author, home.read(letter), bases)
-        except ValueError:
-            points = None
+        text = home.read(letter)
+        points = None if text is None else self._read(home, author, text, bases)
         if points is None:
             home.refuse(letter, "share")
         else:

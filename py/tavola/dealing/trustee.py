@@ -98,9 +98,9 @@ class Trustee:
         self.gone.add(gone)
         self.work()
 
-    def write(self, kind: Kind, step: int, body: bytes, to: Home = ALL) -> None:
+    def write(self, kind: Kind, step: int, body: bytes, to: Home = ALL, about: Home = ALL) -> None:
         """Send a letter; one to a single home is sealed."""
-        name = Name(self.me, kind, step, to)
+        name = Name(self.me, kind, step, to, about)
         if to != ALL:
             body = sealed(
                 self.group, self.match, self.secret.letters, name, self.points_of_letters()[to], body
@@ -109,11 +109,14 @@ class Trustee:
         self.letters[name] = letter
         self._outbox.append(letter)
 
-    def read(self, letter: Letter) -> bytes:
-        """What a letter says, unsealed if it is for this home alone. Raises ValueError if it can't be."""
+    def read(self, letter: Letter) -> bytes | None:
+        """What a letter says, unsealed if it is for this home alone. None if its seal is none."""
         if letter.name.to == ALL:
             return letter.body
-        return unsealed(letter.body, key_of(self.group, self.secret.letters, letter.body))
+        try:
+            return unsealed(letter.body, key_of(self.group, self.secret.letters, letter.body))
+        except ValueError:
+            return None
 
     def is_genuine(self, letter: Letter) -> bool:
         """Whether it is signed by its author."""
@@ -141,8 +144,9 @@ class Trustee:
             del self.letters[letter.name]
             return
         self.accuse(letter.name.author, letter.name.step, what)
-        if letter.name.to == self.me:
-            self.write("complaint", letter.name.step, complaint_about(self, letter))
+        author, step = letter.name.author, letter.name.step
+        if letter.name.to == self.me and Name(self.me, "complaint", step, about=author) not in self.letters:
+            self.write("complaint", step, complaint_about(self, letter), about=author)
 
     def _two_letters(self, known: Letter, other: Letter) -> None:
         if self.is_genuine(known) and self.is_genuine(other):

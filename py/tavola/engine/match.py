@@ -350,7 +350,9 @@ class Match:
         return twin
 
     def _fork(self, upto: int) -> Match:
-        """A twin that has been given the first `upto` answers."""
+        """A twin that has been given the first `upto` answers. Raises TypeError where no dealer here knows all cards."""
+        if not isinstance(self.dealer, HostDealer):
+            raise TypeError("a match is forked with the dealer who knows its cards")
         start = self._checkpoint
         if start is None:
             twin = Match.begin(self.header)
