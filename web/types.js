@@ -100,6 +100,8 @@ export * from "./wire/types.js";
  *   lingers?: (events: wire.GameEvent[]) => number,
  *   momentOf?: (events: wire.GameEvent[], me: number|null) => Moment|null,
  *   Moment?: (props: {moment: Moment, say: Say}) => any,
+ *   posterOf?: (match: {replay: Replay, say: Say}) => HTMLCanvasElement,
+ *   Ending?: (props: {replay: Replay|null, screen: Screen, log: wire.GameEvent[], room: Room, me: number|null, say: Say}) => any,
  *   soundsOf?: (events: wire.GameEvent[], me: number|null) => import("./ui/sound.js").SoundName[]}} TableModule
  */
 

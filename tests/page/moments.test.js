@@ -67,3 +67,8 @@ test("a moment is over when it is over, and the next takes its place", () => {
   assert.equal(shown.loud.kind, "doubt");
   assert.deepEqual(actions["moments/over"].perform(shown), { loud: null });
 });
+
+test("the winner's hidden cards are the last moment of a match of Coup", () => {
+  const shown = event(7, "showed_last", { seat: { seat: 1 }, cards: { list: [{ card: 1, face: "duke" }] } });
+  assert.equal(coup.momentOf([doubt, lie, shown], 0).kind, "end");
+});

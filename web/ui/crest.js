@@ -17,6 +17,9 @@ const SHAPES = [
   "M3 3h18L12 12l9 9H3l9-9z",
 ];
 
+/** The outline of a seat's crest, in a box of 24. @param {number} seat */
+export const shapeOf = (seat) => SHAPES[seat % SHAPES.length] ?? "";
+
 /** Whose crests bear the sign of the room's owner, and what it says to one who listens; null: nobody's. */
 export const OwnerSeat = createContext(/** @type {{seat: number, words: string}|null} */ (null));
 

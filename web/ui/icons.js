@@ -25,6 +25,7 @@ const PATHS = {
   last: "M6 5.5v13L14.5 12zM18 5.5v13",
   moment: "M4.5 12a7.5 7.5 0 1 0 2.4-5.5M4 4.5v3.8h3.8M12 8v4.5l3 2",
   save: "M12 4v11M8 11.5l4 4 4-4M5 19.5h14",
+  picture: "M4 5h16v14H4zM4 16l4.5-4.5 4 4 3-3L20 16M15.5 9.5v.1",
   truth: "M12 4v16M8 20h8M5 7h14M5 7l-2.5 6h5zM19 7l-2.5 6h5z",
 };
 

@@ -2,10 +2,12 @@
 
 import { html } from "htm/preact";
 import { Icon } from "../../ui/icons.js";
+import { useTable } from "../table/fence.js";
 
 /** What the end of a match offers, once its record has been opened; until then, the place for it. @param {import("../../ui/parts.js").ScreenProps} props */
 export function LookBack({ model, say, dispatch }) {
   const { lookback } = model;
+  const table = useTable(lookback?.game ?? "");
   /** @param {string} icon @param {string} key @param {() => void} act */
   const verb = (icon, key, act) => html`<li>
     <button type="button" onClick=${act}><${Icon} name=${icon} /><span>${say(key)}</span></button>
@@ -15,5 +17,6 @@ export function LookBack({ model, say, dispatch }) {
     ${lookback?.claims && verb("truth", "verb.truth", () => dispatch("sheet/open", { kind: "truth" }))}
     ${verb("copy", "share.copy_link", () => dispatch("replay/copy"))}
     ${verb("save", "verb.save_file", () => dispatch("replay/save"))}
+    ${table?.posterOf && !lookback?.claims && verb("picture", "picture.verb", () => dispatch("sheet/open", { kind: "picture" }))}
   </ul>`;
 }

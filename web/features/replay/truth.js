@@ -2,6 +2,7 @@
 
 import { html } from "htm/preact";
 import { Crest } from "../../ui/crest.js";
+import { Picture, shownReplay } from "./picture.js";
 
 /** @typedef {import("../../ui/parts.js").ScreenProps} ScreenProps */
 /** @typedef {import("../../types.js").Claim} Claim */
@@ -9,11 +10,12 @@ import { Crest } from "../../ui/crest.js";
 /** Every claim, round by round, beside what the claimant held. @param {ScreenProps} props */
 export function TruthSheet(props) {
   const { model, say } = props;
-  const replay = model.replay?.data ?? model.lookback;
+  const replay = shownReplay(model);
   const claims = replay?.claims ?? [];
   if (!replay || claims.length === 0) return html`<p>${say("truth.none")}</p>`;
   const rounds = [...new Set(claims.map((claim) => claim.round))];
   return html`<div class="truth">
+    <${Picture} ...${props} />
     <${Tally} claims=${claims} say=${say} seats=${replay.seats} />
     ${rounds.map((round) => html`<${Round} key=${round} ...${props} round=${round} of=${rounds.length} claims=${claims.filter((claim) => claim.round === round)} />`)}
   </div>`;

@@ -6,6 +6,7 @@ import { overWords } from "../announce/aloud.js";
 import { FairLine, Tonight } from "../fair/evening.js";
 import { AfterLesson } from "../lesson/bubble.js";
 import { LookBack } from "../replay/lookback.js";
+import { useTable } from "./fence.js";
 import { Scores } from "./scores.js";
 
 /** @typedef {import("../../ui/parts.js").ScreenProps} ScreenProps */
@@ -14,12 +15,17 @@ import { Scores } from "./scores.js";
 
 /** @param {ScreenProps & {room: Room, screen: Screen}} props */
 export function OverPanel({ say, dispatch, model, room, screen }) {
+  const Ending = useTable(room.game)?.Ending;
   const over = screen.over ?? { winners: [], scores: [] };
   const hostName = room.seats.find((seat) => seat.owner)?.name ?? say("lobby.host");
   return html`<section class="over on-paper" aria-labelledby="over-title">
     <p class="over-crests">${over.winners.map((seat) => html`<${Crest} key=${seat} seat=${seat} size=${40} />`)}</p>
     <h2 id="over-title">${overWords(say, over, room.your_seat)}</h2>
-    <${Scores} say=${say} screen=${screen} />
+    ${
+      Ending
+        ? html`<${Ending} replay=${model.lookback} screen=${screen} log=${model.log} room=${room} me=${room.your_seat} say=${say} />`
+        : html`<${Scores} say=${say} screen=${screen} />`
+    }
     ${!screen.lesson && html`<${LookBack} model=${model} say=${say} dispatch=${dispatch} />`}
     <${FairLine} model=${model} say=${say} dispatch=${dispatch} match=${screen.match} />
     <${Tonight} say=${say} room=${room} level="h3" />

@@ -22,8 +22,10 @@ import { OldTrick, placesOf, Trick, useRest } from "./trick.js";
 /** @typedef {import("../../types.js").TableProps} TableProps */
 /** @typedef {import("../../table/choice.js").Choice} Choice */
 
+export { Ending } from "./ending.js";
 export { handOf } from "./hand.js";
 export { Moment, momentOf } from "./moments.js";
+export { posterOf } from "./poster.js";
 export { standing } from "./score.js";
 export { signsAloud } from "./signs.js";
 export { soundsOf } from "./sounds.js";

@@ -150,6 +150,9 @@ export function monogram(say, role) {
   return say.lang === "ja" ? (KANJI[role] ?? "") : say(`role.${role}`).slice(0, 2);
 }
 
+/** The paths of a picture, for who draws it elsewhere. @param {string} name @returns {Drawing|undefined} */
+export const drawingOf = (name) => DRAWINGS[name];
+
 /** @param {string} name */
 export function hasGlyph(name) {
   return name in DRAWINGS;

@@ -4,7 +4,7 @@ import { html } from "htm/preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { Band, Beam, Person, Rays, Seal } from "../../table/moment.js";
 import { seatArg, termArg } from "../../table/view.js";
-import { Patterns } from "./art.js";
+import { Coin, Patterns } from "./art.js";
 import { Face } from "./cards.js";
 import { kindOf } from "./shown.js";
 
@@ -13,7 +13,7 @@ import { kindOf } from "./shown.js";
 /** @typedef {import("../../types.js").Say} Say */
 
 const DOUBTS = new Set(["challenged", "challenged_denial"]);
-const VERDICTS = new Set(["proved", "exposed"]);
+const LOUD = new Set([...DOUBTS, "proved", "exposed", "showed_last"]);
 
 /** While the card turns there is silence; then comes the stamp. @type {(good: boolean, at: number) => Moment["sounds"][number]} */
 const stamped = (good, at) => ({ name: good ? "truth" : "stamp", at });
@@ -24,11 +24,12 @@ const stamped = (good, at) => ({ name: good ? "truth" : "stamp", at });
  * @returns {Moment|null}
  */
 export function momentOf(events, me) {
-  const loud = events.findLast((event) => VERDICTS.has(kindOf(event)) || DOUBTS.has(kindOf(event)) || isCoup(event));
+  const loud = events.findLast((event) => LOUD.has(kindOf(event)) || isCoup(event));
   if (!loud) return null;
   const { n, args } = loud;
   const name = kindOf(loud);
   if (name === "lost_influence") return { n, kind: "crack", ms: 1000, args, sounds: [{ name: "crack", at: 120 }] };
+  if (name === "showed_last") return { n, kind: "end", ms: 1600, args, sounds: [{ name: "three", at: 300 }] };
   if (DOUBTS.has(name))
     return {
       n,
@@ -51,6 +52,7 @@ const isCoup = (event) => kindOf(event) === "lost_influence" && termArg(event.ar
 /** @param {{moment: Moment, say: Say}} props */
 export function Moment({ moment, say }) {
   if (moment.kind === "crack") return html`<${Crack} seat=${seatArg(moment.args["seat"])} />`;
+  if (moment.kind === "end") return html`<${End} moment=${moment} say=${say} />`;
   const { claimant, challenger, role, card } = moment.args;
   const doubted = moment.kind.startsWith("doubt");
   const outcome = moment.kind === "doubt" ? null : moment.kind.endsWith("proved") ? "truth" : "lie";
@@ -74,6 +76,33 @@ export function Moment({ moment, say }) {
       </p>`
     }
     ${doubted && html`<${Band} words=${say("table.doubt")} leaves=${true} />`}`;
+}
+
+/** The cards that were never lost are turned up, a wreath is drawn round their owner, coins fall. @param {{moment: Moment, say: Say}} props */
+function End({ moment, say }) {
+  const { seat, cards } = moment.args;
+  const shown = /** @type {{list: import("../../types.js").Card[]}|undefined} */ (cards)?.list ?? [];
+  return html`<${Patterns} /><${Beam} />
+    <div class="moment-people end">
+      <span class="wreathed"><${Wreath} /><${Person} say=${say} seat=${seat} /></span>
+    </div>
+    <div class="moment-thing end">
+      ${shown.map((card) => html`<span class="moment-turn turns" key=${card.card}><span><${Face} card=${{ card: 0, face: null }} say=${say} /></span><span><${Face} card=${card} say=${say} /></span></span>`)}
+    </div>
+    ${COINS.map((left, n) => html`<i class="falling" key=${n} style=${{ left: `${left}%`, "--n": n }}><${Coin} size=${22} /></i>`)}`;
+}
+
+const COINS = [8, 22, 34, 46, 57, 69, 80, 91];
+const LEAVES = 9; // on each side
+
+function Wreath() {
+  const leaf = "M0 0C7 -5 9 -15 4 -24 -5 -18 -6 -7 0 0Z";
+  const side = Array.from(
+    { length: LEAVES },
+    (_, n) =>
+      html`<path key=${n} d=${leaf} transform=${`rotate(${-168 + n * 16}) translate(0 -74) rotate(${n % 2 ? 64 : 30})`} />`,
+  );
+  return html`<svg class="wreath" viewBox="-100 -100 200 200"><g>${side}</g><g transform="scale(-1 1)">${side}</g></svg>`;
 }
 
 /**

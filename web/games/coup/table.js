@@ -20,7 +20,9 @@ import { focusOf } from "./shown.js";
 /** @typedef {import("../../table/choice.js").Choice} Choice */
 
 export { doers, keys, signsAloud, standing } from "./aloud.js";
+export { Ending } from "./ending.js";
 export { Moment, momentOf } from "./moments.js";
+export { posterOf } from "./poster.js";
 export { explains, termOfFace } from "./reference.js";
 export { soundsOf } from "./sounds.js";
 export { About, Rail, Rules };

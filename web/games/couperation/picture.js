@@ -2,6 +2,7 @@
 // paths as the table. Nothing is uploaded anywhere.
 
 import { html } from "htm/preact";
+import { savePicture, sharePicture } from "../../ui/picture.js";
 import { BOWL, BOX, DIAMOND, HEART, KNOPS, RIM, SHINE, STEM, surface } from "./art.js";
 import { isFinish, mapOf, markOf, nameOf, numberOf, rowsOf, towerOf } from "./reading.js";
 
@@ -152,44 +153,14 @@ function write(brush, words, y, size, colour, title = false) {
   brush.fillText(words, WIDE / 2, y, WIDE - 160);
 }
 
-/** @param {TableProps} table @returns {Promise<File>} */
-function fileOf(table) {
-  return new Promise((done, fail) =>
-    drawPicture(table).toBlob((blob) => {
-      if (blob) done(new File([blob], "couperation.png", { type: "image/png" }));
-      else fail(new Error("no picture"));
-    }, "image/png"),
-  );
-}
-
-/** @param {TableProps} table */
-export async function savePicture(table) {
-  const address = URL.createObjectURL(await fileOf(table));
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = "couperation.png";
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
-}
-
-/** Hands the picture to the device's own way of sharing; where there is none, it is saved. @param {TableProps} table */
-export async function sharePicture(table) {
-  const file = await fileOf(table);
-  if (!navigator.canShare?.({ files: [file] })) return savePicture(table);
-  try {
-    await navigator.share({ files: [file], title: table.say("game.name") });
-  } catch (error) {
-    // to change one's mind in the device's sheet is no fault
-    if (/** @type {Error} */ (error).name !== "AbortError") throw error;
-  }
-}
+const NAME = "tavola-couperation";
 
 /** The two buttons below a finished tower. @param {{table: TableProps}} props */
 export function PictureVerbs({ table }) {
   const { say } = table;
   const shares = typeof navigator.canShare === "function";
   return html`<div class="picture-verbs">
-    <button type="button" class="button" onClick=${() => void savePicture(table)}>${say("tower.save_picture")}</button>
-    ${shares ? html`<button type="button" class="button" onClick=${() => void sharePicture(table)}>${say("tower.share_picture")}</button>` : null}
+    <button type="button" class="button" onClick=${() => void savePicture(drawPicture(table), NAME)}>${say("tower.save_picture")}</button>
+    ${shares ? html`<button type="button" class="button" onClick=${() => void sharePicture(drawPicture(table), NAME, say("game.name"))}>${say("tower.share_picture")}</button>` : null}
   </div>`;
 }

@@ -1,0 +1,131 @@
+// A match of Coinche as a picture: two teams and their scores, the curve of the deals, and what each contract was and brought.
+
+import { shapeOf } from "../../ui/crest.js";
+import { paper, picture, stamp, styled, WIDE, write } from "../../ui/picture.js";
+import { dealsOf } from "./history.js";
+
+/** @typedef {import("../../types.js").Say} Say */
+/** @typedef {import("./history.js").Result} Result */
+
+const INK = "#1c1a17";
+const GREY = "#5a5348";
+const TEAMS = { a: "#7d5200", b: "#55398f" };
+const CURVE = { left: 90, right: WIDE - 90, top: 470, bottom: 790 };
+const MOST_DEALS = 9; // rows; the rest of a long match is in the curve
+
+/**
+ * How both teams' scores grew, deal by deal, from nothing.
+ * @param {Result[]} results
+ * @returns {{a: number[], b: number[]}}
+ */
+export function curveOf(results) {
+  const [a, b] = [[0], [0]];
+  for (const { takers, defence } of results) {
+    for (const { team, total } of [takers, defence]) (team === "b" ? b : a).push(total);
+  }
+  return { a, b };
+}
+
+/** The deals that were scored. @param {import("../../types.js").GameEvent[]} events */
+export const resultsOf = (events) => dealsOf(events).flatMap(({ result }) => result ?? []);
+
+/**
+ * @param {{replay: import("../../types.js").Replay, say: Say}} match
+ * @returns {HTMLCanvasElement}
+ */
+export function posterOf({ replay, say }) {
+  const results = resultsOf(replay.events);
+  const curve = curveOf(results);
+  return picture((brush) => {
+    paper(brush);
+    const day = new Intl.DateTimeFormat(say.lang, { dateStyle: "long" }).format(new Date());
+    write(brush, say("game.name"), 70, 136, { size: 72, colour: INK, family: "title", weight: 700, room: 620 });
+    write(brush, day, WIDE - 70, 130, { size: 28, colour: GREY, align: "right", room: 320 });
+    const won = new Set(replay.over?.winners ?? []);
+    for (const [n, team] of /** @type {const} */ (["a", "b"]).entries()) {
+      const seats = [n, n + 2];
+      const x = n === 0 ? 70 : WIDE - 70;
+      const align = n === 0 ? "left" : "right";
+      const names = seats.map((seat) => say.arg({ seat })).join(" · ");
+      write(brush, `${curve[team].at(-1) ?? 0}`, x, 340, {
+        size: 150,
+        colour: TEAMS[team],
+        family: "title",
+        weight: 700,
+        align,
+        room: 420,
+      });
+      write(brush, names, n === 0 ? x + 84 : x - 84, 400, { size: 32, colour: INK, weight: 700, align, room: 340 });
+      for (const [i, seat] of seats.entries()) crest(brush, seat, (n === 0 ? x : x - 76) + i * 40, 374, 34);
+      if (seats.some((seat) => won.has(seat)))
+        stamp(brush, { sign: say("poster.won"), x: n === 0 ? 470 : WIDE - 470, y: 290, side: 96 });
+    }
+    lines(brush, curve);
+    results.slice(-MOST_DEALS).forEach((result, n) => {
+      deal(brush, say, result, 866 + n * 40);
+    });
+    write(brush, "Tavola", 70, 1290, { size: 52, colour: INK, family: "title", weight: 700 });
+    write(brush, say("poster.foot"), WIDE - 70, 1286, { size: 28, colour: GREY, align: "right", room: 660 });
+  });
+}
+
+/** @param {CanvasRenderingContext2D} brush @param {number} seat @param {number} x @param {number} y @param {number} size */
+function crest(brush, seat, x, y, size) {
+  brush.save();
+  brush.translate(x, y);
+  brush.scale(size / 24, size / 24);
+  brush.fillStyle = styled(`--paper-seat-${(seat % 10) + 1}`);
+  brush.fill(new Path2D(shapeOf(seat)));
+  brush.restore();
+}
+
+/** Both curves on one scale: one drawn through, with discs; the other dashed, with squares. @param {CanvasRenderingContext2D} brush @param {{a: number[], b: number[]}} curve */
+function lines(brush, curve) {
+  const { left, right, top, bottom } = CURVE;
+  const most = Math.max(1, ...curve.a, ...curve.b);
+  const at = (/** @type {number} */ n, /** @type {number} */ points) => ({
+    x: left + ((right - left) * n) / Math.max(1, curve.a.length - 1),
+    y: bottom - ((bottom - top) * points) / most,
+  });
+  brush.strokeStyle = "rgb(176 141 74 / 55%)";
+  brush.lineWidth = 1.5;
+  for (const y of [top, (top + bottom) / 2, bottom]) {
+    brush.beginPath();
+    brush.moveTo(left, y);
+    brush.lineTo(right, y);
+    brush.stroke();
+  }
+  write(brush, `${most}`, left - 8, top + 8, { size: 22, colour: GREY, align: "right", room: 60 });
+  for (const team of /** @type {const} */ (["b", "a"])) {
+    brush.strokeStyle = brush.fillStyle = TEAMS[team];
+    brush.lineWidth = 6;
+    brush.setLineDash(team === "b" ? [14, 10] : []);
+    brush.beginPath();
+    for (const [n, points] of curve[team].entries()) brush.lineTo(at(n, points).x, at(n, points).y);
+    brush.stroke();
+    brush.setLineDash([]);
+    for (const [n, points] of curve[team].entries()) {
+      const { x, y } = at(n, points);
+      brush.beginPath();
+      if (team === "b") brush.rect(x - 8, y - 8, 16, 16);
+      else brush.arc(x, y, 9, 0, 7);
+      brush.fill();
+    }
+  }
+}
+
+/** @param {CanvasRenderingContext2D} brush @param {Say} say @param {Result} result @param {number} y */
+function deal(brush, say, { deal: n, taker, value, denomination, multiplier, made, takers, defence }, y) {
+  const [a, b] = takers.team === "b" ? [defence, takers] : [takers, defence];
+  const times = multiplier > 1 ? ` ×${multiplier}` : "";
+  const contract = `${say(`value.${value}`)} ${say(`denomination.${denomination}`)}${times}`;
+  write(brush, `${n}`, 70, y, { size: 24, colour: GREY });
+  write(brush, contract, 120, y, { size: 26, colour: INK, weight: 700, room: 210 });
+  write(brush, `${say.arg({ seat: taker })} · ${say(made ? "poster.made" : "poster.failed")}`, 345, y, {
+    size: 26,
+    colour: made ? INK : "#98201a",
+    room: 370,
+  });
+  write(brush, `+${a.score}`, 850, y, { size: 26, colour: TEAMS.a, weight: 700, align: "right" });
+  write(brush, `+${b.score}`, WIDE - 70, y, { size: 26, colour: TEAMS.b, weight: 700, align: "right" });
+}

@@ -1,0 +1,85 @@
+// The chronicle of lies, reckoned from a finished match: a lane a player, a disc a claim, lap by lap, and what the evening was. Pure.
+
+import { seatArg, termArg } from "../../table/view.js";
+import { kindOf } from "./shown.js";
+
+/** @typedef {import("../../types.js").Replay} Replay */
+/** @typedef {import("../../types.js").Claim} Claim */
+/** @typedef {{lap: number, role: string, true: boolean, doubted: "lie"|"truth"|null, denied: boolean}} Disc */
+/** @typedef {{seat: number, discs: Disc[], out: number|null}} Lane  out: the lap in which the last card was lost for good */
+/**
+ * The boldest liar, the sharpest eye, and the card that was never lost. Each may be nobody's.
+ * @typedef {{liar: {seat: number, lies: number, claims: number}|null, eye: {seat: number, doubts: number, right: number}|null,
+ *   hidden: {seat: number, role: string}|null}} Captions
+ * @typedef {{laps: number, lanes: Lane[], captions: Captions}} Chronicle
+ */
+
+const TURNS = new Set(["announced", "announced_against", "claimed", "claimed_against", "denied"]);
+
+/** In which lap of the table each event happened: a lap is over when a seat acts that does not sit further on. @param {Replay["events"]} events */
+function lapsOf(events) {
+  let [lap, last] = [0, Number.POSITIVE_INFINITY];
+  return events.map((event) => {
+    const seat = TURNS.has(event.name) ? seatArg(event.args["actor"]) : null;
+    if (seat !== null) {
+      if (seat <= last) lap += 1;
+      last = seat;
+    }
+    return Math.max(1, lap);
+  });
+}
+
+/** @template T @param {T[]} all @param {(one: T) => number} worth @returns {T|null} the one of most worth, if it has any */
+function most(all, worth) {
+  const [best] = [...all].sort((a, b) => worth(b) - worth(a));
+  return best !== undefined && worth(best) > 0 ? best : null;
+}
+
+/** @param {Claim[]} claims @param {number} seats @param {Replay["events"]} events @returns {Captions} */
+function captionsOf(claims, seats, events) {
+  const people = Array.from({ length: seats }, (_, seat) => {
+    const own = claims.filter((claim) => claim.seat === seat);
+    const doubts = claims.filter((claim) => claim.doubter === seat);
+    const [lies, right] = [own, doubts].map((some) => some.filter((claim) => !claim.true).length);
+    return { seat, claims: own.length, lies: lies ?? 0, doubts: doubts.length, right: right ?? 0 };
+  });
+  const liar = most(people, ({ lies }) => lies);
+  const eye = most(people, ({ right, doubts }) => (right > 0 ? right - doubts / 100 : 0));
+  const shown = events.findLast((event) => kindOf(event) === "showed_last");
+  const cards = /** @type {{list: import("../../types.js").Card[]}|undefined} */ (shown?.args["cards"]);
+  const role = cards?.list[0]?.face ?? null;
+  return {
+    liar: liar && { seat: liar.seat, lies: liar.lies, claims: liar.claims },
+    eye: eye && { seat: eye.seat, doubts: eye.doubts, right: eye.right },
+    hidden: shown && role ? { seat: seatArg(shown.args["seat"]) ?? 0, role } : null,
+  };
+}
+
+/** @param {Pick<Replay, "seats"|"events"|"claims">} match @returns {Chronicle} */
+export function chronicleOf({ seats, events, claims }) {
+  const laps = lapsOf(events);
+  const all = claims ?? [];
+  const lanes = Array.from({ length: seats }, (_, seat) => {
+    const out = events.findLastIndex((event) => kindOf(event) === "eliminated" && seatArg(event.args["seat"]) === seat);
+    const discs = all
+      .filter((claim) => claim.seat === seat)
+      .map((claim) => ({
+        lap: laps[claim.event] ?? 1,
+        role: termArg(claim.says.args?.["role"]) ?? "",
+        true: claim.true,
+        doubted: claim.doubter === null ? null : claim.true ? /** @type {const} */ ("truth") : /** @type {const} */ ("lie"),
+        denied: claim.says.key.endsWith("denies"),
+      }));
+    return { seat, discs, out: out < 0 ? null : (laps[out] ?? null) };
+  });
+  return { laps: Math.max(1, ...laps), lanes, captions: captionsOf(all, seats, events) };
+}
+
+/** How a seat has done: its place by who was out last, its lies, how many were caught, whom it caught. @param {Replay} match @param {number} seat */
+export function deedsOf({ seats, events, claims, over }, seat) {
+  const gone = events.flatMap((event) => (kindOf(event) === "eliminated" ? [seatArg(event.args["seat"])] : []));
+  const place = over?.winners.includes(seat) ? 1 : seats - gone.lastIndexOf(seat);
+  const own = (claims ?? []).filter((claim) => claim.seat === seat && !claim.true);
+  const seen = (claims ?? []).filter((claim) => claim.doubter === seat && !claim.true);
+  return { place, lies: own.length, caught: own.filter((claim) => claim.doubter !== null).length, seen: seen.length };
+}
