@@ -72,3 +72,22 @@ test("the winner's hidden cards are the last moment of a match of Coup", () => {
   const shown = event(7, "showed_last", { seat: { seat: 1 }, cards: { list: [{ card: 1, face: "duke" }] } });
   assert.equal(coup.momentOf([doubt, lie, shown], 0).kind, "end");
 });
+
+const { buzz } = await import("../../web/features/buzz/index.js");
+const { sound } = await import("../../web/features/sound/index.js");
+const { checkedSettings } = await import("../../web/core/kept_settings.js");
+
+test("sound and vibration obey one setting each, and the table is dark until the reader says otherwise", () => {
+  const fresh = checkedSettings(null, ["ja"]);
+  assert.deepEqual([fresh.theme, fresh.sound, fresh.vibration, fresh.motion], ["dark", true, true, "system"]);
+  const off = checkedSettings({ vibration: false, sound: false, theme: "system" }, ["ja"]);
+  assert.deepEqual([off.theme, off.sound, off.vibration], ["system", false, false]);
+  for (const [feature, setting] of [
+    [buzz, "vibration"],
+    [sound, "sound"],
+  ]) {
+    const { predicate } = feature.on["table/news"];
+    assert.equal(predicate({ settings: { [setting]: true } }), true);
+    assert.equal(predicate({ settings: { [setting]: false } }), false);
+  }
+});
