@@ -21,8 +21,8 @@ from tavola.engine.game import games
 
 pytestmark = pytest.mark.skipif(MISSING, reason=NEEDED)
 
-EVENINGS = 1_000
-OF_OTHER_GAMES = 120
+EVENINGS = 400
+OF_OTHER_GAMES = 40
 """Evenings of each game that is not Coup. `python3 tests/simulation khora.120 --many 1000` plays more."""
 
 CHUNK = 40

@@ -16,6 +16,9 @@ from sitebuild import browser as found
 # No name is looked up, so that nothing can leave this machine even by mistake.
 NO_NAMES = "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost"
 
+# WebAssembly is compiled once, and not anew for speed: no page of a test lives so long that it would pay.
+COMPILE_ONCE = "--js-flags=--liftoff-only"
+
 FIREFOX_SETTINGS: dict[str, str | float | bool] = {
     # Pages on one machine meet over its loopback address.
     "media.peerconnection.ice.loopback": True,
@@ -71,7 +74,7 @@ class Browsers:
 
     def _chromium(self) -> Browser:
         return self._playwright.chromium.launch(
-            executable_path=self._paths["chromium"], args=[*found.flags(), NO_NAMES]
+            executable_path=self._paths["chromium"], args=[*found.flags(), NO_NAMES, COMPILE_ONCE]
         )
 
     def _firefox(self) -> Browser:
