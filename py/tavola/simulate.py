@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 import time
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -18,7 +19,7 @@ from tavola.engine.game import game_named
 from tavola.engine.match import Match
 from tavola.engine.record import Header
 from tavola.session.room import solo_seats
-from tavola.terminal import bot_answer, play_out
+from tavola.terminal import bot_answer, play_out, refusal
 
 Figures = dict[str, object]
 
@@ -81,6 +82,8 @@ def played_together(
             circle.answer(*next_answer(circle, bots, chance))
         verdict = circle.audit()
         verdicts["fair" if verdict.fair else "unfair"] += 1
+        for why in [] if verdict.fair else verdict.reasons():
+            print(refusal(why, header.game), file=sys.stderr)
         sent = [a + b for a, b in zip(sent, circle.bytes, strict=True)]
         worked = [a + b for a, b in zip(worked, circle.seconds, strict=True)]
         yield circle.match if verdict.record is None else Match.replay(verdict.record)

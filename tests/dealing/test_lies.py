@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import get_args
 
 import pytest
 
@@ -10,16 +11,17 @@ from dealing import lies
 from dealing.lies import LIAR, Body, Effect, circle_with, liar_with, only
 from dealing.toy import TOY
 from games.conformance import Run
-from tavola.dealing.audit import audit
+from tavola.dealing.audit import Verdict, audit
 from tavola.dealing.circle import Circle, roots_of
 from tavola.dealing.group import SIZE, Group
 from tavola.dealing.keys import Secret, rebuilt
 from tavola.dealing.letters import ALL, Kind, Letter, Name
 from tavola.dealing.replica import Replica
-from tavola.dealing.steps import NOBODY, Coin, Look
+from tavola.dealing.steps import NOBODY, Coin, Fault, Look, What
 from tavola.dealing.trustee import Trustee
 from tavola.engine.errors import Refused
 from tavola.engine.match import Match
+from tavola.engine.words import LANGUAGES, Words, texts
 
 RUN = Run("coup", 4, {}, "lies17")
 SOME = 60  # answers of a match
@@ -74,6 +76,17 @@ def audited(circle: Circle) -> set[tuple[int, str]]:
     verdict = audit(circle.replicas[1], roots)
     assert verdict.fair == (verdict.record is not None)
     return {(fault.home, fault.what) for fault in verdict.faults}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_verdict_has_its_words(language: str) -> None:
+    words = Words(texts(None, language), [])
+    faults = tuple(
+        Fault(1, 2, what) for what in get_args(What) if what != "no_card"
+    )  # of which nobody is accused
+    assert "7" in words.say("why.dealt_fairly", Verdict(7, (), None).reasons()[0].args)
+    for why in Verdict(7, faults, None).reasons():
+        assert "2" in words.say(f"why.{why.name}", why.args)
 
 
 @pytest.mark.parametrize("lie", FORGED)

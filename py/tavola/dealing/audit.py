@@ -19,7 +19,7 @@ from tavola.dealing.replica import Replica
 from tavola.dealing.steps import NOBODY, NUMBER, Coin, Fault, Shuffle
 from tavola.dealing.trustee import Trustee
 from tavola.engine.dealer import Seat
-from tavola.engine.errors import Refused
+from tavola.engine.errors import Refused, Why
 from tavola.engine.match import SPECTATOR, Match
 from tavola.engine.record import Record
 from tavola.engine.tape import Draw, order_as_draw, recorded
@@ -37,6 +37,15 @@ class Verdict:
     def fair(self) -> bool:
         """Whether nobody did wrong."""
         return not self.faults
+
+    def reasons(self) -> list[Why]:
+        """The verdict, to be said in words: homes, steps and answers are counted from 1."""
+        if self.fair:
+            return [Why("dealt_fairly", {"steps": self.steps})]
+        return [
+            Why(f"wrong_{fault.what}", {"home": fault.home + 1, "step": fault.step + 1})
+            for fault in self.faults
+        ]
 
 
 def audit(replica: Replica, roots: Mapping[Home, int]) -> Verdict:
