@@ -27,7 +27,7 @@ class Book:
 
 @remembered
 def book_of(options: Options) -> Book:
-    """The rows with the options' numbers put in."""
+    """The rows, with the numbers that the options set."""
     cities = dict(rows.LEVELS_OF)
     thebes_vp = {"vp": options.thebes4_vp}
     corinth_2 = "corinth_2_philosophy" if options.corinth2_philosophy else "corinth_2"
@@ -56,7 +56,7 @@ def _with(levels: tuple[Level, ...], number: int, **changes: Any) -> tuple[Level
     return (*levels[: number - 1], changed, *levels[number:])
 
 
-# -- what is said of the rows --
+# -- the rows in words --
 
 
 def effect_of_card(book: Book, face: str) -> Json:
@@ -71,14 +71,14 @@ def effect_of_level(book: Book, city: str, level: int) -> Json:
 
 
 def numbers_of(occasion: Occasion) -> Mapping[str, int]:
-    """The numbers that an event's line may name: what the most gain, what the fewest lose, what all do, its own."""
+    """The numbers that an event's text may name: gains of the most, losses of the fewest, changes for all, its own."""
     said = {f"most_{thing}": n for thing, n in occasion.most.items()}
     said |= {f"fewest_{thing}": -n for thing, n in occasion.fewest.items()}
     return {**said, **{thing: abs(n) for thing, n in occasion.all.items()}, **occasion.numbers}
 
 
 def lines(options: Options) -> Mapping[str, Mapping[str, Json]]:
-    """Every line that the rows ask for, with its numbers."""
+    """Every text that the rows need, with its numbers."""
     book = book_of(options)
     said: dict[str, Mapping[str, Json]] = {}
     for face in (*book.cards, *book.occasions):

@@ -20,7 +20,7 @@ from tavola.games.khora.rows import ACTIONS, CITIZENS_PER_PHILOSOPHY
 from tavola.games.khora.state import Player
 
 THOUGHT_THROUGH = 10
-"""So many ways to put the dice are looked at more closely."""
+"""The number of sets of actions that are searched to the progress phase."""
 
 Weighed = dict[Answer, float]
 """What each answer is worth, in points at the end."""
@@ -30,7 +30,7 @@ Weighed = dict[Answer, float]
 
 
 def weigh_tiles(mind: Mind, question: asked.PutDice) -> Weighed:
-    """What actions bring, less the citizens that their dice cost. Only the best are thought through to the progress phase."""
+    """The value of each set of actions, less the citizens that the dice cost. The best are searched to the progress phase."""
     dice: tuple[int, ...] = tuple(question.pieces)
     supply = mind.me.citizens + CITIZENS_PER_PHILOSOPHY * mind.me.philosophy
     foreseen = []
@@ -231,7 +231,7 @@ DECISIONS: Mapping[type[Question], Callable[[Mind, Any], Answer]] = {
 
 
 def weigh(mind: Mind, question: Question) -> Weighed:
-    """What each answer worth thinking of is worth; nothing where answers are not weighed one by one."""
+    """The value of each sensible answer; empty for questions whose answers are not weighed one by one."""
     if isinstance(question, asked.PutDice):
         return weigh_tiles(mind, question)
     worth = WEIGHTS.get(type(question))
@@ -279,7 +279,7 @@ def aim_of(mind: Mind) -> Json | None:
 
 
 class PlanningBot:
-    """Values everything by what it will be worth in the rounds that are left, and takes what adds most."""
+    """Evaluates each answer by the points expected at the end of the game, and takes the best."""
 
     patience = 1.0
 
@@ -311,6 +311,6 @@ class PlanningBot:
 
 
 class GreedyBot(PlanningBot):
-    """Takes what gives most at once: it sees no round but the next."""
+    """Takes what gives most at once: the same evaluation, with almost no rounds left."""
 
     patience = 0.12

@@ -1,4 +1,4 @@
-"""What happens to a city's numbers in Khora: gains, losses, steps on a track, triggers. Nobody is asked anything here."""
+"""Changes of a city's numbers in Khora: gains, losses, steps on a track, triggers. Nothing here asks a player."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ KhoraTable = Table[State, Options]
 
 
 def gain(table: KhoraTable, seat: Seat, gains: Mapping[str, int], source: Part) -> None:
-    """Add to a seat's numbers, as far as each may go, and say so. Citizens and troops may pass 15 up to the end of the action
+    """Add to a seat's numbers, up to their limits, and announce it. Citizens and troops may pass 15 up to the end of the action
     phase (seed)."""
     state = table.state
     player = state.players[seat]
@@ -86,7 +86,7 @@ def cut_down(table: KhoraTable) -> None:
 
 
 def trigger(table: KhoraTable, seat: Seat, on: str, but: Handle | None = None) -> None:
-    """What a seat's cards and city give at such a moment. A card never triggers itself (`but`)."""
+    """Apply the effects of a seat's cards and levels that are triggered by `on`. A card never triggers itself (`but`)."""
     state = table.state
     player = state.players[seat]
     for handle, face in player.played.items():

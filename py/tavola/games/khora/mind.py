@@ -1,4 +1,4 @@
-"""What a planning seat of Khora thinks about at one decision: its city as actions, steps and cards would leave it."""
+"""A bot's look-ahead at one decision of Khora: its city after actions, steps and cards."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ NEVER = -1e9  # worth less than anything that can be done
 
 
 class Future(NamedTuple):
-    """A city as it will be, the cards that are then known in its hand, and how many drawn ones are not known yet."""
+    """A city later in the round, the known cards of its hand then, and the number of drawn cards not known yet."""
 
     city: Player
     hand: tuple[str, ...]
@@ -25,7 +25,7 @@ class Future(NamedTuple):
 
 
 class Mind:
-    """What a planning seat thinks about at one decision."""
+    """The look-ahead of one seat at one decision."""
 
     def __init__(self, known: InformationSet, patience: float) -> None:
         self.state: State = known.state
@@ -42,7 +42,7 @@ class Mind:
         self.futures: dict[tuple[str, ...], Future] = {(): Future(self.me, hand, 0)}
 
     def worth_after(self, change: Callable[[Player], object], hand: tuple[str, ...] | None = None) -> float:
-        """What the city is worth once that has happened to it."""
+        """The value of the city after a change."""
         twin = clone(self.me)
         change(twin)
         return self.now.worth(twin, hand=hand)
@@ -79,7 +79,7 @@ class Mind:
         return self.now.best_step(city, self.costs, steps_allowed(self.state, self.seat))[1]
 
     def after(self, chosen: tuple[str, ...]) -> Future:
-        """The city after these actions. Those that begin alike share what they have in common."""
+        """The city after these actions; common beginnings are cached."""
         future = self.futures.get(chosen)
         if future is None:
             future = self.futures[chosen] = self.act(self.after(chosen[:-1]), chosen[-1])
@@ -187,7 +187,7 @@ class Mind:
         return tuple(other for other in hand if other != found)
 
     def bonus(self, player: Player, face: str) -> float:
-        """What a card does at once, as far as its numbers do not tell."""
+        """The value of an immediate effect that is no plain gain."""
         card = self.book.cards[face]
         if card.kind != "immediate" or card.on == "now":
             return 0.0

@@ -1,4 +1,4 @@
-"""What a city of Khora is worth: its points, and what the rounds that are left can be expected to make of the rest.
+"""The evaluation function of Khora's bots: a city's points now, and the points that the remaining rounds should add.
 
 The weights are measured, not derived: `python3 tests/games/khora/arena.py` shows what a change of one does.
 """
@@ -45,7 +45,7 @@ Costs = Callable[[Player], Mapping[str, int]]
 
 
 class Outlook:
-    """How one city is valued, with so many rounds of actions still to come."""
+    """Values a city, with so many rounds of actions still to come."""
 
     def __init__(
         self, book: Book, rounds_left: float, hand: tuple[str, ...], rivals: tuple[Player, ...]
@@ -76,7 +76,7 @@ class Outlook:
         return worth + self.hopes(player, self.hand if hand is None else hand)
 
     def purse(self, player: Player) -> float:
-        """Money is spent while there are rounds left; then it breaks a tie."""
+        """Money buys things in the remaining rounds; after them it breaks a tie."""
         each = self.money if self.left >= 1 else LATE_MONEY * self.left + 0.02
         return each * (min(player.drachma, ENOUGH) + SURPLUS * min(max(0, player.drachma - ENOUGH), 20))
 
@@ -91,7 +91,7 @@ class Outlook:
         return share * (citizens + troops + PHILOSOPHY * min(player.philosophy, 8))
 
     def actions(self, player: Player) -> float:
-        """What dice will bring, round by round: the levels of the tracks, and the third die."""
+        """The income of the remaining rounds: from the levels of the tracks, and from the third die."""
         left = self.left
         culture = player.culture * CULTURE_SHARE
         trade = (player.economy + 1) * money_each_round(left) * TRADE_SHARE
@@ -100,7 +100,7 @@ class Outlook:
         return left * (culture + third) + trade + military + self.economy(player)
 
     def economy(self, player: Player) -> float:
-        """The points at economy 4 and 7, as far as there are rounds left for the steps to them."""
+        """The points at economy 4 and 7, if enough rounds remain to get there."""
         worth = 0.0
         for goal, points in ((4, 5), (7, 10)):
             steps = goal - player.economy
@@ -111,7 +111,7 @@ class Outlook:
     # -- the city --
 
     def city(self, player: Player) -> float:
-        """Levels that are reached and work on, and the hope for those to come."""
+        """Lasting effects of the levels reached, and the expected value of the next ones."""
         worth = 0.0
         for level in range(1, player.level + 1):
             worth += self.lasting(player, level)
@@ -120,7 +120,7 @@ class Outlook:
         return worth
 
     def hoped_of_level(self, player: Player, level: int) -> float:
-        """What a level to come promises."""
+        """The expected value of a level not reached yet."""
         row = self.book.cities[player.city][level - 1]
         hope = self.hope(player.missing(row.req) - player.philosophy / 4, level - player.level)
         if hope <= 0:
@@ -129,7 +129,7 @@ class Outlook:
         return CITY * hope * max(0.0, gain - self.money * row.cost)
 
     def aim(self, player: Player) -> int | str | None:
-        """What promises most: a level of the city, or a card of the hand. None if nothing does."""
+        """The level of the city or the card of the hand with the highest expected value. None if nothing has any."""
         each = self.each_play(player)
         hopes: dict[int | str, float] = {
             level: self.hoped_of_level(player, level) for level in range(player.level + 1, LEVELS + 1)
@@ -139,19 +139,19 @@ class Outlook:
         return best if best is not None and hopes[best] > 0 else None
 
     def hope(self, missing: float, steps: int) -> float:
-        """How likely it is that what lacks so many tokens, and so many development actions, is still reached."""
+        """The probability of still reaching what lacks so many tokens and so many development actions."""
         if self.left < STEP_ROUNDS * steps or (self.left <= 0 and missing > 0):
             return 0.0
         hope = HOPE - LATER * max(0, steps - 1)
         return max(0.0, hope - missing * self.each_missing) if missing > 0 else hope
 
     def lasting(self, player: Player, level: int) -> float:
-        """What a level goes on giving, or gives at the end."""
+        """The value of a level's lasting effect, or of its points at the end."""
         worth = LASTING.get((player.city, level))
         return worth(player, self.left) if worth else 0.0
 
     def at_once(self, player: Player, level: int) -> float:
-        """What a level gives when it is reached."""
+        """The value of a level's immediate effect."""
         worth = AT_ONCE.get((player.city, level))
         return worth(player, self.left) if worth else 0.0
 
@@ -161,7 +161,7 @@ class Outlook:
         return sum(self.card(player, face, True) for face in player.played.values())
 
     def hopes(self, player: Player, hand: tuple[str, ...]) -> float:
-        """The cards in hand, the best ones first: there is a politics action for some of them."""
+        """The expected value of the hand: only the best cards will get a politics action."""
         plays = PLAYS * self.left
         if plays <= 0:
             return 0.0
@@ -175,7 +175,7 @@ class Outlook:
         return worth
 
     def hoped(self, player: Player, face: str, each: float) -> float:
-        """What a card in the hand promises. `each`: what playing any card gives besides."""
+        """The expected value of a card in the hand. `each`: what playing any card gives besides."""
         card = self.book.cards[face]
         hope = self.hope(player.missing(card.req) - player.philosophy / 4, 0)
         if hope <= 0:
@@ -197,7 +197,7 @@ class Outlook:
         return each
 
     def card(self, player: Player, face: str, played: bool) -> float:
-        """What a card in play will still give, or one that is played now gives in all."""
+        """The points that a card in play will still give, or that a card played now gives in all."""
         if face in ("power", "public_market"):
             return self.leading(player, face)
         lasting = CARDS_LASTING.get(face)

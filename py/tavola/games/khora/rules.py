@@ -159,7 +159,7 @@ async def resolution(table: KhoraTable) -> Stage:
 
 
 async def achievements(table: KhoraTable) -> Stage | None:
-    """G: all open achievements are looked at for all at once. Alone: tax or glory; together: tax for each. Then it is closed."""
+    """G: check all open achievements for all players at once. Alone: tax or glory; together: tax for each. Then it is closed."""
     state = table.state
     state.stage = "achievements"
     reached = {name: achievers(state, name) for name in ACHIEVEMENTS if name not in state.achieved}

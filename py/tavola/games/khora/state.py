@@ -56,6 +56,13 @@ def clockwise(seats: int, first: Seat) -> tuple[Seat, ...]:
     return tuple([Seat((first + n) % seats) for n in range(seats)])
 
 
+@remembered
+def lacking(req: str, red: int, green: int, blue: int) -> int:
+    """How many tokens a requirement misses, of so many of each colour."""
+    held = {"r": red, "g": green, "b": blue}
+    return sum([max(0, count - held[colour]) for colour, count in wanted(req)])
+
+
 @dataclass(slots=True)
 class Player:
     """One city: its numbers, tokens, cards and tiles."""
@@ -93,12 +100,8 @@ class Player:
 
     def missing(self, req: str) -> int:
         """How many of the required tokens are not there."""
-        missing = 0
-        for colour, count in wanted(req):
-            lacking = count - self.minor[colour] - self.major[colour]
-            if lacking > 0:
-                missing += lacking
-        return missing
+        minor, major = self.minor, self.major
+        return lacking(req, minor["r"] + major["r"], minor["g"] + major["g"], minor["b"] + major["b"])
 
     def philosophy_for(self, req: str) -> int:
         """The philosophy that stands for the missing tokens: two for each."""
@@ -134,9 +137,9 @@ class State:
     players: list[Player]
     stage: str = "setup"
     round: int = 0
-    turn: Seat | None = None  # whose decision alone the table looks at
+    turn: Seat | None = None  # the seat that acts alone
     starter: Seat = FIRST_SEAT
-    soft: bool = False  # whether citizens and troops may pass their most just now
+    soft: bool = False  # whether citizens and troops may exceed their limits now
     deck: list[Handle] = field(default_factory=list)  # the top card is the last
     pile: list[Handle] = field(default_factory=list)  # of events; the top one is the last
     box: list[Handle] = field(default_factory=list)  # events that are not in this game
@@ -207,7 +210,7 @@ class State:
 
 
 def sums(state: State) -> Mapping[str, int]:
-    """What never changes: every space holds its tokens or somebody has taken it."""
+    """Invariants: the number of spaces, and of players."""
     return {"spaces": len(state.book.spaces), "players": len(state.players)}
 
 

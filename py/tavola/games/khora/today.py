@@ -1,4 +1,4 @@
-"""What an action of Khora brings a seat with the numbers of now, in words: what a die is put on a tile for."""
+"""The effect of an action for a seat with its current numbers, in words, as each action tile shows it."""
 
 from __future__ import annotations
 
