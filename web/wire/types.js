@@ -84,14 +84,14 @@
  */
 
 /**
- * What somebody at the table says in their own words, where the game's options allow it.
+ * Free text from a person at the table, if the game's options allow it.
  * @typedef {object} Talk
  * @property {"talk"} t
  * @property {string} text
  */
 
 /**
- * A word for going on without somebody who is silent; `seat` is null in a sealed window, where nobody knows who is.
+ * A vote to go on without a silent player; `seat` is null in a sealed window, where nobody knows who is silent.
  * @typedef {object} GoOn
  * @property {"go_on"} t
  * @property {number} ask
@@ -120,14 +120,14 @@
  */
 
 /**
- * All that presets settle, as this one has it.
+ * Apply a preset: set all options that presets settle.
  * @typedef {object} UsePreset
  * @property {"preset"} t
  * @property {string} preset
  */
 
 /**
- * Another game for the room. Of the options those count that the game has.
+ * Another game for the room. Options that the game does not have are ignored.
  * @typedef {object} SetGame
  * @property {"game"} t
  * @property {string} game
@@ -153,21 +153,21 @@
  */
 
 /**
- * Ask whoever a bot plays for to take that seat again.
+ * Ask the person who left that seat to a bot to take it again.
  * @typedef {object} AskBack
  * @property {"ask_back"} t
  * @property {number} seat
  */
 
 /**
- * Somebody has to leave and is kept out. `who` is the name that the owner's page has for that key.
+ * Ban a person. `who` is the id that the owner's page has for that key.
  * @typedef {object} Remove
  * @property {"remove"} t
  * @property {string} who
  */
 
 /**
- * Somebody who was kept out may come again.
+ * Lift a ban.
  * @typedef {object} LetIn
  * @property {"let_in"} t
  * @property {string} who
@@ -220,8 +220,8 @@
  * @property {RoomSeat[]} seats  in the lobby all, in a match those that play
  * @property {Tonight[]} tonight
  * @property {string[]} phrases  what players may say at this table, by name
- * @property {boolean} talk  whether they may also say what they like
- * @property {number} watching  how many look on
+ * @property {boolean} talk  whether they may also send free text
+ * @property {number} watching  the number of spectators
  * @property {number|null} your_seat
  * @property {boolean} locked  to newcomers
  * @property {number|null} kept_for_you  your seat of this match, which a bot has now
@@ -262,14 +262,14 @@
  */
 
 /**
- * Somebody has lost the connection. In ms from now.
+ * A person is disconnected. In ms from now.
  * @typedef {object} Away
  * @property {number} since  so long ago
  * @property {number} bot_in  when a bot answers for them
  */
 
 /**
- * What somebody has won tonight, in whichever seat.
+ * A person's or bot's wins tonight, in any seat.
  * @typedef {object} Tonight
  * @property {string} name
  * @property {number|null} bot
@@ -327,15 +327,15 @@
  */
 
 /**
- * Somebody in the room or kept out of it, for its owner.
+ * A person in the room or banned from it, for its owner.
  * @typedef {object} Person
- * @property {string} id  what the owner's page calls them: no key
+ * @property {string} id  their id on the owner's page; not their key
  * @property {string} name
  * @property {number|null} [seat]
  */
 
 /**
- * The table as one seat sees it, with what has been said since the last screen.
+ * The table as one seat sees it, with the events since the last screen.
  * @typedef {object} ScreenMessage
  * @property {"screen"} t
  * @property {string} match
@@ -366,7 +366,7 @@
  */
 
 /**
- * What everybody sees of a seat besides its cards: numbers, and words of the catalogue such as its side.
+ * The public facts of a seat besides its cards: numbers, and words of the catalogue such as its side.
  * @typedef {object} SeatView
  * @property {number} seat
  * @property {boolean} out
@@ -403,27 +403,27 @@
  * @property {ChoiceOption[]} options  for "choose": one of these
  * @property {RefusedOption[]} refused
  * @property {Card[]} [cards]  for "pick": some of these
- * @property {number} [count]  for "pick": just so many
+ * @property {number} [count]  for "pick": how many
  * @property {Shown[]} [pieces]  for "assign": each goes to a slot of its own
  * @property {ChoiceOption[]} [slots]
- * @property {(Shown|null)[][]} [fits]  by piece and slot: what comes of it
+ * @property {(Shown|null)[][]} [fits]  by piece and slot: the effect
  * @property {ChoiceOption[]} [asides]  may be answered beside any question, which stays open
- * @property {Answer} [chosen]  what the reader has laid down face down
+ * @property {Answer} [chosen]  the reader's sealed answer so far
  */
 
 /**
- * Something that may be answered.
+ * A legal answer.
  * @typedef {object} ChoiceOption
  * @property {string} name
  * @property {number|null} seat
  * @property {Card|null} card
  * @property {Args} args
  * @property {Answer} value
- * @property {boolean} [good]  worth pointing out: the card that proves a claim
+ * @property {boolean} [good]  highlighted: the card that proves a claim
  */
 
 /**
- * Something that may not be answered now, and why.
+ * An answer that is not legal now, with the reason.
  * @typedef {object} RefusedOption
  * @property {string} name
  * @property {number|null} seat
@@ -468,7 +468,7 @@
  */
 
 /**
- * Without whom the table may go on.
+ * The silent people whom the table may skip.
  * @typedef {object} Silent
  * @property {number} ask
  * @property {SilentSeat[]|null} seats  null: the answers are sealed, so nobody knows who is silent
@@ -476,16 +476,16 @@
  */
 
 /**
- * Somebody who has been silent for long, and what was said to going on without them.
+ * A silent person, and the votes on going on without them.
  * @typedef {object} SilentSeat
  * @property {number} seat
  * @property {number} agreed
- * @property {number} of  whose words it takes
- * @property {boolean} mine  the reader has said so
+ * @property {number} of  how many votes it takes
+ * @property {boolean} mine  whether the reader has voted
  */
 
 /**
- * What a first game says now, and how many decisions have come.
+ * The words of a first game now, and the number of decisions so far.
  * @typedef {object} Lesson
  * @property {number} step
  * @property {number} of
@@ -494,7 +494,7 @@
  */
 
 /**
- * A piece of a long story, before the screen that has no room for it.
+ * Events that don't fit into the screen that follows.
  * @typedef {object} StoryMessage
  * @property {"events"} t
  * @property {string} match
@@ -538,19 +538,19 @@
  */
 
 /**
- * A name as it is kept: a person's as text, a bot's as its number, null where nobody is.
+ * A name as it is stored: a person's as text, a bot's as its number, null for an empty seat.
  * @typedef {string|number|null} KeptName
  */
 
 /**
- * The answer of that id is taken, and saved.
+ * The answer of that id is accepted and saved.
  * @typedef {object} AckMessage
  * @property {"ack"} t
  * @property {string} id
  */
 
 /**
- * What the page said is not allowed now, and has changed nothing.
+ * A message of the page was refused and has changed nothing.
  * @typedef {object} RefusedMessage
  * @property {"refused"} t
  * @property {string|null} id  the answer's, if it was one
@@ -574,7 +574,7 @@
  */
 
 /**
- * What has happened around the table since this page was last told.
+ * The notes since the last ones that this page was sent.
  * @typedef {object} NotesMessage
  * @property {"notes"} t
  * @property {Note[]} notes
@@ -585,10 +585,10 @@
  * @typedef {object} Note
  * @property {number} n
  * @property {string} match  empty: between matches
- * @property {number} after  so many events of that match came before it
+ * @property {number} after  the number of the match's events before it
  * @property {string} name
  * @property {Args} args
- * @property {number|null} replaces  the number of the note whose place it takes
+ * @property {number|null} replaces  the number of the note that it replaces
  */
 
 /**
@@ -604,7 +604,7 @@
  */
 
 /**
- * The page has to leave, and why.
+ * The page must leave, with the reason.
  * @typedef {object} ByeMessage
  * @property {"bye"} t
  * @property {Sentence} why
@@ -676,7 +676,7 @@
  */
 
 /**
- * What a guest's page kept of a match, for its own Python to compare with the record (`session.fair`).
+ * A guest's page's evidence about a match, which its own Python compares with the record (`session.fair`).
  * @typedef {object} Evidence
  * @property {string} match
  * @property {string} commitment  as it was first heard
@@ -689,14 +689,14 @@
  */
 
 /**
- * Which parts the host said would count.
+ * The parts that counted, as the host said.
  * @typedef {object} Dealt
  * @property {string} commitment
  * @property {DrawPart[]} parts
  */
 
 /**
- * The published record, whole.
+ * The whole published record.
  * @typedef {object} Opened
  * @property {string} match
  * @property {string} secret
@@ -706,14 +706,14 @@
  */
 
 /**
- * Keep this text; it replaces what was kept before.
+ * Store this text in place of the last save.
  * @typedef {object} Save
  * @property {"save"} do
  * @property {string} text
  */
 
 /**
- * Send this text to the peer, if it is still there.
+ * Send this text to the peer, if it is still connected.
  * @typedef {object} Send
  * @property {"send"} do
  * @property {string} peer
@@ -732,11 +732,11 @@
  * @typedef {object} Close
  * @property {"close"} do
  * @property {string} peer
- * @property {boolean} banned  for good: its page does not knock again by itself
+ * @property {boolean} banned  then its page does not reconnect by itself
  */
 
 /**
- * Let connections of that key come in again, should they have been shut out.
+ * Accept connections of that key again, if they were blocked.
  * @typedef {object} Admit
  * @property {"admit"} do
  * @property {string} peer
@@ -815,7 +815,7 @@
  */
 
 /**
- * What was found first, and whose parts counted.
+ * The first finding, and whose parts counted.
  * @typedef {object} VerdictData
  * @property {"fair"|"open"|"unfair"} state
  * @property {string} finding

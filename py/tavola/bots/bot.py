@@ -15,9 +15,9 @@ class Bot(Protocol):
     """A player. It may keep a memory; its decisions must not depend on cards that its seat can't see."""
 
     def decide(self, known: InformationSet, question: Question, chance: Chance) -> Answer:
-        """A legal answer, or None for silence where the question is optional. It is asked once.
+        """A legal answer, or None to leave an optional question unanswered. A bot is asked once.
 
-        All chance comes from `chance`, so that a game of bots can be repeated.
+        All randomness comes from `chance`, so that a game of bots is reproducible.
         """
 
 

@@ -27,7 +27,7 @@ Knows = Callable[[Handle], Face | None]
 
 @dataclass(slots=True)
 class Option:
-    """How an answer is shown: the key of its text, and the seat, card or words that it is about."""
+    """How an answer is shown: the key of its text, and the seat, card or words in it."""
 
     name: str
     seat: Seat | None = None
@@ -37,7 +37,7 @@ class Option:
 
 @dataclass(slots=True)
 class Tray:
-    """The cards that lie before a seat to pick from, and how many it has to pick."""
+    """The cards to pick from, and how many must be picked."""
 
     cards: Sequence[Handle]
     count: int
@@ -47,8 +47,8 @@ class Tray:
 class Question:
     """A choice of one answer. Games derive theirs, with public fields for the sentence that asks.
 
-    `choices` are the answers that public facts allow. Which of them are legal may depend on the asked seat's own cards: that is
-    `legal_for`. The class's name in lower case with underscores is the key of its texts.
+    `choices` are the answers that public facts allow; `legal_for` gives the legal ones, which may depend on the asked seat's own
+    cards. The class's name in lower case with underscores is the key of its texts.
     """
 
     shape: ClassVar[Literal["choose", "pick", "assign"]] = "choose"
@@ -69,7 +69,7 @@ class Question:
         return self.choices
 
     def fallback(self, knows: Knows) -> Sequence[Answer]:
-        """What the clock answers: one of these, all equally right. Legal, never empty."""
+        """The default answers: the clock gives one of these at random. All are legal; never empty."""
         return self.choices[:1]
 
     def good(self, answer: Answer, knows: Knows) -> bool:
@@ -85,7 +85,7 @@ class Question:
         return answer in self.legal_for(knows)
 
     def alike(self, one: Answer, other: Answer) -> bool:
-        """Whether two answers say the same: cards picked in another order, equal dice that have changed places."""
+        """Whether two answers are equivalent: the same cards in another order, or equal dice swapped."""
         return bool(one == other)
 
 
@@ -113,9 +113,10 @@ class Pick(Question):
 
 @dataclass(slots=True, eq=False)
 class Assign(Question):
-    """Each piece to a slot of its own; an answer names the slot of every piece, in the order of the pieces.
+    """An assignment of each piece to its own slot; an answer lists the slot of every piece, in the order of the pieces.
 
-    Three dice on seven tiles are 210 answers. So a page is sent the pieces, the slots, and what a piece means on a slot.
+    Three dice on seven tiles are 210 answers. So a page gets the pieces, the slots, and the effect of each piece on each slot
+    instead.
     """
 
     shape = "assign"
@@ -148,7 +149,7 @@ _PLAIN = frozenset({str, int, NoneType})
 
 
 def is_plain(answer: object) -> bool:
-    """Whether this is of an answer's types, exactly: 1.0 and True equal 1, but would not read the same in a record.
+    """Whether a value has exactly an answer's types: 1.0 and True equal 1, but are written differently in a record.
 
     >>> is_plain(("tax", None)), is_plain(True), is_plain(["tax"])
     (True, False, False)
@@ -204,11 +205,9 @@ class Ask:
         since: Mapping[Seat, int] | None = None,
     ) -> None:
         self.questions = questions
-        self.optional = optional  # those of the asked seats that may speak but need not
+        self.optional = optional  # the asked seats whose answer is optional
         self.sealed = sealed  # whether answers stay hidden from everybody until all have been given
-        self.passing = (
-            passing  # whoever answers something else closes the ask; None: it takes everybody's answer
-        )
+        self.passing = passing  # any other answer closes the ask; None: it takes everybody's answer
         self.since = since  # of steps taken together: the number under which a question that stays was put
         self.given: dict[Seat, Answer] = {}
 

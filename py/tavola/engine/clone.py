@@ -1,13 +1,13 @@
 """Copies of a game's state: `clone(state)` makes an equal one that shares nothing mutable with it.
 
-Nobody writes a copy by hand, and none forgets a field: how a dataclass is copied follows from the types of its fields, and is
-compiled once, when the first one is copied (not before: the start of a page copies nothing).
+No copy is written by hand, so none forgets a field. The types of a dataclass's fields say how it is copied. Its copier is
+compiled when the first one is copied: the start of a page copies nothing.
 
-    list[int], dict[str, int], set[int]   copied: what is in them never changes
-    list[list[int]], list[Player]         each item is copied as its own type says
+    list[int], dict[str, int], set[int]   a shallow copy: the items are immutable
+    list[list[int]], list[Player]         each item is copied by its own type
     a dataclass                           copied; if it is frozen, shared
     Trick | None                          None stays None
-    int, str, tuple, Mapping, Sequence    shared: nobody can change them through this type
+    int, str, tuple, Mapping, Sequence    shared: the type does not allow changes
 """
 
 from __future__ import annotations

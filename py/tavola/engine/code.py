@@ -123,9 +123,9 @@ def _halves(code: str) -> tuple[bytes, bytes]:
 
 
 def _together(match: Match, left: int) -> int:
-    """How many of the answers that are left go without their seats: all of a sealed ask, or else none, and it is one.
+    """How many of the next answers are stored together, without their seats: all those of a sealed ask, else 1.
 
-    Where something may be done beside a sealed question, or was, its answers go one by one.
+    Answers of a sealed ask with asides, possible or given, are stored one by one.
     """
     ask = match.ask
     if ask is None or not ask.sealed or ask.given or len(ask.questions) > left:
@@ -134,7 +134,7 @@ def _together(match: Match, left: int) -> int:
 
 
 def place_of(answer: Answer, legal: Sequence[Answer]) -> int:
-    """Where an answer stands among the legal ones; the cards of a pick may come in any order. Raises ValueError."""
+    """The index of an answer among the legal ones; the cards of a pick may come in any order. Raises ValueError if it is none."""
     if answer in legal:
         return legal.index(answer)
     cards = set(answer) if isinstance(answer, tuple) else answer

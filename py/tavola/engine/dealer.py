@@ -3,8 +3,8 @@
 Rule 1. State, events, questions and answers hold handles: meaningless numbers, public. A face leaves the dealer only
         through `reveal` (everybody learns it) or `show` (one seat learns it), and rules get one only by awaiting it. So the
         same rules run on a device that does not know the faces.
-Rule 2. Identity dies in a shuffle: shuffled cards get fresh handles, or watching handles would tell what the table may not
-        know. A hand is shuffled by its owner, who alone can follow, before the owner chooses what to give back.
+Rule 2. A shuffle ends a card's identity: shuffled cards get fresh handles, so nobody learns anything by following handles.
+        A hand is shuffled by its owner, who alone can follow, before the owner chooses what to give back.
 
 The methods are coroutines so that a dealer may have to wait for others: then it stops the rules at a `Deal`. `HostDealer` knows
 all faces and never waits; `ReplicaDealer` knows only what one seat was told.
@@ -76,8 +76,8 @@ class HostDealer:
         self._chance = draws_of(seed)
         self._faces: list[Face] = []  # by handle; dead handles stay, for the events that name them
         self._seen: list[int] = []  # by handle: the set of seats that know it, one bit a seat
-        self._was: list[Handle | None] = []  # by handle: the card's name before it was shuffled
-        self._lots: list[int] = []  # the first name that each mint or shuffle gave
+        self._was: list[Handle | None] = []  # by handle: the card's handle before its last shuffle
+        self._lots: list[int] = []  # the first handle of each mint or shuffle
         self.disclosures: list[Disclosure] = []
         self.rolls: list[int] = []
 

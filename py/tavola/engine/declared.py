@@ -2,8 +2,8 @@
 
 str, int, bool, None       themselves; a whole number must be exact in a page
 Literal["a", "b"]          one of these
-X | Y                      whichever fits; of several kinds of object the one that the tag or the first key names
-Sequence[X], list[X]       a list;   tuple[X, Y]  a list of just so many
+X | Y                      one of these; the tag or the first key tells one kind of object from another
+Sequence[X], list[X]       a list;   tuple[X, Y]  a list of exactly these
 Mapping[str, X]            an object with any keys
 a class                    an object with its fields, its `CONSTANTS` first
 Annotated[X, mark]         a narrower X: a shape of its own, or `Most`
@@ -55,7 +55,7 @@ CONSTANTS = (*TAGS, "v")
 Count = Annotated[int, Whole("count", 0)]
 SeatNumber = Annotated[int, Whole("seat", 0, 63)]
 Word = Annotated[str, Text("word", "[ -~]{1,64}")]
-"""A short word of printable ASCII: it may be sent back as it is."""
+"""A short word of printable ASCII: safe to send back unchanged."""
 
 AnswerValue = Annotated[Any, Answers()]
 """A text, a whole number, null, or a list of these."""
@@ -63,7 +63,7 @@ AnswerValue = Annotated[Any, Answers()]
 
 @dataclass(frozen=True)
 class Most:
-    """Marks a list or an object as having no more than so many."""
+    """The maximum number of items of a list or an object."""
 
     count: int
 
@@ -140,7 +140,7 @@ def _record_of(made: type[Any]) -> Record:
 
 
 def _field(name: str, hint: Any) -> Field:
-    """A TypedDict says of a field that it may be missing."""
+    """The field of that name; `NotRequired` in a TypedDict marks one that may be missing."""
     if get_origin(hint) is NotRequired:
         return Field(name, shape_of(get_args(hint)[0]), required=False)
     return Field(name, shape_of(hint))

@@ -47,7 +47,7 @@ def read_json(text: str) -> Any:
 
 
 def is_deep(text: str) -> bool:
-    """Whether a text that may be JSON is nested deeper than DEEPEST, without reading it. Brackets inside strings don't count."""
+    """Whether a JSON text is nested deeper than DEEPEST, without parsing it. Brackets inside strings don't count."""
     if text.count("[") + text.count("{") <= DEEPEST:
         return False
     outside = text.replace("\\\\", "").replace('\\"', "").split('"')[::2]

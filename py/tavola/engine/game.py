@@ -1,6 +1,6 @@
 """A game as the engine sees it: what its package exports, and how games are discovered.
 
-A game is one folder below `tavola.games` whose package offers `GAME`. Nothing else has to be told about it.
+A game is one folder below `tavola.games` whose package defines `GAME`. It is registered nowhere else.
 """
 
 from __future__ import annotations
@@ -35,10 +35,10 @@ class Zone:
 
 @dataclass(slots=True)
 class SeatView:
-    """What everybody sees of a seat besides its cards: numbers, and words of the catalogue such as its side.
+    """The public facts of a seat besides its cards: numbers, and words of the catalogue such as its side.
 
-    In a match of several rounds the counter `rounds` counts those won, and the table's counter `rounds_to_win` says how many
-    win. The seats of a mark `team` score together.
+    In a match of several rounds the counter `rounds` holds the rounds won, and the table's counter `rounds_to_win` how many win
+    the match. Seats with the same mark `team` score together.
     """
 
     seat: Seat
@@ -51,8 +51,8 @@ class SeatView:
 class View:
     """The table as laid out before everybody; the engine adds the faces that one seat may see.
 
-    `focus` is the game's own: what the table is looking at just now, as a dataclass, or None. A game with many counters puts
-    them under headings (`groups`: heading, names of counters); then those at zero are not shown, and `most` is how far some go.
+    `focus` is the game's own: a dataclass with what matters at the table now, or None. A game with many counters groups them
+    under headings (`groups`: heading, names of counters). Then counters at zero are hidden, and `most` holds the maxima of some.
     """
 
     stage: str
@@ -75,12 +75,12 @@ class Outcome:
 
 
 SETTLED = ("expansions", "details")
-"""The groups whose options every preset sets; those that it does not name are set to their default."""
+"""The groups whose options every preset sets; a preset sets the options that it does not name to their default."""
 
 
 @dataclass(frozen=True, slots=True)
 class TableOptions:
-    """Options that every game has. They say how the table is run, not how the game is played."""
+    """Options of every game. They change how the table is run, not the rules."""
 
     clock: Annotated[Literal[10, 15, 20, 40, 90, 200, 0], Group("table")] = 15
     """Seconds to answer what others do; 0 is no clock."""
@@ -102,9 +102,9 @@ Stage = Callable[[Table[Any, Any]], Coroutine[Any, None, "Stage | None"]]
 
 @dataclass(frozen=True, slots=True)
 class Asides:
-    """What a seat may do whenever it is asked something, beside any question; the question stays open.
+    """What a seat may do beside any question that it is asked; the question stays open.
 
-    `open` follows from public facts; an answer names what it spends (the third glory), so that no answer counts twice.
+    `open` follows from public facts. An answer names what it spends (the third glory), so that a repeated answer counts once.
     """
 
     open: Callable[[Any, Seat], Sequence[Answer]]
@@ -181,8 +181,8 @@ class Game(Generic[StateT, OptionsT]):
     def settled_by(self, preset: str) -> dict[str, Any]:
         """The value of every option that presets settle, under this preset; options it does not name get their default.
 
-        Presets settle expansions, details, and what any of the game's presets names. The rest (to how many points, who plays
-        with whom) is not a matter of whose rules are played, and stays as it is.
+        Presets settle expansions, details, and every option that one of the game's presets names. Other options (target,
+        partners) don't depend on whose rules are played, and stay unchanged.
         """
         named = self.presets[preset]
         return {option: named.get(option, getattr(self.defaults, option)) for option in self._of_presets}
@@ -198,7 +198,7 @@ class Game(Generic[StateT, OptionsT]):
         ]
 
     def check_seats(self, seats: int, options: OptionsT) -> None:
-        """Raises Refused when the game can't be played by so many, or not with these options."""
+        """Raises Refused if the game can't be played by so many, or not with these options."""
         if not self.fewest <= seats <= self.most:
             raise Refused(Why("wrong_number_of_players", {"fewest": self.fewest, "most": self.most}))
         why = self.unfit(seats, options)

@@ -11,7 +11,7 @@ from tavola.engine.dealer import Face, Handle, Seat
 
 @dataclass(slots=True)
 class Moment:
-    """A decision of the match, or its end: the table then, every card's face, and what was said since the one before."""
+    """A decision of the match, or its end: the state, every card's face, and the events since the moment before."""
 
     first: int  # number of the first of `events`
     events: Sequence[object]
@@ -34,4 +34,4 @@ class Claim:
 
 
 NoteClaims = Callable[[Moment, list[Claim]], None]
-"""A game's own: adds to the claims made so far what one moment tells. Moments come in their order."""
+"""A game's own function, called for each moment in order: it adds the moment's claims to the list."""

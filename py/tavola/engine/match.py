@@ -32,7 +32,7 @@ from tavola.engine.record import Header, Record
 from tavola.engine.table import Table
 
 CHECKPOINT_EVERY = 24
-"""How many answers separate two checkpoints, at least: replaying so few costs less than copying the state."""
+"""The minimum number of answers between two checkpoints: to replay fewer costs less than to copy the state."""
 
 SPECTATOR = Seat(-1)
 """The seat of a spectator, who knows what everybody knows."""
@@ -40,7 +40,7 @@ SPECTATOR = Seat(-1)
 
 @dataclass(frozen=True, slots=True)
 class InformationSet:
-    """All that one seat knows: the public state and events, and the faces of the cards it has learnt."""
+    """All that one seat knows: the public state and events, and the faces of the cards that it has seen."""
 
     seat: Seat
     state: Any
@@ -158,7 +158,7 @@ class Match:
         if self._take_aside(seat, answer):
             return
         knows = judge or self._knows[seat]
-        to_the_letter = answer in question.legal_for(knows)  # as nearly all are: then there is no more to ask
+        to_the_letter = answer in question.legal_for(knows)  # the fast path: nearly all answers are
         if not (is_plain(answer) and (to_the_letter or question.accepts(answer, knows))):
             raise Refused(Why("not_legal"))
         given[seat] = answer
@@ -442,7 +442,7 @@ def question_as_data(question: Question, knows: Knows) -> Json:
 
 
 def _board_of(question: Assign, knows: Knows) -> dict[str, Json]:
-    """The pieces, the slots with their values, and for each piece what comes of it on each slot."""
+    """The pieces, the slots with their values, and the effect of each piece on each slot."""
 
     def shown(option: Option | None) -> Json:
         return None if option is None else plain(option, knows)

@@ -1,4 +1,4 @@
-"""The values of an option: those of its `Literal`, and for some also free text that the owner of the room types in."""
+"""The values of an option: those of its `Literal`, and for some options also free text that the room's owner types in."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ MarkT = TypeVar("MarkT")
 class Group:
     """Says under which heading the lobby shows an option: `Annotated[Literal[...], Group("details")]`.
 
-    No two are equal: of two equal hints Python keeps the one it met first, and to it `Literal[0, 1]` equals `Literal[1, 0]`, so
-    the order of one game's values would follow from which game was loaded before.
+    No two groups are equal. Python caches equal type hints, and treats `Literal[0, 1]` and `Literal[1, 0]` as equal: with equal
+    groups, the order of a game's values would depend on which game was loaded before.
     """
 
     name: str
@@ -48,7 +48,7 @@ def option_values(options: type[Any]) -> dict[str, tuple[Any, ...]]:
 
 
 def _in_a_row(hint: Any) -> tuple[Any, ...]:
-    """The values of a Literal, alone or beside others in a union."""
+    """The values of all Literals in a hint, which may be a union."""
     if get_origin(hint) is Literal:
         return get_args(hint)
     return next(get_args(part) for part in get_args(hint) if get_origin(part) is Literal)
@@ -68,7 +68,7 @@ def typed_in(options: type[Any], name: str) -> TypedIn | None:
 
 
 def _mark_of(options: type[Any], name: str, kind: type[MarkT]) -> MarkT | None:
-    """What a field's `Annotated` says of that kind."""
+    """The mark of that kind in a field's `Annotated`; None if there is none."""
     hint = get_type_hints(options, include_extras=True)[name]
     return next((mark for mark in getattr(hint, "__metadata__", ()) if isinstance(mark, kind)), None)
 

@@ -1,11 +1,10 @@
 """The one door by which a face leaves the engine: values as plain data, for one seat.
 
-What is handed out is built from nothing, following the types of the fields: a `Handle` becomes the card's name with its
-face, if that seat knows it, else with null. Nobody has to remember to hide anything, and a spectator is a seat that has
-seen nothing.
+The output is built anew from the types of the fields: a `Handle` becomes the card's handle with its face, or with null if the
+seat does not know it. So nothing has to be hidden by hand, and a spectator is a seat that has seen nothing.
 
-There are two forms. `plain` is for views: a seat is a number. `arguments` is for what is said in words (events, questions):
-each value says what it is, so that the page can put it into a sentence of its reader's language.
+There are two forms. `plain` is for views: a seat is a number. `arguments` is for sentences (events, questions): each value
+carries its kind, so that the page can word it in its reader's language.
 
     Seat                      {"seat": 2}
     Handle                    {"card": 17, "face": "duke"}     face null if the seat does not know it
@@ -33,7 +32,7 @@ _Encode = Callable[[Any, Knows], Json]
 
 @dataclass(frozen=True, slots=True)
 class Term:
-    """Marks a string as a word of the game's catalogue, below this prefix. `words`: all that it can be, if they are few."""
+    """Marks a string as a word of the game's catalogue, below this prefix. `words`: all possible words, if they are few."""
 
     prefix: str
     words: tuple[str, ...] = ()
@@ -89,7 +88,7 @@ def line_argument(key: str, args: Mapping[str, Json]) -> Json:
 
 @remembered
 def name_of(cls: type[Any]) -> str:
-    """The name under which events and questions of a class go.
+    """The name of an event or question, from its class.
 
     >>> class DeclaredAgainst: ...
     >>> name_of(DeclaredAgainst)
@@ -113,7 +112,7 @@ def _fields(cls: type[Any], typed: bool) -> tuple[tuple[str, _Encode], ...]:
 
 @remembered
 def _encoder(hint: Any, typed: bool) -> _Encode:
-    """How values of that type are written."""
+    """The function that writes values of that type."""
     if hint is Handle:
         return lambda value, knows: {"card": value, "face": knows(value)}
     if hint is Seat:

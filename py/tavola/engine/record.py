@@ -25,7 +25,7 @@ MOST_ANSWERS = (
 
 
 class Header(NamedTuple):
-    """What has to be known before the first answer."""
+    """Everything that the match depends on besides the answers."""
 
     game: str
     rules: int
@@ -33,7 +33,7 @@ class Header(NamedTuple):
     options: Mapping[str, Any]
     seed: str
     first: int | None = (
-        None  # the seat that begins, where the match before says who; None: as the game's rules say
+        None  # the seat that begins, if the match before decides it; None: the game's rules decide
     )
 
 

@@ -16,11 +16,11 @@ from tavola.engine.foreign import HIGHEST
 from tavola.engine.record import read_answer
 
 TAGS = ("t", "do", "op", "ok")
-"""The fields that may tell one kind of object from another."""
+"""The fields that may be the tag of an object: its value tells one kind from another."""
 
 
 class Misfit(ValueError):
-    """A value that is not of its shape. `at` says where, from the outside in; `wanted` what should be there."""
+    """A value that does not fit its shape. `at` is the path to it; `wanted` describes what should be there."""
 
     def __init__(self, wanted: str, at: tuple[str | int, ...] = ()) -> None:
         super().__init__(wanted)
@@ -32,12 +32,12 @@ class Misfit(ValueError):
         return f"{path.lstrip('.') or 'this'}: not {self.wanted}"
 
     def inside(self, step: str | int) -> Misfit:
-        """The same, seen from what holds the value."""
+        """The same misfit with the path extended by one step outwards."""
         return Misfit(self.wanted, (step, *self.at))
 
 
 class Shape:
-    """What a value looks like. `read` gives it as Python keeps it and raises Misfit for any other."""
+    """The shape of a value. `read` validates a value and returns it as Python keeps it; raises Misfit if it does not fit."""
 
     def read(self, value: Any) -> Any:
         raise NotImplementedError
@@ -68,7 +68,7 @@ class Flag(Shape):
 
 @dataclass(frozen=True)
 class Whole(Shape):
-    """A whole number within bounds, by the name that it goes by."""
+    """A whole number within bounds, with a name for the bounds."""
 
     name: str = "whole"
     least: int = -HIGHEST
@@ -82,7 +82,7 @@ class Whole(Shape):
 
 @dataclass(frozen=True)
 class Text(Shape):
-    """A text, by the name that it goes by; `pattern`, if there is one, fits the whole of it and means the same in JavaScript."""
+    """A text, with a name. A `pattern` must match all of it, and means the same in JavaScript."""
 
     name: str = "text"
     pattern: str | None = None
@@ -99,7 +99,7 @@ class Text(Shape):
 
 @dataclass(frozen=True)
 class OneOf(Shape):
-    """One of a few words, numbers or truths."""
+    """One of a few words, numbers or booleans."""
 
     values: tuple[Any, ...]
 
@@ -133,7 +133,7 @@ class ListOf(Shape):
 
 @dataclass(frozen=True)
 class Row(Shape):
-    """A list of just so many values, each of its own shape."""
+    """A list of fixed length, each item with its own shape."""
 
     items: tuple[Shape, ...]
 
@@ -147,7 +147,7 @@ class Row(Shape):
 
 @dataclass(frozen=True)
 class MapOf(Shape):
-    """An object with any keys of a shape."""
+    """An object with arbitrary keys, and values of one shape."""
 
     key: Shape
     item: Shape
@@ -168,9 +168,9 @@ class Field:
 
 @dataclass(frozen=True, eq=False)
 class Record(Shape):
-    """An object with just these fields. `make` gives what Python keeps instead of it; None: it stays as it is.
+    """An object with exactly these fields. `make` converts it to what Python keeps; None: it stays a dict.
 
-    The fields are found when they are first needed, because a sentence may hold a sentence.
+    The fields are found when they are first needed, because shapes may be recursive.
     """
 
     made: type[Any]
@@ -187,11 +187,11 @@ class Record(Shape):
 
     @cached_property
     def tag(self) -> Field | None:
-        """The field that tells this kind of object from others, if it has one."""
+        """The field that tells this kind of object from others; None if it has none."""
         return next((f for f in self.fields if f.name in TAGS and isinstance(f.shape, OneOf)), None)
 
     def suits(self, value: dict[str, Any]) -> bool:
-        """Whether an object is of this kind: by its tag, if there is one, or else because it has all that it needs."""
+        """Whether an object is of this kind: by its tag, or without a tag because it has all required fields."""
         if self.tag is not None:
             return self.tag.name in value and _is(self.tag.shape, value[self.tag.name])
         return all(field.name in value for field in self.fields if field.required)
@@ -211,7 +211,7 @@ class Record(Shape):
 
 @dataclass(frozen=True)
 class Either(Shape):
-    """One of several. Which kind of object it is follows from its tag, or from its first key."""
+    """One of several shapes. The tag or the first key tells the kind of an object."""
 
     arms: tuple[Shape, ...]
 
@@ -229,7 +229,7 @@ class Either(Shape):
         raise Misfit(name_of(self))
 
     def kind_of(self, value: dict[str, Any]) -> Shape:
-        """Which of the arms this object is of. Raises Misfit for none."""
+        """The arm that this object belongs to. Raises Misfit if it belongs to none."""
         records = [arm for arm in self.arms if isinstance(arm, Record)]
         for record in records:
             if record.suits(value):
@@ -244,7 +244,7 @@ class Either(Shape):
 
 @dataclass(frozen=True)
 class Alias(Shape):
-    """A shape with a name of its own, found late, so that it may hold itself."""
+    """A named shape, resolved lazily so that it may be recursive."""
 
     name: str
     find: Callable[[], Shape]
@@ -258,7 +258,7 @@ class Alias(Shape):
 
 
 def name_of(shape: Shape) -> str:
-    """What a shape goes by in a sentence."""
+    """The name of a shape in a message."""
     if isinstance(shape, OneOf):
         return " or ".join(map(repr, shape.values))
     if isinstance(shape, Either):

@@ -110,11 +110,11 @@ class Table(Generic[StateT, OptionsT]):
 
     @coroutine
     def together(self, steps: Mapping[Seat, Coroutine[Any, Any, T]]) -> Stepping[dict[Seat, T]]:
-        """Let several seats take steps of their own side by side; what each step returns, in the order of `steps`.
+        """Run a step of each seat concurrently; return the results in the order of `steps`.
 
-        An answer moves its own seat's step on and leaves the others' questions open, so nobody waits for a decision that does
-        not concern them. A step asks its own seat alone, with `one`. Who answers first must not matter: what is drawn from a
-        shared place is drawn before or after.
+        An answer resumes its own seat's step and leaves the others' questions open, so nobody waits for a decision that does
+        not concern them. A step asks only its own seat, with `one`. The order of answers must not matter: draw from a shared
+        pile before or after.
         """
         results: dict[Seat, T] = {}
         questions: dict[Seat, Question] = {}

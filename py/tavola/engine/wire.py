@@ -84,14 +84,14 @@ class Shown(TypedDict):
 
 
 class ChoiceOption(Shown):
-    """Something that may be answered."""
+    """A legal answer."""
 
     value: AnswerValue
-    good: NotRequired[bool]  # worth pointing out: the card that proves a claim
+    good: NotRequired[bool]  # highlighted: the card that proves a claim
 
 
 class RefusedOption(ChoiceOption):
-    """Something that may not be answered now, and why."""
+    """An answer that is not legal now, with the reason."""
 
     why: Sentence
 
@@ -109,12 +109,12 @@ class Question(TypedDict):
     options: Sequence[ChoiceOption]  # for "choose": one of these
     refused: Sequence[RefusedOption]
     cards: NotRequired[Sequence[Card]]  # for "pick": some of these
-    count: NotRequired[Count]  # for "pick": just so many
+    count: NotRequired[Count]  # for "pick": how many
     pieces: NotRequired[Sequence[Shown]]  # for "assign": each goes to a slot of its own
     slots: NotRequired[Sequence[ChoiceOption]]
-    fits: NotRequired[Sequence[Sequence[Shown | None]]]  # by piece and slot: what comes of it
+    fits: NotRequired[Sequence[Sequence[Shown | None]]]  # by piece and slot: the effect
     asides: NotRequired[Sequence[ChoiceOption]]  # may be answered beside any question, which stays open
-    chosen: NotRequired[AnswerValue]  # what the reader has laid down face down
+    chosen: NotRequired[AnswerValue]  # the reader's sealed answer so far
 
 
 class Waiting(TypedDict):

@@ -60,7 +60,7 @@ class Words:
 
 @remembered
 def texts(game_id: str | None, language: str) -> dict[str, str]:
-    """The words common to all games in one language, and a game's own, if one is named: dotted keys, each with its line.
+    """The texts common to all games in one language, and those of one game, if named: dotted keys, each with its line.
 
     >>> texts("coup", "en")["face.duke"]
     'Duke'
@@ -73,7 +73,7 @@ def texts(game_id: str | None, language: str) -> dict[str, str]:
 
 
 def _is_unseen(value: Json) -> bool:
-    """Whether a typed value is a card, or cards, of which none is seen."""
+    """Whether a typed value is a card, or a list of cards, none of which is visible."""
     match value:
         case {"card": _, "face": None}:
             return True

@@ -1,4 +1,4 @@
-"""The rate limit of a key, in bytes that it makes the room send: a hello of seventy bytes is answered with sixteen thousand.
+"""The rate limit of a key, in bytes that the room sends because of it: sixteen thousand answer a hello of seventy bytes.
 
 Every key has a budget (a token bucket) that refills with room time. A key that has spent it waits; other keys do not.
 """
@@ -15,7 +15,7 @@ KEYS_KEPT = 200
 
 
 class Allowance:
-    """What each key has spent and not yet got back.
+    """What each key has spent and has not been refilled yet.
 
     >>> allowance = Allowance()
     >>> allowance.spend("ann", PURSE + 2 * PER_SECOND, now=0)
@@ -26,24 +26,24 @@ class Allowance:
     __slots__ = ("_called", "_spent")
 
     def __init__(self) -> None:
-        self._spent: dict[str, tuple[int, int]] = {}  # bytes, and when that was; the last to spend is last
-        self._called: set[str] = set()  # the keys that this call is to be charged to
+        self._spent: dict[str, tuple[int, int]] = {}  # bytes and time, the most recent key last
+        self._called: set[str] = set()  # the keys that this call is charged to
 
     def admits(self, key: str, now: int) -> bool:
-        """Whether this key may make the room send much now. If so, what this call sends is charged to it."""
+        """Whether this key may cause large replies now. If so, what this call sends is charged to it."""
         if self.free_at(key, now) > now:
             return False
         self._called.add(key)
         return True
 
     def charge(self, count: int, now: int) -> None:
-        """So many bytes are sent by this call, which is over: whoever was admitted in it has spent them."""
+        """The call is over and has sent so many bytes: charge them to the admitted keys."""
         for key in self._called:
             self.spend(key, count, now)
         self._called.clear()
 
     def spend(self, key: str, count: int, now: int) -> None:
-        """So many bytes went out because of this key."""
+        """Charge a key for so many bytes."""
         spent = self._left_to_make_up(key, now) + count
         self._spent.pop(key, None)
         self._spent[key] = (spent, now)
@@ -51,7 +51,7 @@ class Allowance:
             del self._spent[next(iter(self._spent))]
 
     def free_at(self, key: str, now: int) -> int:
-        """The earliest time at which this key may make the room send something: now, or later."""
+        """The earliest time, from now on, at which this key has budget again."""
         over = self._left_to_make_up(key, now) - PURSE
         return now if over <= 0 else now - (-over * 1000 // PER_SECOND)
 

@@ -1,7 +1,7 @@
-"""Notes: what happens around the table and is no event of the game (owner's commands, people who leave and return, stand-ins).
+"""Notes: what happens around the table outside the game (owner's commands, people who leave and return, stand-ins).
 
-Every note is sent to everybody, and to those who were away when they return. In the log a note stands after the event that was
-the last one at the time. It names people by their name at the time, and holds no cards.
+Everybody gets every note; people who were away get it when they return. In the log a note stands after the last event at that
+time. It names people by their name at that time, and holds no cards.
 """
 
 from __future__ import annotations
@@ -16,11 +16,11 @@ Args = dict[str, str | int]
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """One line. `replaces` is the number of the note whose place it takes."""
+    """One note. `replaces` is the number of the older note that it replaces."""
 
     n: int
     match: str  # empty: between matches
-    after: int  # so many events of the match came before it
+    after: int  # the number of the match's events before it
     name: str
     args: Args
     replaces: int | None = None
@@ -42,7 +42,7 @@ class Chronicle:
     def tell(
         self, match: str, after: int, name: str, replaces: Note | None = None, **args: str | int
     ) -> None:
-        """A new note; the oldest is forgotten. One that is replaced is gone."""
+        """Add a note, and drop the one that it replaces; if there are too many, drop the oldest."""
         if replaces is not None:
             self.notes.remove(replaces)
         note = Note(self.next, match, after, name, args, replaces.n if replaces is not None else None)
@@ -50,7 +50,7 @@ class Chronicle:
         self.next += 1
 
     def last(self, match: str, name: str, who: str) -> Note | None:
-        """The last note of that name about somebody, in one match."""
+        """The last note of that name about a person, in one match; None if there is none."""
         fits = (n for n in reversed(self.notes) if (n.match, n.name, n.args.get("who")) == (match, name, who))
         return next(fits, None)
 

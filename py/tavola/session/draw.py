@@ -1,8 +1,8 @@
 """The seed of a match, drawn jointly, so that nobody chooses the cards.
 
-The host commits to a secret of its own before it hears the others' parts; the seed follows from the secret and all
-parts that came in time. The secret is opened when the match is over: until then, it would reveal every card.
-The draw has a timeout, so nobody can hold up the start; everybody is told which parts counted.
+The host commits to a secret before it hears the others' parts. The seed follows from the secret and all parts that arrive in
+time. The secret is opened when the match is over; before, it would reveal every card. The draw has a timeout, so nobody can
+delay the start; everybody is told which parts counted.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ PARTS_WITHIN = 3_000
 """How long the host waits for parts, in ms."""
 
 PART_LENGTH = 64
-"""Hexadecimal digits."""
+"""The length of a part, in hexadecimal digits."""
 
 Parts = tuple[tuple[int, str], ...]
 """Seats and their parts, in the order of seats."""
@@ -29,7 +29,7 @@ def match_name(room_seed: str, number: int) -> str:
 
 
 def is_part(text: object) -> bool:
-    """Whether this can be somebody's part."""
+    """Whether a value is a well-formed part."""
     return type(text) is str and len(text) == PART_LENGTH and set(text) <= set("0123456789abcdef")
 
 
@@ -57,7 +57,7 @@ def joint_seed(match: str, secret: str, parts: Sequence[tuple[int, str]]) -> str
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """A draw that is over: all that the seed follows from."""
+    """A finished draw: everything that determines the seed."""
 
     match: str
     secret: str
@@ -65,7 +65,7 @@ class Drawn:
 
     @classmethod
     def of(cls, room_seed: str, number: int, parts: Parts = ()) -> Drawn:
-        """The draw of the room's match with that number. The same again after a reload, for the same parts."""
+        """The draw of the room's match with that number. It is deterministic, so it is the same after a reload."""
         return cls(match_name(room_seed, number), _hash("tavola secret", room_seed, str(number)), parts)
 
     @property
@@ -79,7 +79,7 @@ class Drawn:
 
 @dataclass(slots=True)
 class Draw:
-    """A draw that is going on: who has been asked, and what has come. In room time."""
+    """An open draw: who has been asked, and which parts have arrived. In room time."""
 
     match: str
     commitment: str

@@ -1,4 +1,4 @@
-"""The joint draw of a match's seed, as the room holds it: who is asked for a part, and when the match begins (see `draw`)."""
+"""The joint draw in the room: who is asked for a part, and when the match begins (see `draw`)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def begin(host: Host, now: int) -> None:
-    """Ask everybody who is there for their part; where nobody else is, the match begins at once."""
+    """Ask every connected person for a part. If there is nobody else, begin the match at once."""
     if host.draw is None:
         drawn = Drawn.of(host.seed, host.room.matches + 1)
         host.draw = Draw(drawn.match, drawn.commitment, now + PARTS_WITHIN)
@@ -40,7 +40,7 @@ def give_part(host: Host, key: str, message: messages.GivePart) -> None:
     if draw is not None and draw.match == message.match:
         if key not in draw.asked or not may_add(host, key):
             raise Refused(Why("not_asked"))
-        draw.parts.setdefault(key, message.part)  # the first word counts: nobody draws again
+        draw.parts.setdefault(key, message.part)  # the first part counts: nobody draws again
     elif (
         playing is None
         or playing.id != message.match
@@ -50,12 +50,12 @@ def give_part(host: Host, key: str, message: messages.GivePart) -> None:
 
 
 def end(host: Host, draw: Draw, now: int) -> None:
-    """Begin, once all parts are there or their time is over. A table that has emptied meanwhile does not begin."""
+    """Begin the match if all parts are there or the draw has timed out, unless the table has become too empty."""
     missing = (key for key in draw.asked - draw.parts.keys() if key in host.peers and may_add(host, key))
     if now < draw.ends and any(missing):
         return
     host.draw = None
     if host.room.why_not_start() is None:
-        host.lost = None  # who comes from now on has lost nothing
+        host.lost = None  # people who come from now on have lost nothing
         host.begin_match(now, draw.parts)
         host.keep_room()

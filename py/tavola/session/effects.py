@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 
 class _Effect:
-    """Something to do. Its fields are its slots."""
+    """An effect. Its slots are its fields."""
 
     __slots__: tuple[str, ...] = ()
     do: ClassVar[str]
@@ -18,7 +18,7 @@ class _Effect:
 
 @dataclass(frozen=True, slots=True)
 class Save(_Effect):
-    """Keep this text; it replaces what was kept before."""
+    """Store this text in place of the last save."""
 
     do = "save"
     text: str
@@ -26,7 +26,7 @@ class Save(_Effect):
 
 @dataclass(frozen=True, slots=True)
 class Send(_Effect):
-    """Send this text to the peer, if it is still there."""
+    """Send this text to the peer, if it is still connected."""
 
     do = "send"
     peer: str
@@ -47,12 +47,12 @@ class Close(_Effect):
 
     do = "close"
     peer: str
-    banned: bool = False  # for good: its page does not knock again by itself
+    banned: bool = False  # then its page does not reconnect by itself
 
 
 @dataclass(frozen=True, slots=True)
 class Admit(_Effect):
-    """Let connections of that key come in again, should they have been shut out."""
+    """Accept connections of that key again, if they were blocked."""
 
     do = "admit"
     peer: str

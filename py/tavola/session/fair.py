@@ -1,8 +1,8 @@
 """Was the match fair? A guest's own Python replays the published record and compares it with what its page has seen.
 
-Nothing here trusts the host: the record, the opened secret and the parts are all its word. The evidence is the page's:
-the commitment as it was first heard, the own part, which parts were said to count, who sat at the table, a digest of
-every screen that was shown, and the answers that the host had acknowledged.
+The host is not trusted: the record, the opened secret and the parts are its claims. The evidence comes from the page: the
+commitment as first heard, the page's own part, which parts the host said would count, who sat at the table, a digest of every
+screen that was shown, and the acknowledged answers.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ _STATES: dict[str, State] = {
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What was found first, and whose parts counted."""
+    """The first finding, and whose parts counted."""
 
     finding: Finding
     seats: Sequence[int] = ()
@@ -51,7 +51,7 @@ class Verdict:
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """A screen as a page has seen it, or a piece of the story before it: whose it was, the events in it, and its digest."""
+    """A screen that a page was shown, or a piece of the story before it: the viewing seat, its events, its digest."""
 
     seat: int | None
     since: int
@@ -60,7 +60,7 @@ class Shown:
 
 
 def check(evidence: Mapping[str, Any]) -> Verdict:
-    """The verdict on a match that is over. Raises nothing for what a host may have published."""
+    """The verdict on a finished match. Raises nothing, whatever the host has published."""
     try:
         return _check(evidence)
     except (ValueError, TypeError, KeyError, IndexError, AttributeError):
@@ -94,7 +94,7 @@ def _check(evidence: Mapping[str, Any]) -> Verdict:
 
 
 def _only_watched(shown: Sequence[Sequence[Any]]) -> bool:
-    """Whether the match began for this page as for one who watches: removed during the draw, it may have given a part before."""
+    """Whether the page was a spectator when the match began. Removed during the draw, it may have given a part before."""
     return bool(shown) and _shown(shown[0]).seat is None
 
 
@@ -111,9 +111,7 @@ class _Replay:
         if match.game.rules != record.header.rules:
             raise BadRecord(Why("record_of_other_rules"))
         self._record = record
-        self._given: dict[
-            tuple[int, int], list[Answer]
-        ] = {}  # by seat and ask: beside a question there may be more
+        self._given: dict[tuple[int, int], list[Answer]] = {}  # by seat and ask; asides may add answers
         for seat, answer in record.answers:
             if match.ask is None:
                 raise ValueError("goes on after the end")
@@ -123,14 +121,14 @@ class _Replay:
             raise ValueError("not what it is said to be")
 
     def gave(self, answers: Sequence[tuple[int, int, Sequence[Any]]]) -> bool:
-        """Whether the record has, for each acknowledged answer, one of the values that the page sent."""
+        """Whether the record holds, for each acknowledged ask, one of the values that the page sent."""
         return all(
             any(answer in self._given.get((seat, ask), ()) for answer in map(read_answer, values))
             for seat, ask, values in answers
         )
 
     def looked_like(self, shown: Sequence[Shown]) -> bool:
-        """Whether these screens occur in the match in this order; they may repeat and have gaps."""
+        """Whether these screens occur in the match in this order; repeats and gaps are allowed."""
         match, at = Match.begin(self._record.header), 0
         for seat, answer in [*self._record.answers, (None, None)]:
             while at < len(shown) and _is(match, shown[at]):

@@ -1,6 +1,6 @@
-"""The last match of the room when it is over for good: at its end, or broken off. Its record is open to all.
+"""The last match of the room, played to its end or broken off. Its record is public.
 
-A match that was broken off can't go on: what was hidden in it is hidden no longer, and the next match has another secret.
+A match that was broken off can't be resumed, because its record reveals all cards. The next match has another secret.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from tavola.session.room import Room
 
 @dataclass(frozen=True, slots=True)
 class Finished:
-    """What is published: how the match was drawn, its record, and who sat at the table."""
+    """What is published of a match: its draw, its record, and who sat at the table."""
 
     drawn: Drawn
     record: str  # JSON lines
@@ -25,5 +25,5 @@ class Finished:
 
     @classmethod
     def of(cls, playing: Playing, record: str, room: Room) -> Finished:
-        """Call it while the room still has the seats of that match. Sealed drafts are not in the record."""
+        """Make it while the room still has the seats of that match. Sealed drafts are not in the record."""
         return cls(playing.drawn, record, [place.name for place in room.in_play], not playing.over)

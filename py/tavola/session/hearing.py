@@ -1,4 +1,4 @@
-"""What anybody may say to the room, and what the owner may say about its game and its start."""
+"""The messages that anybody may send to the room, and the owner's messages about its game and its start."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ ACKS_KEPT = 16
 NAMES_KEPT = 64
 
 PHRASE_EVERY = 3_000
-"""How long somebody who has said something has to wait before the next, in ms."""
+"""The minimum time between two phrases of one person, in ms."""
 
 
 AUTOMATIC = (messages.Hello, messages.GivePart)
-"""What a page says by itself: it does not show that anybody is there."""
+"""The messages that a page sends by itself: they don't show that a person is there."""
 
 
 def hear(host: Host, peer: str, message: messages.FromAnybody, now: int) -> None:
@@ -49,7 +49,7 @@ def hear(host: Host, peer: str, message: messages.FromAnybody, now: int) -> None
 
 
 def play(host: Host, peer: str, message: messages.AtTheTable, now: int) -> None:
-    """What only those may say who sit at the table of a match."""
+    """Handle a message that only people seated in a match may send."""
     match message:
         case messages.GiveAnswer():
             take_answer(host, peer, message, now)
@@ -66,7 +66,7 @@ def play(host: Host, peer: str, message: messages.AtTheTable, now: int) -> None:
 
 
 def obey(host: Host, message: messages.OwnerOnly, now: int) -> None:
-    """What only the owner may ask for."""
+    """Handle a message that only the owner may send."""
     room = host.room
     match message:
         case messages.SetOptions():
@@ -168,7 +168,7 @@ def stand(host: Host, key: str, now: int) -> None:
 
 
 def speak(host: Host, key: str, message: messages.SayPhrase | messages.Talk, now: int) -> None:
-    """Tell what somebody at the table says. Nobody keeps it: who was away has not heard it."""
+    """Send what a person at the table says to all. It is not stored: people who were away don't get it."""
     playing, seat = seated(host, key)
     if isinstance(message, messages.Talk):
         text = said_freely(playing.match, message.text)
@@ -189,7 +189,7 @@ def speak(host: Host, key: str, message: messages.SayPhrase | messages.Talk, now
 
 
 def seated(host: Host, key: str) -> tuple[Playing, Seat]:
-    """The match that is being played, and the seat of that key in it. Raises Refused."""
+    """The current match, and the seat of that key in it. Raises Refused if there is no match, or the key has no seat in it."""
     if host.playing is None:
         raise Refused(Why("no_match"))
     seat = host.room.seat_of(key)

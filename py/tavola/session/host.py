@@ -1,12 +1,11 @@
-"""The host of a room: it takes what peers say and the time, and returns what has to be done.
+"""The host of a room: it takes messages and the time, and returns effects.
 
-Rule 1. Nothing that a peer sends can raise or change the match but by the rules: what is not allowed is
-        refused, with a reason.
-Rule 2. What was acknowledged is in the save that came before the acknowledgement.
-Rule 3. A peer is a key that the transport has authenticated. It has one seat at most, and keeps it while it
-        is away.
+Rule 1. No message of a peer raises an exception, or changes the match against its rules: what is not allowed is refused, with a
+        reason.
+Rule 2. An acknowledged answer is in the save that came before the acknowledgement.
+Rule 3. A peer is a key that the transport has authenticated. It has at most one seat, and keeps it while it is away.
 
-A call goes: read the time, do what was due, do what was asked, then look what has changed and for whom.
+Each call reads the time, does what was due, does what was asked, and then compares what has changed for each page.
 """
 
 from __future__ import annotations
@@ -53,13 +52,13 @@ class Host:
         self.seed = seed
         self.app = app
         self.lesson: Lesson | None = None  # which the match follows
-        self.draw: Draw | None = None  # while the seed of the next match is drawn
-        self.lost: Why | None = None  # why the saved match could not go on
-        self.finished: Finished | None = None  # the last match, when it is over for good
+        self.draw: Draw | None = None  # the open draw of the next match
+        self.lost: Why | None = None  # why the saved match could not be resumed
+        self.finished: Finished | None = None  # the last match, once it is over for good
         self._closed = False
-        self.names = {room.owner: name}  # by key, also of some who have left
-        self.acks: dict[str, list[str]] = {}  # by key, the ids of the last answers that were taken
-        self.spoke: dict[str, int] = {}  # when somebody last said a phrase, by key
+        self.names = {room.owner: name}  # by key, including some people who have left
+        self.acks: dict[str, list[str]] = {}  # by key, the ids of the last acknowledged answers
+        self.spoke: dict[str, int] = {}  # by key, the time of the last phrase
         self.peers: dict[str, Peer] = {room.owner: Peer()}
         self._allowance = Allowance()
         self.time = RoomTime(now)
@@ -73,10 +72,10 @@ class Host:
         cls, *, key: str, name: str, game: str, seed: str, app: str, solo: bool, now: int,
         options: Mapping[str, Any] | None = None,
     ) -> Host:  # fmt: skip
-        """A new room. Raises Refused if there is no such game. Alone, the match begins at once, if these options let it, and
-        without clocks, unless they ask for some.
+        """A new room. Raises Refused if there is no such game. A solo match begins at once, if these options allow it, and
+        without clocks unless they set some.
 
-        `options` are what the owner chose last time: those count that there still are.
+        `options` are the owner's last choice; options that no longer exist are ignored.
         """
         name = guest_name(name, key)
         host = cls(Room.new(game_named(game), key, name, options, solo), seed, name, app, now)
@@ -107,11 +106,11 @@ class Host:
         cls, text: str, *, key: str, name: str, app: str, now: int, solo: bool = False,
         teaches: bool = False, blamed: Iterable[str] = (),
     ) -> Host:  # fmt: skip
-        """The room as it was saved. Raises BadRecord, also if it is somebody else's.
+        """The room from a save. Raises BadRecord if the save is invalid or belongs to another key.
 
-        `teaches`: its match follows the game's lesson. `blamed` are keys at whose messages the rules have stopped: they are kept
-        out from now on.
-        A match of other rules can't go on: then the room is back in its lobby and says so; alone, a new match begins.
+        `teaches`: its match follows the game's lesson. `blamed` are keys whose messages have crashed the rules: they are banned
+        from now on. A match of another version of the rules can't be resumed: the room is in its lobby again and says so; a solo
+        room begins a new match.
         """
         saved = save.load(text, alone=solo)
         room = saved.room
@@ -152,9 +151,9 @@ class Host:
         return self._call(now)
 
     def receive(self, peer: str, text: str, now: int) -> list[Effect]:
-        """A message from a peer: `text` is JSON (see `messages`). Never raises for what the peer has sent: it is refused."""
+        """A message from a peer: `text` is JSON (see `messages`). An invalid one is refused; nothing in it can raise."""
         if peer not in self.peers or self._closed:
-            return []  # gone already
+            return []  # already gone
 
         def read(now: int) -> None:
             message = messages.parse(text)
@@ -169,7 +168,7 @@ class Host:
         return self._call(now, read)
 
     def joined(self, peer: str, now: int) -> list[Effect]:
-        """A connection to that key is there; if there was one before, it is replaced."""
+        """A new connection to that key, which replaces an older one."""
         full = peer not in self.peers and len(self.peers) >= MOST_PEERS
         why = Why("full") if full else owner.door(self, peer)
         if why is None:
@@ -179,7 +178,7 @@ class Host:
         return self._call(now)
 
     def left(self, peer: str, now: int) -> list[Effect]:
-        """The connection to that key is gone. Its seat stays its own."""
+        """The connection to that key is lost. The key keeps its seat."""
 
         def leave(now: int) -> None:
             if peer != self.room.owner and self.peers.pop(peer, None) is not None:
@@ -189,7 +188,7 @@ class Host:
         return self._call(now, leave)
 
     def tick(self, now: int) -> list[Effect]:
-        """Time has passed: what is due is done. Asked for by the `Wake` among the effects of the last call."""
+        """Do what is due by now. The last call's `Wake` effect asked for this call."""
         return self._call(now)
 
     def _call(self, given: int, action: Callable[[int], None] | None = None) -> list[Effect]:
@@ -205,7 +204,7 @@ class Host:
         return effects
 
     def _read(self, peer: str, message: messages.Message, now: int) -> None:
-        """Let in what this peer may say, as far as its allowance goes. Raises Refused."""
+        """Handle a message if this peer may send it, and its allowance permits. Raises Refused."""
         if isinstance(message, messages.Malformed):
             raise Refused(message.why)
         if isinstance(message, messages.OtherVersion):
@@ -222,20 +221,18 @@ class Host:
         elif isinstance(message, messages.Dear) and not self._may_spend(peer, now):
             if not isinstance(message, messages.Hello):
                 raise Refused(Why("too_soon"))
-            self.peers[
-                peer
-            ].waiting = message  # answered later: a page that says it again has nothing to show
+            self.peers[peer].waiting = message  # answered later: the page can show nothing without it
         else:
             hearing.hear(self, peer, message, now)
 
     # -- what is due --
 
     def _may_spend(self, key: str, now: int) -> bool:
-        """Whether this key may make the room send much. The owner's own page always may."""
+        """Whether this key has budget for large replies. The owner's own page always has."""
         return key == self.room.owner or self._allowance.admits(key, now)
 
     def _due(self) -> int | None:
-        """When something is due next, in room time."""
+        """The room time of the next deadline; None if there is none."""
         now = self.time.now
         waiting = (self._allowance.free_at(key, now) for key, peer in self.peers.items() if peer.waiting)
         times = (
@@ -246,7 +243,7 @@ class Host:
         return min((time for time in times if time is not None), default=None)
 
     def _advance(self, now: int) -> None:
-        """Do what is due: answer hellos that had to wait, end a draw, let the clock and bots answer."""
+        """Do what is due: answer delayed hellos, end a draw, let the clock and bots answer."""
         for key, peer in [*self.peers.items()]:
             if peer.waiting is not None and self._may_spend(key, now):
                 hearing.hello(self, key, peer.waiting, now)
@@ -262,10 +259,10 @@ class Host:
             self.room.finish(playing.match.outcome)
             self.keep_room()
 
-    # -- what the parts of the session ask of the room --
+    # -- for the other modules of the session --
 
     def begin_match(self, now: int, given: Mapping[str, str] | None = None) -> None:
-        """`given` are the parts of the draw, by key."""
+        """Begin a match. `given` are the parts of the draw, by key."""
         room = self.room
         room.start()
         seated = enumerate(room.in_play)
@@ -288,7 +285,7 @@ class Host:
         self.spoke = {}
 
     def keep_room(self) -> None:
-        """The room has changed: it is saved, and shown to all."""
+        """The room has changed: save it, and send it to all."""
         self.unsaved = self.room_changed = True
 
     def reply(self, peer: str, message: screens.Json) -> None:
@@ -303,7 +300,7 @@ class Host:
             self.replies.append(Close(peer, banned))
 
     def note(self, name: str, *, replaces: Note | None = None, **args: str | int) -> None:
-        """Tell all what has happened around the table."""
+        """Add a note, which all are told."""
         playing = self.playing
         self.room.notes.tell(
             playing.id if playing else "", len(playing.match.events) if playing else 0, name, replaces, **args
@@ -311,26 +308,26 @@ class Host:
         self.keep_room()
 
     def name_of(self, key: str) -> str:
-        """How that person is called."""
+        """The name of a person."""
         return self.names.get(key) or guest_name("", key)
 
     def knows(self, key: str) -> bool:
-        """Whether somebody has been in this room before."""
+        """Whether that key has been in this room before."""
         return key in self.names or self.room.seat_of(key) is not None or key in self.room.held
 
     def greeted(self) -> list[str]:
-        """The keys of all who are here."""
+        """The keys of all connected pages that have said hello."""
         return [key for key, peer in self.peers.items() if peer.greeted]
 
     def moved(self, key: str, seat: int, now: int) -> None:
-        """Somebody has lost that seat: what they may see is another's now."""
+        """That key has lost that seat: another may see its cards now."""
         if self.playing is not None:
             self.playing.seat_changed(Seat(seat), now)
         if key in self.peers:
             self.peers[key].owed, self.peers[key].events = True, 0
 
     def to_lobby(self) -> None:
-        """Back to the lobby. A match that is being played is over for good, and its record is open to all."""
+        """Back to the lobby. A match in progress is broken off, and its record is published."""
         if self.playing is not None and self.finished is None:
             self._finish(self.playing)
         self.room.to_lobby()

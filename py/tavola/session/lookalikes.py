@@ -1,7 +1,7 @@
-"""When two names look alike. A small table of our own: letters of the scripts that people here write, by their looks.
+"""Which names look alike: a small table of look-alike letters in the scripts that our players write.
 
-It errs on the side of finding too many: who is found to look like somebody else only gets a number behind the name.
-Unicode's own table (UTS 39) is a hundred times as long, and most of it is of scripts in which nobody could read the name.
+It rather finds too many: a false positive only gets a number behind the name. Unicode's own table of confusables (UTS 39) is a
+hundred times as long, mostly for scripts in which our players could not read the name.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ _VARIANTS = (range(0xFE00, 0xFE10), range(0xE0100, 0xE01F0))
 
 
 def skeleton(name: str) -> str:
-    """What is left when all that hardly shows is taken away: width, case, accents, spaces, script. Equal for look-alikes."""
+    """The name without all that a reader hardly sees: width, case, accents, spaces, script. Look-alikes have equal skeletons."""
     looks = unicodedata.normalize("NFKC", name).translate(_LOOKS)
     plain = "".join(char for char in unicodedata.normalize("NFKD", looks.casefold()) if _shows(char))
     again = plain.translate(_LOOKS).replace("rn", "m").replace("vv", "w")
@@ -37,6 +37,6 @@ def skeleton(name: str) -> str:
 
 
 def _shows(char: str) -> bool:
-    """Whether a reader would see the difference if it were not there."""
+    """Whether a reader notices that this character is missing."""
     hidden = ord(char) in _ACCENTS or any(ord(char) in variants for variants in _VARIANTS)
     return not hidden and (char.isalnum() or unicodedata.category(char)[0] in "SM")

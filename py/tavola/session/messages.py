@@ -1,7 +1,7 @@
 """What pages say to the host: a frozen class for each message, and the parser that follows from them.
 
 A message that is not exactly one of these is a value, `Malformed`: nothing that a peer sends can raise.
-Keys, types, lengths and ranges are checked as the fields declare them; whether a message is allowed now is for the host to say.
+Keys, types, lengths and ranges are checked as the fields declare them; the host decides whether a message is allowed now.
 """
 
 from __future__ import annotations
@@ -16,13 +16,13 @@ from tavola.engine.memo import remembered
 from tavola.engine.shape import Misfit, Text, Whole
 
 PROTOCOL = 1
-"""Raise it when a page of the version before could not follow any more."""
+"""The version of the protocol. Raise it for a change that a page of the version before does not understand."""
 
 LONGEST = 64 * 1024
-"""Characters in a message; a longer one is not read."""
+"""The maximum length of a message, in characters; a longer one is not read."""
 
 Typed = Annotated[str, Text("typed", r"[\s\S]{1,400}")]
-"""What somebody may have typed in for an option. It is never sent back before the game has tidied it."""
+"""The typed text of an option. The game normalizes it before it is sent to anybody."""
 
 Options = Annotated[dict[Word, bool | Count | Typed], Most(64)]
 
@@ -129,7 +129,7 @@ class Ready:
 
 @dataclass(frozen=True, slots=True)
 class GoOn:
-    """A word for going on without somebody who is silent; `seat` is None in a sealed window, where nobody knows who is."""
+    """A vote to go on without a silent player; `seat` is None in a sealed window, where nobody knows who is silent."""
 
     t = "go_on"
     ask: Count
@@ -145,7 +145,7 @@ class Here:
 
 @dataclass(frozen=True, slots=True)
 class Talk:
-    """What somebody at the table says in their own words, where the game's options allow it."""
+    """Free text from a person at the table, if the game's options allow it."""
 
     t = "talk"
     text: Annotated[str, Text("said", r"[\s\S]{0,1000}")]
@@ -170,7 +170,7 @@ class SetOptions:
 
 @dataclass(frozen=True, slots=True)
 class UsePreset:
-    """All that presets settle, as this one has it."""
+    """Apply a preset: set all options that presets settle."""
 
     t = "preset"
     preset: Word
@@ -178,7 +178,7 @@ class UsePreset:
 
 @dataclass(frozen=True, slots=True)
 class SetGame:
-    """Another game for the room. Of the options those count that the game has."""
+    """Another game for the room. Options that the game does not have are ignored."""
 
     t = "game"
     game: Word
@@ -208,7 +208,7 @@ class ToLobby:
 
 @dataclass(frozen=True, slots=True)
 class AskBack:
-    """Ask whoever a bot plays for to take that seat again."""
+    """Ask the person who left that seat to a bot to take it again."""
 
     t = "ask_back"
     seat: SeatNumber
@@ -216,7 +216,7 @@ class AskBack:
 
 @dataclass(frozen=True, slots=True)
 class Remove:
-    """Somebody has to leave and is kept out. `who` is the name that the owner's page has for that key."""
+    """Ban a person. `who` is the id that the owner's page has for that key."""
 
     t = "remove"
     who: Word
@@ -224,7 +224,7 @@ class Remove:
 
 @dataclass(frozen=True, slots=True)
 class LetIn:
-    """Somebody who was kept out may come again."""
+    """Lift a ban."""
 
     t = "let_in"
     who: Word
@@ -269,7 +269,7 @@ OwnerOnly = (
 AtTheTable = GiveAnswer | MoreTime | HaveRead | SayPhrase | Talk | GoOn | Here
 FromAnybody = Hello | Rename | Sit | Stand | GivePart | Ready | AtTheTable
 Dear = Hello | Rename | Sit | Stand | Ready
-"""What makes the room send far more than it has got: to the sender a whole screen, to everybody the room."""
+"""The expensive messages: the reply is a whole screen for the sender, or the room for everybody."""
 Message = FromAnybody | OwnerOnly | OtherVersion | Malformed
 
 _KINDS: dict[str, Any] = {kind.t: kind for kind in get_args(FromAnybody | OwnerOnly)}
@@ -291,7 +291,7 @@ def parse(text: str) -> Message:
         return Malformed(Why("unknown_message"))
     try:
         if kind is Hello and (version := _VERSION.read(data.get("v"))) != PROTOCOL:
-            return OtherVersion(version)  # what else another version says is its own business
+            return OtherVersion(version)  # the rest of another version's hello is not ours to check
         message: Message = _shape_of(kind).read(data)
     except Misfit:
         return Malformed(Why("malformed"), _answer_id(data))

@@ -1,4 +1,4 @@
-"""Names as people may write them: short, one line, unable to disturb the text around them, and one of a kind in the room.
+"""Names of people: short, on one line, harmless to the text around them, and unique in the room.
 
 This is the one place that cleans names: the page only limits their length while one is typed (`web/names.js`).
 """
@@ -11,15 +11,16 @@ from collections.abc import Collection, Iterator
 from tavola.session.lookalikes import skeleton
 
 LONGEST = 24
-"""Characters as a reader counts them: a letter with its marks is one, and so is a whole family of emoji."""
+"""The maximum length of a name, in characters as a reader counts them (graphemes): a letter with its marks is one, and so is a
+family of emoji."""
 
 MOST_POINTS = 72
-"""Code points in a name, so that 24 large emoji do not fill a line."""
+"""The maximum length in code points, so that 24 large emoji don't fill a line."""
 
-MOST_MARKS = 2  # combining marks on one letter: more would climb over the line above
+MOST_MARKS = 2  # combining marks on one letter: more would cover the line above
 
 BOTS = 12
-"""So many names there are for bots. The wire has their numbers; each page words them in its reader's language (`bot.0`...)."""
+"""The number of names for bots. The wire carries a name's number; each page words it in its reader's language (`bot.0`...)."""
 
 Name = str | int
 """A person's name, or the number of a bot's."""
@@ -27,7 +28,7 @@ Name = str | int
 _JOINER = "\u200d"  # holds emoji together
 _DROPPED = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
 _MARKS = frozenset({"Mn", "Me"})
-_BLANKS = frozenset("\u115f\u1160\u2800\u3164\uffa0")  # letters and signs that show nothing
+_BLANKS = frozenset("\u115f\u1160\u2800\u3164\uffa0")  # letters and signs that are invisible
 _TONES = range(0x1F3FB, 0x1F400)
 _REGIONS = range(0x1F1E6, 0x1F200)
 
@@ -44,8 +45,8 @@ def clean_name(text: str) -> str:
 def clean_line(text: str, longest: int, most: int) -> str:
     """A line that somebody wrote, cleaned like a name, cut to so many characters and code points. May be empty.
 
-    It is idempotent. What falls out may leave letters and marks that now compose, so it is cleaned until nothing changes: a pass
-    that drops nothing is the last.
+    It is idempotent: dropped characters may leave letters and marks that now compose, so the line is cleaned until nothing
+    changes.
     """
     line = text[: longest * 16]
     while (cleaned := _clipped(_visible(line), longest, most)) != line:
@@ -54,7 +55,7 @@ def clean_line(text: str, longest: int, most: int) -> str:
 
 
 def _visible(text: str) -> str:
-    """The text in NFC, in one line, without what shows nothing or climbs over the line above."""
+    """The text in NFC, on one line, without invisible characters and without marks that would cover the line above."""
     kept: list[str] = []
     marks = 0
     for char in unicodedata.normalize("NFC", text):
@@ -70,7 +71,7 @@ def _visible(text: str) -> str:
 
 
 def _clipped(line: str, longest: int, most: int) -> str:
-    """So many whole characters from the start; joiners that join nothing are gone."""
+    """The first whole characters of a line, up to these limits; joiners that join nothing are dropped."""
     name = ""
     for count, cluster in enumerate(_clusters(line)):
         if count == longest or len(name) + len(cluster) > most:
@@ -80,7 +81,7 @@ def _clipped(line: str, longest: int, most: int) -> str:
 
 
 def _clusters(line: str) -> Iterator[str]:
-    """The characters as a reader counts them: a base with its marks and tone, emoji that are joined, a flag's two letters."""
+    """The graphemes of a line: a base with its marks and skin tone, joined emoji, a flag's two letters."""
     cluster = ""
     for at, char in enumerate(line):
         if char == _JOINER:
@@ -105,7 +106,7 @@ def _makes_flag(cluster: str, char: str) -> bool:
 
 
 def _base(cluster: str) -> str:
-    """The last character of a cluster that is no mark and no skin tone."""
+    """The last character of a grapheme that is neither a mark nor a skin tone."""
     return next((char for char in reversed(cluster) if not _extends(char)), "")
 
 
@@ -114,12 +115,12 @@ def _is_emoji(char: str) -> bool:
 
 
 def guest_name(text: str, key: str) -> str:
-    """The name that a guest goes by: their own, or failing that the start of their key."""
+    """A guest's own name, cleaned, or if that is empty the start of their key."""
     return clean_name(text) or clean_name(key)[:4] or "?"
 
 
 def unique_name(wanted: str, taken: Collection[str], own: str | None = None) -> str:
-    """The wanted name, or with a number if somebody has one that looks like it. Who has had a number keeps it (`own`).
+    """The wanted name, with a number if it looks like a taken one. A name that already has a number keeps it (`own`).
 
     >>> unique_name("Hanna", ["hanna"])
     'Hanna 2'
@@ -141,5 +142,5 @@ def unique_name(wanted: str, taken: Collection[str], own: str | None = None) -> 
 
 
 def bot_name(taken: Collection[Name | None]) -> int:
-    """The number of a bot's name that nobody at the table has."""
+    """The number of a bot's name that is free at the table."""
     return next((number for number in range(BOTS) if number not in taken), 0)

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def effects(host: Host, now: int) -> list[Effect]:
-    """The save first, then what was said in reply, then what has changed on each screen."""
+    """The save first, then the replies, then what has changed on each page."""
     playing = host.playing
     changed = playing is not None and playing.changed
     if playing is not None and changed:
@@ -46,7 +46,7 @@ def effects(host: Host, now: int) -> list[Effect]:
 
 
 def notes(host: Host) -> list[Effect]:
-    """What has happened around the table since a page was last told."""
+    """The notes that each page has not been sent yet."""
     notes = host.room.notes
     news: list[Effect] = []
     for key, peer in host.peers.items():
@@ -57,7 +57,7 @@ def notes(host: Host) -> list[Effect]:
 
 
 def published(host: Host) -> list[Effect]:
-    """The record of a match that is over for good, to everybody who has not got it."""
+    """The record of a finished match, for every page that does not have it."""
     done = host.finished
     pieces = (
         []
@@ -92,7 +92,7 @@ def room(host: Host, now: int) -> list[Effect]:
 
 
 def table(host: Host, key: str, peer: Peer, playing: Playing, now: int) -> list[Effect]:
-    """The screen; before it the events that do not fit into it and, in a new match, the result of the draw."""
+    """A page's screen. Before it come the events that don't fit into it and, in a new match, the result of the draw."""
     messages: list[screens.Json] = []
     if peer.match != playing.id:
         peer.match, peer.events = playing.id, 0

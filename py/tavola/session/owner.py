@@ -28,12 +28,12 @@ Verb = (
 
 
 def person_id(key: str) -> str:
-    """What the owner's page calls a key."""
+    """The id of a key on the owner's page, which never sees the key."""
     return blake2b(key.encode(errors="surrogatepass"), digest_size=9).hexdigest()
 
 
 def obey(host: Host, message: Verb, now: int) -> None:
-    """Do it and tell it, or raise Refused and change nothing."""
+    """Carry out a command and add its note, or raise Refused and change nothing."""
     room, name = host.room, owner_of(host)
     match message:
         case messages.SetSeat():
@@ -54,7 +54,7 @@ def obey(host: Host, message: Verb, now: int) -> None:
 
 
 def _rule(host: Host, message: messages.ToLobby | messages.Lock | messages.CloseRoom) -> None:
-    """What is done with the room as a whole."""
+    """Carry out a command about the room as a whole."""
     room = host.room
     match message:
         case messages.ToLobby():
@@ -70,12 +70,12 @@ def _rule(host: Host, message: messages.ToLobby | messages.Lock | messages.Close
 
 
 def owner_of(host: Host) -> str:
-    """How the owner is called."""
+    """The name of the owner."""
     return host.name_of(host.room.owner)
 
 
 def door(host: Host, key: str) -> Why | None:
-    """Why somebody may not come in."""
+    """The reason why a key may not come in; None if it may."""
     room = host.room
     if key in room.banned:
         return Why("banned")
@@ -85,7 +85,7 @@ def door(host: Host, key: str) -> Why | None:
 
 
 def people(host: Host) -> dict[str, Any]:
-    """Who is here or has a seat, and who is kept out, for the owner's page."""
+    """The people who are connected or seated, and those who are banned, for the owner's page."""
     room = host.room
     keys = dict.fromkeys([*(place.key for place in room.in_play if place.key), *host.greeted()])
     return {
@@ -120,7 +120,7 @@ def _remove(host: Host, who: str, now: int) -> None:
 
 
 def shut_out(host: Host, key: str) -> None:
-    """The rules stopped at what that key sent: it is kept out until the owner lets it in again."""
+    """Ban a key whose message has crashed the rules, until the owner lets it in again."""
     if key in {host.room.owner, *host.room.banned}:
         return
     _keep_out(host, key, host.now)
@@ -142,7 +142,7 @@ def _banned(host: Host, who: str) -> str:
 
 
 def farewell(host: Host) -> None:
-    """Everybody is told that the room is gone; what was kept goes first."""
+    """Close the room: delete the save, then say goodbye to everybody."""
     host.replies.append(Forget())
     for key in list(host.peers):
         host.send_away(key, Why("closed", {"owner": owner_of(host)}))

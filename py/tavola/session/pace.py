@@ -1,8 +1,7 @@
 """How long windows stay open and bots think. All in ms.
 
-A bot's delay is drawn from one distribution for all bots and all hands, before its answer is computed, so
-that it tells nothing. A sealed window has a shortest length and a random tail, so that how fast it closes
-tells nothing.
+A bot's delay is drawn from one distribution for all bots and hands, before its answer is computed, so it reveals nothing. A
+sealed window has a minimum length and a random tail, so its length reveals nothing.
 """
 
 from __future__ import annotations
@@ -17,7 +16,7 @@ GRACE = 15_000
 """How long the table waits for a player whose connection is gone, before a bot answers in their place."""
 
 LATE = 1_000
-"""How late after zero an answer may still arrive."""
+"""How late after zero an answer is still accepted."""
 
 THINKING_AFTER = 20_000
 """How long a sealed window has to be open before the table is told how many are still thinking."""
@@ -34,7 +33,7 @@ HURRY = 4
 
 @dataclass(frozen=True, slots=True)
 class Span:
-    """A length of time drawn evenly between two ends."""
+    """A length of time, drawn uniformly between two bounds."""
 
     least: int
     most: int
@@ -47,13 +46,13 @@ class Span:
 class Pace:
     """The lengths of one pace."""
 
-    sealed: Span  # how long a sealed window is open at least
-    alone: Span  # how long a bot thinks that is asked alone, or need not speak...
+    sealed: Span  # the minimum length of a sealed window
+    alone: Span  # a bot's delay if it is asked alone or its answer is optional...
     hidden: Span  # ...in a sealed window...
-    racing: Span  # ...or where the first answer counts: people who are asked too need their chance
+    racing: Span  # ...or where the first answer counts, so that people have a chance
 
     def thinking(self, ask: Ask, seat: Seat, people: bool) -> Span:
-        """How long a bot in that seat thinks about such an ask; `people`: whether any are asked beside it."""
+        """A bot's delay in that seat for such an ask; `people`: whether people are asked too."""
         if ask.sealed:
             return self.hidden
         racing = people and ask.closes == "first" and seat not in ask.optional

@@ -15,9 +15,9 @@ class Peer:
     greeted: bool = False
     match: str | None = None
     events: int = 0  # how many of the match's events it has
-    owed: bool = False  # a screen
+    owed: bool = False  # whether it must be sent a screen
     record: str = ""  # the finished match whose record it has
-    notes: int = 0  # the number of the next note that it has to be told
-    room: str = ""  # the room as it was last sent, without its reference
-    reference: Any = None  # as it was last sent
-    waiting: messages.Hello | None = None  # for its answer, because this key has made the room send too much
+    notes: int = 0  # the number of the next note to send
+    room: str = ""  # the room as last sent, without its reference
+    reference: Any = None  # as last sent
+    waiting: messages.Hello | None = None  # answered later, because this key's budget is spent

@@ -1,4 +1,4 @@
-"""One match being played by people and bots: who must answer by when, and what happens when they don't.
+"""One match played by people and bots: who must answer by when, and what happens otherwise.
 
 A sealed ask keeps its answers here, outside of the match, until everybody has answered and its shortest
 length has passed, or until the clock is at zero. Then all go to the match together. Any other answer goes
@@ -33,7 +33,7 @@ from tavola.session.window import Clock, Window
 
 
 class Playing:
-    """A match, its open window, and the bots. `places` are the room's seats: who has them, who is away."""
+    """A match, its open window, and the bots. `places` are the room's seats: who has each, and who is away."""
 
     __slots__ = (
         "_bots",
@@ -55,7 +55,7 @@ class Playing:
     """None when the match is over."""
 
     reading: Reading | None
-    """Who has still to read what was told just before; None: nobody."""
+    """Who is still reading the last account; None: nobody has to."""
 
     def __init__(
         self,
@@ -77,10 +77,10 @@ class Playing:
         self.lesson = lesson
         self.window = None
         self.reading = None
-        self.changed = True  # since whoever looks has last set it to False
+        self.changed = True  # the caller sets it to False again
         self.told: list[
             tuple[str, Seat, int]
-        ] = []  # notes about seats, and after how many events; whoever looks takes them
+        ] = []  # notes about seats, each with the number of events before it; the caller takes them
         self._seed = seed
         self._bots: dict[Seat, Bot] = {}
 
@@ -90,8 +90,8 @@ class Playing:
         places: Sequence[Place], table_options: TableOptions, now: int, first: Seat | None = None,
         lesson: Lesson | None = None,
     ) -> Playing:  # fmt: skip
-        """A new match, its seed drawn from the room's and what others have added, or a lesson's own. `first` is who begins, if
-        the match before says so."""
+        """A new match. Its seed is drawn from the room's seed and the others' parts, or is a lesson's own. `first` is the seat
+        that begins, if the match before decides it."""
         drawn = Drawn.of(seed, number, parts)
         header = Header(game.id, game.rules, len(places), rules, match_seed(drawn, lesson), first)
         playing = cls(Match.begin(header), drawn, seed, number, places, table_options, lesson)
@@ -103,7 +103,7 @@ class Playing:
         cls, record: Record, seed: str, number: int, parts: Parts,
         places: Sequence[Place], table_options: TableOptions, now: int, lesson: Lesson | None = None,
     ) -> Playing:  # fmt: skip
-        """A match as its record tells it. Raises BadRecord."""
+        """A match resumed from its record. Raises BadRecord."""
         drawn = Drawn.of(seed, number, parts)
         if record.header.seed != match_seed(drawn, lesson):
             raise BadRecord(Why("save_unreadable"))
@@ -115,7 +115,7 @@ class Playing:
         self, ask: int | None, drafts: Sequence[tuple[int, Answer]], clock: tuple[int, int, int, int] | None,
         stand_ins: Sequence[int] = (), reading: Sequence[int] | None = None,
     ) -> None:  # fmt: skip
-        """What was face down, what the clock showed, and who was still reading. Raises BadRecord if an answer is not legal."""
+        """Restore sealed answers, the clock, and who was still reading. Raises BadRecord if an answer is not legal."""
         window = self.window
         if window is None or ask != window.ask or self.match.ask is None:
             return
@@ -136,7 +136,7 @@ class Playing:
     # -- what people do --
 
     def answer(self, seat: Seat, number: int, answer: Answer, now: int) -> None:
-        """A person's answer. Raises Refused, and nothing has changed."""
+        """A person's answer. Raises Refused and changes nothing if it is not allowed."""
         ask = self._ask_numbered(number, seat)
         if seat not in ask.questions:
             raise Refused(Why("not_asked"))
@@ -145,11 +145,11 @@ class Playing:
             lessons.check_answer(self.match, step, seat, answer)
         if not self.match.accepts(seat, answer):
             raise Refused(Why("not_legal"))
-        self._window.stand_ins.discard(seat)  # who is back may change what a bot has laid down
+        self._window.stand_ins.discard(seat)  # a returned person may change their bot's answer
         self._take(ask, seat, answer, now)
 
     def go_on(self, key: str, seat: Seat | None, number: int, now: int, *, decides: bool) -> None:
-        """A word for going on without somebody silent. Raises Refused."""
+        """A vote to go on without a silent player. Raises Refused."""
         ask = self.match.ask
         if ask is None or ask.number != number:
             raise Refused(Why("stale"))
@@ -157,7 +157,7 @@ class Playing:
         self.changed = self.changed or not ask.sealed
 
     def has_acted(self, seat: Seat, now: int) -> bool:
-        """A person has acted. Returns whether a bot had been announced to answer for them."""
+        """Note that a person has acted. Returns whether it had been announced that a bot answers for them."""
         place = self.places[seat]
         place.acted, idle, place.idle = now, place.idle, False
         if self.window is not None:
@@ -178,7 +178,7 @@ class Playing:
         self.changed = True
 
     def have_read(self, seat: Seat, number: int, now: int) -> None:
-        """A person has read the account before that question. Idempotent; too late, it changes nothing."""
+        """Note that a person has read the account before that question. Idempotent; a late call changes nothing."""
         if self.reading is not None and self.window is not None and self.window.ask == number:
             self.reading.seats.discard(seat)
             self._go_on_when_read(now)
@@ -192,7 +192,7 @@ class Playing:
         return asked if asked is None else {**asked, "chosen": self._window.drafts.get(viewer)}
 
     def reading_before(self, seat: Seat) -> int | None:
-        """The number of the ask before which that seat still has to read an account; None if it has read it."""
+        """The number of the ask before which that seat must still read an account; None if it need not."""
         reads = self.reading is not None and self.window is not None and seat in self.reading.seats
         return self.window.ask if reads and self.window else None
 
@@ -215,7 +215,7 @@ class Playing:
     # -- what time does --
 
     def due(self) -> int | None:
-        """When `advance` next has something to do."""
+        """The room time at which `advance` next has something to do; None if it has nothing."""
         window = self.window
         ask = self.match.ask
         if window is None or ask is None:
@@ -269,7 +269,7 @@ class Playing:
         return False
 
     def _answer_for_all(self, ask: Ask, now: int) -> None:
-        """The clock is at zero: it answers for all who are asked still what they were asked when it began."""
+        """The clock is at zero: give the default answer for every seat whose question the clock was for."""
         clock = self._window.clock
         for seat in [
             each for each in self._waiting(ask) if clock is None or ask.number_of(each) <= clock.ask
@@ -282,7 +282,7 @@ class Playing:
             self._commit_drafts(now)
 
     def _look_for_silence(self, ask: Ask, now: int) -> None:
-        """Offer to skip silent people, and skip those about whom the others have agreed."""
+        """Offer to skip silent people, and skip those whom the others have agreed to skip."""
         window = self._window
         for seat in silence.passed_over(ask, window, self.places, now):
             window.passed_over.add(seat)
@@ -293,7 +293,7 @@ class Playing:
             window.offered, self.changed = offered, True
 
     def _pass_over(self) -> None:
-        """Tell all that bots answer for these people from now on. Of a sealed window: when it closes."""
+        """Tell all that bots answer for these people from now on; for a sealed window only when it closes."""
         for seat in sorted(self._window.passed_over):
             self.places[seat].idle = True
             self.told.append(("gone_on", seat, len(self.match.events)))
@@ -301,14 +301,14 @@ class Playing:
         self._window.passed_over.clear()
 
     def _tell_stand_ins(self, *, sealed: bool) -> None:
-        """Say for whom bots have answered, before what follows from the answers; while they lie face down, nobody may know."""
+        """Tell for whom bots have answered, before the events that follow from the answers; never while answers are sealed."""
         if not sealed:
             after = len(self.match.events)
             self.told += [("stood_in", seat, after) for seat in sorted(self._window.stand_ins)]
             self._window.stand_ins.clear()
 
     def _say_thinking(self, count: int, now: int) -> None:
-        """Tell all how many are still thinking, at fixed times, so that the time reveals no answer."""
+        """Tell all how many are still thinking, at fixed times, so that the time reveals nothing about an answer."""
         window = self._window
         window.thinking_at = now + THINKING_EVERY
         if window.thinking_said != count:
@@ -318,11 +318,11 @@ class Playing:
     # -- answers --
 
     def _waiting(self, ask: Ask) -> list[Seat]:
-        """The seats whose answer is missing, with no draft either."""
+        """The seats that have neither answered nor drafted an answer."""
         return [seat for seat in ask.waiting if seat not in self._window.drafts]
 
     def _asked(self, ask: Ask) -> Sequence[Seat]:
-        """The seats for which a bot may answer now; first those that need not speak, for they think less long."""
+        """The seats for which a bot may answer now; optional answers first, because their delays are shorter."""
         speakers = [seat for seat in ask.optional if seat not in self._window.silent]
         seats = [*speakers, *self._waiting(ask)]
         step = lessons.step_of(self.lesson, self.match)
@@ -339,7 +339,7 @@ class Playing:
             self._open_window(now)
 
     def _commit_drafts(self, now: int) -> None:
-        """All answers to the match at once, in seat order."""
+        """Give all drafts to the match at once, in seat order."""
         self._pass_over()
         self._tell_stand_ins(sealed=False)
         for seat, answer in sorted(self._window.drafts.items()):
@@ -369,7 +369,7 @@ class Playing:
         return self.window
 
     def _open_window(self, now: int) -> None:
-        """Every ask has a fresh clock, and all delays are drawn before any answer is known."""
+        """Open a window for the current ask, with a fresh clock. All delays are drawn before any answer is known."""
         ask = self.match.ask
         if ask is None:
             self.window = None
@@ -380,7 +380,8 @@ class Playing:
         kept = {} if self.window is None else self.window.thinking
         thinking = {
             seat: kept[seat]
-            if seat in kept and ask.number_of(seat) != ask.number  # it is thinking about that already
+            if seat in kept
+            and ask.number_of(seat) != ask.number  # its question stays open, and so does its delay
             else now
             + pace.thinking(ask, seat, bool(people - {seat})).draw(self._chance("delay", ask, seat), speed)
             for seat in ask.questions
@@ -393,22 +394,22 @@ class Playing:
         self._start_or_stop_clock(now)
 
     def _clock_kept(self, ask: Ask) -> Clock | None:
-        """The clock as it runs, if somebody is still asked what it is for: in steps taken together an answer of one is no new
-        time for the others."""
+        """The running clock, if one of its questions is still open: in concurrent steps, the answer of one seat gives the others
+        no new time."""
         clock = self.window.clock if self.window else None
         if clock is None or ask.closes != "each":
             return None
         return clock if any(ask.number_of(seat) <= clock.ask for seat in ask.waiting) else None
 
     def _readers(self, now: int) -> Reading | None:
-        """The people who have to read an account that has just been given; None if there is none."""
+        """The people who must read the account that was just told; None if there is no account."""
         if not any(isinstance(event, self.match.game.accounts) for event in self.match.news):
             return None
         people = [Seat(seat) for seat, place in enumerate(self.places) if place.kind == "human"]
         return Reading.of(people, [seat for seat in people if silence.is_there(self.places[seat])], now)
 
     def _go_on_when_read(self, now: int) -> None:
-        """When all have read, or nobody waits any longer, bots begin to think as if they were asked only now."""
+        """Once all have read, or the wait is over, bots begin to think as if they were asked now."""
         window = self.window
         if self.reading is None or window is None or not self.reading.over(now):
             return
@@ -417,16 +418,16 @@ class Playing:
         self.changed = True
 
     def _people_are_in(self) -> bool:
-        """Whether a person is still in the game; if not, bots need not wait."""
+        """Whether a person is still in the game; if not, bots don't wait."""
         outs = self.match.layout().seats
         return any(
             place.kind == "human" and not seat.out for place, seat in zip(self.places, outs, strict=True)
         )
 
     def _start_or_stop_clock(self, now: int) -> None:
-        """The clock does not run while the table waits for somebody whose connection is gone; who need not speak may go.
+        """Stop the clock while the table waits for a disconnected person whose answer is not optional; else run it.
 
-        In a sealed window that holds whether or not they have answered: it must not show.
+        In a sealed window it stops whether or not that person has answered, so that it reveals nothing.
         """
         ask, window = self.match.ask, self.window
         if ask is None or window is None or window.clock is None:
@@ -443,12 +444,12 @@ class Playing:
                 window.clock.start(now)
 
     def _patience_ends(self, seat: Seat) -> int | None:
-        """When the table stops waiting for somebody whose connection is gone; None if they are here."""
+        """When the table stops waiting for a disconnected person; None if they are connected."""
         away = self.places[seat].away_since
         return None if away is None else away + GRACE
 
     def _stands_in_at(self, seat: Seat) -> int | None:
-        """When a bot answers for this seat; None if a person is there to do it."""
+        """When a bot answers for this seat; None if a person does."""
         place = self.places[seat]
         if place.kind == "bot" or place.idle or seat in self._window.passed_over:
             return None if self.reading else self._window.thinking[seat]
@@ -466,6 +467,6 @@ def match_seed(drawn: Drawn, lesson: Lesson | None) -> str:
 
 
 def new_bot(game: Game[Any, Any]) -> Bot:
-    """The bot that plays a free seat: the first of the game's own."""
+    """The default bot of a game: its first one."""
     bot: Bot = next(iter(game.bots.values()), RandomBot)()
     return bot

@@ -1,4 +1,4 @@
-"""Presence: the notes when a person disconnects, returns, acts again, or is stood in for by a bot."""
+"""Presence: the notes when a person disconnects, returns, acts again, or is replaced by a bot."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def mark(host: Host, key: str, away_since: int | None, now: int) -> None:
-    """Somebody's connection is gone (since then), or here again: their seat says so, and the clock may stop or go on."""
+    """Mark a person as disconnected since `away_since`, or as connected (None). It may stop or start the clock."""
     seat = host.room.seat_of(key)
     if seat is None:
         return
@@ -25,9 +25,9 @@ def mark(host: Host, key: str, away_since: int | None, now: int) -> None:
 
 
 def _tell(host: Host, seat: Seat, away_since: int | None, now: int) -> None:
-    """Tell all who goes or comes back, while a match is being played.
+    """Note who disconnects or returns during a match.
 
-    The note of a return replaces that of the disconnection: a flickering connection is one line of the log.
+    The note of a return replaces that of the disconnection, so an unstable connection gives one line in the log.
     """
     playing, place = host.playing, host.room.places[seat]
     unchanged = (place.away_since is None) == (away_since is None)
@@ -47,7 +47,7 @@ def is_newest(host: Host, note: Note | None) -> bool:
 
 
 def has_acted(host: Host, key: str, now: int) -> None:
-    """A person has done something: no bot answers for them any more."""
+    """Note that a person has acted: no bot answers for them any more."""
     playing, seat = host.playing, host.room.seat_of(key)
     if playing is None or seat is None or host.room.phase != "playing":
         return
@@ -57,7 +57,7 @@ def has_acted(host: Host, key: str, now: int) -> None:
 
 
 def seats_changed(host: Host, key: str, before: Seat | None, now: int) -> None:
-    """A person has sat down or stood up: what they may see is another's now. In a match a bot has the empty seat."""
+    """A person has sat down or stood up, so their page must be shown another view. In a match a bot takes the empty seat."""
     playing, after = host.playing, host.room.seat_of(key)
     if playing is not None and host.room.phase == "playing" and before != after:
         host.note("took_seat" if after is not None else "left_seat", who=host.name_of(key))
@@ -72,7 +72,7 @@ def seats_changed(host: Host, key: str, before: Seat | None, now: int) -> None:
 
 
 def stand_ins(host: Host, playing: Playing) -> None:
-    """Tell whom bots have answered for, and without whom the others go on. Answers in a row are one line with a count."""
+    """Note for whom bots have answered, and without whom the others go on. Answers in a row are one note with a count."""
     notes = host.room.notes
     for name, seat, after in playing.told:
         who = str(playing.places[seat].name)

@@ -1,7 +1,7 @@
 """An account that people read before the table goes on, such as how a deal was scored (`Game.accounts`). In room time.
 
-Alone, the table waits until the reader goes on. With others, whoever is asked next has the clock only once they have read it;
-and a bot waits until all people have; but nobody waits for longer than `READS`.
+In a solo game the table waits until the reader goes on. With others, the clock of a player who is asked next starts once they
+have read it, and bots wait until all people have; nobody waits longer than `READS`.
 """
 
 from __future__ import annotations
@@ -12,19 +12,19 @@ from dataclasses import dataclass
 from tavola.engine.dealer import Seat
 
 READS = 30_000
-"""How long people who play together wait for one who is reading, in ms."""
+"""The longest wait for people who are reading, in a game with others, in ms."""
 
 
 @dataclass(slots=True)
 class Reading:
-    """Who has not gone on yet."""
+    """Who is still reading an account."""
 
     seats: set[Seat]
-    until: int | None  # when nobody waits any longer; None: the reader is alone
+    until: int | None  # when the wait ends; None: the reader is alone, and it does not
 
     @classmethod
     def of(cls, people: Collection[Seat], here: Collection[Seat], now: int) -> Reading | None:
-        """An account has been said to those who are here, of the people that play; None if there is nobody to read it."""
+        """The reading of a new account by those players who are connected; None if nobody is."""
         if not here:
             return None
         return cls(set(here), None if len(people) == 1 else now + READS)

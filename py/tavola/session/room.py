@@ -1,4 +1,4 @@
-"""The room: who sits where, how the table is to be run, and whether a match may start."""
+"""The room: its seats, its options, and whether a match may start."""
 
 from __future__ import annotations
 
@@ -24,24 +24,24 @@ TALLIES_KEPT = 32
 BANNED_KEPT = 64
 
 HOLDERS = 8
-"""How many people may hold one seat in a match, one after the other. The room keeps their keys until the match ends."""
+"""How many people may hold one seat in turn during a match. The room keeps their keys until the match ends."""
 
 
 @dataclass(slots=True)
 class Place:
-    """A seat of the room, and who has it. A person keeps it while away."""
+    """A seat of the room, and its holder. A person keeps it while away."""
 
     kind: Kind = "empty"
     name: Name | None = None
     key: str | None = None  # a person's
-    away_since: int | None = None  # room time at which a person's connection was lost; None: here
-    acted: int = 0  # room time at which a person last did anything
-    ready: bool = False  # to begin
-    idle: bool = False  # the others go on without this person: a bot answers until they do anything
+    away_since: int | None = None  # room time at which a person's connection was lost; None: connected
+    acted: int = 0  # room time of a person's last action
+    ready: bool = False  # whether a person would like to begin
+    idle: bool = False  # the others go on without this person: a bot answers until they act
 
     @property
     def who(self) -> str:
-        """Who has it, as a key of tonight's score: a person's key, or a bot's name."""
+        """The holder as a key of tonight's score: a person's key, or a bot's name."""
         return self.key or f"{self.kind} {self.name}"
 
     def give_to_bot(self, taken: Collection[Name | None]) -> None:
@@ -60,7 +60,7 @@ class Place:
 
 @dataclass(slots=True)
 class Tally:
-    """What somebody has won tonight, in whichever seat."""
+    """A person's or bot's wins tonight, in any seat."""
 
     name: Name
     won: int = 0
@@ -69,7 +69,7 @@ class Tally:
 
 @dataclass(slots=True)
 class Room:
-    """One room. Every method either does what it says or raises Refused and changes nothing.
+    """One room. Every method either succeeds, or raises Refused and changes nothing.
 
     >>> from tavola.engine.game import game_named
     >>> room = Room.new(game_named("coup"), "ann's key", "Ann")
@@ -83,22 +83,18 @@ class Room:
     options: Options
     places: list[Place]
     phase: Phase = "lobby"
-    matches: int = 0  # how many have been started
-    held: dict[str, int] = field(default_factory=dict)  # who has held which seat in this match
+    matches: int = 0  # how many matches have been started
+    held: dict[str, int] = field(default_factory=dict)  # by key, the seat held in this match
     left: dict[int, tuple[str, str]] = field(
         default_factory=dict
-    )  # key and name of the last person who has left a seat to a bot in this match
-    winner: str | None = None  # who has won the last match of this game alone, as in `tonight`
+    )  # by seat, key and name of the last person who left it to a bot in this match
+    winner: str | None = None  # the sole winner of the last match of this game, as a key of `tonight`
     tonight: dict[str, Tally] = field(default_factory=dict)  # by person or bot, over rematches and games
     locked: bool = False  # to newcomers
-    banned: dict[str, str] = field(
-        default_factory=dict
-    )  # who is kept out, with the name that they had, by key
-    asked_back: set[str] = field(
-        default_factory=set
-    )  # keys of people who were asked to take their seat again
+    banned: dict[str, str] = field(default_factory=dict)  # the banned people: by key, their name at that time
+    asked_back: set[str] = field(default_factory=set)  # the keys of people whom the owner has asked back
     notes: Chronicle = field(default_factory=Chronicle)
-    alone: bool = False  # one person among bots: there is no clock unless it is asked for
+    alone: bool = False  # a solo game: no clock unless the options set one
 
     @classmethod
     def new(
@@ -122,12 +118,12 @@ class Room:
         return sum(place.kind != "empty" for place in self.places)
 
     def seat_of(self, key: str) -> Seat | None:
-        """The seat that a person has."""
+        """The seat of a person; None without one."""
         return next((Seat(seat) for seat, place in enumerate(self.places) if place.key == key), None)
 
     @property
     def in_play(self) -> list[Place]:
-        """The seats that matter now: in the lobby all, in a match those that play."""
+        """The current seats: in the lobby all, in a match those that play."""
         return self.places if self.phase == "lobby" else [p for p in self.places if p.kind != "empty"]
 
     def names(self) -> set[Name | None]:
@@ -136,7 +132,7 @@ class Room:
     def sit(self, key: str, name: str, wanted: int | None) -> None:
         """Take a seat that is empty or a bot's.
 
-        In a match, nobody sits on two seats, not even one after the other: they would know two hands.
+        In a match nobody may hold two seats, not even in turn, because they would know two hands.
         """
         own = self.seat_of(key)
         if own is not None and wanted in (None, own):
@@ -168,11 +164,11 @@ class Room:
         raise Refused(Why("full"))
 
     def _is_worn(self, seat: int) -> bool:
-        """Whether too many people have held a seat in this match for another to take it."""
+        """Whether the limit of people who have held a seat in this match is reached."""
         return list(self.held.values()).count(Seat(seat)) >= HOLDERS
 
     def stand(self, key: str) -> None:
-        """Leave one's seat; in a match a bot plays on."""
+        """Leave a seat; in a match a bot takes it."""
         seat = self.seat_of(key)
         if seat is None:
             raise Refused(Why("not_seated"))
@@ -182,7 +178,7 @@ class Room:
             self._leave_to_bot(seat)
 
     def _leave_to_bot(self, seat: int) -> None:
-        """Leave a seat in a match. The room keeps whose it was, so that the owner can ask them back."""
+        """Leave a seat in a match to a bot. The room remembers the person, so that the owner can ask them back."""
         place = self.in_play[seat]
         self.left[seat] = str(place.key), str(place.name)
         place.give_to_bot(self.names())
@@ -202,12 +198,12 @@ class Room:
             self.places[seat].give_to_bot(self.names())
 
     def left_by(self, seat: int) -> tuple[str, str] | None:
-        """Key and name of the last person who had a seat of this match that a bot has now."""
+        """Key and name of the person who left a seat of this match to its bot; None if nobody did."""
         bots = self.phase != "lobby" and seat < len(self.in_play) and self.in_play[seat].kind == "bot"
         return self.left.get(seat) if bots else None
 
     def kept_for(self, key: str) -> Seat | None:
-        """The seat of this match that somebody has left and may take again."""
+        """The seat of this match that a key has left and may take again; None without one."""
         seat = self.held.get(key)
         bots = self.phase != "lobby" and seat is not None and self.in_play[seat].kind == "bot"
         return Seat(seat) if bots and seat is not None else None
@@ -221,7 +217,7 @@ class Room:
         return left[1]
 
     def swap(self, one: int, other: int) -> None:
-        """Whoever sits on these two seats changes places; one may be empty."""
+        """Swap the holders of two seats; one may be empty."""
         if self.phase != "lobby":
             raise Refused(Why("match_running"))
         if max(one, other) >= len(self.places):
@@ -229,7 +225,7 @@ class Room:
         self.places[one], self.places[other] = self.places[other], self.places[one]
 
     def set_ready(self, key: str, ready: bool) -> None:
-        """Whether somebody who sits would like to begin."""
+        """Set whether a seated person would like to begin."""
         seat = self.seat_of(key)
         if seat is None:
             raise Refused(Why("not_seated"))
@@ -238,7 +234,7 @@ class Room:
         self.places[seat].ready = ready
 
     def remove(self, key: str, name: str) -> None:
-        """Ban a key, which loses its seat. The list is bounded: the oldest ban is dropped."""
+        """Ban a key; it loses its seat. The list is bounded: the oldest ban is dropped."""
         if key == self.owner:
             raise Refused(Why("not_about_oneself"))
         if self.seat_of(key) is not None:
@@ -286,8 +282,8 @@ class Room:
 
     @property
     def first(self) -> Seat | None:
-        """Who begins the next match because they have won the last one; None if the game's rules know no such thing, or if
-        whoever that was has left."""
+        """The seat that begins the next match because its holder has won the last one; None if the game has no such rule, or if
+        that winner has left."""
         who = self.winner if self.game.winner_begins else None
         seats = (
             Seat(seat)
@@ -314,7 +310,7 @@ class Room:
         return None
 
     def check_start(self, *, again: bool) -> None:
-        """Raises Refused if no match may begin now, from the lobby or with the same seats once more."""
+        """Raises Refused if no match may begin now, from the lobby or as a rematch (`again`)."""
         if self.phase == "playing" or (self.phase == "over" and not again):
             raise Refused(Why("match_running"))
         if self.phase == "lobby" and again:
@@ -324,7 +320,7 @@ class Room:
             raise Refused(why)
 
     def start(self) -> None:
-        """Into a match. Players move up, so that seats are numbered without gaps. Ask `check_start` first."""
+        """Start a match. Players move up, so that seats are numbered without gaps. Call `check_start` first."""
         self.places.sort(key=lambda place: place.kind == "empty")
         self.phase = "playing"
         self.matches += 1
@@ -334,7 +330,7 @@ class Room:
         self.held = {place.key: seat for seat, place in enumerate(self.places) if place.key is not None}
 
     def finish(self, outcome: Outcome) -> None:
-        """The match is over and goes into tonight's score."""
+        """The match is over: add its winners to tonight's score."""
         self.phase = "over"
         self.winner = self.in_play[outcome.winners[0]].who if len(outcome.winners) == 1 else None
         for seat, place in enumerate(self.in_play):
@@ -353,7 +349,7 @@ class Room:
         return tally.won if tally else 0
 
     def to_lobby(self) -> None:
-        """Back to the lobby; a match that is being played is given up."""
+        """Back to the lobby; a match in progress is abandoned."""
         self.phase = "lobby"
         self.held, self.left, self.asked_back = {}, {}, set()
         for place in self.places:
@@ -373,14 +369,14 @@ def default_options(game: Game[Any, Any], alone: bool = False) -> Options:
 
 
 def with_turn_clock(given: Mapping[str, Any]) -> Mapping[str, Any]:
-    """Options from before there were two clocks: no clock, or one slower than the turn clock's default, counts for turns, too."""
+    """Convert options saved before there were two clocks: no clock, or one slower than the turn clock's default, sets both."""
     one = given.get("clock")
     slow = type(one) is int and one in (0, 90, 200)
     return {**given, "turn_clock": one} if slow and "turn_clock" not in given else given
 
 
 def known_options(game: Game[Any, Any], given: Mapping[str, Any], alone: bool = False) -> Options:
-    """All options, as given where the game has that option and that value: what was remembered may be of other rules."""
+    """All options: the given value if the game still has it, else the default. Remembered options may be of older rules."""
     kept: Options = {}
     for name, value in with_turn_clock(given).items():
         try:
@@ -391,7 +387,7 @@ def known_options(game: Game[Any, Any], given: Mapping[str, Any], alone: bool = 
 
 
 def seated_in(game: Game[Any, Any], places: Sequence[Place]) -> list[Place]:
-    """As many places as the game has. People go before bots, and nobody goes whose seat there is."""
+    """As many places as the game has. People stay before bots, and keep their seats if these exist."""
     rank = {"human": 0, "bot": 1, "empty": 2}
     kept = sorted(range(len(places)), key=lambda seat: rank[places[seat].kind])[: game.most]
     room = [Place() for _ in range(game.most - len(kept))]
@@ -399,12 +395,12 @@ def seated_in(game: Game[Any, Any], places: Sequence[Place]) -> list[Place]:
 
 
 def read_options(game: Game[Any, Any], given: Mapping[str, Any]) -> Options:
-    """All options, those not given by default. Raises Refused for one that there isn't, or that can't be so."""
+    """All options; those not given have their default. Raises Refused for an unknown option or value."""
     return {**default_options(game), **read_options_of(game, given)}
 
 
 def read_options_of(game: Game[Any, Any], given: Mapping[str, Any]) -> Options:
-    """These options of the game or of the table, as they are kept. Raises Refused."""
+    """These options of the game or of the table, validated. Raises Refused for an unknown option or value."""
     of_table = option_values(TableOptions)
     return {
         name: read_option(TableOptions if name in of_table else game.options, name, value)

@@ -1,9 +1,8 @@
-"""The room's own time. It never runs backwards, and it stands still while the device sleeps.
+"""The room's own time. It never runs backwards, and it stops while the device sleeps.
 
-A phone that was asleep wakes with all deadlines past, but the people at the table could not answer
-meanwhile: their messages are still to come. So when a call comes much later than the host asked to be
-woken, that one gap does not count. If the next call is as late, the device is merely slow, and time passes
-after all.
+A phone that was asleep wakes after all deadlines, but the people at the table could not answer meanwhile: their messages are
+still to come. So if a call comes much later than the host asked to be woken, this gap does not count. If the next call is late
+too, the device is slow rather than asleep, and the time counts.
 """
 
 from __future__ import annotations
@@ -29,7 +28,7 @@ class RoomTime:
         self._overslept = False
 
     def read(self, given: int, due: int | None) -> int:
-        """The room's time at a call made at `given`, when the next thing was due at room time `due`."""
+        """The room time of a call at `given`, when the next deadline was at room time `due`."""
         passed = max(0, given - self._given)
         self._given = given
         self._overslept = (
@@ -40,5 +39,5 @@ class RoomTime:
         return self.now
 
     def given_at(self, time: int) -> int:
-        """A room time on the scale of the times that are given."""
+        """A room time on the scale of `given`."""
         return self._given + max(0, time - self.now)

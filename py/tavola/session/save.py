@@ -1,7 +1,7 @@
 """The room as text, and back: one line for the room, then the record of the match, if there is one.
 
-Whatever can't be read raises BadRecord: a save that is cut short or edited is refused as a whole. Of a save by another
-version of the rules or of this program the lobby is kept, with seats, names and tonight's score; its match can't go on.
+A truncated or edited save is refused as a whole with BadRecord. A save by another version of the rules or of this program keeps
+the lobby, with seats, names and tonight's score, and loses its match.
 """
 
 from __future__ import annotations
@@ -28,29 +28,27 @@ FORMAT = 2
 
 @dataclass(slots=True)
 class Saved:
-    """What a save holds besides the match."""
+    """The content of a save, besides the match."""
 
     room: Room
     seed: str
-    names: dict[str, str]  # how people call themselves, by key
-    acks: dict[str, list[str]]  # the last answers that were taken, by key
+    names: dict[str, str]  # by key
+    acks: dict[str, list[str]]  # by key, the ids of the last acknowledged answers
     parts: Parts = ()  # of the match's draw
-    lost: Why | None = None  # why the match that was being played is not here
+    lost: Why | None = None  # why the current match was dropped
     record: Record | None = None
     drafts: list[tuple[int, Answer]] = field(default_factory=list)  # seat, answer
-    ask: int | None = None  # which the drafts and the clock are of
+    ask: int | None = None  # the ask of the drafts and the clock
     clock: tuple[int, int, int, int] | None = (
-        None  # left, of, how often it may still be lengthened, for questions up to which number
+        None  # time left, full time, lengthenings left, the number of its last question
     )
-    stand_ins: list[int] = field(default_factory=list)  # seats of people whose draft is a bot's
-    reading: list[int] | None = (
-        None  # seats that have still to read an account; None: all that have been told it
-    )
-    finished: Finished | None = None  # the last match, when it is over for good
+    stand_ins: list[int] = field(default_factory=list)  # the seats of people whose draft was given by a bot
+    reading: list[int] | None = None  # the seats that must still read an account; None: all that were told it
+    finished: Finished | None = None  # the last match, once it is over for good
 
 
 class RecordText:
-    """The record of a match as text, appended to while the match goes on."""
+    """The record of a match as text, to which answers are appended."""
 
     __slots__ = ("_answers", "_playing", "_text")
 
@@ -73,7 +71,7 @@ def dump(
     room: Room, seed: str, names: dict[str, str], acks: dict[str, list[str]],
     playing: Playing | None, record: RecordText, now: int, finished: Finished | None = None,
 ) -> str:  # fmt: skip
-    """Everything that must outlive a reload."""
+    """Everything that must survive a reload, as text."""
     window = playing.window if playing else None
     clock = window.clock if window else None
     first: dict[str, Any] = {
@@ -110,9 +108,9 @@ def dump(
 
 
 def load(text: str, *, alone: bool = False) -> Saved:
-    """Read a save, of a room that is played `alone` or with others. Raises BadRecord.
+    """Read the save of a solo room (`alone`) or of one with others. Raises BadRecord.
 
-    Says nothing yet on whether the record can be played.
+    Whether the record can be replayed is not checked here.
     """
     first, _, rest = text.partition("\n")
     try:
@@ -133,7 +131,7 @@ def load(text: str, *, alone: bool = False) -> Saved:
 
 
 def _unhurried(data: dict[str, Any]) -> dict[str, Any]:
-    """Saves from before turns had a clock of their own: 15 s was what nobody had chosen, and alone that is no clock today."""
+    """Convert saves from before turns had their own clock: the default was 15 s then; in a solo room it is no clock today."""
     options = data["options"]
     if "turn_clock" in options or options.get("clock") != 15:
         return data
@@ -170,7 +168,7 @@ def _whole(data: dict[str, Any], game: Game[Any, Any], rest: str) -> Saved:
 
 
 def _lobby(data: dict[str, Any], game: Game[Any, Any]) -> Saved:
-    """The room without its match, which can't go on: its people, and the options that still exist."""
+    """The room without its match, which can't be resumed: its people, and the options that still exist."""
     seated = _places(data)
     seated.sort(key=lambda place: place.kind == "empty")
     places = [*seated, *(Place() for _ in range(game.most))][: game.most]
@@ -183,7 +181,7 @@ def _lobby(data: dict[str, Any], game: Game[Any, Any]) -> Saved:
 
 
 def _places(data: dict[str, Any]) -> list[Place]:
-    """Who has which seat. Bots that had names in one language only are named anew."""
+    """The seats and their holders. Bots from older saves, named in one language only, get a new name."""
     places: list[Place] = []
     for kind, name, key, *_ in data["places"]:
         if kind == "bot":
@@ -197,12 +195,12 @@ def _places(data: dict[str, Any]) -> list[Place]:
 def _clock(
     open_ask: object, left: object, of: object, more: object = MORE_TIMES, ask: object = None
 ) -> tuple[int, int, int, int]:
-    """An older save says nothing of the questions: the clock is for all that are open."""
+    """The saved clock. Older saves don't tell its questions: then it is for all open ones."""
     return _int(left), _int(of), min(_int(more), MORE_TIMES), _int(open_ask if ask is None else ask)
 
 
 def _company(data: dict[str, Any]) -> dict[str, Any]:
-    """Who may come in, and what has happened around the table; older saves say nothing of it."""
+    """Bans, the lock and the notes; older saves don't have them."""
     notes = [
         Note(
             _int(n),
@@ -227,7 +225,7 @@ def _note_args(args: dict[str, Any]) -> dict[str, str | int]:
 
 
 def _finished(data: dict[str, Any], rest: str) -> Finished | None:
-    """The last match, if it is over for good. Raises BadRecord for a record that can't be read."""
+    """The finished match, if there is one. Raises BadRecord if its record can't be read."""
     if data.get("finished") is None:
         return None
     names, unfinished = data["finished"]

@@ -1,4 +1,4 @@
-"""What a page is shown. All that is sent of a match is built here, for the seat of the one it is sent to."""
+"""What a page is shown. Everything that is sent of a match is built here, for the receiver's seat."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ from tavola.session.room import Place, Room
 Json = dict[str, Any]
 
 PIECE = 24_000
-"""Characters of a record in one message: escaped, they stay below what the wire carries."""
+"""The maximum number of characters of a record in one message: escaped, they stay below the size limit of messages."""
 
 EVENTS_AT_ONCE = 100
+"""The maximum number of events in one message: together with a screen they stay below the size limit of messages."""
 
 KEY_SHOWN = 8
 """Characters of a person's key that a room tells: enough to tell its people apart, too few to be taken for one."""
-"""Events in one message: with all else of a screen they stay below what the wire carries."""
 
 encode = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 
@@ -53,7 +53,7 @@ def screen(playing: Playing, seat: int | None, since: int, now: int) -> Json:
 
 
 def story(playing: Playing, seat: int | None, since: int) -> list[Json]:
-    """The events from number `since` on that do not fit into one screen, as messages that go before it."""
+    """The events from number `since` on that don't fit into one screen, as messages to send before it."""
     viewer, until = SPECTATOR if seat is None else Seat(seat), len(playing.match.events) - EVENTS_AT_ONCE
     return [
         {
@@ -66,7 +66,7 @@ def story(playing: Playing, seat: int | None, since: int) -> list[Json]:
 
 
 def shown_of(match: Match, viewer: Seat, since: int) -> Json:
-    """What a seat is shown of the match itself. A guest's page keeps a digest of it, for the check at the end."""
+    """The part of a screen that shows the match itself. A guest's page keeps its digest for the check at the end."""
     outcome = match.outcome
     return {
         "view": match.view(viewer),
@@ -78,7 +78,7 @@ def shown_of(match: Match, viewer: Seat, since: int) -> Json:
 
 
 def clock(playing: Playing, viewer: Seat, now: int) -> Json | None:
-    """What the clock shows; None where there is none. Who was asked something new since it began has time after it."""
+    """What the clock shows a seat; None if there is none. For a question put after the clock began, a full and stopped one."""
     running, ask = playing.window.clock if playing.window else None, playing.match.ask
     if running is None:
         return None
@@ -93,7 +93,7 @@ def clock(playing: Playing, viewer: Seat, now: int) -> Json | None:
 
 
 def silent(playing: Playing, seat: int | None) -> Json | None:
-    """Which silent seats may be skipped, and the votes on it; of a sealed window only the reader's own vote."""
+    """The silent seats that may be skipped, with the votes; for a sealed window only the reader's own vote."""
     ask, window, places = playing.match.ask, playing.window, playing.places
     if ask is None or window is None or window.offered is None:
         return None
@@ -109,7 +109,7 @@ def silent(playing: Playing, seat: int | None) -> Json | None:
 
 
 def notes(told: Sequence[Note]) -> Json:
-    """What has happened around the table."""
+    """Notes, as a message."""
     return {"t": "notes", "notes": [asdict(note) for note in told]}
 
 
@@ -167,13 +167,13 @@ def lobby(game: Game[Any, Any]) -> Json:
 
 
 def away(place: Place, now: int) -> Json | None:
-    """How long somebody's connection has been gone, and when a bot answers for them; in ms."""
+    """How long a person has been disconnected, and when a bot answers for them; in ms."""
     since = place.away_since
     return None if since is None else {"since": now - since, "bot_in": max(0, since + GRACE - now)}
 
 
 def called(name: Name | None, nobody: str | None = None) -> Json:
-    """A person by name, a bot by the number of its name; `nobody` is what stands for a person's name where there is none."""
+    """A person's name, or the number of a bot's; `nobody` replaces the name of an empty seat."""
     return {"name": nobody, "bot": name} if isinstance(name, int) else {"name": name, "bot": None}
 
 

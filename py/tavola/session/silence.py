@@ -1,4 +1,4 @@
-"""Going on without somebody who is there and silent, at a table without a clock.
+"""Going on without a connected but silent person, at a table without a clock.
 
 After a minute the others may ask for it. If all other people who are there agree, or the owner does, a bot answers for that
 seat until its person does anything.
@@ -20,7 +20,7 @@ from tavola.session.room import Place
 from tavola.session.window import Window
 
 SILENCE = 60_000
-"""How long somebody has to be silent, in ms."""
+"""How long a person must be silent before the others may go on, in ms."""
 
 
 def silent_seats(ask: Ask, window: Window, places: Sequence[Place], now: int) -> list[Seat]:
@@ -36,7 +36,7 @@ def silent_seats(ask: Ask, window: Window, places: Sequence[Place], now: int) ->
 
 
 def silent_at(window: Window, place: Place) -> int:
-    """When somebody will have been silent for a minute."""
+    """When a person will have been silent for a minute."""
     return max(window.opened, place.acted) + SILENCE
 
 
@@ -46,7 +46,7 @@ def is_there(place: Place) -> bool:
 
 
 def offered(ask: Ask, window: Window, places: Sequence[Place], now: int) -> list[Seat] | None:
-    """Whom all may ask to go on without; None: nothing is offered. Of a sealed window no seat is told."""
+    """The seats that all may vote to skip; None: nothing is offered. For a sealed window no seat is named."""
     if window.clock is not None or sum(map(is_there, places)) < 2:
         return None  # alone, there is nobody to go on
     if ask.sealed:
@@ -55,7 +55,7 @@ def offered(ask: Ask, window: Window, places: Sequence[Place], now: int) -> list
 
 
 def due(ask: Ask, window: Window, places: Sequence[Place]) -> list[int]:
-    """When there may be something new to offer, or to do."""
+    """When the offer may change, or somebody may be skipped; None: never."""
     if window.clock is not None:
         return []
     times = [silent_at(window, places[seat]) for seat in ask.waiting if is_there(places[seat])]
@@ -81,13 +81,13 @@ def agree(
 
 
 def needed(places: Sequence[Place], silent: Sequence[Seat]) -> set[str]:
-    """Whose words it takes to go on without these: the keys of all others who are there."""
+    """The keys whose votes it takes to skip these seats: of all other connected people."""
     others = (place for seat, place in enumerate(places) if seat not in silent)
     return {place.key for place in others if place.key is not None and is_there(place)}
 
 
 def passed_over(ask: Ask, window: Window, places: Sequence[Place], now: int) -> list[Seat]:
-    """For whom a bot answers from now on: silent people without whom all others, or the owner, go on."""
+    """The silent people for whom a bot answers from now on: all others, or the owner, have voted to skip them."""
     if not window.agreed:
         return []
     silent = silent_seats(ask, window, places, now)

@@ -7,11 +7,11 @@ from tavola.engine.match import Match
 from tavola.session.names import clean_line
 
 CHARACTERS, POINTS = 140, 420
-"""How many characters, as a reader counts them, and code points may be said at once."""
+"""The maximum length of a line, in characters as a reader counts them and in code points."""
 
 
 def said_freely(match: Match, text: str) -> str:
-    """The line, cleaned. Raises Refused where the table plays in silence, and for nothing."""
+    """The cleaned line. Raises Refused if the table plays in silence, or the line is empty."""
     if not match.game.talk(match.options):
         raise Refused(Why("no_talk"))
     line = clean_line(text, CHARACTERS, POINTS)

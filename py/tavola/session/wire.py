@@ -26,14 +26,14 @@ DrawPart = Annotated[tuple[int, str], Alias("DrawPart", lambda: shape_of(tuple[S
 """A seat, and its part of the joint draw."""
 
 KeptName = Annotated[Any, Alias("KeptName", lambda: shape_of(str | Count | None))]
-"""A name as it is kept: a person's as text, a bot's as its number, null where nobody is."""
+"""A name as it is stored: a person's as text, a bot's as its number, null for an empty seat."""
 
 
 # -- the room --
 
 
 class Away(TypedDict):
-    """Somebody has lost the connection. In ms from now."""
+    """A person is disconnected. In ms from now."""
 
     since: int  # so long ago
     bot_in: int  # when a bot answers for them
@@ -57,7 +57,7 @@ class RoomSeat(TypedDict):
 
 
 class Tonight(TypedDict):
-    """What somebody has won tonight, in whichever seat."""
+    """A person's or bot's wins tonight, in any seat."""
 
     name: str
     bot: Count | None
@@ -66,9 +66,9 @@ class Tonight(TypedDict):
 
 
 class Person(TypedDict):
-    """Somebody in the room or kept out of it, for its owner."""
+    """A person in the room or banned from it, for its owner."""
 
-    id: str  # what the owner's page calls them: no key
+    id: str  # their id on the owner's page; not their key
     name: str
     seat: NotRequired[SeatNumber | None]
 
@@ -83,8 +83,8 @@ class Room(TypedDict):
     seats: Sequence[RoomSeat]  # in the lobby all, in a match those that play
     tonight: Sequence[Tonight]
     phrases: Sequence[str]  # what players may say at this table, by name
-    talk: bool  # whether they may also say what they like
-    watching: Count  # how many look on
+    talk: bool  # whether they may also send free text
+    watching: Count  # the number of spectators
     your_seat: SeatNumber | None
     locked: bool  # to newcomers
     kept_for_you: SeatNumber | None  # your seat of this match, which a bot has now
@@ -104,10 +104,10 @@ class Note(TypedDict):
 
     n: Count
     match: str  # empty: between matches
-    after: Count  # so many events of that match came before it
+    after: Count  # the number of the match's events before it
     name: str
     args: Args
-    replaces: Count | None  # the number of the note whose place it takes
+    replaces: Count | None  # the number of the note that it replaces
 
 
 # -- the table --
@@ -123,16 +123,16 @@ class Clock(TypedDict):
 
 
 class SilentSeat(TypedDict):
-    """Somebody who has been silent for long, and what was said to going on without them."""
+    """A silent person, and the votes on going on without them."""
 
     seat: SeatNumber
     agreed: Count
-    of: Count  # whose words it takes
-    mine: bool  # the reader has said so
+    of: Count  # how many votes it takes
+    mine: bool  # whether the reader has voted
 
 
 class Silent(TypedDict):
-    """Without whom the table may go on."""
+    """The silent people whom the table may skip."""
 
     ask: Count
     seats: Sequence[SilentSeat] | None  # null: the answers are sealed, so nobody knows who is silent
@@ -140,7 +140,7 @@ class Silent(TypedDict):
 
 
 class Lesson(TypedDict):
-    """What a first game says now, and how many decisions have come."""
+    """The words of a first game now, and the number of decisions so far."""
 
     step: Count
     of: Count
@@ -168,7 +168,7 @@ class RoomMessage(TypedDict):
 
 
 class ScreenMessage(TypedDict):
-    """The table as one seat sees it, with what has been said since the last screen."""
+    """The table as one seat sees it, with the events since the last screen."""
 
     t: Literal["screen"]
     match: str
@@ -185,7 +185,7 @@ class ScreenMessage(TypedDict):
 
 
 class StoryMessage(TypedDict):
-    """A piece of a long story, before the screen that has no room for it."""
+    """Events that don't fit into the screen that follows."""
 
     t: Literal["events"]
     match: str
@@ -224,14 +224,14 @@ class RecordMessage(TypedDict):
 
 
 class AckMessage(TypedDict):
-    """The answer of that id is taken, and saved."""
+    """The answer of that id is accepted and saved."""
 
     t: Literal["ack"]
     id: str
 
 
 class RefusedMessage(TypedDict):
-    """What the page said is not allowed now, and has changed nothing."""
+    """A message of the page was refused and has changed nothing."""
 
     t: Literal["refused"]
     id: str | None  # the answer's, if it was one
@@ -255,7 +255,7 @@ class TalkMessage(TypedDict):
 
 
 class NotesMessage(TypedDict):
-    """What has happened around the table since this page was last told."""
+    """The notes since the last ones that this page was sent."""
 
     t: Literal["notes"]
     notes: Sequence[Note]
@@ -274,7 +274,7 @@ class RestartedMessage(TypedDict):
 
 
 class ByeMessage(TypedDict):
-    """The page has to leave, and why."""
+    """The page must leave, with the reason."""
 
     t: Literal["bye"]
     why: Sentence
@@ -304,14 +304,14 @@ HostMessage = (
 
 
 class Dealt(TypedDict):
-    """Which parts the host said would count."""
+    """The parts that counted, as the host said."""
 
     commitment: str
     parts: Sequence[DrawPart]
 
 
 class Opened(TypedDict):
-    """The published record, whole."""
+    """The whole published record."""
 
     match: str
     secret: str
@@ -321,7 +321,7 @@ class Opened(TypedDict):
 
 
 class Evidence(TypedDict):
-    """What a guest's page kept of a match, for its own Python to compare with the record (`session.fair`)."""
+    """A guest's page's evidence about a match, which its own Python compares with the record (`session.fair`)."""
 
     match: str
     commitment: str  # as it was first heard
@@ -334,7 +334,7 @@ class Evidence(TypedDict):
 
 
 class VerdictData(TypedDict):
-    """What was found first, and whose parts counted."""
+    """The first finding, and whose parts counted."""
 
     state: Literal["fair", "open", "unfair"]
     finding: str
