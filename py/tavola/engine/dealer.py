@@ -14,7 +14,8 @@ from __future__ import annotations
 
 from bisect import bisect
 from collections.abc import Sequence
-from typing import NewType, Protocol
+from enum import Enum
+from typing import Final, NewType, Protocol
 
 from tavola.engine.chance import Chance
 from tavola.engine.tape import draws_of
@@ -35,13 +36,13 @@ Disclosure = tuple[Handle, Face, int]
 """A card, its face, and the set of seats that learnt it, one bit a seat."""
 
 
-class Deal:
+class Deal(Enum):
     """What the rules stop at while their dealer waits for others. It has no question, no number and no clock."""
 
-    __slots__ = ()
+    DEAL = "deal"
 
 
-DEAL = Deal()
+DEAL: Final = Deal.DEAL
 
 
 class Dealer(Protocol):

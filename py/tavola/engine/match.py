@@ -24,7 +24,7 @@ from typing import Any
 from tavola.engine.ask import Answer, Ask, Assign, Knows, Option, Question, is_plain
 from tavola.engine.chance import Chance
 from tavola.engine.clone import clone
-from tavola.engine.dealer import Deal, Dealer, Face, Handle, HostDealer, Seat
+from tavola.engine.dealer import DEAL, Deal, Dealer, Face, Handle, HostDealer, Seat
 from tavola.engine.errors import BadRecord, Refused, Why
 from tavola.engine.game import Game, Outcome, Stage, View, game_named
 from tavola.engine.project import Json, arguments, name_of, plain
@@ -393,7 +393,7 @@ class Match:
             self.ask = None
             self.outcome = self.game.outcome(self.table.state)
             return
-        if isinstance(stop, Deal):
+        if stop is DEAL:
             self.ask, self.dealing = None, True
             return
         stop.number = self.asks
