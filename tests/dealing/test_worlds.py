@@ -14,7 +14,11 @@ WORLDS = 16
 """How many are played here; `python3 tests/dealing COUNT` plays more."""
 
 
-@pytest.mark.parametrize("number", range(WORLDS))
+FOUND = (167,)
+"""Worlds that once came to no end."""
+
+
+@pytest.mark.parametrize("number", [*range(WORLDS), *FOUND])
 def test_a_world_comes_to_a_fair_end(number: int) -> None:
     play(number)
 

@@ -64,7 +64,7 @@ class JointDealer:
             raise RuntimeError("an owner shuffles cards that are all known to the owner, or all unknown")
         fresh = self._named([knows if known == {True} else 0] * len(cards))
         passers = range(self.trustee.homes) if owner is None else [self._at[owner]]
-        self.trustee.begin(Shuffle(self._step(), [*cards], [*fresh], passers))
+        self.trustee.begin(Shuffle(self._step(), cards, fresh, passers))
         if owner in self._owed and known == {True}:
             self._owed[Seat(owner)] += fresh
         return fresh

@@ -155,9 +155,9 @@ class Shuffle(Step):
         self, number: int, cards: Sequence[Handle], fresh: Sequence[Handle], passers: Sequence[Home]
     ) -> None:
         super().__init__(number)
-        self.cards = cards
-        self.fresh = fresh
-        self.passers = passers
+        self.cards = tuple(cards)
+        self.fresh = tuple(fresh)
+        self.passers = tuple(passers)
         self.passed_by: list[Home] = []  # so far
         self._deck: list[Masked] = []
 
@@ -188,7 +188,7 @@ class Shuffle(Step):
         first, masks = home.masks().take(count)
         deck = passed(self._deck, order, masks)
         home.write("pass", self.number, first.to_bytes(NUMBER, "big") + written(deck))
-        if [*self.passers] == [home.me]:
+        if self.passers == (home.me,):
             home.was.update(zip(self.fresh, [self.cards[n] for n in order], strict=True))
         return deck
 
@@ -296,7 +296,7 @@ class Look(Opening):
 
     def __init__(self, number: int, cards: Sequence[Handle], to: Home = ALL) -> None:
         super().__init__(number, to)
-        self.cards = cards
+        self.cards = tuple(cards)
 
     def bases(self, home: Trustee) -> list[Element] | None:
         if not all(card in home.cards for card in self.cards):
