@@ -5,6 +5,7 @@ import { test } from "node:test";
 import { makeHello } from "../../web/net/handshake.js";
 import { keyName } from "../../web/net/identity.js";
 import { readReport } from "../../web/net/ways/map.js";
+import { PostBox } from "../../web/net/ways/postbox.js";
 import { Router } from "../../web/net/ways/router.js";
 import { Seals } from "../../web/net/ways/seal.js";
 import { evening, firstWrong } from "./ways/evening.js";
@@ -126,6 +127,31 @@ test("a report of lines is read as declared", () => {
     assert.equal(readReport(bad), null, bad);
   }
   assert.equal(readReport(JSON.stringify(Array.from({ length: 33 }, () => [key, 1]))), null);
+});
+
+test("the meeting place is used gently: two events a second, and seldom while it refuses", () => {
+  const box = new PostBox();
+  for (const n of [1, 2, 3]) box.put("ann", `a${n}`);
+  box.put("ben", "b1");
+  assert.deepEqual(box.take(0), { to: "ann", bodies: ["a1", "a2", "a3"] });
+  assert.equal(box.take(499), null);
+  assert.deepEqual(box.take(500), { to: "ben", bodies: ["b1"] });
+  assert.equal(box.take(5000), null);
+  const refusals = [1, 2, 3, 4, 5, 6, 7].map((n) => {
+    box.answered(false, n * 1e6);
+    box.put("ann", "x");
+    let pause = 0;
+    while (box.take(n * 1e6 + pause) === null) pause += 500;
+    return pause;
+  });
+  assert.deepEqual(refusals, [2000, 4000, 8000, 16_000, 32_000, 60_000, 60_000]);
+  box.answered(true, 1e9);
+  for (let n = 0; n < 20; n += 1) box.put("ann", "x".repeat(10_000));
+  const event = box.take(1e9);
+  assert.equal(event.bodies.length, 2, "an event has a size that relays take");
+  let rest = 0;
+  for (let at = 1e9; at < 1e9 + 60_000; at += 500) rest += box.take(at)?.bodies.length ?? 0;
+  assert.equal(rest, 10, "what is too much is not kept");
 });
 
 const ROOM = new Uint8Array(32).fill(7);

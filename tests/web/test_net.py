@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page
 
+from web.apart import NO_LINE
 from web.relay import Relay
 
 PAGE = Path(__file__).with_name("net_page.html")
@@ -361,29 +362,6 @@ def test_a_silent_guest_is_given_up_and_comes_back(players: Any, relay: Relay) -
     host.wait("peer", guest.key)
 
 
-# Between these two pages no path exists, as between two phones behind carriers' NAT: each page signs what it says of itself, and
-# takes no address from the one that it can't reach.
-NO_LINE = """([me, other]) => {
-    const { prototype } = RTCPeerConnection;
-    const { get } = Object.getOwnPropertyDescriptor(prototype, "localDescription");
-    Object.defineProperty(prototype, "localDescription", { configurable: true, get() {
-        const made = get.call(this);
-        return made && { type: made.type, sdp: `${made.sdp}a=x-who:${me}\\r\\n` };
-    } });
-    const apart = new WeakSet();
-    const set = prototype.setRemoteDescription;
-    prototype.setRemoteDescription = function ({ type, sdp }) {
-        if (!sdp.includes(`a=x-who:${other}`)) return set.call(this, { type, sdp });
-        apart.add(this);
-        return set.call(this, { type, sdp: sdp.replace(/^a=candidate:.*\\r\\n/gm, "") });
-    };
-    const add = prototype.addIceCandidate;
-    prototype.addIceCandidate = function (candidate) {
-        return apart.has(this) ? Promise.resolve() : add.call(this, candidate);
-    };
-}"""
-
-
 def ways(player: Player) -> Any:
     """By which path each peer is reached."""
     return player.page.evaluate(
@@ -414,7 +392,23 @@ def test_a_friend_carries_for_two_who_have_no_line(players: Any, relay: Relay) -
     assert host.page.evaluate("key => peers[key].send('x'.repeat(65536))", far.key)
     far.wait("message", host.key, 65536)
     assert [entry for entry in friend.told() if entry[0] == "message"] == [], "who carries reads nothing"
-    # the room's limits hold for whom a friend brings, too
+    # the friend goes: no path is left but the meeting place
+    for player in (host, far):
+        player.forget()
+    friend.leave()
+    far.wait("gone", host.key, "lost")
+    far.wait("peer", host.key)
+    host.wait("peer", far.key, "guest")
+    assert ways(far) == {host.key: "relay"}
+    assert ways(host) == {far.key: "relay"}
+    before = relay.events
+    for n in range(20):
+        assert far.page.evaluate("([key, n]) => peers[key].send(`まだ ${n}`)", [host.key, n])
+    host.wait("message", far.key, "まだ 19")
+    heard = [entry[2] for entry in host.told() if entry[0] == "message"]
+    assert heard == [f"まだ {n}" for n in range(20)]
+    assert relay.events - before < 15, "what waits goes together"
+    # the room's limits hold for whoever comes that way, too
     host.page.evaluate("key => transport.ban(key)", far.key)
     far.wait("state", "failed", "banned")
 

@@ -130,8 +130,8 @@ export function isRelay(address) {
 
 /**
  * What both sides derive from the secret alone: the public name of the meeting place, the password that seals what is
- * said there, and the key that every handshake signs. Whoever knows one of them cannot find the others.
- * @param {string} secret @returns {Promise<{ place: string, password: string, key: Bytes }>}
+ * said there, the key that every handshake signs, and the key of what goes through the meeting place. Whoever knows one of them cannot find the others.
+ * @param {string} secret @returns {Promise<{ place: string, password: string, key: Bytes, mail: Bytes }>}
  */
 export async function deriveRoom(secret) {
   const bytes = fromBase64url(secret);
@@ -144,5 +144,6 @@ export async function deriveRoom(secret) {
     return new Uint8Array(await crypto.subtle.deriveBits(algorithm, base, 256));
   };
   const place = toBase64url(await derive("place"));
-  return { place, password: toBase64url(await derive("password")), key: await derive("key") };
+  const [key, mail] = [await derive("key"), await derive("mail")];
+  return { place, password: toBase64url(await derive("password")), key, mail };
 }

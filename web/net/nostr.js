@@ -2,7 +2,15 @@
 // only. As soon as a connection carries a proven line of ours, its life is ours: the library can no longer close it, and
 // closing it ourselves is what lets a page that slept notice (a half-open connection would otherwise last for ever).
 
-import { getRelaySockets, joinRoom, pauseRelayReconnection, resumeRelayReconnection } from "@trystero-p2p/nostr";
+import {
+  createEvent,
+  getRelaySockets,
+  joinRoom,
+  pauseRelayReconnection,
+  resumeRelayReconnection,
+  subscribe,
+} from "@trystero-p2p/nostr";
+import { parseForeign } from "../foreign.js";
 import { MATCHMAKER_BYTES } from "./limits.js";
 import { openChannel } from "./line.js";
 import { LINK_VERSION } from "./link.js";
@@ -18,6 +26,7 @@ import { LINK_VERSION } from "./link.js";
 /**
  * @typedef {{
  *   place: string, password: string, relays: string[], stun: string[], turnServer: TurnServer | null,
+ *   topic: string, mail: (content: string) => void, mailed: (taken: boolean) => void,
  *   met: (met: Met) => void, relaysChanged: (reopened: boolean) => void, unreachable: () => void,
  * }} MeetingOptions
  */
@@ -32,6 +41,13 @@ const APP_ID = `tavola-${LINK_VERSION}`;
 
 /** A connection that does not stand and is not proven after so long is given up, and the other side can be called again. */
 const DIAL_MS = 12000;
+
+/** The subscription to what is sent to this device; the library's own have names of 64 characters. */
+const MAIL_ID = "tavola-mail";
+/** Relays that are given a message: receivers listen to all. */
+const MAIL_RELAYS = 2;
+/** Events of our own whose answer is awaited. */
+const MAIL_AWAITED = 50;
 
 const FIRST_RETRY_MS = 2000;
 const LAST_RETRY_MS = 15000;
@@ -53,6 +69,8 @@ export class NostrMeeting {
   #everOpen = new Set();
   #retryAt = 0;
   #retryMs = FIRST_RETRY_MS;
+  /** Events that carry messages and have not been answered yet. @type {Set<string>} */
+  #mailed = new Set();
 
   /** @param {MeetingOptions} options */
   constructor(options) {
@@ -69,6 +87,44 @@ export class NostrMeeting {
   /** Calls out to whoever is in the room, four times within two seconds; or once. @param {boolean} [once] */
   announce(once = false) {
     this.#room?.announce(once);
+  }
+
+  /** Passes something on to who listens to this topic now; relays do not keep it. @param {string} topic @param {string} content */
+  async publish(topic, content) {
+    const event = await createEvent(topic, content);
+    const { id } = JSON.parse(event)[1];
+    this.#mailed.add(id);
+    const [oldest = ""] = this.#mailed;
+    if (this.#mailed.size > MAIL_AWAITED) this.#mailed.delete(oldest);
+    const open = this.#sockets().filter(([, { readyState }]) => readyState === WebSocket.OPEN);
+    for (const [, socket] of open.slice(0, MAIL_RELAYS)) socket.send(event);
+  }
+
+  /** @returns {[string, WebSocket][]} those of the relays of this meeting, in the order of the list */
+  #sockets() {
+    const sockets = /** @type {Record<string, WebSocket>} */ (getRelaySockets());
+    return this.#options.relays.flatMap((url) => {
+      const socket = sockets[url];
+      return socket === undefined ? [] : [/** @type {[string, WebSocket]} */ ([url, socket])];
+    });
+  }
+
+  /** Listens to what is sent to this device. @param {WebSocket} socket */
+  #listen(socket) {
+    socket.send(subscribe(MAIL_ID, this.#options.topic));
+    socket.addEventListener("message", ({ data }) => {
+      if (this.#left || typeof data !== "string") return;
+      let said;
+      try {
+        said = parseForeign(data);
+      } catch {
+        return;
+      }
+      if (!Array.isArray(said)) return;
+      const [kind, id, event] = said;
+      if (kind === "EVENT" && id === MAIL_ID && typeof event?.content === "string") this.#options.mail(event.content);
+      else if (kind === "OK" && this.#mailed.delete(id)) this.#options.mailed(event === true);
+    });
   }
 
   /** @returns {RelayState[]} */
@@ -149,7 +205,9 @@ export class NostrMeeting {
         const reopened = this.#everOpen.has(url);
         this.#everOpen.add(url);
         this.#retryMs = FIRST_RETRY_MS;
-        if (!this.#left) this.#options.relaysChanged(reopened);
+        if (this.#left) return;
+        this.#listen(socket);
+        this.#options.relaysChanged(reopened);
       };
       if (socket.readyState === WebSocket.OPEN) opened();
       else socket.addEventListener("open", opened);

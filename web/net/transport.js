@@ -7,9 +7,11 @@ import { Events } from "./events.js";
 import { Banned, Bucket, fits, GUEST_RATE, HOST_RATE, LINES, PEERS } from "./limits.js";
 import { byeHeard, Line, PATIENCE } from "./line.js";
 import { deriveRoom, shortKey } from "./link.js";
+import { Mail } from "./mail.js";
 import { NostrMeeting } from "./nostr.js";
 import { isOneOfMany, pauseAfter, SELDOM } from "./retry.js";
 import { Far } from "./ways/far.js";
+import { RELAY } from "./ways/map.js";
 import { isPacket } from "./ways/stream.js";
 import { Ways } from "./ways/ways.js";
 
@@ -34,6 +36,9 @@ const ANSWER_MS = 60 * 60 * 1000;
 const GLARE_MS = 3000;
 /** So long a call to the room goes on. */
 const CALL_MS = 3000;
+/** No path leads to the host: after so long it is greeted through the meeting place, again after twice as long, ... */
+const MAIL_MS = 4000;
+const LAST_MAIL_MS = 60_000;
 /** How often at most a host calls for those whom it missed. */
 const MISSED_MS = 60000;
 /** Keys whose allowance is remembered. */
@@ -80,6 +85,10 @@ export class RoomTransport {
   #calledAt = 0;
   /** Not before this time is a friend asked to carry to the host: one who has sent us away need not be greeted at once. */
   #greetAt = 0;
+  #mailPause = MAIL_MS;
+  #mailAt = Date.now() + MAIL_MS;
+  /** @type {Mail | null} */
+  #mail = null;
   #page = new AbortController();
   #timer;
 
@@ -165,6 +174,7 @@ export class RoomTransport {
     this.#page.abort();
     this.#goodbye();
     this.#ways.close();
+    this.#mail?.close();
     await this.#meeting?.leave();
   }
 
@@ -207,8 +217,13 @@ export class RoomTransport {
 
   async #meet() {
     const { room, relays, stun, turnServer } = this.#options;
-    const { place, password, key } = await deriveRoom(room.secret);
-    if (this.#over) return;
+    const { place, password, key, mail: secret } = await deriveRoom(room.secret);
+    const publish = (/** @type {string} */ to, /** @type {string} */ content) => void this.#meeting?.publish(to, content);
+    const hear = (/** @type {string} */ from, /** @type {string} */ body) => void this.#ways.hear(from, RELAY, body);
+    const mail = new Mail(this.#options.identity.key, secret, publish, hear);
+    const topic = await mail.topic();
+    if (this.#over) return mail.close();
+    this.#mail = mail;
     this.#tellRoom(key);
     this.#meeting = new NostrMeeting({
       place,
@@ -216,6 +231,9 @@ export class RoomTransport {
       relays,
       stun,
       turnServer: turnServer ?? null,
+      topic,
+      mail: (content) => void mail.receive(content),
+      mailed: (taken) => mail.answered(taken),
       met: (met) => this.adopt(met, key),
       relaysChanged: (reopened) => this.#relaysChanged(reopened),
       unreachable: () => this.#missed(),
@@ -472,6 +490,8 @@ export class RoomTransport {
     if (this.#meeting === null) return this.#fail("lost");
     this.#waitingSince = this.#goneSince;
     this.#greetAt = 0;
+    this.#mailPause = MAIL_MS;
+    this.#mailAt = this.#goneSince + MAIL_MS;
     if (why === "lost" || why === "replaced") return this.#tryAgain(0);
     // A host that said goodbye calls when it is back; one that shut us out need not be called at once.
     this.#tries = why === "left" ? 1 : SELDOM;
@@ -503,6 +523,16 @@ export class RoomTransport {
     this.#tryAt = this.#calledAt + pauseAfter(tries);
   }
 
+  /** By friends, and when that is to no avail, through the meeting place. @param {number} now */
+  #greet(now) {
+    const { hostKey } = this.#options.room;
+    this.#ways.greetHost(hostKey);
+    if (now < this.#mailAt || !this.#isRelayOpen()) return;
+    this.#mailAt = now + this.#mailPause;
+    this.#mailPause = Math.min(2 * this.#mailPause, LAST_MAIL_MS);
+    void this.#ways.greetOverRelay(hostKey);
+  }
+
   #tick() {
     const now = Date.now();
     for (const line of [...this.#lines]) line.tick(now);
@@ -510,7 +540,7 @@ export class RoomTransport {
     const { role } = this.#self;
     const waiting = role === "guest" && this.#host() === null && this.#failed === null;
     if (waiting && this.#options.strategy === "invite" && now - this.#waitingSince > ANSWER_MS) this.#fail("no_answer");
-    if (waiting && now >= this.#greetAt) this.#ways.greetHost(this.#options.room.hostKey);
+    if (waiting && now >= this.#greetAt) this.#greet(now);
     if (waiting && now >= this.#tryAt && !document.hidden && this.#isRelayOpen()) this.#tryAgain(this.#tries);
     this.#tell();
   }
@@ -558,6 +588,7 @@ export class RoomTransport {
   #tell() {
     if (this.#over) return;
     const relayOpen = this.#isRelayOpen();
+    this.#ways.carryOver(relayOpen ? this.#mail : null);
     if (relayOpen) {
       this.#relaySeen = Date.now();
       if (!this.#relayWasOpen) this.#waitingSince = this.#relaySeen;

@@ -154,12 +154,19 @@ export class Network {
         if (isJoined) this.join(one, other);
       }
     }
+    this.relay = relay;
     if (relay) for (const device of this.all) device.tell({ type: "relay", open: true });
     for (const guest of this.guests) {
-      guest.tell({ type: "seek", key: this.host.key, session: "1" });
-      this.host.tell({ type: "seek", key: guest.key, session: "1" });
+      this.seek(guest, this.host.key);
+      this.seek(this.host, guest.key);
     }
     for (const device of this.all) this.#beat(device);
+  }
+
+  /** Where there is a meeting place, the two have greeted each other there. */
+  seek(device, key) {
+    if (this.relay) device.tell({ type: "greeted", key, via: RELAY });
+    device.tell({ type: "seek", key, session: "1" });
   }
 
   device(key) {
@@ -234,7 +241,7 @@ export class Network {
     device.without.add(key);
     this.after(AGAIN_MS, () => {
       device.without.delete(key);
-      device.tell({ type: "seek", key, session: "1" });
+      this.seek(device, key);
     });
   }
 

@@ -18,6 +18,8 @@ const FIRST_PENALTY_MS = 4000;
 const LAST_PENALTY_MS = 64_000;
 /** So long a path counts by which something genuine came, whatever its friend says of its lines. */
 const HEARD_MS = 10_000;
+/** The same for the meeting place: nobody can tell who is there but by asking. */
+const RELAY_HEARD_MS = 60_000;
 /** Devices that somebody may say it has lines to. */
 export const MOST_NEIGHBOURS = 32;
 /** How long a round trip is taken to be that nobody has measured. */
@@ -41,7 +43,7 @@ export class PathMap {
     );
     const names = friends.map(([friend]) => friend);
     if (this.neighbours.has(key)) names.push(key);
-    if (this.isRelayOpen) names.push(RELAY);
+    if (this.isRelayOpen && now - this.lastHeard(key, RELAY) < RELAY_HEARD_MS) names.push(RELAY);
     const order = (/** @type {string} */ via) => this.cost(key, via, now);
     return names.sort((a, b) => order(a) - order(b) || (a < b ? -1 : 1));
   }
@@ -76,9 +78,9 @@ export class PathMap {
     if (penalty !== undefined && now >= penalty.until + penalty.length) this.#penalties.delete(name(key, via));
   }
 
-  /** @param {string} key @param {string} via @returns {number} when something genuine last came by this path; 0 for never */
+  /** @param {string} key @param {string} via @returns {number} when something genuine last came by this path; -Infinity for never */
   lastHeard(key, via) {
-    return this.#heard.get(name(key, via)) ?? 0;
+    return this.#heard.get(name(key, via)) ?? -Infinity;
   }
 
   /** This path did not answer. @param {string} key @param {string} via @param {number} now */

@@ -13,9 +13,11 @@ import { Stream } from "./stream.js";
 /**
  * What a router is told.
  * line, unlined, rtt: a proven line to a neighbour is there, is gone, was measured. frame: what came on it, n or f.
- * opened: a genuine packet of `from`, which came by the path `via`. greeted: packets to `key` can be sealed from now on.
+ * opened: a genuine packet of `from`, which came by the path `via`. greeted: packets to `key` can be sealed from now on;
+ * its greeting came by the path `via`.
  * relay: whether the meeting place takes messages. seek, drop: a device to talk to, or not any more. say: a text for it.
- * @typedef {{ type: "line" | "unlined" | "drop" | "greeted", key: string }
+ * @typedef {{ type: "line" | "unlined" | "drop", key: string }
+ *   | { type: "greeted", key: string, via: string }
  *   | { type: "seek", key: string, session: string }
  *   | { type: "rtt", key: string, rtt: number }
  *   | { type: "frame", from: string, text: string }
@@ -158,7 +160,7 @@ export class Router {
       case "drop":
         return this.#drop(message.key);
       case "greeted":
-        return this.#greeted(message.key, now);
+        return this.#greeted(message.key, message.via, now);
       case "say":
         return this.#say(message.key, message.text, now);
       case "tick":
@@ -187,8 +189,9 @@ export class Router {
     this.#pairs.delete(key);
   }
 
-  /** @param {string} key @param {number} now */
-  #greeted(key, now) {
+  /** @param {string} key @param {string} via @param {number} now */
+  #greeted(key, via, now) {
+    this.#map.heard(key, via, now);
     const pair = this.#pairs.get(key);
     if (!pair?.via || kindOf(key, pair.via) === "direct") return;
     this.#probe(key, pair, now);
@@ -374,7 +377,7 @@ export class Router {
   #giveUp(key, pair, now) {
     if (!this.#pairs.has(key)) return;
     const { via } = pair;
-    const isAlone = this.#map.neighbours.size === 0 && !this.#map.isRelayOpen;
+    const isAlone = this.#map.neighbours.size === 0;
     const patience = via !== null ? SILENCE_MS[kindOf(key, via)] : isAlone ? 0 : SEEK_MS;
     if (now - pair.seekingSince < patience) return;
     if (via !== null && this.#map.paths(key, now).some((path) => now - this.#map.lastHeard(key, path) < patience)) return;

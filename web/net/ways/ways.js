@@ -125,8 +125,14 @@ export class Ways {
     if (key !== undefined) this.#greet(key, Date.now());
   }
 
+  /** Greets the host through the meeting place. @param {string} hostKey as in links */
+  async greetOverRelay(hostKey) {
+    this.#relay?.send(hostKey, await this.#seals.greeting());
+  }
+
   /** @param {RelayCarrier | null} relay null: it takes nothing any more */
   carryOver(relay) {
+    if ((this.#relay === null) === (relay === null)) return;
     this.#relay = relay;
     this.#tell({ type: "relay", open: relay !== null });
   }
@@ -137,8 +143,8 @@ export class Ways {
     for (const answer of answers) this.#carry(from, via, answer);
     if (met !== null) {
       this.#greeted.delete(from);
+      this.#tell({ type: "greeted", key: from, via });
       this.#owner.met(from, met);
-      this.#tell({ type: "greeted", key: from });
     }
     if (packet === null || !this.#owner.allows(from)) return;
     if (packet.startsWith("b")) this.#owner.bye(from, packet.slice(1));

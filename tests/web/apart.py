@@ -1,0 +1,32 @@
+"""Two pages on one machine that can't reach each other, as two phones behind carriers' NAT."""
+
+from __future__ import annotations
+
+import json
+
+# Between these two pages no path exists, as between two phones behind carriers' NAT: each page signs what it says of itself, and
+# takes no address from the one that it can't reach.
+NO_LINE = """([me, other]) => {
+    const { prototype } = RTCPeerConnection;
+    const { get } = Object.getOwnPropertyDescriptor(prototype, "localDescription");
+    Object.defineProperty(prototype, "localDescription", { configurable: true, get() {
+        const made = get.call(this);
+        return made && { type: made.type, sdp: `${made.sdp}a=x-who:${me}\\r\\n` };
+    } });
+    const apart = new WeakSet();
+    const set = prototype.setRemoteDescription;
+    prototype.setRemoteDescription = function ({ type, sdp }) {
+        if (!sdp.includes(`a=x-who:${other}`)) return set.call(this, { type, sdp });
+        apart.add(this);
+        return set.call(this, { type, sdp: sdp.replace(/^a=candidate:.*\\r\\n/gm, "") });
+    };
+    const add = prototype.addIceCandidate;
+    prototype.addIceCandidate = function (candidate) {
+        return apart.has(this) ? Promise.resolve() : add.call(this, candidate);
+    };
+}"""
+
+
+def apart(me: str, other: str) -> str:
+    """A script for a page that takes no address from the page of this other name."""
+    return f"({NO_LINE})({json.dumps([me, other])})"
