@@ -25,7 +25,7 @@ export const MOST_NEIGHBOURS = 32;
 /** How long a round trip is taken to be that nobody has measured. */
 const UNKNOWN_MS = 500;
 
-/** @typedef {{ rtt: number | null, theirs: Map<string, number> }} Neighbour  a line, and the lines that its other end says it has */
+/** @typedef {{ rtt: number | null, reported: number | null, theirs: Map<string, number> }} Neighbour  a line, what was last said of it, and the lines that its other end says it has */
 
 export class PathMap {
   /** By key, those to whom this device has a proven line. @type {Map<string, Neighbour>} */

@@ -6,7 +6,7 @@
 //                               f<to><from><sealed>  to be carried to a neighbour; keys are 22 characters
 // Packets between two devices:  m, a (see stream.js)   ?<id> are you there   !<id> I am
 
-import { Bucket, CARRIED_BYTES, CARRIED_CHARACTERS, CARRIED_RATE } from "../limits.js";
+import { Carrier } from "./carrier.js";
 import { PathMap, RELAY, readReport } from "./map.js";
 import { Stream } from "./stream.js";
 
@@ -59,10 +59,11 @@ const MANY = 32;
 const REMEMBERED = 64;
 /** Messages sent again at one time. */
 const AT_ONCE = 16;
-/** So long after the last frame somebody counts as carried. */
-const CARRYING_MS = 15_000;
 /** How often at most a change of round trips alone is reported. */
 const REPORT_MS = 10_000;
+/** How much a round trip changes that it is worth a report. */
+const REPORT_SHARE = 0.3;
+const REPORT_STEP_MS = 20;
 /** What changes within this time is reported at once. */
 const GATHER_MS = 50;
 
@@ -76,10 +77,7 @@ export class Router {
   #map = new PathMap();
   /** Those that this device talks to. @type {Map<string, Pair>} */
   #pairs = new Map();
-  /** What each neighbour may have carried. @type {Map<string, { frames: Bucket, bytes: Bucket }>} */
-  #allowances = new Map();
-  /** Between whom something was carried, and when last. @type {Map<string, number>} */
-  #carried = new Map();
+  #carrier = new Carrier();
   #reportAt = Infinity;
   #reportedAt = -Infinity;
   /** By key and page: a page that comes again goes on with its numbers. @type {Map<string, Stream>} */
@@ -129,20 +127,23 @@ export class Router {
 
   /** Between whom this device carries. @param {number} now @returns {[string, string][]} */
   carrying(now) {
-    const fresh = [...this.#carried].filter(([, at]) => now - at < CARRYING_MS);
-    return fresh.map(([pair]) => /** @type {[string, string]} */ (pair.split(" ")));
+    return this.#carrier.pairs(now);
   }
 
   /** @param {RouterMessage} message @param {number} now */
   #handle(message, now) {
     switch (message.type) {
       case "line":
-        this.#map.neighbours.set(message.key, { rtt: null, theirs: new Map() });
+        this.#map.neighbours.set(message.key, {
+          rtt: null,
+          reported: null,
+          theirs: this.#map.neighbours.get(message.key)?.theirs ?? new Map(),
+        });
         this.#reportAt = Math.min(this.#reportAt, now + GATHER_MS);
         return this.#reroute(now);
       case "unlined":
         this.#map.neighbours.delete(message.key);
-        this.#allowances.delete(message.key);
+        this.#carrier.forget(message.key);
         this.#map.forget(message.key);
         this.#reportAt = Math.min(this.#reportAt, now + GATHER_MS);
         return this.#reroute(now);
@@ -252,8 +253,10 @@ export class Router {
     if (neighbour === undefined) return;
     const before = neighbour.rtt;
     neighbour.rtt = before === null ? rtt : before * 0.7 + rtt * 0.3;
-    const wait = before === null ? GATHER_MS : Math.max(GATHER_MS, this.#reportedAt + REPORT_MS - now);
-    this.#reportAt = Math.min(this.#reportAt, now + wait);
+    const { reported } = neighbour;
+    const isNews = reported === null || Math.abs(neighbour.rtt - reported) > REPORT_SHARE * reported + REPORT_STEP_MS;
+    const wait = reported === null ? GATHER_MS : Math.max(GATHER_MS, this.#reportedAt + REPORT_MS - now);
+    if (isNews) this.#reportAt = Math.min(this.#reportAt, now + wait);
   }
 
   /** @param {number} now */
@@ -261,6 +264,7 @@ export class Router {
     this.#reportAt = Infinity;
     this.#reportedAt = now;
     const lines = this.#map.report();
+    for (const neighbour of this.#map.neighbours.values()) neighbour.reported = neighbour.rtt;
     for (const to of this.#map.neighbours.keys()) {
       const others = lines.filter(([key]) => key !== to);
       this.#effects.push({ do: "post", to, frame: `n${JSON.stringify(others)}` });
@@ -279,17 +283,9 @@ export class Router {
     }
     const [to, source, body] = [text.slice(1, 1 + KEY), text.slice(1 + KEY, 1 + 2 * KEY), text.slice(1 + 2 * KEY)];
     if (to === this.#me) this.#effects.push({ do: "sealed", from: source, via: from, body });
-    else if (source === from) this.#carry(from, to, text, now);
-  }
-
-  /** For a friend, to a neighbour; never further. @param {string} from @param {string} to @param {string} text @param {number} now */
-  #carry(from, to, text, now) {
-    if (!this.#map.neighbours.has(to) || text.length > CARRIED_CHARACTERS) return;
-    const allowance = this.#allowances.get(from) ?? { frames: new Bucket(CARRIED_RATE), bytes: new Bucket(CARRIED_BYTES) };
-    this.#allowances.set(from, allowance);
-    if (!allowance.frames.take(now) || !allowance.bytes.take(now, text.length)) return;
-    this.#carried.set([from, to].sort().join(" "), now);
-    this.#effects.push({ do: "post", to, frame: text });
+    else if (source === from && this.#map.neighbours.has(to) && this.#carrier.takes(from, to, text, now)) {
+      this.#effects.push({ do: "post", to, frame: text }); // for a neighbour, to a neighbour; never further
+    }
   }
 
   /** @param {string} from @param {string} via @param {string} packet @param {number} now */
@@ -346,7 +342,6 @@ export class Router {
   /** @param {number} now */
   #tick(now) {
     if (now >= this.#reportAt) this.#report(now);
-    for (const [between, at] of this.#carried) if (now - at > CARRYING_MS) this.#carried.delete(between);
     for (const [key, pair] of this.#pairs) {
       this.#watch(key, pair, now);
       if (now >= pair.ackAt) this.#acknowledge(key, pair);
