@@ -4,10 +4,12 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { makeHello } from "../../web/net/handshake.js";
 import { keyName } from "../../web/net/identity.js";
+import { Mail } from "../../web/net/mail.js";
 import { readReport } from "../../web/net/ways/map.js";
 import { PostBox } from "../../web/net/ways/postbox.js";
 import { Router } from "../../web/net/ways/router.js";
 import { Seals } from "../../web/net/ways/seal.js";
+import { Ways } from "../../web/net/ways/ways.js";
 import { evening, firstWrong } from "./ways/evening.js";
 import { LIES, Network } from "./ways/network.js";
 import { PLANTED, withFault } from "./ways/planted.js";
@@ -171,7 +173,7 @@ async function person(role = "guest", since = 1) {
     const self = { role, version: { app: "test", protocol: 1 }, session: `s${from}`, since: from };
     return new Seals(identity, makeHello(identity, self), ROOM);
   };
-  return { key: identity.key, seals: open(), open };
+  return { key: identity.key, identity, seals: open(), open };
 }
 
 /** Carries bodies to and fro until nobody has anything to answer. @returns whom each of the two has met */
@@ -228,4 +230,108 @@ test("a page that is opened anew is greeted anew, and an old greeting does not c
   assert.equal((await greet(ben, anna)).length, 2);
   for (const body of old) await anna.seals.hear(ben.key, body);
   assert.equal((await ben.seals.hear(anna.key, await anna.seals.seal(ben.key, "?2"))).packet, "?2");
+});
+
+/** A page with its ways, and what it was told. The room that it is in does no more than to seek whom it meets. */
+async function page(role) {
+  const { key, identity } = await person(role);
+  const told = { heard: [], lost: [], ended: [] };
+  const self = { role, version: { app: "test", protocol: 1 }, session: `page-of-${role}`, since: 1 };
+  const ways = new Ways(identity, self, Promise.resolve(ROOM), {
+    met: (other, theirs) => ways.seek(other, theirs.session),
+    allows: () => true,
+    deliver: (other, text) => told.heard.push(text),
+    bye: (other, why) => told.ended.push(why),
+    malformed: () => told.ended.push("malformed"),
+    renewed: () => {},
+    lost: (other) => told.lost.push(other),
+    changed: () => {},
+  });
+  return { key, ways, told };
+}
+
+/** A line between two pages; `cut` ends it for both. */
+function lineBetween(one, other) {
+  const ends = [other, one].map(({ key }) => ({ key }));
+  const [toOther, toOne] = ends;
+  toOther.post = (frame) => setTimeout(() => other.ways.frame(toOne, frame), 2);
+  toOne.post = (frame) => setTimeout(() => one.ways.frame(toOther, frame), 2);
+  one.ways.line(toOther);
+  other.ways.line(toOne);
+  return () => {
+    one.ways.unline(toOther, undefined);
+    other.ways.unline(toOne, undefined);
+  };
+}
+
+const until = async (condition) => {
+  for (let tries = 0; !condition(); tries += 1) {
+    assert.ok(tries < 500, "it never came to that");
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+};
+
+test("two pages talk through a friend, with their own cryptography, and then over the meeting place", async () => {
+  const pages = await Promise.all(["host", "guest", "guest"].map(page));
+  const [host, friend, far] = pages;
+  const cuts = [lineBetween(host, friend), lineBetween(friend, far)];
+  const mails = new Map();
+  const events = [];
+  const publish = (topic, content) => {
+    events.push(content);
+    setTimeout(() => void mails.get(topic)?.receive(content), 5);
+  };
+  const made = pages.map(({ key, ways }) => new Mail(key, ROOM, publish, (from, body) => void ways.hear(from, "relay", body)));
+  for (const mail of made) mails.set(await mail.topic(), mail);
+  try {
+    await until(() => {
+      far.ways.greetHost(host.key);
+      return far.ways.way(host.key) !== null;
+    });
+    assert.equal(far.ways.way(host.key).via, friend.key);
+    for (let n = 0; n < 50; n += 1) far.ways.say(host.key, `through a friend ${n}`);
+    await until(() => host.told.heard.length === 50);
+    host.ways.say(far.key, "welcome");
+    await until(() => far.told.heard.length === 1);
+    assert.deepEqual(friend.told.heard, []);
+    for (const [n, { ways }] of pages.entries()) ways.carryOver(made[n]);
+    for (const cut of cuts) cut();
+    assert.deepEqual(far.told.lost, [host.key]);
+    await far.ways.greetOverRelay(host.key.slice(0, 11));
+    await until(() => far.ways.way(host.key)?.via === "relay" && host.ways.way(far.key)?.via === "relay");
+    for (let n = 0; n < 50; n += 1) far.ways.say(host.key, `over the meeting place ${n}`);
+    await until(() => host.told.heard.length === 100);
+    assert.deepEqual(host.told.heard.slice(50), Array.from({ length: 50 }, (_, n) => `over the meeting place ${n}`));
+    assert.ok(events.length < 12, `${events.length} events`);
+    await far.ways.post(host.key, "bleft");
+    await until(() => host.told.ended.length === 1);
+    assert.deepEqual(host.told.ended, ["left"]);
+  } finally {
+    for (const { ways } of pages) ways.close();
+    for (const mail of made) mail.close();
+  }
+});
+
+test("what goes over the meeting place is read by the room alone, once", async () => {
+  const bus = [];
+  const heard = [];
+  const ann = new Mail("a".repeat(22), ROOM, (topic, content) => bus.push([topic, content]), () => {});
+  const ben = new Mail("b".repeat(21) + "A", ROOM, () => {}, (from, body) => heard.push([from, body]));
+  const stranger = new Mail("b".repeat(21) + "A", new Uint8Array(32), () => {}, () => assert.fail("read by a stranger"));
+  try {
+    ann.send("b".repeat(21) + "A", "hello");
+    ann.send("b".repeat(21) + "A", "again");
+    await until(() => bus.length === 1);
+    const [[topic, content]] = bus;
+    assert.equal(topic, await ben.topic());
+    assert.notEqual(topic, await stranger.topic());
+    for (const mail of [ben, ben, stranger]) await mail.receive(content);
+    for (const nonsense of ["", "AAAA", "?", content.slice(0, -4)]) await ben.receive(nonsense);
+    assert.deepEqual(heard, [
+      ["a".repeat(22), "hello"],
+      ["a".repeat(22), "again"],
+    ]);
+  } finally {
+    for (const mail of [ann, ben, stranger]) mail.close();
+  }
 });
