@@ -7,7 +7,7 @@ the Fédération française de belote's contrée. The defaults are the preset `s
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from tavola.engine.options import Group
 
@@ -112,33 +112,39 @@ class Options:
     """What equal final scores lead to: another deal, or both teams win (BGA)."""
 
 
-PRESETS = {
-    "seed": {
-        "ladder": "from_82",
-        "bid82_counts": 82,
-        "auction_end": 4,
-        "self_raise": "other_suit",
-        "coinche_when": "any_time",
-        "undertrump": "forced",
-        "ruff_over_partner": "must_raise",
-        "trump_lead_over_partner": "must_raise",
-        "ta_raise": "must_raise",
-        "sata_values": "scaled",
-        "belote_declare": "choice",
-        "belote_in_contract": True,
-        "belote_on_fail": "kept",
-        "belote_multiplied": True,
-        "fail_base": 160,
-        "sur_mult": 4,
-        "coinche_scope": "total",
-        "defence_when_coinched": "zero",
-        "capot_points": 250,
-        "capot_bid": "added",
-        "capot_test": "all_tricks",
-        "rounding": "none",
-        "end_test": "reach",
-        "tie": "extra_deal",
-    },
+_STANDARD: dict[str, Any] = {
+    "ladder": "from_82",
+    "bid82_counts": 82,
+    "auction_end": 4,
+    "self_raise": "other_suit",
+    "coinche_when": "any_time",
+    "undertrump": "forced",
+    "ruff_over_partner": "must_raise",
+    "trump_lead_over_partner": "must_raise",
+    "ta_raise": "must_raise",
+    "sata_values": "scaled",
+    "belote_declare": "choice",
+    "belote_in_contract": True,
+    "belote_on_fail": "kept",
+    "belote_multiplied": True,
+    "fail_base": 160,
+    "sur_mult": 4,
+    "coinche_scope": "total",
+    "defence_when_coinched": "zero",
+    "capot_points": 250,
+    "capot_bid": "added",
+    "capot_test": "all_tricks",
+    "rounding": "none",
+    "end_test": "reach",
+    "tie": "extra_deal",
+}
+_NORMAL = {**_STANDARD, "target": 2000, "sata_enabled": True}
+
+# newcomers bid suits alone; a quick match is half as long
+PRESETS: dict[str, dict[str, Any]] = {
+    "first": {**_STANDARD, "target": 1000, "sata_enabled": False},
+    "seed": _NORMAL,
+    "quick": {**_NORMAL, "target": 1000},
     "bga_live": {
         "ladder": "from_82",
         "bid82_counts": 80,

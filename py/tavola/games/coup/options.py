@@ -8,7 +8,7 @@ or block to arrive counts; here answers are sealed, so nobody wins by a faster f
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from tavola.engine.options import Group
 
@@ -83,25 +83,31 @@ class Options:
     """Whether one may cooperate with one's own side while there are two (S1: yes; BGA: no)."""
 
 
-PRESETS = {
-    "bga_wiki": {
-        "reactions": "sealed",
-        "blocks": "one",
-        "steal_min_target_coins": 2,
-        "exchange_mode": "free",
-        "may_decline_proof": True,
-        "challenger_may_still_block": True,
-        "steal_from_just_eliminated": True,
-        "two_player_setup": "standard",
-        "faction_deal": "alternate",
-        "convert_other": "enemy_only",
-        "embezzle_min": 1,
-        "embezzle_caught": "lose_duke",
-        "examine_swap": "draw_first",
-        "examine_pick": "target",
-        "contessa_blocks_examine": False,
-        "cooperate_same_faction": True,
-    },
+_STANDARD: dict[str, Any] = {
+    "reactions": "sealed",
+    "blocks": "one",
+    "steal_min_target_coins": 2,
+    "exchange_mode": "free",
+    "may_decline_proof": True,
+    "challenger_may_still_block": True,
+    "steal_from_just_eliminated": True,
+    "two_player_setup": "standard",
+    "faction_deal": "alternate",
+    "convert_other": "enemy_only",
+    "embezzle_min": 1,
+    "embezzle_caught": "lose_duke",
+    "examine_swap": "draw_first",
+    "examine_pick": "target",
+    "contessa_blocks_examine": False,
+    "cooperate_same_faction": True,
+}
+_PLAIN = {"factions": False, "inquisitor": False, "diplomat": False}
+
+# for newcomers a proof is given by itself; for the quick the first answer counts
+PRESETS: dict[str, dict[str, Any]] = {
+    "first": {**_STANDARD, **_PLAIN, "may_decline_proof": False},
+    "bga_wiki": _STANDARD,
+    "quick": {**_STANDARD, "reactions": "first_come"},
     "retail_jp": {
         "factions": False,
         "inquisitor": False,

@@ -118,8 +118,8 @@ _PUBLISHED: dict[str, Any] = {
 }
 
 PRESETS: dict[str, dict[str, Any]] = {
+    "relaxed": {**_PUBLISHED, "doomed_hint": True},
     "seed": _SEED,
     "published": _PUBLISHED,
-    "relaxed": {**_PUBLISHED, "doomed_hint": True},
     "strict": {**_SEED, "deck_out": "final_round", "no_action": "lose", "finish": True},
 }

@@ -95,6 +95,7 @@ class Options:
 
 _SEED: dict[str, Any] = {"draft": "pass_left", "city_choice": "random", "rounds": 9}
 PRESETS: dict[str, dict[str, Any]] = {
+    "first": {**_SEED, "draft": "none", "rounds": 6},
     "seed": _SEED,
     "short": {**_SEED, "rounds": 6},
     "published": {
