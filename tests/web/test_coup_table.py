@@ -527,13 +527,16 @@ def waiting_for_the_turn(screen: Screen) -> Screen:
 def test_nothing_moves_when_the_turn_comes(
     size: object, seats: tuple[int, ...], lang: str, show: Show
 ) -> None:
-    """With every expansion: the dock keeps room for its three rows of actions. Bar 7 of the design."""
+    """With every expansion. Bar 7 of the design. On a phone the hand gives its room to the dock, and the others stay in their places."""
     for many in seats:
         turn = find(both(asked("Act"), losses(1)), seats=many, **EVERY_EXPANSION)
         before = show(waiting_for_the_turn(turn), size, lang=lang, calm=True).evaluate(PLACES)
         page = show(turn, size, lang=lang, calm=True)
         page.locator(".actions.long").wait_for()
-        assert page.evaluate(PLACES) == before, f"{many} seats"
+        after = page.evaluate(PLACES)
+        if size != DESK:
+            before, after = ([one for one in places if "tile" in one] for places in (before, after))
+        assert before and after == before, f"{many} seats"
 
 
 def test_eight_actions_need_no_third_row(show: Show) -> None:

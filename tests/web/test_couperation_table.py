@@ -87,7 +87,7 @@ def test_a_draw_of_somebody_else_is_a_number_in_the_log(show: Show) -> None:
     lines = show("watch", DESK).locator(".log-drew").all_inner_texts()
     others = [line for line in lines if not line.strip().startswith(COMPANY.names[SCREENS["watch"]["me"]])]
     assert len(others) > 2
-    assert [line for line in others if "裏向きのカード" in line.replace("(裏向きのカード)", "")] == []
+    assert [line for line in others if "裏向きのカード" in line.replace("（裏向きのカード）", "")] == []
 
 
 @pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])

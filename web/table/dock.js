@@ -5,7 +5,7 @@ import { html } from "htm/preact";
 import { ClockLine, ClockNumber } from "../ui/clock.js";
 import { Crest } from "../ui/crest.js";
 import { answerWords, optionWords, whyWords } from "./choice.js";
-import { duty, same } from "./view.js";
+import { duty, same, seatIn } from "./view.js";
 
 /** @typedef {import("../types.js").TableProps} TableProps */
 /** @typedef {import("../types.js").ChoiceOption} ChoiceOption */
@@ -51,8 +51,9 @@ export function Dock({ table, choice, words, footAbove = false, class: className
   // above the buttons, what was answered takes the sentence's place, and why not lies over the table's edge: nothing moves
   const instead = footAbove && note?.kind === "chosen";
   const over = footAbove && note?.kind === "why";
+  const state = duty(screen) ? "asking" : choice.open ? "resting" : "resting line";
   return html`<section
-    class=${`decision ${duty(screen) ? "asking" : "resting"} ${className}`}
+    class=${`decision ${state} ${className}`}
     aria-label=${say("table.dock")}
     tabindex="-1"
     data-ask=${screen.question ? `${choice.ask}/${choice.open}` : undefined}
@@ -63,6 +64,7 @@ export function Dock({ table, choice, words, footAbove = false, class: className
       <div class="dock-words">
         <p class=${instead ? "dock-ask unseen" : "dock-ask"}>${words ?? sentence(table)}</p>
         ${instead ? foot : null}
+        ${isOut(table) ? html`<p class="dock-foot">${say("frame.you_are_out")}</p>` : null}
         ${screen.thinking ? html`<p class="dock-foot">${say("table.thinking", { n: screen.thinking })}</p>` : null}
       </div>
       <div class="dock-time">
@@ -77,6 +79,11 @@ export function Dock({ table, choice, words, footAbove = false, class: className
     <div class="dock-body">${children}</div>
     ${footAbove ? null : foot}
   </section>`;
+}
+
+/** Whether the reader is out of the game, and only looks on. @param {TableProps} table */
+function isOut({ screen, me }) {
+  return me !== null && !duty(screen) && seatIn(screen.view, me)?.out === true;
 }
 
 /**

@@ -6,7 +6,7 @@ import { Crest } from "../ui/crest.js";
 import { useChoice } from "./choice.js";
 import { Choices, Dock } from "./dock.js";
 import { useMotion } from "./motion.js";
-import { countersOf, othersOf, seatIn, sitter } from "./view.js";
+import { countersOf, nameOf, othersOf, seatIn, sitter } from "./view.js";
 
 /** @typedef {import("../types.js").TableProps} TableProps */
 /** @typedef {import("../types.js").Zone} Zone */
@@ -57,8 +57,8 @@ function Seat({ table, choice, seat }) {
   return html`<li class=${`plain-seat${turn ? " turn" : ""}${shown?.out ? " out" : ""}`}>
     <h3>
       <${Crest} seat=${seat} size=${16} hollow=${sitter(room, seat)?.kind === "empty"} />
-      <span class="plain-name">${say.arg({ seat })}</span>
-      ${turn ? html`<span class="badge">${say("table.turn")}</span>` : null}
+      <span class="plain-name">${nameOf(table, seat)}</span>
+      ${turn ? html`<span class="badge">${say(seat === table.me ? "table.your_turn" : "table.turn")}</span>` : null}
       ${shown?.out ? html`<span class="badge">${say("table.out")}</span>` : null}
     </h3>
     ${Object.entries(shown?.marks ?? {}).map(([kind, mark]) => html`<span key=${kind} class="badge dim">${say(`${kind}.${mark}`)}</span>`)}

@@ -2,9 +2,10 @@
 // Nothing waits for it; a screen that brings too much news at once, or a reader who wants less motion, gets the end at once.
 
 import { useLayoutEffect, useRef } from "preact/hooks";
+import { grow, lieOf } from "./growth.js";
 
 /** @typedef {import("../types.js").Screen} Screen */
-/** @typedef {{box: DOMRect, zone: string}} Place */
+/** @typedef {{box: DOMRect, zone: string, still: boolean}} Place */
 /** Something that is only seen while it flies. @typedef {{look: string, from: DOMRect, to: DOMRect, delay: number}} Flight */
 
 const TIME = 360;
@@ -17,6 +18,7 @@ const EASE = "cubic-bezier(.2,0,0,1)";
 /**
  * Marks of the table that motion reads:
  *   data-card="12" data-zone="hand 0"   a card and where it lies
+ *   data-still                          a card that lay there before under another handle: it comes from nowhere
  *   data-pile                           the pile that cards without a place come from and go to
  *   data-coins="2"                      where the coins of seat 2 lie
  *   data-bank                           where coins come from and go to otherwise
@@ -29,6 +31,7 @@ export function useMotion(screen, said, calm, coins = "") {
   const table = useRef(/** @type {HTMLElement|null} */ (null));
   const places = useRef(/** @type {Map<string, Place>} */ (new Map()));
   const before = useRef(/** @type {{match: string, said: number, coins: Map<number, number>}|null} */ (null));
+  const lie = useRef(/** @type {import("./growth.js").Lie|null} */ (null));
 
   useLayoutEffect(() => {
     const root = table.current;
@@ -36,7 +39,9 @@ export function useMotion(screen, said, calm, coins = "") {
     const now = { match: screen.match, said, coins: coinsOf(screen, coins) };
     const last = before.current;
     // Where things are is asked only when something may move: the question costs a layout of the page.
-    const found = calm || document.hidden ? new Map() : findPlaces(root);
+    const still = calm || document.hidden;
+    const found = still ? new Map() : findPlaces(root);
+    const lies = lieOf(root, still);
     const news = last && last.match === now.match ? said - last.said : 0;
     if (last && news > 0 && news <= MOST_EVENTS && found.size > 0 && places.current.size > 0) {
       // Everything is measured before anything moves: each look after a change costs a layout of the page.
@@ -45,6 +50,8 @@ export function useMotion(screen, said, calm, coins = "") {
       const cards = moveCards(root, places.current, found);
       for (const flight of [...cards, ...paid]) fly(root, home, flight);
     }
+    if (last?.match === now.match) grow(root, lie.current, lies);
+    lie.current = lies;
     before.current = now;
     places.current = found;
   }, [screen, calm]);
@@ -61,7 +68,7 @@ function findPlaces(root) {
   const found = new Map();
   for (const card of root.querySelectorAll("[data-card]")) {
     const { card: handle, zone } = /** @type {HTMLElement} */ (card).dataset;
-    found.set(handle, { box: card.getBoundingClientRect(), zone });
+    found.set(handle, { box: card.getBoundingClientRect(), zone, still: card.hasAttribute("data-still") });
   }
   return found;
 }
@@ -79,7 +86,7 @@ function moveCards(root, old, now) {
   for (const [handle, place] of now) {
     const was = old.get(handle);
     const from = was ? was.box : pile;
-    if (!from || (was && was.zone === place.zone) || place.box.width === 0) continue;
+    if (!from || (was ? was.zone === place.zone : place.still) || place.box.width === 0) continue;
     root.querySelector(`[data-card="${handle}"]`)?.animate(
       [
         { transform: between(place.box, from), zIndex: 5 },

@@ -24,6 +24,14 @@ export function othersOf(view, me) {
   return at < 0 ? view.seats : [...view.seats.slice(at + 1), ...view.seats.slice(0, at)];
 }
 
+/**
+ * Who sits there, in the reader's words: the reader is "you".
+ * @param {{say: import("../types.js").Say, me: number|null}} table @param {number} seat
+ */
+export function nameOf({ say, me }, seat) {
+  return seat === me ? say("table.you") : say.arg({ seat });
+}
+
 /** @param {View} view @param {number|null} seat */
 export function seatIn(view, seat) {
   return view.seats.find((one) => one.seat === seat) ?? null;

@@ -1,4 +1,4 @@
-// What is said above a table: that the reader is out or watches, or that an earlier moment is shown.
+// What is said above a table: that the reader watches, or that an earlier moment is shown.
 
 import { html } from "htm/preact";
 import { useKeys } from "../../table/keys.js";
@@ -11,12 +11,8 @@ import { Told } from "../../ui/parts.js";
 
 /** @param {ScreenProps & {room: Room, screen: Screen}} props */
 export function Aside({ say, dispatch, room, screen }) {
-  const me = room.your_seat;
-  const out = me !== null && screen.view.seats.some((seat) => seat.seat === me && seat.out);
-  if (screen.over) return null;
-  if (out) return html`<p class="aside">${say("frame.you_are_out")}</p>`;
   // who is asked back has an offer of their own
-  if (me !== null || room.asked_back) return null;
+  if (screen.over || room.your_seat !== null || room.asked_back) return null;
   const free = room.seats.some((seat) => seat.kind === "bot");
   return html`<p class="aside watching">
     <span>${say("frame.watching")}</span>

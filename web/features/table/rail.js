@@ -1,7 +1,7 @@
 // The players' rail beside the table on wide screens, for any game: who sits where, what they own, what they lost.
 
 import { html } from "htm/preact";
-import { countersOf } from "../../table/view.js";
+import { countersOf, nameOf } from "../../table/view.js";
 import { Crest } from "../../ui/crest.js";
 import { Icon } from "../../ui/icons.js";
 
@@ -10,7 +10,8 @@ import { Icon } from "../../ui/icons.js";
 const FEW = 4; // more counters than these are written small
 
 /** @param {TableProps} props */
-export function PlayersRail({ screen, room, me, say }) {
+export function PlayersRail(props) {
+  const { screen, room, me, say } = props;
   const { view } = screen;
   return html`<ul class="players">
     ${view.seats.map(({ seat, out }) => {
@@ -19,7 +20,7 @@ export function PlayersRail({ screen, room, me, say }) {
       const counters = countersOf(view, seat).flatMap(([, some]) => some);
       return html`<li key=${seat} class="player ${out ? "out" : ""} ${turn ? "turn" : ""} ${seat === me ? "mine" : ""}">
         <${Crest} seat=${seat} size=${20} />
-        <span class="player-name">${say.arg({ seat })}</span>
+        <span class="player-name">${nameOf(props, seat)}</span>
         <span class="player-kind">
           ${sitting?.kind === "bot" && html`<${Icon} name="bot" size=${16} /><span class="unseen">${say("lobby.bot_tag")}</span>`}
           ${sitting?.kind === "human" && !sitting.here && html`<span class="tag warn">${say("lobby.away")}</span>`}

@@ -4,7 +4,7 @@ import { html } from "htm/preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { whyWords } from "../../table/choice.js";
 import { closedProps } from "../../table/dock.js";
-import { same } from "../../table/view.js";
+import { nameOf, same } from "../../table/view.js";
 import { announce } from "../../ui/announce.js";
 import { Crest } from "../../ui/crest.js";
 import { Sign, Trump } from "./art.js";
@@ -44,7 +44,7 @@ export function Calls({ table }) {
             (
               seat,
             ) => html`<th key=${seat} scope="col" class=${view.turn === seat && view.stage === "auction" && !screen.over ? "turn" : ""}>
-              <${Crest} seat=${seat} size=${12} /><span class="calls-name">${say.arg({ seat })}</span>
+              <${Crest} seat=${seat} size=${12} /><span class="calls-name">${nameOf(table, seat)}</span>
             </th>`,
           )}
         </tr>

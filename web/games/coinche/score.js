@@ -2,6 +2,7 @@
 // dealer. On a wide screen the rail adds the auction and the deals before.
 
 import { html } from "htm/preact";
+import { nameOf } from "../../table/view.js";
 import { Crest } from "../../ui/crest.js";
 import { TeamSign, TrickSign } from "./art.js";
 import { Calls } from "./auction.js";
@@ -75,12 +76,12 @@ export function ScoreStrip({ table, onOpen }) {
         focus && by !== null
           ? html`<span class=${`contract-top${Number.isNaN(Number(say(`value.${focus.value}`))) ? " in-words" : ""}`}>
               <${Bid} table=${table} value=${focus.value} denomination=${focus.denomination} multiplier=${multiplier} />
-              ${team ? html`<${TeamSign} team=${team} size=${14} />` : null}<span class="contract-name">${say.arg({ seat: by })}</span>
+              ${team ? html`<${TeamSign} team=${team} size=${14} />` : null}<span class="contract-name">${nameOf(table, by)}</span>
             </span>`
           : html`<span class="contract-none">${say("table.no_bid")}</span>`
       }
       <span class="contract-more">
-        ${focus ? html`<span class=${`contract-dealer${focus.dealer === me ? " is-me" : ""}`}><span class="dealer-mark" aria-hidden="true">${say("table.dealer.short")}</span><span class="unseen">${say("table.dealer")}: </span><span class="contract-name">${focus.dealer === me ? say("table.you") : say.arg({ seat: focus.dealer })}</span></span>` : null}
+        ${focus ? html`<span class=${`contract-dealer${focus.dealer === me ? " is-me" : ""}`}><span class="dealer-mark" aria-hidden="true">${say("table.dealer.short")}</span><span class="unseen">${say("table.dealer")}: </span><span class="contract-name">${nameOf(table, focus.dealer)}</span></span>` : null}
         <span class="contract-target">${say("table.target", { target: counters["target"] ?? 0 })}</span>
       </span>
       <span class="unseen">${say("table.more_scores")}</span>
@@ -142,7 +143,7 @@ export function Rail(props) {
             .filter((seat) => seat.marks?.["team"] === team)
             .map(
               ({ seat, counters }) => html`<li key=${seat} class=${view.turn === seat && !screen.over ? "turn" : ""}>
-                <${Crest} seat=${seat} size=${16} /><span class="rail-name" aria-hidden="true">${say.arg({ seat })}</span><span class="unseen">${seatWords(props, seat)}</span>
+                <${Crest} seat=${seat} size=${16} /><span class="rail-name" aria-hidden="true">${nameOf(props, seat)}</span><span class="unseen">${seatWords(props, seat)}</span>
                 <span class="rail-marks" aria-hidden="true">
                   ${focus?.dealer === seat ? html`<span class="dealer-mark">${say("table.dealer.short")}</span>` : null}
                   ${focus && focus.taker === seat ? html`<span class="taker-mark">${say("table.taker")}</span>` : null}

@@ -109,11 +109,11 @@ export default function Table(props) {
       <section class="middle" aria-label=${say("table.stage")}>
         ${auction ? html`<${Calls} table=${table} />` : html`<${Trick} table=${table} ...${lying(table, rest)} places=${places} rest=${rest} />`}
       </section>
-      ${auction && trump ? html`<span class="trump-mark standing" aria-hidden="true"><${Trump} denomination=${trump} say=${say} size=${96} /></span>` : null}
+      ${auction && trump ? html`<span class="trump-mark standing" data-grow aria-hidden="true"><${Trump} denomination=${trump} say=${say} size=${96} /></span>` : null}
       ${
         auction || screen.over
           ? null
-          : html`<div class="corners">
+          : html`<div class="corners" data-grow>
             ${
               before && rest.phase === "none"
                 ? html`<button type="button" key="last" class="corner" onClick=${showLast}><${Sign} name="last" size=${20} /><span>${say("table.last_trick")}</span></button>`

@@ -125,7 +125,7 @@ export function Trick({ table, cards, winner, places, rest }) {
     <ol class="trick-cards" aria-label=${say("table.trick")}>
       ${cards.map(({ seat, card }) => {
         const wins = seat === winner;
-        return html`<li key=${seat} class=${`trick-place at-${places.get(seat)}${wins ? " wins" : ""}`}>
+        return html`<li key=${seat} data-grow class=${`trick-place at-${places.get(seat)}${wins ? " wins" : ""}`}>
           <span class="unseen">${say("table.card_of", { seat: { seat }, card: { card: card.card, face: card.face } })}${wins ? ` ${say("table.wins_now")}` : ""}</span>
           <span class="trick-card" data-card=${card.card} data-zone=${`played ${seat}`}>
             ${card.face ? html`<${Card} face=${card.face} say=${say} />` : null}

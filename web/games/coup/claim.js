@@ -2,7 +2,7 @@
 
 import { html } from "htm/preact";
 import { LogLine } from "../../table/log.js";
-import { cardsIn } from "../../table/view.js";
+import { cardsIn, nameOf } from "../../table/view.js";
 import { Crest } from "../../ui/crest.js";
 import { Coin, Glyph, Seal, Weave } from "./art.js";
 import { deniedRole, lastTurn, verdict } from "./history.js";
@@ -27,7 +27,7 @@ export function Deck({ table }) {
     aside ? `${say("zone.aside")} ${aside}` : "",
     alms === undefined ? "" : `${say("counter.almshouse")} ₤${alms}`,
   ];
-  return html`<div class="deck" role="img" aria-label=${words.filter(Boolean).join(" · ")}>
+  return html`<div class="deck" data-grow role="img" aria-label=${words.filter(Boolean).join(" · ")}>
     <span class="pile" data-pile>
       <i class="mini back"></i><i class="mini back"></i><span class="mini back"><${Weave} /></span>
     </span>
@@ -44,9 +44,9 @@ export function Deck({ table }) {
   </div>`;
 }
 
-/** Who, with crest. @param {{say: import("../../types.js").Say, seat: number}} props */
-function Who({ say, seat }) {
-  return html`<span class="who"><${Crest} seat=${seat} size=${15} /><span>${say.arg({ seat })}</span></span>`;
+/** Who, with crest. @param {{table: TableProps, seat: number}} props */
+function Who({ table, seat }) {
+  return html`<span class="who"><${Crest} seat=${seat} size=${15} /><span>${nameOf(table, seat)}</span></span>`;
 }
 
 /**
@@ -60,19 +60,19 @@ export function ClaimCard({ table, focus }) {
   const denied = focus.role === null ? deniedRole(log) : null;
   const role = blocker === null ? (focus.role ?? denied) : blockRole;
   const doubter = focus.challenger;
-  return html`<div class=${`claim on-paper${blocker === null ? "" : " blocked"}`}>
-    ${blocker === null ? null : html`<p class="claim-before"><${Deed} say=${say} focus=${focus} who=${true} /></p>`}
+  return html`<div data-grow class=${`claim on-paper${blocker === null ? "" : " blocked"}`}>
+    ${blocker === null ? null : html`<p class="claim-before"><${Deed} table=${table} focus=${focus} who=${true} /></p>`}
     <div class="claim-paper" key=${claimant}>
       ${role ? html`<${Seal} role=${role} denied=${denied !== null} />` : html`<span class="seal plain-seal"><${Glyph} name=${focus.action} size="66%" /></span>`}
       <div class="claim-words">
         <p class="claim-who">
-          <${Who} say=${say} seat=${claimant} />
+          <${Who} table=${table} seat=${claimant} />
           ${blocker === null ? null : html`<span class="deed blocking"><${Glyph} name="block" size=${15} /><span>${say("step.block")}</span></span>`}
         </p>
         <p class="claim-role">${denied ? say("table.without", { role: say(`role.${role}`) }) : say(role ? `role.${role}` : `action.${focus.action}`)}</p>
-        ${blocker === null ? html`<p class="claim-deed"><${Deed} say=${say} focus=${focus} who=${false} claimed=${role !== null} /></p>` : null}
+        ${blocker === null ? html`<p class="claim-deed"><${Deed} table=${table} focus=${focus} who=${false} claimed=${role !== null} /></p>` : null}
       </div>
-      ${doubter === null ? null : html`<${Stamp} say=${say} seat=${doubter} outcome=${verdict(log, claimant)} />`}
+      ${doubter === null ? null : html`<${Stamp} table=${table} seat=${doubter} outcome=${verdict(log, claimant)} />`}
     </div>
     <${Steps} say=${say} step=${focus.step} />
   </div>`;
@@ -80,16 +80,17 @@ export function ClaimCard({ table, focus }) {
 
 /**
  * The action with its price and its target.
- * @param {{say: import("../../types.js").Say, focus: Declaration, who: boolean, claimed?: boolean}} props
+ * @param {{table: TableProps, focus: Declaration, who: boolean, claimed?: boolean}} props
  *   who: with the actor and the claim; claimed: a character stands above it
  */
-function Deed({ say, focus, who, claimed = false }) {
+function Deed({ table, focus, who, claimed = false }) {
+  const { say } = table;
   const named = who || focus.role !== null || claimed;
-  return html`${who ? html`<${Who} say=${say} seat=${focus.actor} />` : null}
+  return html`${who ? html`<${Who} table=${table} seat=${focus.actor} />` : null}
     ${who && focus.role ? html`<${Seal} role=${focus.role} />` : null}
     ${named ? html`<span class="deed">${say(`action.${focus.action}`)}</span>` : null}
     ${focus.cost ? html`<span class="cost"><${Coin} size=${14} />−${focus.cost}</span>` : null}
-    ${focus.target === null ? null : html`<span class="aim"><${Arrow} /><${Who} say=${say} seat=${focus.target} /></span>`}`;
+    ${focus.target === null ? null : html`<span class="aim"><${Arrow} /><${Who} table=${table} seat=${focus.target} /></span>`}`;
 }
 
 function Arrow() {
@@ -99,14 +100,15 @@ function Arrow() {
 }
 
 /**
- * A doubt, stamped on what it doubts; then what came of it.
- * @param {{say: import("../../types.js").Say, seat: number, outcome: "proved"|"exposed"|null}} props
+ * A doubt, stamped on what it doubts; then what came of it, and below it whose doubt that was: the name is never the one who was honest.
+ * @param {{table: TableProps, seat: number, outcome: "proved"|"exposed"|null}} props
  */
-function Stamp({ say, seat, outcome }) {
+function Stamp({ table, seat, outcome }) {
+  const { say } = table;
   const word = outcome === "proved" ? "table.true" : outcome === "exposed" ? "table.bluff" : "table.doubt";
   return html`<span class=${`stamp ${outcome ?? "open"}`}>
     <b>${say(word)}</b>
-    <small><${Crest} seat=${seat} size=${11} /><span>${say.arg({ seat })}</span></small>
+    <small>${outcome ? html`<i>${say("table.doubted_by")}</i>` : null}<${Crest} seat=${seat} size=${11} /><span>${nameOf(table, seat)}</span></small>
   </span>`;
 }
 
@@ -129,7 +131,7 @@ function Steps({ say, step }) {
 export function Recent({ table }) {
   const { log, say } = table;
   const lines = lastTurn(log).slice(-RECENT);
-  return html`<div class="recent">
+  return html`<div class="recent" data-grow="recent">
     ${lines.length === 0 ? html`<p>${say("table.nobody")}</p>` : null}
     <ul>
       ${lines.map((event, n) => html`<li key=${n}><${LogLine} event=${event} say=${say} /></li>`)}

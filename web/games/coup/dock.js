@@ -6,9 +6,8 @@ import { AnswerButton, Back, CardCommit, Choices, closedProps, Dock, PickCommit,
 import { cardsIn, optionOf, same, termArg } from "../../table/view.js";
 import { Coin, Glyph, hasGlyph, Seal } from "./art.js";
 import { Face } from "./cards.js";
-import { Recent } from "./claim.js";
 import { actionWords } from "./reference.js";
-import { focusOf, referenceOf } from "./shown.js";
+import { referenceOf } from "./shown.js";
 
 /** @typedef {import("../../types.js").TableProps} TableProps */
 /** @typedef {import("../../types.js").ChoiceOption} ChoiceOption */
@@ -59,7 +58,6 @@ export function CoupDock({ table, choice, onReference }) {
   const common = { table, choice };
   if (!question) {
     return html`<${Dock} ...${common}>
-      ${focusOf(screen.view) ? html`<${Recent} table=${table} />` : null}
       ${(screen.waiting?.seats?.length ?? 0) > 1 ? html`<${WaitingFor} table=${table} />` : null}
     <//>`;
   }
@@ -193,7 +191,7 @@ function Actions({ table, choice, onReference }) {
           ${denied ? html`<span class="action-role without">${say("table.without", { role: say(`role.${denied}`) })}</span>` : null}
           <span class="action-effect">${effect}</span>
         </span>
-        ${zero ? html`<small class="zero">${zero.words}</small>` : null}
+        ${zero ? html`<small class="zero"><span class="unseen">${zero.words}</span><span aria-hidden="true">${say("table.zero_short")}</span></small>` : null}
         ${own ? html`<span class="unseen">${say("table.held")}</span>` : null}
         ${why ? html`<span class="unseen">${whyWords(say, why)}</span>` : null}
         ${wide ? html`<kbd aria-hidden="true">${KEYS[n]}</kbd>` : null}

@@ -2,7 +2,8 @@
 
 import { html } from "htm/preact";
 import { RoundsWon } from "../../table/rounds.js";
-import { cardsIn, seatIn } from "../../table/view.js";
+import { useSteady } from "../../table/steady.js";
+import { cardsIn, duty, nameOf, seatIn } from "../../table/view.js";
 import { Crest } from "../../ui/crest.js";
 import { Coin, Glyph, Side } from "./art.js";
 import { Face } from "./cards.js";
@@ -15,33 +16,35 @@ import { AboutRole } from "./reference.js";
 /** @param {{table: TableProps, choice: Choice, onReference: () => void}} props */
 export function Hand({ table, choice, onReference }) {
   const { screen, say, me } = table;
-  if (me === null) return null;
   const { view } = screen;
+  const { cards: hand, kept } = useSteady(me === null ? [] : cardsIn(view, "hand", me), screen.match);
+  if (me === null) return null;
   const mine = seatIn(view, me);
   const turn = view.turn === me && !screen.over;
-  const hand = cardsIn(view, "hand", me);
   // the last one first: so each lies where it lay when it was lost
   const gone = [...cardsIn(view, "lost", me)].reverse();
   const tray = trayOf(screen.question, [...hand, ...gone]);
   // cards to choose from need the room, and what is lost is none of them
   const lost = tray.length || hand.length > 2 ? [] : gone;
   const side = mine?.marks?.["side"];
+  // larger while nobody asks me, and then drawn anew: see table/growth.js
+  const size = duty(screen) ? "" : " large";
   return html`<section class=${`mine${side ? ` of-${side}` : ""}${turn ? " turn" : ""}${mine?.out ? " out" : ""}`} aria-label=${say("table.hand")}>
-    <div class="purse">
+    <div class="purse" data-grow>
       ${side ? html`<${Side} say=${say} side=${side} class=${table.wide ? "" : "short"} />` : null}
-      <span class="purse-name"><${Crest} seat=${me} size=${16} /><span class="player-label">${say.arg({ seat: me })}</span></span>
+      <span class="purse-name"><${Crest} seat=${me} size=${16} /><span class="player-label">${nameOf(table, me)}</span></span>
       <span class="purse-coins" data-coins=${me} role="img" aria-label=${say("table.coins", { coins: mine?.counters["coins"] ?? 0 })}>
         <${Coin} size=${26} /><b>${mine?.counters["coins"] ?? 0}</b>
       </span>
       <${RoundsWon} say=${say} view=${view} seat=${me} />
-      ${mine?.out ? html`<span class="badge dim">${say("table.out")}</span>` : turn ? html`<span class="badge">${say("table.turn")}</span>` : null}
+      ${mine?.out ? html`<span class="badge dim">${say("table.out")}</span>` : turn ? html`<span class="badge my-turn">${say(duty(screen) ? "table.your_turn" : "table.turn")}</span>` : null}
     </div>
     <div class=${`hand cards-${hand.length + lost.length + tray.length}`}>
       ${tray.map((card) => html`<${OwnCard} key=${card.card} table=${table} choice=${choice} card=${card} zone="hand" />`)}
-      ${hand.map((card) => html`<${OwnCard} key=${card.card} table=${table} choice=${choice} card=${card} zone="hand" />`)}
-      ${lost.map((card) => html`<${OwnCard} key=${card.card} table=${table} choice=${choice} card=${card} zone="lost" />`)}
+      ${hand.map((card, n) => html`<${OwnCard} key=${`${card.card}${size}`} table=${table} choice=${choice} card=${card} zone="hand" still=${n < kept} />`)}
+      ${lost.map((card) => html`<${OwnCard} key=${`${card.card}${size}`} table=${table} choice=${choice} card=${card} zone="lost" />`)}
     </div>
-    <button type="button" class="reference-button" aria-label=${say("table.reference")} onClick=${onReference}>
+    <button type="button" class="reference-button" data-grow aria-label=${say("table.reference")} onClick=${onReference}>
       <${Glyph} name="ambassador" size=${22} /><span>${say("table.reference")}</span>
     </button>
   </section>`;
@@ -58,9 +61,9 @@ function trayOf(question, mine) {
 
 /**
  * One of my cards: a button that answers when a card is the answer, and explains the character otherwise.
- * @param {{table: TableProps, choice: Choice, card: Card, zone: "hand"|"lost"}} props
+ * @param {{table: TableProps, choice: Choice, card: Card, zone: "hand"|"lost", still?: boolean}} props  still: it lay there before
  */
-function OwnCard({ table, choice, card, zone }) {
+function OwnCard({ table, choice, card, zone, still = false }) {
   const { screen, say, inspect } = table;
   const { question } = screen;
   const picks = question?.shape === "pick" && (question.cards ?? []).some((one) => one.card === card.card);
@@ -89,6 +92,7 @@ function OwnCard({ table, choice, card, zone }) {
     data-focus=${picks || option ? "last" : undefined}
     data-card=${card.card}
     data-zone=${`${zone} me`}
+    data-still=${still || undefined}
     onClick=${tap}
   >
     <span class="unseen">${zone === "lost" ? say("table.lost", { cards: words }) : words}</span>

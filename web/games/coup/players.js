@@ -2,7 +2,7 @@
 
 import { html } from "htm/preact";
 import { RoundsWon, roundsWords } from "../../table/rounds.js";
-import { cardsIn, seatIn, sitter } from "../../table/view.js";
+import { cardsIn, nameOf, seatIn, sitter } from "../../table/view.js";
 import { Crest } from "../../ui/crest.js";
 import { Coin, Glyph, monogram, Side } from "./art.js";
 import { MiniCard } from "./cards.js";
@@ -152,9 +152,9 @@ export function Rail(props) {
       return html`<li key=${seat} class=${`rail-seat${marks?.["side"] ? ` of-${marks["side"]}` : ""}${turn ? " turn" : ""}${out ? " out" : ""}${seat === me ? " own-seat" : ""}`}>
         <span class="rail-head">
           <${Crest} seat=${seat} size=${18} />
-          <span class="player-label">${say.arg({ seat })}</span>
+          <span class="player-label">${nameOf(props, seat)}</span>
           ${marks?.["side"] ? html`<${Side} say=${say} side=${marks["side"]} class="short" />` : null}
-          ${turn ? html`<span class="badge">${say("table.turn")}</span>` : null}
+          ${turn ? html`<span class="badge">${say(seat === me ? "table.your_turn" : "table.turn")}</span>` : null}
           ${out ? html`<span class="badge dim">${say("table.out")}</span>` : null}
           <${RoundsWon} say=${say} view=${view} seat=${seat} />
           <span class="tile-coins"><${Coin} size=${16} /><b>${counters["coins"] ?? 0}</b></span>

@@ -6,7 +6,7 @@ import { useChoice, whyWords } from "../../table/choice.js";
 import { closedProps } from "../../table/dock.js";
 import { useKeys } from "../../table/keys.js";
 import { useMotion } from "../../table/motion.js";
-import { othersOf } from "../../table/view.js";
+import { duty, othersOf } from "../../table/view.js";
 import { Patterns } from "./art.js";
 import { ClaimCard, Deck, Recent } from "./claim.js";
 import { actions, CoupDock, hasManyActions, KEYS, pricesOf, tapAction } from "./dock.js";
@@ -149,7 +149,7 @@ export default function Table(props) {
       </ul>
       <section class="middle" aria-label=${say("table.stage")}>
         <${Deck} table=${props} />
-        <div class="centre">${focus ? html`<${ClaimCard} table=${props} focus=${focus} />` : html`<${Recent} table=${props} />`}</div>
+        <div class="centre">${focus ? html`<${ClaimCard} table=${props} focus=${focus} />` : html`<${Recent} key=${duty(screen) ? "asked" : "waiting"} table=${props} />`}</div>
       </section>
       ${focus ? html`<${Aim} root=${root} from=${focus.actor} to=${focus.target} me=${me} />` : null}
     </div>

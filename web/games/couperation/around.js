@@ -2,7 +2,7 @@
 // the reader's own cards below.
 
 import { html } from "htm/preact";
-import { cardsIn, othersOf, sitter } from "../../table/view.js";
+import { cardsIn, duty, othersOf, sitter } from "../../table/view.js";
 import { Crest } from "../../ui/crest.js";
 import { Back, Front, Glass, SmallBack } from "./art.js";
 import { laying, within } from "./move.js";
@@ -123,7 +123,7 @@ export function Hand({ table, choice, move, onReference }) {
   return html`<section class=${`mine${turn ? " turn" : ""}`} aria-label=${say("table.hand")}>
     <${Phrases} table=${table} />
     <div class=${`hand cards-${Math.min(9, cards.length)}`}>
-      ${cards.map((card, n) => html`<${OwnCard} key=${card.card} table=${table} choice=${choice} move=${move} card=${card} n=${n + 1} />`)}
+      ${cards.map((card, n) => html`<${OwnCard} key=${`${card.card}${duty(table.screen) ? "" : " large"}`} table=${table} choice=${choice} move=${move} card=${card} n=${n + 1} />`)}
       ${cards.length === 0 ? html`<p class="hand-empty">${say("tower.no_cards")}</p>` : null}
     </div>
     <div class="hand-side">

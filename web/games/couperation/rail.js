@@ -1,7 +1,7 @@
 // The players beside the table on wide screens: whose turn it is, how many cards each holds, and who laid what covered.
 
 import { html } from "htm/preact";
-import { cardsIn, sitter } from "../../table/view.js";
+import { cardsIn, nameOf, sitter } from "../../table/view.js";
 import { Crest } from "../../ui/crest.js";
 import { Backs } from "./around.js";
 import { saidBy, saidWords } from "./phrases.js";
@@ -22,9 +22,9 @@ export function Rail(table) {
         const cards = cardsIn(view, "hand", seat);
         return html`<li key=${seat} class=${turn ? "turn" : ""}>
           <p class="rail-name">
-            <${Crest} seat=${seat} size=${18} hollow=${sits?.kind === "empty"} /><span class="player-label">${say.arg({ seat })}</span>
+            <${Crest} seat=${seat} size=${18} hollow=${sits?.kind === "empty"} /><span class="player-label">${nameOf(table, seat)}</span>
             ${sits && !sits.here ? html`<i class="away"></i><span class="unseen">${say("table.away")}</span>` : null}
-            ${turn ? html`<span class="badge">${say("table.turn")}</span>` : null}
+            ${turn ? html`<span class="badge">${say(seat === me ? "table.your_turn" : "table.turn")}</span>` : null}
           </p>
           <p class="rail-cards">
             ${seat === me ? html`<span>${say("tower.hand_of", { count: cards.length })}</span>` : html`<${Backs} table=${table} cards=${cards} />`}

@@ -5,6 +5,7 @@ import { useState } from "preact/hooks";
 import { useChoice } from "../../table/choice.js";
 import { useKeys } from "../../table/keys.js";
 import { useMotion } from "../../table/motion.js";
+import { duty } from "../../table/view.js";
 import { Hand, Others, Piles, Reserve } from "./around.js";
 import { Patterns } from "./art.js";
 import { CouperationDock } from "./dock.js";
@@ -76,7 +77,7 @@ export default function Table(props) {
     <${Patterns} />
     ${tower.result ? html`<${Ending} table=${props} />` : null}
     <div class="felt">
-      <div class="floor">
+      <div class="floor" key=${duty(screen) ? "asked" : "waiting"}>
         <${TowerOf} table=${{ ...props, onLook: look }} move=${move} />
         ${tower.result === "won" ? html`<${Pour} rows=${rowsOf(room, tower).length} />` : null}
         <${Reserve} table=${props} choice=${choice} move=${move} />

@@ -100,7 +100,7 @@ function Tabs({ table, look }) {
     [{ kind: "hand" }, "table.hand_tab", me === null ? 0 : cardsIn(screen.view, "hand", me).length],
     [{ kind: "matrix" }, "table.matrix", null],
   ];
-  return html`<nav class="kh-tabs" aria-label=${say("table.look")}>
+  return html`<nav class="kh-tabs" data-grow aria-label=${say("table.look")}>
     ${tabs.map(([to, key, number]) => {
       const on = look?.kind === to.kind && (look.kind !== "city" || (to.kind === "city" && look.seat === to.seat));
       return html`<button type="button" key=${to.kind} aria-pressed=${on} onClick=${() => lookAt(on ? null : to)}>${say(key)}${number === null ? null : html` <b>${number}</b>`}</button>`;
