@@ -61,6 +61,7 @@ export const START = {
   turnServer: { urls: "", username: "", credential: "" },
   lasting: true,
   saved: [],
+  past: [],
   inApp: null,
   canShare: false,
 };

@@ -19,8 +19,9 @@ def place_of(visitor: Visitor, game: str) -> Locator:
 
 
 def open_from_shelf(visitor: Visitor, game: str) -> str:
-    """Tap the sign on the game's tile. Answers what the sheet says."""
-    visitor.open_sheet(place_of(visitor, game).locator(".tile-about"))
+    """Choose the game, and tap the sign beside it. Answers what the sheet says."""
+    place_of(visitor, game).locator(".tile").click()
+    visitor.open_sheet(visitor.page.locator(f"[data-cloth={game}] .tile-about:visible"))
     visitor.page.locator("dialog .game-sheet svg").wait_for()
     return visitor.page.locator("dialog").inner_text()
 
@@ -52,7 +53,7 @@ def test_the_box_says_for_how_many_how_long_from_which_age_and_how_hard(
 ) -> None:
     visitor = Visitor(new_context, site, python=False)
     for game, wanted in (
-        ("coup", ["人数 2〜10人 (3〜6人におすすめ、一番は5人)", "時間 15分くらい", "年齢 9歳から"]),
+        ("coup", ["人数 2〜10人 （3〜6人におすすめ、一番は5人）", "時間 15分くらい", "年齢 9歳から"]),
         ("coinche", ["人数 4人", "時間 27分くらい", "ルールの難しさ 5段階の2 ★★☆☆☆"]),
         ("couperation", ["人数 2〜4人", "時間 15分くらい", "年齢 8歳から", "ルールの難しさ 5段階の1 ★☆☆☆☆"]),
     ):

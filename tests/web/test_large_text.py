@@ -78,11 +78,11 @@ def test_nothing_is_cut(
     assert not wrong, "\n".join(f"{kind}: {one}" for kind, found in wrong.items() for one in found)
 
 
-# Where the words of a tile end, from the top of the page.
-WORDS = """(tile) => Math.max(...[...tile.querySelectorAll(".tile-name, .tile-note")].map((words) => {
+# Where the words of a tile begin, from the top of the page.
+WORDS = """(tile) => Math.min(...[...tile.querySelectorAll(".tile-name")].map((words) => {
   const range = document.createRange();
   range.selectNodeContents(words);
-  return range.getBoundingClientRect().bottom;
+  return range.getBoundingClientRect().top;
 }))"""
 
 
@@ -99,4 +99,4 @@ def test_the_sign_of_the_chosen_game_covers_no_words(large: bool, site: str, new
             at_rest(page)
             words = tile.evaluate(WORDS)
             sign = tile.locator(".tile-chosen").bounding_box()
-            assert sign and words <= sign["y"]
+            assert sign and words >= sign["y"] + sign["height"]

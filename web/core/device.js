@@ -3,6 +3,7 @@
 import { shortened } from "../names.js";
 import { createKeeper } from "./drawer.js";
 import { createOptions } from "./kept_options.js";
+import { createPast } from "./kept_past.js";
 import { createRooms } from "./kept_rooms.js";
 import { checkedSettings } from "./kept_settings.js";
 
@@ -83,6 +84,9 @@ export function createDevice(drawer, languages = ["en"]) {
       navigator.storage.persist().catch(() => false);
     },
 
+    /** Forgets everything: the page is as on the first visit. */
+    forgetAll: keeper.clear,
+
     /** Invites that have led to a room: none of them does so twice. @param {string} code */
     isUsed: (code) => invites().includes(tagOf(code)),
     /** @param {string} code */
@@ -90,6 +94,7 @@ export function createDevice(drawer, languages = ["en"]) {
 
     ...createOptions(keeper),
     ...createRooms(keeper),
+    ...createPast(keeper),
   };
 }
 

@@ -2,7 +2,7 @@
 
 /**
  * @typedef {{getItem: (key: string) => string|null, setItem: (key: string, value: string) => void,
- *   removeItem: (key: string) => void}} Drawer
+ *   removeItem: (key: string) => void, key: (n: number) => string|null, readonly length: number}} Drawer
  */
 
 const PREFIX = "tavola.";
@@ -15,6 +15,10 @@ function memoryDrawer() {
     getItem: (key) => kept.get(key) ?? null,
     setItem: (key, value) => void kept.set(key, value),
     removeItem: (key) => void kept.delete(key),
+    key: (n) => [...kept.keys()][n] ?? null,
+    get length() {
+      return kept.size;
+    },
   };
 }
 
@@ -64,6 +68,11 @@ export function createKeeper(drawer) {
     },
     /** @param {string} key */
     drop: (key) => kept.removeItem(PREFIX + key),
+    /** Everything that is ours, and nothing else: another page may keep its own beside it. */
+    clear: () => {
+      const keys = Array.from({ length: kept.length }, (_, n) => kept.key(n));
+      for (const key of keys) if (key?.startsWith(PREFIX)) kept.removeItem(key);
+    },
   };
 }
 

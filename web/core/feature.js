@@ -9,7 +9,7 @@
  *   settings: import("../types.js").Settings, name: string, app: string, pageTexts: import("../texts.js").Catalogue,
  *   shelf: import("../types.js").ShelfGame[], pick: string|null, system: import("../features/settings/index.js").System,
  *   turnServer: import("../features/settings/index.js").TurnServer, lasting: boolean,
- *   saved: import("./device.js").SavedRoom[], inApp: string|null, canShare: boolean,
+ *   saved: import("./device.js").SavedRoom[], past: import("../features/past/index.js").PastMatch[], inApp: string|null, canShare: boolean,
  * }} Start
  *
  * Changes the state, then asks for draws and effects. An action without a payload is dispatched by its name alone.

@@ -40,6 +40,7 @@ export async function startOf(device, root, system) {
     turnServer: device.turnServer(),
     lasting: device.lasting,
     saved: device.rooms(),
+    past: device.past(),
     inApp: inAppBrowser(navigator.userAgent),
     canShare: typeof navigator.share === "function",
   };

@@ -10,6 +10,7 @@ import { lesson } from "./lesson/index.js";
 import { lobby } from "./lobby/index.js";
 import { moments } from "./moments/index.js";
 import { notices } from "./notices/index.js";
+import { past } from "./past/index.js";
 import { people } from "./people/index.js";
 import { python } from "./python/index.js";
 import { replay } from "./replay/index.js";
@@ -40,6 +41,7 @@ export const FEATURES = {
   absence,
   fair,
   replay,
+  past,
   announce: announcer,
   sound,
   buzz,
@@ -49,14 +51,15 @@ export const FEATURES = {
  * The page's state: data alone, the fields of all features side by side.
  * @typedef {import("./absence/index.js").State & import("./fair/index.js").State & import("./home/index.js").State
  *   & import("./invite/index.js").State & import("./lobby/index.js").State & import("./moments/index.js").State & import("./notices/index.js").State
- *   & import("./people/index.js").State & import("./python/index.js").State & import("./replay/index.js").State
+ *   & import("./past/index.js").State & import("./people/index.js").State & import("./python/index.js").State & import("./replay/index.js").State
  *   & import("./room/index.js").State & import("./settings/index.js").State & import("./sheets/index.js").State
  *   & import("./table/index.js").State & import("./words/index.js").State} Model
  *
  * What each action takes.
  * @typedef {import("./absence/index.js").Payloads & import("./announce/index.js").Payloads & import("./fair/index.js").Payloads
  *   & import("./home/index.js").Payloads & import("./invite/index.js").Payloads & import("./lesson/index.js").Payloads
- *   & import("./lobby/index.js").Payloads & import("./moments/index.js").Payloads & import("./notices/index.js").Payloads & import("./people/index.js").Payloads
+ *   & import("./lobby/index.js").Payloads & import("./moments/index.js").Payloads & import("./notices/index.js").Payloads
+ *   & import("./past/index.js").Payloads & import("./people/index.js").Payloads
  *   & import("./python/index.js").Payloads & import("./replay/index.js").Payloads & import("./room/index.js").Payloads
  *   & import("./settings/index.js").Payloads & import("./share/index.js").Payloads & import("./sheets/index.js").Payloads
  *   & import("./sound/index.js").Payloads & import("./table/index.js").Payloads & import("./words/index.js").Payloads} Payloads

@@ -1,9 +1,9 @@
-// The first screen: four games and two verbs. Drawn before anything else is there.
+// The first screen: the game of last time, the others, and two verbs. Drawn before anything else is there.
 
 import { html } from "htm/preact";
-import { useRef } from "preact/hooks";
 import { Icon } from "../../ui/icons.js";
 import { Mark, Poster } from "../../ui/posters.js";
+import { OpenFile } from "../past/open_file.js";
 import { PythonLine } from "../python/line.js";
 import { LanguageSwitch } from "../settings/language.js";
 
@@ -12,22 +12,49 @@ import { LanguageSwitch } from "../settings/language.js";
 
 /** @typedef {import("../../types.js").ShelfGame} ShelfGame */
 
-/** A game on the shelf: a tap chooses it, another opens its sheet. @param {ScreenProps & {game: ShelfGame}} props */
-function Tile({ model, say, dispatch, game: { id, seats } }) {
+/** The sign that tells what a game is. @param {ScreenProps & {game: string}} props */
+function About({ say, dispatch, game }) {
+  return html`<button type="button" class="tile-about" aria-label=${say("home.about_game", { game: say(`shelf.${game}`) })} onClick=${() => dispatch("home/about", { game })}>
+    <${Icon} name="info" />
+  </button>`;
+}
+
+/** For how many, and how long. @param {{say: import("../../types.js").Say, game: ShelfGame}} props */
+const figures = ({ say, game: { seats, box } }) =>
+  [seats && seatWords(say, seats), box?.minutes && say("box.minutes", { n: box.minutes })].filter(Boolean).join("・");
+
+/** A game on the shelf: a tap chooses it. @param {ScreenProps & {game: ShelfGame}} props */
+function Tile(props) {
+  const { model, say, dispatch, game } = props;
+  const { id, seats } = game;
   const words = html`<span class="tile-name">${say(`shelf.${id}`)}</span>
-    <span class="tile-note">${seats ? seatWords(say, seats) : say("home.coming")}</span>
+    <span class="tile-note">${seats ? figures(props) : say("home.coming")}</span>
+    <span class="tile-line">${say(`shelf.${id}.line`)}</span>
     <${Poster} game=${id} />`;
   return seats
-    ? html`<div class="tile-place">
+    ? html`<div class="tile-place" data-cloth=${id}>
         <button type="button" class="tile ready" aria-pressed=${model.pick === id} onClick=${() => dispatch("home/pick", { game: id })}>
           ${words}
           <span class="tile-chosen"><${Icon} name="done" size=${16} /></span>
         </button>
-        <button type="button" class="tile-about" aria-label=${say("home.about_game", { game: say(`shelf.${id}`) })} onClick=${() => dispatch("home/about", { game: id })}>
-          <${Icon} name="info" />
-        </button>
+        <${About} ...${props} game=${id} />
       </div>`
     : html`<button type="button" class="tile coming" onClick=${() => dispatch("sheet/open", { kind: "coming", game: id })}>${words}</button>`;
+}
+
+/** On a phone: the table of the chosen game, as large as the room allows. @param {ScreenProps} props */
+function Vignette(props) {
+  const { model, say } = props;
+  const game = model.shelf.find(({ id }) => id === model.pick);
+  if (!game) return null;
+  return html`<section class="vignette" data-cloth=${game.id}>
+    <div class="vignette-table" key=${game.id}><${Poster} game=${game.id} /></div>
+    <div class="vignette-words">
+      <h2>${say(`shelf.${game.id}`)} <small>${figures({ say, game })}</small></h2>
+      <p>${say(`shelf.${game.id}.line`)}</p>
+    </div>
+    <${About} ...${props} game=${game.id} />
+  </section>`;
 }
 
 /** For how many a game is. @param {import("../../types.js").Say} say @param {[number, number]} seats */
@@ -41,7 +68,7 @@ export function gameName(say, game) {
 }
 
 /** @param {ScreenProps & {room: SavedRoom}} props */
-function Resume({ say, dispatch, room }) {
+export function Resume({ say, dispatch, room }) {
   return html`<li class="resume">
     <button type="button" class="button" onClick=${() => dispatch("room/resume", { room })}>
       <${Icon} name="play" />
@@ -51,6 +78,16 @@ function Resume({ say, dispatch, room }) {
       <${Icon} name="close" size=${18} />
     </button>
   </li>`;
+}
+
+/** The newest room to come back to; the others are a tap away, so that they push nothing off the page. @param {ScreenProps} props */
+function Saved(props) {
+  const { model, say, dispatch } = props;
+  const [newest, ...others] = model.saved;
+  return html`<div class="saved">
+    <ul class="resumes" aria-label=${say("resume.title")}>${newest && html`<${Resume} ...${props} room=${newest} />`}</ul>
+    ${others.length > 0 && html`<button type="button" class="link" aria-label=${say("resume.more", { n: others.length })} onClick=${() => dispatch("sheet/open", { kind: "past" })}>+${others.length}</button>`}
+  </div>`;
 }
 
 /** @param {ScreenProps} props */
@@ -73,22 +110,6 @@ function outsideAddress() {
   return url.href;
 }
 
-/** A replay from a file. @param {ScreenProps} props */
-function OpenFile({ say, dispatch }) {
-  const input = useRef(/** @type {HTMLInputElement|null} */ (null));
-  return html`<button type="button" class="link" onClick=${() => input.current?.click()}>${say("home.open_file")}</button>
-    <input
-      ref=${input}
-      type="file"
-      hidden
-      aria-label=${say("home.open_file")}
-      onChange=${(/** @type {Event} */ event) => {
-        const [file] = /** @type {HTMLInputElement} */ (event.target).files ?? [];
-        if (file) dispatch("replay/file", { file });
-      }}
-    />`;
-}
-
 /** @param {ScreenProps} props */
 export function Home(props) {
   const { model, say, dispatch } = props;
@@ -97,29 +118,27 @@ export function Home(props) {
       <h1 class="brand"><${Mark} /> <span>Tavola</span></h1>
       <${LanguageSwitch} ...${props} compact=${true} />
       <button type="button" class="icon-button" aria-label=${say("settings.title")} onClick=${() => dispatch("sheet/open", { kind: "settings" })}>
-        <${Icon} name="sun" />
+        <${Icon} name="gear" />
       </button>
     </header>
     <p class="home-line">${say("home.line")}</p>
     <${InAppBanner} ...${props} />
     ${!model.lasting && html`<p class="banner" role="note">${say("home.no_storage")}</p>`}
+    <${Vignette} ...${props} />
     <section class="shelf" aria-label=${say("home.games")}>
       ${model.shelf.map((game) => html`<${Tile} key=${game.id} ...${props} game=${game} />`)}
     </section>
-    <p class="home-about">${model.pick && html`<b>${say(`shelf.${model.pick}`)}</b> <span>${say(`shelf.${model.pick}.line`)}</span>`}</p>
     <div class="home-foot">
-      ${
-        model.saved.length > 0 &&
-        html`<ul class="resumes" aria-label=${say("resume.title")}>
-          ${model.saved.slice(0, 2).map((room) => html`<${Resume} key=${room.id} ...${props} room=${room} />`)}
-        </ul>`
-      }
+      ${model.saved.length > 0 && html`<${Saved} ...${props} />`}
+      <div class="home-row">
       <button type="button" class="me" onClick=${() => dispatch("sheet/open", { kind: "rename" })}>
         <span class="me-label">${say("home.you")}</span>
         <span class="me-name">${model.name}</span>
         <${Icon} name="pen" size=${18} />
         <span class="unseen">${say("name.change")}</span>
       </button>
+      <button type="button" class="link other-rules" onClick=${() => dispatch("home/other rules")}>${say("home.other_rules")}</button>
+      </div>
       <div class="verbs">
         <button type="button" class="button big" onClick=${() => dispatch("room/solo")}>${say("verb.solo")}</button>
         <button type="button" class="button big primary" onClick=${() => dispatch("room/friends")}>${say("verb.friends")}</button>
@@ -132,7 +151,7 @@ export function Home(props) {
             html`<button type="button" class="link first-game" onClick=${() => dispatch("lesson/start", { game: model.pick })}>${say("first.offer")}</button>`
           }
           <button type="button" class="link" onClick=${() => dispatch("sheet/open", { kind: "paste" })}>${say("home.have_code")}</button>
-          <${OpenFile} ...${props} />
+          ${model.past.length > 0 ? html`<button type="button" class="link" onClick=${() => dispatch("sheet/open", { kind: "past" })}>${say("past.title")}</button>` : html`<${OpenFile} ...${props} />`}
         </div>
       </div>
     </div>

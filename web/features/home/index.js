@@ -6,8 +6,8 @@ import { createWords } from "../words/fetch.js";
 /** @typedef {import("../../core/device.js").SavedRoom} SavedRoom */
 
 /**
- * `inApp`: the application around us, when its browser forgets or lacks things. `lasting`: what is kept outlives this visit.
- * @typedef {{app: string, shelf: ShelfGame[], pick: string, saved: SavedRoom[], lasting: boolean, inApp: string|null, canShare: boolean}} State
+ * `rulesFirst`: the reader wants to choose the rules before the next solo game begins. `inApp`: the application around us, when its browser forgets or lacks things. `lasting`: what is kept outlives this visit.
+ * @typedef {{app: string, shelf: ShelfGame[], pick: string, saved: SavedRoom[], lasting: boolean, inApp: string|null, canShare: boolean, rulesFirst: boolean}} State
  */
 
 /**
@@ -15,6 +15,7 @@ import { createWords } from "../words/fetch.js";
  *   "home/pick": {game: string},
  *   "home/about": {game: string},
  *   "home/forget": {id: string},
+ *   "home/other rules": void,
  *   "home/saved": {rooms: SavedRoom[]},
  * }} Payloads
  */
@@ -45,6 +46,7 @@ export const home = {
     lasting,
     inApp,
     canShare,
+    rulesFirst: false,
   }),
   actions: {
     "home/pick": {
@@ -69,9 +71,20 @@ export const home = {
         dispatch("home/saved", { rooms: device.rooms() });
       },
     },
+    "home/other rules": {
+      perform: () => ({ rulesFirst: true }),
+      effect: ({ dispatch }) => dispatch("room/solo"),
+    },
     "home/saved": { perform: (_, { rooms }) => ({ saved: rooms }) },
   },
   on: {
+    "line/room": {
+      perform: () => ({ rulesFirst: false }),
+      effect: ({ dispatch }, { room }, before) => {
+        if (before.rulesFirst && room.phase === "playing") dispatch("room/tell", { t: "lobby" });
+      },
+    },
+    "room/leave": { perform: () => ({ rulesFirst: false }) },
     "lesson/start": { perform: picked },
     "lobby/change game": { perform: picked },
   },

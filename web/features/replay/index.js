@@ -15,7 +15,7 @@ import { addressOf, isReplay } from "./link.js";
 
 /**
  * @typedef {{
- *   "replay/open": {text: string},
+ *   "replay/open": {text: string, names?: import("../../types.js").KeptName[]|null},
  *   "replay/file": {file: File},
  *   "replay/watch": {event?: number},
  *   "replay/eyes": {eyes: number|null},
@@ -46,7 +46,7 @@ export const replay = {
   actions: {
     "replay/open": {
       perform: () => ({ replay: OPENING }),
-      effect: async (page, { text }) => (await opening()).openReplay(page, text, null, null),
+      effect: async (page, { text, names = null }) => (await opening()).openReplay(page, text, names, null),
     },
     "replay/file": {
       perform: () => ({ replay: OPENING }),

@@ -5,6 +5,7 @@ import { Sheet } from "../../ui/sheet.js";
 import { sheets as home } from "../home/sheets.js";
 import { sheets as invite } from "../invite/sheets.js";
 import { sheets as lobby } from "../lobby/sheets.js";
+import { sheets as past } from "../past/sheets.js";
 import { sheets as people } from "../people/sheets.js";
 import { sheets as replay } from "../replay/sheets.js";
 import { sheets as settings } from "../settings/sheets.js";
@@ -30,6 +31,7 @@ const SHEETS = {
   ...home,
   ...invite,
   ...lobby,
+  ...past,
   ...people,
   ...replay,
   ...settings,

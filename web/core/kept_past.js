@@ -1,0 +1,42 @@
+// The matches that were finished on this device, newest first, as their records: to be watched again, carried away, forgotten.
+
+/** @typedef {import("../features/past/index.js").PastMatch} PastMatch */
+
+const MOST = 24;
+const LARGEST = 600_000; // characters of all records together
+
+/** @param {unknown} raw @returns {raw is PastMatch} */
+function isMatch(raw) {
+  /** @type {any} */
+  const one = raw;
+  return (
+    typeof one === "object" &&
+    one !== null &&
+    [one.match, one.game, one.file, one.code].every((text) => typeof text === "string") &&
+    typeof one.at === "number" &&
+    Array.isArray(one.names) &&
+    Array.isArray(one.winners)
+  );
+}
+
+/** As many of the newest as the device has room for. @param {PastMatch[]} list */
+export function fitting(list) {
+  let size = 0;
+  return list.slice(0, MOST).filter(({ file }) => {
+    size += file.length;
+    return size <= LARGEST;
+  });
+}
+
+/** @param {import("./drawer.js").Keeper} keeper */
+export function createPast({ read, write }) {
+  return {
+    /** @returns {PastMatch[]} */
+    past: () => {
+      const raw = read("past");
+      return Array.isArray(raw) ? raw.filter(isMatch).sort((a, b) => b.at - a.at) : [];
+    },
+    /** @param {PastMatch[]} list */
+    savePast: (list) => write("past", JSON.stringify(list)),
+  };
+}

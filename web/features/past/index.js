@@ -1,0 +1,67 @@
+// The matches that were finished on this device, and the one place where everything that it remembers can be deleted.
+
+import { fitting } from "../../core/kept_past.js";
+import { addressOf } from "../replay/link.js";
+
+/**
+ * A finished match: when it ended, its record as a file and as the code of a link, who sat where, and who won.
+ * @typedef {{match: string, game: string, at: number, file: string, code: string,
+ *   names: import("../../types.js").KeptName[], winners: number[]}} PastMatch
+ */
+
+/** @typedef {{past: PastMatch[]}} State */
+
+/**
+ * @typedef {{
+ *   "past/watch": PastMatch,
+ *   "past/share": PastMatch,
+ *   "past/keep": {list: PastMatch[]},
+ *   "past/delete": {match: string},
+ *   "past/delete everything": void,
+ * }} Payloads
+ */
+
+/** The identity that guests and hosts know this device by: a key in a database of its own. */
+const DATABASES = ["tavola-identity"];
+
+/** @type {import("../../core/feature.js").Feature<State, {}, Payloads>} */
+export const past = {
+  state: ({ past }) => ({ past }),
+  actions: {
+    "past/watch": { effect: ({ dispatch }, { file, names }) => dispatch("replay/open", { text: file, names }) },
+    // a browser lets the reader's tap write to the clipboard only at once
+    "past/share": {
+      effect: ({ dispatch }, { code }) => {
+        const text = addressOf(code);
+        if (text === null) dispatch("notices/show", { key: "why.link_too_long", tone: "bad" });
+        else dispatch("share/copy", { text });
+      },
+    },
+    "past/keep": {
+      perform: (_, { list }) => ({ past: list }),
+      effect: ({ device }, { list }) => device.savePast(list),
+    },
+    "past/delete": {
+      effect: ({ model, dispatch }, { match }) =>
+        dispatch("past/keep", { list: model().past.filter((one) => one.match !== match) }),
+    },
+    "past/delete everything": {
+      effect: ({ device, root }) => {
+        device.forgetAll();
+        for (const name of DATABASES) indexedDB.deleteDatabase(name);
+        location.replace(root);
+      },
+    },
+  },
+  on: {
+    "replay/lookback": {
+      effect: ({ model, dispatch }, { match, replay }) => {
+        const { screen, past } = model();
+        if (!screen?.over || screen.lesson || !replay.code) return;
+        const { game, file, code, names } = replay;
+        const one = { match, game, file, code, names, at: Date.now(), winners: screen.over.winners };
+        dispatch("past/keep", { list: fitting([one, ...past.filter((other) => other.match !== match)]) });
+      },
+    },
+  },
+};
