@@ -527,7 +527,7 @@ def waiting_for_the_turn(screen: Screen) -> Screen:
 def test_nothing_moves_when_the_turn_comes(
     size: object, seats: tuple[int, ...], lang: str, show: Show
 ) -> None:
-    """With every expansion. Bar 7 of the design. On a phone the hand gives its room to the dock, and the others stay in their places."""
+    """With every expansion. Bar 7 of the design. On a phone the hand gives its room to the dock; the others stay."""
     for many in seats:
         turn = find(both(asked("Act"), losses(1)), seats=many, **EVERY_EXPANSION)
         before = show(waiting_for_the_turn(turn), size, lang=lang, calm=True).evaluate(PLACES)

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from functools import lru_cache
 from pathlib import Path
 
-from sitebuild import compiled, package, shelf, stamps, styles, tools, vendor
+from sitebuild import card, compiled, package, shelf, stamps, styles, tools, vendor
 from sitebuild.say import Failure, line
 from sitebuild.tools import CACHE, NODE_MODULES, TOP, WEB
 
@@ -50,11 +50,11 @@ PYSCRIPT_LOADED = ["core.js", "core-*.js", "error-*.js"]
 STATIC_IMPORT = re.compile(r'^(?:import|export)\s+(?:[\w$*{},\s]+?\bfrom\s+)?"([^"]+)"', re.MULTILINE)
 
 
-def build(*, whole_stdlib: bool = False) -> Path:
-    """Bring `dist/` up to date and return it."""
+def build(*, whole_stdlib: bool = False, base_url: str | None = None) -> Path:
+    """Bring `dist/` up to date and return it. `base_url` is where the site will lie, for the card of a link."""
     with tools.alone():
         files = _parts(compiled.wheel, whole_stdlib=whole_stdlib)
-        files["index.html"] = _index(files)
+        files["index.html"] = _index(files, base_url)
         files["sw.js"] = _service_worker(files)
         changed = _write(files, DIST)
     size = sum(len(content) for content in files.values()) / 1e6
@@ -148,7 +148,7 @@ def _lock(micropip: Path) -> bytes:
     return _json({**shipped, "packages": {"micropip": entry}})
 
 
-def _index(files: dict[str, bytes]) -> bytes:
+def _index(files: dict[str, bytes], base_url: str | None = None) -> bytes:
     """index.html with the hash of its import map, the files that Python needs, and its first modules."""
     page = (TOP / "index.html").read_text(encoding="utf-8")
     import_map = re.search(r'<script type="importmap">(.*?)</script>', page, re.DOTALL)
@@ -171,6 +171,7 @@ def _index(files: dict[str, bytes]) -> bytes:
     known = {"version": json.loads(files["version.json"]), "games": shelf.games(files)}
     for before, after in {
         "'IMPORT-MAP'": f"'sha256-{digest}'",
+        '<meta property="og:title" content="Tavola">': card.tags(base_url),
         '<script type="application/json" id="shelf">{}</script>': (
             f'<script type="application/json" id="shelf">{_inside(known)}</script>'
         ),
@@ -210,7 +211,8 @@ def _modules_behind(roots: list[str], files: dict[str, bytes], import_map: dict[
 
 
 def _service_worker(files: dict[str, bytes]) -> bytes:
-    names = ["./", *sorted(f"./{name}" for name in files)]
+    # what only chats ask for is not kept for playing offline
+    names = ["./", *sorted(f"./{name}" for name in files if name != card.PICTURE)]
     content = stamps.digest([part for name in sorted(files) for part in (name, files[name])])
     script = (WEB / "sw.js").read_text(encoding="utf-8")
     return script.replace('["FILES"]', json.dumps(names)).replace("HASH", content[:16]).encode()
