@@ -15,7 +15,7 @@ import pytest
 from tavola.games.coinche.cards import law, legal_cards, winning_place
 from tavola.games.coinche.options import PRESETS, Options
 
-SEED = Options(**PRESETS["seed"])  # type: ignore[arg-type]
+SEED = Options(**PRESETS["seed"])
 
 Hands = tuple[tuple[str, ...], ...]
 Legal = Callable[[Sequence[str], Sequence[str], str, Options], Sequence[str]]

@@ -19,7 +19,7 @@ from tavola.games.coinche.cards import law
 from tavola.games.coinche.options import PRESETS, Options
 from tavola.games.coinche.scoring import Result, Tally, score_deal
 
-SEED = Options(**PRESETS["seed"])  # type: ignore[arg-type]
+SEED = Options(**PRESETS["seed"])
 
 
 def tally(text: str) -> Tally:
@@ -254,7 +254,7 @@ def test_each_value_of_an_option_makes_a_difference(option: str) -> None:
     ],
 )
 def test_scores_of_the_ffb(bid: str, takers: str, defence: str, expected: str) -> None:
-    assert scores(bid, takers, defence, Options(**PRESETS["ffb_contree"])) == expected  # type: ignore[arg-type]
+    assert scores(bid, takers, defence, Options(**PRESETS["ffb_contree"])) == expected
 
 
 @pytest.mark.parametrize(
@@ -269,7 +269,7 @@ def test_scores_of_the_ffb(bid: str, takers: str, defence: str, expected: str) -
 def test_the_ffb_scales_all_trump_with_the_last_trick_and_no_trump_not_at_all(
     denomination: str, takers: str, defence: str, counted: tuple[int, int]
 ) -> None:
-    result = deal("80", takers, defence, Options(**PRESETS["ffb_contree"]), denomination)  # type: ignore[arg-type]
+    result = deal("80", takers, defence, Options(**PRESETS["ffb_contree"]), denomination)
     assert (result.takers.counted, result.defence.counted) == counted
 
 
@@ -299,7 +299,7 @@ def test_the_preset_of_the_ffb_is_its_whole_column() -> None:
 @pytest.mark.parametrize("preset", PRESETS)
 def test_what_a_side_has_won_adds_up_to_what_it_is_held_against(preset: str) -> None:
     """A capot stands in the place of the cards, and not beside them."""
-    options = Options(**PRESETS[preset])  # type: ignore[arg-type]
+    options = Options(**PRESETS[preset])
     for denomination, won in product(
         ("C", "SA", "TA"), ("5/112+der", "8/152+der+belote", "8/152+der", "0/0+belote")
     ):
@@ -314,7 +314,7 @@ def test_what_a_side_has_won_adds_up_to_what_it_is_held_against(preset: str) -> 
 
 @pytest.mark.parametrize("preset", PRESETS)
 def test_an_accounts_lines_add_up_to_its_score(preset: str) -> None:
-    options = Options(**PRESETS[preset])  # type: ignore[arg-type]
+    options = Options(**PRESETS[preset])
     won = [
         ("5/112+der", "3/40"),
         ("5/96+belote", "3/56+der"),
