@@ -34,7 +34,7 @@ function Match({ say, dispatch, one }) {
 function PastSheet(props) {
   const { model, say, dispatch } = props;
   const [sure, setSure] = useState(false);
-  return html`<div class="past">
+  return html`<div class="past-sheet">
     ${model.saved.length > 0 && html`<h3>${say("resume.title")}</h3><ul class="resumes">${model.saved.map((room) => html`<${Resume} key=${room.id} ...${props} room=${room} />`)}</ul>`}
     <h3>${say("past.matches")}</h3>
     ${model.past.length === 0 ? html`<p class="hint">${say("past.none")}</p>` : html`<ul class="past-list">${model.past.map((one) => html`<${Match} key=${one.match} ...${props} one=${one} />`)}</ul>`}
