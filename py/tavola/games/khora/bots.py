@@ -19,7 +19,7 @@ from tavola.games.khora.questions import NO
 from tavola.games.khora.rows import ACTIONS, CITIZENS_PER_PHILOSOPHY
 from tavola.games.khora.state import Player
 
-THOUGHT_THROUGH = 10
+THOUGHT_THROUGH = 6
 """The number of sets of actions that are searched to the progress phase."""
 
 Weighed = dict[Answer, float]
