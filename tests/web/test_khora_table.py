@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
@@ -74,6 +74,54 @@ def test_a_die_is_moved_by_taking_it_again(show: Show) -> None:
     tile(page, "philosophy").click()
     commit(page)
     assert answers(page) == [["philosophy", "legislation", "military"]]
+
+
+def centre(place: Any) -> tuple[float, float]:
+    box = place.bounding_box()
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def drag_by_mouse(page: Page, piece: Any, onto: Any) -> None:
+    page.mouse.move(*centre(piece))
+    page.mouse.down()
+    page.mouse.move(*centre(onto), steps=6)
+    page.mouse.up()
+
+
+def drag_by_finger(page: Page, piece: Any, onto: Any) -> None:
+    """Only Chromium can be told so."""
+    touch = page.context.new_cdp_session(page)
+    (x, y), (to_x, to_y) = centre(piece), centre(onto)
+    path = [(x + (to_x - x) * step / 6, y + (to_y - y) * step / 6) for step in range(7)]
+    for n, (at_x, at_y) in enumerate(path):
+        kind = "touchMove" if n else "touchStart"
+        touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": at_x, "y": at_y}]})
+    touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    touch.detach()
+
+
+def put_by_dragging(page: Page, drag: Callable[[Page, Any, Any], None]) -> None:
+    """Three dice onto tiles, and one of them from there to another tile."""
+    dice = page.locator(".kh-die-button")
+    for number, name in ((2, "politics"), (0, "culture"), (1, "philosophy")):
+        drag(page, dice.nth(number), tile(page, name))
+        expect(tile(page, name)).to_have_attribute("aria-pressed", "true")
+    drag(page, tile(page, "politics").locator(".kh-tile-die"), tile(page, "trade"))
+    expect(tile(page, "politics")).to_have_attribute("aria-pressed", "false")
+    commit(page)
+    assert answers(page) == [["culture", "philosophy", "trade"]]
+
+
+@pytest.mark.both_browsers
+def test_dice_are_put_by_dragging_with_the_mouse(site: str, engine: Browser) -> None:
+    for bare_page in bare("khora", site, engine):
+        for show in showing(bare_page, SCREENS):
+            for size in (PHONE, DESK):
+                put_by_dragging(show("three_dice", size), drag_by_mouse)
+
+
+def test_dice_are_put_by_dragging_with_a_finger(show: Show) -> None:
+    put_by_dragging(show("three_dice", PHONE), drag_by_finger)
 
 
 def test_too_few_citizens_are_told_before_anything_is_decided(show: Show) -> None:

@@ -2,7 +2,7 @@
 // and what the die in hand would lack; those that carry a die say what is paid for it.
 
 import { html } from "htm/preact";
-import { useRef, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { same } from "../../table/view.js";
 import { ActionGlyph, Die } from "./art.js";
 import { listOf } from "./reading.js";
@@ -40,51 +40,53 @@ export function payingWords(say, question, choice) {
   return line === undefined ? null : say.arg(line);
 }
 
-/** Dragging a die onto a tile, with mouse, pen or finger. @param {Choice} choice @returns {Drag} */
+/**
+ * Dragging a die onto a tile, with mouse, pen or finger. The window is listened to, not the die: what is drawn under the pointer
+ * changes while it moves, and not every browser lets an element capture a pointer.
+ * @param {Choice} choice @returns {Drag}
+ */
 export function useDrag(choice) {
   const [dragged, setDragged] = useState(/** @type {Dragged|null} */ (null));
-  const held = useRef(/** @type {Dragged|null} */ (null)); // a quick hand drops before the table is drawn again
-  const start = useRef(/** @type {{x: number, y: number}|null} */ (null));
-  const dropped = useRef(false); // the click that follows a drop is none
   const now = useRef(choice);
   now.current = choice;
-  return {
-    dragged,
-    grip: (piece) => ({
-      onPointerDown: (/** @type {PointerEvent} */ event) => {
-        start.current = { x: event.clientX, y: event.clientY };
-        dropped.current = false;
-        /** @type {HTMLElement} */ (event.currentTarget).setPointerCapture(event.pointerId);
-      },
-      onPointerMove: (/** @type {PointerEvent} */ event) => {
-        const { clientX: x, clientY: y } = event;
-        if (!start.current) return;
-        if (!held.current && Math.hypot(x - start.current.x, y - start.current.y) < FAR) return;
-        if (!held.current) now.current.take(piece);
-        held.current = { piece, x, y };
-        setDragged(held.current);
-      },
-      onPointerUp: (/** @type {PointerEvent} */ event) => {
-        start.current = null;
-        if (!held.current) return;
-        held.current = null;
-        setDragged(null);
-        dropped.current = true;
-        const tile = document.elementFromPoint(event.clientX, event.clientY)?.closest("[data-slot]");
-        const slot = tile?.getAttribute("data-slot");
-        if (slot) now.current.putOn(slot, piece);
-      },
-      onClickCapture: (/** @type {Event} */ event) => {
-        if (dropped.current) event.stopPropagation();
-        dropped.current = false;
-      },
-      onPointerCancel: () => {
-        start.current = null;
-        held.current = null;
-        setDragged(null);
-      },
-    }),
+  const gone = useRef(new AbortController());
+  useEffect(() => () => gone.current.abort(), []);
+
+  /** @param {number} piece @param {PointerEvent} down */
+  const start = (piece, down) => {
+    if (!down.isPrimary || down.button !== 0) return;
+    gone.current.abort(); // a pointer that was lost
+    const over = new AbortController();
+    gone.current = over;
+    let far = false;
+    const end = () => {
+      over.abort();
+      setDragged(null);
+    };
+    const move = (/** @type {PointerEvent} */ { clientX: x, clientY: y }) => {
+      far ||= Math.hypot(x - down.clientX, y - down.clientY) >= FAR;
+      if (far) setDragged({ piece, x, y });
+    };
+    const drop = (/** @type {PointerEvent} */ { clientX, clientY }) => {
+      end();
+      if (!far) return;
+      const slot = document.elementFromPoint(clientX, clientY)?.closest("[data-slot]")?.getAttribute("data-slot");
+      if (slot) now.current.putOn(slot, piece);
+      ignoreClick();
+    };
+    const { signal } = over;
+    addEventListener("pointermove", move, { signal });
+    addEventListener("pointerup", drop, { signal });
+    addEventListener("pointercancel", end, { signal });
   };
+  return { dragged, grip: (piece) => ({ onPointerDown: (/** @type {PointerEvent} */ event) => start(piece, event) }) };
+}
+
+/** The click that follows a drop at once is none. */
+function ignoreClick() {
+  const over = new AbortController();
+  addEventListener("click", (event) => event.stopPropagation(), { capture: true, signal: over.signal });
+  setTimeout(() => over.abort());
 }
 
 /** The dice in the dock. @param {{table: TableProps, choice: Choice, drag: Drag}} props */
