@@ -4,6 +4,8 @@ say more about its table.
 screens()    name -> screen, from real matches
 NEEDED       a selector: what must lie within a phone without scrolling, beside the dock's own buttons and sentences
 SMALL        a selector: buttons for which there is no room to be 44 px large; 24 px is the least
+HAND         a selector: the reader's own cards; "" where they have no place of their own, and lie on the stage when needed
+MEANING      a selector: what a closed answer would do, told in the place of the question
 ENDS         a selector: names that may end in dots, because they are whole elsewhere
 """
 
@@ -39,6 +41,16 @@ def needed(game: str) -> str:
 def small(game: str) -> str:
     """Which buttons of that game may be small."""
     return str(getattr(import_module(f"web.{game}_screens"), "SMALL", "nothing-is"))
+
+
+def hand(game: str) -> str:
+    """Where the reader's own cards lie."""
+    return str(getattr(import_module(f"web.{game}_screens"), "HAND", ".mine .hand > *"))
+
+
+def meaning(game: str) -> str:
+    """What may stand where the question was when a closed answer was tapped."""
+    return str(getattr(import_module(f"web.{game}_screens"), "MEANING", "nothing-may"))
 
 
 def names_that_end(game: str) -> str:

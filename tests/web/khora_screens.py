@@ -21,6 +21,8 @@ SEEDS = 40
 # see all_screens.py
 NEEDED = ".kh-stage button, .kh-strip, .kh-chip, .kh-event, .kh-tabs button"
 SMALL = ".kh-matrix tbody button"
+HAND = ""
+MEANING = ".kh-meaning"
 
 
 def played(n: int, seats: int = 4, **options: object) -> Iterator[Match]:

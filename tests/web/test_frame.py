@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize
 
-from web.all_screens import GAMES, screens_of
+from web.all_screens import GAMES, hand, meaning, screens_of
 from web.tables import DESK, PHONE, SMALL_PHONE, bare
 
 TABLET: ViewportSize = {"width": 768, "height": 1024}
@@ -135,9 +135,9 @@ def test_the_bar_names_the_game_and_the_round_in_full_on_the_narrowest_phone(
     )
 
 
-COVERED = """() => {
+COVERED = """(hand) => {
   const panel = document.querySelector(".host-gone").getBoundingClientRect();
-  const cards = [...document.querySelectorAll(".mine .hand > *")].map((card) => card.getBoundingClientRect());
+  const cards = [...document.querySelectorAll(hand)].map((card) => card.getBoundingClientRect());
   return [cards.length, cards.filter(({ top, bottom }) => top < panel.bottom - 1 && bottom > panel.top + 1).length];
 }"""
 
@@ -148,13 +148,13 @@ COVERED = """() => {
 def test_while_the_host_is_gone_the_own_cards_can_be_seen(
     framed: Framed, size: ViewportSize, lang: str
 ) -> None:
-    if framed.plain or framed.game == "khora":
+    if framed.plain or not hand(framed.game):
         pytest.skip("the hand has no place of its own: what is to be chosen from lies on the stage")
     framed.page.set_viewport_size(size)
     gone = {"phase": "host_away", "since": int((time.time() - 125) * 1000)}
     covered, seen = [], 0
     for name, screen in framed.asking().items():
-        cards, hidden = framed.frame(screen, net=gone, lang=lang).evaluate(COVERED)
+        cards, hidden = framed.frame(screen, net=gone, lang=lang).evaluate(COVERED, hand(framed.game))
         seen += cards
         covered += [name] if hidden else []
     assert seen
@@ -191,8 +191,7 @@ def test_why_not_leaves_the_sentence_and_follows_the_language(framed: Framed) ->
         if not tapped:
             continue
         tried += 1
-        # what Khora's card means takes the sentence's place
-        if not page.locator(".dock-ask .kh-meaning").count():
+        if not page.locator(".dock-ask").locator(meaning(framed.game)).count():
             assert page.locator(".dock-ask").bounding_box() == before, "the sentence stays where it is"
         assert not page.locator(".dock-ask").evaluate("(ask) => ask.matches('.unseen')")
         japanese = page.locator(WHY).inner_text()

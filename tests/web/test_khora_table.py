@@ -9,12 +9,14 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tavola.games.khora.options import PRESETS
 from tavola.games.khora.rows import CARDS, CITIES, SPACES
 from web.all_screens import screens_of
 from web.cut import CUT
+from web.relay import Relay
 from web.screens import Screen
-from web.tables import DESK, PHONE, BarePage, Show, answers, bare, showing, wait
-from web.visitor import START, NewContext, Visitor, let_pass, raw_keys
+from web.tables import DESK, PHONE, SMALL_PHONE, BarePage, Show, answers, bare, showing, wait
+from web.visitor import START, NewContext, Visitor, let_pass, raw_keys, telling
 
 EVERY_LANGUAGE = pytest.mark.parametrize("lang", ["ja", "en", "fr"])
 SCREENS: dict[str, Screen] = screens_of("khora")
@@ -122,6 +124,41 @@ def test_dice_are_put_by_dragging_with_the_mouse(site: str, engine: Browser) -> 
 
 def test_dice_are_put_by_dragging_with_a_finger(show: Show) -> None:
     put_by_dragging(show("three_dice", PHONE), drag_by_finger)
+
+
+def test_what_was_chosen_is_taken_back_before_it_is_committed(show: Show) -> None:
+    page = show("three_dice", PHONE, lang="en")
+    expect(page.locator(".kh-undo")).to_have_count(0)
+    for name in ("development", "legislation", "military"):
+        tile(page, name).click()
+    page.locator(".kh-undo").click()
+    expect(page.locator(".kh-tile.chosen, .kh-undo")).to_have_count(0)
+    page = show("politics", PHONE, lang="en")
+    page.locator(".kh-card", has_text="Oracle").click()
+    assert "drachma 12 → 9" in page.locator(".decision .primary").inner_text()
+    page.keyboard.press("Escape")
+    expect(page.locator(".kh-card[aria-pressed=true], .decision .primary")).to_have_count(0)
+    page = show("Ban", PHONE)
+    page.locator(".kh-card").first.click()
+    page.locator(".kh-undo").click()
+    expect(page.locator(".kh-card[aria-pressed=true]")).to_have_count(0)
+    assert answers(page) == []
+
+
+# Words of the tiles' names that stand on more than one line, or leave their tile.
+BROKEN = """() => [...document.querySelectorAll(".kh-tile-name")].filter((one) => {
+  const words = document.createRange();
+  words.selectNodeContents(one);
+  return words.getClientRects().length !== 1 || one.scrollWidth > one.clientWidth;
+}).map((one) => one.innerText)"""
+
+
+@EVERY_LANGUAGE
+def test_names_of_tiles_are_whole_whatever_language_the_page_is_said_to_be_in(lang: str, show: Show) -> None:
+    for size in (SMALL_PHONE, PHONE, DESK):
+        page = show("three_dice", size, lang=lang)
+        page.evaluate("document.documentElement.removeAttribute('lang')")
+        assert page.evaluate(BROKEN) == [], size
 
 
 def test_too_few_citizens_are_told_before_anything_is_decided(show: Show) -> None:
@@ -352,14 +389,19 @@ def test_every_card_and_every_city_has_a_drawing_of_its_own(show: Show) -> None:
 # -- keys --
 
 
-def test_keys_put_dice_choose_and_commit(show: Show) -> None:
+def test_keys_put_dice_pick_choose_and_commit(show: Show) -> None:
     page = show("three_dice", PHONE)
     for key in ("0", "3", "4"):
         page.keyboard.press(key)
     wait(page)
-    page.locator("body").click(position={"x": 2, "y": 2})
     page.keyboard.press("Enter")
     assert answers(page) == [["philosophy", "trade", "military"]]
+    page = show("Ban", PHONE)
+    for key in ("2", "1"):
+        page.keyboard.press(key)
+    wait(page)
+    page.keyboard.press("Enter")
+    assert answers(page) == [[card["card"] for card in question("Ban")["cards"][:2]]]
     page = show("Raise", PHONE)
     page.keyboard.press("1")
     page.keyboard.press("n")
@@ -375,22 +417,55 @@ ACT = """() => {
   if (!dock) return "waiting";
   const open = (one) => one.ariaDisabled !== "true" && one.ariaPressed !== "true";
   const free = (what) => [...document.querySelectorAll(what)].find(open);
-  const places = [".khora .decision .button.primary", ".kh-stage button", ".khora .dock-body .button:not(.aside)"];
+  const places = [".khora .decision .button.primary", ".kh-stage button", ".khora .dock-body .button:not(.aside, .kh-undo)"];
   const to = dock.querySelector(".lit") ? null : places.map(free).find((one) => one);
   to?.click();
   return to ? dock.className : "answered";
 }"""
 
 
+# What is asked, and whether the keyboard is where its reader can see it.
+LOOK = """() => {
+  const dock = document.querySelector(".khora .decision.asking:not(:has(.lit))");
+  const at = document.activeElement;
+  const { x, y, width, height } = at.getBoundingClientRect();
+  const top = document.elementFromPoint(x + width / 2, y + height / 2);
+  const first = document.querySelector(".kh-rounds b")?.innerText;
+  return {
+    early: !document.querySelector(".over") && Number(first || 0) < 2,
+    dice: dock ? document.querySelectorAll(".kh-die-button").length : 0,
+    kind: dock?.className ?? "",
+    lost: at === document.body || (!at.contains(top) && !top?.contains(at)),
+  };
+}"""
+
+
+def play_a_round_by_keys(page: Page) -> set[str]:
+    """The draft and the first round; what was asked."""
+    asked: set[str] = set()
+    end = time.monotonic() + 300
+    while (seen := page.evaluate(LOOK))["early"]:
+        assert time.monotonic() < end, seen
+        if seen["kind"]:
+            assert not seen["lost"], seen
+            asked.add(seen["kind"])
+            for key in (*"016"[: seen["dice"]], "Enter") if seen["dice"] else ("1", "Enter"):
+                page.keyboard.press(key)
+        let_pass(page, 500)
+    return asked
+
+
 def test_a_whole_game_alone_through_the_page_in_japanese(site: str, new_context: NewContext) -> None:
+    """The first of its rounds by keys alone."""
     visitor = Visitor(new_context, site, language="ja-JP", seed=7)
+    visitor.remember("khora", **PRESETS["short"])
     page = visitor.page
     page.clock.install()
     page.locator(".tile.ready", has_text="コーラ").click()
     page.locator(".verbs .button").first.click()
     page.locator(".frame .khora").wait_for(timeout=START)
+    asked = play_a_round_by_keys(page)
     end, seen = time.monotonic() + 900, ""
-    asked: set[str] = set()
     while (seen := page.evaluate(ACT)) != "over":
         assert time.monotonic() < end, f"{seen}: {visitor.told()}"
         assert not raw_keys(visitor.words), raw_keys(visitor.words)
@@ -398,5 +473,33 @@ def test_a_whole_game_alone_through_the_page_in_japanese(site: str, new_context:
         let_pass(page, 500)
     assert any("kh-put_dice" in kind for kind in asked) and any("kh-raise" in kind for kind in asked)
     assert page.locator(".kh-story").inner_text()
-    assert page.locator(".kh-curve-step").count() == 10
+    assert page.locator(".kh-curve-step").count() == PRESETS["short"]["rounds"] + 1
     assert visitor.errors == []
+
+
+@pytest.mark.parametrize("engine", ["firefox"], indirect=True)
+def test_four_friends_play_a_short_game(site: str, relay: Relay, new_context: NewContext) -> None:
+    """Over WebRTC; other games do so in Chromium."""
+    host = Visitor(new_context, f"{site}?relay={relay.url}")
+    host.page.locator(".tile.ready", has_text="コーラ").click()
+    host.remember("khora", rounds=4)
+    link = host.open_room()
+    guests = [
+        Visitor(new_context, link, language=language, python=False)
+        for language in ("ja-JP", "en-US", "fr-FR")
+    ]
+    for seated, guest in enumerate(guests, 2):
+        guest.sit()
+        host.page.locator(".seat.human").nth(seated - 1).wait_for(timeout=START)
+    host.page.locator(".dock .button.primary:not([disabled])").click(timeout=START)
+    everybody = [host, *guests]
+    with telling(*everybody):
+        for player in everybody:
+            player.page.locator(".frame .khora").wait_for(timeout=START)
+        end, seen = time.monotonic() + 400, [""]
+        while {*seen} != {"over"}:
+            assert time.monotonic() < end, seen
+            seen = [player.page.evaluate(ACT) for player in everybody]
+    totals = [player.page.locator(".kh-curve-end text").all_inner_texts() for player in everybody]
+    assert totals == [totals[0]] * 4 and len(totals[0]) == 4
+    assert [player.errors for player in everybody] == [[]] * 4

@@ -158,10 +158,11 @@ class Visitor:
         if self.context.browser and self.context.browser.browser_type.name == "chromium":
             self.context.grant_permissions(["clipboard-read", "clipboard-write"])
 
-    def remember(self, **options: object) -> None:
-        """As if these options of Coup had been chosen on this device the last time."""
+    def remember(self, game: str = "coup", /, **options: object) -> None:
+        """As if these options of a game had been chosen on this device the last time."""
         self.page.evaluate(
-            "(options) => localStorage.setItem('tavola.options.coup', JSON.stringify(options))", options
+            "([game, options]) => localStorage.setItem(`tavola.options.${game}`, JSON.stringify(options))",
+            [game, options],
         )
         self.page.reload()
         self.page.locator("#app > *").first.wait_for(timeout=START)

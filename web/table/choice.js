@@ -37,6 +37,7 @@ const GUARD = 400;
  *   give: (value: Answer) => void,
  *   setOpen: (name: string|null) => void,
  *   close: () => void,
+ *   startOver: () => void,
  *   toggle: (card: number) => void,
  *   take: (piece: number) => void,
  *   putOn: (slot: Answer, piece?: number) => void,
@@ -47,7 +48,7 @@ const GUARD = 400;
  *
  * why: why the last tap was refused, in words. lit: the answer that counts now, or null. zero: the one that the clock would give, and how that is said. sending: it has not reached the host yet. held: nothing can be
  * answered, because the line is lost or because the buttons have just changed, when taps wait a moment; `close` never does. tapCard: a second tap on the same card commits it. refuse: a closed option was
- * tapped; explain: the keyboard stands on one (its button says why itself), or has left it.
+ * tapped; explain: the keyboard stands on one (its button says why itself), or has left it. startOver: what was tapped is forgotten.
  */
 
 /**
@@ -105,6 +106,7 @@ export function useChoice({ screen, sent, answer, say, lost = false }) {
       else if (!blocks()) change({ open });
     },
     close: () => change({ open: null }),
+    startOver: () => keep(untapped),
     toggle: (card) => {
       const { picked } = tapped;
       const most = question?.count ?? 1;

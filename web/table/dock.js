@@ -116,10 +116,10 @@ export function AnswerButton({ choice, option, class: className = "button", chil
 
 /**
  * The button that gives up a step without answering.
- * @param {{table: TableProps, choice: Choice}} props
+ * @param {{table: TableProps, choice: Choice, back?: () => void}} props
  */
-export function Back({ table, choice }) {
-  return html`<button type="button" class="button back" data-focus="never" aria-disabled=${choice.held || undefined} onClick=${() => choice.setOpen(null)}>
+export function Back({ table, choice, back = () => choice.setOpen(null) }) {
+  return html`<button type="button" class="button back" data-focus="never" aria-disabled=${choice.held || undefined} onClick=${back}>
     ${table.say("table.back")}
   </button>`;
 }
@@ -201,6 +201,7 @@ export function Assignment({ table, choice, question }) {
         </button>`;
       })}
     </div>
+    ${choice.put.every((slot) => slot === null) ? null : html`<${Back} table=${table} choice=${choice} back=${choice.startOver} />`}
     <button
       type="button"
       class=${`button big primary${done && same(choice.lit, choice.put) ? " lit" : ""}`}

@@ -5,6 +5,7 @@ import { html } from "htm/preact";
 /** @type {Record<string, string>} */
 const PATHS = {
   back: "M15 5l-7 7 7 7",
+  undo: "M8.5 6.5L4 11l4.5 4.5M4.5 11H15a4.6 4.6 0 0 1 0 9.200h-3.500",
   menu: "M4 7h16M4 12h16M4 17h16",
   share: "M12 15V4M8 7.5L12 3.5l4 4M6 11.5H5v8.5h14v-8.5h-1",
   copy: "M9 9h10v11H9zM15 9V4H5v11h4",

@@ -4,7 +4,9 @@ import { html } from "htm/preact";
 import { optionWords } from "../../table/choice.js";
 import { AnswerButton, Dock, PickCommit, sentence } from "../../table/dock.js";
 import { duty, same } from "../../table/view.js";
+import { Icon } from "../../ui/icons.js";
 import { DiceInHand, payingWords, putOf } from "./dice.js";
+import { count } from "./reading.js";
 
 /** @typedef {import("../../types.js").TableProps} TableProps */
 /** @typedef {import("../../table/choice.js").Choice} Choice */
@@ -24,6 +26,9 @@ const VERBS = /** @type {Record<string, string>} */ ({
   develop_with_philosophy: "table.develop",
 });
 
+// answers that are paid for at once; a card that is kept has its price, too
+const PAID = /^(play|develop|raise|buy)/;
+
 /** @param {Props} props */
 export function KhoraDock({ table, choice, pointing, drag }) {
   const { screen, say } = table;
@@ -38,9 +43,11 @@ export function KhoraDock({ table, choice, pointing, drag }) {
   const words = shown ? html`<span class="unseen">${sentence(table)} </span>${shown}` : undefined;
   return html`<${Dock} ...${common} words=${words} class=${`kh-${question.name}`}>
     ${question.asides?.map((option) => html`<${AnswerButton} key=${JSON.stringify(option.value)} choice=${choice} option=${option} class="button aside">${optionWords(say, option)}<//>`)}
-    ${question.shape === "assign" ? html`<${PutDice} table=${table} choice=${choice} drag=${drag} />` : null}
-    ${question.shape === "pick" ? html`<${PickCommit} table=${table} choice=${choice} words=${say("table.confirm")} />` : null}
+    ${question.shape === "assign" ? html`<${DiceInHand} table=${table} choice=${choice} drag=${drag} />` : null}
     ${pointing.others.map((option) => html`<${AnswerButton} key=${JSON.stringify(option.value)} choice=${choice} option=${option} class=${`button${pointing.staged.length > 0 ? "" : " big primary"}`}>${optionWords(say, option)}<//>`)}
+    ${pointing.back ? html`<${StartOver} say=${say} back=${pointing.back} />` : null}
+    ${question.shape === "assign" ? html`<${PutDice} table=${table} choice=${choice} />` : null}
+    ${question.shape === "pick" ? html`<${PickCommit} table=${table} choice=${choice} words=${say("table.confirm")} />` : null}
     ${
       question.shape !== "choose" || pointing.staged.length === 0
         ? null
@@ -52,28 +59,35 @@ export function KhoraDock({ table, choice, pointing, drag }) {
   <//>`;
 }
 
-/** What exploring does to the troops, below the verb. @param {TableProps} table @param {import("../../types.js").ChoiceOption} option */
-function change({ say }, { args }) {
-  const [had, left] = [args?.["had"], args?.["left"]];
-  if (typeof left !== "number") return null;
-  return html`<small>${say("table.troops_change", { had: had ?? 0, left })}</small>`;
+/** What the answer does to the reader's own numbers, below the verb. @param {TableProps} table @param {import("../../types.js").ChoiceOption} option */
+function change({ say, screen, me }, { name, args }) {
+  const { had, left, cost, price } = args ?? {};
+  if (typeof left === "number") return html`<small>${say("table.troops_change", { had: had ?? 0, left })}</small>`;
+  const paid = Number(cost ?? price ?? 0);
+  if (!paid || !PAID.test(name)) return null;
+  const drachma = count(screen.view, me, "drachma");
+  return html`<small>${say("table.drachma_change", { had: drachma, left: drachma - paid })}</small>`;
 }
 
-/** @param {{table: TableProps, choice: Choice, drag: import("./dice.js").Drag}} props */
-function PutDice({ table, choice, drag }) {
+/** Takes back what was chosen and is not committed. @param {{say: import("../../types.js").Say, back: () => void}} props */
+function StartOver({ say, back }) {
+  return html`<button type="button" class="button kh-undo" data-focus="never" aria-label=${say("table.start_over")} onClick=${back}><${Icon} name="undo" /></button>`;
+}
+
+/** @param {{table: TableProps, choice: Choice}} props */
+function PutDice({ table, choice }) {
   const put = putOf(choice);
   const done = put.every((slot) => slot !== null);
   const lit = done && same(choice.lit, put);
-  return html`<${DiceInHand} table=${table} choice=${choice} drag=${drag} />
-    <button
-      type="button"
-      class=${`button big primary${lit ? " lit" : ""}`}
-      aria-pressed=${lit}
-      aria-disabled=${!done || choice.held || undefined}
-      onClick=${() => {
-        if (done) choice.give(put);
-      }}
-    >${table.say(lit ? "table.put_done" : "table.confirm")}</button>`;
+  return html`<button
+    type="button"
+    class=${`button big primary${lit ? " lit" : ""}`}
+    aria-pressed=${lit}
+    aria-disabled=${!done || choice.held || undefined}
+    onClick=${() => {
+      if (done) choice.give(put);
+    }}
+  >${table.say(lit ? "table.put_done" : "table.confirm")}</button>`;
 }
 
 /** @param {{table: TableProps}} props */

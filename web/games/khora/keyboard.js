@@ -25,27 +25,32 @@ const ANSWERS = ".kh-stage button, .kh-map.asked .open button";
 /**
  * What a key does.
  * @param {{root: {current: HTMLElement|null}, choice: Choice, question: import("../../types.js").Question|null,
- *   look: import("./looking.js").Look|null}} now
+ *   look: import("./looking.js").Look|null, back: (() => void)|null}} now
  * @returns {(key: string) => (() => void)|null}
  */
-export function keyed({ root, choice, question, look }) {
+export function keyed({ root, choice, question, look, back }) {
   const all = (/** @type {string} */ what) => /** @type {HTMLElement[]} */ ([...(root.current?.querySelectorAll(what) ?? [])]);
-  const press = (/** @type {HTMLElement|undefined} */ button) => {
+  /** @param {HTMLElement|undefined} button @param {HTMLElement|undefined} [then]  where the keyboard goes, for Enter */
+  const press = (button, then = button) => {
     if (!button) return null;
     return () => {
-      button.focus();
+      then?.focus();
       button.click();
     };
   };
   return (key) => {
     const to = LOOKS[key];
     if (to) return () => lookAt(look?.kind === to.kind ? null : to);
-    if (key === "Escape") return look ? () => lookAt(null) : null;
+    if (key === "Escape") return look ? () => lookAt(null) : back;
     if (!question) return null;
-    if (key === "Enter") return press(all(".decision .button.primary")[0]);
-    if (key === "n") return press(all(".decision .dock-body .button:not(.primary, .aside)")[0]);
+    const commit = all(".decision .button.primary")[0];
+    if (key === "Enter") return press(commit);
+    if (key === "n") return press(all(".decision .dock-body .button:not(.primary, .aside, .kh-undo)")[0]);
     if (key === "d" && question.pieces) return () => choice.take((choice.hand + 1) % (question.pieces?.length ?? 1));
     if (!/^\d$/.test(key)) return null;
-    return question.shape === "assign" ? press(all(".kh-tile")[Number(key)]) : press(all(ANSWERS)[Number(key) - 1]);
+    if (question.shape === "assign") return press(all(".kh-tile")[Number(key)], commit);
+    // a second tap commits the one answer, but gives up one of several cards
+    const answer = all(ANSWERS)[Number(key) - 1];
+    return question.shape === "pick" ? press(answer, commit) : press(answer);
   };
 }

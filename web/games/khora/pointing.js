@@ -8,9 +8,11 @@ import { optionOf, same } from "../../table/view.js";
 /** @typedef {import("../../types.js").Question} Question */
 /** @typedef {import("../../table/choice.js").Choice} Choice */
 /** @typedef {{staged: ChoiceOption[], closed: RefusedOption[], others: ChoiceOption[], option: ChoiceOption|null,
- *   told: ChoiceOption|RefusedOption|null, point: (option: ChoiceOption) => void, refuse: (option: RefusedOption) => void}} Pointing
+ *   told: ChoiceOption|RefusedOption|null, point: (option: ChoiceOption) => void, refuse: (option: RefusedOption) => void,
+ *   back: (() => void)|null}} Pointing
  *   staged: what lies on the stage; closed: what lies there and can't be chosen; others: what only the dock offers; option: what was
- *   pointed at, or is the only answer; told: what the dock tells about, which may be closed */
+ *   pointed at, or is the only answer; told: what the dock tells about, which may be closed; back: takes back what was tapped and is
+ *   not committed yet, if there is anything */
 
 // to do nothing is a button of the dock, and no place on the stage
 const NOTHING = new Set([
@@ -36,6 +38,7 @@ export function usePointing(question, choice) {
   const option = pointed ?? optionOf(question, choice.lit) ?? only ?? null;
   const closed = question?.refused ?? [];
   const told = closed.find(({ value }) => kept.ask === choice.ask && same(value, kept.value)) ?? option;
+  const tapped = kept.ask === choice.ask || choice.picked.length > 0 || choice.put.some((slot) => slot !== null);
   return {
     staged,
     closed,
@@ -45,6 +48,12 @@ export function usePointing(question, choice) {
       told && (staged.includes(/** @type {ChoiceOption} */ (told)) || closed.includes(/** @type {RefusedOption} */ (told)))
         ? told
         : null,
+    back: tapped
+      ? () => {
+          choice.startOver();
+          keep({ ask: null, value: null });
+        }
+      : null,
     refuse: (next) => {
       choice.refuse(next);
       keep({ ask: choice.ask, value: next.value });

@@ -1,14 +1,17 @@
-// How things stand, for the ear: the round and its phase, the event, then everybody's points and city.
+// Khora for the ear: how things stand (the phase, the event, then everybody's points and city), and signs in words.
 
+import { signsIn } from "../../table/signs.js";
 import { cityOf, count, eventWords, focusOf, PHASES } from "./reading.js";
+
+export const signsAloud = signsIn({ "−": "table.aloud_minus", "→": "table.aloud_to" });
 
 /** @param {import("../../types.js").TableProps} table @returns {string[]} */
 export function standing({ screen, room, say }) {
   const { view } = screen;
-  const { rounds, event } = focusOf(view);
+  const { event } = focusOf(view);
   const phase = PHASES.includes(view.stage) ? `phase.${view.stage}` : `stage.${view.stage}`;
   return [
-    say("table.here", { round: view.round, of: rounds, phase: say(phase) }),
+    say(phase), // the page says the round
     ...(event ? [`${say(`face.${event}`)}: ${eventWords(say, room, event)}`] : []),
     ...view.seats.map(({ seat }) => {
       const city = cityOf(view, seat);

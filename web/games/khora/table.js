@@ -32,7 +32,7 @@ export { keys } from "./keyboard.js";
 export { handOf } from "./reading.js";
 export { Side } from "./side.js";
 export { soundsOf } from "./sounds.js";
-export { standing } from "./standing.js";
+export { signsAloud, standing } from "./standing.js";
 export { Rail, Rules };
 
 /** @param {TableProps} props */
@@ -44,9 +44,9 @@ export default function Table(props) {
   const root = useMotion(screen, log.length, calm);
   const look = useLooking();
   useEffect(() => lookAt(null), [choice.ask]); // what is asked comes first
-  useKeys(settings.keys !== false, keyed({ root, choice, question: screen.question, look }));
+  useKeys(settings.keys !== false, keyed({ root, choice, question: screen.question, look, back: pointing.back }));
   const asked = { table: props, choice, pointing, drag };
-  return html`<div class=${`table khora at-${screen.view.stage}${screen.over ? " ended" : ""}`} data-game="khora" ref=${root}>
+  return html`<div class=${`table khora at-${screen.view.stage}${screen.over ? " ended" : ""}`} data-game="khora" data-over="below" ref=${root}>
     <${PhaseStrip} table=${props} />
     <div class="kh-felt">
       ${screen.over && !look ? html`<${Ending} table=${props} />` : wide ? html`<${Desk} ...${asked} look=${look} />` : html`<${Phone} ...${asked} look=${look} />`}
