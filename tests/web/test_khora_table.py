@@ -369,6 +369,31 @@ def test_the_end_tells_the_points_by_source_the_rounds_and_the_decisive_one(name
     assert not raw_keys(story)
 
 
+# What of the end is scrolled, or lies under the frame's words.
+HIDDEN_END = """() => {
+  const top = document.querySelector(".over").getBoundingClientRect().top;
+  return [...document.querySelectorAll(".kh-ending, .kh-ending-paper")]
+    .filter((one) => one.scrollHeight > one.clientHeight + 1 || one.getBoundingClientRect().bottom > top + 1)
+    .map((one) => one.className);
+}"""
+
+
+@EVERY_LANGUAGE
+def test_the_end_lies_whole_above_the_frames_words(lang: str, bare_page: BarePage) -> None:
+    page, errors = bare_page
+    for size in (PHONE, DESK):
+        page.set_viewport_size(size)
+        for name in ("over", "over_two"):
+            page.evaluate(
+                "([screen, how]) => frame(screen, how)", [SCREENS[name], {"lang": lang, "host": True}]
+            )
+            assert page.evaluate(HIDDEN_END) == [], (name, size)
+            for tab in page.locator(".kh-ending .segments button").all():
+                tab.click()
+                assert page.evaluate(HIDDEN_END) == [], (name, size)
+    assert errors == []
+
+
 # -- our own signs --
 
 SIGNS = """async () => {
@@ -401,7 +426,7 @@ def test_keys_put_dice_pick_choose_and_commit(show: Show) -> None:
         page.keyboard.press(key)
     wait(page)
     page.keyboard.press("Enter")
-    assert answers(page) == [[card["card"] for card in question("Ban")["cards"][:2]]]
+    assert answers(page) == [sorted(card["card"] for card in question("Ban")["cards"][:2])]
     page = show("Raise", PHONE)
     page.keyboard.press("1")
     page.keyboard.press("n")

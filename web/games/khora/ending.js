@@ -113,7 +113,7 @@ function Sources({ table, focus }) {
   const seats = view.seats.map(({ seat }) => seat);
   const used = SOURCES.filter((source) => seats.some((seat) => focus.seats[seat]?.earned[source]));
   return html`<table class="kh-sources">
-    <caption>${say("table.sources")}</caption>
+    <caption class=${wide ? "" : "unseen"}>${say("table.sources")}</caption>
     <thead>
       <tr>
         <td></td>
