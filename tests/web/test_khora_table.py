@@ -387,6 +387,7 @@ def test_the_end_lies_whole_above_the_frames_words(lang: str, bare_page: BarePag
             page.evaluate(
                 "([screen, how]) => frame(screen, how)", [SCREENS[name], {"lang": lang, "host": True}]
             )
+            page.locator(".kh-ending").wait_for()
             assert page.evaluate(HIDDEN_END) == [], (name, size)
             for tab in page.locator(".kh-ending .segments button").all():
                 tab.click()
