@@ -4,7 +4,7 @@ say more about its table.
 screens()    name -> screen, from real matches
 NEEDED       a selector: what must lie within a phone without scrolling, beside the dock's own buttons and sentences
 SMALL        a selector: buttons for which there is no room to be 44 px large; 24 px is the least
-HAND         a selector: the reader's own cards; "" where they have no place of their own, and lie on the stage when needed
+OWN_CARDS    a selector: the reader's own cards; "" where they have no place of their own, and lie on the stage when needed
 MEANING      a selector: what a closed answer would do, told in the place of the question
 ENDS         a selector: names that may end in dots, because they are whole elsewhere
 """
@@ -43,9 +43,9 @@ def small(game: str) -> str:
     return str(getattr(import_module(f"web.{game}_screens"), "SMALL", "nothing-is"))
 
 
-def hand(game: str) -> str:
+def own_cards(game: str) -> str:
     """Where the reader's own cards lie."""
-    return str(getattr(import_module(f"web.{game}_screens"), "HAND", ".mine .hand > *"))
+    return str(getattr(import_module(f"web.{game}_screens"), "OWN_CARDS", ".mine .hand > *"))
 
 
 def meaning(game: str) -> str:

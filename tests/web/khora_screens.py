@@ -21,7 +21,7 @@ SEEDS = 40
 # see all_screens.py
 NEEDED = ".kh-stage button, .kh-strip, .kh-chip, .kh-event, .kh-tabs button"
 SMALL = ".kh-matrix tbody button"
-HAND = ""
+OWN_CARDS = ""
 MEANING = ".kh-meaning"
 
 

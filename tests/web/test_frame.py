@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize
 
-from web.all_screens import GAMES, hand, meaning, screens_of
+from web.all_screens import GAMES, meaning, own_cards, screens_of
 from web.tables import DESK, PHONE, SMALL_PHONE, bare
 
 TABLET: ViewportSize = {"width": 768, "height": 1024}
@@ -148,13 +148,13 @@ COVERED = """(hand) => {
 def test_while_the_host_is_gone_the_own_cards_can_be_seen(
     framed: Framed, size: ViewportSize, lang: str
 ) -> None:
-    if framed.plain or not hand(framed.game):
+    if framed.plain or not own_cards(framed.game):
         pytest.skip("the hand has no place of its own: what is to be chosen from lies on the stage")
     framed.page.set_viewport_size(size)
     gone = {"phase": "host_away", "since": int((time.time() - 125) * 1000)}
     covered, seen = [], 0
     for name, screen in framed.asking().items():
-        cards, hidden = framed.frame(screen, net=gone, lang=lang).evaluate(COVERED, hand(framed.game))
+        cards, hidden = framed.frame(screen, net=gone, lang=lang).evaluate(COVERED, own_cards(framed.game))
         seen += cards
         covered += [name] if hidden else []
     assert seen

@@ -508,7 +508,7 @@ def test_four_friends_play_a_short_game(site: str, relay: Relay, new_context: Ne
     """Over WebRTC; other games do so in Chromium."""
     host = Visitor(new_context, f"{site}?relay={relay.url}")
     host.page.locator(".tile.ready", has_text="コーラ").click()
-    host.remember("khora", rounds=4)
+    host.remember("khora", rounds=4, draft="none")
     link = host.open_room()
     guests = [
         Visitor(new_context, link, language=language, python=False)
