@@ -12,6 +12,12 @@ export function Poster({ game }) {
   </span>`;
 }
 
+/** The colours of a game's cloth, from light to dark, as its cover names them (`data-cloth`). @param {string} game */
+export function clothOf(game) {
+  const [hi, mid, lo] = /data-cloth="([^"]+)"/.exec(onShelf(game)?.poster ?? "")?.[1]?.split(" ") ?? [];
+  return hi ? { "--cloth-hi": hi, "--cloth": mid, "--cloth-lo": lo } : {};
+}
+
 /** The mark of Tavola: a round table and the places around it. @param {{size?: number}} props */
 export function Mark({ size = 32 }) {
   return html`<svg class="mark" width=${size} height=${size} viewBox="0 0 32 32" fill="none" stroke="currentColor" aria-hidden="true">

@@ -2,7 +2,7 @@
 
 import { html } from "htm/preact";
 import { Icon } from "../../ui/icons.js";
-import { Mark, Poster } from "../../ui/posters.js";
+import { clothOf, Mark, Poster } from "../../ui/posters.js";
 import { OpenFile } from "../past/open_file.js";
 import { PythonLine } from "../python/line.js";
 import { LanguageSwitch } from "../settings/language.js";
@@ -32,7 +32,7 @@ function Tile(props) {
     <span class="tile-line">${say(`shelf.${id}.line`)}</span>
     <${Poster} game=${id} />`;
   return seats
-    ? html`<div class="tile-place" data-cloth=${id}>
+    ? html`<div class="tile-place" data-cloth=${id} style=${clothOf(id)}>
         <button type="button" class="tile ready" aria-pressed=${model.pick === id} onClick=${() => dispatch("home/pick", { game: id })}>
           ${words}
           <span class="tile-chosen"><${Icon} name="done" size=${16} /></span>
@@ -47,7 +47,7 @@ function Vignette(props) {
   const { model, say } = props;
   const game = model.shelf.find(({ id }) => id === model.pick);
   if (!game) return null;
-  return html`<section class="vignette" data-cloth=${game.id}>
+  return html`<section class="vignette" data-cloth=${game.id} style=${clothOf(game.id)}>
     <div class="vignette-table" key=${game.id}><${Poster} game=${game.id} /></div>
     <div class="vignette-words">
       <h2>${say(`shelf.${game.id}`)} <small>${figures({ say, game })}</small></h2>
