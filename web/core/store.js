@@ -30,7 +30,7 @@ export function handlersOf(features) {
 }
 
 /** The fields of all features that live as long as a room, as they begin. @param {Record<string, AnyFeature>} features */
-export function roomAnew(features) {
+function roomAnew(features) {
   return /** @type {Partial<Model>} */ (Object.assign({}, ...Object.values(features).map(({ room }) => room?.())));
 }
 

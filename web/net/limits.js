@@ -1,7 +1,7 @@
 // What one device may cost another. Everything that a peer can make us keep or do has a bound here.
 
 /** Longest message, in UTF-8 bytes. */
-export const MESSAGE_BYTES = 64 * 1024;
+const MESSAGE_BYTES = 64 * 1024;
 
 /** Frames a second that a guest may send, and how many at once. */
 export const GUEST_RATE = { perSecond: 20, burst: 60 };

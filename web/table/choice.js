@@ -139,7 +139,7 @@ export function whyWords(say, option) {
  * The answer that a card stands for.
  * @param {import("../types.js").Question|null} question @param {number} card
  */
-export function cardAnswer(question, card) {
+function cardAnswer(question, card) {
   return question?.options?.find((option) => option.card?.card === card)?.value ?? null;
 }
 

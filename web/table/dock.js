@@ -29,7 +29,7 @@ export function sentence({ screen, say, me }) {
  * @param {TableProps} props @param {Choice} choice
  * @returns {{text: string, kind: "why"|"chosen"|"zero"}|null}
  */
-export function footnote({ screen, say }, choice) {
+function footnote({ screen, say }, choice) {
   const { question, clock } = screen;
   if (!question) return null;
   if (choice.why) return { text: choice.why, kind: "why" };
@@ -174,7 +174,7 @@ export function PickCommit({ table, choice, words }) {
  * Pieces on slots: a piece is in hand, a tap on a slot puts it there, and the next one is in hand. What comes of it stands beside.
  * @param {{table: TableProps, choice: Choice, question: import("../types.js").Question}} props
  */
-export function Assignment({ table, choice, question }) {
+function Assignment({ table, choice, question }) {
   const { say } = table;
   const { pieces = [], slots = [], fits = [] } = question;
   const done = !choice.put.includes(null);

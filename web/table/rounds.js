@@ -10,7 +10,7 @@ import { seatIn } from "./view.js";
  * How many a seat has won, and how many win; null in a match of one round. @param {View} view @param {number} seat
  * @returns {{won: number, of: number}|null}
  */
-export function roundsOf(view, seat) {
+function roundsOf(view, seat) {
   const of = view.counters?.["rounds_to_win"] ?? 1;
   return of > 1 ? { won: seatIn(view, seat)?.counters["rounds"] ?? 0, of } : null;
 }

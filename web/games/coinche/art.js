@@ -16,7 +16,7 @@ const SUITS = {
 };
 
 /** @param {string} suit */
-export const suitPath = (suit) => SUITS[suit] ?? "";
+const suitPath = (suit) => SUITS[suit] ?? "";
 
 /** The suit of a face ("TH" is "H"). @param {string} face @returns {Suit} */
 export const suitOf = (face) => /** @type {Suit} */ (face.slice(-1));

@@ -13,7 +13,7 @@ import { referenceOf } from "./shown.js";
 export const SUITS = ["S", "H", "D", "C"];
 
 /** The order of a suit under a contract. @param {Reference} reference @param {string} suit @param {string|null} denomination */
-export function ranksOf(reference, suit, denomination) {
+function ranksOf(reference, suit, denomination) {
   const { plain, trump, sa, ta } = reference.ranks;
   if (denomination === "SA") return sa;
   if (denomination === "TA") return ta;

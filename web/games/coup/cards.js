@@ -43,7 +43,7 @@ function Name({ name }) {
 }
 
 /** What a character can do and stop, where there is room for it. @param {{role: string, say: Say}} props */
-export function Powers({ role, say }) {
+function Powers({ role, say }) {
   const rows = [
     { glyph: "allow", kind: "can" },
     { glyph: "block", kind: "stops" },

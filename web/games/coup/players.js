@@ -48,7 +48,7 @@ function claimWords(say, claim) {
  * framed when it was shown. Who claims not to hold one has a hollow mark.
  * @param {{claims: Claim[], say: import("../../types.js").Say, most?: number}} props
  */
-export function ClaimMarks({ claims, say, most = 4 }) {
+function ClaimMarks({ claims, say, most = 4 }) {
   return html`<span class="claim-marks" aria-hidden="true">
     ${claims.slice(-most).map((claim) => html`<${ClaimMark} key=${`${claim.role} ${claim.denied}`} claim=${claim} say=${say} />`)}
   </span>`;

@@ -38,7 +38,7 @@ export function surface(number, most = 50) {
 }
 
 // bubbles: where they are and how large, in the glass's box
-export const BUBBLES = /** @type {[number, number, number][]} */ ([
+const BUBBLES = /** @type {[number, number, number][]} */ ([
   [15, 12, 1.7],
   [22, 18, 1.2],
   [28, 10.4, 2],
@@ -53,7 +53,7 @@ export const BUBBLES = /** @type {[number, number, number][]} */ ([
  * The marks of a card, as they hang on the stem.
  * @param {{mark: Mark}} props
  */
-export function Knops({ mark }) {
+function Knops({ mark }) {
   return html`${(KNOPS[mark ?? ""] ?? []).map(
     ([x, y, scale], n) =>
       html`<path key=${n} class=${`knop ${mark}`} d=${mark === "heart" ? HEART : DIAMOND} transform=${`translate(${x} ${y}) scale(${scale})`} />`,

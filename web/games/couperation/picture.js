@@ -29,7 +29,7 @@ const COLOURS = {
  * @param {TableProps} table
  * @returns {HTMLCanvasElement}
  */
-export function drawPicture({ screen, room, say }) {
+function drawPicture({ screen, room, say }) {
   const canvas = document.createElement("canvas");
   [canvas.width, canvas.height] = [WIDE, HIGH];
   const brush = canvas.getContext("2d");
