@@ -27,7 +27,8 @@ const lengthOf = (words) => [...words].reduce((sum, letter) => sum + (letter > "
 
 /** @param {{words: string, tone?: "shu"|"brass", from?: "left"|"right", leaves?: boolean}} props  leaves: it makes room for what follows */
 export function Band({ words, tone = "shu", from = "left", leaves = false }) {
-  return html`<div class=${`moment-band ${tone} from-${from}${leaves ? " leaves" : ""}`}>
+  const side = from === "right" ? "from-right" : "from-left";
+  return html`<div class=${`moment-band ${tone === "brass" ? "brass" : "shu"} ${side}${leaves ? " leaves" : ""}`}>
     <p style=${{ "--letters": Math.max(5, lengthOf(words)) }}>${words}</p>
   </div>`;
 }
@@ -45,3 +46,16 @@ export function Person({ say, seat, words = "", loud = false }) {
     <${Crest} seat=${n} size=${38} /><b>${say.arg(seat)}</b>${words ? html`<span>${words}</span>` : null}
   </p>`;
 }
+
+/** Those whom it is about, above what happens. @param {{children?: any, look?: string}} props */
+export const People = ({ children, look = "" }) => html`<div class=${`moment-people ${look}`}>${children}</div>`;
+
+/** What is turned, laid or burnt. @param {{children?: any, look: string}} props */
+export const Thing = ({ children, look }) => html`<div class=${`moment-thing ${look}`}>${children}</div>`;
+
+/** What has come of it, in words below. @param {{children?: any, look: string}} props */
+export const Words = ({ children, look }) => html`<p class=${`moment-words ${look}`}>${children}</p>`;
+
+/** A card that is turned: its back, and its face once it is known. @param {{back: any, face?: any}} props */
+export const Turned = ({ back, face = null }) =>
+  html`<span class=${`moment-turn${face ? " turns" : ""}`}><span>${back}</span>${face && html`<span>${face}</span>`}</span>`;

@@ -1,7 +1,7 @@
 // Coinche's loud moments: a double over the whole table; quieter, in brass, belote, the last trick, all eight tricks.
 
 import { html } from "htm/preact";
-import { Band, Beam, Person, Rays, Seal } from "../../table/moment.js";
+import { Band, Beam, People, Person, Rays, Seal, Words } from "../../table/moment.js";
 import { termArg } from "../../table/view.js";
 import { Trump } from "./art.js";
 import { number } from "./history.js";
@@ -55,10 +55,10 @@ export function Moment({ moment: { kind, args }, say }) {
   if (kind !== "coinched" && kind !== "redoubled")
     return html`<${Band} words=${say(`moment.${kind}`)} tone="brass" from="right" />`;
   return html`<${Beam} /><${Rays} />
-    <div class="moment-people"><${Person} say=${say} seat=${seat} /></div>
+    <${People}><${Person} say=${say} seat=${seat} /><//>
     <${Band} words=${say(`moment.${kind}`)} from="right" />
-    <p class="moment-words doubled">
+    <${Words} look="doubled">
       <span class="plate">${kind === "coinched" && html`<b>${number(args["value"])}</b><${Trump} denomination=${termArg(args["denomination"])} say=${say} size=${40} />`}<${Seal} sign=${TIMES[kind]} /></span>
       <small>${say("moment.doubled")}</small>
-    </p>`;
+    <//>`;
 }

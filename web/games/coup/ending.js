@@ -1,6 +1,7 @@
 // The end of a match of Coup in the reader's own words: "2nd, three bluffs, none caught".
 
 import { html } from "htm/preact";
+import { OwnLine } from "../../ui/parts.js";
 import { deedsOf } from "./chronicle.js";
 
 /** @typedef {import("../../types.js").Say} Say */
@@ -25,5 +26,5 @@ export function ownLine(say, replay, me) {
 /** It comes with the record of the match; its place is there before. @param {{replay: import("../../types.js").Replay|null, me: number|null, say: Say}} props */
 export function Ending({ replay, me, say }) {
   if (me === null) return null;
-  return html`<p class="own-line">${replay ? ownLine(say, replay, me) : ""}</p>`;
+  return html`<${OwnLine} text=${replay ? ownLine(say, replay, me) : ""} />`;
 }

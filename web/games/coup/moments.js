@@ -2,7 +2,7 @@
 
 import { html } from "htm/preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { Band, Beam, Person, Rays, Seal } from "../../table/moment.js";
+import { Band, Beam, People, Person, Rays, Seal, Thing, Turned, Words } from "../../table/moment.js";
 import { seatArg, termArg } from "../../table/view.js";
 import { Coin, Patterns } from "./art.js";
 import { Face } from "./cards.js";
@@ -49,6 +49,9 @@ export function momentOf(events, me) {
 /** @param {GameEvent} event */
 const isCoup = (event) => kindOf(event) === "lost_influence" && termArg(event.args["cause"]) === "coup";
 
+/** @param {Say} say */
+const back = (say) => html`<${Face} card=${{ card: 0, face: null }} say=${say} />`;
+
 /** @param {{moment: Moment, say: Say}} props */
 export function Moment({ moment, say }) {
   if (moment.kind === "crack") return html`<${Crack} seat=${seatArg(moment.args["seat"])} />`;
@@ -57,23 +60,20 @@ export function Moment({ moment, say }) {
   const doubted = moment.kind.startsWith("doubt");
   const outcome = moment.kind === "doubt" ? null : moment.kind.endsWith("proved") ? "truth" : "lie";
   return html`<${Patterns} /><${Beam} />${outcome === "lie" && html`<${Rays} />`}
-    <div class="moment-people">
+    <${People}>
       <${Person} say=${say} seat=${claimant} words=${role === undefined ? "" : say("table.claimed", { role })} />
       <${Person} say=${say} seat=${challenger} words=${say("table.doubt")} loud=${true} />
-    </div>
-    <div class=${`moment-thing ${moment.kind}`}>
-      <span class=${`moment-turn${outcome ? " turns" : ""}`}>
-        <span><${Face} card=${{ card: 0, face: null }} say=${say} /></span>
-        ${outcome && html`<span><${Face} card=${card} say=${say} /></span>`}
-      </span>
+    <//>
+    <${Thing} look=${moment.kind}>
+      <${Turned} back=${back(say)} face=${outcome && html`<${Face} card=${card} say=${say} />`} />
       ${outcome && html`<${Seal} sign=${say(`seal.${outcome}`)} good=${outcome === "truth"} />`}
-    </div>
+    <//>
     ${
       outcome &&
-      html`<p class=${`moment-words ${moment.kind}`}>
+      html`<${Words} look=${moment.kind}>
         ${say(`moment.${outcome}`, { role: role ?? null, card: card ?? null })}
         ${outcome === "lie" && html`<small>${say("moment.loses", { seat: claimant ?? null })}</small>`}
-      </p>`
+      <//>`
     }
     ${doubted && html`<${Band} words=${say("table.doubt")} leaves=${true} />`}`;
 }
@@ -83,12 +83,12 @@ function End({ moment, say }) {
   const { seat, cards } = moment.args;
   const shown = /** @type {{list: import("../../types.js").Card[]}|undefined} */ (cards)?.list ?? [];
   return html`<${Patterns} /><${Beam} />
-    <div class="moment-people end">
+    <${People} look="end">
       <span class="wreathed"><${Wreath} /><${Person} say=${say} seat=${seat} /></span>
-    </div>
-    <div class="moment-thing end">
-      ${shown.map((card) => html`<span class="moment-turn turns" key=${card.card}><span><${Face} card=${{ card: 0, face: null }} say=${say} /></span><span><${Face} card=${card} say=${say} /></span></span>`)}
-    </div>
+    <//>
+    <${Thing} look="end">
+      ${shown.map((card) => html`<${Turned} key=${card.card} back=${back(say)} face=${html`<${Face} card=${card} say=${say} />`} />`)}
+    <//>
     ${COINS.map((left, n) => html`<i class="falling" key=${n} style=${{ left: `${left}%`, "--n": n }}><${Coin} size=${22} /></i>`)}`;
 }
 
