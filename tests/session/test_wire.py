@@ -127,7 +127,7 @@ def test_the_lobby_that_is_drawn_before_python_is_there_is_what_the_host_says_fi
     sent = [json.loads(effect.text) for effect in host.receive("me", HELLO, 0) if isinstance(effect, Send)]
     said = next(message["room"] for message in sent if message["t"] == "room")
     drawn = json.loads(json.dumps(screens.lobby(game_named(game))))
-    drawn["seats"][0]["name"] = "みさき"
+    drawn["seats"][0] |= {"name": "みさき", "who": said["seats"][0]["who"]}  # this reader's, on this device
     assert drawn == {name: value for name, value in said.items() if name not in ("people", "banned")}
 
 
