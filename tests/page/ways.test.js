@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { makeHello } from "../../web/net/handshake.js";
 import { keyName } from "../../web/net/identity.js";
+import { shortKey } from "../../web/net/link.js";
 import { Mail } from "../../web/net/mail.js";
 import { readReport } from "../../web/net/ways/map.js";
 import { PostBox } from "../../web/net/ways/postbox.js";
@@ -297,7 +298,7 @@ test("two pages talk through a friend, with their own cryptography, and then ove
     for (const [n, { ways }] of pages.entries()) ways.carryOver(made[n]);
     for (const cut of cuts) cut();
     assert.ok(far.told.lost.includes(host.key));
-    await far.ways.greetOverRelay(host.key.slice(0, 11));
+    await far.ways.greetOverRelay(shortKey(host.key));
     await until(() => far.ways.way(host.key)?.via === "relay" && host.ways.way(far.key)?.via === "relay");
     for (let n = 0; n < 50; n += 1) far.ways.say(host.key, `over the meeting place ${n}`);
     await until(() => host.told.heard.length === 100);
