@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from http.client import HTTPResponse
 from pathlib import Path
+from queue import Queue
 from threading import Thread
 
 import pytest
@@ -76,14 +77,14 @@ def test_open_pages_hear_of_every_build(workshop: Workshop, server: dev.Server) 
 
 @pytest.mark.parametrize("fault", FAULTS)
 def test_a_build_that_fails_is_said_and_the_next_one_counts(
-    workshop: Workshop, server: dev.Server, capsys: pytest.CaptureFixture[str], fault: str
+    workshop: Workshop, server: dev.Server, monkeypatch: pytest.MonkeyPatch, fault: str
 ) -> None:
+    said: Queue[str] = Queue()
+    monkeypatch.setattr(dev, "line", said.put)
     with events(server) as stream:
         next_event(stream)
-        printed = ""
         workshop.source.write_text(fault)
-        while "This can not be built." not in printed:
-            printed += capsys.readouterr().out
+        assert "This can not be built." in said.get(timeout=60)
         assert (workshop.made / "a.css").read_text() == "one"
         workshop.source.write_text("mended")
         assert next_event(stream) == "data: mended"
