@@ -81,7 +81,7 @@ class Player(Visitor):
     @property
     def scores(self) -> list[int]:
         """By team, at the end."""
-        return [int(points) for points in self.page.locator(".over .scores b").all_inner_texts()]
+        return [int(points) for points in self.page.locator(".over .final b").all_inner_texts()]
 
     @property
     def asked(self) -> bool:
@@ -174,7 +174,7 @@ def test_four_friends_a_coinche_out_of_turn_and_a_redouble(
     assert won % 4 == 0
     for player in everybody:
         player.tap(".result-on")
-        player.page.locator(".over .scores").wait_for()
+        player.page.locator(".over .coinche-ending").wait_for()
         assert sorted(player.scores) == [lost, won]
         assert player.scores == host.scores
         assert player.errors == []

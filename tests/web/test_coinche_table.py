@@ -175,7 +175,7 @@ def test_the_partner_sits_opposite_and_teams_have_words_and_signs(show: Show) ->
 def test_what_is_played_for_is_always_in_sight(show: Show) -> None:
     page = show("play_wait", PHONE)
     contract = page.locator(".contract").inner_text()
-    for word in ("100", "×4", "みさき", "1000"):
+    for word in ("100", "×4", "あなた", "1000"):
         assert word in contract
     assert page.locator(".contract .dealer-mark").count() == 1
     assert page.locator(".team-points").count() == page.locator(".team-tricks").count() == 2
