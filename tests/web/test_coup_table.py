@@ -261,7 +261,7 @@ def test_the_claim_says_who_as_whom_against_whom_at_what_price(show: Show) -> No
     names = [seat["name"] for seat in screens_of("coup")["respond_assassinate"]["room"]["seats"]]
     for word in (
         names[focus["actor"]],
-        names[focus["target"]],
+        "あなた",
         "刺客",
         "暗殺",
         "−3",
