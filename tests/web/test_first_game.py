@@ -6,7 +6,7 @@ from playwright.sync_api import Page
 
 from web.tables import GUARD
 from web.test_axe import complaints
-from web.visitor import START, NewContext, Visitor, play_fast, play_to, raw_keys
+from web.visitor import START, NewContext, Visitor, at_rest, play_fast, play_to, raw_keys
 
 INSIDE = """() => {
   const all = [...document.querySelectorAll(".bubble, .decision, .mine, .decision button")];
@@ -77,6 +77,7 @@ def test_the_first_game_from_its_offer_to_a_real_one(site: str, new_context: New
         words = bubble(page)
         if not said or said[-1] != words:
             said.append(words)
+            at_rest(page)  # the dock slides in
             heights.add(height(page))
             assert raw_keys(visitor.words) == []
             assert page.evaluate(INSIDE) == [], words
@@ -125,6 +126,7 @@ def test_coinches_first_game_with_a_word_out_of_turn(site: str, new_context: New
         words = bubble(page)
         if words not in said:
             said.append(words)
+            at_rest(page)
             assert raw_keys(visitor.words) == []
             assert page.evaluate(INSIDE) == [], words
         page.evaluate(COINCHE)
