@@ -9,8 +9,6 @@ import pytest
 from web.relay import Relay
 from web.visitor import START, NewContext, Visitor, play, telling
 
-pytestmark = pytest.mark.both_browsers
-
 # nothing answers here: the way without a relay must not need one
 NO_RELAY = "ws://127.0.0.1:9"
 
@@ -45,6 +43,7 @@ def needed_no_python(guest: Visitor) -> bool:
     )
 
 
+@pytest.mark.both_browsers
 def test_two_friends_and_two_bots_play_a_whole_game(home: str, new_context: NewContext) -> None:
     host = Visitor(new_context, home)
     link = host.open_room()
@@ -93,6 +92,7 @@ def test_four_friends_play_a_whole_game(home: str, new_context: NewContext) -> N
     assert [visitor.errors for visitor in (host, *guests)] == [[], [], [], []]
 
 
+@pytest.mark.both_browsers
 def test_guest_and_host_come_back_after_a_reload(home: str, new_context: NewContext) -> None:
     host = Visitor(new_context, home)
     link = host.open_room()
@@ -116,6 +116,7 @@ def test_guest_and_host_come_back_after_a_reload(home: str, new_context: NewCont
     play([host, guest], 120, taps=3)  # both can still be asked and answer
 
 
+@pytest.mark.both_browsers
 def test_a_guest_who_comes_late_watches_and_takes_a_bots_seat(home: str, new_context: NewContext) -> None:
     host = Visitor(new_context, home)
     link = host.open_room()
@@ -128,6 +129,7 @@ def test_a_guest_who_comes_late_watches_and_takes_a_bots_seat(home: str, new_con
     assert len(late.hand) == 2
 
 
+@pytest.mark.both_browsers
 def test_an_invite_without_any_relay(site: str, new_context: NewContext) -> None:
     host = Visitor(new_context, f"{site}?relay={NO_RELAY}")
     host.page.locator(".verbs .button.primary").click()
@@ -151,6 +153,7 @@ def test_an_invite_without_any_relay(site: str, new_context: NewContext) -> None
         assert needed_no_python(guest)
 
 
+@pytest.mark.both_browsers
 def test_an_invite_whose_guest_has_gone_says_so(site: str, new_context: NewContext) -> None:
     host = Visitor(new_context, f"{site}?relay={NO_RELAY}", python=False)
     host.page.locator(".verbs .button.primary").click()
