@@ -188,7 +188,11 @@ class Visitor:
         self.page.locator(".seat.mine").wait_for(timeout=START)
 
     def start(self) -> None:
-        self.page.locator(".dock .button.primary:not([disabled])").click(timeout=START)
+        try:
+            self.page.locator(".dock .button.primary:not([disabled])").click(timeout=START)
+        except Error as error:
+            error.add_note(f"the page says: {self.told()}")
+            raise
         self.table()
 
     def table(self) -> None:
