@@ -11,10 +11,30 @@ const SLIDES = ".decision, .mine, [data-grow]";
 /** The cards in the reader's hand: their size changes, too. Drawn anew at each size, they have shifted from nowhere. */
 const CARDS = ".mine [data-card]";
 
+/** Where something is laid out, whatever slides just now. @typedef {{x: number, y: number, width: number}} Box */
+
 /**
  * How the table lies: whether its dock is open, and where everything is that may move.
- * @typedef {{open: boolean, boxes: Map<Element|string, DOMRect>}} Lie
+ * @typedef {{open: boolean, boxes: Map<Element|string, Box>}} Lie
  */
+
+/** @param {HTMLElement} one @returns {Box} */
+function boxOf(one) {
+  const box = { x: 0, y: 0, width: one.offsetWidth };
+  for (let at = /** @type {HTMLElement|null} */ (one); at; at = /** @type {HTMLElement|null} */ (at.offsetParent)) {
+    box.x += at.offsetLeft;
+    box.y += at.offsetTop;
+  }
+  return box;
+}
+
+/** How far a slide that has not come to its end still holds something from its place. @param {Element} one */
+function held(one) {
+  const [x = 0, y = 0] = getComputedStyle(one)
+    .translate.split(" ")
+    .map((part) => Number.parseFloat(part) || 0);
+  return { x, y };
+}
 
 /** What something is known by when it is drawn anew: a card by its handle, else what `data-grow` says. @param {Element} one */
 function nameOf(one) {
@@ -31,8 +51,8 @@ function nameOf(one) {
 export function lieOf(root, still) {
   const dock = root.querySelector(".decision");
   if (!dock) return null;
-  const moving = still ? [] : [...root.querySelectorAll(`${SLIDES}, ${CARDS}`)];
-  return { open: !dock.matches(".line"), boxes: new Map(moving.map((one) => [nameOf(one), one.getBoundingClientRect()])) };
+  const moving = still ? [] : [.../** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll(`${SLIDES}, ${CARDS}`))];
+  return { open: !dock.matches(".line"), boxes: new Map(moving.map((one) => [nameOf(one), boxOf(one)])) };
 }
 
 /**
@@ -51,7 +71,8 @@ export function grow(root, was, is) {
     const by = moved(one);
     if (!by) continue;
     const holder = moved(one.parentElement?.closest(SLIDES)) ?? { x: 0, y: 0 };
-    const translate = [`${by.x - holder.x}px ${by.y - holder.y}px`, "0 0"];
+    const from = held(one);
+    const translate = [`${by.x - holder.x + from.x}px ${by.y - holder.y + from.y}px`, "0 0"];
     const slide = one.matches(CARDS) ? { translate, scale: [String(by.size), "1"], transformOrigin: "0 0" } : { translate };
     one.animate(slide, { duration: TIME, easing: EASE });
   }

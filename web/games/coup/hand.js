@@ -28,7 +28,7 @@ export function Hand({ table, choice, onReference }) {
   const lost = tray.length || hand.length > 2 ? [] : gone;
   const side = mine?.marks?.["side"];
   // larger while nobody asks me, and then drawn anew: see table/growth.js
-  const size = duty(screen) ? "" : " large";
+  const size = duty(screen) || screen.over ? "" : " large";
   return html`<section class=${`mine${side ? ` of-${side}` : ""}${turn ? " turn" : ""}${mine?.out ? " out" : ""}`} aria-label=${say("table.hand")}>
     <div class="purse" data-grow>
       ${side ? html`<${Side} say=${say} side=${side} class=${table.wide ? "" : "short"} />` : null}
