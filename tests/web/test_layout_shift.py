@@ -24,6 +24,10 @@ CAUSED_BY_A_TAP = 600
 """What moves within 500 ms of a tap, a tap has caused; in real time, whatever the page's clock says."""
 
 
+SLID = "() => !document.getAnimations().some(({ id }) => id === 'slide')"
+"""What slides has come to its end: no bot is so quick as the page's clock here, and what turns back on its way is counted."""
+
+
 def play_and_watch(visitor: Visitor, seconds: float) -> None:
     end = time.monotonic() + seconds
     while time.monotonic() < end:
@@ -35,6 +39,7 @@ def play_and_watch(visitor: Visitor, seconds: float) -> None:
         if asked:
             visitor.page.wait_for_timeout(CAUSED_BY_A_TAP)
         let_pass(visitor.page, 400)
+        visitor.page.wait_for_function(SLID)
     raise AssertionError(f"not over after {seconds} s; the page says: {visitor.words}")
 
 
@@ -73,5 +78,6 @@ def test_nothing_moves_by_itself_in_a_deal_of_coinche(site: str, new_context: Ne
                 alone.act()
             alone.page.wait_for_timeout(CAUSED_BY_A_TAP)
         let_pass(alone.page, 400)
+        alone.page.wait_for_function(SLID)
     shifts = alone.page.evaluate("shifts")
     assert sum(shift[0] for shift in shifts) <= MOST, shifts

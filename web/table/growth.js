@@ -2,6 +2,7 @@
 // once, at the end; what has moved is seen to slide there, by transforms only, so that no layout shift is counted.
 
 const TIME = 200;
+const SLIDE = "slide"; // by which a slide under way is known
 const GUARD = 400; // a dock that has just opened takes no tap that was meant for what lay there
 const EASE = "cubic-bezier(.2,0,0,1)";
 
@@ -74,7 +75,8 @@ export function grow(root, was, is) {
     const from = held(one);
     const translate = [`${by.x - holder.x + from.x}px ${by.y - holder.y + from.y}px`, "0 0"];
     const slide = one.matches(CARDS) ? { translate, scale: [String(by.size), "1"], transformOrigin: "0 0" } : { translate };
-    one.animate(slide, { duration: TIME, easing: EASE });
+    for (const under of one.getAnimations()) if (under.id === SLIDE) under.cancel();
+    one.animate(slide, { id: SLIDE, duration: TIME, easing: EASE });
   }
   if (is.open) root.querySelector(".decision")?.animate({ pointerEvents: ["none", "none"] }, GUARD);
 }
