@@ -80,4 +80,4 @@ def test_nothing_moves_by_itself_in_a_deal_of_coinche(site: str, new_context: Ne
         let_pass(alone.page, 400)
         alone.page.wait_for_function(SLID)
     shifts = alone.page.evaluate("shifts")
-    assert sum(shift[0] for shift in shifts) <= MOST, shifts
+    assert sum(shift[0] for shift in shifts) <= MOST, sorted(shifts, reverse=True)[:6]

@@ -3,6 +3,7 @@
 
 import { html } from "htm/preact";
 import { useEffect, useRef, useState } from "preact/hooks";
+import { duty } from "../../table/view.js";
 import { Card, letter, rankOf, suitOf, Trump } from "./art.js";
 import { dealsOf, isMove } from "./history.js";
 import { focusOf } from "./shown.js";
@@ -121,7 +122,7 @@ export function Trick({ table, cards, winner, places, rest }) {
   const resting = rest.phase !== "none";
   const trump = focusOf(table.screen.view)?.denomination ?? null;
   return html`<div class=${`trick ${rest.phase}${rest.phase === "leaving" ? ` to-${to}` : ""}`}>
-    ${trump ? html`<span class="trump-mark" aria-hidden="true"><${Trump} denomination=${trump} say=${say} size=${150} /></span>` : null}
+    ${trump ? html`<span key=${duty(table.screen) ? "small" : "large"} class="trump-mark" aria-hidden="true"><${Trump} denomination=${trump} say=${say} size=${150} /></span>` : null}
     <ol class="trick-cards" aria-label=${say("table.trick")}>
       ${cards.map(({ seat, card }) => {
         const wins = seat === winner;
