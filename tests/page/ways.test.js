@@ -193,6 +193,19 @@ async function greet(one, other, carry = (body) => body) {
   return met;
 }
 
+test("who was forgotten and is met again under the same keys is sealed nothing under a nonce of before", async () => {
+  const [anna, ben] = await Promise.all([person(), person("host")]);
+  const nonce = async () => (await anna.seals.seal(ben.key, "a secret")).slice(1, 9);
+  await greet(anna, ben);
+  const before = await nonce();
+  // as many others as are kept push ben out
+  const crowd = await Promise.all(Array.from({ length: 64 }, () => person()));
+  for (const one of crowd) await greet(anna, one);
+  assert.ok(!anna.seals.has(ben.key));
+  await greet(anna, ben);
+  assert.notEqual(await nonce(), before);
+});
+
 test("two devices greet through anybody, and seal what only they can open", async () => {
   const [anna, ben, eve] = await Promise.all([person(), person("host"), person()]);
   assert.equal((await greet(anna, ben)).length, 2);

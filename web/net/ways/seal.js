@@ -13,7 +13,7 @@ import { ReplayWindow } from "./replay.js";
  * What a body that came was. packet: genuine, of `theirs`. met: from now on packets can be sealed for `theirs`.
  * @typedef {{ answers: string[], packet: string | null, met: Hello | null }} Heard
  *
- * @typedef {{ theirs: Card, keys: { out: CryptoKey, in: CryptoKey }, window: ReplayWindow, count: number }} Met
+ * @typedef {{ theirs: Card, keys: { out: CryptoKey, in: CryptoKey }, window: ReplayWindow }} Met
  */
 
 const COUNT_BYTES = 6;
@@ -28,6 +28,8 @@ export class Seals {
   #card;
   /** @type {Map<string, Met>} */
   #met = new Map();
+  /** Packets sealed by this page, for anybody. Who is met again after being forgotten gets the same keys: no nonce comes twice. */
+  #count = 0;
   /** Cards that have not been proven yet. @type {Map<string, Card>} */
   #cards = new Map();
   /** Bodies are taken one after the other. @type {Map<string, Promise<unknown>>} */
@@ -54,8 +56,8 @@ export class Seals {
   async seal(key, packet) {
     const met = this.#met.get(key);
     if (met === undefined) return null;
-    met.count += 1;
-    const count = countBytes(met.count);
+    this.#count += 1;
+    const count = countBytes(this.#count);
     const how = { name: "AES-GCM", iv: ivOf(count) };
     const sealed = new Uint8Array(await crypto.subtle.encrypt(how, met.keys.out, encodeUtf8(packet)));
     return `s${toBase64url(concat(count, sealed))}`;
@@ -131,7 +133,7 @@ export class Seals {
     // The keys of two pages are the same whenever they greet: what was counted goes on.
     if (known?.theirs.text !== theirs.text) {
       const keys = await deriveKeys(await this.#fresh, theirs, await this.#card, await this.#room);
-      keep(this.#met, theirs.key, { theirs, keys, window: new ReplayWindow(), count: 0 });
+      keep(this.#met, theirs.key, { theirs, keys, window: new ReplayWindow() });
     }
     return theirs.hello;
   }
