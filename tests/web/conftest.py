@@ -19,7 +19,7 @@ HERE = {"127.0.0.1", "localhost"}
 LOCAL_SCHEMES = {"blob", "data", "about", "chrome-extension"}
 
 # How long something is waited for that ought to come, in ms: only how long a test lasts that fails.
-PATIENCE = 90_000
+PATIENCE = 180_000
 
 # Requests to other hosts that any page or worker of the running test has made.
 foreign: list[str] = []

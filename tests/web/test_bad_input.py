@@ -172,7 +172,7 @@ def test_a_list_of_relays_that_did_not_come_may_be_asked_for_again(
         "**/relays.json", lambda route: route.fulfill(json={"relays": ["ws://127.0.0.1:9"], "stun": []})
     )
     again.click()
-    visitor.wait_words("どの中継所にも届きません", seconds=30)
+    visitor.wait_words("どの中継所にも届きません")
 
 
 @pytest.mark.parametrize(

@@ -235,7 +235,7 @@ def test_when_it_dies_again_and_again_that_is_said(site: str, new_context: NewCo
     visitor.play_alone()
     hand = visitor.hand
     poisoned(visitor.page, '"op":')
-    visitor.wait_words("何度も止まりました")
+    visitor.wait_words("何度も止まりました", seconds=4 * START / 1000)  # four starts of Python
     assert visitor.page.evaluate("workers.length") <= 6
     poisoned(visitor.page, None)
     visitor.page.locator(".trouble .button.primary").click()

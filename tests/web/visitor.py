@@ -15,7 +15,7 @@ NewContext = Callable[..., BrowserContext]
 PHONE: ViewportSize = {"width": 390, "height": 640}
 DESK: ViewportSize = {"width": 1280, "height": 800}
 
-START = 90_000
+START = 180_000
 """How long a page may take to show a table, in ms: machines that test are slow, and Python has to start."""
 
 # One look at the table and at most one tap. Answers what was seen; "there" is what is played for, which no tap may overtake.
@@ -260,7 +260,7 @@ class Visitor:
         except Error as error:
             return f"nothing any more: {error}\n(errors: {self.errors})"
 
-    def wait_words(self, pattern: str, seconds: float = 60) -> None:
+    def wait_words(self, pattern: str, seconds: float = START / 1000) -> None:
         """Wait until the page says something."""
         script = "(pattern) => new RegExp(pattern).test(document.body.innerText)"
         try:
