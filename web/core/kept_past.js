@@ -4,6 +4,7 @@
 
 const MOST = 24;
 const LARGEST = 600_000; // characters of all records together
+const LAST_DATE = 8.64e15; // ms; no calendar knows a later one
 
 /** @param {unknown} raw @returns {raw is PastMatch} */
 function isMatch(raw) {
@@ -14,6 +15,7 @@ function isMatch(raw) {
     one !== null &&
     [one.match, one.game, one.file, one.code].every((text) => typeof text === "string") &&
     typeof one.at === "number" &&
+    Math.abs(one.at) <= LAST_DATE &&
     Array.isArray(one.names) &&
     Array.isArray(one.winners)
   );

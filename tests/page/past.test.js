@@ -1,0 +1,88 @@
+// The matches that were finished on this device: kept, shown again, forgotten.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { screen, startPage } from "./page.js";
+
+const { createKeeper } = await import("../../web/core/drawer.js");
+const { createPast, fitting } = await import("../../web/core/kept_past.js");
+
+const past = (match, more = {}) => ({
+  match,
+  game: "small",
+  at: 1_000,
+  file: "record",
+  code: "r1.abc",
+  names: ["Ann", "Bob"],
+  winners: [0],
+  ...more,
+});
+const ended = (more = {}) => screen({ over: { winners: [1] }, ...more });
+const replay = { game: "small", file: "record", code: "r1.abc", names: ["Ann", "Bob"] };
+/** A page at the table at which that match was finished, after it was read. */
+const atTable = (state) => {
+  const page = startPage({ record: { match: "m1" }, screen: ended(), ...state });
+  page.dispatch("replay/lookback", { match: "m1", replay });
+  return page;
+};
+const lists = ({ kept }) => kept.filter(([call]) => call === "savePast").map(([, list]) => list.map(({ match }) => match));
+
+test("a match that is over is kept with who won, newest first, and each only once", () => {
+  const page = atTable({ past: [past("m1"), past("older")] });
+  const [newest, ...rest] = page.model().past;
+  assert.deepEqual({ ...newest, at: 0 }, { ...past("m1"), at: 0, winners: [1] });
+  assert.ok(newest.at > 1_000);
+  assert.deepEqual(rest, [past("older")]);
+  assert.deepEqual(lists(page), [["m1", "older"]]);
+});
+
+test("a lesson is not kept, nor a match that goes on, nor one without a link", () => {
+  assert.equal(lists(atTable({})).length, 1);
+  for (const state of [{ screen: ended({ lesson: true }) }, { screen: screen() }]) {
+    const page = atTable(state);
+    assert.deepEqual([page.model().past, lists(page)], [[], []]);
+  }
+  const page = startPage({ record: { match: "m1" }, screen: ended() });
+  page.dispatch("replay/lookback", { match: "m1", replay: { ...replay, code: null } });
+  assert.deepEqual([page.model().past, lists(page)], [[], []]);
+});
+
+test("one is deleted, and the others stay", () => {
+  const page = startPage({ past: [past("a"), past("b"), past("c")] });
+  page.dispatch("past/delete", { match: "b" });
+  assert.deepEqual(lists(page), [["a", "c"]]);
+});
+
+test("the newest are kept, as many as there is room for", () => {
+  const many = Array.from({ length: 30 }, (_, at) => past(`m${at}`));
+  assert.deepEqual(
+    fitting(many).map(({ match }) => match),
+    many.slice(0, 24).map(({ match }) => match),
+  );
+  const large = "x".repeat(250_000);
+  assert.deepEqual(
+    fitting([past("a", { file: large }), past("b", { file: large }), past("c", { file: large })]).map(({ match }) => match),
+    ["a", "b"],
+  );
+});
+
+test("what the device has kept is read whatever has become of it", () => {
+  const keeper = createKeeper(null);
+  const { past: read, savePast } = createPast(keeper);
+  assert.deepEqual(read(), []);
+  savePast([past("old"), past("new", { at: 2_000 })]);
+  assert.deepEqual(
+    read().map(({ match }) => match),
+    ["new", "old"],
+  );
+  const spoilt = [null, 7, "m", {}, past("m", { at: 1e300 }), past("m", { at: "now" }), past("m", { file: null }), past("m", { names: 3 })];
+  savePast([...spoilt, past("whole")]);
+  assert.deepEqual(
+    read().map(({ match }) => match),
+    ["whole"],
+  );
+  for (const text of ["", "{}", "[[", "null", '"past"']) {
+    keeper.write("past", text);
+    assert.deepEqual(read(), []);
+  }
+});
