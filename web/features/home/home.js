@@ -21,7 +21,9 @@ function About({ say, dispatch, game }) {
 
 /** For how many, and how long. @param {{say: import("../../types.js").Say, game: ShelfGame}} props */
 const figures = ({ say, game: { seats, box } }) =>
-  [seats && seatWords(say, seats), box?.minutes && say("box.minutes", { n: box.minutes })].filter(Boolean).join("・");
+  [seats && seatWords(say, seats), box?.minutes && say("box.minutes", { n: box.minutes })]
+    .filter(Boolean)
+    .join(say.lang === "ja" ? "・" : " · ");
 
 /** A game on the shelf: a tap chooses it. @param {ScreenProps & {game: ShelfGame}} props */
 function Tile(props) {
