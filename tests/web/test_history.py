@@ -123,6 +123,15 @@ def test_back_from_where_a_link_has_led(site: str, new_context: NewContext) -> N
     assert visitor.errors == []
 
 
+def test_an_address_pasted_while_the_page_draws_is_entered(site: str, new_context: NewContext) -> None:
+    visitor = Visitor(new_context, site, python=False)
+    # the tap is drawn before the browser tells of the new address
+    visitor.page.evaluate("location.hash = '#v1.nonsense'; document.querySelector('.me').click()")
+    see(visitor, ".trouble")
+    assert visitor.page.url == f"{site}#v1.nonsense"
+    assert visitor.errors == []
+
+
 def test_home_is_left_at_once_and_its_sheets_close(site: str, new_context: NewContext) -> None:
     visitor = Visitor(new_context, site, python=False, coming_from=site + ELSEWHERE)
     for _ in range(2):

@@ -73,8 +73,11 @@ export function createHistory({ model, dispatch }) {
   let address = location.hash;
   const wanted = () => depthOf(model(), address);
 
+  /** Whether an address was typed or pasted whose "hashchange" event is still to come. */
+  const isAddressed = () => entries.depth() === null && location.hash !== address;
+
   const sync = () => {
-    if (entries.moving()) return;
+    if (entries.moving() || isAddressed()) return;
     const to = wanted();
     const at = entries.depth() ?? 0;
     if (at > to) return entries.go(to - at, () => entries.write("replaceState", wanted(), address));
