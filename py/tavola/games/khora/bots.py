@@ -176,7 +176,7 @@ def raise_by_event(mind: Mind, question: asked.RaiseByEvent) -> Answer:
     legal = question.legal_for(mind.face)
     once = clone(mind.me)
     once.philosophy = 0
-    costs = {track: question.cost(track) or 0 for track in question.tracks if track in legal}
+    costs = {track: cost for track, cost in question.costs.items() if track in legal}
     track, _ = mind.now.best_step(once, lambda _city: costs, 1)
     return track or NO
 

@@ -132,11 +132,6 @@ def step_costs(book: Book, player: Player, phase: bool, less: int = 0) -> dict[s
     return {**costs, "economy": 0} if minted and "economy" in costs else costs
 
 
-def step_cost(state: State, seat: Seat, track: str, phase: bool, less: int = 0) -> int | None:
-    """What a step on one track costs a seat now; None at the top."""
-    return step_costs(state.book, state.players[seat], phase, less).get(track)
-
-
 def discount(book: Book, player: Player, phase: bool, less: int) -> int:
     """What Gradualism, Corinth 3 and an event take off the cost of a step; by one reading the largest of them alone."""
     gradualism = book.cards["gradualism"].numbers["less"] if player.has("gradualism") else 0
@@ -153,12 +148,6 @@ def steps_allowed(state: State, seat: Seat) -> int:
     reformists = book.cards["reformists"].numbers["steps"] - 1 if player.has("reformists") else 0
     corinth = book.cities["corinth"][2].numbers["steps"] - 1 if player.is_at("corinth", 3) else 0
     return 1 + (reformists + corinth if book.options.extra_steps_stack else max(reformists, corinth))
-
-
-def affordable_steps(state: State, seat: Seat, purse: int, phase: bool, less: int = 0) -> list[str]:
-    """The tracks that a seat could raise with so many drachma."""
-    costs = step_costs(state.book, state.players[seat], phase, less)
-    return [track for track, cost in costs.items() if cost <= purse]
 
 
 # -- Thebes 2: beside any decision --

@@ -21,9 +21,10 @@ async def military_action(table: KhoraTable, seat: Seat) -> None:
 async def explore(table: KhoraTable, seat: Seat) -> None:
     """Take the tokens of a space, with what it gives besides, and lose troops. The need is checked after the gain (seed)."""
     state = table.state
-    if not within_reach(state, seat):
+    spaces = within_reach(state, seat)
+    if not spaces:
         return
-    place = await table.one(seat, Explore((), state, seat))
+    place = await table.one(seat, Explore((*[space.id for space in spaces], NO), state, seat))
     if place == NO:
         return
     space, player = state.book.spaces[place], state.players[seat]

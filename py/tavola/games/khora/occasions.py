@@ -8,7 +8,7 @@ from tavola.engine.ask import picks
 from tavola.engine.dealer import Seat
 from tavola.games.khora import actions, decks
 from tavola.games.khora import events as heard
-from tavola.games.khora.changes import KhoraTable, affordable_steps, gain, lose, step_cost, step_up
+from tavola.games.khora.changes import KhoraTable, gain, lose, step_costs, step_up
 from tavola.games.khora.questions import NO, Discard, ExtraAction, LoseToken, RaiseByEvent, token
 from tavola.games.khora.rows import LAST, TRACKS
 
@@ -79,12 +79,13 @@ async def raise_for_less(table: KhoraTable, seat: Seat, event: str, tracks: Sequ
     """One step at an event's discount, or none."""
     state = table.state
     less = state.book.occasions[event].numbers["less"]
-    able = affordable_steps(state, seat, state.means(seat), False, less)
-    if not any(track in able for track in tracks):
+    every = step_costs(state.book, state.players[seat], phase=False, less=less)
+    costs = {track: cost for track, cost in every.items() if track in tracks}
+    if not state.affords_any(seat, costs):
         return
-    track = await table.one(seat, RaiseByEvent((), state, seat, tuple(tracks), less, event))
+    track = await table.one(seat, RaiseByEvent((), state, seat, costs, less, event))
     if track != NO:
-        step_up(table, seat, track, step_cost(state, seat, track, False, less) or 0)
+        step_up(table, seat, track, costs[track])
 
 
 async def prosperity(table: KhoraTable, most: Seats, _fewest: Seats) -> None:

@@ -3,7 +3,7 @@ as it is at that moment, for a seat may come into drachma while it is asked (The
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from tavola.engine.ask import Answer, Assign, Knows, Option, Pick, Question
@@ -13,7 +13,6 @@ from tavola.engine.memo import remembered
 from tavola.engine.project import Part, term_argument
 from tavola.games.khora import events as heard
 from tavola.games.khora.book import effect_of_card, effect_of_level
-from tavola.games.khora.changes import affordable_steps, step_cost
 from tavola.games.khora.rows import (
     ACTIONS,
     CITIZENS_PER_PHILOSOPHY,
@@ -242,10 +241,7 @@ class TakeToken(Asked):
 
 @dataclass(slots=True, eq=False)
 class Explore(Asked):
-    """Which space to explore, if any: need against troops."""
-
-    def legal_for(self, knows: Knows) -> Sequence[Answer]:
-        return [*(space.id for space in within_reach(self.state, self.seat)), NO]
+    """Which of the spaces within reach to explore, if any. No aside changes troops or map while it is open."""
 
     def fallback(self, knows: Knows) -> Sequence[Answer]:
         return (NO,)
@@ -434,37 +430,45 @@ class TwoTracks(Asked):
 
 
 @dataclass(slots=True, eq=False)
-class Raise(Asked):
-    """The progress phase: one step, or none. `left`: steps that need no philosophy."""
+class OneStep(Asked):
+    """One step on a track, or none. `costs`: the price of a step now, on each track that can go up."""
 
-    left: int
+    costs: Mapping[str, int]
+    not_said = frozenset({"choices", "state", "seat", "costs"})
 
     def legal_for(self, knows: Knows) -> Sequence[Answer]:
-        player = self.state.players[self.seat]
-        if not self.left and not player.philosophy:
-            return [NO]
-        return [*affordable_steps(self.state, self.seat, player.drachma, phase=True), NO]
+        purse = self.state.players[self.seat].drachma
+        return [*[track for track, cost in self.costs.items() if cost <= purse], NO]
 
     def fallback(self, knows: Knows) -> Sequence[Answer]:
         return (NO,)
 
-    def why_not(self, track: str) -> Why | None:
-        player = self.state.players[self.seat]
-        cost = step_cost(self.state, self.seat, track, phase=True)
-        if cost is None:
-            return Why("at_the_top")
-        if cost > player.drachma:
-            return Why("too_poor", {"cost": cost})
-        if not self.left and not player.philosophy:
-            return Why("no_philosophy")
-        return None
+    def option_name(self) -> str:
+        """The key of the option's text."""
+        return "raise"
 
     def describe(self, answer: Answer) -> Option:
         if answer == NO:
             return Option("raise_nothing")
-        return raise_option(
-            self.state, self.seat, answer, True, 0, "raise" if self.left else "raise_with_philosophy"
-        )
+        return raise_option(self.state, self.seat, answer, self.costs.get(answer, 0), self.option_name())
+
+
+@dataclass(slots=True, eq=False)
+class Raise(OneStep):
+    """The progress phase (seed, 4.5). `left`: the number of steps that need no philosophy."""
+
+    left: int
+
+    def option_name(self) -> str:
+        return "raise" if self.left else "raise_with_philosophy"
+
+    def why_not(self, track: str) -> Why | None:
+        cost = self.costs.get(track)
+        if cost is None:
+            return Why("at_the_top")
+        if cost > self.state.players[self.seat].drachma:
+            return Why("too_poor", {"cost": cost})
+        return None
 
     def refused(self, knows: Knows) -> Iterable[tuple[Answer, Why]]:
         for track in TRACKS:
@@ -473,7 +477,7 @@ class Raise(Asked):
                 yield track, why
 
 
-def raise_option(state: State, seat: Seat, track: str, phase: bool, less: int, name: str) -> Option:
+def raise_option(state: State, seat: Seat, track: str, cost: int, name: str) -> Option:
     """A step with its cost and its reward."""
     level = getattr(state.players[seat], track) + 1
     step = state.book.tracks[track].get(level)
@@ -483,11 +487,7 @@ def raise_option(state: State, seat: Seat, track: str, phase: bool, less: int, n
     ]
     if track == "culture" and level == 4:
         reward.append({"say": "part.third_die", "args": {}})
-    args = {
-        "track": term_argument("counter", track),
-        "level": level,
-        "cost": step_cost(state, seat, track, phase, less) or 0,
-    }
+    args = {"track": term_argument("counter", track), "level": level, "cost": cost}
     if reward:
         return Option(f"{name}_for", args={**args, "reward": {"list": reward}})
     return Option(name, args=args)
@@ -497,29 +497,11 @@ def raise_option(state: State, seat: Seat, track: str, phase: bool, less: int, n
 
 
 @dataclass(slots=True, eq=False)
-class RaiseByEvent(Asked):
-    """An event's step at a discount."""
+class RaiseByEvent(OneStep):
+    """Military Victory and the Rise of Persia: a step at a discount of `less` drachma."""
 
-    tracks: Sequence[str]
     less: int
     event: heard.EventFace
-    not_said = frozenset({"choices", "state", "seat", "tracks"})
-
-    def legal_for(self, knows: Knows) -> Sequence[Answer]:
-        purse = self.state.players[self.seat].drachma
-        able = affordable_steps(self.state, self.seat, purse, False, self.less)
-        return [*(track for track in self.tracks if track in able), NO]
-
-    def cost(self, track: str) -> int | None:
-        return step_cost(self.state, self.seat, track, False, self.less)
-
-    def fallback(self, knows: Knows) -> Sequence[Answer]:
-        return (NO,)
-
-    def describe(self, answer: Answer) -> Option:
-        if answer == NO:
-            return Option("raise_nothing")
-        return raise_option(self.state, self.seat, answer, False, self.less, "raise")
 
 
 @dataclass(slots=True, eq=False)

@@ -12,11 +12,10 @@ from tavola.games.khora import actions, dice, occasions
 from tavola.games.khora import events as heard
 from tavola.games.khora.changes import (
     KhoraTable,
-    affordable_steps,
     cut_down,
     gain,
     note_points,
-    step_cost,
+    step_costs,
     step_up,
     steps_allowed,
     trigger,
@@ -122,25 +121,20 @@ async def progress_phase(table: KhoraTable) -> Stage:
 
 async def progress(table: KhoraTable, seat: Seat) -> int:
     """One player's steps; how many were taken."""
-    state, steps = table.state, 0
-    while may_step(state, seat, steps):
+    state, player, steps = table.state, table.state.players[seat], 0
+    while True:
         left = max(0, steps_allowed(state, seat) - steps)
-        track = await table.one(seat, Raise((), state, seat, left))
+        costs = step_costs(state.book, player, phase=True)
+        if not (left or player.philosophy) or not state.affords_any(seat, costs):
+            return steps
+        track = await table.one(seat, Raise((), state, seat, costs, left))
         if track == NO:
-            break
+            return steps
         if not left:
-            state.players[seat].philosophy -= 1
+            player.philosophy -= 1
             table.say(heard.SpentForStep(seat))
-        step_up(table, seat, track, step_cost(state, seat, track, phase=True) or 0)
+        step_up(table, seat, track, costs[track])
         steps += 1
-    return steps
-
-
-def may_step(state: State, seat: Seat, steps: int) -> bool:
-    """Whether a seat can afford another step, perhaps with philosophy."""
-    if steps >= steps_allowed(state, seat) and not state.players[seat].philosophy:
-        return False
-    return bool(affordable_steps(state, seat, state.means(seat), phase=True))
 
 
 # -- F --

@@ -201,6 +201,11 @@ class State:
             melts * self.book.cities["thebes"][1].numbers["drachma"] if melts else 0
         )
 
+    def affords_any(self, seat: Seat, costs: Mapping[str, int]) -> bool:
+        """Whether a seat could raise the drachma for one of these at least."""
+        means = self.means(seat)
+        return any([cost <= means for cost in costs.values()])
+
     def less_lost(self, seat: Seat) -> int:
         """By how much a seat's losses are smaller when it explores."""
         less = self.book.cards["helepole"].numbers["troops"] if self.has(seat, "helepole") else 0
