@@ -11,7 +11,7 @@ from typing import Any
 
 from tavola.engine.errors import BadRecord, Refused
 from tavola.engine.foreign import read_json
-from tavola.engine.match import why_as_data
+from tavola.engine.shown import why_as_data
 from tavola.session.effects import Effect
 from tavola.session.host import Host
 from tavola.session.screens import encode

@@ -14,7 +14,8 @@ from tavola.engine.clone import clone
 from tavola.engine.dealer import Seat
 from tavola.engine.errors import BadRecord, Refused
 from tavola.engine.game import games
-from tavola.engine.match import CHECKPOINT_EVERY, SPECTATOR, Match
+from tavola.engine.driver import CHECKPOINT_EVERY
+from tavola.engine.match import SPECTATOR, Match
 from tavola.engine.record import Header, Record
 
 

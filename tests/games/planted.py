@@ -12,7 +12,7 @@ from itertools import count
 from typing import Any
 
 from games.planting import Planting, everywhere, peek
-from tavola.engine import match, record
+from tavola.engine import driver, record
 from tavola.engine.ask import Answer, Ask, Knows, Question
 from tavola.engine.clone import clone
 from tavola.engine.dealer import Handle, HostDealer, Seat
@@ -236,7 +236,7 @@ def a_clone_that_shares_its_coins(planting: Planting) -> None:
         twin.coins = state.coins
         return twin
 
-    planting.setattr(match, "clone", shallow)
+    planting.setattr(driver, "clone", shallow)
 
 
 # -- answers --

@@ -29,6 +29,9 @@ Handle = NewType("Handle", int)
 Face = str
 """What is printed on a card, such as "duke"."""
 
+SPECTATOR = Seat(-1)
+"""The seat of a spectator, who knows what everybody knows."""
+
 EVERYBODY = -1
 """As a set of seats (one bit a seat): all of them, spectators too."""
 

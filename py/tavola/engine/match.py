@@ -1,7 +1,6 @@
-"""A match: one game being played. It drives the rules, and nobody else does.
+"""A match: one game being played, from its header and the answers given.
 
-The rules are coroutines, one per stage, driven by hand: no event loop. A coroutine can't be copied or saved, so a match
-is (state at the start of a stage, answers since): a fork replays a few stages at the most.
+`Driver` runs the rules. A match adds records, forks, and what each seat is shown: the table, the events and its question.
 
 >>> from tavola.engine.chance import seed_of
 >>> match = Match.begin(Header("coup", game_named("coup").rules, 2, {}, seed_of("tonight")))
@@ -18,24 +17,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import partial
 from typing import Any
 
-from tavola.engine.ask import Answer, Ask, Assign, Knows, Option, Question, is_plain
+from tavola.engine.ask import Answer, Knows
 from tavola.engine.chance import Chance
-from tavola.engine.clone import clone
-from tavola.engine.dealer import DEAL, Deal, Dealer, Face, Handle, HostDealer, Seat
+from tavola.engine.dealer import SPECTATOR, Dealer, Face, Handle, HostDealer, Seat
+from tavola.engine.driver import Driver
 from tavola.engine.errors import BadRecord, Refused, Why
-from tavola.engine.game import Game, Outcome, Stage, View, game_named
+from tavola.engine.game import View, game_named
 from tavola.engine.project import Json, arguments, name_of, plain
 from tavola.engine.record import Header, Record
-from tavola.engine.table import Table
+from tavola.engine.shown import question_as_data
 
-CHECKPOINT_EVERY = 24
-"""The minimum number of answers between two checkpoints: to replay fewer costs less than to copy the state."""
-
-SPECTATOR = Seat(-1)
-"""The seat of a spectator, who knows what everybody knows."""
+__all__ = ["SPECTATOR", "InformationSet", "Match", "check_header"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,48 +44,12 @@ class InformationSet:
     optional: bool = False  # whether it may leave the open question unanswered
 
 
-@dataclass(frozen=True, slots=True)
-class _Checkpoint:
-    """The start of a stage."""
+class Match(Driver):
+    """One match: begun, replayed from a record, or forked from another."""
 
-    stage: Stage
-    state: Any
-    dealer: Any
-    events: int
-    answers: int
-    asks: int
+    __slots__ = ()
 
-
-class Match:
-    """One match, from its header and the answers given."""
-
-    __slots__ = (
-        "_checkpoint", "_heard", "_knows", "_run", "answers", "ask", "asks",
-        "dealer", "dealing", "events", "game", "header", "options", "outcome", "table",
-    )  # fmt: skip
-
-    ask: Ask | None  # what the match waits for; None when it is over, or while cards are being dealt
-    dealing: bool  # whether the dealer waits for others: then nobody is asked, and the table is half moved
-    outcome: Outcome | None  # None until it is over
-    # hands over what was given, and gets the next ask or deal; StopIteration: the rules are at their end
-    _run: Callable[[dict[Seat, Answer] | None], Ask | Deal]
-
-    def __init__(self, header: Header, game: Game[Any, Any], options: Any, dealer: Dealer) -> None:
-        """Use `begin`, `replay` or `fork`."""
-        self.header = header
-        self.game = game
-        self.options = options
-        self.dealer = dealer
-        self.events: list[object] = []
-        self._heard = 0  # how many events came before the last answers
-        self.answers: list[tuple[Seat, Answer]] = []
-        self.asks = 0
-        self.ask = None
-        self.dealing = False
-        self.outcome = None
-        self._checkpoint: _Checkpoint | None = None  # None: the beginning
-        known = dealer.face_known_to
-        self._knows: list[Knows] = [partial(known, seat) for seat in (*range(header.seats), SPECTATOR)]
+    # -- where one comes from --
 
     @classmethod
     def begin(cls, header: Header, dealer: Dealer | None = None) -> Match:
@@ -124,125 +82,43 @@ class Match:
             raise BadRecord(Why("record_unplayable")) from error
         return match
 
-    # -- playing --
+    def record(self) -> Record:
+        """The match so far."""
+        return Record(self.header, self.answers.copy())
 
-    def answer(self, seat: Seat, answer: Answer, judge: Knows | None = None) -> None:
-        """Give a seat's answer to the open ask, and run the rules on if that closes it.
+    def fork(self) -> Match:
+        """The same match, from here on played independently: answers to one do not reach the other.
 
-        It is judged by what the seat knows, or by what `judge` knows: homes that deal together judge each other's answers by what
-        everybody knows, or they would part.
-
-        Raises Refused, and changes nothing, if the match is over, cards are being dealt, the seat is not asked (any more) or the
-        answer is illegal.
-
-        >>> from tavola.engine.chance import seed_of
-        >>> match = Match.begin(Header("coup", game_named("coup").rules, 2, {}, seed_of("tonight")))
-        >>> match.ask.waiting
-        [1]
-        >>> match.answer(Seat(1), ("tax", None))
-        >>> match.ask.waiting  # to challenge, or not
-        [0]
-        >>> match.answer(Seat(0), "no such answer")
-        Traceback (most recent call last):
-        ...
-        tavola.engine.errors.Refused: not_legal
+        Raises TypeError where no dealer here knows all cards.
         """
-        ask = self.ask
-        if ask is None:
-            raise Refused(Why("cards_are_dealt" if self.dealing else "match_over"))
-        given, question = ask.given, ask.questions.get(seat)
-        if question is None:
-            raise Refused(Why("not_asked"))
-        if seat in given:
-            raise Refused(Why("already_answered"))
-        if self._take_aside(seat, answer):
-            return
-        knows = judge or self._knows[seat]
-        to_the_letter = answer in question.legal_for(knows)  # the fast path: nearly all answers are
-        if not (is_plain(answer) and (to_the_letter or question.accepts(answer, knows))):
-            raise Refused(Why("not_legal"))
-        given[seat] = answer
-        self.answers.append((seat, answer))
-        if len(given) == len(ask.questions) or (ask.passing is not None and answer != ask.passing):
-            self._advance(ask.in_order())
+        return self._fork(len(self.answers))
 
-    def go_on(self) -> None:
-        """Resume rules that have stopped at a deal, as far as the dealer can go by now. Idempotent.
+    def redeal(self, seat: Seat, chance: Chance) -> Match:
+        """A fork in which the faces that `seat` has not seen, and all draws to come, are random again (a determinization).
 
-        Such a match shows nothing new until it asks somebody again, or is over: cards are on their way.
+        Sealed answers of others are not in it. Don't fork it again: that would replay the cards as they were.
         """
-        if self.dealing:
-            heard, self.dealing = self._heard, False
-            self._advance(None)
-            self._heard = heard  # all this is news of the same answer
+        sealed = len(self.ask.given) if self.ask is not None and self.ask.sealed else 0
+        twin = self._fork(len(self.answers) - sealed)
+        live = [card for zone in twin.layout().zones for card in zone.cards]
+        twin.dealer.redeal(seat, live, chance)  # type: ignore[attr-defined]  # only a host's dealer can
+        return twin
 
-    def _take_aside(self, seat: Seat, answer: Answer) -> bool:
-        """Carry out the aside that this answer names, if it names one. The ask stays open."""
-        asides = self.game.asides
-        if asides is None or not is_plain(answer) or answer not in asides.open(self.table.state, seat):
-            return False
-        self.answers.append((seat, answer))
-        asides.take(self.table, seat, answer)
-        return True
+    def _fork(self, upto: int) -> Match:
+        """A twin with the first `upto` answers. It replays those since the last checkpoint: a few stages at the most."""
+        if not isinstance(self.dealer, HostDealer):
+            raise TypeError("a match is forked with the dealer who knows its cards")
+        start = self._checkpoint
+        if start is None:
+            twin = Match.begin(self.header)
+        else:
+            twin = Match(self.header, self.game, self.options, start.dealer.copy())
+            twin._play_from_checkpoint(start, self)
+        for seat, answer in self.answers[len(twin.answers) : upto]:
+            twin._answer_again(seat, answer)
+        return twin
 
-    def playout(self, draw: Callable[[], float]) -> None:
-        """Play on to the end with random legal answers, all equally likely: to test rules, or to evaluate a position.
-
-        `draw` gives numbers from 0 up to 1, as `random.Random(seed).random` does, the same in every Python. An answer drawn
-        from the legal ones is not validated again; an answer from outside goes through `answer`. Raises RuntimeError if the
-        dealer waits for others.
-
-        >>> from random import Random
-        >>> from tavola.engine.chance import seed_of
-        >>> match = Match.begin(Header("coup", game_named("coup").rules, 4, {}, seed_of("tonight")))
-        >>> match.playout(Random(1).random)
-        >>> match.ask is None and match.outcome is not None
-        True
-        """
-        while self.ask is not None and self.ask.given:  # somebody has answered already
-            seat = self.ask.waiting[0]
-            legal = self.legal(seat)
-            self.answer(seat, legal[int(draw() * len(legal))])
-        knows, answers = self._knows, self.answers
-        while (ask := self.ask) is not None:
-            given, passing = ask.given, ask.passing
-            for seat, question in (ask.speaking(draw) if ask.optional else ask.questions).items():
-                legal = question.legal_for(knows[seat])
-                answer = given[seat] = legal[int(draw() * len(legal))]
-                answers.append((seat, answer))
-                if passing is not None and answer != passing:
-                    break
-            self._advance(given)
-        if self.dealing:
-            raise RuntimeError("a match is played out with a dealer that never waits")
-
-    def accepts(self, seat: Seat, answer: Answer) -> bool:
-        """Whether that seat is asked and may answer this."""
-        question = self.ask.questions.get(seat) if self.ask is not None else None
-        if question is None or not is_plain(answer):
-            return False
-        return answer in self.asides(seat) or question.accepts(answer, self._knows[seat])
-
-    def legal(self, seat: Seat) -> Sequence[Answer]:
-        """The answers that an asked seat may give, then its asides (see `asides`). Raises Refused if the seat is not asked."""
-        ask = self.ask
-        if ask is None or seat not in ask.questions:
-            raise Refused(Why("not_asked"))
-        legal, asides = ask.questions[seat].legal_for(self._knows[seat]), self.asides(seat)
-        return [*legal, *asides] if asides else legal
-
-    def asides(self, seat: Seat) -> Sequence[Answer]:
-        """The asides of an asked seat: what it may do while its question stays open."""
-        if self.game.asides is None or self.ask is None or seat not in self.ask.questions:
-            return ()
-        return self.game.asides.open(self.table.state, seat)
-
-    def fallback(self, seat: Seat) -> Sequence[Answer]:
-        """What the clock answers for a seat: one of these. Raises Refused if the table does not wait for that seat."""
-        ask = self.ask
-        if ask is None or seat not in ask.questions or seat in ask.optional:
-            raise Refused(Why("not_asked"))
-        return ask.questions[seat].fallback(self._knows[seat])
+    # -- what is asked now --
 
     @property
     def news(self) -> Sequence[object]:
@@ -250,7 +126,7 @@ class Match:
         return self.events[self._heard :]
 
     def is_turn(self) -> bool:
-        """Whether the open ask is a seat's own turn, not a reaction to another's.
+        """Whether the open ask is a seat's own turn, not a reaction to another's: so which clock runs.
 
         A question may say so itself (`Question.clock`). By default it is a turn if the seat in turn is asked alone, or if the
         seats take steps together.
@@ -328,78 +204,6 @@ class Match:
         about = {"name": name_of(type(first)), "args": arguments(first, self._knows[SPECTATOR])}
         return {**about, "seats": None if ask.sealed else others}
 
-    # -- copies --
-
-    def record(self) -> Record:
-        """The match so far."""
-        return Record(self.header, self.answers.copy())
-
-    def fork(self) -> Match:
-        """The same match, from here on played independently: answers to one do not reach the other."""
-        return self._fork(len(self.answers))
-
-    def redeal(self, seat: Seat, chance: Chance) -> Match:
-        """A fork in which the faces that `seat` has not seen, and all draws to come, are random again (a determinization).
-
-        Sealed answers of others are not in it. Don't fork it again: that would replay the cards as they were.
-        """
-        sealed = len(self.ask.given) if self.ask is not None and self.ask.sealed else 0
-        twin = self._fork(len(self.answers) - sealed)
-        live = [card for zone in twin.layout().zones for card in zone.cards]
-        twin.dealer.redeal(seat, live, chance)  # type: ignore[attr-defined]  # only a host's dealer can
-        return twin
-
-    def _fork(self, upto: int) -> Match:
-        """A twin that has been given the first `upto` answers. Raises TypeError where no dealer here knows all cards."""
-        if not isinstance(self.dealer, HostDealer):
-            raise TypeError("a match is forked with the dealer who knows its cards")
-        start = self._checkpoint
-        if start is None:
-            twin = Match.begin(self.header)
-        else:
-            twin = Match(self.header, self.game, self.options, start.dealer.copy())
-            twin.events += self.events[: start.events]
-            twin.answers += self.answers[: start.answers]
-            twin.asks = start.asks
-            twin._checkpoint = start
-            twin._play_from(start.stage, clone(start.state))
-        for seat, answer in self.answers[len(twin.answers) : upto]:
-            twin.answer(seat, answer)
-        return twin
-
-    # -- driving the rules --
-
-    def _play_from(self, stage: Stage, state: Any) -> None:
-        starter = None if self.header.first is None else Seat(self.header.first)
-        self.table = Table(state, self.options, self.header.seats, self.dealer, self.events, starter)
-        self._run = self._stages(stage).send
-        self._advance(None)
-
-    async def _stages(self, stage: Stage | None) -> None:
-        """One stage after the other, to the end of the match."""
-        while stage is not None:
-            kept = self._checkpoint.answers if self._checkpoint else 0
-            if len(self.answers) - kept >= CHECKPOINT_EVERY and isinstance(self.dealer, HostDealer):
-                sizes = (len(self.events), len(self.answers), self.asks)
-                self._checkpoint = _Checkpoint(stage, clone(self.table.state), self.dealer.copy(), *sizes)
-            stage = await stage(self.table)
-
-    def _advance(self, given: dict[Seat, Answer] | None) -> None:
-        """Resume the rules with the answers, in the order of the questions, and run to the next ask or deal, or to the end."""
-        self._heard = len(self.events)
-        try:
-            stop = self._run(given)
-        except StopIteration:
-            self.ask = None
-            self.outcome = self.game.outcome(self.table.state)
-            return
-        if stop is DEAL:
-            self.ask, self.dealing = None, True
-            return
-        stop.number = self.asks
-        self.asks += 1
-        self.ask = stop
-
 
 def check_header(header: Header) -> None:
     """Raises BadRecord if there is no such game, or its rules have another version. Plays nothing."""
@@ -409,54 +213,3 @@ def check_header(header: Header) -> None:
         raise BadRecord(Why("record_of_unknown_game", {"game": header.game[:40]})) from None
     if header.rules != ours:
         raise BadRecord(Why("record_of_other_rules", {"theirs": header.rules, "ours": ours}))
-
-
-def question_as_data(question: Question, knows: Knows) -> Json:
-    """A question as the page draws it: its sentence's arguments, its options, those refused with the reason, its default."""
-    fallback = question.fallback(knows)
-    data: dict[str, Json] = {
-        "name": name_of(type(question)),
-        "args": arguments(question, knows),
-        "shape": question.shape,
-        "default": fallback[0] if len(fallback) == 1 else None,
-        "options": [],
-        "refused": [],
-    }
-    if question.shape == "pick":
-        return data | plain(question.tray(), knows)  # type: ignore[attr-defined]
-    if isinstance(question, Assign):
-        return data | _board_of(question, knows)
-    for answer in question.legal_for(knows):
-        data["options"].append(
-            {
-                "value": answer,
-                **plain(question.describe_for(answer, knows), knows),
-                "good": question.good(answer, knows),
-            }
-        )
-    for answer, why in question.refused(knows):
-        data["refused"].append(
-            {"value": answer, **plain(question.describe_for(answer, knows), knows), "why": why_as_data(why)}
-        )
-    return data
-
-
-def _board_of(question: Assign, knows: Knows) -> dict[str, Json]:
-    """The pieces, the slots with their values, and the effect of each piece on each slot."""
-
-    def shown(option: Option | None) -> Json:
-        return None if option is None else plain(option, knows)
-
-    return {
-        "pieces": [shown(question.describe_piece(piece)) for piece in question.pieces],
-        "slots": [{"value": slot, **shown(question.describe_slot(slot))} for slot in question.slots],
-        "fits": [
-            [shown(question.describe_fit(piece, slot)) for slot in question.slots]
-            for piece in question.pieces
-        ],
-    }
-
-
-def why_as_data(why: Why) -> Json:
-    """A reason as the page says it."""
-    return {"key": f"why.{why.name}", "args": why.args}

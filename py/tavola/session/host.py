@@ -17,7 +17,7 @@ from tavola.engine.dealer import Seat
 from tavola.engine.errors import BadRecord, Refused, Why
 from tavola.engine.game import game_named
 from tavola.engine.lesson import Lesson
-from tavola.engine.match import why_as_data
+from tavola.engine.shown import why_as_data
 from tavola.session import drawing, hearing, lesson, messages, news, owner, presence, save, screens
 from tavola.session.allowance import Allowance
 from tavola.session.chronicle import Note

@@ -10,7 +10,8 @@ from typing import Any
 from tavola.engine.dealer import Seat
 from tavola.engine.errors import Why
 from tavola.engine.game import Game
-from tavola.engine.match import SPECTATOR, Match, why_as_data
+from tavola.engine.match import SPECTATOR, Match
+from tavola.engine.shown import why_as_data
 from tavola.session import lesson as lessons
 from tavola.session import silence
 from tavola.session.chronicle import Note
