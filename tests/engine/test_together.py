@@ -11,7 +11,7 @@ from engine.market import MARKET, Buy, Coins, Pawned, PutDice, State
 from games.conformance import CHECKS, check, sampled_runs
 from tavola.engine import code
 from tavola.engine.ask import assignments
-from tavola.engine.chance import seed_of
+from tavola.engine.chance import Chance, seed_of
 from tavola.engine.dealer import Seat
 from tavola.engine.errors import Refused
 from tavola.engine.game import Stage, games
@@ -149,6 +149,15 @@ def test_beside_a_sealed_question_all_other_answers_stay() -> None:
     assert match.ask is not None
     assert list(match.ask.given) == [1]
     code.decode(code.encode(match.record()))
+
+
+def test_a_redeal_forgets_sealed_answers_and_keeps_what_was_done_beside_them() -> None:
+    match = begin()
+    match.answer(Seat(1), ("fish", "wool"))
+    match.answer(Seat(0), ("pawn", 2))
+    twin = match.redeal(Seat(0), Chance(seed_of("redeal")))
+    assert twin.ask is not None
+    assert (twin.answers, twin.ask.given) == ([(Seat(0), ("pawn", 2))], {})
 
 
 def test_a_part_of_an_event_is_a_sentence_with_its_own_line() -> None:

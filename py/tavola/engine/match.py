@@ -91,21 +91,32 @@ class Match(Driver):
 
         Raises TypeError where no dealer here knows all cards.
         """
-        return self._fork(len(self.answers))
+        return self._fork(self.answers)
 
     def redeal(self, seat: Seat, chance: Chance) -> Match:
         """A fork in which the faces that `seat` has not seen, and all draws to come, are random again (a determinization).
 
         Sealed answers of others are not in it. Don't fork it again: that would replay the cards as they were.
         """
-        sealed = len(self.ask.given) if self.ask is not None and self.ask.sealed else 0
-        twin = self._fork(len(self.answers) - sealed)
+        twin = self._fork(self._unsealed())
         live = [card for zone in twin.layout().zones for card in zone.cards]
         twin.dealer.redeal(seat, live, chance)  # type: ignore[attr-defined]  # only a host's dealer can
         return twin
 
-    def _fork(self, upto: int) -> Match:
-        """A twin with the first `upto` answers. It replays those since the last checkpoint: a few stages at the most."""
+    def _unsealed(self) -> Sequence[tuple[Seat, Answer]]:
+        """The answers so far, without those to a sealed ask that is still open: the last one of each seat that gave one."""
+        if self.ask is None or not self.ask.sealed:
+            return self.answers
+        sealed, kept = {*self.ask.given}, []
+        for seat, answer in reversed(self.answers):
+            if seat in sealed:
+                sealed.remove(seat)
+            else:
+                kept.append((seat, answer))
+        return kept[::-1]
+
+    def _fork(self, answers: Sequence[tuple[Seat, Answer]]) -> Match:
+        """A twin with these answers. It replays those since the last checkpoint: a few stages at the most."""
         if not isinstance(self.dealer, HostDealer):
             raise TypeError("a match is forked with the dealer who knows its cards")
         start = self._checkpoint
@@ -114,7 +125,7 @@ class Match(Driver):
         else:
             twin = Match(self.header, self.game, self.options, start.dealer.copy())
             twin._play_from_checkpoint(start, self)
-        for seat, answer in self.answers[len(twin.answers) : upto]:
+        for seat, answer in answers[len(twin.answers) :]:
             twin._answer_again(seat, answer)
         return twin
 
