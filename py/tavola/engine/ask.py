@@ -1,9 +1,10 @@
 """Asks and questions: how a rule stops and waits for somebody.
 
-A *question* is what one seat is asked: public fields, the answers to choose from, and what the clock answers for a silent seat.
+A *question* is put to one seat: public fields, the answers to choose from, and the default, which the clock gives for a silent
+seat.
 An *ask* puts questions to one seat or to several at once, and closes when all have answered or when the first one objects.
 A seat's answer may be optional: nobody waits for it.
-Who is asked, and what, depends on public facts only; what a question accepts may also depend on the asked seat's own cards.
+Who is asked, and what, depends on public facts only; which answers are legal may also depend on the asked seat's own cards.
 """
 
 from __future__ import annotations
@@ -22,12 +23,12 @@ Answer = Any
 """Plain data that survives JSON: a string, a whole number, None, or a tuple of these (a list on the wire)."""
 
 Knows = Callable[[Handle], Face | None]
-"""What a seat knows of a card: its face, or None."""
+"""A seat's knowledge of cards: the face of a card, or None."""
 
 
 @dataclass(slots=True)
 class Option:
-    """How an answer is shown: the key of its text, and the seat, card or words in it."""
+    """An answer in words: the key of its text, and the seat, card or other values in it."""
 
     name: str
     seat: Seat | None = None
@@ -37,7 +38,7 @@ class Option:
 
 @dataclass(slots=True)
 class Tray:
-    """The cards to pick from, and how many must be picked."""
+    """The cards to pick from, and the number of cards to pick."""
 
     cards: Sequence[Handle]
     count: int
@@ -99,7 +100,7 @@ class Pick(Question):
     count: int
 
     def tray(self) -> Tray:
-        """What to pick from."""
+        """The cards and their number, for the page."""
         return Tray(self.cards, self.count)
 
     def accepts(self, answer: Answer, knows: Knows) -> bool:

@@ -1,4 +1,4 @@
-"""What a game's box says, to choose a game by: for how many, how long, from which age, how hard."""
+"""The figures on a game's box: players, minutes, age, difficulty. People choose a game by them."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """Figures of the box; None where no source gives one, and then the page omits it. They are advice, not limits."""
+    """Figures of the box. The page omits those that no source gives (None). They are advice, not limits."""
 
     good: tuple[int, int]
     """From how many players to how many it is recommended."""

@@ -1,10 +1,10 @@
 """Chance: counted draws from a seed, the same in every Python for ever.
 
-Draw number k is the BLAKE2b hash of the seed and k: 64 bytes. As one large number, reduced modulo what is asked for, they are
-a number below that; cut into eight numbers of 64 bits, they give eight things an order. A game asks for far less than 2^128,
-so the bias of the reduction is under 2^-384; two of sixty numbers are alike once in 2^53 times. Nobody will ever see either.
+Draw number k is the BLAKE2b hash of the seed and k: 64 bytes. As one large number modulo n they are a number below n; cut into
+eight numbers of 64 bits, they are the sort keys of eight things to shuffle. A game never asks for a number beyond 2^128, so the
+bias of the modulo is below 2^-384; two of sixty sort keys collide with a probability of 2^-53. Nobody will ever see either.
 
-The platform's own generator is not used, because only its `random()` is promised to stay the same.
+Python's own generator is not used: only the results of its `random()` are promised to stay the same.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ class Chance:
         return int.from_bytes(self._draw(), "big") % n
 
     def order(self, n: int) -> list[int]:
-        """The numbers 0 to n - 1 in an order drawn at random: each is given a drawn number, and they are sorted by these."""
+        """A random permutation of 0 to n - 1: sorted by drawn keys."""
         drawn: list[int] = []
         while len(drawn) < n:
             drawn += _eight_numbers(self._draw())
@@ -54,7 +54,7 @@ class Chance:
         return Chance(self.seed, self.drawn)
 
     def elsewhere(self, number: int) -> Chance:
-        """Another stream, that follows from this one's seed and a number."""
+        """Another stream, derived from this one's seed and a number."""
         return Chance(f"{self.seed}/{number:x}")
 
     def _draw(self) -> bytes:

@@ -1,7 +1,7 @@
 """Copies of a game's state: `clone(state)` makes an equal one that shares nothing mutable with it.
 
-No copy is written by hand, so none forgets a field. The types of a dataclass's fields say how it is copied. Its copier is
-compiled when the first one is copied: the start of a page copies nothing.
+No copy is written by hand, so none forgets a field. The types of a dataclass's fields decide how it is copied. Its copier is
+compiled at the first copy, because the start of a page copies nothing.
 
     list[int], dict[str, int], set[int]   a shallow copy: the items are immutable
     list[list[int]], list[Player]         each item is copied by its own type

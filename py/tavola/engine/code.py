@@ -134,7 +134,7 @@ def _together(match: Match, left: int) -> int:
 
 
 def place_of(answer: Answer, legal: Sequence[Answer]) -> int:
-    """The index of an answer among the legal ones; the cards of a pick may come in any order. Raises ValueError if it is none."""
+    """The index of a legal answer among them all; the cards of a pick come in any order. Raises ValueError if it is illegal."""
     if answer in legal:
         return legal.index(answer)
     cards = set(answer) if isinstance(answer, tuple) else answer

@@ -1,12 +1,12 @@
 """The dealer: who alone knows which card is which.
 
-Rule 1. State, events, questions and answers hold handles: meaningless numbers, public. A face leaves the dealer only
-        through `reveal` (everybody learns it) or `show` (one seat learns it), and rules get one only by awaiting it. So the
-        same rules run on a device that does not know the faces.
+Rule 1. State, events, questions and answers hold handles: meaningless public numbers. A face leaves the dealer only through
+        `reveal` (everybody learns it) or `show` (one seat learns it), and rules get one only by awaiting it. So the same
+        rules run on a device that does not know the faces.
 Rule 2. A shuffle ends a card's identity: shuffled cards get fresh handles, so nobody learns anything by following handles.
-        A hand is shuffled by its owner, who alone can follow, before the owner chooses what to give back.
+        A hand is shuffled for its owner, who alone can follow, before the owner chooses what to give back.
 
-The methods are coroutines so that a dealer may have to wait for others: then it stops the rules at a `Deal`. `HostDealer` knows
+The methods are coroutines because a dealer may have to wait for others: then it stops the rules at a `Deal`. `HostDealer` knows
 all faces and never waits; `ReplicaDealer` knows only what one seat was told.
 """
 
@@ -40,7 +40,7 @@ Disclosure = tuple[Handle, Face, int]
 
 
 class Deal(Enum):
-    """What the rules stop at while their dealer waits for others. It has no question, no number and no clock."""
+    """The rules stop here while their dealer waits for others. A deal has no question, no number and no clock."""
 
     DEAL = "deal"
 
@@ -49,13 +49,13 @@ DEAL: Final = Deal.DEAL
 
 
 class Dealer(Protocol):
-    """What rules may ask of a dealer."""
+    """The services of a dealer to the rules."""
 
     async def mint(self, faces: Sequence[Face]) -> list[Handle]:
-        """New cards with these faces, in this order, known to nobody (that these faces exist is public)."""
+        """New cards with these faces, in this order. The list of faces is public, but nobody has seen a card."""
 
     async def shuffle(self, cards: Sequence[Handle], owner: Seat | None = None) -> list[Handle]:
-        """Fresh handles for these cards in a secret order; the old ones are dead. Only `owner` may follow, if given."""
+        """Fresh handles for these cards in a secret order; the old ones are dead. Only `owner`, if given, can follow."""
 
     async def show(self, cards: Sequence[Handle], seat: Seat) -> None:
         """One seat learns these cards."""
@@ -64,14 +64,14 @@ class Dealer(Protocol):
         """Everybody learns this card."""
 
     async def roll(self, sides: int) -> int:
-        """Public chance: a number from 0 to sides - 1."""
+        """A public random number from 0 to sides - 1."""
 
     def face_known_to(self, seat: int, card: Handle) -> Face | None:
-        """The face if that seat has learnt it, else None. Seat -1, a spectator, knows what everybody knows."""
+        """The face if that seat has learnt it, else None. SPECTATOR knows what everybody knows."""
 
 
 class HostDealer:
-    """Deals on the host's device, which knows every card."""
+    """The dealer on the host's device, which knows every card."""
 
     __slots__ = ("_chance", "_faces", "_lots", "_seen", "_was", "disclosures", "rolls")
 
@@ -129,7 +129,7 @@ class HostDealer:
         return self._faces[card] if knowing == EVERYBODY or (seat >= 0 and knowing >> seat & 1) else None
 
     def face(self, card: Handle) -> Face:
-        """The face of any card: for the host alone, until the match is over."""
+        """The face of any card. Only for the host until the match is over."""
         return self._faces[card]
 
     def copy(self) -> HostDealer:
@@ -145,11 +145,11 @@ class HostDealer:
         return twin
 
     def redeal(self, seat: int, live: Sequence[Handle], chance: Chance) -> None:
-        """Permute the faces of the live cards that `seat` has not learnt; the result agrees with all that it knows.
+        """Permute the faces of the live cards that `seat` has not learnt, consistently with all that it knows.
 
-        Two cards change places where one mint or shuffle gave both their names, and the seat has seen neither since: so what it
-        saw of a card that was shuffled later is still among the cards of that shuffle. The draws still to come change too,
-        for they are as unknown to the seat as the cards.
+        Two cards are exchanged only if one mint or shuffle named both and the seat has seen neither since. So a card that the
+        seat saw before a shuffle stays among the cards of that shuffle. Draws still to come change as well: the seat does not
+        know them either.
         """
         unknown = [card for card in live if self.face_known_to(seat, card) is None]
         for _ in range(2):  # an exchange that failed in the first pass may succeed in the second
@@ -161,7 +161,7 @@ class HostDealer:
         self._chance = self._chance.elsewhere(chance.below(1 << 64))
 
     def _exchange(self, one: Handle, other: Handle, seat: int) -> bool:
-        """As if the last shuffle that both cards went through had put each where the other is. False if the seat would know."""
+        """Exchange two cards, as if their last common shuffle had swapped them. False if the seat would notice."""
         if one == other:
             return True
         ones, others = self._names(one, seat), self._names(other, seat)
@@ -180,7 +180,7 @@ class HostDealer:
         return False
 
     def _names(self, card: Handle, seat: int) -> list[Handle]:
-        """The card's names, the last one first, back to the last time that the seat saw it."""
+        """The card's handles, the newest first, back to the last one under which the seat saw it."""
         names, before = [card], self._was[card]
         while before is not None and self.face_known_to(seat, before) is None:
             names.append(before)
@@ -189,9 +189,9 @@ class HostDealer:
 
 
 class ReplicaDealer:
-    """Deals on a device that knows only what it is told: the public disclosures and those to its own seat.
+    """The dealer on a device that knows only what it is told: the public disclosures and those to its own seat.
 
-    `tell` must have been given a reveal or a roll before the rules await it.
+    A reveal or a roll must be passed to `tell` before the rules await it.
     """
 
     __slots__ = ("_faces", "_minted", "_public", "_rolls", "seat")

@@ -1,4 +1,4 @@
-"""A game as the engine sees it: what its package exports, and how games are discovered.
+"""A game as the engine sees it: the exports of its package, and the discovery of games.
 
 A game is one folder below `tavola.games` whose package defines `GAME`. It is registered nowhere else.
 """
@@ -49,10 +49,10 @@ class SeatView:
 
 @dataclass(slots=True)
 class View:
-    """The table as laid out before everybody; the engine adds the faces that one seat may see.
+    """The table as everybody sees it; the engine adds the faces that one seat may see.
 
-    `focus` is the game's own: a dataclass with what matters at the table now, or None. A game with many counters groups them
-    under headings (`groups`: heading, names of counters). Then counters at zero are hidden, and `most` holds the maxima of some.
+    `focus` is the game's own dataclass for its own table, or None. A game with many counters groups them under headings
+    (`groups`: heading, names of counters). Then counters at zero are hidden, and `most` holds the maxima of some.
     """
 
     stage: str
@@ -80,7 +80,7 @@ SETTLED = ("expansions", "details")
 
 @dataclass(frozen=True, slots=True)
 class TableOptions:
-    """Options of every game. They change how the table is run, not the rules."""
+    """Options of every game. They change the pace of the table, not the rules."""
 
     clock: Annotated[Literal[10, 15, 20, 40, 90, 200, 0], Group("table")] = 15
     """Seconds to answer what others do; 0 is no clock."""
@@ -93,7 +93,7 @@ class TableOptions:
 
 
 StateT = TypeVar("StateT")
-"""What a game keeps between decisions: a dataclass of handles and public numbers, which `clone` can copy."""
+"""The state of a match between decisions: a dataclass of handles and public numbers, which `clone` can copy."""
 
 OptionsT = TypeVar("OptionsT")
 Stage = Callable[[Table[Any, Any]], Coroutine[Any, None, "Stage | None"]]
@@ -102,9 +102,10 @@ Stage = Callable[[Table[Any, Any]], Coroutine[Any, None, "Stage | None"]]
 
 @dataclass(frozen=True, slots=True)
 class Asides:
-    """What a seat may do beside any question that it is asked; the question stays open.
+    """The asides of a game: what a seat may do while any question to it stays open.
 
-    `open` follows from public facts. An answer names what it spends (the third glory), so that a repeated answer counts once.
+    `open` lists them, and depends on public facts only. An answer names what it spends (the third glory), so a repeated answer
+    counts once.
     """
 
     open: Callable[[Any, Seat], Sequence[Answer]]
@@ -116,7 +117,7 @@ class Asides:
 class Game(Generic[StateT, OptionsT]):
     """A game: its seats, its options, its stages, and how its state is shown.
 
-    `rules` counts the versions of its behaviour: raise it when the same answers would lead elsewhere, never otherwise.
+    `rules` is the version of its behaviour: raise it when the same answers would lead elsewhere, never otherwise.
     """
 
     id: str
@@ -179,17 +180,17 @@ class Game(Generic[StateT, OptionsT]):
         return self.options()
 
     def settled_by(self, preset: str) -> dict[str, Any]:
-        """The value of every option that presets settle, under this preset; options it does not name get their default.
+        """The options that this preset sets, with their values; those that it does not name get their default.
 
-        Presets settle expansions, details, and every option that one of the game's presets names. Other options (target,
-        partners) don't depend on whose rules are played, and stay unchanged.
+        Presets set expansions, details, and every option that one of the game's presets names. Other options (target, partners)
+        don't depend on whose rules are played, and stay as they are.
         """
         named = self.presets[preset]
         return {option: named.get(option, getattr(self.defaults, option)) for option in self._of_presets}
 
     @cached_property
     def _of_presets(self) -> list[str]:
-        """The options that presets settle."""
+        """The names of the options that presets set."""
         named = {option for preset in self.presets.values() for option in preset}
         return [
             option
@@ -239,7 +240,7 @@ def typed_as_data(typed: TypedIn | None) -> dict[str, Any] | None:
     return None if typed is None else {"longest": typed.longest, "example": typed.example}
 
 
-_games: dict[str, Game[Any, Any]] = {}  # those that have been asked for
+_games: dict[str, Game[Any, Any]] = {}  # those that have been imported
 
 
 @remembered
@@ -260,7 +261,7 @@ def games() -> dict[str, Game[Any, Any]]:
 
 
 def game_named(game_id: str) -> Game[Any, Any]:
-    """The game of that id, loaded when it is first asked for. Raises Refused if there is none.
+    """The game of that id, imported at the first call. Raises Refused if there is none.
 
     >>> game_named("coup").fewest
     2

@@ -20,7 +20,7 @@ Cue = Any
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One decision of the match. An asked seat without a cue answers as the clock would."""
+    """One decision of the match. An asked seat without a cue gives its default answer."""
 
     say: str = ""  # the words while it is open; empty: those before stay
     cues: Mapping[Seat, Cue] = field(default_factory=dict)
@@ -28,8 +28,11 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """A match with its steps, one for each ask. After the last one the newcomer plays on freely, and `lesson.free` is said.
-    When the match is over, or so many `accounts` were given, `lesson.over` is said."""
+    """A match with its steps, one for each ask.
+
+    After the last step the newcomer plays on freely, and the page says `lesson.free`. When the match is over, or after so many
+    `accounts`, it says `lesson.over`.
+    """
 
     seats: int
     seed: str

@@ -11,7 +11,7 @@ from tavola.engine.dealer import Face, Handle, Seat
 
 @dataclass(slots=True)
 class Moment:
-    """A decision of the match, or its end: the state, every card's face, and the events since the moment before."""
+    """A decision of the match, or its end: the state, every card's face, and the events since the previous moment."""
 
     first: int  # number of the first of `events`
     events: Sequence[object]
@@ -21,7 +21,7 @@ class Moment:
 
 @dataclass(slots=True)
 class Claim:
-    """What somebody said about their cards. `says` is a line of the game's texts, below `claim.`, with typed values."""
+    """A statement of somebody about their own cards. `says` is the key of its line below `claim.`; `args` are its values."""
 
     event: int  # number of the event that made it
     round: int
@@ -34,4 +34,4 @@ class Claim:
 
 
 NoteClaims = Callable[[Moment, list[Claim]], None]
-"""A game's own function, called for each moment in order: it adds the moment's claims to the list."""
+"""A game's own function, called for each moment in order. It adds the moment's claims to the list."""

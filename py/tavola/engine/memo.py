@@ -1,4 +1,4 @@
-"""`functools.cache`, typed as the function that it remembers, so that type checkers still see its arguments."""
+"""`functools.cache` with the type of the cached function, so that type checkers still see its arguments."""
 
 from __future__ import annotations
 

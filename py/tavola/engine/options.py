@@ -1,4 +1,4 @@
-"""The values of an option: those of its `Literal`, and for some options also free text that the room's owner types in."""
+"""The values of an option: those of its `Literal`, and for some options also text that the room's owner types in."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ MarkT = TypeVar("MarkT")
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Group:
-    """Says under which heading the lobby shows an option: `Annotated[Literal[...], Group("details")]`.
+    """The heading under which the lobby shows an option: `Annotated[Literal[...], Group("details")]`.
 
     No two groups are equal. Python caches equal type hints, and treats `Literal[0, 1]` and `Literal[1, 0]` as equal: with equal
-    groups, the order of a game's values would depend on which game was loaded before.
+    groups, the order of a game's values would depend on which game was imported first.
     """
 
     name: str
@@ -25,7 +25,7 @@ class Group:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class TypedIn:
-    """Says that an option is also any text that passes a check: `Annotated[Literal[...] | str, TypedIn(...)]`.
+    """Marks an option whose value may also be any text that passes a check: `Annotated[Literal[...] | str, TypedIn(...)]`.
 
     Texts: `option.<id>.typed` names such a value, `option.<id>.typed.effect` says what to type.
     """
@@ -42,7 +42,7 @@ class TypedIn:
 
 @remembered
 def option_values(options: type[Any]) -> dict[str, tuple[Any, ...]]:
-    """The values of each option of an options class that can be chosen without typing: those of its Literal."""
+    """The values of each option in an options class that can be chosen without typing: those of its Literal."""
     hints = get_type_hints(options)
     return {option.name: _in_a_row(hints[option.name]) for option in fields(options)}
 

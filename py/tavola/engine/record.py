@@ -1,4 +1,4 @@
-"""Records: the complete truth of a match, as a file of JSON lines.
+"""Records: everything about a match, as a file of JSON lines.
 
 The first line is the header (game, version of its rules, seats, options, seed), every further line one answer: [seat, answer].
 Same record, same match, in every Python and under any hash seed.
@@ -19,22 +19,20 @@ from tavola.engine.foreign import read_json
 
 FORMAT = 1
 LONGEST = 4_000_000  # characters: no match of any game comes near
-MOST_ANSWERS = (
-    6_000  # of a record that somebody else has sent: a page takes some 20 s to play and to draw as many
-)
+MOST_ANSWERS = 6_000
+"""The maximum length of a foreign record: a page takes some 20 s to replay and draw so many answers."""
 
 
 class Header(NamedTuple):
-    """Everything that the match depends on besides the answers."""
+    """Everything on which a match depends besides the answers."""
 
     game: str
     rules: int
     seats: int
     options: Mapping[str, Any]
     seed: str
-    first: int | None = (
-        None  # the seat that begins, if the match before decides it; None: the game's rules decide
-    )
+    first: int | None = None
+    """The seat that begins, if the previous match decides it; None: the game's rules decide."""
 
 
 @dataclass(slots=True)

@@ -1,4 +1,4 @@
-"""The table: all that a rule is handed, and all that it may do.
+"""The table: the only argument of a rule, and all that it may do.
 
     answer  = await table.one(seat, question)               one seat decides
     answers = await table.all({seat: question, ...})        all decide, sealed until the last has answered
@@ -31,16 +31,16 @@ StateT = TypeVar("StateT")
 OptionsT = TypeVar("OptionsT")
 T = TypeVar("T")
 Asking = Generator[Ask, dict[Seat, Answer], T]
-"""Stops the rules at an ask, is handed what was given in the order of the questions, and makes of it what the rule awaits."""
+"""A generator that yields an ask, receives the answers in the order of the questions, and returns what the rule awaits."""
 
 Stepping = Generator[Ask | Deal, dict[Seat, Answer], T]
-"""The same, and stops at a deal as well, if a dealer has to wait for others."""
+"""The same; it also yields a deal whenever a dealer has to wait for others."""
 
 NOBODY: Mapping[Seat, Question] = {}
 
 
 class Table(Generic[StateT, OptionsT]):
-    """One match's table. `state` is public: it holds handles, and no face that the rules were not told."""
+    """The table of a match. `state` is public: it holds handles, and only such faces as were revealed."""
 
     __slots__ = (
         "events", "mint", "options", "reveal", "roll", "say", "seats", "show", "shuffle", "starter", "state",
@@ -60,7 +60,7 @@ class Table(Generic[StateT, OptionsT]):
         events: list[object],
         starter: Seat | None = None,
     ) -> None:
-        """`starter` is who begins because of the match before; None: as the game's rules say."""
+        """`starter` begins because of the previous match; None: the game's rules decide."""
         self.state = state
         self.options = options
         self.seats = seats
@@ -78,7 +78,7 @@ class Table(Generic[StateT, OptionsT]):
 
     @coroutine
     def all(self, questions: Mapping[Seat, Question]) -> Asking[dict[Seat, Answer]]:
-        """Ask several seats at once; nobody's answer is seen before all have answered. In the order of `questions`."""
+        """Ask several seats at once; answers are sealed until all have answered. Returns them in the order of `questions`."""
         if not questions:
             return {}
         return (yield Ask(questions, sealed=True))
@@ -87,9 +87,9 @@ class Table(Generic[StateT, OptionsT]):
     def objections(
         self, questions: Mapping[Seat, Question], passing: Answer, sealed: bool
     ) -> Asking[list[tuple[Seat, Answer]]]:
-        """Ask several seats at once; those answers that aren't `passing`, in the order of `questions`.
+        """Ask several seats at once whether they object. Returns the answers other than `passing`, in the order of `questions`.
 
-        If sealed, nobody's answer is seen before all have answered; if not, the first objection closes the ask.
+        If `sealed`, all answer and no answer is seen before; if not, the first objection closes the ask.
         """
         if not questions:
             return []
@@ -100,9 +100,9 @@ class Table(Generic[StateT, OptionsT]):
     def first(
         self, questions: Mapping[Seat, Question], may: Mapping[Seat, Question] = NOBODY
     ) -> Asking[tuple[Seat, Answer]]:
-        """Ask one seat or several; the first answer of anybody closes the ask.
+        """Ask one seat or several; the first answer of anybody closes the ask. Returns the seat and its answer.
 
-        The seats of `may` can answer too, but the table does not wait for them, and the clock never speaks for them.
+        The seats of `may` can answer too, but the table does not wait for them, and the clock never answers for them.
         """
         given = yield Ask({**questions, **may}, passing=NOTHING_PASSES, optional=tuple(may))
         [first] = given.items()

@@ -1,8 +1,8 @@
-"""A tape: chance that is already known. It holds the order of each shuffle and each number rolled, one after the other.
+"""A tape: recorded chance. It holds the order of each shuffle and each number rolled, in the order of the draws.
 
-A match that one device dealt follows from its seed. One that several dealt together follows from no seed that anybody knew;
-when it is over, and all have opened what they hid, its draws are known and are written down as a tape. A tape takes the seed's
-place in the record: so replays, files and links need not know the difference.
+A match that one device dealt follows from its seed. A match that several devices dealt together has no seed that anybody knew:
+when it is over and all have opened their secrets, its draws are recorded as a tape. A tape takes the seed's place in the record,
+so replays, files and links treat both alike.
 
 All draws form one large number in a mixed radix: a roll of a die is a digit below 6, an order of 32 cards one below 32!. A
 shuffled pack takes 15 bytes.
@@ -29,12 +29,12 @@ Draw = tuple[int, int]
 
 
 class Tape:
-    """Draws that were recorded. It is asked for the same as when they were made."""
+    """Recorded draws. They must be asked for in the order in which they were made."""
 
     __slots__ = ("_left", "seed")
 
     def __init__(self, seed: str) -> None:
-        """Raises ValueError if this is no tape."""
+        """Raises ValueError if `seed` is no tape."""
         if not seed.startswith(KIND + ":") or len(seed) > LONGEST:
             raise ValueError(f"a tape starts with {KIND}:, this does not: {seed[:40]!r}")
         data = seed.removeprefix(KIND + ":").encode("ascii")
@@ -58,23 +58,23 @@ class Tape:
         return order
 
     def copy(self) -> Tape:
-        """The same tape, from here on wound independently."""
+        """The same tape, from here on read independently."""
         twin = Tape.__new__(Tape)
         twin.seed, twin._left = self.seed, self._left
         return twin
 
     def elsewhere(self, number: int) -> Chance:
-        """Other draws, that nobody recorded."""
+        """Fresh draws, derived from this tape and a number."""
         return Chance(seed_of(f"{self.seed}/{number:x}"))
 
 
 def draws_of(seed: str) -> Chance | Tape:
-    """The draws that a seed stands for. Raises ValueError for a seed of a kind that is not known here."""
+    """The draws of a seed or a tape. Raises ValueError for a seed of an unknown kind."""
     return Tape(seed) if seed.startswith(KIND + ":") else Chance(seed)
 
 
 def order_as_draw(order: Sequence[int]) -> Draw:
-    """An order as its number among all orders of so many things (Lehmer's code)."""
+    """An order as its number among all permutations (Lehmer code), and the number of permutations."""
     number, places = 0, sorted(order)
     for left, place in zip(range(len(order), 0, -1), order, strict=True):
         number = number * left + places.index(place)
@@ -83,7 +83,7 @@ def order_as_draw(order: Sequence[int]) -> Draw:
 
 
 def recorded(draws: Sequence[Draw]) -> str:
-    """These draws as a tape, in the place of a seed. Raises ValueError if they are too many for a record."""
+    """These draws as a tape, which takes the place of a seed. Raises ValueError if they are too many for a record."""
     number = 1  # says where the tape ends
     for draw, below in reversed(draws):
         number = number * below + draw

@@ -1,7 +1,7 @@
 """Events, questions and reasons in words: the catalogue's lines with their typed values put in.
 
-The page does the same in its reader's language (`web/texts.js`), with the catalogues that the build writes out; this is for
-the build, the terminal and the tests.
+This is for the build, the terminal and the tests. The page does the same in its reader's language (`web/texts.js`), with
+catalogues that the build writes.
 """
 
 from __future__ import annotations
