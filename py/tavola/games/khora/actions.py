@@ -1,7 +1,7 @@
-"""The seven actions of Khora, each for all players who chose it, in turn order.
+"""The seven actions of Khora, each for all players who chose it.
 
-Inside a step: cost, own effect, then triggers; in trade income and triggers come before the purchase. Personal parts are taken
-side by side; what comes from the deck is drawn and put back in turn order, and the military action goes in turn order.
+The order within an action is cost, own effect, triggers; in trade the purchase comes last. Personal decisions are made
+concurrently; the deck and the map are used in turn order.
 """
 
 from __future__ import annotations
@@ -21,14 +21,15 @@ Action = Callable[[KhoraTable, Sequence[Seat]], Awaitable[None]]
 
 
 async def philosophy(table: KhoraTable, seats: Sequence[Seat]) -> None:
-    """0: a philosophy token."""
+    """0: a philosophy token (004.38)."""
     for seat in seats:
         gain(table, seat, {"philosophy": 1}, heard.FromAction("philosophy"))
         trigger(table, seat, "philosophy")
 
 
 async def legislation(table: KhoraTable, seats: Sequence[Seat]) -> None:
-    """1: three citizens; two cards, of which one is kept and the other goes under the deck. A single one is kept."""
+    """1: three citizens, then keep one of two cards, the other goes under the deck (004.39). With one card left in the deck it is
+    kept; with none there are still citizens, or by option `deck_short` nothing (LG)."""
     state = table.state
     acting = []
     for seat in seats:
@@ -57,13 +58,13 @@ async def legislation(table: KhoraTable, seats: Sequence[Seat]) -> None:
 
 
 async def culture(table: KhoraTable, seats: Sequence[Seat]) -> None:
-    """2: points as high as the culture level."""
+    """2: points equal to the culture level (004.41)."""
     for seat in seats:
         cities.culture_action(table, seat)
 
 
 async def trade(table: KhoraTable, seats: Sequence[Seat]) -> None:
-    """3: drachma as high as the economy level and one more, then a minor token may be bought."""
+    """3: drachma equal to the economy level and one more (LG, BM), then a minor token may be bought (004.43)."""
     for seat in seats:
         income = table.state.players[seat].economy + TRADE_BONUS
         gain(table, seat, {"drachma": income}, heard.FromAction("trade"))
@@ -72,7 +73,7 @@ async def trade(table: KhoraTable, seats: Sequence[Seat]) -> None:
 
 
 async def buy(table: KhoraTable, seat: Seat) -> None:
-    """One minor token of any colour from the reserve."""
+    """Buy one minor token of any colour, or none."""
     state, price = table.state, token_price(table.state, seat)
     if state.means(seat) < price:
         return
@@ -85,7 +86,7 @@ async def buy(table: KhoraTable, seat: Seat) -> None:
 
 
 async def military(table: KhoraTable, seats: Sequence[Seat]) -> None:
-    """4, in turn order: what one has explored is gone for the next."""
+    """4, in turn order (004.36): an explored space is gone for the next player (004.46)."""
     for seat in seats:
         table.state.turn = seat
         await military_action(table, seat)
@@ -93,7 +94,7 @@ async def military(table: KhoraTable, seats: Sequence[Seat]) -> None:
 
 
 async def politics(table: KhoraTable, seats: Sequence[Seat]) -> None:
-    """5: a card of the hand. Cards that Council draws come when all have played, in turn order."""
+    """5: play a card of the hand (004.49). Council's cards are drawn in turn order when all have played."""
     drawn = await table.together({seat: plays.politics_step(table, seat) for seat in seats})
     for seat, count in drawn.items():
         if count:
@@ -101,7 +102,7 @@ async def politics(table: KhoraTable, seats: Sequence[Seat]) -> None:
 
 
 async def development(table: KhoraTable, seats: Sequence[Seat]) -> None:
-    """6: the next level of the city tile."""
+    """6: the next level of the city tile (004.53)."""
     await table.together({seat: cities.development_step(table, seat) for seat in seats})
 
 
@@ -117,7 +118,7 @@ EACH: Mapping[str, Action] = {
 
 
 async def discard_under(table: KhoraTable, seat: Seat, cards: Sequence[Handle]) -> None:
-    """Cards of the hand go under the deck; nobody else has seen them."""
+    """Put cards of the hand under the deck, unseen by the others."""
     state = table.state
     state.players[seat].hand = [card for card in state.players[seat].hand if card not in cards]
     state.deck[:0] = cards

@@ -22,8 +22,8 @@ KhoraTable = Table[State, Options]
 
 
 def gain(table: KhoraTable, seat: Seat, gains: Mapping[str, int], source: Part) -> None:
-    """Add to a seat's numbers, up to their limits, and announce it. Citizens and troops may pass 15 up to the end of the action
-    phase (seed)."""
+    """Add to a seat's numbers, up to their limits, and announce it. Citizens and troops may exceed 15 until the end of the action
+    phase (004.40, 004.45)."""
     state = table.state
     player = state.players[seat]
     parts: list[Part] = []
@@ -41,7 +41,7 @@ def gain(table: KhoraTable, seat: Seat, gains: Mapping[str, int], source: Part) 
 
 
 def lose(table: KhoraTable, seat: Seat, losses: Mapping[str, int], source: Part) -> None:
-    """Take from a seat's numbers: losses stop at 0."""
+    """Take from a seat's numbers, down to 0 at most (LG), and announce it."""
     player = table.state.players[seat]
     parts: list[Part] = []
     for thing, count in losses.items():
@@ -67,13 +67,13 @@ KINDS_OF_SOURCE: Mapping[type[Part], str] = {
 
 
 def note_points(player: Player, vp: int, source: Part) -> None:
-    """Where a city's points came from, for the end."""
+    """Count points by their source, for the end of the match."""
     kind = KINDS_OF_SOURCE[type(source)]
     player.earned[kind] = player.earned.get(kind, 0) + vp
 
 
 def cut_down(table: KhoraTable) -> None:
-    """The end of the action phase: citizens and troops go back to 15 (seed)."""
+    """Cut citizens and troops to 15 at the end of the action phase (004.40, 004.45)."""
     for seat in table.state.in_turn():
         player = table.state.players[seat]
         for thing in SOFT:
@@ -86,7 +86,7 @@ def cut_down(table: KhoraTable) -> None:
 
 
 def trigger(table: KhoraTable, seat: Seat, on: str, but: Handle | None = None) -> None:
-    """Apply the effects of a seat's cards and levels that are triggered by `on`. A card never triggers itself (`but`)."""
+    """Apply the effects of a seat's cards and levels that `on` triggers, except those of the card `but`."""
     state = table.state
     player = state.players[seat]
     for handle, face in player.played.items():
@@ -102,7 +102,7 @@ def trigger(table: KhoraTable, seat: Seat, on: str, but: Handle | None = None) -
 
 
 def raise_free(table: KhoraTable, seat: Seat, track: str, levels: int = 1) -> None:
-    """Raise a track for nothing, each level with its reward. A step above 7 does not exist."""
+    """Raise a track for free, each level with its reward (LG, BM). There is no level above 7."""
     for _ in range(levels):
         if getattr(table.state.players[seat], track) < HIGHEST:
             step_up(table, seat, track, 0)
@@ -119,8 +119,8 @@ def step_up(table: KhoraTable, seat: Seat, track: str, cost: int) -> None:
 
 
 def step_costs(book: Book, player: Player, phase: bool, less: int = 0) -> dict[str, int]:
-    """What a step costs a city now, on each track that is not at its top. `phase`: in the progress phase; `less`: an event's
-    discount."""
+    """The price of a step for a city, on each track below its top; never below 0. `phase`: in the progress phase; `less`: an
+    event's discount. The Mint makes economy free, in events by option `mint_in_events`."""
     levels = {"economy": player.economy, "culture": player.culture, "military": player.military}
     off = discount(book, player, phase, less)
     costs = {
@@ -133,7 +133,7 @@ def step_costs(book: Book, player: Player, phase: bool, less: int = 0) -> dict[s
 
 
 def discount(book: Book, player: Player, phase: bool, less: int) -> int:
-    """What Gradualism, Corinth 3 and an event take off the cost of a step; by one reading the largest of them alone."""
+    """The discount of Gradualism, Corinth 3 and an event together; by option `discounts_stack` the largest of them alone."""
     gradualism = book.cards["gradualism"].numbers["less"] if player.has("gradualism") else 0
     corinth = book.cities["corinth"][2].numbers["less"] if phase and player.is_at("corinth", 3) else 0
     if book.options.discounts_stack:
@@ -142,8 +142,8 @@ def discount(book: Book, player: Player, phase: bool, less: int) -> int:
 
 
 def steps_allowed(state: State, seat: Seat) -> int:
-    """How many steps a seat may take in the progress phase without philosophy: one; two with Reformists or Corinth 3, which
-    both say "in total"."""
+    """The number of steps in the progress phase without philosophy: one, or two with Reformists or Corinth 3, which both say "in
+    total"; by option `extra_steps_stack` three with both."""
     player, book = state.players[seat], state.book
     reformists = book.cards["reformists"].numbers["steps"] - 1 if player.has("reformists") else 0
     corinth = book.cities["corinth"][2].numbers["steps"] - 1 if player.is_at("corinth", 3) else 0
@@ -154,7 +154,7 @@ def steps_allowed(state: State, seat: Seat) -> int:
 
 
 def open_melts(state: State, seat: Seat) -> Sequence[Answer]:
-    """The glory that may be spent now. The answer names which, so that a second tap does not spend another."""
+    """The glory that may be spent now. The answer names its number, so that a second tap does not spend another."""
     return (("glory", state.players[seat].glory),) if state.can_melt(seat) else ()
 
 

@@ -1,4 +1,4 @@
-"""The cities of Khora: developing them, and what their levels do at once."""
+"""The cities of Khora: development, and the immediate effects of their levels."""
 
 from __future__ import annotations
 
@@ -17,7 +17,8 @@ Effect = Callable[[KhoraTable, Seat], Awaitable[None]]
 
 
 async def development_step(table: KhoraTable, seat: Seat) -> None:
-    """One development action: the next level, if it can be paid; its effect; then what is triggered (Oracle)."""
+    """One development action (004.53): pay for the next level, apply its effect, then trigger cards (Oracle). Past level 4 there
+    is nothing; by option `oracle_past_level_4` it triggers Oracle."""
     state, player = table.state, table.state.players[seat]
     if player.level >= LEVELS:
         if table.options.oracle_past_level_4:
@@ -36,7 +37,7 @@ async def development_step(table: KhoraTable, seat: Seat) -> None:
 
 
 async def reach(table: KhoraTable, seat: Seat, level: int) -> None:
-    """The marker is at that level: what it does at once."""
+    """Move the marker to that level and apply all its immediate effects (004.55; 004.19 at the setup)."""
     player = table.state.players[seat]
     player.level = level
     row = table.state.book.cities[player.city][level - 1]
@@ -48,7 +49,7 @@ async def reach(table: KhoraTable, seat: Seat, level: int) -> None:
 
 
 def culture_action(table: KhoraTable, seat: Seat) -> None:
-    """Points as high as the culture level, and what it triggers."""
+    """Gain points equal to the culture level (004.41), then trigger cards and city."""
     gain(table, seat, {"vp": table.state.players[seat].culture}, heard.FromAction("culture"))
     trigger(table, seat, "culture")
 
@@ -63,14 +64,14 @@ async def two_military_actions(table: KhoraTable, seat: Seat) -> None:
 
 
 async def one_of_four(table: KhoraTable, seat: Seat) -> None:
-    """Argos 2."""
+    """Argos 2: gain troops, drachma, points or citizens."""
     numbers = table.state.book.cities["argos"][1].numbers
     thing = await table.one(seat, OneOf(tuple(numbers), table.state, seat))
     gain(table, seat, {thing: numbers[thing]}, heard.FromCity("argos", 2))
 
 
 def free_steps(track: str, city: str, level: int) -> Effect:
-    """A track goes up for nothing."""
+    """The effect of a level that raises a track for free."""
 
     async def effect(table: KhoraTable, seat: Seat) -> None:
         raise_free(table, seat, track, table.state.book.cities[city][level - 1].numbers["steps"])
@@ -79,7 +80,7 @@ def free_steps(track: str, city: str, level: int) -> Effect:
 
 
 async def tax_by_tokens(table: KhoraTable, seat: Seat) -> None:
-    """Corinth 2: as much tax as knowledge tokens; by one reading as much philosophy too."""
+    """Corinth 2: tax equal to the number of knowledge tokens; by option `corinth2_philosophy` as much philosophy too."""
     tokens = table.state.players[seat].all_tokens
     gains = {"tax": tokens}
     if table.options.corinth2_philosophy:
@@ -88,7 +89,7 @@ async def tax_by_tokens(table: KhoraTable, seat: Seat) -> None:
 
 
 async def two_tracks(table: KhoraTable, seat: Seat) -> None:
-    """Miletus 2: two different tracks, or the one that can still go up."""
+    """Miletus 2: a free step on two different tracks, or on the only one that can still go up."""
     player = table.state.players[seat]
     open_tracks = [track for track in TRACKS if getattr(player, track) < HIGHEST]
     pairs = tuple(combinations(open_tracks, 2))

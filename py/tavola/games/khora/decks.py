@@ -1,4 +1,4 @@
-"""Politics cards between deck and hands. Whatever comes into a hand gets a name there that only its owner can follow."""
+"""Politics cards of Khora between deck and hands. A card that enters a hand gets a handle that only its owner can follow."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tavola.games.khora.changes import KhoraTable
 
 
 async def draw(table: KhoraTable, seat: Seat, count: int) -> list[Handle]:
-    """So many cards from the top, or what is left, under fresh names: some may have been seen on their way under the deck."""
+    """Draw so many cards, or what is left, with fresh handles: somebody may have seen one on its way under the deck."""
     deck = table.state.deck
     top = [deck.pop() for _ in range(min(count, len(deck)))]
     if not top:
@@ -22,6 +22,6 @@ async def draw(table: KhoraTable, seat: Seat, count: int) -> list[Handle]:
 
 
 async def take_in_hand(table: KhoraTable, seat: Seat, cards: Sequence[Handle]) -> None:
-    """Cards that a seat has seen go among its others."""
+    """Put cards that a seat has seen among those of its hand, all with fresh handles."""
     player = table.state.players[seat]
     player.hand = await table.shuffle([*player.hand, *cards], owner=seat)

@@ -1,4 +1,4 @@
-"""The dice phase of Khora: roll, find the start player, choose tiles in secret, pay what is short."""
+"""The dice phase of Khora: roll, find the start player, choose tiles in secret, pay for low dice."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ PIPS = 6
 
 
 async def roll(table: KhoraTable) -> None:
-    """Two dice each, three from culture 4 on (C1)."""
+    """Two dice each (004.26), three from culture 4 on (004.9). A third die earned later counts from the next roll."""
     for seat in table.state.seats():
         player = table.state.players[seat]
         count = 3 if player.culture >= THIRD_DIE_AT else 2
@@ -35,8 +35,8 @@ async def roll(table: KhoraTable) -> None:
 
 
 def find_starter(table: KhoraTable) -> None:
-    """The lowest total begins. Among the tied, who comes next clockwise after the previous start player (seed); by one reading
-    the previous one, if tied."""
+    """The lowest total begins (004.27). At a tie the next clockwise after the previous start player begins (004.28); by option
+    `start_tie_previous` that player comes first among the tied, not last."""
     state = table.state
     count, previous = table.seats, state.starter
     first = 0 if table.options.start_tie_previous == "included" else 1
@@ -49,7 +49,7 @@ def find_starter(table: KhoraTable) -> None:
 
 
 def grow_populations(table: KhoraTable) -> None:
-    """The first event: philosophy for a low total."""
+    """The first event is resolved here (004.24): philosophy for a low total (LG)."""
     numbers = table.state.book.occasions[FIRST].numbers
     for seat in table.state.in_turn():
         if sum(table.state.players[seat].dice) <= numbers["total"]:
@@ -57,7 +57,7 @@ def grow_populations(table: KhoraTable) -> None:
 
 
 async def choose_tiles(table: KhoraTable) -> None:
-    """As many different tiles as dice, in secret; revealed together (C3)."""
+    """Choose as many different tiles as dice, in secret (004.29), and reveal them together (004.30)."""
     state = table.state
     if table.options.philosophy_for_citizens == "before_selection_only":
         await buy_before(table)
@@ -78,7 +78,7 @@ async def choose_tiles(table: KhoraTable) -> None:
 
 
 async def buy_before(table: KhoraTable) -> None:
-    """By one reading philosophy buys citizens before tiles are chosen, and not later (LG)."""
+    """By option `philosophy_for_citizens` philosophy buys citizens here, and not later (LG)."""
     state = table.state
     asked = {seat: BuyCitizens((), state, seat) for seat in state.seats() if state.players[seat].philosophy}
     for seat, count in (await table.all(asked)).items():
@@ -87,7 +87,7 @@ async def buy_before(table: KhoraTable) -> None:
 
 
 def buy_citizens(table: KhoraTable, seat: Seat, count: int) -> None:
-    """Three citizens for each philosophy token."""
+    """Spend philosophy: three citizens for each token (BM, LG)."""
     player = table.state.players[seat]
     player.philosophy -= count
     player.citizens += CITIZENS_PER_PHILOSOPHY * count
@@ -95,7 +95,7 @@ def buy_citizens(table: KhoraTable, seat: Seat, count: int) -> None:
 
 
 async def settle_all(table: KhoraTable) -> None:
-    """Compare each tile with its die: everybody in their own order, side by side (C4)."""
+    """Compare each tile with its die: each seat in its own order (004.31), all concurrently."""
     state = table.state
     unsettled = [
         seat for seat in state.in_turn() if state.players[seat].open_tiles or may_buy_citizens(state, seat)
@@ -104,7 +104,7 @@ async def settle_all(table: KhoraTable) -> None:
 
 
 async def settle(table: KhoraTable, seat: Seat) -> None:
-    """Pay what is short, if able; else the tile is set aside (seed). Philosophy may be spent before any payment."""
+    """Pay for each low die (004.32) or set its tile aside (004.33). Philosophy may buy citizens before any payment."""
     state = table.state
     while (tiles := state.players[seat].open_tiles) or may_buy_citizens(state, seat):
         if tiles and not has_choice(state, seat, tiles):
@@ -124,7 +124,8 @@ async def settle(table: KhoraTable, seat: Seat) -> None:
 
 
 def has_choice(state: State, seat: Seat, tiles: Sequence[Tile]) -> bool:
-    """Whether anything is to be decided: philosophy to be spent, a tile to be given up, or an order that matters."""
+    """Whether the seat has a decision: it may spend philosophy, may forfeit a tile (option `pay_citizens`), or can't pay for all
+    its tiles but for some."""
     if may_buy_citizens(state, seat) or state.book.options.pay_citizens == "may_forfeit":
         return True
     short = [tile.short for tile in tiles]
@@ -132,7 +133,7 @@ def has_choice(state: State, seat: Seat, tiles: Sequence[Tile]) -> bool:
 
 
 def pay_for(table: KhoraTable, seat: Seat, tile: Tile) -> None:
-    """Citizens go down by the difference; too few, and the tile is set aside."""
+    """Lower citizens by the missing pips (004.32); with too few citizens the tile is set aside (004.33)."""
     player = table.state.players[seat]
     if player.citizens < tile.short:
         set_aside(table, seat, tile)

@@ -1,4 +1,4 @@
-"""What everybody hears in Khora. Numbers that change are parts of a sentence: what was gained, and from what."""
+"""The events of a match of Khora, which everybody hears. Gains, losses and their source are parts of a sentence."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ Size = Annotated[str, Term("size", ("minor", "major"))]
 
 @dataclass(slots=True)
 class More(Part):
-    """So much more of a thing."""
+    """A gain."""
 
     count: int
     thing: Thing
@@ -34,7 +34,7 @@ class More(Part):
 
 @dataclass(slots=True)
 class Less(Part):
-    """So much less of it."""
+    """A loss."""
 
     count: int
     thing: Thing
@@ -102,7 +102,7 @@ class NothingShort(Part):
 
 @dataclass(slots=True)
 class Short(Part):
-    """So many citizens are paid for what the dice lack together."""
+    """The citizens to be paid for all pips that the dice lack together."""
 
     short: int
     had: int
@@ -111,7 +111,7 @@ class Short(Part):
 
 @dataclass(slots=True)
 class TooShort(Part):
-    """More than there are citizens."""
+    """The dice lack more pips than there are citizens."""
 
     short: int
     had: int
@@ -136,7 +136,7 @@ class CityGiven:
 
 @dataclass(slots=True)
 class HandsReady:
-    """The draft is over; so many cards are left in the deck."""
+    """The draft is over. `deck`: the number of cards left."""
 
     deck: int
 
@@ -182,7 +182,7 @@ class TileSetAside:
 
 @dataclass(slots=True)
 class BoughtCitizens:
-    """Philosophy for citizens."""
+    """Philosophy was spent on citizens."""
 
     seat: Seat
     philosophy: int
@@ -205,7 +205,7 @@ class Lost:
 
 @dataclass(slots=True)
 class CutDown:
-    """What may not stay above its most."""
+    """A number above its limit was cut down to it."""
 
     seat: Seat
     thing: Thing
@@ -224,7 +224,7 @@ class Drew:
 
 @dataclass(slots=True)
 class PutUnder:
-    """Kept one of the cards drawn; so many went under the deck."""
+    """The drawn cards that were not kept went under the deck."""
 
     seat: Seat
     count: int
@@ -239,7 +239,7 @@ class BoughtToken:
 
 @dataclass(slots=True)
 class TookToken:
-    """From the reserve, for nothing."""
+    """A free token from the reserve."""
 
     seat: Seat
     token: Part
@@ -262,7 +262,7 @@ class Played:
 
 @dataclass(slots=True)
 class WithPhilosophy:
-    """Philosophy stood for tokens that are missing."""
+    """Philosophy stood for missing tokens."""
 
     seat: Seat
     philosophy: int
@@ -277,7 +277,7 @@ class TookBack:
 
 @dataclass(slots=True)
 class NoEffect:
-    """A card whose condition does not hold: it stays in play."""
+    """A card had no effect because its condition does not hold. It stays in play."""
 
     seat: Seat
     card: Handle
@@ -304,7 +304,7 @@ class Raised:
 
 @dataclass(slots=True)
 class SpentForStep:
-    """A philosophy token for one more step."""
+    """A philosophy token was spent on one more step."""
 
     seat: Seat
 
@@ -325,7 +325,7 @@ class EventResolved:
 
 @dataclass(slots=True)
 class EventApplied:
-    """An event that is for everybody alike."""
+    """An event affects everybody alike."""
 
     card: Handle
 
@@ -353,7 +353,7 @@ class Achieved:
 
 @dataclass(slots=True)
 class Scored:
-    """Final points of a seat beside those on its track: how many from what."""
+    """The final points of a seat by their source, and its total."""
 
     seat: Seat
     parts: Sequence[Part]
@@ -362,7 +362,7 @@ class Scored:
 
 @dataclass(slots=True)
 class EndedWith:
-    """Final points of a seat that gained nothing more."""
+    """A seat has no final points. `total`: the points that it has."""
 
     seat: Seat
     total: int
@@ -370,7 +370,7 @@ class EndedWith:
 
 @dataclass(slots=True)
 class Points(Part):
-    """So many points from something, at the end."""
+    """Points of the final scoring, with their source."""
 
     vp: int
     source: Part

@@ -1,4 +1,4 @@
-"""The military action of Khora: troops, then the map."""
+"""The military action of Khora: gain troops, then explore the map."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tavola.games.khora.questions import NO, Explore, loss_at, token, within_rea
 
 
 async def military_action(table: KhoraTable, seat: Seat) -> None:
-    """Troops as high as the military level, triggers, then one space may be explored; two at Thebes 3."""
+    """Gain troops equal to the military level (004.44), trigger cards and city, then explore one space; two at Thebes 3."""
     player = table.state.players[seat]
     gain(table, seat, {"troops": player.military}, heard.FromAction("military"))
     trigger(table, seat, "military")
@@ -19,7 +19,8 @@ async def military_action(table: KhoraTable, seat: Seat) -> None:
 
 
 async def explore(table: KhoraTable, seat: Seat) -> None:
-    """Take the tokens of a space, with what it gives besides, and lose troops. The need is checked after the gain (seed)."""
+    """Take tokens and bonus of a space that still holds them (004.46), and lose troops (004.48). The troops needed (004.47) are
+    compared with those after the gain."""
     state = table.state
     spaces = within_reach(state, seat)
     if not spaces:

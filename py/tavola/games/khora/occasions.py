@@ -1,4 +1,4 @@
-"""The events of Khora, resolved: for whom each is, and what it does. Who is tied for the most or the fewest is among them."""
+"""The resolution of Khora's events. All who are tied for the most or the fewest troops are affected (LG)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,8 @@ Special = Callable[[KhoraTable, Seats, Seats], Awaitable[None]]
 
 
 async def resolve(table: KhoraTable, event: str) -> None:
-    """Apply an event to everybody it names. If all are tied, both halves hit everybody, most first; by one reading none does."""
+    """Apply an event to all whom it names (004.59). If all are tied, both halves hit everybody, first the one for the most; by
+    option `all_tied_event` neither does."""
     state = table.state
     most, fewest = state.with_most_troops(), state.with_fewest_troops()
     if len(most) == table.seats and table.options.all_tied_event == "none":
@@ -39,20 +40,20 @@ async def resolve(table: KhoraTable, event: str) -> None:
 
 
 async def origin_of_the_academy(table: KhoraTable, _most: Seats, fewest: Seats) -> None:
-    """Who has the fewest troops loses all philosophy."""
+    """Those with the fewest troops lose all philosophy (LG)."""
     for seat in fewest:
         philosophy = table.state.players[seat].philosophy
         lose(table, seat, {"philosophy": philosophy}, heard.FromEvent("origin_of_the_academy"))
 
 
 async def oracle_of_delphi(table: KhoraTable, _most: Seats, _fewest: Seats) -> None:
-    """Everybody loses a token of their choice, and gains philosophy for it."""
+    """Everybody loses a knowledge token of their choice and gains philosophy for it (LG, BM)."""
     seats = [seat for seat in table.state.in_turn() if table.state.players[seat].all_tokens]
     await table.together({seat: lose_token(table, seat) for seat in seats})
 
 
 async def lose_token(table: KhoraTable, seat: Seat) -> None:
-    """A minor token goes to the reserve, a major one out of the game."""
+    """Lose one token: a minor one goes to the reserve, a major one out of the game."""
     state = table.state
     size, colour = await table.one(seat, LoseToken((), state, seat))
     held = state.players[seat].minor if size == "minor" else state.players[seat].major
@@ -63,12 +64,12 @@ async def lose_token(table: KhoraTable, seat: Seat) -> None:
 
 
 async def military_victory(table: KhoraTable, most: Seats, _fewest: Seats) -> None:
-    """Who has the most troops may take a step on any track for less."""
+    """Those with the most troops may take a step on any track at a discount (option `military_victory_discount`)."""
     await table.together({seat: raise_for_less(table, seat, "military_victory", TRACKS) for seat in most})
 
 
 async def rise_of_persia(table: KhoraTable, _most: Seats, _fewest: Seats) -> None:
-    """Everybody may take a military step for less."""
+    """Everybody may take a military step at a discount (LG)."""
     seats = table.state.in_turn()
     await table.together(
         {seat: raise_for_less(table, seat, "rise_of_persia", ["military"]) for seat in seats}
@@ -76,7 +77,7 @@ async def rise_of_persia(table: KhoraTable, _most: Seats, _fewest: Seats) -> Non
 
 
 async def raise_for_less(table: KhoraTable, seat: Seat, event: str, tracks: Sequence[str]) -> None:
-    """One step at an event's discount, or none."""
+    """One step on one of these tracks at an event's discount, or none."""
     state = table.state
     less = state.book.occasions[event].numbers["less"]
     every = step_costs(state.book, state.players[seat], phase=False, less=less)
@@ -89,12 +90,12 @@ async def raise_for_less(table: KhoraTable, seat: Seat, event: str, tracks: Sequ
 
 
 async def prosperity(table: KhoraTable, most: Seats, _fewest: Seats) -> None:
-    """Who has the most troops may take a politics action."""
+    """Those with the most troops may take a politics action (LG)."""
     await actions.politics(table, most)
 
 
 async def thirty_tyrants(table: KhoraTable, most: Seats, fewest: Seats) -> None:
-    """The most draw cards; the fewest discard as many, of their choice."""
+    """Those with the most troops draw two cards; those with the fewest discard two of their choice (LG, BM)."""
     state = table.state
     count = state.book.occasions["thirty_tyrants"].numbers["cards"]
     for seat in most:
@@ -111,7 +112,7 @@ async def thirty_tyrants(table: KhoraTable, most: Seats, fewest: Seats) -> None:
 
 
 async def conquest_of_the_persians(table: KhoraTable, _most: Seats, _fewest: Seats) -> None:
-    """If Persepolis was explored, everybody may take an action other than military, without a die; in turn order."""
+    """If Persepolis was explored, everybody may take an action other than military, without a die, in turn order (LG)."""
     state = table.state
     if "persepolis" not in state.taken:
         return

@@ -1,10 +1,11 @@
 """Khora's options, and the presets that bundle them.
 
-The seed is the authority for the course of a phase; where sources conflict or are silent an option chooses, its default first.
-LG is the public implementation, BM an independent one typed from the French box.
+Seed 004 is the authority on every phase (004.12 is one of its statements, numbered in `tests/games/seeds.md`). Where sources
+conflict or are silent an option decides; its default comes first. LG is the public implementation; BM is another one, independent
+of it and typed from the French box.
 
-No option: whether drachma lie open (all that changes them is said aloud, so nothing could be hidden), and where a token goes that
-the Oracle of Delphi takes (no source differs: a minor one to the reserve, a major one out of the game).
+No option: whether drachma are public (every change of them is announced, so nothing could be hidden), and where the Oracle of
+Delphi puts a lost token (no source conflicts: a minor one goes to the reserve, a major one out of the game).
 """
 
 from __future__ import annotations
@@ -20,27 +21,27 @@ No = Literal[False, True]
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """How this table plays."""
+    """The rules of one table."""
 
     rounds: Literal[9, 6, 4] = 9
-    """How many rounds: nine (seed), a shorter game, or one to learn by."""
+    """The number of rounds: nine (004.3), six for a shorter game, four to learn the game."""
 
     draft: Literal["pass_left", "pick_ban", "none"] = "pass_left"
-    """How hands come about: keep one and pass the rest left (seed); seven, of which two go back (LG); five as dealt."""
+    """The draft: keep one card and pass the rest left (004.12); seven cards, of which two go back (LG); five as dealt."""
 
     city_choice: Literal["random", "pick_1_of_3"] = "random"
-    """Whether cities are drawn (seed), or each chooses one of three (LG)."""
+    """Whether cities are drawn (004.5), or each player chooses one of three (LG)."""
 
     start_tie_previous: Annotated[Literal["excluded", "included"], Group("details")] = "excluded"
     """At a tie for the start: whether the previous starter comes last among the tied (LG), or first."""
 
     pay_citizens: Annotated[Literal["forced_if_able", "may_forfeit"], Group("details")] = "forced_if_able"
-    """Whether a tile that lacks pips must be paid if it can be (seed), or may be given up."""
+    """Whether a tile with too low a die must be paid for if it can be (004.32), or may be forfeited."""
 
     philosophy_for_citizens: Annotated[
         Literal["until_payment", "before_selection_only"], Group("details")
     ] = "until_payment"
-    """When philosophy buys citizens: in the whole dice phase (BM), or before tiles are chosen (LG)."""
+    """When philosophy buys citizens: until all dice are paid for (BM), or only before tiles are chosen (LG)."""
 
     economy5_citizens: Annotated[Literal[5, 0], Group("details")] = 5
     """The reward of economy 5: citizens (LG), or nothing (BM)."""
@@ -67,30 +68,30 @@ class Options:
     """What Sparta 2 costs (two sources 1, LG 2)."""
 
     all_tied_event: Annotated[Literal["both", "none"], Group("details")] = "both"
-    """If all have as many troops: both halves of an event hit everybody (LG), or none does."""
+    """If all have equally many troops: both halves of an event hit everybody (LG), or neither does."""
 
     achievement_shared: Annotated[Literal["tax", "choice"], Group("details")] = "tax"
-    """What several achievers get: tax (seed), or each the choice (LG)."""
+    """The reward of a shared achievement: tax (004.62), or each chooses (LG)."""
 
     extra_steps_stack: Annotated[No, Group("details")] = False
-    """Whether Reformists and Corinth 3 add up to three steps (LG); else both say two in total."""
+    """Whether Reformists and Corinth 3 add up to three steps (LG). By default it is two, as both say "in total"."""
 
     discounts_stack: Annotated[Yes, Group("details")] = True
-    """Whether discounts of a step add up (LG), or the largest counts."""
+    """Whether discounts of a step add up (LG), or only the largest counts."""
 
     mint_in_events: Annotated[No, Group("details")] = False
     """Whether the Mint makes steps of events free too (LG)."""
 
     deck_short: Annotated[Literal["draw_what_is_left", "no_action"], Group("details")] = "draw_what_is_left"
-    """With no card left: legislation still gives citizens, or nothing at all (LG)."""
+    """With an empty deck: legislation still gives citizens, or nothing at all (LG)."""
 
     thebes2_window: Annotated[Literal["end_of_game_included", "any_own_decision"], Group("details")] = (
         "end_of_game_included"
     )
-    """When Thebes 2 is open: at any own decision and before scoring, or only at decisions that come anyway."""
+    """When Thebes 2 may spend glory: at any own decision and once more before the final scoring, or only at own decisions."""
 
     oracle_past_level_4: Annotated[No, Group("details")] = False
-    """Whether a development action past level 4 still pays Oracle; the sources are silent."""
+    """Whether a development action past level 4 still triggers Oracle; the sources are silent."""
 
 
 _SEED: dict[str, Any] = {"draft": "pass_left", "city_choice": "random", "rounds": 9}

@@ -1,4 +1,4 @@
-"""Politics cards of Khora when they are played: what they cost, and their immediate effects."""
+"""Politics cards of Khora when they are played: their costs, and their immediate effects (LG)."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from tavola.games.khora.questions import (
 from tavola.games.khora.rows import PHILOSOPHY_PER_TOKEN
 
 Effect = Callable[[KhoraTable, Seat, Handle], Awaitable[int]]
-"""An immediate effect. It says how many cards are still to be drawn when all have played."""
+"""An immediate effect. Returns the number of cards to be drawn when all have played."""
 
 
 async def politics_step(table: KhoraTable, seat: Seat) -> int:
-    """One politics action: a card of the hand may be played. Returns how many cards are still to be drawn (Council)."""
+    """One politics action (004.49): a card of the hand may be played. Returns the number of cards still to be drawn (Council)."""
     state = table.state
     if not state.players[seat].hand:
         return 0
@@ -31,7 +31,7 @@ async def politics_step(table: KhoraTable, seat: Seat) -> int:
 
 
 async def play(table: KhoraTable, seat: Seat, card: Handle) -> int:
-    """Pay, put the card face up, let it work, then what else is triggered. A card never triggers itself."""
+    """Pay, put the card face up, apply its effect, then trigger the others. A card never triggers itself (LG)."""
     state, player = table.state, table.state.players[seat]
     face = await table.reveal(card)
     row = state.book.cards[face]
@@ -48,7 +48,7 @@ async def play(table: KhoraTable, seat: Seat, card: Handle) -> int:
 
 
 def pay(table: KhoraTable, seat: Seat, req: str, cost: int) -> None:
-    """Drachma, and two philosophy for each token that is missing."""
+    """Pay drachma, and two philosophy for each missing token; tokens are shown, not spent (004.49, 004.54)."""
     player = table.state.players[seat]
     philosophy = player.philosophy_for(req)
     player.drachma -= cost
@@ -61,7 +61,7 @@ def pay(table: KhoraTable, seat: Seat, req: str, cost: int) -> None:
 
 
 async def ostracism(table: KhoraTable, seat: Seat, card: Handle) -> int:
-    """Another card in play goes back to the hand; then one more politics action."""
+    """Take another card in play back into the hand, then take one more politics action. A replayed card works again."""
     player = table.state.players[seat]
     if len(player.played) < 2:
         return 0
@@ -75,7 +75,7 @@ async def ostracism(table: KhoraTable, seat: Seat, card: Handle) -> int:
 
 
 async def rivalry(table: KhoraTable, seat: Seat, card: Handle) -> int:
-    """Military up, if every other player's is higher; else the card stays in play for nothing."""
+    """Raise military if it is higher for every other player; else the card stays in play without effect."""
     state = table.state
     if all(other.military > state.players[seat].military for other in state.others(seat)):
         raise_free(table, seat, "military", state.book.cards["rivalry"].numbers["steps"])
@@ -85,7 +85,7 @@ async def rivalry(table: KhoraTable, seat: Seat, card: Handle) -> int:
 
 
 async def peripteros(table: KhoraTable, seat: Seat, _card: Handle) -> int:
-    """Culture up, for nothing."""
+    """A free step of culture."""
     raise_free(table, seat, "culture", table.state.book.cards["peripteros"].numbers["steps"])
     return 0
 
@@ -108,12 +108,12 @@ async def scholarly_welcome(table: KhoraTable, seat: Seat, _card: Handle) -> int
 
 
 async def council(table: KhoraTable, _seat: Seat, _card: Handle) -> int:
-    """Two cards, drawn when all have played."""
+    """Two cards, drawn in turn order when all have played."""
     return table.state.book.cards["council"].numbers["cards"]
 
 
 async def mercenary_recruitment(table: KhoraTable, seat: Seat, _card: Handle) -> int:
-    """Troops as high as the economy level."""
+    """Troops equal to the economy level."""
     troops = table.state.players[seat].economy
     gain(table, seat, {"troops": troops}, heard.FromCard("mercenary_recruitment"))
     return 0

@@ -1,5 +1,8 @@
-"""What players are asked in Khora. Who is asked, and what, follows from public facts alone; what may be answered from the table
-as it is at that moment, for a seat may come into drachma while it is asked (Thebes 2)."""
+"""The questions of Khora. Who is asked, and what, depends on public facts alone.
+
+Legal answers are computed when they are needed, because a seat may gain drachma while it is asked (Thebes 2). By default a seat
+declines what costs something.
+"""
 
 from __future__ import annotations
 
@@ -31,7 +34,7 @@ PLAY, SETTLE, FORFEIT, PHILOSOPHY = "play", "settle", "forfeit", "philosophy"
 
 @dataclass(slots=True, eq=False)
 class Asked(Question):
-    """A question that reads the table."""
+    """A question that reads the state."""
 
     not_said = frozenset({"choices", "state", "seat"})
     state: State
@@ -39,7 +42,7 @@ class Asked(Question):
 
 
 def card_args(state: State, card: Handle, face: str | None) -> dict[str, object]:
-    """A card with its price and effect for its option; nothing of one that is not known."""
+    """A card with its price and effect, as arguments of its option. Both are empty for a card that the reader does not know."""
     named = {"card": card, "face": face}
     if face is None:
         return {"card": named, "cost": "", "effect": ""}
@@ -51,7 +54,7 @@ def card_args(state: State, card: Handle, face: str | None) -> dict[str, object]
 
 @dataclass(slots=True, eq=False)
 class ChooseCity(Asked):
-    """One of three cities (LG)."""
+    """One of three cities (option `city_choice`, LG)."""
 
     def describe(self, answer: Answer) -> Option:
         effect = effect_of_level(self.state.book, answer, 1)
@@ -60,7 +63,7 @@ class ChooseCity(Asked):
 
 @dataclass(slots=True, eq=False)
 class KeepCard(Asked):
-    """The draft: one card of the pack stays, the others go left."""
+    """The draft: keep one card of the pack; the others go left (004.12)."""
 
     left: int  # how many more will be kept after this one
 
@@ -70,7 +73,7 @@ class KeepCard(Asked):
 
 @dataclass(slots=True, eq=False)
 class Ban(Pick):
-    """Two of seven cards go under the deck (LG)."""
+    """Two of seven cards go under the deck (option `draft`, LG)."""
 
 
 # -- the dice phase --
@@ -78,7 +81,7 @@ class Ban(Pick):
 
 @dataclass(slots=True, eq=False)
 class BuyCitizens(Asked):
-    """Before tiles are chosen: how many philosophy tokens buy citizens (LG)."""
+    """Before tiles are chosen: how many philosophy tokens to spend on citizens (option `philosophy_for_citizens`, LG)."""
 
     def legal_for(self, knows: Knows) -> Sequence[Answer]:
         return range(self.state.players[self.seat].philosophy + 1)
@@ -94,20 +97,20 @@ class BuyCitizens(Asked):
 
 @dataclass(slots=True, eq=False)
 class PutDice(Assign):
-    """Each die to a tile of its own; the clock puts them where the fewest citizens are paid."""
+    """Each die on an action tile of its own (004.29). The clock puts them where they cost the fewest citizens."""
 
     not_said = frozenset({"choices", "state", "seat", "pieces", "slots"})
     state: State
     seat: Seat
     paying: Sequence[Part] = ()
-    """What is paid, in words, for so many pips that all dice together lack: the first line for none."""
+    """The payment in words, by the number of pips that all dice lack together, from 0 on."""
 
     def fallback(self, knows: Knows) -> Sequence[Answer]:
         least = min(map(self.short, self.choices))
         return [answer for answer in self.choices if self.short(answer) == least]
 
     def short(self, answer: Answer) -> int:
-        """How many pips all dice lack together."""
+        """The number of pips that all dice lack together."""
         pairs = zip(self.pieces, answer, strict=True)
         return sum([max(0, ACTIONS.index(action) - die) for die, action in pairs])
 
@@ -129,7 +132,7 @@ class PutDice(Assign):
 
 @remembered
 def paying_lines(citizens: int, dice: tuple[int, ...]) -> Sequence[Part]:
-    """What is paid for none, one, two... pips that the dice of a seat lack together, up to the most that they can lack."""
+    """The payment in words for 0, 1, 2... missing pips, up to the most that these dice can lack together."""
     most = sum(
         [len(ACTIONS) - 1 - n - die for n, die in enumerate(sorted(dice)) if len(ACTIONS) - 1 - n > die]
     )
@@ -145,7 +148,7 @@ def paying_lines(citizens: int, dice: tuple[int, ...]) -> Sequence[Part]:
 
 @dataclass(slots=True, eq=False)
 class Settle(Asked):
-    """Dice against tiles, in the order that the player likes; philosophy may buy citizens before any payment."""
+    """Which tile to pay for next (004.31), to forfeit (option `pay_citizens`), or whether philosophy buys citizens first."""
 
     def legal_for(self, knows: Knows) -> Sequence[Answer]:
         player = self.state.players[self.seat]
@@ -175,7 +178,7 @@ class Settle(Asked):
 
 
 def may_buy_citizens(state: State, seat: Seat) -> bool:
-    """Whether philosophy buys citizens in the payment part of the dice phase."""
+    """Whether a seat can still spend philosophy on citizens while it pays (option `philosophy_for_citizens`, BM)."""
     late = state.book.options.philosophy_for_citizens == "until_payment"
     return late and state.players[seat].philosophy > 0
 
@@ -185,7 +188,7 @@ def may_buy_citizens(state: State, seat: Seat) -> bool:
 
 @dataclass(slots=True, eq=False)
 class KeepDrawn(Asked):
-    """Legislation: one of the cards drawn; the other goes under the deck."""
+    """Legislation: keep one of two drawn cards; the other goes under the deck (004.39)."""
 
     def describe_for(self, answer: Answer, knows: Knows) -> Option:
         return Option("keep", card=answer, args=card_args(self.state, answer, knows(answer)))
@@ -193,7 +196,7 @@ class KeepDrawn(Asked):
 
 @dataclass(slots=True, eq=False)
 class BuyToken(Asked):
-    """Trade: one minor token of any colour."""
+    """Trade: buy one minor token of any colour, or none (004.43)."""
 
     @property
     def price(self) -> int:
@@ -219,14 +222,14 @@ class BuyToken(Asked):
 
 
 def token_price(state: State, seat: Seat) -> int:
-    """What a minor token costs a seat in trade."""
+    """The price of a minor token for a seat in trade: less with Corinthian Columns (LG)."""
     columns = state.book.cards["corinthian_columns"]
     return columns.numbers["price"] if state.has(seat, columns.id) else TOKEN_PRICE
 
 
 @dataclass(slots=True, eq=False)
 class TakeToken(Asked):
-    """A minor token of any colour from the reserve, for nothing."""
+    """Scholarly Welcome: a free minor token of any colour (LG)."""
 
     def legal_for(self, knows: Knows) -> Sequence[Answer]:
         return COLOURS
@@ -241,7 +244,7 @@ class TakeToken(Asked):
 
 @dataclass(slots=True, eq=False)
 class Explore(Asked):
-    """Which of the spaces within reach to explore, if any. No aside changes troops or map while it is open."""
+    """Which space within reach to explore, if any (004.46-47). Troops and map stay as they are while it is open."""
 
     def fallback(self, knows: Knows) -> Sequence[Answer]:
         return (NO,)
@@ -271,17 +274,18 @@ class Explore(Asked):
 
 
 def within_reach(state: State, seat: Seat) -> list[Space]:
-    """The spaces that a seat can explore now: a token is there and the troops are enough."""
+    """The spaces that a seat can explore now: those that still hold their tokens and need no more troops than it has."""
     troops, taken = state.players[seat].troops, state.taken
     return [space for space in state.book.spaces.values() if space.need <= troops and space.id not in taken]
 
 
 def loss_at(state: State, seat: Seat, space: Space) -> int:
-    """The troops that a seat loses there."""
+    """The number of troops that a seat loses when it explores a space."""
     return max(0, space.lose - state.less_lost(seat))
 
 
 def tokens_argument(space: Space) -> object:
+    """The tokens of a space as an argument."""
     size = "major" if space.major else "minor"
     return {
         "list": [
@@ -296,7 +300,7 @@ def tokens_argument(space: Space) -> object:
 
 @dataclass(slots=True, eq=False)
 class PlayCard(Asked):
-    """Politics: a card of the hand, or none. A card costs drachma, and philosophy for tokens that are missing."""
+    """Politics: play a card of the hand, or none (004.49). It costs drachma, and philosophy for missing tokens (LG, BM)."""
 
     def legal_for(self, knows: Knows) -> Sequence[Answer]:
         player, cards = self.state.players[self.seat], self.state.book.cards
@@ -334,7 +338,7 @@ class PlayCard(Asked):
 
 
 def why_not_pay(state: State, seat: Seat, req: str, cost: int) -> Why | None:
-    """Why a seat can't pay a price in tokens and drachma; None if it can."""
+    """The reason why a seat can't pay drachma and show tokens; None if it can."""
     player = state.players[seat]
     if player.can_pay(req, cost):
         return None
@@ -353,7 +357,7 @@ def why_not_pay(state: State, seat: Seat, req: str, cost: int) -> Why | None:
 
 @dataclass(slots=True, eq=False)
 class TakeBack(Asked):
-    """Ostracism: which other card in play goes back to the hand, if any."""
+    """Ostracism: which other card in play to take back into the hand, if any (LG)."""
 
     played: Handle  # Ostracism itself
     not_said = frozenset({"choices", "state", "seat", "played"})
@@ -372,7 +376,7 @@ class TakeBack(Asked):
 
 @dataclass(slots=True, eq=False)
 class Develop(Asked):
-    """Development: the next level of the city, or not."""
+    """Development: whether to reach the next level of the city (004.53)."""
 
     city: heard.City
     level: int
@@ -409,7 +413,7 @@ class Develop(Asked):
 
 @dataclass(slots=True, eq=False)
 class OneOf(Asked):
-    """Argos 2: one of four gains."""
+    """Argos 2: which of four gains (LG, BM)."""
 
     def describe(self, answer: Answer) -> Option:
         numbers = self.state.book.cities["argos"][1].numbers
@@ -418,7 +422,7 @@ class OneOf(Asked):
 
 @dataclass(slots=True, eq=False)
 class TwoTracks(Asked):
-    """Miletus 2: which two different tracks go up."""
+    """Miletus 2: which two different tracks to raise (LG, BM)."""
 
     def describe(self, answer: Answer) -> Option:
         return Option(
@@ -431,7 +435,7 @@ class TwoTracks(Asked):
 
 @dataclass(slots=True, eq=False)
 class OneStep(Asked):
-    """One step on a track, or none. `costs`: the price of a step now, on each track that can go up."""
+    """One step on a track, or none. `costs`: the price of a step on each track that can go up."""
 
     costs: Mapping[str, int]
     not_said = frozenset({"choices", "state", "seat", "costs"})
@@ -455,7 +459,7 @@ class OneStep(Asked):
 
 @dataclass(slots=True, eq=False)
 class Raise(OneStep):
-    """The progress phase (seed, 4.5). `left`: the number of steps that need no philosophy."""
+    """The progress phase (004.56). `left`: the number of steps that need no philosophy."""
 
     left: int
 
@@ -478,7 +482,7 @@ class Raise(OneStep):
 
 
 def raise_option(state: State, seat: Seat, track: str, cost: int, name: str) -> Option:
-    """A step with its cost and its reward."""
+    """A step as an option, with its cost and its reward."""
     level = getattr(state.players[seat], track) + 1
     step = state.book.tracks[track].get(level)
     reward = [
@@ -506,7 +510,7 @@ class RaiseByEvent(OneStep):
 
 @dataclass(slots=True, eq=False)
 class LoseToken(Asked):
-    """Oracle of Delphi: which knowledge token is lost."""
+    """Oracle of Delphi: which knowledge token to lose, a minor one by default (LG, BM)."""
 
     def legal_for(self, knows: Knows) -> Sequence[Answer]:
         player = self.state.players[self.seat]
@@ -526,12 +530,12 @@ class LoseToken(Asked):
 
 @dataclass(slots=True, eq=False)
 class Discard(Pick):
-    """The Thirty Tyrants: cards of the hand go under the deck."""
+    """The Thirty Tyrants: which cards of the hand to put under the deck (LG, BM)."""
 
 
 @dataclass(slots=True, eq=False)
 class ExtraAction(Asked):
-    """Conquest of the Persians: one action other than military, without a die."""
+    """Conquest of the Persians: which action other than military to take without a die, if any (LG)."""
 
     def legal_for(self, knows: Knows) -> Sequence[Answer]:
         return [*(action for action in ACTIONS if action != "military"), NO]
@@ -548,7 +552,7 @@ class ExtraAction(Asked):
 
 @dataclass(slots=True, eq=False)
 class Reward(Asked):
-    """An achievement reached alone: tax or glory."""
+    """An achievement reached alone: tax or glory (004.61)."""
 
     achievement: heard.Achievement
 
@@ -558,12 +562,12 @@ class Reward(Asked):
 
 @dataclass(slots=True, eq=False)
 class LastCall(Asked):
-    """Before the final scoring: the last moment to spend glory (Thebes 2)."""
+    """Thebes 2 before the final scoring: the last moment to spend glory, as an aside (option `thebes2_window`)."""
 
     def describe(self, answer: Answer) -> Option:
         return Option("last_done")
 
 
 def token(size: str, colour: str) -> Part:
-    """A token as part of a sentence."""
+    """A knowledge token as a part of a sentence."""
     return heard.Token(size, colour)

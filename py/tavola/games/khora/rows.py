@@ -1,8 +1,8 @@
-"""Khora's data: every row of the rules with its numbers, and how sure it is. No rule, no text.
+"""Khora's data: every row of the rules with its numbers and its confidence. No rule, no text.
 
 `conf` is A for two or more independent sources, B for one, C for our own inference, X where sources conflict: then an option
-chooses, and the default stands here. `numbers` are the numbers of a row's effect: rules and texts take them from here.
-Colours are letters: r the amphora, g the lyre, b the helmet.
+decides, and its default stands here. Rules and texts take the numbers of an effect from `numbers`.
+Colours are letters: r is red (amphora), g green (lyre), b blue (helmet).
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ HAND = 5
 START = {"drachma": 4, "citizens": 3}
 MOST = {"citizens": 15, "troops": 15, "tax": 10, "glory": 10}
 SOFT = ("citizens", "troops")
-"""What may pass its most up to the end of the action phase."""
+"""The numbers that may exceed their limit until the end of the action phase."""
 
 THIRD_DIE_AT = 4  # level of culture
 LEGISLATION_CITIZENS, LEGISLATION_CARDS = 3, 2
@@ -43,7 +43,7 @@ GROWING_TOTAL = 4
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A level of a progress track: what the step onto it costs, and its reward."""
+    """A level of a progress track: the cost of the step onto it, and its reward."""
 
     cost: int
     reward: Numbers = field(default_factory=dict)
@@ -80,7 +80,7 @@ TRACK_STEPS: Mapping[str, Mapping[int, Step]] = {
 
 @dataclass(frozen=True, slots=True)
 class Space:
-    """A place of the exploration map: the tokens there, the troops needed and lost, and what it gives besides."""
+    """A space of the map: its tokens, the troops needed and lost there, and its bonus."""
 
     id: str
     tokens: str  # a letter for each token
@@ -93,7 +93,7 @@ class Space:
 
 
 def _lane(colour: str, first_major: int, rows: str, conf: Mapping[int, Conf]) -> tuple[Space, ...]:
-    """The spaces of a colour, from "need/lose drachma vp" for each."""
+    """The spaces of a colour, each written as "need/lose drachma vp". Tokens are major from number `first_major` on."""
     spaces = []
     for number, row in enumerate(rows.split(","), 1):
         troops, drachma, vp = row.split()
@@ -136,13 +136,14 @@ Kind = Literal["immediate", "ongoing", "end"]
 
 @remembered
 def wanted(req: str) -> tuple[tuple[str, int], ...]:
-    """A requirement colour by colour: "rrg" is two of r and one of g."""
+    """The number of required tokens of each colour: two r and one g of "rrg"."""
     return tuple((colour, req.count(colour)) for colour in COLOURS if colour in req)
 
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A politics card. `on`: when its numbers are gained: "now", at an action, "play" of another card, "taxes"; or by a rule."""
+    """A politics card. `on`: the trigger that gains its numbers ("now", an action, "play" of another card, "taxes"); empty where
+    a rule of its own uses them."""
 
     id: str
     kind: Kind
@@ -199,7 +200,7 @@ CARDS: tuple[Card, ...] = (
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """A level of a city tile. `on` as of a card; `text` names its line, `effect.<text>`."""
+    """A level of a city tile. `on`: its trigger, as of a card; `text` is the key of its line, `effect.<text>`."""
 
     text: str
     req: str
@@ -260,8 +261,8 @@ Whom = Literal["all", "most", "both", "rule"]
 
 @dataclass(frozen=True, slots=True)
 class Occasion:
-    """An event card. `most` and `fewest`: what those with the most and the fewest troops gain (or lose, below zero); `all`:
-    what everybody does. What is not a plain gain is a rule of its own."""
+    """An event card. `all`, `most`, `fewest`: the gains (below zero, losses) of everybody, and of those with the most and the
+    fewest troops. Other effects are rules in `occasions`, with `numbers`."""
 
     id: str
     all: Numbers = field(default_factory=dict)
@@ -294,4 +295,4 @@ OCCASIONS: tuple[Occasion, ...] = (
 )
 
 ACHIEVEMENTS: Mapping[str, int] = {"vp": 10, "citizens": 12, "economy": 4, "cards": 3, "troops": 6}
-"""What has to be reached for each (B)."""
+"""The condition of each achievement: this number or more (B)."""

@@ -1,6 +1,8 @@
 """Khora, round by round, as the rulebook tells it: seven phases, A to G, nine times.
 
-The seed (a Japanese write-up of the rules) is the authority for the course of each phase; LG is the public implementation.
+Sources, here and in the modules below: 004.28 is a statement of seed 004, the authority on every phase, as
+`tests/games/seeds.md` numbers it; LG and BM are implementations by others (see `options`). Where sources conflict or are silent,
+the option that the docstring names decides.
 `dice`, `actions`, `plays`, `cities`, `exploring` and `occasions` have what a phase is made of.
 """
 
@@ -30,7 +32,7 @@ from tavola.games.khora.state import Player, State
 
 
 async def announcement(table: KhoraTable) -> Stage:
-    """A: the next event is turned up. B: everybody gains drachma by the tax level, then what works in the tax phase."""
+    """A: turn up the next event (004.22). B: everybody gains drachma equal to tax (004.25), then tax-phase effects apply (LG)."""
     state = table.state
     state.round += 1
     state.stage, state.soft = "taxes", True
@@ -49,7 +51,7 @@ async def announcement(table: KhoraTable) -> Stage:
 
 
 def reward_the_leading(table: KhoraTable, seat: Seat) -> None:
-    """Power: nobody has a lower culture. Public Market: nobody has a higher economy."""
+    """Pay Power if nobody has a lower culture, and Public Market if nobody has a higher economy (LG)."""
     state = table.state
     player = state.players[seat]
     if not player.played:
@@ -65,7 +67,7 @@ def reward_the_leading(table: KhoraTable, seat: Seat) -> None:
 
 
 async def dice_phase(table: KhoraTable) -> Stage:
-    """C: roll; the lowest total begins; choose tiles in secret; pay what is short."""
+    """C: roll; the lowest total begins; choose tiles in secret; pay citizens for dice that are too low (004.26-34)."""
     state = table.state
     state.stage = "dice"
     await dice.roll(table)
@@ -81,7 +83,8 @@ async def dice_phase(table: KhoraTable) -> Stage:
 
 
 async def action_phase(table: KhoraTable) -> Stage:
-    """D: the actions by their numbers, each for all who take it. At the end citizens and troops go back to 15."""
+    """D: actions in the order of their numbers, each for all who chose it (004.35). Then citizens and troops are cut to 15
+    (004.40, 45)."""
     state = table.state
     state.stage = "actions"
     acting = acting_seats(state)
@@ -94,7 +97,7 @@ async def action_phase(table: KhoraTable) -> Stage:
 
 
 def acting_seats(state: State) -> dict[str, list[Seat]]:
-    """Who takes each action, in turn order: whose tile of it lies there and stays."""
+    """The seats that take each action, in turn order: those whose tile of it was not set aside."""
     acting: dict[str, list[Seat]] = {action: [] for action in ACTIONS}
     for seat in state.in_turn():
         for tile in state.players[seat].tiles:
@@ -107,7 +110,7 @@ def acting_seats(state: State) -> dict[str, list[Seat]]:
 
 
 async def progress_phase(table: KhoraTable) -> Stage:
-    """E: in turn order each may raise a track, and once more for each philosophy token spent."""
+    """E: in turn order each may raise a track (004.56), and once more for each philosophy token spent (LG, BM)."""
     state = table.state
     state.stage = "progress"
     for seat in state.in_turn():
@@ -120,7 +123,7 @@ async def progress_phase(table: KhoraTable) -> Stage:
 
 
 async def progress(table: KhoraTable, seat: Seat) -> int:
-    """One player's steps; how many were taken."""
+    """One player's steps. Returns their number."""
     state, player, steps = table.state, table.state.players[seat], 0
     while True:
         left = max(0, steps_allowed(state, seat) - steps)
@@ -141,7 +144,7 @@ async def progress(table: KhoraTable, seat: Seat) -> int:
 
 
 async def resolution(table: KhoraTable) -> Stage:
-    """F: the event of the round, but for the first, which was resolved with the dice."""
+    """F: resolve the event of the round (004.23). The first one was resolved with the dice (004.24)."""
     state = table.state
     state.stage = "resolution"
     if state.event is not None and state.event != FIRST:
@@ -153,7 +156,8 @@ async def resolution(table: KhoraTable) -> Stage:
 
 
 async def achievements(table: KhoraTable) -> Stage | None:
-    """G: check all open achievements for all players at once. Alone: tax or glory; together: tax for each. Then it is closed."""
+    """G: check the open achievements for all players at once. One player alone chooses tax or glory (004.61), several gain tax
+    (004.62; option `achievement_shared`), and the achievement is closed (004.63)."""
     state = table.state
     state.stage = "achievements"
     reached = {name: achievers(state, name) for name in ACHIEVEMENTS if name not in state.achieved}
@@ -175,17 +179,17 @@ async def achievements(table: KhoraTable) -> Stage | None:
 
 
 def achievers(state: State, name: str) -> list[Seat]:
-    """Who fulfils an achievement's condition, in turn order."""
+    """The seats that fulfil an achievement's condition, in turn order."""
     return [seat for seat in state.in_turn() if reading(state.players[seat], name) >= ACHIEVEMENTS[name]]
 
 
 def reading(player: Player, name: str) -> int:
-    """How far a player is towards an achievement."""
+    """The number that an achievement's condition is about."""
     return len(player.played) if name == "cards" else int(getattr(player, name))
 
 
 async def choose_rewards(table: KhoraTable, seat: Seat, names: list[str]) -> None:
-    """Tax or glory for each achievement reached alone."""
+    """Choose tax or glory for each of these achievements, one after the other."""
     for name in names:
         thing = await table.one(seat, Reward(("tax", "glory"), table.state, seat, name))
         gain(table, seat, {thing: 1}, heard.FromAchievement(name))
@@ -195,7 +199,8 @@ async def choose_rewards(table: KhoraTable, seat: Seat, names: list[str]) -> Non
 
 
 async def final_scoring(table: KhoraTable) -> None:
-    """Points of the city's last level, of end-game cards, and glory times major tokens."""
+    """Add the points of the city's level 4, of end-game cards, and glory times major tokens (004.65-67). Before that Thebes 2
+    may spend glory (option `thebes2_window`)."""
     state = table.state
     state.stage = "over"
     if table.options.thebes2_window == "end_of_game_included":

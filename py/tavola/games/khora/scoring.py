@@ -1,4 +1,4 @@
-"""The final points of Khora: the city's last level, end-game cards, glory times major tokens."""
+"""The final scoring of Khora: the city's level 4 (004.65), end-game cards (004.66), glory times major tokens (004.67)."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ CITIES: Mapping[str, Worth] = {
 
 
 def final_points(state: State, seat: Seat) -> Iterator[tuple[int, Part]]:
-    """What a seat adds to its points at the end, and from what."""
+    """The points that a seat adds at the end, each with its source."""
     player, book = state.players[seat], state.book
     if player.level == 4 and player.city in CITIES:
         numbers = book.cities[player.city][3].numbers

@@ -1,4 +1,4 @@
-"""Khora's preparations: cities, events, the draft of politics cards, the first level of every city."""
+"""The setup of Khora: cities, events, the draft of politics cards, level 1 of every city."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ CITIES_OFFERED = 3
 
 
 def set_out_then(announce: Stage) -> Stage:
-    """The stage of the preparations, after which the first round begins."""
+    """The stage of the setup; `announce` begins the first round."""
 
     async def set_out(table: KhoraTable) -> Stage:
-        """Lay out events and deck, give cities and hands, and apply every city's first level (seed, 3)."""
+        """Lay out events and deck, give cities and hands, draw the start player, apply level 1 of every city (004.5-21)."""
         state = table.state
         await lay_events(table)
         state.deck = await table.shuffle(await table.mint([card.id for card in CARDS]))
@@ -36,7 +36,8 @@ def set_out_then(announce: Stage) -> Stage:
 
 
 async def lay_events(table: KhoraTable) -> None:
-    """Growing Populations on top, some of the others, Conquest of the Persians at the bottom: one for each round."""
+    """One event for each round: Growing Populations first, Conquest of the Persians last, random others between (004.17; option
+    `rounds`)."""
     state = table.state
     others = [each.id for each in OCCASIONS if each.id not in (FIRST, LAST)]
     shuffled = await table.shuffle(await table.mint(others))
@@ -49,7 +50,7 @@ async def lay_events(table: KhoraTable) -> None:
 
 
 async def give_cities(table: KhoraTable) -> None:
-    """A random city for each (seed), or one of three that are drawn, seat by seat (LG)."""
+    """A random city for each (004.5); by option `city_choice` each in turn chooses one of three drawn ones (LG)."""
     left = list(CITIES)
     for seat in table.state.seats():
         if table.options.city_choice == "random":
@@ -62,6 +63,7 @@ async def give_cities(table: KhoraTable) -> None:
 
 
 async def chosen_city(table: KhoraTable, seat: Seat, left: list[str]) -> str:
+    """The city that a seat chooses among three drawn from those that are left."""
     rest = list(left)
     offered = [rest.pop(await table.roll(len(rest))) for _ in range(CITIES_OFFERED)]
     city: str = await table.one(seat, ChooseCity(tuple(offered), table.state, seat))
@@ -72,7 +74,7 @@ async def chosen_city(table: KhoraTable, seat: Seat, left: list[str]) -> str:
 
 
 async def deal_packs(table: KhoraTable, count: int) -> None:
-    """So many cards to each, seen by each."""
+    """Deal so many cards to each, which their owner sees."""
     state = table.state
     for seat in state.seats():
         pack = [state.deck.pop() for _ in range(count)]
@@ -81,8 +83,8 @@ async def deal_packs(table: KhoraTable, count: int) -> None:
 
 
 async def pass_left(table: KhoraTable) -> None:
-    """Keep one, pass the rest left, until five are kept (seed). A pack that is passed gets fresh names: who passed it has seen
-    its cards, and must not learn which of them is kept."""
+    """Keep one card and pass the rest left, until five are kept (004.12). A passed pack is shuffled: the seat that passed it has
+    seen its cards, and must not learn by a handle which of them is kept."""
     state = table.state
     await deal_packs(table, HAND)
     for left in range(HAND - 1, 0, -1):
@@ -101,7 +103,7 @@ async def pass_left(table: KhoraTable) -> None:
 
 
 async def pick_ban(table: KhoraTable) -> None:
-    """Seven cards each, of which two go under the deck (LG)."""
+    """Seven cards each; two of them go under the deck (LG, option `draft`)."""
     state = table.state
     await deal_packs(table, HAND + BANNED)
     banned: dict[Seat, tuple[Handle, ...]] = await table.all(
@@ -118,13 +120,13 @@ async def pick_ban(table: KhoraTable) -> None:
 
 
 async def as_dealt(table: KhoraTable) -> None:
-    """Five cards each."""
+    """Five cards each, kept as dealt (option `draft`)."""
     await deal_packs(table, HAND)
     keep_packs(table)
 
 
 def keep_packs(table: KhoraTable) -> None:
-    """What is left in the packs is kept."""
+    """Move each pack into its owner's hand."""
     for player in table.state.players:
         player.hand += player.pack
         player.pack = []

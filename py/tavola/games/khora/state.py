@@ -1,4 +1,4 @@
-"""What lies on the table in Khora: public numbers, handles, and the faces of the cards that lie open."""
+"""The state of a match of Khora: public numbers, handles, and the faces of open cards."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ Fate = Annotated[str, Term("tile", ("open", "fine", "aside"))]
 
 @dataclass(frozen=True, slots=True)
 class Tile:
-    """A chosen action tile: its die, and whether it is still to be compared, stays, or is set aside."""
+    """A chosen action tile and its die: still to be compared, staying, or set aside."""
 
     action: Annotated[str, Term("action", ACTIONS)]
     die: int
@@ -40,7 +40,7 @@ class Tile:
 
     @property
     def short(self) -> int:
-        """How many pips the die lacks."""
+        """The number of pips that the die lacks."""
         return max(0, ACTIONS.index(self.action) - self.die)
 
 
@@ -52,13 +52,13 @@ def tile_with(action: str, die: int) -> Tile:
 
 @remembered
 def clockwise(seats: int, first: Seat) -> tuple[Seat, ...]:
-    """So many seats, clockwise from one of them."""
+    """All seats of a table, clockwise from one of them."""
     return tuple([Seat((first + n) % seats) for n in range(seats)])
 
 
 @remembered
 def lacking(req: str, red: int, green: int, blue: int) -> int:
-    """How many tokens a requirement misses, of so many of each colour."""
+    """The number of required tokens that are missing to a city with so many of each colour."""
     held = {"r": red, "g": green, "b": blue}
     return sum([max(0, count - held[colour]) for colour, count in wanted(req)])
 
@@ -99,12 +99,12 @@ class Player:
         return sum(self.minor.values()) + sum(self.major.values())
 
     def missing(self, req: str) -> int:
-        """How many of the required tokens are not there."""
+        """The number of required tokens that this city lacks."""
         minor, major = self.minor, self.major
         return lacking(req, minor["r"] + major["r"], minor["g"] + major["g"], minor["b"] + major["b"])
 
     def philosophy_for(self, req: str) -> int:
-        """The philosophy that stands for the missing tokens: two for each."""
+        """The philosophy that stands for missing tokens: two for each."""
         return PHILOSOPHY_PER_TOKEN * self.missing(req)
 
     def can_pay(self, req: str, cost: int) -> bool:
@@ -167,7 +167,7 @@ class State:
         return [player for other, player in enumerate(self.players) if other != seat]
 
     def with_most_troops(self) -> list[Seat]:
-        """Those with the most troops, in turn order: all who are tied."""
+        """All seats that are tied for the most troops, in turn order."""
         most = max(player.troops for player in self.players)
         return [seat for seat in self.in_turn() if self.players[seat].troops == most]
 
@@ -178,11 +178,11 @@ class State:
     # -- what a seat has --
 
     def cards_of(self, seat: Seat) -> list[Card]:
-        """The cards that a seat has in play, as they were played."""
+        """The cards that a seat has in play, in the order in which they were played."""
         return [self.book.cards[face] for face in self.players[seat].played.values()]
 
     def levels_of(self, seat: Seat) -> Sequence[Level]:
-        """The levels of its city that a seat has reached."""
+        """The levels that a seat's city has reached."""
         player = self.players[seat]
         return self.book.cities[player.city][: player.level] if player.city else ()
 
@@ -190,24 +190,24 @@ class State:
         return self.players[seat].has(face)
 
     def can_melt(self, seat: Seat) -> int:
-        """How many times a seat may still spend glory (Thebes 2)."""
+        """The number of glory that a seat may still spend (Thebes 2); 0 without Thebes 2 or after the final scoring."""
         player = self.players[seat]
         return player.glory if player.is_at("thebes", 2) and not self.scored else 0
 
     def means(self, seat: Seat) -> int:
-        """The drachma that a seat could raise for its decision."""
+        """The drachma that a seat could raise for a decision: its own, and those that it would get for its glory (Thebes 2)."""
         melts = self.can_melt(seat)
         return self.players[seat].drachma + (
             melts * self.book.cities["thebes"][1].numbers["drachma"] if melts else 0
         )
 
     def affords_any(self, seat: Seat, costs: Mapping[str, int]) -> bool:
-        """Whether a seat could raise the drachma for one of these at least."""
+        """Whether a seat could raise the drachma for at least one of these costs."""
         means = self.means(seat)
         return any([cost <= means for cost in costs.values()])
 
     def less_lost(self, seat: Seat) -> int:
-        """By how much a seat's losses are smaller when it explores."""
+        """The number of troops that Helepole and Sparta 1 save a seat when it explores."""
         less = self.book.cards["helepole"].numbers["troops"] if self.has(seat, "helepole") else 0
         if self.players[seat].is_at("sparta", 1):
             less += self.book.cities["sparta"][0].numbers["troops"]
@@ -315,7 +315,7 @@ def story_of(state: State) -> Decided:
 
 
 def outcome(state: State) -> Outcome:
-    """Most points win; tied, most drachma; still tied, together."""
+    """Most points win; at a tie most drachma (004.68); those who are still tied win together (LG)."""
     best = max((player.vp, player.drachma) for player in state.players)
     winners = [seat for seat in state.seats() if standing(state, seat) == best]
     return Outcome(winners, [player.vp for player in state.players])
