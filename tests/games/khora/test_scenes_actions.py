@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from games.khora.scene import Scene
+from tavola.games.khora import events as heard
 
 
 def test_philosophy_gives_a_token_and_the_lyceum_another() -> None:
@@ -36,6 +37,23 @@ def test_tax_and_glory_stop_at_10() -> None:
         "A play silver_mining"
     )
     assert scene["A"].tax == 10
+    scene = Scene("argos 3; glory 9; drachma 2; tokens rggbbb; tiles development", "").play("A develop")
+    assert scene["A"].glory == 10
+
+
+def test_inside_a_step_comes_its_cost_then_its_own_effect_then_what_it_triggers() -> None:
+    scene = Scene("athens 2; drachma 3; tokens r; tiles politics; hand silver_mining", "")
+    scene.play("A play silver_mining")
+    names = [line.split()[0] for line in scene.story]
+    played = names.index("played")
+    assert names[played : played + 3] == ["played", "gained", "gained"]
+    told = [event for event in scene.match.events if isinstance(event, heard.Gained)]
+    assert [event.source for event in told] == [heard.FromCard("silver_mining"), heard.FromCity("athens", 2)]
+
+
+def test_what_a_card_brings_cannot_pay_for_it() -> None:
+    scene = Scene("drachma 3; cards extraordinary_collection; tiles politics; hand tunnel_of_eupalinos", "")
+    assert scene.may("A") == ["no"], "two drachma would come of playing it"
 
 
 def test_legislation_keeps_one_of_two_and_the_other_goes_under_the_deck() -> None:
@@ -76,6 +94,16 @@ def test_trade_income_and_triggers_come_before_the_purchase() -> None:
 def test_corinthian_columns_lower_the_price() -> None:
     scene = Scene("drachma 1; cards corinthian_columns; tiles trade", "").play("A g")
     assert scene["A"].drachma == 0
+
+
+def test_those_who_play_cards_or_develop_decide_side_by_side() -> None:
+    line = "tokens rbb; drachma 9; hand council; tiles politics development"
+    scene = Scene(f"argos; {line}", f"corinth; {line}")
+    assert scene.asked == {"A": "play_card", "B": "play_card"}
+    scene.play("B no", "A no")
+    assert scene.asked == {"A": "develop", "B": "develop"}
+    scene.play("B develop")
+    assert (scene["B"].level, scene.asked) == (2, {"A": "develop"})
 
 
 def test_those_who_trade_buy_side_by_side() -> None:

@@ -68,6 +68,14 @@ def test_dice_are_paid_in_ones_own_order_and_a_tile_that_cannot_be_paid_is_set_a
     assert {tile.action: tile.fate for tile in scene["A"].tiles} == {"trade": "aside", "military": "fine"}
 
 
+def test_dice_are_paid_by_all_side_by_side() -> None:
+    scene = Scene("citizens 3", "citizens 3", phase="dice", rolls=[1, 1, 1, 1])
+    scene.play("A trade military", "B trade military")
+    assert scene.asked == {"A": "settle", "B": "settle"}
+    scene.play("B settle trade")
+    assert scene.asked == {"A": "settle"}
+
+
 def test_who_is_able_must_pay() -> None:
     scene = Scene("citizens 3", "", phase="dice", rolls=[1, 1, 1, 1])
     scene.play("A trade military", "B philosophy legislation")

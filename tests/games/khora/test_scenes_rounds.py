@@ -7,6 +7,7 @@ import pytest
 from games.khora.scene import Scene, letters
 from tavola.engine.chance import seed_of
 from tavola.engine.match import Match
+from tavola.engine.project import name_of
 from tavola.engine.record import Header
 from tavola.games.khora.state import outcome
 
@@ -25,6 +26,13 @@ def test_level_1_at_setup_brings_the_rewards_of_tracks() -> None:
                 assert (player.military, player.glory) == (2, 1)
             assert len(player.hand) == 5
     assert {"miletus", "thebes"} <= seen
+
+
+def test_the_draft_asks_everybody_at_once_and_in_secret() -> None:
+    match = Match.begin(Header("khora", 1, 3, {}, seed_of("draft")))
+    assert match.ask is not None
+    assert (match.ask.waiting, match.ask.sealed) == ([0, 1, 2], True)
+    assert {name_of(type(question)) for question in match.ask.questions.values()} == {"keep_card"}
 
 
 def test_the_draft_passes_left_what_is_not_kept() -> None:
