@@ -12,9 +12,9 @@ from engine.tiny import TINY, Bid, CalledOff
 from tavola.engine.chance import Chance, seed_of
 from tavola.engine.clone import clone
 from tavola.engine.dealer import Seat
+from tavola.engine.driver import CHECKPOINT_EVERY
 from tavola.engine.errors import BadRecord, Refused
 from tavola.engine.game import games
-from tavola.engine.driver import CHECKPOINT_EVERY
 from tavola.engine.match import SPECTATOR, Match
 from tavola.engine.record import Header, Record
 

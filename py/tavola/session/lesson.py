@@ -13,8 +13,8 @@ from tavola.engine.errors import Refused, Why
 from tavola.engine.game import Game
 from tavola.engine.lesson import YOU, Cue, Lesson, Step
 from tavola.engine.match import Match
-from tavola.engine.shown import why_as_data
 from tavola.engine.project import Json
+from tavola.engine.shown import why_as_data
 from tavola.session import messages
 
 TABLE_OPTIONS = {"pace": "calm"}
