@@ -352,7 +352,7 @@
  */
 
 /**
- * The table as laid out before everybody; the engine adds the faces that one seat may see.
+ * The table as everybody sees it; the engine adds the faces that one seat may see.
  * @typedef {object} View
  * @property {string} stage
  * @property {number|null} turn
@@ -837,7 +837,7 @@
  */
 
 /**
- * Figures of the box; null where no source gives one, and then the page omits it. They are advice, not limits.
+ * Figures of the box. The page omits those that no source gives (null). They are advice, not limits.
  * @typedef {object} Box
  * @property {[number, number]} good  From how many players to how many it is recommended.
  * @property {number|null} best  The number of players that it is best with.
