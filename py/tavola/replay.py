@@ -1,9 +1,9 @@
-"""A match that is over, opened from its record: the table at each step, what was said, and what was claimed.
+"""A finished match, opened from its record: the table at each step, the events and the claims.
 
-One that was broken off opens as well: its record ends before the rules do, and `over` is None.
+A match that was broken off opens as well: its record ends before the rules do, and `over` is None.
 
-A record comes as a file (JSON lines) or as the text of a link (r1.<header>.<answers>, then perhaps .<names>). Nothing in it
-is secret any more, so the table is shown with all faces, or as one seat saw it.
+A record comes as a file (JSON lines) or as the text of a link (r1.<header>.<answers>, optionally .<names>). Nothing in it is
+secret any more, so the table is shown with all faces, or as one seat saw it.
 """
 
 from __future__ import annotations
@@ -31,9 +31,9 @@ Names = Sequence[Name | None]
 
 
 def open_replay(text: str, names: Sequence[object] | None = None, eyes: int | None = None) -> Json:
-    """All that the page draws, in plain data. `eyes` is the seat whose knowledge it shows; None shows every face.
+    """A `Replay` of `tavola.wire`: all that the page draws. `eyes` is the seat whose knowledge it shows; None shows every face.
 
-    Raises BadRecord for a text that is no record, one of other rules, or one that is too long.
+    Raises BadRecord for a text that is not a record, for one of other rules, and for one that is too long.
     """
     record, own_names = read(text)
     steps: list[Json] = []
@@ -46,7 +46,7 @@ def open_replay(text: str, names: Sequence[object] | None = None, eyes: int | No
         note = match.game.claims
         if note is not None:
             note(moment, claims)
-        events += _said(moment, knows)
+        events += _heard(moment, knows)
         if moment.events or not steps:
             steps.append(
                 {"said": len(events), "view": plain(match.layout(), knows), "waiting": _waiting(match)}
@@ -114,16 +114,17 @@ def _moments(record: Record) -> Iterator[tuple[Match, Moment]]:
         match = Match.begin(record.header, dealer)
         yield match, moment(match)
         for seat, answer in record.answers:
-            ask, said = match.ask, len(match.events)
+            ask, before = match.ask, len(match.events)
             match.answer(seat, answer)
-            if match.ask is not ask or len(match.events) > said:
-                heard = said
+            if match.ask is not ask or len(match.events) > before:
+                heard = before
                 yield match, moment(match)
     except (Refused, ValueError) as error:
         raise BadRecord(Why("record_unplayable")) from error
 
 
-def _said(moment: Moment, knows: Knows) -> list[Json]:
+def _heard(moment: Moment, knows: Knows) -> list[Json]:
+    """The events of a moment, as somebody with that knowledge hears them."""
     return [
         {"n": n, "name": name_of(type(event)), "args": arguments(event, knows)}
         for n, event in enumerate(moment.events, moment.first)
@@ -131,7 +132,7 @@ def _said(moment: Moment, knows: Knows) -> list[Json]:
 
 
 def _waiting(match: Match) -> Json | None:
-    """Whom the table waits for. A sealed window hides that in a replay, too."""
+    """The seats that the table waits for. A sealed window hides them in a replay, too."""
     return match.waiting_for(SPECTATOR)
 
 
@@ -167,7 +168,7 @@ def _list(value: object) -> Sequence[object]:
 
 
 def _cleaned(names: Sequence[object], seats: int) -> Names:
-    """One name a seat, as names may be written, a bot's as its number; None where there is none."""
+    """One name for each seat, cleaned; a bot's as its number; None for a missing one."""
     clean = [_clean(name) for name in names[:seats]]
     return [*clean, *[None] * (seats - len(clean))]
 

@@ -211,7 +211,7 @@ def thought_of(match: Match, bot: Bot, seat: Seat, answer: Answer) -> Json | Non
 
 
 def tell(match: Match, words: Words, seat: Seat, since: int) -> int:
-    """Print what has been said from event `since` on, as that seat hears it; returns how many there are now."""
+    """Print the events from number `since` on, as that seat hears them. Returns how many there are now."""
     for event in match.events_for(seat, since):
         print(words.say("event." + event["name"], event["args"]))
     return len(match.events)

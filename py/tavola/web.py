@@ -16,12 +16,11 @@ from tavola.session.effects import Effect
 from tavola.session.host import Host
 from tavola.session.screens import encode
 
-# What a start does not need is loaded where it is needed: it would hold up everybody's first table.
 _host: Host | None = None
 
 
 def dispatch(text: str) -> str:
-    """Carry out one operation and say what has to be done, or what was asked for."""
+    """Carry out one `Operation` of `tavola.wire`. Returns its result as JSON; never raises."""
     try:
         op = read_json(text)
         answer = _look(op)
@@ -29,13 +28,16 @@ def dispatch(text: str) -> str:
             answer = {"effects": [effect.as_data() for effect in _operate(op)]}
     except (BadRecord, Refused) as refusal:
         return encode({"ok": False, "error": refusal.why.name, "why": why_as_data(refusal.why)})
-    except Exception as error:  # noqa: BLE001  # whatever it is, the page must hear of it
+    except Exception as error:  # noqa: BLE001  # the page must hear of any failure
         return encode({"ok": False, "error": f"{type(error).__name__}: {error}"})
     return encode({"ok": True, **answer})
 
 
 def _look(op: dict[str, Any]) -> dict[str, Any] | None:
-    """The result of a read-only operation, which needs no room; None if the operation is not one."""
+    """The result of a read-only operation, which needs no room; None if the operation is not one.
+
+    Their modules are imported lazily, because a start does not need them.
+    """
     if op["op"] == "replay":
         from tavola.replay import open_replay
 
@@ -52,7 +54,7 @@ def _operate(op: dict[str, Any]) -> Sequence[Effect]:
     now = int(op["now"])
     name = op["op"]
     if name == "open":
-        _host = None  # what is said next is meant for the new room, and for none if it can't be opened
+        _host = None  # if the new room can't be opened, later operations must not reach the old one
         own = {"key": op["key"], "name": op["name"], "app": op["app"], "now": now}
         teaches = op.get("lesson", False)
         if op["save"] is not None:

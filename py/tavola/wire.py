@@ -1,5 +1,4 @@
-"""What the page and its own worker say to each other: operations, their results, and a match that is looked back at; and what
-the build writes of a game.
+"""The operations of the page's worker and their results, replays, and the files that the build writes of a game.
 
 Declarations only, as in `engine.wire`; `tavola.web` carries the operations out.
 """
@@ -19,7 +18,7 @@ from tavola.session.wire import Evidence, KeptName, Room, VerdictData
 
 
 class GameFile(GameSummary):
-    """What the build writes of a game, fetched when it is chosen, before any Python runs: `games/<id>/game.json`."""
+    """The summary of a game, which the build writes: `games/<id>/game.json`. The page fetches it before any Python runs."""
 
     lobby: Room  # a new room, as its owner is shown it
 
@@ -148,7 +147,7 @@ CheckResult = Checked | Failed
 
 
 class ReplayStep(TypedDict):
-    """The table at one decision, and how many events had been heard by then."""
+    """The table at one decision, and how many events had been said by then."""
 
     said: Count
     view: View
@@ -156,7 +155,7 @@ class ReplayStep(TypedDict):
 
 
 class Claim(TypedDict):
-    """What somebody said about their cards, and whether it was so."""
+    """A claim about one's own cards, and whether it was true."""
 
     event: Count  # that made it
     round: Count
@@ -168,7 +167,7 @@ class Claim(TypedDict):
 
 
 class Replay(TypedDict):
-    """A match, opened from its record: a screen for each step and all that was said."""
+    """A match, opened from its record: a screen for each step, and all events."""
 
     game: str
     seats: Count

@@ -1,6 +1,6 @@
-"""Ten thousand things that a peer might send, all from one seed: fed to the room here, and to the worker of a real page.
+"""A fuzzing corpus: ten thousand texts that a peer might send, from one seed, for the room here and for a real page's worker.
 
-Deep, long, huge, half, cut short and of the wrong type; and messages that are right but for one thing, of every kind there is.
+Deep, long, huge, incomplete and of the wrong type; and messages of every kind with a single fault.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ SEED = 20_261_122
 COUNT = 10_000
 
 MATCH = "the match"
-"""Stands for the name of the match that is being played: whoever feeds the corpus puts that in."""
+"""A placeholder for the name of the current match, which the test puts in."""
 
 GOOD: tuple[dict[str, Any], ...] = (
     *(data for data, _ in KINDS),
@@ -25,7 +25,7 @@ GOOD: tuple[dict[str, Any], ...] = (
     {"t": "answer", "id": "a2", "match": MATCH, "ask": 1, "value": "allow"},
     {"t": "part", "match": MATCH, "part": "0" * 64},
 )
-"""Messages of every kind; those of a match once more, so that they fit the one that is played."""
+"""Valid messages of every kind; those about a match a second time, for the current one."""
 
 NUMBERS = (
     "-1", "-0", "0.0", "1.5", "1e3", "1e999", "-1e999", "1e-999", "9007199254740991", "9007199254740992",
@@ -39,7 +39,7 @@ OTHERS = ("null", "true", "[]", "{}", "[[]]", '{"a":{}}', "", "[,]", "[1,]", "{,
 
 
 def corpus(seed: int = SEED, count: int = COUNT) -> Iterator[str]:
-    """So many texts, the same ones for the same seed."""
+    """So many texts. Deterministic."""
     random = Random(seed)
     kinds = (nested, spoilt, spoilt, spoilt, spoilt, cut, cut, scrambled, lonely, long)
     for _ in range(count):
@@ -51,7 +51,7 @@ def good(random: Random) -> dict[str, Any]:
 
 
 def nested(random: Random) -> str:
-    """Deep, alone or as a value of a message, closed or not."""
+    """Deep nesting, alone or as a value of a message, closed or not."""
     depth = random.choice((4, 31, 32, 33, 34, 40, 100, 400, 1_000, 2_500, 5_000, 5_000, 20_000))
     opening, closing = random.choice(
         (("[", "]"), ('{"a":', "}"), ('[{"value":', "}]"), ("[0,", "]"), ('{"":[', "]}"))
@@ -61,12 +61,12 @@ def nested(random: Random) -> str:
 
 
 def odd(random: Random) -> str:
-    """A value that somebody did not think of, as JSON or nearly."""
+    """An unusual value, as JSON or nearly."""
     return random.choice(random.choice((NUMBERS, TEXTS, OTHERS)))
 
 
 def with_value(random: Random, value: str) -> str:
-    """A good message, one value of which is this text."""
+    """A valid message with one value replaced by this text."""
     message = good(random)
     key = random.choice([*message, "extra"])
     parts = [
@@ -76,7 +76,7 @@ def with_value(random: Random, value: str) -> str:
 
 
 def spoilt(random: Random) -> str:
-    """A good message with one odd value, or with a key too many, too few or twice."""
+    """A valid message with one odd value, or with a key too many, missing or twice."""
     how = random.randrange(6)
     if how > 1:
         return with_value(random, odd(random))
@@ -89,13 +89,13 @@ def spoilt(random: Random) -> str:
 
 
 def cut(random: Random) -> str:
-    """The beginning of a good message, or two in one."""
+    """The beginning of a valid message, or a message twice."""
     text = json.dumps(good(random), ensure_ascii=random.random() < 0.5)
     return text[: random.randrange(len(text))] if random.random() < 0.8 else text + text
 
 
 def scrambled(random: Random) -> str:
-    """A good message with a few characters changed."""
+    """A valid message with a few characters changed."""
     text = list(json.dumps(good(random)))
     for _ in range(random.randrange(1, 6)):
         text[random.randrange(len(text))] = random.choice('"\\[]{},:0e.-\u0000\ufeff\u2028ぬ😀\x7f')
@@ -103,7 +103,7 @@ def scrambled(random: Random) -> str:
 
 
 def lonely(random: Random) -> str:
-    """No message at all."""
+    """Not a message at all."""
     if random.random() < 0.5:
         return odd(random)
     return "".join(
@@ -113,7 +113,7 @@ def lonely(random: Random) -> str:
 
 
 def long(random: Random) -> str:
-    """Long, as the wire carries it and longer."""
+    """Long texts, within the limit of messages and beyond."""
     if random.random() < 0.8:
         return json.dumps(good(random)) + " " * random.randrange(200)
     length = random.choice((1_000, 10_000, 65_536, 66_000))
@@ -128,7 +128,7 @@ def long(random: Random) -> str:
 
 
 def records(finished: str, seed: int = SEED, count: int = 500) -> Iterator[str]:
-    """What may come as a record, in a file or by a link: a finished one with one line changed, and what is none."""
+    """Texts that may come as a record, in a file or by a link: a finished record with one line changed, and rubbish."""
     random = Random(seed)
     lines = finished.splitlines()
     for _ in range(count):

@@ -52,7 +52,7 @@ function effectsOf(page, method, args) {
 function shortened(page, { type, screen, log }) {
   shown.set(page, { screen, log });
   const { match, question, reading } = screen;
-  return { type, match, question, reading, said: log.length };
+  return { type, match, question, reading, events: log.length };
 }
 
 const call = ([page, method, ...args]) =>

@@ -1,7 +1,6 @@
-"""Guests' pages, as they are: the page's own line and witness (`web/session`) under Node, one child for each test process.
+"""Real guests' pages: the page's own session modules (`web/session`) under Node, one child for each test process.
 
-It is told a list of calls in a line of JSON, and answers in one (`pages.mjs`). Calls of which nothing comes back wait for the
-next one.
+A request is a line of JSON, a list of calls; so is the reply (`pages.mjs`). Calls without a result are sent with the next one.
 """
 
 from __future__ import annotations
@@ -27,7 +26,7 @@ NEEDED = "guests' pages need Node, 20 or newer"
 
 
 class _Node:
-    """The child."""
+    """The child process."""
 
     def __init__(self) -> None:
         if NODE is None:
@@ -38,18 +37,18 @@ class _Node:
         atexit.register(self._child.communicate)
 
     def later(self, *call: Any) -> None:
-        """A call of which nothing comes back."""
+        """Queue a call without a result."""
         self._waiting.append(call)
 
     def call(self, *call: Any) -> Any:
-        """A call now, and what comes back."""
+        """Send all queued calls and this one. Returns its result."""
         calls, self._waiting = [*self._waiting, call], []
         assert self._child.stdin is not None and self._child.stdout is not None
         self._child.stdin.write(json.dumps(calls).encode() + b"\n")
         self._child.stdin.flush()
         line = self._child.stdout.readline()
         if not line:
-            raise RuntimeError(f"Node has ended, as standard error says, at {str(call)[:300]}")
+            raise RuntimeError(f"Node has ended (see standard error) at {str(call)[:300]}")
         return json.loads(line)[-1]
 
 
@@ -59,27 +58,27 @@ def _node() -> _Node:
 
 
 def close_all() -> None:
-    """Forget every page: another evening begins."""
+    """Close every page, before another evening."""
     _node().later(0, "close_all")
 
 
 def plant(name: str | None) -> None:
-    """A deliberate mistake in all pages (`planted.mjs`), or none."""
+    """Plant a deliberate mistake in all pages (`planted.mjs`), or take it back (None)."""
     _node().later(0, "plant", name)
 
 
 class Page:
-    """One page, from its loading to its end. Methods return effects, as `web/session/line.js` tells them."""
+    """One page, from its loading to its end. Methods return effects as `web/session/line.js` does."""
 
     def __init__(self, name: str, *, part: str, kept: list[Json] | None, life: str = "1") -> None:
-        """`part` is what it adds to each draw; `kept` what is in its storage: None for the host's own page, which has none."""
+        """`part` is given to each draw; `kept` is its storage, or None for the host's own page, which has none."""
         self.kept = kept
         self._number = next(_node().numbers)
         setup = {"name": name, "app": "test", "life": f"{name}.{life}", "part": part, "kept": kept}
         _node().later(self._number, "open", setup)
 
     def _effects(self, method: str, *args: Any) -> list[Json]:
-        """What is to be done; what is to be stored is done."""
+        """The effects of a method; `keep` effects are carried out here."""
         effects: list[Json] = _node().call(self._number, method, *args)
         for effect in effects:
             if effect["do"] == "keep":
@@ -110,12 +109,12 @@ class Page:
         return found
 
     def evidence(self) -> Json | None:
-        """What the check at the end takes (`tavola.session.fair`); None before the record has come."""
+        """The evidence for the check at the end (`tavola.session.fair`); None before the record has come."""
         found: Json | None = _node().call(self._number, "evidence")
         return found
 
     def evidence_after(self, messages: Iterable[Json]) -> Json:
-        """The same after it was told all of that, the record among it."""
+        """The evidence after these messages, the record among them."""
         for message in messages:
             self.receive(json.dumps(message), 0)
         evidence = self.evidence()

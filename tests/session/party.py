@@ -1,4 +1,4 @@
-"""A room under test: the host with people at its door, driven by hand."""
+"""A room under test: a host and scripted people."""
 
 from __future__ import annotations
 
@@ -15,30 +15,30 @@ Json = dict[str, Any]
 
 
 def part_of(peer: str) -> str:
-    """What a guest's page adds to the draw."""
+    """The part of the draw that a guest's page gives."""
     return peer.encode().hex().ljust(64, "0")
 
 
 def guests_of(game: str) -> tuple[str, ...]:
-    """Who comes to a full table of a game: three play, or as many as it needs."""
+    """The guests of a full table of a game: three people with the owner, or as many as it needs."""
     found = game_named(game)
     return ("ann", "bob", "cat", "dan", "eve")[: max(found.fewest, min(3, found.most)) - 1]
 
 
 class Party:
-    """The host, the time, and what everybody was sent."""
+    """The host, the time, and everybody's inbox."""
 
     def __init__(
         self, *guests: str, game: str = "coup", solo: bool = False, seed: str = SEED, **options: Any
     ) -> None:
-        """A room in which the owner and the guests sit, and say hello."""
+        """A room in which the owner and the guests have said hello and sit."""
         self.now = 1_000_000
         self.inbox: dict[str, list[Json]] = {}
         self.saves: list[str] = []
         self.wakes: list[int] = []
         self.closed: list[str] = []
-        self.banned: list[str] = []  # closed for good
-        self.admitted: list[str] = []  # may come in again
+        self.banned: list[str] = []  # closed with a ban
+        self.admitted: list[str] = []  # whose ban was lifted
         self.forgotten = False
         self.last: list[Effect] = []
         self._ids = 0
@@ -101,7 +101,7 @@ class Party:
         self.take(self.host.left(peer, self.now))
 
     def wait(self, ms: int) -> None:
-        """Let time pass, and wake the host whenever it has asked for it."""
+        """Let time pass; call `tick` whenever the host has asked for it."""
         end = self.now + ms
         while (wakes := [at for at in self.wakes if self.now < at <= end]) and (at := min(wakes)):
             self.now = at
@@ -113,7 +113,7 @@ class Party:
         self.say("owner", t="start")
 
     def answer(self, peer: str, value: Any, **other: Any) -> str:
-        """Answer the open question; the id of the answer."""
+        """Answer the open question. Returns the answer's id."""
         self._ids += 1
         message = {
             "t": "answer",
@@ -127,7 +127,7 @@ class Party:
         return str(message["id"])
 
     def _asked(self, peer: str) -> int:
-        """The number of the question that this player has open; of the newest one for whoever has none."""
+        """The number of this person's open question; without one, of the newest ask."""
         match = self.playing.match
         seat = next((seat for seat, place in enumerate(self.host.room.places) if place.key == peer), None)
         if match.ask is None or seat is None or seat not in match.ask.questions:
@@ -135,7 +135,7 @@ class Party:
         return int(match.ask.number_of(seat))
 
     def reload_host(self, blamed: Sequence[str] = ()) -> None:
-        """The host's page goes and comes back with the last save; everybody else comes back by themselves."""
+        """Reload the host's page with the last save; only the owner's own page says hello again."""
         self.wakes.clear()
         self.host = Host.restore(
             self.saves[-1], key="owner", name="Owner", app="test", now=self.now, blamed=blamed
@@ -157,13 +157,13 @@ class Party:
         return self.heard(peer, "screen")[-1]
 
     def room(self, peer: str) -> Json:
-        """The room as that page has it now: its reference stands until another comes."""
+        """The room as that page has it now: it keeps a reference until another comes."""
         rooms = [message["room"] for message in self.heard(peer, "room")]
         references = [room["reference"] for room in rooms if "reference" in room]
         return {**rooms[-1], "reference": references[-1]}
 
     def notes(self, peer: str) -> list[tuple[str, Json]]:
-        """What has happened around the table, as that page has it now."""
+        """The notes that page has now."""
         notes: dict[int, Json] = {}
         for message in self.heard(peer, "notes"):
             for note in message["notes"]:
@@ -172,12 +172,12 @@ class Party:
         return [(note["name"], note["args"]) for note in notes.values()]
 
     def id_of(self, name: str) -> str:
-        """What the owner's page calls somebody."""
+        """The id of a person on the owner's page."""
         found = [*self.room("owner")["people"], *self.room("owner")["banned"]]
         return next(str(person["id"]) for person in found if person["name"] == name)
 
     def bye(self, peer: str) -> str | None:
-        """Why somebody was sent away."""
+        """The reason why somebody was sent away; None if they were not."""
         byes = self.heard(peer, "bye")
         return str(byes[-1]["why"]["key"]) if byes else None
 
@@ -200,7 +200,7 @@ class Party:
         return str(self.host.room.places[seat].key)
 
     def to_claim(self) -> str:
-        """Let the player whose turn it is claim the duke; the player's key."""
+        """Let the player whose turn it is claim the duke. Returns their key."""
         actor = self.key_of(self.seat_to_move())
         self.answer(actor, ["tax", None])
         return actor

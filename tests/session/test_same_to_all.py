@@ -17,6 +17,7 @@ from tavola.engine.chance import Chance, seed_of
 from tavola.engine.dealer import Seat
 from tavola.engine.game import games
 from tavola.engine.match import Match
+from tavola.session import timeouts
 from tavola.session.playing import Playing
 
 PEOPLE = ("owner", "ann", "bob")
@@ -148,17 +149,17 @@ def test_who_waits_and_who_comes_back_are_told_the_same_whatever_others_hold(
 
 
 def leaks(
-    monkeypatch: pytest.MonkeyPatch, target: type, method: str, leak: Callable[[Any, Any], None]
+    monkeypatch: pytest.MonkeyPatch, target: object, name: str, leak: Callable[[Any, Any], None]
 ) -> bool:
     """Whether a planted leak shows."""
-    original = getattr(target, method)
+    original = getattr(target, name)
 
     def leaking(self: Any, *args: Any) -> Any:
         result = original(self, *args)
         leak(self, result)
         return result
 
-    monkeypatch.setattr(target, method, leaking)
+    monkeypatch.setattr(target, name, leaking)
     tables = [both_worlds("sealed", seed, 0, False, (500, 900), seed) for seed in range(12)]
     return any(here != there for here, there in tables)
 
@@ -181,7 +182,7 @@ def test_a_window_whose_length_follows_from_a_hand_is_found(monkeypatch: pytest.
         ):
             due.shortest = due.opened + 3_000 + hands(playing.match) * 10
 
-    assert leaks(monkeypatch, Playing, "due", longer)
+    assert leaks(monkeypatch, timeouts, "due", longer)
 
 
 def test_a_prompt_that_follows_from_a_hand_is_found(monkeypatch: pytest.MonkeyPatch) -> None:

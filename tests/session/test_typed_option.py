@@ -8,7 +8,8 @@ from session.party import Party
 from tavola.engine.code import decode, encode
 from tavola.engine.game import game_named
 from tavola.session import messages as said
-from tavola.session.room import Room, known_options
+from tavola.session.options import known_options
+from tavola.session.room import Room
 
 TYPED = " ".join(["1"] * 40 + ["2", "H"] * 5)
 TIDY = "1" * 40 + "2h" * 5

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from games.conformance import Run
+from games.runs import Run
 from session.pages import MISSING, NEEDED
 from session.party import Party
 from session.test_fair import GUESTS, evidence_with, play

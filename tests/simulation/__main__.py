@@ -17,7 +17,7 @@ from tavola.engine.game import games  # noqa: E402
 
 
 def main() -> int:
-    """Play, say what happened, and return 1 if something that must hold did not."""
+    """Play, print a report, and return 1 if an invariant was broken."""
     parser = argparse.ArgumentParser(
         prog="tests/simulation", description="Repeat the simulated evening of a seed."
     )

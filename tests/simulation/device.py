@@ -21,7 +21,7 @@ class OwnPage(Protocol):
 
 
 class HostDevice:
-    """A page that runs the host, reloads, sleeps, and sometimes dies between two effects."""
+    """A page that runs the host; it reloads, sleeps, and sometimes dies between two effects."""
 
     def __init__(self, world: World, faults: Faults, watch: Watch, key: str, game: str, seed: str) -> None:
         self.world = world
@@ -43,23 +43,23 @@ class HostDevice:
 
     @property
     def quiet(self) -> bool:
-        """Whether it is up and has nothing waiting for it."""
+        """Whether its page is loaded and the device is awake."""
         return self.host is not None and not self._asleep
 
     @property
     def behind(self) -> bool:
-        """Whether something has arrived that the host has not been told yet."""
+        """Whether messages have arrived that the host has not been given yet."""
         return bool(self._backlog)
 
     @property
     def matches(self) -> int:
-        """How many have been started."""
+        """How many matches have been started."""
         return self.host.room.matches if self.host else 0
 
     # -- its page --
 
     def load(self) -> None:
-        """The page opens: from storage, or for the first time."""
+        """Load the page: with the room from storage, or with a new one."""
         now = self._now()
         own: dict[str, Any] = {"key": self.key, "name": "Owner", "app": "sim"}
         if self._saved is None:
@@ -73,7 +73,7 @@ class HostDevice:
             self.own_page.host_is_up()
 
     def reload(self) -> None:
-        """The page goes and comes back; only its storage stays."""
+        """Reload the page; only its storage survives."""
         if self.host is None or self._saved is None:
             return
         self.world.note("reload")
@@ -92,7 +92,7 @@ class HostDevice:
         self.world.after(self._random.randint(300, 4000), self.load)
 
     def sleep(self, length: int) -> None:
-        """Nothing runs for a while; what came meanwhile is there on waking."""
+        """Freeze the device for so many ms; what arrives meanwhile is handled on waking."""
         if self._asleep or self.host is None:
             return
         self.world.note("sleep")
@@ -111,7 +111,7 @@ class HostDevice:
         self.world.after(length, wake)
 
     def set_clock(self, by: int) -> None:
-        """The device's clock is set; nobody is told."""
+        """Set the device's clock forwards or back; nobody is told."""
         self._clock = max(0, self._clock + by)
 
     def _now(self) -> int:
@@ -126,7 +126,7 @@ class HostDevice:
     # -- connections --
 
     def connected(self, key: str, connection: Connection) -> None:
-        """A guest's connection is there; the newest of a key counts."""
+        """A guest has connected. The newest connection of a key replaces an older one."""
         old = self.connections.get(key)
         if old is not None:
             old.up = False
@@ -134,7 +134,7 @@ class HostDevice:
         self._when_awake(lambda: self._call(lambda host, now: host.joined(key, now)))
 
     def attach_own_page(self, connection: Connection) -> None:
-        """The owner's page needs no connection."""
+        """Attach the owner's own page, which is on the same device."""
         self.connections[self.key] = connection
 
     def lost(self, key: str, connection: Connection) -> None:
@@ -155,7 +155,7 @@ class HostDevice:
         self._when_awake(lambda: self._read(key, text))
 
     def _read(self, key: str, text: str) -> None:
-        self._tick()  # so that the watch sees the message apart from what was due
+        self._tick()  # do what is due first, so that the watch sees the message's own effects alone
         if self.host is None:
             return
         before = self._watch.before_message(self.host, key, text)

@@ -1,5 +1,5 @@
-"""One evening from one seed: a room is opened, friends come, a match is played while things go wrong; then all
-heals, and the match has to end."""
+"""One evening from one seed: a room is opened, friends join, and a match is played under faults. Then the faults stop, and the
+match must end."""
 
 from __future__ import annotations
 
@@ -15,25 +15,26 @@ from simulation.guest import Guest
 from simulation.hostile import Hostile
 from simulation.owner import Owner
 from simulation.plan import plan_of
-from simulation.watch import Violation, Watch
+from simulation.violation import Violation
+from simulation.watch import Watch
 from simulation.world import World
 from tavola.session.host import Host
 
 LONGEST = 6 * 3_600_000
 MOST_EVENTS = 60_000
 REST = 60_000
-"""After the end, so that every page has heard of it."""
+"""How long the evening goes on after the end, so that every page gets the last messages; in ms."""
 
 CHECK_EVERY = 48
 
 
 @dataclass(slots=True)
 class Report:
-    """What came of an evening."""
+    """The result of an evening."""
 
     seed: str
     failure: str | None
-    crash: type[Exception] | None  # what was raised, if that is the failure
+    crash: type[Exception] | None  # the exception, if the host raised one
     faults: list[str]
     matches: int
     answers: int
@@ -76,13 +77,13 @@ class Evening:
         return [self.owner, *guests]
 
     def run(self) -> Report:
-        """Play it. Never raises: what went wrong is in the report."""
+        """Play it. Never raises: a failure is in the report."""
         failure = crash = None
         try:
             self._play()
         except Violation as violation:
             failure = str(violation)
-        except Exception as error:  # noqa: BLE001  # a mistake of the host's is what we look for
+        except Exception as error:  # noqa: BLE001  # the evening looks for mistakes of the host
             failure, crash = f"{type(error).__name__}: {error}", type(error)
         host, world = self.device.host, self.world
         match = host.playing.match if host and host.playing else None
@@ -106,16 +107,15 @@ class Evening:
         self._rest()
         over = self._host.room.phase == "over"
         if over:
-            self._rest()  # the match may have ended in this very moment
+            self._rest()  # the match may have ended at the end of the first rest
         self._look_at_pages(everybody=over)
         self.watch.nothing_was_lost(self._host)
-        self.watch.nobody_was_spoken_for(self._host)
         for person in self.people[1:]:
             if over and not person.gone:
                 self.watch.found(self._host, person.key, person.page.evidence())
 
     def _rest(self) -> None:
-        """Let what is under way arrive."""
+        """Let the messages under way arrive."""
         end = self.world.now + REST
         while self.world.now < end and self._step():
             pass
@@ -147,7 +147,7 @@ class Evening:
         return host.room.phase == "over" or (breaks_off is not None and now >= self.heals_at + breaks_off)
 
     def _look_at_pages(self, *, everybody: bool) -> None:
-        """Compare the pages to which nothing is under way; at the end, all of them."""
+        """Compare with the host each page to which no message is under way; at the end, all pages."""
         if not self.device.quiet:
             return
         for person in self.people:
@@ -163,7 +163,7 @@ class Evening:
         peer = self._host.peers.get(key)
         return peer is not None and peer.greeted and not self.device.behind
 
-    # -- what goes wrong --
+    # -- faults --
 
     def _plan_faults(self) -> None:
         self._every("resets", self._reset)
@@ -180,7 +180,7 @@ class Evening:
                 self.world.at(random.randint(5_000, self.heals_at), guest.walk_out)
 
     def _every(self, fault: str, happen: Callable[[Random], None]) -> None:
-        """Let a fault happen at random times, as often a minute as it is drawn, until all heals."""
+        """Let a fault happen at random times, at its rate per minute, until all heals."""
         per_minute = getattr(self.faults, fault)
         if not per_minute:
             return
@@ -198,7 +198,7 @@ class Evening:
         return random.choice(guests) if guests else self.hostile
 
     def _reset(self, random: Random) -> None:
-        """A connection breaks; each side notices at once or late."""
+        """Break a connection; each side notices at once or late."""
         guest = self._guest(random)
         connection = guest.connection
         if connection is None or not connection.up:
@@ -210,7 +210,7 @@ class Evening:
         self.world.after(notices[1], lambda: self.device.lost(guest.key, connection))
 
     def _heal(self) -> None:
-        """From now on nothing goes wrong any more; people stay as they are."""
+        """Switch off all faults of devices and network; people keep their habits."""
         for name in self.switched_on:
             if name not in ("silence", "second_thoughts", "fumbles"):
                 setattr(self.faults, name, 0)

@@ -1,4 +1,4 @@
-"""What goes wrong on an evening. Each seed draws a few of these; some evenings are calm."""
+"""The faults of an evening. Each seed draws a few of them; some evenings have none."""
 
 from __future__ import annotations
 
@@ -8,26 +8,26 @@ from random import Random
 
 @dataclass(slots=True)
 class Faults:
-    """How often each thing happens: per minute, or as a share where it says so."""
+    """The rate of each fault: per minute, or as a share of occasions where the comment says so."""
 
-    resets: float = 0  # connections break, with what was under way
+    resets: float = 0  # a connection breaks and loses the messages under way
     late_notice: float = 0  # share of breaks that one side notices only after up to 11 s
     slow_network: float = 0  # share of messages that take up to 3 s
     doubled: float = 0  # share of messages that arrive twice
     guest_sleeps: float = 0  # a guest's device freezes for 0.5 to 40 s
     host_sleeps: float = 0
     guest_reloads: float = 0
-    second_tabs: float = 0  # the same key from another tab
+    second_tabs: float = 0  # a guest opens a second tab with the same key
     host_reloads: float = 0
-    host_dies: float = 0  # share of the host's calls in the midst of whose effects its page dies
-    clock_jumps: float = 0  # the host's clock is set
+    host_dies: float = 0  # share of the host's calls after which its page dies between two effects
+    clock_jumps: float = 0  # the clock of the host's device is set forwards or back
     silence: float = 0  # share of questions that a person does not answer
     second_thoughts: float = 0  # share of answers that are changed at once
-    fumbles: float = 0  # share of answers before which something illegal is sent
-    asks_time: float = 0  # share of questions for which more time is asked
+    fumbles: float = 0  # share of answers that follow an illegal one
+    asks_time: float = 0  # share of questions for which a person asks for more time
     walks_out: float = 0  # share of guests who leave for good
-    rules: float = 0  # the owner does something with the room or somebody in it
-    hostile: float = 0  # messages from somebody with no manners
+    rules: float = 0  # the owner gives a command about the room or a person
+    hostile: float = 0  # messages of an attacker
 
     def switched_on(self) -> list[str]:
         return [field.name for field in fields(self) if getattr(self, field.name)]
@@ -41,7 +41,7 @@ _HIGHEST = Faults(
 
 
 def draw_faults(random: Random) -> Faults:
-    """A random few of the faults, at random rates."""
+    """A few random faults, at random rates."""
     faults = Faults()
     share = random.choice((0, 0.15, 0.3, 0.5, 0.8))
     for field in fields(Faults):

@@ -1,6 +1,6 @@
 """A friend's device: its connection to the host, its page (the real one, under Node), its timers, its sleep.
 
-What the page forgets on a reload is in `Page`; its storage outlives it.
+`Page` holds what a reload loses; the page's storage survives.
 """
 
 from __future__ import annotations
@@ -15,13 +15,13 @@ from simulation.network import Connection
 from simulation.watch import Watch
 from simulation.world import World
 
-PATIENCE = 1_500  # between two attempts to connect
+RETRY = 1_500  # ms between two attempts to connect
 
 Json = dict[str, Any]
 
 
 class Friend:
-    """A device with one key. What its page tells goes to `told`."""
+    """A device with one key. The page reports news to `told`."""
 
     def __init__(self, world: World, faults: Faults, watch: Watch, device: HostDevice, key: str) -> None:
         self.world = world
@@ -47,13 +47,13 @@ class Friend:
     # -- the page --
 
     def _load(self, kept: list[Json] | None) -> Page:
-        """The page as it is loaded, with what is in its storage."""
+        """A freshly loaded page, with its storage."""
         self._tick_at = -1
         stored = None if self.near else kept
         return Page(self.key, part=self._part, kept=stored, life=str(self._lives))
 
     def perform(self, effects: list[Json]) -> None:
-        """Do what the page wants done."""
+        """Carry out the page's effects."""
         for effect in effects:
             match effect["do"]:
                 case "send":
@@ -67,12 +67,12 @@ class Friend:
         self.post(text)
 
     def post(self, text: str) -> None:
-        """A text to the host, if there is a connection."""
+        """Send a text to the host, if there is a connection."""
         if self.connection is not None:
             self.connection.send("host", text)
 
     def say(self, message: Json) -> None:
-        """The person does something."""
+        """Send a message that the person has caused."""
         self.perform(self.page.send(message))
 
     def told(self, news: Json) -> None:
@@ -92,11 +92,11 @@ class Friend:
     # -- the connection --
 
     def connect(self) -> None:
-        """Look for the host until it is there."""
+        """Connect to the host; retry until it is there."""
         if self.gone or self.connection is not None:
             return
         if self.asleep or not self.device.quiet:
-            self.world.after(PATIENCE, self.connect)
+            self.world.after(RETRY, self.connect)
             return
         connection = Connection(
             self.world, self.faults, self.random,
@@ -126,10 +126,10 @@ class Friend:
             self.page.detach()
             self.world.after(self.random.randint(50, 2000), self.connect)
 
-    # -- what happens to devices --
+    # -- faults of the device --
 
     def reload(self, *, noticed: bool) -> None:
-        """The page is loaded anew, or the same person opens another tab: then the host hears of no goodbye."""
+        """Reload the page, or open another tab of the same person: then the host does not notice that the first tab is gone."""
         self.world.note(f"{self.key} reloads")
         self._lives += 1
         self._backlog.clear()
@@ -172,7 +172,7 @@ class Friend:
             action()
 
     def later(self, delay: float, action: Callable[[], None]) -> None:
-        """A timer of the page: it dies with it and waits while the device sleeps."""
+        """A timer of the page: it is cancelled with the page, and waits while the device sleeps."""
         life = self._lives
 
         def run() -> None:

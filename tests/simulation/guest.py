@@ -11,7 +11,7 @@ from simulation.friend import Friend, Json
 from simulation.watch import Watch
 from simulation.world import World
 
-SPEAKS_UP = 0.2  # share of questions that are answered although nobody waits for it
+SPEAKS_UP = 0.2  # share of optional questions that are answered
 
 
 class Guest(Friend):
@@ -26,15 +26,17 @@ class Guest(Friend):
         self._sit_down()
 
     def _sit_down(self) -> None:
-        """In front of a page that was just loaded."""
+        """Start with a page that was just loaded: nothing has been seen on it."""
         self.room: Json | None = None
         self._match = ""
         self._question: Json | None = None
-        self._account: int | None = None  # the one that is shown, by the ask that it stands before
-        self._answer: Json | None = None  # that the page has sent last
-        self._under_way = False  # whether the host has neither taken nor refused it
+        self._account: int | None = (
+            None  # the account that is shown, as the number of the ask that follows it
+        )
+        self._answer: Json | None = None  # the last one that the page has sent
+        self._under_way = False  # whether the host has neither accepted nor refused that answer
         self._sent_at = 0
-        self._late = False  # whether it was under way when the last text came
+        self._late = False  # whether that answer was under way when the last message came
 
     def reload(self, *, noticed: bool) -> None:
         super().reload(noticed=noticed)
@@ -58,7 +60,7 @@ class Guest(Friend):
                 self._settle(news["sent"])
 
     def _look(self, screen: Json) -> None:
-        """At another screen."""
+        """Look at a new screen."""
         account, question = screen["reading"], screen["question"]
         if account is not None and account != self._account:
             self.later(self.random.randint(500, 9000), lambda: self._go_on(account))
@@ -68,14 +70,13 @@ class Guest(Friend):
             return
         self._match = screen["match"]
         if self._late and before is not None and before["optional"]:
-            self.watch.interrupts["too late"] += (
-                1  # it has crossed what it was to interrupt, or its acknowledgement
-            )
+            # the answer has crossed the one that it was to interrupt, or its acknowledgement
+            self.watch.interrupts["too late"] += 1
         if question is not None:
             self._think(question)
 
     def _go_on(self, account: int) -> None:
-        """The account has been read; said again until it is heard."""
+        """Tell that the account has been read; repeat until the host has heard it."""
         if self._account == account:
             self.say({"t": "read", "ask": account})
             self.later(5_000, lambda: self._go_on(account))
@@ -85,26 +86,26 @@ class Guest(Friend):
         if sent is None or sent["state"] != "taken":
             return
         taken = self._answer
-        assert taken is not None, "what was taken was sent"
-        self.watch.acked(self.key, taken)
+        assert taken is not None, "the host accepts what was sent"
+        self.watch.answers.ack(self.key, taken)
         if self.random.random() < self.faults.doubled:
             self.later(self.random.randint(500, 15_000), lambda: self.post(json.dumps(taken)))
 
     @property
     def unheard(self) -> int | None:
-        """For how long the page has not sent again what the host has not heard; None if nothing is under way."""
+        """How long ago the page has last sent the unacknowledged answer, in ms; None if every answer is settled."""
         return self.world.now - self._sent_at if self._under_way else None
 
     # -- the person --
 
     def in_room(self, room: Json) -> None:
-        """Whoever wants to play takes a seat."""
+        """Take a seat, if this person wants to play and has none."""
         wanted = room["phase"] == "lobby" or room["kept_for_you"] is not None
         if self.seated and room["your_seat"] is None and wanted:
             self.say({"t": "sit", "seat": None})
 
     def answer(self, value: object) -> None:
-        """The page sends it, again and again until it is taken or refused."""
+        """Give the page an answer, which it repeats until the host accepts or refuses it."""
         self.perform(self.page.answer(value, self.world.now))
 
     def page_sends(self, text: str) -> None:
@@ -113,7 +114,7 @@ class Guest(Friend):
             self._sent_at = self.world.now
             if message != self._answer:
                 self._answer = message
-                self.watch.meant(self.key, message)
+                self.watch.answers.send(self.key, message)
         super().page_sends(text)
 
     def _think(self, question: Json) -> None:
@@ -127,7 +128,7 @@ class Guest(Friend):
             self.later(500, lambda: self.say({"t": "more_time", "ask": question["ask"]}))
 
     def _open(self, question: Json) -> bool:
-        """Whether the page still shows it."""
+        """Whether the page still shows this question."""
         return ask_of(self._question) == ask_of(question)
 
     def _decide(self, question: Json) -> None:

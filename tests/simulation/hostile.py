@@ -1,4 +1,4 @@
-"""Somebody who has the link and no manners: forged, broken, oversized, stale and repeated messages."""
+"""An attacker who has the link: forged, broken, oversized, stale and repeated messages."""
 
 from __future__ import annotations
 
@@ -32,15 +32,15 @@ RUBBISH: tuple[Any, ...] = (
 
 
 class Hostile(Friend):
-    """Sits nowhere, listens to everything, and sends whatever comes to mind."""
+    """Takes no seat, listens to everything, and sends random rubbish."""
 
     heard: list[str]
     match: str
-    said: int  # how many events
+    events: int  # how many were heard
 
     def begin(self) -> None:
         self.heard = []
-        self.match, self.said = "m1", 0
+        self.match, self.events = "m1", 0
         self.connect()
         self._plan()
 
@@ -68,9 +68,9 @@ class Hostile(Friend):
         self.post(text)
 
     def _message(self, key: Any = None, value: Any = None) -> dict[str, Any]:
-        """A message that looks right, sometimes with one thing wrong."""
+        """A well-formed message; with `key`, one of its fields is replaced by `value`."""
         random = self.random
-        ask = random.choice((0, 1, 5, self.said))
+        ask = random.choice((0, 1, 5, self.events))
         fields: dict[str, Any] = {
             "id": f"h{random.randrange(5)}", "match": self.match, "ask": ask,
             "value": random.choice(("allow", "challenge", ["income", None], 3, [1, 2])), "seat": random.randrange(6),
@@ -96,4 +96,4 @@ class Hostile(Friend):
 
     def told(self, news: Json) -> None:
         if news["type"] == "line/screen":
-            self.match, self.said = news["match"], news["said"]
+            self.match, self.events = news["match"], news["events"]

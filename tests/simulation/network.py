@@ -1,5 +1,5 @@
-"""A connection between a guest and the host: reliable and in order while it lasts. When it breaks, what was
-under way is lost, and each side notices in its own time."""
+"""A connection between a guest and the host: reliable and in order while it lasts. When it breaks, the messages under way are
+lost, and each side notices after a delay of its own."""
 
 from __future__ import annotations
 
@@ -32,17 +32,17 @@ class Connection:
 
     @property
     def settled(self) -> bool:
-        """Whether it is there and nothing is under way to the guest."""
+        """Whether it is up and no message is under way to the guest."""
         return self.up and self.under_way == 0
 
     def break_off(self, notice: int, *, delivers: int = 0) -> None:
-        """The connection breaks; the guest notices after so many ms, and what is under way may arrive so long."""
+        """Break. The guest notices after `notice` ms; messages under way still arrive within `delivers` ms."""
         self.up = False
         self._open_until = self._world.now + delivers
         self._world.after(notice, lambda: self._guest_notices(self))
 
     def send(self, end: str, text: str) -> None:
-        """Towards the host or the guest."""
+        """Send a text to an end: "host" or "guest"."""
         if not self.up:
             return
         self._carry(end, text)

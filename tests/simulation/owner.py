@@ -13,7 +13,7 @@ from simulation.world import World
 
 
 class Owner(Guest):
-    """The person whose device is the host: sets the room up, and starts when all are there."""
+    """Sets the room up, starts when all are there, and gives commands."""
 
     def __init__(
         self, world: World, faults: Faults, watch: Watch, device: HostDevice, key: str,
@@ -26,7 +26,7 @@ class Owner(Guest):
         self.matches = 1  # how many to play
         self.gives_up_waiting = 60_000
         self.ends = 0  # how many matches were broken off
-        self._looks = -1  # the life of the page in which a look at the lobby is to come
+        self._looks = -1  # the life of the page in which the next look at the lobby is planned
 
     def in_room(self, room: dict[str, Any]) -> None:
         if room["phase"] == "over" and self.device.matches < self.matches:
@@ -46,7 +46,7 @@ class Owner(Guest):
             self._bots += 1
 
     def rule(self, random: Random) -> None:
-        """Do something with the room: what would keep somebody out is taken back after a while."""
+        """Give a random command; one that would keep a person out is taken back after a while."""
         room = self.room
         if room is None:
             return
@@ -68,26 +68,26 @@ class Owner(Guest):
             self._and_back({"t": "remove", "who": who}, {"t": "let_in", "who": who}, random)
 
     def _and_back(self, message: dict[str, Any], back: dict[str, Any], random: Random) -> None:
-        """A message now, and again and again, until it has been heard, the one that takes it back."""
+        """Send a message now, and later, several times, the one that takes it back."""
         self.say(message)
         delay = random.randint(500, 6_000)
         for n in range(8):
             self.world.after(delay + n * 6_000, lambda: self.say(back))
 
     def host_is_up(self) -> None:
-        """The page that the host lives in has been loaded."""
+        """The page that runs the host has been loaded."""
         self.page = self._load(None)
         self._sit_down()
         self.connect()
         self._look_around()
 
     def host_is_down(self) -> None:
-        """It is gone."""
+        """The page that runs the host is gone."""
         self._lives += 1
         self.connection = None
 
     def _look_around(self) -> None:
-        """Somebody who is waited for may not come any more, and then nothing happens that would be heard."""
+        """Look at the lobby without a message: a guest who never comes sends none, so the owner must give up waiting by time."""
         self._looks = -1
         if self.room is not None:
             self.in_room(self.room)

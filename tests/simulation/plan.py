@@ -1,7 +1,7 @@
-"""What is played on an evening: the game, how many sit down, the options, and whether the match is played to its end.
+"""The plan of an evening: the game, the seats, the options, and whether the match is played to its end.
 
-A seed that is a number is an evening of Coup; `coinche.17` is one of Coinche, and so for every game there is. Coup is played
-to the end. Of other games, which may be long, most evenings break off some time after everything has healed.
+A number as a seed is an evening of Coup; `coinche.17` is one of Coinche, and so on. Coup is played to the end. Other games may be
+long: most of their evenings break off some time after the faults have stopped.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ TO_THE_END = 0.1
 """Share of the evenings of other games that are played to the end."""
 
 CHOSEN = 0.3
-"""Share of a game's options that somebody has changed."""
+"""Share of a game's options that are not left at their default."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,11 +32,11 @@ class Plan:
     people: int
     options: dict[str, Any]
     matches: int
-    breaks_off: int | None  # so long after everything has healed; None: when the match is over
+    breaks_off: int | None  # ms after the faults have stopped; None: the match is played to its end
 
 
 def plan_of(world: World, faults: Faults, random: Random) -> Plan:
-    """What is played on the evening of a seed."""
+    """Draw the plan of a seed's evening."""
     game = game_named(world.seed.rpartition(".")[0] or COUP)
     seats = min(max(game.fewest, random.choice((2, 2, 2, 2, 3, 3, 3, 4, 4, 5, 6))), game.most)
     people = random.randint(1, min(seats, 4))
@@ -66,7 +66,7 @@ def coup_options(random: Random, chosen: Random, seats: int) -> dict[str, Any]:
 
 
 def drawn_options(game: Game[Any, Any], chosen: Random, seats: int) -> dict[str, Any]:
-    """A few options of any game, as somebody might have chosen them; they fit the number of players."""
+    """A few random options of any game that fit the number of players."""
     while True:
         options = {
             name: chosen.choice(values)

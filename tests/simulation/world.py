@@ -1,4 +1,4 @@
-"""The clock and the queue: everything that happens on an evening is an event in here."""
+"""The clock and the event queue: all that happens on an evening is an event of this queue."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ Action = Callable[[], None]
 
 
 class World:
-    """Simulated milliseconds from 0. Events at the same time happen in the order they were planned."""
+    """Simulated time, in ms from 0. Events at the same time happen in the order in which they were planned."""
 
     def __init__(self, seed: str) -> None:
         self.seed = seed
@@ -22,7 +22,7 @@ class World:
         self._trace = blake2b(digest_size=8)
 
     def random(self, concern: str) -> Random:
-        """A stream of its own for each concern, so that one does not disturb the other."""
+        """A random stream for each concern, so that one does not disturb another."""
         return Random(f"{self.seed}/{concern}")
 
     def at(self, time: int, action: Action) -> None:
@@ -33,7 +33,7 @@ class World:
         self.at(self.now + int(delay), action)
 
     def note(self, text: str) -> None:
-        """Put into the trace, by which two runs of one seed are compared."""
+        """Add to the trace, which shows whether two runs of a seed are the same."""
         self._trace.update(f"{self.now} {text}\n".encode(errors="surrogatepass"))
 
     @property
@@ -41,7 +41,7 @@ class World:
         return self._trace.hexdigest()
 
     def step(self) -> bool:
-        """Let the next event happen. False if there is none."""
+        """Run the next event. Returns False if there is none."""
         if not self._queue:
             return False
         self.now, _, action = heapq.heappop(self._queue)

@@ -229,7 +229,7 @@
  * @property {boolean} host  whether the reader owns the room
  * @property {boolean} can_start
  * @property {Sentence|null} why_not
- * @property {unknown} [reference]  the rules in force as the game's own table shows them; left out while they are as last told
+ * @property {unknown} [reference]  The rules in force as the game's own table shows them; left out while they are as last told
  * @property {Person[]} [people]  for the owner
  * @property {Person[]} [banned]  for the owner
  */
@@ -771,7 +771,7 @@
  */
 
 /**
- * A match, opened from its record: a screen for each step and all that was said.
+ * A match, opened from its record: a screen for each step, and all events.
  * @typedef {object} Replay
  * @property {string} game
  * @property {number} seats
@@ -788,7 +788,7 @@
  */
 
 /**
- * The table at one decision, and how many events had been heard by then.
+ * The table at one decision, and how many events had been said by then.
  * @typedef {object} ReplayStep
  * @property {number} said
  * @property {View} view
@@ -796,7 +796,7 @@
  */
 
 /**
- * What somebody said about their cards, and whether it was so.
+ * A claim about one's own cards, and whether it was true.
  * @typedef {object} Claim
  * @property {number} event  that made it
  * @property {number} round
@@ -823,7 +823,7 @@
  */
 
 /**
- * What the build writes of a game, fetched when it is chosen, before any Python runs: `games/<id>/game.json`.
+ * The summary of a game, which the build writes: `games/<id>/game.json`. The page fetches it before any Python runs.
  * @typedef {object} GameFile
  * @property {string} id
  * @property {number} rules

@@ -23,6 +23,7 @@ def begin(host: Host, now: int) -> None:
 
 
 def ask_for_part(host: Host, key: str) -> None:
+    """Send the commitment to a connected person whose part may count and is missing."""
     draw = host.draw
     peer = host.peers.get(key)
     if draw is None or peer is None or not peer.greeted or not may_add(host, key) or key in draw.parts:
@@ -32,10 +33,12 @@ def ask_for_part(host: Host, key: str) -> None:
 
 
 def may_add(host: Host, key: str) -> bool:
+    """Whether the part of that key counts: it has a seat and is not the owner, who knows the secret."""
     return key != host.room.owner and host.room.seat_of(key) is not None
 
 
 def give_part(host: Host, key: str, message: messages.GivePart) -> None:
+    """Take a part of the open draw. Repeats are harmless. Raises Refused if it was not asked for, or comes too late."""
     draw, playing = host.draw, host.playing
     if draw is not None and draw.match == message.match:
         if key not in draw.asked or not may_add(host, key):

@@ -7,12 +7,17 @@ from typing import Any, ClassVar
 
 
 class _Effect:
-    """An effect. Its slots are its fields."""
+    """An effect. Its slots are its fields.
+
+    >>> Send("ben's key", "{}").as_data()
+    {'do': 'send', 'peer': "ben's key", 'text': '{}'}
+    """
 
     __slots__: tuple[str, ...] = ()
     do: ClassVar[str]
 
     def as_data(self) -> dict[str, Any]:
+        """The effect as JSON for the page."""
         return {"do": self.do, **{name: getattr(self, name) for name in self.__slots__}}
 
 

@@ -36,7 +36,7 @@ _STATES: dict[str, State] = {
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """The first finding, and whose parts counted."""
+    """The first finding, and the seats whose parts counted."""
 
     finding: Finding
     seats: Sequence[int] = ()
@@ -60,7 +60,11 @@ class Shown:
 
 
 def check(evidence: Mapping[str, Any]) -> Verdict:
-    """The verdict on a finished match. Raises nothing, whatever the host has published."""
+    """The verdict on a finished match, from a page's `Evidence` (`session.wire`). Never raises, whatever the host has published.
+
+    >>> check({"record": "rubbish"})
+    Verdict(finding='unreadable', seats=())
+    """
     try:
         return _check(evidence)
     except (ValueError, TypeError, KeyError, IndexError, AttributeError):
@@ -94,7 +98,7 @@ def _check(evidence: Mapping[str, Any]) -> Verdict:
 
 
 def _only_watched(shown: Sequence[Sequence[Any]]) -> bool:
-    """Whether the page was a spectator when the match began. Removed during the draw, it may have given a part before."""
+    """Whether the page was a spectator when the match began. It may have given a part and been removed during the draw."""
     return bool(shown) and _shown(shown[0]).seat is None
 
 
@@ -102,7 +106,7 @@ OTHER_RULES = ("record_of_other_rules", "record_of_another_version", "unknown_ga
 
 
 class _Replay:
-    """The published match, played again."""
+    """The published match, replayed. Raises BadRecord or Refused if that fails, ValueError if it is not over or goes on."""
 
     def __init__(self, record: Record, *, unfinished: bool) -> None:
         if len(record.answers) > MOST_ANSWERS:
@@ -118,7 +122,7 @@ class _Replay:
             self._given.setdefault((seat, match.ask.number_of(seat)), []).append(answer)
             match.answer(seat, answer)
         if (match.outcome is None) != unfinished:
-            raise ValueError("not what it is said to be")
+            raise ValueError("over and said to be unfinished, or the reverse")
 
     def gave(self, answers: Sequence[tuple[int, int, Sequence[Any]]]) -> bool:
         """Whether the record holds, for each acknowledged ask, one of the values that the page sent."""

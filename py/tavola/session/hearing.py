@@ -11,7 +11,7 @@ from tavola.session import drawing, messages, owner, presence, screens
 from tavola.session.names import clean_name, guest_name, unique_name
 from tavola.session.peer import Peer
 from tavola.session.playing import Playing
-from tavola.session.talk import said_freely
+from tavola.session.talk import talk_line
 
 if TYPE_CHECKING:
     from tavola.session.host import Host
@@ -22,12 +22,12 @@ NAMES_KEPT = 64
 PHRASE_EVERY = 3_000
 """The minimum time between two phrases of one person, in ms."""
 
-
 AUTOMATIC = (messages.Hello, messages.GivePart)
 """The messages that a page sends by itself: they don't show that a person is there."""
 
 
 def hear(host: Host, peer: str, message: messages.FromAnybody, now: int) -> None:
+    """Handle a message that anybody may send. Raises Refused and changes nothing if it is not allowed now."""
     if not isinstance(message, AUTOMATIC):
         presence.has_acted(host, peer, now)
     match message:
@@ -49,7 +49,7 @@ def hear(host: Host, peer: str, message: messages.FromAnybody, now: int) -> None
 
 
 def play(host: Host, peer: str, message: messages.AtTheTable, now: int) -> None:
-    """Handle a message that only people seated in a match may send."""
+    """Handle a message that only people seated in a match may send. Raises Refused."""
     match message:
         case messages.GiveAnswer():
             take_answer(host, peer, message, now)
@@ -66,7 +66,7 @@ def play(host: Host, peer: str, message: messages.AtTheTable, now: int) -> None:
 
 
 def obey(host: Host, message: messages.OwnerOnly, now: int) -> None:
-    """Handle a message that only the owner may send."""
+    """Handle a message that only the owner may send. Raises Refused and changes nothing if it is not allowed now."""
     room = host.room
     match message:
         case messages.SetOptions():
@@ -85,6 +85,7 @@ def obey(host: Host, message: messages.OwnerOnly, now: int) -> None:
 
 
 def hello(host: Host, key: str, message: messages.Hello, now: int) -> None:
+    """Welcome a page, and send it all that it does not have yet; or send it away."""
     why = owner.door(host, key)
     if why is not None:
         host.send_away(key, why)
@@ -102,6 +103,7 @@ def hello(host: Host, key: str, message: messages.Hello, now: int) -> None:
 
 
 def rename(host: Host, key: str, message: messages.Rename) -> None:
+    """Give a person another name. Raises Refused if nothing is left of it after cleaning."""
     name = clean_name(message.name)
     if not name:
         raise Refused(Why("name_empty"))
@@ -109,6 +111,7 @@ def rename(host: Host, key: str, message: messages.Rename) -> None:
 
 
 def call_them(host: Host, key: str, name: str) -> None:
+    """Set a person's cleaned name, made unique. The names of people who have left are a cache of bounded size."""
     here = {*host.peers, *(place.key for place in host.room.places)} - {key}
     taken = [known for other, known in host.names.items() if other in here]
     name = unique_name(name, taken, host.names.get(key))
@@ -127,6 +130,7 @@ def call_them(host: Host, key: str, name: str) -> None:
 
 
 def take_answer(host: Host, key: str, message: messages.GiveAnswer, now: int) -> None:
+    """Accept an answer and acknowledge it. Idempotent: a repeated id is acknowledged again. Raises Refused."""
     if message.id not in host.acks.get(key, ()):
         playing, seat = seated(host, key)
         if message.match != playing.id:
@@ -138,12 +142,14 @@ def take_answer(host: Host, key: str, message: messages.GiveAnswer, now: int) ->
 
 
 def more_time(host: Host, key: str, message: messages.MoreTime, now: int) -> None:
+    """Lengthen the clock of the open ask. Raises Refused."""
     playing, seat = seated(host, key)
     playing.more_time(seat, message.ask, now)
     host.unsaved = True
 
 
 def go_on(host: Host, key: str, message: messages.GoOn, now: int) -> None:
+    """Count a vote to skip a silent person; the owner's decides. Raises Refused."""
     playing, _ = seated(host, key)
     seat = None if message.seat is None else Seat(message.seat)
     playing.go_on(key, seat, message.ask, now, decides=key == host.room.owner)
@@ -151,27 +157,30 @@ def go_on(host: Host, key: str, message: messages.GoOn, now: int) -> None:
 
 
 def have_read(host: Host, key: str, message: messages.HaveRead, now: int) -> None:
+    """Note that a person has read an account. Raises Refused if they have no seat in a match."""
     playing, seat = seated(host, key)
     playing.have_read(seat, message.ask, now)
 
 
 def sit(host: Host, key: str, message: messages.Sit, now: int) -> None:
+    """Seat a person. Raises Refused if the seat is not free for them."""
     before = host.room.seat_of(key)
     host.room.sit(key, host.names[key], message.seat)
     presence.seats_changed(host, key, before, now)
 
 
 def stand(host: Host, key: str, now: int) -> None:
+    """Let a person leave their seat. Raises Refused if they have none."""
     before = host.room.seat_of(key)
     host.room.stand(key)
     presence.seats_changed(host, key, before, now)
 
 
 def speak(host: Host, key: str, message: messages.SayPhrase | messages.Talk, now: int) -> None:
-    """Send what a person at the table says to all. It is not stored: people who were away don't get it."""
+    """Send a phrase to everybody, or free text to the seated. It is not stored: people who are away miss it. Raises Refused."""
     playing, seat = seated(host, key)
     if isinstance(message, messages.Talk):
-        text = said_freely(playing.match, message.text)
+        text = talk_line(playing.match, message.text)
         told, hearers = (
             screens.talk(seat, text),
             [key for key in host.peers if host.room.seat_of(key) is not None],

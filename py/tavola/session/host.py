@@ -18,7 +18,7 @@ from tavola.engine.errors import BadRecord, Refused, Why
 from tavola.engine.game import game_named
 from tavola.engine.lesson import Lesson
 from tavola.engine.shown import why_as_data
-from tavola.session import drawing, hearing, lesson, messages, news, owner, presence, save, screens
+from tavola.session import drawing, hearing, lesson, messages, news, owner, presence, save, screens, timeouts
 from tavola.session.allowance import Allowance
 from tavola.session.chronicle import Note
 from tavola.session.draw import Draw
@@ -236,7 +236,7 @@ class Host:
         now = self.time.now
         waiting = (self._allowance.free_at(key, now) for key, peer in self.peers.items() if peer.waiting)
         times = (
-            self.playing.due() if self.playing else None,
+            timeouts.due(self.playing) if self.playing else None,
             self.draw.ends if self.draw else None,
             *waiting,
         )
@@ -252,7 +252,7 @@ class Host:
         playing = self.playing
         if playing is None or self.room.phase != "playing":
             return
-        playing.advance(now)
+        timeouts.advance(playing, now)
         presence.stand_ins(self, playing)
         if playing.match.outcome is not None:
             self._finish(playing)
@@ -262,7 +262,7 @@ class Host:
     # -- for the other modules of the session --
 
     def begin_match(self, now: int, given: Mapping[str, str] | None = None) -> None:
-        """Begin a match. `given` are the parts of the draw, by key."""
+        """Begin a match. `given` are the parts of the draw, by key. Call `room.check_start` first."""
         room = self.room
         room.start()
         seated = enumerate(room.in_play)
@@ -300,7 +300,7 @@ class Host:
             self.replies.append(Close(peer, banned))
 
     def note(self, name: str, *, replaces: Note | None = None, **args: str | int) -> None:
-        """Add a note, which all are told."""
+        """Add a note for everybody; `args` are the values of its line `note.<name>`."""
         playing = self.playing
         self.room.notes.tell(
             playing.id if playing else "", len(playing.match.events) if playing else 0, name, replaces, **args

@@ -1,6 +1,6 @@
 """Which names look alike: a small table of look-alike letters in the scripts that our players write.
 
-It rather finds too many: a false positive only gets a number behind the name. Unicode's own table of confusables (UTS 39) is a
+It errs on the safe side: a false positive only puts a number behind the name. Unicode's own table of confusables (UTS 39) is a
 hundred times as long, mostly for scripts in which our players could not read the name.
 """
 
@@ -29,7 +29,11 @@ _VARIANTS = (range(0xFE00, 0xFE10), range(0xE0100, 0xE01F0))
 
 
 def skeleton(name: str) -> str:
-    """The name without all that a reader hardly sees: width, case, accents, spaces, script. Look-alikes have equal skeletons."""
+    """The name without what a reader hardly sees: width, case, accents, spaces, script. Look-alikes have equal skeletons.
+
+    >>> skeleton("Ａdа") == skeleton("ADA")  # full width, and a Cyrillic letter
+    True
+    """
     looks = unicodedata.normalize("NFKC", name).translate(_LOOKS)
     plain = "".join(char for char in unicodedata.normalize("NFKD", looks.casefold()) if _shows(char))
     again = plain.translate(_LOOKS).replace("rn", "m").replace("vv", "w")

@@ -148,7 +148,7 @@ class Talk:
     """Free text from a person at the table, if the game's options allow it."""
 
     t = "talk"
-    text: Annotated[str, Text("said", r"[\s\S]{0,1000}")]
+    text: Annotated[str, Text("talk", r"[\s\S]{0,1000}")]
 
 
 @dataclass(frozen=True, slots=True)
@@ -276,7 +276,13 @@ _KINDS: dict[str, Any] = {kind.t: kind for kind in get_args(FromAnybody | OwnerO
 
 
 def parse(text: str) -> Message:
-    """The message in a text. Never raises."""
+    """The message in a text. Never raises: a text that is not a message gives `Malformed`, with the reason.
+
+    >>> parse('{"t": "sit", "seat": 2}')
+    Sit(seat=2)
+    >>> parse('{"t": "sit", "seat": "window"}').why.name
+    'malformed'
+    """
     if len(text) > LONGEST:
         return Malformed(Why("too_long"))
     try:

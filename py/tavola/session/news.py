@@ -37,7 +37,7 @@ def effects(host: Host, now: int) -> list[Effect]:
         if peer.greeted and (changed or peer.owed):
             peer.owed = False
             if playing is not None:
-                effects += table(host, key, peer, playing, now)
+                effects += screen(host, key, peer, playing, now)
     effects += published(host)
     due = host._due()
     if due is not None:
@@ -91,7 +91,7 @@ def room(host: Host, now: int) -> list[Effect]:
     return news
 
 
-def table(host: Host, key: str, peer: Peer, playing: Playing, now: int) -> list[Effect]:
+def screen(host: Host, key: str, peer: Peer, playing: Playing, now: int) -> list[Effect]:
     """A page's screen. Before it come the events that don't fit into it and, in a new match, the result of the draw."""
     messages: list[screens.Json] = []
     if peer.match != playing.id:

@@ -99,6 +99,7 @@ def people(host: Host) -> dict[str, Any]:
 
 
 def _set_seat(host: Host, message: messages.SetSeat, now: int) -> None:
+    """Give a seat to a bot or empty it. A note names the person who has lost it."""
     room = host.room
     before = room.in_play[message.seat] if message.seat < len(room.in_play) else None
     key, name = (before.key, before.name) if before is not None else (None, None)
@@ -110,6 +111,7 @@ def _set_seat(host: Host, message: messages.SetSeat, now: int) -> None:
 
 
 def _remove(host: Host, who: str, now: int) -> None:
+    """Ban the person with that id, and send them away. Raises Refused if there is none."""
     known = [*(place.key for place in host.room.in_play if place.key), *host.peers]
     key = next((key for key in known if person_id(key) == who), None)
     if key is None:
@@ -128,6 +130,7 @@ def shut_out(host: Host, key: str) -> None:
 
 
 def _keep_out(host: Host, key: str, now: int) -> None:
+    """Ban a key; it loses its seat."""
     seat = host.room.seat_of(key)
     host.room.remove(key, host.name_of(key))
     if seat is not None:
@@ -135,6 +138,7 @@ def _keep_out(host: Host, key: str, now: int) -> None:
 
 
 def _banned(host: Host, who: str) -> str:
+    """The banned key with that id. Raises Refused if there is none."""
     key = next((key for key in host.room.banned if person_id(key) == who), None)
     if key is None:
         raise Refused(Why("nobody_there"))

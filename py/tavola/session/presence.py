@@ -43,6 +43,7 @@ def _tell(host: Host, seat: Seat, away_since: int | None, now: int) -> None:
 
 
 def is_newest(host: Host, note: Note | None) -> bool:
+    """Whether no other note has come after this one."""
     return note is not None and host.room.notes.notes[-1] is note
 
 

@@ -24,11 +24,17 @@ class Reading:
 
     @classmethod
     def of(cls, people: Collection[Seat], here: Collection[Seat], now: int) -> Reading | None:
-        """The reading of a new account by those players who are connected; None if nobody is."""
+        """The reading of a new account.
+
+        `people` are the seats of all people, `here` those whose person is connected; None if nobody is. `now` is room time.
+
+        >>> Reading.of([Seat(0), Seat(2)], [Seat(0)], now=5_000)
+        Reading(seats={0}, until=35000)
+        """
         if not here:
             return None
         return cls(set(here), None if len(people) == 1 else now + READS)
 
     def over(self, now: int) -> bool:
-        """Whether the table goes on."""
+        """Whether the table goes on: all have read the account, or the wait is over."""
         return not self.seats or (self.until is not None and self.until <= now)

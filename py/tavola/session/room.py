@@ -2,25 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from tavola.engine.dealer import Seat
 from tavola.engine.errors import Refused, Why
 from tavola.engine.game import Game, Outcome, TableOptions
-from tavola.engine.options import option_values, read_option
+from tavola.engine.options import option_values
 from tavola.session.chronicle import Chronicle
-from tavola.session.names import Name, bot_name
+from tavola.session.names import Name
+from tavola.session.options import Options, known_options, read_options
+from tavola.session.place import Place
+from tavola.session.tonight import Tally, add_match
 
-Kind = Literal["human", "bot", "empty"]
 Phase = Literal["lobby", "playing", "over"]
-Options = dict[str, Any]
-
-CLOCKS = ("clock", "turn_clock")
 
 SOLO_SEATS = 4
-TALLIES_KEPT = 32
 BANNED_KEPT = 64
 
 HOLDERS = 8
@@ -28,48 +26,10 @@ HOLDERS = 8
 
 
 @dataclass(slots=True)
-class Place:
-    """A seat of the room, and its holder. A person keeps it while away."""
-
-    kind: Kind = "empty"
-    name: Name | None = None
-    key: str | None = None  # a person's
-    away_since: int | None = None  # room time at which a person's connection was lost; None: connected
-    acted: int = 0  # room time of a person's last action
-    ready: bool = False  # whether a person would like to begin
-    idle: bool = False  # the others go on without this person: a bot answers until they act
-
-    @property
-    def who(self) -> str:
-        """The holder as a key of tonight's score: a person's key, or a bot's name."""
-        return self.key or f"{self.kind} {self.name}"
-
-    def give_to_bot(self, taken: Collection[Name | None]) -> None:
-        self._become(Place("bot", bot_name(taken)))
-
-    def give_to(self, key: str, name: str) -> None:
-        self._become(Place("human", name, key))
-
-    def clear(self) -> None:
-        self._become(Place())
-
-    def _become(self, other: Place) -> None:
-        for name in self.__slots__:
-            setattr(self, name, getattr(other, name))
-
-
-@dataclass(slots=True)
-class Tally:
-    """A person's or bot's wins tonight, in any seat."""
-
-    name: Name
-    won: int = 0
-    played: int = 0
-
-
-@dataclass(slots=True)
 class Room:
     """One room. Every method either succeeds, or raises Refused and changes nothing.
+
+    Seats and people are named by numbers and keys; who may call a method, the host decides.
 
     >>> from tavola.engine.game import game_named
     >>> room = Room.new(game_named("coup"), "ann's key", "Ann")
@@ -85,9 +45,8 @@ class Room:
     phase: Phase = "lobby"
     matches: int = 0  # how many matches have been started
     held: dict[str, int] = field(default_factory=dict)  # by key, the seat held in this match
-    left: dict[int, tuple[str, str]] = field(
-        default_factory=dict
-    )  # by seat, key and name of the last person who left it to a bot in this match
+    left: dict[int, tuple[str, str]] = field(default_factory=dict)
+    """By seat, key and name of the last person who left it to a bot in this match."""
     winner: str | None = None  # the sole winner of the last match of this game, as a key of `tonight`
     tonight: dict[str, Tally] = field(default_factory=dict)  # by person or bot, over rematches and games
     locked: bool = False  # to newcomers
@@ -127,12 +86,13 @@ class Room:
         return self.places if self.phase == "lobby" else [p for p in self.places if p.kind != "empty"]
 
     def names(self) -> set[Name | None]:
+        """The names of all holders; None for an empty seat."""
         return {place.name for place in self.places}
 
     def sit(self, key: str, name: str, wanted: int | None) -> None:
-        """Take a seat that is empty or a bot's.
+        """Take a seat that is empty or a bot's: the `wanted` one, or the first that is free (None).
 
-        In a match nobody may hold two seats, not even in turn, because they would know two hands.
+        In a match nobody may hold two seats, not even in turn, because they would know two hands. Raises Refused.
         """
         own = self.seat_of(key)
         if own is not None and wanted in (None, own):
@@ -168,7 +128,7 @@ class Room:
         return list(self.held.values()).count(Seat(seat)) >= HOLDERS
 
     def stand(self, key: str) -> None:
-        """Leave a seat; in a match a bot takes it."""
+        """Leave a seat; in a match a bot takes it. Raises Refused if that key has none."""
         seat = self.seat_of(key)
         if seat is None:
             raise Refused(Why("not_seated"))
@@ -184,7 +144,7 @@ class Room:
         place.give_to_bot(self.names())
 
     def set_seat(self, seat: int, kind: Literal["bot", "empty"]) -> None:
-        """Put a bot on a seat, or empty it. In a match a bot can only replace a person, who may come back."""
+        """Put a bot on a seat, or empty it. In a match a bot can only replace a person, who may come back. Raises Refused."""
         if seat >= len(self.in_play):
             raise Refused(Why("no_such_seat"))
         if self.phase != "lobby":
@@ -209,7 +169,7 @@ class Room:
         return Seat(seat) if bots and seat is not None else None
 
     def ask_back(self, seat: int) -> str:
-        """Ask the person who left that seat to take it again. Returns their name."""
+        """Ask the person who left that seat to take it again. Returns their name. Raises Refused if nobody can be asked."""
         left = self.left_by(seat)
         if left is None or left[0] in self.banned:
             raise Refused(Why("nobody_to_ask"))
@@ -217,7 +177,7 @@ class Room:
         return left[1]
 
     def swap(self, one: int, other: int) -> None:
-        """Swap the holders of two seats; one may be empty."""
+        """Swap the holders of two seats in the lobby; one may be empty. Raises Refused."""
         if self.phase != "lobby":
             raise Refused(Why("match_running"))
         if max(one, other) >= len(self.places):
@@ -225,7 +185,7 @@ class Room:
         self.places[one], self.places[other] = self.places[other], self.places[one]
 
     def set_ready(self, key: str, ready: bool) -> None:
-        """Set whether a seated person would like to begin."""
+        """Set whether a seated person would like to begin. Raises Refused."""
         seat = self.seat_of(key)
         if seat is None:
             raise Refused(Why("not_seated"))
@@ -234,7 +194,7 @@ class Room:
         self.places[seat].ready = ready
 
     def remove(self, key: str, name: str) -> None:
-        """Ban a key; it loses its seat. The list is bounded: the oldest ban is dropped."""
+        """Ban a key; it loses its seat. The list is bounded: the oldest ban is dropped. Raises Refused for the owner's key."""
         if key == self.owner:
             raise Refused(Why("not_about_oneself"))
         if self.seat_of(key) is not None:
@@ -246,7 +206,10 @@ class Room:
     # -- the game and its options --
 
     def change_game(self, game: Game[Any, Any], options: Mapping[str, Any]) -> None:
-        """Another game for the same people. If it has fewer seats, bots leave first; people without a seat watch."""
+        """Another game for the same people, in the lobby. If it has fewer seats, bots leave first; people without a seat watch.
+
+        Raises Refused.
+        """
         if self.phase != "lobby":
             raise Refused(Why("match_running"))
         if game is not self.game:
@@ -256,13 +219,13 @@ class Room:
         self.places = seated_in(game, self.places)
 
     def set_options(self, changes: Mapping[str, Any]) -> None:
-        """Change some options."""
+        """Change some options between matches. Raises Refused for an unknown option or value."""
         if self.phase == "playing":
             raise Refused(Why("match_running"))
         self.options = read_options(self.game, {**self.options, **changes})
 
     def use_preset(self, preset: str) -> None:
-        """Apply a preset: the resulting options do not depend on those before."""
+        """Apply a preset: the resulting options do not depend on those before. Raises Refused for an unknown preset."""
         if preset not in self.game.presets:
             raise Refused(Why("unknown_preset"))
         self.set_options(self.game.settled_by(preset))
@@ -333,15 +296,7 @@ class Room:
         """The match is over: add its winners to tonight's score."""
         self.phase = "over"
         self.winner = self.in_play[outcome.winners[0]].who if len(outcome.winners) == 1 else None
-        for seat, place in enumerate(self.in_play):
-            tally = self.tonight.pop(place.who, None) or Tally("")
-            self.tonight[place.who] = Tally(
-                "" if place.name is None else place.name,
-                tally.won + (seat in outcome.winners),
-                tally.played + 1,
-            )
-        while len(self.tonight) > TALLIES_KEPT:
-            del self.tonight[next(iter(self.tonight))]
+        add_match(self.tonight, self.in_play, outcome)
 
     def wins(self, place: Place) -> int:
         """How many matches the holder of this place has won tonight."""
@@ -361,48 +316,9 @@ def solo_seats(game: Game[Any, Any]) -> int:
     return max(game.fewest, min(SOLO_SEATS, game.most))
 
 
-def default_options(game: Game[Any, Any], alone: bool = False) -> Options:
-    """The default of every option of a game and of its table; a solo game has no clocks."""
-    chosen = (game.defaults, game.table_options)
-    options = {name: getattr(each, name) for each in chosen for name in option_values(type(each))}
-    return {**options, **dict.fromkeys(CLOCKS, 0)} if alone else options
-
-
-def with_turn_clock(given: Mapping[str, Any]) -> Mapping[str, Any]:
-    """Convert options saved before there were two clocks: no clock, or one slower than the turn clock's default, sets both."""
-    one = given.get("clock")
-    slow = type(one) is int and one in (0, 90, 200)
-    return {**given, "turn_clock": one} if slow and "turn_clock" not in given else given
-
-
-def known_options(game: Game[Any, Any], given: Mapping[str, Any], alone: bool = False) -> Options:
-    """All options: the given value if the game still has it, else the default. Remembered options may be of older rules."""
-    kept: Options = {}
-    for name, value in with_turn_clock(given).items():
-        try:
-            kept |= read_options_of(game, {name: value})
-        except Refused:
-            continue
-    return {**default_options(game, alone), **kept}
-
-
 def seated_in(game: Game[Any, Any], places: Sequence[Place]) -> list[Place]:
     """As many places as the game has. People stay before bots, and keep their seats if these exist."""
     rank = {"human": 0, "bot": 1, "empty": 2}
     kept = sorted(range(len(places)), key=lambda seat: rank[places[seat].kind])[: game.most]
     room = [Place() for _ in range(game.most - len(kept))]
     return [*(places[seat] for seat in sorted(kept)), *room]
-
-
-def read_options(game: Game[Any, Any], given: Mapping[str, Any]) -> Options:
-    """All options; those not given have their default. Raises Refused for an unknown option or value."""
-    return {**default_options(game), **read_options_of(game, given)}
-
-
-def read_options_of(game: Game[Any, Any], given: Mapping[str, Any]) -> Options:
-    """These options of the game or of the table, validated. Raises Refused for an unknown option or value."""
-    of_table = option_values(TableOptions)
-    return {
-        name: read_option(TableOptions if name in of_table else game.options, name, value)
-        for name, value in given.items()
-    }

@@ -18,10 +18,13 @@ from tavola.session.chronicle import Chronicle, Note
 from tavola.session.draw import Drawn, Parts
 from tavola.session.finished import Finished
 from tavola.session.names import BOTS, Name, bot_name
+from tavola.session.options import CLOCKS, known_options, read_options, with_turn_clock
 from tavola.session.pace import MORE_TIMES
+from tavola.session.place import Place
 from tavola.session.playing import Playing
-from tavola.session.room import CLOCKS, Place, Room, Tally, known_options, read_options, with_turn_clock
+from tavola.session.room import Room
 from tavola.session.screens import encode
+from tavola.session.tonight import Tally
 
 FORMAT = 2
 
@@ -39,9 +42,8 @@ class Saved:
     record: Record | None = None
     drafts: list[tuple[int, Answer]] = field(default_factory=list)  # seat, answer
     ask: int | None = None  # the ask of the drafts and the clock
-    clock: tuple[int, int, int, int] | None = (
-        None  # time left, full time, lengthenings left, the number of its last question
-    )
+    clock: tuple[int, int, int, int] | None = None
+    """Time left, full time, lengthenings left, the number of its last question."""
     stand_ins: list[int] = field(default_factory=list)  # the seats of people whose draft was given by a bot
     reading: list[int] | None = None  # the seats that must still read an account; None: all that were told it
     finished: Finished | None = None  # the last match, once it is over for good
@@ -71,7 +73,17 @@ def dump(
     room: Room, seed: str, names: dict[str, str], acks: dict[str, list[str]],
     playing: Playing | None, record: RecordText, now: int, finished: Finished | None = None,
 ) -> str:  # fmt: skip
-    """Everything that must survive a reload, as text."""
+    """The save: everything that must survive a reload, as text.
+
+    `names` and `acks` are by key, `playing` the current match or None, `now` room time. `record` is reused between calls: it only
+    appends new answers. The first line is the room; `load` reads it back.
+
+    >>> from tavola.session.host import Host
+    >>> host = Host.open(key="ann", name="Ann", game="coup", seed="any secret", app="1", solo=False, now=0)
+    >>> text = dump(host.room, "any secret", {"ann": "Ann"}, {}, None, RecordText(), now=0)
+    >>> load(text).room.places[0].name
+    'Ann'
+    """
     window = playing.window if playing else None
     clock = window.clock if window else None
     first: dict[str, Any] = {
@@ -108,9 +120,9 @@ def dump(
 
 
 def load(text: str, *, alone: bool = False) -> Saved:
-    """Read the save of a solo room (`alone`) or of one with others. Raises BadRecord.
+    """Read the save of a solo room (`alone`) or of one with others.
 
-    Whether the record can be replayed is not checked here.
+    Raises BadRecord if the save is invalid. Whether its record can be replayed is not checked here: `Playing.resume` does that.
     """
     first, _, rest = text.partition("\n")
     try:

@@ -18,8 +18,9 @@ from tavola.session.chronicle import Note
 from tavola.session.draw import Drawn
 from tavola.session.names import Name
 from tavola.session.pace import GRACE
+from tavola.session.place import Place
 from tavola.session.playing import Playing
-from tavola.session.room import Place, Room
+from tavola.session.room import Room
 
 Json = dict[str, Any]
 
@@ -36,7 +37,10 @@ encode = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 
 
 def screen(playing: Playing, seat: int | None, since: int, now: int) -> Json:
-    """The table as one seat sees it (None: a spectator), with the events from number `since` on."""
+    """The screen of a seat (None: a spectator): the table as it sees it, with the events from number `since` on.
+
+    `now` is room time. At most `EVENTS_AT_ONCE` events fit; send those of `story` before.
+    """
     window = playing.window
     viewer = SPECTATOR if seat is None else Seat(seat)
     lesson = {} if playing.lesson is None else {"lesson": lessons.words(playing.lesson, playing.match)}
@@ -115,7 +119,7 @@ def notes(told: Sequence[Note]) -> Json:
 
 
 def room(room: Room, key: str, watching: int, now: int) -> Json:
-    """The room as one peer sees it."""
+    """The room as the page of `key` is shown it. `watching` is the number of spectators, `now` room time."""
     why = room.why_not_start() if room.phase == "lobby" else None
     return {
         "t": "room",
@@ -162,7 +166,7 @@ def room(room: Room, key: str, watching: int, now: int) -> Json:
 
 
 def lobby(game: Game[Any, Any]) -> Json:
-    """A new room as its owner is shown it, whose name is still to be put in. Pages draw it before any Python runs."""
+    """A new room as its owner is shown it, with an empty name. Pages draw it before Python runs: the build stores it."""
     shown: Json = room(Room.new(game, "owner", ""), "owner", 0, 0)["room"]
     return shown
 
@@ -201,7 +205,7 @@ def deal(drawn: Drawn) -> Json:
 def published(
     drawn: Drawn, text: str, names: Sequence[Name | None] = (), *, unfinished: bool = False
 ) -> list[Json]:
-    """The record of a match that is over for good and the opened secret, in messages that fit down the wire."""
+    """The record of a match that is over for good and the opened secret, split into messages below the size limit."""
     pieces = [text[at : at + PIECE] for at in range(0, len(text), PIECE)]
     opened = {
         "t": "record", "match": drawn.match, "secret": drawn.secret, "parts": drawn.parts,

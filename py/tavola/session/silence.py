@@ -1,12 +1,14 @@
 """Going on without a connected but silent person, at a table without a clock.
 
-After a minute the others may ask for it. If all other people who are there agree, or the owner does, a bot answers for that
-seat until its person does anything.
+After a minute of silence the others may vote to skip that person. If all other connected people agree, or the owner does, a bot
+answers for that seat until its person acts.
 
-In a sealed window nobody may know who has answered, so nobody can be named. There the words are for the window: "go on
-without those who have not answered". Anybody at the table may say so, whether they have answered or not, and nobody is told
-who has, or how many; the offer comes at a fixed time after the window has opened. Whose word is missing is for the host alone
-to see, and for whom a bot has answered is told when all answers lie open.
+In a sealed window nobody may know who has answered, so nobody is named. People vote about the window as a whole: "go on without
+those who have not answered". Anybody at the table may vote, whether they have answered or not. Votes are secret, and the offer
+comes at a fixed time after the window has opened. Only the host knows who is silent; the note that names the skipped seats comes
+when the window has closed.
+
+All times are room time, in ms.
 """
 
 from __future__ import annotations
@@ -16,7 +18,7 @@ from collections.abc import Sequence
 from tavola.engine.ask import Ask
 from tavola.engine.dealer import Seat
 from tavola.engine.errors import Refused, Why
-from tavola.session.room import Place
+from tavola.session.place import Place
 from tavola.session.window import Window
 
 SILENCE = 60_000
@@ -24,12 +26,12 @@ SILENCE = 60_000
 
 
 def silent_seats(ask: Ask, window: Window, places: Sequence[Place], now: int) -> list[Seat]:
-    """The people who are there, are waited for, and have done nothing for a minute. Of a sealed window: for the host alone."""
+    """The attended seats that the table waits for and whose person has been silent for a minute. For a sealed window: secret."""
     return [
         seat
         for seat in ask.waiting
         if seat not in window.drafts
-        and is_there(places[seat])
+        and places[seat].is_attended
         and seat not in window.passed_over
         and silent_at(window, places[seat]) <= now
     ]
@@ -40,32 +42,30 @@ def silent_at(window: Window, place: Place) -> int:
     return max(window.opened, place.acted) + SILENCE
 
 
-def is_there(place: Place) -> bool:
-    """Whether a person has this seat, is connected, and answers for themselves."""
-    return place.kind == "human" and place.away_since is None and not place.idle
-
-
 def offered(ask: Ask, window: Window, places: Sequence[Place], now: int) -> list[Seat] | None:
-    """The seats that all may vote to skip; None: nothing is offered. For a sealed window no seat is named."""
-    if window.clock is not None or sum(map(is_there, places)) < 2:
-        return None  # alone, there is nobody to go on
+    """The seats that the others may vote to skip; None if there is no offer. Empty for a sealed window, which names nobody."""
+    if window.clock is not None or sum(place.is_attended for place in places) < 2:
+        return None  # nobody else is there to go on
     if ask.sealed:
         return [] if window.opened + SILENCE <= now else None
     return silent_seats(ask, window, places, now) or None
 
 
 def due(ask: Ask, window: Window, places: Sequence[Place]) -> list[int]:
-    """When the offer may change, or somebody may be skipped; None: never."""
+    """The times at which the offer may change or somebody may be skipped."""
     if window.clock is not None:
         return []
-    times = [silent_at(window, places[seat]) for seat in ask.waiting if is_there(places[seat])]
+    times = [silent_at(window, places[seat]) for seat in ask.waiting if places[seat].is_attended]
     return [*times, window.opened + SILENCE] if ask.sealed else times
 
 
 def agree(
     ask: Ask, window: Window, places: Sequence[Place], key: str, seat: Seat | None, now: int, *, decides: bool
 ) -> None:
-    """Take a word for going on; that of the owner decides. Raises Refused, by what everybody may know and nothing else."""
+    """Count a vote of `key` to skip a seat (None: the silent seats of a sealed window); with `decides`, it needs no others.
+
+    Raises Refused, for reasons that follow from public facts only.
+    """
     if window.clock is not None:
         raise Refused(Why("clock_runs"))
     now_offered = offered(ask, window, places, now)
@@ -81,13 +81,13 @@ def agree(
 
 
 def needed(places: Sequence[Place], silent: Sequence[Seat]) -> set[str]:
-    """The keys whose votes it takes to skip these seats: of all other connected people."""
+    """The keys of all other attended seats: their votes together skip these seats."""
     others = (place for seat, place in enumerate(places) if seat not in silent)
-    return {place.key for place in others if place.key is not None and is_there(place)}
+    return {place.key for place in others if place.key is not None and place.is_attended}
 
 
 def passed_over(ask: Ask, window: Window, places: Sequence[Place], now: int) -> list[Seat]:
-    """The silent people for whom a bot answers from now on: all others, or the owner, have voted to skip them."""
+    """The silent seats for which a bot answers from now on: all others, or the owner, have voted to skip them."""
     if not window.agreed:
         return []
     silent = silent_seats(ask, window, places, now)

@@ -1,4 +1,4 @@
-"""What people say at the table in their own words, where the game's options allow it: one clean line, told and kept nowhere."""
+"""Free text at the table, where the game's options allow it: one cleaned line, sent and stored nowhere."""
 
 from __future__ import annotations
 
@@ -10,8 +10,17 @@ CHARACTERS, POINTS = 140, 420
 """The maximum length of a line, in characters as a reader counts them and in code points."""
 
 
-def said_freely(match: Match, text: str) -> str:
-    """The cleaned line. Raises Refused if the table plays in silence, or the line is empty."""
+def talk_line(match: Match, text: str) -> str:
+    """The cleaned line of `text`. Raises Refused if the match's options forbid talk, or nothing is left of the line.
+
+    >>> from tavola.engine.chance import seed_of
+    >>> from tavola.engine.game import game_named
+    >>> from tavola.engine.record import Header
+    >>> game = game_named("couperation")
+    >>> match = Match.begin(Header(game.id, game.rules, 2, {"talk": "open"}, seed_of("any text")))
+    >>> talk_line(match, "  Left   of 7? ")
+    'Left of 7?'
+    """
     if not match.game.talk(match.options):
         raise Refused(Why("no_talk"))
     line = clean_line(text, CHARACTERS, POINTS)

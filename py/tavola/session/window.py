@@ -1,4 +1,4 @@
-"""A window: one ask while it is open, with the answers that lie face down and the clock. In room time."""
+"""A window: one ask while it is open, with sealed answers and the clock. All times are room time, in ms."""
 
 from __future__ import annotations
 
@@ -61,18 +61,15 @@ class Window:
     shortest: int  # a sealed window stays open at least until then
     thinking_at: int  # when all are next told how many are still thinking
     clock: Clock | None
-    thinking: dict[
-        Seat, int
-    ]  # by seat, when a bot answers for it if it has the seat; drawn before any answer is known
-    drafts: dict[Seat, Answer] = field(
-        default_factory=dict
-    )  # sealed answers, which may change until the window closes
+    thinking: dict[Seat, int]
+    """By seat, when a bot answers for it if it has the seat; drawn before any answer is known."""
+    drafts: dict[Seat, Answer] = field(default_factory=dict)
+    """Sealed answers, which may change until the window closes."""
     silent: set[Seat] = field(default_factory=set)  # seats whose bot has declined an optional answer
     thinking_said: int | None = None  # the number of thinking seats that all were last told
     stand_ins: set[Seat] = field(default_factory=set)  # seats of people for whom a bot has answered here
-    agreed: dict[Seat | None, set[str]] = field(
-        default_factory=dict
-    )  # by silent seat, the keys that voted to skip it; None: whoever has not answered in a sealed window
+    agreed: dict[Seat | None, set[str]] = field(default_factory=dict)
+    """By silent seat, the keys that voted to skip it; None: whoever has not answered in a sealed window."""
     decided: set[Seat | None] = field(default_factory=set)  # the same, if the owner has voted
     passed_over: set[Seat] = field(default_factory=set)  # seats of people whom all have agreed to skip
     offered: list[Seat] | None = None  # the skippable seats that all were last told

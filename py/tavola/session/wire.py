@@ -92,9 +92,8 @@ class Room(TypedDict):
     host: bool  # whether the reader owns the room
     can_start: bool
     why_not: Sentence | None
-    reference: NotRequired[
-        object
-    ]  # the rules in force as the game's own table shows them; left out while they are as last told
+    reference: NotRequired[object]
+    """The rules in force as the game's own table shows them; left out while they are as last told"""
     people: NotRequired[Sequence[Person]]  # for the owner
     banned: NotRequired[Sequence[Person]]  # for the owner
 

@@ -1,0 +1,41 @@
+"""The answers that the session gives itself: a bot's, a lesson's, and the fallback when the clock is at zero."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from tavola.bots.bot import Bot, RandomBot
+from tavola.engine.ask import Answer, Ask
+from tavola.engine.dealer import Seat
+from tavola.engine.game import Game
+from tavola.session import lesson as lessons
+
+if TYPE_CHECKING:
+    from tavola.session.playing import Playing
+
+
+def bot_answer(playing: Playing, seat: Seat, ask: Ask) -> Answer:
+    """The answer of a seat's bot, or the one that the lesson foresees; None to leave an optional question unanswered.
+
+    Deterministic: the bot's chance comes from the stream of this ask and seat.
+    """
+    step = lessons.step_of(playing.lesson, playing.match)
+    if step is not None:
+        return lessons.foreseen(playing.match, seat, step)
+    bot = playing.bots.get(seat)
+    if bot is None:
+        bot = playing.bots[seat] = new_bot(playing.match.game)
+    chance = playing.streams.of("bot", ask, seat)
+    return bot.decide(playing.match.information(seat), ask.questions[seat], chance)
+
+
+def fallback(playing: Playing, seat: Seat, ask: Ask) -> Answer:
+    """The default answer of a seat: one of its question's fallbacks, drawn. Raises Refused if its answer is optional."""
+    answers = playing.match.fallback(seat)
+    return answers[playing.streams.of("silence", ask, seat).below(len(answers))]
+
+
+def new_bot(game: Game[Any, Any]) -> Bot:
+    """The default bot of a game: its first one."""
+    bot: Bot = next(iter(game.bots.values()), RandomBot)()
+    return bot

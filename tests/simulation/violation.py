@@ -1,0 +1,5 @@
+"""The exception of the simulation."""
+
+
+class Violation(Exception):
+    """An invariant is broken."""
