@@ -1,4 +1,4 @@
-"""Play many worlds, or one again: `python3 tests/dealing COUNT [FIRST]`."""
+"""Play many worlds, or repeat one: `python3 tests/dealing COUNT [FIRST]`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Lies that a home may tell while it deals: each as a trustee that tells it. The first home is the liar in every test."""
+"""Lies that a home may tell while it deals, each as a kind of trustee. The first home is the liar in every test."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ NO_PROOF = Proof(0, 0)
 Effect = Literal["none", "at once", "audit"]
 
 Body = Callable[["Liar", Name, bytes], bytes]
-"""What the liar writes in the place of an honest body, before it is sealed and signed."""
+"""Replaces an honest body, before it is sealed and signed."""
 
 
 class Liar(Trustee):
@@ -82,7 +82,7 @@ def nothing(_liar: Liar, _name: Name, _honest: bytes) -> bytes:
 
 
 def duplicated(_liar: Liar, _name: Name, honest: bytes) -> bytes:
-    """The first card twice, and not the second."""
+    """The first card twice, the second missing."""
     card = honest[NUMBER : NUMBER + 2 * SIZE]
     return honest[:NUMBER] + card + card + honest[NUMBER + 4 * SIZE :]
 
@@ -94,7 +94,7 @@ def swapped(_liar: Liar, _name: Name, honest: bytes) -> bytes:
 
 
 def of_its_liking(liar: Liar, name: Name, honest: bytes) -> bytes:
-    """The cards as they came, with masks of its own: an order that it did not draw."""
+    """The cards in their old order, with masks of its own: not the order that was drawn."""
     step = liar.steps[name.step]
     assert isinstance(step, Shuffle)
     count = len(step.cards)
@@ -104,7 +104,7 @@ def of_its_liking(liar: Liar, name: Name, honest: bytes) -> bytes:
 
 
 def a_rivals_card(liar: Liar, name: Name, honest: bytes) -> bytes:
-    """A card that was shown to another, masked once more, in the place of the first."""
+    """In place of the first card, a copy of a card that was shown to another, masked again."""
     shown = [step for step in liar.steps if isinstance(step, Look) and step.to == RIVAL]
     cards = [liar.cards[step.cards[0]] for step in shown if step.cards[0] in liar.cards]
     if not cards:
@@ -118,12 +118,12 @@ def masks_again(_liar: Liar, _name: Name, honest: bytes) -> bytes:
 
 
 def another_share(_liar: Liar, _name: Name, honest: bytes) -> bytes:
-    """Another point, with the proof of the right one."""
+    """A wrong share, with the proof of the right one."""
     return bytes(5 * TOY.generator) + honest[SIZE:]
 
 
 def a_share_of_before(liar: Liar, name: Name, honest: bytes) -> bytes:
-    """What it said at an earlier step."""
+    """Its own body of an earlier step."""
     before = [
         letter for letter in liar.letters.values() if letter.name[:2] == name[:2] and letter.name.to == ALL
     ]
@@ -152,18 +152,18 @@ def out_of_turn(liar: Trustee) -> Letter:
 
 
 def a_second_one(liar: Trustee) -> Letter:
-    """Other words under the name of a letter that was sent."""
+    """A second letter under the name of one that was sent."""
     name = next(name for name in liar.letters if name.author == LIAR and name.kind == "pass")
     return signed(liar, name, liar.letters[name].body + b"!")
 
 
 def heard_before(liar: Trustee) -> Letter:
-    """A rival's own letter, once more."""
+    """A replay: a rival's own letter again."""
     return next(letter for letter in liar.letters.values() if letter.name.author == RIVAL)
 
 
 def a_false_complaint(liar: Trustee) -> Letter:
-    """An honest letter to the liar, said to be wrong."""
+    """A complaint about an honest letter to the liar."""
     letter = next(one for one in liar.letters.values() if one.name.author == RIVAL and one.name.to == LIAR)
     return signed(liar, Name(LIAR, "complaint", letter.name.step), complaint_about(liar, letter))
 
@@ -175,6 +175,6 @@ def a_complaint_with_another_key(liar: Trustee) -> Letter:
 
 
 def a_complaint_of_its_own_invention(liar: Trustee) -> Letter:
-    """About a letter that the rival never wrote."""
+    """A complaint about a letter that the rival never wrote."""
     never = signed(liar, Name(RIVAL, "share", 3, LIAR), bytes(200))
     return signed(liar, Name(LIAR, "complaint", 3), bytes(3 * SIZE) + bytes(never))

@@ -8,7 +8,7 @@ import pytest
 
 from dealing.toy import TOY
 from engine.market import MARKET
-from games.conformance import Run, must_be_equal, random_answer, sampled_runs, seen_by
+from games.runs import Run, must_be_equal, random_answer, sampled_runs, seen_by
 from tavola.bots.bot import Bot
 from tavola.dealing.audit import audit
 from tavola.dealing.circle import Circle, roots_of

@@ -10,7 +10,7 @@ import pytest
 from dealing import lies
 from dealing.lies import LIAR, Body, Effect, circle_with, liar_with, only
 from dealing.toy import TOY
-from games.conformance import Run
+from games.runs import Run
 from tavola.dealing.audit import Verdict, audit
 from tavola.dealing.circle import Circle, roots_of
 from tavola.dealing.group import SIZE, Group

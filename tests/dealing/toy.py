@@ -1,4 +1,4 @@
-"""A toy group: the squares modulo a safe prime of 64 bits. Quick, and safe from nobody: for simulations and properties."""
+"""A toy group: the squares modulo a safe prime of 64 bits. Fast and not secure: for simulations and properties."""
 
 from __future__ import annotations
 

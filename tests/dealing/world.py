@@ -1,7 +1,7 @@
-"""Homes that deal together over a bad network: letters are delayed, lost and doubled, overtake each other; homes sleep or go.
+"""Homes that deal together over a bad network: it delays, loses, duplicates and reorders letters; homes sleep, or leave for good.
 
-Everything follows from a seed. Only the order of answers comes from nowhere: every home gets the same ones in the same order, as
-a room will see to. When a home goes for good, all others are given its letters that any of them has, and are told.
+Everything follows from a seed. The order of answers is given: every home gets the same answers in the same order, which in a game
+would be the room's work. When a home leaves for good, the others are told, and share those of its letters that any of them has.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from random import Random
 from typing import Any
 
 from dealing.toy import TOY
-from games.conformance import Run
+from games.runs import Run
 from tavola.dealing.audit import Verdict, audit
 from tavola.dealing.circle import roots_of
 from tavola.dealing.keys import Home, rebuilt
@@ -25,8 +25,8 @@ from tavola.dealing.trustee import Trustee
 from tavola.engine.dealer import EVERYBODY, Handle, Seat
 
 LOST, DOUBLED = 0.2, 0.1
-ASK_EVERY = 500  # ms: how often who misses letters asks all others for them
-LOOK_EVERY = 300  # happenings
+ASK_EVERY = 500  # ms between two requests for missing letters to all others
+LOOK_EVERY = 300  # events
 LONGEST = 4_000_000  # ms of a match
 
 
@@ -79,7 +79,7 @@ class World:
     # -- what happens --
 
     def play(self) -> Iterator[None]:
-        """To the end of the match; yields now and then, to look."""
+        """Play the match to its end; yields now and then, for checks."""
         happened = 0
         while any(replica.match.ask is not None or replica.match.dealing for replica in self.there()):
             happening = heappop(self._queue)
@@ -91,7 +91,7 @@ class World:
             if self.now < self.asleep_until[home]:
                 if happening.what == "ask":
                     self._later(self.asleep_until[home] - self.now, home, "ask")
-                continue  # what comes meanwhile is lost
+                continue  # letters that come meanwhile are lost
             if self.random.random() < 0.002:
                 self.asleep_until[home] = self.now + self.random.randrange(100, 5_000)
             self._happens(home, happening.what)
@@ -139,7 +139,7 @@ class World:
                 self._go(self.goes)
 
     def _go(self, gone: Home) -> None:
-        """A home goes for good, in the middle of whatever it did."""
+        """A home leaves for good, in the middle of its work."""
         self.gone, self.goes = gone, None
         letters = {
             name: letter
@@ -158,7 +158,7 @@ class World:
     # -- afterwards --
 
     def audit(self) -> Verdict:
-        """As the first home makes it; the secret of a home that is gone is rebuilt by a quorum."""
+        """The first home's audit; a quorum rebuilds the secret of a home that is gone."""
         trustees = [replica.trustee for replica in self.there()]
         roots = {trustee.me: trustee.secret.root for trustee in trustees}
         if self.gone is not None:
@@ -176,7 +176,7 @@ STAND_IN: Home = 0
 
 
 def leaks(world: World) -> list[tuple[tuple[Home, ...], Handle]]:
-    """The cards that some homes, one fewer than a quorum, could look at together, though none of their seats may.
+    """The cards that homes, one fewer than a quorum, could open together although none of their seats may see them.
 
     They pool their own shares of the key, and every share that one of them was ever sent.
     """
@@ -193,7 +193,7 @@ def leaks(world: World) -> list[tuple[tuple[Home, ...], Handle]]:
 
 
 def told_to(replica: Replica) -> dict[bytes, set[Home]]:
-    """For each cover, who has told this home a share of it."""
+    """By cover, the homes that have sent this home a share of it."""
     trustee, told = replica.trustee, dict[bytes, set[Home]]()
     for name in trustee.letters:
         step = trustee.steps[name.step] if name.kind == "share" and name.step < len(trustee.steps) else None
@@ -205,7 +205,7 @@ def told_to(replica: Replica) -> dict[bytes, set[Home]]:
 
 
 def may_know(replica: Replica, card: Handle) -> bool:
-    """Whether a seat at home there has seen the card, or everybody has; or it was never masked."""
+    """Whether a seat of this home has seen the card, or everybody has, or it was never masked."""
     dealer = replica.dealer
     if card >= len(dealer._seen):
         return False

@@ -1,4 +1,4 @@
-"""Which worlds are played, and what must hold in each."""
+"""The worlds that are played, and the invariants of each."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def world_of(number: int) -> World:
 
 
 def play(number: int) -> None:
-    """Play a world, and look at it all the time. Raises AssertionError with its number."""
+    """Play a world and check it all the time. Raises AssertionError with its number."""
     world = world_of(number)
     for _ in world.play():
         assert not leaks(world), f"world {number} leaks"

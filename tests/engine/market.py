@@ -1,6 +1,6 @@
-"""A tiny game for tests: dice are put on stalls, then everybody buys for themselves, side by side, and may pawn a ring meanwhile.
+"""A tiny game for tests: each seat puts dice on stalls, then all buy concurrently, and may pawn a ring beside any question.
 
-It asks what `tiny` does not: pieces to slots, steps taken together, an answer beside every question.
+It covers what `tiny` does not: pieces on slots, concurrent steps, an aside.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ class PutDice(Assign):
 
 @dataclass(slots=True, eq=False)
 class Buy(Question):
-    """How much a seat pays for the next card; nothing ends its shopping."""
+    """How much a seat pays for the next card; zero ends its shopping."""
 
     state: State
     seat: Seat
@@ -87,7 +87,7 @@ async def market(table: Table[State, Options]) -> Stage | None:
         short = sum(max(0, STALLS.index(slot) - die) for die, slot in zip(dice[seat], stalls, strict=True))
         state.coins[seat] = max(0, state.coins[seat] - short)
     bought = await table.together({Seat(seat): shop(table, Seat(seat)) for seat in range(table.seats)})
-    for seat, count in bought.items():  # from the shared deck in turn, whoever was quicker
+    for seat, count in bought.items():  # from the shared deck, in the order of seats
         cards = [state.deck.pop() for _ in range(min(count, len(state.deck)))]
         await table.show(cards, seat)
         state.hands[seat] += cards

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.conformance import played, sampled_runs, snapshot
+from games.runs import played, sampled_runs, snapshot
 from tavola.engine.chance import Chance, seed_of
 from tavola.engine.code import decode, encode
 from tavola.engine.dealer import HostDealer

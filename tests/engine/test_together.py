@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from engine.market import MARKET, Buy, Coins, Pawned, PutDice, State
-from games.conformance import CHECKS, check, sampled_runs
+from games.conformance import CHECKS, check
+from games.runs import sampled_runs
 from tavola.engine import code
 from tavola.engine.ask import assignments
 from tavola.engine.chance import Chance, seed_of

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from engine.market import MARKET
-from games.conformance import played, random_answer, sampled_runs, snapshot
+from games.runs import played, random_answer, sampled_runs, snapshot
 from tavola.engine.chance import seed_of
 from tavola.engine.dealer import DEAL, Deal, Face, Handle, HostDealer, Seat
 from tavola.engine.errors import Refused

@@ -1,7 +1,7 @@
-"""A tiny game for tests: each seat bids in secret, and the highest bidder keeps a card; whoever objects first stops the round,
-and while the highest bidder chooses, any other may call the bids off.
+"""A tiny game for tests: each seat bids in secret, and the highest bidder keeps a card. The first objection stops the round, and
+while the highest bidder chooses, any other seat may call the bids off.
 
-It asks in every way that there is, and has no words: it is on the shelf only where a test puts it there.
+It asks in every way but those of `market`, and has no texts: it is among the games only where a test puts it there.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ class Options:
 
 @dataclass(slots=True)
 class Bid:
-    """What everybody hears of the bids, once all are in."""
+    """The bids, told when all are in."""
 
     seat: Seat
     amount: int
@@ -38,7 +38,7 @@ class Bid:
 
 @dataclass(slots=True)
 class CalledOff:
-    """What everybody hears when somebody speaks who need not."""
+    """A seat has used its optional answer."""
 
     seat: Seat
 

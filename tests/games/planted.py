@@ -1,4 +1,4 @@
-"""Faults to plant, each of which one check must find: proof that the conformance suite can fail.
+"""Planted faults, each of which one check must find: proof that the conformance suite can fail.
 
 They are mistakes that a writer of rules could make, made in Coup or in the engine. `test_planted_faults.py` plants each.
 """

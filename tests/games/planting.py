@@ -1,4 +1,4 @@
-"""What tests share that plant a mistake into a game and see it found."""
+"""Helpers for tests that plant a mistake in a game, and must find it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Planting = pytest.MonkeyPatch
 
 
 def everywhere(planting: Planting, game: str, name: str, wrong: Any) -> None:
-    """Put another thing in the place of that name, in every module of the game and of its tests that has it."""
+    """Replace a name in every module of the game, and of its tests, that has it."""
     ours = (f"tavola.games.{game}.", f"games.{game}.test_")
     for module in [each for path, each in sys.modules.items() if path.startswith(ours)]:
         if hasattr(module, name):
@@ -22,7 +22,7 @@ def everywhere(planting: Planting, game: str, name: str, wrong: Any) -> None:
 
 
 def peek(table: Table[Any, Any], card: Handle, seat: int) -> Face | None:
-    """What a rule must never do: ask the dealer what a seat knows."""
+    """The face of a card as a seat knows it, asked of the dealer: what a rule must never do."""
     dealer: Any = table.reveal.__self__  # type: ignore[attr-defined]
     face: Face | None = dealer.face_known_to(seat, card)
     return face

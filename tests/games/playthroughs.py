@@ -1,12 +1,12 @@
 """Playthroughs: matches written down so that a person can read in a diff what a change does to rules, views or words.
 
 A playthrough is a text file below `tests/games/<game>/playthroughs/`. It holds the record it was made from (the line `record`
-and the answers, which begin with `>`), and around it, at each step: what every seat sees, who is asked what, what may be
-answered, what was answered, and what the table heard. The test renders each file anew and compares.
+and the answers, which begin with `>`), and around it, at each step: what every seat sees, who is asked what, the legal
+answers, the given answer, and the events. The test renders each file again and compares.
 
-    python tests/games/playthroughs.py --write                 render all files anew, after a change that is meant
+    python tests/games/playthroughs.py --write                 render all files again, after an intended change
     python tests/games/playthroughs.py --new coup a-name --seats 3 --seed s1 [--answers 12] [--language ja] [--option k=json]
-                                                                write one of random answers; --bots: of the game's own bots
+                                                                write one with random answers; --bots: with the game's own bots
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ if __name__ == "__main__":  # run as a file: find the package and this folder as
     ROOT = Path(__file__).resolve().parents[2]
     sys.path[:0] = [str(ROOT / "py"), str(ROOT / "tests")]
 
-from games.conformance import Run, played
+from games.runs import Run, played
 from tavola.engine.dealer import Seat
 from tavola.engine.game import games
 from tavola.engine.match import SPECTATOR, Match
@@ -33,7 +33,7 @@ from tavola.terminal import bot_answer, hear, option_in_words
 
 HERE = Path(__file__).resolve().parent
 NAMES = "ABCDEFGHIJ"
-MANY = 24  # options that are all written out
+MANY = 24  # a list of options up to this long is written in full
 
 
 @dataclass
@@ -46,7 +46,7 @@ class Playthrough:
 
     @classmethod
     def read(cls, text: str) -> Playthrough:
-        """From a rendered file. Raises ValueError if it is none."""
+        """Read a rendered file. Raises ValueError if it is not one."""
         title, language, header, *rest = text.splitlines()
         lines = [header.removeprefix("record ")]
         for line in rest:
@@ -75,7 +75,7 @@ class Playthrough:
 
 
 class Teller:
-    """Tells what is new in a match since it last told."""
+    """Writes what is new in a match since its last call."""
 
     def __init__(self, match: Match, words: Words) -> None:
         self.match = match
@@ -89,7 +89,7 @@ class Teller:
         return [*map(Seat, range(self.match.header.seats)), SPECTATOR]
 
     def news(self) -> Iterator[str]:
-        """What was heard, and at a new ask the table, as each sees it, and the questions."""
+        """The new events, and at a new ask the views of all seats and the questions."""
         yield from self.events()
         if self.match.ask is None:
             yield ""
@@ -103,7 +103,7 @@ class Teller:
             yield from self.questions()
 
     def events(self) -> Iterator[str]:
-        """What everybody heard, and what only some could understand of it."""
+        """Each event as a spectator hears it, and below it as seats hear it that know more."""
         for number in range(self.heard, len(self.match.events)):
             public = self.event(number, SPECTATOR)
             yield f"  * {public}"
@@ -117,7 +117,7 @@ class Teller:
         return self.words.say("event." + event["name"], event["args"])
 
     def views(self) -> Iterator[str]:
-        """The table as a spectator sees it, and for each seat what it sees besides; what has not changed is left out."""
+        """The table as a spectator sees it, and what each seat sees besides; unchanged lines are left out."""
         public = self.parts(SPECTATOR)
         for seat in (SPECTATOR, *self.viewers[:-1]):
             parts = self.parts(seat)
@@ -128,7 +128,7 @@ class Teller:
                 yield f"  {name}: {told}"
 
     def parts(self, seat: Seat) -> list[str]:
-        """What a seat sees: the stage, the seats, the zones, and what the table is looking at."""
+        """A seat's view: the stage, the seats, the zones and the focus."""
         view = self.match.view(seat)
         turn = "" if view["turn"] is None else f" of {NAMES[view['turn']]}"
         focus = view["focus"] or {}
@@ -158,7 +158,7 @@ class Teller:
         return f"{owner}{zone['name']} {len(zone['cards']) if hidden else cards}"
 
     def questions(self) -> Iterator[str]:
-        """Who is asked what; those who are asked the same, together."""
+        """The questions; seats with the same one stand together."""
         assert self.match.ask is not None, "somebody is asked"
         together: dict[str, list[str]] = {}
         for seat in self.match.ask.open:
@@ -171,7 +171,7 @@ class Teller:
         yield f"  table waits: {self.words.say('wait.' + waiting['name'], waiting['args'])}"
 
     def question(self, seat: Seat) -> str:
-        """A question's sentence; below it, what may be answered (+ is pointed out), what may not and why, and the clock's."""
+        """A question's sentence; below it the legal answers (+ recommended), the refused ones with reasons, and the fallback."""
         question = self.match.question_for(seat)
         assert question is not None, "this seat is asked"
         may = [
@@ -200,7 +200,7 @@ class Teller:
         return "\n".join(lines)
 
     def answer(self, seat: Seat, answer: object) -> str:
-        """An answer as JSON, from which the record is read again, and in words."""
+        """An answer as JSON, from which the record is read back, and in words."""
         question = self.match.question_for(seat)
         assert question is not None, "this seat is asked"
         picked = {"name": None, "value": answer}
@@ -215,7 +215,7 @@ class Teller:
 
 
 def brief(value: Json) -> str:
-    """A value of the focus on one line, without what is null."""
+    """A value of the focus on one line, nulls left out."""
     if isinstance(value, dict):
         return " ".join(brief(item) for item in value.values() if item is not None)
     return f"[{', '.join(map(brief, value))}]" if isinstance(value, list) else str(value)

@@ -1,4 +1,4 @@
-"""What the little languages for scenes share: a dealer that deals as it is told, players by letter, moves, what came of them.
+"""The common part of the games' small languages for scenes: a stacked dealer, players by letter, moves, and their result.
 
 Each game's own is in its folder: `Scene` there lays the table out and reads a move.
 """
@@ -19,7 +19,7 @@ LETTERS = "ABCDEFGHIJ"
 
 
 class StackedDealer:
-    """A dealer whose shuffles come out as a scene wants them. `tops` holds, shuffle by shuffle, the faces on top."""
+    """A dealer whose shuffles are stacked. `tops` holds, shuffle by shuffle, the faces on top."""
 
     def __init__(self, tops: Sequence[Sequence[Face]]) -> None:
         self.tops = [list(top) for top in tops]
@@ -60,29 +60,29 @@ class StackedDealer:
 
 
 class SceneOf(Generic[StateT]):
-    """A match, moved on by moves such as "B challenge": a player's letter, and what that player answers."""
+    """A match that is played by moves such as "B challenge": a player's letter and answer."""
 
     match: Match
-    _mark = 0  # how many events have been told
+    _mark = 0  # the number of events that `story` has returned
 
     # -- what happens --
 
     def play(self, *moves: str) -> Self:
-        """Do this, one after the other."""
+        """Play these moves in order."""
         for move in moves:
             who, *what = move.split()
             self._do(who, what)
         return self
 
     def time_runs_out(self) -> Self:
-        """The clock answers for all whom the table waits for."""
+        """Give the fallback of every seat that the table waits for."""
         assert self.match.ask is not None, "somebody is asked"
         for seat in self.match.ask.waiting:
             self.match.answer(seat, self.match.fallback(seat)[0])
         return self
 
     def refuses(self, move: str) -> str:
-        """The reason for which this can't be done; nothing changes."""
+        """The reason why this move is refused; nothing changes."""
         who, *what = move.split()
         before = len(self.match.answers)
         try:
@@ -96,7 +96,7 @@ class SceneOf(Generic[StateT]):
         self.match.answer(seat_of(who), self._answer(seat_of(who), what))
 
     def _answer(self, seat: Seat, what: Sequence[str]) -> Any:
-        """The answer that is meant by these words."""
+        """The answer that these words mean."""
         raise NotImplementedError
 
     # -- what came of it --
@@ -108,22 +108,22 @@ class SceneOf(Generic[StateT]):
 
     @property
     def story(self) -> list[str]:
-        """What was said to all since this was last asked."""
+        """The events for everybody since the last call."""
         return self.heard_by(SPECTATOR)
 
     def heard_by(self, seat: Seat) -> list[str]:
-        """The same, as one player understands it."""
-        said = self.match.events_for(seat, self._mark)
+        """The same events as one player sees them."""
+        events = self.match.events_for(seat, self._mark)
         self._mark = len(self.match.events)
-        return [" ".join([event["name"], *map(word, self._told(event["args"].values()))]) for event in said]
+        return [" ".join([event["name"], *map(word, self._told(event["args"].values()))]) for event in events]
 
     def _told(self, arguments: Iterable[Json]) -> Iterable[Json]:
-        """Those arguments of an event that the story tells."""
+        """The arguments of an event that `story` tells."""
         return arguments
 
     @property
     def asked(self) -> dict[str, str]:
-        """Whom the table waits for, and by which question."""
+        """The seats that the table waits for, and their questions."""
         return self._questions(self.match.ask.waiting if self.match.ask else [])
 
     def _questions(self, seats: Iterable[Seat]) -> dict[str, str]:
@@ -142,7 +142,7 @@ def seat_of(letter: str) -> Seat:
 
 
 def word(value: Json) -> str:
-    """A typed value of an event, short."""
+    """A typed value of an event in short form."""
     match value:
         case {"seat": seat}:
             return LETTERS[seat]

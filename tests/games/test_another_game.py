@@ -8,7 +8,8 @@ from typing import Annotated, Literal, get_args
 import pytest
 
 from engine.tiny import TINY, State, view
-from games.conformance import CHECKS, Breach, check, sampled_runs
+from games.conformance import CHECKS, check
+from games.runs import Breach, sampled_runs
 from tavola.engine.game import View, games
 from tavola.engine.options import Group, option_values
 

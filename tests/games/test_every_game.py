@@ -18,7 +18,9 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from games import conformance, wording
-from games.conformance import Run, check, sampled_runs
+from games.checks.wire import must_not_break
+from games.conformance import check
+from games.runs import Run, played, sampled_runs, snapshot
 from tavola.engine.dealer import Seat
 from tavola.engine.errors import Refused
 from tavola.engine.game import Game, games
@@ -170,7 +172,7 @@ def test_mangled_records_are_bad_records(game: Game[Any, Any]) -> None:
 @example("9" * 5000)
 @example('{"tavola":1,"game":"\\ud800","rules":1,"seats":2,"options":{},"seed":"\\ud800"}')
 def test_no_text_breaks_the_reading_of_records(text: str) -> None:
-    conformance.must_not_break(text)
+    must_not_break(text)
 
 
 @EVERY_GAME
@@ -179,7 +181,7 @@ def test_no_header_breaks_the_beginning_of_a_match(game: Game[Any, Any], data: s
     run = Run(game.id, game.fewest)
     first: dict[str, Any] = json.loads(run.begin().record().dumps().splitlines()[0])
     first[data.draw(st.sampled_from(sorted(first)))] = data.draw(JSON)
-    conformance.must_not_break(json.dumps(first) + "\n")
+    must_not_break(json.dumps(first) + "\n")
 
 
 @given(JSON)
@@ -197,12 +199,12 @@ def test_no_json_as_an_answer_raises_anything_but_a_refusal(
     game: Game[Any, Any], value: Any, seat: int, moves: int
 ) -> None:
     run = Run(game.id, game.fewest, seed=str(moves))
-    *_, match = (match for match, _ in zip(conformance.played(run), range(moves + 1), strict=False))
-    before = conformance.snapshot(match)
+    *_, match = (match for match, _ in zip(played(run), range(moves + 1), strict=False))
+    before = snapshot(match)
     try:
         match.answer(Seat(seat), value)
     except Refused:
-        assert conformance.snapshot(match) == before
+        assert snapshot(match) == before
     else:
         assert match.answers[-1] == (seat, value)
         assert read_answer(json.loads(json.dumps(value))) == value

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from games import wording
-from games.conformance import played, sampled_runs
+from games.runs import played, sampled_runs
 from games.test_playthroughs import playthroughs_of
 from tavola.engine.game import Game, games
 from tavola.engine.match import Match

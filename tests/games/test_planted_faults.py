@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from games import wording
-from games.conformance import Breach, Crash, check, sampled_runs
+from games.conformance import check
 from games.planted import FAULTS
+from games.runs import Breach, Crash, sampled_runs
 from games.test_every_game import digest_under
 from tavola.engine.game import games
 from tavola.engine.words import LANGUAGES, texts

@@ -1,7 +1,6 @@
-"""Which lines a game's catalogues must have, and what is wrong with those that they have.
+"""The lines that a game's catalogues must have, and the mistakes in them.
 
-What is needed is found in three ways: by looking at the classes of a game's modules, by reading the reasons out of the
-sources, and by listening to random matches.
+The needed lines come from the classes of the game's modules, from the reasons (`Why`) in the sources, and from random matches.
 """
 
 from __future__ import annotations
@@ -18,7 +17,7 @@ from types import ModuleType
 from typing import Annotated, Any, get_args, get_origin, get_type_hints
 
 import tavola.engine
-from games.conformance import Run, moments
+from games.runs import Run, moments
 from tavola.engine.ask import Question
 from tavola.engine.game import Game, TableOptions
 from tavola.engine.match import SPECTATOR, Match
@@ -35,17 +34,17 @@ Catalogues = Mapping[str, Mapping[str, str]]
 
 @dataclass
 class Needed:
-    """Lines that must be there, each with the values that it may name."""
+    """The needed lines, each with the values that it may name."""
 
     lines: dict[str, frozenset[str]] = field(default_factory=dict)
 
     def add(self, key: str, values: Iterable[str] = ()) -> None:
-        """One line. What it may name is what all who need it can give."""
+        """Add a line. It may name the values that every use of it provides."""
         given = frozenset(values)
         self.lines[key] = self.lines.get(key, given) & given
 
     def add_words_in(self, value: Json) -> None:
-        """The words that stand in typed values."""
+        """Add the words within typed values."""
         if isinstance(value, list):
             for item in value:
                 self.add_words_in(item)
@@ -61,7 +60,7 @@ class Needed:
 
 
 def needed_lines(game: Game[Any, Any], runs: Sequence[Run]) -> Needed:
-    """All the lines that this game can ever ask for."""
+    """All lines that this game can ever need."""
     needed = Needed()
     for key in ("game.name", "game.tagline", "face.unknown"):
         needed.add(key)
@@ -99,7 +98,7 @@ def add_options(needed: Needed, game: Game[Any, Any]) -> None:
 
 
 def value_in_key(value: object) -> str:
-    """An option's value as the page writes it."""
+    """An option's value as it stands in keys."""
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
@@ -117,7 +116,7 @@ def event_classes(module: ModuleType) -> Iterator[type[Any]]:
 
 
 def question_classes(module: ModuleType) -> Iterator[type[Any]]:
-    """Every question that a module defines, but for a base class that says nothing of its own."""
+    """Every question that a module defines, except base classes without arguments."""
     own = [cls for _, cls in getmembers(module, isclass) if cls.__module__ == module.__name__]
     shared = {base for cls in own for base in cls.__mro__[1:]}
     questions = (cls for cls in own if issubclass(cls, Question))
@@ -125,7 +124,7 @@ def question_classes(module: ModuleType) -> Iterator[type[Any]]:
 
 
 def part_classes(module: ModuleType) -> Iterator[type[Any]]:
-    """Every sentence within a sentence that a module defines."""
+    """Every `Part` that a module defines."""
     own = (cls for _, cls in getmembers(module, isclass) if cls.__module__ == module.__name__)
     yield from (cls for cls in own if issubclass(cls, Part))
 
@@ -140,9 +139,9 @@ def words_of(hint: Any) -> Iterator[str]:
 
 
 def add_classes(needed: Needed, module: ModuleType) -> None:
-    for said in (*event_classes(module), *question_classes(module), *part_classes(module)):
-        hints = get_type_hints(said, include_extras=True)
-        for name in argument_names(said):
+    for cls in (*event_classes(module), *question_classes(module), *part_classes(module)):
+        hints = get_type_hints(cls, include_extras=True)
+        for name in argument_names(cls):
             for word in words_of(hints[name]):
                 needed.add(word)
     for event in event_classes(module):
@@ -177,7 +176,7 @@ def add_reasons(needed: Needed, path: Path) -> None:
 
 
 def add_heard(needed: Needed, match: Match) -> None:
-    """What can be heard and asked at one moment of a match."""
+    """Add the lines for what is seen, heard and asked at one moment of a match."""
     view = match.view(SPECTATOR)
     needed.add(f"stage.{view['stage']}")
     for zone in view["zones"]:
@@ -212,7 +211,7 @@ def add_question(needed: Needed, question: Json) -> None:
 
 
 def wrong_lines(needed: Needed, catalogues: Catalogues) -> list[str]:
-    """What is wrong with the catalogues, one line each; nothing if they are complete."""
+    """The mistakes in the catalogues, one line each; empty if there are none."""
     return [
         *(f"{language}: {key} is missing" for key in needed.lines for language in lacking(key, catalogues)),
         *(
@@ -231,7 +230,7 @@ def lacking(key: str, catalogues: Catalogues) -> list[str]:
 
 
 def wrong_values(needed: Needed, language: str, lines: Mapping[str, str]) -> Iterator[str]:
-    """Lines that name a value that nobody gives them, or have braces without a name."""
+    """Lines that name a value which they are not given, or have braces without a name."""
     for key, line in lines.items():
         named = set(PLACEHOLDER.findall(line))
         if BRACE.search(PLACEHOLDER.sub("", line)):
@@ -242,8 +241,7 @@ def wrong_values(needed: Needed, language: str, lines: Mapping[str, str]) -> Ite
 
 
 def subject(key: str) -> str:
-    """What a line is about: a question may have a shorter line of its own for the ear, and any line one for cards that are
-    all hidden."""
+    """The line of which this one is a variant: to read a question aloud (`aloud`), or for hidden cards (`unseen`)."""
     spoken = key.replace("aloud.", "ask.", 1) if key.startswith("aloud.") else key
     return spoken.removesuffix(".unseen")
 
@@ -262,7 +260,7 @@ def unlike(catalogues: Catalogues) -> Iterator[tuple[str, Any]]:
 
 
 def unexplained(catalogues: Catalogues) -> Iterator[str]:
-    """Words of the glossary that lack their word or their sentence, and lines of it that are neither these nor other names."""
+    """Entries of the glossary without a word or a sentence, and its lines of any other kind."""
     for language, lines in catalogues.items():
         glossary = [key.removeprefix(GLOSSARY).partition(".") for key in lines if key.startswith(GLOSSARY)]
         for word in dict.fromkeys(word for word, _, _ in glossary):
@@ -277,7 +275,7 @@ def is_other_name(key: str) -> bool:
 
 
 def stale(needed: Needed, catalogues: Catalogues) -> Iterator[str]:
-    """Lines about events, questions, options or phrases that the game does not have."""
+    """Lines of events, questions, options or phrases that the game does not have."""
     for language, lines in catalogues.items():
         for key in lines:
             kinds = ("event.", "part.", "ask.", "aloud.", "wait.", "option.", "preset.", "phrase.")

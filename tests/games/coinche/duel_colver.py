@@ -38,7 +38,7 @@ THEIRS = [
 
 @dataclass
 class Deal:
-    """A deal in colver's engine, and what everybody has heard of it."""
+    """A deal in colver's engine, and its public history."""
 
     env: colver.Env
     calls: list[tuple[int, int]] = field(default_factory=list)  # by seat, colver's numbers
@@ -60,7 +60,7 @@ class Hand(Protocol):
 
 
 class Careful:
-    """Our player at their table."""
+    """Our player, in their engine."""
 
     def call(self, deal: Deal, me: int) -> int:
         legal = [CALLS[number] for number in deal.env.legal_actions()]
@@ -106,13 +106,13 @@ Pair = tuple[Caller, Hand]
 
 
 def bid_in(number: int) -> Bid | None:
-    """What one of colver's calls bids, if it does."""
+    """The bid in one of colver's calls; None if it is not a bid."""
     call = CALLS[number]
     return (call[1], call[2]) if isinstance(call, tuple) else None
 
 
 def play(hands: Sequence[Sequence[int]], dealer: int, pairs: tuple[Pair, Pair]) -> tuple[float, float]:
-    """Play a deal; by how many card points, and by how much of the score, the first pair is ahead."""
+    """Play a deal. Returns the first pair's lead in card points and in score."""
     deal = Deal(colver.Env.deal_with_hands(dealer, [[*hand] for hand in hands]))
     env = deal.env
     while env.phase() != DONE:

@@ -42,7 +42,7 @@ class CarefulCalls:
 
 @dataclass(frozen=True)
 class Lead:
-    """By how much one pair was ahead of the other, a deal."""
+    """One pair's lead over the other, for each deal."""
 
     cards: Sequence[float]  # card points, with the last trick's ten
     score: Sequence[float]
@@ -52,7 +52,7 @@ class Lead:
 
 
 def interval(values: Sequence[float]) -> str:
-    """The mean, and how far the true one may be from it (95 %)."""
+    """The mean, and half the width of its 95 % interval."""
     return f"{fmean(values):+.1f} ± {1.96 * stdev(values) / len(values) ** 0.5:.1f}"
 
 
@@ -74,7 +74,7 @@ def duplicate(one: Pair, other: Pair, deals: int, seed: str) -> Lead:
 
 
 def play_deal(bots: Sequence[Bot], seed: str) -> heard.DealScored | None:
-    """Play the first deal of a match; how it was scored, or None if nobody has bid."""
+    """Play the first deal of a match. Returns its score, or None if nobody has bid."""
     match = Match.begin(Header("coinche", game_named("coinche").rules, 4, {}, seed_of(seed)))
     chance = Chance(seed_of(f"answers {seed}"))
     while match.ask:

@@ -1,11 +1,11 @@
-"""A little language for scenes of Coinche: lay out hands, say who does what, look at what came of it.
+"""A small language for scenes of Coinche: set up hands, play moves, look at the result.
 
-    table = Scene("A AH 7H QC KC", "B KH 8H")                 the other cards are dealt as they come
+    table = Scene("A AH 7H QC KC", "B KH 8H")                 the other cards are dealt in order
     table.play("A 100 C", "B pass", "C pass", "B coinche")    also out of turn
     table.play("A AH", "B KH")
     assert table.story == ["bid A 100 C", ...]
 
-    deal = Scene.of("A AH KH KD TC", "D ...", ...)            eight tricks, each from its leader: from them follow the hands
+    deal = Scene.of("A AH KH KD TC", "D ...", ...)            eight tricks, each from its leader, from which the hands follow
     deal.play("A 100 C", "3 pass", "A pass").play_tricks()
 
 Players are A, B, C, D by seat; A speaks first and leads. A and C are partners, unless the options say otherwise.
@@ -46,10 +46,10 @@ class PackDealer(StackedDealer):
 
 
 class Scene(SceneOf[State]):
-    """One table of Coinche, laid out as wanted."""
+    """One table of Coinche."""
 
     def __init__(self, *hands: str, scores: str = "", **options: Any) -> None:
-        """The hands of the first deal, as far as they matter; `scores` are those before it."""
+        """The hands of the first deal, as far as they matter; `scores` are the teams' scores before it."""
         order = ORDERS.get(options.get("partners", "by_seat"), ORDERS["by_seat"])
         given = {letter: cards for letter, *cards in map(str.split, hands)}
         dealt = filled([given.get(letter, []) for letter in LETTERS[: len(order)]])
@@ -60,7 +60,7 @@ class Scene(SceneOf[State]):
 
     @classmethod
     def of(cls, *tricks: str, **options: Any) -> Scene:
-        """A deal that is told by its tricks, each from its leader."""
+        """A deal given by its tricks, each from its leader."""
         hands: dict[str, list[str]] = {letter: [] for letter in LETTERS[:4]}
         order = [LETTERS[seat] for seat in ORDERS.get(options.get("partners", "by_seat"), ORDERS["by_seat"])]
         told = [trick.split() for trick in tricks]
@@ -83,7 +83,7 @@ class Scene(SceneOf[State]):
             super()._do(who, what)
 
     def play_tricks(self, *belotes: str) -> Scene:
-        """Play the tricks that the deal was told by; these cards are played with a belote."""
+        """Play the tricks by which the deal was given; `belotes` are the cards played with a belote."""
         for leader, *cards in self.tricks:
             assert self.turn == leader, f"{leader} does not lead, but {self.turn}"
             for card in cards:
@@ -107,20 +107,20 @@ class Scene(SceneOf[State]):
     # -- what came of it --
 
     def _told(self, arguments: Iterable[Json]) -> Iterable[Json]:
-        """All that is one word: not a whole account."""
+        """All arguments but whole accounts."""
         return [each for each in arguments if not isinstance(each, dict) or "tricks" not in each]
 
     @property
     def may(self) -> dict[str, str]:
-        """Who may speak besides, and by which question."""
+        """The seats whose answer is optional, and their questions."""
         return self._questions(self.match.ask.optional if self.match.ask else [])
 
     def options(self, who: str) -> str:
-        """What a player may answer, as moves without the name, with commas."""
+        """A player's legal answers, as moves without the letter, with commas."""
         return ", ".join(self._move(answer, seat_of(who)) for answer in self.match.legal(seat_of(who)))
 
     def fallback(self, who: str) -> str:
-        """What the clock answers for a player."""
+        """A player's fallback."""
         return self._move(self.match.fallback(seat_of(who))[0], seat_of(who))
 
     def why_not(self, who: str, card: Face) -> Why:
@@ -155,7 +155,7 @@ class Scene(SceneOf[State]):
 
 
 def filled(hands: Hands) -> Hands:
-    """Eight cards for each: what is not given is dealt as it comes."""
+    """Eight cards for each: missing ones are dealt in order."""
     left = [face for face in PACK if not any(face in hand for hand in hands)]
     whole = []
     for hand in hands:

@@ -14,8 +14,9 @@ from games.coinche import test_perft as perft
 from games.coinche import test_properties as properties
 from games.coinche import test_scenes_options as options_scenes
 from games.coinche import test_scenes_seed_002 as scenes
-from games.conformance import check, sampled_runs
+from games.conformance import check
 from games.planting import Planting, everywhere
+from games.runs import sampled_runs
 from tavola.engine.ask import Answer, Knows
 from tavola.engine.dealer import Face, Handle, Seat
 from tavola.engine.game import games

@@ -7,7 +7,7 @@ import json
 import pytest
 
 from games.coinche.scene import Scene
-from games.conformance import seen_by
+from games.runs import seen_by
 from tavola.engine.dealer import Seat
 from tavola.engine.match import SPECTATOR
 

@@ -27,7 +27,7 @@ from tavola.games.coinche.options import Options
 
 Hands = Sequence[Sequence[Face]]
 FAIR = 45
-"""From how much on a hand takes the contract, by the table as it is: weaker hands don't bid."""
+"""The least value, by today's table, of a hand that takes the contract: weaker hands don't bid."""
 
 
 def play_cards(hands: Hands, denomination: str, taker: int, leader: int) -> list[int]:

@@ -1,4 +1,4 @@
-"""A little language for scenes of Coup: lay out hands, say who does what, look at what came of it.
+"""A small language for scenes of Coup: set up hands, play moves, look at the result.
 
     table = Scene("duke contessa", "captain captain", coins="2 3")
     table.play("A tax", "B challenge", "A show duke", "B lose captain")
@@ -25,7 +25,7 @@ from tavola.games.coup.state import CoupTable, State
 
 
 class Scene(SceneOf[State]):
-    """One table of Coup, laid out as wanted."""
+    """One table of Coup."""
 
     def __init__(self, *hands: str, coins: str = "", deck: str = "", **options: Any) -> None:
         """`deck` names the cards that are drawn next, the first one first; `coins` is by seat, two each if not given."""
@@ -97,7 +97,7 @@ class Scene(SceneOf[State]):
     # -- what came of it --
 
     def _questions(self, seats: Iterable[Seat]) -> dict[str, str]:
-        """A doubt is a doubt, and a block a block, whether or not the action is against somebody."""
+        """Questions about an action have one name here, whether or not it has a target."""
         return {who: name.removesuffix("_against") for who, name in super()._questions(seats).items()}
 
     @property
@@ -114,15 +114,15 @@ class Scene(SceneOf[State]):
         return " ".join(self.match.knows(SPECTATOR)(card) or "?" for card in self.state.lost[seat_of(who)])
 
     def options(self, who: str) -> list[str]:
-        """What a player may answer, as moves without the name."""
+        """A player's legal answers, as moves without the letter."""
         return [self._move(answer, seat_of(who)) for answer in self.match.legal(seat_of(who))]
 
     def fallback(self, who: str) -> list[str]:
-        """What the clock may answer for a player."""
+        """A player's fallbacks."""
         return [self._move(answer, seat_of(who)) for answer in self.match.fallback(seat_of(who))]
 
     def why_not(self, who: str, move: str) -> Why:
-        """The reason that is shown for an action, or for its target, that is not open now."""
+        """The reason shown for an action, or a target, that is refused now."""
         assert self.match.ask is not None, "somebody is asked"
         wanted = self._answer(seat_of(who), move.split())
         for answer, why in self.match.ask.questions[seat_of(who)].refused(self.match.knows(seat_of(who))):

@@ -21,7 +21,8 @@ if __name__ == "__main__":  # run as a file: find the package and the tests as p
     ROOT = Path(__file__).resolve().parents[3]
     sys.path[:0] = [str(ROOT / "py"), str(ROOT / "tests")]
 
-from games.conformance import CHECKS, Run, check
+from games.conformance import CHECKS, check
+from games.runs import Run
 from tavola.games.coup import GAME
 from tavola.games.coup.options import PRESETS
 

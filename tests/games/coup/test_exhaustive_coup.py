@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from games.conformance import Run, played, sampled_runs
+from games.runs import Run, played, sampled_runs
 from games.test_exhaustive_play import Tally
 from tavola.engine.match import SPECTATOR
 from tavola.engine.words import texts

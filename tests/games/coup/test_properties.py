@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from games.conformance import Run, moments, played, sampled_runs, seats_of, seen_by
 from games.conformance import check as conforms
+from games.runs import Run, moments, played, sampled_runs, seats_of, seen_by
 from tavola.engine.match import SPECTATOR, Match
 from tavola.games.coup import GAME
 from tavola.games.coup import events as heard

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from games.conformance import Run
 from games.coup.scene import Scene
+from games.runs import Run
 from games.scene import LETTERS, seat_of
 from tavola.engine.errors import Refused
 from tavola.engine.match import SPECTATOR

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from games.conformance import Run, played
 from games.coup.scene import Scene
+from games.runs import Run, played
 from tavola.engine.errors import Refused
 from tavola.engine.match import SPECTATOR
 from tavola.engine.options import option_values

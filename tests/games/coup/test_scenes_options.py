@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from games.conformance import Run
 from games.coup.scene import Scene
+from games.runs import Run
 from tavola.engine.dealer import Handle, Seat
 from tavola.engine.match import SPECTATOR, Match
 

@@ -1,4 +1,4 @@
-"""A little language for scenes of Couperation: lay out hands, reserve and tower, say who does what, look at what came of it.
+"""A small language for scenes of Couperation: set up hands, reserve and tower, play moves, look at the result.
 
     table = Scene("12 30 40", "7 9 33", reserve="10 20 48 49", tower="3-3:20 5-5:B?31", deck="6 8")
     table.play("A place 22 3-4", "B exchange 7 33 26", "B put 4-5", "B drop 48")
@@ -29,7 +29,7 @@ GIVEN = {2: 4, 3: 3, 4: 2}
 
 
 class Scene(SceneOf[State]):
-    """One table of Couperation, laid out as wanted."""
+    """One table of Couperation."""
 
     def __init__(
         self,
@@ -59,7 +59,7 @@ class Scene(SceneOf[State]):
         async def laid_out(table: GlassTable) -> Stage:
             stage = await rules.set_out(table)
             state = table.state
-            for seat, hand in enumerate(hands):  # cards that were dealt only to make hands equal go
+            for seat, hand in enumerate(hands):  # discard the cards that only made hands equal
                 keep = len(hand.split())
                 state.discards += state.hands[seat][keep:]
                 state.hands[seat] = state.hands[seat][:keep]
@@ -87,7 +87,7 @@ class Scene(SceneOf[State]):
         self._mark = len(self.match.events)
 
     async def _stand(self, table: GlassTable, cell: Cell, face: str) -> None:
-        """The next card of the stack, in the tower."""
+        """Put the next card of the stack into the tower."""
         state = table.state
         owner, hidden, _ = face.partition("?")
         card = next(
@@ -107,12 +107,12 @@ class Scene(SceneOf[State]):
     # -- what happens --
 
     def allows(self, move: str) -> bool:
-        """Whether this can be done now."""
+        """Whether this move is legal now."""
         who, *what = move.split()
         return self.match.accepts(seat_of(who), self._answer(seat_of(who), what))
 
     def why_not(self, move: str) -> Why:
-        """The reason that is shown for something that can't be done now; it is refused, too."""
+        """The reason shown for a move that is not legal now; the rules must refuse it, too."""
         who, *what = move.split()
         seat = seat_of(who)
         wanted = self._answer(seat, what)
@@ -123,7 +123,7 @@ class Scene(SceneOf[State]):
         raise AssertionError(f"{move} is not shown as refused")
 
     def question(self, who: str) -> Any:
-        """What that player is asked."""
+        """That player's question."""
         assert self.match.ask is not None, "somebody is asked"
         return self.match.ask.questions[seat_of(who)]
 
@@ -182,7 +182,7 @@ class Scene(SceneOf[State]):
 
     @property
     def focus(self) -> Any:
-        """What everybody sees of the tower."""
+        """The focus: the tower as everybody sees it."""
         return self.match.view(SPECTATOR)["focus"]
 
     def slot(self, where: str) -> Any:

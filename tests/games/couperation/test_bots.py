@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from games.conformance import Run
 from games.couperation.scene import Scene
 from games.couperation.winrate import PUBLISHED, played, wilson
 from games.playthroughs import played_by_bots
+from games.runs import Run
 from tavola.engine.chance import Chance, seed_of
 from tavola.engine.dealer import Seat
 from tavola.engine.match import Match

@@ -8,11 +8,11 @@ from collections import Counter
 
 import pytest
 
-from games import conformance
-from games.conformance import Run, played, sampled_runs
+from games import runs
 from games.couperation.scene import Scene
 from games.couperation.test_properties import cautious
 from games.playthroughs import played_by_bots
+from games.runs import Run, played, sampled_runs
 from tavola.engine.match import SPECTATOR, Match
 from tavola.engine.words import texts
 from tavola.games.couperation import GAME
@@ -50,7 +50,7 @@ def test_every_answer_reason_draw_and_loss_occurs(monkeypatch: pytest.MonkeyPatc
         Run("couperation", 4, {"deck_out": "final_round", "marks": "20-20-10"}, "last 2")
     ):
         note(match, seen)
-    monkeypatch.setattr(conformance, "random_answer", cautious)
+    monkeypatch.setattr(runs, "random_answer", cautious)
     for run in sampled_runs(GAME, 24, "builds high"):
         for match in played(run):
             note(match, seen)

@@ -8,12 +8,13 @@ from typing import Any
 import pytest
 
 from games import conformance
-from games.conformance import Run
+from games import runs as random_runs
 from games.couperation import test_properties as properties
 from games.couperation import test_scenes_actions as actions
 from games.couperation import test_scenes_draw as draws
 from games.couperation import test_scenes_end as end
 from games.planting import Planting, peek
+from games.runs import Run
 from tavola.engine.ask import Answer, Question
 from tavola.engine.dealer import Handle, Seat
 from tavola.engine.match import InformationSet
@@ -224,7 +225,7 @@ FAULTS: tuple[tuple[Callable[[Planting], None], Callable[[], None]], ...] = (
 @pytest.fixture(autouse=True)
 def _far(monkeypatch: Planting) -> None:
     """Random play builds high, so that faults of the later game are met."""
-    monkeypatch.setattr(conformance, "random_answer", properties.cautious)
+    monkeypatch.setattr(random_runs, "random_answer", properties.cautious)
 
 
 @pytest.mark.parametrize(

@@ -12,9 +12,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games import conformance
-from games.conformance import Run, played, sampled_runs
+from games import runs as random_runs
+from games.checks.replica import Replica
 from games.couperation.ways import losing_answers
 from games.playthroughs import played_by_bots
+from games.runs import Run, played, sampled_runs, seats_of
 from tavola.engine.chance import Chance
 from tavola.engine.dealer import Seat
 from tavola.engine.match import SPECTATOR, Match
@@ -216,7 +218,7 @@ def test_11_a_card_is_revealed_by_one_who_does_not_know_it_and_every_device_foll
     """Through the same `await` as any other card: devices that know one seat's cards, or none, learn it just then."""
     run = Run("couperation", 3, seed=f"unknown {seed}")
     match = run.begin()
-    replicas = [conformance.Replica(run, match, seat) for seat in conformance.seats_of(match)]
+    replicas = [Replica(run, match, seat) for seat in seats_of(match)]
     for seat, answer in losing_answers(run.begin()):
         if answer[0] == "reveal":
             assert match.knows(seat)(answer[1]) is None
@@ -249,7 +251,7 @@ def cautious(match: Match, chance: Chance) -> tuple[Seat, Any]:
 def test_the_conformance_suite_holds_in_matches_that_get_far(
     name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(conformance, "random_answer", cautious)
+    monkeypatch.setattr(random_runs, "random_answer", cautious)
     strict = {**GAME.presets["strict"], "heart_over_facedown": 1}
     runs = [Run("couperation", 2, {"draw_optional": True}, "far a"), Run("couperation", 3, strict, "far b")]
     conformance.check(name, runs)

@@ -6,8 +6,8 @@ from collections import Counter
 
 import pytest
 
-from games.conformance import Run
 from games.couperation.scene import Scene
+from games.runs import Run
 from tavola.engine.dealer import Seat
 from tavola.engine.match import SPECTATOR, Match
 from tavola.games.couperation import rules

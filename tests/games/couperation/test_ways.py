@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from games.conformance import Run
 from games.couperation.ways import losing_answers, to_a_win
+from games.runs import Run
 from tavola.engine.match import Match
 from tavola.engine.record import Record
 

@@ -1,4 +1,4 @@
-"""Ways through a match of Couperation that journeys can follow: to a win, by seed; and to a loss, from any seed.
+"""Scripts for matches of Couperation: to a win, by seed; and to a loss, from any seed.
 
 match = to_a_win(seats=2)                     a finished match of bots: its header's seed and its answers
 Record(match.header, match.answers[:-6])      the same, a few turns before the end
@@ -11,8 +11,8 @@ from collections.abc import Iterator, Mapping
 from itertools import count
 from typing import Any
 
-from games.conformance import Run
 from games.playthroughs import played_by_bots
+from games.runs import Run
 from tavola.engine.ask import Answer
 from tavola.engine.dealer import Seat
 from tavola.engine.match import Match
@@ -29,8 +29,8 @@ def to_a_win(seats: int, options: Mapping[str, Any] | None = None) -> Match:
 
 
 def losing_answers(match: Match) -> Iterator[tuple[Seat, Answer]]:
-    """What to answer from the start of any match: everybody may begin, whoever does lays a card face down where it does not
-    fit, and the next player reveals it. Each is given to `match` when the next one is asked for."""
+    """The answers to a loss from the start of any match: the first player lays a card face down where it does not fit, and the
+    next one reveals it. Each answer is given to `match` when the next one is taken from the iterator."""
     while match.table.state.stage == "wish":
         yield from given(match, match.ask.waiting[0] if match.ask else Seat(0), "either")
     state: State = match.table.state

@@ -42,7 +42,7 @@ def of_four(number: int) -> float:
 
 
 def ahead_of_greedy(number: int) -> float:
-    """By how many points planning bots are ahead of greedy ones in a pair."""
+    """The planning bots' mean lead over the greedy ones in a pair."""
     leads = []
     for first in (0, 1):
         planning = [seat % 2 == first for seat in range(SEATS)]

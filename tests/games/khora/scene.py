@@ -1,9 +1,9 @@
-"""A little language for scenes of Khora: a position in plain numbers, and moves.
+"""A small language for scenes of Khora: a position in plain numbers, and moves.
 
     Scene("athens 2; drachma 5, economy 3; tokens rrG; cards stoa_poikile; hand bank; tiles culture trade:2", "sparta")
 
 Each player is a line: the city and its level; numbers by their names; tokens (a capital is a major one); cards in play; the hand;
-tiles that lie there, with a die where one lacks pips. Who is not described has a city and nothing special. `phase` is the one
+tiles that lie there, with a die where one lacks pips. A player without a line has a city and nothing special. `phase` is the one
 that begins; `rolls` are dice to come, `deck` what lies on top of the politics deck (the first card is drawn first).
 
 A move is a letter and what that player answers: "A play bank", "B r1", "A settle trade", "A no".
@@ -46,7 +46,7 @@ class LoadedDealer(StackedDealer):
 
 
 def done(coroutine: Coroutine[Any, Any, Any]) -> Any:
-    """What a dealer's coroutine returns: it waits for nothing."""
+    """The result of a dealer's coroutine that never waits."""
     try:
         coroutine.send(None)
     except StopIteration as end:
@@ -93,7 +93,7 @@ class Scene(SceneOf[State]):
         return self.state.players[seat_of(letter)]
 
     def _answer(self, seat: Seat, what: Sequence[str]) -> Any:
-        """The legal answer that these words mean; a made-up one, if there is none."""
+        """The legal answer that these words mean; an illegal one if there is none."""
         words = " ".join(what)
         for answer in self.match.legal(seat):
             if self.in_words(seat, answer) == words:
@@ -111,7 +111,7 @@ class Scene(SceneOf[State]):
         return self.match.dealer._faces[card]  # type: ignore[attr-defined, no-any-return]
 
     def may(self, letter: str) -> list[str]:
-        """What a player may answer, in words."""
+        """A player's legal answers, in words."""
         return [self.in_words(seat_of(letter), answer) for answer in self.match.legal(seat_of(letter))]
 
     def hand(self, letter: str) -> list[Face]:

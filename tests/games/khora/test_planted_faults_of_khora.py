@@ -8,11 +8,12 @@ from typing import Any
 
 import pytest
 
-from games.conformance import Run, check
+from games.conformance import check
 from games.khora import test_scenes_actions as act
 from games.khora import test_scenes_dice as roll
 from games.khora import test_scenes_rounds as rounds
 from games.planting import Planting, everywhere
+from games.runs import Run
 from tavola.engine.dealer import Handle, Seat
 from tavola.engine.errors import Refused
 from tavola.games.khora import (

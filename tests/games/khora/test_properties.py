@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.conformance import Run, played, sampled_runs
+from games.runs import Run, played, sampled_runs
 from tavola.engine.match import Match
 from tavola.games.khora import GAME
 from tavola.games.khora.rows import CARDS, COLOURS, HIGHEST, LEVELS, SPACES

@@ -1,0 +1,94 @@
+"""Checks: hidden faces change nothing that others see, nor who is asked what, nor what a bot decides."""
+
+from __future__ import annotations
+
+from games.checks.dead_ends import must_be_answerable, must_have_an_outcome
+from games.checks.legality import is_legal
+from games.checks.worlds import Told, answered_alike, must_step_alike, parted
+from games.runs import LONGEST_MATCH, Breach, Run, asked, moments, must_be_equal, seats_of, seen_by
+from tavola.bots.bot import Bot
+from tavola.engine.ask import Answer
+from tavola.engine.chance import Chance, seed_of
+from tavola.engine.dealer import Seat
+from tavola.engine.game import game_named
+from tavola.engine.match import SPECTATOR, Match
+
+
+def check_secrecy(run: Run) -> None:
+    """Permuting the faces that a seat has not seen changes nothing that it sees, nor what it sees of the next public step."""
+    chance = run.chance("secrecy")
+    for match in moments(run, chance):
+        must_keep_answers_sealed(match, chance)
+        if match.ask is None or match.ask.given:
+            continue
+        for _ in range(2):
+            seats = seats_of(match)
+            seat = seats[chance.below(len(seats))]
+            redealt = match.redeal(seat, chance)
+            must_be_equal(seen_by(match, seat), seen_by(redealt, seat), f"redealt behind seat {seat}")
+            must_be_answerable(redealt)
+            must_step_alike(match.fork(), redealt, seat, chance)
+
+
+def must_keep_answers_sealed(match: Match, chance: Chance) -> None:
+    """While an ask is sealed, an answer changes nothing that others see."""
+    if match.ask is None or not match.ask.sealed or len(match.ask.waiting) < 2:
+        return
+    answering = match.ask.waiting[chance.below(len(match.ask.waiting))]
+    legal = match.ask.questions[answering].legal_for(match.knows(answering))
+    twin = match.fork()
+    newest = max(0, len(match.events) - 12)
+    twin.answer(answering, legal[chance.below(len(legal))])
+    for seat in seats_of(match):
+        if seat != answering:
+            seen, then = seen_by(match, seat, newest), seen_by(twin, seat, newest)
+            must_be_equal(seen, then, f"a sealed answer, as seat {seat} sees it")
+
+
+def check_public_asks(run: Run) -> None:
+    """Who is asked what does not depend on hidden faces: not now, and not after the next public step."""
+    chance = run.chance("asks")
+    for match in moments(run, chance):
+        if match.ask is None or match.ask.given:
+            continue
+        redealt = match.redeal(SPECTATOR, chance)
+        must_be_equal(asked(match), asked(redealt), "with all hidden cards permuted")
+        here = match.fork()
+        told_here, told_there = Told(here), Told(redealt)
+        if not answered_alike(here, redealt, SPECTATOR, chance):
+            continue
+        if not parted(told_here.publicly(here), told_there.publicly(redealt)):
+            must_be_equal(asked(here), asked(redealt), "with all hidden cards permuted, a step later")
+
+
+def check_bots(run: Run) -> None:
+    """A bot gives the same answer in all worlds that its seat can't tell apart, and the answer is legal."""
+    chance = run.chance("bots")
+    for bot in (made() for made in game_named(run.game).bots.values()):
+        match = run.begin()
+        for _ in range(LONGEST_MATCH // 10):
+            if match.ask is None:
+                must_have_an_outcome(match)
+                break
+            for seat in (*match.ask.optional, match.ask.waiting[0]):
+                answer = bot_answer(bot, match, seat, chance)
+                if answer is not None or seat not in match.ask.optional:
+                    match.answer(seat, answer)
+                    break
+
+
+def bot_answer(bot: Bot, match: Match, seat: Seat, chance: Chance) -> Answer:
+    """A bot's answer; now and then it is asked in another world, too."""
+    ask = match.ask
+    assert ask is not None, "the match is not over"
+    seed = seed_of(f"{match.header.seed}/{len(match.answers)}/{seat}")
+    answer = bot.decide(match.information(seat), ask.questions[seat], Chance(seed))
+    silent = answer is None and seat in ask.optional
+    if not silent and not is_legal(match, seat, ask.questions[seat], answer):
+        raise Breach(f"{type(bot).__name__} gives {answer!r}, which is not legal")
+    if not ask.given and chance.below(1 + len(match.answers) // 20) == 0:
+        twin = match.redeal(seat, chance)
+        assert twin.ask is not None, "the other world asks the same"
+        there = bot.decide(twin.information(seat), twin.ask.questions[seat], Chance(seed))
+        must_be_equal(answer, there, f"{type(bot).__name__} in another world")
+    return answer
