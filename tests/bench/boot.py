@@ -1,13 +1,12 @@
-"""From navigation to a table that is dealt and drawn, playing alone, beside a stock bare `loadPyodide()` in a worker.
+"""The time from navigation to a table that is dealt and drawn, playing alone, beside a stock bare `loadPyodide()` in a worker.
 
-The button is pressed as soon as it is there. Who begins is drawn by lot, so the clock stops when the decision area is on the
-page, whether it asks or lets wait: a bot's pause for thought is no time of ours.
+The button is pressed as soon as it is there. The first player is random, so the clock stops when the decision area is there,
+whether it asks or waits: a bot's pause for thought does not count.
 
-Both sides are served by the same kind of server as a static host would: gzip, entity tags, ten minutes of freshness. Cold is a
-fresh browser profile. Then the browser is started again on the profile that this visit has left (second), and several times more
-(warm): at its second start ours comes from the device for the first time, and the browser has to compile it once more before
-it keeps that, too. The two sides take turns visit by visit, and the median of the turns' ratios is what is reported, because a
-machine that is shared changes its speed within a minute.
+Both sides are served as by a static host: gzip, entity tags, `max-age` of ten minutes. Cold is a fresh browser profile. Then the
+browser is started again on the profile that this visit has left (second), and several times more (warm). At its second start ours
+comes from the service worker for the first time, and the browser compiles it once more before it caches that, too. The two sides
+take turns, visit by visit, and the median of the paired ratios is reported: a shared machine changes its speed within a minute.
 """
 
 import shutil
@@ -25,10 +24,10 @@ from sitebuild.tools import CACHE
 
 RUNS = 5
 WARM_VISITS = 3
-# The browser's own start is over.
+# Long enough for the browser's own start.
 SETTLE_MS = 1_500
-# Long enough for the service worker to put everything on the device, as it does for a person who plays, and for the browser to
-# keep what it has compiled.
+# Long enough for the service worker to cache everything, as it does for a person who plays, and for the browser to cache what it
+# has compiled.
 STAY_MS = 8_000
 LEAVE_MS = 1_000
 
@@ -59,7 +58,7 @@ ARRIVED = """new Promise((resolve) => {
 
 @dataclass
 class Side:
-    """One of the two sites, and what was measured on it."""
+    """One of the two sites, and its measurements."""
 
     folder: Path
     script: str = ""
@@ -85,7 +84,7 @@ def rows() -> list[dict[str, Any]]:
 
 
 def _measure(playwright: Playwright, executable: str, sides: tuple[Side, ...]) -> None:
-    """Each side's visits, from a fresh profile on."""
+    """The visits of each side, from a fresh profile on."""
     with ExitStack() as running:
         visitors = [
             (
@@ -109,7 +108,7 @@ def _measure(playwright: Playwright, executable: str, sides: tuple[Side, ...]) -
 def visit(
     playwright: Playwright, executable: str, script: str, server: serve.Server, profile: str, stay: int
 ) -> tuple[float, int]:
-    """A start of the browser and a visit: milliseconds from navigation to arrival, and the bytes that were sent until then."""
+    """Start the browser and visit. Returns milliseconds from navigation to arrival, and the bytes that were sent until then."""
     context = playwright.chromium.launch_persistent_context(
         profile, executable_path=executable, args=browser.flags()
     )

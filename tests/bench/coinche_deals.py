@@ -29,10 +29,10 @@ RULES = game_named("coinche").rules
 OPTIONS = {**PRESETS["ffb_contree"], "sata_enabled": False}
 PAIRS = 9
 TURN_S = 0.3
-"""How long each side plays before the other has its turn."""
+"""The length of one side's turn."""
 
 Play = Callable[[str, random.Random], int]
-"""Plays some deals, by a seed and the chance that the answers come from; how many they were."""
+"""Plays deals, given a seed and the source of random answers. Returns their number."""
 
 
 def play_random(seed: str, chance: random.Random) -> int:
@@ -72,7 +72,7 @@ def rate(play: Play, turn: int) -> float:
 def rows() -> list[dict[str, Any]]:
     """One row for each measure."""
     for play in (play_random, play_theirs, play_careful):
-        rate(play, turn=0)  # once for nothing: imports, tables, the interpreter's own warming up
+        rate(play, turn=0)  # a warm-up: imports, tables, the interpreter's caches
     pairs = [(rate(play_random, turn), rate(play_theirs, turn)) for turn in range(1, PAIRS + 1)]
     ours, anchor = (round(statistics.median(side)) for side in zip(*pairs, strict=True))
     ratio = round(statistics.median(one / other for one, other in pairs), 2)

@@ -4,8 +4,8 @@ A decision is one answer, allowing included, drawn evenly from the legal ones. O
 every shuffle, what each seat has seen, events, and a record from which the game can be replayed. Both play whole games, one
 after the other in short turns, and only the processor's time counts; the median of the paired ratios is what is reported.
 
-Ours is played out by the engine itself (`Match.playout`), which takes each answer from the legal ones by its place. The rows
-named `checked` give every answer from outside instead, to be checked as if a stranger had sent it.
+Ours is played out by the engine itself (`Match.playout`), which takes each answer from the list of legal ones. The rows
+named `checked` pass every answer to `Match.answer` instead, which validates it.
 """
 
 import random
@@ -28,7 +28,7 @@ from tavola.engine.record import Header
 RULES = game_named("coup").rules
 PAIRS = 9
 TURN_S = 0.15
-"""How long each side plays before the other has its turn."""
+"""The length of one side's turn."""
 
 
 class PythonRandom(random.Random):
@@ -39,18 +39,18 @@ class PythonRandom(random.Random):
 
 
 Play = Callable[[int, int, PythonRandom], int]
-"""Plays one game, by its seats, its number and the chance that the answers come from."""
+"""Plays one game, given its seats, its number and the source of random answers. Returns the number of decisions."""
 
 
 def play_out(seats: int, number: int, chance: PythonRandom) -> int:
-    """Let the engine play game number so and so; how many decisions it took."""
+    """Let the engine play that game. Returns the number of decisions."""
     match = Match.begin(Header("coup", RULES, seats, {}, seed_of(str(number))))
     match.playout(chance.random)
     return len(match.answers)
 
 
 def play_checked(seats: int, number: int, chance: PythonRandom) -> int:
-    """Play game number so and so answer by answer; how many decisions it took."""
+    """Play that game answer by answer. Returns the number of decisions."""
     draw = chance.random
     match = Match.begin(Header("coup", RULES, seats, {}, seed_of(str(number))))
     while match.ask is not None:
@@ -61,7 +61,7 @@ def play_checked(seats: int, number: int, chance: PythonRandom) -> int:
 
 
 def play_theirs(seats: int, number: int, chance: PythonRandom) -> int:  # deals from `chance` alone
-    """Play a game; how many decisions it took."""
+    """Play a game of theirs. Returns the number of decisions."""
     draw = chance.random
     game = coupml.Coup(seats, chance)
     game.init_game()
@@ -99,7 +99,7 @@ def rows() -> list[dict[str, Any]]:
         for side in (
             play,
             play_theirs,
-        ):  # once for nothing: imports, tables, the interpreter's own warming up
+        ):  # a warm-up: imports, tables, the interpreter's caches
             rate(side, seats, turn=0)
         pairs = [(rate(play, seats, n), rate(play_theirs, seats, n)) for n in range(1, PAIRS + 1)]
         ours, anchor = (round(statistics.median(side)) for side in zip(*pairs, strict=True))

@@ -1,8 +1,8 @@
-"""What it costs to deal together: processor time of the busiest home, time that people wait, bytes and hops of what games do.
+"""The costs of joint dealing: processor time of the busiest home, people's waiting time, bytes and hops, for what games do.
 
-Homes deal in this process, in the real group, with no game between. A hop is a time at which letters cross the network. What
-people wait is each hop's 60 ms and the busiest home's work of it, as if each home had a processor of its own. The masks that
-shuffles need lie ready, as they are made while people think. The anchor is a target, in ms.
+All homes deal in this process, in the real group, without a game. In a hop, letters cross the network. People wait 60 ms for each
+hop, and for the busiest home's work in it, as if each home had a processor of its own. The masks of shuffles are made in advance,
+as a home makes them while people think. The anchor is a target, in ms.
 """
 
 import statistics
@@ -31,7 +31,7 @@ Rules = Callable[[Dealer], Coroutine[Any, Any, Any]]
 
 
 class Homes:
-    """Homes that follow the same rules."""
+    """Homes that run the same rules."""
 
     def __init__(self, homes: int) -> None:
         roots = roots_of(RISTRETTO, "bench", homes)
@@ -65,7 +65,7 @@ class Homes:
         self.busiest_ms += max(total.values(), default=0)
 
     def follow(self, rules: Rules) -> Any:
-        """Let every home follow these rules to their end; what they return."""
+        """Let every home run these rules to their end. Returns their result."""
         self.hops, self.bytes, self.waited_ms, self.busiest_ms = 0, 0, 0.0, 0.0
         for dealer in self.dealers:
             dealer.trustee.masks().make_ahead(2 * len(PACK))

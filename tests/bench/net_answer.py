@@ -1,11 +1,11 @@
-"""From an answer on one device to the drawn change on another, over data channels on loopback.
+"""The time from an answer on one device to the drawn change on another, over data channels on loopback.
 
-Three people in three browser contexts play whole games of Coup by the page itself, the first objection closing a window. The
-clock runs from the moment a guest's answer enters its data channel until the other guest has drawn the screen that follows: two
-hops, and the host's Python between.
+Three people in three browser contexts play whole games of Coup on the page; the first objection closes a window. The clock runs
+from the moment a guest's answer enters its data channel until the other guest has drawn the next screen: two hops, and the host's
+Python between them.
 
-The first game is over before the clock runs. During it a first visit puts the site on the device, and at its end each guest's
-page starts Python to check the record: on devices of their own that keeps nobody else waiting, but here three share one machine.
+The first game is a warm-up: the service worker fills its cache, and at the end each guest's page starts Python to check the
+record. On devices of their own that would delay nobody else, but here three share one machine.
 """
 
 import statistics
@@ -21,13 +21,13 @@ from web.visitor import START, Visitor, play
 
 SAMPLES = 100
 LONGEST_S = 180
-# Nobody looks for so long: a look at a page takes its part of the machine that is being measured.
+# Nothing is polled for so long: polling a page takes time of the machine that is measured.
 PAUSE_S = 0.25
-# Longer than any screen takes, so that slow ones count, too; an answer that was refused meanwhile changes nothing.
+# Longer than any screen takes, so that slow ones count, too; a refused answer is not measured.
 LOST_MS = 2_000
 
-# Every page notes, by the clock that all of them share, when an answer or a screen leaves it, when one arrives, and when a
-# screen that arrived has been drawn.
+# Every page notes, by the machine's clock, when an answer or a screen leaves it, when one arrives, and when a screen that arrived
+# has been drawn.
 WATCH = """(() => {
     const notes = (window.notes = { sent: [], got: [], drawn: [] });
     const kind = (data) => (/^m{"t":"(answer|screen)"/.exec(data) ?? [])[1];
@@ -74,7 +74,7 @@ def _play() -> list[float]:
         running.callback(chromium.close)
 
         def context(**options: Any) -> Any:
-            # Cards that fly for a third of a second on three pages at once keep a machine without a graphics card busy.
+            # Animations of a third of a second on three pages at once keep a machine without a graphics card busy.
             made = chromium.new_context(
                 permissions=["microphone", "camera"], reduced_motion="reduce", **options
             )
@@ -87,7 +87,7 @@ def _play() -> list[float]:
         for guest in guests:
             guest.sit()
         host.page.locator(".seat.human").nth(2).wait_for()
-        # Answers lie open, so that each of them changes what the others see.
+        # Without sealed answers, each answer changes what the others see.
         host.choose("返答のしかた", "先着")
         host.choose("速さ", "はやい")
         host.start()
@@ -98,7 +98,7 @@ def _play() -> list[float]:
 
 
 def _settle(host: Visitor, guests: list[Visitor]) -> None:
-    """What each device does but once is over."""
+    """Wait until each device has done what it does only once."""
     play([host, *guests], LONGEST_S)
     for guest in guests:
         guest.page.locator(".over .fairness.fair").wait_for(timeout=START)
@@ -117,7 +117,7 @@ def _measure(host: Visitor, guests: list[Visitor]) -> list[float]:
             start = float(guest.page.evaluate("Date.now()"))
             guest.act()
             time.sleep(PAUSE_S)
-            # Through the host step by step, so that no other screen is taken for the one that this answer made.
+            # Follow the answer through the host, so that no other screen is taken for the one that it has caused.
             sent = _noted(guest.page, "sent", "answer", start)
             came = sent and _noted(host.page, "got", "answer", sent, LOST_MS)
             left = came and _noted(host.page, "sent", "screen", came, LOST_MS)

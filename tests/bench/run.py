@@ -1,8 +1,8 @@
 """Measures, prints one table and writes latest.json. Started by `python3 build.py bench`.
 
-A measure is a module here with `rows() -> list of {"measure", "ours", "anchor", "ratio", "unit"}`; what cannot be compared has
-no anchor and no ratio (null). Arguments name the modules to run; by default those of MODULES (`start_tricks` takes ten minutes,
-and runs only when it is named).
+A measure is a module here with `rows() -> list of {"measure", "ours", "anchor", "ratio", "unit"}`; one without a comparison
+has no anchor and no ratio (null). Arguments name the modules to run; the default are those of MODULES (`start_tricks` takes ten
+minutes, and runs only when it is named).
 """
 
 import importlib
@@ -19,7 +19,7 @@ COLUMNS = ["measure", "ours", "anchor", "ratio", "unit"]
 
 
 def main(names: list[str]) -> None:
-    """Run the measures and keep the rows of those that did not run now."""
+    """Run the measures; the rows of others are kept."""
     sys.path[:0] = [str(TOP / folder) for folder in ("py", "web", "tests")]
     rows: list[dict[str, Any]] = []
     for name in names or MODULES:

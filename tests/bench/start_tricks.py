@@ -1,8 +1,11 @@
-"""What each trick of the start brings: the built page beside the same page with one trick undone, visit by visit in turns.
+"""What each trick of the start brings: the built page beside the same page with one trick undone, in paired visits by turns.
 
-A trick is undone in a copy of `dist/`, so nothing in the page knows of this bench. A visit is a fresh browser profile, from
-navigation to a table that is dealt and drawn, playing alone (as `boot` measures it). `ours` is the page as it is, `anchor` the
-page without the trick: a ratio above 0.95 says that the trick brings less than 5 % and should go.
+A trick is undone in a copy of `dist/`, so the page knows nothing of this bench. A visit has a fresh browser profile, and lasts
+from navigation to a table that is dealt and drawn, playing alone (as in `boot`). `ours` is the page as built, `anchor` the page
+without the trick: a ratio above 0.95 means that the trick brings less than 5 % and should go.
+
+The bytecode itself is measured by `boot`: a page with the library as source does not start in time. The patches of Trystero
+(`web/net/vendor-patches.json`) are no tricks of the start: nothing of the network is loaded before the first table.
 """
 
 import gzip
@@ -30,28 +33,28 @@ Entries = dict[str, bytes]
 
 
 def without_patterns(library: Entries) -> None:
-    """compile_for_page.py: regular expressions, which every start compiles again."""
+    """Undoes a part of compile_for_page.py: every start compiles its regular expressions again."""
     library["re/ahead.marshal"] = NOTHING
 
 
 def without_library_methods(library: Entries) -> None:
-    """compile_for_page.py: the methods of the library's and micropip's dataclasses."""
+    """Undoes a part of compile_for_page.py: every start compiles the methods of the library's dataclasses again."""
     library["dataclasses.marshal"] = NOTHING
 
 
 def with_garbage_collector(library: Entries) -> None:
-    """sitecustomize.py: the garbage collector, on from the first moment."""
+    """Undoes sitecustomize.py: the garbage collector runs from the first moment."""
     del library["sitecustomize.pyc"]
 
 
 def without_our_methods(package: Entries) -> None:
-    """ready_made.py: the methods of our own dataclasses."""
+    """Undoes ready_made.py: every start compiles the methods of our own dataclasses again."""
     for name in [name for name in package if name.endswith(".made")]:
         del package[name]
 
 
 def in_library(undo: Callable[[Entries], None], method: int = zipfile.ZIP_STORED) -> Callable[[Path], None]:
-    """How a trick is undone in the standard library's archive."""
+    """Undo a trick in the standard library's archive."""
 
     def change(folder: Path) -> None:
         packed = folder / "pyodide" / "python_stdlib.packed"
@@ -63,7 +66,7 @@ def in_library(undo: Callable[[Entries], None], method: int = zipfile.ZIP_STORED
 
 
 def in_package(undo: Callable[[Entries], None]) -> Callable[[Path], None]:
-    """How a trick is undone in the archive of our package."""
+    """Undo a trick in the archive of our package."""
 
     def change(folder: Path) -> None:
         [wheel] = (folder / "wheels").glob("*.whl")
@@ -76,7 +79,31 @@ def in_package(undo: Callable[[Entries], None]) -> Callable[[Path], None]:
     return change
 
 
+def in_page(file: str, text: str, undone: str) -> Callable[[Path], None]:
+    """Undo a trick in a module of the page. Raises ValueError unless the module holds `text` exactly once."""
+
+    def change(folder: Path) -> None:
+        source = (folder / file).read_text(encoding="utf-8")
+        if source.count(text) != 1:
+            raise ValueError(f"{file} has changed: {text}")
+        (folder / file).write_text(source.replace(text, undone), encoding="utf-8")
+
+    return change
+
+
+PYTHON = "web/boot/python.js"
+
 TRICKS: dict[str, Callable[[Path], None]] = {
+    "prefetch": in_page(
+        PYTHON,
+        "if (navigator.serviceWorker?.controller) return;",
+        "if (files.length) return;",
+    ),  # python.js: the page fetches what its worker will ask for
+    "before_plugins": in_page(
+        PYTHON,
+        "hooks.worker.onBeforeRunAsync.clear();",
+        'await customElements.whenDefined("py-script");\n  hooks.worker.onBeforeRunAsync.clear();',
+    ),  # python.js: the worker does not wait for PyScript's plugins
     "patterns": in_library(without_patterns),
     "library_methods": in_library(without_library_methods),
     "our_methods": in_package(without_our_methods),
@@ -119,13 +146,13 @@ def cold_visit(playwright: Playwright, executable: str, folder: Path) -> float:
 
 
 def unzipped(data: bytes) -> Entries:
-    """What is in an archive."""
+    """The files of an archive."""
     with zipfile.ZipFile(io.BytesIO(data)) as source:
         return {name: source.read(name) for name in source.namelist()}
 
 
 def zipped(entries: Entries, method: int) -> bytes:
-    """An archive of these."""
+    """An archive of these files."""
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w", method) as target:
         for name, content in entries.items():
