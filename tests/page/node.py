@@ -13,7 +13,7 @@ HERE = Path(__file__).parent
 
 
 def run(*arguments: str, given: str = "") -> subprocess.CompletedProcess[str]:
-    """What Node answers, with the libraries that the page's modules import in their place."""
+    """Run Node, with the libraries that the page's modules import installed."""
     tools.javascript_packages()
     return subprocess.run(
         [str(tools.node()), *arguments],
@@ -26,7 +26,7 @@ def run(*arguments: str, given: str = "") -> subprocess.CompletedProcess[str]:
 
 
 def ask(name: str, value: object) -> Any:
-    """What the default export of `answers/<name>.js` answers for this value; both travel as JSON."""
+    """The result of the default export of `answers/<name>.js` for this value; both travel as JSON."""
     done = run(str(HERE / "answer.js"), name, given=json.dumps(value))
     assert done.returncode == 0, done.stderr
     return json.loads(done.stdout)

@@ -1,5 +1,5 @@
-"""What browsers at our floor (README.md, "Browsers") do not know. Our own modules and style sheets may use it only where those
-who lack it miss nothing that matters.
+"""Web features that browsers at our floor (README.md, "Browsers") lack. Our own modules and style sheets may use one only where
+readers without it miss nothing that matters.
 
 The versions are those in which Chrome, Firefox and Safari learned it; at least one is above the floor. What the language itself
 has learned since (`Promise.withResolvers`, methods of sets) is not listed: tsc knows ES2023 and no more (tsconfig.json).
@@ -15,11 +15,11 @@ FLOOR = {"Chrome": "111", "Firefox": "121", "Safari": "16.4"}
 
 @dataclass(frozen=True)
 class TooNew:
-    """A name that stands for something too new."""
+    """A feature that is too new, and the pattern that finds it in a source."""
 
     pattern: str
     sample: str
-    """What the pattern must find."""
+    """A text that the pattern must find."""
     since: str
     spared: dict[str, str] = field(default_factory=dict)
     """Files that may use it, and why."""

@@ -33,33 +33,33 @@ def screens_of(game: str) -> dict[str, Screen]:
 
 
 def needed(game: str) -> str:
-    """What a decision of that game needs to be seen."""
+    """The selector of what a decision of that game needs in sight."""
     own = getattr(import_module(f"web.{game}_screens"), "NEEDED", None)
     return f"{DOCK}, {own}" if own else DOCK
 
 
 def small(game: str) -> str:
-    """Which buttons of that game may be small."""
+    """The selector of the buttons of that game that may be small."""
     return str(getattr(import_module(f"web.{game}_screens"), "SMALL", "nothing-is"))
 
 
 def own_cards(game: str) -> str:
-    """Where the reader's own cards lie."""
+    """The selector of the reader's own cards."""
     return str(getattr(import_module(f"web.{game}_screens"), "OWN_CARDS", ".mine .hand > *"))
 
 
 def meaning(game: str) -> str:
-    """What may stand where the question was when a closed answer was tapped."""
+    """The selector of the meaning of a closed answer, shown in place of the question when it is tapped."""
     return str(getattr(import_module(f"web.{game}_screens"), "MEANING", "nothing-may"))
 
 
 def names_that_end(game: str) -> str:
-    """What of that game may end in dots."""
+    """The selector of the names that may be cut with an ellipsis."""
     return str(getattr(import_module(f"web.{game}_screens"), "ENDS", "nothing-does"))
 
 
 def covering(shown: dict[str, Iterable[str]]) -> list[str]:
-    """So few screens that whatever can be seen on any of them can be seen on one of these."""
+    """A small set of screens that shows everything that any screen shows (greedy set cover)."""
     missing = {what for seen in shown.values() for what in seen}
     chosen: list[str] = []
     while missing:

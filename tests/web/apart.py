@@ -28,5 +28,5 @@ NO_LINE = """([me, other]) => {
 
 
 def apart(me: str, other: str) -> str:
-    """A script for a page that takes no address from the page of this other name."""
+    """A script for page `me`: it ignores all network addresses (ICE candidates) of page `other`."""
     return f"({NO_LINE})({json.dumps([me, other])})"

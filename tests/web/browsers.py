@@ -13,29 +13,29 @@ from playwright.sync_api import Browser, BrowserContext, Playwright, sync_playwr
 
 from sitebuild import browser as found
 
-# No name is looked up, so that nothing can leave this machine even by mistake.
+# Host names are not resolved, so nothing can leave this machine even by mistake.
 NO_NAMES = "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost"
 
-# WebAssembly is compiled once, and not anew for speed: no page of a test lives so long that it would pay.
+# WebAssembly is compiled once, without the optimizing tier: no page of a test lives long enough for that to pay.
 COMPILE_ONCE = "--js-flags=--liftoff-only"
 
 FIREFOX_SETTINGS: dict[str, str | float | bool] = {
     # Pages on one machine meet over its loopback address.
     "media.peerconnection.ice.loopback": True,
     "media.peerconnection.ice.obfuscate_host_addresses": False,
-    # What is for another host goes to a proxy that is not there, its name with it.
+    # Requests to other hosts go to a proxy that does not exist; it would resolve their names, too.
     "network.proxy.type": 1,
     "network.proxy.socks": "127.0.0.1",
     "network.proxy.socks_port": 9,
     "network.proxy.socks_remote_dns": True,
     "network.proxy.no_proxies_on": "127.0.0.1, localhost",
-    # Tests read what a page has copied, and there is nobody to allow it.
+    # Tests read the clipboard, and there is nobody to grant the permission.
     "dom.events.testing.asyncClipboard": True,
-    # Sound is timed by a sound card. This stands in for one that is not there.
+    # Audio is clocked by a sound card; this replaces a missing one.
     "media.cubeb.force_mock_context": True,
 }
 
-# Playwright's driver takes an answer of Firefox's for an error which it can do without.
+# A shim around Playwright's driver, which stops at one harmless error of Firefox.
 DRIVER_PATCH = Path(__file__).with_name("firefox_driver.cjs")
 
 

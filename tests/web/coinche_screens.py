@@ -41,7 +41,7 @@ CAPOT: list[Call] = [(0, ("bid", 250, "C")), (1, P), (2, P), (3, P), (0, P)]
 
 
 def deal(n: int, **options: Any) -> Match | None:
-    """A match of which seat 0 speaks first; None if it does not."""
+    """A match in which seat 0 speaks first; None if another seat does."""
     match = Match.begin(Header("coinche", 1, 4, {"target": 1000, **options}, seed_of(f"coinche screens {n}")))
     assert match.ask is not None
     return match if match.ask.waiting[0] == 0 else None
@@ -55,7 +55,7 @@ def called(match: Match, calls: list[Call]) -> Match:
 
 
 def played(match: Match, chance: Chance) -> Iterator[Match]:
-    """Every decision until the deal is over, of players who play at random and say nothing out of turn."""
+    """The match at every decision of the deal, among players who play at random and never answer out of turn."""
     bot, deal_now = RandomBot(), match.table.state.deal
     while match.ask is not None and match.table.state.deal == deal_now:
         yield match
@@ -64,7 +64,7 @@ def played(match: Match, chance: Chance) -> Iterator[Match]:
 
 
 def screen_of(match: Match, seat: int | None = 0) -> Screen:
-    """What the page of that seat gets to draw; None is a spectator."""
+    """The screen of a seat; None is a spectator."""
     return any_game.screen_of(match, seat, COMPANY)
 
 
@@ -84,7 +84,7 @@ def during(calls: list[Call], wanted: Wanted, seat: int | None = 0, **options: A
 
 
 def around(calls: list[Call], wanted: Wanted, **options: Any) -> tuple[Screen, Screen]:
-    """What seat 0 sees before an answer and after it, the first time that `wanted` holds after it and did not before."""
+    """The screens of seat 0 before and after the first answer that makes `wanted` true."""
     for n in range(SEEDS):
         match = deal(n, **options)
         if match is None:
@@ -106,12 +106,12 @@ def asked(seat: int) -> Wanted:
 
 
 def question(match: Match) -> dict[str, Any]:
-    """What seat 0 is asked."""
+    """The question of seat 0."""
     return match.question_for(Seat(0)) or {"options": [], "refused": []}
 
 
 def refuses(why: str, least: int = 3) -> Wanted:
-    """Seat 0 may not play so many of its cards, for that reason, and has a choice."""
+    """At least so many cards of seat 0 are refused for that reason, and it has a choice."""
     return lambda match: (
         [option["why"]["key"] for option in question(match)["refused"]].count(f"why.{why}") >= least
         and len(question(match)["options"]) > 1
@@ -152,7 +152,7 @@ def the_end() -> Screen:
 
 
 def open_eyes(match: Match) -> Screen:
-    """The same moment with every face, as a replay shows it."""
+    """The same screen with every face, as a replay shows it."""
     shown = screen_of(match, None)
     faces = {
         one["card"]: one["face"]
@@ -168,7 +168,7 @@ def open_eyes(match: Match) -> Screen:
 
 
 def screens() -> dict[str, Screen]:
-    """Every question of Coinche, and every way to look on."""
+    """Every question of Coinche, and every view of seats that are not asked."""
     trick = around(MINE, lambda match: sum(match.table.state.tricks) == 1)
     made = around(DOUBLED, scored(result="made", belote=20))
     failed = around(ALL_TRUMP, scored(result="failed"))

@@ -18,7 +18,7 @@ from web.relay import Relay
 HERE = {"127.0.0.1", "localhost"}
 LOCAL_SCHEMES = {"blob", "data", "about", "chrome-extension"}
 
-# How long something is waited for that ought to come, in ms: only how long a test lasts that fails.
+# The timeout of every wait, in ms: it only limits how long a failing test lasts.
 PATIENCE = 180_000
 
 # Requests to other hosts that any page or worker of the running test has made.
@@ -26,14 +26,14 @@ foreign: list[str] = []
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark what drives a browser, so that `-m "not browser"` leaves it out."""
+    """Mark the tests that drive a browser, so that `-m "not browser"` leaves them out."""
     for item in items:
         if "browsers" in getattr(item, "fixturenames", ()):
             item.add_marker(pytest.mark.browser)
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """Run what is marked `both_browsers` once in each browser."""
+    """Run tests marked `both_browsers` once in each browser."""
     if metafunc.definition.get_closest_marker("both_browsers") and "engine" in metafunc.fixturenames:
         metafunc.parametrize("engine", ["chromium", "firefox"], indirect=True)
 

@@ -43,7 +43,7 @@ def find(wanted: Wanted, seats: int = 6, **options: Any) -> Screen:
 
 
 def spectator(wanted: Wanted, seats: int = 6) -> Screen:
-    """Such a moment as one sees it who only watches."""
+    """A spectator's screen of the first such moment."""
     match, _ = first_moment(moments(seats, {}), wanted)
     return screen_of(match, None, COMPANY)
 
@@ -121,7 +121,7 @@ def can_convert_some(match: Match, seat: Seat) -> bool:
 
 
 def told(event: str, **terms: str) -> Wanted:
-    """That has been heard just now, with these words in it."""
+    """The newest events have one of that name, with these words."""
 
     def wanted(match: Match, seat: Seat) -> bool:
         return any(
@@ -150,7 +150,7 @@ def watches(match: Match, seat: Seat) -> bool:
 
 
 def screens() -> dict[str, Screen]:
-    """Every question of Coup, two to ten seats, with and without the expansions, and every way to look on."""
+    """Every question of Coup, two to ten seats, with and without the expansions, and every view of seats that are not asked."""
     made = {
         "act": find(both(asked("Act"), coins(4, 6), losses(3), can_steal_from_some)),
         "act_first": find(asked("Act")),

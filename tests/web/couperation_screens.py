@@ -1,6 +1,6 @@
-"""Screens of Couperation for the tests that draw tables: real matches, played with some sense until the wanted moment comes.
+"""Screens of Couperation for the tests that draw tables: real matches, played by simple weights until the wanted moment comes.
 
-Only the finished tower is set up, since players of little sense never finish one.
+Only the finished tower is set up by hand, because such players never finish one.
 """
 
 from __future__ import annotations
@@ -33,12 +33,12 @@ FINISHED = (
     (1, 3, 18, 25, 34, 43, 49),
 )
 
-# what players of some sense do, and how often
+# the weights of the answers, by kind
 TASTE = {"place": 12, "exchange": 6, "face_down": 3, "reveal": 1, "pass": 1}
 
 
 def decide(match: Match, seat: Seat, chance: Chance, reveals: bool) -> Any:
-    """An answer: open cards first, covered ones now and then, and what lies covered is turned over only if wanted."""
+    """A weighted random answer: mostly open cards, sometimes covered ones; a covered card is turned over only with `reveals`."""
     question = match.question_for(seat)
     assert question is not None
     if question["shape"] == "pick":
@@ -67,7 +67,7 @@ def moments(seats: int, options: dict[str, Any], reveals: bool) -> Iterator[Matc
 
 
 def _as_answer(value: Any) -> Any:
-    """A value of plain data as rules get it."""
+    """A value of JSON as an answer to the rules: lists become tuples."""
     return tuple(_as_answer(one) for one in value) if isinstance(value, list) else value
 
 
@@ -77,7 +77,7 @@ def find(wanted: Wanted, seats: int = 3, reveals: bool = False, **options: Any) 
 
 
 def spectator(wanted: Wanted, seats: int) -> Screen:
-    """Such a moment as one sees it who only watches."""
+    """A spectator's screen of the first such moment."""
     match, _ = first_moment(moments(seats, {}, False), wanted)
     return screen_of(match, None, COMPANY)
 
@@ -103,7 +103,7 @@ def holds(least: int) -> Wanted:
 
 
 def own_covered(match: Match, seat: Seat) -> bool:
-    """The seat has laid a card face down, and so has another."""
+    """The seat and another one have each laid a card face down."""
     laid = {card.by for card in match.table.state.tower.values() if card.face is None}
     return seat in laid and len(laid) > 1
 
@@ -119,7 +119,7 @@ def watches(match: Match, seat: Seat) -> bool:
 
 
 def lost_by_reveal(match: Match, seat: Seat) -> bool:
-    """A card that was turned over has contradicted."""
+    """The match is lost because a card that was turned over contradicts the tower."""
     return match.outcome is not None and match.table.state.why == "contradiction"
 
 
@@ -151,7 +151,7 @@ def finished(screen: Screen) -> Screen:
 
 
 def screens() -> dict[str, Screen]:
-    """Every question of Couperation, two to four seats, and every way to look on."""
+    """Every question of Couperation, two to four seats, and every view of seats that are not asked."""
     acts = both(asked("Act"), offers("place", "face_down", "exchange", "reveal"))
     return {
         "wish": find(asked("Wish"), seats=2),

@@ -1,9 +1,9 @@
-"""Words that a screen cuts: a script for the page, for tests of whole games and of single screens."""
+"""A script that finds clipped text on a page, for tests of whole games and of single screens."""
 
 from __future__ import annotations
 
-# (large: is the text of twice the usual size) -> what is cut, each in words. A line that is told in full elsewhere may
-# end in dots at the usual size: the ticker, the last turn and names, which are in the log and on the tiles' sheets.
+# (large: whether text has twice the usual size) -> a description of each clipped element. Text that stands in full elsewhere may
+# have an ellipsis at the usual size: the ticker, the last turn and names, which are in the log and on the tiles' sheets.
 CUT = """(large) => {
   const names = ".kh-name, .player-label, .who *, .stamp *, .contract-name, .calls-name";
   const dots = large ? ".face-name" : `.ticker, .recent *, ${names}, .face-name, .without`;

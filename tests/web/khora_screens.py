@@ -26,7 +26,7 @@ MEANING = ".kh-meaning"
 
 
 def played(n: int, seats: int = 4, **options: object) -> Iterator[Match]:
-    """Every decision of a match of players who play at random, and its end."""
+    """A random match at each decision, and at its end."""
     bot, chance = RandomBot(), Chance(seed_of(f"players {n}"))
     match = Match.begin(Header(GAME.id, GAME.rules, seats, dict(options), seed_of(f"screens {n}")))
     while match.ask is not None:
@@ -37,7 +37,7 @@ def played(n: int, seats: int = 4, **options: object) -> Iterator[Match]:
 
 
 def screen_of(match: Match, seat: int | None = 0) -> Screen:
-    """What the page of that seat gets to draw; None is a spectator."""
+    """The screen of a seat; None is a spectator."""
     return any_game.screen_of(match, seat, COMPANY)
 
 
@@ -77,7 +77,7 @@ def with_melts(match: Match, seat: Seat) -> bool:
 
 
 def waits(stage: str) -> Wanted:
-    """Others decide, in that phase, and not in the first round."""
+    """Others decide in that phase, after the first round."""
     return lambda match, seat: (
         match.ask is not None
         and match.view(seat)["stage"] == stage

@@ -46,7 +46,7 @@ class Relay:
 
     def stop(self) -> None:
         if self._listener is not None:
-            # A thread that waits in accept() keeps the port until it is woken.
+            # A thread blocked in accept() keeps the port until it is woken.
             self._listener.shutdown(socket.SHUT_RDWR)
             self._listener.close()
             self._listener = None

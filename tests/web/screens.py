@@ -1,4 +1,4 @@
-"""What a table is handed in tests: one seat's screen of a real match, with the room around it.
+"""Screens for tests of tables: what one seat is sent of a real match, with the room around it.
 
 A screen is what the page's table gets: {"me", "room", "screen", "log", "sent"}. Because it comes from the rules and from what
 the session makes of them, it can't grow stale.
@@ -14,7 +14,8 @@ from tavola.engine.dealer import Seat
 from tavola.engine.game import game_named
 from tavola.engine.match import SPECTATOR, Match
 from tavola.session import screens
-from tavola.session.room import Place, Room
+from tavola.session.place import Place
+from tavola.session.room import Room
 
 Screen = dict[str, Any]
 Wanted = Callable[[Match, Seat], bool]
@@ -31,7 +32,7 @@ class Company:
     away: int
 
     def place(self, seat: int, me: int | None) -> Place:
-        """Who sits there; the reader is a person, and here."""
+        """The holder of a seat; the reader is a connected person."""
         if seat == self.bot and seat != me:
             return Place("bot", self.names[seat])
         away = seat == self.away and seat != me
@@ -52,7 +53,7 @@ def room_of(match: Match, me: int | None, company: Company) -> dict[str, Any]:
 
 
 def screen_of(match: Match, seat: int | None, company: Company) -> Screen:
-    """What the page of that seat gets to draw; None is a spectator."""
+    """The screen of a seat; None is a spectator."""
     said = screens.shown_of(match, SPECTATOR if seat is None else Seat(seat), 0)
     log = said.pop("events")
     clock = None if match.outcome else CLOCK
@@ -74,15 +75,15 @@ def first_moment(moments: Iterable[Match], wanted: Wanted) -> tuple[Match, Seat]
     raise LookupError("no such moment in so many matches")
 
 
-def asked(name: str, **said: Any) -> Wanted:
-    """The seat is asked that question, with those fields, and has not answered yet."""
+def asked(name: str, **values: Any) -> Wanted:
+    """The seat is asked that question, with these values, and has not answered yet."""
 
     def wanted(match: Match, seat: Seat) -> bool:
         if match.ask is None or seat in match.ask.given:
             return False
         question = match.ask.questions.get(seat)
         return type(question).__name__ == name and all(
-            getattr(question, field) == value for field, value in said.items()
+            getattr(question, field) == value for field, value in values.items()
         )
 
     return wanted

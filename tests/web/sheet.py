@@ -28,7 +28,7 @@ ACROSS = 2000
 """Pixels from the left of a sheet to its right."""
 
 SMALLEST = 0.5
-"""How much smaller a screen may be drawn on its sheet."""
+"""The smallest scale of a screen on its sheet."""
 
 Draw = Callable[[Page, dict[str, str]], object]
 
@@ -66,7 +66,7 @@ def main(arguments: list[str]) -> None:
 
 
 def sheets(game: str, site: str, browser: Browser, only: str) -> Iterator[Path]:
-    """Write the sheets of one game, those whose name has `only` in it; each is told of when it is there."""
+    """Write the sheets of one game whose names contain `only`; print a line for each."""
     from web.tables import bare
 
     drawn = states(game)
@@ -90,7 +90,7 @@ def names() -> dict[str, tuple[ViewportSize, str, str]]:
 
 
 def states(game: str) -> dict[str, Draw]:
-    """What draws each state of a game, or of the first page, by the state's name."""
+    """By name, the function that draws each state of a game, or of the first page."""
     from web.all_screens import GAMES, screens_of
 
     if game == "home":
@@ -99,7 +99,7 @@ def states(game: str) -> dict[str, Draw]:
 
 
 def first_pages(games: list[str]) -> dict[str, dict[str, Any]]:
-    """What readers of the first page have done before."""
+    """By state, what the storage of a reader's device holds on the first page."""
     saved = [
         {"id": f"room {n}", "kind": "solo" if n else "host", "game": game, "at": 0}
         for n, game in enumerate(games)

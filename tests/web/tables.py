@@ -1,4 +1,4 @@
-"""A page with nothing but a game's table, for tests that hand it screens and read its answers."""
+"""A page with nothing but a game's table: tests give it screens and read its answers."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ Show = Callable[..., Page]
 
 
 def bare(game: str, site: str, browser: Browser, *, plain: bool = False) -> Iterator[BarePage]:
-    """One page with that game's table, for all tests of a module, and what it complains of.
+    """One page with that game's table, for all tests of a module, and the list of its errors.
 
-    `plain`: in the page's frame it is the table for any game.
+    `plain`: instead, the generic table in the page's frame.
     """
     context = browser.new_context(viewport=PHONE)
     page = context.new_page()
@@ -48,7 +48,7 @@ def bare(game: str, site: str, browser: Browser, *, plain: bool = False) -> Iter
 
 
 def showing(bare_page: BarePage, screens: Mapping[str, Any]) -> Iterator[Show]:
-    """Draws a screen, by its name or as it is, and answers the page. Nothing may have gone wrong in it when the test is over."""
+    """A function that draws a screen, by name or given itself, and returns the page. At the end the page must have no errors."""
     page, errors = bare_page
     errors.clear()
 
@@ -64,10 +64,10 @@ def showing(bare_page: BarePage, screens: Mapping[str, Any]) -> Iterator[Show]:
 
 
 def answers(page: Page) -> Any:
-    """What the table has answered since the last screen."""
+    """The answers that the table has given since the last screen."""
     return page.evaluate("answers")
 
 
 def wait(page: Page) -> None:
-    """Longer than the time for which changed buttons are guarded."""
+    """Wait until changed buttons accept taps."""
     page.wait_for_timeout(GUARD)

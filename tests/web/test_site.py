@@ -186,5 +186,5 @@ def test_every_address_in_the_site_is_its_own(dist: Path) -> None:
 def test_offline_list_is_the_whole_site(dist: Path) -> None:
     listed = json.loads(re.findall(r"const FILES = (\[.*?\]);", (dist / "sw.js").read_text())[0])
     there = {f"./{path.relative_to(dist).as_posix()}" for path in dist.rglob("*") if path.is_file()}
-    for_chats_alone = "./web/card.png"
+    for_chats_alone = "./web/preview.png"
     assert set(listed) == there - {"./sw.js", for_chats_alone} | {"./"}

@@ -1,4 +1,4 @@
-"""What the page says aloud during a game: recorded from its one live region, and held against the log that a reader sees."""
+"""The page's live region during a game: what it announces is recorded and compared with the log on the page."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ LISTEN = """() => {
   new MutationObserver(() => voice.textContent && window.heard.push(voice.textContent)).observe(voice, {childList: true});
 }"""
 
-# What follows the news that cards were dealt.
+# The line that follows an event of new cards.
 HAND = re.compile(r"(?:手札は|Your cards: )[^。.]*[。.]")
 
 LOG = """() => [...document.querySelectorAll(".rail.right .log li")].map((line) => line.innerText.trim())"""
 
 UNITS = {"ja": "リラ", "en": " lira"}
 
-# What a screen reader may call anything, in its words.
+# Words that stand for a sign in announcements.
 SIGNS = {
     "♠": "スペード",
     "♥": "ハート",
@@ -38,29 +38,29 @@ def listen(page: Page) -> None:
 
 
 def heard(page: Page) -> list[str]:
-    """Everything that was said, one entry for each time the voice spoke."""
+    """All announcements so far."""
     return [words.rstrip("\u00a0") for words in page.evaluate("window.heard")]
 
 
 def spoken(line: str, language: str) -> str:
-    """A line of the log as the voice says it. Signs of cards have their words in Japanese alone here."""
+    """A line of the log as it is announced. Only Japanese has words for the signs of cards here."""
     words = re.sub(r"₤(\d+)", rf"\1{UNITS[language]}", line)
     words = re.sub(r" ?(♢♢|[♠♥♦♣♢♡]) ?", lambda sign: f" {SIGNS[sign[1]]} ", words).strip()
     return words if words[-1] in ".。!!??…" else words + {"ja": "。", "en": "."}[language]
 
 
 def log_told_once(page: Page, language: str = "ja") -> list[str]:
-    """The whole log of the page is heard. Answers what was heard."""
+    """Check that the whole log was announced, once. Returns the announcements."""
     log = [spoken(line, language) for line in page.evaluate(LOG)]
     assert log
-    page.clock.run_for(2000)  # the voice comes after, at its own pace
+    page.clock.run_for(2000)  # announcements come later, one by one
     told = heard(page)
     told_once(told, log)
     return told
 
 
 def told_once(heard: Sequence[str], log: Sequence[str]) -> None:
-    """Every line of the log was said, in its order and once; what else was said came after the news of its moment."""
+    """Every line of the log was announced once and in order; other announcements came after the events of their moment."""
     story = "\n".join(heard)
     at = 0
     for line in log:
@@ -70,6 +70,6 @@ def told_once(heard: Sequence[str], log: Sequence[str]) -> None:
         at = found
     assert [line for line in set(log) if line in story] == [], "said twice"
     rest = [re.sub(r"\0[\0 ]*", "\0", HAND.sub("\0", words)).strip() for words in story.split("\n")]
-    # a question is said after all news: nothing of the log follows other words
+    # a question is announced after all events: no line of the log follows it
     late = [words for words in rest if re.search(r"[^\0]\0", words)]
     assert late == []

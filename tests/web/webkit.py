@@ -1,5 +1,5 @@
-"""Drives WebKit, the engine of Safari, as the WebDriver standard says. Six commands over http are all that one journey needs,
-less than a library with its own dependencies would cost to keep."""
+"""A minimal WebDriver client for WebKit, the engine of Safari. One journey needs six HTTP commands, less to maintain than
+a library with its own dependencies."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from socket import socket
 from typing import Any
 
 ELEMENT = "element-6066-11e4-a52e-4f735466cecf"
-"""How the standard marks an element in what a script answers."""
+"""The key by which the standard marks an element in a script's result."""
 
-# What is for another host goes to a proxy that is not there.
+# Requests to other hosts go to a proxy that does not exist.
 CAPABILITIES = {
     "proxy": {
         "proxyType": "manual",
@@ -30,7 +30,7 @@ CAPABILITIES = {
 }
 
 
-# A start takes two seconds. One in ten never comes to an end, because the driver does not start its browser.
+# A start takes two seconds. One in ten hangs, because the driver does not start its browser: it is retried.
 STARTS = 6
 START_SECONDS = 20
 PATIENCE_SECONDS = 180
@@ -52,7 +52,7 @@ class WebKit:
         self._ask("DELETE", "")
 
     def resize(self, width: int, height: int) -> None:
-        """Give the page this size, as far as the window can be made so small."""
+        """Give the page this size; a window has a minimum size."""
         self._ask("POST", "/window/rect", {"width": width, "height": height})
         inner = self.run("return [innerWidth, innerHeight]")
         more = {"width": 2 * width - inner[0], "height": 2 * height - inner[1]}
@@ -65,11 +65,11 @@ class WebKit:
         self._ask("POST", "/refresh", {})
 
     def run(self, script: str, *arguments: object) -> Any:
-        """What a script in the page returns."""
+        """The result of a script in the page."""
         return self._ask("POST", "/execute/sync", {"script": script, "args": arguments})
 
     def wait(self, script: str, *arguments: object, seconds: float = 90) -> Any:
-        """What a script in the page returns, as soon as that is something."""
+        """The result of a script in the page, once it is truthy; retried until then."""
         end = time.monotonic() + seconds
         while not (value := self.run(script, *arguments)):
             words = self.run("return document.body.innerText") if time.monotonic() > end else ""
@@ -78,12 +78,12 @@ class WebKit:
         return value
 
     def click(self, selector: str) -> None:
-        """Tap the first element, as a person does: it is waited for."""
+        """Wait for the first such element, and tap it."""
         element = self.wait("return document.querySelector(arguments[0])", selector)
         self._ask("POST", f"/element/{element[ELEMENT]}/click", {})
 
     def picture(self) -> bytes:
-        """What the page looks like, as PNG."""
+        """A screenshot, as PNG."""
         return base64.b64decode(self._ask("GET", "/screenshot"))
 
     def _ask(self, method: str, command: str, content: object = None, seconds: int = PATIENCE_SECONDS) -> Any:
@@ -91,7 +91,7 @@ class WebKit:
 
 
 def ask(method: str, address: str, content: object, seconds: int) -> Any:
-    """What the driver answers to a command. Raises OSError if it does not, AssertionError if it refuses."""
+    """The driver's result of a command. Raises OSError if it does not answer, AssertionError if it refuses."""
     body = None if content is None else json.dumps(content).encode()
     request = urllib.request.Request(address, body, method=method)  # noqa: S310
     try:
@@ -103,7 +103,7 @@ def ask(method: str, address: str, content: object, seconds: int) -> Any:
 
 @contextmanager
 def webkit(driver: str, folder: Path) -> Iterator[WebKit]:
-    """A WebKit of its own, on a screen of its own; `driver` is the path of WebKitWebDriver, `folder` its home."""
+    """A new WebKit on a virtual screen; `driver` is the path of WebKitWebDriver, `folder` its home."""
     with ExitStack() as running:
         window = _started(running, driver, folder)
         running.callback(window.close)
@@ -111,7 +111,7 @@ def webkit(driver: str, folder: Path) -> Iterator[WebKit]:
 
 
 def _started(running: ExitStack, driver: str, folder: Path) -> WebKit:
-    """A window that answers, in one of several attempts; what each needs is closed with it."""
+    """A window that answers, after up to several attempts; a failed attempt is closed."""
     for _ in range(STARTS):
         with ExitStack() as these:
             environment = {
@@ -119,7 +119,7 @@ def _started(running: ExitStack, driver: str, folder: Path) -> WebKit:
                 "DISPLAY": these.enter_context(_screen()),
                 "HOME": str(folder),
                 "XDG_RUNTIME_DIR": str(folder),
-                # Neither another window of WebKit nor a screen reader is looked for.
+                # Look neither for another WebKit nor for a screen reader.
                 "DBUS_SESSION_BUS_ADDRESS": "disabled:",
                 "NO_AT_BRIDGE": "1",
                 "WEBKIT_DISABLE_COMPOSITING_MODE": "1",
@@ -138,7 +138,7 @@ def _started(running: ExitStack, driver: str, folder: Path) -> WebKit:
 
 @contextmanager
 def _screen() -> Iterator[str]:
-    """A screen that nobody sees, with a number that is free."""
+    """A virtual screen (Xvfb) with a free display number."""
     read, write = os.pipe()
     command = ["Xvfb", "-displayfd", str(write), "-screen", "0", "1400x1000x24", "-nolisten", "tcp"]
     with _running(command, pass_fds=[write]):

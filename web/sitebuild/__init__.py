@@ -1,1 +1,1 @@
-"""What `build.py` does: install the pinned tools, make `dist/`, serve it, test it."""
+"""The parts of `build.py`: install the pinned tools, make `dist/`, serve it, test it."""

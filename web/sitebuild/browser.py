@@ -18,22 +18,22 @@ class Kind:
 
     name: str
     variable: str
-    """Of the environment: names the one to use."""
+    """The environment variable that names the one to use."""
     programs: tuple[str, ...]
     places: tuple[str, ...]
     debian: tuple[str, ...]
     """The packages that hold it."""
     playwright: str | None
-    """What Playwright calls the one that it offers, if that can be used."""
+    """Playwright's name of the browser that it offers; None if that can't be used."""
     advice: str
     beside: tuple[str, ...] = ()
-    """Programs that it can't do without."""
+    """Programs that it requires."""
 
 
 CHROMIUM = Kind(
     "Chromium",
     "TAVOLA_BROWSER",
-    # The first is the same browser without the windows around a page: it opens pages three times as fast.
+    # The first is Chromium without any window: it opens pages three times as fast.
     (
         "chromium-headless-shell",
         "chromium",
@@ -81,7 +81,7 @@ KINDS = (CHROMIUM, FIREFOX, WEBKIT)
 
 
 def find(kind: Kind = CHROMIUM) -> str | None:
-    """The path of one that is on this machine: the one named by its variable, Playwright's own, or an installed one."""
+    """The path of a browser on this machine, or None: the one named by its variable, Playwright's own, or an installed one."""
     if named := os.environ.get(kind.variable):
         if not Path(named).is_file():
             raise Failure(
@@ -95,7 +95,10 @@ def find(kind: Kind = CHROMIUM) -> str | None:
 
 
 def find_or_fetch(kind: Kind = CHROMIUM) -> str:
-    """The path of one, fetched if there is none: as root on Debian or Ubuntu with apt-get, else Playwright's."""
+    """The path of a browser, installed if there is none: as root on Debian or Ubuntu with apt-get, else Playwright's.
+
+    Raises Failure if none can be fetched.
+    """
     if found := find(kind):
         return found
     if hasattr(os, "geteuid") and os.geteuid() == 0 and shutil.which("apt-get"):
@@ -118,9 +121,9 @@ def find_or_fetch(kind: Kind = CHROMIUM) -> str:
 
 
 def for_tests() -> dict[str, str]:
-    """Where the browsers are, as variables of the environment. Chromium must be there, and in CI the others, too.
+    """The paths of the browsers, as environment variables. Chromium is required; the others only in CI.
 
-    Raises Failure for one that must be there and is not.
+    Raises Failure if a required one is missing.
     """
     found = {}
     for kind in KINDS:
@@ -135,12 +138,12 @@ def for_tests() -> dict[str, str]:
 
 
 def is_ci() -> bool:
-    """Whether this is a continuous integration run, in which no browser may be missing."""
+    """Whether this is a continuous integration run, which requires every browser."""
     return os.environ.get("CI", "").lower() in {"1", "true"}
 
 
 def flags() -> list[str]:
-    """How the tests start Chromium: quiet, and able to speak WebRTC where there is no network but this machine."""
+    """Chromium's flags for tests: no background work, and WebRTC over loopback."""
     flags = [
         "--allow-loopback-in-peer-connection",
         "--disable-gpu",

@@ -10,7 +10,7 @@ from sitebuild.tools import TOP, VENV_PYTHON
 PACKAGES = Path("py/tavola/games")
 TESTS = Path("tests/games")
 
-# What plays many matches, by the file's name. `build.py test` runs it all.
+# Test files that play many matches, by the start of their names. `build.py test` runs them all.
 LONG = (
     "test_beside_",
     "test_bots",
@@ -40,7 +40,7 @@ def quick_tests(game: str) -> list[str]:
 
 
 def only(game: str) -> str:
-    """The `-k` expression that keeps one game's cases, e.g. those of coup and not those of couperation."""
+    """The `-k` expression for one game's cases: for coup, not those of couperation."""
     longer = [other for other in games() if game in other and other != game]
     return " and not ".join([game, *longer])
 
@@ -61,7 +61,7 @@ def check(game: str | None) -> int:
 
 
 def commands(chosen: list[str]) -> list[list[str]]:
-    """What is run for these games, as arguments of `python -m`."""
+    """The commands for these games, as arguments of `python -m`."""
     folders = [
         (top / game).as_posix() for game in chosen for top in (PACKAGES, TESTS) if (TOP / top / game).is_dir()
     ]

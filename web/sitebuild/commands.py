@@ -6,7 +6,7 @@ import subprocess
 import sys
 import webbrowser
 
-from sitebuild import browser, card, check, dev, form, record, site, tools
+from sitebuild import browser, check, dev, form, preview, record, site, tools
 from sitebuild.say import Failure, line
 from sitebuild.tools import TOP, VENV_PYTHON
 
@@ -29,8 +29,8 @@ def run(arguments: list[str]) -> int:
             return _bench(rest)
         case "sheet":
             return _sheet(options.game, options.only)
-        case "stdlib" | "wire" | "card":
-            return {"stdlib": _stdlib, "wire": _wire, "card": _card}[options.command]()
+        case "stdlib" | "wire" | "preview":
+            return {"stdlib": _stdlib, "wire": _wire, "preview": _preview}[options.command]()
         case _:
             site.build(whole_stdlib=options.whole_stdlib, base_url=options.base_url)
             return 0
@@ -39,11 +39,10 @@ def run(arguments: list[str]) -> int:
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="build.py", description="Build, serve and test Tavola.")
     parser.set_defaults(whole_stdlib=False, base_url=None)
-    parser.add_argument(
-        "--base-url", help="where the site will lie: the card of a link needs its whole address"
-    )
+    parser.add_argument("--base-url", help="the site's address: the preview of a link needs it in full")
     commands = parser.add_subparsers(
-        dest="command", metavar="build | serve | check | format | test | bench | sheet | card | stdlib | wire"
+        dest="command",
+        metavar="build | serve | check | format | test | bench | sheet | preview | stdlib | wire",
     )
     build = commands.add_parser("build", help="make dist/ (what happens without a command, too)")
     build.add_argument(
@@ -76,7 +75,7 @@ def _parser() -> argparse.ArgumentParser:
         "game", nargs="?", help="its id, or `home`; without one, the first page and every game"
     )
     sheet.add_argument("--only", default="", help="only sheets whose name has this in it, e.g. 390-dark-ja")
-    commands.add_parser("card", help="draw web/card.png anew, the picture that chats show beside a link")
+    commands.add_parser("preview", help="redraw web/preview.png, the picture that chats show beside a link")
     commands.add_parser("stdlib", help="record anew which modules of the standard library the page uses")
     commands.add_parser("wire", help="make anew what follows from the shapes of messages, as PROTOCOL.md")
     return parser
@@ -135,9 +134,9 @@ def _sheet(game: str | None, only: str) -> int:
     return subprocess.call([sys.executable, program, f"--only={only}", *chosen], cwd=TOP, env=environment)
 
 
-def _card() -> int:
+def _preview() -> int:
     tools.python_packages(TOP / "tests" / "requirements.txt", "the Python packages of the tests")
-    card.draw()
+    preview.draw()
     return 0
 
 

@@ -26,14 +26,14 @@ EPOCH = (2020, 2, 2, 0, 0, 0)
 
 
 def bytecode(source: bytes, shown_as: str, optimize: int) -> bytes:
-    """A `.pyc` that is valid whatever the date or the content of the source beside it."""
+    """A `.pyc` that Python never checks against a source (an unchecked hash-based one)."""
     code = compile(source, shown_as, "exec", dont_inherit=True, optimize=optimize)
     unchecked: bytes = _code_to_hash_pyc(code, importlib.util.source_hash(source), checked=False)
     return unchecked
 
 
 def archive(entries: dict[str, bytes], method: int = zipfile.ZIP_DEFLATED) -> bytes:
-    """A zip of these entries, the same bytes every time."""
+    """A reproducible zip of these entries."""
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w", method, compresslevel=9) as target:
         for name in sorted(entries):
@@ -48,7 +48,7 @@ def module_name(path: str) -> str:
 
 
 def modules_behind(imports: list[str]) -> set[str]:
-    """Every module that is loaded once these are imported."""
+    """Every module that importing these loads, and those loaded already."""
     for name in imports:
         importlib.import_module(name)
     return set(sys.modules)
@@ -65,7 +65,7 @@ def compile(p, flags=0):
     made = _ahead.get((p, flags)) if isstring(p) else None
     return _sre.compile(p, *made) if made else _compile_now(p, flags)
 """
-"""Appended to re._compiler: takes the patterns that every start compiles from `ahead.marshal`, where the build has put them."""
+"""Appended to re._compiler: looks up patterns in `ahead.marshal`, where the build has put those of every start."""
 
 TAKE_METHODS = """
 import marshal as _marshal
@@ -77,12 +77,12 @@ _exec_now = exec
 def exec(text, module, names):
     _exec_now(_ahead.get(text, text), module, names)
 """
-"""Appended to dataclasses: takes the methods of the library's and micropip's dataclasses from a file (ready_made.py: ours)."""
+"""Appended to dataclasses: looks up the methods of the library's and micropip's dataclasses in a file (ready_made.py: ours)."""
 
 ADDED = {"re/_compiler.py": TAKE_PATTERNS, "dataclasses.py": TAKE_METHODS}
 
 NOT_NEEDED = ("bz2", "lzma", "compression.zstd", "ssl")
-"""Optional imports that a page never needs: compressions that no wheel uses, and TLS (a page has no sockets)."""
+"""Optional modules that a page never needs: compressions that no wheel uses, and TLS (a page has no sockets)."""
 
 
 def standard_library(data: bytes, keep: set[str] | None) -> dict[str, bytes]:
@@ -99,7 +99,7 @@ def standard_library(data: bytes, keep: set[str] | None) -> dict[str, bytes]:
 
 
 def patterns() -> dict[tuple[str | bytes, int], tuple[object, ...]]:
-    """Every regular expression that has been compiled so far here, as `_sre.compile` wants it."""
+    """Every regular expression compiled so far in this process, as arguments of `_sre.compile`."""
     made: dict[tuple[str | bytes, int], tuple[object, ...]] = {}
     for _, pattern, flags in list(re._cache):  # type: ignore[attr-defined]
         parsed = re._parser.parse(pattern, flags)  # type: ignore[attr-defined]
@@ -115,9 +115,9 @@ def patterns() -> dict[tuple[str | bytes, int], tuple[object, ...]]:
 
 
 def apart(data: bytes) -> tuple[dict[str, bytes], dict[str, bytes]]:
-    """A wheel as its modules, in bytecode for the standard library's archive, and all else that it has.
+    """A wheel split into its modules, as bytecode for the standard library's archive, and its other files.
 
-    Unpacking many small files takes long, and the library's archive is there anyway.
+    Unpacking many small files is slow, and the library's archive is there anyway.
     """
     modules: dict[str, bytes] = {}
     others: dict[str, bytes] = {}
@@ -139,9 +139,9 @@ def sealed(entries: dict[str, bytes]) -> bytes:
 
 
 def package(data: bytes, without: list[str]) -> bytes:
-    """Our own wheel for the page, in three files: all modules in one archive, because unpacking many files takes long.
+    """Our own wheel for the page, in three files: all modules in one archive, because unpacking many files is slow.
 
-    The modules in `without` stay away, and the texts, which the page has as JSON.
+    Left out are the modules in `without`, and the texts, which the page has as JSON.
     """
     entries: dict[str, bytes] = {}
     modules: dict[str, bytes] = {"ready_made.py": (INPUTS / "ready_made.py").read_bytes()}
@@ -212,7 +212,7 @@ def runtime(arguments: dict[str, Any]) -> None:
 
 
 def main() -> None:
-    """Do the part of the job that the arguments name."""
+    """Do the job that the arguments name."""
     arguments = json.loads(Path("/job/arguments.json").read_text())
     if "micropip" in arguments:
         runtime(arguments)

@@ -1,4 +1,4 @@
-"""Python for the page, compiled ahead: the standard library, micropip and our own wheel."""
+"""Precompiled Python for the page: the standard library, micropip and our own wheel."""
 
 import ast
 import json
@@ -23,21 +23,21 @@ NOT_IN_THE_PAGE = {
     *(path.relative_to(PACKAGE).as_posix() for path in PACKAGE.glob("tavola/dealing/*.py")),
     *(path.relative_to(PACKAGE).as_posix() for path in PACKAGE.glob("tavola/**/wire.py")),
 }
-"""What only the terminal needs, so far the joint dealing, too, and what only declares shapes (`build.py wire` reads it)."""
+"""Modules of the terminal, of joint dealing (not in pages yet), and declarations of shapes, which only `build.py wire` reads."""
 
 
 @dataclass(frozen=True)
 class Runtime:
-    """What does not depend on our own sources, and is cached across builds."""
+    """The files that do not depend on our own sources; cached across builds."""
 
     stdlib: Path
     micropip: Path
 
 
 def runtime(*, whole_stdlib: bool) -> Runtime:
-    """Standard library and micropip as bytecode, the library trimmed unless it is wanted whole.
+    """The standard library, trimmed unless `whole_stdlib`, and micropip, as bytecode.
 
-    micropip's modules lie in the library's archive; its wheel keeps what says that it is installed.
+    micropip's modules lie in the library's archive; its wheel keeps only the metadata.
     """
     shipped = download_wheel(WEB / "page-requirements.txt", CACHE / "downloads")
     made = Runtime(RUNTIME / "python_stdlib.zip", RUNTIME / shipped.name)
@@ -59,7 +59,7 @@ def runtime(*, whole_stdlib: bool) -> Runtime:
 
 
 def wheel() -> Path:
-    """Our own wheel for the page, as bytecode; it keeps its name, which holds the hash of its sources."""
+    """Our own wheel for the page, as bytecode; it keeps its name, which contains the hash of its sources."""
     sources = package.wheel()
     target = CACHE / "wheels" / "compiled" / sources.name
     key = stamps.digest([sources, WEB / "package-lock.json", *_compiler()])
@@ -73,7 +73,7 @@ def wheel() -> Path:
 
 
 def stdlib_imports(folder: Path) -> set[str]:
-    """Every module of the standard library that the package imports anywhere, but in what the page does not need."""
+    """Every module of the standard library that the package imports, except in modules that the page does not load."""
     files = set(folder.rglob("*.py")) - {folder.parent / name for name in NOT_IN_THE_PAGE}
     found = {name for file in files for name in _imports(file.read_bytes())}
     return {name for name in found if name.partition(".")[0] in sys.stdlib_module_names}

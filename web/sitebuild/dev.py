@@ -1,6 +1,6 @@
-"""The dev server: it watches the sources, builds what has changed, and tells open pages to reload.
+"""The dev server: it watches the sources, rebuilds what has changed, and tells open pages to reload.
 
-Its site lies beside `dist/`: our Python goes as it is written, not compiled ahead, and nothing is kept by a service worker.
+Its site lies beside `dist/`: our Python is served as source, not precompiled, and no service worker caches anything.
 """
 
 import http
@@ -18,13 +18,13 @@ POLL_SECONDS = 0.3
 """How often the sources are looked at."""
 
 SIGN_OF_LIFE_SECONDS = 10.0
-"""How often a page hears something: writing is how the server finds out that a page has gone."""
+"""The interval of keep-alive comments: only by writing does the server notice that a page is gone."""
 
 Seen = dict[Path, tuple[int, int]]
 
 
 class Handler(serve.Handler):
-    """Files, and beside them one stream of server-sent events: the name of the build, now and whenever there is another."""
+    """Serves files, and a stream of server-sent events: the name of the build, now and after every rebuild."""
 
     server: "Server"
 
@@ -62,20 +62,20 @@ class Server(serve.Server):
         self.built()
 
     def built(self) -> None:
-        """The folder holds another build: every open page hears of it."""
+        """Tell every open page that the folder holds another build."""
         with self._changed:
             self._build = (self.folder / site.DEV_BUILD).read_text()
             self._changed.notify_all()
 
     def next_build(self, known: str) -> str:
-        """The name of the build, as soon as it is another one than this, or after a while."""
+        """Wait for another build than the known one. Returns the name of the current build after a timeout, too."""
         with self._changed:
             self._changed.wait_for(lambda: self._build != known, timeout=SIGN_OF_LIFE_SECONDS)
             return self._build
 
 
 def look(sources: Callable[[], list[Path]]) -> Seen:
-    """Every file below the sources, with its date and size."""
+    """The date and size of every source file."""
     seen: Seen = {}
     for source in sources():
         for file in stamps.files_of(source):

@@ -1,4 +1,4 @@
-"""What keeps the code in one form: ruff and mypy for Python, Biome and tsc for JavaScript and CSS."""
+"""Formatters, linters and type checkers: ruff and mypy for Python, Biome and tsc for JavaScript and CSS."""
 
 import subprocess
 from pathlib import Path
@@ -12,12 +12,12 @@ TSC = NODE_MODULES / "typescript" / "bin" / "tsc"
 
 
 def faults() -> list[str]:
-    """Run every static check, let each print what it finds, and return the names of those that found something."""
+    """Run every static check; each prints its findings. Returns the names of the checks that found something."""
     return [name for name, command in _checks().items() if not _succeeds(name, command)]
 
 
 def mend() -> int:
-    """Format all code and mend what can be mended safely; return 0 if nothing is left to mend by hand, else 1."""
+    """Format all code and apply all safe fixes. Returns 0 if nothing is left to fix by hand, else 1."""
     python, node = str(VENV_PYTHON), str(tools.node())
     mends = {
         "ruff check": [python, "-m", "ruff", "check", "--fix", "."],
@@ -44,5 +44,5 @@ def _succeeds(name: str, command: list[str]) -> bool:
 
 
 def _folder(command: list[str]) -> Path:
-    """Each tool runs where its settings lie."""
+    """The folder of a tool's settings, where it must run."""
     return TOP if command[0] == str(VENV_PYTHON) else WEB

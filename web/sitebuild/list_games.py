@@ -1,4 +1,4 @@
-"""Prints what the site has of each game as JSON, file by file: its card, and its texts in every language."""
+"""Prints the files that the site has of each game, as JSON: its summary, and its texts in every language."""
 
 import json
 import sys

@@ -1,4 +1,4 @@
-"""Our own Python package: its wheel, and the cards and texts of its games."""
+"""Our own Python package: its wheel, and the summaries and texts of its games."""
 
 import json
 import shutil
@@ -14,7 +14,7 @@ from sitebuild.tools import CACHE, TOP
 PACKAGE = TOP / "py" / "tavola"
 PYPROJECT = TOP / "pyproject.toml"
 READY_MADE = "ready_made.py"
-"""What the page loads before the package (sitebuild/ready_made.py); here there is nothing in it."""
+"""The page imports it before the package (see sitebuild/ready_made.py); in this wheel it is empty."""
 LISTING = Path(__file__).with_name("list_games.py")
 
 
@@ -26,7 +26,7 @@ def version() -> str:
 
 
 def wheel() -> Path:
-    """Build the wheel under a version that names its contents, so that no cache ever serves an old one."""
+    """Build the wheel. Its version contains a hash of its contents, so that no cache ever serves an old one."""
     target = CACHE / "wheels" / f"tavola-{version()}-py3-none-any.whl"
     if target.is_file():
         return target
@@ -43,7 +43,7 @@ def wheel() -> Path:
 
 
 def plain_wheel() -> Path:
-    """The package as it is written, without a build backend: for the dev server, which has no time to compile it."""
+    """A wheel of the sources, made without a build backend: for the dev server, which has no time to compile."""
     name = f"tavola-{version()}"
     target = CACHE / "wheels" / "plain" / f"{name}-py3-none-any.whl"
     if target.is_file():
@@ -66,7 +66,7 @@ def plain_wheel() -> Path:
 
 
 def games() -> dict[str, bytes]:
-    """Each game's card and texts, by their path in the site."""
+    """Each game's summary and texts, by their path in the site."""
     return dict(_games(version()))
 
 

@@ -34,7 +34,7 @@ class Ready:
         self.parts: dict[str, Made] = {}
 
     def part(self, name: str) -> Made:
-        """The content of a file, cached; empty if there is none."""
+        """The content of a file, cached; empty if it does not exist."""
         made = self.parts.get(name)
         if made is None:
             try:

@@ -1,6 +1,6 @@
 """Records which modules of the standard library the page loads, by starting the real page once with the whole library.
 
-Run `python3 build.py stdlib` when Pyodide, PyScript or micropip change. Each build adds what our own package imports.
+Run `python3 build.py stdlib` when Pyodide, PyScript or micropip change. Each build adds the imports of our own package.
 """
 
 import json
@@ -10,8 +10,8 @@ import zipfile
 from sitebuild import browser, compiled, serve, site
 from sitebuild.say import Failure, line
 
-# Runs in place of the page's own worker file: loads all that a start loads, fails once to load what a traceback needs,
-# and answers with the names of what is there.
+# Replaces the page's worker file: loads all that a start loads, raises once to load the modules of a traceback, and returns the
+# names of all loaded modules.
 ASKING = """
 import json, sys, traceback
 

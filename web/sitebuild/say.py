@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
-# How long a step may say nothing: on a terminal, where its one line counts on, and in a log, which should stay short.
+# The interval of progress signs: on a terminal, which updates one line, and in a log, which should stay short.
 TERMINAL_SECONDS = 1.0
 LOG_SECONDS = 10.0
 
@@ -24,7 +24,7 @@ def line(text: str) -> None:
 
 @contextmanager
 def step(text: str) -> Iterator[None]:
-    """Say what is being done, and how long it has taken so far if that is more than a moment."""
+    """Print the name of a step, and its progress in seconds if it takes more than a moment."""
     begun = time.monotonic()
     done = threading.Event()
     terminal = sys.stdout.isatty()
@@ -71,5 +71,5 @@ def call(command: Sequence[str], *, where: Path, explain: Callable[[str], str]) 
 
 
 def tail(text: str, lines: int = 12) -> str:
-    """The end of what a tool printed, indented, to stand below a sentence."""
+    """The last lines of a tool's output, indented, to stand below a sentence."""
     return "\n".join("    " + row[:300] for row in text.strip().splitlines()[-lines:])

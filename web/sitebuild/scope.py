@@ -1,7 +1,7 @@
-"""Keeps the rules of a game's style sheet to the game's own elements, as `@scope` would, which is above our floor of browsers.
+"""Scopes a game's style sheet to the game's own elements. `@scope` would do that, but our oldest browsers lack it.
 
-An element is the game's if it, or one around it, has `data-game="<id>"`. That is said of the subject of each selector, within
-`:where()`, so that no selector weighs more than it was written:
+An element is the game's if it, or one around it, has `data-game="<id>"`. The condition is added to
+the subject of each selector, within `:where()`, so that no selector gains specificity:
 
     .frame.wide .tile::before    becomes    .frame.wide .tile:where([data-game="coup"], [data-game="coup"] *)::before
 """
@@ -14,7 +14,7 @@ PIECE = re.compile(
     r"""/\*.*?\*/|"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|[{}()\[\];,]|::|[^/"'{}()\[\];,:]+|.""", re.DOTALL
 )
 
-# What holds rules, which are scoped one by one.
+# At-rules that contain rules, which are scoped one by one.
 GROUPS = ("@media", "@container", "@supports")
 
 
@@ -31,7 +31,7 @@ def _pieces(sheet: str) -> Iterator[str]:
 
 
 def _rules(pieces: Iterator[str], game: str) -> Iterator[str]:
-    """The rules up to the brace that closes them, or to the end."""
+    """The rules up to the closing brace, or to the end."""
     prelude = ""
     for piece in pieces:
         if piece == "}":
@@ -50,7 +50,7 @@ def _rules(pieces: Iterator[str], game: str) -> Iterator[str]:
 
 
 def _head(prelude: str, game: str) -> str:
-    """What stands before a block of declarations or of key frames."""
+    """The scoped prelude of a block of declarations or key frames."""
     if not prelude.startswith("@"):
         own = f':where([data-game="{game}"], [data-game="{game}"] *)'
         return ",\n".join(_keep(selector, own) for selector in _selectors(prelude))
@@ -62,7 +62,7 @@ def _head(prelude: str, game: str) -> str:
 
 
 def _block(pieces: Iterator[str]) -> str:
-    """What stands between a brace that was opened and the one that closes it."""
+    """The content of a block whose opening brace has been read."""
     inside, depth = "", 1
     for piece in pieces:
         depth += (piece == "{") - (piece == "}")
@@ -73,7 +73,7 @@ def _block(pieces: Iterator[str]) -> str:
 
 
 def _selectors(prelude: str) -> list[str]:
-    """The selectors of a list, parted at the commas outside of brackets."""
+    """The selectors of a list, split at commas outside of brackets."""
     parts, depth = [""], 0
     for piece in _pieces(prelude):
         depth += (piece in {"(", "["}) - (piece in {")", "]"})
@@ -85,6 +85,6 @@ def _selectors(prelude: str) -> list[str]:
 
 
 def _keep(selector: str, own: str) -> str:
-    """The selector for those elements alone that match `own`, too; a pseudo-element stays at the end."""
+    """The selector, limited to elements that match `own`; a pseudo-element stays at the end."""
     subject, mark, pseudo = selector.partition("::")
     return f"{subject}{own}{mark}{pseudo}" if subject else f"*{own}{mark}{pseudo}"

@@ -1,4 +1,4 @@
-"""Serves `dist/` on this machine the way a static host does: compressed, with entity tags, and nothing else."""
+"""Serves `dist/` on this machine as a static host does: compressed, with entity tags."""
 
 import gzip
 import hashlib
@@ -32,7 +32,7 @@ class Handler(BaseHTTPRequestHandler):
     """GET and HEAD of the files below one folder, mounted at one path."""
 
     protocol_version = "HTTP/1.1"
-    # Headers and body leave as two writes; waiting for the first to be acknowledged would cost 40 ms a file.
+    # Headers and body are two writes; Nagle's algorithm would delay the second by 40 ms.
     disable_nagle_algorithm = True
     server: "Server"
 
@@ -45,7 +45,7 @@ class Handler(BaseHTTPRequestHandler):
         self._answer(with_body=False)
 
     def log_message(self, format: str, *args: object) -> None:  # noqa: A002
-        """Keep quiet; the browser shows what is missing."""
+        """Print nothing; the browser shows missing files."""
 
     def _answer(self, *, with_body: bool) -> None:
         file = self.server.file_for(urlsplit(self.path).path)
@@ -88,7 +88,7 @@ class Handler(BaseHTTPRequestHandler):
 
 
 class Server(ThreadingHTTPServer):
-    """A folder at an address of this machine. `sent` counts the bytes of all bodies, as they went over the wire."""
+    """A folder at an address of this machine. `sent` counts the bytes of all bodies, compressed as sent."""
 
     daemon_threads = True
     handler: type[Handler] = Handler
@@ -104,7 +104,7 @@ class Server(ThreadingHTTPServer):
 
     @property
     def url(self) -> str:
-        """Where the page is."""
+        """The page's address."""
         return f"http://127.0.0.1:{self.server_port}{self.mount}"
 
     def file_for(self, path: str) -> Path | None:
@@ -117,12 +117,12 @@ class Server(ThreadingHTTPServer):
         return file if file.is_file() and file.is_relative_to(self.folder) else None
 
     def handle_error(self, request: object, client_address: object) -> None:
-        """Ignore a connection that the browser closes early."""
+        """Ignore connections that the browser closes early."""
 
 
 @cache
 def content(file: Path, state: tuple[int, int], packed: bool) -> tuple[bytes, str]:  # noqa: ARG001
-    """Body and entity tag of a file as it is while it has this date and size: two changes may come within one tick."""
+    """Body and entity tag of a file, cached by its date and size: two changes may come within one clock tick."""
     body = file.read_bytes()
     tag = f'"{hashlib.sha256(body).hexdigest()[:20]}{"-gz" if packed else ""}"'
     return (gzip.compress(body, 6) if packed else body), tag

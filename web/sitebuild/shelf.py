@@ -1,8 +1,8 @@
 """The shelf: what the page knows of every game before one is chosen. Games are discovered by their folders.
 
-py/tavola/games/<id>/          its card and its texts: it can be played
+py/tavola/games/<id>/          its summary and its texts: it can be played
 web/games/<id>/poster.svg      its cover; a game with a cover alone is still to come
-web/games/<id>/table.js, *.css its own table, and what that wears (one sheet by then, see styles.py)
+web/games/<id>/table.js, *.css its own table and its style sheets (joined into one, see styles.py)
 """
 
 import json
@@ -17,18 +17,21 @@ CATALOGUE = re.compile(r"web/texts/(\w+)\.json$")
 
 def games(files: Files) -> list[dict[str, object]]:
     """A row for every game, in the order of their ids; those still to come stand at the end."""
-    cards = {name.split("/")[1]: json.loads(files[name]) for name in files if name.endswith("/game.json")}
+    summaries = {name.split("/")[1]: json.loads(files[name]) for name in files if name.endswith("/game.json")}
     posters = {name.split("/")[2] for name in files if re.match(r"web/games/[^/]+/poster\.svg$", name)}
-    return [_row(game, cards.get(game), files) for game in [*sorted(cards), *sorted(posters - cards.keys())]]
+    return [
+        _row(game, summaries.get(game), files)
+        for game in [*sorted(summaries), *sorted(posters - summaries.keys())]
+    ]
 
 
-def _row(game: str, card: dict[str, object] | None, files: Files) -> dict[str, object]:
+def _row(game: str, summary: dict[str, object] | None, files: Files) -> dict[str, object]:
     folder = f"web/games/{game}/"
     return {
         "id": game,
-        "seats": card["seats"] if card else None,
-        "lesson": bool(card and card["lesson"]),
-        "box": card["box"] if card else None,
+        "seats": summary["seats"] if summary else None,
+        "lesson": bool(summary and summary["lesson"]),
+        "box": summary["box"] if summary else None,
         "table": f"{folder}table.js" in files,
         "style": style if (style := styles.of_game(game)) in files else None,
         "poster": files.get(f"{folder}poster.svg", b"").decode(),

@@ -1,4 +1,4 @@
-"""Puts `dist/` together: our sources as written, third-party modules, Python for the page, and what the page must know."""
+"""Assembles `dist/`: our sources as written, third-party modules, Python for the page, and the data in index.html."""
 
 import base64
 import gzip
@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from functools import lru_cache
 from pathlib import Path
 
-from sitebuild import card, compiled, package, shelf, stamps, styles, tools, vendor
+from sitebuild import compiled, package, preview, shelf, stamps, styles, tools, vendor
 from sitebuild.say import Failure, line
 from sitebuild.tools import CACHE, NODE_MODULES, TOP, WEB
 
@@ -34,7 +34,7 @@ NOT_SERVED_FOLDERS = {"node_modules", "sitebuild"}
 
 PYODIDE_FILES = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"]
 
-# What the worker asks for, fetched ahead by web/boot/python.js; the rest of the list comes from the build.
+# Files of the worker that web/boot/python.js prefetches; the build adds the rest of the list.
 AHEAD = [
     "pyodide/pyodide.mjs",
     "pyodide/pyodide.asm.mjs",
@@ -43,7 +43,7 @@ AHEAD = [
     "web/boot/interpreter.js",
 ]
 
-# Of PyScript: the core, and how it shows its errors. web/boot/python.js tells it to leave out the rest (terminals, editors).
+# Of PyScript, the core and its display of errors. web/boot/python.js switches off the rest (terminals, editors).
 PYSCRIPT = NODE_MODULES / "@pyscript/core/dist"
 PYSCRIPT_LOADED = ["core.js", "core-*.js", "error-*.js"]
 
@@ -51,7 +51,7 @@ STATIC_IMPORT = re.compile(r'^(?:import|export)\s+(?:[\w$*{},\s]+?\bfrom\s+)?"([
 
 
 def build(*, whole_stdlib: bool = False, base_url: str | None = None) -> Path:
-    """Bring `dist/` up to date and return it. `base_url` is where the site will lie, for the card of a link."""
+    """Bring `dist/` up to date and return it. `base_url` is where the site will lie, for the preview of a link."""
     with tools.alone():
         files = _parts(compiled.wheel, whole_stdlib=whole_stdlib)
         files["index.html"] = _index(files, base_url)
@@ -77,13 +77,13 @@ def build_for_dev(folder: Path = DEV) -> Path:
 
 
 def sources() -> list[Path]:
-    """The files and folders of this repository that a site is made of."""
+    """The source files and folders of a site."""
     ours = [path for path in sorted(WEB.iterdir()) if path.name not in NOT_SERVED_FOLDERS]
     return [TOP / "index.html", package.PYPROJECT, package.PACKAGE, *ours]
 
 
 def _parts(make_wheel: Callable[[], Path], *, whole_stdlib: bool = False) -> dict[str, bytes]:
-    """Every file of the site but the page and the service worker, which speak of the others."""
+    """Every file of the site except the page and the service worker, which list the others."""
     tools.python_packages(WEB / "requirements.txt", "the Python packages of the build")
     tools.javascript_packages()
     package.version.cache_clear()
@@ -93,7 +93,7 @@ def _parts(make_wheel: Callable[[], Path], *, whole_stdlib: bool = False) -> dic
 
 
 def _protocol(files: dict[str, bytes]) -> int:
-    """What pages must have in common: the version of the messages, and of the frames that carry them."""
+    """The protocol that pages must share: the version of the messages, and of the frames that carry them."""
     messages = re.search(rb"PROTOCOL = (\d+)", files["web/wire/shapes.js"])
     frames = re.search(rb"FRAMES = (\d+)", files["web/net/line.js"])
     if messages is None or frames is None:
@@ -137,7 +137,7 @@ def _pyscript_files() -> list[Path]:
 
 
 def _lock(micropip: Path) -> bytes:
-    """Pyodide's own list of packages, cut down to the one that is here, with the hash that it has here."""
+    """Pyodide's lock file, reduced to micropip, with the hash of our copy."""
     shipped = json.loads((compiled.PYODIDE / "pyodide-lock.json").read_text())
     entry = shipped["packages"]["micropip"]
     if entry["file_name"] != micropip.name:
@@ -171,7 +171,7 @@ def _index(files: dict[str, bytes], base_url: str | None = None) -> bytes:
     known = {"version": json.loads(files["version.json"]), "games": shelf.games(files)}
     for before, after in {
         "'IMPORT-MAP'": f"'sha256-{digest}'",
-        '<meta property="og:title" content="Tavola">': card.tags(base_url),
+        '<meta property="og:title" content="Tavola">': preview.tags(base_url),
         '<script type="application/json" id="shelf">{}</script>': (
             f'<script type="application/json" id="shelf">{_inside(known)}</script>'
         ),
@@ -192,12 +192,12 @@ def _preloads(names: list[str], more: str = "") -> str:
 
 
 def _inside(content: object) -> str:
-    """JSON that can stand inside a page."""
+    """JSON that is safe inside a `<script>` element."""
     return _json(content).decode().strip().replace("<", "\\u003c")
 
 
 def _modules_behind(roots: list[str], files: dict[str, bytes], import_map: dict[str, str]) -> list[str]:
-    """Every module that these import at once, each in its turn; named ahead, they come side by side."""
+    """The transitive static imports of these modules, in order: preloaded, they are fetched in parallel."""
     found = list(roots)
     for name in found:
         for imported in STATIC_IMPORT.findall(files[name].decode()):
@@ -211,15 +211,15 @@ def _modules_behind(roots: list[str], files: dict[str, bytes], import_map: dict[
 
 
 def _service_worker(files: dict[str, bytes]) -> bytes:
-    # what only chats ask for is not kept for playing offline
-    names = ["./", *sorted(f"./{name}" for name in files if name != card.PICTURE)]
+    # Only chats ask for the preview's picture: it is not cached for offline play.
+    names = ["./", *sorted(f"./{name}" for name in files if name != preview.PICTURE)]
     content = stamps.digest([part for name in sorted(files) for part in (name, files[name])])
     script = (WEB / "sw.js").read_text(encoding="utf-8")
     return script.replace('["FILES"]', json.dumps(names)).replace("HASH", content[:16]).encode()
 
 
 def _write(files: dict[str, bytes], folder: Path) -> bool:
-    """Make the folder hold just these files; those that are the same already are left alone."""
+    """Make the folder hold exactly these files; unchanged ones are not written."""
     changed = False
     for path in stamps.files_of(folder) if folder.is_dir() else []:
         if path.relative_to(folder).as_posix() not in files:

@@ -10,7 +10,7 @@ STAMPS = CACHE / "stamps"
 
 
 def digest(parts: Iterable[Path | str | bytes]) -> str:
-    """One hash over texts, bytes, files and whole folders (names and contents)."""
+    """One hash of texts, bytes, files and whole folders (names and contents)."""
     total = hashlib.sha256()
     for part in parts:
         if isinstance(part, Path):
@@ -31,7 +31,7 @@ def files_of(path: Path) -> list[Path]:
 
 
 def fresh(name: str, key: str, *made: Path) -> bool:
-    """True if the step `name` was last done for this key and what it made is still there."""
+    """Whether the step `name` was last done for this key and its outputs still exist."""
     stamp = STAMPS / name
     return stamp.is_file() and stamp.read_text() == key and all(path.exists() for path in made)
 

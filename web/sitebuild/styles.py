@@ -1,4 +1,4 @@
-"""Joins style sheets that are used together: each separate one would be a request that blocks the first paint.
+"""Bundles style sheets that are used together: each separate one would be a request that blocks the first paint.
 
 The page has `web/style/page.css`, which imports its parts, each into a cascade layer. A game has what lies in its folder, in the
 layer `game` (`large.css` in `large`), and its rules reach its own elements only (see scope.py).
@@ -18,7 +18,7 @@ OF_GAMES = re.compile(r"web/games/([^/]+)/[^/]+\.css$")
 
 
 def of_game(game: str) -> str:
-    """Where the build puts the one sheet of a game's table."""
+    """The path of the bundled sheet of a game's table."""
     return f"web/games/{game}/all.css"
 
 
@@ -38,7 +38,7 @@ def join_games(files: Files) -> None:
 
 
 def join_page(files: Files) -> None:
-    """Put into the page's sheet what it imports, in its order."""
+    """Replace the imports of the page's sheet with their content, in order."""
 
     def content(found: re.Match[str]) -> str:
         part = posixpath.normpath(posixpath.join(posixpath.dirname(OF_PAGE), found[1]))
@@ -58,7 +58,7 @@ def _check_root(files: Files, game: str) -> None:
 
 
 def _layer_of(name: str) -> str:
-    """The layer of a game's sheet: what is for large text stands beside the page's own rules for it."""
+    """The cascade layer of a game's sheet: rules for large text share the page's layer for it."""
     return "large" if posixpath.basename(name) == "large.css" else "game"
 
 

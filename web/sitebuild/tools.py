@@ -36,7 +36,7 @@ UNREACHABLE = re.compile(
 
 @contextmanager
 def alone() -> Iterator[None]:
-    """Let only one build at a time work in this tree; a second one waits for the first."""
+    """A lock: only one build at a time works in this tree; a second one waits."""
     CACHE.mkdir(exist_ok=True)
     with (CACHE / "lock").open("w") as lock:
         if sys.platform != "win32":
@@ -47,12 +47,12 @@ def alone() -> Iterator[None]:
 
 
 def inside_venv() -> bool:
-    """True if this very Python is the one in `.venv`."""
+    """Whether the running Python is the one in `.venv`."""
     return Path(sys.prefix).resolve() == VENV.resolve()
 
 
 def make_venv() -> None:
-    """Make `.venv` with the Python that runs now, or make it anew if it belongs to another version."""
+    """Make `.venv` with the running Python; remake it if it belongs to another version."""
     version = f"version = {sys.version_info.major}.{sys.version_info.minor}."
     config = VENV / "pyvenv.cfg"
     if config.is_file() and version in config.read_text() and VENV_PYTHON.exists():
@@ -64,13 +64,13 @@ def make_venv() -> None:
             shutil.rmtree(VENV, ignore_errors=True)
             message = "This Python cannot make an environment with pip. On Debian or Ubuntu: apt install python3-venv"
             raise Failure(message) from error
-        except KeyboardInterrupt:  # half an environment would be taken for a whole one
+        except KeyboardInterrupt:  # don't leave half an environment behind
             shutil.rmtree(VENV, ignore_errors=True)
             raise
 
 
 def python_packages(requirements: Path, why: str) -> None:
-    """Install a file of pinned and hashed requirements into `.venv`, once: these and no others."""
+    """Install a file of pinned and hashed requirements into `.venv`, without their dependencies. Idempotent."""
     key = hashlib.sha256(requirements.read_bytes()).hexdigest()
     stamp = VENV / f"installed-{requirements.parent.name}-{requirements.stem}"
     if stamp.is_file() and stamp.read_text() == key:
@@ -94,7 +94,7 @@ def python_packages(requirements: Path, why: str) -> None:
 
 
 def download_wheel(requirements: Path, into: Path) -> Path:
-    """Fetch the one wheel that a requirements file pins, for Python in the page, without installing it."""
+    """Download the one wheel that a requirements file pins, for Python in the page. Cached."""
     key = hashlib.sha256(requirements.read_bytes()).hexdigest()[:16]
     folder = into / key
     if not (found := sorted(folder.glob("*.whl"))):
@@ -119,7 +119,7 @@ def download_wheel(requirements: Path, into: Path) -> Path:
 
 
 def node() -> Path:
-    """The Node.js to use: the machine's own if new enough, else one that is installed into `.venv`."""
+    """The path of Node.js: the machine's own if new enough, else one that is installed into `.venv`."""
     found = shutil.which("node")
     if found and shutil.which("npm") and _node_version(found) >= OLDEST_NODE:
         return Path(found)
@@ -128,7 +128,7 @@ def node() -> Path:
 
 
 def javascript_packages() -> None:
-    """Install what `web/package-lock.json` pins into `web/node_modules`, once."""
+    """Install the packages of `web/package-lock.json` into `web/node_modules`. Idempotent."""
     key = hashlib.sha256(
         (WEB / "package.json").read_bytes() + (WEB / "package-lock.json").read_bytes()
     ).hexdigest()
@@ -160,7 +160,7 @@ def _node_version(executable: str) -> int:
 
 
 def packages_sentence(printed: str) -> str:
-    """The sentence for an installer that failed, from what it printed."""
+    """A sentence about an installer that failed, from its output."""
     if UNREACHABLE.search(printed):
         return (
             "Packages could not be fetched: their registry is out of reach. Check the network (and the proxy and registry "

@@ -1,4 +1,4 @@
-"""Third-party JavaScript, one ES module a library; `bundle.mjs` says which and how."""
+"""Third-party JavaScript, bundled by `bundle.mjs` into one ES module for each library."""
 
 import shutil
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""What sources say of a class and its fields: the docstring, and beside each field a comment or a docstring of its own."""
+"""The docstrings and comments of a class and its fields, as they stand in the sources."""
 
 import ast
 import inspect
@@ -15,12 +15,12 @@ def of_class(cls: type[Any]) -> str:
 
 
 def of_fields(cls: type[Any]) -> dict[str, str]:
-    """What is said of each field, those of the classes above it too."""
-    said: dict[str, str] = {}
+    """By field, its comment or docstring; inherited fields included."""
+    found: dict[str, str] = {}
     for base in reversed(getattr(cls, "__orig_bases__", ()) or cls.__bases__):
         if isinstance(base, type) and base.__module__.startswith("tavola"):
-            said |= of_fields(base)
-    return said | _own_fields(cls)
+            found |= of_fields(base)
+    return found | _own_fields(cls)
 
 
 def of_name(module: ModuleType, name: str) -> str:
@@ -35,8 +35,8 @@ def of_name(module: ModuleType, name: str) -> str:
 
 def paragraph(text: str) -> str:
     """The first paragraph of a text, on one line."""
-    said = " ".join(textwrap.dedent(text).strip().split("\n\n")[0].split())
-    return re.sub(r"\bNone\b", "null", said)
+    line = " ".join(textwrap.dedent(text).strip().split("\n\n")[0].split())
+    return re.sub(r"\bNone\b", "null", line)
 
 
 def _own_fields(cls: type[Any]) -> dict[str, str]:
@@ -46,11 +46,11 @@ def _own_fields(cls: type[Any]) -> dict[str, str]:
         return {}
     tree = ast.parse(source).body[0]
     assert isinstance(tree, ast.ClassDef)
-    lines, said = source.splitlines(), {}
+    lines, found = source.splitlines(), {}
     for statement, after in zip(tree.body, [*tree.body[1:], None], strict=True):
         if isinstance(statement, ast.AnnAssign) and isinstance(statement.target, ast.Name):
-            said[statement.target.id] = _comment(lines, statement) or paragraph(_string(after) or "")
-    return said
+            found[statement.target.id] = _comment(lines, statement) or paragraph(_string(after) or "")
+    return found
 
 
 def _comment(lines: list[str], statement: ast.AnnAssign) -> str:

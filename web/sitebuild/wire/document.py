@@ -7,7 +7,7 @@ from typing import Any
 from sitebuild.wire import comments, gathered
 from sitebuild.wire.examples import examples
 from sitebuild.wire.gathered import PROTOCOL, Union, Wire
-from sitebuild.wire.typedefs import said_values
+from sitebuild.wire.typedefs import argument_types
 from tavola.engine import wire as of_match
 from tavola.engine.project import name_of
 from tavola.engine.shape import (
@@ -99,19 +99,19 @@ def _messages(title: str, union: Union, what: str, kept: dict[tuple[str, str], A
 
 def _named(wire: Wire) -> Iterator[str]:
     """What messages are made of, by name."""
-    said_already = {arm.name for union in wire.unions for arm in union.arms}
-    for name in sorted(wire.named.keys() - said_already):
+    in_unions = {arm.name for union in wire.unions for arm in union.arms}
+    for name in sorted(wire.named.keys() - in_unions):
         shape = wire.named[name]
         yield _heading(name)
         if isinstance(shape, Record):
             yield _record(shape)
         else:
-            said = next(filter(None, (comments.of_name(m, name) for m in (of_match, of_room))), "")
-            yield f"{said + ' ' if said else ''}It is {type_words(shape.shape)}.\n"
+            about = next(filter(None, (comments.of_name(m, name) for m in (of_match, of_room))), "")
+            yield f"{about + ' ' if about else ''}It is {type_words(shape.shape)}.\n"
 
 
 def _record(record: Record) -> str:
-    """What is said of a kind of object, and its fields."""
+    """A kind of object: its docstring, and a table of its fields."""
     meant = comments.of_fields(record.made)
     rows = [
         f"| `{field.name}` | {type_words(field.shape)}{'' if field.required else ', or missing'} | {meant.get(field.name, '')} |"
@@ -170,9 +170,9 @@ def _game(game: Any) -> Iterator[str]:
     """What a game says, asks and shows of its own."""
     yield f"## Game: {game.id}\n"
     yield "Events (`name` and `args`), each with its line `event.<name>` in the game's texts:\n"
-    yield _said(gathered.events_of(game))
+    yield _described(gathered.events_of(game))
     yield "Questions:\n"
-    yield _said(gathered.questions_of(game))
+    yield _described(gathered.questions_of(game))
     own = Wire([])
     shown = {"view.focus": gathered.focus_of(game), "room.reference": gathered.reference_of(game)}
     for place, shape in shown.items():
@@ -194,7 +194,7 @@ def _own_words(shape: Shape) -> str:
     return words
 
 
-def _said(classes: Sequence[type[Any]]) -> str:
+def _described(classes: Sequence[type[Any]]) -> str:
     rows = [
         f"| `{name_of(cls)}` | {_values(cls)} | {comments.of_class(cls)} |"
         for cls in sorted(classes, key=name_of)
@@ -203,7 +203,7 @@ def _said(classes: Sequence[type[Any]]) -> str:
 
 
 def _values(cls: type[Any]) -> str:
-    return ", ".join(f"`{name}` {kind}" for name, kind in said_values(cls)).replace("|", " or ")
+    return ", ".join(f"`{name}` {kind}" for name, kind in argument_types(cls)).replace("|", " or ")
 
 
 def _heading(name: str) -> str:

@@ -20,7 +20,7 @@ FIRST_NOW = 1_767_225_600_000
 
 
 class Evening:
-    """A room that is played, and what was said in it. `kept` holds an example of each kind, by what it is and its tag."""
+    """A room that is played. `kept` holds an example of each kind, by what it is and its tag."""
 
     def __init__(self, kept: dict[tuple[str, str], Json]) -> None:
         self.kept = kept
@@ -201,12 +201,12 @@ def _shown(screen: Json) -> Json:
     question = screen["question"] and {
         name: screen["question"][name] for name in screen["question"] if name != "chosen"
     }
-    said = {**{name: screen[name] for name in ("view", "events")}, "question": question}
+    public = {**{name: screen[name] for name in ("view", "events")}, "question": question}
     events = [event["n"] for event in screen["events"]]
     return {
         "since": min(events, default=0),
         "until": max(events, default=-1) + 1,
-        "digest": digest({**said, "waiting": screen["waiting"], "over": screen["over"]}),
+        "digest": digest({**public, "waiting": screen["waiting"], "over": screen["over"]}),
     }
 
 

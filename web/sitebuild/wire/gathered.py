@@ -27,7 +27,7 @@ class Union:
     """A name for several kinds of object."""
 
     name: str
-    said: str
+    about: str
     arms: list[Record]
 
 
@@ -124,9 +124,9 @@ def _classes(game: Game[Any, Any]) -> Iterator[tuple[str, type[Any]]]:
                 yield module.name, cls
 
 
-def _union(name: str, said: str, hint: Any) -> Union:
+def _union(name: str, about: str, hint: Any) -> Union:
     arms = [shape_of(arm) for arm in get_args(hint)]
-    return Union(name, said, [arm for arm in arms if isinstance(arm, Record)])
+    return Union(name, about, [arm for arm in arms if isinstance(arm, Record)])
 
 
 def records_in(shape: Shape) -> Iterator[Record]:

@@ -50,7 +50,7 @@ class Names:
 
 
 _PLAIN: dict[type[Shape], str] = {Null: "null", Flag: "boolean", Whole: "number", Text: "string"}
-_SAID: dict[Any, str] = {int: "number", str: "string", bool: "boolean", NoneType: "null"}
+_ARGUMENTS: dict[Any, str] = {int: "number", str: "string", bool: "boolean", NoneType: "null"}
 
 HERE = Names(Wire([]))
 
@@ -64,7 +64,7 @@ def shared(wire: Wire) -> str:
     )
     for union in wire.unions:
         arms = "|".join(arm.name for arm in union.arms)
-        parts.append(_block(union.said, [f"@typedef {{{arms}}} {union.name}"]))
+        parts.append(_block(union.about, [f"@typedef {{{arms}}} {union.name}"]))
     return "\n".join([*parts, "export {};\n"])
 
 
@@ -92,8 +92,8 @@ def of_game(game: Game[Any, Any]) -> str:
 def typedef(shape: Record | Alias, names: Names) -> str:
     """One named type."""
     if isinstance(shape, Alias):
-        said = next(filter(None, (comments.of_name(m, shape.name) for m in (of_match, of_room))), "")
-        return _block(said, [f"@typedef {{{type_of(shape.shape, names)}}} {shape.name}"])
+        about = next(filter(None, (comments.of_name(m, shape.name) for m in (of_match, of_room))), "")
+        return _block(about, [f"@typedef {{{type_of(shape.shape, names)}}} {shape.name}"])
     meant = comments.of_fields(shape.made)
     lines = [f"@typedef {{object}} {shape.name}"]
     for field in shape.fields:
@@ -132,52 +132,52 @@ def _told_apart(arms: Sequence[Shape]) -> list[Shape]:
     return [arm for arm in arms if not isinstance(arm.shape if isinstance(arm, Alias) else arm, MapOf)]
 
 
-def said_type(hint: Any) -> str:
+def argument_type(hint: Any) -> str:
     """The type of a value in a sentence, as `engine.project.arguments` writes it."""
     if hint is Handle:
         return f"{SHARED}.Card"
     if hint is Seat:
         return f"{SHARED}.SeatArg"
-    if hint in _SAID:
-        return _SAID[hint]
+    if hint in _ARGUMENTS:
+        return _ARGUMENTS[hint]
     origin, inner = get_origin(hint), get_args(hint)
     if origin is Annotated:
-        return f"{SHARED}.TermArg" if isinstance(inner[1], Term) else said_type(inner[0])
+        return f"{SHARED}.TermArg" if isinstance(inner[1], Term) else argument_type(inner[0])
     if origin in (Union, UnionType):
-        return "|".join(map(said_type, inner))
+        return "|".join(map(argument_type, inner))
     if isinstance(origin, type) and issubclass(origin, Mapping):
         return f"{SHARED}.Args"
     if isinstance(origin, type) and issubclass(origin, Sequence):
-        item = said_type(inner[0])
+        item = argument_type(inner[0])
         return f"{{list: {f'({item})' if '|' in item else item}[]}}"
     if hint in (Part, object):
         return f"{SHARED}.Arg"
-    return f"{SHARED}.PartArg" if issubclass(hint, Part) else said_args(hint)
+    return f"{SHARED}.PartArg" if issubclass(hint, Part) else arguments_type(hint)
 
 
-def said_values(cls: type[Any]) -> list[tuple[str, str]]:
+def argument_types(cls: type[Any]) -> list[tuple[str, str]]:
     """The values that a sentence about a class has, with their types by short names."""
     hints = get_type_hints(cls, include_extras=True)
     return [
-        (name, said_type(hints[name]).replace(f"{SHARED}.", ""))
+        (name, argument_type(hints[name]).replace(f"{SHARED}.", ""))
         for name in hints
         if name in argument_names(cls)
     ]
 
 
-def said_args(cls: type[Any]) -> str:
+def arguments_type(cls: type[Any]) -> str:
     """The same as the type of an object."""
     hints = get_type_hints(cls, include_extras=True)
-    values = [f"{name}: {said_type(hints[name])}" for name in hints if name in argument_names(cls)]
+    values = [f"{name}: {argument_type(hints[name])}" for name in hints if name in argument_names(cls)]
     return f"{{{', '.join(values)}}}" if values else "{}"
 
 
-def _table(name: str, said: str, classes: list[type[Any]]) -> str:
+def _table(name: str, about: str, classes: list[type[Any]]) -> str:
     rows = [
-        f"@property {{{said_args(cls)}}} {name_of(cls)}{_meaning(comments.of_class(cls))}"
+        f"@property {{{arguments_type(cls)}}} {name_of(cls)}{_meaning(comments.of_class(cls))}"
         for cls in sorted(classes, key=name_of)
     ]
-    return _block(said, [f"@typedef {{object}} {name}", *rows])
+    return _block(about, [f"@typedef {{object}} {name}", *rows])
 
 
 def _by_name(name: str, more: str) -> list[str]:
@@ -185,19 +185,19 @@ def _by_name(name: str, more: str) -> list[str]:
     return [f"@typedef {{{each}[keyof {name}Args]}} {name}"]
 
 
-def _unless(own: Wire, name: str, shape: Shape | None, said: str, names: Names) -> list[str]:
+def _unless(own: Wire, name: str, shape: Shape | None, about: str, names: Names) -> list[str]:
     """A name for what a game shows, unless it shows nothing, or it is called that already."""
     if shape is None or name in own.named:
         return []
-    return [_block(said, [f"@typedef {{{type_of(shape, names)}}} {name}"])]
+    return [_block(about, [f"@typedef {{{type_of(shape, names)}}} {name}"])]
 
 
-def _meaning(said: str | None) -> str:
-    return f"  {said}" if said else ""
+def _meaning(about: str | None) -> str:
+    return f"  {about}" if about else ""
 
 
-def _block(said: str, lines: Sequence[str]) -> str:
-    return "\n".join(["/**", *(f" * {line}" for line in [*([said] if said else []), *lines]), " */", ""])
+def _block(about: str, lines: Sequence[str]) -> str:
+    return "\n".join(["/**", *(f" * {line}" for line in [*([about] if about else []), *lines]), " */", ""])
 
 
 def _literal(value: Any) -> str:

@@ -1,4 +1,4 @@
-"""The card that chats show beside a link: its picture (`build.py card` draws web/card.png anew), and its tags in the page."""
+"""The preview of a link in chats: its picture (`build.py preview` redraws web/preview.png) and its Open Graph tags."""
 
 from html import escape
 from urllib.parse import urlsplit
@@ -7,7 +7,7 @@ from sitebuild import browser
 from sitebuild.say import Failure
 from sitebuild.tools import TOP, WEB
 
-PICTURE = "web/card.png"
+PICTURE = "web/preview.png"
 WIDTH, HEIGHT = 1200, 630
 TITLE = "Tavola"
 SENTENCE = (
@@ -38,24 +38,24 @@ main svg {{ width: 116%; height: auto }}
 
 
 def tags(base_url: str | None) -> str:
-    """The tags of the card. Chats want the picture's whole address, so there is one only where the site's is known.
+    """The Open Graph tags of the page. Chats need the picture's absolute address, so without `base_url` there is no picture.
 
-    Raises Failure for what is no address of a site.
+    Raises Failure if `base_url` is not an address of a site.
     """
-    said = {"og:type": "website", "og:site_name": TITLE, "og:title": TITLE, "og:description": SENTENCE}
+    properties = {"og:type": "website", "og:site_name": TITLE, "og:title": TITLE, "og:description": SENTENCE}
     if base_url is not None:
         if urlsplit(base_url).scheme not in {"http", "https"} or not urlsplit(base_url).netloc:
             raise Failure(f"{base_url} is no address of a site: write it as https://example.org/tavola/")
         base = base_url.rstrip("/") + "/"
-        said |= {"og:url": base, "og:image": base + PICTURE, "og:image:alt": TITLE}
-        said |= {"og:image:width": str(WIDTH), "og:image:height": str(HEIGHT)}
-    lines = [f'<meta property="{name}" content="{escape(value)}">' for name, value in said.items()]
+        properties |= {"og:url": base, "og:image": base + PICTURE, "og:image:alt": TITLE}
+        properties |= {"og:image:width": str(WIDTH), "og:image:height": str(HEIGHT)}
+    lines = [f'<meta property="{name}" content="{escape(value)}">' for name, value in properties.items()]
     large = "summary_large_image" if base_url else "summary"
     return "\n    ".join([*lines, f'<meta name="twitter:card" content="{large}">'])
 
 
 def draw() -> None:
-    """Draw the picture anew from the covers of the games."""
+    """Redraw the picture from the covers of the games."""
     from playwright.sync_api import sync_playwright
 
     cover = "<div style='background: {}'>{}</div>"
