@@ -32,5 +32,14 @@ def test_what_a_reader_looks_for_first_has_an_example() -> None:
         "engine.code",
         "engine.project",
         "session.host",
+        "session.room",
+        "session.place",
+        "session.messages",
+        "session.window",
+        "session.draw",
+        "session.names",
+        "session.save",
+        "session.fair",
+        "session.talk",
     ):
         assert doctest.testmod(import_module(f"tavola.{name}")).attempted > 0, name

@@ -1,5 +1,6 @@
-"""How an ordinary room for one follows a lesson: what bots answer, what is taken from the newcomer, and what the bubble says.
-The rules are asked as ever. A match tells by the number of its asks how far it has come, so nothing is kept here.
+"""How an ordinary solo room follows a lesson: what bots answer, which answers of the newcomer are accepted, what the bubble says.
+
+The rules do not know of it. The number of a match's asks tells how far the lesson is, so there is no state here.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ TABLE_OPTIONS = {"pace": "calm"}
 HEARD = (
     messages.Hello, messages.Rename, messages.GiveAnswer, messages.HaveRead, messages.SayPhrase, messages.Talk,
 )  # fmt: skip
-"""What a newcomer may say. Anything else, such as a change of options, would leave the script."""
+"""The messages that a newcomer may send. Others, such as a change of options, would leave the script."""
 
 
 def lesson_of(game: Game[Any, Any]) -> Lesson:
@@ -34,13 +35,13 @@ def lesson_of(game: Game[Any, Any]) -> Lesson:
 
 
 def step_of(lesson: Lesson | None, match: Match) -> Step | None:
-    """What a lesson foresees for the open ask; None where everybody answers freely."""
+    """The lesson's step for the open ask; None where everybody answers freely."""
     at = match.asks - 1
     return None if lesson is None or match.ask is None or at >= len(lesson.steps) else lesson.steps[at]
 
 
 def foreseen(match: Match, seat: Seat, step: Step) -> Answer:
-    """What a seat that is asked now answers. Raises ValueError if the step foresees what is not legal."""
+    """The scripted answer of an asked seat. Raises ValueError if it is not legal."""
     if seat not in step.cues:
         return match.fallback(seat)[0]
     cue, knows = step.cues[seat], match.knows(seat)
@@ -52,14 +53,14 @@ def foreseen(match: Match, seat: Seat, step: Step) -> Answer:
 
 
 def _means(cue: Cue, answer: Answer, cards: Collection[Handle], knows: Knows) -> bool:
-    """Whether a cue names that answer: by its own words and numbers, or by the faces of its cards."""
+    """Whether a cue means that answer: literally, or with faces in place of cards."""
     if isinstance(cue, tuple) and isinstance(answer, tuple) and len(cue) == len(answer):
         return all(_means(*parts, cards, knows) for parts in zip(cue, answer, strict=True))
     return bool(answer == cue or (answer in cards and knows(Handle(answer)) == cue))
 
 
 def speakers(match: Match, step: Step) -> Collection[Seat]:
-    """Who answers the open ask: who need not speak and does in this lesson, or else all who must."""
+    """The seats that answer the open ask: those with an optional answer in the script, else all whom the table waits for."""
     ask = match.ask
     if ask is None:
         return ()
@@ -67,13 +68,13 @@ def speakers(match: Match, step: Step) -> Collection[Seat]:
 
 
 def may_answer(match: Match, step: Step, seats: Sequence[Seat]) -> Sequence[Seat]:
-    """For which of these seats a bot may answer now: for none while the newcomer is to speak."""
+    """The seats among these for which a bot may answer now: none while the script waits for the newcomer."""
     speaking = [seat for seat in seats if seat in speakers(match, step)]
     return [] if YOU in speaking else speaking
 
 
 def check_answer(match: Match, step: Step, seat: Seat, answer: Answer) -> None:
-    """Raises Refused unless the newcomer answers what is foreseen, or the same in other words."""
+    """Raises Refused unless the newcomer's answer is the scripted one, or an equivalent (`Question.alike`)."""
     if match.ask is None or seat not in speakers(match, step):
         raise Refused(Why("lesson"))
     wanted = foreseen(match, seat, step)
@@ -83,7 +84,7 @@ def check_answer(match: Match, step: Step, seat: Seat, answer: Answer) -> None:
 
 
 def question(match: Match, step: Step, asked: Json | None) -> Json | None:
-    """The newcomer's question with all options closed but the foreseen one; None where the newcomer says nothing."""
+    """The newcomer's question with only the scripted option open; None where the script has no answer of theirs."""
     if asked is None or YOU not in speakers(match, step):
         return None
     wanted = foreseen(match, YOU, step)
@@ -97,7 +98,7 @@ def question(match: Match, step: Step, asked: Json | None) -> Json | None:
 
 
 def words(lesson: Lesson, match: Match) -> Json:
-    """What the bubble says, how many of the newcomer's decisions have come, and whether the lesson is over."""
+    """The bubble's line, the progress in decisions of the newcomer, and whether the lesson is over."""
     over = is_over(lesson, match)
     decisions = [*(YOU in step.cues for step in lesson.steps), lesson.free]
     passed = lesson.steps[: match.asks]
@@ -113,6 +114,6 @@ def words(lesson: Lesson, match: Match) -> Json:
 
 
 def is_over(lesson: Lesson, match: Match) -> bool:
-    """Whether all has been shown that the lesson is about; the match may go on."""
+    """Whether the lesson has shown everything; the match may go on."""
     given = sum(isinstance(event, match.game.accounts) for event in match.events)
     return match.ask is None or 0 < lesson.accounts <= given
