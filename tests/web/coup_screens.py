@@ -151,7 +151,12 @@ def watches(match: Match, seat: Seat) -> bool:
 
 def screens() -> dict[str, Screen]:
     """Every question of Coup, two to ten seats, with and without the expansions, and every view of seats that are not asked."""
-    made = {
+    return {**plain_screens(), **screens_of_options(), **screens_of_clocks()}
+
+
+def plain_screens() -> dict[str, Screen]:
+    """Questions and views of up to six seats, with the default options."""
+    return {
         "act": find(both(asked("Act"), coins(4, 6), losses(3), can_steal_from_some)),
         "act_first": find(asked("Act")),
         "act_rich": find(both(asked("Act"), coins(10))),
@@ -183,9 +188,14 @@ def screens() -> dict[str, Screen]:
         "dead": find(both(is_out, losses(5))),
         "over": find(lambda match, seat: match.ask is None and match.outcome is not None),
         "over_2_seats": find(lambda match, seat: match.ask is None and match.outcome is not None, seats=2),
+        "spectator": spectator(both(asked("ChallengeBlock"), losses(3))),
     }
+
+
+def screens_of_options() -> dict[str, Screen]:
+    """Questions and views with expansions and other options, and of large tables."""
     both_new: dict[str, Any] = {"factions": True, "inquisitor": True}
-    made |= {
+    return {
         "act_factions": find(both(asked("Act"), coins(4, 9), alms(1), losses(2)), **both_new),
         "act_cooperate": find(both(asked("Act"), coins(3)), seats=4, factions=True, diplomat=True),
         "challenge_denial": find(both(asked("ChallengeDenial"), losses(2)), **both_new),
@@ -216,14 +226,14 @@ def screens() -> dict[str, Screen]:
         "lose_7_seats": find(both(asked("Lose"), losses(2)), seats=7),
         "over_10_seats": find(lambda match, seat: match.ask is None and match.outcome is not None, seats=10),
     }
-    made["spectator"] = spectator(both(asked("ChallengeBlock"), losses(3)))
+
+
+def screens_of_clocks() -> dict[str, Screen]:
+    """A chosen answer, a table without a clock, and a clock that can't be lengthened any more."""
     chosen = find(both(asked("Respond", action="assassinate"), is_target, losses(2)))
     chosen["screen"]["question"]["chosen"] = ["block", "contessa"]
-    made["respond_chosen"] = chosen
     no_clock = find(both(asked("Respond", action="steal"), is_target), seats=3)
     no_clock["screen"]["clock"] = None
-    made["respond_no_clock"] = no_clock
     no_more = find(both(asked("Respond", action="steal"), is_target, losses(4)))
     no_more["screen"]["clock"] = {**no_more["screen"]["clock"], "more": 0}
-    made["respond_steal_no_more"] = no_more
-    return made
+    return {"respond_chosen": chosen, "respond_no_clock": no_clock, "respond_steal_no_more": no_more}

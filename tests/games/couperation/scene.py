@@ -28,6 +28,23 @@ from tavola.games.couperation.tower import Cell
 GIVEN = {2: 4, 3: 3, 4: 2}
 
 
+def dealt(hands: Sequence[str], reserve: str, others: Sequence[str]) -> tuple[int, list[str], list[str]]:
+    """How many cards each player is dealt, the faces of all hands, and those of the reserve, filled up with unused cards.
+
+    `others` are used elsewhere.
+    """
+    used = {"1", "25", "50", *reserve.split(), *others, *(face for hand in hands for face in hand.split())}
+    spare = [str(n) for n in range(50, 0, -1) if str(n) not in used]
+    deal = max(2, *(len(hand.split()) for hand in hands))
+    stack = [
+        face
+        for hand in hands
+        for face in (*hand.split(), *(spare.pop() for _ in range(deal - len(hand.split()))))
+    ]
+    given = [*reserve.split(), *(spare.pop() for _ in range(GIVEN[len(hands)] - len(reserve.split())))]
+    return deal, stack, given
+
+
 class Scene(SceneOf[State]):
     """One table of Couperation."""
 
@@ -44,15 +61,7 @@ class Scene(SceneOf[State]):
         """`deck` names the cards that are drawn next, the first one first; with `empty_deck` there are no others."""
         laid = [spec.split(":") for spec in tower.split()]
         faces = [face[2:] if "?" in face else face for _, face in laid]
-        dealt = [*(face for hand in hands for face in hand.split()), *reserve.split(), *faces, *deck.split()]
-        deal = max(2, *(len(hand.split()) for hand in hands))
-        spare = [str(n) for n in range(50, 0, -1) if str(n) not in (*dealt, "1", "25", "50")]
-        stack = [
-            face
-            for hand in hands
-            for face in (*hand.split(), *(spare.pop() for _ in range(deal - len(hand.split()))))
-        ]
-        given = [*reserve.split(), *(spare.pop() for _ in range(GIVEN[len(hands)] - len(reserve.split())))]
+        deal, stack, given = dealt(hands, reserve, [*faces, *deck.split()])
         drawn = [face for face in faces if face not in LENT]
         self.dealer = StackedDealer([[*stack, *given, *drawn, *deck.split()]])
 
