@@ -1,15 +1,14 @@
-// What lies around the tower: the reserve on the left, deck and discards on the right, the others with their hidden hands, and
-// the reader's own cards below.
+// What lies beside the tower's top: the reserve on the left; on the right deck and discards, and the others with their hidden hands.
 
 import { html } from "htm/preact";
-import { cardsIn, duty, othersOf, sitter } from "../../table/view.js";
+import { cardsIn, othersOf, sitter } from "../../table/view.js";
 import { Crest } from "../../ui/crest.js";
-import { Back, Front, Glass, SmallBack } from "./art.js";
-import { laying, within } from "./move.js";
-import { Phrases, saidBy, saidWords } from "./phrases.js";
-import { handOf, inOrder, isFinish, markOf, numberOf, trailOf } from "./reading.js";
+import { Back, Glass, SmallBack } from "./art.js";
+import { within } from "./move.js";
+import { saidBy, saidWords } from "./phrases.js";
+import { inOrder, isFinish, markOf, numberOf, trailOf } from "./reading.js";
 import { signsAloud } from "./signs.js";
-import { cardWords } from "./tower.js";
+import { cardWords } from "./words.js";
 
 /** @typedef {import("../../types.js").TableProps} TableProps */
 /** @typedef {import("../../types.js").Card} Card */
@@ -111,80 +110,4 @@ export function Backs({ table, cards }) {
   return html`<span class="backs" role="img" aria-label=${say("tower.hand_of", { count: cards.length })}>
     ${cards.map((card) => html`<span class="mini" key=${card.card}><${SmallBack} /></span>`)}
   </span>`;
-}
-
-/** @param {{table: TableProps, choice: Choice, move: Move, onReference: () => void}} props */
-export function Hand({ table, choice, move, onReference }) {
-  const { screen, say, me } = table;
-  if (me === null) return null;
-  const { view } = screen;
-  const cards = handOf(view, me);
-  const turn = view.turn === me && !screen.over;
-  return html`<section class=${`mine${turn ? " turn" : ""}`} aria-label=${say("table.hand")}>
-    <${Phrases} table=${table} />
-    <div class=${`hand cards-${Math.min(9, cards.length)}`}>
-      ${cards.map((card, n) => html`<${OwnCard} key=${`${card.card}${duty(table.screen) ? "" : " large"}`} table=${table} choice=${choice} move=${move} card=${card} n=${n + 1} />`)}
-      ${cards.length === 0 ? html`<p class="hand-empty">${say("tower.no_cards")}</p>` : null}
-    </div>
-    <div class="hand-side">
-      <button type="button" class="icon-button" aria-label=${say("table.reference")} title=${say("table.reference")} onClick=${onReference}>
-        <svg width="24" height="24" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.8" stroke-linejoin="round" aria-hidden="true">
-          <path d="M5 3.5h14v17H5ZM8.5 8h7M8.5 12h7M8.5 16h4" />
-        </svg>
-      </button>
-    </div>
-  </section>`;
-}
-
-/**
- * One of my cards.
- * @param {{table: TableProps, choice: Choice, move: Move, card: Card, n: number}} props
- */
-function OwnCard({ table, choice, move, card, n }) {
-  const { screen, say, room } = table;
-  const { question } = screen;
-  const throws = question?.name === "discard" && (question.cards ?? []).some((one) => one.card === card.card);
-  const at = move.spend.indexOf(card.card);
-  const exchange = move.mode === "exchange";
-  const lays = move.mode === "lay";
-  const { possible } = within({ ...move, target: exchange ? move.target : null });
-  const joins = exchange && at < 0 && possible.some((one) => (move.spend.length < 2 ? one.pair : one.spent).includes(card.card));
-  const deeds = lays && move.place ? laying(move, card.card, move.place) : null;
-  const fits = Boolean(deeds?.up?.option);
-  const on = throws ? choice.picked.includes(card.card) : exchange ? at >= 0 : lays && move.card === card.card;
-  const usable = throws || exchange || lays;
-  const mark =
-    throws && on ? say("tower.throw") : exchange && at >= 2 ? say("tower.one") : fits && !on ? say("tower.fits_mark") : "";
-  const looks = [
-    "own",
-    "hand-card",
-    usable && "open",
-    on && "on",
-    throws && "picks",
-    fits && "fits",
-    deeds && !fits && "low",
-    exchange && at < 0 && !joins && "low",
-  ];
-  const words = [signsAloud(say, cardWords(say, room, card)), mark, say("tower.nth", { n })].filter(Boolean);
-  const tap = () => {
-    if (throws) choice.toggle(card.card);
-    else if (exchange) {
-      if (at >= 0 || joins) move.tapCard(card.card);
-    } else if (lays) move.tapCard(card.card);
-  };
-  const face = html`<span class="card face"><${Front} number=${numberOf(card)} mark=${markOf(room, card.face)} finish=${isFinish(card)} /></span>
-    ${mark ? html`<span class="own-mark" aria-hidden="true">${mark}</span>` : null}`;
-  const common = { class: looks.filter(Boolean).join(" "), "data-card": trailOf(card), "data-zone": "hand me", "data-n": n };
-  if (!usable) return html`<span ...${common} role="img" aria-label=${words[0]}>${face}</span>`;
-  return html`<button
-    type="button"
-    ...${common}
-    data-focus="last"
-    aria-pressed=${on}
-    aria-disabled=${(exchange && at < 0 && !joins) || undefined}
-    onClick=${tap}
-  >
-    <span class="unseen">${words.join(say("tower.comma"))}</span>
-    ${face}
-  </button>`;
 }

@@ -2,11 +2,11 @@
 // nothing of it is sent, so nobody learns what somebody thinks of doing.
 
 import { useState } from "preact/hooks";
-import { deedOf, deedsOf, exchangesOf, putsOf } from "./reading.js";
+import { deedOf, deedsOf, exchangesOf, putsOf } from "./answers.js";
 
 /** @typedef {import("../../types.js").TableProps} TableProps */
 /** @typedef {import("../../table/choice.js").Choice} Choice */
-/** @typedef {import("./reading.js").Exchange} Exchange */
+/** @typedef {import("./answers.js").Exchange} Exchange */
 
 /**
  * @typedef {object} Kept
@@ -17,7 +17,7 @@ import { deedOf, deedsOf, exchangesOf, putsOf } from "./reading.js";
  * @property {number|null} target   the card of the reserve that I want
  *
  * @typedef {Kept & {
- *   deeds: import("./reading.js").Deed[],
+ *   deeds: import("./answers.js").Deed[],
  *   exchanges: Exchange[],
  *   puts: Map<string, import("../../types.js").ChoiceOption>,
  *   mode: "lay"|"exchange"|"reveal"|"put"|null,
@@ -85,7 +85,7 @@ const sameCards = (one, other) => one.length === other.length && one.every((card
 /**
  * The exchanges that the cards chosen so far leave open: the first two are the pair, the others are thrown away.
  * `ready` are those that need no further card.
- * @param {Move} move
+ * @param {Pick<Move, "exchanges"|"spend"|"target">} move
  */
 export function within({ exchanges, spend, target }) {
   const pair = spend.slice(0, 2);

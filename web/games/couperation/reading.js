@@ -1,14 +1,11 @@
-// Reading a view of Couperation: what stands in each cell, what fits where, which answers are open. No rule is decided here:
-// everything is found in what the host said.
+// Reading a view of Couperation: what stands in each cell and what fits where. No rule is decided here: everything is found in what
+// the host said.
 
 import { cardsIn } from "../../table/view.js";
 import { focusOf, referenceOf } from "./shown.js";
 
 /** @typedef {import("../../types.js").View} View */
 /** @typedef {import("../../types.js").Card} Card */
-/** @typedef {import("../../types.js").Question} Question */
-/** @typedef {import("../../types.js").ChoiceOption} ChoiceOption */
-/** @typedef {import("../../types.js").RefusedOption} RefusedOption */
 /** @typedef {import("../../types.js").Room} Room */
 /** @typedef {import("./art.js").Mark} Mark */
 
@@ -121,78 +118,4 @@ export function causeOf(after) {
 /** The numbers that fit, in few signs. @param {{lo: number|null, hi: number|null}} slot */
 export function rangeWords({ lo, hi }) {
   return lo === null || hi === null || lo > hi ? "×" : lo === hi ? `${lo}` : `${lo}–${hi}`;
-}
-
-/**
- * @typedef {{verb: string, card: number, place: string|null, option: ChoiceOption|null, refused: RefusedOption|null}} Deed
- *   something that can be done with one card: "place", "face_down" or "reveal"; refused if it is named with its reason
- * @typedef {{pair: [number, number], target: number, spent: number[], option: ChoiceOption}} Exchange
- */
-
-/** @param {ChoiceOption|RefusedOption} option @returns {any[]} */
-const answerOf = (option) => (Array.isArray(option.value) ? option.value : [option.value]);
-
-/**
- * What can be done with one card, and what was refused with its reason.
- * @param {Question|null} question
- * @returns {Deed[]}
- */
-export function deedsOf(question) {
-  /** @type {Deed[]} */
-  const deeds = [];
-  const read = (/** @type {ChoiceOption|RefusedOption} */ option, /** @type {boolean} */ open) => {
-    const [verb, card, a, b] = answerOf(option);
-    if (card === undefined || !["place", "face_down", "reveal"].includes(verb)) return;
-    const place = a === undefined ? null : nameOf({ a, b });
-    deeds.push({
-      verb,
-      card,
-      place,
-      option: open ? /** @type {ChoiceOption} */ (option) : null,
-      refused: open ? null : /** @type {RefusedOption} */ (option),
-    });
-  };
-  for (const option of question?.options ?? []) read(option, true);
-  for (const option of question?.refused ?? []) read(option, false);
-  return deeds;
-}
-
-/**
- * @param {Deed[]} deeds @param {string} verb @param {number|null} card @param {string|null} [place]
- */
-export function deedOf(deeds, verb, card, place = null) {
-  return deeds.find((deed) => deed.verb === verb && deed.card === card && deed.place === place) ?? null;
-}
-
-/**
- * The exchanges that are open.
- * @param {Question|null} question
- * @returns {Exchange[]}
- */
-export function exchangesOf(question) {
-  return (question?.options ?? []).flatMap((option) => {
-    const [verb, x, y, target, ...spent] = answerOf(option);
-    return verb === "exchange" ? [{ pair: /** @type {[number, number]} */ ([x, y]), target, spent, option }] : [];
-  });
-}
-
-/** Why a verb is closed altogether, or null. @param {Question|null} question @param {string} verb */
-export function closedVerb(question, verb) {
-  return question?.refused?.find((option) => answerOf(option)[0] === verb && answerOf(option).length === 1) ?? null;
-}
-
-/** An option that goes by its name alone. @param {Question|null} question @param {string} name */
-export function plainOption(question, name) {
-  return question?.options?.find((option) => option.name === name) ?? null;
-}
-
-/** The answers of `put`, by the name of their cell. @param {Question|null} question */
-export function putsOf(question) {
-  const puts = question?.name === "put" ? (question.options ?? []) : [];
-  return new Map(
-    puts.map((option) => {
-      const [a, b] = answerOf(option);
-      return [nameOf({ a, b }), option];
-    }),
-  );
 }

@@ -1,0 +1,99 @@
+// What can be answered: the options of a question by the card, the verb and the cell that they are about. No rule is decided here:
+// everything is found in what the host offers and refuses.
+
+import { nameOf } from "./reading.js";
+
+/** @typedef {import("../../types.js").Question} Question */
+/** @typedef {import("../../types.js").ChoiceOption} ChoiceOption */
+/** @typedef {import("../../types.js").RefusedOption} RefusedOption */
+
+/**
+ * @typedef {{verb: string, card: number, place: string|null, option: ChoiceOption|null, refused: RefusedOption|null}} Deed
+ *   something that can be done with one card: "place", "face_down" or "reveal"; refused if it is named with its reason
+ * @typedef {{pair: [number, number], target: number, spent: number[], option: ChoiceOption}} Exchange
+ */
+
+/**
+ * An answer in parts: its verb, if it has one, and the cards and columns that it names.
+ * @param {Pick<ChoiceOption, "value">} option
+ */
+function partsOf({ value }) {
+  const parts = Array.isArray(value) ? value : [value];
+  return {
+    verb: parts.find((part) => typeof part === "string") ?? null,
+    numbers: parts.filter((part) => typeof part === "number"),
+  };
+}
+
+/** What can be done with one card alone. */
+const DEEDS = ["place", "face_down", "reveal"];
+
+/**
+ * What an answer does with one card; nothing if it is another kind of answer.
+ * @param {ChoiceOption|RefusedOption} answer
+ */
+function deedIn(answer) {
+  const { verb, numbers } = partsOf(answer);
+  const [card, a, b] = numbers;
+  if (verb === null || card === undefined || !DEEDS.includes(verb)) return [];
+  return [{ verb, card, place: a === undefined || b === undefined ? null : nameOf({ a, b }) }];
+}
+
+/**
+ * What can be done with one card, and what was refused with its reason.
+ * @param {Question|null} question
+ * @returns {Deed[]}
+ */
+export function deedsOf(question) {
+  return [
+    ...(question?.options ?? []).flatMap((option) => deedIn(option).map((deed) => ({ ...deed, option, refused: null }))),
+    ...(question?.refused ?? []).flatMap((refused) => deedIn(refused).map((deed) => ({ ...deed, option: null, refused }))),
+  ];
+}
+
+/**
+ * @param {Deed[]} deeds @param {string} verb @param {number|null} card @param {string|null} [place]
+ */
+export function deedOf(deeds, verb, card, place = null) {
+  return deeds.find((deed) => deed.verb === verb && deed.card === card && deed.place === place) ?? null;
+}
+
+/**
+ * The exchanges that are open.
+ * @param {Question|null} question
+ * @returns {Exchange[]}
+ */
+export function exchangesOf(question) {
+  return (question?.options ?? []).flatMap((option) => {
+    const { verb, numbers } = partsOf(option);
+    const [x, y, target, ...spent] = numbers;
+    if (verb !== "exchange" || x === undefined || y === undefined || target === undefined) return [];
+    return [{ pair: [x, y], target, spent, option }];
+  });
+}
+
+/** Why a verb is closed altogether, or null. @param {Question|null} question @param {string} verb */
+export function closedVerb(question, verb) {
+  const closes = (/** @type {RefusedOption} */ option) => partsOf(option).verb === verb && partsOf(option).numbers.length === 0;
+  return question?.refused?.find(closes) ?? null;
+}
+
+/** An option that goes by its name alone. @param {Question|null} question @param {string} name */
+export function plainOption(question, name) {
+  return question?.options?.find((option) => option.name === name) ?? null;
+}
+
+/**
+ * The answers of `put`, by the name of their cell.
+ * @param {Question|null} question
+ * @returns {Map<string, ChoiceOption>}
+ */
+export function putsOf(question) {
+  const puts = question?.name === "put" ? (question.options ?? []) : [];
+  return new Map(
+    puts.flatMap((option) => {
+      const [a, b] = partsOf(option).numbers;
+      return a === undefined || b === undefined ? [] : [[nameOf({ a, b }), option]];
+    }),
+  );
+}

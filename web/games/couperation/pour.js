@@ -1,0 +1,45 @@
+// Wine runs down a finished tower, rim by rim: once, for who saw the last glass come. Whoever comes back to it sees it stand.
+
+import { html } from "htm/preact";
+import { useEffect, useRef } from "preact/hooks";
+
+const CELL = 100; // one place of the tower, in the points of the drawing
+const PITCH = 90;
+const RIM = 44; // from the middle of a glass to its rim
+
+/**
+ * Whether the wine is to run: the page has seen this match before it was won, and not yet seen it won.
+ * @param {string} match @param {boolean} won
+ */
+export function usePours(match, won) {
+  const seen = useRef({ match: "", open: false, poured: false });
+  if (seen.current.match !== match) seen.current = { match, open: false, poured: false };
+  const now = seen.current;
+  if (!won) now.open = true;
+  useEffect(() => {
+    if (!won) return;
+    // what looks back at an earlier moment and returns finds it poured
+    return () => {
+      now.poured = true;
+    };
+  }, [now, won]);
+  return won && now.open && !now.poured;
+}
+
+/**
+ * Over each rim wine runs into the two glasses below, thinner from row to row.
+ * @param {{rows: number, runs: boolean}} props  runs: it begins at the top now; else it has run down
+ */
+export function Pour({ rows, runs }) {
+  const wide = rows * CELL;
+  const fall = (/** @type {number} */ x, /** @type {number} */ y, /** @type {1|-1} */ side) =>
+    `M${x + side * (RIM - 6)} ${y + 9}Q${x + side * 50} ${y + 4} ${x + side * 50} ${y + 34}V${y + PITCH + 10}`;
+  return html`<svg class=${runs ? "pour runs" : "pour"} viewBox=${`0 0 ${wide} ${rows * PITCH + 4}`} aria-hidden="true">
+    <path class="stream" d=${`M${wide / 2} -70V12`} stroke-width="9" />
+    ${Array.from({ length: rows - 1 }, (_, row) => {
+      const glasses = Array.from({ length: row + 1 }, (_, n) => wide / 2 + (n - row / 2) * CELL);
+      const falls = glasses.flatMap((x) => [fall(x, row * PITCH, -1), fall(x, row * PITCH, 1)]);
+      return html`<path class="stream" key=${row} d=${falls.join("")} stroke-width=${7 - row * 0.7} style=${{ "--row": row + 1 }} />`;
+    })}
+  </svg>`;
+}
