@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
+from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
@@ -20,6 +21,8 @@ LOCAL_SCHEMES = {"blob", "data", "about", "chrome-extension"}
 
 # The timeout of every wait, in ms: it only limits how long a failing test lasts.
 PATIENCE = 180_000
+
+FRUGAL: dict[str, Any] = {"reduced_motion": "reduce", "service_workers": "block"}
 
 # Requests to other hosts that any page or worker of the running test has made.
 foreign: list[str] = []
@@ -86,12 +89,16 @@ def relay() -> Iterator[Relay]:
 
 @pytest.fixture
 def new_context(engine: Browser) -> Iterator[Callable[..., BrowserContext]]:
-    """Makes a device of its own, `new_context(locale="fr-FR")`; all are closed when the test is over."""
+    """Makes a device of its own, `new_context(locale="fr-FR")`; all are closed when the test is over.
+
+    Its owner wants less motion, and it keeps nothing for offline: drawing a table sixty times a second and fetching the site
+    a second time cost half of a journey. Tests of these pass FULL_MOTION, or `service_workers="allow"`.
+    """
     with ExitStack() as opened:
         # Without this permission Chromium offers no loopback address, and pages on one machine never meet.
         permissions = ["microphone", "camera"] if engine.browser_type.name == "chromium" else []
         yield lambda **options: opened.enter_context(
-            engine.new_context(**{"permissions": permissions, **options})
+            engine.new_context(**{"permissions": permissions, **FRUGAL, **options})
         )
 
 

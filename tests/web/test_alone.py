@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Route
 
-from web.visitor import MY_TURN, PHONE, QUESTION, START, NewContext, Visitor, play_fast, play_to
+from web.visitor import FULL_MOTION, MY_TURN, PHONE, QUESTION, START, NewContext, Visitor, play_fast, play_to
 
 pytestmark = pytest.mark.both_browsers
 
@@ -27,7 +27,7 @@ ASKED_TO_KEEP = """() => {
 
 
 def test_a_whole_game_to_its_end_and_another(site: str, new_context: NewContext) -> None:
-    visitor = Visitor(new_context, site, seed=7)
+    visitor = Visitor(new_context, site, seed=7, **FULL_MOTION)
     visitor.page.evaluate(ASKED_TO_KEEP)
     visitor.page.clock.install()
     visitor.play_alone()

@@ -31,7 +31,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dev.Server]:
 
 
 def test_a_table_comes_up_and_goes_on_after_a_new_build(server: dev.Server, new_context: NewContext) -> None:
-    visitor = Visitor(new_context, server.url)
+    visitor = Visitor(new_context, server.url, service_workers="allow")
     visitor.play_alone()
     hand = visitor.hand
     build = server.folder / site.DEV_BUILD
@@ -47,7 +47,7 @@ def test_a_table_comes_up_and_goes_on_after_a_new_build(server: dev.Server, new_
 
 def test_a_service_worker_that_was_left_behind_goes(server: dev.Server, new_context: NewContext) -> None:
     (server.folder / "left.js").write_text("// serves nothing")
-    visitor = Visitor(new_context, server.url, python=False)
+    visitor = Visitor(new_context, server.url, python=False, service_workers="allow")
     visitor.page.evaluate(LEFT_BEHIND)
     visitor.page.evaluate("async () => (await import('./web/boot/offline.js')).keepOffline()")
     visitor.page.wait_for_function(CLEAN, timeout=START)

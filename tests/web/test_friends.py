@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from web.relay import Relay
-from web.visitor import START, NewContext, Visitor, play, telling
+from web.visitor import FULL_MOTION, START, NewContext, Visitor, play, telling
 
 # nothing answers here: the way without a relay must not need one
 NO_RELAY = "ws://127.0.0.1:9"
@@ -45,9 +45,9 @@ def needed_no_python(guest: Visitor) -> bool:
 
 @pytest.mark.both_browsers
 def test_two_friends_and_two_bots_play_a_whole_game(home: str, new_context: NewContext) -> None:
-    host = Visitor(new_context, home)
+    host = Visitor(new_context, home, **FULL_MOTION)
     link = host.open_room()
-    guest = Visitor(new_context, link, language="fr-FR")
+    guest = Visitor(new_context, link, language="fr-FR", **FULL_MOTION)
     guest.sit()
     assert needed_no_python(guest)
     host.add_bots(2)

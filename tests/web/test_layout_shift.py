@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 
-from web.visitor import START, NewContext, Visitor, let_pass
+from web.visitor import FULL_MOTION, START, NewContext, Visitor, let_pass
 
 MOST = 0.02
 """The sum of all layout shifts that no tap has caused."""
@@ -44,7 +44,7 @@ def play_and_watch(visitor: Visitor, seconds: float) -> None:
 
 
 def test_nothing_moves_by_itself_in_a_whole_game(site: str, new_context: NewContext) -> None:
-    alone = Visitor(new_context, site, seed=7)
+    alone = Visitor(new_context, site, seed=7, **FULL_MOTION)
     alone.page.clock.install()
     alone.page.evaluate(WATCH)
     alone.play_alone()
@@ -60,7 +60,7 @@ def test_nothing_moves_by_itself_in_a_whole_game(site: str, new_context: NewCont
 
 def test_nothing_moves_by_itself_in_a_deal_of_coinche(site: str, new_context: NewContext) -> None:
     """From the first call to the account of the deal."""
-    alone = Visitor(new_context, site, seed=7)
+    alone = Visitor(new_context, site, seed=7, **FULL_MOTION)
     alone.page.locator(".tile.ready", has_text="コワンシュ").click()
     alone.page.clock.install()
     alone.page.evaluate(WATCH)

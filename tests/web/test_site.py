@@ -91,14 +91,14 @@ def edit(file: Path, pattern: str, text: str) -> None:
 def test_python_starts_and_answers_from_any_path(
     mount: str, serve_site: Callable[..., serve.Server], new_context: NewContext
 ) -> None:
-    page, told = watched(new_context())
+    page, told = watched(new_context(service_workers="allow"))
     page.goto(serve_site(mount=mount).url)
     assert len(first_screen(page)["view"]["seats"]) > 1
     assert told == []
 
 
 def test_python_answers_in_order_and_survives_nonsense(site: str, new_context: NewContext) -> None:
-    page, _ = watched(new_context())
+    page, _ = watched(new_context(service_workers="allow"))
     page.goto(site)
     script = """import("./web/boot/python.js").then((boot) => boot.startPython()).then((python) =>
         Promise.all(["{", '{"op": "nonsense"}', '{"op": "tick", "now": 5}'].map((text) => python.dispatch(text))))"""
@@ -108,7 +108,7 @@ def test_python_answers_in_order_and_survives_nonsense(site: str, new_context: N
 
 
 def test_progress_only_grows_and_ends_at_one(site: str, new_context: NewContext) -> None:
-    page, _ = watched(new_context())
+    page, _ = watched(new_context(service_workers="allow"))
     page.goto(site, wait_until="commit")
     script = """import("./web/boot/python.js").then(async (boot) => {
         const seen = [];
@@ -124,7 +124,7 @@ def test_progress_only_grows_and_ends_at_one(site: str, new_context: NewContext)
 def test_second_start_needs_no_network(
     serve_site: Callable[..., serve.Server], new_context: NewContext
 ) -> None:
-    page, told = watched(new_context())
+    page, told = watched(new_context(service_workers="allow"))
     server = serve_site()
     page.goto(server.url)
     assert page.evaluate("import('./web/boot/offline.js').then((offline) => offline.keepOffline())") is None
@@ -142,7 +142,7 @@ def test_a_newer_version_comes_with_a_later_start(
     dist: Path, tmp_path: Path, new_context: NewContext
 ) -> None:
     folder = Path(shutil.copytree(dist, tmp_path / "site"))
-    page, told = watched(new_context())
+    page, told = watched(new_context(service_workers="allow"))
     with serve.serving(folder) as server:
         page.goto(server.url)
         page.evaluate("import('./web/boot/offline.js').then((offline) => offline.keepOffline())")
@@ -163,7 +163,7 @@ def test_a_newer_version_comes_with_a_later_start(
 
 
 def test_policy_forbids_evaluated_text_and_other_hosts(site: str, new_context: NewContext) -> None:
-    page, _ = watched(new_context())
+    page, _ = watched(new_context(service_workers="allow"))
     page.goto(site)
     # Later, because what the test itself evaluates is exempt while it runs.
     evaluating = """new Promise((resolve) => setTimeout(() => {

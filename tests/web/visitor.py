@@ -15,6 +15,9 @@ NewContext = Callable[..., BrowserContext]
 PHONE: ViewportSize = {"width": 390, "height": 640}
 DESK: ViewportSize = {"width": 1280, "height": 800}
 
+FULL_MOTION: dict[str, Any] = {"reduced_motion": "no-preference"}
+"""The option of a device whose owner has not asked for less motion."""
+
 START = 180_000
 """How long a page may take to show a table, in ms: machines that test are slow, and Python has to start."""
 
