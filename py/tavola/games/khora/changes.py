@@ -7,12 +7,13 @@ from collections.abc import Mapping, Sequence
 from tavola.engine.ask import Answer, Option
 from tavola.engine.dealer import Handle, Seat
 from tavola.engine.game import Asides
+from tavola.engine.memo import remembered
 from tavola.engine.project import Part
 from tavola.engine.table import Table
 from tavola.games.khora import events as heard
 from tavola.games.khora.book import Book
 from tavola.games.khora.options import Options
-from tavola.games.khora.rows import HIGHEST, MOST, SOFT
+from tavola.games.khora.rows import HIGHEST, MOST, SOFT, TRACK_STEPS, TRACKS
 from tavola.games.khora.state import Player, State
 
 KhoraTable = Table[State, Options]
@@ -118,17 +119,22 @@ def step_up(table: KhoraTable, seat: Seat, track: str, cost: int) -> None:
     gain(table, seat, table.state.book.tracks[track][level].reward, heard.FromTrack(track, level))
 
 
-def step_costs(book: Book, player: Player, phase: bool, less: int = 0) -> dict[str, int]:
+def step_costs(book: Book, player: Player, phase: bool, less: int = 0) -> Mapping[str, int]:
     """The price of a step for a city, on each track below its top; never below 0. `phase`: in the progress phase; `less`: an
     event's discount. The Mint makes economy free, in events by option `mint_in_events`."""
-    levels = {"economy": player.economy, "culture": player.culture, "military": player.military}
+    minted = player.has("constructing_the_mint") and (phase or book.options.mint_in_events)
     off = discount(book, player, phase, less)
+    return prices((player.economy, player.culture, player.military), off, minted)
+
+
+@remembered
+def prices(levels: tuple[int, ...], off: int, minted: bool) -> Mapping[str, int]:
+    """The price of a step on each track below its top, from these levels, less a discount; economy is free if `minted`."""
     costs = {
-        track: max(0, book.tracks[track][level + 1].cost - off)
-        for track, level in levels.items()
+        track: max(0, TRACK_STEPS[track][level + 1].cost - off)
+        for track, level in zip(TRACKS, levels, strict=True)
         if level < HIGHEST
     }
-    minted = player.has("constructing_the_mint") and (phase or book.options.mint_in_events)
     return {**costs, "economy": 0} if minted and "economy" in costs else costs
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tavola.engine.ask import assignments
+from tavola.engine.ask import Answer, assignments
 from tavola.engine.dealer import Seat
 from tavola.games.khora import events as heard
 from tavola.games.khora.changes import KhoraTable, gain
@@ -12,14 +12,14 @@ from tavola.games.khora.questions import (
     DONE,
     FORFEIT,
     PHILOSOPHY,
+    SETTLE,
     BuyCitizens,
     PutDice,
     Settle,
-    may_buy_citizens,
     paying_lines,
 )
 from tavola.games.khora.rows import ACTIONS, CITIZENS_PER_PHILOSOPHY, FIRST, THIRD_DIE_AT
-from tavola.games.khora.state import State, Tile, tile_with
+from tavola.games.khora.state import Player, State, Tile, tile_with
 
 PIPS = 6
 
@@ -80,7 +80,11 @@ async def choose_tiles(table: KhoraTable) -> None:
 async def buy_before(table: KhoraTable) -> None:
     """By option `philosophy_for_citizens` philosophy buys citizens here, and not later (LG)."""
     state = table.state
-    asked = {seat: BuyCitizens((), state, seat) for seat in state.seats() if state.players[seat].philosophy}
+    asked = {
+        seat: BuyCitizens(range(philosophy + 1), state, seat)
+        for seat in state.seats()
+        if (philosophy := state.players[seat].philosophy)
+    }
     for seat, count in (await table.all(asked)).items():
         if count:
             buy_citizens(table, seat, count)
@@ -103,18 +107,26 @@ async def settle_all(table: KhoraTable) -> None:
     await table.together({seat: settle(table, seat) for seat in unsettled})
 
 
+def may_buy_citizens(state: State, seat: Seat) -> bool:
+    """Whether a seat can still spend philosophy on citizens (option `philosophy_for_citizens`, BM)."""
+    return (
+        state.players[seat].philosophy > 0 and state.book.options.philosophy_for_citizens == "until_payment"
+    )
+
+
 async def settle(table: KhoraTable, seat: Seat) -> None:
     """Pay for each low die (004.32) or set its tile aside (004.33). Philosophy may buy citizens before any payment."""
-    state = table.state
-    while (tiles := state.players[seat].open_tiles) or may_buy_citizens(state, seat):
-        if tiles and not has_choice(state, seat, tiles):
+    state, player = table.state, table.state.players[seat]
+    while (tiles := player.open_tiles) or may_buy_citizens(state, seat):
+        ways = ways_to_settle(state, seat, tiles)
+        if not has_choice(player, tiles, ways):
             pay_for(table, seat, tiles[0])
             continue
-        answer = await table.one(seat, Settle((), state, seat))
+        answer = await table.one(seat, Settle(ways, state, seat))
         if answer == DONE:
             return
         kind, what = answer
-        chosen = state.players[seat].tile(what) if kind != PHILOSOPHY else None
+        chosen = player.tile(what) if kind != PHILOSOPHY else None
         if chosen is None:
             buy_citizens(table, seat, 1)
         elif kind == FORFEIT:
@@ -123,13 +135,23 @@ async def settle(table: KhoraTable, seat: Seat) -> None:
             pay_for(table, seat, chosen)
 
 
-def has_choice(state: State, seat: Seat, tiles: Sequence[Tile]) -> bool:
-    """Whether the seat has a decision: it may spend philosophy, may forfeit a tile (option `pay_citizens`), or can't pay for all
-    its tiles but for some."""
-    if may_buy_citizens(state, seat) or state.book.options.pay_citizens == "may_forfeit":
+def ways_to_settle(state: State, seat: Seat, tiles: Sequence[Tile]) -> Sequence[Answer]:
+    """What a seat may do with its open tiles: pay for one (or be done without any), forfeit one (option `pay_citizens`), or spend
+    philosophy. That answer names the token, so that a second tap does not spend another."""
+    ways: list[Answer] = [(SETTLE, tile.action) for tile in tiles] or [DONE]
+    if state.book.options.pay_citizens == "may_forfeit":
+        ways += [(FORFEIT, tile.action) for tile in tiles]
+    if may_buy_citizens(state, seat):
+        ways.append((PHILOSOPHY, state.players[seat].philosophy))
+    return ways
+
+
+def has_choice(player: Player, tiles: Sequence[Tile], ways: Sequence[Answer]) -> bool:
+    """Whether a seat has a decision: it may do something else than pay, or can pay for some of its tiles but not for all."""
+    if len(ways) > len(tiles):
         return True
     short = [tile.short for tile in tiles]
-    return len(short) > 1 and sum(short) > state.players[seat].citizens >= min(short)
+    return len(short) > 1 and sum(short) > player.citizens >= min(short)
 
 
 def pay_for(table: KhoraTable, seat: Seat, tile: Tile) -> None:

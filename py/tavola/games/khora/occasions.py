@@ -10,7 +10,7 @@ from tavola.games.khora import actions, decks
 from tavola.games.khora import events as heard
 from tavola.games.khora.changes import KhoraTable, gain, lose, step_costs, step_up
 from tavola.games.khora.questions import NO, Discard, ExtraAction, LoseToken, RaiseByEvent, token
-from tavola.games.khora.rows import LAST, TRACKS
+from tavola.games.khora.rows import ACTIONS, COLOURS, LAST, TRACKS
 
 Seats = Sequence[Seat]
 Special = Callable[[KhoraTable, Seats, Seats], Awaitable[None]]
@@ -54,10 +54,11 @@ async def oracle_of_delphi(table: KhoraTable, _most: Seats, _fewest: Seats) -> N
 
 async def lose_token(table: KhoraTable, seat: Seat) -> None:
     """Lose one token: a minor one goes to the reserve, a major one out of the game."""
-    state = table.state
-    size, colour = await table.one(seat, LoseToken((), state, seat))
-    held = state.players[seat].minor if size == "minor" else state.players[seat].major
-    held[colour] -= 1
+    state, player = table.state, table.state.players[seat]
+    sizes = {"minor": player.minor, "major": player.major}
+    tokens = [(size, colour) for size, held in sizes.items() for colour in COLOURS if held[colour]]
+    size, colour = await table.one(seat, LoseToken(tokens, state, seat))
+    sizes[size][colour] -= 1
     table.say(heard.TokenLost(seat, token(size, colour)))
     numbers = state.book.occasions["oracle_of_delphi"].numbers
     gain(table, seat, {"philosophy": numbers["philosophy"]}, heard.FromEvent("oracle_of_delphi"))
@@ -116,9 +117,10 @@ async def conquest_of_the_persians(table: KhoraTable, _most: Seats, _fewest: Sea
     state = table.state
     if "persepolis" not in state.taken:
         return
+    peaceful = [action for action in ACTIONS if action != "military"]
     for seat in state.in_turn():
         state.turn = seat
-        action = await table.one(seat, ExtraAction((), state, seat))
+        action = await table.one(seat, ExtraAction((*peaceful, NO), state, seat))
         if action != NO:
             await actions.EACH[action](table, [seat])
     state.turn = None

@@ -15,7 +15,7 @@ from tavola.games.khora.questions import (
     TakeToken,
     token,
 )
-from tavola.games.khora.rows import PHILOSOPHY_PER_TOKEN
+from tavola.games.khora.rows import COLOURS, PHILOSOPHY_PER_TOKEN
 
 Effect = Callable[[KhoraTable, Seat, Handle], Awaitable[int]]
 """An immediate effect. Returns the number of cards to be drawn when all have played."""
@@ -63,9 +63,10 @@ def pay(table: KhoraTable, seat: Seat, req: str, cost: int) -> None:
 async def ostracism(table: KhoraTable, seat: Seat, card: Handle) -> int:
     """Take another card in play back into the hand, then take one more politics action. A replayed card works again."""
     player = table.state.players[seat]
-    if len(player.played) < 2:
+    others = [other for other in player.played if other != card]
+    if not others:
         return 0
-    back = await table.one(seat, TakeBack((), table.state, seat, card))
+    back = await table.one(seat, TakeBack((*others, NO), table.state, seat))
     if back == NO:
         return 0
     del player.played[back]
@@ -101,7 +102,7 @@ async def contribution(table: KhoraTable, seat: Seat, _card: Handle) -> int:
 
 async def scholarly_welcome(table: KhoraTable, seat: Seat, _card: Handle) -> int:
     """A minor token of any colour."""
-    colour = await table.one(seat, TakeToken((), table.state, seat))
+    colour = await table.one(seat, TakeToken(COLOURS, table.state, seat))
     table.state.players[seat].minor[colour] += 1
     table.say(heard.TookToken(seat, token("minor", colour), heard.FromCard("scholarly_welcome")))
     return 0

@@ -1,7 +1,7 @@
 """The questions of Khora. Who is asked, and what, depends on public facts alone.
 
-Legal answers are computed when they are needed, because a seat may gain drachma while it is asked (Thebes 2). By default a seat
-declines what costs something.
+A seat may gain drachma while it is asked (Thebes 2), but nothing else that counts. So answers that cost drachma are computed when
+they are needed, all others by the rule that asks (`choices`). By default a seat declines what costs something.
 """
 
 from __future__ import annotations
@@ -83,12 +83,6 @@ class Ban(Pick):
 class BuyCitizens(Asked):
     """Before tiles are chosen: how many philosophy tokens to spend on citizens (option `philosophy_for_citizens`, LG)."""
 
-    def legal_for(self, knows: Knows) -> Sequence[Answer]:
-        return range(self.state.players[self.seat].philosophy + 1)
-
-    def fallback(self, knows: Knows) -> Sequence[Answer]:
-        return (0,)
-
     def describe(self, answer: Answer) -> Option:
         if not answer:
             return Option("no_citizens")
@@ -150,19 +144,6 @@ def paying_lines(citizens: int, dice: tuple[int, ...]) -> Sequence[Part]:
 class Settle(Asked):
     """Which tile to pay for next (004.31), to forfeit (option `pay_citizens`), or whether philosophy buys citizens first."""
 
-    def legal_for(self, knows: Knows) -> Sequence[Answer]:
-        player = self.state.players[self.seat]
-        open_tiles = [tile.action for tile in player.open_tiles]
-        legal: list[Answer] = [(SETTLE, action) for action in open_tiles] or [DONE]
-        if self.state.book.options.pay_citizens == "may_forfeit":
-            legal += [(FORFEIT, action) for action in open_tiles]
-        if may_buy_citizens(self.state, self.seat):
-            legal.append((PHILOSOPHY, player.philosophy))
-        return legal
-
-    def fallback(self, knows: Knows) -> Sequence[Answer]:
-        return self.legal_for(knows)[:1]
-
     def describe(self, answer: Answer) -> Option:
         if answer == DONE:
             return Option("dice_done")
@@ -175,12 +156,6 @@ class Settle(Asked):
         if kind == FORFEIT:
             return Option("forfeit", args=args)
         return Option("pay" if tile and tile.short <= player.citizens else "set_aside", args=args)
-
-
-def may_buy_citizens(state: State, seat: Seat) -> bool:
-    """Whether a seat can still spend philosophy on citizens while it pays (option `philosophy_for_citizens`, BM)."""
-    late = state.book.options.philosophy_for_citizens == "until_payment"
-    return late and state.players[seat].philosophy > 0
 
 
 # -- actions --
@@ -231,11 +206,8 @@ def token_price(state: State, seat: Seat) -> int:
 class TakeToken(Asked):
     """Scholarly Welcome: a free minor token of any colour (LG)."""
 
-    def legal_for(self, knows: Knows) -> Sequence[Answer]:
-        return COLOURS
-
     def fallback(self, knows: Knows) -> Sequence[Answer]:
-        return COLOURS
+        return self.choices
 
     def describe(self, answer: Answer) -> Option:
         had = self.state.players[self.seat].tokens(answer)
@@ -244,7 +216,7 @@ class TakeToken(Asked):
 
 @dataclass(slots=True, eq=False)
 class Explore(Asked):
-    """Which space within reach to explore, if any (004.46-47). Troops and map stay as they are while it is open."""
+    """Which space within reach to explore, if any (004.46-47)."""
 
     def fallback(self, knows: Knows) -> Sequence[Answer]:
         return (NO,)
@@ -358,12 +330,6 @@ def why_not_pay(state: State, seat: Seat, req: str, cost: int) -> Why | None:
 @dataclass(slots=True, eq=False)
 class TakeBack(Asked):
     """Ostracism: which other card in play to take back into the hand, if any (LG)."""
-
-    played: Handle  # Ostracism itself
-    not_said = frozenset({"choices", "state", "seat", "played"})
-
-    def legal_for(self, knows: Knows) -> Sequence[Answer]:
-        return [*(card for card in self.state.players[self.seat].played if card != self.played), NO]
 
     def fallback(self, knows: Knows) -> Sequence[Answer]:
         return (NO,)
@@ -512,14 +478,9 @@ class RaiseByEvent(OneStep):
 class LoseToken(Asked):
     """Oracle of Delphi: which knowledge token to lose, a minor one by default (LG, BM)."""
 
-    def legal_for(self, knows: Knows) -> Sequence[Answer]:
-        player = self.state.players[self.seat]
-        tokens = (("minor", player.minor), ("major", player.major))
-        return [(size, colour) for size, held in tokens for colour in COLOURS if held[colour]]
-
     def fallback(self, knows: Knows) -> Sequence[Answer]:
-        size = self.legal_for(knows)[0][0]
-        return [answer for answer in self.legal_for(knows) if answer[0] == size]
+        size = self.choices[0][0]
+        return [answer for answer in self.choices if answer[0] == size]
 
     def describe(self, answer: Answer) -> Option:
         size, colour = answer
@@ -536,9 +497,6 @@ class Discard(Pick):
 @dataclass(slots=True, eq=False)
 class ExtraAction(Asked):
     """Conquest of the Persians: which action other than military to take without a die, if any (LG)."""
-
-    def legal_for(self, knows: Knows) -> Sequence[Answer]:
-        return [*(action for action in ACTIONS if action != "military"), NO]
 
     def fallback(self, knows: Knows) -> Sequence[Answer]:
         return (NO,)

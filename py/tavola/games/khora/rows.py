@@ -295,4 +295,4 @@ OCCASIONS: tuple[Occasion, ...] = (
 )
 
 ACHIEVEMENTS: Mapping[str, int] = {"vp": 10, "citizens": 12, "economy": 4, "cards": 3, "troops": 6}
-"""The condition of each achievement: this number or more (B)."""
+"""The condition of each achievement: so many or more of that number of a city (B)."""

@@ -26,7 +26,7 @@ from tavola.games.khora.questions import NO, LastCall, Raise, Reward
 from tavola.games.khora.rows import ACHIEVEMENTS, ACTIONS, FIRST
 from tavola.games.khora.scoring import final_points
 from tavola.games.khora.setup import set_out_then
-from tavola.games.khora.state import Player, State
+from tavola.games.khora.state import State
 
 # -- A and B --
 
@@ -125,8 +125,9 @@ async def progress_phase(table: KhoraTable) -> Stage:
 async def progress(table: KhoraTable, seat: Seat) -> int:
     """One player's steps. Returns their number."""
     state, player, steps = table.state, table.state.players[seat], 0
+    allowed = steps_allowed(state, seat)
     while True:
-        left = max(0, steps_allowed(state, seat) - steps)
+        left = max(0, allowed - steps)
         costs = step_costs(state.book, player, phase=True)
         if not (left or player.philosophy) or not state.affords_any(seat, costs):
             return steps
@@ -180,12 +181,8 @@ async def achievements(table: KhoraTable) -> Stage | None:
 
 def achievers(state: State, name: str) -> list[Seat]:
     """The seats that fulfil an achievement's condition, in turn order."""
-    return [seat for seat in state.in_turn() if reading(state.players[seat], name) >= ACHIEVEMENTS[name]]
-
-
-def reading(player: Player, name: str) -> int:
-    """The number that an achievement's condition is about."""
-    return len(player.played) if name == "cards" else int(getattr(player, name))
+    least, players = ACHIEVEMENTS[name], state.players
+    return [seat for seat in state.in_turn() if getattr(players[seat], name) >= least]
 
 
 async def choose_rewards(table: KhoraTable, seat: Seat, names: list[str]) -> None:

@@ -111,6 +111,11 @@ class Player:
         """Whether drachma and tokens are enough, with philosophy for what is missing."""
         return cost <= self.drachma and self.philosophy_for(req) <= self.philosophy
 
+    @property
+    def cards(self) -> int:
+        """The number of cards in play."""
+        return len(self.played)
+
     def has(self, face: Face) -> bool:
         """Whether that card is in play here."""
         return face in self.played.values()
