@@ -5,10 +5,15 @@ from __future__ import annotations
 import pytest
 
 from games.runs import Run, played, sampled_runs
+from tavola.engine.code import encode as as_link
 from tavola.engine.match import Match
 from tavola.games.khora import GAME
 from tavola.games.khora.rows import CARDS, COLOURS, HIGHEST, LEVELS, SPACES
 from tavola.games.khora.state import State
+from tavola.session.screens import encode, shown_of
+
+WIDEST_SCREEN = 24_000  # bytes
+LONGEST_LINK = 2_000  # characters
 
 
 def check_limits(state: State) -> None:
@@ -62,3 +67,14 @@ def test_the_map_holds_36_tokens() -> None:
     assert sum(len(space.tokens) for space in SPACES) == 36
     assert all(space.lose <= space.need for space in SPACES)
     assert {letter for space in SPACES for letter in space.tokens} == set(COLOURS)
+
+
+@pytest.mark.parametrize("seed", ["one", "two"])
+def test_at_four_seats_every_screen_is_narrow_and_the_link_short(seed: str) -> None:
+    heard, last = 0, None
+    for match in played(Run(GAME.id, 4, {}, seed)):
+        for seat in match.ask.open[:1] if match.ask is not None else ():
+            assert len(encode(shown_of(match, seat, heard)).encode()) < WIDEST_SCREEN
+        heard, last = len(match.events), match
+    assert last is not None
+    assert len(as_link(last.record())) < LONGEST_LINK

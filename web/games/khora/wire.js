@@ -156,7 +156,7 @@
  * @property {{}} choose_city  One of three cities (option `city_choice`, LG).
  * @property {{city: wire.TermArg, level: number}} develop  Development: whether to reach the next level of the city (004.53).
  * @property {{count: number}} discard  The Thirty Tyrants: which cards of the hand to put under the deck (LG, BM).
- * @property {{}} explore  Which space within reach to explore, if any (004.46-47). Troops and map stay as they are while it is open.
+ * @property {{}} explore  Which space within reach to explore, if any (004.46-47).
  * @property {{}} extra_action  Conquest of the Persians: which action other than military to take without a die, if any (LG).
  * @property {{left: number}} keep_card  The draft: keep one card of the pack; the others go left (004.12).
  * @property {{}} keep_drawn  Legislation: keep one of two drawn cards; the other goes under the deck (004.39).
