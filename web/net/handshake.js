@@ -2,7 +2,7 @@
 // with the fingerprints of the encrypted connection itself. So a proven key belongs to this very connection: it cannot be
 // copied, replayed, or carried across by somebody in the middle.
 
-import { parseForeign } from "../foreign.js";
+import { isObject, parseForeign } from "../foreign.js";
 import { concat, encodeUtf8, fromBase64url, randomBytes, toBase64url } from "./bytes.js";
 import { keyName, PUBLIC_KEY_BYTES, verify } from "./identity.js";
 import { HELLO_CHARACTERS } from "./limits.js";
@@ -45,8 +45,8 @@ export function readHello(text) {
   } catch {
     return null;
   }
-  if (typeof value !== "object" || value === null) return null;
-  const { role, app, protocol, key, nonce, session, since } = /** @type {Record<string, unknown>} */ (value);
+  if (!isObject(value)) return null;
+  const { role, app, protocol, key, nonce, session, since } = value;
   if (role !== "host" && role !== "guest") return null;
   if (typeof app !== "string" || app.length > MAX_APP_CHARACTERS) return null;
   if (!isCount(protocol) || !isCount(since)) return null;

@@ -4,7 +4,8 @@
 //   i2.<base64url: host key 8 bytes, packed offer, checksum 2 bytes>      a2.<base64url: invite's tag 2 bytes, packed answer, checksum>
 
 import { checksum, concat, fromBase64url, sameBytes, sha256, toBase64url } from "./bytes.js";
-import { LONG_PATIENCE, openChannel } from "./line.js";
+import { openChannel } from "./channel.js";
+import { LONG_PATIENCE } from "./heartbeat.js";
 import { shortKey } from "./link.js";
 import { packSdp, unpackSdp } from "./sdp.js";
 import { withoutTail } from "./tail.js";

@@ -3,43 +3,32 @@
 //   h greeting   p proof   ? are you there   ! I am   b goodbye, with its reason
 //   m message, a acknowledgement (ways/stream.js)   n lines of the sender, f for somebody else (ways/router.js)
 
+import { agreement } from "./channel.js";
+import { Gate } from "./gate.js";
+import { byeHeard } from "./goodbye.js";
 import { fingerprint, helloKey, isProven, makeHello, prove, readHello, writeHello } from "./handshake.js";
-import {
-  Bucket,
-  CARRIED_CHARACTERS,
-  fits,
-  GUEST_RATE,
-  UNSENT_BYTES,
-  WAITING_CHARACTERS,
-  WAITING_FRAMES,
-  WAYS_RATE,
-} from "./limits.js";
+import { Heartbeat } from "./heartbeat.js";
+import { UNSENT_BYTES } from "./limits.js";
 
 /** @typedef {import("./bytes.js").Bytes} Bytes */
 /** @typedef {import("./handshake.js").Hello} Hello */
 /** @typedef {import("./types.js").Identity} Identity */
 /** @typedef {import("./types.js").Role} Role */
 /** @typedef {import("./types.js").Version} Version */
-/** @typedef {import("./types.js").GoneWhy} GoneWhy */
 /** @typedef {import("./types.js").Refusal} Refusal */
-
-/** Reasons that travel in a goodbye. @typedef {"left" | "replaced" | "elsewhere" | "banned" | "full" | "closed"} ByeWhy */
-
-/**
- * Why a line ended: what its owner is told. "refused" comes with the refusal; banned and full were said by the other side.
- * @typedef {GoneWhy | "banned" | "full" | "refused"} EndWhy
- */
+/** @typedef {import("./goodbye.js").ByeWhy} ByeWhy */
+/** @typedef {import("./goodbye.js").EndWhy} EndWhy */
 
 /**
  * What a line needs of its owner. `admit` sees the greeting before the proof; `ready` comes when the key is proven;
  * `bucketFor` gives the allowance of a key, which outlives its connections. `packet` answers whether it is one.
  * @typedef {{
  *   identity: Identity,
- *   patience: typeof PATIENCE,
+ *   patience: typeof import("./heartbeat.js").PATIENCE,
  *   self: { role: Role, version: Version, session: string, since: number },
  *   room: Bytes,
  *   admit: (line: Line) => Refusal["why"] | null,
- *   bucketFor: (key: string, role: Role) => Bucket,
+ *   bucketFor: (key: string, role: Role) => import("./limits.js").Bucket,
  *   ready: (line: Line) => void,
  *   packet: (line: Line, packet: string) => boolean,
  *   frame: (line: Line, frame: string) => void,
@@ -48,60 +37,15 @@ import {
  * }} LineOwner
  */
 
-/** Both sides open the channel under this number, so it needs no announcement inside the connection. */
-const CHANNEL_ID = 7;
-
 /** The version of the frames. Raise it when a page of the version before could not follow: the build puts it into version.json. */
 export const FRAMES = 2;
 
-/** What may stand before the text of a message. */
-const HEAD_CHARACTERS = 48;
-
-const PING_MS = 2000;
-/** How long a proven line may be silent, and how long its answer may take after this page has slept. */
-export const PATIENCE = { dead: 6000, probe: 2000 };
-/** The same for a line that can't be made anew without people carrying codes again. */
-export const LONG_PATIENCE = { dead: 45000, probe: 30000 };
-/** Long enough for a busy device: after an invite there is no second try. */
-const HANDSHAKE_MS = 20000;
 /** Time for a goodbye to get out before the connection is cut. */
 const GOODBYE_MS = 1000;
-/** No tick for so long: this page was asleep, and the silence says nothing about the other side. */
-const ASLEEP_MS = 4000;
-
-const BYES = new Set(["left", "replaced", "elsewhere", "banned", "full", "closed"]);
-
-/**
- * What a goodbye comes to. A guest may only leave; what else is said binds when the host says it.
- * @param {string} said @param {Role} role of who hears it @returns {EndWhy | null} null for what is none
- */
-export function byeHeard(said, role) {
-  if (!BYES.has(said)) return null;
-  if (said === "replaced") return "lost"; // another line to the same page is there, or will be
-  return role === "host" || said === "closed" ? "left" : /** @type {ByeWhy} */ (said);
-}
-
-/** @param {RTCPeerConnection} connection @returns {RTCDataChannel} */
-export const openChannel = (connection) =>
-  connection.createDataChannel("tavola", { negotiated: true, id: CHANNEL_ID, ordered: true });
-
-/**
- * A busy page may hear the other side's first frame before it has heard that its own `setRemoteDescription` is done: until
- * then the connection names no fingerprint.
- * @param {RTCPeerConnection} connection @returns {Promise<void>}
- */
-const agreement = (connection) =>
-  new Promise((resolve) => {
-    const check = () => {
-      if (connection.signalingState !== "stable" && connection.signalingState !== "closed") return;
-      connection.removeEventListener("signalingstatechange", check);
-      resolve();
-    };
-    connection.addEventListener("signalingstatechange", check);
-    check();
-  });
 
 export class Line {
+  /** No friend stands between. @type {true} */
+  isDirect = true;
   /** The other side's key; "" until its greeting came, and proven only once `state` is "ready". */
   key = "";
   /** @type {Hello | null} */
@@ -116,16 +60,13 @@ export class Line {
   #owner;
   #mine;
   #hangUp;
-  #allowance = new Bucket(GUEST_RATE);
-  #waysAllowance = new Bucket(WAYS_RATE);
+  #gate = new Gate();
   /** Frames that came while something about their sender was still being computed. @type {string[]} */
   #waiting = [];
   #busy = false;
-  #pinged = 0;
+  #heartbeat;
   /** By a clock that nobody sets. */
   #askedAt = 0;
-  #ticked = Date.now();
-  #deadline = this.#ticked + HANDSHAKE_MS;
 
   /**
    * @param {RTCPeerConnection} connection
@@ -139,6 +80,7 @@ export class Line {
     this.#owner = owner;
     this.#hangUp = hangUp;
     this.#mine = makeHello(owner.identity, owner.self);
+    this.#heartbeat = new Heartbeat(owner.patience, Date.now());
     channel.addEventListener("message", (event) => this.#receive(event.data));
     channel.addEventListener("close", () => this.end("lost"));
     connection.addEventListener("connectionstatechange", () => {
@@ -169,21 +111,18 @@ export class Line {
 
   /** Called every second: asks whether the other side is there, and gives it up when it is not. @param {number} now */
   tick(now) {
-    const asleep = now - this.#ticked > ASLEEP_MS || now < this.#ticked;
-    this.#ticked = now;
+    const due = this.#heartbeat.tick(now);
     if (this.state === "ended") return;
-    if (asleep && this.state === "greeting") this.#deadline = now + HANDSHAKE_MS;
-    else if (asleep) this.probe(now);
-    else if (now > this.#deadline) {
-      if (this.state === "ready") this.end("lost");
-      else this.#refuse("silent");
-    } else if (now - this.#pinged >= PING_MS) this.#ping(now);
+    if (due === "ask") this.#ping(now);
+    else if (due === "hurry") this.probe(now);
+    else if (due === "over" && this.state === "ready") this.end("lost");
+    else if (due === "over") this.#refuse("silent");
   }
 
   /** Asks at once; no answer in a short time counts as gone. @param {number} now */
   probe(now) {
     if (this.state !== "ready") return;
-    this.#deadline = now + this.#owner.patience.probe;
+    this.#heartbeat.hurry(now);
     this.#ping(now);
   }
 
@@ -216,7 +155,7 @@ export class Line {
   /** @param {number} now */
   #ping(now) {
     if (this.state !== "ready") return;
-    this.#pinged = now;
+    this.#heartbeat.asked(now);
     this.#askedAt = performance.now();
     this.#post("?");
   }
@@ -225,21 +164,16 @@ export class Line {
   #receive(data) {
     if (this.state === "ended") return;
     const now = Date.now();
-    const isRouting = typeof data === "string" && this.state === "ready" && (data[0] === "f" || data[0] === "n");
-    if (!(isRouting ? this.#waysAllowance : this.#allowance).take(now)) return this.end("flood");
-    if (typeof data !== "string" || data === "") return this.end("malformed");
-    const head = Math.min(data.indexOf(":") + 1, HEAD_CHARACTERS);
-    if (data[0] === "f" ? data.length > CARRIED_CHARACTERS : !fits(data.slice(head))) return this.end("oversize");
-    if (this.state === "ready") {
-      this.#deadline = Math.max(this.#deadline, now + this.#owner.patience.dead);
-      this.#handle(data);
-    } else this.#queue(data);
+    const offence = this.#gate.offence(data, now);
+    if (offence !== null || typeof data !== "string") return this.end(offence ?? "malformed");
+    if (this.state !== "ready") return this.#queue(data);
+    this.#heartbeat.heard(now);
+    this.#handle(data);
   }
 
   /** Before the proof is accepted, frames are taken one by one, each after the work of the one before. @param {string} frame */
   #queue(frame) {
-    const held = this.#waiting.reduce((sum, { length }) => sum + length, frame.length);
-    if (this.#waiting.length >= WAITING_FRAMES || held > WAITING_CHARACTERS + 1) return this.end("flood");
+    if (!this.#gate.mayWait(this.#waiting, frame)) return this.end("flood");
     this.#waiting.push(frame);
     if (!this.#busy) void this.#work();
   }
@@ -282,8 +216,8 @@ export class Line {
     if (!proven) return this.#refuse("proof");
     this.state = "ready";
     this.readyAt = Date.now();
-    this.#deadline = this.readyAt + this.#owner.patience.dead;
-    this.#allowance = this.#owner.bucketFor(this.key, this.theirs.role);
+    this.#heartbeat.proven(this.readyAt);
+    this.#gate.prove(this.#owner.bucketFor(this.key, this.theirs.role));
     this.#owner.ready(this);
     this.#ping(this.readyAt);
   }

@@ -10,24 +10,18 @@ import {
   resumeRelayReconnection,
   subscribe,
 } from "@trystero-p2p/nostr";
-import { parseForeign } from "../foreign.js";
-import { MATCHMAKER_BYTES } from "./limits.js";
-import { openChannel } from "./line.js";
+import { isObject, parseForeign } from "../foreign.js";
 import { LINK_VERSION } from "./link.js";
+import { WatchedConnection } from "./watched_connection.js";
 
 /** @typedef {import("./types.js").RelayState} RelayState */
 /** @typedef {import("./types.js").TurnServer} TurnServer */
 
 /**
- * A connection whose own channel is open. keep: from now on only hangUp closes it.
- * @typedef {{ connection: RTCPeerConnection, channel: RTCDataChannel, hangUp: () => void, keep: () => void }} Met
- */
-
-/**
  * @typedef {{
  *   place: string, password: string, relays: string[], stun: string[], turnServer: TurnServer | null,
  *   topic: string, mail: (content: string) => void, mailed: (taken: boolean) => void,
- *   met: (met: Met) => void, relaysChanged: (reopened: boolean) => void, unreachable: () => void,
+ *   met: (met: import("./watched_connection.js").Met) => void, relaysChanged: (reopened: boolean) => void, unreachable: () => void,
  * }} MeetingOptions
  */
 
@@ -38,9 +32,6 @@ import { LINK_VERSION } from "./link.js";
 
 /** Different versions of the link are different apps to the library: they never meet. */
 const APP_ID = `tavola-${LINK_VERSION}`;
-
-/** A connection that does not stand and is not proven after so long is given up, and the other side can be called again. */
-const DIAL_MS = 12000;
 
 /** The subscription to what is sent to this device; the library's own have names of 64 characters. */
 const MAIL_ID = "tavola-mail";
@@ -114,6 +105,7 @@ export class NostrMeeting {
     socket.send(subscribe(MAIL_ID, this.#options.topic));
     socket.addEventListener("message", ({ data }) => {
       if (this.#left || typeof data !== "string") return;
+      /** @type {unknown} */
       let said;
       try {
         said = parseForeign(data);
@@ -121,9 +113,10 @@ export class NostrMeeting {
         return;
       }
       if (!Array.isArray(said)) return;
-      const [kind, id, event] = said;
-      if (kind === "EVENT" && id === MAIL_ID && typeof event?.content === "string") this.#options.mail(event.content);
-      else if (kind === "OK" && this.#mailed.delete(id)) this.#options.mailed(event === true);
+      const [kind, id, event] = /** @type {unknown[]} */ (said);
+      const content = isObject(event) ? event["content"] : null;
+      if (kind === "EVENT" && id === MAIL_ID && typeof content === "string") this.#options.mail(content);
+      else if (kind === "OK" && this.#mailed.delete(String(id))) this.#options.mailed(event === true);
     });
   }
 
@@ -224,84 +217,5 @@ export class NostrMeeting {
         super(met, configuration);
       }
     };
-  }
-}
-
-/** A browser without WebRTC must be able to read this file, too: it says elsewhere that nobody can be met. */
-const Connection = globalThis.RTCPeerConnection ?? /** @type {typeof RTCPeerConnection} */ (/** @type {unknown} */ (Object));
-
-/**
- * The connections that the library makes, with two things added: our own channel beside the library's one, opened early
- * enough to be part of the first agreement; and a limit on what a peer may push through the library's channel.
- */
-class WatchedConnection extends Connection {
-  #met;
-  #isKept = false;
-  /** @type {RTCDataChannel | null} */
-  #own = null;
-  #theirChannels = 0;
-  #bytes = 0;
-
-  /** @param {(met: Met) => void} met @param {RTCConfiguration} [configuration] */
-  constructor(met, configuration) {
-    super(configuration);
-    this.#met = met;
-    this.addEventListener("datachannel", ({ channel }) => this.#guard(channel));
-  }
-
-  /** @override @param {string} label @param {RTCDataChannelInit} [options] */
-  createDataChannel(label, options) {
-    const channel = super.createDataChannel(label, options);
-    if (this.#own === null && !options?.negotiated) {
-      this.#open();
-      this.#guard(channel);
-    }
-    return channel;
-  }
-
-  /** @override @param {RTCSessionDescriptionInit} description */
-  async setRemoteDescription(description) {
-    await super.setRemoteDescription(description);
-    if (this.#own === null && this.signalingState === "have-remote-offer") this.#open();
-    setTimeout(() => {
-      if (!this.#isKept && this.connectionState !== "closed") this.#hangUp();
-    }, DIAL_MS);
-  }
-
-  /** @override The library closes what it made, unless it is ours by now. */
-  close() {
-    if (!this.#isKept) this.#hangUp();
-  }
-
-  #hangUp() {
-    this.#isKept = false;
-    super.close();
-    // Closing by hand tells nobody on this side; the library must know, or it would take us for connected.
-    this.dispatchEvent(new Event("connectionstatechange"));
-  }
-
-  #open() {
-    const channel = openChannel(this);
-    this.#own = channel;
-    const hangUp = () => this.#hangUp();
-    const keep = () => {
-      this.#isKept = true;
-    };
-    channel.addEventListener("open", () => this.#met({ connection: this, channel, hangUp, keep }));
-  }
-
-  /** @param {RTCDataChannel} channel the library's */
-  #guard(channel) {
-    this.#theirChannels += 1;
-    if (this.#theirChannels > 1) return this.#hangUp();
-    // A connection that ends is no error to be logged; that it ended the library hears from "close".
-    channel.addEventListener("error", (event) => event.stopImmediatePropagation());
-    channel.addEventListener("message", (event) => {
-      const { data } = event;
-      this.#bytes += typeof data === "string" ? data.length : (data.byteLength ?? data.size ?? 0);
-      if (this.#bytes <= MATCHMAKER_BYTES) return;
-      event.stopImmediatePropagation();
-      this.#hangUp();
-    });
   }
 }

@@ -15,9 +15,9 @@ export const PLANTED = [
   ["acknowledges what has not come", "stream.js", "return `a${write(this.#theirEpoch)}.${write(this.#next - 1)}`", "return `a${write(this.#theirEpoch)}.${write(this.#next)}`", 21],
   ["takes a number too many for acknowledged", "stream.js", ".number <= upTo)", ".number <= upTo + 1)", 1],
   ["begins anew under the old numbers", "stream.js", "this.#epoch += 1;", "", 2],
-  ["never sends again", "router.js", "this.#again(key, pair, now, patience);", "", 19],
+  ["never sends again", "talk.js", "this.#again(now, patience);", "", 19],
   ["believes who does not answer", "map.js", "this.#penalties.set(", "new Map().set(", 5],
-  ["forgets where it heard something", "router.js", "if (pair.via === null) this.#turn(from, pair, now);", "pair.via = null;", 1],
+  ["forgets where it heard something", "talk.js", "if (this.via === null) this.turn(now);", "this.via = null;", 1],
 ];
 
 /** The router with one fault. @returns {Promise<{ Router: any }>} */

@@ -1,10 +1,12 @@
 // A talk with a device to which no line of one's own leads: friends or the meeting place carry it. To the room it is like a line.
 
 /** @typedef {import("../handshake.js").Hello} Hello */
-/** @typedef {import("../line.js").ByeWhy} ByeWhy */
-/** @typedef {import("../line.js").EndWhy} EndWhy */
+/** @typedef {import("../goodbye.js").ByeWhy} ByeWhy */
+/** @typedef {import("../goodbye.js").EndWhy} EndWhy */
 
 export class Far {
+  /** Others carry it. @type {false} */
+  isDirect = false;
   /** @type {"ready" | "ended"} */
   state = "ready";
   /** Only lines between the same two pages are put in an order, and this is none. */

@@ -5,6 +5,9 @@
 /** The path through the meeting place. */
 export const RELAY = "relay";
 
+/** @param {string} key @param {string} via @returns {"direct" | "friend" | "relay"} */
+export const kindOf = (key, via) => (via === RELAY ? "relay" : via === key ? "direct" : "friend");
+
 /** Milliseconds that a path through a friend must be better than its figures say, before a direct line is left for it. */
 const FRIEND_COST = 40;
 /** The meeting place is the last resort. */
@@ -21,7 +24,7 @@ const HEARD_MS = 10_000;
 /** The same for the meeting place: nobody can tell who is there but by asking. */
 const RELAY_HEARD_MS = 60_000;
 /** Devices that somebody may say it has lines to. */
-export const MOST_NEIGHBOURS = 32;
+const MOST_NEIGHBOURS = 32;
 /** How long a round trip is taken to be that nobody has measured. */
 const UNKNOWN_MS = 500;
 

@@ -5,7 +5,7 @@
 //   a<their epoch>.<acknowledged>                              an acknowledgement alone
 
 /** Messages that may lie unacknowledged, and that may wait for one before them. */
-export const WINDOW = 512;
+const WINDOW = 512;
 
 /** Characters that may lie unacknowledged. */
 const UNSENT_CHARACTERS = 2 * 1024 * 1024;

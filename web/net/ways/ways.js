@@ -4,7 +4,8 @@
 import { makeHello } from "../handshake.js";
 import { fits } from "../limits.js";
 import { shortKey } from "../link.js";
-import { RELAY, Router } from "./router.js";
+import { RELAY } from "./map.js";
+import { Router } from "./router.js";
 import { Seals } from "./seal.js";
 
 /** @typedef {import("../bytes.js").Bytes} Bytes */

@@ -1,0 +1,126 @@
+// Who may come in, and what becomes of a line whose key is proven: a table of cases, without I/O. The transport does what it says.
+
+import { Banned, Bucket, GUEST_RATE, HOST_RATE, PEERS } from "./limits.js";
+import { shortKey } from "./link.js";
+
+/** @typedef {import("./handshake.js").Hello} Hello */
+/** @typedef {import("./types.js").Role} Role */
+
+/**
+ * What is known here of somebody who knocks: a Line or a Far.
+ * @typedef {{ key: string, theirs: Hello | null, isDirect: boolean, state: "greeting" | "ready" | "ended", readyAt: number,
+ *   order: string }} Caller
+ *
+ * Those who are here: by its key, the host of a guest, and how many there are.
+ * @typedef {{ byKey: Caller | undefined, host: Caller | undefined, count: number }} Present
+ *
+ * What is to be done with the line.
+ * replace: it counts for its key from now on; why: what became of the one before. join: one more line to a page that is here.
+ * neighbour: between two guests, who carry for each other and say nothing. away: it is sent away. refuse: the same, and this
+ * side's page is told. version: another protocol; isFatal: it is the host's. twin: our own room in another page of this device;
+ * isLater: that one goes on.
+ * @typedef {{ do: "replace", why: "replaced" | "elsewhere" } | { do: "join" } | { do: "neighbour" } | { do: "away", why: "replaced" | "elsewhere" }
+ *   | { do: "refuse", why: "banned" | "full" } | { do: "version", isFatal: boolean } | { do: "twin", isLater: boolean }} Verdict
+ */
+
+/** Two connections between the same two pages within this time were made at once, by both. */
+const GLARE_MS = 3000;
+/** Keys whose allowance is remembered. */
+const REMEMBERED_KEYS = 200;
+
+/** @type {Verdict} */
+const REPLACES = { do: "replace", why: "replaced" };
+/** @type {Verdict} */
+const TOO_LATE = { do: "away", why: "replaced" };
+
+export class Admission {
+  #self;
+  #ownKey;
+  #hostKey;
+  #banned = new Banned();
+  /** @type {Map<string, Bucket>} */
+  #buckets = new Map();
+
+  /**
+   * @param {Pick<Hello, "role" | "version" | "session" | "since">} self this page
+   * @param {string} ownKey @param {string} hostKey as in the room's link
+   */
+  constructor(self, ownKey, hostKey) {
+    this.#self = self;
+    this.#ownKey = ownKey;
+    this.#hostKey = hostKey;
+  }
+
+  /** @param {string} key */
+  ban(key) {
+    this.#banned.add(key);
+  }
+
+  /** @param {string} key */
+  unban(key) {
+    this.#banned.delete(key);
+  }
+
+  /** What a key may say, whichever line it comes by: the allowance outlives its connections. @param {string} key @param {Role} role @returns {Bucket} */
+  bucketFor(key, role) {
+    const known = this.#buckets.get(key);
+    if (known !== undefined) return known;
+    const [oldest] = this.#buckets.keys();
+    if (oldest !== undefined && this.#buckets.size >= REMEMBERED_KEYS) this.#buckets.delete(oldest);
+    const bucket = new Bucket(role === "host" ? HOST_RATE : GUEST_RATE);
+    this.#buckets.set(key, bucket);
+    return bucket;
+  }
+
+  /** Sees a greeting before its proof. @param {Pick<Caller, "key" | "theirs">} caller @returns {"impostor" | null} why it is refused */
+  fault({ key, theirs }) {
+    return theirs?.role === "host" && shortKey(key) !== shortKey(this.#hostKey) ? "impostor" : null;
+  }
+
+  /** @param {Caller} line whose key is proven now @param {Hello} theirs its greeting @param {Present} present @returns {Verdict} */
+  verdict(line, theirs, { byKey, host, count }) {
+    const isGuest = this.#self.role === "guest";
+    const isHosts = theirs.role === "host";
+    if (theirs.version.protocol !== this.#self.version.protocol) return { do: "version", isFatal: isGuest && isHosts };
+    if (line.isDirect && byKey?.theirs?.session === theirs.session) return joins(line, byKey);
+    if (isGuest) return isHosts ? meetsHost(line, theirs, host) : { do: "neighbour" };
+    return isHosts ? this.#twin(theirs) : this.#guest(line, theirs, byKey, count);
+  }
+
+  /** @param {Caller} line @param {Hello} theirs @param {Caller | undefined} known @param {number} count @returns {Verdict} */
+  #guest(line, theirs, known, count) {
+    if (this.#banned.has(line.key)) return { do: "refuse", why: "banned" };
+    // The host's own key as a guest: the same person has the room open as its host, here.
+    if (line.key === this.#ownKey) return { do: "away", why: "elsewhere" };
+    if (known === undefined) return count >= PEERS ? { do: "refuse", why: "full" } : { do: "replace", why: "elsewhere" };
+    if (known.theirs?.session !== theirs.session) return { do: "replace", why: "elsewhere" };
+    return isNewer(line, known) ? REPLACES : TOO_LATE;
+  }
+
+  /** The host's own key as host: the same room is open in two pages of one device. The later one goes on. @param {Hello} theirs @returns {Verdict} */
+  #twin(theirs) {
+    const { since, session } = this.#self;
+    return { do: "twin", isLater: theirs.since > since || (theirs.since === since && theirs.session > session) };
+  }
+}
+
+/** @param {Caller} line @param {Caller} known to the same page @returns {Verdict} */
+function joins(line, known) {
+  const isInUse = known.isDirect && known.state === "ready";
+  return isInUse && !isNewer(line, known) ? TOO_LATE : { do: "join" };
+}
+
+/** @param {Caller} line @param {Hello} theirs @param {Caller | undefined} known @returns {Verdict} */
+function meetsHost(line, theirs, known) {
+  if (known === undefined) return REPLACES;
+  const isSamePage = known.theirs?.session === theirs.session;
+  const counts = isSamePage ? isNewer(line, known) : (known.theirs?.since ?? 0) <= theirs.since;
+  return counts ? REPLACES : TOO_LATE;
+}
+
+/**
+ * Which of two lines between the same two pages counts: the later one, unless both sides dialled at once; then an order that is
+ * the same on both sides.
+ * @param {Caller} line @param {Caller} known
+ */
+const isNewer = (line, known) => line.readyAt - known.readyAt > GLARE_MS || line.order > known.order;

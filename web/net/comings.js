@@ -1,0 +1,115 @@
+// The comings and goings of a room: what becomes of those who have proven their key, as admission.js says, and of those whose line
+// has ended, to whom another path may lead.
+
+import { goneWhy, isOffence } from "./goodbye.js";
+import { Far } from "./ways/far.js";
+
+/** @typedef {import("./goodbye.js").EndWhy} EndWhy */
+/** @typedef {import("./handshake.js").Hello} Hello */
+/** @typedef {import("./line.js").Line} Line */
+/** @typedef {import("./types.js").Refusal} Refusal */
+
+/**
+ * The room. came: somebody counts as a peer who did not before. left: a line has ended; the peer is gone with it, unless there was
+ * none that the line counted for. seek: a page may be reached anew. fail: the room is given up.
+ * @typedef {{
+ *   role: import("./types.js").Role,
+ *   admission: import("./admission.js").Admission,
+ *   events: import("./events.js").Events,
+ *   lines: import("./lines.js").Lines,
+ *   peers: import("./peers.js").Peers,
+ *   ways: import("./ways/ways.js").Ways,
+ *   came: (peer: import("./types.js").Peer) => void,
+ *   left: (peer: import("./types.js").Peer | null, why: EndWhy) => void,
+ *   seek: () => void,
+ *   fail: (why: "version" | "elsewhere", theirs?: import("./types.js").Version) => void,
+ * }} House
+ */
+
+export class Comings {
+  #house;
+
+  /** @param {House} house */
+  constructor(house) {
+    this.#house = house;
+  }
+
+  /** A friend has brought somebody who has proven its key. @param {string} key @param {Hello} theirs */
+  brought(key, theirs) {
+    const { role, admission, peers } = this.#house;
+    if (peers.line(key)?.theirs?.session === theirs.session) return;
+    const far = this.#carried(key, theirs);
+    if (admission.fault(far) === null && theirs.role !== role) this.proven(far);
+  }
+
+  /** Whether what friends carry for this key is within its limits; if not, the talk is over. @param {string} key */
+  allows(key) {
+    const { admission, peers } = this.#house;
+    const role = peers.line(key)?.theirs?.role;
+    if (role === undefined || admission.bucketFor(key, role).take(Date.now())) return true;
+    peers.end(key, "flood");
+    return false;
+  }
+
+  /** @param {Line | Far} line whose key is proven now */
+  proven(line) {
+    const { theirs, key } = line;
+    if (theirs === null) return;
+    const { admission, events, peers, ways, came, fail } = this.#house;
+    const present = { byKey: peers.line(key), host: peers.host(), count: peers.count };
+    const verdict = admission.verdict(line, theirs, present);
+    switch (verdict.do) {
+      case "replace":
+        return came(peers.replace(line, theirs, verdict.why));
+      case "join":
+        return void (line.isDirect && peers.join(line));
+      case "neighbour":
+        return void (line.isDirect && ways.line(line));
+      case "away":
+        return line.bye(verdict.why);
+      case "refuse":
+        events.emit("refused", { why: verdict.why });
+        return line.bye(verdict.why);
+      case "version":
+        events.emit("refused", { why: "version", theirs: theirs.version });
+        if (verdict.isFatal) fail("version", theirs.version);
+        return line.bye("closed");
+      case "twin":
+        line.bye("elsewhere");
+        return void (verdict.isLater && fail("elsewhere"));
+    }
+  }
+
+  /** @param {Line | Far} line @param {EndWhy} why @param {Refusal | null} refusal */
+  ended(line, why, refusal) {
+    const { role, admission, events, lines, peers, ways, left } = this.#house;
+    if (line.isDirect) {
+      if (why === "lost") this.#goOn(line);
+      ways.unline(line, lines.other(line));
+    }
+    const isProven = line.readyAt > 0;
+    if (refusal !== null) events.emit("refused", refusal);
+    else if (isOffence(why) && !isProven) events.emit("refused", { why: "malformed" });
+    if (isOffence(why) && isProven && role === "host") admission.ban(line.key);
+    const peer = peers.drop(line);
+    if (peer !== null) events.emit("gone", peer, goneWhy(why));
+    left(peer, why);
+  }
+
+  /** The line is dead: does anything else lead to that page? @param {Line} line */
+  #goOn(line) {
+    const { lines, peers, ways, seek } = this.#house;
+    const { theirs, key } = line;
+    if (theirs === null || peers.line(key) !== line) return;
+    const other = lines.other(line);
+    peers.take(other ?? this.#carried(key, theirs));
+    ways.unline(line, other); // if nothing does, it says so at once
+    if (other === undefined && peers.line(key) !== undefined) seek();
+  }
+
+  /** A talk that others carry. @param {string} key @param {Hello} theirs @returns {Far} */
+  #carried(key, theirs) {
+    const post = (/** @type {string} */ packet) => void this.#house.ways.post(key, packet);
+    return new Far(key, theirs, post, (far, why) => this.ended(far, why, null));
+  }
+}

@@ -1,0 +1,32 @@
+// The ends of a connection: what a goodbye says on its way, and what it means for who hears it.
+
+/** @typedef {import("./types.js").GoneWhy} GoneWhy */
+/** @typedef {import("./types.js").Role} Role */
+
+/** Reasons that travel in a goodbye. @typedef {"left" | "replaced" | "elsewhere" | "banned" | "full" | "closed"} ByeWhy */
+
+/**
+ * Why a line ended: what its owner is told. "refused" comes with the refusal; banned and full were said by the other side.
+ * @typedef {GoneWhy | "banned" | "full" | "refused"} EndWhy
+ */
+
+const BYES = new Set(["left", "replaced", "elsewhere", "banned", "full", "closed"]);
+
+/** @type {Set<EndWhy>} */
+const OFFENCES = new Set(["oversize", "flood", "malformed"]);
+
+/**
+ * What a goodbye comes to. A guest may only leave; what else is said binds when the host says it.
+ * @param {string} said @param {Role} role of who hears it @returns {EndWhy | null} null for what is none
+ */
+export function byeHeard(said, role) {
+  if (!BYES.has(said)) return null;
+  if (said === "replaced") return "lost"; // another line to the same page is there, or will be
+  return role === "host" || said === "closed" ? "left" : /** @type {ByeWhy} */ (said);
+}
+
+/** Whether the other side has broken the limits. @param {EndWhy} why */
+export const isOffence = (why) => OFFENCES.has(why);
+
+/** What the room hears of an end: that the host has shut this page out is told apart, by the transport's state. @param {EndWhy} why @returns {GoneWhy} */
+export const goneWhy = (why) => (why === "banned" || why === "full" || why === "refused" ? "closed" : why);

@@ -1,0 +1,64 @@
+// Every connection of this page to another one, also those that are still greeting and those between two guests.
+
+import { PATIENCE } from "./heartbeat.js";
+import { LINES } from "./limits.js";
+import { Line } from "./line.js";
+
+/** @typedef {import("./line.js").LineOwner} LineOwner */
+
+/** What lines need of the room, and tell it: what a line does of its owner, but for what is each line's own. @typedef {Omit<LineOwner, "patience" | "room">} LinesOwner */
+
+export class Lines {
+  /** @type {Set<Line>} */
+  #lines = new Set();
+  #owner;
+
+  /** @param {LinesOwner} owner */
+  constructor(owner) {
+    this.#owner = owner;
+  }
+
+  /**
+   * Takes a connection that a way of meeting has made.
+   * @param {import("./watched_connection.js").Met} met
+   * @param {import("./bytes.js").Bytes} room what both sides know of the room, to be signed
+   * @param {typeof PATIENCE} [patience]
+   */
+  adopt({ connection, channel, hangUp, keep }, room, patience = PATIENCE) {
+    if (this.#lines.size >= LINES) return hangUp();
+    const line = new Line(connection, channel, hangUp, {
+      ...this.#owner,
+      patience,
+      room,
+      ready: (ready) => {
+        keep();
+        this.#owner.ready(ready);
+      },
+      end: (ended, why, refusal) => {
+        this.#lines.delete(ended);
+        this.#owner.end(ended, why, refusal);
+      },
+    });
+    this.#lines.add(line);
+  }
+
+  /** @returns {Line[]} */
+  all() {
+    return [...this.#lines];
+  }
+
+  /** @param {Line} line @returns {Line | undefined} another one to the same page */
+  other({ key, theirs }) {
+    return this.all().find((each) => each.key === key && each.state === "ready" && each.theirs?.session === theirs?.session);
+  }
+
+  /** Called every second. @param {number} now */
+  tick(now) {
+    for (const line of this.all()) line.tick(now);
+  }
+
+  /** Finds out at once who is still there. @param {number} now */
+  probe(now) {
+    for (const line of this.all()) line.probe(now);
+  }
+}

@@ -1,0 +1,131 @@
+// The search for who is missing, through the meeting place and through friends: a guest's for its host, which does what calls.js
+// plans, and a host's for those whom it could not reach.
+
+import { Calls } from "./calls.js";
+
+/** @typedef {import("./goodbye.js").EndWhy} EndWhy */
+
+/**
+ * place: null where codes are carried by people. isOver: the room is left or given up. fail: it is to be given up. changed: it
+ * stands otherwise.
+ * @typedef {{
+ *   options: import("./types.js").TransportOptions,
+ *   place: import("./place.js").MeetingPlace | null,
+ *   ways: import("./ways/ways.js").Ways,
+ *   peers: import("./peers.js").Peers,
+ *   isOver: () => boolean,
+ *   fail: (why: "banned" | "full" | "elsewhere" | "lost" | "no_answer") => void,
+ *   changed: () => void,
+ * }} Surroundings
+ */
+
+export class Search {
+  /** Whether somebody was found whom no connection reaches. */
+  #isUnreachable = false;
+  #wasConnected = false;
+  #around;
+  #calls = new Calls(Date.now());
+
+  /** @param {Surroundings} around */
+  constructor(around) {
+    this.#around = around;
+  }
+
+  /** Whether this page is a guest whose host is not here. */
+  isOn() {
+    return this.#around.options.role === "guest" && this.#around.peers.host() === undefined;
+  }
+
+  /** @param {number} now @returns {import("./standing.js").Sought} */
+  facts(now) {
+    const since = this.isOn() ? this.#calls.goneSince : null;
+    return {
+      since,
+      isPatient: this.#calls.isPatient(now),
+      isUnreachable: this.#isUnreachable,
+      wasConnected: this.#wasConnected,
+    };
+  }
+
+  /** Calls out now, and again later. @param {number} [tries] how often we have called since the host went */
+  call(tries) {
+    this.#around.place?.announce(this.#calls.call(Date.now(), tries));
+  }
+
+  /** The host is here. */
+  found() {
+    this.#isUnreachable = false;
+    this.#wasConnected = true;
+    this.#calls.found();
+  }
+
+  /** A line has ended. @param {import("./types.js").Peer | null} peer who is gone with it @param {EndWhy} why */
+  left(peer, why) {
+    const { options, place, isOver, changed } = this.#around;
+    // The one connection of an invite came to nothing: nobody calls again.
+    const lacksHost = this.isOn() && (peer !== null || options.strategy === "invite");
+    if (lacksHost && !isOver()) this.#lost(why);
+    // The other side may have noticed first, and called while we still took it for connected.
+    else if (!lacksHost && peer !== null && why === "lost") place?.announce();
+    changed();
+  }
+
+  /** Somebody was found, but no connection came about. */
+  missed() {
+    const { options, place, changed } = this.#around;
+    if (options.role === "guest") this.#isUnreachable = this.isOn();
+    // It may be one who left in the middle and is here again.
+    else if (this.#calls.missed(Date.now())) place?.announce();
+    changed();
+  }
+
+  /** A relay opened or closed. @param {boolean} reopened one opened that was open before, and has forgotten us */
+  relaysChanged(reopened) {
+    const { options, place, isOver, changed } = this.#around;
+    if (reopened && !isOver() && (options.role === "host" || this.isOn())) place?.announce();
+    changed();
+  }
+
+  /** A relay answers after a time without any. @param {number} now */
+  relayIsBack(now) {
+    this.#calls.relayIsBack(now);
+  }
+
+  /** The reader wants it tried at once. */
+  retry() {
+    this.#around.place?.reconnect(Date.now());
+    if (this.isOn()) this.call(0);
+  }
+
+  /** Called every second. @param {number} now */
+  tick(now) {
+    const { options, place, isOver, fail } = this.#around;
+    place?.tick(now);
+    if (!this.isOn() || isOver()) return;
+    if (options.strategy === "invite" && this.#calls.isAnswerLate(now)) fail("no_answer");
+    if (this.#calls.isGreetingDue(now)) this.#greet(now);
+    if (this.#calls.isCallDue(now) && !document.hidden && place?.isOpen()) this.call();
+  }
+
+  /** The page is looked at again, or the network is back. @param {number} now */
+  wake(now) {
+    this.#around.place?.reconnect(now);
+    if (this.isOn()) this.#calls.wake(now);
+  }
+
+  /** @param {EndWhy} why the host is gone, or the only connection to it came to nothing */
+  #lost(why) {
+    const { place, fail } = this.#around;
+    const isUrgent = this.#calls.lost(why, Date.now());
+    if (why === "banned" || why === "full" || why === "elsewhere") fail(why);
+    else if (place === null) fail("lost");
+    else if (isUrgent) this.call(0);
+  }
+
+  /** By friends, and when that is to no avail, through the meeting place. @param {number} now */
+  #greet(now) {
+    const { options, place, ways } = this.#around;
+    ways.greetHost(options.room.hostKey);
+    if (place?.isOpen() && this.#calls.takeMail(now)) void ways.greetOverRelay(options.room.hostKey);
+  }
+}

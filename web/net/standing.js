@@ -1,0 +1,97 @@
+// How things stand in a room, in the terms that the page has words for (TransportState in types.js). No I/O, no clock.
+
+/** @typedef {import("./types.js").TransportState} TransportState */
+/** @typedef {import("./types.js").RelayState} RelayState */
+/** @typedef {import("./types.js").Role} Role */
+/** @typedef {import("./types.js").Version} Version */
+
+/** Every relay is silent: after so long we say so. */
+const RELAY_PATIENCE_MS = 4000;
+
+/**
+ * A guest's search for its host. since: when the host went, null while it is here. isPatient: it is not called absent yet.
+ * isUnreachable: somebody was found whom no connection reaches. wasConnected: the host has been here.
+ * @typedef {{ since: number | null, isPatient: boolean, isUnreachable: boolean, wasConnected: boolean }} Sought
+ *
+ * @typedef {Pick<TransportState, "relays" | "ways" | "carrying">} Paths
+ */
+
+/** @param {RelayState[]} relays */
+export const isAnyOpen = (relays) => relays.some(({ state }) => state === "open");
+
+export class Standing {
+  #role;
+  #usesRelays;
+  /** @type {TransportState["why"]} */
+  #failed = null;
+  /** @type {Version | null} */
+  #theirs = null;
+  /** Whether a relay has answered this host. */
+  #wasOpen = false;
+  #relaySeen;
+  #relayWasOpen = false;
+  #told = "";
+
+  /** @param {Role} role @param {boolean} usesRelays @param {number} now */
+  constructor(role, usesRelays, now) {
+    this.#role = role;
+    this.#usesRelays = usesRelays;
+    this.#relaySeen = now;
+  }
+
+  get hasFailed() {
+    return this.#failed !== null;
+  }
+
+  /** @param {TransportState["why"]} why @param {Version | null} [theirs] of the host that has another one */
+  fail(why, theirs = null) {
+    this.#failed = why;
+    this.#theirs = theirs;
+  }
+
+  /** Looks whether a relay answers. @param {boolean} isOpen @param {number} now @returns {boolean} whether one does for the first time after none did */
+  looksAtRelays(isOpen, now) {
+    const isBack = isOpen && !this.#relayWasOpen;
+    this.#relayWasOpen = isOpen;
+    this.#wasOpen ||= isOpen;
+    if (isOpen) this.#relaySeen = now;
+    return isBack;
+  }
+
+  /** @param {Paths} paths @param {Sought} sought @param {number} now @returns {TransportState} */
+  state(paths, sought, now) {
+    const isOpen = isAnyOpen(paths.relays);
+    const known = { ...paths, since: sought.since, why: this.#failed, theirs: this.#theirs };
+    if (this.#failed !== null) return { ...known, phase: "failed", hint: null };
+    const phase = this.#role === "host" ? this.#hostPhase(isOpen) : guestPhase(isOpen, sought);
+    return { ...known, phase, hint: this.#hint(isOpen, sought.isUnreachable, now) };
+  }
+
+  /** Whether this is not what was told last; then it counts as told. @param {TransportState} state */
+  isNews(state) {
+    const text = JSON.stringify(state);
+    if (text === this.#told) return false;
+    this.#told = text;
+    return true;
+  }
+
+  /** @param {boolean} isOpen @returns {TransportState["phase"]} */
+  #hostPhase(isOpen) {
+    if (isOpen || !this.#usesRelays) return "connected";
+    return this.#wasOpen ? "reconnecting" : "connecting";
+  }
+
+  /** @param {boolean} isOpen @param {boolean} isUnreachable @param {number} now @returns {TransportState["hint"]} */
+  #hint(isOpen, isUnreachable, now) {
+    if (!this.#usesRelays) return null;
+    if (!isOpen && now - this.#relaySeen > RELAY_PATIENCE_MS) return "relays_down";
+    return isUnreachable ? "unreachable" : null;
+  }
+}
+
+/** @param {boolean} isOpen @param {Sought} sought @returns {TransportState["phase"]} */
+function guestPhase(isOpen, { since, isPatient, wasConnected }) {
+  if (since === null) return "connected";
+  if (isOpen && !isPatient) return "host_away";
+  return wasConnected ? "reconnecting" : "connecting";
+}

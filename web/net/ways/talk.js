@@ -1,0 +1,198 @@
+// The talk with one other device: by which path it goes now, what is sent again, and when a path, or the other side, is given up.
+// No I/O, no clock.
+
+import { kindOf } from "./map.js";
+
+/** @typedef {import("./stream.js").Sent} Sent */
+/** @typedef {import("./router.js").RouterEffect} RouterEffect */
+
+/**
+ * What it has in common with all talks of a router: the paths, a name for the next question, and what carries effects out.
+ * @typedef {{ map: import("./map.js").PathMap, probeId: () => string, perform: (effect: RouterEffect) => void }} Common
+ */
+
+/** How long an acknowledgement waits for a message to travel with: a line of one's own loses nothing, so it may wait. */
+const ACK_MS = { direct: 1000, friend: 120, relay: 1000 };
+/** After so long without an acknowledgement a message is sent again, by another path if there is one. */
+const AGAIN_MS = { direct: 4000, friend: 600, relay: 4000 };
+/** How often a path that is no line of one's own is asked whether it still leads there, and how long it may take to answer. */
+const PROBE_MS = { friend: 2000, relay: 15_000 };
+const PROBE_PATIENCE_MS = { friend: 1500, relay: 8000 };
+/** How long another path is sought before the other side counts as gone. */
+const SEEK_MS = 2000;
+/** A path that is no line of one's own may be silent for so long before the other side counts as gone. */
+const SILENCE_MS = { direct: Infinity, friend: 6000, relay: 30_000 };
+/** So many messages are acknowledged at once. */
+const MANY = 32;
+/** Messages sent again at one time. */
+const AT_ONCE = 16;
+
+export class Talk {
+  /** The path in use. @type {string | null} */
+  via = null;
+  #key;
+  #stream;
+  #common;
+  #ackAt = Infinity;
+  /** Messages that came and are not acknowledged. */
+  #unsaid = 0;
+  /** The question that waits for its answer. @type {{ id: string, at: number } | null} */
+  #probe = null;
+  #probedAt;
+  #seekingSince;
+  /** As measured over the path in use, if it is no line of one's own. @type {number | null} */
+  #rtt = null;
+
+  /** @param {string} key of the other side @param {import("./stream.js").Stream} stream @param {Common} common @param {number} now */
+  constructor(key, stream, common, now) {
+    this.#key = key;
+    this.#stream = stream;
+    this.#common = common;
+    this.#probedAt = now;
+    this.#seekingSince = now;
+  }
+
+  /** Milliseconds there and back. @returns {number | null} */
+  roundTrip() {
+    if (this.via === null) return null;
+    const line = this.#common.map.neighbours.get(this.#key);
+    return kindOf(this.#key, this.via) === "direct" ? (line?.rtt ?? null) : this.#rtt;
+  }
+
+  /** Nothing of what was said is sent any more. */
+  end() {
+    this.#stream.restart();
+  }
+
+  /** Packets can be sealed from now on. @param {number} now */
+  greeted(now) {
+    if (this.via === null || kindOf(this.#key, this.via) === "direct") return;
+    this.#ask(now);
+    this.#again(now, 0);
+  }
+
+  /** @param {string} text @param {number} now */
+  say(text, now) {
+    const sent = this.#stream.push(text);
+    if (sent === null) this.#common.perform({ do: "overflow", key: this.#key });
+    else this.#send(sent, now);
+  }
+
+  /** A genuine packet came. @param {string} via @param {string} packet @param {number} now */
+  opened(via, packet, now) {
+    const { perform } = this.#common;
+    const from = this.#key;
+    if (packet.startsWith("?")) perform({ do: "packet", to: from, via, packet: `!${packet.slice(1, 12)}` });
+    else if (packet.startsWith("!")) this.#answered(packet.slice(1), now);
+    else {
+      const heard = this.#stream.receive(packet);
+      if (heard === null) return;
+      if (heard.renewed) perform({ do: "renewed", key: from });
+      for (const text of heard.texts) perform({ do: "deliver", from, text });
+      if (heard.isMessage) this.#owe(kindOf(from, via), now);
+    }
+    if (this.via === null) this.turn(now);
+  }
+
+  /** Uses the best path now; what is not acknowledged goes by it at once. @param {number} now */
+  turn(now) {
+    const { map, perform } = this.#common;
+    const key = this.#key;
+    const via = map.choose(key, this.via, now);
+    if (via === this.via) return;
+    // a time without any path goes on until one answers
+    if (via === null || (this.via !== null && kindOf(key, this.via) === "direct")) this.#seekingSince = now;
+    this.via = via;
+    this.#probe = null;
+    this.#rtt = null;
+    this.#again(now);
+    if (via !== null && kindOf(key, via) !== "direct") this.#ask(now);
+    if (via !== null) perform({ do: "way", key, via });
+  }
+
+  /** Gives a path up that does not answer. @param {number} now */
+  watch(now) {
+    if (this.via === null) return;
+    const { map } = this.#common;
+    const kind = kindOf(this.#key, this.via);
+    const [oldest] = this.#stream.unacked;
+    const patience = AGAIN_MS[kind] + 2 * map.roundTrip(this.#key, this.via);
+    const isLate = oldest !== undefined && oldest.via === this.via && now - oldest.sentAt > patience;
+    const isSilent = kind !== "direct" && this.#probe !== null && now - this.#probe.at > PROBE_PATIENCE_MS[kind];
+    if (isLate || isSilent) {
+      const heardAt = map.lastHeard(this.#key, this.via);
+      const since = isLate ? oldest.sentAt : (this.#probe?.at ?? now);
+      // who lets questions pass and no messages is no way either
+      if (heardAt < since || (isLate && oldest.tries > 1)) map.punish(this.#key, this.via, now);
+      this.#probe = null;
+    } else if (kind !== "direct" && now - this.#probedAt > PROBE_MS[kind]) this.#ask(now);
+    this.turn(now);
+    this.#again(now, patience);
+  }
+
+  /** Whether no path has answered for so long that the other side counts as gone. @param {number} now */
+  isLost(now) {
+    const { map } = this.#common;
+    const isAlone = map.neighbours.size === 0;
+    const patience = this.via !== null ? SILENCE_MS[kindOf(this.#key, this.via)] : isAlone ? 0 : SEEK_MS;
+    if (now - this.#seekingSince < patience) return false;
+    const paths = this.via === null ? [] : map.paths(this.#key, now);
+    return !paths.some((path) => now - map.lastHeard(this.#key, path) < patience);
+  }
+
+  /** Acknowledges what came, if it is time. @param {number} now */
+  settle(now) {
+    if (now >= this.#ackAt) this.#acknowledge();
+  }
+
+  /** @param {Sent} sent @param {number} now */
+  #send(sent, now) {
+    if (this.via === null) return;
+    sent.sentAt = now;
+    sent.tries = sent.via === this.via ? sent.tries + 1 : 1;
+    sent.via = this.via;
+    this.#post(this.#stream.packet(sent));
+  }
+
+  /** Sends again what went another way, or so long ago. @param {number} now @param {number} [patience] ms */
+  #again(now, patience = Infinity) {
+    const isDue = (/** @type {Sent} */ { via, sentAt }) => via !== this.via || now - sentAt >= patience;
+    for (const sent of this.#stream.unacked.filter(isDue).slice(0, AT_ONCE)) this.#send(sent, now);
+  }
+
+  /** A message came: it is to be acknowledged. @param {keyof typeof ACK_MS} kind @param {number} now */
+  #owe(kind, now) {
+    this.#unsaid += 1;
+    this.#ackAt = Math.min(this.#ackAt, now + ACK_MS[kind]);
+    if (this.#unsaid >= MANY) this.#acknowledge();
+  }
+
+  #acknowledge() {
+    if (this.via !== null) this.#post(this.#stream.ack());
+  }
+
+  /** A packet that acknowledges as well. @param {string} packet */
+  #post(packet) {
+    if (this.via === null) return;
+    this.#ackAt = Infinity;
+    this.#unsaid = 0;
+    this.#common.perform({ do: "packet", to: this.#key, via: this.via, packet });
+  }
+
+  /** Asks whether the path still leads there. @param {number} now */
+  #ask(now) {
+    if (this.via === null) return;
+    const id = this.#common.probeId();
+    this.#probe = { id, at: now };
+    this.#probedAt = now;
+    this.#common.perform({ do: "packet", to: this.#key, via: this.via, packet: `?${id}` });
+  }
+
+  /** @param {string} id @param {number} now */
+  #answered(id, now) {
+    if (this.#probe?.id !== id) return;
+    const rtt = now - this.#probe.at;
+    this.#rtt = this.#rtt === null ? rtt : this.#rtt * 0.7 + rtt * 0.3;
+    this.#probe = null;
+  }
+}
