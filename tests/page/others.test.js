@@ -44,7 +44,7 @@ test("an ordinal is one word", () => {
 });
 
 test("of a room that is not there nothing is asked", async () => {
-  const { createHost } = await import("../../web/session/host.js");
+  const { Host } = await import("../../web/session/host.js");
 
   /** A host whose worker is ours: what it was asked, and what the page was told. */
   const hosted = async ({ opens, leaves }) => {
@@ -59,7 +59,7 @@ test("of a room that is not there nothing is asked", async () => {
       start = () => done({ dispatch, died: new Promise(() => {}) });
     });
     const setup = { python: () => here, transport: null, key: "me", name: "ann", game: "coup", app: "test", solo: true };
-    const host = createHost({ ...setup, saved: "spoilt", save: () => true, emit: ({ type }) => told.push(type) });
+    const host = new Host({ ...setup, saved: "spoilt", save: () => true, emit: ({ type }) => told.push(type) });
     if (leaves) await host.close();
     start();
     // timers of no length come after all that waits

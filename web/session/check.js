@@ -1,7 +1,7 @@
 // What comes down the line is checked before anything is drawn: whoever holds the link may send anything.
 
-import { parseForeign } from "../foreign.js";
-import { isObject, misfit } from "../wire/check.js";
+import { isObject, parseForeign } from "../foreign.js";
+import { misfit } from "../wire/check.js";
 import { MESSAGES } from "../wire/shapes.js";
 
 /** @typedef {import("../types.js").HostMessage} HostMessage */

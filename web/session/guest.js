@@ -1,44 +1,49 @@
 // A guest: one line to the host over whatever transport there is. Needs no Python.
 
-import { createLiveLine } from "./live_line.js";
+import { LiveLine } from "./live_line.js";
 
-/** @typedef {import("./line.js").LineNews} LineNews */
 /** @typedef {import("../net/types.js").Transport} Transport */
-/** @typedef {import("../net/types.js").TransportState} TransportState */
 
 /**
- * @typedef {LineNews | {type: "net/state", state: TransportState}} GuestNews
- * @param {{transport: Transport, name: string, app: string, drawer: import("./live_line.js").Drawer, emit: (news: GuestNews) => void}} setup
+ * @typedef {{transport: Transport, name: string, app: string, drawer: import("./live_line.js").Drawer,
+ *   emit: (news: import("./types.js").GuestNews) => void}} GuestSetup
  */
-export function createGuest({ transport, name, app, drawer, emit }) {
-  const line = createLiveLine({ name, app, emit, drawer });
+
+export class Guest {
+  line;
+  #transport;
+  #offs;
   /** @type {string|null} */
-  let hostKey = null;
+  #hostKey = null;
 
-  const offs = [
-    transport.on("peer", (peer) => {
-      if (peer.role !== "host") return;
-      hostKey = peer.key;
-      line.attach((text) => void peer.send(text));
-    }),
-    transport.on("message", (peer, text) => {
-      if (peer.key === hostKey) line.receive(text);
-    }),
-    transport.on("gone", (peer, why) => {
-      if (peer.key !== hostKey || why === "replaced") return;
-      line.detach();
-    }),
-    transport.on("state", (state) => emit({ type: "net/state", state })),
-  ];
-  emit({ type: "net/state", state: transport.state() });
+  /** @param {GuestSetup} setup */
+  constructor({ transport, name, app, drawer, emit }) {
+    this.line = new LiveLine({ name, app, emit, drawer });
+    this.#transport = transport;
+    this.#offs = [
+      transport.on("peer", (peer) => {
+        if (peer.role !== "host") return;
+        this.#hostKey = peer.key;
+        this.line.attach((text) => void peer.send(text));
+      }),
+      transport.on("message", (peer, text) => {
+        if (peer.key === this.#hostKey) this.line.receive(text);
+      }),
+      transport.on("gone", (peer, why) => {
+        if (peer.key === this.#hostKey && why !== "replaced") this.line.detach();
+      }),
+      transport.on("state", (state) => emit({ type: "net/state", state })),
+    ];
+    emit({ type: "net/state", state: transport.state() });
+  }
 
-  return {
-    line,
-    retry: () => transport.retry(),
-    async close() {
-      line.detach();
-      for (const off of offs) off();
-      await transport.leave();
-    },
-  };
+  retry() {
+    this.#transport.retry();
+  }
+
+  async close() {
+    this.line.detach();
+    for (const off of this.#offs) off();
+    await this.#transport.leave();
+  }
 }

@@ -2,21 +2,17 @@
 // Effects are applied in the order the worker gives them, so nobody is told what has not been saved. When the worker dies, all
 // are told to wait a moment, whoever sent what it died of is shut out, and the others say hello to the room that is opened anew.
 
-import { createLiveLine, randomDigits } from "./live_line.js";
-import { createRoomCalls } from "./room_calls.js";
+import { LiveLine, randomDigits } from "./live_line.js";
+import { RoomCalls } from "./room_calls.js";
+import { Wakes } from "./wakes.js";
 
-/** @typedef {import("./line.js").LineNews} LineNews */
+/** @typedef {import("./types.js").HostNews} HostNews */
 /** @typedef {import("../types.js").Effect} Effect */
+/** @typedef {import("../types.js").RoomCall} RoomCall */
 /** @typedef {import("../net/types.js").Peer} Peer */
 /** @typedef {import("../net/types.js").Transport} Transport */
-/** @typedef {import("../net/types.js").TransportState} TransportState */
 
 /**
- * `host/spoilt`: the saved room cannot be read. `host/fault`: a fault of ours in the worker. `host/unsaved`: storage refused.
- * `host/dead`: Python has died again and again. `net/stranger`: somebody with another version knocked.
- * @typedef {LineNews | {type: "net/state", state: TransportState} | {type: "net/stranger"} | {type: "host/spoilt"}
- *   | {type: "host/fault", error: string} | {type: "host/unsaved"} | {type: "host/dead"}} HostNews
- *
  * @typedef {{
  *   python: () => Promise<import("../boot/python.js").Python>,
  *   transport: Transport|null,
@@ -30,144 +26,151 @@ import { createRoomCalls } from "./room_calls.js";
 const RESTARTING = JSON.stringify({ t: "restarting" });
 const RESTARTED = JSON.stringify({ t: "restarted" });
 
-/** @param {HostSetup} setup */
-export function createHost({
-  python,
-  transport,
-  key,
-  name,
-  game,
-  options = {},
-  app,
-  solo,
-  lesson = false,
-  saved,
-  save,
-  forget = () => {},
-  emit,
-}) {
-  const line = createLiveLine({ name, app, emit });
-  /** @type {Map<string, Peer>} */
-  const peers = new Map();
-  /** @type {Map<number, ReturnType<typeof setTimeout>>} */
-  const wakes = new Map();
+export class Host {
+  /** This device's own page. */
+  line;
+  #setup;
+  #room;
+  /** The guests, by their keys. @type {Map<string, Peer>} */
+  #guests = new Map();
+  #wakes = new Wakes(() => this.#tick());
+  /** At whose messages Python has died: the room that is opened anew keeps them out. @type {Set<string>} */
+  #killers = new Set();
+  /** What has to be let go of when the room is closed. @type {(() => void)[]} */
+  #offs = [];
+
+  /** @param {HostSetup} setup */
+  constructor(setup) {
+    const { transport, key, name, app, emit } = setup;
+    this.#setup = setup;
+    this.line = new LiveLine({ name, app, emit });
+    this.#room = this.#openRoom(randomDigits());
+    this.line.attach((text) => this.#call({ op: "receive", peer: key, text }));
+    this.#followPage();
+    if (!transport) return;
+    this.#offs.push(...this.#hear(transport));
+    emit({ type: "net/state", state: transport.state() });
+  }
+
+  retry() {
+    this.#setup.transport?.retry();
+  }
+
+  async close() {
+    this.#room.close();
+    this.line.detach();
+    for (const off of this.#offs) off();
+    this.#wakes.forget();
+    await this.#setup.transport?.leave();
+  }
+
+  /** @param {string} seed */
+  #openRoom(seed) {
+    const { python, saved, key, name, game, options = {}, app, solo, lesson = false, emit } = this.#setup;
+    const opening = { op: /** @type {const} */ ("open"), key, name, game, options, seed, app, solo, lesson };
+    return new RoomCalls({
+      python,
+      saved,
+      opening: (save) => ({ ...opening, save, blamed: [...this.#killers] }),
+      apply: (effect) => this.#apply(effect),
+      spoilt: () => emit({ type: "host/spoilt" }),
+      fault: (error) => emit({ type: "host/fault", error }),
+      blamed: (call) => this.#blame(call),
+      died: () => this.#restart(),
+      opened: () => {
+        this.#killers.clear();
+        this.#tellAll(RESTARTED);
+      },
+      dead: () => {
+        emit({ type: "host/dead" });
+        void this.close();
+      },
+    });
+  }
+
   /** @param {Effect} effect */
-  const apply = (effect) => {
+  #apply(effect) {
+    const { key, transport, save, forget, emit } = this.#setup;
     switch (effect.do) {
       case "save":
         if (!save(effect.text)) emit({ type: "host/unsaved" });
         break;
       case "send":
-        if (effect.peer === key) line.receive(effect.text);
-        else peers.get(effect.peer)?.send(effect.text);
+        if (effect.peer === key) this.line.receive(effect.text);
+        else this.#guests.get(effect.peer)?.send(effect.text);
         break;
       case "close":
-        peers.get(effect.peer)?.close(effect.banned ? "banned" : "closed");
+        this.#guests.get(effect.peer)?.close(effect.banned ? "banned" : "closed");
         break;
       case "admit":
         transport?.admit(effect.peer);
         break;
       case "forget":
-        forget();
+        forget?.();
         break;
       case "wake":
-        wakeAt(effect.at);
+        this.#wakes.add(effect.at);
         break;
     }
-  };
+  }
+
+  /** @param {RoomCall} call */
+  #call(call) {
+    void this.#room.tell(call);
+  }
+
+  #tick() {
+    this.#call({ op: "tick" });
+  }
+
+  /** Python has died of this call. @param {RoomCall} call */
+  #blame(call) {
+    const { key, transport } = this.#setup;
+    if (call.op !== "receive" || call.peer === key) return;
+    transport?.ban(call.peer);
+    this.#killers.add(call.peer);
+  }
+
+  /** The room is about to be opened anew. */
+  #restart() {
+    this.#wakes.forget();
+    for (const peer of this.#guests.keys()) this.#call({ op: "joined", peer });
+    this.#tellAll(RESTARTING);
+  }
 
   /** @param {string} text for this page and all guests */
-  const tellAll = (text) => {
-    line.receive(text);
-    for (const peer of peers.values()) peer.send(text);
-  };
-
-  /** At whose messages Python has died: the room that is opened anew keeps them out. @type {Set<string>} */
-  const killers = new Set();
-  const seed = randomDigits();
-  const room = createRoomCalls({
-    python,
-    saved,
-    opening: (save) => ({ op: "open", key, name, game, options, seed, app, solo, lesson, save, blamed: [...killers] }),
-    apply,
-    spoilt: () => emit({ type: "host/spoilt" }),
-    fault: (error) => emit({ type: "host/fault", error }),
-    blamed: (call) => {
-      if (call.op !== "receive" || call.peer === key) return;
-      transport?.ban(call.peer);
-      killers.add(call.peer);
-    },
-    died: () => {
-      forgetWakes();
-      for (const peer of peers.keys()) void room.tell({ op: "joined", peer });
-      tellAll(RESTARTING);
-    },
-    opened: () => {
-      killers.clear();
-      tellAll(RESTARTED);
-    },
-    dead: () => {
-      emit({ type: "host/dead" });
-      void close();
-    },
-  });
-
-  const tick = () => void room.tell({ op: "tick" });
-
-  /** @param {number} at */
-  const wakeAt = (at) => {
-    if (wakes.has(at)) return;
-    const timer = setTimeout(
-      () => {
-        wakes.delete(at);
-        tick();
-      },
-      Math.max(0, at - Date.now()),
-    );
-    wakes.set(at, timer);
-  };
-
-  const forgetWakes = () => {
-    for (const timer of wakes.values()) clearTimeout(timer);
-    wakes.clear();
-  };
+  #tellAll(text) {
+    this.line.receive(text);
+    for (const guest of this.#guests.values()) guest.send(text);
+  }
 
   /** A phone that was asleep missed its timers. */
-  const onVisible = () => {
-    if (document.visibilityState === "visible") tick();
-  };
+  #followPage() {
+    const onVisible = () => {
+      if (document.visibilityState === "visible") this.#tick();
+    };
+    document.addEventListener("visibilitychange", onVisible);
+    this.#offs.push(() => document.removeEventListener("visibilitychange", onVisible));
+  }
 
-  line.attach((text) => void room.tell({ op: "receive", peer: key, text }));
-  document.addEventListener("visibilitychange", onVisible);
-
-  const offs = transport
-    ? [
-        transport.on("peer", (peer) => {
-          peers.set(peer.key, peer);
-          void room.tell({ op: "joined", peer: peer.key });
-        }),
-        transport.on("message", (peer, text) => void room.tell({ op: "receive", peer: peer.key, text })),
-        transport.on("gone", (peer, why) => {
-          if (why === "replaced") return;
-          if (peers.get(peer.key) === peer) peers.delete(peer.key);
-          void room.tell({ op: "left", peer: peer.key });
-        }),
-        transport.on("refused", ({ why }) => {
-          if (why === "version") emit({ type: "net/stranger" });
-        }),
-        transport.on("state", (state) => emit({ type: "net/state", state })),
-      ]
-    : [];
-  if (transport) emit({ type: "net/state", state: transport.state() });
-
-  const close = async () => {
-    room.close();
-    line.detach();
-    for (const off of offs) off();
-    forgetWakes();
-    document.removeEventListener("visibilitychange", onVisible);
-    await transport?.leave();
-  };
-
-  return { line, retry: () => transport?.retry(), close };
+  /** Guests come, speak and go. @param {Transport} transport @returns {(() => void)[]} what ends that */
+  #hear(transport) {
+    const { emit } = this.#setup;
+    return [
+      transport.on("peer", (peer) => {
+        this.#guests.set(peer.key, peer);
+        this.#call({ op: "joined", peer: peer.key });
+      }),
+      transport.on("message", (peer, text) => this.#call({ op: "receive", peer: peer.key, text })),
+      transport.on("gone", (peer, why) => {
+        if (why === "replaced") return;
+        if (this.#guests.get(peer.key) === peer) this.#guests.delete(peer.key);
+        this.#call({ op: "left", peer: peer.key });
+      }),
+      transport.on("refused", ({ why }) => {
+        if (why === "version") emit({ type: "net/stranger" });
+      }),
+      transport.on("state", (state) => emit({ type: "net/state", state })),
+    ];
+  }
 }

@@ -6,37 +6,14 @@
 import { PROTOCOL } from "../wire/shapes.js";
 import { Answering } from "./answering.js";
 import { readMessage } from "./check.js";
+import { roomOf, screenOf } from "./clocked.js";
 import { Pieces } from "./pieces.js";
 import { Story } from "./story.js";
 import { Witness } from "./witness.js";
 
-/** @typedef {import("../types.js").PageMessage} PageMessage */
-/** @typedef {import("../types.js").HostMessage} HostMessage */
-/** @typedef {import("../types.js").GameEvent} GameEvent */
-/** @typedef {import("../types.js").Room} Room */
-/** @typedef {import("../types.js").Screen} Screen */
-/** @typedef {import("../types.js").ScreenMessage} ScreenMessage */
-/** @typedef {import("../types.js").StoryMessage} StoryMessage */
-/** @typedef {import("../types.js").Sent} Sent */
-/** @typedef {import("../types.js").Message} Message */
-/** @typedef {import("../types.js").Answer} Answer */
-/** @typedef {import("./witness.js").Kept} Kept */
-
-/**
- * What the line tells the page.
- * @typedef {{type: "line/welcome"} | {type: "line/room", room: Room}
- *   | {type: "line/screen", screen: Screen, log: GameEvent[], fresh: GameEvent[]}
- *   | {type: "line/record", match: string, text: string, seats: number[], names: import("../types.js").KeptName[]|null,
- *     unfinished: boolean, seen: boolean}
- *   | {type: "line/notes", notes: import("../types.js").Note[], missed: boolean}
- *   | {type: "line/sent", sent: Sent|null} | {type: "line/refused", why: Message}
- *   | {type: "line/phrase", seat: number, id: string, text?: string}
- *   | {type: "line/restarting"} | {type: "line/bye", why: Message}} LineNews
- *
- * `send`: to the host. `wake`: call `tick` at that time, in place of any time named before. `tell`: news for the page.
- * @typedef {{do: "send", text: string} | {do: "wake", at: number} | {do: "tell", news: LineNews}
- *   | import("./witness.js").WitnessEffect} LineEffect
- */
+/** @import {Answer, HostMessage, Message, PageMessage, RecordMessage, Room, ScreenMessage, StoryMessage} from "../types.js" */
+/** @import {LineEffect, LineNews} from "./types.js" */
+/** @import {Kept} from "./witness.js" */
 
 export class Line {
   /** @type {LineEffect[]} */
@@ -142,9 +119,7 @@ export class Line {
       this.#tell(v === PROTOCOL ? { type: "line/welcome" } : { type: "line/bye", why: { key: "why.version" } });
     },
     room: ({ room: said }) => {
-      // the rules in force are long: they come once, and again when they change
-      const reference = said.reference ?? this.#room?.reference;
-      const room = { ...said, reference, seats: said.seats.map((seat) => localised(seat, this.#now)) };
+      const room = roomOf(said, this.#room, this.#now);
       this.#room = room;
       this.#there ||= room.phase !== "playing";
       this.#tell({ type: "line/room", room });
@@ -185,9 +160,7 @@ export class Line {
 
   #hello() {
     this.#told = false;
-    const { match, last } = this.#story;
-    const have = last < 0 ? null : { match, event: last };
-    this.#send({ t: "hello", v: PROTOCOL, app: this.#app, name: this.#name, have });
+    this.#send({ t: "hello", v: PROTOCOL, app: this.#app, name: this.#name, have: this.#story.known });
   }
 
   /**
@@ -255,7 +228,7 @@ export class Line {
     this.#tell({ type: "line/refused", why });
   }
 
-  /** @param {import("../types.js").RecordMessage} message */
+  /** @param {RecordMessage} message */
   #open(message) {
     const whole = this.#record.add(message);
     if (!whole) return;
@@ -264,8 +237,6 @@ export class Line {
     const seen = match === this.#story.match;
     this.#tell({ type: "line/record", match, text, seats, names: message.names ?? null, unfinished, seen });
   }
-
-  // -- effects --
 
   /** @param {LineNews} news */
   #tell(news) {
@@ -285,31 +256,4 @@ export class Line {
     this.#effects = [];
     return found;
   }
-}
-
-/** Times on this device's own scale. @param {import("../wire/types.js").RoomSeat} seat @param {number} now @returns {import("../types.js").RoomSeat} */
-function localised(seat, now) {
-  const { away } = seat;
-  return { ...seat, away: away && { since: now - away.since, until: now + away.bot_in } };
-}
-
-/**
- * What a table draws. Its clock runs on this device's own scale, on which it is now `now`.
- * @param {ScreenMessage} message @param {number} now @returns {Screen}
- */
-function screenOf({ match, view, question, waiting, clock, over, lesson, reading, thinking, silent }, now) {
-  return {
-    match,
-    view,
-    question: question ?? null,
-    waiting: waiting ?? null,
-    clock: clock
-      ? { until: now + clock.left, left: clock.left, of: clock.of, paused: clock.paused === true, more: clock.more ?? 1 }
-      : null,
-    over: over ?? null,
-    lesson: lesson ?? null,
-    reading: reading ?? null,
-    thinking: thinking ?? null,
-    silent: silent ?? null,
-  };
 }

@@ -2,8 +2,8 @@
 
 import { Line } from "./line.js";
 
-/** @typedef {import("./line.js").LineEffect} LineEffect */
-/** @typedef {import("./line.js").LineNews} LineNews */
+/** @typedef {import("./types.js").LineEffect} LineEffect */
+/** @typedef {import("./types.js").LineNews} LineNews */
 /** @typedef {import("./witness.js").Kept} Kept */
 /** @typedef {{load: () => Kept[], save: (kept: Kept[]) => void}} Drawer  where a guest's witness keeps what outlives a reload */
 
@@ -16,72 +16,101 @@ export const randomDigits = () => hex(crypto.getRandomValues(new Uint8Array(32))
 /** @param {string} text */
 const sha256 = async (text) => hex(new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text))));
 
-/**
- * A guest's line has a drawer; that of the host's own page, which has nothing to check, has none.
- * @param {{name: string, app: string, emit: (news: LineNews) => void, drawer?: Drawer|null}} setup
- */
-export function createLiveLine({ name, app, emit, drawer = null }) {
-  const witness = drawer && { kept: drawer.load(), random: randomDigits };
-  const line = new Line({ name, app, life: Date.now().toString(36), witness });
-  const now = () => performance.now();
-  /** @type {((text: string) => void)|null} */
-  let out = null;
-  let timer = 0;
+const clock = () => performance.now();
+
+export class LiveLine {
+  #line;
+  #emit;
+  #drawer;
+  /** The way to the host. @type {((text: string) => void)|null} */
+  #out = null;
+  #timer = 0;
   /** Settled when every digest has been told. @type {Promise<unknown>} */
-  let digests = Promise.resolve();
+  #digests = Promise.resolve();
+
+  /**
+   * A guest's line has a drawer; that of the host's own page, which has nothing to check, has none.
+   * @param {{name: string, app: string, emit: (news: LineNews) => void, drawer?: Drawer|null}} setup
+   */
+  constructor({ name, app, emit, drawer = null }) {
+    const witness = drawer && { kept: drawer.load(), random: randomDigits };
+    this.#line = new Line({ name, app, life: Date.now().toString(36), witness });
+    this.#emit = emit;
+    this.#drawer = drawer;
+  }
+
+  /** The way to the host is there (again). @param {(text: string) => void} way */
+  attach(way) {
+    this.#out = way;
+    this.#perform(this.#line.attach(clock()));
+  }
+
+  detach() {
+    this.#out = null;
+    clearTimeout(this.#timer);
+    this.#line.detach();
+  }
+
+  /** @param {string} text */
+  receive(text) {
+    this.#perform(this.#line.receive(text, clock()));
+  }
+
+  /** @param {import("../types.js").PageMessage} message */
+  send(message) {
+    this.#perform(this.#line.send(message));
+  }
+
+  /** @param {string} name */
+  rename(name) {
+    this.#perform(this.#line.rename(name));
+  }
+
+  /** @param {import("../types.js").Answer} value */
+  answer(value) {
+    this.#perform(this.#line.answer(value, clock()));
+  }
+
+  moreTime() {
+    this.#perform(this.#line.moreTime());
+  }
+
+  /** What the check at the end needs, once the record is here. */
+  async evidence() {
+    await this.#digests;
+    return this.#line.evidence();
+  }
 
   /** @param {LineEffect[]} effects */
-  const perform = (effects) => effects.forEach(carryOut);
+  #perform(effects) {
+    for (const effect of effects) this.#carryOut(effect);
+  }
 
   /** @param {LineEffect} effect */
-  const carryOut = (effect) => {
+  #carryOut(effect) {
     switch (effect.do) {
       case "send":
-        out?.(effect.text);
-        break;
+        return this.#out?.(effect.text);
       case "tell":
-        emit(effect.news);
-        break;
+        return this.#emit(effect.news);
       case "wake":
-        clearTimeout(timer);
-        timer = setTimeout(() => perform(line.tick(now())), effect.at - now());
-        break;
+        return this.#wake(effect.at);
       case "keep":
-        drawer?.save(effect.kept);
-        break;
-      case "digest": {
-        const { match, number, text } = effect;
-        const told = sha256(text).then((digest) => line.digested(match, number, digest));
-        digests = Promise.all([digests, told]);
-        break;
-      }
+        return this.#drawer?.save(effect.kept);
+      case "digest":
+        return this.#digest(effect);
     }
-  };
+  }
 
-  return {
-    /** The way to the host is there (again). @param {(text: string) => void} way */
-    attach(way) {
-      out = way;
-      perform(line.attach(now()));
-    },
-    detach() {
-      out = null;
-      clearTimeout(timer);
-      line.detach();
-    },
-    /** @param {string} text */
-    receive: (text) => perform(line.receive(text, now())),
-    /** @param {import("../types.js").PageMessage} message */
-    send: (message) => perform(line.send(message)),
-    /** @param {string} name */
-    rename: (name) => perform(line.rename(name)),
-    /** @param {import("../types.js").Answer} value */
-    answer: (value) => perform(line.answer(value, now())),
-    moreTime: () => perform(line.moreTime()),
-    /** What the check at the end needs, once the record is here. */
-    async evidence() {
-      await digests;
-      return line.evidence();
-    },
-  };
+  /** @param {number} at */
+  #wake(at) {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#perform(this.#line.tick(clock())), at - clock());
+  }
+
+  /** @param {Extract<LineEffect, {do: "digest"}>} effect */
+  #digest({ match, number, text }) {
+    const told = sha256(text).then((digest) => this.#line.digested(match, number, digest));
+    this.#digests = Promise.all([this.#digests, told]);
+  }
 }

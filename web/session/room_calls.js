@@ -15,111 +15,127 @@ const DEATHS_MS = 3 * 60_000;
 /**
  * `opening` is the operation that opens the room from a save. Told: `blamed` of the call that Python died of, `died` when the room is
  * about to be opened anew, `opened` when that is done, `dead` when it has died too often; then nothing more is asked.
- * @param {{
+ * @typedef {{
  *   python: () => Promise<Python>, saved: string|null, opening: (saved: string|null) => Op, apply: (effect: Effect) => void,
  *   spoilt: () => void, fault: (error: string) => void,
  *   blamed: (op: Op) => void, died: () => void, opened: () => void, dead: () => void,
- * }} setup
+ * }} Setup
  */
-export function createRoomCalls({ python, saved, opening, apply, spoilt, fault, blamed, died, opened, dead }) {
-  /** Nothing more is asked of the worker, and what it still answers is dropped. */
-  let closed = false;
-  /** Counts the Pythons that the room has lived in: what was meant for one is not asked of the next. */
-  let life = 0;
-  /** @type {Python|null} */
-  let living = null;
-  /** When they died. @type {number[]} */
-  let deaths = [];
-  /**
-   * One call at a time: the queue is this promise.
-   * @type {Promise<unknown>}
-   */
-  let queue = Promise.resolve();
 
-  const revive = () => {
-    if (closed) return;
-    life += 1;
-    const now = performance.now();
-    deaths = [...deaths.filter((at) => now - at < DEATHS_MS), now];
-    if (deaths.length > MOST_DEATHS) {
-      closed = true;
-      dead();
-      return;
+export class RoomCalls {
+  #setup;
+  /** What the room has saved last. */
+  #saved;
+  /** Nothing more is asked of the worker, and what it still answers is dropped. */
+  #closed = false;
+  /** Counts the Pythons that the room has lived in: what was meant for one is not asked of the next. */
+  #life = 0;
+  /** @type {Python|null} */
+  #living = null;
+  /** When they died. @type {number[]} */
+  #deaths = [];
+  /** One call at a time: the queue is this promise. @type {Promise<unknown>} */
+  #queue = Promise.resolve();
+
+  /** @param {Setup} setup */
+  constructor(setup) {
+    this.#setup = setup;
+    this.#saved = setup.saved;
+    void this.#open();
+  }
+
+  /** @param {Op} op */
+  async tell(op) {
+    try {
+      const result = await this.#call(() => op);
+      if (result && !result.ok) this.#setup.fault(result.error);
+    } catch (error) {
+      this.#setup.fault(String(error));
     }
-    void open().then((here) => here && opened());
-    died();
-  };
+  }
+
+  close() {
+    this.#closed = true;
+  }
+
+  /** Whether the room is here. What waits for one that can't be opened would be refused, one fault after the other. */
+  async #open() {
+    const { opening, fault, spoilt } = this.#setup;
+    try {
+      // only then is it known of whom Python has died
+      const result = await this.#call(() => opening(this.#saved), LONG_PATIENCE);
+      if (!result) return false;
+      if (result.ok) return true;
+      this.#closed = true;
+      if (this.#saved === null) fault(result.error);
+      else spoilt();
+    } catch (error) {
+      this.#closed = true;
+      fault(String(error));
+    }
+    return false;
+  }
 
   /**
    * @param {() => Op} make asked when its turn has come @param {number} [patience] seconds
    * @returns {Promise<DispatchResult|null>} null if it came to nothing: the room is closed, or Python has died
    */
-  const call = (make, patience = PATIENCE) => {
-    const mine = life;
-    const over = () => closed || mine !== life;
-    const run = async () => {
-      if (over()) return null;
-      const worker = await python();
-      if (over()) return null;
-      if (worker !== living) {
-        living = worker;
-        void worker.died.then(revive);
-      }
-      const op = make();
-      try {
-        /** @type {DispatchResult} */
-        const result = JSON.parse(await worker.dispatch(JSON.stringify({ ...op, now: Date.now() }), patience));
-        if (over()) return null;
-        if (result.ok) result.effects.forEach(carryOut);
-        return result;
-      } catch (error) {
-        if (!(error instanceof PythonDied)) throw error;
-        if (error.during && !closed) blamed(op);
-        return null;
-      }
-    };
-    const result = queue.then(run);
-    queue = result.catch(() => null);
+  #call(make, patience = PATIENCE) {
+    const life = this.#life;
+    const result = this.#queue.then(() => this.#ask(make, patience, life));
+    this.#queue = result.catch(() => null);
     return result;
-  };
+  }
+
+  /** A call whose turn has come. @param {() => Op} make @param {number} patience @param {number} life  in which it was made */
+  async #ask(make, patience, life) {
+    if (this.#isOver(life)) return null;
+    const worker = await this.#setup.python();
+    if (this.#isOver(life)) return null;
+    this.#watch(worker);
+    const op = make();
+    try {
+      /** @type {DispatchResult} */
+      const result = JSON.parse(await worker.dispatch(JSON.stringify({ ...op, now: Date.now() }), patience));
+      if (this.#isOver(life)) return null;
+      if (result.ok) for (const effect of result.effects) this.#carryOut(effect);
+      return result;
+    } catch (error) {
+      if (!(error instanceof PythonDied)) throw error;
+      if (error.during && !this.#closed) this.#setup.blamed(op);
+      return null;
+    }
+  }
+
+  /** @param {number} life  in which a call was made */
+  #isOver(life) {
+    return this.#closed || life !== this.#life;
+  }
 
   /** @param {Effect} effect */
-  const carryOut = (effect) => {
-    if (effect.do === "save") saved = effect.text;
-    apply(effect);
-  };
+  #carryOut(effect) {
+    if (effect.do === "save") this.#saved = effect.text;
+    this.#setup.apply(effect);
+  }
 
-  /** Whether the room is here. What waits for one that can't be opened would be refused, one fault after the other. */
-  const open = async () => {
-    try {
-      // only then is it known of whom Python has died
-      const result = await call(() => opening(saved), LONG_PATIENCE);
-      if (!result) return false;
-      if (result.ok) return true;
-      closed = true;
-      if (saved === null) fault(result.error);
-      else spoilt();
-    } catch (error) {
-      closed = true;
-      fault(String(error));
+  /** @param {Python} worker  in which the room lives */
+  #watch(worker) {
+    if (worker === this.#living) return;
+    this.#living = worker;
+    void worker.died.then(() => this.#revive());
+  }
+
+  #revive() {
+    if (this.#closed) return;
+    const { opened, died, dead } = this.#setup;
+    this.#life += 1;
+    const now = performance.now();
+    this.#deaths = [...this.#deaths.filter((at) => now - at < DEATHS_MS), now];
+    if (this.#deaths.length > MOST_DEATHS) {
+      this.#closed = true;
+      return dead();
     }
-    return false;
-  };
-
-  void open();
-
-  return {
-    /** @param {Op} op */
-    async tell(op) {
-      try {
-        const result = await call(() => op);
-        if (result && !result.ok) fault(result.error);
-      } catch (error) {
-        fault(String(error));
-      }
-    },
-    close() {
-      closed = true;
-    },
-  };
+    void this.#open().then((here) => here && opened());
+    died();
+  }
 }

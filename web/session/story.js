@@ -14,6 +14,11 @@ export class Story {
     return this.log[this.log.length - 1]?.n ?? -1;
   }
 
+  /** How far it is known, for the host; null if nothing is. */
+  get known() {
+    return this.last < 0 ? null : { match: this.match, event: this.last };
+  }
+
   /** Go to the match of that name. Whether another one was being told. @param {string} match */
   turnTo(match) {
     if (match === this.match) return false;

@@ -1,7 +1,7 @@
 import { handlersOf, initialState } from "../../../web/core/store.js";
 import { FEATURES } from "../../../web/features/index.js";
 import { newsOf } from "../../../web/features/table/news.js";
-import { createLiveLine } from "../../../web/session/live_line.js";
+import { LiveLine } from "../../../web/session/live_line.js";
 
 const START = { settings: { sound: true }, shelf: [], system: {} };
 
@@ -12,7 +12,7 @@ const START = { settings: { sound: true }, shelf: [], system: {} };
 export default (texts) => {
   const news = [];
   const said = [];
-  const line = createLiveLine({ name: "ann", app: "test", emit: (one) => news.push(one) });
+  const line = new LiveLine({ name: "ann", app: "test", emit: (one) => news.push(one) });
   line.attach((text) => said.push(JSON.parse(text)));
   const handlers = handlersOf(FEATURES);
   let model = { ...initialState(FEATURES, START), place: "room" };

@@ -6,35 +6,71 @@ import { tableFor } from "../../core/tables.js";
 /** @typedef {import("../../core/feature.js").Page} Page */
 /** @typedef {import("../../net/types.js").Transport} Transport */
 /** @typedef {import("../../types.js").PageMessage} PageMessage */
-/** @typedef {ReturnType<typeof import("../../session/guest.js").createGuest>
- *   | ReturnType<typeof import("../../session/host.js").createHost>} Session */
+/** @typedef {import("../../session/guest.js").Guest | import("../../session/host.js").Host} Session */
 
-/** @param {Page} page */
-export function createDoor({ device, dispatch }) {
+/**
+ * Where the reader wants to go. Every way in has to wait, for modules, keys, locks or codes.
+ * @returns {() => () => boolean} called when the reader sets out; what that answers tells after each wait whether it still holds
+ */
+function createIntent() {
+  let entries = 0;
+  return () => {
+    entries += 1;
+    const mine = entries;
+    return () => mine === entries;
+  };
+}
+
+/** What is open behind the door: at most one session, and what is to be said on its line. */
+function createInside() {
   /** @type {Session|null} */
   let session = null;
   /** @type {Transport|null} */
   let transport = null;
   /** What was chosen in the lobby before there was a line to say it on. @type {PageMessage[]} */
   let unsaid = [];
-  /** Counts where the reader went. */
-  let entries = 0;
-  /** What has to be let go of. @type {Set<() => void>} */
-  const held = new Set();
 
   return {
     session: () => session,
     transport: () => transport,
 
-    /**
-     * The reader goes somewhere. Every way in has to wait, for modules, keys, locks or codes; what it answers tells after each
-     * wait whether the reader still wants to go there.
-     */
-    setOut() {
-      entries += 1;
-      const mine = entries;
-      return () => mine === entries;
+    /** The session of the room that was entered. @param {Session} opened @param {Transport|null} way */
+    open(opened, way) {
+      session = opened;
+      transport = way;
+      for (const message of unsaid) opened.line.send(message);
+      unsaid = [];
     },
+
+    /** @param {PageMessage} message */
+    tell(message) {
+      if (session) session.line.send(message);
+      else unsaid.push(message);
+    },
+
+    /** @returns {Session|null} what is to be closed */
+    clear() {
+      const leaving = session;
+      session = null;
+      transport = null;
+      unsaid = [];
+      return leaving;
+    },
+  };
+}
+
+/** @param {Page} page */
+export function createDoor({ device, dispatch }) {
+  const { session, transport, open, tell, clear } = createInside();
+  /** What has to be let go of. @type {Set<() => void>} */
+  const held = new Set();
+
+  return {
+    session,
+    transport,
+    open,
+    tell,
+    setOut: createIntent(),
 
     /**
      * Says where we are now, and fetches the table while Python or the host prepares what it will show. A guest hears from the
@@ -46,35 +82,17 @@ export function createDoor({ device, dispatch }) {
       dispatch("room/entered", { role, link, game, options: game ? device.options(game, role === "solo") : null });
     },
 
-    /** The session of the room that was entered. @param {Session} opened @param {Transport|null} way */
-    open(opened, way) {
-      session = opened;
-      transport = way;
-      for (const message of unsaid) opened.line.send(message);
-      unsaid = [];
-    },
-
     /** @param {() => void} letGo  called once, when the room is closed */
     whenClosed: (letGo) => void held.add(letGo),
 
     async close() {
       for (const letGo of held) letGo();
       held.clear();
-      const leaving = session;
-      session = null;
-      transport = null;
-      unsaid = [];
-      await leaving?.close();
+      await clear()?.close();
     },
 
-    /** What a session says happens under the name that it gives it. @param {import("../../session/host.js").HostNews} news */
-    hear: (news) => dispatch(news.type, /** @type {any} */ (news)),
-
-    /** @param {PageMessage} message */
-    tell(message) {
-      if (session) session.line.send(message);
-      else unsaid.push(message);
-    },
+    /** What a session says happens under the name that it gives it. @param {import("../../session/types.js").HostNews} news */
+    hear: (news) => dispatch(news.type, /** @type {never} */ (news)), // each kind of news is the payload of its own name
   };
 }
 

@@ -1,6 +1,6 @@
 // A friend's room: entered by its link.
 
-import { createGuest } from "../../session/guest.js";
+import { Guest } from "../../session/guest.js";
 import { createDoor } from "./door.js";
 import { hostRoom, openHost } from "./host.js";
 import { canMeet, createMeeting } from "./meeting.js";
@@ -11,7 +11,7 @@ import { remember } from "./saved.js";
 /** @param {Page} page @param {import("../../net/types.js").Transport} transport */
 export function beGuest({ use, model, device, version }, transport) {
   const door = use(createDoor);
-  const session = createGuest({
+  const session = new Guest({
     transport,
     name: model().name,
     app: version.app,

@@ -1,6 +1,6 @@
 // Rooms that live on this device: a table of one, a first game, a room for friends.
 
-import { createHost } from "../../session/host.js";
+import { Host } from "../../session/host.js";
 import { createPython } from "../python/worker.js";
 import { createDoor } from "./door.js";
 import { hold } from "./lock.js";
@@ -55,7 +55,7 @@ export async function openSolo(page, room, saved, steal = false) {
       () => "solo",
     );
   if (!still()) return;
-  door.open(createHost({ ...hostSetup(page, room, key, saved), transport: null, solo: true }), null);
+  door.open(new Host({ ...hostSetup(page, room, key, saved), transport: null, solo: true }), null);
 }
 
 /** A first game: nothing of it is kept. @param {Page} page @param {string} game */
@@ -67,7 +67,7 @@ export async function openLesson(page, game) {
   door.enter("solo", null, game);
   page.places.show(`lesson.${game}`);
   const setup = { ...ownSetup(page, game, "lesson"), saved: null, save: () => true };
-  door.open(createHost({ ...setup, transport: null, solo: true, lesson: true }), null);
+  door.open(new Host({ ...setup, transport: null, solo: true, lesson: true }), null);
 }
 
 /** @param {string} id @param {string} host  the fingerprint of its key @param {string} link @param {string} game @returns {SavedRoom} */
@@ -107,5 +107,5 @@ export async function openHost(page, room, saved, steal = false) {
     await transport.leave();
     return;
   }
-  door.open(createHost({ ...hostSetup(page, room, key, saved), transport, solo: false }), transport);
+  door.open(new Host({ ...hostSetup(page, room, key, saved), transport, solo: false }), transport);
 }

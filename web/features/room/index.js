@@ -9,7 +9,7 @@ import { farewell, lineFailed } from "./why.js";
 /** @typedef {import("../../types.js").OptionValues} OptionValues */
 /** @typedef {import("../../net/types.js").TransportState} TransportState */
 /** @typedef {import("../../core/device.js").SavedRoom} SavedRoom */
-/** @typedef {import("../../session/host.js").HostNews} HostNews */
+/** @typedef {import("../../session/types.js").HostNews} HostNews */
 /** @typedef {import("./why.js").Trouble} Trouble */
 
 /** What a session tells, by the name that it gives it. @template {HostNews["type"]} N @typedef {Extract<HostNews, {type: N}>} News */

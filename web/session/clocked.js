@@ -1,0 +1,38 @@
+// What the host said, as this page draws it: times on this device's own clock, and null for what was not said.
+
+/** @typedef {import("../types.js").Room} Room */
+/** @typedef {import("../types.js").Screen} Screen */
+/** @typedef {import("../types.js").ScreenMessage} ScreenMessage */
+
+/**
+ * A room. The rules in force are long: they come once, and again when they change.
+ * @param {import("../wire/types.js").Room} said @param {Room|null} before @param {number} now @returns {Room}
+ */
+export function roomOf(said, before, now) {
+  const seats = said.seats.map((seat) => ({ ...seat, away: awayOf(seat.away, now) }));
+  return { ...said, reference: said.reference ?? before?.reference, seats };
+}
+
+/** @param {import("../wire/types.js").RoomSeat["away"]} away @param {number} now */
+const awayOf = (away, now) => away && { since: now - away.since, until: now + away.bot_in };
+
+/**
+ * What a table draws.
+ * @param {ScreenMessage} message @param {number} now @returns {Screen}
+ */
+export function screenOf({ match, view, question, waiting, clock, over, lesson, reading, thinking, silent }, now) {
+  return {
+    match,
+    view,
+    question: question ?? null,
+    waiting: waiting ?? null,
+    clock: clock
+      ? { until: now + clock.left, left: clock.left, of: clock.of, paused: clock.paused === true, more: clock.more ?? 1 }
+      : null,
+    over: over ?? null,
+    lesson: lesson ?? null,
+    reading: reading ?? null,
+    thinking: thinking ?? null,
+    silent: silent ?? null,
+  };
+}
