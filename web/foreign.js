@@ -4,11 +4,14 @@
 /** Lists and objects inside one another, as in tavola.engine.foreign. */
 const DEEPEST = 32;
 
-/** Throws SyntaxError for what is no JSON, or nested too deep. @param {string} text @returns {any} */
+/** Throws SyntaxError for what is no JSON, or nested too deep. @param {string} text @returns {unknown} */
 export function parseForeign(text) {
   if (isDeep(text)) throw new SyntaxError(`nested deeper than ${DEEPEST}`);
   return JSON.parse(text);
 }
+
+/** @param {unknown} value @returns {value is Record<string, unknown>} */
+export const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** Whether a text that may be JSON is nested too deep, without reading it. Brackets inside strings don't count. @param {string} text */
 function isDeep(text) {

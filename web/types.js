@@ -5,6 +5,8 @@ export * from "./wire/types.js";
 
 /** @import * as wire from "./wire/types.js" */
 
+/** What a component draws. @typedef {import("preact").ComponentChildren} Children */
+
 /**
  * @typedef {"ja"|"en"|"fr"} Lang
  *
@@ -70,7 +72,7 @@ export * from "./wire/types.js";
  * `room.phrases`, `talk` anything, where the room lets people talk; each is null for who can't. `change` sets
  * options for the next match, once one is over, and is null for who is not the host; in a replay there is none. `lost`: the line to the host is lost, and nothing can be answered.
  * @typedef {{screen: Screen, room: Room, me: number|null, say: Say, answer: (value: wire.Answer) => void,
- *   sent: Sent|null, moreTime: (() => void)|null, goOn?: (() => void)|null, inspect: (title: string, body: any) => void,
+ *   sent: Sent|null, moreTime: (() => void)|null, goOn?: (() => void)|null, inspect: (title: string, body: Children) => void,
  *   settings: Settings, calm: boolean, wide: boolean, log: wire.GameEvent[],
  *   lost?: boolean, spoken?: Spoken[], speak?: ((phrase: string) => void)|null, talk?: ((text: string) => void)|null,
  *   change?: ((options: wire.OptionValues) => void)|null}} TableProps
@@ -87,10 +89,10 @@ export * from "./wire/types.js";
  * puts signs into words, `standing` says how things stand, in sentences, `handOf` gives the reader's cards as they lie. `lingers`
  * is for how many milliseconds a replay that plays by itself stays longer where these events are news; `keys` are the keys of this
  * table, each with the last part of the line that says what it does (`keys.numbers`).
- * @typedef {{default: (props: TableProps) => any, keys?: [string, string][], Rail?: (props: TableProps) => any,
- *   Side?: (props: TableProps) => any,
- *   Rules?: (props: import("./table/reference.js").RulesProps) => any,
- *   About?: (props: {term: string, say: Say, room: Room}) => any,
+ * @typedef {{default: (props: TableProps) => Children, keys?: [string, string][], Rail?: (props: TableProps) => Children,
+ *   Side?: (props: TableProps) => Children,
+ *   Rules?: (props: import("./table/reference.js").RulesProps) => Children,
+ *   About?: (props: {term: string, say: Say, room: Room}) => Children,
  *   explains?: (term: string) => boolean,
  *   termOfFace?: (face: string) => string,
  *   doers?: string[],
@@ -99,9 +101,9 @@ export * from "./wire/types.js";
  *   handOf?: (at: {screen: Screen, room: Room, me: number|null}) => wire.Card[],
  *   lingers?: (events: wire.GameEvent[]) => number,
  *   momentOf?: (events: wire.GameEvent[], me: number|null) => Moment|null,
- *   Moment?: (props: {moment: Moment, say: Say}) => any,
+ *   Moment?: (props: {moment: Moment, say: Say}) => Children,
  *   posterOf?: (match: {replay: Replay, say: Say}) => HTMLCanvasElement,
- *   Ending?: (props: {replay: Replay|null, screen: Screen, log: wire.GameEvent[], room: Room, me: number|null, say: Say}) => any,
+ *   Ending?: (props: {replay: Replay|null, screen: Screen, log: wire.GameEvent[], room: Room, me: number|null, say: Say}) => Children,
  *   soundsOf?: (events: wire.GameEvent[], me: number|null) => import("./ui/sound.js").SoundName[]}} TableModule
  */
 

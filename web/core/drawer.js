@@ -49,7 +49,7 @@ export function createKeeper(drawer) {
     /** False when nothing outlives this visit. */
     lasting: drawer !== null,
     text,
-    /** @param {string} key @returns {any} null for what is not there, or no JSON */
+    /** @param {string} key @returns {unknown} null for what is not there, or no JSON */
     read: (key) => {
       try {
         return JSON.parse(text(key) ?? "null");

@@ -1,5 +1,7 @@
 // The last choice of options for each game.
 
+import { isObject } from "../foreign.js";
+
 /** @typedef {import("../types.js").OptionValues} OptionValues */
 
 const NO_CLOCKS = { clock: 0, turn_clock: 0 };
@@ -14,7 +16,8 @@ export function createOptions({ read, write }) {
   /** @param {string} key @returns {OptionValues|null} */
   const optionsIn = (key) => {
     const raw = read(key);
-    return typeof raw === "object" && raw !== null && !Array.isArray(raw) ? raw : null;
+    // the room checks each value by the game's own options
+    return isObject(raw) ? /** @type {OptionValues} */ (raw) : null;
   };
 
   return {

@@ -1,5 +1,7 @@
 // The matches that were finished on this device, newest first, as their records: to be watched again, carried away, forgotten.
 
+import { isObject } from "../foreign.js";
+
 /** @typedef {import("../features/past/index.js").PastMatch} PastMatch */
 
 const MOST = 24;
@@ -8,17 +10,11 @@ const LAST_DATE = 8.64e15; // ms; no calendar knows a later one
 
 /** @param {unknown} raw @returns {raw is PastMatch} */
 function isMatch(raw) {
-  /** @type {any} */
-  const one = raw;
-  return (
-    typeof one === "object" &&
-    one !== null &&
-    [one.match, one.game, one.file, one.code].every((text) => typeof text === "string") &&
-    typeof one.at === "number" &&
-    Math.abs(one.at) <= LAST_DATE &&
-    Array.isArray(one.names) &&
-    Array.isArray(one.winners)
-  );
+  if (!isObject(raw)) return false;
+  const { match, game, file, code, at, names, winners } = raw;
+  const texts = [match, game, file, code].every((text) => typeof text === "string");
+  const dated = typeof at === "number" && Math.abs(at) <= LAST_DATE;
+  return texts && dated && Array.isArray(names) && Array.isArray(winners);
 }
 
 /** As many of the newest as the device has room for. @param {PastMatch[]} list */

@@ -1,5 +1,7 @@
 // The rooms that this device can come back to, newest first, and their saved games.
 
+import { isObject } from "../foreign.js";
+
 /** @typedef {import("./device.js").SavedRoom} SavedRoom */
 
 const ROOMS_KEPT = 6;
@@ -9,17 +11,10 @@ const ROOMS_KEPT = 6;
  * @returns {raw is SavedRoom}
  */
 function isRoom(raw) {
-  /** @type {any} */
-  const room = raw;
-  return (
-    typeof room === "object" &&
-    room !== null &&
-    typeof room.id === "string" &&
-    typeof room.game === "string" &&
-    typeof room.at === "number" &&
-    ["solo", "host", "guest"].includes(room.kind) &&
-    (room.kind === "solo" || typeof room.link === "string")
-  );
+  if (!isObject(raw)) return false;
+  const { id, game, at, kind, link } = raw;
+  const named = typeof id === "string" && typeof game === "string" && typeof at === "number";
+  return named && (kind === "solo" || ((kind === "host" || kind === "guest") && typeof link === "string"));
 }
 
 /** @param {import("./drawer.js").Keeper} keeper */

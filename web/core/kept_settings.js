@@ -1,8 +1,14 @@
 // Settings as they were kept: of what was written once, what is still a setting.
 
+import { isObject } from "../foreign.js";
 import { LANGS, pickLang } from "../texts.js";
 
 /** @typedef {import("../types.js").Settings} Settings */
+
+/** @type {Settings["theme"][]} */
+const THEMES = ["system", "light", "dark"];
+/** @type {Settings["motion"][]} */
+const MOTIONS = ["system", "less", "full"];
 
 /**
  * @param {unknown} value
@@ -10,23 +16,22 @@ import { LANGS, pickLang } from "../texts.js";
  * @returns {Settings}
  */
 export function checkedSettings(value, wanted) {
-  /** @type {any} */
-  const raw = typeof value === "object" && value !== null ? value : {};
+  const { lang, theme, motion, sound, vibration, volume, keys, marks } = isObject(value) ? value : {};
+  const { turn, events, clock } = isObject(volume) ? volume : {};
   return {
-    lang: LANGS.includes(raw.lang) ? raw.lang : pickLang(wanted),
-    theme: ["system", "light", "dark"].includes(raw.theme) ? raw.theme : "dark",
-    motion: ["system", "less", "full"].includes(raw.motion) ? raw.motion : "system",
-    sound: raw.sound !== false,
-    vibration: raw.vibration !== false,
-    volume: {
-      turn: loudness(raw.volume?.turn, 0.5),
-      events: loudness(raw.volume?.events, 0.5),
-      clock: loudness(raw.volume?.clock, 0),
-    },
-    keys: raw.keys !== false,
-    marks: raw.marks !== false,
+    lang: oneOf(LANGS, lang, pickLang(wanted)),
+    theme: oneOf(THEMES, theme, "dark"),
+    motion: oneOf(MOTIONS, motion, "system"),
+    sound: sound !== false,
+    vibration: vibration !== false,
+    volume: { turn: loudness(turn, 0.5), events: loudness(events, 0.5), clock: loudness(clock, 0) },
+    keys: keys !== false,
+    marks: marks !== false,
   };
 }
+
+/** @template {string} T @param {readonly T[]} all @param {unknown} raw @param {T} usual @returns {T} */
+const oneOf = (all, raw, usual) => all.find((each) => each === raw) ?? usual;
 
 /** @param {unknown} raw @param {number} usual */
 const loudness = (raw, usual) => (typeof raw === "number" && raw >= 0 && raw <= 1 ? raw : usual);

@@ -5,16 +5,18 @@ import { useEffect, useState } from "preact/hooks";
 
 /**
  * A component that comes when it is wanted. Until then nothing is drawn. `ahead()` fetches it before: then it is drawn at once.
- * @param {() => Promise<(props: any) => any>} fetch
+ * @template {(props: never) => import("preact").ComponentChildren} Component
+ * @param {() => Promise<Component>} fetch
  */
 export function later(fetch) {
-  /** @type {((props: any) => any)|null} */
+  /** @type {Component|null} */
   let there = null;
   const ahead = async () => {
     there = await fetch();
   };
 
-  function Later(/** @type {any} */ props) {
+  function Later(/** @type {Parameters<Component>[0]} */ props) {
+    const { dispatch } = /** @type {{dispatch: import("./feature.js").Dispatch}} */ (props);
     const [, redraw] = useState(0);
     useEffect(() => {
       if (there) return;
@@ -22,7 +24,7 @@ export function later(fetch) {
         () => redraw((n) => n + 1),
         (error) => {
           console.error(error);
-          props.dispatch("notices/show", { key: "why.fault", tone: "bad" });
+          dispatch("notices/show", { key: "why.fault", tone: "bad" });
         },
       );
     }, []);

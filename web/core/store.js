@@ -1,8 +1,12 @@
 // The page's state, one value, and `dispatch`, the one way to change it. Knows no feature, no screen and no browser.
 
 /** @typedef {import("./feature.js").Model} Model */
-/** @typedef {import("./feature.js").Feature<any, any, any>} AnyFeature */
-/** @typedef {import("./feature.js").Action<any>} AnyAction */
+/**
+ * A feature, and an action, of which is not known which: nothing fits as its payload, so what is given to it is cast. `Dispatch` sees
+ * to it that each action is given what it wants.
+ * @typedef {import("./feature.js").Feature<object, object, Record<string, never>>} AnyFeature
+ * @typedef {import("./feature.js").Action<never, object>} AnyAction
+ */
 
 /**
  * All that happens on an action's name: the action itself first, then what other features do on it, in their order.
@@ -48,8 +52,9 @@ export function createStore({ features, model: first, world, changed, failed }) 
   const handlers = handlersOf(features);
   let model = first;
 
-  /** @param {string} name @param {any} [payload] */
-  const dispatch = (name, payload) => {
+  /** @param {string} name @param {unknown} [given] */
+  const dispatch = (name, given) => {
+    const payload = /** @type {never} */ (given);
     const [action, ...reactions] = handlers.get(name) ?? [];
     if (!action) throw new Error(`${name} is no action`);
     if (action.predicate?.(model, payload) === false) return;

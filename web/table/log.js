@@ -50,7 +50,7 @@ function Words({ event, say, explain }) {
 
 /**
  * @param {{log: GameEvent[], say: Say, room: import("../types.js").Room, table: TableModule|null, at?: number|null,
- *   notes?: import("../types.js").Note[], inspect: (title: string, body: any) => void, canShow?: (event: number) => boolean, onShow?: (event: number) => void}} props
+ *   notes?: import("../types.js").Note[], inspect: import("../types.js").TableProps["inspect"], canShow?: (event: number) => boolean, onShow?: (event: number) => void}} props
  *   at: the event up to which the table is shown, if not to the last; onShow: show the table at that event
  */
 export function Log({ log, notes = [], say, room, inspect, table, at = null, canShow = () => true, onShow }) {

@@ -7,6 +7,7 @@ import { seatArg } from "./view.js";
 
 /** @typedef {import("../types.js").Say} Say */
 /** @typedef {import("../types.js").Arg} Arg */
+/** @typedef {import("../types.js").Children} Children */
 
 /** The table goes dark, and one beam falls on what matters. */
 export function Beam() {
@@ -47,15 +48,15 @@ export function Person({ say, seat, words = "", loud = false }) {
   </p>`;
 }
 
-/** Those whom it is about, above what happens. @param {{children?: any, look?: string}} props */
+/** Those whom it is about, above what happens. @param {{children?: Children, look?: string}} props */
 export const People = ({ children, look = "" }) => html`<div class=${`moment-people ${look}`}>${children}</div>`;
 
-/** What is turned, laid or burnt. @param {{children?: any, look: string}} props */
+/** What is turned, laid or burnt. @param {{children?: Children, look: string}} props */
 export const Thing = ({ children, look }) => html`<div class=${`moment-thing ${look}`}>${children}</div>`;
 
-/** What has come of it, in words below. @param {{children?: any, look: string}} props */
+/** What has come of it, in words below. @param {{children?: Children, look: string}} props */
 export const Words = ({ children, look }) => html`<p class=${`moment-words ${look}`}>${children}</p>`;
 
-/** A card that is turned: its back, and its face once it is known. @param {{back: any, face?: any}} props */
+/** A card that is turned: its back, and its face once it is known. @param {{back: Children, face?: Children}} props */
 export const Turned = ({ back, face = null }) =>
   html`<span class=${`moment-turn${face ? " turns" : ""}`}><span>${back}</span>${face && html`<span>${face}</span>`}</span>`;

@@ -14,7 +14,7 @@ import { Glossary, hasGlossary } from "./glossary.js";
 const TITLES = { card: "table.reference", rules: "rules.title", words: "rules.words" };
 
 /**
- * @param {RulesProps & {class: string, card: (props: RulesProps) => any, sections: string[], about: Record<string, string>}} props
+ * @param {RulesProps & {class: string, card: (props: RulesProps) => import("../types.js").Children, sections: string[], about: Record<string, string>}} props
  *   sections: those that this room plays, in reading order; about: the section that a question belongs to
  */
 export function Reference({ say, room, screen, tab = "card", class: look, card: Card, sections, about }) {

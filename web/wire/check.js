@@ -1,6 +1,7 @@
 // Checks what somebody else has sent against the shapes of the wire. What a shape does not name is left alone, so that a newer
 // host may say more. A check is made of a shape when it is first needed: nothing is done before the first message comes.
 
+import { isObject } from "../foreign.js";
 import { LIMITS, SHAPES } from "./shapes.js";
 
 /** @typedef {import("./shapes.js").Shape} Shape */
@@ -27,9 +28,6 @@ export function misfit(value, name, called) {
   const found = checkOf(name)(value);
   return found && called + found;
 }
-
-/** @param {unknown} value @returns {value is Record<string, unknown>} */
-export const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** @param {string} wanted */
 const not = (wanted) => `: not ${wanted}`;

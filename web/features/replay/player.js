@@ -124,7 +124,7 @@ function tablePropsAt({ model, say, dispatch, data, at }) {
   };
 }
 
-/** @param {ScreenProps & {data: Replay, round: number, lines: any}} props  `lines`: the log, for who has no rail */
+/** @param {ScreenProps & {data: Replay, round: number, lines: import("../../types.js").Children}} props  `lines`: the log, for who has no rail */
 function Bar({ model, say, dispatch, data, round, lines }) {
   /** @param {string} name @param {string} words @param {() => void} act */
   const tool = (name, words, act) =>

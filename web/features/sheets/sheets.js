@@ -15,15 +15,16 @@ import { viewOf } from "./inspected.js";
 
 /** @typedef {import("../../ui/parts.js").ScreenProps} ScreenProps */
 /** @typedef {import("./index.js").SheetState} SheetState */
+/** @typedef {import("preact").ComponentChildren} Children */
+
+/** What a sheet of a kind is drawn from. @template {SheetState["kind"]} K @typedef {ScreenProps & {sheet: Extract<SheetState, {kind: K}>}} SheetProps */
 
 /**
  * Sheets by their kind. `inRoom`: it is about the room, which is handed to it; without one there is nothing in it.
  * @template {SheetState["kind"]} K
- * @typedef {{[kind in K]: {
- *   title: (props: ScreenProps & {sheet: Extract<SheetState, {kind: kind}>}) => string,
- *   Body: (props: any) => any,
- *   inRoom?: boolean,
- * }}} SheetsOf
+ * @typedef {{[kind in K]: {title: (props: SheetProps<kind>) => string} &
+ *   ({inRoom?: false, Body: (props: SheetProps<kind>) => Children}
+ *     | {inRoom: true, Body: (props: SheetProps<kind> & {room: import("../../types.js").Room}) => Children})}} SheetsOf
  */
 
 /** @type {SheetsOf<SheetState["kind"]>} */
@@ -46,6 +47,7 @@ export function OpenSheet(props) {
   const { sheet, room } = model;
   if (!sheet) return null;
   const { title, Body, inRoom } = SHEETS[sheet.kind];
+  const named = title(/** @type {never} */ ({ ...props, sheet })); // each kind is named by its own entry
   const body = (!inRoom || room) && html`<${Body} ...${props} sheet=${sheet} room=${room} />`;
-  return html`<${Sheet} key=${sheet.kind} title=${title(/** @type {any} */ ({ ...props, sheet }))} closeLabel=${say("verb.close")} onClose=${() => dispatch("sheet/close")}>${body}</${Sheet}>`;
+  return html`<${Sheet} key=${sheet.kind} title=${named} closeLabel=${say("verb.close")} onClose=${() => dispatch("sheet/close")}>${body}</${Sheet}>`;
 }
