@@ -73,17 +73,7 @@ export function createHistory({ model, dispatch }) {
   let address = location.hash;
   const wanted = () => depthOf(model(), address);
 
-  /** Whether an address was typed or pasted whose "hashchange" event is still to come. */
-  const isAddressed = () => entries.depth() === null && location.hash !== address;
-
-  const sync = () => {
-    if (entries.moving() || isAddressed()) return;
-    const to = wanted();
-    const at = entries.depth() ?? 0;
-    if (at > to) return entries.go(to - at, () => entries.write("replaceState", wanted(), address));
-    if (location.hash !== (at === 0 ? "" : address)) entries.write("replaceState", at, address);
-    for (let next = at + 1; next <= to; next += 1) entries.write("pushState", next, address);
-  };
+  const sync = () => bring(entries, wanted, () => address);
 
   /** @param {string} hash */
   const enter = (hash) => {
@@ -131,6 +121,21 @@ export function createHistory({ model, dispatch }) {
       dispatch("room/address", { hash: address });
     },
   };
+}
+
+/**
+ * Brings the browser to where the page is, unless it is still on its way, or an address was typed or pasted whose "hashchange" event
+ * is still to come.
+ * @param {ReturnType<typeof createEntries>} entries @param {() => number} wanted  how deep the page lies @param {() => string} address
+ */
+function bring(entries, wanted, address) {
+  const isAddressed = entries.depth() === null && location.hash !== address();
+  if (entries.moving() || isAddressed) return;
+  const to = wanted();
+  const at = entries.depth() ?? 0;
+  if (at > to) return entries.go(to - at, () => entries.write("replaceState", wanted(), address()));
+  if (location.hash !== (at === 0 ? "" : address())) entries.write("replaceState", at, address());
+  for (let next = at + 1; next <= to; next += 1) entries.write("pushState", next, address());
 }
 
 /**

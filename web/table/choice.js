@@ -8,6 +8,7 @@ import { groupsOf, optionOf, same } from "./view.js";
 /** @typedef {import("../types.js").ChoiceOption} ChoiceOption */
 /** @typedef {import("../types.js").RefusedOption} RefusedOption */
 /** @typedef {import("../types.js").Message} Message */
+/** @typedef {import("../types.js").Question} Question */
 /** @typedef {import("../types.js").Answer} Answer */
 
 /** Why nothing can be answered while the line is lost. @type {Message} */
@@ -59,17 +60,7 @@ const GUARD = 400;
 export function useChoice({ screen, sent, answer, say, lost = false }) {
   const { question } = screen;
   const ask = question ? `${screen.match}/${question.ask}` : null;
-  const proving = question?.options?.find((option) => option.good)?.card?.card ?? null;
-  /** @type {Tapped} */
-  const untapped = {
-    ask,
-    open: null,
-    picked: [],
-    put: question?.pieces?.map(() => null) ?? [],
-    hand: 0,
-    card: proving,
-    refused: null,
-  };
+  const untapped = untappedOf(question, ask);
   const [kept, keep] = useState(untapped);
   const tapped = kept.ask === ask ? kept : untapped;
   const change = (/** @type {Partial<Tapped>} */ news) =>
@@ -94,10 +85,7 @@ export function useChoice({ screen, sent, answer, say, lost = false }) {
     why: tapped.refused && say(tapped.refused.key, tapped.refused.args),
     groups: question ? groupsOf(question) : [],
     lit,
-    zero:
-      screen.clock && question && (question.default ?? null) !== null
-        ? { value: question.default, words: say("table.zero_mark") }
-        : null,
+    zero: zeroOf(screen, say),
     sending: given?.state === "sending",
     held: held || lost,
     give,
@@ -107,17 +95,9 @@ export function useChoice({ screen, sent, answer, say, lost = false }) {
     },
     close: () => change({ open: null }),
     startOver: () => keep(untapped),
-    toggle: (card) => {
-      const { picked } = tapped;
-      const most = question?.count ?? 1;
-      change({ picked: picked.includes(card) ? picked.filter((other) => other !== card) : [...picked, card].slice(-most) });
-    },
+    toggle: (card) => change({ picked: toggled(tapped.picked, card, question?.count ?? 1) }),
     take: (piece) => change({ hand: piece }),
-    putOn: (slot, piece = tapped.hand) => {
-      const put = tapped.put.map((other, n) => (n === piece ? slot : same(other, slot) ? null : other));
-      const next = put.indexOf(null);
-      change({ put, hand: next < 0 ? tapped.hand : next });
-    },
+    putOn: (slot, piece = tapped.hand) => change(putOn(tapped, slot, piece)),
     tapCard: (card) => {
       if (card === tapped.card) give(cardAnswer(question, card));
       else change({ card });
@@ -125,6 +105,36 @@ export function useChoice({ screen, sent, answer, say, lost = false }) {
     refuse: (option) => refuse(lost ? LOST : option.why),
     explain: (option) => change({ refused: option?.why }),
   };
+}
+
+/**
+ * A question to which nothing was tapped yet; a card that proves is tapped to begin with.
+ * @param {Question|null} question @param {string|null} ask @returns {Tapped}
+ */
+function untappedOf(question, ask) {
+  const proving = question?.options?.find((option) => option.good)?.card?.card ?? null;
+  return { ask, open: null, picked: [], put: question?.pieces?.map(() => null) ?? [], hand: 0, card: proving, refused: null };
+}
+
+/**
+ * The answer that the clock would give, and how that is said.
+ * @param {import("../types.js").Screen} screen @param {import("../types.js").Say} say
+ */
+function zeroOf({ question, clock }, say) {
+  const value = question?.default ?? null;
+  return clock && value !== null ? { value, words: say("table.zero_mark") } : null;
+}
+
+/** The cards picked, after a tap on one: it is put back, or picked in place of the first if there are too many. @param {number[]} picked @param {number} card @param {number} most */
+function toggled(picked, card, most) {
+  return picked.includes(card) ? picked.filter((other) => other !== card) : [...picked, card].slice(-most);
+}
+
+/** A piece is put on a slot; the next one without a slot is in hand. @param {Tapped} tapped @param {Answer} slot @param {number} piece @returns {Partial<Tapped>} */
+function putOn({ put: before, hand }, slot, piece) {
+  const put = before.map((other, n) => (n === piece ? slot : same(other, slot) ? null : other));
+  const next = put.indexOf(null);
+  return { put, hand: next < 0 ? hand : next };
 }
 
 /**
@@ -137,7 +147,7 @@ export function whyWords(say, option) {
 
 /**
  * The answer that a card stands for.
- * @param {import("../types.js").Question|null} question @param {number} card
+ * @param {Question|null} question @param {number} card
  */
 function cardAnswer(question, card) {
   return question?.options?.find((option) => option.card?.card === card)?.value ?? null;
@@ -154,7 +164,7 @@ export function optionWords(say, option) {
 
 /**
  * The words of the answer that is lit.
- * @param {import("../types.js").Say} say @param {import("../types.js").Question|null} question @param {Answer} value
+ * @param {import("../types.js").Say} say @param {Question|null} question @param {Answer} value
  */
 export function answerWords(say, question, value) {
   const option = optionOf(question, value);

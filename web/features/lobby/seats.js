@@ -22,10 +22,9 @@ export function LineTag({ model, say, seat }) {
 
 /** @param {ScreenProps & {room: Room, seat: RoomSeat}} props */
 function Seat(props) {
-  const { say, dispatch, room, seat } = props;
+  const { say, room, seat } = props;
   const mine = room.your_seat === seat.seat;
   const who = seat.kind === "human" ? seat.name : seat.kind === "bot" ? botWords(say, seat) : say("lobby.empty");
-  const number = { n: seat.seat + 1 };
   return html`<li class="seat ${seat.kind} ${mine ? "mine" : ""}">
     <${Crest} seat=${seat.seat} size=${22} hollow=${seat.kind === "empty"} />
     <span class="seat-name">
@@ -38,51 +37,44 @@ function Seat(props) {
       <${LineTag} ...${props} />
       ${seat.score > 0 && html`<span class="tag">${say("lobby.wins", { n: seat.score })}</span>`}
     </span>
-    <span class="seat-verbs">
-      ${
-        mine &&
-        html`<button type="button" class="icon-button" aria-label=${say("name.change")} onClick=${() => dispatch("sheet/open", { kind: "rename" })}>
-          <${Icon} name="pen" size=${18} />
-        </button>`
-      }
-      ${
-        !mine &&
-        seat.kind !== "human" &&
-        room.your_seat === null &&
-        html`<button
-          type="button"
-          class="button primary"
-          onClick=${() => dispatch("room/tell", { t: "sit", seat: seat.seat })}
-        >
-          <span>${say("verb.sit")}<span class="unseen"> ${say("seat.nameless", number)}</span></span>
-        </button>`
-      }
-      ${
-        room.host &&
-        seat.kind === "empty" &&
-        html`<button
-          type="button"
-          class="button quiet"
-          aria-label=${say("lobby.add_bot_at", number)}
-          onClick=${() => dispatch("room/tell", { t: "seat", seat: seat.seat, kind: "bot" })}
-        >
-          <${Icon} name="bot" size=${18} /> <span>${say("verb.add_bot")}</span>
-        </button>`
-      }
-      ${
-        room.host &&
-        seat.kind === "bot" &&
-        html`<button
-          type="button"
-          class="icon-button"
-          aria-label=${say("lobby.remove_bot_at", number)}
-          onClick=${() => dispatch("room/tell", { t: "seat", seat: seat.seat, kind: "empty" })}
-        >
-          <${Icon} name="close" size=${18} />
-        </button>`
-      }
-    </span>
+    <${SeatVerbs} ...${props} />
   </li>`;
+}
+
+/** What can be done about a seat. @param {ScreenProps & {room: Room, seat: RoomSeat}} props */
+function SeatVerbs({ say, dispatch, room, seat }) {
+  const number = { n: seat.seat + 1 };
+  /** @param {"bot"|"empty"} kind */
+  const fill = (kind) => dispatch("room/tell", { t: "seat", seat: seat.seat, kind });
+  return html`<span class="seat-verbs">
+    ${
+      room.your_seat === seat.seat &&
+      html`<button type="button" class="icon-button" aria-label=${say("name.change")} onClick=${() => dispatch("sheet/open", { kind: "rename" })}>
+        <${Icon} name="pen" size=${18} />
+      </button>`
+    }
+    ${
+      seat.kind !== "human" &&
+      room.your_seat === null &&
+      html`<button type="button" class="button primary" onClick=${() => dispatch("room/tell", { t: "sit", seat: seat.seat })}>
+        <span>${say("verb.sit")}<span class="unseen"> ${say("seat.nameless", number)}</span></span>
+      </button>`
+    }
+    ${
+      room.host &&
+      seat.kind === "empty" &&
+      html`<button type="button" class="button quiet" aria-label=${say("lobby.add_bot_at", number)} onClick=${() => fill("bot")}>
+        <${Icon} name="bot" size=${18} /> <span>${say("verb.add_bot")}</span>
+      </button>`
+    }
+    ${
+      room.host &&
+      seat.kind === "bot" &&
+      html`<button type="button" class="icon-button" aria-label=${say("lobby.remove_bot_at", number)} onClick=${() => fill("empty")}>
+        <${Icon} name="close" size=${18} />
+      </button>`
+    }
+  </span>`;
 }
 
 // so many empty seats are shown, or as many as the game needs; there may be more

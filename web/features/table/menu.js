@@ -19,68 +19,59 @@ function Paths({ model, say }) {
     ${carriedFor(model).map(({ key, args }) => html`<p class="hint" key=${JSON.stringify(args)}>${say(key, args)}</p>`)}`;
 }
 
+/** Where the menu leads. @param {ScreenProps & {room: Room}} props */
+function Verbs({ model, say, dispatch, room }) {
+  const toLobby = () => {
+    dispatch("room/tell", { t: "lobby" });
+    dispatch("sheet/close");
+  };
+  /** @param {string} words @param {() => void} act */
+  const button = (words, act) => html`<button type="button" class="button" onClick=${act}>${words}</button>`;
+  return html`<div class="row menu-verbs">
+    ${button(say("rules.title"), () => dispatch("sheet/open", { kind: "rules" }))}
+    ${model.role !== "solo" && button(say("people.title"), () => dispatch("sheet/open", { kind: "people" }))}
+    ${button(say("verb.about_game"), () => dispatch("home/about", { game: room.game }))}
+    ${model.role === "solo" && room.phase === "playing" && button(say("verb.change_rules"), toLobby)}
+  </div>`;
+}
+
+/** The line to the host, or to the guests, and the way to call more. @param {ScreenProps} props */
+function LineField(props) {
+  const { model, say, dispatch } = props;
+  const words = lineWords(model);
+  return html`<div class="field">
+    <p class="field-label">${say("menu.line")}</p>
+    <p class="relay ${words.tone}"><i aria-hidden="true"></i>${say(words.key, words.args)}</p>
+    ${words.hint && html`<p class="hint">${say(words.hint)}</p>`}
+    <${Paths} ...${props} />
+    ${model.link && html`<button type="button" class="button" onClick=${() => dispatch("sheet/open", { kind: "share" })}><${Icon} name="qr" /> ${say("lobby.call")}</button>`}
+  </div>`;
+}
+
+/** The way off the seat. @param {ScreenProps} props */
+function StandUp({ say, dispatch }) {
+  const stand = () => {
+    dispatch("room/tell", { t: "stand" });
+    dispatch("sheet/close");
+  };
+  return html`<button type="button" class="button danger" onClick=${stand}>${say("verb.stand")}</button>`;
+}
+
 /** @param {ScreenProps} props */
 export function MenuSheet(props) {
-  const { model, say, dispatch } = props;
-  const { room } = model;
-  const words = lineWords(model);
-  return html`${
-    room &&
-    html`<div class="row menu-verbs">
-        <button type="button" class="button" onClick=${() => dispatch("sheet/open", { kind: "rules" })}>${say("rules.title")}</button>
-        ${model.role !== "solo" && html`<button type="button" class="button" onClick=${() => dispatch("sheet/open", { kind: "people" })}>${say("people.title")}</button>`}
-        <button type="button" class="button" onClick=${() => dispatch("home/about", { game: room.game })}>${say("verb.about_game")}</button>
-        ${
-          model.role === "solo" &&
-          room.phase === "playing" &&
-          html`<button
-            type="button"
-            class="button"
-            onClick=${() => {
-              dispatch("room/tell", { t: "lobby" });
-              dispatch("sheet/close");
-            }}
-          >
-            ${say("verb.change_rules")}
-          </button>`
-        }
-      </div>`
-  }
+  const { model, say } = props;
+  const { room, role } = model;
+  const isPlaying = room?.phase === "playing";
+  const rules = html`<div class="field">
+    <p class="field-label">${say("lobby.rules")}</p>
+    <${RulesInForce} ...${props} room=${room} />
+  </div>`;
+  return html`${room && html`<${Verbs} ...${props} room=${room} />`}
     <${LookSettings} ...${props} />
-    ${
-      room &&
-      html`<div class="field">
-        <p class="field-label">${say("lobby.rules")}</p>
-        <${RulesInForce} ...${props} room=${room} />
-      </div>`
-    }
-    ${
-      model.role !== "solo" &&
-      html`<div class="field">
-        <p class="field-label">${say("menu.line")}</p>
-        <p class="relay ${words.tone}"><i aria-hidden="true"></i>${say(words.key, words.args)}</p>
-        ${words.hint && html`<p class="hint">${say(words.hint)}</p>`}
-        <${Paths} ...${props} />
-        ${model.link && html`<button type="button" class="button" onClick=${() => dispatch("sheet/open", { kind: "share" })}><${Icon} name="qr" /> ${say("lobby.call")}</button>`}
-      </div>`
-    }
-    ${room && room.phase === "playing" && model.role === "host" && html`<${InviteBack} ...${props} room=${room} />`}
-    ${
-      room &&
-      room.your_seat !== null &&
-      model.role !== "solo" &&
-      room.phase === "playing" &&
-      html`<button
-        type="button"
-        class="button danger"
-        onClick=${() => {
-          dispatch("room/tell", { t: "stand" });
-          dispatch("sheet/close");
-        }}
-      >
-        ${say("verb.stand")}
-      </button>`
-    }`;
+    ${room && rules}
+    ${role !== "solo" && html`<${LineField} ...${props} />`}
+    ${isPlaying && role === "host" && html`<${InviteBack} ...${props} room=${room} />`}
+    ${isPlaying && room.your_seat !== null && role !== "solo" && html`<${StandUp} ...${props} />`}`;
 }
 
 /** An invite without meeting points, also in the middle of a match: for whoever had come by one. @param {ScreenProps & {room: Room}} props */
