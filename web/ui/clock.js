@@ -19,7 +19,7 @@ export function msLeft(clock, now) {
  * Whole seconds left, counted so that "0" is shown only when it is over. Redraws once a second and no oftener.
  * @param {RunningClock|null} clock
  */
-export function useSeconds(clock) {
+function useSeconds(clock) {
   const [, redraw] = useState(0);
   useEffect(() => {
     if (!clock || clock.paused) return;

@@ -1,7 +1,7 @@
 // Pictures that people keep and send: drawn on this device, 1080 x 1350, and uploaded nowhere.
 
 export const WIDE = 1080;
-export const HIGH = 1350;
+const HIGH = 1350;
 
 /** How long a browser that asks where to save it may still read from the address, ms. */
 const ASKED_MS = 60_000;
@@ -29,7 +29,7 @@ export function styled(name, game = "") {
 }
 
 /** @param {CanvasRenderingContext2D} brush @param {number} size @param {"ui"|"title"} family @param {number} weight */
-export function font(brush, size, family = "ui", weight = 400) {
+function font(brush, size, family = "ui", weight = 400) {
   brush.font = `${weight} ${size}px ${styled(`--font-${family}`) || "serif"}`;
 }
 

@@ -15,7 +15,7 @@ import { focusOf } from "./shown.js";
 /** @typedef {import("./history.js").Played} Played */
 /** @typedef {import("./history.js").Result} Result */
 
-export const REST = 1200;
+const REST = 1200;
 const SWEEP = 320;
 export const REPLAY = "replay"; // what a replay's screens name as their match
 

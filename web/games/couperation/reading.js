@@ -21,9 +21,6 @@ import { focusOf, referenceOf } from "./shown.js";
 /** @param {Place} place */
 export const nameOf = ({ a, b }) => `${a}-${b}`;
 
-/** @param {Place} place  1 is the bottom row */
-export const rowOf = ({ a, b }) => b - a + 1;
-
 /** @param {View} view @returns {Tower} */
 export function towerOf(view) {
   return focusOf(view);

@@ -18,7 +18,7 @@ const ROOMY = 3; // up to these say in their rows why they can't be played, othe
 const SMALL = 10; // more than these are three in a row
 
 /** @param {{count: number, children?: any, label: string}} props */
-export function CardList({ count, children, label }) {
+function CardList({ count, children, label }) {
   const size = count <= FULL ? "full" : count <= SMALL ? "half" : "small";
   return html`<ul class=${`kh-cards ${size}`} aria-label=${label} style=${{ "--rows": Math.ceil(count / { full: 1, half: 2, small: 3 }[size]) }}>${children}</ul>`;
 }

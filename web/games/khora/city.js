@@ -47,7 +47,7 @@ export function Levels({ table, seat, city }) {
 }
 
 /** The level of a track as a bar of seven. @param {{table: TableProps, seat: number, track: string}} props */
-export function TrackBar({ table, seat, track }) {
+function TrackBar({ table, seat, track }) {
   const { screen, say, room } = table;
   const level = count(screen.view, seat, track);
   const next = bookOf(room).tracks[track]?.[level + 1];

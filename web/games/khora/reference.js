@@ -58,7 +58,7 @@ export function Rules(props) {
 }
 
 /** @param {import("../../table/reference.js").RulesProps} props */
-export function ReferenceCard({ say, room }) {
+function ReferenceCard({ say, room }) {
   const book = /** @type {import("./wire.js").Reference|undefined} */ (room.reference);
   if (!book) return null;
   return html`${Object.entries(book.cities).map(

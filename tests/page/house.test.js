@@ -1,0 +1,76 @@
+// The house rules of the page's code: nothing is exported that nobody imports, a function fits on a screen, a file has one subject.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { exportsOf, fileAt, filesIn, importsOf, longFunctions, unused } from "./modules.js";
+
+/** Lines. What the page can do is many small files (core, features, router, and the root, which holds only what starts it). */
+const LONGEST_FUNCTION = 60;
+const LONGEST_FILE = 260;
+const LONGEST_FEATURE = 200;
+const LONGEST_SHEET = 300;
+
+const FEATURE = /^web\/(?:core|features|router|[^/]+$)/;
+const GENERATED = /^web\/(?:wire\/(?:types|shapes)|games\/[^/]+\/wire)\.js$/;
+
+const modules = filesIn("web", /\.js$/);
+for (const path of modules.keys()) if (path.startsWith("web/sitebuild/") || GENERATED.test(path)) modules.delete(path);
+const shared = [...modules].filter(([path]) => !path.startsWith("web/games/"));
+const readers = new Map([...filesIn("web", /\.js$/), ...filesIn("tests", /\.(?:m?js|py|html)$/), fileAt("index.html")]);
+
+/** Files that are longer, each with its reason. */
+const LONG = ["web/table/dock.js"]; // every question of every game
+
+/** What PyScript calls by its name, and what the build reads. */
+const CALLED_FROM_OUTSIDE = ["web/boot/interpreter.js loadPyodide", "web/boot/interpreter.js version", "web/net/line.js FRAMES"];
+
+test("nothing is exported that nobody imports", () => {
+  assert.ok(modules.size > 200, "the modules are found");
+  assert.deepEqual(unused(modules, readers), CALLED_FROM_OUTSIDE);
+});
+
+test("a function fits on a screen", () => {
+  const long = shared.flatMap(([path, text]) =>
+    longFunctions(text, LONGEST_FUNCTION).map(({ line, length }) => `${path}:${line} has ${length} lines`),
+  );
+  assert.deepEqual(long, []);
+});
+
+test("a file has one subject", () => {
+  const lengths = shared.map(([path, text]) => ({ path, length: text.split("\n").length - 1 }));
+  const long = lengths.filter(({ path, length }) => length > (FEATURE.test(path) ? LONGEST_FEATURE : LONGEST_FILE));
+  assert.deepEqual(long.map(({ path }) => path), LONG);
+});
+
+test("a style sheet has one subject", () => {
+  const sheets = [...filesIn("web", /\.css$/)].filter(([path]) => !path.startsWith("web/games/"));
+  const long = sheets.map(([path, text]) => [path, text.split("\n").length - 1]).filter(([, length]) => length > LONGEST_SHEET);
+  assert.ok(sheets.length > 20);
+  assert.deepEqual(long, []);
+});
+
+test("an export that nobody imports would be found", () => {
+  const planted = new Map([
+    ["web/a.js", "export const used = 1;\nexport function idle() {}\nexport class Kept {}\nconst own = 2;\nexport { own, own as other };"],
+    ["web/b.js", 'import { used as mine } from "./a.js";\nexport default mine;\n/** @type {import("./a.js").Kept} */'],
+    ["web/games/x/table.js", "export default 1;\nexport const keys = [];\nexport const spare = 1;"],
+    ["web/c.js", "const { keys } = await import(`./games/${game}/table.js`);\nconst b = import('./b.js');"],
+  ]);
+  assert.deepEqual(unused(planted, planted), ["web/a.js idle", "web/a.js own", "web/a.js other", "web/games/x/table.js spare"]);
+});
+
+test("exports and imports are read in all their forms", () => {
+  assert.deepEqual(exportsOf("export const a = 1;\nexport async function b() {}\nexport { c, d as e };"), ["a", "b", "c", "e"]);
+  const text = 'import x, { a } from "./x.js";\nimport {\n  b,\n  c as d,\n} from "../y.js";\nexport * from "./z.js";\n/** @import * as w from "./w.js" */';
+  const found = importsOf("web/core/one.js", text).map(({ from, name }) => `${from} ${name}`);
+  assert.deepEqual(found, ["web/core/x.js default", "web/core/x.js a", "web/y.js b", "web/y.js c", "web/core/z.js *", "web/core/w.js *"]);
+});
+
+test("a long function would be found, however it begins", () => {
+  const body = "  step();\n".repeat(3);
+  const heads = ["function one(a) {\n", "export default async function two({\n  a,\n}) {\n", "const three = (a) => {\n"];
+  for (const head of heads) assert.equal(longFunctions(`${head}${body}}\n`, 4).length, 1, head);
+  assert.equal(longFunctions(`class A {\n  #four(a) {\n${body.replaceAll("  ", "    ")}  }\n}\n`, 4).length, 1);
+  assert.deepEqual(longFunctions(`function short() {\n${body}}\n`, 5), []);
+  assert.deepEqual(longFunctions(`const table = {\n${body}};\n`, 3), [], "what is no function may be long");
+});
