@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { exportsOf, fileAt, filesIn, importsOf, longFunctions, unused } from "./modules.js";
+import { exportsOf, fileAt, filesIn, importsOf, longFunctions, saidTwice, unused } from "./modules.js";
 
 /** Lines. What the page can do is many small files (core, features, router, and the root, which holds only what starts it). */
 const LONGEST_FUNCTION = 60;
@@ -42,11 +42,12 @@ test("a file has one subject", () => {
   assert.deepEqual(long.map(({ path }) => path), LONG);
 });
 
-test("a style sheet has one subject", () => {
+test("a style sheet has one subject, and says each thing once", () => {
   const sheets = [...filesIn("web", /\.css$/)].filter(([path]) => !path.startsWith("web/games/"));
-  const long = sheets.map(([path, text]) => [path, text.split("\n").length - 1]).filter(([, length]) => length > LONGEST_SHEET);
-  assert.ok(sheets.length > 20);
-  assert.deepEqual(long, []);
+  assert.ok(sheets.length > 20, "the style sheets are found");
+  const long = sheets.filter(([, text]) => text.split("\n").length - 1 > LONGEST_SHEET).map(([path]) => path);
+  const twice = sheets.flatMap(([path, text]) => saidTwice(text).map((selector) => `${path}: ${selector}`));
+  assert.deepEqual([long, twice], [[], []]);
 });
 
 test("an export that nobody imports would be found", () => {
@@ -73,4 +74,9 @@ test("a long function would be found, however it begins", () => {
   assert.equal(longFunctions(`class A {\n  #four(a) {\n${body.replaceAll("  ", "    ")}  }\n}\n`, 4).length, 1);
   assert.deepEqual(longFunctions(`function short() {\n${body}}\n`, 5), []);
   assert.deepEqual(longFunctions(`const table = {\n${body}};\n`, 3), [], "what is no function may be long");
+});
+
+test("a selector that comes twice would be found", () => {
+  const sheet = ".a { color: red; }\n.b,\n.a { color: red; }\n@media print { .a { color: red; } .b { top: 0; } .b { left: 0; } }\n.a { top: 0; }";
+  assert.deepEqual(saidTwice(sheet), ["@media print { .b", ".a"]);
 });

@@ -100,3 +100,19 @@ export function longFunctions(text, most) {
     return length > most ? [{ line: start + 1, length }] : [];
   });
 }
+
+/** The selectors that a style sheet has twice in the same place, so that the reader of one does not see the other. @param {string} sheet */
+export function saidTwice(sheet) {
+  const open = [];
+  const seen = new Set();
+  const twice = [];
+  for (const [, text, sign] of sheet.replaceAll(/\/\*.*?\*\//gs, "").matchAll(/([^{};]*)([{};])/g)) {
+    if (sign === "}") open.pop();
+    if (sign !== "{") continue;
+    const here = [...open, text.trim().replaceAll(/\s+/g, " ")].join(" { ");
+    open.push(text.trim());
+    if (seen.has(here) && !here.includes("@keyframes")) twice.push(here);
+    seen.add(here);
+  }
+  return twice;
+}

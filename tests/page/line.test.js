@@ -1,0 +1,55 @@
+// One line: whether its other end is there, what may come on it, and what a goodbye means.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { Gate } from "../../web/net/gate.js";
+import { byeHeard, goneWhy, isOffence } from "../../web/net/goodbye.js";
+import { Heartbeat, PATIENCE } from "../../web/net/heartbeat.js";
+import { Bucket, GUEST_RATE, WAITING_FRAMES } from "../../web/net/limits.js";
+
+test("a line is asked, hurried after a sleep, and given up", () => {
+  const line = new Heartbeat(PATIENCE, 0);
+  assert.deepEqual([1000, 2000, 3000].map((now) => line.tick(now)), [null, null, null], "who greets is not asked");
+  line.proven(3000);
+  line.asked(3000);
+  assert.deepEqual([4000, 5000].map((now) => line.tick(now)), [null, "ask"]);
+  line.asked(5000);
+  assert.equal(line.tick(9500), "hurry", "this page was asleep");
+  line.hurry(9500);
+  line.asked(9500);
+  assert.deepEqual([10_500, 11_500, 12_500].map((now) => line.tick(now)), [null, "ask", "over"]);
+  line.heard(12_500);
+  line.asked(12_500);
+  assert.equal(line.tick(13_500), null);
+});
+
+test("a handshake that takes too long is over, but for the time that this page slept", () => {
+  const line = new Heartbeat(PATIENCE, 0);
+  for (let now = 1000; now <= 20_000; now += 1000) assert.equal(line.tick(now), null);
+  assert.equal(line.tick(20_001), "over");
+  const asleep = new Heartbeat(PATIENCE, 0);
+  assert.deepEqual([asleep.tick(60_000), asleep.tick(63_000)], [null, null]);
+});
+
+test("what comes on a line has a bound", () => {
+  const gate = new Gate();
+  assert.equal(gate.offence("hello", 0), null);
+  assert.equal(gate.offence(new ArrayBuffer(1), 0), "malformed");
+  assert.equal(gate.offence("", 0), "malformed");
+  assert.equal(gate.offence("x".repeat(65 * 1024), 0), "oversize");
+  for (let n = 4; n < GUEST_RATE.burst; n += 1) assert.equal(gate.offence("f", 0), null);
+  assert.equal(gate.offence("f", 0), "flood", "routing has an allowance of its own for the proven only");
+  gate.prove(new Bucket({ perSecond: 0, burst: 1 }));
+  assert.deepEqual([gate.offence("m", 0), gate.offence("m", 0), gate.offence("n", 0)], [null, "flood", null]);
+  assert.equal(gate.offence(`f${"x".repeat(70 * 1024)}`, 0), null, "what is carried may be longer");
+  assert.equal(gate.mayWait(Array(WAITING_FRAMES).fill("x"), "x"), false);
+  assert.deepEqual([gate.mayWait(["x".repeat(60_000)], "x".repeat(6000)), gate.mayWait([], "x")], [false, true]);
+});
+
+test("a goodbye binds when the host says it", () => {
+  const said = ["left", "replaced", "banned", "closed", "nonsense"];
+  assert.deepEqual(said.map((why) => byeHeard(why, "guest")), ["left", "lost", "banned", "left", null]);
+  assert.deepEqual(said.map((why) => byeHeard(why, "host")), ["left", "lost", "left", "left", null]);
+  assert.deepEqual(["banned", "refused", "lost"].map(goneWhy), ["closed", "closed", "lost"]);
+  assert.deepEqual(["flood", "lost"].map(isOffence), [true, false]);
+});

@@ -1,0 +1,53 @@
+// One peer a key, whatever leads to it.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { Events } from "../../web/net/events.js";
+import { GUEST_RATE } from "../../web/net/limits.js";
+import { Peers } from "../../web/net/peers.js";
+import { ANN, caller, hello } from "./net.js";
+
+/** Ways that note what they are asked, and lines that note their goodbye. */
+function peersOf(role) {
+  const noted = [];
+  const note = (name) => (...given) => void noted.push([name, ...given.map((one) => one?.name ?? one)]);
+  const ways = { drop: note("drop"), line: note("line"), seek: note("seek"), say: note("say"), packet: note("packet") };
+  const events = new Events();
+  for (const name of ["peer", "gone", "message"]) events.on(name, (peer, ...more) => noted.push([name, peer.key, ...more]));
+  const peers = new Peers(role, ways, events);
+  const line = (name, session = "s1", more = {}) => {
+    const made = { ...caller(ANN, hello("guest", session)), name, bye: (why) => noted.push(["bye", name, why]), ...more };
+    return { ...made, end: (why) => noted.push(["end", name, why]) };
+  };
+  return { peers, noted, line };
+}
+
+test("a peer stays the same while any path leads to it", () => {
+  const { peers, noted, line } = peersOf("host");
+  const [first, second] = [line("first"), line("second")];
+  const ann = peers.replace(first, first.theirs, "replaced");
+  peers.join(second);
+  assert.deepEqual([peers.all(), peers.line(ANN)], [[ann], second]);
+  assert.equal(peers.drop(first), null, "it does not count any more");
+  assert.equal(peers.drop(second), ann);
+  assert.deepEqual(noted, [["line", "first"], ["seek", ANN, "s1"], ["line", "second"], ["bye", "first", "replaced"], ["drop", ANN]]);
+  assert.equal(ann.send("hello"), false, "who is gone hears nothing");
+});
+
+test("another page of the same person is another peer", () => {
+  const { peers, noted, line } = peersOf("host");
+  const [before, after] = [line("before", "s1"), line("after", "s2")];
+  const first = peers.replace(before, before.theirs, "elsewhere");
+  const second = peers.replace(after, after.theirs, "elsewhere");
+  assert.deepEqual(noted.slice(2), [["drop", ANN], ["line", "after"], ["seek", ANN, "s2"], ["bye", "before", "elsewhere"], ["gone", ANN, "elsewhere"]]);
+  assert.deepEqual([first.send("x"), second.send("x"), second.send("x".repeat(65_537))], [false, true, false]);
+});
+
+test("a guest that would break the limit is stopped on its own side", () => {
+  const { peers, line } = peersOf("guest");
+  const host = line("host", "s1", { theirs: hello("host") });
+  const peer = peers.replace(host, host.theirs, "replaced");
+  let sent = 0;
+  while (peer.send("x") && sent < 1000) sent += 1;
+  assert.ok(sent >= GUEST_RATE.burst && sent < GUEST_RATE.burst + 20, `${sent}`);
+});

@@ -1,0 +1,99 @@
+// When an absent host is called and greeted, and what a page does about who is missing.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { Calls } from "../../web/net/calls.js";
+import { Search } from "../../web/net/search.js";
+import { ANN, HOST } from "./net.js";
+
+test("an absent host is called at once, then often, and rarely when it has shut us out", () => {
+  const calls = new Calls(0);
+  assert.equal(calls.isCallDue(10_000), false, "nothing is called before the room is known");
+  assert.equal(calls.call(0, 0), false, "the first call is no brief one");
+  assert.deepEqual([1999, 2000].map((now) => calls.isCallDue(now)), [false, true]);
+  assert.equal(calls.call(2000), true);
+  calls.found();
+  assert.equal(calls.isCallDue(1e9), false);
+  assert.equal(calls.lost("lost", 10_000), true);
+  assert.equal(calls.lost("left", 10_000), false);
+  assert.deepEqual([calls.isCallDue(12_000), calls.isGreetingDue(11_999), calls.isGreetingDue(12_000)], [true, false, true]);
+  calls.lost("closed", 10_000);
+  assert.deepEqual([calls.isCallDue(17_999), calls.isCallDue(18_000)], [false, true]);
+});
+
+test("a page that is looked at again calls, unless a call is going on", () => {
+  const calls = new Calls(0);
+  calls.call(0, 40);
+  calls.wake(2000);
+  assert.equal(calls.isCallDue(2000), false);
+  calls.wake(4000);
+  assert.equal(calls.isCallDue(4000), true);
+});
+
+test("mail to an absent host takes longer and longer, until the host was here", () => {
+  const calls = new Calls(0);
+  const taken = [];
+  for (let now = 0; now < 200_000; now += 1000) if (calls.takeMail(now)) taken.push(now / 1000);
+  assert.deepEqual(taken, [4, 8, 16, 32, 64, 124, 184]);
+  calls.lost("lost", 200_000);
+  assert.deepEqual([calls.takeMail(203_999), calls.takeMail(204_000)], [false, true]);
+});
+
+test("a host calls for those whom it missed once a minute", () => {
+  const calls = new Calls(0);
+  calls.call(1000, 0);
+  assert.deepEqual([50_000, 62_000, 63_000, 124_000].map((now) => calls.missed(now)), [false, true, false, true]);
+});
+
+/** A search whose place notes the calls. */
+function searchOf(role, strategy = "nostr") {
+  const done = [];
+  const place = { announce: (once) => done.push(once ? "brief call" : "call"), isOpen: () => true, reconnect() {}, tick() {} };
+  const peers = { here: undefined, host: () => peers.here };
+  const search = new Search({
+    options: { role, strategy, room: { hostKey: HOST } },
+    place: strategy === "nostr" ? place : null,
+    ways: { greetHost: () => {}, greetOverRelay: () => done.push("mail") },
+    peers,
+    isOver: () => false,
+    fail: (why) => done.push(`fail ${why}`),
+    changed: () => {},
+  });
+  return { search, peers, done };
+}
+
+test("a guest whose host is lost calls it, and gives up when it was shut out", () => {
+  const { search, done } = searchOf("guest");
+  search.left({ key: HOST }, "lost");
+  assert.deepEqual(done, ["call"]);
+  search.left({ key: HOST }, "left");
+  assert.deepEqual(done, ["call"], "a host that said goodbye calls when it is back");
+  search.left({ key: HOST }, "banned");
+  assert.deepEqual(done, ["call", "fail banned"]);
+  search.left(null, "lost");
+  assert.deepEqual(done, ["call", "fail banned"], "a line that did not count is no loss");
+});
+
+test("an invite whose one connection ends is over", () => {
+  const { search, done } = searchOf("guest", "invite");
+  search.left(null, "lost");
+  assert.deepEqual(done, ["fail lost"]);
+});
+
+test("a host calls for a guest that was lost, and for nobody who left", () => {
+  const { search, done } = searchOf("host");
+  search.left({ key: ANN }, "left");
+  search.left(null, "lost");
+  assert.deepEqual(done, []);
+  search.left({ key: ANN }, "lost");
+  assert.deepEqual(done, ["call"]);
+});
+
+test("somebody who was found and not reached is told of until the host is here", () => {
+  const { search, peers } = searchOf("guest");
+  search.missed();
+  assert.equal(search.facts(0).isUnreachable, true);
+  peers.here = {};
+  search.found();
+  assert.deepEqual([search.facts(0).isUnreachable, search.facts(0).since, search.facts(0).wasConnected], [false, null, true]);
+});

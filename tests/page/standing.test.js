@@ -1,0 +1,42 @@
+// How things stand in a room, for its host and for a guest.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { Standing } from "../../web/net/standing.js";
+import { VERSION } from "./net.js";
+
+const relays = (...states) => states.map((state, n) => ({ url: `wss://${n}`, state }));
+const sought = (more = {}) => ({ since: 0, isPatient: true, isUnreachable: false, wasConnected: false, ...more });
+const stateOf = (standing, list, seen, now = 0) => {
+  const { phase, why, hint } = standing.state({ relays: list, ways: [], carrying: [] }, seen, now);
+  return [phase, why, hint];
+};
+
+test("how things stand for a guest", () => {
+  const standing = new Standing("guest", true, 0);
+  assert.deepEqual(stateOf(standing, relays("connecting"), sought()), ["connecting", null, null]);
+  assert.deepEqual(stateOf(standing, relays("closed"), sought({ isPatient: false }), 4001), ["connecting", null, "relays_down"]);
+  assert.equal(standing.looksAtRelays(true, 5000), true);
+  assert.equal(standing.looksAtRelays(true, 6000), false);
+  assert.deepEqual(stateOf(standing, relays("open"), sought({ isPatient: false }), 6000), ["host_away", null, null]);
+  assert.deepEqual(stateOf(standing, relays("open"), sought({ isUnreachable: true }), 6000), ["connecting", null, "unreachable"]);
+  assert.deepEqual(stateOf(standing, relays("open"), sought({ since: null }), 6000), ["connected", null, null]);
+  assert.deepEqual(stateOf(standing, relays("open"), sought({ wasConnected: true }), 6000), ["reconnecting", null, null]);
+  standing.fail("version", VERSION);
+  assert.deepEqual(stateOf(standing, relays("closed"), sought(), 90_000), ["failed", "version", null]);
+});
+
+test("how things stand for a host", () => {
+  const host = new Standing("host", true, 0);
+  assert.equal(stateOf(host, relays("connecting"), sought({ since: null }))[0], "connecting");
+  host.looksAtRelays(true, 0);
+  assert.equal(stateOf(host, relays("open"), sought({ since: null }))[0], "connected");
+  assert.equal(stateOf(host, relays("closed"), sought({ since: null }))[0], "reconnecting");
+  assert.deepEqual(stateOf(new Standing("host", false, 0), [], sought({ since: null }), 90_000), ["connected", null, null]);
+});
+
+test("what was told last is no news", () => {
+  const standing = new Standing("guest", true, 0);
+  const state = standing.state({ relays: [], ways: [], carrying: [] }, sought(), 0);
+  assert.deepEqual([standing.isNews(state), standing.isNews({ ...state }), standing.isNews({ ...state, since: 1 })], [true, false, true]);
+});
