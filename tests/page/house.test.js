@@ -26,7 +26,7 @@ const CALLED_FROM_OUTSIDE = ["web/boot/interpreter.js loadPyodide", "web/boot/in
 
 test("nothing is exported that nobody imports", () => {
   assert.ok(modules.size > 200, "the modules are found");
-  assert.deepEqual(unused(modules, readers), CALLED_FROM_OUTSIDE);
+  assert.deepEqual(unused(new Map(shared), readers), CALLED_FROM_OUTSIDE);
 });
 
 test("a function fits on a screen", () => {
@@ -39,7 +39,7 @@ test("a function fits on a screen", () => {
 test("a file has one subject", () => {
   const lengths = shared.map(([path, text]) => ({ path, length: text.split("\n").length - 1 }));
   const long = lengths.filter(({ path, length }) => length > (FEATURE.test(path) ? LONGEST_FEATURE : LONGEST_FILE));
-  assert.deepEqual(long.map(({ path }) => path), LONG);
+  assert.deepEqual(long.filter(({ path }) => !LONG.includes(path)), []);
 });
 
 test("a style sheet has one subject, and says each thing once", () => {
