@@ -12,11 +12,12 @@ const WIDE = 1080;
 const HIGH = 1350;
 const GLASS = 132; // the width of a glass on the picture
 const LAYER = 108; // from one row to the next
-const NIGHT = ["#0e0f14", "#1b1712", "#33240f"];
+const NIGHT = ["#0a1022", "#1d2d54", "#0a1022"]; // the cloth of the table
 const COLOURS = {
   glass: "#fbf5e7",
   wine: ["#f6dc93", "#d9a437"],
   edge: "#e9c678",
+  tray: ["#f9dd97", "#c8973f", "#7d5a1e"],
   ink: "#241a06",
   diamond: "#f0c869",
   heart: "#ff8d7d",
@@ -53,8 +54,7 @@ function drawPicture({ screen, room, say }) {
   });
   const names = room.seats.flatMap(({ seat, kind }) => (kind === "empty" ? [] : [say.arg({ seat })]));
   const floor = top + rows.length * LAYER + 22;
-  brush.fillStyle = COLOURS.edge;
-  brush.fillRect(90, floor, WIDE - 180, 2);
+  tray(brush, floor - 14);
   brush.textAlign = "center";
   write(brush, say("game.name"), 116, 62, COLOURS.paper, true);
   write(brush, say("tower.picture_line"), 178, 30, COLOURS.dim);
@@ -63,6 +63,18 @@ function drawPicture({ screen, room, say }) {
   write(brush, day, floor + 138, 26, COLOURS.dim);
   write(brush, "Tavola", HIGH - 78, 26, COLOURS.edge, true);
   return canvas;
+}
+
+/** The brass tray on which the tower stands. @param {CanvasRenderingContext2D} brush @param {number} y */
+function tray(brush, y) {
+  const brass = brush.createLinearGradient(0, y, 0, y + 18);
+  COLOURS.tray.forEach((colour, n) => {
+    brass.addColorStop(n / (COLOURS.tray.length - 1), colour);
+  });
+  brush.fillStyle = brass;
+  brush.beginPath();
+  brush.roundRect(64, y, WIDE - 128, 18, [6, 6, 12, 12]);
+  brush.fill();
 }
 
 /** @param {CanvasRenderingContext2D} brush */
@@ -109,7 +121,7 @@ function glass(brush, x, y, { number, mark, finish }) {
   brush.fill(bowl);
   brush.save();
   brush.clip(bowl);
-  const level = surface(finish ? 50 : (number ?? 0));
+  const level = surface(50); // the tower is complete, and the wine has run down
   const wine = brush.createLinearGradient(0, level, 0, 33);
   COLOURS.wine.forEach((colour, n) => {
     wine.addColorStop(n, colour);
@@ -129,7 +141,7 @@ function glass(brush, x, y, { number, mark, finish }) {
   brush.stroke(new Path2D(SHINE));
   brush.fillStyle = COLOURS.ink;
   brush.textAlign = "center";
-  brush.font = "700 18px Georgia, 'Hiragino Mincho ProN', serif";
+  brush.font = `700 18px ${fontOf("--font-ui")}`;
   brush.fillText(finish ? "★" : `${number ?? ""}`, 28, 24);
   for (const [left, high, size] of KNOPS[mark ?? ""] ?? []) {
     brush.save();
@@ -142,14 +154,16 @@ function glass(brush, x, y, { number, mark, finish }) {
   brush.restore();
 }
 
+/** One of the page's two fonts. @param {"--font-ui"|"--font-title"} name */
+const fontOf = (name) => getComputedStyle(document.documentElement).getPropertyValue(name) || "serif";
+
 /**
  * A line in the middle, no wider than the picture.
  * @param {CanvasRenderingContext2D} brush @param {string} words @param {number} y @param {number} size @param {string} colour @param {boolean} [title]
  */
 function write(brush, words, y, size, colour, title = false) {
-  const family = getComputedStyle(document.documentElement).getPropertyValue(title ? "--font-title" : "--font-ui") || "serif";
   brush.fillStyle = colour;
-  brush.font = `${title ? 600 : 400} ${size}px ${family}`;
+  brush.font = `${title ? 600 : 400} ${size}px ${fontOf(title ? "--font-title" : "--font-ui")}`;
   brush.fillText(words, WIDE / 2, y, WIDE - 160);
 }
 
