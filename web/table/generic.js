@@ -4,7 +4,8 @@ import { html } from "htm/preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { Crest } from "../ui/crest.js";
 import { useChoice } from "./choice.js";
-import { Choices, Dock } from "./dock.js";
+import { Choices } from "./choices.js";
+import { Dock } from "./dock.js";
 import { useMotion } from "./motion.js";
 import { countersOf, nameOf, othersOf, seatIn, sitter } from "./view.js";
 

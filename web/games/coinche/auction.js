@@ -2,8 +2,8 @@
 
 import { html } from "htm/preact";
 import { useEffect, useRef, useState } from "preact/hooks";
+import { closedProps } from "../../table/buttons.js";
 import { whyWords } from "../../table/choice.js";
-import { closedProps } from "../../table/dock.js";
 import { nameOf, same } from "../../table/view.js";
 import { announce } from "../../ui/announce.js";
 import { Crest } from "../../ui/crest.js";

@@ -1,7 +1,9 @@
 // Coinche's decisions: a call in the auction, a coinche out of turn, the answer to a coinche, a card with or without belote.
 
 import { html } from "htm/preact";
-import { AnswerButton, Back, Choices, Dock, WaitingFor } from "../../table/dock.js";
+import { AnswerButton, Back } from "../../table/buttons.js";
+import { Choices } from "../../table/choices.js";
+import { Dock, WaitingFor } from "../../table/dock.js";
 import { duty, optionOf } from "../../table/view.js";
 import { Sign } from "./art.js";
 import { aboutDenomination, BidPanel } from "./auction.js";

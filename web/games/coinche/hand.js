@@ -2,8 +2,8 @@
 // may not be played says why.
 
 import { html } from "htm/preact";
+import { closedProps } from "../../table/buttons.js";
 import { whyWords } from "../../table/choice.js";
-import { closedProps } from "../../table/dock.js";
 import { cardsIn, duty } from "../../table/view.js";
 import { Back, Card } from "./art.js";
 import { sorted } from "./cards.js";

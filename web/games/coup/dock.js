@@ -1,8 +1,10 @@
 // Coup's decisions: the list of actions, the three reactions with the characters of a block, the cards to show or lose.
 
 import { html } from "htm/preact";
+import { AnswerButton, Back, CardCommit, closedProps, PickCommit } from "../../table/buttons.js";
 import { whyWords } from "../../table/choice.js";
-import { AnswerButton, Back, CardCommit, Choices, closedProps, Dock, PickCommit, WaitingFor } from "../../table/dock.js";
+import { Choices } from "../../table/choices.js";
+import { Dock, WaitingFor } from "../../table/dock.js";
 import { cardsIn, optionOf, same, termArg } from "../../table/view.js";
 import { Coin, Glyph, hasGlyph, Seal } from "./art.js";
 import { Face } from "./cards.js";

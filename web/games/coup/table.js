@@ -2,8 +2,8 @@
 
 import { html } from "htm/preact";
 import { useLayoutEffect, useState } from "preact/hooks";
+import { closedProps } from "../../table/buttons.js";
 import { useChoice, whyWords } from "../../table/choice.js";
-import { closedProps } from "../../table/dock.js";
 import { useKeys } from "../../table/keys.js";
 import { useMotion } from "../../table/motion.js";
 import { duty, othersOf } from "../../table/view.js";

@@ -2,8 +2,10 @@
 // (turning.js), one exchanges with the reserve (exchange.js), and the fetched card is put down (putting.js).
 
 import { html } from "htm/preact";
+import { AnswerButton, PickCommit } from "../../table/buttons.js";
 import { optionWords } from "../../table/choice.js";
-import { AnswerButton, Choices, Dock, PickCommit, WaitingFor } from "../../table/dock.js";
+import { Choices } from "../../table/choices.js";
+import { Dock, WaitingFor } from "../../table/dock.js";
 import { Exchange } from "./exchange.js";
 import { Lay } from "./laying.js";
 import { Put } from "./putting.js";

@@ -1,7 +1,8 @@
 // Action D: two cards of the hand, what they come to, and the card of the reserve that this fetches.
 
 import { html } from "htm/preact";
-import { AnswerButton, Dock } from "../../table/dock.js";
+import { AnswerButton } from "../../table/buttons.js";
+import { Dock } from "../../table/dock.js";
 import { cardsIn } from "../../table/view.js";
 import { within } from "./move.js";
 import { handOf } from "./reading.js";

@@ -2,8 +2,9 @@
 // or face down.
 
 import { html } from "htm/preact";
+import { AnswerButton, closedProps } from "../../table/buttons.js";
 import { whyWords } from "../../table/choice.js";
-import { AnswerButton, closedProps, Dock } from "../../table/dock.js";
+import { Dock } from "../../table/dock.js";
 import { plainOption } from "./answers.js";
 import { laying } from "./move.js";
 import { handOf, mapOf, markOf, rangeWords, towerOf } from "./reading.js";

@@ -1,7 +1,8 @@
 // The second half of action D: the fetched card goes to a free place, or to that of another card.
 
 import { html } from "htm/preact";
-import { AnswerButton, Dock } from "../../table/dock.js";
+import { AnswerButton } from "../../table/buttons.js";
+import { Dock } from "../../table/dock.js";
 import { StepBack } from "./verbs.js";
 
 /** @param {import("./dock.js").Props} props */

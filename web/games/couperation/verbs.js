@@ -1,8 +1,9 @@
 // What several of Couperation's docks have in common: the verbs that open a step, the step back, the warnings, and giving up.
 
 import { html } from "htm/preact";
+import { AnswerButton, Back, closedProps } from "../../table/buttons.js";
 import { whyWords } from "../../table/choice.js";
-import { AnswerButton, Back, closedProps, Dock } from "../../table/dock.js";
+import { Dock } from "../../table/dock.js";
 import { closedVerb, plainOption } from "./answers.js";
 import { towerOf } from "./reading.js";
 

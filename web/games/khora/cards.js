@@ -2,8 +2,8 @@
 // one that can't be played says why.
 
 import { html } from "htm/preact";
+import { closedProps } from "../../table/buttons.js";
 import { whyWords } from "../../table/choice.js";
-import { closedProps } from "../../table/dock.js";
 import { Coin, Token } from "./art.js";
 import { CardGlyph } from "./glyphs.js";
 import { cardRow, effectWords } from "./reading.js";

@@ -1,8 +1,8 @@
 // A city: its emblem, its four levels with their effects, its three tracks, its tokens and the cards in play.
 
 import { html } from "htm/preact";
+import { closedProps } from "../../table/buttons.js";
 import { optionWords, whyWords } from "../../table/choice.js";
-import { closedProps } from "../../table/dock.js";
 import { cardsIn, same, termArg } from "../../table/view.js";
 import { Crest } from "../../ui/crest.js";
 import { Coin, Token } from "./art.js";

@@ -1,8 +1,9 @@
 // The dock: what is asked, or what the answer that was pointed at means; the buttons; dice to be put.
 
 import { html } from "htm/preact";
+import { AnswerButton, PickCommit } from "../../table/buttons.js";
 import { optionWords } from "../../table/choice.js";
-import { AnswerButton, Dock, PickCommit, sentence } from "../../table/dock.js";
+import { Dock, sentence } from "../../table/dock.js";
 import { duty, same } from "../../table/view.js";
 import { Icon } from "../../ui/icons.js";
 import { DiceInHand, payingWords, putOf } from "./dice.js";

@@ -2,8 +2,8 @@
 // where to explore, a place within reach is an answer, and any other says why not.
 
 import { html } from "htm/preact";
+import { closedProps } from "../../table/buttons.js";
 import { optionWords, whyWords } from "../../table/choice.js";
-import { closedProps } from "../../table/dock.js";
 import { same } from "../../table/view.js";
 import { Crest } from "../../ui/crest.js";
 import { Coin, Token } from "./art.js";

@@ -1,8 +1,8 @@
 // Answers that have no place of their own on the table, as paper slips: a colour of token, an action, a city, a reward.
 
 import { html } from "htm/preact";
+import { closedProps } from "../../table/buttons.js";
 import { optionWords, whyWords } from "../../table/choice.js";
-import { closedProps } from "../../table/dock.js";
 import { termArg } from "../../table/view.js";
 import { ActionGlyph, Token } from "./art.js";
 import { Emblem } from "./emblems.js";
