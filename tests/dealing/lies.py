@@ -12,8 +12,9 @@ from tavola.dealing.complaints import complaint_about
 from tavola.dealing.group import SIZE, Group
 from tavola.dealing.keys import Home
 from tavola.dealing.letters import ALL, Kind, Letter, Name
+from tavola.dealing.openings import Look
 from tavola.dealing.proofs import Proof
-from tavola.dealing.steps import NUMBER, Look, Shuffle
+from tavola.dealing.steps import NUMBER, Shuffle
 from tavola.dealing.trustee import Trustee
 from tavola.engine.record import Header
 

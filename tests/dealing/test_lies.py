@@ -16,8 +16,9 @@ from tavola.dealing.circle import Circle, roots_of
 from tavola.dealing.group import SIZE, Group
 from tavola.dealing.keys import Secret, rebuilt
 from tavola.dealing.letters import ALL, Kind, Letter, Name
+from tavola.dealing.openings import Coin, Look
 from tavola.dealing.replica import Replica
-from tavola.dealing.steps import NOBODY, Coin, Fault, Look, What
+from tavola.dealing.steps import NOBODY, Fault, What
 from tavola.dealing.trustee import Trustee
 from tavola.engine.errors import Refused
 from tavola.engine.match import Match

@@ -15,8 +15,9 @@ from dataclasses import dataclass
 from tavola.dealing.cards import Masked, mask_of, order_of, passed, read_cards, written
 from tavola.dealing.keys import Home, Secret
 from tavola.dealing.letters import Name
+from tavola.dealing.openings import Coin
 from tavola.dealing.replica import Replica
-from tavola.dealing.steps import NOBODY, NUMBER, Coin, Fault, Shuffle
+from tavola.dealing.steps import NOBODY, NUMBER, Fault, Shuffle
 from tavola.dealing.trustee import Trustee
 from tavola.engine.dealer import Seat
 from tavola.engine.errors import Refused, Why

@@ -26,7 +26,8 @@ from types import coroutine
 
 from tavola.dealing.keys import Home
 from tavola.dealing.letters import ALL
-from tavola.dealing.steps import Coin, Look, Shuffle
+from tavola.dealing.openings import Coin, Look
+from tavola.dealing.steps import Shuffle
 from tavola.dealing.trustee import Trustee
 from tavola.engine.dealer import DEAL, EVERYBODY, Deal, Face, Handle, Seat
 

@@ -2,8 +2,7 @@
 
     Sharings   step 0: the homes make one key
     Shuffle    each home passes the cards on; or one home alone, which then can follow
-    Look       a quorum takes the masks off some cards, for one home or for all
-    Coin       a quorum makes a number that nobody could know before
+    Opening    a quorum uses the key: to look at cards, or to toss a coin (`openings`)
 
 Steps are numbered as the rules come to them, the same at every home. `move` does what can be done by now; a letter that is wrong
 is refused, as if it had never come.
@@ -15,20 +14,11 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from tavola.dealing.cards import (
-    Masked,
-    order_of,
-    passed,
-    read_cards,
-    read_points,
-    shared,
-    shares_hold,
-    written,
-)
-from tavola.dealing.group import SIZE, Element
+from tavola.dealing.cards import Masked, order_of, passed, read_cards, read_points, written
+from tavola.dealing.group import SIZE
 from tavola.dealing.keys import Home, JointKey, Sharing, quorum_of
-from tavola.dealing.letters import ALL, Letter, Name
-from tavola.dealing.proofs import Proof, digest
+from tavola.dealing.letters import Letter, Name
+from tavola.dealing.proofs import Proof
 from tavola.engine.dealer import Handle
 
 if TYPE_CHECKING:
@@ -206,127 +196,3 @@ class Shuffle(Step):
         for passer in self._still_to_pass(home):
             if passer != home.me:
                 yield Name(passer, "pass", self.number)
-
-
-class Opening(Step):
-    """A quorum uses the key on some points, for one home or for all. What a share says counts once its proof is checked."""
-
-    def __init__(self, number: int, to: Home = ALL) -> None:
-        super().__init__(number)
-        self.to = to
-        self._shares: dict[Home, Sequence[Element]] = {}
-        self._sent = False
-
-    @abstractmethod
-    def bases(self, home: Trustee) -> list[Element] | None:
-        """The points; None: not known here yet."""
-
-    @abstractmethod
-    def opened(self, home: Trustee, combined: Sequence[Element]) -> None:
-        """The points have been multiplied by the key (and its factor)."""
-
-    def move(self, home: Trustee) -> bool:
-        bases = self.bases(home)
-        if home.key is None or bases is None:
-            return False
-        if not self._sent:
-            self._sent = True
-            self._share_own(home, home.key, bases)
-        if self.to not in (ALL, home.me):
-            return True
-        for author in range(home.homes):
-            if len(self._shares) < home.key.quorum and author not in self._shares:
-                self._take_share(home, author, bases)
-        if len(self._shares) < home.key.quorum:
-            return False
-        columns = ({by: points[n] for by, points in self._shares.items()} for n in range(len(bases)))
-        self.opened(home, [home.key.combined(column) for column in columns])
-        return True
-
-    def _share_own(self, home: Trustee, key: JointKey, bases: Sequence[Element]) -> None:
-        if self.to == home.me:
-            self._shares[home.me] = [home.share * base for base in bases]
-            return
-        points, proof = shared(key, home.me, home.share, bases, self._context(home, home.me))
-        home.write("share", self.number, b"".join([*map(bytes, points), bytes(proof)]), self.to)
-        self._shares[home.me] = points
-
-    def _take_share(self, home: Trustee, author: Home, bases: Sequence[Element]) -> None:
-        letter = home.letters.get(Name(author, "share", self.number, self.to))
-        if letter is None:
-            return
-        text = home.read(letter)
-        points = None if text is None else self._read(home, author, text, bases)
-        if points is None:
-            home.refuse(letter, "share")
-        else:
-            self._shares[author] = points
-
-    def _read(
-        self, home: Trustee, author: Home, text: bytes, bases: Sequence[Element]
-    ) -> list[Element] | None:
-        """The shares in a letter, or None if they are not what they should be."""
-        assert home.key is not None, "there are no shares without a key"
-        try:
-            points = read_points(home.group, text[: -2 * SIZE], len(bases))
-            proof = Proof.read(text[-2 * SIZE :])
-        except ValueError:
-            return None
-        right = shares_hold(home.key, author, bases, points, proof, self._context(home, author))
-        return points if right else None
-
-    def _context(self, home: Trustee, author: Home) -> bytes:
-        return digest("share", home.match, self.number, author)
-
-    def awaits(self, home: Trustee) -> Iterator[Name]:
-        if self.to in (ALL, home.me):
-            for author in range(home.homes):
-                if author not in self._shares:
-                    yield Name(author, "share", self.number, self.to)
-
-    def accepts(self, home: Trustee, name: Name, text: bytes) -> bool | None:
-        bases = self.bases(home)
-        if home.key is None or bases is None:
-            return None
-        return self._read(home, name.author, text, bases) is not None
-
-
-class Look(Opening):
-    """Some cards are looked at."""
-
-    def __init__(self, number: int, cards: Sequence[Handle], to: Home = ALL) -> None:
-        super().__init__(number, to)
-        self.cards = tuple(cards)
-
-    def bases(self, home: Trustee) -> list[Element] | None:
-        if not all(card in home.cards for card in self.cards):
-            return None
-        return [home.cards[card].cover for card in self.cards]
-
-    def opened(self, home: Trustee, combined: Sequence[Element]) -> None:
-        for card, point in zip(self.cards, combined, strict=True):
-            face = home.table.found(home.cards[card], point)
-            if face is None:
-                home.accuse(NOBODY, self.number, "no_card")
-            else:
-                home.faces[card] = face
-
-
-class Coin(Opening):
-    """A number below `sides` that follows from the key and the step: nobody knows it before a quorum has spoken."""
-
-    def __init__(self, number: int, sides: int) -> None:
-        super().__init__(number)
-        self.sides = sides
-        self.rolled: int | None = None
-
-    def bases(self, home: Trustee) -> list[Element]:
-        return [home.group.hashed(digest("coin", home.match, self.number))]
-
-    def opened(self, home: Trustee, combined: Sequence[Element]) -> None:
-        self.rolled = rolled(combined[0], self.sides)
-
-
-def rolled(point: Element, sides: int) -> int:
-    """The number that follows from a coin's point."""
-    return int.from_bytes(digest("rolled", bytes(point)), "big") % sides
