@@ -151,6 +151,30 @@ def test_who_does_not_know_a_hand_cannot_refute_a_pass() -> None:
     assert not question.accepts(("pass",), match.knows(seat))
 
 
+@pytest.mark.parametrize("game", games().values(), ids=games())
+def test_a_home_imagines_the_same_worlds_as_a_host(game: Game[Any, Any]) -> None:
+    """A host knows all cards, a home only its own; what they imagine for a seat follows from what that seat knows."""
+
+    def imagined(match: Match, seat: Seat) -> list[Json]:
+        world = match.imagine(seat, run.chance(f"world {len(match.answers)}"))
+        return [world.view(other) for other in map(Seat, range(run.seats))]
+
+    for run in sampled_runs(game, 1, "worlds"):
+        circle, chance, worlds = circle_of(run, homes=2), run.chance("play"), {}
+        while circle.match.ask is not None and len(circle.match.answers) < 200:
+            seat, step = Seat(chance.below(run.seats)), len(circle.match.answers)
+            if step % 4 == 0:
+                worlds[step, seat] = imagined(circle.at_home(seat).match, seat)
+            answer_at_random(circle, chance)
+        record = circle.audit().record
+        assert record is not None
+        host = Match.begin(record.header)
+        for (step, seat), world in worlds.items():
+            for answer in record.answers[len(host.answers) : step]:
+                host.answer(*answer)
+            must_be_equal(world, imagined(host, seat), f"{run}: step {step}, seat {seat}")
+
+
 def test_a_copy_of_a_home_is_no_match_to_fork() -> None:
     """It does not know the cards: a fork would deal others."""
     circle = circle_of(Run("coup", 3, {}, "fork"), homes=3)

@@ -19,8 +19,8 @@ from tavola.dealing.audit import Verdict, audit
 from tavola.dealing.circle import roots_of
 from tavola.dealing.keys import Home, rebuilt
 from tavola.dealing.letters import ALL, Letter
-from tavola.dealing.replica import Replica
 from tavola.dealing.openings import Look
+from tavola.dealing.replica import Replica
 from tavola.dealing.trustee import Trustee
 from tavola.engine.dealer import EVERYBODY, Handle, Seat
 

@@ -6,10 +6,8 @@ from collections.abc import Coroutine
 from typing import Any, TypeVar
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
-from tavola.engine.chance import Chance, seed_of
+from tavola.engine.chance import seed_of
 from tavola.engine.dealer import EVERYBODY, Handle, HostDealer, ReplicaDealer, Seat
 
 T = TypeVar("T")
@@ -127,74 +125,6 @@ def test_a_copy_deals_the_same_and_on_its_own(dealer: HostDealer) -> None:
     ]
     now(dealer.show(cards, A))
     assert known(twin, cards, A) == [None] * 5
-
-
-@given(st.sets(st.integers(0, 4)), st.integers(0, 10**6))
-def test_a_redeal_leaves_a_seat_all_that_it_knows(seen: set[int], seed: int) -> None:
-    dealer = HostDealer(seed_of("redeal"))
-    cards = now(dealer.mint(FACES))
-    now(dealer.show([cards[n] for n in sorted(seen)], A))
-    before = known(dealer, cards, A)
-    dealer.redeal(A, cards, Chance(seed_of(str(seed))))
-    assert known(dealer, cards, A) == before
-    assert sorted(now(dealer.reveal(card)) for card in cards) == sorted(FACES)
-
-
-def test_redeals_come_out_in_every_way() -> None:
-    worlds = set()
-    for n in range(100):
-        dealer = HostDealer(seed_of("worlds"))
-        cards = now(dealer.mint(["a", "b", "c", "d"]))
-        now(dealer.show(cards[:1], A))
-        dealer.redeal(A, cards, Chance(seed_of(str(n))))
-        worlds.add("".join(now(dealer.reveal(card)) for card in cards))
-    assert len(worlds) == 6
-    assert all(world.startswith("a") for world in worlds)
-
-
-def test_a_redeal_draws_the_future_anew() -> None:
-    futures = set()
-    for n in range(20):
-        dealer = HostDealer(seed_of("future"))
-        dealer.redeal(A, [], Chance(seed_of(str(n))))
-        futures.add(tuple(now(dealer.roll(1000)) for _ in range(3)))
-    assert len(futures) == 20
-
-
-def test_a_redeal_keeps_the_faces_under_the_names_that_an_owner_followed() -> None:
-    """B looks at a hand, shuffles it, and still finds the same faces under the old names, in whatever world A imagines."""
-    for n in range(20):
-        dealer = HostDealer(seed_of("followed"))
-        cards = now(dealer.mint(FACES))
-        old, rest = cards[:2], cards[2:]
-        now(dealer.show(old, B))
-        fresh = now(dealer.shuffle(old, owner=B))
-        dealer.redeal(A, [*fresh, *rest], Chance(seed_of(str(n))))
-        assert sorted(map(str, known(dealer, old, B))) == sorted(map(str, known(dealer, fresh, B)))
-
-
-def test_a_redeal_remembers_what_was_seen_before_a_shuffle() -> None:
-    """A has seen one of B's two cards, which B then shuffles. In every world it is one of these two; the other may be any."""
-    hands, decks = set(), set()
-    for n in range(200):
-        dealer = HostDealer(seed_of("remembered"))
-        cards = now(dealer.shuffle(now(dealer.mint(FACES))))
-        hand, deck = cards[:2], cards[2:]
-        now(dealer.show(hand, B))
-        now(dealer.show(hand[:1], A))
-        seen = dealer.face(hand[0])
-        hand = now(dealer.shuffle(hand, owner=B))
-        dealer.redeal(A, [*hand, *deck], Chance(seed_of(str(n))))
-        faces = [dealer.face(card) for card in hand]
-        assert seen in faces
-        assert sorted(map(dealer.face, [*hand, *deck])) == sorted(FACES)
-        assert faces == known(dealer, hand, B)
-        hands.add(tuple(faces))
-        # put into the deck, it is somewhere in the deck
-        deck = now(dealer.shuffle([*deck, hand[0]]))
-        decks.add(dealer.face(deck[0]))
-    assert len(hands) == 8, "the seen card is the first or the second, the other one any of four"
-    assert len(decks) == 5
 
 
 # -- the replica --

@@ -259,10 +259,10 @@ def test_a_fork_replays_from_a_checkpoint_and_is_independent() -> None:
     assert forked_late > 20, "the match was long enough for checkpoints"
 
 
-def test_a_redeal_forgets_the_sealed_answers_of_others() -> None:
+def test_an_imagined_match_forgets_the_sealed_answers_of_others() -> None:
     match = begin()
     match.answer(Seat(0), 3)
-    twin = match.redeal(Seat(1), Chance(seed_of("redeal")))
+    twin = match.imagine(Seat(1), Chance(seed_of("imagined")))
     assert twin.answers == []
     assert waiting(twin) == [0, 1, 2]
     assert len(match.answers) == 1

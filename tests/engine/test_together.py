@@ -152,11 +152,11 @@ def test_beside_a_sealed_question_all_other_answers_stay() -> None:
     code.decode(code.encode(match.record()))
 
 
-def test_a_redeal_forgets_sealed_answers_and_keeps_what_was_done_beside_them() -> None:
+def test_an_imagined_match_forgets_sealed_answers_and_keeps_what_was_done_beside_them() -> None:
     match = begin()
     match.answer(Seat(1), ("fish", "wool"))
     match.answer(Seat(0), ("pawn", 2))
-    twin = match.redeal(Seat(0), Chance(seed_of("redeal")))
+    twin = match.imagine(Seat(0), Chance(seed_of("imagined")))
     assert twin.ask is not None
     assert (twin.answers, twin.ask.given) == ([(Seat(0), ("pawn", 2))], {})
 

@@ -50,7 +50,9 @@ def at_a_claim(reactions: str, seed: str, turns: int, with_bot: bool) -> tuple[P
 def give_other_hands(party: Party, reader: str, world: int) -> None:
     """Put the table into another world, which the reader can't tell from this one."""
     seat = party.host.room.seat_of(reader)
-    match: Match = party.playing.match.redeal(Seat(-1 if seat is None else seat), Chance(seed_of(str(world))))
+    match: Match = party.playing.match.imagine(
+        Seat(-1 if seat is None else seat), Chance(seed_of(str(world)))
+    )
     party.playing.match = match
 
 

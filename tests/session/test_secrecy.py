@@ -22,7 +22,7 @@ from tavola.session.playing import Playing
 def in_another_world(playing: Playing, seat: int, number: int) -> Playing:
     """The same, but the faces that this seat has not seen lie otherwise."""
     twin = copy.copy(playing)
-    twin.match = playing.match.redeal(Seat(seat), Chance(seed_of(f"another world {number}")))
+    twin.match = playing.match.imagine(Seat(seat), Chance(seed_of(f"another world {number}")))
     return twin
 
 

@@ -29,7 +29,7 @@ from tavola.dealing.letters import ALL
 from tavola.dealing.openings import Coin, Look
 from tavola.dealing.steps import Shuffle
 from tavola.dealing.trustee import Trustee
-from tavola.engine.dealer import DEAL, EVERYBODY, Deal, Face, Handle, Seat
+from tavola.engine.dealer import DEAL, EVERYBODY, Deal, Face, Handle, Lot, Seat
 
 
 class JointDealer:
@@ -39,6 +39,8 @@ class JointDealer:
         """`at` says at which home each seat is."""
         self.trustee = trustee
         self._at = [*at]
+        self.lots: list[Lot] = []
+        self.rolls: list[int] = []
         self._seen: list[int] = []  # by handle: the set of seats that know it; public, as the rules are
         self._bare: set[Handle] = set()  # minted and not shuffled: whoever looks knows the face
         self._owed: dict[Seat, list[Handle]] = {
@@ -46,7 +48,7 @@ class JointDealer:
         }
 
     async def mint(self, faces: Sequence[Face]) -> list[Handle]:
-        home, fresh = self.trustee, self._named([0] * len(faces))
+        home, fresh = self.trustee, self._named([0] * len(faces), Lot(self._next(), faces=tuple(faces)))
         home.table.learn(faces)
         for card, face in zip(fresh, faces, strict=True):
             home.cards[card] = home.table.laid(face)
@@ -63,7 +65,8 @@ class JointDealer:
         known = {self._seen[card] & knows != 0 for card in cards}
         if owner is not None and len(known) > 1:
             raise RuntimeError("an owner shuffles cards that are all known to the owner, or all unknown")
-        fresh = self._named([knows if known == {True} else 0] * len(cards))
+        seen = [knows if known == {True} else 0] * len(cards)
+        fresh = self._named(seen, Lot(self._next(), cards=tuple(cards)))
         passers = range(self.trustee.homes) if owner is None else [self._at[owner]]
         self.trustee.begin(Shuffle(self._step(), cards, fresh, passers))
         if owner in self._owed and known == {True}:
@@ -97,6 +100,7 @@ class JointDealer:
         self.trustee.begin(coin)
         while coin.rolled is None:
             yield DEAL
+        self.rolls.append(coin.rolled)
         return coin.rolled
 
     def face_known_to(self, seat: int, card: Handle) -> Face | None:
@@ -121,11 +125,15 @@ class JointDealer:
         owed = self._owed[seat] = [card for card in self._owed[seat] if self.trustee.face(card) is None]
         return bool(owed)
 
-    def _named(self, seen: Sequence[int]) -> list[Handle]:
-        """Fresh handles, and who knows the cards."""
-        first = len(self._seen)
+    def _named(self, seen: Sequence[int], lot: Lot) -> list[Handle]:
+        """Fresh handles for a lot, and who knows the cards."""
+        self.lots.append(lot)
         self._seen += seen
-        return [Handle(n) for n in range(first, len(self._seen))]
+        return [Handle(n) for n in range(lot.first, len(self._seen))]
+
+    def _next(self) -> Handle:
+        """The next handle."""
+        return Handle(len(self._seen))
 
     def _step(self) -> int:
         """The number of the next step."""

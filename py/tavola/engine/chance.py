@@ -53,10 +53,6 @@ class Chance:
         """The same stream, from here on drawn independently."""
         return Chance(self.seed, self.drawn)
 
-    def elsewhere(self, number: int) -> Chance:
-        """Another stream, derived from this one's seed and a number."""
-        return Chance(f"{self.seed}/{number:x}")
-
     def _draw(self) -> bytes:
         draw = self._hash.copy()
         draw.update(self.drawn.to_bytes(8, "big"))

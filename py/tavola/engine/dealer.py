@@ -12,13 +12,12 @@ all faces and never waits; `ReplicaDealer` knows only what one seat was told.
 
 from __future__ import annotations
 
-from bisect import bisect
 from collections.abc import Sequence
 from enum import Enum
-from typing import Final, NewType, Protocol
+from typing import Final, NamedTuple, NewType, Protocol, runtime_checkable
 
 from tavola.engine.chance import Chance
-from tavola.engine.tape import draws_of
+from tavola.engine.tape import Foreseen, Tape, draws_of
 
 Seat = NewType("Seat", int)
 """A place at the table, from 0, clockwise."""
@@ -37,6 +36,14 @@ EVERYBODY = -1
 
 Disclosure = tuple[Handle, Face, int]
 """A card, its face, and the set of seats that learnt it, one bit a seat."""
+
+
+class Lot(NamedTuple):
+    """Cards that got their names at once, from a mint or a shuffle. All of this is public."""
+
+    first: Handle  # the name of the first one; the others' follow
+    faces: tuple[Face, ...] = ()  # of cards that were minted, in this order
+    cards: tuple[Handle, ...] = ()  # of cards that were shuffled: their names before
 
 
 class Deal(Enum):
@@ -70,28 +77,35 @@ class Dealer(Protocol):
         """The face if that seat has learnt it, else None. SPECTATOR knows what everybody knows."""
 
 
+@runtime_checkable
+class Remembers(Dealer, Protocol):
+    """A dealer that keeps what everybody could see it do."""
+
+    lots: list[Lot]
+    rolls: list[int]
+
+
 class HostDealer:
     """The dealer on the host's device, which knows every card."""
 
-    __slots__ = ("_chance", "_faces", "_lots", "_seen", "_was", "disclosures", "rolls")
+    __slots__ = ("_chance", "_faces", "_seen", "disclosures", "lots", "rolls")
 
     def __init__(self, seed: str) -> None:
         """`seed` is one of `chance` or of `tape`. Raises ValueError for any other."""
-        self._chance = draws_of(seed)
+        self._chance: Chance | Tape | Foreseen = draws_of(seed)
         self._faces: list[Face] = []  # by handle; dead handles stay, for the events that name them
         self._seen: list[int] = []  # by handle: the set of seats that know it, one bit a seat
-        self._was: list[Handle | None] = []  # by handle: the card's handle before its last shuffle
-        self._lots: list[int] = []  # the first handle of each mint or shuffle
+        self.lots: list[Lot] = []
         self.disclosures: list[Disclosure] = []
         self.rolls: list[int] = []
 
     async def mint(self, faces: Sequence[Face]) -> list[Handle]:
-        self._was += [None] * len(faces)
+        self.lots.append(Lot(Handle(len(self._faces)), tuple(faces)))
         return self._lay(faces, [0] * len(faces))
 
     async def shuffle(self, cards: Sequence[Handle], owner: Seat | None = None) -> list[Handle]:
+        self.lots.append(Lot(Handle(len(self._faces)), cards=tuple(cards)))
         shuffled = [cards[n] for n in self._chance.order(len(cards))]
-        self._was += shuffled
         faces = [*map(self._faces.__getitem__, shuffled)]
         if owner is None:
             return self._lay(faces, [0] * len(faces))
@@ -121,7 +135,6 @@ class HostDealer:
         first = len(self._faces)
         self._faces += faces
         self._seen += seen
-        self._lots.append(first)
         return list(range(first, len(self._faces)))  # type: ignore[arg-type]  # handles, without a call for each
 
     def face_known_to(self, seat: int, card: Handle) -> Face | None:
@@ -138,54 +151,26 @@ class HostDealer:
         twin._chance = self._chance.copy()
         twin._faces = self._faces.copy()
         twin._seen = self._seen.copy()
-        twin._was = self._was.copy()
-        twin._lots = self._lots.copy()
+        twin.lots = self.lots.copy()
         twin.disclosures = self.disclosures.copy()
         twin.rolls = self.rolls.copy()
         return twin
 
-    def redeal(self, seat: int, live: Sequence[Handle], chance: Chance) -> None:
-        """Permute the faces of the live cards that `seat` has not learnt, consistently with all that it knows.
+    def otherwise(self, orders: Sequence[Sequence[int]], rolls: Sequence[int], then: Chance) -> HostDealer:
+        """The same dealer in another world: its shuffles come out in these orders, its rolls as these.
 
-        Two cards are exchanged only if one mint or shuffle named both and the seat has seen neither since. So a card that the
-        seat saw before a shuffle stays among the cards of that shuffle. Draws still to come change as well: the seat does not
-        know them either.
+        Those that are still to come when orders and rolls are used up follow from `then`.
         """
-        unknown = [card for card in live if self.face_known_to(seat, card) is None]
-        for _ in range(2):  # an exchange that failed in the first pass may succeed in the second
-            refused = 0
-            for last in range(len(unknown) - 1, 0, -1):
-                refused += not self._exchange(unknown[last], unknown[chance.below(last + 1)], seat)
-            if not refused:
-                break
-        self._chance = self._chance.elsewhere(chance.below(1 << 64))
-
-    def _exchange(self, one: Handle, other: Handle, seat: int) -> bool:
-        """Exchange two cards, as if their last common shuffle had swapped them. False if the seat would notice."""
-        if one == other:
-            return True
-        ones, others = self._names(one, seat), self._names(other, seat)
-        places = {bisect(self._lots, name): place for place, name in enumerate(ones)}
-        for place, name in enumerate(others):
-            if bisect(self._lots, name) in places:
-                back = places[bisect(self._lots, name)]
-                faces, was, twin = self._faces, self._was, ones[back]
-                face_of_one, face_of_other = faces[one], faces[other]
-                for later in ones[: back + 1]:
-                    faces[later] = face_of_other
-                for later in others[: place + 1]:
-                    faces[later] = face_of_one
-                was[twin], was[name] = was[name], was[twin]
-                return True
-        return False
-
-    def _names(self, card: Handle, seat: int) -> list[Handle]:
-        """The card's handles, the newest first, back to the last one under which the seat saw it."""
-        names, before = [card], self._was[card]
-        while before is not None and self.face_known_to(seat, before) is None:
-            names.append(before)
-            before = self._was[before]
-        return names
+        twin = self.copy()
+        faces, done = twin._faces, 0
+        for lot in self.lots:
+            if lot.cards:
+                fresh = [faces[lot.cards[place]] for place in orders[done]]
+                faces[lot.first : lot.first + len(fresh)] = fresh
+                done += 1
+        twin.disclosures = [(card, faces[card], seats) for card, _, seats in self.disclosures]
+        twin._chance = Foreseen(orders[done:], rolls[len(self.rolls) :], then)
+        return twin
 
 
 class ReplicaDealer:

@@ -44,7 +44,7 @@ class Driver:
     """One match in play: its table, what it asks, what was answered and what everybody heard."""
 
     __slots__ = (
-        "_checkpoint", "_checkpoint_due", "_heard", "_knows", "_run", "answers", "ask", "asks",
+        "_checkpoint", "_checkpoint_due", "_heard", "_knows", "_run", "_undealt", "answers", "ask", "asks",
         "dealer", "dealing", "events", "game", "header", "options", "outcome", "table",
     )  # fmt: skip
 
@@ -67,6 +67,9 @@ class Driver:
         self.ask = None
         self.dealing = False
         self.outcome = None
+        self._undealt: HostDealer | None = (
+            None  # the dealer as it was at the beginning; only one that knows all cards
+        )
         self._checkpoint: Checkpoint | None = None  # None: the beginning
         self._checkpoint_due = CHECKPOINT_EVERY if isinstance(dealer, HostDealer) else NEVER
         known = dealer.face_known_to

@@ -16,12 +16,12 @@ True
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from tavola.engine.ask import Answer, Knows
-from tavola.engine.chance import Chance
-from tavola.engine.dealer import SPECTATOR, Dealer, Face, Handle, HostDealer, Seat
+from tavola.engine.chance import Chance, seed_of
+from tavola.engine.dealer import SPECTATOR, Dealer, Face, Handle, HostDealer, Remembers, Seat
 from tavola.engine.driver import Driver
 from tavola.engine.errors import BadRecord, Refused, Why
 from tavola.engine.game import View, game_named
@@ -64,6 +64,7 @@ class Match(Driver):
         game.check_seats(header.seats, options)
         game.check_first(header.first, header.seats)
         match = cls(header, game, options, dealer or HostDealer(header.seed))
+        match._undealt = match.dealer.copy() if isinstance(match.dealer, HostDealer) else None
         match._play_from(game.stages[0], game.setup(header.seats, options))
         return match
 
@@ -91,17 +92,27 @@ class Match(Driver):
 
         Raises TypeError where no dealer here knows all cards.
         """
-        return self._fork(self.answers)
+        before = self._undealt if self._checkpoint is None else self._checkpoint.dealer
+        if before is None:
+            raise TypeError("a match is forked with the dealer who knows its cards")
+        return self._fork(before, self.answers)
 
-    def redeal(self, seat: Seat, chance: Chance) -> Match:
-        """A fork in which the faces that `seat` has not seen, and all draws to come, are random again (a determinization).
+    def imagine(self, seat: Seat, chance: Chance) -> Match:
+        """A match that `seat` can't tell from this one, drawn from all such that agree with what it has seen (`engine.imagine`).
 
-        Sealed answers of others are not in it. Don't fork it again: that would replay the cards as they were.
+        The hidden cards lie otherwise there, as one of those worlds has it, each equally likely; draws to come are new. Needs no
+        face that the seat does not know, so any home can imagine it. Sealed answers of others are not in it. Raises TypeError
+        for a dealer that does not remember its lots.
         """
-        twin = self._fork(self._unsealed())
-        live = [card for zone in twin.layout().zones for card in zone.cards]
-        twin.dealer.redeal(seat, live, chance)  # type: ignore[attr-defined]  # only a host's dealer can
-        return twin
+        from tavola.engine.imagine import Worlds  # only who imagines loads it
+
+        dealer = self.dealer
+        if not isinstance(dealer, Remembers):
+            raise TypeError("a world is imagined from what the dealer did")
+        orders = Worlds(dealer.lots, self._knows[seat]).draw(chance)
+        then = Chance(seed_of(f"imagined {chance.below(1 << 64):x}"))
+        before = HostDealer(then.seed) if self._checkpoint is None else self._checkpoint.dealer
+        return self._fork(before.otherwise(orders, dealer.rolls, then), self._unsealed())
 
     def _unsealed(self) -> Sequence[tuple[Seat, Answer]]:
         """The answers so far, without those to a sealed ask that is still open: the last one of each seat that gave one."""
@@ -115,16 +126,14 @@ class Match(Driver):
                 kept.append((seat, answer))
         return kept[::-1]
 
-    def _fork(self, answers: Sequence[tuple[Seat, Answer]]) -> Match:
-        """A twin with these answers. It replays those since the last checkpoint: a few stages at the most."""
-        if not isinstance(self.dealer, HostDealer):
-            raise TypeError("a match is forked with the dealer who knows its cards")
+    def _fork(self, before: HostDealer, answers: Sequence[tuple[Seat, Answer]]) -> Match:
+        """A twin with these answers. It replays those since the last checkpoint, from the dealer as it was then."""
         start = self._checkpoint
         if start is None:
-            twin = Match.begin(self.header)
+            twin = Match.begin(self.header, before.copy())
         else:
-            twin = Match(self.header, self.game, self.options, start.dealer.copy())
-            twin._play_from_checkpoint(start, self)
+            twin = Match(self.header, self.game, self.options, before.copy())
+            twin._play_from_checkpoint(replace(start, dealer=before), self)
         for seat, answer in answers[len(twin.answers) :]:
             twin._answer_again(seat, answer)
         return twin

@@ -19,7 +19,7 @@ from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Sequence
 from math import factorial
 
-from tavola.engine.chance import Chance, seed_of
+from tavola.engine.chance import Chance
 
 KIND = "tape-1"
 LONGEST = 20_000  # characters: more than any match that can be replayed
@@ -63,9 +63,28 @@ class Tape:
         twin.seed, twin._left = self.seed, self._left
         return twin
 
-    def elsewhere(self, number: int) -> Chance:
-        """Fresh draws, derived from this tape and a number."""
-        return Chance(seed_of(f"{self.seed}/{number:x}"))
+
+class Foreseen:
+    """Draws that somebody imagined up to some moment, and chance from there on."""
+
+    __slots__ = ("_orders", "_rolls", "_then")
+
+    def __init__(self, orders: Sequence[Sequence[int]], rolls: Sequence[int], then: Chance) -> None:
+        self._orders = [*orders][::-1]
+        self._rolls = [*rolls][::-1]
+        self._then = then
+
+    def below(self, n: int) -> int:
+        """The next number."""
+        return self._rolls.pop() if self._rolls else self._then.below(n)
+
+    def order(self, n: int) -> Sequence[int]:
+        """The next order of so many things."""
+        return self._orders.pop() if self._orders else self._then.order(n)
+
+    def copy(self) -> Foreseen:
+        """The same draws, from here on drawn independently."""
+        return Foreseen(self._orders[::-1], self._rolls[::-1], self._then.copy())
 
 
 def draws_of(seed: str) -> Chance | Tape:

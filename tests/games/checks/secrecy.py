@@ -15,7 +15,7 @@ from tavola.engine.match import SPECTATOR, Match
 
 
 def check_secrecy(run: Run) -> None:
-    """Permuting the faces that a seat has not seen changes nothing that it sees, nor what it sees of the next public step."""
+    """Other hidden cards change nothing that a seat sees, nor what it sees of the next public step."""
     chance = run.chance("secrecy")
     for match in moments(run, chance):
         must_keep_answers_sealed(match, chance)
@@ -24,10 +24,18 @@ def check_secrecy(run: Run) -> None:
         for _ in range(2):
             seats = seats_of(match)
             seat = seats[chance.below(len(seats))]
-            redealt = match.redeal(seat, chance)
-            must_be_equal(seen_by(match, seat), seen_by(redealt, seat), f"redealt behind seat {seat}")
-            must_be_answerable(redealt)
-            must_step_alike(match.fork(), redealt, seat, chance)
+            elsewhere = in_another_world(match, seat, chance)
+            must_be_equal(seen_by(match, seat), seen_by(elsewhere, seat), f"in another world for seat {seat}")
+            must_be_answerable(elsewhere)
+            must_step_alike(match.fork(), elsewhere, seat, chance)
+
+
+def in_another_world(match: Match, seat: Seat, chance: Chance) -> Match:
+    """The match, with other cards where the seat has not seen them. A Breach if it could not have come to this there."""
+    try:
+        return match.imagine(seat, chance)
+    except Exception as error:
+        raise Breach(f"the match depends on cards that seat {seat} has not seen: {error!r}") from error
 
 
 def must_keep_answers_sealed(match: Match, chance: Chance) -> None:
@@ -51,14 +59,14 @@ def check_public_asks(run: Run) -> None:
     for match in moments(run, chance):
         if match.ask is None or match.ask.given:
             continue
-        redealt = match.redeal(SPECTATOR, chance)
-        must_be_equal(asked(match), asked(redealt), "with all hidden cards permuted")
+        elsewhere = in_another_world(match, SPECTATOR, chance)
+        must_be_equal(asked(match), asked(elsewhere), "with other hidden cards")
         here = match.fork()
-        told_here, told_there = Told(here), Told(redealt)
-        if not answered_alike(here, redealt, SPECTATOR, chance):
+        told_here, told_there = Told(here), Told(elsewhere)
+        if not answered_alike(here, elsewhere, SPECTATOR, chance):
             continue
-        if not parted(told_here.publicly(here), told_there.publicly(redealt)):
-            must_be_equal(asked(here), asked(redealt), "with all hidden cards permuted, a step later")
+        if not parted(told_here.publicly(here), told_there.publicly(elsewhere)):
+            must_be_equal(asked(here), asked(elsewhere), "with other hidden cards, a step later")
 
 
 def check_bots(run: Run) -> None:
@@ -87,7 +95,7 @@ def bot_answer(bot: Bot, match: Match, seat: Seat, chance: Chance) -> Answer:
     if not silent and not is_legal(match, seat, ask.questions[seat], answer):
         raise Breach(f"{type(bot).__name__} gives {answer!r}, which is not legal")
     if not ask.given and chance.below(1 + len(match.answers) // 20) == 0:
-        twin = match.redeal(seat, chance)
+        twin = in_another_world(match, seat, chance)
         assert twin.ask is not None, "the other world asks the same"
         there = bot.decide(twin.information(seat), twin.ask.questions[seat], Chance(seed))
         must_be_equal(answer, there, f"{type(bot).__name__} in another world")

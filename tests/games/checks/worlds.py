@@ -26,11 +26,11 @@ def must_step_alike(here: Match, there: Match, seat: Seat, chance: Chance) -> No
     mine_here, mine_there = told_here.privately(here, seat), told_there.privately(there, seat)
     must_be_equal(sorted(mine_here), sorted(mine_there), f"which cards seat {seat} is shown")
     learnt = {card for card, face in mine_here.items() if mine_there[card] != face}
-    must_be_equal(asked(here), asked(there), f"whom the table asks what, redealt behind seat {seat}")
+    must_be_equal(asked(here), asked(there), f"whom the table asks what, in another world for seat {seat}")
     must_be_equal(
         hide(public_things(here, SPECTATOR, events), learnt),
         hide(public_things(there, SPECTATOR, events), learnt),
-        f"what a spectator sees, redealt behind seat {seat}",
+        f"what a spectator sees, in another world for seat {seat}",
     )
     must_be_equal(
         hide(public_things(here, seat, events), learnt),

@@ -151,7 +151,7 @@ def test_its_decision_does_not_depend_on_cards_it_has_not_seen(preset: dict[str,
         for seat in [*ask.optional, *ask.waiting]:
             answer = bot.decide(match.information(seat), ask.questions[seat], chance.copy())
             for world in range(2):
-                other = match.redeal(seat, Chance(seed_of(f"world {world} {decisions}")))
+                other = match.imagine(seat, Chance(seed_of(f"world {world} {decisions}")))
                 assert other.ask is not None
                 asked = other.ask.questions[seat]
                 assert bot.decide(other.information(seat), asked, chance.copy()) == answer

@@ -39,7 +39,7 @@ def test_its_decision_does_not_depend_on_cards_it_has_not_seen(seats: int) -> No
             question = match.ask.questions[seat]
             answer = bot.decide(match.information(seat), question, chance.copy())
             for world in range(3):
-                other = match.redeal(seat, Chance(seed_of(f"world {world} {decisions}")))
+                other = match.imagine(seat, Chance(seed_of(f"world {world} {decisions}")))
                 assert other.ask is not None
                 asked = other.ask.questions[seat]
                 assert bot.decide(other.information(seat), asked, chance.copy()) == answer

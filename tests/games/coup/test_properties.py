@@ -244,7 +244,7 @@ def test_7_other_hands_are_the_same_bytes_for_everybody_else(
             if match.ask is None or match.ask.given:
                 continue
             for seat in seats_of(match):
-                twin = match.redeal(seat, chance)
+                twin = match.imagine(seat, chance)
                 assert bytes_sent(twin, seat) == bytes_sent(match, seat), run.command("secrecy")
                 looks += 1
                 others_differed += any(

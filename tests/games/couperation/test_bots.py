@@ -29,7 +29,7 @@ def test_its_decision_does_not_depend_on_cards_it_has_not_seen(seats: int) -> No
             decisions += 1
             seat = match.ask.waiting[0]
             answer = bot.decide(match.information(seat), match.ask.questions[seat], Chance(seed_of("x")))
-            other = match.redeal(seat, Chance(seed_of(f"world {decisions}")))
+            other = match.imagine(seat, Chance(seed_of(f"world {decisions}")))
             assert other.ask is not None
             again = bot.decide(other.information(seat), other.ask.questions[seat], Chance(seed_of("x")))
             assert again == answer
