@@ -10,17 +10,25 @@ from tavola.dealing.keys import Home
 from tavola.dealing.letters import ALL, Kind
 from tavola.dealing.trustee import Trustee
 
-WORLDS = 16
+WORLDS = 300
 """How many are played here; `python3 tests/dealing COUNT` plays more."""
 
-
-FOUND = (167,)
-"""Worlds that once came to no end."""
+AT_ONCE = 30
 
 
-@pytest.mark.parametrize("number", [*range(WORLDS), *FOUND])
-def test_a_world_comes_to_a_fair_end(number: int) -> None:
-    play(number)
+@pytest.mark.parametrize("first", range(0, WORLDS, AT_ONCE))
+def test_worlds_come_to_a_fair_end(first: int) -> None:
+    for number in range(first, first + AT_ONCE):
+        play(number)
+
+
+def test_homes_that_are_reloaded_all_the_time_play_on() -> None:
+    """From the letters and answers that they have kept: they write nothing a second time, and nobody notices."""
+    world = World("reloading", "coup", 3, 3, reloads=0.05)
+    for _ in world.play():
+        assert not leaks(world)
+    assert world.reloaded > 5
+    assert world.audit().fair
 
 
 class Blabbing(Trustee):
@@ -33,5 +41,5 @@ class Blabbing(Trustee):
 
 
 def test_who_tells_everybody_what_is_for_one_home_is_found() -> None:
-    world = World("blabbing", "coup", 4, 4, goes=False, trustee=Blabbing)
+    world = World("blabbing", "coup", 4, 4, trustee=Blabbing)
     assert any(leaks(world) for _ in world.play())

@@ -1,4 +1,4 @@
-"""A toy group: the squares modulo a safe prime of 64 bits. Fast and not secure: for simulations and properties."""
+"""A toy group: the squares modulo a safe prime of 30 bits. Fast and not secure: for simulations and properties."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 
 from tavola.dealing.group import SIZE, Element, Group
 
-P = 0xFFFFFFFFFFFFFA43  # safe: (P - 1) / 2 is prime, too
+P = 0x3FFFFA97  # safe: (P - 1) / 2 is prime, too
 
 
 class Number(Element):

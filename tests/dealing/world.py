@@ -6,7 +6,7 @@ would be the room's work. When a home leaves for good, the others are told, and 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from heapq import heappop, heappush
 from itertools import combinations
@@ -42,15 +42,23 @@ class World:
     """A match among homes, to its end."""
 
     def __init__(
-        self, seed: str, game: str, seats: int, homes: int, goes: bool, trustee: type[Trustee] = Trustee
+        self,
+        seed: str,
+        game: str,
+        seats: int,
+        homes: int,
+        goes: bool = False,
+        reloads: float = 0.001,
+        trustee: type[Trustee] = Trustee,
     ) -> None:
+        """`goes`: one home goes for good; `reloads`: how often a home to which something happens is reloaded."""
         self.random, self.now, self._count = Random(seed), 0, 0
-        header = Run(game, seats, {}, seed).begin().header
-        at = [seat % homes for seat in range(seats)]
-        self.replicas = [
-            Replica(header, trustee(TOY, seed.encode(), me, homes, root), at)
-            for me, root in enumerate(roots_of(TOY, seed, homes))
-        ]
+        self.reloads, self.reloaded = reloads, 0
+        self.header = Run(game, seats, {}, seed).begin().header
+        self.at = [seat % homes for seat in range(seats)]
+        self.roots = roots_of(TOY, seed, homes)
+        self.trustee = trustee
+        self.replicas = [self._replica(home) for home in range(homes)]
         self.log: list[tuple[Seat, Any]] = []
         self.heard = [0] * homes  # how many answers of the log each home has taken
         self.asleep_until = [0] * homes
@@ -59,6 +67,11 @@ class World:
         self._queue: list[Happening] = []
         for home in range(homes):
             self._later(self.random.randrange(ASK_EVERY), home, "ask")
+
+    def _replica(self, home: Home, kept: Iterable[Letter] = ()) -> Replica:
+        match = self.header.seed.encode()
+        trustee = self.trustee(TOY, match, home, len(self.roots), self.roots[home], kept)
+        return Replica(self.header, trustee, self.at)
 
     # -- the network --
 
@@ -94,6 +107,8 @@ class World:
                 continue  # letters that come meanwhile are lost
             if self.random.random() < 0.002:
                 self.asleep_until[home] = self.now + self.random.randrange(100, 5_000)
+            if self.random.random() < self.reloads:
+                self._reload(home)
             self._happens(home, happening.what)
             self._take_answers(home)
             self._post(home)
@@ -125,11 +140,7 @@ class World:
         """Follow the log; at its end, perhaps answer for a seat that is asked."""
         replica = self.replicas[home]
         while self.heard[home] < len(self.log) and replica.match.ask is not None:
-            seat, answer = self.log[self.heard[home]]
-            if answer is GONE:
-                replica.move(seat, replica.trustee.me if home == STAND_IN else STAND_IN)
-            else:
-                replica.answer(seat, answer)
+            self._follow(replica, *self.log[self.heard[home]])
             self.heard[home] += 1
         asked = replica.asked() if self.heard[home] == len(self.log) else []
         if asked and self.random.random() < 0.3:
@@ -137,6 +148,26 @@ class World:
             self.log.append((seat, self.random.choice(list(replica.match.legal(seat)))))
             if self.goes is not None and len(self.log) == 12:
                 self._go(self.goes)
+
+    def _follow(self, replica: Replica, seat: Seat, answer: Any) -> None:
+        if answer is GONE:
+            replica.move(seat, STAND_IN)
+        else:
+            replica.answer(seat, answer)
+
+    def _reload(self, home: Home) -> None:
+        """A home begins anew with the letters that it has kept, and the log; then it is where it was."""
+        self.reloaded += 1
+        before = self.replicas[home]
+        kept = [Letter.read(bytes(letter)) for letter in before.trustee.letters.values()]
+        after = self.replicas[home] = self._replica(home, kept)
+        if self.gone is not None:
+            after.trustee.go_on_without(self.gone)
+            after.match.go_on()
+        for entry in self.log[: self.heard[home]]:
+            self._follow(after, *entry)
+        assert after.trustee.take() == []
+        assert (after.match.answers, after.match.asks) == (before.match.answers, before.match.asks)
 
     def _go(self, gone: Home) -> None:
         """A home leaves for good, in the middle of its work."""

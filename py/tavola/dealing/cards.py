@@ -47,22 +47,24 @@ class Mask(NamedTuple):
 class Masks:
     """A home's masks. They are numbered, made from its root, and can be made ahead of their use, while nobody waits."""
 
-    def __init__(self, key: JointKey, root: int) -> None:
+    def __init__(self, key: JointKey, root: int, used: int = 0) -> None:
+        """`used` are gone already: those of passes from before a reload."""
         self._key = key
         self._root = root
-        self._made: list[Mask] = []
-        self._used = 0
+        self._made: dict[int, Mask] = {}
+        self._used = used
 
     def make_ahead(self, count: int) -> None:
         """See to it that so many masks lie ready."""
-        while len(self._made) < self._used + count:
-            self._made.append(mask_of(self._key, self._root, len(self._made)))
+        for number in range(self._used, self._used + count):
+            if number not in self._made:
+                self._made[number] = mask_of(self._key, self._root, number)
 
     def take(self, count: int) -> tuple[int, list[Mask]]:
         """So many masks that were not used before, and the number of the first."""
         self.make_ahead(count)
         first, self._used = self._used, self._used + count
-        return first, self._made[first : self._used]
+        return first, [self._made.pop(number) for number in range(first, self._used)]
 
 
 def mask_of(key: JointKey, root: int, number: int) -> Mask:

@@ -14,10 +14,9 @@ a signature; with two bases it shows that a share was made with the key that its
 
 from __future__ import annotations
 
-import hmac
 from collections.abc import Sequence
 from dataclasses import dataclass
-from hashlib import sha512
+from hashlib import blake2b, sha512
 
 from tavola.dealing.group import SIZE, Element, Group
 
@@ -58,8 +57,8 @@ def derive(group: Group, secret: int, *name: bytes | str | int) -> int:
     >>> derive(RISTRETTO, 7, "mask", 1) == derive(RISTRETTO, 7, "mask", 1) != derive(RISTRETTO, 7, "mask", 2)
     True
     """
-    mac = hmac.digest(secret.to_bytes(SIZE, "little"), digest(*name), sha512)
-    return int.from_bytes(mac, "little") % group.order
+    keyed = blake2b(digest(*name), key=secret.to_bytes(SIZE, "little"))
+    return int.from_bytes(keyed.digest(), "little") % group.order
 
 
 def prove(

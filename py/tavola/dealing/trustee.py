@@ -6,22 +6,33 @@ for. A trustee never waits and never raises for what others sent: who lies is na
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from tavola.dealing.cards import Faces, Masked, Masks
 from tavola.dealing.complaints import complaint_about, judged
 from tavola.dealing.group import Element, Group
 from tavola.dealing.keys import Home, JointKey, Secret, factor_of
 from tavola.dealing.letters import ALL, Kind, Letter, Name, key_of, sealed, unsealed
-from tavola.dealing.steps import Fault, Sharings, Step, What
+from tavola.dealing.steps import Fault, Sharings, Step, What, masks_after
 from tavola.engine.dealer import Face, Handle
 
 
 class Trustee:
     """A home that deals together with others."""
 
-    def __init__(self, group: Group, match: bytes, me: Home, homes: int, root: int) -> None:
-        """`match` names the match: nothing that is said in it counts in another. `root` is random, below the group's order."""
+    def __init__(
+        self,
+        group: Group,
+        match: bytes,
+        me: Home,
+        homes: int,
+        root: int,
+        kept: Iterable[Letter] = (),
+    ) -> None:
+        """`match` names the match: nothing that is said in it counts in another. `root` is random, below the group's order.
+
+        A home that was reloaded hands in `kept`, all letters that it has written and heard; then it writes none a second time.
+        """
         self.group, self.match, self.me, self.homes = group, match, me, homes
         self.secret = Secret(group, root, homes)
         self.key: JointKey | None = None  # until the homes have one
@@ -33,18 +44,23 @@ class Trustee:
         self.was: dict[Handle, Handle] = {}  # of cards that this home alone has shuffled: the name before
         self.faults: list[Fault] = []
         self.gone: set[Home] = set()  # homes that nobody waits for any more
-        self.letters: dict[Name, Letter] = {}  # all that it has written and heard
+        self.letters = {letter.name: letter for letter in kept}  # all that it has written and heard
         self.steps: list[Step] = []
         self._open: list[Step] = []
         self._outbox: list[Letter] = []
-        self._complaints: list[Letter] = []  # that can't be judged yet
+        self._complaints = [  # that can't be judged yet
+            letter for name, letter in self.letters.items() if name.kind == "complaint" and name.author != me
+        ]
         self.sharings = Sharings(0)
         self.begin(self.sharings)
 
     def receive_key(self, key: JointKey, share: int) -> None:
         """The homes have a key, and this one a share of it."""
         self.key, self.share = key, share
-        self._masks = Masks(key, self.secret.root)
+        used = (
+            masks_after(letter.body) for name, letter in self.letters.items() if name[:2] == (self.me, "pass")
+        )
+        self._masks = Masks(key, self.secret.root, max(used, default=0))
 
     def masks(self) -> Masks:
         """This home's masks."""
@@ -99,8 +115,10 @@ class Trustee:
         self.work()
 
     def write(self, kind: Kind, step: int, body: bytes, to: Home = ALL, about: Home = ALL) -> None:
-        """Send a letter; one to a single home is sealed."""
+        """Send a letter, unless it was written before a reload; one to a single home is sealed."""
         name = Name(self.me, kind, step, to, about)
+        if name in self.letters:
+            return
         if to != ALL:
             body = sealed(
                 self.group, self.match, self.secret.letters, name, self.points_of_letters()[to], body
