@@ -54,8 +54,8 @@ def test_a_long_story_becomes_one_screen_and_is_asked_for_again_if_a_piece_is_mi
     [shown] = [one["news"] for one in told["done"] if one["news"]["type"] == "line/screen"]
     numbers = list(range(len(party.playing.match.events)))
     assert [event["n"] for event in shown["fresh"]] == [event["n"] for event in shown["log"]] == numbers
-    assert told["said"] == ["hello"]
-    assert feed([pieces[0], pieces[2]])["said"] == ["hello", "hello"]
+    assert told["sent"] == ["hello"]
+    assert feed([pieces[0], pieces[2]])["sent"] == ["hello", "hello"]
 
 
 def test_a_question_that_needs_no_answer_is_no_turn_and_phrases_hang_in_the_air(

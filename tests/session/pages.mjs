@@ -1,12 +1,12 @@
-// Guests' pages under Node, for tests in Python (pages.py): the page's own line and witness (web/session), driven over standard
+// Guests' pages under Node, for tests in Python (pages.py): the page's own client and witness (web/session), driven over standard
 // input and output. A line of JSON in is a list of calls, [page, method, ...arguments]; a line of JSON out is what came of each.
 
 import { createHash } from "node:crypto";
 import { createInterface } from "node:readline";
-import { Line } from "../../web/session/line.js";
+import { Client } from "../../web/session/client.js";
 import { PLANTED } from "./planted.mjs";
 
-/** @type {Map<string, Line>} */
+/** @type {Map<string, Client>} */
 const pages = new Map();
 
 /** What each page shows: its last screen, and the log. */
@@ -15,7 +15,7 @@ const shown = new Map();
 /** Takes back the mistake that is planted. */
 let restore = () => {};
 
-/** What is no method of a line. */
+/** Calls that are not methods of a client. */
 const METHODS = {
   close_all() {
     pages.clear();
@@ -27,7 +27,7 @@ const METHODS = {
   },
   open(page, { kept, part, ...setup }) {
     const witness = kept && { kept, random: () => part };
-    pages.set(page, new Line({ ...setup, witness }));
+    pages.set(page, new Client({ ...setup, witness }));
     shown.delete(page);
   },
   shown: (page) => shown.get(page),
@@ -35,13 +35,13 @@ const METHODS = {
   detach: (page) => pages.get(page).detach(),
 };
 
-/** The effects of a line's method; digests are made at once. */
+/** The effects of a client's method; digests are made at once. */
 function effectsOf(page, method, args) {
-  const line = pages.get(page);
+  const client = pages.get(page);
   const effects = [];
-  for (const effect of line[method](...args)) {
+  for (const effect of client[method](...args)) {
     const { do: what, match, number, text, news } = effect;
-    if (what === "digest") line.digested(match, number, createHash("sha256").update(text).digest("hex"));
+    if (what === "digest") client.digested(match, number, createHash("sha256").update(text).digest("hex"));
     else if (news?.type === "line/screen") effects.push({ do: "tell", news: shortened(page, news) });
     else effects.push(effect);
   }

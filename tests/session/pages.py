@@ -68,7 +68,7 @@ def plant(name: str | None) -> None:
 
 
 class Page:
-    """One page, from its loading to its end. Methods return effects as `web/session/line.js` does."""
+    """One page, from its loading to its end. Methods return effects as `web/session/client.js` does."""
 
     def __init__(self, name: str, *, part: str, kept: list[Json] | None, life: str = "1") -> None:
         """`part` is given to each draw; `kept` is its storage, or None for the host's own page, which has none."""

@@ -1,16 +1,16 @@
 // A guest: one line to the host over whatever transport there is. Needs no Python.
 
-import { LiveLine } from "./live_line.js";
+import { LiveClient } from "./live_client.js";
 
 /** @typedef {import("../net/types.js").Transport} Transport */
 
 /**
- * @typedef {{transport: Transport, name: string, app: string, drawer: import("./live_line.js").Drawer,
+ * @typedef {{transport: Transport, name: string, app: string, drawer: import("./live_client.js").Drawer,
  *   emit: (news: import("./types.js").GuestNews) => void}} GuestSetup
  */
 
 export class Guest {
-  line;
+  client;
   #transport;
   #offs;
   /** @type {string|null} */
@@ -18,19 +18,19 @@ export class Guest {
 
   /** @param {GuestSetup} setup */
   constructor({ transport, name, app, drawer, emit }) {
-    this.line = new LiveLine({ name, app, emit, drawer });
+    this.client = new LiveClient({ name, app, emit, drawer });
     this.#transport = transport;
     this.#offs = [
       transport.on("peer", (peer) => {
         if (peer.role !== "host") return;
         this.#hostKey = peer.key;
-        this.line.attach((text) => void peer.send(text));
+        this.client.attach((text) => void peer.send(text));
       }),
       transport.on("message", (peer, text) => {
-        if (peer.key === this.#hostKey) this.line.receive(text);
+        if (peer.key === this.#hostKey) this.client.receive(text);
       }),
       transport.on("gone", (peer, why) => {
-        if (peer.key === this.#hostKey && why !== "replaced") this.line.detach();
+        if (peer.key === this.#hostKey && why !== "replaced") this.client.detach();
       }),
       transport.on("state", (state) => emit({ type: "net/state", state })),
     ];
@@ -42,7 +42,7 @@ export class Guest {
   }
 
   async close() {
-    this.line.detach();
+    this.client.detach();
     for (const off of this.#offs) off();
     await this.#transport.leave();
   }

@@ -2,7 +2,7 @@
 // Effects are applied in the order the worker gives them, so nobody is told what has not been saved. When the worker dies, all
 // are told to wait a moment, whoever sent what it died of is shut out, and the others say hello to the room that is opened anew.
 
-import { LiveLine, randomDigits } from "./live_line.js";
+import { LiveClient, randomDigits } from "./live_client.js";
 import { RoomCalls } from "./room_calls.js";
 import { Wakes } from "./wakes.js";
 
@@ -28,7 +28,7 @@ const RESTARTED = JSON.stringify({ t: "restarted" });
 
 export class Host {
   /** This device's own page. */
-  line;
+  client;
   #setup;
   #room;
   /** The guests, by their keys. @type {Map<string, Peer>} */
@@ -43,9 +43,9 @@ export class Host {
   constructor(setup) {
     const { transport, key, name, app, emit } = setup;
     this.#setup = setup;
-    this.line = new LiveLine({ name, app, emit });
+    this.client = new LiveClient({ name, app, emit });
     this.#room = this.#openRoom(randomDigits());
-    this.line.attach((text) => this.#call({ op: "receive", peer: key, text }));
+    this.client.attach((text) => this.#call({ op: "receive", peer: key, text }));
     this.#followPage();
     if (!transport) return;
     this.#offs.push(...this.#hear(transport));
@@ -58,7 +58,7 @@ export class Host {
 
   async close() {
     this.#room.close();
-    this.line.detach();
+    this.client.detach();
     for (const off of this.#offs) off();
     this.#wakes.forget();
     await this.#setup.transport?.leave();
@@ -96,7 +96,7 @@ export class Host {
         if (!save(effect.text)) emit({ type: "host/unsaved" });
         break;
       case "send":
-        if (effect.peer === key) this.line.receive(effect.text);
+        if (effect.peer === key) this.client.receive(effect.text);
         else this.#guests.get(effect.peer)?.send(effect.text);
         break;
       case "close":
@@ -140,7 +140,7 @@ export class Host {
 
   /** @param {string} text for this page and all guests */
   #tellAll(text) {
-    this.line.receive(text);
+    this.client.receive(text);
     for (const guest of this.#guests.values()) guest.send(text);
   }
 

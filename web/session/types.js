@@ -1,23 +1,23 @@
-// The types of a session: what it tells the page, and what its line wants done. No code lives here.
+// The types of a session: what it tells the page, and the effects of its client. No code lives here.
 
 /** @import * as page from "../types.js" */
 
 /**
- * What a line tells the page.
+ * What a client tells the page. The names begin with `line/`: it has come from the host.
  * @typedef {{type: "line/welcome"} | {type: "line/room", room: page.Room}
  *   | {type: "line/screen", screen: page.Screen, log: page.GameEvent[], fresh: page.GameEvent[]}
  *   | {type: "line/record", match: string, text: string, seats: number[], names: page.KeptName[]|null, unfinished: boolean, seen: boolean}
  *   | {type: "line/notes", notes: page.Note[], missed: boolean}
  *   | {type: "line/sent", sent: page.Sent|null} | {type: "line/refused", why: page.Message}
  *   | {type: "line/phrase", seat: number, id: string, text?: string}
- *   | {type: "line/restarting"} | {type: "line/bye", why: page.Message}} LineNews
+ *   | {type: "line/restarting"} | {type: "line/bye", why: page.Message}} ClientNews
  *
  * `send`: to the host. `wake`: call `tick` at that time, in place of any time named before. `tell`: news for the page.
- * @typedef {{do: "send", text: string} | {do: "wake", at: number} | {do: "tell", news: LineNews}
- *   | import("./witness.js").WitnessEffect} LineEffect
+ * @typedef {{do: "send", text: string} | {do: "wake", at: number} | {do: "tell", news: ClientNews}
+ *   | import("./witness.js").WitnessEffect} ClientEffect
  *
  * What a guest's session tells. `net/state`: how the way to the host stands.
- * @typedef {LineNews | {type: "net/state", state: import("../net/types.js").TransportState}} GuestNews
+ * @typedef {ClientNews | {type: "net/state", state: import("../net/types.js").TransportState}} GuestNews
  *
  * What the host's session tells. `host/spoilt`: the saved room cannot be read. `host/fault`: a fault of ours in the worker.
  * `host/unsaved`: storage refused. `host/dead`: Python has died again and again. `net/stranger`: somebody with another version knocked.

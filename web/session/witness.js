@@ -1,7 +1,7 @@
 // What a guest's page keeps for the check at the end: the commitment as it was first heard, the own part of the draw, which
 // parts were said to count, a digest of every screen that was shown, and the answers that the host had taken. The check
 // itself is made by this device's own Python (py/tavola/session/fair.py) and trusts nothing that the host says.
-// Sans-I/O, as the line it belongs to: what is to be stored or digested is an effect.
+// Sans-I/O, as the client it belongs to: what is to be stored or digested is an effect.
 
 /** @typedef {import("../types.js").ScreenMessage} ScreenMessage */
 /** @typedef {import("../types.js").StoryMessage} StoryMessage */

@@ -15,7 +15,7 @@ export function fairWords(fair) {
 
 /** Only now does a guest's page start Python. @param {import("../../core/feature.js").Page} page @param {string} match */
 async function check({ use, dispatch }, match) {
-  const evidence = await use(createDoor).session()?.line.evidence();
+  const evidence = await use(createDoor).session()?.client.evidence();
   if (!evidence) return;
   /** @type {Omit<Fairness, "match">} */
   let verdict = { state: "unable", finding: "unable", seats: [] };

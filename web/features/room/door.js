@@ -38,13 +38,13 @@ function createInside() {
     open(opened, way) {
       session = opened;
       transport = way;
-      for (const message of unsaid) opened.line.send(message);
+      for (const message of unsaid) opened.client.send(message);
       unsaid = [];
     },
 
     /** @param {PageMessage} message */
     tell(message) {
-      if (session) session.line.send(message);
+      if (session) session.client.send(message);
       else unsaid.push(message);
     },
 

@@ -132,7 +132,7 @@ export const room = {
     "settings/rename": {
       effect: ({ use, model }, _, before) => {
         const { name } = model();
-        if (name !== before.name) use(createDoor).session()?.line.rename(name);
+        if (name !== before.name) use(createDoor).session()?.client.rename(name);
       },
     },
   },

@@ -30,8 +30,8 @@ const bare = () => ({ screen: null, log: [], sent: null, history: [], moment: nu
 export const table = {
   room: bare,
   actions: {
-    "table/answer": { effect: ({ use }, { value }) => use(createDoor).session()?.line.answer(value) },
-    "table/more time": { effect: ({ use }) => use(createDoor).session()?.line.moreTime() },
+    "table/answer": { effect: ({ use }, { value }) => use(createDoor).session()?.client.answer(value) },
+    "table/more time": { effect: ({ use }) => use(createDoor).session()?.client.moreTime() },
     "table/moment": { perform: (_, { event }) => ({ moment: event }) },
     /** A screen has come: whoever tells of it (sound, voice) does so now. */
     "table/news": { effect: ({ device }, { ended }) => ended && device.askToKeep() },

@@ -1,9 +1,9 @@
-// The line in the page: what it wants done is done here, with the page's clock, timers, storage and cryptography.
+// The client in the page: carries out its effects, with the page's clock, timers, storage and cryptography.
 
-import { Line } from "./line.js";
+import { Client } from "./client.js";
 
-/** @typedef {import("./types.js").LineEffect} LineEffect */
-/** @typedef {import("./types.js").LineNews} LineNews */
+/** @typedef {import("./types.js").ClientEffect} ClientEffect */
+/** @typedef {import("./types.js").ClientNews} ClientNews */
 /** @typedef {import("./witness.js").Kept} Kept */
 /** @typedef {{load: () => Kept[], save: (kept: Kept[]) => void}} Drawer  where a guest's witness keeps what outlives a reload */
 
@@ -18,8 +18,8 @@ const sha256 = async (text) => hex(new Uint8Array(await crypto.subtle.digest("SH
 
 const clock = () => performance.now();
 
-export class LiveLine {
-  #line;
+export class LiveClient {
+  #client;
   #emit;
   #drawer;
   /** The way to the host. @type {((text: string) => void)|null} */
@@ -29,12 +29,12 @@ export class LiveLine {
   #digests = Promise.resolve();
 
   /**
-   * A guest's line has a drawer; that of the host's own page, which has nothing to check, has none.
-   * @param {{name: string, app: string, emit: (news: LineNews) => void, drawer?: Drawer|null}} setup
+   * A guest's client has a drawer; that of the host's own page, which has nothing to check, has none.
+   * @param {{name: string, app: string, emit: (news: ClientNews) => void, drawer?: Drawer|null}} setup
    */
   constructor({ name, app, emit, drawer = null }) {
     const witness = drawer && { kept: drawer.load(), random: randomDigits };
-    this.#line = new Line({ name, app, life: Date.now().toString(36), witness });
+    this.#client = new Client({ name, app, life: Date.now().toString(36), witness });
     this.#emit = emit;
     this.#drawer = drawer;
   }
@@ -42,51 +42,51 @@ export class LiveLine {
   /** The way to the host is there (again). @param {(text: string) => void} way */
   attach(way) {
     this.#out = way;
-    this.#perform(this.#line.attach(clock()));
+    this.#perform(this.#client.attach(clock()));
   }
 
   detach() {
     this.#out = null;
     clearTimeout(this.#timer);
-    this.#line.detach();
+    this.#client.detach();
   }
 
   /** @param {string} text */
   receive(text) {
-    this.#perform(this.#line.receive(text, clock()));
+    this.#perform(this.#client.receive(text, clock()));
   }
 
   /** @param {import("../types.js").PageMessage} message */
   send(message) {
-    this.#perform(this.#line.send(message));
+    this.#perform(this.#client.send(message));
   }
 
   /** @param {string} name */
   rename(name) {
-    this.#perform(this.#line.rename(name));
+    this.#perform(this.#client.rename(name));
   }
 
   /** @param {import("../types.js").Answer} value */
   answer(value) {
-    this.#perform(this.#line.answer(value, clock()));
+    this.#perform(this.#client.answer(value, clock()));
   }
 
   moreTime() {
-    this.#perform(this.#line.moreTime());
+    this.#perform(this.#client.moreTime());
   }
 
   /** What the check at the end needs, once the record is here. */
   async evidence() {
     await this.#digests;
-    return this.#line.evidence();
+    return this.#client.evidence();
   }
 
-  /** @param {LineEffect[]} effects */
+  /** @param {ClientEffect[]} effects */
   #perform(effects) {
     for (const effect of effects) this.#carryOut(effect);
   }
 
-  /** @param {LineEffect} effect */
+  /** @param {ClientEffect} effect */
   #carryOut(effect) {
     switch (effect.do) {
       case "send":
@@ -105,12 +105,12 @@ export class LiveLine {
   /** @param {number} at */
   #wake(at) {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#perform(this.#line.tick(clock())), at - clock());
+    this.#timer = setTimeout(() => this.#perform(this.#client.tick(clock())), at - clock());
   }
 
-  /** @param {Extract<LineEffect, {do: "digest"}>} effect */
+  /** @param {Extract<ClientEffect, {do: "digest"}>} effect */
   #digest({ match, number, text }) {
-    const told = sha256(text).then((digest) => this.#line.digested(match, number, digest));
+    const told = sha256(text).then((digest) => this.#client.digested(match, number, digest));
     this.#digests = Promise.all([this.#digests, told]);
   }
 }

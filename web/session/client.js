@@ -1,7 +1,7 @@
-// The reader's end of the line, the same for a guest and for the host's own page: says hello, collects events into a log,
+// The host's client in a page, the same for a guest and for the host's own page: says hello, collects events into a log,
 // counts the clock on this device, and repeats an answer until the host has taken it.
 // Sans-I/O, like the host (py/tavola/session/host.py): a call is told the time, and returns what is to be done, in order.
-// live_line.js does it in the page; the simulated evenings do it under Node (tests/session/pages.mjs).
+// live_client.js does it in the page; the simulated evenings do it under Node (tests/session/pages.mjs).
 
 import { PROTOCOL } from "../wire/shapes.js";
 import { Answering } from "./answering.js";
@@ -12,11 +12,11 @@ import { Story } from "./story.js";
 import { Witness } from "./witness.js";
 
 /** @import {Answer, HostMessage, Message, PageMessage, RecordMessage, Room, ScreenMessage, StoryMessage} from "../types.js" */
-/** @import {LineEffect, LineNews} from "./types.js" */
+/** @import {ClientEffect, ClientNews} from "./types.js" */
 /** @import {Kept} from "./witness.js" */
 
-export class Line {
-  /** @type {LineEffect[]} */
+export class Client {
+  /** @type {ClientEffect[]} */
   #effects = [];
   #now = 0;
   #attached = false;
@@ -43,7 +43,7 @@ export class Line {
   constructor({ name, app, life, witness = null }) {
     this.#name = name;
     this.#app = app;
-    const effect = (/** @type {LineEffect} */ one) => this.#effects.push(one);
+    const effect = (/** @type {ClientEffect} */ one) => this.#effects.push(one);
     this.#witness = witness && new Witness({ ...witness, effect });
     this.#answering = new Answering({
       life,
@@ -238,7 +238,7 @@ export class Line {
     this.#tell({ type: "line/record", match, text, seats, names: message.names ?? null, unfinished, seen });
   }
 
-  /** @param {LineNews} news */
+  /** @param {ClientNews} news */
   #tell(news) {
     this.#effects.push({ do: "tell", news });
   }
