@@ -131,7 +131,7 @@ function toggled(picked, card, most) {
 }
 
 /** A piece is put on a slot; the next one without a slot is in hand. @param {Tapped} tapped @param {Answer} slot @param {number} piece @returns {Partial<Tapped>} */
-function putOn({ put: before, hand }, slot, piece) {
+function putOn({ hand, put: before }, slot, piece) {
   const put = before.map((other, n) => (n === piece ? slot : same(other, slot) ? null : other));
   const next = put.indexOf(null);
   return { put, hand: next < 0 ? hand : next };
