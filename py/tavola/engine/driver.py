@@ -103,10 +103,10 @@ class Driver:
         ask = self.ask
         if ask is None:
             raise Refused(Why("cards_are_dealt" if self.dealing else "match_over"))
-        question = ask.questions.get(seat)
+        given, question = ask.given, ask.questions.get(seat)
         if question is None:
             raise Refused(Why("not_asked"))
-        if seat in ask.given:
+        if seat in given:
             raise Refused(Why("already_answered"))
         if self._take_aside(seat, answer):
             return
@@ -114,17 +114,6 @@ class Driver:
         to_the_letter = answer in question.legal_for(knows)  # the fast path: nearly all answers are
         if not (is_plain(answer) and (to_the_letter or question.accepts(answer, knows))):
             raise Refused(Why("not_legal"))
-        self._take(ask, seat, answer)
-
-    def _answer_again(self, seat: Seat, answer: Answer) -> None:
-        """Give an answer that this match has taken before (in a fork): it is not validated again."""
-        assert self.ask is not None, "it was asked for"
-        if not self._take_aside(seat, answer):
-            self._take(self.ask, seat, answer)
-
-    def _take(self, ask: Ask, seat: Seat, answer: Answer) -> None:
-        """Record a legal answer, and run the rules on if it closes the ask."""
-        given = ask.given
         given[seat] = answer
         self.answers.append((seat, answer))
         if len(given) == len(ask.questions) or (ask.passing is not None and answer != ask.passing):

@@ -135,7 +135,7 @@ class Match(Driver):
             twin = Match(self.header, self.game, self.options, before.copy())
             twin._play_from_checkpoint(replace(start, dealer=before), self)
         for seat, answer in answers[len(twin.answers) :]:
-            twin._answer_again(seat, answer)
+            twin.answer(seat, answer)
         return twin
 
     # -- what is asked now --
