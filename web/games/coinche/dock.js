@@ -1,18 +1,20 @@
 // Coinche's decisions: a call in the auction, a coinche out of turn, the answer to a coinche, a card with or without belote.
 
 import { html } from "htm/preact";
+import { useState } from "preact/hooks";
 import { AnswerButton, Back } from "../../table/buttons.js";
 import { Choices } from "../../table/choices.js";
 import { Dock, WaitingFor } from "../../table/dock.js";
 import { duty, optionOf } from "../../table/view.js";
 import { Sign } from "./art.js";
-import { aboutDenomination, BidPanel } from "./auction.js";
+import { aboutDenomination } from "./bidding.js";
+import { BidPanel } from "./bidpanel.js";
 import { Bid } from "./seats.js";
 
 /** @typedef {import("../../types.js").TableProps} TableProps */
 /** @typedef {import("../../types.js").ChoiceOption} ChoiceOption */
 /** @typedef {import("../../table/choice.js").Choice} Choice */
-/** @typedef {import("./auction.js").Bidding} Bidding */
+/** @typedef {import("./bidding.js").Bidding} Bidding */
 
 /**
  * The ways to play a card: alone, or saying belote. @typedef {{plain: ChoiceOption|null, belote: ChoiceOption|null}} Ways
@@ -31,6 +33,16 @@ export function waysOf({ screen }, card) {
 /** The answer that a card stands for now. @param {Ways} ways @param {boolean} saying */
 export function chosenWay({ plain, belote }, saying) {
   return (saying ? belote : plain) ?? plain ?? belote;
+}
+
+/**
+ * Whether belote is said with a card that may say it: to begin with it is, for every card anew.
+ * @param {string|null} ask
+ * @returns {[boolean, (saying: boolean) => void]}
+ */
+export function useSaying(ask) {
+  const [spoken, setSpoken] = useState({ ask, saying: true });
+  return [spoken.ask === ask ? spoken.saying : true, (saying) => setSpoken({ ask, saying })];
 }
 
 /** The card that is lifted: the one that was tapped, or the only one that may be played. @param {TableProps} table @param {Choice} choice */

@@ -5,8 +5,8 @@ import { html } from "htm/preact";
 import { closedProps } from "../../table/buttons.js";
 import { whyWords } from "../../table/choice.js";
 import { cardsIn, duty } from "../../table/view.js";
-import { Back, Card } from "./art.js";
 import { sorted } from "./cards.js";
+import { Back, Card } from "./deck.js";
 import { chosenWay, liftedCard, waysOf } from "./dock.js";
 import { focusOf } from "./shown.js";
 

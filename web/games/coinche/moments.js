@@ -5,19 +5,18 @@ import { Band, Beam, People, Person, Rays, Seal, Words } from "../../table/momen
 import { termArg } from "../../table/view.js";
 import { Trump } from "./art.js";
 import { number } from "./history.js";
-import { kindOf } from "./shown.js";
+import { eventOf } from "./shown.js";
 
 /** @typedef {import("../../types.js").GameEvent} GameEvent */
 /** @typedef {import("../../types.js").Moment} Moment */
 /** @typedef {import("../../types.js").Say} Say */
-/** @typedef {import("./wire.js").EventArgs} EventArgs */
 
 const TRICKS = 8;
 const TIMES = { coinched: "×2", redoubled: "×4" };
 
 /** What an event is worth, or null. @param {GameEvent} event @returns {Omit<Moment, "n"|"args">|null} */
 function worth(event) {
-  const name = kindOf(event);
+  const { name, args } = eventOf(event);
   if (name === "coinched" || name === "redoubled")
     return {
       kind: name,
@@ -28,11 +27,10 @@ function worth(event) {
       ],
     };
   if (name === "belote") return { kind: "belote", ms: 800, sounds: [{ name: "three", at: 60 }] };
-  if (name === "trick_won" && event.args["trick"] === TRICKS)
+  if (name === "trick_won" && args.trick === TRICKS)
     return { kind: "der", ms: 800, sounds: [{ name: "claim", at: 60 }] };
   if (name !== "deal_scored") return null;
-  const { takers, defence } = /** @type {EventArgs["deal_scored"]} */ (/** @type {unknown} */ (event.args));
-  const all = takers.tricks === TRICKS || defence.tricks === TRICKS;
+  const all = args.takers.tricks === TRICKS || args.defence.tricks === TRICKS;
   return all ? { kind: "capot", ms: 1200, sounds: [{ name: "brass", at: 60 }] } : null;
 }
 

@@ -42,7 +42,7 @@ export function ReferenceCard({ say, room, screen }) {
   const reference = referenceOf(room);
   const contract = (screen && focusOf(screen.view)?.denomination) ?? null;
   const suited = contract !== null && SUITS.includes(contract);
-  const same = (/** @type {any} */ a, /** @type {any} */ b) => JSON.stringify(a) === JSON.stringify(b);
+  const same = (/** @type {unknown} */ a, /** @type {unknown} */ b) => JSON.stringify(a) === JSON.stringify(b);
   const { plain, trump, sa, ta } = reference.ranks;
   const usual = new Map(plain); // what a card is worth that is no trump
   const orders = [

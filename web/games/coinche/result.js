@@ -1,20 +1,40 @@
 // How a deal was scored, line by line: first what each side took and what it is held against, then what is written down for it.
 
 import { html } from "htm/preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { TeamSign } from "./art.js";
 import { Bid, teamWords } from "./seats.js";
-import { REPLAY } from "./trick.js";
+import { REPLAY } from "./rest.js";
 
 /** @typedef {import("../../types.js").TableProps} TableProps */
 /** @typedef {import("./history.js").Result} Result */
 /** @typedef {import("./history.js").Sheet} Sheet */
 /** @typedef {import("./history.js").ScoreLine} ScoreLine */
+/** @typedef {import("preact").ComponentChildren} Children */
+
+/**
+ * The account that lies over the table, and what puts it away. One that the table waits for is shown again to a page that has
+ * come back.
+ * @param {TableProps} props @param {import("./rest.js").Rest} rest @param {import("./history.js").Deal[]} deals
+ * @returns {{account: Result|null, goOn: () => void}}
+ */
+export function useAccount({ screen, goOn }, rest, deals) {
+  const [read, setRead] = useState(/** @type {number|null} */ (null));
+  const waited = goOn && rest.phase === "none" && read !== screen.reading;
+  return {
+    account: rest.result ?? (waited ? (deals.findLast(({ result }) => result)?.result ?? null) : null),
+    goOn: () => {
+      rest.read();
+      setRead(screen.reading ?? null);
+      goOn?.();
+    },
+  };
+}
 
 /** A number with its sign, as a term of a sum. @param {number} points */
 const term = (points) => (points < 0 ? `−${-points}` : `+${points}`);
 
-/** @param {{words: any, row: [any, any], look?: string}} props */
+/** @param {{words: Children, row: [Children, Children], look?: string}} props */
 function Row({ words, row, look = "" }) {
   return html`<tr class=${look}>
     <th scope="row">${words}</th>
@@ -25,7 +45,7 @@ function Row({ words, row, look = "" }) {
 
 /**
  * The terms of a sum, a row for each kind of line that either side has.
- * @param {{table: TableProps, lines: [ScoreLine[], ScoreLine[]], multiplier: number, note?: (what: string) => any}} props
+ * @param {{table: TableProps, lines: [ScoreLine[], ScoreLine[]], multiplier: number, note?: (what: string) => Children}} props
  */
 function Lines({ table, lines, multiplier, note }) {
   const { say } = table;

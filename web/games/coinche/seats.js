@@ -3,14 +3,16 @@
 import { html } from "htm/preact";
 import { cardsIn, seatIn, sitter } from "../../table/view.js";
 import { Crest } from "../../ui/crest.js";
-import { SmallBack, TeamSign, Trump } from "./art.js";
+import { TeamSign, Trump } from "./art.js";
 import { sorted } from "./cards.js";
+import { SmallBack } from "./deck.js";
 import { focusOf } from "./shown.js";
 import { SmallCard } from "./trick.js";
 
 /** @typedef {import("../../types.js").TableProps} TableProps */
 /** @typedef {import("../../types.js").View} View */
 /** @typedef {import("./trick.js").Place} Place */
+/** @typedef {import("./wire.js").Spoken} Spoken */
 
 /** @param {View} view @param {number|null} seat */
 export function teamOf(view, seat) {
@@ -46,16 +48,15 @@ export function bidWords({ say }, value, denomination, multiplier = 1) {
 /** The last call of a seat in the auction, if it has spoken. @param {View} view @param {number} seat */
 function lastCall(view, seat) {
   if (view.stage === "play") return null;
-  const calls = /** @type {import("./history.js").Call[]} */ (focusOf(view)?.calls ?? []);
-  return calls.findLast((call) => call.seat === seat) ?? null;
+  return focusOf(view)?.calls.findLast((call) => call.seat === seat) ?? null;
 }
 
-/** A call that is no bid, in words. @param {TableProps} table @param {import("./history.js").Call} call */
+/** A call that is no bid, in words. @param {TableProps} table @param {Spoken} call */
 function callWords({ screen, say }, { call }) {
   return say(`table.call.${call}`, { times: focusOf(screen.view)?.multiplier ?? 1 });
 }
 
-/** A call as a small mark. @param {{table: TableProps, call: import("./history.js").Call}} props */
+/** A call as a small mark. @param {{table: TableProps, call: Spoken}} props */
 export function CallMark({ table, call }) {
   if (call.call === "bid")
     return html`<span class="uttered bids"><${Bid} table=${table} value=${call.value} denomination=${call.denomination} /></span>`;

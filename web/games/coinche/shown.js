@@ -13,5 +13,8 @@ export const focusOf = (view) => /** @type {Focus|null} */ (view.focus);
 /** The rules in force. @param {import("../../types.js").Room} room */
 export const referenceOf = (room) => /** @type {Reference} */ (room.reference);
 
+/** An event with what its kind says. @param {import("../../types.js").GameEvent} event */
+export const eventOf = (event) => /** @type {import("./wire.js").Event} */ (/** @type {unknown} */ (event));
+
 /** What an event is. @param {import("../../types.js").GameEvent} event */
 export const kindOf = (event) => /** @type {import("./wire.js").EventName} */ (event.name);

@@ -1,7 +1,6 @@
 // What Coinche sounds like to one seat: a double is a drum, a trick is a soft knock, a deal is won or lost.
 
-import { seatArg } from "../../table/view.js";
-import { kindOf } from "./shown.js";
+import { eventOf } from "./shown.js";
 
 /** @typedef {import("../../types.js").GameEvent} GameEvent */
 /** @typedef {import("../../ui/sound.js").SoundName} SoundName */
@@ -12,7 +11,7 @@ const HEARD = { coinched: "doubt", redoubled: "doubt", belote: "claim", rebelote
 
 /** Whether a side's seats are those of the reader. @param {EventArgs["deal_scored"]["takers"]} sheet @param {number} me */
 function isMine(sheet, me) {
-  return sheet.seats.list.some((seat) => seatArg(seat) === me);
+  return sheet.seats.list.some(({ seat }) => seat === me);
 }
 
 /**
@@ -23,10 +22,9 @@ function isMine(sheet, me) {
 export function soundsOf(events, me) {
   if (me === null) return [];
   const heard = events.flatMap((event) => {
-    const name = kindOf(event);
+    const { name, args } = eventOf(event);
     if (name !== "deal_scored") return HEARD[name] ?? [];
-    const { takers, defence } = /** @type {EventArgs["deal_scored"]} */ (/** @type {unknown} */ (event.args));
-    const [mine, theirs] = isMine(takers, me) ? [takers, defence] : [defence, takers];
+    const [mine, theirs] = isMine(args.takers, me) ? [args.takers, args.defence] : [args.defence, args.takers];
     return [mine.score > theirs.score ? /** @type {const} */ ("won") : /** @type {const} */ ("lost")];
   });
   return [...new Set(heard)];

@@ -1,0 +1,106 @@
+// The reader's next bid while it is put together from a value and a denomination. What may be bid, the host has said.
+
+import { useState } from "preact/hooks";
+import { announce } from "../../ui/announce.js";
+import { SUITS } from "./cards.js";
+import { referenceOf } from "./shown.js";
+
+/** @typedef {import("../../types.js").TableProps} TableProps */
+/** @typedef {import("../../types.js").Answer} Answer */
+/** @typedef {import("../../types.js").ChoiceOption} ChoiceOption */
+/** @typedef {import("../../types.js").RefusedOption} RefusedOption */
+/** @typedef {import("../../table/choice.js").Choice} Choice */
+
+/**
+ * What may be bid: all values that stand in the question, whether one may be bid (in a denomination, or in any), and why not.
+ * @typedef {{values: number[], open: (value: number, denomination: string|null) => boolean,
+ *   option: (value: number, denomination: string|null) => ChoiceOption|null,
+ *   refusal: (value: number|null, denomination: string|null) => RefusedOption|null}} Bids
+ *
+ * The bid being put together. can: there is one that may be made. denominations: all of them, always in the same places. option: the
+ * answer that it is, once it is whole and may be made.
+ * @typedef {Pick<Bids, "values"|"open"|"refusal"> & {can: boolean, value: number, denomination: string|null, denominations: string[],
+ *   option: ChoiceOption|null, setValue: (value: number) => void, setDenomination: (denomination: string) => void,
+ *   step: (by: number) => void}} Bidding
+ */
+
+/** The value and denomination of an answer, if it is a bid. @param {Answer} answer @returns {[number, string]|null} */
+function bidOf(answer) {
+  return Array.isArray(answer) && answer[0] === "bid" ? [Number(answer[1]), String(answer[2])] : null;
+}
+
+/** Those of some options that are bids. @template {{value: Answer}} Option @param {Option[]|undefined} options */
+const bidsIn = (options = []) =>
+  options.flatMap((option) => {
+    const bid = bidOf(option.value);
+    return bid ? [{ option, value: bid[0], denomination: bid[1] }] : [];
+  });
+
+/** @param {import("../../types.js").Question|null} question @returns {Bids} */
+function bidsOf(question) {
+  const legal = bidsIn(question?.options);
+  const closed = bidsIn(question?.refused);
+  const is =
+    (/** @type {number|null} */ value, /** @type {string|null} */ denomination) =>
+    (/** @type {{value: number, denomination: string}} */ bid) =>
+      (value === null || bid.value === value) && (denomination === null || bid.denomination === denomination);
+  return {
+    values: [...new Set([...legal, ...closed].map(({ value }) => value))].sort((a, b) => a - b),
+    open: (value, denomination) => legal.some(is(value, denomination)),
+    option: (value, denomination) => legal.find((bid) => bid.value === value && bid.denomination === denomination)?.option ?? null,
+    refusal: (value, denomination) => closed.find(is(value, denomination))?.option ?? null,
+  };
+}
+
+/**
+ * @param {TableProps} table @param {Choice} choice
+ * @returns {Bidding}
+ */
+export function useBidding(table, choice) {
+  const { screen, room, say } = table;
+  const [wish, setWish] = useState({ deal: "", value: 0, denomination: /** @type {string|null} */ (null) });
+  const deal = `${screen.match}/${screen.view.round}`;
+  const now = wish.deal === deal ? wish : { deal, value: 0, denomination: null };
+  const { values, open, option, refusal } = bidsOf(screen.question?.name === "call" ? screen.question : null);
+  const lowest = values.find((each) => open(each, null));
+  const value = open(now.value, null) ? now.value : (lowest ?? 0);
+  const setValue = (/** @type {number} */ to) => {
+    choice.close();
+    setWish({ ...now, value: to });
+    announce(say(`value.${to}`));
+  };
+  return {
+    can: lowest !== undefined,
+    value,
+    denomination: now.denomination,
+    values,
+    denominations: room.options["sata_enabled"] === false ? SUITS : [...SUITS, "SA", "TA"],
+    option: option(value, now.denomination),
+    refusal,
+    open,
+    setValue,
+    setDenomination: (denomination) => {
+      choice.close();
+      const about = aboutDenomination(table, denomination);
+      if (about) announce(about);
+      setWish({ ...now, value, denomination });
+    },
+    step: (by) => {
+      const to = values[values.indexOf(value) + by];
+      if (to === undefined) return;
+      if (open(to, null)) return setValue(to);
+      const refused = refusal(to, now.denomination) ?? refusal(to, null);
+      if (refused) choice.refuse(refused);
+    },
+  };
+}
+
+/**
+ * What no trump and all trump are, for who is about to bid one of them. @param {TableProps} table @param {string|null} denomination
+ * @returns {string|undefined}
+ */
+export function aboutDenomination({ say, room }, denomination) {
+  if (denomination !== "SA" && denomination !== "TA") return undefined;
+  const ranks = referenceOf(room).ranks[denomination === "SA" ? "sa" : "ta"];
+  return say(`table.about.${denomination}`, { jack: ranks.find(([rank]) => rank === "J")?.[1] ?? 0 });
+}
