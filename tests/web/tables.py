@@ -16,6 +16,7 @@ TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
 
 PHONE: ViewportSize = {"width": 390, "height": 640}
 SMALL_PHONE: ViewportSize = {"width": 320, "height": 568}
+TABLET: ViewportSize = {"width": 768, "height": 1024}
 DESK: ViewportSize = {"width": 1280, "height": 800}
 
 GUARD = 450

@@ -19,6 +19,7 @@ from web.tables import (
     GUARD,
     PHONE,
     SMALL_PHONE,
+    TABLET,
     TAGS,
     BarePage,
     Show,
@@ -152,7 +153,15 @@ def test_the_cards_of_a_trick_are_large_and_every_index_is_seen(size: Any, show:
     cards = play_on(show, "trick", size, calm=True).evaluate(INDEXES)
     assert len(cards) == 4
     assert all(seen for _, seen in cards)
-    assert min(width for width, _ in cards) >= 54
+    assert min(width for width, _ in cards) >= (80 if size == PHONE else 54)
+
+
+@pytest.mark.parametrize("size", [TABLET, DESK], ids=["tablet", "desk"])
+def test_where_there_is_room_the_cards_of_a_trick_are_120_px_wide(size: Any, show: Show) -> None:
+    cards = play_on(show, "trick", size, calm=True).evaluate(INDEXES)
+    assert len(cards) == 4
+    assert all(seen for _, seen in cards)
+    assert min(width for width, _ in cards) >= 120
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
@@ -242,6 +251,69 @@ def test_a_step_that_is_held_goes_on(show: Show, run_for: Callable[[int], None])
     page.mouse.up()
     run_for(1000)
     assert value(page) == 120, "it ends where it is let go"
+
+
+BOXES = """(all) => Object.fromEntries(Object.entries(all).map(([name, what]) => {
+  const boxes = [...document.querySelectorAll(what)].map((one) => one.getBoundingClientRect());
+  const edge = (side, most) => Math.round(most(...boxes.map((box) => box[side])));
+  return [name, [edge("left", Math.min), edge("top", Math.min), edge("right", Math.max), edge("bottom", Math.max)]];
+}))"""
+
+
+@pytest.mark.parametrize("size", [TABLET, DESK], ids=["tablet", "desk"])
+def test_where_there_is_room_a_bid_is_put_together_beside_the_hand(size: Any, show: Show) -> None:
+    page = show("call_first", size, calm=True)
+    places = {"cards": ".own .paper", "pad": ".bidding", "value": ".step, .step-value", "hand": ".mine"}
+    boxes = page.evaluate(BOXES, places)
+    cards, pad, value_of, hand = (boxes[name] for name in places)
+    assert cards[2] <= pad[0], "on no card"
+    assert hand[1] <= pad[1] and pad[3] <= hand[3] <= size["height"], "as high as the hand"
+    assert value_of[2] - value_of[0] <= 190, "both steps within a thumb's reach"
+    at = page.locator(".own").evaluate_all("(cards) => cards.map((card) => card.getBoundingClientRect().x)")
+    assert min(b - a for a, b in pairwise(at)) >= 43
+
+
+@pytest.mark.parametrize("size", [TABLET, DESK], ids=["tablet", "desk"])
+def test_the_cloth_is_as_large_whatever_is_asked(size: Any, show: Show) -> None:
+    names = ["call_first", "call_coinche", "wait_call", "interrupt", "redouble", "play_lead", "play_wait"]
+    felts = {name: show(name, size, calm=True).evaluate(BOXES, {"felt": ".felt"})["felt"] for name in names}
+    assert len({*map(tuple, felts.values())}) == 1, felts
+
+
+def test_on_a_phone_nothing_moves_from_one_card_to_the_next(show: Show) -> None:
+    what = {"felt": ".felt", "dock": ".decision", "hand": ".mine"}
+    boxes = {
+        name: show(name, PHONE).evaluate(BOXES, what) for name in ("play_wait", "play_follow", "play_last")
+    }
+    assert all(box == boxes["play_wait"] for box in boxes.values()), boxes
+    page = show("play_lead", PHONE)
+    before = page.evaluate(BOXES, what)
+    page.locator(".own:has(.own-belote)").first.click(position={"x": 10, "y": 20})
+    assert page.locator(".belote-switch").is_visible()
+    assert page.evaluate(BOXES, what) == before
+
+
+def test_the_auction_stands_in_one_place(show: Show) -> None:
+    """On a desk: on the cloth while it goes on, then in the rail."""
+    page = show("call_long", DESK)
+    assert [page.locator(f"{place} .calls").count() for place in (".felt", ".rail")] == [1, 0]
+    page = show("play_wait", DESK)
+    assert [page.locator(f"{place} .calls").count() for place in (".felt", ".rail")] == [0, 1]
+
+
+def test_a_seat_stands_above_its_calls(show: Show) -> None:
+    page = show("call_long", PHONE)
+    view = SCREENS["call_long"]["screen"]["view"]
+    for column, seat in enumerate((1, 2, 3, 0)):
+        head = page.locator(f".felt [data-seat='{seat}']").bounding_box()
+        calls = page.locator(f".felt .calls td:nth-child({column + 1})")
+        box = calls.last.bounding_box()
+        assert head and box
+        assert abs(head["x"] + head["width"] / 2 - box["x"] - box["width"] / 2) < 4
+        said = [call for call in view["focus"]["calls"] if call["seat"] == seat]
+        shown = [words for words in calls.all_inner_texts() if words.strip()]
+        assert len(shown) == len(said)
+    assert page.locator(".calls .highest").inner_text().startswith("120")
 
 
 def test_a_closed_bid_says_why(show: Show) -> None:
@@ -503,7 +575,7 @@ def test_calls_are_shown_in_whole_rows_and_all_of_them_where_there_is_room(size:
         )
         if box is None:
             return len(rows), []
-        top, bottom = box["y"] + 21, box["y"] + box["height"]
+        top, bottom = box["y"], box["y"] + box["height"]
         shown = [(min(b, bottom) - max(a, top)) / (b - a) for a, b in rows]
         return len(rows), [part for part in shown if part > 0]
 

@@ -1,4 +1,4 @@
-// The auction: what everybody has called.
+// The auction: what everybody has called, each bid on a slip of paper, in the column of its seat.
 
 import { html } from "htm/preact";
 import { useEffect, useRef } from "preact/hooks";
@@ -10,42 +10,11 @@ import { focusOf } from "./shown.js";
 /** @typedef {import("../../types.js").TableProps} TableProps */
 /** @typedef {import("./wire.js").Spoken} Spoken */
 
-/** Every call so far, a column for each seat, the first speaker's first. @param {{table: TableProps}} props */
-export function Calls({ table }) {
-  const { screen, say } = table;
-  const { view } = screen;
-  const focus = focusOf(view);
-  const body = useRef(/** @type {HTMLElement|null} */ (null));
-  const calls = focus?.calls ?? [];
-  useEffect(() => {
-    if (body.current) body.current.scrollTop = body.current.scrollHeight;
-  }, [calls.length]);
-  if (!focus) return null;
-  const at = Math.max(
-    0,
-    view.seats.findIndex(({ seat }) => seat === focus.first),
-  );
-  const seats = [...view.seats.slice(at), ...view.seats.slice(0, at)].map(({ seat }) => seat);
-  const rows = rowsOf(calls, seats);
-  return html`<div class="calls" ref=${body}>
-    <table>
-      <caption class="unseen">${say("table.auction")}</caption>
-      <thead>
-        <tr>
-          ${seats.map(
-            (
-              seat,
-            ) => html`<th key=${seat} scope="col" class=${view.turn === seat && view.stage === "auction" && !screen.over ? "turn" : ""}>
-              <${Crest} seat=${seat} size=${12} /><span class="calls-name">${nameOf(table, seat)}</span>
-            </th>`,
-          )}
-        </tr>
-      </thead>
-      <tbody>
-        ${rows.map((row, n) => html`<tr key=${n}>${row.map((call, m) => html`<td key=${m}>${call ? html`<${CallMark} table=${table} call=${call} />` : null}</td>`)}</tr>`)}
-      </tbody>
-    </table>
-  </div>`;
+/** The seats in turn order, from the reader's left to the reader. @param {TableProps} table */
+function columnsOf({ screen, me }) {
+  const seats = screen.view.seats.map(({ seat }) => seat);
+  const at = seats.indexOf(me ?? seats[0] ?? 0) + 1;
+  return [...seats.slice(at), ...seats.slice(0, at)];
 }
 
 /**
@@ -64,4 +33,40 @@ function rowsOf(calls, seats) {
     column = wanted;
   }
   return rows;
+}
+
+/**
+ * Every call so far. headed: whose column it is stands above it in the table, too.
+ * @param {{table: TableProps, headed?: boolean}} props
+ */
+export function Calls({ table, headed = false }) {
+  const { screen, say } = table;
+  const calls = focusOf(screen.view)?.calls ?? [];
+  const body = useRef(/** @type {HTMLElement|null} */ (null));
+  useEffect(() => {
+    if (body.current) body.current.scrollTop = body.current.scrollHeight;
+  }, [calls.length]);
+  const seats = columnsOf(table);
+  const highest = calls.findLast(({ call }) => call === "bid");
+  return html`<div class=${headed ? "calls" : "calls headless"} ref=${body}>
+    <table>
+      <caption class="unseen">${say("table.auction")}</caption>
+      <thead>
+        <tr>
+          ${seats.map(
+            (seat) => html`<th key=${seat} scope="col">
+              <span class=${headed ? "calls-who" : "unseen"}><${Crest} seat=${seat} size=${12} /><span class="calls-name">${nameOf(table, seat)}</span></span>
+            </th>`,
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        ${rowsOf(calls, seats).map(
+          (row, n) => html`<tr key=${n}>
+            ${row.map((call, m) => html`<td key=${m} class=${call && call === highest ? "highest" : ""}>${call ? html`<${CallMark} table=${table} call=${call} />` : null}</td>`)}
+          </tr>`,
+        )}
+      </tbody>
+    </table>
+  </div>`;
 }

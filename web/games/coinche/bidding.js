@@ -47,7 +47,8 @@ function bidsOf(question) {
   return {
     values: [...new Set([...legal, ...closed].map(({ value }) => value))].sort((a, b) => a - b),
     open: (value, denomination) => legal.some(is(value, denomination)),
-    option: (value, denomination) => legal.find((bid) => bid.value === value && bid.denomination === denomination)?.option ?? null,
+    option: (value, denomination) =>
+      legal.find((bid) => bid.value === value && bid.denomination === denomination)?.option ?? null,
     refusal: (value, denomination) => closed.find(is(value, denomination))?.option ?? null,
   };
 }

@@ -18,10 +18,11 @@ export function BidPanel({ table, choice, bidding }) {
   const { say, wide } = table;
   const { value, values, denomination, denominations } = bidding;
   const top = values[values.length - 1] ?? value;
+  const said = say(`value.${value}`);
   return html`<div class="bidding" role="group" aria-label=${say("table.bidding")}>
     <div class="stepper">
       <${Step} bidding=${bidding} by=${-1} words=${say("table.less")} closed=${!bidding.open(values[values.indexOf(value) - 1] ?? 0, null)} />
-      <p class="step-value"><span class="unseen">${say("table.value")} </span>${say(`value.${value}`)}</p>
+      <p class=${Number.isNaN(Number(said)) ? "step-value in-words" : "step-value"}><span class="unseen">${say("table.value")} </span>${said}</p>
       <${Step} bidding=${bidding} by=${1} words=${say("table.more")} closed=${value === top} />
       ${
         bidding.open(top, null) && values.length > 1

@@ -134,8 +134,7 @@ function Play({ table, choice, saying, setSaying }) {
   const { say, screen, wide } = table;
   const ways = waysOf(table, liftedCard(table, choice));
   const option = chosenWay(ways, saying);
-  if (!duty(screen)) return null;
-  if (!option || optionOf(screen.question, choice.lit)) return html`<p class="dock-hint">${say("table.choose_card")}</p>`;
+  if (!duty(screen) || !option || optionOf(screen.question, choice.lit)) return null;
   const card = option.card ?? null;
   return html`${
     ways.plain && ways.belote

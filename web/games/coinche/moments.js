@@ -27,8 +27,7 @@ function worth(event) {
       ],
     };
   if (name === "belote") return { kind: "belote", ms: 800, sounds: [{ name: "three", at: 60 }] };
-  if (name === "trick_won" && args.trick === TRICKS)
-    return { kind: "der", ms: 800, sounds: [{ name: "claim", at: 60 }] };
+  if (name === "trick_won" && args.trick === TRICKS) return { kind: "der", ms: 800, sounds: [{ name: "claim", at: 60 }] };
   if (name !== "deal_scored") return null;
   const all = args.takers.tricks === TRICKS || args.defence.tricks === TRICKS;
   return all ? { kind: "capot", ms: 1200, sounds: [{ name: "brass", at: 60 }] } : null;
@@ -57,6 +56,7 @@ export function Moment({ moment: { kind, args }, say }) {
     <${Band} words=${say(`moment.${kind}`)} from="right" />
     <${Words} look="doubled">
       <span class="plate">${kind === "coinched" && html`<b>${number(args["value"])}</b><${Trump} denomination=${termArg(args["denomination"])} say=${say} size=${40} />`}<${Seal} sign=${TIMES[kind]} /></span>
+      ${kind === "coinched" && html`<span>${say("moment.whose", args)}</span>`}
       <small>${say("moment.doubled")}</small>
     <//>`;
 }

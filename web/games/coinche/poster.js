@@ -10,7 +10,9 @@ import { dealsOf } from "./history.js";
 const INK = "#1c1a17";
 const GREY = "#5a5348";
 const TEAMS = { a: "#7d5200", b: "#55398f" };
-const CURVE = { left: 90, right: WIDE - 90, top: 470, bottom: 790 };
+const SHU = "#b12d1d";
+const SUITS = /** @type {Record<string, string>} */ ({ H: "#b3261e", D: "#1b5a99", C: "#0b6b50" }); // spades, SA and TA are of ink
+const CURVE = { left: 136, right: WIDE - 82, top: 470, bottom: 790 };
 const MOST_DEALS = 9; // rows; the rest of a long match is in the curve
 
 /**
@@ -95,7 +97,7 @@ function lines(brush, curve) {
     brush.lineTo(right, y);
     brush.stroke();
   }
-  write(brush, `${most}`, left - 8, top + 8, { size: 22, colour: GREY, align: "right", room: 60 });
+  write(brush, `${most}`, left - 14, top + 8, { size: 22, colour: GREY, align: "right", room: 66 });
   for (const team of /** @type {const} */ (["b", "a"])) {
     brush.strokeStyle = brush.fillStyle = TEAMS[team];
     brush.lineWidth = 6;
@@ -117,13 +119,21 @@ function lines(brush, curve) {
 /** @param {CanvasRenderingContext2D} brush @param {Say} say @param {Result} result @param {number} y */
 function deal(brush, say, { deal: n, taker, value, denomination, multiplier, made, takers, defence }, y) {
   const [a, b] = takers.team === "b" ? [defence, takers] : [takers, defence];
-  const times = multiplier > 1 ? ` ×${multiplier}` : "";
-  const contract = `${say(`value.${value}`)} ${say(`denomination.${denomination}`)}${times}`;
   write(brush, `${n}`, 70, y, { size: 24, colour: GREY });
-  write(brush, contract, 120, y, { size: 26, colour: INK, weight: 700, room: 210 });
+  /** @type {[string, string][]} */
+  const contract = [
+    [say(`value.${value}`), INK],
+    [say(`denomination.${denomination}`), SUITS[denomination] ?? INK],
+  ];
+  if (multiplier > 1) contract.push([`×${multiplier}`, SHU]);
+  let x = 120;
+  for (const [words, colour] of contract) {
+    write(brush, words, x, y, { size: 26, colour, weight: 700, room: 120 });
+    x += Math.min(120, brush.measureText(words).width) + 9;
+  }
   write(brush, `${say.arg({ seat: taker })} · ${say(made ? "poster.made" : "poster.failed")}`, 345, y, {
     size: 26,
-    colour: made ? INK : "#98201a",
+    colour: made ? INK : SHU,
     room: 370,
   });
   write(brush, `+${a.score}`, 850, y, { size: 26, colour: TEAMS.a, weight: 700, align: "right" });

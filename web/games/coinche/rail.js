@@ -1,13 +1,11 @@
-// Beside the table on a wide screen: the seats by team, the auction, the deals. The deals stand in the sheet of scores, too.
+// Beside the table on a wide screen: the scores, the deals, the auction. The deals stand in the sheet of scores, too.
 
 import { html } from "htm/preact";
-import { nameOf } from "../../table/view.js";
-import { Crest } from "../../ui/crest.js";
-import { TeamSign, TrickSign } from "./art.js";
+import { TeamSign } from "./art.js";
 import { Calls } from "./auction.js";
 import { dealsOf } from "./history.js";
-import { teamsOf } from "./score.js";
-import { Bid, seatWords, teamWords } from "./seats.js";
+import { TeamScore, teamsOf } from "./score.js";
+import { Bid, teamWords } from "./seats.js";
 import { focusOf } from "./shown.js";
 
 /** @typedef {import("../../types.js").TableProps} TableProps */
@@ -52,42 +50,25 @@ export function Deals({ table, onShow }) {
   </table>`;
 }
 
-/** Beside the table: the seats by team, the auction, the deals. @param {TableProps} props */
+/** Beside the table: the scores, the deals, and while cards are played the auction, which before lies on the table. @param {TableProps} props */
 export function Rail(props) {
   const { screen, say, me } = props;
   const { view } = screen;
-  const focus = focusOf(view);
   return html`<div class="coinche-rail" data-game="coinche">
-    ${teamsOf(view, me).map(
-      (team) => html`<section key=${team} class=${`rail-team team-${team}`}>
-        <h3><${TeamSign} team=${team} size=${20} /> ${teamWords(props, team)} <b>${view.counters?.[`score_${team}`] ?? 0}</b></h3>
-        <ul>
-          ${view.seats
-            .filter((seat) => seat.marks?.["team"] === team)
-            .map(
-              ({ seat, counters }) => html`<li key=${seat} class=${view.turn === seat && !screen.over ? "turn" : ""}>
-                <${Crest} seat=${seat} size=${16} /><span class="rail-name" aria-hidden="true">${nameOf(props, seat)}</span><span class="unseen">${seatWords(props, seat)}</span>
-                <span class="rail-marks" aria-hidden="true">
-                  ${focus?.dealer === seat ? html`<span class="dealer-mark">${say("table.dealer.short")}</span>` : null}
-                  ${focus && focus.taker === seat ? html`<span class="taker-mark">${say("table.taker")}</span>` : null}
-                  <span class="team-tricks"><${TrickSign} size=${15} />${counters["tricks"] ?? 0}</span>
-                </span>
-              </li>`,
-            )}
-        </ul>
-      </section>`,
-    )}
-    ${
-      focus
-        ? html`<section class="rail-auction">
-            <h3>${say("table.auction")}</h3>
-            <${Calls} table=${props} />
-          </section>`
-        : null
-    }
+    <section class="rail-teams" aria-label=${say("table.scores")}>
+      ${teamsOf(view, me).map((team) => html`<${TeamScore} key=${team} table=${props} team=${team} />`)}
+    </section>
     <section class="rail-deals">
       <h3>${say("table.deals")}</h3>
       <${Deals} table=${props} />
     </section>
+    ${
+      view.stage === "play" && focusOf(view)
+        ? html`<section class="rail-auction">
+            <h3>${say("table.auction")}</h3>
+            <${Calls} table=${props} headed=${true} />
+          </section>`
+        : null
+    }
   </div>`;
 }

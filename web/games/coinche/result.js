@@ -3,8 +3,8 @@
 import { html } from "htm/preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { TeamSign } from "./art.js";
-import { Bid, teamWords } from "./seats.js";
 import { REPLAY } from "./rest.js";
+import { Bid, teamWords } from "./seats.js";
 
 /** @typedef {import("../../types.js").TableProps} TableProps */
 /** @typedef {import("./history.js").Result} Result */

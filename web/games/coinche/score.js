@@ -1,4 +1,5 @@
 // What is always in sight: the two teams with their scores and tricks, the contract with its taker, its doubling and the dealer.
+// On a desk the teams stand in the rail.
 
 import { html } from "htm/preact";
 import { nameOf } from "../../table/view.js";
@@ -42,7 +43,7 @@ export function standing(table) {
 }
 
 /** @param {{table: TableProps, team: string}} props */
-function TeamScore({ table, team }) {
+export function TeamScore({ table, team }) {
   const { screen, say } = table;
   const { view } = screen;
   const counters = view.counters ?? {};
@@ -57,7 +58,7 @@ function TeamScore({ table, team }) {
 
 /** @param {{table: TableProps, onOpen: () => void}} props */
 export function ScoreStrip({ table, onOpen }) {
-  const { screen, say, me } = table;
+  const { screen, say, me, wide } = table;
   const { view } = screen;
   const focus = focusOf(view);
   const counters = view.counters ?? {};
@@ -65,8 +66,8 @@ export function ScoreStrip({ table, onOpen }) {
   const by = focus ? (focus.taker ?? focus.bidder ?? null) : null;
   const multiplier = focus?.multiplier ?? (focus && focus.doubled_by !== null && focus.doubled_by !== undefined ? 2 : 1);
   const team = teamOf(view, by);
-  return html`<section class="score-strip" aria-label=${say("table.scores")}>
-    <${TeamScore} table=${table} team=${ours} />
+  return html`<section class=${wide ? "score-strip alone" : "score-strip"} aria-label=${say(wide ? "table.contract" : "table.scores")}>
+    ${wide ? null : html`<${TeamScore} table=${table} team=${ours} />`}
     <button type="button" class="contract" onClick=${onOpen}>
       ${
         focus && by !== null
@@ -82,6 +83,6 @@ export function ScoreStrip({ table, onOpen }) {
       </span>
       <span class="unseen">${say("table.more_scores")}</span>
     </button>
-    <${TeamScore} table=${table} team=${theirs} />
+    ${wide ? null : html`<${TeamScore} table=${table} team=${theirs} />`}
   </section>`;
 }

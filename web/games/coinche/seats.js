@@ -1,7 +1,8 @@
-// The other seats around the cloth: name, team, cards left, and what is worth knowing of each: dealer, taker, belote.
+// The seats around the cloth: name, team, cards left, and what is worth knowing of each: dealer, taker, belote. In an auction they
+// stand above the columns of their calls.
 
 import { html } from "htm/preact";
-import { cardsIn, seatIn, sitter } from "../../table/view.js";
+import { cardsIn, nameOf, seatIn, sitter } from "../../table/view.js";
 import { Crest } from "../../ui/crest.js";
 import { TeamSign, Trump } from "./art.js";
 import { sorted } from "./cards.js";
@@ -87,15 +88,16 @@ export function seatWords(table, seat) {
   return words.join(" · ");
 }
 
-/** @param {{table: TableProps, seat: number, place: Place}} props */
-export function Seat({ table, seat, place }) {
+/** Whether somebody else's cards are seen, as in a replay. @param {TableProps} table @param {number} seat */
+const showsHand = ({ screen, me }, seat) => seat !== me && cardsIn(screen.view, "hand", seat).some(({ face }) => face !== null);
+
+/** @param {{table: TableProps, seat: number, place: Place, auction: boolean}} props */
+export function Seat({ table, seat, place, auction }) {
   const { screen, say, room, inspect } = table;
   const { view } = screen;
-  const focus = focusOf(view);
   const turn = view.turn === seat && !screen.over;
   const team = teamOf(view, seat);
   const sits = sitter(room, seat);
-  const call = lastCall(view, seat);
   const words = seatWords(table, seat);
   const winner = screen.over?.winners.includes(seat);
   return html`<li class=${`seat-place at-${place}`} data-seat=${seat}>
@@ -104,19 +106,31 @@ export function Seat({ table, seat, place }) {
       <span class="seat-head" aria-hidden="true">
         ${team ? html`<${TeamSign} team=${team} size=${17} />` : null}
         <${Crest} seat=${seat} size=${14} />
-        <span class="sitter-name">${say.arg({ seat })}</span>
+        <span class="sitter-name">${nameOf(table, seat)}</span>
         ${sits?.kind === "human" && !sits.here ? html`<i class="away" title=${say("table.away")}></i>` : null}
         ${turn ? html`<i class="turn-mark"></i>` : null}
       </span>
-      <span class="seat-marks" aria-hidden="true">
-        ${focus?.dealer === seat ? html`<span class="dealer-mark">${say("table.dealer.short")}</span>` : null}
-        ${call ? html`<${CallMark} table=${table} call=${call} />` : null}
-        ${focus && focus.taker === seat ? html`<span class="uttered bids"><${Bid} table=${table} value=${focus.value} denomination=${focus.denomination} /></span>` : null}
-        ${focus && focus.belote === seat ? html`<span class="belote-mark">${say("table.belote.short")}</span>` : null}
-      </span>
-      <${Fan} table=${table} seat=${seat} />
+      <${auction ? Spoke : Marks} table=${table} seat=${seat} />
+      ${auction && !showsHand(table, seat) ? null : html`<${Fan} table=${table} seat=${seat} />`}
     </button>
   </li>`;
+}
+
+/** What a seat has called last, seen where there is no room for the auction. @param {{table: TableProps, seat: number}} props */
+function Spoke({ table, seat }) {
+  const call = lastCall(table.screen.view, seat);
+  return html`<span class="seat-marks" aria-hidden="true">${call ? html`<${CallMark} table=${table} call=${call} />` : null}</span>`;
+}
+
+/** Whether a seat deals, has the contract, has said belote. @param {{table: TableProps, seat: number}} props */
+function Marks({ table, seat }) {
+  const { screen, say } = table;
+  const focus = focusOf(screen.view);
+  return html`<span class="seat-marks" aria-hidden="true">
+    ${focus?.dealer === seat ? html`<span class="dealer-mark">${say("table.dealer.short")}</span>` : null}
+    ${focus && focus.taker === seat ? html`<span class="uttered"><${Bid} table=${table} value=${focus.value} denomination=${focus.denomination} /></span>` : null}
+    ${focus && focus.belote === seat ? html`<span class="belote-mark">${say("table.belote.short")}</span>` : null}
+  </span>`;
 }
 
 /** The cards that a seat still holds: backs, or faces for one who may see them. @param {{table: TableProps, seat: number}} props */

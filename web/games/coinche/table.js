@@ -13,8 +13,8 @@ import { CoincheDock, useSaying } from "./dock.js";
 import { Hand } from "./hand.js";
 import { dealsOf, lastTrick } from "./history.js";
 import { keyed } from "./keys.js";
-import { ResultSheet, useAccount } from "./result.js";
 import { asItLies, lying, useRest } from "./rest.js";
+import { ResultSheet, useAccount } from "./result.js";
 import { ScoreStrip } from "./score.js";
 import { Seat } from "./seats.js";
 import { sheetsOf } from "./sheets.js";
@@ -86,8 +86,11 @@ function Felt({ table, rest, places, sheets, before, bids }) {
   return html`<div class=${`felt ${!auction ? "cards" : bids ? "auction bid-here" : "auction"}`}>
     <ul class="around" aria-label=${say("table.players")}>
       ${view.seats
-        .filter(({ seat }) => seat !== me)
-        .map(({ seat }) => html`<${Seat} key=${seat} table=${table} seat=${seat} place=${places.get(seat) ?? "n"} />`)}
+        .filter(({ seat }) => auction || seat !== me)
+        .map(
+          ({ seat }) =>
+            html`<${Seat} key=${seat} table=${table} seat=${seat} place=${places.get(seat) ?? "n"} auction=${auction} />`,
+        )}
     </ul>
     <section class="middle" aria-label=${say("table.stage")}>${middle}</section>
     ${auction && trump ? html`<span class="trump-mark standing" data-grow aria-hidden="true"><${Trump} denomination=${trump} say=${say} size=${96} /></span>` : null}

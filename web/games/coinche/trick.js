@@ -40,6 +40,7 @@ export function Trick({ table, cards, winner, places, rest }) {
   const trump = focusOf(table.screen.view)?.denomination ?? null;
   return html`<div class=${`trick ${rest.phase}${rest.phase === "leaving" ? ` to-${to}` : ""}`}>
     ${trump ? html`<span key=${duty(table.screen) ? "small" : "large"} class="trump-mark" aria-hidden="true"><${Trump} denomination=${trump} say=${say} size=${150} /></span>` : null}
+    ${!resting && duty(table.screen)?.name === "play" && !table.sent ? html`<span class="own-turn" aria-hidden="true">${say("table.you")}</span>` : null}
     <ol class="trick-cards" aria-label=${say("table.trick")}>
       ${cards.map(({ seat, card }) => {
         const wins = seat === winner;
