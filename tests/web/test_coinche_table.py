@@ -293,6 +293,30 @@ def test_on_a_phone_nothing_moves_from_one_card_to_the_next(show: Show) -> None:
     assert page.evaluate(BOXES, what) == before
 
 
+SHIFTS = """() => {
+  window.shifts = [];
+  new PerformanceObserver((list) => {
+    for (const { value, sources } of list.getEntries()) {
+      shifts.push([value, ...sources.map(({ node }) => node?.className ?? node?.nodeName)]);
+    }
+  }).observe({ type: "layout-shift" });
+}"""
+
+
+def test_nothing_shifts_when_the_auction_gives_way_to_the_cards(show: Show) -> None:
+    page = show("wait_call", PHONE)
+    page.wait_for_timeout(600)  # what a change of size moves is over
+    page.evaluate(SHIFTS)
+    for name in ("call_long", "long_wait", "call_first", "play_lead", "play_wait", "play_follow"):
+        show(name, again=True)
+        page.wait_for_timeout(300)
+    shifts = page.evaluate("shifts")
+    assert sum(shift[0] for shift in shifts) <= 0.01, sorted(shifts, reverse=True)[:4]
+    page.evaluate("document.querySelector('.frame').style.paddingTop = '200px'")
+    page.wait_for_function("(before) => shifts.length > before", arg=len(shifts))
+    page.evaluate("document.querySelector('.frame').style.paddingTop = ''")
+
+
 def test_the_auction_stands_in_one_place(show: Show) -> None:
     """On a desk: on the cloth while it goes on, then in the rail."""
     page = show("call_long", DESK)

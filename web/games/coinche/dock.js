@@ -67,7 +67,8 @@ export function CoincheDock({ table, choice, bidding, saying, setSaying }) {
     case "redouble":
       return html`<${Dock} ...${common} footAbove=${true} class="answering"><${Redouble} ...${common} /><//>`;
     case "play":
-      return html`<${Dock} ...${common} footAbove=${true} words=${table.say("table.your_play")} class="playing choosing"><${Play} ...${common} saying=${saying} setSaying=${setSaying} /><//>`;
+      // as a dock of its own: the high one of the auction does not shrink to this one, which would count as a shift
+      return html`<${Dock} key="play" ...${common} footAbove=${true} words=${table.say("table.your_play")} class="playing choosing"><${Play} ...${common} saying=${saying} setSaying=${setSaying} /><//>`;
     case undefined:
       // the sentence itself names the one whose turn it is
       return html`<${Dock} ...${common} footAbove=${true}>${screen.waiting?.args["actor"] ? null : html`<${WaitingFor} table=${table} />`}<//>`;

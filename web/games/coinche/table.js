@@ -5,6 +5,7 @@ import { html } from "htm/preact";
 import { useChoice } from "../../table/choice.js";
 import { useKeys } from "../../table/keys.js";
 import { useMotion } from "../../table/motion.js";
+import { duty } from "../../table/view.js";
 import { Sign, Trump } from "./art.js";
 import { Calls } from "./auction.js";
 import { useBidding } from "./bidding.js";
@@ -83,8 +84,10 @@ function Felt({ table, rest, places, sheets, before, bids }) {
   const middle = auction
     ? html`<${Calls} table=${table} />`
     : html`<${Trick} table=${table} ...${lying(table, rest)} places=${places} rest=${rest} />`;
-  return html`<div class=${`felt ${!auction ? "cards" : bids ? "auction bid-here" : "auction"}`}>
-    <ul class="around" aria-label=${say("table.players")}>
+  // what lies elsewhere in an auction is drawn anew for the cards: it has not moved
+  const part = auction ? "auction" : "cards";
+  return html`<div class=${`felt ${part}${auction && bids ? " bid-here" : ""}`}>
+    <ul key=${`around ${part}`} class="around" aria-label=${say("table.players")}>
       ${view.seats
         .filter(({ seat }) => auction || seat !== me)
         .map(
@@ -92,8 +95,8 @@ function Felt({ table, rest, places, sheets, before, bids }) {
             html`<${Seat} key=${seat} table=${table} seat=${seat} place=${places.get(seat) ?? "n"} auction=${auction} />`,
         )}
     </ul>
-    <section class="middle" aria-label=${say("table.stage")}>${middle}</section>
-    ${auction && trump ? html`<span class="trump-mark standing" data-grow aria-hidden="true"><${Trump} denomination=${trump} say=${say} size=${96} /></span>` : null}
+    <section key=${part} class="middle" aria-label=${say("table.stage")}>${middle}</section>
+    ${auction && trump ? html`<span key=${`standing ${duty(screen)?.name}`} class="trump-mark standing" aria-hidden="true"><${Trump} denomination=${trump} say=${say} size=${96} /></span>` : null}
     ${auction || screen.over ? null : html`<${Corners} say=${say} sheets=${sheets} last=${before !== null && rest.phase === "none"} />`}
   </div>`;
 }
