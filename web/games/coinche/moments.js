@@ -56,7 +56,7 @@ export function Moment({ moment: { kind, args }, say }) {
     <${Band} words=${say(`moment.${kind}`)} from="right" />
     <${Words} look="doubled">
       <span class="plate">${kind === "coinched" && html`<b>${number(args["value"])}</b><${Trump} denomination=${termArg(args["denomination"])} say=${say} size=${40} />`}<${Seal} sign=${TIMES[kind]} /></span>
-      ${kind === "coinched" && html`<span>${say("moment.whose", args)}</span>`}
+      ${kind === "coinched" && html`<span class="whose">${say("moment.whose", args)}</span>`}
       <small>${say("moment.doubled")}</small>
     <//>`;
 }
