@@ -111,7 +111,8 @@ export function saidTwice(sheet) {
     if (sign !== "{") continue;
     const here = [...open, text.trim().replaceAll(/\s+/g, " ")].join(" { ");
     open.push(text.trim());
-    if (seen.has(here) && !here.includes("@keyframes")) twice.push(here);
+    const isRule = !text.trim().startsWith("@") && !here.includes("@keyframes");
+    if (isRule && seen.has(here)) twice.push(here);
     seen.add(here);
   }
   return twice;
