@@ -143,6 +143,10 @@ def test_on_a_desk_the_tower_is_a_third_larger_and_the_dock_never_moves_it(lang:
     page = show("act", DESK)
     script = ON_A_DESK.replace("LEAST", f"{BEFORE * 4 / 3:.2f}")
     assert page.evaluate(script, [playing, lang]) == []
+    for name, step in (("act", ".cell.may-turn"), ("act", ".cell.slot"), ("put", ".cell.fits")):
+        show(name, DESK, lang=lang, calm=True).locator(step).first.click()
+        page.locator(".decision .back").wait_for()
+        assert page.locator(".decision").evaluate("(dock) => dock.offsetHeight") == 109, step
 
 
 # -- the end --
