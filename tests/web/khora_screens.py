@@ -132,6 +132,8 @@ def screens() -> dict[str, Screen]:
         "two_tracks": laid_out("miletus 1; drachma 5; tokens r; tiles development", "", moves="A develop"),
         "raise_poor": laid_out(f"thebes 1; drachma 2, economy 5, culture 4, military 2; {HAND}", "", "", phase="progress"),
         "melts": found(with_melts),
+        "extra_action": laid_out("culture 3", "", phase="resolution", event="conquest_of_the_persians", taken="persepolis"),
+        "last_call": laid_out("thebes 2; glory 2; tokens R", "", phase="end"),
         "wait_draft": first_wait("draft"),
         "wait_dice": found(waits("dice")),
         "wait_actions": found(waits("actions")),

@@ -126,25 +126,6 @@ def test_dice_are_put_by_dragging_with_a_finger(show: Show) -> None:
     put_by_dragging(show("three_dice", PHONE), drag_by_finger)
 
 
-def test_what_was_chosen_is_taken_back_before_it_is_committed(show: Show) -> None:
-    page = show("three_dice", PHONE, lang="en")
-    expect(page.locator(".kh-undo")).to_have_count(0)
-    for name in ("development", "legislation", "military"):
-        tile(page, name).click()
-    page.locator(".kh-undo").click()
-    expect(page.locator(".kh-tile.chosen, .kh-undo")).to_have_count(0)
-    page = show("politics", PHONE, lang="en")
-    page.locator(".kh-card", has_text="Oracle").click()
-    assert "drachma 12 → 9" in page.locator(".decision .primary").inner_text()
-    page.keyboard.press("Escape")
-    expect(page.locator(".kh-card[aria-pressed=true], .decision .primary")).to_have_count(0)
-    page = show("Ban", PHONE)
-    page.locator(".kh-card").first.click()
-    page.locator(".kh-undo").click()
-    expect(page.locator(".kh-card[aria-pressed=true]")).to_have_count(0)
-    assert answers(page) == []
-
-
 # Words of the tiles' names that stand on more than one line, or leave their tile.
 BROKEN = """() => [...document.querySelectorAll(".kh-tile-name")].filter((one) => {
   const words = document.createRange();
@@ -198,13 +179,8 @@ def test_the_map_shows_every_place_with_its_reach(size: Any, show: Show) -> None
     assert "Too few troops (need" in page.locator(".dock-foot.why").inner_text()
     assert answers(page) == []
     page.locator(".kh-space.open button").first.click()
-    first = asked["options"][0]
-    assert (
-        f"troops {first['args']['had']} → {first['args']['left']}"
-        in page.locator(".decision .primary").inner_text()
-    )
     commit(page)
-    assert answers(page) == [first["value"]]
+    assert answers(page) == [asked["options"][0]["value"]]
 
 
 def test_a_place_that_was_taken_bears_the_sign_of_who_took_it(show: Show) -> None:
@@ -316,7 +292,7 @@ SCROLLED = """() => [...document.querySelectorAll(".kh-felt, .kh-stage, .kh-look
 
 
 @EVERY_LANGUAGE
-@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
+@pytest.mark.parametrize("size", [SMALL_PHONE, PHONE, DESK], ids=["small", "phone", "desk"])
 def test_no_decision_needs_scrolling(size: Any, lang: str, show: Show) -> None:
     asking = [name for name, screen in SCREENS.items() if screen["screen"]["question"]]
     scrolled = {

@@ -9,7 +9,7 @@ import { Coin, Token } from "./art.js";
 import { Needs } from "./cards.js";
 import { Emblem } from "./emblems.js";
 import { CardGlyph } from "./glyphs.js";
-import { bookOf, COLOURS, cityOf, count, HIGHEST, TRACKS } from "./reading.js";
+import { bookOf, COLOURS, cityOf, count, focusOf, TRACKS } from "./reading.js";
 
 /** @typedef {import("../../types.js").TableProps} TableProps */
 /** @typedef {import("../../table/choice.js").Choice} Choice */
@@ -46,15 +46,16 @@ export function Levels({ table, seat, city }) {
   </ol>`;
 }
 
-/** The level of a track as a bar of seven. @param {{table: TableProps, seat: number, track: string}} props */
+/** The level of a track as a bar of its steps, and what the next one costs this city. @param {{table: TableProps, seat: number, track: string}} props */
 function TrackBar({ table, seat, track }) {
-  const { screen, say, room } = table;
-  const level = count(screen.view, seat, track);
-  const next = bookOf(room).tracks[track]?.[level + 1];
+  const { view } = table.screen;
+  const { say } = table;
+  const level = count(view, seat, track);
+  const next = focusOf(view).seats[seat]?.steps[track];
   return html`<p class=${`kh-bar kh-bar-${track}`}>
     <span class="kh-bar-name">${say(`counter.${track}`)} <b>${level}</b></span>
-    <span class="kh-bar-steps" aria-hidden="true">${Array.from({ length: HIGHEST }, (_, n) => html`<i key=${n} class=${n < level ? "reached" : n === level ? "next" : ""}>${n + 1}</i>`)}</span>
-    <span class="kh-bar-next">${next ? html`${say("table.next")} <${Coin} size=${12} />${next.cost}` : say("table.top")}</span>
+    <span class="kh-bar-steps" aria-hidden="true">${Array.from({ length: view.most?.[track] ?? 0 }, (_, n) => html`<i key=${n} class=${n < level ? "reached" : n === level ? "next" : ""}>${n + 1}</i>`)}</span>
+    <span class="kh-bar-next">${next === undefined ? say("table.top") : html`${say("table.next")} <${Coin} size=${12} />${next}`}</span>
   </p>`;
 }
 

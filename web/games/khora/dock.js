@@ -7,9 +7,9 @@ import { Dock, sentence } from "../../table/dock.js";
 import { duty, same } from "../../table/view.js";
 import { Icon } from "../../ui/icons.js";
 import { DiceInHand, payingWords, putOf } from "./dice.js";
-import { count } from "./reading.js";
 
 /** @typedef {import("../../types.js").TableProps} TableProps */
+/** @typedef {import("../../types.js").Say} Say */
 /** @typedef {import("../../table/choice.js").Choice} Choice */
 /** @typedef {import("./pointing.js").Pointing} Pointing */
 /** @typedef {{table: TableProps, choice: Choice, pointing: Pointing, drag: import("./dice.js").Drag}} Props */
@@ -27,9 +27,6 @@ const VERBS = /** @type {Record<string, string>} */ ({
   develop_with_philosophy: "table.develop",
 });
 
-// answers that are paid for at once; a card that is kept has its price, too
-const PAID = /^(play|develop|raise|buy)/;
-
 /** @param {Props} props */
 export function KhoraDock({ table, choice, pointing, drag }) {
   const { screen, say } = table;
@@ -41,7 +38,8 @@ export function KhoraDock({ table, choice, pointing, drag }) {
     question.shape === "assign" ? payingWords(say, question, choice) : pointing.told ? optionWords(say, pointing.told) : null;
   const short = `table.ask_${question.name}`;
   const shown = said ? html`<span class="kh-meaning">${said}</span>` : say.has(short) ? say(short) : null;
-  const words = shown ? html`<span class="unseen">${sentence(table)} </span>${shown}` : undefined;
+  const turn = said ? null : html`<b class="kh-your-turn">${say("table.your_turn")}</b> `;
+  const words = html`${turn}${shown ? html`<span class="unseen">${sentence(table)} </span>${shown}` : sentence(table)}`;
   return html`<${Dock} ...${common} words=${words} class=${`kh-${question.name}`}>
     ${question.asides?.map((option) => html`<${AnswerButton} key=${JSON.stringify(option.value)} choice=${choice} option=${option} class="button aside">${optionWords(say, option)}<//>`)}
     ${question.shape === "assign" ? html`<${DiceInHand} table=${table} choice=${choice} drag=${drag} />` : null}
@@ -53,24 +51,20 @@ export function KhoraDock({ table, choice, pointing, drag }) {
       question.shape !== "choose" || pointing.staged.length === 0
         ? null
         : answer
-          ? html`<${AnswerButton} choice=${choice} option=${answer} class="button big primary">${say(VERBS[answer.name] ?? "table.confirm")}${change(table, answer)}<//>`
+          ? html`<${AnswerButton} choice=${choice} option=${answer} class="button big primary">${say(VERBS[answer.name] ?? "table.confirm")}<${LeftOver} say=${say} answer=${answer} /><//>`
           : html`<p class="kh-not-yet">${say("table.point_first")}</p>`
     }
     <${GoOn} table=${table} />
   <//>`;
 }
 
-/** What the answer does to the reader's own numbers, below the verb. @param {TableProps} table @param {import("../../types.js").ChoiceOption} option */
-function change({ say, screen, me }, { name, args }) {
-  const { had, left, cost, price } = args ?? {};
-  if (typeof left === "number") return html`<small>${say("table.troops_change", { had: had ?? 0, left })}</small>`;
-  const paid = Number(cost ?? price ?? 0);
-  if (!paid || !PAID.test(name)) return null;
-  const drachma = count(screen.view, me, "drachma");
-  return html`<small>${say("table.drachma_change", { had: drachma, left: drachma - paid })}</small>`;
+/** What the answer takes of the reader's numbers and leaves, below the verb. @param {{say: Say, answer: import("../../types.js").ChoiceOption}} props */
+function LeftOver({ say, answer }) {
+  const after = say.arg(answer.args?.["after"] ?? "");
+  return after ? html`<small>${after}</small>` : null;
 }
 
-/** Takes back what was chosen and is not committed. @param {{say: import("../../types.js").Say, back: () => void}} props */
+/** Takes back what was chosen and is not committed. @param {{say: Say, back: () => void}} props */
 function StartOver({ say, back }) {
   return html`<button type="button" class="button kh-undo" data-focus="never" aria-label=${say("table.start_over")} onClick=${back}><${Icon} name="undo" /></button>`;
 }

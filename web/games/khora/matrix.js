@@ -5,7 +5,7 @@ import { cardsIn } from "../../table/view.js";
 import { Crest } from "../../ui/crest.js";
 import { Token } from "./art.js";
 import { lookAt } from "./looking.js";
-import { COLOURS, count, focusOf, LANES, TRACKS } from "./reading.js";
+import { bookOf, COLOURS, count, focusOf, LANES, TRACKS } from "./reading.js";
 
 /** @typedef {import("../../types.js").TableProps} TableProps */
 /** @typedef {{id: string, name: string, of?: number|undefined, token?: string, cell: (seat: number) => string|number, rank?: (seat: number) => number,
@@ -14,9 +14,10 @@ import { COLOURS, count, focusOf, LANES, TRACKS } from "./reading.js";
 const MARKS = ["①", "②", "③", "④", "⑤"];
 
 /** The rows, from the points down. @param {TableProps} table @param {boolean} long  a row for each track @returns {Row[]} */
-function rowsOf({ screen, say }, long) {
+function rowsOf({ screen, room, say }, long) {
   const { view } = screen;
-  const { achieved } = focusOf(view);
+  const { achieved, seats } = focusOf(view);
+  const achievements = Object.keys(bookOf(room).achievements);
   /** @param {string} name @param {import("./looking.js").Look} [look] @returns {Row} */
   const counter = (name, look) => {
     const value = (/** @type {number} */ seat) => count(view, seat, name);
@@ -45,7 +46,7 @@ function rowsOf({ screen, say }, long) {
         name: say(`table.token_${colour}`),
         token: colour,
         cell: (/** @type {number} */ seat) => `${count(view, seat, minor)}+${count(view, seat, major)}`,
-        rank: (/** @type {number} */ seat) => count(view, seat, minor) + count(view, seat, major),
+        rank: (/** @type {number} */ seat) => seats[seat]?.tokens[colour] ?? 0,
         look: /** @type {const} */ ({ kind: "map" }),
       };
     }),
@@ -57,18 +58,10 @@ function rowsOf({ screen, say }, long) {
     {
       id: "achieved",
       name: say("table.achievements"),
-      cell: (seat) =>
-        Object.keys(achieved)
-          .map((name, n) => (achieved[name]?.includes(seat) ? (MARKS[placeOf(name)] ?? MARKS[n]) : ""))
-          .join("") || "–",
+      cell: (seat) => achievements.map((name, n) => (achieved[name]?.includes(seat) ? MARKS[n] : "")).join("") || "–",
       look: { kind: "event" },
     },
   ];
-}
-
-/** The place of an achievement in the list that all see. @param {string} name */
-function placeOf(name) {
-  return ["vp", "citizens", "economy", "cards", "troops"].indexOf(name);
 }
 
 /** The leader's mark: who has the most, if not everybody has the same. @param {Row} row @param {number[]} seats @param {number} seat */

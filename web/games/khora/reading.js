@@ -14,7 +14,6 @@ import { cardsIn, seatIn } from "../../table/view.js";
 /** @typedef {import("./wire.js").Card} CardRow */
 /** @typedef {import("./wire.js").Level} LevelRow */
 /** @typedef {import("./wire.js").Space} SpaceRow */
-/** @typedef {import("./wire.js").Step} StepRow */
 /** @typedef {import("./wire.js").Tile} Tile */
 /** @typedef {import("./wire.js").Focus} Focus */
 /** @typedef {import("./wire.js").Reference} Book */
@@ -22,13 +21,11 @@ import { cardsIn, seatIn } from "../../table/view.js";
 export const COLOURS = ["r", "g", "b"];
 export const TRACKS = ["economy", "culture", "military"];
 export const LANES = ["citizens", "troops", "tax", "glory"];
-export const ACTIONS = ["philosophy", "legislation", "culture", "trade", "military", "politics", "development"];
 export const PHASES = ["announcement", "taxes", "dice", "actions", "progress", "resolution", "achievements"];
 export const SOURCES = ["actions", "cards", "city", "tracks", "exploring", "events", "glory"];
-export const HIGHEST = 7;
 
 /** @type {Book} */
-const EMPTY = { cards: [], cities: {}, tracks: {}, spaces: [], events: [], achievements: {} };
+const EMPTY = { actions: [], cards: [], cities: {}, tracks: {}, spaces: [], events: [], achievements: {} };
 
 /** The rows in force at this table. @param {Room} room @returns {Book} */
 export function bookOf(room) {

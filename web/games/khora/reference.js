@@ -5,8 +5,7 @@ import { html } from "htm/preact";
 import { Reference } from "../../table/reference.js";
 
 /** @typedef {import("../../types.js").Say} Say */
-/** @typedef {import("./wire.js").Step} Step */
-/** @typedef {Step["conf"]} Sure  two sources or more, one, our own reading, sources that differ */
+/** @typedef {import("./wire.js").StepRow["conf"]} Sure  two sources or more, one, our own reading, sources that differ */
 
 // which section of the rules a question belongs to
 const SECTION_OF = /** @type {Record<string, string>} */ ({
@@ -81,7 +80,7 @@ function ReferenceCard({ say, room }) {
         ([level, step]) => ({
           ...step,
           name: level,
-          effect: rewardOf(say, track, level, step),
+          effect: rewardOf(say, step),
         }),
       )} />`,
   )}
@@ -92,12 +91,10 @@ function ReferenceCard({ say, room }) {
   </section>`;
 }
 
-/** What a step brings. @param {Say} say @param {string} track @param {string} level @param {Step} step */
-function rewardOf(say, track, level, step) {
-  const gains = Object.entries(step.reward).map(([thing, count]) =>
-    say("part.more", { thing: { term: `counter.${thing}` }, count }),
-  );
-  return [...gains, ...(track === "culture" && level === "4" ? [say("part.third_die")] : [])].join(", ");
+/** What a step brings. @param {Say} say @param {import("./wire.js").StepRow} step */
+function rewardOf(say, { reward, third_die }) {
+  const gains = Object.entries(reward).map(([thing, count]) => say("part.more", { thing: { term: `counter.${thing}` }, count }));
+  return [...gains, ...(third_die ? [say("part.third_die")] : [])].join(", ");
 }
 
 /**

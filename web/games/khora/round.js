@@ -3,15 +3,16 @@
 import { html } from "htm/preact";
 import { Crest } from "../../ui/crest.js";
 import { ActionGlyph, Die } from "./art.js";
-import { ACTIONS, bookOf, eventWords, focusOf } from "./reading.js";
+import { bookOf, eventWords, focusOf } from "./reading.js";
 
 /** @typedef {import("../../types.js").TableProps} TableProps */
 /** @typedef {import("./reading.js").Tile} Tile */
 
 /** Each player's dice, or the tiles they were put on. @param {{table: TableProps}} props */
 export function Tiles({ table }) {
-  const { screen, say, me } = table;
+  const { screen, room, say, me } = table;
   const { view } = screen;
+  const { actions } = bookOf(room);
   const { seats } = focusOf(view);
   if (!seats.some(({ dice }) => dice.length > 0)) return null;
   return html`<ul class="kh-round" aria-label=${say("table.this_round")}>
@@ -19,17 +20,17 @@ export function Tiles({ table }) {
       const { dice = [], tiles = [] } = seats[seat] ?? {};
       return html`<li key=${seat} class=${view.turn === seat ? "turn" : ""}>
         <span class="kh-round-who"><${Crest} seat=${seat} size=${14} /><span class="kh-name">${seat === me ? say("table.you") : say.arg({ seat })}</span></span>
-        ${tiles.length > 0 ? tiles.map((tile) => html`<${TileMark} key=${tile.action} say=${say} tile=${tile} />`) : dice.map((pips, n) => html`<span key=${n} class="kh-rolled"><span class="unseen">${pips}</span><${Die} pips=${pips} size=${28} /></span>`)}
+        ${tiles.length > 0 ? tiles.map((tile) => html`<${TileMark} key=${tile.action} say=${say} tile=${tile} number=${actions.indexOf(tile.action)} />`) : dice.map((pips, n) => html`<span key=${n} class="kh-rolled"><span class="unseen">${pips}</span><${Die} pips=${pips} size=${28} /></span>`)}
       </li>`;
     })}
   </ul>`;
 }
 
-/** @param {{say: import("../../types.js").Say, tile: Tile}} props */
-function TileMark({ say, tile }) {
+/** @param {{say: import("../../types.js").Say, tile: Tile, number: number}} props */
+function TileMark({ say, tile, number }) {
   const { action, die, fate } = tile;
   return html`<span class=${`kh-mark ${fate}`}>
-    <${ActionGlyph} name=${action} size=${18} /><span>${ACTIONS.indexOf(action)} ${say(`action.${action}`)}</span><small>${say("table.with_die", { die })}${fate === "fine" ? "" : ` ${say(`tile.${fate}`)}`}</small>
+    <${ActionGlyph} name=${action} size=${18} /><span>${number} ${say(`action.${action}`)}</span><small>${say("table.with_die", { die })}${fate === "fine" ? "" : ` ${say(`tile.${fate}`)}`}</small>
   </span>`;
 }
 

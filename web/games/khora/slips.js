@@ -6,7 +6,6 @@ import { optionWords, whyWords } from "../../table/choice.js";
 import { termArg } from "../../table/view.js";
 import { ActionGlyph, Token } from "./art.js";
 import { Emblem } from "./emblems.js";
-import { ACTIONS } from "./reading.js";
 
 /** @typedef {import("../../types.js").TableProps} TableProps */
 /** @typedef {import("../../types.js").Args} Args */
@@ -17,7 +16,7 @@ import { ACTIONS } from "./reading.js";
 function SlipSign({ args }) {
   const [colour, action, city] = ["colour", "action", "city"].map((name) => termArg(args?.[name]));
   if (colour) return html`<${Token} colour=${colour} major=${termArg(args?.["size"]) === "major"} size=${34} />`;
-  if (action && ACTIONS.includes(action)) return html`<${ActionGlyph} name=${action} size=${30} />`;
+  if (action) return html`<${ActionGlyph} name=${action} size=${30} />`;
   if (city) return html`<${Emblem} city=${city} size=${44} />`;
   return null;
 }

@@ -15,10 +15,12 @@
  */
 
 /**
- * A seat's dice, tiles, and how its points came about.
+ * A seat's dice and tiles, its tokens by colour, what the next step of each track costs it in the progress phase, and how its points came about.
  * @typedef {object} SeatFocus
  * @property {number[]} dice
  * @property {Tile[]} tiles
+ * @property {{[name: string]: number}} tokens
+ * @property {{[name: string]: number}} steps
  * @property {{[name: string]: number}} earned
  * @property {number[]} curve
  */
@@ -45,9 +47,10 @@
 /**
  * The rows in force, with how sure each is.
  * @typedef {object} Reference
+ * @property {string[]} actions  the place in this list is the number on the tile
  * @property {Card[]} cards
  * @property {{[name: string]: Level[]}} cities
- * @property {{[name: string]: {[name: string]: Step}}} tracks  by level
+ * @property {{[name: string]: {[name: string]: StepRow}}} tracks  by level
  * @property {Space[]} spaces
  * @property {OccasionRow[]} events
  * @property {{[name: string]: number}} achievements
@@ -77,10 +80,11 @@
  */
 
 /**
- * A level of a progress track: the cost of the step onto it, and its reward.
- * @typedef {object} Step
+ * A level of a progress track: what the step onto it costs, and its reward.
+ * @typedef {object} StepRow
  * @property {number} cost
  * @property {{[name: string]: number}} reward
+ * @property {boolean} third_die
  * @property {"A"|"B"|"C"|"X"} conf
  */
 

@@ -5,11 +5,13 @@ Rules: seed 004 for the course of every phase; component facts from public sourc
     rows       every datum: tracks, map, cards, cities, events
     book       the rows as a table's options put them in force
     state      what lies on the table
+    view       how the table is shown
     rules      the round, phase by phase; setup, dice, actions, plays, cities, exploring, occasions, scoring are its parts
     changes    what happens to a city's numbers
     decks      politics cards between deck and hand
     questions  what players are asked
     today      what an action brings now, in words
+    left_over  what an answer leaves of a city's numbers, in words
     story      how a match was decided
     events     what everybody hears
     bots       players
@@ -24,7 +26,8 @@ from tavola.games.khora.bots import GreedyBot, PlanningBot
 from tavola.games.khora.changes import ASIDES
 from tavola.games.khora.lesson import LESSON
 from tavola.games.khora.options import PRESETS, Options
-from tavola.games.khora.state import State, layout, outcome, sums
+from tavola.games.khora.state import State, outcome, sums
+from tavola.games.khora.view import layout
 
 GAME: Game[State, Options] = Game(
     id="khora",

@@ -7,7 +7,7 @@ from dataclasses import asdict, dataclass, replace
 from typing import Any
 
 from tavola.engine.memo import remembered
-from tavola.engine.project import Json, line_argument
+from tavola.engine.project import Json, line_argument, term_argument
 from tavola.games.khora import rows
 from tavola.games.khora.options import Options
 from tavola.games.khora.rows import Card, Level, Occasion, Space, Step
@@ -70,6 +70,22 @@ def effect_of_level(book: Book, city: str, level: int) -> Json:
     return line_argument(f"effect.{row.text}", row.numbers)
 
 
+def reward_of_step(book: Book, track: str, level: int) -> Json:
+    """The reward of a level of a track, as an argument: a list, empty for none, and above the top."""
+    step = book.tracks[track].get(level)
+    gains = [
+        line_argument("part.more", {"count": count, "thing": term_argument("counter", thing)})
+        for thing, count in (step.reward.items() if step else ())
+    ]
+    third_die = gives_third_die(track, level)
+    return {"list": [*gains, *([line_argument("part.third_die", {})] if third_die else [])]}
+
+
+def gives_third_die(track: str, level: int) -> bool:
+    """Whether that level brings the third die (seed)."""
+    return track == "culture" and level == rows.THIRD_DIE_AT
+
+
 def numbers_of(occasion: Occasion) -> Mapping[str, int]:
     """The numbers that an event's text may name: gains of the most, losses of the fewest, changes for all, its own."""
     said = {f"most_{thing}": n for thing, n in occasion.most.items()}
@@ -109,10 +125,14 @@ def reference(options: Options, _seats: int) -> Json:
 def _reference(options: Options) -> Json:
     book = book_of(options)
     return {
+        "actions": list(rows.ACTIONS),
         "cards": [asdict(card) for card in book.cards.values()],
         "cities": {city: [asdict(level) for level in levels] for city, levels in book.cities.items()},
         "tracks": {
-            track: {str(level): asdict(step) for level, step in steps.items()}
+            track: {
+                str(level): {**asdict(step), "third_die": gives_third_die(track, level)}
+                for level, step in steps.items()
+            }
             for track, steps in book.tracks.items()
         },
         "spaces": [asdict(space) for space in book.spaces.values()],

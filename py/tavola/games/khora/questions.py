@@ -15,7 +15,8 @@ from tavola.engine.errors import Why
 from tavola.engine.memo import remembered
 from tavola.engine.project import Part, term_argument
 from tavola.games.khora import events as heard
-from tavola.games.khora.book import effect_of_card, effect_of_level
+from tavola.games.khora.book import effect_of_card, effect_of_level, reward_of_step
+from tavola.games.khora.left_over import left_over
 from tavola.games.khora.rows import (
     ACTIONS,
     CITIZENS_PER_PHILOSOPHY,
@@ -86,7 +87,11 @@ class BuyCitizens(Asked):
     def describe(self, answer: Answer) -> Option:
         if not answer:
             return Option("no_citizens")
-        return Option("citizens", args={"philosophy": answer, "citizens": CITIZENS_PER_PHILOSOPHY * answer})
+        after = left_over(self.state.players[self.seat], philosophy=answer)
+        return Option(
+            "citizens",
+            args={"philosophy": answer, "citizens": CITIZENS_PER_PHILOSOPHY * answer, "after": after},
+        )
 
 
 @dataclass(slots=True, eq=False)
@@ -148,14 +153,18 @@ class Settle(Asked):
         if answer == DONE:
             return Option("dice_done")
         kind, what = answer
-        if kind == PHILOSOPHY:
-            return Option("buy_citizens", args={"citizens": CITIZENS_PER_PHILOSOPHY})
         player = self.state.players[self.seat]
+        if kind == PHILOSOPHY:
+            after = left_over(player, philosophy=1)
+            return Option("buy_citizens", args={"citizens": CITIZENS_PER_PHILOSOPHY, "after": after})
         tile = player.tile(what)
-        args = {"action": term_argument("action", what), "citizens": tile.short if tile else 0}
+        short = tile.short if tile else 0
+        args = {"action": term_argument("action", what), "citizens": short}
         if kind == FORFEIT:
             return Option("forfeit", args=args)
-        return Option("pay" if tile and tile.short <= player.citizens else "set_aside", args=args)
+        if short > player.citizens:
+            return Option("set_aside", args=args)
+        return Option("pay", args={**args, "after": left_over(player, citizens=short)})
 
 
 # -- actions --
@@ -187,8 +196,10 @@ class BuyToken(Asked):
     def describe(self, answer: Answer) -> Option:
         if answer == NO:
             return Option("buy_nothing")
+        player = self.state.players[self.seat]
         args = {"colour": term_argument("colour", answer), "price": self.price}
-        return Option("buy", args={**args, "had": self.state.players[self.seat].tokens(answer)})
+        after = left_over(player, drachma=self.price)
+        return Option("buy", args={**args, "had": player.tokens(answer), "after": after})
 
     def refused(self, knows: Knows) -> Iterable[tuple[Answer, Why]]:
         if self.state.players[self.seat].drachma < self.price:
@@ -225,12 +236,12 @@ class Explore(Asked):
         if answer == NO:
             return Option("explore_nothing")
         space = self.state.book.spaces[answer]
+        lose = loss_at(self.state, self.seat, space)
         args: dict[str, object] = {
             "token": tokens_argument(space),
             "need": space.need,
-            "lose": loss_at(self.state, self.seat, space),
-            "had": self.state.players[self.seat].troops,
-            "left": max(0, self.state.players[self.seat].troops - loss_at(self.state, self.seat, space)),
+            "lose": lose,
+            "after": left_over(self.state.players[self.seat], troops=lose),
             "drachma": space.drachma,
             "vp": space.vp,
         }
@@ -291,11 +302,11 @@ class PlayCard(Asked):
             return Option("play_nothing")
         face = knows(answer[1])
         args = card_args(self.state, answer[1], face)
-        philosophy = (
-            0
-            if face is None
-            else self.state.players[self.seat].philosophy_for(self.state.book.cards[face].req)
-        )
+        if face is None:
+            return Option("play", card=answer[1], args=args)
+        player, row = self.state.players[self.seat], self.state.book.cards[face]
+        philosophy = player.philosophy_for(row.req)
+        args["after"] = left_over(player, drachma=row.cost, philosophy=philosophy)
         if philosophy:
             return Option("play_with_philosophy", card=answer[1], args={**args, "philosophy": philosophy})
         return Option("play", card=answer[1], args=args)
@@ -361,12 +372,14 @@ class Develop(Asked):
         if answer == NO:
             return Option("develop_not")
         row = self.state.book.cities[self.city][self.level - 1]
+        player = self.state.players[self.seat]
+        philosophy = player.philosophy_for(row.req)
         args = {
             "level": self.level,
             "cost": row.cost,
             "effect": effect_of_level(self.state.book, self.city, self.level),
+            "after": left_over(player, drachma=row.cost, philosophy=philosophy),
         }
-        philosophy = self.state.players[self.seat].philosophy_for(row.req)
         if philosophy:
             return Option("develop_with_philosophy", args={**args, "philosophy": philosophy})
         return Option("develop", args=args)
@@ -449,17 +462,18 @@ class Raise(OneStep):
 
 def raise_option(state: State, seat: Seat, track: str, cost: int, name: str) -> Option:
     """A step as an option, with its cost and its reward."""
-    level = getattr(state.players[seat], track) + 1
-    step = state.book.tracks[track].get(level)
-    reward = [
-        {"say": "part.more", "args": {"count": count, "thing": term_argument("counter", thing)}}
-        for thing, count in (step.reward.items() if step else ())
-    ]
-    if track == "culture" and level == 4:
-        reward.append({"say": "part.third_die", "args": {}})
-    args = {"track": term_argument("counter", track), "level": level, "cost": cost}
-    if reward:
-        return Option(f"{name}_for", args={**args, "reward": {"list": reward}})
+    player = state.players[seat]
+    level = getattr(player, track) + 1
+    philosophy = 1 if name == "raise_with_philosophy" else 0
+    args = {
+        "track": term_argument("counter", track),
+        "level": level,
+        "cost": cost,
+        "after": left_over(player, drachma=cost, philosophy=philosophy),
+    }
+    reward = reward_of_step(state.book, track, level)
+    if reward["list"]:
+        return Option(f"{name}_for", args={**args, "reward": reward})
     return Option(name, args=args)
 
 

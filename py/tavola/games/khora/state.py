@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Annotated
 
 from tavola.engine.dealer import Face, Handle, Seat
-from tavola.engine.game import Outcome, SeatView, View, Zone
+from tavola.engine.game import Outcome
 from tavola.engine.memo import remembered
 from tavola.engine.project import Term
 from tavola.games.khora.book import Book, book_of
@@ -15,15 +15,12 @@ from tavola.games.khora.options import Options
 from tavola.games.khora.rows import (
     ACTIONS,
     COLOURS,
-    MOST,
     PHILOSOPHY_PER_TOKEN,
     START,
-    TRACKS,
     Card,
     Level,
     wanted,
 )
-from tavola.games.khora.story import Decided, decided
 
 FIRST_SEAT = Seat(0)
 
@@ -222,101 +219,6 @@ class State:
 def sums(state: State) -> Mapping[str, int]:
     """Invariants: the number of spaces, and of players."""
     return {"spaces": len(state.book.spaces), "players": len(state.players)}
-
-
-# -- as everybody sees it --
-
-
-@dataclass(slots=True)
-class SeatFocus:
-    """A seat's dice, tiles, and how its points came about."""
-
-    dice: Sequence[int]
-    tiles: Sequence[Tile]
-    earned: Mapping[str, int]
-    curve: Sequence[int]
-
-
-@dataclass(slots=True)
-class Focus:
-    """The board: what has been taken and achieved, the event in force, who begins."""
-
-    rounds: int
-    starter: Seat
-    event: Face | None
-    taken: Mapping[str, int]
-    achieved: Mapping[str, Sequence[int]]
-    seats: Sequence[SeatFocus]
-    decided: Decided | None = None
-
-
-GROUPS = {
-    "score": ("vp", "drachma", "philosophy"),
-    "central": ("citizens", "tax", "glory", "troops"),
-    "city": ("level", *TRACKS),
-    "knowledge": ("minor_r", "major_r", "minor_g", "major_g", "minor_b", "major_b"),
-}
-SHOWN_MOST = {**MOST, **dict.fromkeys(TRACKS, 7), "level": 4}
-
-
-def counters_of(player: Player) -> dict[str, int]:
-    """A city's numbers by their names."""
-    numbers = {name: getattr(player, name) for names in list(GROUPS.values())[:3] for name in names}
-    for colour in COLOURS:
-        numbers[f"minor_{colour}"] = player.minor[colour]
-        numbers[f"major_{colour}"] = player.major[colour]
-    return numbers
-
-
-def layout(state: State) -> View:
-    """The table as everybody sees it."""
-    seats, zones = [], []
-    for seat, player in enumerate(state.players):
-        marks = {"city": player.city} if player.city else {}
-        seats.append(SeatView(Seat(seat), False, counters_of(player), marks))
-        for name, cards in (
-            ("hand", player.hand),
-            ("drawn", player.drawn),
-            ("pack", player.pack),
-            ("played", [*player.played]),
-        ):
-            zones.append(Zone(name, Seat(seat), cards))
-    for name, cards in (
-        ("deck", state.deck),
-        ("pile", state.pile),
-        ("event", state.past[-1:]),
-        ("past", state.past[:-1]),
-        ("box", state.box),
-    ):
-        zones.append(Zone(name, None, cards))
-    return View(state.stage, state.turn, state.round, seats, zones, {}, focus_of(state), GROUPS, SHOWN_MOST)
-
-
-def focus_of(state: State) -> Focus:
-    over = state.scored
-    return Focus(
-        state.book.options.rounds,
-        state.starter,
-        state.event,
-        {space: int(seat) for space, seat in state.taken.items()},
-        {name: [int(seat) for seat in seats] for name, seats in state.achieved.items()},
-        [
-            SeatFocus(
-                player.dice,
-                player.tiles,
-                player.earned if over else {},
-                player.curve if over else (),
-            )
-            for player in state.players
-        ],
-        story_of(state) if over else None,
-    )
-
-
-def story_of(state: State) -> Decided:
-    """How the match was decided."""
-    finals = [player.vp for player in state.players]
-    return decided([player.curve for player in state.players], finals, outcome(state).winners)
 
 
 def outcome(state: State) -> Outcome:

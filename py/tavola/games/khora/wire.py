@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from typing import TypedDict
 
 from tavola.engine.declared import Count
-from tavola.games.khora import rows, state
+from tavola.games.khora import rows, view
 
-Focus = state.Focus
+Focus = view.Focus
 
 
 class OccasionRow(TypedDict):
@@ -19,12 +19,23 @@ class OccasionRow(TypedDict):
     conf: rows.Conf
 
 
+class StepRow(TypedDict):
+    """A level of a progress track: what the step onto it costs, and its reward."""
+
+    cost: Count
+    reward: Mapping[str, int]
+    third_die: bool
+    conf: rows.Conf
+
+
 class Reference(TypedDict):
     """The rows in force, with how sure each is."""
 
+    actions: Sequence[str]  # the place in this list is the number on the tile
+
     cards: Sequence[rows.Card]
     cities: Mapping[str, Sequence[rows.Level]]
-    tracks: Mapping[str, Mapping[str, rows.Step]]  # by level
+    tracks: Mapping[str, Mapping[str, StepRow]]  # by level
     spaces: Sequence[rows.Space]
     events: Sequence[OccasionRow]
     achievements: Mapping[str, Count]

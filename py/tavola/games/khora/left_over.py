@@ -1,0 +1,20 @@
+"""What an answer takes of a city's numbers and leaves of them, in words: the page shows it before the answer is given."""
+
+from __future__ import annotations
+
+from tavola.engine.project import Json, line_argument, term_argument
+from tavola.games.khora.state import Player
+
+
+def left_over(player: Player, **less: int) -> Json:
+    """A line for each number that becomes smaller, as an argument: `drachma=3` says what three drachma less leave. No line where
+    something can't be paid: then there is nothing to choose."""
+    taken = [(thing, getattr(player, thing), count) for thing, count in less.items() if count]
+    if any(count > had for _, had, count in taken):
+        return {"list": []}
+    return {"list": [_line(thing, had, had - count) for thing, had, count in taken]}
+
+
+def _line(thing: str, had: int, left: int) -> Json:
+    args = {"thing": term_argument("counter", thing), "had": had, "left": left}
+    return line_argument("part.left_over", args)

@@ -1,0 +1,157 @@
+"""Answers of Khora on the page: whose turn it is, what an answer leaves, the way back before it is committed; and the temple."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from web.all_screens import screens_of
+from web.screens import Screen
+from web.tables import PHONE, BarePage, Show, answers, bare, showing
+
+SCREENS: dict[str, Screen] = screens_of("khora")
+ASKING = {
+    name: screen["screen"]["question"] for name, screen in SCREENS.items() if screen["screen"]["question"]
+}
+
+
+@pytest.fixture(scope="module")
+def bare_page(site: str, browser: Browser) -> Iterator[BarePage]:
+    yield from bare("khora", site, browser)
+
+
+@pytest.fixture
+def show(bare_page: BarePage) -> Iterator[Show]:
+    yield from showing(bare_page, SCREENS)
+
+
+def in_english(line: dict[str, Any]) -> str:
+    """A line of `left_over`."""
+    things = {"drachma": "Drachma", "philosophy": "Philosophy", "citizens": "Citizens", "troops": "Troops"}
+    thing = things[line["args"]["thing"]["term"].removeprefix("counter.")]
+    return f"{thing} {line['args']['had']} → {line['args']['left']}"
+
+
+# Points at every answer on the stage, one after the other; what the main button then says.
+POINT_AT_ALL = """async () => {
+  const drawn = () => new Promise((done) => requestAnimationFrame(() => done()));
+  const said = [];
+  for (const one of document.querySelectorAll(".kh-stage .open > button, .kh-slip:not(.closed)")) {
+    one.click();
+    await drawn();
+    said.push(document.querySelector(".decision .primary small:not(.zero)")?.innerText ?? "");
+    document.querySelector(".kh-undo").click();
+    await drawn();
+  }
+  return said;
+}"""
+
+
+def test_what_an_answer_leaves_is_said_before_it_is_given_and_by_the_host_alone(show: Show) -> None:
+    kinds: set[str] = set()
+    for name, question in ASKING.items():
+        if question["shape"] != "choose":
+            continue
+        page = show(name, PHONE, lang="en")
+        said = {*page.evaluate(POINT_AT_ALL)} - {""}
+        told = [one["args"]["after"]["list"] for one in question["options"] if "after" in one["args"]]
+        lines = [" and ".join(map(in_english, each)) for each in told if each]
+        # what does nothing lies in the dock, and is not pointed at
+        assert said <= {*lines}, name
+        assert said or not lines, name
+        kinds |= {line["args"]["thing"]["term"] for each in told for line in each}
+        assert answers(page) == [], name
+    assert kinds >= {f"counter.{thing}" for thing in ("drachma", "philosophy", "citizens", "troops")}
+
+
+# Something that can be chosen on the stage or in a hand of dice, and whether anything is chosen.
+CHOOSE = """() => {
+  const free = document.querySelector(".kh-tile, .kh-stage .open > button, .kh-slip:not(.closed)");
+  free?.click();
+  return Boolean(free);
+}"""
+CHOSEN = """() => document.querySelectorAll(
+  ".kh-stage [aria-pressed=true], .kh-die-button.put, .kh-tile.chosen").length"""
+
+
+def test_every_answer_that_is_composed_can_be_taken_back_before_it_is_committed(show: Show) -> None:
+    composed: set[str] = set()
+    for name, question in ASKING.items():
+        page = show(name, PHONE, lang="en")
+        before = page.evaluate(CHOSEN)
+        expect(page.locator(".kh-undo")).to_have_count(0)
+        if not page.evaluate(CHOOSE):
+            continue
+        composed.add(question["name"])
+        for way in ("tap", "key"):
+            page.locator(".kh-undo").wait_for()
+            if way == "tap":
+                page.locator(".kh-undo").click()
+            else:
+                page.keyboard.press("Escape")
+            expect(page.locator(".kh-undo")).to_have_count(0)
+            assert page.evaluate(CHOSEN) == before, (name, way)
+            page.evaluate(CHOOSE)
+        assert answers(page) == [], name
+    assert composed == {
+        "choose_city", "keep_card", "ban", "put_dice", "settle", "keep_drawn", "buy_token", "take_token", "explore", "play_card",
+        "take_back", "one_of", "two_tracks", "raise", "raise_by_event", "lose_token", "discard", "reward", "buy_citizens",
+        "extra_action",
+    }  # fmt: skip
+
+
+def test_all_dice_are_taken_back_at_once(show: Show) -> None:
+    page = show("three_dice", PHONE, lang="en")
+    for name in ("development", "legislation", "military"):
+        page.locator(f'.kh-tile[data-slot="{name}"]').click()
+    page.locator(".kh-undo").click()
+    expect(page.locator(".kh-tile.chosen, .kh-undo, .kh-die-button.put")).to_have_count(0)
+    assert answers(page) == []
+
+
+YOUR_TURN = {"ja": "あなたの番です", "en": "Your turn", "fr": "À vous"}
+
+
+@pytest.mark.parametrize("lang", YOUR_TURN)
+def test_the_dock_says_whose_turn_it_is(lang: str, show: Show) -> None:
+    for name in ASKING:
+        page = show(name, PHONE, lang=lang)
+        pointed = page.locator(".kh-meaning").count() > 0
+        assert (YOUR_TURN[lang] in page.locator(".dock-ask").inner_text()) != pointed, name
+    page = show("wait_actions", PHONE, lang=lang)
+    assert YOUR_TURN[lang] not in page.locator(".decision").inner_text()
+
+
+# -- the last level of a city --
+
+BUILT = {
+    "n": 99,
+    "kind": "temple",
+    "ms": 1600,
+    "args": {"seat": {"seat": 1}, "city": {"term": "city.athens"}, "level": 4},
+    "sounds": [],
+}
+
+
+def build(page: Page, lang: str) -> None:
+    page.evaluate(
+        "([screen, how]) => frame(screen, how)", [SCREENS["wait_actions"], {"lang": lang, "loud": BUILT}]
+    )
+    page.locator(".moment .kh-temple").wait_for()
+
+
+def test_a_temple_is_built_for_the_last_level_and_any_tap_ends_it(bare_page: BarePage) -> None:
+    page, errors = bare_page
+    page.set_viewport_size(PHONE)
+    for lang, words in (("ja", "アテネ"), ("en", "Athens"), ("fr", "Athènes")):
+        build(page, lang)
+        assert page.locator(".kh-temple-column").count() == 4, "one for each level"
+        assert words in page.locator(".moment-words").inner_text()
+        box = page.locator(".moment-words").bounding_box()
+        assert box and box["y"] + box["height"] <= PHONE["height"], "all of it is seen"
+        page.mouse.click(200, 300)
+        assert ["moments/over", None] in page.evaluate("told")
+    assert errors == []
