@@ -10,6 +10,8 @@ const coup = await import("../../web/games/coup/moments.js");
 const coinche = await import("../../web/games/coinche/moments.js");
 const couperation = await import("../../web/games/couperation/moments.js");
 
+const khora = await import("../../web/games/khora/moments.js");
+
 const event = (n, name, args = {}) => ({ n, name, args });
 const doubt = event(1, "challenged", { challenger: { seat: 1 }, claimant: { seat: 0 }, role: { term: "role.duke" } });
 const lie = event(2, "exposed", { claimant: { seat: 0 }, role: { term: "role.duke" }, card: { card: 3, face: "captain" } });
@@ -52,6 +54,18 @@ test("Coinche: a double, belote, the last trick, and all eight tricks", () => {
 test("Couperation: the glass that completes the tower, and none that does not", () => {
   assert.equal(couperation.momentOf([event(1, "placed"), event(2, "won", { turns: 12 })]).kind, "cheers");
   assert.equal(couperation.momentOf([event(1, "placed")]), null);
+});
+
+test("Khora: the last level of a city, and no other", () => {
+  const developed = (n, level) => event(n, "developed", { seat: { seat: 1 }, city: { term: "city.athens" }, level });
+  const moment = khora.momentOf([developed(1, 4), event(2, "gained")]);
+  assert.deepEqual([moment.kind, moment.n, moment.ms], ["temple", 1, 1600]);
+  assert.deepEqual(
+    moment.sounds.map(({ name }) => name),
+    ["temple"],
+  );
+  assert.equal(khora.momentOf([developed(1, 3)]), null);
+  assert.equal(khora.momentOf([event(1, "raised", { level: 4 })]), null);
 });
 
 test("who comes back, or sees a match for the first time, is shown no moment of the past", () => {

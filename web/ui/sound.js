@@ -1,6 +1,6 @@
 // A few quiet sounds, struck like wood. Made here, so that no file is loaded; never needed to understand the table.
 
-/** @typedef {"turn"|"claim"|"doubt"|"won"|"lost"|"card"|"over"|"tick"|"drum"|"stamp"|"truth"|"crack"|"brass"|"pour"|"three"} SoundName */
+/** @typedef {"turn"|"claim"|"doubt"|"won"|"lost"|"card"|"over"|"tick"|"drum"|"stamp"|"truth"|"crack"|"brass"|"pour"|"three"|"temple"} SoundName */
 /** @typedef {{name: SoundName, at: number}} Timed  at: milliseconds from now */
 /**
  * Times are in seconds; `loud` is 1 for a plain note; a note of noise has no pitch of its own: the pitch is what is let through.
@@ -78,6 +78,15 @@ const SOUNDS = {
     { pitch: 440, at: 0, dies: 0.3 },
     { pitch: 554, at: 0.14, dies: 0.3 },
     { pitch: 659, at: 0.28, dies: 0.6, loud: 1.2 },
+  ],
+  // four columns are set, each a little higher; the gable; a lyre
+  temple: [
+    ...[0, 1, 2, 3].flatMap((n) => [
+      { pitch: 92 + n * 12, at: 0.1 + n * 0.13, tone: /** @type {const} */ ("sine"), dies: 0.16, loud: 1.6 },
+      { pitch: 1100 + n * 120, at: 0.1 + n * 0.13, tone: /** @type {const} */ ("noise"), dies: 0.05, loud: 0.9 },
+    ]),
+    { pitch: 64, at: 0.74, tone: "sine", dies: 0.3, loud: 2.4 },
+    ...[294, 440, 587, 740].map((pitch, n) => ({ pitch, at: 0.86 + n * 0.05, dies: 0.7, loud: 0.9 })),
   ],
   tick: [{ pitch: 1175, at: 0, dies: 0.06, loud: 0.6 }],
 };

@@ -3,6 +3,7 @@
 import { html } from "htm/preact";
 import { useState } from "preact/hooks";
 import { Crest } from "../../ui/crest.js";
+import { endsOf, linesOf, scaleOf, signed } from "./curve.js";
 import { Emblem } from "./emblems.js";
 import { cityOf, count, focusOf, SOURCES } from "./reading.js";
 
@@ -14,7 +15,6 @@ const WIDE = 340;
 const HIGH = { phone: 124, desk: 190 };
 const MARGIN = { top: 10, right: 40, bottom: 18, left: 24 };
 const CREST = 12;
-const LINES = 4; // at most so many lines across
 
 /** On a phone the curve or the sources; a wide screen has room for both. @param {{table: TableProps}} props */
 export function Ending({ table }) {
@@ -39,23 +39,31 @@ export function Ending({ table }) {
 
 /** How it was decided, in words. @param {{table: TableProps, focus: Focus}} props */
 function Story({ table, focus }) {
-  const { decided } = focus;
-  if (!decided) return null;
-  const { how, seat, rival, round, gained, rival_gained } = decided;
-  return html`<p class="kh-story">${table.say(`decided.${how}`, { seat: { seat }, rival: { seat: rival }, round, gained: signed(gained), rival_gained: signed(rival_gained) })}</p>`;
+  return focus.decided && html`<p class="kh-story">${storyWords(table.say, focus.decided)}</p>`;
 }
 
-/** A loss with a minus sign, and not a hyphen. @param {number} points */
-const signed = (points) => String(points).replace("-", "−");
+/** @param {import("../../types.js").Say} say @param {import("./wire.js").Decided} decided */
+export function storyWords(say, { how, seat, rival, round, gained, rival_gained }) {
+  return say(`decided.${how}`, {
+    seat: { seat },
+    rival: { seat: rival },
+    round,
+    gained: signed(gained),
+    rival_gained: signed(rival_gained),
+  });
+}
 
 /** Points at the end of each round, and after the final scoring. @param {{table: TableProps, focus: Focus}} props */
 function Curve({ table, focus }) {
   const { screen, say, wide } = table;
-  const lines = screen.view.seats.map(({ seat }) => ({
-    seat,
-    points: [...(focus.seats[seat]?.curve ?? []), count(screen.view, seat, "vp")],
-  }));
-  const { steps, high, x, y, across } = scaleOf(lines, wide ? HIGH.desk : HIGH.phone);
+  const lines = linesOf(screen.view);
+  const high = wide ? HIGH.desk : HIGH.phone;
+  const { steps, x, y, across } = scaleOf(lines, {
+    left: MARGIN.left,
+    right: WIDE - MARGIN.right,
+    top: MARGIN.top,
+    bottom: high - MARGIN.bottom,
+  });
   const words = lines.map(({ seat, points }) => say("table.curve_seat", { seat: { seat }, points: points.join(" ") })).join(". ");
   return html`<figure class="kh-curve">
     <figcaption>${say("table.curve")}</figcaption>
@@ -67,7 +75,7 @@ function Curve({ table, focus }) {
           <polyline points=${points.map((value, n) => `${x(n)},${y(value)}`).join(" ")} />
         </g>`,
       )}
-      ${endsOf(lines, y).map(
+      ${endsOf(lines, y, CREST + 1).map(
         ({ seat, points, at }) => html`<g key=${seat} class=${`kh-curve-end${screen.over?.winners.includes(seat) ? " won" : ""}`}>
           <g transform=${`translate(${x(steps - 1) + 3} ${at - CREST / 2})`}><${Crest} seat=${seat} size=${CREST} /></g>
           <text x=${x(steps - 1) + CREST + 8} y=${at + 4}>${signed(points.at(-1) ?? 0)}</text>
@@ -77,38 +85,9 @@ function Curve({ table, focus }) {
   </figure>`;
 }
 
-/** @typedef {{seat: number, points: number[]}} Line */
-
-/** Where rounds and points lie in the drawing, and the points at which a line goes across. @param {Line[]} lines @param {number} high */
-function scaleOf(lines, high) {
-  const steps = Math.max(2, ...lines.map(({ points }) => points.length));
-  const all = lines.flatMap(({ points }) => points);
-  const [top, low] = [Math.max(1, ...all), Math.min(0, ...all)];
-  const apart = [1, 2, 5, 10, 20, 50].find((each) => (top - low) / each <= LINES) ?? 100;
-  const first = Math.ceil(low / apart) * apart;
-  return {
-    steps,
-    high,
-    x: (/** @type {number} */ n) => MARGIN.left + (n * (WIDE - MARGIN.left - MARGIN.right)) / (steps - 1),
-    y: (/** @type {number} */ points) =>
-      high - MARGIN.bottom - ((points - low) * (high - MARGIN.top - MARGIN.bottom)) / (top - low),
-    across: Array.from({ length: Math.floor((top - first) / apart) + 1 }, (_, n) => first + n * apart),
-  };
-}
-
-/** The ends of the lines, one below the other where they would lie on each other. @param {Line[]} lines @param {(points: number) => number} y */
-function endsOf(lines, y) {
-  const order = lines.map((line) => ({ ...line, at: y(line.points.at(-1) ?? 0) })).sort((a, b) => a.at - b.at);
-  order.forEach((end, n) => {
-    const above = order[n - 1];
-    if (above) end.at = Math.max(end.at, above.at + CREST + 1);
-  });
-  return order;
-}
-
 /** Where points came from, source by source. @param {{table: TableProps, focus: Focus}} props */
 function Sources({ table, focus }) {
-  const { screen, say, wide } = table;
+  const { screen, say, me, wide } = table;
   const { view } = screen;
   const seats = view.seats.map(({ seat }) => seat);
   const used = SOURCES.filter((source) => seats.some((seat) => focus.seats[seat]?.earned[source]));
@@ -119,7 +98,7 @@ function Sources({ table, focus }) {
         <td></td>
         ${seats.map((seat) => {
           const city = cityOf(view, seat);
-          return html`<th key=${seat} scope="col"><${Crest} seat=${seat} size=${14} /><span class="kh-name">${say.arg({ seat })}</span>${city ? html`<${Emblem} city=${city} size=${wide ? 30 : 20} /><span class="unseen">${say(`city.${city}`)}</span>` : null}</th>`;
+          return html`<th key=${seat} scope="col"><${Crest} seat=${seat} size=${14} /><span class="kh-name">${seat === me ? say("table.you") : say.arg({ seat })}</span>${city ? html`<${Emblem} city=${city} size=${wide ? 30 : 20} /><span class="unseen">${say(`city.${city}`)}</span>` : null}</th>`;
         })}
       </tr>
     </thead>

@@ -29,6 +29,8 @@ import { Chips, EventTicker, PhaseStrip } from "./strip.js";
 /** @typedef {import("./looking.js").Look} Look */
 
 export { keys } from "./keyboard.js";
+export { Moment, momentOf } from "./moments.js";
+export { posterOf } from "./poster.js";
 export { handOf } from "./reading.js";
 export { Side } from "./side.js";
 export { soundsOf } from "./sounds.js";

@@ -1,0 +1,45 @@
+// The curve of a finished match: everybody's points after each round and after the final scoring, and where they lie in a drawing.
+
+import { count, focusOf } from "./reading.js";
+
+/** @typedef {{seat: number, points: number[]}} Line */
+/** @typedef {{left: number, right: number, top: number, bottom: number}} Box */
+
+const ACROSS = 4; // at most so many lines across
+
+/** A loss with a minus sign, and not a hyphen. @param {number} points */
+export const signed = (points) => String(points).replace("-", "−");
+
+/** @param {import("../../types.js").View} view @returns {Line[]} */
+export function linesOf(view) {
+  const { seats } = focusOf(view);
+  return view.seats.map(({ seat }) => ({ seat, points: [...(seats[seat]?.curve ?? []), count(view, seat, "vp")] }));
+}
+
+/** Where rounds and points lie in a box, and the points at which a line goes across. @param {Line[]} lines @param {Box} box */
+export function scaleOf(lines, { left, right, top, bottom }) {
+  const steps = Math.max(2, ...lines.map(({ points }) => points.length));
+  const all = lines.flatMap(({ points }) => points);
+  const [most, least] = [Math.max(1, ...all), Math.min(0, ...all)];
+  const apart = [1, 2, 5, 10, 20, 50].find((each) => (most - least) / each <= ACROSS) ?? 100;
+  const first = Math.ceil(least / apart) * apart;
+  return {
+    steps,
+    x: (/** @type {number} */ n) => left + (n * (right - left)) / (steps - 1),
+    y: (/** @type {number} */ points) => bottom - ((points - least) * (bottom - top)) / (most - least),
+    across: Array.from({ length: Math.floor((most - first) / apart) + 1 }, (_, n) => first + n * apart),
+  };
+}
+
+/**
+ * The ends of the lines, from the top, one below the other where they would lie on each other.
+ * @param {Line[]} lines @param {(points: number) => number} y @param {number} high  of what stands at an end
+ */
+export function endsOf(lines, y, high) {
+  const order = lines.map((line) => ({ ...line, at: y(line.points.at(-1) ?? 0) })).sort((a, b) => a.at - b.at);
+  order.forEach((end, n) => {
+    const above = order[n - 1];
+    if (above) end.at = Math.max(end.at, above.at + high);
+  });
+  return order;
+}
