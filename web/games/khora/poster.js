@@ -16,9 +16,9 @@ const GREY = "#5a5348";
 const BRICK = "#8a2f1c";
 const LEFT = 70;
 const RIGHT = WIDE - LEFT;
-const CURVE = { left: 120, right: RIGHT - 110, top: 520, bottom: 800 };
-const SOURCES_AT = 900;
-const ROW = 42;
+const CURVE = { left: 120, right: RIGHT - 110, top: 520, bottom: 772 };
+const SOURCES_AT = 872;
+const ROW = 40;
 const DASHES = [[], [16, 9], [4, 9], [22, 8, 4, 8]]; // lines are told apart without colour
 
 /** @param {{replay: import("../../types.js").Replay, say: Say}} match @returns {HTMLCanvasElement} */
@@ -84,8 +84,9 @@ function city(brush, say, view, seat, won) {
   shape(brush, lines, at, "#fff8ec", true);
   shape(brush, filled, at, "#fff8ec");
   const room = wide - 60;
-  crest(brush, seat, x - wide / 2 + 14, 318, 28);
-  write(brush, say.arg({ seat }), x + 16, 342, { size: 30, colour: INK, weight: 700, align: "center", room });
+  disc(brush, x - 46, 274, 23, "#fffdf6");
+  crest(brush, seat, x - 60, 260, 28);
+  write(brush, say.arg({ seat }), x, 342, { size: 30, colour: INK, weight: 700, align: "center", room });
   if (name) write(brush, say(`city.${name}`), x, 380, { size: 26, colour: GREY, align: "center", room });
   const points = signed(count(view, seat, "vp"));
   write(brush, points, x, 470, { size: 84, colour: won ? BRICK : INK, family: "title", weight: 700, align: "center", room });
@@ -182,7 +183,7 @@ function story(brush, say, view) {
   const { decided } = focusOf(view);
   const words = decided ? inTwo(storyWords(say, decided)) : [];
   words.forEach((line, n) => {
-    write(brush, line, LEFT, 1222 - (words.length - 1 - n) * 36, { size: 28, colour: INK, weight: 700, room: RIGHT - LEFT });
+    write(brush, line, LEFT, 1238 - (words.length - 1 - n) * 36, { size: 28, colour: INK, weight: 700, room: RIGHT - LEFT });
   });
 }
 
