@@ -292,7 +292,7 @@ SCROLLED = """() => [...document.querySelectorAll(".kh-felt, .kh-stage, .kh-look
 
 
 @EVERY_LANGUAGE
-@pytest.mark.parametrize("size", [SMALL_PHONE, PHONE, DESK], ids=["small", "phone", "desk"])
+@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
 def test_no_decision_needs_scrolling(size: Any, lang: str, show: Show) -> None:
     asking = [name for name, screen in SCREENS.items() if screen["screen"]["question"]]
     scrolled = {
