@@ -112,7 +112,7 @@ class Match(Driver):
         orders = Worlds(dealer.lots, self._knows[seat]).draw(chance)
         then = Chance(seed_of(f"imagined {chance.below(1 << 64):x}"))
         before = HostDealer(then.seed) if self._checkpoint is None else self._checkpoint.dealer
-        return self._fork(before.otherwise(orders, dealer.rolls, then), self._unsealed())
+        return self._fork(before.otherwise(orders, dealer.rolls, then), self._unsealed(), judge=SPECTATOR)
 
     def _unsealed(self) -> Sequence[tuple[Seat, Answer]]:
         """The answers so far, without those to a sealed ask that is still open: the last one of each seat that gave one."""
@@ -126,8 +126,13 @@ class Match(Driver):
                 kept.append((seat, answer))
         return kept[::-1]
 
-    def _fork(self, before: HostDealer, answers: Sequence[tuple[Seat, Answer]]) -> Match:
-        """A twin with these answers. It replays those since the last checkpoint, from the dealer as it was then."""
+    def _fork(
+        self, before: HostDealer, answers: Sequence[tuple[Seat, Answer]], judge: Seat | None = None
+    ) -> Match:
+        """A twin with these answers. It replays those since the last checkpoint, from the dealer as it was then.
+
+        In an imagined world they are judged by what everybody knows: with other cards, some would not have been legal.
+        """
         start = self._checkpoint
         if start is None:
             twin = Match.begin(self.header, before.copy())
@@ -135,7 +140,7 @@ class Match(Driver):
             twin = Match(self.header, self.game, self.options, before.copy())
             twin._play_from_checkpoint(replace(start, dealer=before), self)
         for seat, answer in answers[len(twin.answers) :]:
-            twin.answer(seat, answer)
+            twin.answer(seat, answer, None if judge is None else twin.knows(judge))
         return twin
 
     # -- what is asked now --
