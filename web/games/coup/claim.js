@@ -4,7 +4,7 @@ import { html } from "htm/preact";
 import { LogLine } from "../../table/log.js";
 import { cardsIn, nameOf } from "../../table/view.js";
 import { Crest } from "../../ui/crest.js";
-import { Coin, Glyph, Seal, Weave } from "./art.js";
+import { Coin, Glyph, PlainSeal, Seal, Weave } from "./art.js";
 import { deniedRole, lastTurn, verdict } from "./history.js";
 
 /** @typedef {import("../../types.js").TableProps} TableProps */
@@ -63,7 +63,7 @@ export function ClaimCard({ table, focus }) {
   return html`<div data-grow class=${`claim on-paper${blocker === null ? "" : " blocked"}`}>
     ${blocker === null ? null : html`<p class="claim-before"><${Deed} table=${table} focus=${focus} who=${true} /></p>`}
     <div class="claim-paper" key=${claimant}>
-      ${role ? html`<${Seal} role=${role} denied=${denied !== null} />` : html`<span class="seal plain-seal"><${Glyph} name=${focus.action} size="66%" /></span>`}
+      ${role ? html`<${Seal} role=${role} denied=${denied !== null} />` : html`<${PlainSeal} name=${focus.action} />`}
       <div class="claim-words">
         <p class="claim-who">
           <${Who} table=${table} seat=${claimant} />

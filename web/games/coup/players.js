@@ -1,13 +1,12 @@
-// The other players: a tile each, which becomes a button when a target is wanted, and the rail of wide screens.
+// The other players: a tile each, which becomes a button when a target is wanted.
 
 import { html } from "htm/preact";
 import { RoundsWon, roundsWords } from "../../table/rounds.js";
-import { cardsIn, nameOf, seatIn, sitter } from "../../table/view.js";
+import { cardsIn, seatIn, sitter } from "../../table/view.js";
 import { Crest } from "../../ui/crest.js";
 import { Coin, Glyph, monogram, Side } from "./art.js";
 import { MiniCard } from "./cards.js";
-import { Price } from "./dock.js";
-import { claimsOf } from "./history.js";
+import { Price } from "./price.js";
 import { focusOf } from "./shown.js";
 
 /** @typedef {import("../../types.js").TableProps} TableProps */
@@ -37,8 +36,8 @@ export function tileWords({ screen, say, room }, seat, claims) {
   return words.join(" · ");
 }
 
-/** @param {import("../../types.js").Say} say @param {Claim} claim */
-function claimWords(say, claim) {
+/** A claim with what became of it, in words. @param {import("../../types.js").Say} say @param {Claim} claim */
+export function claimWords(say, claim) {
   const role = say(`role.${claim.role}`);
   return say(`table.claim.${claim.state}`, { role: claim.denied ? say("table.without", { role }) : role });
 }
@@ -55,7 +54,7 @@ function ClaimMarks({ claims, say, most = 4 }) {
 }
 
 /** @param {{claim: Claim, say: import("../../types.js").Say}} props */
-function ClaimMark({ claim, say }) {
+export function ClaimMark({ claim, say }) {
   const { role, state, denied } = claim;
   return html`<span class=${`claim-mark ${state}${denied ? " denied" : ""}`} style=${{ "--role": `var(--role-${role})` }} aria-hidden="true">
     ${monogram(say, role)}
@@ -138,36 +137,4 @@ export function partOf(view, seat) {
   if (focus.blocker === seat || focus.blockers.includes(seat)) return "blocker";
   if (focus.target === seat) return "target";
   return focus.actor === seat ? "actor" : null;
-}
-
-/** The players as a list, beside the table. @param {TableProps} props */
-export function Rail(props) {
-  const { screen, say, log, me } = props;
-  const { view } = screen;
-  const claims = claimsOf(props.settings.marks === false ? [] : log);
-  return html`<ol class=${`coup-rail${view.seats.length > 6 ? " crowd" : ""}`} data-game="coup">
-    ${view.seats.map(({ seat, out, counters, marks }) => {
-      const said = claims.get(seat) ?? [];
-      const turn = view.turn === seat && !screen.over;
-      return html`<li key=${seat} class=${`rail-seat${marks?.["side"] ? ` of-${marks["side"]}` : ""}${turn ? " turn" : ""}${out ? " out" : ""}${seat === me ? " own-seat" : ""}`}>
-        <span class="rail-head">
-          <${Crest} seat=${seat} size=${18} />
-          <span class="player-label">${nameOf(props, seat)}</span>
-          ${marks?.["side"] ? html`<${Side} say=${say} side=${marks["side"]} class="short" />` : null}
-          ${turn ? html`<span class="badge">${say(seat === me ? "table.your_turn" : "table.turn")}</span>` : null}
-          ${out ? html`<span class="badge dim">${say("table.out")}</span>` : null}
-          <${RoundsWon} say=${say} view=${view} seat=${seat} />
-          <span class="tile-coins"><${Coin} size=${16} /><b>${counters["coins"] ?? 0}</b></span>
-        </span>
-        <span class="rail-claims">
-          ${said.length === 0 ? html`<span class="rail-none">—</span>` : null}
-          ${said.map(
-            (claim) => html`<span key=${`${claim.role} ${claim.denied}`} class=${`rail-claim ${claim.state}`}>
-              <${ClaimMark} claim=${claim} say=${say} />${claimWords(say, claim)}
-            </span>`,
-          )}
-        </span>
-      </li>`;
-    })}
-  </ol>`;
 }

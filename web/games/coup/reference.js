@@ -4,7 +4,7 @@
 import { html } from "htm/preact";
 import { Reference } from "../../table/reference.js";
 import { termArg } from "../../table/view.js";
-import { Glyph, hasGlyph, Seal } from "./art.js";
+import { Glyph, PlainSeal, Seal } from "./art.js";
 import { focusOf, referenceOf } from "./shown.js";
 
 /** @typedef {import("../../types.js").Say} Say */
@@ -112,7 +112,7 @@ function Sign({ action }) {
   const [denied] = action.denies;
   if (action.role) return html`<${Seal} role=${action.role} />`;
   if (denied) return html`<${Seal} role=${denied} denied=${true} />`;
-  return html`<span class="seal plain-seal"><${Glyph} name=${hasGlyph(action.id) ? action.id : "income"} size="68%" /></span>`;
+  return html`<${PlainSeal} name=${action.id} />`;
 }
 
 /** The term of a card. @param {string} face */

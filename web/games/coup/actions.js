@@ -1,0 +1,128 @@
+// The actions of one's turn: a tile each, always in its place, with the character that it needs and what it costs and brings.
+
+import { html } from "htm/preact";
+import { closedProps } from "../../table/buttons.js";
+import { whyWords } from "../../table/choice.js";
+import { cardsIn, optionOf, same, termArg } from "../../table/view.js";
+import { Glyph, PlainSeal, Seal } from "./art.js";
+import { costOf, Price } from "./price.js";
+import { actionWords } from "./reference.js";
+import { referenceOf } from "./shown.js";
+
+/** @typedef {import("../../types.js").TableProps} TableProps */
+/** @typedef {import("../../table/choice.js").Choice} Choice */
+/** @typedef {import("../../table/view.js").Group} Group */
+
+// where the actions stand, so that each is always found in its place; others follow
+const PLACES = "income aid tax cooperate steal exchange interrogate assassinate coup convert embezzle".split(" ");
+const COLUMNS = 4;
+
+// the keys of actions and targets, in their order
+export const KEYS = "1234567890-^".split("");
+
+// an effect of so few signs stands beside the seal on a phone, where there is no room for sentences
+const SHORT = 4;
+
+/** Whether the actions of this table need a third row. @param {import("../../types.js").Room} room */
+export const hasManyActions = (room) => referenceOf(room).actions.length > 2 * COLUMNS;
+
+/** @param {Group} a @param {Group} b */
+function byPlace(a, b) {
+  const place = (/** @type {Group} */ group) => (PLACES.indexOf(group.name) + PLACES.length + 1) % (PLACES.length + 1);
+  return place(a) - place(b);
+}
+
+/** The actions of the turn, in their places. @param {Choice} choice */
+export function actions(choice) {
+  return [...choice.groups].sort(byPlace);
+}
+
+/**
+ * What a tap on an action does: answer it, ask for its target, or tell why not.
+ * @param {Choice} choice @param {Group} group
+ */
+export function tapAction(choice, group) {
+  const [first] = group.options;
+  if (!first) {
+    if (group.refused[0]) choice.refuse(group.refused[0]);
+  } else if (typeof first.seat === "number") choice.setOpen(group.name);
+  else choice.give(first.value);
+}
+
+/** The character that an action needs, or the one that it denies. @param {Group} group @param {"role"|"denies"} [how] */
+function roleOf(group, how = "role") {
+  const [one] = [...group.options, ...group.refused];
+  return termArg(one?.args?.[how]);
+}
+
+/** The sign of an action: its character's seal, or its own glyph. @param {{group: Group}} props */
+export function Badge({ group }) {
+  const role = roleOf(group);
+  return role ? html`<${Seal} role=${role} />` : html`<${PlainSeal} name=${group.name} />`;
+}
+
+/**
+ * The list of actions. With a place left over, the reference card fills it.
+ * @param {{table: TableProps, choice: Choice, onReference: () => void}} props
+ */
+export function Actions({ table, choice, onReference }) {
+  const { say, screen, me } = table;
+  const held = new Set(cardsIn(screen.view, "hand", me).map((card) => card.face));
+  const list = actions(choice);
+  return html`<div class=${list.length > 2 * COLUMNS ? "actions long" : "actions"}>
+    ${list.map((group, n) => {
+      const role = roleOf(group);
+      return html`<${ActionTile} key=${group.name} table=${table} choice=${choice} group=${group} role=${role} held=${role !== null && held.has(role)} letter=${KEYS[n]} />`;
+    })}
+    ${
+      list.length % COLUMNS === 0
+        ? null
+        : html`<button type="button" class="action reference" data-focus="never" onClick=${onReference}>
+            <span class="action-top"><span class="seal plain-seal quiet"><${Glyph} name="ambassador" size="60%" /></span></span>
+            <span class="action-name">${say("table.reference")}</span>
+          </button>`
+    }
+  </div>`;
+}
+
+/**
+ * An action: the character it needs, what it costs and brings. A corner marks those whose card the reader holds.
+ * @param {{table: TableProps, choice: Choice, group: Group, role: string|null, held: boolean, letter: string|undefined}} props  letter: its key
+ */
+function ActionTile({ table, choice, group, role, held, letter }) {
+  const { screen, say, wide } = table;
+  const denied = roleOf(group, "denies");
+  const closed = group.options.length === 0;
+  const why = closed ? group.refused[0] : undefined;
+  const lit = group.options.some((option) => option === optionOf(screen.question, choice.lit));
+  const zero = group.options.some((option) => same(option.value, choice.zero?.value)) ? choice.zero : null;
+  const effect = actionWords(say, table.room, group.name, "effect");
+  return html`<button
+    type="button"
+    class=${`action${lit ? " lit" : ""}${held ? " held" : ""}${closed ? " closed" : ""}`}
+    aria-disabled=${closed || choice.held || undefined}
+    aria-pressed=${lit}
+    data-focus=${closed ? "never" : undefined}
+    onClick=${() => tapAction(choice, group)}
+    ...${closedProps(choice, why)}
+  >
+    <span class="action-top"><${Badge} group=${group} /><${Figure} group=${group} effect=${effect} /></span>
+    <span class="action-name">${say(`action.${group.name}`)}</span>
+    <span class="action-sub">
+      ${role ? html`<span class="action-role">${say(`role.${role}`)}</span>` : null}
+      ${denied ? html`<span class="action-role without">${say("table.without", { role: say(`role.${denied}`) })}</span>` : null}
+      <span class="action-effect">${effect}</span>
+    </span>
+    ${zero ? html`<small class="zero"><span class="unseen">${zero.words}</span><span aria-hidden="true">${say("table.zero_short")}</span></small>` : null}
+    ${held ? html`<span class="unseen">${say("table.held")}</span>` : null}
+    ${why ? html`<span class="unseen">${whyWords(say, why)}</span>` : null}
+    ${wide ? html`<kbd aria-hidden="true">${letter}</kbd>` : null}
+  </button>`;
+}
+
+/** The figure in the corner: the price, or what it brings where that is short. @param {{group: Group, effect: string}} props */
+function Figure({ group, effect }) {
+  const costs = [...group.options, ...group.refused].map(costOf);
+  if (Math.max(...costs) > 0) return html`<${Price} costs=${costs} />`;
+  return effect.length <= SHORT ? html`<span class="gain">${effect}</span>` : null;
+}

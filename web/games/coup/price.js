@@ -1,0 +1,33 @@
+// What an action costs, in coins: at its button, and at each target where targets cost differently.
+
+import { html } from "htm/preact";
+import { Coin } from "./art.js";
+
+/** @typedef {import("../../types.js").ChoiceOption} ChoiceOption */
+/** @typedef {import("../../types.js").RefusedOption} RefusedOption */
+/** @typedef {import("../../table/view.js").Group} Group */
+
+/** In coins; 0 where nothing is to be paid. @param {ChoiceOption|RefusedOption|undefined} option */
+export function costOf(option) {
+  return Number(option?.args?.["cost"] ?? 0);
+}
+
+/**
+ * What each choice of a group costs, if that is not the same for all: by seat.
+ * @param {Group|undefined} group
+ * @returns {Map<number, number>}
+ */
+export function pricesOf(group) {
+  const options = group?.options ?? [];
+  const differ = new Set(options.map(costOf)).size > 1;
+  return new Map(
+    differ ? options.flatMap((option) => (typeof option.seat === "number" ? [[option.seat, costOf(option)]] : [])) : [],
+  );
+}
+
+/** Coins to be paid; of several prices the lowest and the highest. @param {{costs: number[], size?: number}} props */
+export function Price({ costs, size = 13 }) {
+  const least = Math.min(...costs);
+  const most = Math.max(...costs);
+  return html`<span class="cost"><${Coin} size=${size} />−${least}${most > least ? `/${most}` : ""}</span>`;
+}
