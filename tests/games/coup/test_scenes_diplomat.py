@@ -26,7 +26,7 @@ def test_cooperation_gives_two_to_oneself_and_one_to_the_partner() -> None:
     assert table.coins == [4, 2, 3]
     assert table.story == [
         "claimed_against A cooperate diplomat C",
-        "allowed A cooperate",
+        "allowed_against A cooperate C",
         "gained A 3",
         "gave A C 1",
     ]

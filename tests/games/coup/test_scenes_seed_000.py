@@ -277,7 +277,7 @@ def test_assassination_costs_three_and_takes_an_influence() -> None:
     assert "assassinate B" not in Scene("assassin duke", "contessa duke").options("A")
     table = Scene("assassin duke", "captain duke", coins="3 2")
     table.play("A assassinate B", "B allow", "B lose captain")
-    assert table.story[-2:] == ["allowed A assassinate", "lost_influence B captain assassinate"]
+    assert table.story[-2:] == ["allowed_against A assassinate B", "lost_influence B captain assassinate"]
     assert table.coins == [0, 2]
 
 

@@ -78,7 +78,7 @@ def test_step_3_the_payment_comes_before_the_blocks() -> None:
 def test_step_4_without_a_block_the_action_happens() -> None:
     """4. ブロックなし: 6へ."""
     table = Box("captain duke", "contessa duke").play("A steal B", "B allow", "B allow")
-    assert table.story == ["claimed_against A steal captain B", "allowed A steal", "stole A B 2"]
+    assert table.story == ["claimed_against A steal captain B", "allowed_against A steal B", "stole A B 2"]
 
 
 def test_step_4_a_block_goes_to_step_5() -> None:

@@ -69,3 +69,16 @@ def test_every_question_about_an_action_against_somebody_names_its_target(langua
     for name in ("respond", "challenge_against", "block_against"):
         assert "{target}" in lines[f"wait.{name}"]
     assert "{actor}" not in lines["ask.act"], "one's own turn is said to oneself"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_sentence_about_an_action_names_whose_it_is_and_whom_it_is_against(language: str) -> None:
+    lines = texts("coup", language)
+    for name in ("announced_against", "claimed_against", "allowed_against"):
+        assert {"{actor}", "{action}", "{target}"} <= set(re.findall(r"\{\w+\}", lines[f"event.{name}"])), (
+            name
+        )
+    for name in ("blocked", "block_stands"):
+        assert {"{blocker}", "{actor}", "{action}"} <= set(re.findall(r"\{\w+\}", lines[f"event.{name}"])), (
+            name
+        )

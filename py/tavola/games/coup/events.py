@@ -78,10 +78,24 @@ class Denied:
 
 @dataclass(slots=True)
 class Allowed:
-    """Nobody objected: the action takes effect."""
+    """Nobody objected: an action without a target takes effect."""
 
     actor: Seat
     action: ActionId
+
+
+@dataclass(slots=True)
+class AllowedAgainst:
+    """Nobody objected: an action against somebody takes effect."""
+
+    actor: Seat
+    action: ActionId
+    target: Seat
+
+
+def permission(actor: Seat, action: ActionId, target: Seat | None) -> object:
+    """The event that lets an action take effect to which nobody objected."""
+    return Allowed(actor, action) if target is None else AllowedAgainst(actor, action, target)
 
 
 @dataclass(slots=True)

@@ -72,7 +72,7 @@ async def turn(table: CoupTable) -> Stage | None:
         if met.refuted or table.state.decided():
             return await close_turn(table, actor)
     if not met.any() and (action.is_doubted or action.blocked_by):
-        table.say(heard.Allowed(actor, action.id))
+        table.say(heard.permission(actor, action.id, declaration.target))
     if not met.stopped:
         declaration.step = "effect"
         await EFFECTS[action.id](table, declaration)
