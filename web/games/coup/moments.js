@@ -54,7 +54,7 @@ const back = (say) => html`<${Face} card=${{ card: 0, face: null }} say=${say} /
 
 /** @param {{moment: Moment, say: Say}} props */
 export function Moment({ moment, say }) {
-  if (moment.kind === "crack") return html`<${Crack} seat=${seatArg(moment.args["seat"])} />`;
+  if (moment.kind === "crack") return html`<${Crack} ...${moment.args} />`;
   if (moment.kind === "end") return html`<${End} moment=${moment} say=${say} />`;
   const { claimant, challenger, role, card } = moment.args;
   const doubted = moment.kind.startsWith("doubt");
@@ -106,15 +106,19 @@ function Wreath() {
 }
 
 /**
- * The victim's tile breaks in two: two copies of it, cut along a crooked line, a little apart.
- * @param {{seat: number|null}} props
+ * The victim's tile breaks in two: two copies of it, cut along a crooked line, a little apart. The reader, who has no tile, sees the
+ * card break that is lost.
+ * @param {Partial<import("../../types.js").Args>} props  of the event
  */
-function Crack({ seat }) {
+function Crack({ seat, card }) {
   const mark = useRef(/** @type {HTMLElement|null} */ (null));
+  const victim = seatArg(seat);
+  const lost = card && typeof card === "object" && "card" in card ? card.card : null;
   useLayoutEffect(() => {
     const frame = mark.current?.closest(".frame");
-    const place = frame?.querySelector(`.tile-place[data-seat="${seat}"]`);
-    const tile = place?.querySelector(".player-tile");
+    const place =
+      frame?.querySelector(`.tile-place[data-seat="${victim}"]`) ?? frame?.querySelector(`.mine .own[data-card="${lost}"]`);
+    const tile = place?.querySelector(".player-tile, .card");
     if (!place || !tile) return;
     const halves = ["left", "right"].map((side) => {
       const half = /** @type {HTMLElement} */ (tile.cloneNode(true));
@@ -128,6 +132,6 @@ function Crack({ seat }) {
     return () => {
       for (const half of halves) half.remove();
     };
-  }, [seat]);
+  }, [victim, lost]);
   return html`<i ref=${mark}></i>`;
 }
