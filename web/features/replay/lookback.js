@@ -14,7 +14,7 @@ export function LookBack({ model, say, dispatch }) {
   </li>`;
   return html`<ul class=${lookback ? "lookback" : "lookback coming"} aria-label=${say("replay.title")}>
     ${verb("play", "verb.watch_again", () => dispatch("replay/watch", {}))}
-    ${lookback?.claims && verb("truth", "verb.truth", () => dispatch("sheet/open", { kind: "truth" }))}
+    ${lookback?.claims && verb("truth", "truth.title", () => dispatch("sheet/open", { kind: "truth" }))}
     ${verb("copy", "share.copy_link", () => dispatch("replay/copy"))}
     ${verb("save", "verb.save_file", () => dispatch("replay/save"))}
     ${table?.posterOf && !lookback?.claims && verb("picture", "picture.verb", () => dispatch("sheet/open", { kind: "picture" }))}

@@ -50,12 +50,15 @@ export function LookSettings(props) {
       choices=${["on", "off"].map((id) => [id, say(`settings.${id}`)])}
       onPick=${(/** @type {string} */ id) => dispatch("settings/change", { keys: id === "on" })}
     />
-    <${Choice}
-      label=${say("settings.marks")}
-      value=${settings.marks ? "on" : "off"}
-      choices=${["on", "off"].map((id) => [id, say(`settings.${id}`)])}
-      onPick=${(/** @type {string} */ id) => dispatch("settings/change", { marks: id === "on" })}
-    />`;
+    ${
+      say.has("truth.marks") &&
+      html`<${Choice}
+        label=${say("truth.marks")}
+        value=${settings.marks ? "on" : "off"}
+        choices=${["on", "off"].map((id) => [id, say(`settings.${id}`)])}
+        onPick=${(/** @type {string} */ id) => dispatch("settings/change", { marks: id === "on" })}
+      />`
+    }`;
 }
 
 /** @type {[keyof import("../../types.js").Volume, import("../../ui/sound.js").SoundName][]} */
