@@ -110,7 +110,7 @@ export * from "./wire/types.js";
 /**
  * A match that is looked back at. What a guest has seen of one that broke off is one, too, without an end and without a link: its
  * `code` is empty.
- * @typedef {Omit<wire.Replay, "reference"> & {reference?: unknown}} Replay
+ * @typedef {Omit<wire.Replay, "reference"|"ending"> & {reference?: unknown, ending?: unknown}} Replay
  *
  * The finished record of the match on the table.
  * @typedef {{match: string, text: string, names: wire.KeptName[], unfinished: boolean}} FinishedRecord

@@ -64,6 +64,7 @@ def open_replay(text: str, names: Sequence[object] | None = None, eyes: int | No
         "events": events,
         "over": None if outcome is None else {"winners": outcome.winners, "scores": outcome.scores},
         "claims": None if match.game.claims is None else [_claim(claim) for claim in claims],
+        "ending": _ending(match, claims),
         "code": link_text(record, called),
         "file": file_text(record, called),
     }
@@ -134,6 +135,12 @@ def _heard(moment: Moment, knows: Knows) -> list[Json]:
 def _waiting(match: Match) -> Json | None:
     """The seats that the table waits for. A sealed window hides them in a replay, too."""
     return match.waiting_for(SPECTATOR)
+
+
+def _ending(match: Match, claims: Sequence[Claim]) -> Any:
+    """What the game's own page tells of the end; None of a match that was broken off, or if it tells nothing."""
+    tell = match.game.ending
+    return None if tell is None or match.outcome is None else tell(match.table.state, match.events, claims)
 
 
 def _claim(claim: Claim) -> Json:

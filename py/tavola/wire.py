@@ -179,6 +179,7 @@ class Replay(TypedDict):
     events: Sequence[GameEvent]
     over: Over | None  # null: it was broken off
     claims: Sequence[Claim] | None  # null: a game without claims
+    ending: object  # what the game's own page tells of the end; null: nothing, or it was broken off
     code: str  # the text of its link
     file: str  # its record
 

@@ -173,6 +173,7 @@ def test_operations_their_effects_and_results_are_declared(game: str) -> None:
     record = finished(game).record().dumps()
     replayed = worker.call("ReplayResult", op="replay", text=record, names=[0, "みさき"], eyes=0)
     holds(gathered_or_any(game, "reference_of"), replayed["replay"]["reference"])
+    holds(gathered_or_any(game, "ending_of"), replayed["replay"]["ending"])
 
 
 @pytest.mark.parametrize("game", [game.id for game in games().values() if game.lesson])

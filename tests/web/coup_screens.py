@@ -11,6 +11,7 @@ from tavola.engine.dealer import Seat
 from tavola.engine.match import Match
 from tavola.engine.record import Header
 from tavola.games.coup import GAME
+from tavola.replay import open_replay
 from web.screens import Company, Screen, Wanted, asked, both, first_moment, screen_of
 
 NAMES = (
@@ -144,6 +145,13 @@ def is_out(match: Match, seat: Seat) -> bool:
     return match.table.state.round > 0 and not match.table.state.hands[seat] and match.ask is not None
 
 
+def ended(seats: int = 6, **options: Any) -> Screen:
+    """The end of a match, with what was opened of its record."""
+    over = first_moment(moments(seats, options), lambda match, seat: match.outcome is not None)
+    replay = open_replay(over[0].record().dumps())
+    return {**screen_of(*over, COMPANY), "lookback": {**replay, "steps": []}}
+
+
 def watches(match: Match, seat: Seat) -> bool:
     """The seat is not asked while somebody else is."""
     return match.ask is not None and seat not in match.ask.questions and bool(match.table.state.hands[seat])
@@ -186,8 +194,8 @@ def plain_screens() -> dict[str, Screen]:
         ),
         "dead_rival": find(both(asked("Respond", action="steal"), is_target, some_rival_is_out)),
         "dead": find(both(is_out, losses(5))),
-        "over": find(lambda match, seat: match.ask is None and match.outcome is not None),
-        "over_2_seats": find(lambda match, seat: match.ask is None and match.outcome is not None, seats=2),
+        "over": ended(),
+        "over_2_seats": ended(2),
         "spectator": spectator(both(asked("ChallengeBlock"), losses(3))),
     }
 
@@ -224,7 +232,7 @@ def screens_of_options() -> dict[str, Screen]:
         "prove_9_seats": find(both(asked("Prove"), can_prove, losses(3)), seats=9),
         "challenge_block_8_seats": find(both(asked("ChallengeBlock"), losses(2)), seats=8, factions=True),
         "lose_7_seats": find(both(asked("Lose"), losses(2)), seats=7),
-        "over_10_seats": find(lambda match, seat: match.ask is None and match.outcome is not None, seats=10),
+        "over_10_seats": ended(10),
     }
 
 

@@ -20,9 +20,6 @@ export function Told({ text }) {
   return text;
 }
 
-/** How the reader did, at the end of a match. Its place is there before it comes. @param {{text: string}} props */
-export const OwnLine = ({ text }) => html`<p class="own-line">${text}</p>`;
-
 /**
  * One of several, as buttons with words.
  * @param {{label: string, value: string, choices: [string, string][], onPick: (value: string) => void}} props

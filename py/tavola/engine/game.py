@@ -17,7 +17,7 @@ from tavola.engine.box import Box
 from tavola.engine.dealer import Handle, Seat
 from tavola.engine.errors import Refused, Why
 from tavola.engine.lesson import Lesson
-from tavola.engine.lookback import NoteClaims
+from tavola.engine.lookback import Ending, NoteClaims
 from tavola.engine.memo import remembered
 from tavola.engine.options import Group, TypedIn, option_group, option_values, read_option, typed_in
 from tavola.engine.project import Json
@@ -157,6 +157,7 @@ class Game(Generic[StateT, OptionsT]):
         default=lambda options: False
     )  # whether people may also say what they like at the table; it is told to those who sit there, and kept nowhere
     claims: NoteClaims | None = None  # for a game of claims: which were true, told when the match is over
+    ending: Ending | None = None  # what the game's own page tells of a finished match, as plain data
     asides: Asides | None = None  # what may be done beside any question
     lines: Callable[[OptionsT], Mapping[str, Mapping[str, Json]]] = field(
         default=lambda options: {}

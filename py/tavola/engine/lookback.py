@@ -35,3 +35,6 @@ class Claim:
 
 NoteClaims = Callable[[Moment, list[Claim]], None]
 """A game's own function, called for each moment in order. It adds the moment's claims to the list."""
+
+Ending = Callable[[Any, Sequence[object], Sequence[Claim]], Any]
+"""A game's own function: from the last state, all events and all claims, what its page tells of the end, as plain data."""

@@ -35,6 +35,17 @@ function most(all, worth) {
   return best !== undefined && worth(best) > 0 ? best : null;
 }
 
+/**
+ * The cards that were never lost, and whose they were.
+ * @param {Replay["events"]} events
+ * @returns {{seat: number|null, cards: import("../../types.js").Card[]}}
+ */
+export function lastCards(events) {
+  const shown = events.findLast((event) => kindOf(event) === "showed_last");
+  const cards = /** @type {{list: import("../../types.js").Card[]}|undefined} */ (shown?.args["cards"]);
+  return { seat: seatArg(shown?.args["seat"]), cards: cards?.list ?? [] };
+}
+
 /** @param {Claim[]} claims @param {number} seats @param {Replay["events"]} events @returns {Captions} */
 function captionsOf(claims, seats, events) {
   const people = Array.from({ length: seats }, (_, seat) => {
@@ -45,13 +56,12 @@ function captionsOf(claims, seats, events) {
   });
   const liar = most(people, ({ lies }) => lies);
   const eye = most(people, ({ right, doubts }) => (right > 0 ? right - doubts / 100 : 0));
-  const shown = events.findLast((event) => kindOf(event) === "showed_last");
-  const cards = /** @type {{list: import("../../types.js").Card[]}|undefined} */ (shown?.args["cards"]);
-  const role = cards?.list[0]?.face ?? null;
+  const { seat, cards } = lastCards(events);
+  const role = cards[0]?.face ?? null;
   return {
     liar: liar && { seat: liar.seat, lies: liar.lies, claims: liar.claims },
     eye: eye && { seat: eye.seat, doubts: eye.doubts, right: eye.right },
-    hidden: shown && role ? { seat: seatArg(shown.args["seat"]) ?? 0, role } : null,
+    hidden: seat !== null && role ? { seat, role } : null,
   };
 }
 
@@ -73,13 +83,4 @@ export function chronicleOf({ seats, events, claims }) {
     return { seat, discs, out: out < 0 ? null : (laps[out] ?? null) };
   });
   return { laps: Math.max(1, ...laps), lanes, captions: captionsOf(all, seats, events) };
-}
-
-/** How a seat has done: its place by who was out last, its lies, how many were caught, whom it caught. @param {Replay} match @param {number} seat */
-export function deedsOf({ seats, events, claims, over }, seat) {
-  const gone = events.flatMap((event) => (kindOf(event) === "eliminated" ? [seatArg(event.args["seat"])] : []));
-  const place = over?.winners.includes(seat) ? 1 : seats - gone.lastIndexOf(seat);
-  const own = (claims ?? []).filter((claim) => claim.seat === seat && !claim.true);
-  const seen = (claims ?? []).filter((claim) => claim.doubter === seat && !claim.true);
-  return { place, lies: own.length, caught: own.filter((claim) => claim.doubter !== null).length, seen: seen.length };
 }

@@ -1,10 +1,18 @@
-// The end of a match of Coup in the reader's own words: "2nd, three bluffs, none caught".
+// The end of a match of Coup: who came where, and how often each bluffed, was caught and saw through others. The figures are Python's.
 
 import { html } from "htm/preact";
-import { OwnLine } from "../../ui/parts.js";
-import { deedsOf } from "./chronicle.js";
+import { RoundsWon } from "../../table/rounds.js";
+import { nameOf } from "../../table/view.js";
+import { Crest } from "../../ui/crest.js";
+import { Seal } from "./art.js";
+import { lastCards } from "./chronicle.js";
 
 /** @typedef {import("../../types.js").Say} Say */
+/** @typedef {import("./wire.js").Deeds} Deeds */
+/** @typedef {{replay: import("../../types.js").Replay|null, screen: import("../../types.js").Screen,
+ *   log: import("../../types.js").GameEvent[], me: number|null, say: Say}} EndingProps */
+
+const FIGURES = /** @type {const} */ (["lies", "caught", "seen"]);
 
 /** Languages count differently: none, one, several. @param {Say} say @param {string} key @param {number} n */
 const counted = (say, key, n) => say(`ending.${key}_${n === 0 ? "none" : n === 1 ? "one" : "many"}`, { n });
@@ -12,19 +20,54 @@ const counted = (say, key, n) => say(`ending.${key}_${n === 0 ? "none" : n === 1
 /** @param {Say} say @param {number} n */
 const placed = (say, n) => say(say.has(`ending.place_${n}`) ? `ending.place_${n}` : "ending.place", { n });
 
-/**
- * @param {Say} say @param {import("../../types.js").Replay} replay @param {number} me
- */
-export function ownLine(say, replay, me) {
-  const { place, lies, caught, seen } = deedsOf(replay, me);
+/** "2nd, three bluffs, none caught, one lie seen through". @param {Say} say @param {Deeds} deeds */
+export function deedWords(say, { place, lies, caught, seen }) {
   const parts = [placed(say, place), counted(say, "lies", lies)];
   if (lies > 0) parts.push(counted(say, "caught", caught));
   if (seen > 0) parts.push(counted(say, "seen", seen));
   return parts.join(say("ending.comma"));
 }
 
-/** It comes with the record of the match; its place is there before. @param {{replay: import("../../types.js").Replay|null, me: number|null, say: Say}} props */
-export function Ending({ replay, me, say }) {
-  if (me === null) return null;
-  return html`<${OwnLine} text=${replay ? ownLine(say, replay, me) : ""} />`;
+/** It comes with the record of the match; its place is there before. @param {EndingProps} props */
+export function Ending(props) {
+  const { replay, screen, say, me } = props;
+  const ranks = /** @type {import("./wire.js").Ending|null|undefined} */ (replay?.ending);
+  const own = ranks?.find(({ seat }) => seat === me);
+  const { length } = screen.view.seats;
+  return html`<div class=${`ranks${length > 6 ? " crowd" : ""}`} data-game="coup" style=${{ "--rows": length }}>
+    ${me === null ? null : html`<p class="own-line">${own && deedWords(say, own)}</p>`}
+    ${ranks && html`<${Ranks} ...${props} ranks=${ranks} />`}
+  </div>`;
+}
+
+/** @param {EndingProps & {ranks: import("./wire.js").Ending}} props */
+function Ranks({ screen, log, me, say, ranks }) {
+  const last = lastCards(log);
+  return html`<table>
+    <caption class="unseen">${say("ending.ranks")}</caption>
+    <thead>
+      <tr>
+        <td class="rank-place"></td>
+        <td></td>
+        ${FIGURES.map((figure) => html`<th key=${figure} scope="col">${say(`ending.${figure}`)}</th>`)}
+      </tr>
+    </thead>
+    <tbody>
+      ${ranks.map((deeds) => {
+        const { seat, place } = deeds;
+        const kept = last.seat === seat ? last.cards : [];
+        return html`<tr key=${seat} class=${seat === me ? "own-rank" : ""}>
+          <td class="rank-place">${placed(say, place)}</td>
+          <th scope="row">
+            <span class="rank-name">
+              <${Crest} seat=${seat} size=${16} /><span class="player-label">${nameOf({ say, me }, seat)}</span><${RoundsWon} say=${say} view=${screen.view} seat=${seat} />
+              ${kept.map(({ card, face }) => face && html`<${Seal} key=${card} role=${face} />`)}
+            </span>
+            ${kept.length > 0 && html`<span class="unseen">${say("ending.kept", { cards: { list: kept } })}</span>`}
+          </th>
+          ${FIGURES.map((figure) => html`<td key=${figure} class="rank-figure">${deeds[figure]}</td>`)}
+        </tr>`;
+      })}
+    </tbody>
+  </table>`;
 }

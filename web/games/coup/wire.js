@@ -38,14 +38,31 @@
  */
 
 /**
+ * How one player has done in a match.
+ * @typedef {object} Deeds
+ * @property {number} seat
+ * @property {number} place  1 is the winner's
+ * @property {number} rounds  won
+ * @property {number} lies  claims that were not true
+ * @property {number} caught  of these, those that somebody doubted
+ * @property {number} seen  lies of others that this player doubted
+ */
+
+/**
  * What the table is looking at just now (`view.focus`).
  * @typedef {Declaration} Focus
  */
 
 /**
+ * What is told of a finished match (`replay.ending`).
+ * @typedef {Deeds[]} Ending
+ */
+
+/**
  * What each event of the match says.
  * @typedef {object} EventArgs
- * @property {{actor: wire.SeatArg, action: wire.TermArg}} allowed  Nobody objected: the action takes effect.
+ * @property {{actor: wire.SeatArg, action: wire.TermArg}} allowed  Nobody objected: an action without a target takes effect.
+ * @property {{actor: wire.SeatArg, action: wire.TermArg, target: wire.SeatArg}} allowed_against  Nobody objected: an action against somebody takes effect.
  * @property {{actor: wire.SeatArg, action: wire.TermArg}} announced  An action without a claim and without a target: income, foreign aid.
  * @property {{actor: wire.SeatArg, action: wire.TermArg, target: wire.SeatArg}} announced_against  An action without a claim, against somebody: a coup.
  * @property {{blocker: wire.SeatArg, actor: wire.SeatArg, action: wire.TermArg}} block_stands  The action is stopped; what it cost stays spent.

@@ -174,7 +174,11 @@ def _game(game: Any) -> Iterator[str]:
     yield "Questions:\n"
     yield _described(gathered.questions_of(game))
     own = Wire([])
-    shown = {"view.focus": gathered.focus_of(game), "room.reference": gathered.reference_of(game)}
+    shown = {
+        "view.focus": gathered.focus_of(game),
+        "room.reference": gathered.reference_of(game),
+        "replay.ending": gathered.ending_of(game),
+    }
     for place, shape in shown.items():
         if shape is not None:
             yield f"`{place}` is {_own_words(shape)}.\n"

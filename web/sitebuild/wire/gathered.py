@@ -109,6 +109,11 @@ def reference_of(game: Game[Any, Any]) -> Shape | None:
     return _own(game, "Reference")
 
 
+def ending_of(game: Game[Any, Any]) -> Shape | None:
+    """What the game's own page tells of a finished match: `Ending` in its `wire.py`."""
+    return _own(game, "Ending")
+
+
 def _own(game: Game[Any, Any], name: str) -> Shape | None:
     module = f"tavola.games.{game.id}.wire"
     hint = getattr(import_module(module), name, None) if find_spec(module) else None

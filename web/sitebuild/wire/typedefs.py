@@ -72,8 +72,10 @@ def of_game(game: Game[Any, Any]) -> str:
     """web/games/<id>/wire.js: what the game says, asks and shows of its own."""
     names = Names(gathered.wire())
     own = Wire([])
-    focus, reference = gathered.focus_of(game), gathered.reference_of(game)
-    for shape in filter(None, (focus, reference)):
+    focus, reference, ending = (
+        shape(game) for shape in (gathered.focus_of, gathered.reference_of, gathered.ending_of)
+    )
+    for shape in filter(None, (focus, reference, ending)):
         own.add(shape)
     parts = [
         HEAD.format(source=f"tavola.games.{game.id}"),
@@ -82,6 +84,7 @@ def of_game(game: Game[Any, Any]) -> str:
     parts += [typedef(shape, names) for shape in own.named.values() if not names.has(shape)]
     parts += _unless(own, "Focus", focus, "What the table is looking at just now (`view.focus`).", names)
     parts += _unless(own, "Reference", reference, "The rules in force (`room.reference`).", names)
+    parts += _unless(own, "Ending", ending, "What is told of a finished match (`replay.ending`).", names)
     parts.append(_table("EventArgs", "What each event of the match says.", gathered.events_of(game)))
     parts.append(_block("", [*_by_name("Event", "n: number"), "@typedef {keyof EventArgs} EventName"]))
     parts.append(_table("QuestionArgs", "What each question says.", gathered.questions_of(game)))

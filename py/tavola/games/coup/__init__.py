@@ -16,6 +16,7 @@ Rules: Board Game Arena's page (seed 000) and the boxed game's (seed 001); where
     bots         a careful player
     lesson       a first game for newcomers
     truth        who told the truth, when the match is over
+    deeds        who came where, and how
 """
 
 from tavola.engine.box import Box
@@ -23,6 +24,7 @@ from tavola.engine.game import Game
 from tavola.games.coup import rules
 from tavola.games.coup.bots import CarefulBot
 from tavola.games.coup.characters import reference
+from tavola.games.coup.deeds import ending
 from tavola.games.coup.lesson import LESSON
 from tavola.games.coup.options import PRESETS, Options
 from tavola.games.coup.setup import unfit
@@ -50,5 +52,6 @@ GAME: Game[State, Options] = Game(
     lesson=LESSON,
     winner_begins=True,
     claims=note_claims,
+    ending=ending,
     deals=("round_begins", "drafted"),
 )

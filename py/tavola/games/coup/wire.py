@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal, TypedDict
 
-from tavola.engine.declared import Count
+from tavola.engine.declared import Count, SeatNumber
 from tavola.games.coup.state import Declaration
 
 Focus = Declaration
@@ -29,3 +29,17 @@ class Reference(TypedDict):
 
     roles: Sequence[str]
     actions: Sequence[ReferenceAction]
+
+
+class Deeds(TypedDict):
+    """How one player has done in a match."""
+
+    seat: SeatNumber
+    place: Count  # 1 is the winner's
+    rounds: Count  # won
+    lies: Count  # claims that were not true
+    caught: Count  # of these, those that somebody doubted
+    seen: Count  # lies of others that this player doubted
+
+
+Ending = Sequence[Deeds]  # the winner's first

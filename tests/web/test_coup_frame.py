@@ -1,0 +1,68 @@
+"""Coup in the page's own frame: the end of a match, and a coup that strikes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser
+
+from web.all_screens import screens_of
+from web.coup_screens import ended
+from web.tables import DESK, PHONE, SMALL_PHONE, BarePage, Show, bare, showing
+
+FRAME = "([given, look]) => frame(structuredClone(given), look)"
+
+
+@pytest.fixture(scope="module")
+def bare_page(site: str, browser: Browser) -> Iterator[BarePage]:
+    yield from bare("coup", site, browser)
+
+
+@pytest.fixture
+def show(bare_page: BarePage) -> Iterator[Show]:
+    yield from showing(bare_page, screens_of("coup"))
+
+
+def test_a_coup_cracks_the_victims_tile_and_of_ones_own_the_lost_card(show: Show) -> None:
+    page, shown = show("act", PHONE), screens_of("coup")["act"]
+    zones = shown["screen"]["view"]["zones"]
+    for zone in (zone for zone in zones if zone["name"] == "lost" and zone["cards"]):
+        seat, card = zone["seat"], zone["cards"][0]
+        args = {"seat": {"seat": seat}, "card": card, "cause": {"term": "cause.coup"}}
+        loud = {"n": 1, "kind": "crack", "ms": 1000, "args": args, "sounds": []}
+        page.evaluate(FRAME, [shown, {"loud": loud}])
+        own = seat == shown["me"]
+        place = f".mine .own[data-card='{card['card']}']" if own else f".tile-place[data-seat='{seat}']"
+        page.locator(f"{place} > .cracked").nth(1).wait_for(state="attached")
+        assert page.locator(".cracked").count() == 2
+    assert shown["me"] in {zone["seat"] for zone in zones if zone["name"] == "lost" and zone["cards"]}
+
+
+@pytest.mark.parametrize("size", [SMALL_PHONE, PHONE, DESK], ids=["320", "390", "1280"])
+def test_the_end_names_everybodys_place_rounds_and_lies(size: object, show: Show) -> None:
+    """Its room is there before the record has come, and Python has told the figures."""
+    several = ended(4, rounds_to_win=3)
+    for name in ("over", "over_2_seats", "over_10_seats", ""):
+        shown = screens_of("coup")[name] if name else several
+        page = show("act", size)
+        page.evaluate(FRAME, [{**shown, "lookback": None}, {}])
+        page.locator(".over .ranks").wait_for()
+        before = page.locator(".over .ranks").evaluate("(one) => one.offsetHeight")
+        page.evaluate(FRAME, [shown, {}])
+        rows = page.locator(".over .ranks tbody tr")
+        rows.first.wait_for()
+        assert page.locator(".over .ranks").evaluate("(one) => one.offsetHeight") == before, name
+        told = shown["lookback"]["ending"]
+        names = [seat["name"] for seat in shown["room"]["seats"]]
+        for row, deeds in zip(rows.all(), told, strict=True):
+            assert row.locator(".rank-place").inner_text() == f"{deeds['place']}位"
+            who = "あなた" if deeds["seat"] == shown["me"] else names[deeds["seat"]]
+            assert row.locator(".player-label").inner_text() == who
+            figures = row.locator(".rank-figure").all_inner_texts()
+            assert figures == [str(deeds[one]) for one in ("lies", "caught", "seen")]
+        own = next(deeds for deeds in told if deeds["seat"] == shown["me"])
+        assert page.locator(".own-line").inner_text().startswith(f"{own['place']}位・ハッタリ")
+        assert page.locator(".own-rank").count() == 1
+        assert page.locator(".rank-name .seal").count() >= 1
+        assert page.locator(".ranks .rounds-won").count() == (0 if name else len(told))
