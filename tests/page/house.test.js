@@ -16,7 +16,7 @@ const GENERATED = /^web\/(?:wire\/(?:types|shapes)|games\/[^/]+\/wire)\.js$/;
 const modules = filesIn("web", /\.js$/);
 for (const path of modules.keys()) if (path.startsWith("web/sitebuild/") || GENERATED.test(path)) modules.delete(path);
 /** The shared page, and the games that keep house already. */
-const kept = (/** @type {string} */ path) => !path.startsWith("web/games/") || /^web\/games\/couperation\//.test(path);
+const kept = (/** @type {string} */ path) => !path.startsWith("web/games/") || /^web\/games\/(?:coinche|couperation|khora)\//.test(path);
 const shared = [...modules].filter(([path]) => kept(path));
 const readers = new Map([...filesIn("web", /\.js$/), ...filesIn("tests", /\.(?:m?js|py|html)$/), fileAt("index.html")]);
 

@@ -68,7 +68,7 @@ export function CallMark({ table, call }) {
  * What a seat's tile tells in words.
  * @param {TableProps} table @param {number} seat
  */
-export function seatWords(table, seat) {
+function seatWords(table, seat) {
   const { screen, say, room } = table;
   const { view } = screen;
   const focus = focusOf(view);
