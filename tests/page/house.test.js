@@ -15,9 +15,6 @@ const GENERATED = /^web\/(?:wire\/(?:types|shapes)|games\/[^/]+\/wire)\.js$/;
 
 const modules = filesIn("web", /\.js$/);
 for (const path of modules.keys()) if (path.startsWith("web/sitebuild/") || GENERATED.test(path)) modules.delete(path);
-/** The shared page, and the games that keep house already. */
-const kept = (/** @type {string} */ path) => !path.startsWith("web/games/") || /^web\/games\/(?:coinche|couperation|khora)\//.test(path);
-const shared = [...modules].filter(([path]) => kept(path));
 const readers = new Map([...filesIn("web", /\.js$/), ...filesIn("tests", /\.(?:m?js|py|html)$/), fileAt("index.html")]);
 
 /** What PyScript calls by its name, and what the build reads. */
@@ -25,24 +22,24 @@ const CALLED_FROM_OUTSIDE = ["web/boot/interpreter.js loadPyodide", "web/boot/in
 
 test("nothing is exported that nobody imports", () => {
   assert.ok(modules.size > 200, "the modules are found");
-  assert.deepEqual(unused(new Map(shared), readers), CALLED_FROM_OUTSIDE);
+  assert.deepEqual(unused(modules, readers), CALLED_FROM_OUTSIDE);
 });
 
 test("a function fits on a screen", () => {
-  const long = shared.flatMap(([path, text]) =>
+  const long = [...modules].flatMap(([path, text]) =>
     longFunctions(text, LONGEST_FUNCTION).map(({ line, length }) => `${path}:${line} has ${length} lines`),
   );
   assert.deepEqual(long, []);
 });
 
 test("a file has one subject", () => {
-  const lengths = shared.map(([path, text]) => ({ path, length: text.split("\n").length - 1 }));
+  const lengths = [...modules].map(([path, text]) => ({ path, length: text.split("\n").length - 1 }));
   const long = lengths.filter(({ path, length }) => length > (FEATURE.test(path) ? LONGEST_FEATURE : LONGEST_FILE));
   assert.deepEqual(long, []);
 });
 
 test("a style sheet has one subject, and says each thing once", () => {
-  const sheets = [...filesIn("web", /\.css$/)].filter(([path]) => kept(path));
+  const sheets = [...filesIn("web", /\.css$/)];
   assert.ok(sheets.length > 20, "the style sheets are found");
   const long = sheets.filter(([, text]) => text.split("\n").length - 1 > LONGEST_SHEET).map(([path]) => path);
   const twice = sheets.flatMap(([path, text]) => saidTwice(text).map((selector) => `${path}: ${selector}`));
