@@ -4,16 +4,16 @@ import { html, render } from "htm/preact";
 import { isFromFriend } from "./boot/guests.js";
 import { createDevice } from "./core/device.js";
 import { deviceDrawer } from "./core/drawer.js";
+import { nameKept, nameOf } from "./core/names.js";
 import { VERSION } from "./core/shelf.js";
 import { startOf } from "./core/start.js";
 import { createStore, initialState } from "./core/store.js";
+import { makeSay } from "./core/texts.js";
 import { FEATURES } from "./features/index.js";
 import { watchSystem } from "./features/settings/system.js";
-import { nameKept, nameOf } from "./names.js";
 import { dressDocument } from "./router/dress.js";
 import { createHistory } from "./router/history.js";
 import { fetchAhead, Screens } from "./router/screens.js";
-import { makeSay } from "./texts.js";
 import { useVoice } from "./ui/announce.js";
 import { createWakeLock } from "./ui/awake.js";
 import { keepFocus } from "./ui/focus.js";
@@ -26,7 +26,7 @@ import { watchTextSize } from "./ui/textsize.js";
 
 const ROOT = new URL("../", import.meta.url);
 
-/** @param {Model} model @returns {import("./types.js").Say} */
+/** @param {Model} model @returns {import("./core/types.js").Say} */
 function sayFor(model) {
   const { settings, pageTexts, gameTexts, replay, room } = model;
   return makeSay({

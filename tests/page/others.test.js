@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { pauseAfter } from "../../web/net/retry.js";
 import { readMessage } from "../../web/session/check.js";
-import { makeSay } from "../../web/texts.js";
+import { makeSay } from "../../web/core/texts.js";
 
 test("nonsense from a host is not drawn", () => {
   for (const text of [

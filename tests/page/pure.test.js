@@ -8,7 +8,7 @@ const { remembered, shownAt } = await import("../../web/features/table/past.js")
 const { brokenOff, newsAt, stepOf } = await import("../../web/features/replay/steps.js");
 const { isReplay, replayCode } = await import("../../web/features/replay/link.js");
 const { depthOf, stepBack } = await import("../../web/router/history.js");
-const { shortened, showsSomething } = await import("../../web/names.js");
+const { shortened, showsSomething } = await import("../../web/core/names.js");
 const { lineWords } = await import("../../web/features/room/line_words.js");
 const { inAppBrowser } = await import("../../web/core/start.js");
 

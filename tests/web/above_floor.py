@@ -37,7 +37,7 @@ SCRIPT = [
         "new Intl.Segmenter(lang)",
         "87/125/14.1",
         {
-            "web/names.js": "asks first; without it a letter with its marks counts as several characters of a name"
+            "web/core/names.js": "asks first; without it a letter with its marks counts as several characters of a name"
         },
     ),
     TooNew(r"\bAbortSignal\.any\b", "AbortSignal.any([one, other])", "116/124/17.4"),

@@ -6,8 +6,8 @@
 /**
  * What the device knows before anything is drawn.
  * @typedef {{
- *   settings: import("../types.js").Settings, name: string, app: string, pageTexts: import("../texts.js").Catalogue,
- *   shelf: import("../types.js").ShelfGame[], pick: string|null, system: import("../features/settings/index.js").System,
+ *   settings: import("./types.js").Settings, name: string, app: string, pageTexts: import("./texts.js").Catalogue,
+ *   shelf: import("./types.js").ShelfGame[], pick: string|null, system: import("../features/settings/index.js").System,
  *   turnServer: import("../features/settings/index.js").TurnServer, lasting: boolean,
  *   saved: import("./device.js").SavedRoom[], past: import("../features/past/index.js").PastMatch[], inApp: string|null, canShare: boolean,
  * }} Start
@@ -19,7 +19,7 @@
  * so a feature keeps what is no data (a session, a worker).
  * @typedef {{
  *   root: URL, device: import("./device.js").Device, version: import("../net/types.js").Version,
- *   places: import("../router/history.js").History, model: () => Model, say: () => import("../types.js").Say,
+ *   places: import("../router/history.js").History, model: () => Model, say: () => import("./types.js").Say,
  *   dispatch: Dispatch, use: <T>(make: (page: Page) => T) => T,
  * }} Page
  */

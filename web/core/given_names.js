@@ -1,6 +1,6 @@
 // A name for somebody who has not chosen one.
 
-/** @typedef {import("../types.js").Lang} Lang */
+/** @typedef {import("./types.js").Lang} Lang */
 
 /** Short names that nobody has to type. @type {Record<Lang, string[]>} */
 const NAMES = {

@@ -1,6 +1,6 @@
 // What outlives a reload of the draws of the last matches; see session/witness.js.
 
-import { isObject } from "../foreign.js";
+import { isObject } from "./foreign.js";
 
 /** @typedef {import("../session/witness.js").Kept} KeptDraw */
 

@@ -1,8 +1,8 @@
 // The last choice of options for each game.
 
-import { isObject } from "../foreign.js";
+import { isObject } from "./foreign.js";
 
-/** @typedef {import("../types.js").OptionValues} OptionValues */
+/** @typedef {import("./types.js").OptionValues} OptionValues */
 
 const NO_CLOCKS = { clock: 0, turn_clock: 0 };
 

@@ -1,6 +1,6 @@
 // The matches that were finished on this device, newest first, as their records: to be watched again, carried away, forgotten.
 
-import { isObject } from "../foreign.js";
+import { isObject } from "./foreign.js";
 
 /** @typedef {import("../features/past/index.js").PastMatch} PastMatch */
 

@@ -1,10 +1,10 @@
 // What the reader has said of themselves: name, settings, the game chosen last, a TURN server of their own.
 
-import { isObject } from "../foreign.js";
-import { shortened } from "../names.js";
+import { isObject } from "./foreign.js";
 import { checkedSettings } from "./kept_settings.js";
+import { shortened } from "./names.js";
 
-/** @typedef {import("../types.js").Settings} Settings */
+/** @typedef {import("./types.js").Settings} Settings */
 /** @typedef {import("../features/settings/index.js").TurnServer} TurnServer */
 
 /** @param {unknown} value */

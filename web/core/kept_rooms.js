@@ -1,6 +1,6 @@
 // The rooms that this device can come back to, newest first, and their saved games.
 
-import { isObject } from "../foreign.js";
+import { isObject } from "./foreign.js";
 
 /** @typedef {import("./device.js").SavedRoom} SavedRoom */
 

@@ -1,9 +1,9 @@
 // Settings as they were kept: of what was written once, what is still a setting.
 
-import { isObject } from "../foreign.js";
-import { LANGS, pickLang } from "../texts.js";
+import { isObject } from "./foreign.js";
+import { LANGS, pickLang } from "./texts.js";
 
-/** @typedef {import("../types.js").Settings} Settings */
+/** @typedef {import("./types.js").Settings} Settings */
 
 /** @type {Settings["theme"][]} */
 const THEMES = ["system", "light", "dark"];

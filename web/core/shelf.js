@@ -1,6 +1,6 @@
 // The shelf: what the page knows of every game before one is chosen, and its own version. The build has written it into the page.
 
-/** @typedef {import("../types.js").ShelfGame} ShelfGame */
+/** @typedef {import("./types.js").ShelfGame} ShelfGame */
 /** @typedef {import("../net/types.js").Version} Version */
 
 /** @type {{version?: Version, games?: ShelfGame[]}} */

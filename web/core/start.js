@@ -1,8 +1,8 @@
 // What the device knows before anything is drawn: settings, rooms to come back to, the browser around us.
 
-import { loadCatalogue } from "../texts.js";
 import { generatedName } from "./given_names.js";
 import { SHELF, VERSION } from "./shelf.js";
+import { loadCatalogue } from "./texts.js";
 
 /**
  * The application around us, when it is one whose browser forgets or lacks things.

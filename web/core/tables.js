@@ -2,7 +2,7 @@
 
 import { onShelf } from "./shelf.js";
 
-/** @typedef {import("../types.js").TableModule} TableModule */
+/** @typedef {import("./types.js").TableModule} TableModule */
 
 const ROOT = new URL("../../", import.meta.url);
 

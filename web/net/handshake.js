@@ -2,7 +2,7 @@
 // with the fingerprints of the encrypted connection itself. So a proven key belongs to this very connection: it cannot be
 // copied, replayed, or carried across by somebody in the middle.
 
-import { isObject, parseForeign } from "../foreign.js";
+import { isObject, parseForeign } from "../core/foreign.js";
 import { concat, encodeUtf8, fromBase64url, randomBytes, toBase64url } from "./bytes.js";
 import { keyName, PUBLIC_KEY_BYTES, verify } from "./identity.js";
 import { HELLO_CHARACTERS } from "./limits.js";

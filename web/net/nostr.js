@@ -10,7 +10,7 @@ import {
   resumeRelayReconnection,
   subscribe,
 } from "@trystero-p2p/nostr";
-import { isObject, parseForeign } from "../foreign.js";
+import { isObject, parseForeign } from "../core/foreign.js";
 import { LINK_VERSION } from "./link.js";
 import { WatchedConnection } from "./watched_connection.js";
 

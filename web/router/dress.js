@@ -3,7 +3,7 @@
 import { duty } from "../table/view.js";
 
 /** @typedef {import("../features/index.js").Model} Model */
-/** @typedef {import("../types.js").Say} Say */
+/** @typedef {import("../core/types.js").Say} Say */
 
 /** What the reader is asked to do, unless it is done. @param {Model} model */
 function openDuty({ place, screen, sent }) {

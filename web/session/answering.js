@@ -1,9 +1,9 @@
 // The reader's answer to the open question: sent again and again until the host has taken or refused it, and given anew if it
 // has crossed something that leaves its question as it was.
 
-/** @typedef {import("../types.js").Question} Question */
-/** @typedef {import("../types.js").Answer} Answer */
-/** @typedef {Omit<import("../types.js").GiveAnswer, "t">} GivenAnswer */
+/** @typedef {import("../core/types.js").Question} Question */
+/** @typedef {import("../core/types.js").Answer} Answer */
+/** @typedef {Omit<import("../core/types.js").GiveAnswer, "t">} GivenAnswer */
 
 /**
  * `life` begins the names of answers; `heard` tells whether the host would hear one now; `send` sends it; `wake` asks for a call of

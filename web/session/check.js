@@ -1,10 +1,10 @@
 // What comes down the line is checked before anything is drawn: whoever holds the link may send anything.
 
-import { isObject, parseForeign } from "../foreign.js";
+import { isObject, parseForeign } from "../core/foreign.js";
 import { misfit } from "../wire/check.js";
 import { MESSAGES } from "../wire/shapes.js";
 
-/** @typedef {import("../types.js").HostMessage} HostMessage */
+/** @typedef {import("../core/types.js").HostMessage} HostMessage */
 
 const LONGEST = 256 * 1024;
 

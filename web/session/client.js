@@ -11,7 +11,7 @@ import { Pieces } from "./pieces.js";
 import { Story } from "./story.js";
 import { Witness } from "./witness.js";
 
-/** @import {Answer, HostMessage, Message, PageMessage, RecordMessage, Room, ScreenMessage, StoryMessage} from "../types.js" */
+/** @import {Answer, HostMessage, Message, PageMessage, RecordMessage, Room, ScreenMessage, StoryMessage} from "../core/types.js" */
 /** @import {ClientEffect, ClientNews} from "./types.js" */
 /** @import {Kept} from "./witness.js" */
 

@@ -1,8 +1,8 @@
 // What the host said, as this page draws it: times on this device's own clock, and null for what was not said.
 
-/** @typedef {import("../types.js").Room} Room */
-/** @typedef {import("../types.js").Screen} Screen */
-/** @typedef {import("../types.js").ScreenMessage} ScreenMessage */
+/** @typedef {import("../core/types.js").Room} Room */
+/** @typedef {import("../core/types.js").Screen} Screen */
+/** @typedef {import("../core/types.js").ScreenMessage} ScreenMessage */
 
 /**
  * A room. The rules in force are long: they come once, and again when they change.

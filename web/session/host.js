@@ -7,8 +7,8 @@ import { RoomCalls } from "./room_calls.js";
 import { Wakes } from "./wakes.js";
 
 /** @typedef {import("./types.js").HostNews} HostNews */
-/** @typedef {import("../types.js").Effect} Effect */
-/** @typedef {import("../types.js").RoomCall} RoomCall */
+/** @typedef {import("../core/types.js").Effect} Effect */
+/** @typedef {import("../core/types.js").RoomCall} RoomCall */
 /** @typedef {import("../net/types.js").Peer} Peer */
 /** @typedef {import("../net/types.js").Transport} Transport */
 
@@ -16,7 +16,7 @@ import { Wakes } from "./wakes.js";
  * @typedef {{
  *   python: () => Promise<import("../boot/python.js").Python>,
  *   transport: Transport|null,
- *   key: string, name: string, game: string, options?: import("../types.js").OptionValues, app: string, solo: boolean, lesson?: boolean,
+ *   key: string, name: string, game: string, options?: import("../core/types.js").OptionValues, app: string, solo: boolean, lesson?: boolean,
  *   saved: string|null,
  *   save: (text: string) => boolean, forget?: () => void,
  *   emit: (news: HostNews) => void,

@@ -3,7 +3,7 @@
 import { saveFile } from "../ui/savefile.js";
 import { seenFile } from "./seen.js";
 
-/** @param {import("../types.js").Replay} replay */
+/** @param {import("../core/types.js").Replay} replay */
 export function saveReplay({ game, file, code }) {
   if (code) saveFile(`tavola-${game}`, "jsonl", file, "application/x-ndjson");
   else saveFile(`tavola-${game}`, "json", file, "application/json");

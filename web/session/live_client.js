@@ -56,7 +56,7 @@ export class LiveClient {
     this.#perform(this.#client.receive(text, clock()));
   }
 
-  /** @param {import("../types.js").PageMessage} message */
+  /** @param {import("../core/types.js").PageMessage} message */
   send(message) {
     this.#perform(this.#client.send(message));
   }
@@ -66,7 +66,7 @@ export class LiveClient {
     this.#perform(this.#client.rename(name));
   }
 
-  /** @param {import("../types.js").Answer} value */
+  /** @param {import("../core/types.js").Answer} value */
   answer(value) {
     this.#perform(this.#client.answer(value, clock()));
   }

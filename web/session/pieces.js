@@ -1,7 +1,7 @@
 // The finished record of a match comes in pieces, in their order.
 
-/** @typedef {import("../types.js").Opened} Opened */
-/** @typedef {import("../types.js").RecordMessage} RecordMessage */
+/** @typedef {import("../core/types.js").Opened} Opened */
+/** @typedef {import("../core/types.js").RecordMessage} RecordMessage */
 
 export class Pieces {
   /** The last record that came whole. @type {Opened|null} */

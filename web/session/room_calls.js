@@ -4,9 +4,9 @@
 import { LONG_PATIENCE, PATIENCE, PythonDied } from "../boot/watch.js";
 
 /** @typedef {import("../boot/python.js").Python} Python */
-/** @typedef {import("../types.js").DispatchResult} DispatchResult */
-/** @typedef {import("../types.js").Effect} Effect */
-/** @typedef {import("../types.js").RoomCall} Op  an operation of tavola.web, without the time */
+/** @typedef {import("../core/types.js").DispatchResult} DispatchResult */
+/** @typedef {import("../core/types.js").Effect} Effect */
+/** @typedef {import("../core/types.js").RoomCall} Op  an operation of tavola.web, without the time */
 
 /** So many deaths within this time, and it is not tried again. */
 const MOST_DEATHS = 3;

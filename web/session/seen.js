@@ -1,14 +1,14 @@
 // What a guest has seen of a match, as a file of its own: the screens that this page was shown and all that was said. No secret
 // is in it that the guest has not got. The page opens it like a replay, through that guest's eyes, also without Python.
 
-import { parseForeign } from "../foreign.js";
-import { keptName } from "../names.js";
+import { parseForeign } from "../core/foreign.js";
+import { keptName } from "../core/names.js";
 import { misfit } from "../wire/check.js";
 
 /** @typedef {import("../features/index.js").Model} Model */
-/** @typedef {import("../types.js").Replay} Replay */
+/** @typedef {import("../core/types.js").Replay} Replay */
 
-/** @typedef {import("../types.js").SeenFile} SeenFile */
+/** @typedef {import("../core/types.js").SeenFile} SeenFile */
 
 const HEAD = "tavola-seen";
 

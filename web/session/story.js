@@ -1,6 +1,6 @@
 // What was said at the table so far: the log of one match after another, from screens and from pieces of a long story.
 
-/** @typedef {import("../types.js").GameEvent} GameEvent */
+/** @typedef {import("../core/types.js").GameEvent} GameEvent */
 
 export class Story {
   match = "";

@@ -1,6 +1,6 @@
 // The types of a session: what it tells the page, and the effects of its client. No code lives here.
 
-/** @import * as page from "../types.js" */
+/** @import * as page from "../core/types.js" */
 
 /**
  * What a client tells the page. The names begin with `line/`: it has come from the host.

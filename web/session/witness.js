@@ -3,12 +3,12 @@
 // itself is made by this device's own Python (py/tavola/session/fair.py) and trusts nothing that the host says.
 // Sans-I/O, as the client it belongs to: what is to be stored or digested is an effect.
 
-/** @typedef {import("../types.js").ScreenMessage} ScreenMessage */
-/** @typedef {import("../types.js").StoryMessage} StoryMessage */
-/** @typedef {import("../types.js").Room} Room */
-/** @typedef {import("../types.js").DrawPart} DrawPart */
-/** @typedef {import("../types.js").Opened} Opened */
-/** @typedef {import("../types.js").Answer} Answer */
+/** @typedef {import("../core/types.js").ScreenMessage} ScreenMessage */
+/** @typedef {import("../core/types.js").StoryMessage} StoryMessage */
+/** @typedef {import("../core/types.js").Room} Room */
+/** @typedef {import("../core/types.js").DrawPart} DrawPart */
+/** @typedef {import("../core/types.js").Opened} Opened */
+/** @typedef {import("../core/types.js").Answer} Answer */
 
 /**
  * What outlives a reload, of one match.

@@ -2,15 +2,15 @@
 
 import { html } from "htm/preact";
 
-/** @typedef {import("../types.js").Say} Say */
-/** @typedef {import("../types.js").Room} Room */
-/** @typedef {import("../types.js").TableModule} TableModule */
+/** @typedef {import("../core/types.js").Say} Say */
+/** @typedef {import("../core/types.js").Room} Room */
+/** @typedef {import("../core/types.js").TableModule} TableModule */
 
 const LINES = ["help", "can", "stops"];
 
 /**
  * The term that an argument names, if there is something to say about it; a card's is its face, or what the game says it is.
- * @param {Say} say @param {TableModule|null} table @param {import("../types.js").Arg} arg
+ * @param {Say} say @param {TableModule|null} table @param {import("../core/types.js").Arg} arg
  * @returns {string|null}
  */
 export function termOf(say, table, arg) {

@@ -4,9 +4,9 @@ import { html } from "htm/preact";
 import { whyWords } from "./choice.js";
 import { same } from "./view.js";
 
-/** @typedef {import("../types.js").TableProps} TableProps */
-/** @typedef {import("../types.js").ChoiceOption} ChoiceOption */
-/** @typedef {import("../types.js").RefusedOption} RefusedOption */
+/** @typedef {import("../core/types.js").TableProps} TableProps */
+/** @typedef {import("../core/types.js").ChoiceOption} ChoiceOption */
+/** @typedef {import("../core/types.js").RefusedOption} RefusedOption */
 /** @typedef {import("./choice.js").Choice} Choice */
 /** @typedef {import("preact").ComponentChildren} Children */
 
@@ -76,7 +76,7 @@ export function PickCommit({ table, choice, words }) {
 
 /**
  * The button of an answer that is closed: it stays tappable and says why.
- * @param {{say: import("../types.js").Say, choice: Choice, option: RefusedOption, words: string}} props
+ * @param {{say: import("../core/types.js").Say, choice: Choice, option: RefusedOption, words: string}} props
  */
 export function Refused({ say, choice, option, words }) {
   return html`<button type="button" class="button" aria-disabled="true" onClick=${() => choice.refuse(option)} ...${closedProps(choice, option)}>

@@ -4,12 +4,12 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { announce } from "../ui/announce.js";
 import { groupsOf, optionOf, same } from "./view.js";
 
-/** @typedef {import("../types.js").TableProps} TableProps */
-/** @typedef {import("../types.js").ChoiceOption} ChoiceOption */
-/** @typedef {import("../types.js").RefusedOption} RefusedOption */
-/** @typedef {import("../types.js").Message} Message */
-/** @typedef {import("../types.js").Question} Question */
-/** @typedef {import("../types.js").Answer} Answer */
+/** @typedef {import("../core/types.js").TableProps} TableProps */
+/** @typedef {import("../core/types.js").ChoiceOption} ChoiceOption */
+/** @typedef {import("../core/types.js").RefusedOption} RefusedOption */
+/** @typedef {import("../core/types.js").Message} Message */
+/** @typedef {import("../core/types.js").Question} Question */
+/** @typedef {import("../core/types.js").Answer} Answer */
 
 /** Why nothing can be answered while the line is lost. @type {Message} */
 const LOST = { key: "gone.closed" };
@@ -118,7 +118,7 @@ function untappedOf(question, ask) {
 
 /**
  * The answer that the clock would give, and how that is said.
- * @param {import("../types.js").Screen} screen @param {import("../types.js").Say} say
+ * @param {import("../core/types.js").Screen} screen @param {import("../core/types.js").Say} say
  */
 function zeroOf({ question, clock }, say) {
   const value = question?.default ?? null;
@@ -139,7 +139,7 @@ function putOn({ hand, put: before }, slot, piece) {
 
 /**
  * Why not, in words.
- * @param {import("../types.js").Say} say @param {RefusedOption} option
+ * @param {import("../core/types.js").Say} say @param {RefusedOption} option
  */
 export function whyWords(say, option) {
   return say(option.why.key, option.why.args ?? {});
@@ -155,7 +155,7 @@ function cardAnswer(question, card) {
 
 /**
  * The words of an option's button.
- * @param {import("../types.js").Say} say @param {ChoiceOption|RefusedOption} option
+ * @param {import("../core/types.js").Say} say @param {ChoiceOption|RefusedOption} option
  */
 export function optionWords(say, option) {
   const key = [`answer.${option.name}`, `action.${option.name}`].find((one) => say.has(one));
@@ -164,7 +164,7 @@ export function optionWords(say, option) {
 
 /**
  * The words of the answer that is lit.
- * @param {import("../types.js").Say} say @param {Question|null} question @param {Answer} value
+ * @param {import("../core/types.js").Say} say @param {Question|null} question @param {Answer} value
  */
 export function answerWords(say, question, value) {
   const option = optionOf(question, value);

@@ -6,9 +6,9 @@ import { optionWords } from "./choice.js";
 import { WaitingFor } from "./dock.js";
 import { duty, same } from "./view.js";
 
-/** @typedef {import("../types.js").TableProps} TableProps */
-/** @typedef {import("../types.js").ChoiceOption} ChoiceOption */
-/** @typedef {import("../types.js").Question} Question */
+/** @typedef {import("../core/types.js").TableProps} TableProps */
+/** @typedef {import("../core/types.js").ChoiceOption} ChoiceOption */
+/** @typedef {import("../core/types.js").Question} Question */
 /** @typedef {import("./choice.js").Choice} Choice */
 
 /**
@@ -70,8 +70,8 @@ function Assignment({ table, choice, question }) {
   const { say } = table;
   const { pieces = [], slots = [], fits = [] } = question;
   const done = !choice.put.includes(null);
-  const words = (/** @type {import("../types.js").Shown} */ shown) => optionWords(say, { value: null, ...shown });
-  const fitOf = (/** @type {number} */ piece, /** @type {import("../types.js").Answer} */ slot) =>
+  const words = (/** @type {import("../core/types.js").Shown} */ shown) => optionWords(say, { value: null, ...shown });
+  const fitOf = (/** @type {number} */ piece, /** @type {import("../core/types.js").Answer} */ slot) =>
     fits[piece]?.[slots.findIndex((one) => same(one.value, slot))] ?? null;
   return html`<div class="assign">
     <div class="assign-pieces" role="group" aria-label=${say("table.pieces")}>
@@ -108,8 +108,8 @@ function Assignment({ table, choice, question }) {
 }
 
 /**
- * @param {import("../types.js").Say} say
- * @param {ChoiceOption|import("../types.js").RefusedOption} option
+ * @param {import("../core/types.js").Say} say
+ * @param {ChoiceOption|import("../core/types.js").RefusedOption} option
  */
 function optionLabel(say, option) {
   const words = optionWords(say, option);

@@ -7,7 +7,7 @@ import { Crest } from "../ui/crest.js";
 import { answerWords } from "./choice.js";
 import { duty, seatIn } from "./view.js";
 
-/** @typedef {import("../types.js").TableProps} TableProps */
+/** @typedef {import("../core/types.js").TableProps} TableProps */
 /** @typedef {import("./choice.js").Choice} Choice */
 /** @typedef {import("preact").ComponentChildren} Children */
 
@@ -87,7 +87,7 @@ function isOut({ screen, me }) {
 
 /**
  * The button for more time. When the table has had enough of it, it stays where it was: a tap is refused in words.
- * @param {{spent: boolean, say: import("../types.js").Say, ask: () => void}} props
+ * @param {{spent: boolean, say: import("../core/types.js").Say, ask: () => void}} props
  */
 function MoreTime({ spent, say, ask }) {
   return html`<button type="button" class="more-time" aria-disabled=${spent || undefined} onClick=${ask}>

@@ -9,9 +9,9 @@ import { Dock } from "./dock.js";
 import { useMotion } from "./motion.js";
 import { countersOf, nameOf, othersOf, seatIn, sitter } from "./view.js";
 
-/** @typedef {import("../types.js").TableProps} TableProps */
-/** @typedef {import("../types.js").Zone} Zone */
-/** @typedef {import("../types.js").Card} CardShown */
+/** @typedef {import("../core/types.js").TableProps} TableProps */
+/** @typedef {import("../core/types.js").Zone} Zone */
+/** @typedef {import("../core/types.js").Card} CardShown */
 
 const FEW = 12; // a pile of more cards than these moves as a pile, not card by card
 
@@ -39,7 +39,7 @@ export default function Table(props) {
 
 /**
  * Scrolls the felt, when a question is put, to the cards that answer it.
- * @param {import("../types.js").Screen} screen
+ * @param {import("../core/types.js").Screen} screen
  */
 function useAnswersInSight(screen) {
   const felt = useRef(/** @type {HTMLElement|null} */ (null));
@@ -103,7 +103,7 @@ function ZoneCards({ table, choice, zone }) {
 
 /**
  * A zone in its order, where neighbours that lie face down and answer nothing are one pile.
- * @param {Zone} zone @param {import("../types.js").Question|null} question
+ * @param {Zone} zone @param {import("../core/types.js").Question|null} question
  * @returns {(CardShown|CardShown[])[]}
  */
 function pilesOf({ cards }, question) {
@@ -123,19 +123,19 @@ function isPile(one) {
   return Array.isArray(one);
 }
 
-/** @param {import("../types.js").Question|null} question @param {CardShown} card */
+/** @param {import("../core/types.js").Question|null} question @param {CardShown} card */
 function isPicked(question, card) {
   return question?.shape === "pick" && (question.cards?.some((one) => one.card === card.card) ?? false);
 }
 
-/** @param {import("../types.js").Question|null} question @param {CardShown} card */
+/** @param {import("../core/types.js").Question|null} question @param {CardShown} card */
 function isAnswer(question, card) {
   return question?.options?.some((option) => option.card?.card === card.card) ?? false;
 }
 
 /**
  * Cards that lie face down, on top of each other; each has its place, so that it can travel.
- * @param {{say: import("../types.js").Say, cards: CardShown[], zone: Zone}} props
+ * @param {{say: import("../core/types.js").Say, cards: CardShown[], zone: Zone}} props
  */
 function Pile({ say, cards, zone }) {
   const placed = cards.length > FEW ? [] : cards;

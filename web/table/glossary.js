@@ -3,7 +3,7 @@
 
 import { html } from "htm/preact";
 
-/** @typedef {import("../types.js").Say} Say */
+/** @typedef {import("../core/types.js").Say} Say */
 
 /** Whether this game explains its words. @param {Say} say */
 export function hasGlossary(say) {

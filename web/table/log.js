@@ -8,10 +8,10 @@ import { Icon } from "../ui/icons.js";
 import { About, termOf } from "./about.js";
 import { seatArg } from "./view.js";
 
-/** @typedef {import("../types.js").GameEvent} GameEvent */
-/** @typedef {import("../types.js").Say} Say */
-/** @typedef {import("../types.js").TableModule} TableModule */
-/** @typedef {(words: string, arg: import("../types.js").Arg) => (() => void)|null} Explain */
+/** @typedef {import("../core/types.js").GameEvent} GameEvent */
+/** @typedef {import("../core/types.js").Say} Say */
+/** @typedef {import("../core/types.js").TableModule} TableModule */
+/** @typedef {(words: string, arg: import("../core/types.js").Arg) => (() => void)|null} Explain */
 
 const NEAR = 24; // px from the end of the log that still count as its end
 
@@ -49,8 +49,8 @@ function Words({ event, say, explain }) {
 }
 
 /**
- * @param {{log: GameEvent[], say: Say, room: import("../types.js").Room, table: TableModule|null, at?: number|null,
- *   notes?: import("../types.js").Note[], inspect: import("../types.js").TableProps["inspect"], canShow?: (event: number) => boolean, onShow?: (event: number) => void}} props
+ * @param {{log: GameEvent[], say: Say, room: import("../core/types.js").Room, table: TableModule|null, at?: number|null,
+ *   notes?: import("../core/types.js").Note[], inspect: import("../core/types.js").TableProps["inspect"], canShow?: (event: number) => boolean, onShow?: (event: number) => void}} props
  *   at: the event up to which the table is shown, if not to the last; onShow: show the table at that event
  */
 export function Log({ log, notes = [], say, room, inspect, table, at = null, canShow = () => true, onShow }) {
@@ -104,7 +104,7 @@ export function Log({ log, notes = [], say, room, inspect, table, at = null, can
   </ol>`;
 }
 
-/** What has happened around the table meanwhile. @param {{notes: import("../types.js").Note[], say: Say}} props */
+/** What has happened around the table meanwhile. @param {{notes: import("../core/types.js").Note[], say: Say}} props */
 function Notes({ notes, say }) {
   return notes.map(
     (note) =>

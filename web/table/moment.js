@@ -5,9 +5,9 @@ import { html } from "htm/preact";
 import { Crest } from "../ui/crest.js";
 import { seatArg } from "./view.js";
 
-/** @typedef {import("../types.js").Say} Say */
-/** @typedef {import("../types.js").Arg} Arg */
-/** @typedef {import("../types.js").Children} Children */
+/** @typedef {import("../core/types.js").Say} Say */
+/** @typedef {import("../core/types.js").Arg} Arg */
+/** @typedef {import("../core/types.js").Children} Children */
 
 /** The table goes dark, and one beam falls on what matters. */
 export function Beam() {

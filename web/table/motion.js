@@ -4,7 +4,7 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { grow, lieOf } from "./growth.js";
 
-/** @typedef {import("../types.js").Screen} Screen */
+/** @typedef {import("../core/types.js").Screen} Screen */
 /** @typedef {{box: DOMRect, zone: string, still: boolean}} Place */
 /** Something that is only seen while it flies. @typedef {{look: string, from: DOMRect, to: DOMRect, delay: number}} Flight */
 

@@ -5,16 +5,16 @@ import { html } from "htm/preact";
 import { useState } from "preact/hooks";
 import { Glossary, hasGlossary } from "./glossary.js";
 
-/** @typedef {import("../types.js").Say} Say */
-/** @typedef {import("../types.js").Room} Room */
-/** @typedef {import("../types.js").Screen} Screen */
+/** @typedef {import("../core/types.js").Say} Say */
+/** @typedef {import("../core/types.js").Room} Room */
+/** @typedef {import("../core/types.js").Screen} Screen */
 /** @typedef {{say: Say, room: Room, screen: Screen|null, tab?: Tab}} RulesProps */
 /** @typedef {"card"|"rules"|"words"} Tab */
 
 const TITLES = { card: "table.reference", rules: "rules.title", words: "rules.words" };
 
 /**
- * @param {RulesProps & {class: string, card: (props: RulesProps) => import("../types.js").Children, sections: string[], about: Record<string, string>}} props
+ * @param {RulesProps & {class: string, card: (props: RulesProps) => import("../core/types.js").Children, sections: string[], about: Record<string, string>}} props
  *   sections: those that this room plays, in reading order; about: the section that a question belongs to
  */
 export function Reference({ say, room, screen, tab = "card", class: look, card: Card, sections, about }) {

@@ -3,8 +3,8 @@
 import { html } from "htm/preact";
 import { seatIn } from "./view.js";
 
-/** @typedef {import("../types.js").View} View */
-/** @typedef {import("../types.js").Say} Say */
+/** @typedef {import("../core/types.js").View} View */
+/** @typedef {import("../core/types.js").Say} Say */
 
 /**
  * How many a seat has won, and how many win; null in a match of one round. @param {View} view @param {number} seat

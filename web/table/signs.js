@@ -1,6 +1,6 @@
 // The signs of a game in words: a screen reader calls them something else, or nothing.
 
-/** @typedef {import("../types.js").Say} Say */
+/** @typedef {import("../core/types.js").Say} Say */
 
 /**
  * Says the signs of a game in words. @param {Record<string, string>} keys  the key of each sign's words, the longer signs first

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from "preact/hooks";
 
-/** @typedef {import("../types.js").Card} Card */
+/** @typedef {import("../core/types.js").Card} Card */
 
 /**
  * The cards of a hand in the order in which they lie: those that lay there before first and in their order, then the new ones.

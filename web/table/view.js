@@ -1,13 +1,13 @@
 // Reading a view: who sits where, what lies where. No rules: only what the host said, found by name.
 
-/** @typedef {import("../types.js").View} View */
-/** @typedef {import("../types.js").Card} Card */
-/** @typedef {import("../types.js").ViewSeat} ViewSeat */
-/** @typedef {import("../types.js").Room} Room */
-/** @typedef {import("../types.js").Question} Question */
-/** @typedef {import("../types.js").ChoiceOption} ChoiceOption */
-/** @typedef {import("../types.js").RefusedOption} RefusedOption */
-/** @typedef {import("../types.js").Arg} Arg */
+/** @typedef {import("../core/types.js").View} View */
+/** @typedef {import("../core/types.js").Card} Card */
+/** @typedef {import("../core/types.js").ViewSeat} ViewSeat */
+/** @typedef {import("../core/types.js").Room} Room */
+/** @typedef {import("../core/types.js").Question} Question */
+/** @typedef {import("../core/types.js").ChoiceOption} ChoiceOption */
+/** @typedef {import("../core/types.js").RefusedOption} RefusedOption */
+/** @typedef {import("../core/types.js").Arg} Arg */
 
 /**
  * The cards of a zone; none if there is no such zone.
@@ -26,7 +26,7 @@ export function othersOf(view, me) {
 
 /**
  * Who sits there, in the reader's words: the reader is "you".
- * @param {{say: import("../types.js").Say, me: number|null}} table @param {number} seat
+ * @param {{say: import("../core/types.js").Say, me: number|null}} table @param {number} seat
  */
 export function nameOf({ say, me }, seat) {
   return seat === me ? say("table.you") : say.arg({ seat });

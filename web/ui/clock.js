@@ -4,7 +4,7 @@ import { html } from "htm/preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { play } from "./sound.js";
 
-/** @typedef {import("../types.js").RunningClock} RunningClock */
+/** @typedef {import("../core/types.js").RunningClock} RunningClock */
 
 /**
  * Milliseconds left now.
@@ -57,7 +57,7 @@ export function ClockLine({ clock, calm }) {
 
 /**
  * The number of seconds, only when it helps: in the last ten, or always when there is no line.
- * @param {{clock: RunningClock|null, calm: boolean, say: import("../types.js").Say}} props
+ * @param {{clock: RunningClock|null, calm: boolean, say: import("../core/types.js").Say}} props
  */
 export function ClockNumber({ clock, calm, say }) {
   const seconds = useSeconds(clock);

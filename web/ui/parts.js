@@ -7,7 +7,7 @@ import { Icon } from "./icons.js";
 
 /**
  * What every screen is drawn from, and how it acts.
- * @typedef {{model: import("../features/index.js").Model, say: import("../types.js").Say,
+ * @typedef {{model: import("../features/index.js").Model, say: import("../core/types.js").Say,
  *   dispatch: import("../core/feature.js").Dispatch}} ScreenProps
  */
 

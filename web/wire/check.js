@@ -1,7 +1,7 @@
 // Checks what somebody else has sent against the shapes of the wire. What a shape does not name is left alone, so that a newer
 // host may say more. A check is made of a shape when it is first needed: nothing is done before the first message comes.
 
-import { isObject } from "../foreign.js";
+import { isObject } from "../core/foreign.js";
 import { LIMITS, SHAPES } from "./shapes.js";
 
 /** @typedef {import("./shapes.js").Shape} Shape */

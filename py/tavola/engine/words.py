@@ -1,6 +1,6 @@
 """Events, questions and reasons in words: the catalogue's lines with their typed values put in.
 
-This is for the build, the terminal and the tests. The page does the same in its reader's language (`web/texts.js`), with
+This is for the build, the terminal and the tests. The page does the same in its reader's language (`web/core/texts.js`), with
 catalogues that the build writes.
 """
 

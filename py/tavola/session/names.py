@@ -1,6 +1,6 @@
 """Names of people: short, on one line, harmless to the text around them, and unique in the room.
 
-This is the one place that cleans names: the page only limits their length while one is typed (`web/names.js`).
+This is the one place that cleans names: the page only limits their length while one is typed (`web/core/names.js`).
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { newsAloud } from "../../../web/features/announce/aloud.js";
-import { makeSay } from "../../../web/texts.js";
+import { makeSay } from "../../../web/core/texts.js";
 
 const page = JSON.parse(await readFile(new URL("../../../web/texts/en.json", import.meta.url), "utf8"));
 const say = makeSay({ lang: "en", page });

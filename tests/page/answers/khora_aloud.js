@@ -1,6 +1,6 @@
 import { newsAloud, readOut } from "../../../web/features/announce/aloud.js";
 import * as khora from "../../../web/games/khora/table.js";
-import { makeSay } from "../../../web/texts.js";
+import { makeSay } from "../../../web/core/texts.js";
 
 /**
  * What is read aloud at a table of Khora: what is heard on coming there, then what the keys read out, each by its name.

@@ -1,4 +1,4 @@
-import { parseForeign } from "../../../web/foreign.js";
+import { parseForeign } from "../../../web/core/foreign.js";
 import { readMessage } from "../../../web/session/check.js";
 
 /** @param {string} text */

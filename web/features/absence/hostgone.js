@@ -5,7 +5,7 @@ import { useEffect, useState } from "preact/hooks";
 import { Told } from "../../ui/parts.js";
 
 /** @typedef {import("../../ui/parts.js").ScreenProps} ScreenProps */
-/** @typedef {import("../../types.js").Say} Say */
+/** @typedef {import("../../core/types.js").Say} Say */
 
 /** So long the line may be away before more is said about it than a word, s. */
 const HICCUP = 3;

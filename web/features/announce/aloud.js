@@ -5,11 +5,11 @@ import { cardsIn, countersOf, othersOf, seatIn } from "../../table/view.js";
 import { msLeft } from "../../ui/clock.js";
 import { aloud } from "./line.js";
 
-/** @typedef {import("../../types.js").Say} Say */
-/** @typedef {import("../../types.js").TableProps} TableProps */
-/** @typedef {import("../../types.js").Screen} Screen */
-/** @typedef {import("../../types.js").Room} Room */
-/** @typedef {import("../../types.js").TableModule} TableModule */
+/** @typedef {import("../../core/types.js").Say} Say */
+/** @typedef {import("../../core/types.js").TableProps} TableProps */
+/** @typedef {import("../../core/types.js").Screen} Screen */
+/** @typedef {import("../../core/types.js").Room} Room */
+/** @typedef {import("../../core/types.js").TableModule} TableModule */
 
 const LAST = 4; // how many events one who was away hears
 
@@ -35,7 +35,7 @@ export function newsAloud(say, { events, screen, me, lesson, ended, first, back 
 
 /**
  * Who has won: the reader, another, a side, everybody together, or nobody.
- * @param {Say} say @param {import("../../types.js").Over} over @param {number|null} me
+ * @param {Say} say @param {import("../../core/types.js").Over} over @param {number|null} me
  */
 export function overWords(say, { winners, scores }, me) {
   const [first, second] = winners;
@@ -50,14 +50,14 @@ function handOf(screen, room, me, module) {
   return (room && module?.handOf?.({ screen, room, me })) ?? cardsIn(screen.view, "hand", me);
 }
 
-/** @param {Say} say @param {import("../../types.js").Card[]} cards */
+/** @param {Say} say @param {import("../../core/types.js").Card[]} cards */
 function hand(say, cards) {
   return say("voice.hand", { cards: { list: cards.map(({ card, face }) => ({ card, face })) } });
 }
 
 /**
  * A seat with its counters and its cards; the reader's own as they lie.
- * @param {Say} say @param {Screen} screen @param {number} seat @param {import("../../types.js").Card[]} [own]
+ * @param {Say} say @param {Screen} screen @param {number} seat @param {import("../../core/types.js").Card[]} [own]
  */
 function seatWords(say, { view }, seat, own) {
   const shown = seatIn(view, seat);

@@ -1,10 +1,10 @@
 // A line for the ear.
 
-/** @typedef {import("../../types.js").Say} Say */
+/** @typedef {import("../../core/types.js").Say} Say */
 
 /**
  * A whole sentence, the game's signs in words.
- * @param {Say} say @param {string} line @param {import("../../types.js").TableModule|null} [module]  the game's own table
+ * @param {Say} say @param {string} line @param {import("../../core/types.js").TableModule|null} [module]  the game's own table
  */
 export function aloud(say, line, module = null) {
   const words = module?.signsAloud?.(say, line) ?? line;

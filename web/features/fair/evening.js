@@ -6,9 +6,9 @@ import { Told } from "../../ui/parts.js";
 import { fairWords } from "./index.js";
 
 /** @typedef {import("../../ui/parts.js").ScreenProps} ScreenProps */
-/** @typedef {import("../../types.js").Room} Room */
+/** @typedef {import("../../core/types.js").Room} Room */
 
-/** Tonight's score, once a match has been won. @param {{say: import("../../types.js").Say, room: Room, level?: "h2"|"h3"}} props */
+/** Tonight's score, once a match has been won. @param {{say: import("../../core/types.js").Say, room: Room, level?: "h2"|"h3"}} props */
 export function Tonight({ say, room, level = "h2" }) {
   const rows = room.tonight ?? [];
   if (rows.length === 0) return null;

@@ -3,12 +3,12 @@
 import { createPython } from "../python/worker.js";
 import { createDoor } from "../room/door.js";
 
-/** @typedef {import("../../types.js").Fairness} Fairness */
+/** @typedef {import("../../core/types.js").Fairness} Fairness */
 
 /** @typedef {{fair: Fairness|null}} State */
 /** @typedef {{"fair/found": Fairness}} Payloads */
 
-/** What was found of a match, as a line. @param {Fairness} fair @returns {import("../../types.js").Message} */
+/** What was found of a match, as a line. @param {Fairness} fair @returns {import("../../core/types.js").Message} */
 export function fairWords(fair) {
   return { key: `fair.${fair.finding}`, args: { seats: { list: fair.seats.map((seat) => ({ seat })) } } };
 }

@@ -1,15 +1,15 @@
 // What a game is, before it is played: its cover, two paragraphs, the figures of its box, tips, and the ways in.
 
 import { html } from "htm/preact";
+import { makeSay } from "../../core/texts.js";
 import { Tips } from "../../table/reference.js";
-import { makeSay } from "../../texts.js";
 import { Poster } from "../../ui/posters.js";
 import { seatWords } from "./home.js";
 
 /** @typedef {import("../../ui/parts.js").ScreenProps} ScreenProps */
-/** @typedef {import("../../types.js").Say} Say */
-/** @typedef {import("../../types.js").Box} Box */
-/** @typedef {import("../../types.js").ShelfGame} ShelfGame */
+/** @typedef {import("../../core/types.js").Say} Say */
+/** @typedef {import("../../core/types.js").Box} Box */
+/** @typedef {import("../../core/types.js").ShelfGame} ShelfGame */
 
 const HARDEST = 5;
 
@@ -24,7 +24,7 @@ export function goodWords(say, game) {
   return least === game.seats[0] && most === game.seats[1] ? "" : say("box.good", { least, most });
 }
 
-/** The sheet of a game on the shelf. @param {ScreenProps & {sheet: {game: string, words: import("../../texts.js").Catalogue}}} props */
+/** The sheet of a game on the shelf. @param {ScreenProps & {sheet: {game: string, words: import("../../core/texts.js").Catalogue}}} props */
 export function GameSheet({ model, dispatch, sheet: { game, words } }) {
   const say = makeSay({ lang: model.settings.lang, page: model.pageTexts, game: words });
   const found = model.shelf.find((each) => each.id === game);

@@ -10,7 +10,7 @@ import { LanguageSwitch } from "../settings/language.js";
 /** @typedef {import("../../ui/parts.js").ScreenProps} ScreenProps */
 /** @typedef {import("../../core/device.js").SavedRoom} SavedRoom */
 
-/** @typedef {import("../../types.js").ShelfGame} ShelfGame */
+/** @typedef {import("../../core/types.js").ShelfGame} ShelfGame */
 
 /** The sign that tells what a game is. @param {ScreenProps & {game: string}} props */
 function About({ say, dispatch, game }) {
@@ -19,7 +19,7 @@ function About({ say, dispatch, game }) {
   </button>`;
 }
 
-/** For how many, and how long. @param {{say: import("../../types.js").Say, game: ShelfGame}} props */
+/** For how many, and how long. @param {{say: import("../../core/types.js").Say, game: ShelfGame}} props */
 const figures = ({ say, game: { seats, box } }) =>
   [seats && seatWords(say, seats), box?.minutes && say("box.minutes", { n: box.minutes })]
     .filter(Boolean)
@@ -59,12 +59,12 @@ function Vignette(props) {
   </section>`;
 }
 
-/** For how many a game is. @param {import("../../types.js").Say} say @param {[number, number]} seats */
+/** For how many a game is. @param {import("../../core/types.js").Say} say @param {[number, number]} seats */
 export function seatWords(say, [least, most]) {
   return least === most ? say("home.seats_just", { n: most }) : say("home.seats", { least, most });
 }
 
-/** The name of a game; a room whose game has not been heard of yet has none. @param {import("../../types.js").Say} say @param {string} game */
+/** The name of a game; a room whose game has not been heard of yet has none. @param {import("../../core/types.js").Say} say @param {string} game */
 export function gameName(say, game) {
   return say.has(`shelf.${game}`) ? say(`shelf.${game}`) : say("shelf.unknown");
 }

@@ -2,7 +2,7 @@
 
 import { createWords } from "../words/fetch.js";
 
-/** @typedef {import("../../types.js").ShelfGame} ShelfGame */
+/** @typedef {import("../../core/types.js").ShelfGame} ShelfGame */
 /** @typedef {import("../../core/device.js").SavedRoom} SavedRoom */
 
 /**

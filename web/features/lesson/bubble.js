@@ -4,7 +4,7 @@ import { html } from "htm/preact";
 import { useMemo } from "preact/hooks";
 
 /** @typedef {import("../../ui/parts.js").ScreenProps} ScreenProps */
-/** @typedef {import("../../types.js").Lesson} Lesson */
+/** @typedef {import("../../core/types.js").Lesson} Lesson */
 
 /** How far it has come, as dots. @param {{say: ScreenProps["say"], lesson: Lesson}} props */
 function Dots({ say, lesson: { step, of } }) {

@@ -4,7 +4,7 @@ import { html } from "htm/preact";
 import { PythonLine } from "../python/line.js";
 
 /** @typedef {import("../../ui/parts.js").ScreenProps} ScreenProps */
-/** @typedef {import("../../types.js").Room} Room */
+/** @typedef {import("../../core/types.js").Room} Room */
 
 /** @param {{say: ScreenProps["say"], dispatch: ScreenProps["dispatch"], room: Room}} props */
 function ReadyButton({ say, dispatch, room }) {

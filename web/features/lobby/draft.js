@@ -1,9 +1,9 @@
 // The lobby before Python is there: the new room that Python made when the site was built (`GameFile.lobby`), with what this reader
 // chose. Pure. The worker's own room takes its place as soon as it comes.
 
-/** @typedef {import("../../types.js").Room} Room */
-/** @typedef {import("../../types.js").GameFile} GameFile */
-/** @typedef {import("../../types.js").OptionValues} OptionValues */
+/** @typedef {import("../../core/types.js").Room} Room */
+/** @typedef {import("../../core/types.js").GameFile} GameFile */
+/** @typedef {import("../../core/types.js").OptionValues} OptionValues */
 
 /** What was chosen. @typedef {{game: string, options: OptionValues, kinds: Record<number, "bot"|"empty">}} Draft */
 
@@ -13,7 +13,7 @@ export const newDraft = (game, options) => ({ game, options: options ?? {}, kind
 /**
  * A choice more, as it was told to the room.
  * @param {Draft} draft
- * @param {import("../../types.js").PageMessage} message
+ * @param {import("../../core/types.js").PageMessage} message
  * @param {GameFile|undefined} summary
  * @returns {Draft}
  */

@@ -3,7 +3,7 @@
 import { summaryOf } from "../words/index.js";
 import { chosen, newDraft, roomOf } from "./draft.js";
 
-/** @typedef {import("../../types.js").Room} Room */
+/** @typedef {import("../../core/types.js").Room} Room */
 /** @typedef {import("./draft.js").Draft} Draft */
 
 /** @typedef {{draft: Draft|null}} State  `draft`: what was chosen while there is no room yet to tell it */

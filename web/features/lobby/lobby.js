@@ -16,7 +16,7 @@ import { Rules } from "./options.js";
 import { Seats } from "./seats.js";
 
 /** @typedef {import("../../ui/parts.js").ScreenProps} ScreenProps */
-/** @typedef {import("../../types.js").Room} Room */
+/** @typedef {import("../../core/types.js").Room} Room */
 
 /** @param {ScreenProps & {room: Room}} props */
 function Call({ model, say, dispatch }) {

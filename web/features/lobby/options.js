@@ -4,11 +4,11 @@
 import { html } from "htm/preact";
 
 /** @typedef {import("../../ui/parts.js").ScreenProps} ScreenProps */
-/** @typedef {import("../../types.js").Room} Room */
-/** @typedef {import("../../types.js").GameFile} GameFile */
-/** @typedef {import("../../types.js").GameOption} GameOption */
-/** @typedef {import("../../types.js").OptionValue} OptionValue */
-/** @typedef {import("../../types.js").Say} Say */
+/** @typedef {import("../../core/types.js").Room} Room */
+/** @typedef {import("../../core/types.js").GameFile} GameFile */
+/** @typedef {import("../../core/types.js").GameOption} GameOption */
+/** @typedef {import("../../core/types.js").OptionValue} OptionValue */
+/** @typedef {import("../../core/types.js").Say} Say */
 /** @typedef {ScreenProps & {room: Room, summary: GameFile}} RulesProps */
 
 // the groups that lie open, in this order; the details are folded away behind them

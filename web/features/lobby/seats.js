@@ -6,10 +6,10 @@ import { Icon } from "../../ui/icons.js";
 import { lineOf } from "../room/line_of.js";
 
 /** @typedef {import("../../ui/parts.js").ScreenProps} ScreenProps */
-/** @typedef {import("../../types.js").Room} Room */
-/** @typedef {import("../../types.js").RoomSeat} RoomSeat */
+/** @typedef {import("../../core/types.js").Room} Room */
+/** @typedef {import("../../core/types.js").RoomSeat} RoomSeat */
 
-/** @param {import("../../types.js").Say} say @param {RoomSeat} seat */
+/** @param {import("../../core/types.js").Say} say @param {RoomSeat} seat */
 const botWords = (say, { bot, name }) => (typeof bot === "number" ? say(`bot.${bot}`) : (name ?? say("lobby.bot")));
 
 /** How who sits here is reached, and in which time. @param {ScreenProps & {seat: RoomSeat}} props */

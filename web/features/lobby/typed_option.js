@@ -4,8 +4,8 @@
 import { html } from "htm/preact";
 import { useState } from "preact/hooks";
 
-/** @typedef {import("../../types.js").GameOption} GameOption */
-/** @typedef {import("../../types.js").OptionValue} OptionValue */
+/** @typedef {import("../../core/types.js").GameOption} GameOption */
+/** @typedef {import("../../core/types.js").OptionValue} OptionValue */
 
 // so much may be typed for a tidy text: what only separates letters counts for nothing
 const ROOM = 4;
@@ -14,7 +14,7 @@ const ROOM = 4;
 const letters = (text) => [...text.replace(/\s/g, "")].length;
 
 /**
- * @param {{say: import("../../types.js").Say, dispatch: import("../../ui/parts.js").ScreenProps["dispatch"], option: GameOption,
+ * @param {{say: import("../../core/types.js").Say, dispatch: import("../../ui/parts.js").ScreenProps["dispatch"], option: GameOption,
  *   value: OptionValue, open: boolean}} props
  */
 export function TypedOption({ say, dispatch, option, value, open }) {

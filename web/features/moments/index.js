@@ -4,7 +4,7 @@
 import { tableFor } from "../../core/tables.js";
 import { loudest } from "./loudest.js";
 
-/** @typedef {import("../../types.js").Moment} Moment */
+/** @typedef {import("../../core/types.js").Moment} Moment */
 /** @typedef {{loud: Moment|null}} State */
 /** @typedef {{"moments/show": {loud: Moment}, "moments/over": void}} Payloads */
 

@@ -1,7 +1,7 @@
 // Which moment the news are worth, if any. Pure: sound and picture ask it alike.
 
-/** @typedef {import("../../types.js").TableModule} TableModule */
-/** @typedef {import("../../types.js").Moment} Moment */
+/** @typedef {import("../../core/types.js").TableModule} TableModule */
+/** @typedef {import("../../core/types.js").Moment} Moment */
 
 /**
  * One moment at most, and none for who comes back to a story that went on without them.

@@ -7,7 +7,7 @@ import { useEffect } from "preact/hooks";
 const CALM_MS = 900;
 
 /**
- * @param {import("../../ui/parts.js").ScreenProps & {room: import("../../types.js").Room, table: import("../../types.js").TableModule|null}} props
+ * @param {import("../../ui/parts.js").ScreenProps & {room: import("../../core/types.js").Room, table: import("../../core/types.js").TableModule|null}} props
  */
 export function MomentStage({ model, say, dispatch, room, table }) {
   const { loud } = model;

@@ -1,6 +1,6 @@
 // Short news over everything else, read aloud as well; each goes away by itself.
 
-/** @typedef {import("../../types.js").Args} Args */
+/** @typedef {import("../../core/types.js").Args} Args */
 /** @typedef {"quiet"|"bad"} Tone */
 
 /** @typedef {{notices: {id: number, key: string, args: Args, tone: Tone}[], nextNotice: number}} State */

@@ -6,7 +6,7 @@ import { addressOf } from "../replay/link.js";
 /**
  * A finished match: when it ended, its record as a file and as the code of a link, who sat where, and who won.
  * @typedef {{match: string, game: string, at: number, file: string, code: string,
- *   names: import("../../types.js").KeptName[], winners: number[]}} PastMatch
+ *   names: import("../../core/types.js").KeptName[], winners: number[]}} PastMatch
  */
 
 /** @typedef {{past: PastMatch[]}} State */

@@ -2,8 +2,8 @@
 
 import { notesHeard, notesWith } from "./notes.js";
 
-/** @typedef {import("../../types.js").Note} Note */
-/** @typedef {import("../../types.js").Spoken} Spoken */
+/** @typedef {import("../../core/types.js").Note} Note */
+/** @typedef {import("../../core/types.js").Spoken} Spoken */
 
 /** @typedef {{notes: Note[], spoken: Spoken[], nextSpoken: number}} State */
 

@@ -1,7 +1,7 @@
 // What has happened around the table: kept for the log, and told. Pure.
 
-/** @typedef {import("../../types.js").Note} Note */
-/** @typedef {import("../../types.js").Message & {shown: boolean}} Heard  `shown`: as a notice; else for the ear alone */
+/** @typedef {import("../../core/types.js").Note} Note */
+/** @typedef {import("../../core/types.js").Message & {shown: boolean}} Heard  `shown`: as a notice; else for the ear alone */
 
 /** Notes that are news to look at; the others are seen at the table. */
 const NOTICED = new Set(

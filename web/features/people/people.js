@@ -8,9 +8,9 @@ import { LineTag } from "../lobby/seats.js";
 import { awayWords } from "./presence.js";
 
 /** @typedef {import("../../ui/parts.js").ScreenProps} ScreenProps */
-/** @typedef {import("../../types.js").Room} Room */
-/** @typedef {import("../../types.js").RoomSeat} RoomSeat */
-/** @typedef {import("../../types.js").PageMessage} PageMessage */
+/** @typedef {import("../../core/types.js").Room} Room */
+/** @typedef {import("../../core/types.js").RoomSeat} RoomSeat */
+/** @typedef {import("../../core/types.js").PageMessage} PageMessage */
 
 /**
  * A verb that can't be taken back: it is done at the second tap.

@@ -4,10 +4,10 @@ import { html } from "htm/preact";
 import { useEffect, useState } from "preact/hooks";
 
 /** @typedef {import("../../ui/parts.js").ScreenProps} ScreenProps */
-/** @typedef {import("../../types.js").Room} Room */
-/** @typedef {import("../../types.js").RoomSeat} RoomSeat */
-/** @typedef {import("../../types.js").Screen} Screen */
-/** @typedef {import("../../types.js").Say} Say */
+/** @typedef {import("../../core/types.js").Room} Room */
+/** @typedef {import("../../core/types.js").RoomSeat} RoomSeat */
+/** @typedef {import("../../core/types.js").Screen} Screen */
+/** @typedef {import("../../core/types.js").Say} Say */
 
 /** Minutes and seconds. @param {number} ms */
 const span = (ms) => `${Math.floor(ms / 60_000)}:${String(Math.floor(ms / 1000) % 60).padStart(2, "0")}`;

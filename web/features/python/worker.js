@@ -35,16 +35,16 @@ export function createPython({ dispatch }) {
 
   /**
    * What is only looked at may be a whole match, and may take long.
-   * @template {import("../../types.js").ReplayOperation|import("../../types.js").CheckOperation} Op
+   * @template {import("../../core/types.js").ReplayOperation|import("../../core/types.js").CheckOperation} Op
    * @param {Op} op
-   * @returns {Promise<Op["op"] extends "replay" ? import("../../types.js").ReplayResult : import("../../types.js").CheckResult>}
+   * @returns {Promise<Op["op"] extends "replay" ? import("../../core/types.js").ReplayResult : import("../../core/types.js").CheckResult>}
    */
   const ask = async (op) => JSON.parse(await (await get()).dispatch(JSON.stringify(op), LONG_PATIENCE));
 
   return { get, ask };
 }
 
-/** What stands for an answer of Python's that it has died of. @param {unknown} error @returns {import("../../types.js").Failed} */
+/** What stands for an answer of Python's that it has died of. @param {unknown} error @returns {import("../../core/types.js").Failed} */
 export const survived = (error) => {
   if (!(error instanceof PythonDied)) throw error;
   return { ok: false, error: error.message, why: { key: "why.record_stops", args: {} } };

@@ -4,7 +4,7 @@ import { html } from "htm/preact";
 import { Icon } from "../../ui/icons.js";
 
 /** @typedef {import("../../ui/parts.js").ScreenProps} ScreenProps */
-/** @typedef {import("../../types.js").Replay} Replay */
+/** @typedef {import("../../core/types.js").Replay} Replay */
 
 /** Through whose eyes it is seen. @param {{say: ScreenProps["say"], dispatch: ScreenProps["dispatch"], data: Replay}} props */
 function Eyes({ say, dispatch, data }) {

@@ -1,26 +1,26 @@
 // A finished match, watched again: the one on the table from its record, or any from a link or a file.
 
-import { keptName } from "../../names.js";
+import { keptName } from "../../core/names.js";
 import { addressOf, isReplay } from "./link.js";
 
-/** @typedef {import("../../types.js").Replay} Replay */
+/** @typedef {import("../../core/types.js").Replay} Replay */
 
 /**
  * The replay that lies over everything else: being opened while `data` and `why` are null, `start` is the event to begin with.
  * `record` and `lookback`: the finished match of this room, and what was opened of it.
- * @typedef {{data: Replay|null, why: import("../../types.js").Message|null, start: number|null}} ReplayState
- * @typedef {{record: import("../../types.js").FinishedRecord|null, lookback: Replay|null}} RoomState
+ * @typedef {{data: Replay|null, why: import("../../core/types.js").Message|null, start: number|null}} ReplayState
+ * @typedef {{record: import("../../core/types.js").FinishedRecord|null, lookback: Replay|null}} RoomState
  * @typedef {RoomState & {replay: ReplayState|null}} State
  */
 
 /**
  * @typedef {{
- *   "replay/open": {text: string, names?: import("../../types.js").KeptName[]|null},
+ *   "replay/open": {text: string, names?: import("../../core/types.js").KeptName[]|null},
  *   "replay/file": {file: File},
  *   "replay/watch": {event?: number},
  *   "replay/eyes": {eyes: number|null},
  *   "replay/opened": {replay: Replay},
- *   "replay/refused": {why: import("../../types.js").Message},
+ *   "replay/refused": {why: import("../../core/types.js").Message},
  *   "replay/close": void,
  *   "replay/copy": void,
  *   "replay/save": void,

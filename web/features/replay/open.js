@@ -8,8 +8,8 @@ import { createWords } from "../words/fetch.js";
 import { replayCode } from "./link.js";
 
 /** @typedef {import("../../core/feature.js").Page} Page */
-/** @typedef {import("../../types.js").ReplayResult} ReplayResult */
-/** @typedef {import("../../types.js").KeptName} KeptName */
+/** @typedef {import("../../core/types.js").ReplayResult} ReplayResult */
+/** @typedef {import("../../core/types.js").KeptName} KeptName */
 
 /** Bytes. No record comes near; reading it would only keep the page waiting. */
 const LARGEST_FILE = 8_000_000;

@@ -16,8 +16,8 @@ import { Controls } from "./controls.js";
 import { brokenOff, newsAt, roomOf, stepOf } from "./steps.js";
 
 /** @typedef {import("../../ui/parts.js").ScreenProps} ScreenProps */
-/** @typedef {import("../../types.js").Replay} Replay */
-/** @typedef {import("../../types.js").TableModule} TableModule */
+/** @typedef {import("../../core/types.js").Replay} Replay */
+/** @typedef {import("../../core/types.js").TableModule} TableModule */
 
 const PACE = 1400;
 
@@ -95,7 +95,7 @@ function usePlayback(say, data, start, table) {
 /**
  * What the game's table is handed at a step.
  * @param {ScreenProps & {data: Replay, at: number}} props
- * @returns {import("../../types.js").TableProps|null}
+ * @returns {import("../../core/types.js").TableProps|null}
  */
 function tablePropsAt({ model, say, dispatch, data, at }) {
   const last = data.steps.length - 1;
@@ -124,7 +124,7 @@ function tablePropsAt({ model, say, dispatch, data, at }) {
   };
 }
 
-/** @param {ScreenProps & {data: Replay, round: number, lines: import("../../types.js").Children}} props  `lines`: the log, for who has no rail */
+/** @param {ScreenProps & {data: Replay, round: number, lines: import("../../core/types.js").Children}} props  `lines`: the log, for who has no rail */
 function Bar({ model, say, dispatch, data, round, lines }) {
   /** @param {string} name @param {string} words @param {() => void} act */
   const tool = (name, words, act) =>

@@ -1,7 +1,7 @@
 // A finished match as steps: which of them tells an event, what each has told, the room that its table stands in. Pure.
 
-/** @typedef {import("../../types.js").Replay} Replay */
-/** @typedef {import("../../types.js").Room} Room */
+/** @typedef {import("../../core/types.js").Replay} Replay */
+/** @typedef {import("../../core/types.js").Room} Room */
 
 /** The step that first tells an event. @param {Replay} data @param {number} event */
 export function stepOf(data, event) {

@@ -5,7 +5,7 @@ import { Crest } from "../../ui/crest.js";
 import { Picture, shownReplay } from "./picture.js";
 
 /** @typedef {import("../../ui/parts.js").ScreenProps} ScreenProps */
-/** @typedef {import("../../types.js").Claim} Claim */
+/** @typedef {import("../../core/types.js").Claim} Claim */
 
 /** Every claim, round by round, beside what the claimant held. @param {ScreenProps} props */
 export function TruthSheet(props) {

@@ -5,7 +5,7 @@ import { tableFor } from "../../core/tables.js";
 
 /** @typedef {import("../../core/feature.js").Page} Page */
 /** @typedef {import("../../net/types.js").Transport} Transport */
-/** @typedef {import("../../types.js").PageMessage} PageMessage */
+/** @typedef {import("../../core/types.js").PageMessage} PageMessage */
 /** @typedef {import("../../session/guest.js").Guest | import("../../session/host.js").Host} Session */
 
 /**

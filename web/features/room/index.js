@@ -4,9 +4,9 @@ import { createDoor, takes } from "./door.js";
 import { dropRoomHere, keepGame } from "./saved.js";
 import { farewell, lineFailed } from "./why.js";
 
-/** @typedef {import("../../types.js").Message} Message */
-/** @typedef {import("../../types.js").PageMessage} PageMessage */
-/** @typedef {import("../../types.js").OptionValues} OptionValues */
+/** @typedef {import("../../core/types.js").Message} Message */
+/** @typedef {import("../../core/types.js").PageMessage} PageMessage */
+/** @typedef {import("../../core/types.js").OptionValues} OptionValues */
 /** @typedef {import("../../net/types.js").TransportState} TransportState */
 /** @typedef {import("../../core/device.js").SavedRoom} SavedRoom */
 /** @typedef {import("../../session/types.js").HostNews} HostNews */
@@ -19,7 +19,7 @@ import { farewell, lineFailed } from "./why.js";
 /**
  * `restarting`: the rules on the host's device have stopped and start anew.
  * @typedef {{place: "home"|"room"|"trouble", trouble: Trouble|null}} PlaceState
- * @typedef {{role: Role|null, link: string|null, net: TransportState|null, restarting: boolean, room: import("../../types.js").Room|null}} RoomState
+ * @typedef {{role: Role|null, link: string|null, net: TransportState|null, restarting: boolean, room: import("../../core/types.js").Room|null}} RoomState
  * @typedef {PlaceState & RoomState} State
  */
 

@@ -1,9 +1,9 @@
 // Whose line is which, in words: direct, through a friend, or slow; and for whom this device carries.
 
 /** @typedef {import("../index.js").Model} Model */
-/** @typedef {import("../../types.js").Arg} Arg */
-/** @typedef {import("../../types.js").Message} Message */
-/** @typedef {import("../../types.js").RoomSeat} RoomSeat */
+/** @typedef {import("../../core/types.js").Arg} Arg */
+/** @typedef {import("../../core/types.js").Message} Message */
+/** @typedef {import("../../core/types.js").RoomSeat} RoomSeat */
 /** @typedef {import("../../net/types.js").Way} Way */
 
 /** Whether this key sits here: a room tells how the keys of its people begin. @param {RoomSeat} seat @param {string} key */

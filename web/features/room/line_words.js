@@ -4,7 +4,7 @@
 
 /**
  * @param {Model} model
- * @returns {{key: string, args: import("../../types.js").Args, hint: string|null, tone: "ok"|"warn"|"quiet"}}
+ * @returns {{key: string, args: import("../../core/types.js").Args, hint: string|null, tone: "ok"|"warn"|"quiet"}}
  */
 export function lineWords(model) {
   const { net, role, restarting } = model;

@@ -2,7 +2,7 @@
 
 import { html } from "htm/preact";
 import { useState } from "preact/hooks";
-import { shortened } from "../../names.js";
+import { shortened } from "../../core/names.js";
 
 /** @typedef {import("../../ui/parts.js").ScreenProps} ScreenProps */
 

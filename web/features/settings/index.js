@@ -1,9 +1,9 @@
 // What the reader sets once for this device: language, look, sound, name, and a TURN server of their own.
 
-import { shortened, showsSomething } from "../../names.js";
+import { shortened, showsSomething } from "../../core/names.js";
 import { isCalm } from "./system.js";
 
-/** @typedef {import("../../types.js").Settings} Settings */
+/** @typedef {import("../../core/types.js").Settings} Settings */
 /** @typedef {{urls: string, username: string, credential: string}} TurnServer  empty `urls`: none */
 /** @typedef {{dark: boolean, less: boolean, calm: boolean, wide: boolean}} System  `less`: the device asks for less motion; `calm`: there is less */
 

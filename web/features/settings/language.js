@@ -1,7 +1,7 @@
 // The language, in one tap.
 
 import { html } from "htm/preact";
-import { LANG_NAMES, LANGS } from "../../texts.js";
+import { LANG_NAMES, LANGS } from "../../core/texts.js";
 
 /** @typedef {import("../../ui/parts.js").ScreenProps} ScreenProps */
 

@@ -6,7 +6,7 @@ import { play } from "../../ui/sound.js";
 import { LanguageSwitch } from "./language.js";
 
 /** @typedef {import("../../ui/parts.js").ScreenProps} ScreenProps */
-/** @typedef {import("../../types.js").Settings} Settings */
+/** @typedef {import("../../core/types.js").Settings} Settings */
 
 /** @param {ScreenProps} props */
 export function LookSettings(props) {
@@ -61,7 +61,7 @@ export function LookSettings(props) {
     }`;
 }
 
-/** @type {[keyof import("../../types.js").Volume, import("../../ui/sound.js").SoundName][]} */
+/** @type {[keyof import("../../core/types.js").Volume, import("../../ui/sound.js").SoundName][]} */
 const VOLUMES = [
   ["turn", "turn"],
   ["events", "claim"],
@@ -70,7 +70,7 @@ const VOLUMES = [
 
 /**
  * How loud: a slider that sounds when it is let go.
- * @param {ScreenProps & {what: keyof import("../../types.js").Volume, sound: import("../../ui/sound.js").SoundName}} props
+ * @param {ScreenProps & {what: keyof import("../../core/types.js").Volume, sound: import("../../ui/sound.js").SoundName}} props
  */
 function Volume({ model, say, dispatch, what, sound }) {
   const { volume } = model.settings;

@@ -1,7 +1,7 @@
 // What the device asks of the look: dark or light, less motion, a wide window. It may change while the page is open.
 
 /** @typedef {import("./index.js").System} System */
-/** @typedef {import("../../types.js").Settings["motion"]} Motion */
+/** @typedef {import("../../core/types.js").Settings["motion"]} Motion */
 
 /** @param {Motion} motion  as it was set @returns {{system: System, watch: (page: import("../../core/feature.js").Page) => void}} */
 export function watchSystem(motion) {

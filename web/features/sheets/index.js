@@ -1,6 +1,6 @@
 // The sheet that lies over the screen. The state names it; each feature draws its own (sheets.js in its folder).
 
-/** @typedef {import("../../texts.js").Catalogue} Catalogue */
+/** @typedef {import("../../core/texts.js").Catalogue} Catalogue */
 
 /**
  * `body` of "inspect" is the number of a view that the table has put by (inspected.js).

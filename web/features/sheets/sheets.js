@@ -24,7 +24,7 @@ import { viewOf } from "./inspected.js";
  * @template {SheetState["kind"]} K
  * @typedef {{[kind in K]: {title: (props: SheetProps<kind>) => string} &
  *   ({inRoom?: false, Body: (props: SheetProps<kind>) => Children}
- *     | {inRoom: true, Body: (props: SheetProps<kind> & {room: import("../../types.js").Room}) => Children})}} SheetsOf
+ *     | {inRoom: true, Body: (props: SheetProps<kind> & {room: import("../../core/types.js").Room}) => Children})}} SheetsOf
  */
 
 /** @type {SheetsOf<SheetState["kind"]>} */

@@ -6,8 +6,8 @@ import { duty } from "../../table/view.js";
 import { Told } from "../../ui/parts.js";
 
 /** @typedef {import("../../ui/parts.js").ScreenProps} ScreenProps */
-/** @typedef {import("../../types.js").Room} Room */
-/** @typedef {import("../../types.js").Screen} Screen */
+/** @typedef {import("../../core/types.js").Room} Room */
+/** @typedef {import("../../core/types.js").Screen} Screen */
 
 /** @param {ScreenProps & {room: Room, screen: Screen}} props */
 export function Aside({ say, dispatch, room, screen }) {
@@ -25,7 +25,7 @@ export function Aside({ say, dispatch, room, screen }) {
 
 /**
  * Over the table of an earlier moment: which one it is, and the way back. The clock and a decision go on all the while.
- * @param {ScreenProps & {screen: Screen, event: import("../../types.js").GameEvent|undefined}} props
+ * @param {ScreenProps & {screen: Screen, event: import("../../core/types.js").GameEvent|undefined}} props
  */
 export function Then({ say, dispatch, screen, event }) {
   const now = () => dispatch("table/moment", { event: null });

@@ -7,10 +7,10 @@ import { useLayoutEffect, useState } from "preact/hooks";
 import { tableFor, tableHere } from "../../core/tables.js";
 import { Told } from "../../ui/parts.js";
 
-/** @typedef {import("../../types.js").TableModule} TableModule */
+/** @typedef {import("../../core/types.js").TableModule} TableModule */
 
 /**
- * @typedef {{children?: import("preact").ComponentChildren, say: import("../../types.js").Say}} FenceProps
+ * @typedef {{children?: import("preact").ComponentChildren, say: import("../../core/types.js").Say}} FenceProps
  * @extends {Component<FenceProps, {broken: boolean}>}
  */
 export class Fence extends Component {

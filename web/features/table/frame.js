@@ -25,13 +25,13 @@ import { isLost, tablePropsOf } from "./props.js";
 import { PlayersRail } from "./rail.js";
 
 /** @typedef {import("../../ui/parts.js").ScreenProps} ScreenProps */
-/** @typedef {import("../../types.js").Room} Room */
-/** @typedef {import("../../types.js").Screen} Screen */
-/** @typedef {import("../../types.js").TableProps} TableProps */
-/** @typedef {import("../../types.js").TableModule} TableModule */
+/** @typedef {import("../../core/types.js").Room} Room */
+/** @typedef {import("../../core/types.js").Screen} Screen */
+/** @typedef {import("../../core/types.js").TableProps} TableProps */
+/** @typedef {import("../../core/types.js").TableModule} TableModule */
 /** @typedef {ScreenProps & {room: Room, screen: Screen}} FrameProps */
 
-/** Whose crest bears a crown. @param {import("../../types.js").Say} say @param {Room} room */
+/** Whose crest bears a crown. @param {import("../../core/types.js").Say} say @param {Room} room */
 function ownerOf(say, room) {
   const owner = room.seats.find((seat) => seat.owner);
   return owner ? { seat: owner.seat, words: say("crest.owner") } : null;

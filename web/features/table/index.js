@@ -4,17 +4,17 @@ import { createDoor } from "../room/door.js";
 import { newsOf } from "./news.js";
 import { remembered } from "./past.js";
 
-/** @typedef {import("../../types.js").Screen} Screen */
+/** @typedef {import("../../core/types.js").Screen} Screen */
 
 /**
  * `history`: the screens of this match that can be looked back at; `moment`: the event whose screen is shown instead of the newest.
- * @typedef {{screen: Screen|null, log: import("../../types.js").GameEvent[], sent: import("../../types.js").Sent|null,
+ * @typedef {{screen: Screen|null, log: import("../../core/types.js").GameEvent[], sent: import("../../core/types.js").Sent|null,
  *   history: import("./past.js").Shown[], moment: number|null}} State
  */
 
 /**
  * @typedef {{
- *   "table/answer": {value: import("../../types.js").Answer},
+ *   "table/answer": {value: import("../../core/types.js").Answer},
  *   "table/more time": void,
  *   "table/moment": {event: number|null},
  *   "table/news": import("./news.js").News,

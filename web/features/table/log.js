@@ -6,11 +6,11 @@ import { inspectIn } from "../sheets/inspected.js";
 import { shownAt } from "./past.js";
 
 /** @typedef {import("../../ui/parts.js").ScreenProps} ScreenProps */
-/** @typedef {import("../../types.js").Room} Room */
+/** @typedef {import("../../core/types.js").Room} Room */
 
 /**
  * The log, whose lines lead back to the moments that this page was shown.
- * @param {ScreenProps & {room: Room, table: import("../../types.js").TableModule|null}} props
+ * @param {ScreenProps & {room: Room, table: import("../../core/types.js").TableModule|null}} props
  */
 export function TableLog({ model, say, dispatch, room, table }) {
   return html`<${Log}

@@ -8,7 +8,7 @@ import { LookSettings } from "../settings/look.js";
 import { RulesInForce } from "./rules.js";
 
 /** @typedef {import("../../ui/parts.js").ScreenProps} ScreenProps */
-/** @typedef {import("../../types.js").Room} Room */
+/** @typedef {import("../../core/types.js").Room} Room */
 
 /** By which path the host is reached, and for whom this device carries. @param {ScreenProps} props */
 function Paths({ model, say }) {

@@ -10,8 +10,8 @@ import { useTable } from "./fence.js";
 import { Scores } from "./scores.js";
 
 /** @typedef {import("../../ui/parts.js").ScreenProps} ScreenProps */
-/** @typedef {import("../../types.js").Room} Room */
-/** @typedef {import("../../types.js").Screen} Screen */
+/** @typedef {import("../../core/types.js").Room} Room */
+/** @typedef {import("../../core/types.js").Screen} Screen */
 
 /** @param {ScreenProps & {room: Room, screen: Screen}} props */
 export function OverPanel({ say, dispatch, model, room, screen }) {

@@ -2,7 +2,7 @@
 
 import { isAsked, screenBefore } from "./news.js";
 
-/** @typedef {import("../../types.js").Screen} Screen */
+/** @typedef {import("../../core/types.js").Screen} Screen */
 /** @typedef {import("../index.js").Model} Model */
 /** @typedef {{said: number, screen: Screen}} Shown  a screen of this match, and how many events had been said by then */
 
@@ -23,7 +23,7 @@ export function shownAt({ history }, event) {
 /**
  * The history with a new screen in it, and the moment that is looked at.
  * @param {Pick<Model, "screen"|"history"|"moment">} model  before the screen came
- * @param {Screen} screen @param {import("../../types.js").GameEvent[]} log
+ * @param {Screen} screen @param {import("../../core/types.js").GameEvent[]} log
  * @returns {Pick<Model, "history"|"moment">}
  */
 export function remembered(model, screen, log) {

@@ -5,9 +5,9 @@ import { inspectIn } from "../sheets/inspected.js";
 import { shownAt } from "./past.js";
 
 /** @typedef {import("../../ui/parts.js").ScreenProps} ScreenProps */
-/** @typedef {import("../../types.js").Room} Room */
-/** @typedef {import("../../types.js").Screen} Screen */
-/** @typedef {import("../../types.js").TableProps} TableProps */
+/** @typedef {import("../../core/types.js").Room} Room */
+/** @typedef {import("../../core/types.js").Screen} Screen */
+/** @typedef {import("../../core/types.js").TableProps} TableProps */
 
 /** Whether nothing can be answered, because the line or the rules at its end are gone. @param {ScreenProps["model"]} model */
 export const isLost = ({ restarting, role, net }) =>

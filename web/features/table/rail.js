@@ -5,7 +5,7 @@ import { countersOf, nameOf } from "../../table/view.js";
 import { Crest } from "../../ui/crest.js";
 import { Icon } from "../../ui/icons.js";
 
-/** @typedef {import("../../types.js").TableProps} TableProps */
+/** @typedef {import("../../core/types.js").TableProps} TableProps */
 
 const FEW = 4; // more counters than these are written small
 

@@ -8,7 +8,7 @@ import { summaryOf } from "../words/index.js";
 import { useTable } from "./fence.js";
 
 /** @typedef {import("../../ui/parts.js").ScreenProps} ScreenProps */
-/** @typedef {import("../../types.js").Room} Room */
+/** @typedef {import("../../core/types.js").Room} Room */
 
 /** What each option of the room is set to. @param {ScreenProps & {room: Room}} props */
 export function RulesInForce({ model, say, room }) {

@@ -3,8 +3,8 @@
 import { html } from "htm/preact";
 import { Crest } from "../../ui/crest.js";
 
-/** @typedef {import("../../types.js").Say} Say */
-/** @typedef {import("../../types.js").Screen} Screen */
+/** @typedef {import("../../core/types.js").Say} Say */
+/** @typedef {import("../../core/types.js").Screen} Screen */
 
 /**
  * Who has which score; the seats of a team have one. @param {Screen} screen

@@ -8,7 +8,7 @@ import { MenuSheet } from "./menu.js";
 import { RulesSheet } from "./rules.js";
 
 /** @typedef {import("../../ui/parts.js").ScreenProps} ScreenProps */
-/** @typedef {import("../../types.js").Room} Room */
+/** @typedef {import("../../core/types.js").Room} Room */
 
 /** @param {ScreenProps} props */
 function KeysSheet({ model, say }) {

@@ -1,9 +1,9 @@
 // Fetches catalogues and summaries. What was wanted last counts, whichever comes first.
 
-import { loadCatalogue } from "../../texts.js";
+import { loadCatalogue } from "../../core/texts.js";
 
-/** @typedef {import("../../types.js").Lang} Lang */
-/** @typedef {import("../../types.js").GameFile} GameFile */
+/** @typedef {import("../../core/types.js").Lang} Lang */
+/** @typedef {import("../../core/types.js").GameFile} GameFile */
 
 /** @param {import("../../core/feature.js").Page} page */
 export function createWords({ root, device, model, dispatch }) {
@@ -35,7 +35,7 @@ export function createWords({ root, device, model, dispatch }) {
     else await show(game, now);
   };
 
-  /** Another language, as soon as all its words are here. @param {import("../../types.js").Settings} settings */
+  /** Another language, as soon as all its words are here. @param {import("../../core/types.js").Settings} settings */
   const change = async (settings) => {
     languages += 1;
     const mine = languages;

@@ -3,9 +3,9 @@
 import { tableFor } from "../../core/tables.js";
 import { createWords } from "./fetch.js";
 
-/** @typedef {import("../../types.js").GameFile} GameFile */
-/** @typedef {import("../../types.js").Settings} Settings */
-/** @typedef {import("../../texts.js").Catalogue} Catalogue */
+/** @typedef {import("../../core/types.js").GameFile} GameFile */
+/** @typedef {import("../../core/types.js").Settings} Settings */
+/** @typedef {import("../../core/texts.js").Catalogue} Catalogue */
 
 /** @typedef {{pageTexts: Catalogue, gameTexts: Catalogue|null, summary: GameFile|null}} State  `gameTexts` and `summary`: once they are here */
 

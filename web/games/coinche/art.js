@@ -3,7 +3,7 @@
 
 import { html } from "htm/preact";
 
-/** @typedef {import("../../types.js").Say} Say */
+/** @typedef {import("../../core/types.js").Say} Say */
 /** @typedef {"S"|"H"|"D"|"C"} Suit */
 
 /** In a square of 64. @type {Record<string, string>} */

@@ -7,7 +7,7 @@ import { Crest } from "../../ui/crest.js";
 import { CallMark } from "./seats.js";
 import { focusOf } from "./shown.js";
 
-/** @typedef {import("../../types.js").TableProps} TableProps */
+/** @typedef {import("../../core/types.js").TableProps} TableProps */
 /** @typedef {import("./wire.js").Spoken} Spoken */
 
 /** The seats in turn order, from the reader's left to the reader. @param {TableProps} table */

@@ -5,10 +5,10 @@ import { announce } from "../../ui/announce.js";
 import { SUITS } from "./cards.js";
 import { referenceOf } from "./shown.js";
 
-/** @typedef {import("../../types.js").TableProps} TableProps */
-/** @typedef {import("../../types.js").Answer} Answer */
-/** @typedef {import("../../types.js").ChoiceOption} ChoiceOption */
-/** @typedef {import("../../types.js").RefusedOption} RefusedOption */
+/** @typedef {import("../../core/types.js").TableProps} TableProps */
+/** @typedef {import("../../core/types.js").Answer} Answer */
+/** @typedef {import("../../core/types.js").ChoiceOption} ChoiceOption */
+/** @typedef {import("../../core/types.js").RefusedOption} RefusedOption */
 /** @typedef {import("../../table/choice.js").Choice} Choice */
 
 /**
@@ -36,7 +36,7 @@ const bidsIn = (options = []) =>
     return bid ? [{ option, value: bid[0], denomination: bid[1] }] : [];
   });
 
-/** @param {import("../../types.js").Question|null} question @returns {Bids} */
+/** @param {import("../../core/types.js").Question|null} question @returns {Bids} */
 function bidsOf(question) {
   const legal = bidsIn(question?.options);
   const closed = bidsIn(question?.refused);

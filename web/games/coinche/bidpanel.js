@@ -6,7 +6,7 @@ import { closedProps } from "../../table/buttons.js";
 import { whyWords } from "../../table/choice.js";
 import { Sign, Trump } from "./art.js";
 
-/** @typedef {import("../../types.js").TableProps} TableProps */
+/** @typedef {import("../../core/types.js").TableProps} TableProps */
 /** @typedef {import("../../table/choice.js").Choice} Choice */
 /** @typedef {import("./bidding.js").Bidding} Bidding */
 

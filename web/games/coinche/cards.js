@@ -4,9 +4,9 @@
 import { rankOf, suitOf } from "./art.js";
 import { referenceOf } from "./shown.js";
 
-/** @typedef {import("../../types.js").Card} Card */
-/** @typedef {import("../../types.js").Room} Room */
-/** @typedef {import("../../types.js").Say} Say */
+/** @typedef {import("../../core/types.js").Card} Card */
+/** @typedef {import("../../core/types.js").Room} Room */
+/** @typedef {import("../../core/types.js").Say} Say */
 
 /** @typedef {import("./wire.js").Reference} Reference */
 

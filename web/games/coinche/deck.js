@@ -4,7 +4,7 @@
 import { html } from "htm/preact";
 import { letter, rankOf, suitOf, suitPath } from "./art.js";
 
-/** @typedef {import("../../types.js").Say} Say */
+/** @typedef {import("../../core/types.js").Say} Say */
 
 const INK = "#16191d";
 

@@ -11,8 +11,8 @@ import { aboutDenomination } from "./bidding.js";
 import { BidPanel } from "./bidpanel.js";
 import { Bid } from "./seats.js";
 
-/** @typedef {import("../../types.js").TableProps} TableProps */
-/** @typedef {import("../../types.js").ChoiceOption} ChoiceOption */
+/** @typedef {import("../../core/types.js").TableProps} TableProps */
+/** @typedef {import("../../core/types.js").ChoiceOption} ChoiceOption */
 /** @typedef {import("../../table/choice.js").Choice} Choice */
 /** @typedef {import("./bidding.js").Bidding} Bidding */
 

@@ -6,7 +6,7 @@ import { curveOf, resultsOf } from "./poster.js";
 import { teamsOf } from "./score.js";
 import { teamWords } from "./seats.js";
 
-/** @typedef {import("../../types.js").TableProps} TableProps */
+/** @typedef {import("../../core/types.js").TableProps} TableProps */
 
 const WIDE = 300;
 const HIGH = 56;

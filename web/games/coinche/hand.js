@@ -10,7 +10,7 @@ import { Back, Card } from "./deck.js";
 import { chosenWay, liftedCard, waysOf } from "./dock.js";
 import { focusOf } from "./shown.js";
 
-/** @typedef {import("../../types.js").TableProps} TableProps */
+/** @typedef {import("../../core/types.js").TableProps} TableProps */
 /** @typedef {import("../../table/choice.js").Choice} Choice */
 
 /** The reader's cards as they lie. @param {Pick<TableProps, "screen"|"room"|"me">} table */

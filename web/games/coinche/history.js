@@ -3,9 +3,9 @@
 import { seatArg, termArg } from "../../table/view.js";
 import { eventOf, kindOf } from "./shown.js";
 
-/** @typedef {import("../../types.js").GameEvent} GameEvent */
-/** @typedef {import("../../types.js").Arg} Arg */
-/** @typedef {import("../../types.js").Card} Card */
+/** @typedef {import("../../core/types.js").GameEvent} GameEvent */
+/** @typedef {import("../../core/types.js").Arg} Arg */
+/** @typedef {import("../../core/types.js").Card} Card */
 /** @typedef {import("./wire.js").Event} Event */
 /** @typedef {import("./wire.js").EventArgs["deal_scored"]} Scored */
 
@@ -27,7 +27,7 @@ export function number(arg) {
   return word !== null && word !== "" && Number.isFinite(Number(word)) ? Number(word) : null;
 }
 
-/** The last part of a term. @param {import("../../types.js").TermArg} term */
+/** The last part of a term. @param {import("../../core/types.js").TermArg} term */
 const wordOf = (term) => termArg(term) ?? "";
 
 /** @param {Scored["takers"]["won"]} said @returns {ScoreLine[]} */

@@ -2,7 +2,7 @@
 
 import { handOf, tapCard } from "./hand.js";
 
-/** @typedef {import("../../types.js").TableProps} TableProps */
+/** @typedef {import("../../core/types.js").TableProps} TableProps */
 /** @typedef {import("../../table/choice.js").Choice} Choice */
 
 /** @type {[string, string][]} */

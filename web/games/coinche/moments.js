@@ -7,9 +7,9 @@ import { Trump } from "./art.js";
 import { number } from "./history.js";
 import { eventOf } from "./shown.js";
 
-/** @typedef {import("../../types.js").GameEvent} GameEvent */
-/** @typedef {import("../../types.js").Moment} Moment */
-/** @typedef {import("../../types.js").Say} Say */
+/** @typedef {import("../../core/types.js").GameEvent} GameEvent */
+/** @typedef {import("../../core/types.js").Moment} Moment */
+/** @typedef {import("../../core/types.js").Say} Say */
 
 const TRICKS = 8;
 const TIMES = { coinched: "×2", redoubled: "×4" };

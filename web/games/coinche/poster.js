@@ -4,7 +4,7 @@ import { shapeOf } from "../../ui/crest.js";
 import { paper, picture, stamp, styled, WIDE, write } from "../../ui/picture.js";
 import { dealsOf } from "./history.js";
 
-/** @typedef {import("../../types.js").Say} Say */
+/** @typedef {import("../../core/types.js").Say} Say */
 /** @typedef {import("./history.js").Result} Result */
 
 const INK = "#1c1a17";
@@ -28,11 +28,11 @@ export function curveOf(results) {
   return { a, b };
 }
 
-/** The deals that were scored. @param {import("../../types.js").GameEvent[]} events */
+/** The deals that were scored. @param {import("../../core/types.js").GameEvent[]} events */
 export const resultsOf = (events) => dealsOf(events).flatMap(({ result }) => result ?? []);
 
 /**
- * @param {{replay: import("../../types.js").Replay, say: Say}} match
+ * @param {{replay: import("../../core/types.js").Replay, say: Say}} match
  * @returns {HTMLCanvasElement}
  */
 export function posterOf({ replay, say }) {

@@ -8,7 +8,7 @@ import { TeamScore, teamsOf } from "./score.js";
 import { Bid, teamWords } from "./seats.js";
 import { focusOf } from "./shown.js";
 
-/** @typedef {import("../../types.js").TableProps} TableProps */
+/** @typedef {import("../../core/types.js").TableProps} TableProps */
 /** @typedef {import("./history.js").Result} Result */
 
 /** The deals that are over, a line each. @param {{table: TableProps, onShow?: (result: Result) => void}} props */

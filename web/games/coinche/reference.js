@@ -7,9 +7,9 @@ import { letter, SuitSign, Trump } from "./art.js";
 import { SUITS } from "./cards.js";
 import { focusOf, referenceOf } from "./shown.js";
 
-/** @typedef {import("../../types.js").Say} Say */
-/** @typedef {import("../../types.js").Room} Room */
-/** @typedef {import("../../types.js").Screen} Screen */
+/** @typedef {import("../../core/types.js").Say} Say */
+/** @typedef {import("../../core/types.js").Room} Room */
+/** @typedef {import("../../core/types.js").Screen} Screen */
 
 // which section of the rules a question belongs to
 const SECTION_OF = /** @type {Record<string, string>} */ ({

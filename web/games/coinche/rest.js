@@ -6,8 +6,8 @@ import { cardsIn } from "../../table/view.js";
 import { dealsOf, isMove } from "./history.js";
 import { focusOf } from "./shown.js";
 
-/** @typedef {import("../../types.js").TableProps} TableProps */
-/** @typedef {import("../../types.js").View} View */
+/** @typedef {import("../../core/types.js").TableProps} TableProps */
+/** @typedef {import("../../core/types.js").View} View */
 /** @typedef {import("./history.js").Trick} Trick */
 /** @typedef {import("./history.js").Result} Result */
 
@@ -74,7 +74,7 @@ export function useRest({ screen, log, calm }) {
 
 /**
  * What ended with the newest events: a trick, and perhaps its deal.
- * @param {import("../../types.js").GameEvent[]} log @param {Kept} before
+ * @param {import("../../core/types.js").GameEvent[]} log @param {Kept} before
  * @returns {Partial<Kept>}
  */
 function ended(log, { match, said, view }) {
@@ -119,7 +119,7 @@ export function asItLies(table, rest) {
 /** A table whose hands hold no card of this trick any more. @param {View} view @param {Trick|null} trick */
 function without(view, trick) {
   const gone = new Set(trick?.cards.map(({ card }) => card.card));
-  const left = (/** @type {import("../../types.js").Zone} */ zone) =>
+  const left = (/** @type {import("../../core/types.js").Zone} */ zone) =>
     zone.name === "hand" ? { ...zone, cards: zone.cards.filter(({ card }) => !gone.has(card)) } : zone;
   return { ...view, zones: view.zones.map(left) };
 }

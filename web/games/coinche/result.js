@@ -6,7 +6,7 @@ import { TeamSign } from "./art.js";
 import { REPLAY } from "./rest.js";
 import { Bid, teamWords } from "./seats.js";
 
-/** @typedef {import("../../types.js").TableProps} TableProps */
+/** @typedef {import("../../core/types.js").TableProps} TableProps */
 /** @typedef {import("./history.js").Result} Result */
 /** @typedef {import("./history.js").Sheet} Sheet */
 /** @typedef {import("./history.js").ScoreLine} ScoreLine */

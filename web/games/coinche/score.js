@@ -7,8 +7,8 @@ import { TeamSign, TrickSign } from "./art.js";
 import { Bid, bidWords, teamOf, teamWords } from "./seats.js";
 import { focusOf } from "./shown.js";
 
-/** @typedef {import("../../types.js").TableProps} TableProps */
-/** @typedef {import("../../types.js").View} View */
+/** @typedef {import("../../core/types.js").TableProps} TableProps */
+/** @typedef {import("../../core/types.js").View} View */
 
 /** The teams, the reader's own first. @param {View} view @param {number|null} me */
 export function teamsOf(view, me) {

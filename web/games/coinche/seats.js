@@ -10,8 +10,8 @@ import { SmallBack } from "./deck.js";
 import { focusOf } from "./shown.js";
 import { SmallCard } from "./trick.js";
 
-/** @typedef {import("../../types.js").TableProps} TableProps */
-/** @typedef {import("../../types.js").View} View */
+/** @typedef {import("../../core/types.js").TableProps} TableProps */
+/** @typedef {import("../../core/types.js").View} View */
 /** @typedef {import("./trick.js").Place} Place */
 /** @typedef {import("./wire.js").Spoken} Spoken */
 

@@ -6,7 +6,7 @@ import { ReferenceCard, Rules } from "./reference.js";
 import { Breakdown, Headline } from "./result.js";
 import { OldTrick } from "./trick.js";
 
-/** @typedef {import("../../types.js").TableProps} TableProps */
+/** @typedef {import("../../core/types.js").TableProps} TableProps */
 /** @typedef {import("./history.js").Result} Result */
 
 /**

@@ -7,14 +7,14 @@
  * @typedef {Omit<Auction, "bidder"> & Partial<Pick<Auction, "bidder">> & Partial<Omit<Contract, keyof Auction>>} Focus
  */
 
-/** @param {import("../../types.js").View} view @returns {Focus|null} */
+/** @param {import("../../core/types.js").View} view @returns {Focus|null} */
 export const focusOf = (view) => /** @type {Focus|null} */ (view.focus);
 
-/** The rules in force. @param {import("../../types.js").Room} room */
+/** The rules in force. @param {import("../../core/types.js").Room} room */
 export const referenceOf = (room) => /** @type {Reference} */ (room.reference);
 
-/** An event with what its kind says. @param {import("../../types.js").GameEvent} event */
+/** An event with what its kind says. @param {import("../../core/types.js").GameEvent} event */
 export const eventOf = (event) => /** @type {import("./wire.js").Event} */ (/** @type {unknown} */ (event));
 
-/** What an event is. @param {import("../../types.js").GameEvent} event */
+/** What an event is. @param {import("../../core/types.js").GameEvent} event */
 export const kindOf = (event) => /** @type {import("./wire.js").EventName} */ (event.name);

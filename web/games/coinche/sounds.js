@@ -2,7 +2,7 @@
 
 import { eventOf } from "./shown.js";
 
-/** @typedef {import("../../types.js").GameEvent} GameEvent */
+/** @typedef {import("../../core/types.js").GameEvent} GameEvent */
 /** @typedef {import("../../ui/sound.js").SoundName} SoundName */
 /** @typedef {import("./wire.js").EventArgs} EventArgs */
 

@@ -22,7 +22,7 @@ import { sheetsOf } from "./sheets.js";
 import { focusOf, kindOf } from "./shown.js";
 import { placesOf, Trick } from "./trick.js";
 
-/** @typedef {import("../../types.js").TableProps} TableProps */
+/** @typedef {import("../../core/types.js").TableProps} TableProps */
 
 export { Ending } from "./ending.js";
 export { handOf } from "./hand.js";
@@ -37,7 +37,7 @@ export { soundsOf } from "./sounds.js";
 
 const READ = 4500; // for the account of a deal
 
-/** How much longer a replay stays where a deal is scored. @param {import("../../types.js").GameEvent[]} events */
+/** How much longer a replay stays where a deal is scored. @param {import("../../core/types.js").GameEvent[]} events */
 export function lingers(events) {
   return events.some((event) => kindOf(event) === "deal_scored") ? READ : 0;
 }
@@ -103,7 +103,7 @@ function Felt({ table, rest, places, sheets, before, bids }) {
 
 /**
  * In the corners: the trick before, if there is one to be shown, and the card of ranks.
- * @param {{say: import("../../types.js").Say, sheets: ReturnType<typeof sheetsOf>, last: boolean}} props
+ * @param {{say: import("../../core/types.js").Say, sheets: ReturnType<typeof sheetsOf>, last: boolean}} props
  */
 function Corners({ say, sheets, last }) {
   return html`<div class="corners" data-grow>

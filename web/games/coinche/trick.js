@@ -6,9 +6,9 @@ import { letter, rankOf, suitOf, Trump } from "./art.js";
 import { Card } from "./deck.js";
 import { focusOf } from "./shown.js";
 
-/** @typedef {import("../../types.js").TableProps} TableProps */
-/** @typedef {import("../../types.js").View} View */
-/** @typedef {import("../../types.js").Say} Say */
+/** @typedef {import("../../core/types.js").TableProps} TableProps */
+/** @typedef {import("../../core/types.js").View} View */
+/** @typedef {import("../../core/types.js").Say} Say */
 /** @typedef {import("./history.js").Trick} Trick */
 /** @typedef {import("./history.js").Played} Played */
 /** @typedef {import("./rest.js").Rest} Rest */

@@ -9,7 +9,7 @@ import { costOf, Price } from "./price.js";
 import { actionWords } from "./reference.js";
 import { referenceOf } from "./shown.js";
 
-/** @typedef {import("../../types.js").TableProps} TableProps */
+/** @typedef {import("../../core/types.js").TableProps} TableProps */
 /** @typedef {import("../../table/choice.js").Choice} Choice */
 /** @typedef {import("../../table/view.js").Group} Group */
 
@@ -23,7 +23,7 @@ export const KEYS = "1234567890-^".split("");
 // an effect of so few signs stands beside the seal on a phone, where there is no room for sentences
 const SHORT = 4;
 
-/** Whether the actions of this table need a third row. @param {import("../../types.js").Room} room */
+/** Whether the actions of this table need a third row. @param {import("../../core/types.js").Room} room */
 export const hasManyActions = (room) => referenceOf(room).actions.length > 2 * COLUMNS;
 
 /** @param {Group} a @param {Group} b */

@@ -2,8 +2,8 @@
 
 import { cardsIn } from "../../table/view.js";
 
-/** @typedef {import("../../types.js").Say} Say */
-/** @typedef {import("../../types.js").TableProps} TableProps */
+/** @typedef {import("../../core/types.js").Say} Say */
+/** @typedef {import("../../core/types.js").TableProps} TableProps */
 
 /** The arguments of an event that name who did it; the first that is there counts. */
 export const doers = ["challenger", "blocker", "actor", "claimant", "seat"];

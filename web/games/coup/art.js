@@ -5,7 +5,7 @@ import { drawingOf, hasGlyph } from "./drawings.js";
 
 /**
  * The second identifier of a character: its first sign in Japanese, the first two letters of its name elsewhere.
- * @param {import("../../types.js").Say} say
+ * @param {import("../../core/types.js").Say} say
  * @param {string} role
  */
 export function monogram(say, role) {
@@ -49,7 +49,7 @@ export function PlainSeal({ name }) {
 
 /**
  * A side: its sign, its colour, its word; the short word where there is little room ("band", "short").
- * @param {{say: import("../../types.js").Say, side: string, class?: string}} props
+ * @param {{say: import("../../core/types.js").Say, side: string, class?: string}} props
  */
 export function Side({ say, side, class: className = "" }) {
   return html`<span class=${`side side-${side} ${className}`}>

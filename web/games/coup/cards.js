@@ -4,8 +4,8 @@ import { html } from "htm/preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { Glyph, monogram, SmallBack, Weave } from "./art.js";
 
-/** @typedef {import("../../types.js").Say} Say */
-/** @typedef {import("../../types.js").Card} Card */
+/** @typedef {import("../../core/types.js").Say} Say */
+/** @typedef {import("../../core/types.js").Card} Card */
 
 /**
  * The paper of a large card.

@@ -3,8 +3,8 @@
 import { seatArg, termArg } from "../../table/view.js";
 import { kindOf } from "./shown.js";
 
-/** @typedef {import("../../types.js").Replay} Replay */
-/** @typedef {import("../../types.js").Claim} Claim */
+/** @typedef {import("../../core/types.js").Replay} Replay */
+/** @typedef {import("../../core/types.js").Claim} Claim */
 /** @typedef {{lap: number, role: string, true: boolean, doubted: "lie"|"truth"|null, denied: boolean}} Disc */
 /** @typedef {{seat: number, discs: Disc[], out: number|null}} Lane  out: the lap in which the last card was lost for good */
 /**
@@ -38,11 +38,11 @@ function most(all, worth) {
 /**
  * The cards that were never lost, and whose they were.
  * @param {Replay["events"]} events
- * @returns {{seat: number|null, cards: import("../../types.js").Card[]}}
+ * @returns {{seat: number|null, cards: import("../../core/types.js").Card[]}}
  */
 export function lastCards(events) {
   const shown = events.findLast((event) => kindOf(event) === "showed_last");
-  const cards = /** @type {{list: import("../../types.js").Card[]}|undefined} */ (shown?.args["cards"]);
+  const cards = /** @type {{list: import("../../core/types.js").Card[]}|undefined} */ (shown?.args["cards"]);
   return { seat: seatArg(shown?.args["seat"]), cards: cards?.list ?? [] };
 }
 

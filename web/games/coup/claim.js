@@ -7,7 +7,7 @@ import { Crest } from "../../ui/crest.js";
 import { Coin, Glyph, PlainSeal, Seal, Weave } from "./art.js";
 import { deniedRole, lastTurn, verdict } from "./history.js";
 
-/** @typedef {import("../../types.js").TableProps} TableProps */
+/** @typedef {import("../../core/types.js").TableProps} TableProps */
 /** @typedef {import("./wire.js").Declaration} Declaration */
 
 const STEPS = ["claim", "challenge", "block", "effect"];
@@ -112,7 +112,7 @@ function Stamp({ table, seat, outcome }) {
   </span>`;
 }
 
-/** Claim, doubt, block, result: how far it has come. @param {{say: import("../../types.js").Say, step: string}} props */
+/** Claim, doubt, block, result: how far it has come. @param {{say: import("../../core/types.js").Say, step: string}} props */
 function Steps({ say, step }) {
   const at = STEPS.indexOf(STEP_OF[step] ?? step);
   return html`<ol class="claim-steps">

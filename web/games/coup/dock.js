@@ -9,8 +9,8 @@ import { costOf, Price } from "./price.js";
 import { Examine, Reactions, Roles } from "./reactions.js";
 import { actionWords } from "./reference.js";
 
-/** @typedef {import("../../types.js").TableProps} TableProps */
-/** @typedef {import("../../types.js").ChoiceOption} ChoiceOption */
+/** @typedef {import("../../core/types.js").TableProps} TableProps */
+/** @typedef {import("../../core/types.js").ChoiceOption} ChoiceOption */
 /** @typedef {import("../../table/choice.js").Choice} Choice */
 /** @typedef {import("../../table/view.js").Group} Group */
 

@@ -7,10 +7,10 @@ import { Crest } from "../../ui/crest.js";
 import { Seal } from "./art.js";
 import { lastCards } from "./chronicle.js";
 
-/** @typedef {import("../../types.js").Say} Say */
+/** @typedef {import("../../core/types.js").Say} Say */
 /** @typedef {import("./wire.js").Deeds} Deeds */
-/** @typedef {{replay: import("../../types.js").Replay|null, screen: import("../../types.js").Screen,
- *   log: import("../../types.js").GameEvent[], me: number|null, say: Say}} EndingProps */
+/** @typedef {{replay: import("../../core/types.js").Replay|null, screen: import("../../core/types.js").Screen,
+ *   log: import("../../core/types.js").GameEvent[], me: number|null, say: Say}} EndingProps */
 
 const FIGURES = /** @type {const} */ (["lies", "caught", "seen"]);
 

@@ -9,8 +9,8 @@ import { Coin, Glyph, Side } from "./art.js";
 import { Face } from "./cards.js";
 import { AboutRole } from "./reference.js";
 
-/** @typedef {import("../../types.js").TableProps} TableProps */
-/** @typedef {import("../../types.js").Card} Card */
+/** @typedef {import("../../core/types.js").TableProps} TableProps */
+/** @typedef {import("../../core/types.js").Card} Card */
 /** @typedef {import("../../table/choice.js").Choice} Choice */
 
 /** @param {{table: TableProps, choice: Choice, onReference: () => void}} props */
@@ -52,7 +52,7 @@ export function Hand({ table, choice, onReference }) {
 
 /**
  * Cards that lie before me to choose from without being mine.
- * @param {import("../../types.js").Question|null} question @param {Card[]} mine
+ * @param {import("../../core/types.js").Question|null} question @param {Card[]} mine
  */
 function trayOf(question, mine) {
   const asked = (question?.options ?? []).flatMap((option) => (option.card ? [option.card] : []));

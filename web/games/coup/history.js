@@ -3,7 +3,7 @@
 import { seatArg, termArg } from "../../table/view.js";
 import { kindOf } from "./shown.js";
 
-/** @typedef {import("../../types.js").GameEvent} GameEvent */
+/** @typedef {import("../../core/types.js").GameEvent} GameEvent */
 /** @typedef {import("./wire.js").EventName} EventName */
 /** @typedef {"said"|"doubted"|"proved"|"exposed"} ClaimState */
 /** @typedef {{role: string, denied: boolean, state: ClaimState}} Claim  denied: the claim is not to hold it */

@@ -8,9 +8,9 @@ import { Coin, Patterns } from "./art.js";
 import { Face } from "./cards.js";
 import { kindOf } from "./shown.js";
 
-/** @typedef {import("../../types.js").GameEvent} GameEvent */
-/** @typedef {import("../../types.js").Moment} Moment */
-/** @typedef {import("../../types.js").Say} Say */
+/** @typedef {import("../../core/types.js").GameEvent} GameEvent */
+/** @typedef {import("../../core/types.js").Moment} Moment */
+/** @typedef {import("../../core/types.js").Say} Say */
 
 const DOUBTS = new Set(["challenged", "challenged_denial"]);
 const LOUD = new Set([...DOUBTS, "proved", "exposed", "showed_last"]);
@@ -81,7 +81,7 @@ export function Moment({ moment, say }) {
 /** The cards that were never lost are turned up, a wreath is drawn round their owner, coins fall. @param {{moment: Moment, say: Say}} props */
 function End({ moment, say }) {
   const { seat, cards } = moment.args;
-  const shown = /** @type {{list: import("../../types.js").Card[]}|undefined} */ (cards)?.list ?? [];
+  const shown = /** @type {{list: import("../../core/types.js").Card[]}|undefined} */ (cards)?.list ?? [];
   return html`<${Patterns} /><${Beam} />
     <${People} look="end">
       <span class="wreathed"><${Wreath} /><${Person} say=${say} seat=${seat} /></span>
@@ -108,7 +108,7 @@ function Wreath() {
 /**
  * The victim's tile breaks in two: two copies of it, cut along a crooked line, a little apart. The reader, who has no tile, sees the
  * card break that is lost.
- * @param {Partial<import("../../types.js").Args>} props  of the event
+ * @param {Partial<import("../../core/types.js").Args>} props  of the event
  */
 function Crack({ seat, card }) {
   const mark = useRef(/** @type {HTMLElement|null} */ (null));

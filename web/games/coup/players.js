@@ -9,7 +9,7 @@ import { MiniCard } from "./cards.js";
 import { Price } from "./price.js";
 import { focusOf } from "./shown.js";
 
-/** @typedef {import("../../types.js").TableProps} TableProps */
+/** @typedef {import("../../core/types.js").TableProps} TableProps */
 /** @typedef {import("./history.js").Claim} Claim */
 
 /**
@@ -36,7 +36,7 @@ export function tileWords({ screen, say, room }, seat, claims) {
   return words.join(" · ");
 }
 
-/** A claim with what became of it, in words. @param {import("../../types.js").Say} say @param {Claim} claim */
+/** A claim with what became of it, in words. @param {import("../../core/types.js").Say} say @param {Claim} claim */
 export function claimWords(say, claim) {
   const role = say(`role.${claim.role}`);
   return say(`table.claim.${claim.state}`, { role: claim.denied ? say("table.without", { role }) : role });
@@ -45,7 +45,7 @@ export function claimWords(say, claim) {
 /**
  * The characters that somebody has claimed: a coloured mark each, dotted while it is doubted, crossed when it was a lie,
  * framed when it was shown. Who claims not to hold one has a hollow mark.
- * @param {{claims: Claim[], say: import("../../types.js").Say, most?: number}} props
+ * @param {{claims: Claim[], say: import("../../core/types.js").Say, most?: number}} props
  */
 function ClaimMarks({ claims, say, most = 4 }) {
   return html`<span class="claim-marks" aria-hidden="true">
@@ -53,7 +53,7 @@ function ClaimMarks({ claims, say, most = 4 }) {
   </span>`;
 }
 
-/** @param {{claim: Claim, say: import("../../types.js").Say}} props */
+/** @param {{claim: Claim, say: import("../../core/types.js").Say}} props */
 export function ClaimMark({ claim, say }) {
   const { role, state, denied } = claim;
   return html`<span class=${`claim-mark ${state}${denied ? " denied" : ""}`} style=${{ "--role": `var(--role-${role})` }} aria-hidden="true">
@@ -128,7 +128,7 @@ function Part({ part }) {
 
 /**
  * What a seat does in the action on the table.
- * @param {import("../../types.js").View} view @param {number} seat
+ * @param {import("../../core/types.js").View} view @param {number} seat
  */
 export function partOf(view, seat) {
   const focus = focusOf(view);

@@ -6,10 +6,10 @@ import { chronicleOf } from "./chronicle.js";
 import { drawLanes } from "./poster_lanes.js";
 import { BRASS, crest, GREY, glyph, INK, LINE, line, SHU } from "./poster_marks.js";
 
-/** @typedef {import("../../types.js").Say} Say */
+/** @typedef {import("../../core/types.js").Say} Say */
 
 /**
- * @param {{replay: import("../../types.js").Replay, say: Say}} match
+ * @param {{replay: import("../../core/types.js").Replay, say: Say}} match
  * @returns {HTMLCanvasElement}
  */
 export function posterOf({ replay, say }) {
@@ -60,12 +60,12 @@ function legend(brush, say) {
   words("doubted", 550);
 }
 
-/** @param {CanvasRenderingContext2D} brush @param {Say} say @param {import("./chronicle.js").Captions} captions @param {import("../../types.js").Replay} replay */
+/** @param {CanvasRenderingContext2D} brush @param {Say} say @param {import("./chronicle.js").Captions} captions @param {import("../../core/types.js").Replay} replay */
 function foot(brush, say, { liar, eye, hidden }, replay) {
   brush.strokeStyle = LINE;
   brush.lineWidth = 2;
   line(brush, 60, 925, WIDE - 60, 925);
-  /** @type {({key: string, seat: number|null, words: string, args: import("../../types.js").Args}|null)[]} */
+  /** @type {({key: string, seat: number|null, words: string, args: import("../../core/types.js").Args}|null)[]} */
   const columns = [
     liar && { key: "liar", seat: liar.seat, words: say.arg({ seat: liar.seat }), args: { count: liar.lies, of: liar.claims } },
     eye && { key: "eye", seat: eye.seat, words: say.arg({ seat: eye.seat }), args: { count: eye.right, of: eye.doubts } },

@@ -3,7 +3,7 @@
 import { stamp, styled, WIDE, write } from "../../ui/picture.js";
 import { crest, GREY, glyph, INK, line, SHU } from "./poster_marks.js";
 
-/** @typedef {import("../../types.js").Say} Say */
+/** @typedef {import("../../core/types.js").Say} Say */
 /** @typedef {import("./chronicle.js").Lane} Lane */
 /** @typedef {import("./chronicle.js").Disc} Disc */
 

@@ -3,8 +3,8 @@
 import { html } from "htm/preact";
 import { Coin } from "./art.js";
 
-/** @typedef {import("../../types.js").ChoiceOption} ChoiceOption */
-/** @typedef {import("../../types.js").RefusedOption} RefusedOption */
+/** @typedef {import("../../core/types.js").ChoiceOption} ChoiceOption */
+/** @typedef {import("../../core/types.js").RefusedOption} RefusedOption */
 /** @typedef {import("../../table/view.js").Group} Group */
 
 /** In coins; 0 where nothing is to be paid. @param {ChoiceOption|RefusedOption|undefined} option */

@@ -8,7 +8,7 @@ import { Coin, Side } from "./art.js";
 import { claimsOf } from "./history.js";
 import { ClaimMark, claimWords } from "./players.js";
 
-/** @typedef {import("../../types.js").TableProps} TableProps */
+/** @typedef {import("../../core/types.js").TableProps} TableProps */
 
 /** @param {TableProps} props */
 export function Rail(props) {

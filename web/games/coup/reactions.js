@@ -6,7 +6,7 @@ import { cardsIn, optionOf, termArg } from "../../table/view.js";
 import { Glyph, Seal } from "./art.js";
 import { Face } from "./cards.js";
 
-/** @typedef {import("../../types.js").TableProps} TableProps */
+/** @typedef {import("../../core/types.js").TableProps} TableProps */
 /** @typedef {import("../../table/choice.js").Choice} Choice */
 /** @typedef {import("../../table/view.js").Group} Group */
 
@@ -55,7 +55,7 @@ const EXAMINED = /** @type {Record<string, {glyph: string, look: string}>} */ ({
 export function Examine({ table, choice }) {
   const { screen, say } = table;
   const { question } = screen;
-  const card = /** @type {import("../../types.js").Card|undefined} */ (question?.args["card"]);
+  const card = /** @type {import("../../core/types.js").Card|undefined} */ (question?.args["card"]);
   return html`<div class="reactions">
     ${card ? html`<span class="examined" data-card=${card.card} data-zone="seen"><${Face} card=${card} say=${say} /><span class="unseen">${say.arg(card)}</span></span>` : null}
     ${question?.options?.map((option) => {

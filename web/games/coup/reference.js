@@ -7,9 +7,9 @@ import { termArg } from "../../table/view.js";
 import { Glyph, PlainSeal, Seal } from "./art.js";
 import { focusOf, referenceOf } from "./shown.js";
 
-/** @typedef {import("../../types.js").Say} Say */
-/** @typedef {import("../../types.js").Room} Room */
-/** @typedef {import("../../types.js").Screen} Screen */
+/** @typedef {import("../../core/types.js").Say} Say */
+/** @typedef {import("../../core/types.js").Room} Room */
+/** @typedef {import("../../core/types.js").Screen} Screen */
 /** @typedef {import("./wire.js").ReferenceAction} Row */
 
 // which section of the rules a question belongs to

@@ -3,11 +3,11 @@
 /** @typedef {import("./wire.js").Focus} Focus */
 /** @typedef {import("./wire.js").Reference} Reference */
 
-/** The action being played, or null. @param {import("../../types.js").View} view */
+/** The action being played, or null. @param {import("../../core/types.js").View} view */
 export const focusOf = (view) => /** @type {Focus|null} */ (view.focus);
 
-/** The rules in force. @param {import("../../types.js").Room} room */
+/** The rules in force. @param {import("../../core/types.js").Room} room */
 export const referenceOf = (room) => /** @type {Reference} */ (room.reference);
 
-/** What an event is. @param {import("../../types.js").GameEvent} event */
+/** What an event is. @param {import("../../core/types.js").GameEvent} event */
 export const kindOf = (event) => /** @type {import("./wire.js").EventName} */ (event.name);

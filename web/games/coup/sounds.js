@@ -3,7 +3,7 @@
 import { seatArg } from "../../table/view.js";
 import { kindOf } from "./shown.js";
 
-/** @typedef {import("../../types.js").GameEvent} GameEvent */
+/** @typedef {import("../../core/types.js").GameEvent} GameEvent */
 /** @typedef {import("../../ui/sound.js").SoundName} SoundName */
 
 /** @type {Partial<Record<import("./wire.js").EventName, {who: string, sound: SoundName}[]>>} the sound if the reader is the one named */

@@ -19,7 +19,7 @@ import { Rail } from "./rail.js";
 import { About, Rules } from "./reference.js";
 import { focusOf } from "./shown.js";
 
-/** @typedef {import("../../types.js").TableProps} TableProps */
+/** @typedef {import("../../core/types.js").TableProps} TableProps */
 /** @typedef {import("../../table/choice.js").Choice} Choice */
 
 export { doers, keys, signsAloud, standing } from "./aloud.js";

@@ -3,9 +3,9 @@
 
 import { nameOf } from "./reading.js";
 
-/** @typedef {import("../../types.js").Question} Question */
-/** @typedef {import("../../types.js").ChoiceOption} ChoiceOption */
-/** @typedef {import("../../types.js").RefusedOption} RefusedOption */
+/** @typedef {import("../../core/types.js").Question} Question */
+/** @typedef {import("../../core/types.js").ChoiceOption} ChoiceOption */
+/** @typedef {import("../../core/types.js").RefusedOption} RefusedOption */
 
 /**
  * @typedef {{verb: string, card: number, place: string|null, option: ChoiceOption|null, refused: RefusedOption|null}} Deed

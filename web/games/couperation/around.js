@@ -10,8 +10,8 @@ import { inOrder, isFinish, markOf, numberOf, trailOf } from "./reading.js";
 import { signsAloud } from "./signs.js";
 import { cardWords } from "./words.js";
 
-/** @typedef {import("../../types.js").TableProps} TableProps */
-/** @typedef {import("../../types.js").Card} Card */
+/** @typedef {import("../../core/types.js").TableProps} TableProps */
+/** @typedef {import("../../core/types.js").Card} Card */
 /** @typedef {import("../../table/choice.js").Choice} Choice */
 /** @typedef {import("./move.js").Move} Move */
 

@@ -9,7 +9,7 @@ import { isFinish, markOf, nameOf, numberOf, rangeWords, towerOf, trailOf } from
 import { signsAloud } from "./signs.js";
 import { standingWords } from "./words.js";
 
-/** @typedef {import("../../types.js").TableProps} TableProps */
+/** @typedef {import("../../core/types.js").TableProps} TableProps */
 /** @typedef {import("./move.js").Move} Move */
 /** @typedef {import("./reading.js").Standing} Standing */
 /** @typedef {import("./reading.js").Slot} Slot */
@@ -125,7 +125,7 @@ function offerAt(move, name) {
 }
 
 /**
- * @param {import("../../types.js").Say} say @param {Slot} slot
+ * @param {import("../../core/types.js").Say} say @param {Slot} slot
  * @param {Pick<ReturnType<typeof offerAt>, "fits"|"covers"|"draw">} offer
  */
 function slotWords(say, slot, { fits, covers, draw }) {

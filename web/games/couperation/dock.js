@@ -15,7 +15,7 @@ import { Concede, Warning } from "./verbs.js";
 
 /**
  * @typedef {object} Props
- * @property {import("../../types.js").TableProps} table
+ * @property {import("../../core/types.js").TableProps} table
  * @property {import("../../table/choice.js").Choice} choice
  * @property {import("./move.js").Move} move
  * @property {(place: string) => void} onLook  opens what is known of the glass that stands there

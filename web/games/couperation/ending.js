@@ -4,7 +4,7 @@ import { html } from "htm/preact";
 import { PictureVerbs } from "./picture.js";
 import { isFinish, mapOf, nameOf, towerOf } from "./reading.js";
 
-/** @typedef {import("../../types.js").TableProps} TableProps */
+/** @typedef {import("../../core/types.js").TableProps} TableProps */
 
 const MOST = 4; // contradicting cards that are named; all are marked in the tower
 

@@ -12,8 +12,8 @@ import { StepBack } from "./verbs.js";
 
 /** @typedef {import("./dock.js").Props} Props */
 /** @typedef {import("./sums.js").Sum} Sum */
-/** @typedef {import("../../types.js").TableProps} TableProps */
-/** @typedef {import("../../types.js").Card} Card */
+/** @typedef {import("../../core/types.js").TableProps} TableProps */
+/** @typedef {import("../../core/types.js").Card} Card */
 
 /** @param {Props} props */
 export function Exchange({ table, choice, move }) {

@@ -5,7 +5,7 @@ import { html } from "htm/preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 
 /** @typedef {import("../../table/choice.js").Choice} Choice */
-/** @typedef {import("../../types.js").ChoiceOption} ChoiceOption */
+/** @typedef {import("../../core/types.js").ChoiceOption} ChoiceOption */
 
 const HOLD = 600; // ms: how long the button is held
 const DOUBLE_TAP = 400; // ms: the second tap of a double tap decides nothing
@@ -55,7 +55,7 @@ function useTwoTaps(commit) {
   return { sure, tap };
 }
 
-/** @param {{say: import("../../types.js").Say, choice: Choice, option: ChoiceOption}} props */
+/** @param {{say: import("../../core/types.js").Say, choice: Choice, option: ChoiceOption}} props */
 export function HoldButton({ say, choice, option }) {
   const commit = () => choice.give(option.value);
   const { holding, hears } = useHold(commit);

@@ -11,7 +11,7 @@ import { handOf, mapOf, markOf, rangeWords, towerOf } from "./reading.js";
 import { StepBack, Verb, Warning } from "./verbs.js";
 
 /** @typedef {import("./dock.js").Props} Props */
-/** @typedef {import("../../types.js").Card} Card */
+/** @typedef {import("../../core/types.js").Card} Card */
 
 /** @param {Props} props */
 export function Lay(props) {

@@ -4,8 +4,8 @@
 import { html } from "htm/preact";
 import { kindOf } from "./shown.js";
 
-/** @typedef {import("../../types.js").GameEvent} GameEvent */
-/** @typedef {import("../../types.js").Moment} Moment */
+/** @typedef {import("../../core/types.js").GameEvent} GameEvent */
+/** @typedef {import("../../core/types.js").Moment} Moment */
 
 /** @param {GameEvent[]} events @returns {Moment|null} */
 export function momentOf(events) {
@@ -24,7 +24,7 @@ export function momentOf(events) {
     : null;
 }
 
-/** @param {{say: import("../../types.js").Say}} props */
+/** @param {{say: import("../../core/types.js").Say}} props */
 export function Moment({ say }) {
   return html`<p class="cheers">${say("moment.cheers")}</p>`;
 }

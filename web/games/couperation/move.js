@@ -4,7 +4,7 @@
 import { useState } from "preact/hooks";
 import { deedOf, deedsOf, exchangesOf, putsOf } from "./answers.js";
 
-/** @typedef {import("../../types.js").TableProps} TableProps */
+/** @typedef {import("../../core/types.js").TableProps} TableProps */
 /** @typedef {import("../../table/choice.js").Choice} Choice */
 /** @typedef {import("./answers.js").Exchange} Exchange */
 
@@ -19,7 +19,7 @@ import { deedOf, deedsOf, exchangesOf, putsOf } from "./answers.js";
  * @typedef {Kept & {
  *   deeds: import("./answers.js").Deed[],
  *   exchanges: Exchange[],
- *   puts: Map<string, import("../../types.js").ChoiceOption>,
+ *   puts: Map<string, import("../../core/types.js").ChoiceOption>,
  *   mode: "lay"|"exchange"|"reveal"|"put"|null,
  *   tapCard: (card: number) => void,
  *   tapPlace: (place: string) => void,

@@ -41,7 +41,7 @@ function keepNote(match, card, note) {
 
 /**
  * The field for a note.
- * @param {{say: import("../../types.js").Say, match: string, card: number, onKept: () => void}} props
+ * @param {{say: import("../../core/types.js").Say, match: string, card: number, onKept: () => void}} props
  */
 export function NoteField({ say, match, card, onKept }) {
   const [note, setNote] = useState(noteOf(match, card));

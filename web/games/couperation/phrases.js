@@ -5,14 +5,14 @@ import { html } from "htm/preact";
 import { useState } from "preact/hooks";
 import { useKeys } from "../../table/keys.js";
 
-/** @typedef {import("../../types.js").TableProps} TableProps */
+/** @typedef {import("../../core/types.js").TableProps} TableProps */
 
 /** What somebody has just said, or null. @param {TableProps} table @param {number} seat */
 export function saidBy({ spoken }, seat) {
   return spoken?.find((one) => one.seat === seat) ?? null;
 }
 
-/** Its words: text, never markup. @param {TableProps} table @param {import("../../types.js").Spoken} spoken */
+/** Its words: text, never markup. @param {TableProps} table @param {import("../../core/types.js").Spoken} spoken */
 export function saidWords({ say }, { id, text }) {
   return text ?? say(`phrase.${id}`);
 }

@@ -6,7 +6,7 @@ import { savePicture, sharePicture } from "../../ui/picture.js";
 import { BOWL, BOX, DIAMOND, HEART, KNOPS, RIM, SHINE, STEM, surface } from "./art.js";
 import { isFinish, mapOf, markOf, nameOf, numberOf, rowsOf, towerOf } from "./reading.js";
 
-/** @typedef {import("../../types.js").TableProps} TableProps */
+/** @typedef {import("../../core/types.js").TableProps} TableProps */
 
 const WIDE = 1080;
 const HIGH = 1350;

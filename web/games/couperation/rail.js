@@ -6,7 +6,7 @@ import { Crest } from "../../ui/crest.js";
 import { Backs } from "./around.js";
 import { saidBy, saidWords } from "./phrases.js";
 
-/** @typedef {import("../../types.js").TableProps} TableProps */
+/** @typedef {import("../../core/types.js").TableProps} TableProps */
 
 /** @param {TableProps} table */
 export function Rail(table) {

@@ -4,9 +4,9 @@
 import { cardsIn } from "../../table/view.js";
 import { focusOf, referenceOf } from "./shown.js";
 
-/** @typedef {import("../../types.js").View} View */
-/** @typedef {import("../../types.js").Card} Card */
-/** @typedef {import("../../types.js").Room} Room */
+/** @typedef {import("../../core/types.js").View} View */
+/** @typedef {import("../../core/types.js").Card} Card */
+/** @typedef {import("../../core/types.js").Room} Room */
 /** @typedef {import("./art.js").Mark} Mark */
 
 /**

@@ -5,7 +5,7 @@ import { NoteField } from "./notes.js";
 import { AboutCard, Draws, Rules } from "./reference.js";
 import { standingWords } from "./words.js";
 
-/** @typedef {import("../../types.js").TableProps} TableProps */
+/** @typedef {import("../../core/types.js").TableProps} TableProps */
 /** @typedef {import("./reading.js").Standing} Standing */
 
 /**

@@ -2,7 +2,7 @@
 
 import { kindOf } from "./shown.js";
 
-/** @typedef {import("../../types.js").GameEvent} GameEvent */
+/** @typedef {import("../../core/types.js").GameEvent} GameEvent */
 /** @typedef {import("../../ui/sound.js").SoundName} SoundName */
 
 /** @type {Partial<Record<import("./wire.js").EventName, SoundName>>} */

@@ -3,7 +3,7 @@
 import { cardsIn } from "../../table/view.js";
 import { inOrder, mapOf, nameOf, rangeWords, rowsOf, towerOf } from "./reading.js";
 
-/** @param {import("../../types.js").TableProps} table @returns {string[]} */
+/** @param {import("../../core/types.js").TableProps} table @returns {string[]} */
 export function standing({ screen, room, say }) {
   const { view } = screen;
   const tower = towerOf(view);

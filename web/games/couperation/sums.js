@@ -5,7 +5,7 @@ import { termArg } from "../../table/view.js";
 import { within } from "./move.js";
 import { isFinish, numberOf } from "./reading.js";
 
-/** @typedef {import("../../types.js").Card} Card */
+/** @typedef {import("../../core/types.js").Card} Card */
 /** @typedef {import("./wire.js").Reference} Reference */
 
 /**

@@ -26,7 +26,7 @@ export { signsAloud } from "./signs.js";
 export { soundsOf } from "./sounds.js";
 export { standing } from "./standing.js";
 
-/** @param {import("../../types.js").TableProps} props */
+/** @param {import("../../core/types.js").TableProps} props */
 export default function Table(props) {
   const { screen, room, me, calm, wide, log, settings } = props;
   const choice = useChoice(props);

@@ -6,7 +6,7 @@ import { Place } from "./art.js";
 import { Empty, Occupied } from "./cells.js";
 import { columnsOf, mapOf, nameOf, rowsOf, towerOf } from "./reading.js";
 
-/** @typedef {import("../../types.js").TableProps} TableProps */
+/** @typedef {import("../../core/types.js").TableProps} TableProps */
 /** @typedef {import("./reading.js").Standing} Standing */
 
 // what an arrow does to a cell: along the row, or to the two above and the two below
@@ -80,7 +80,7 @@ function walk(event, real) {
   /** @type {HTMLElement|null} */ (root.querySelector(`[data-cell="${to}"]`))?.focus();
 }
 
-/** The cell that the last news was about, or null. @param {import("../../types.js").GameEvent[]} log */
+/** The cell that the last news was about, or null. @param {import("../../core/types.js").GameEvent[]} log */
 function newestIn(log) {
   const { args } = log.findLast(({ args }) => typeof args["b"] === "number") ?? {};
   return args ? nameOf({ a: Number(args["a"]), b: Number(args["b"]) }) : null;

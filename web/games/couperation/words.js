@@ -2,12 +2,12 @@
 
 import { markOf, rangeWords } from "./reading.js";
 
-/** @typedef {import("../../types.js").Say} Say */
-/** @typedef {import("../../types.js").Card} Card */
+/** @typedef {import("../../core/types.js").Say} Say */
+/** @typedef {import("../../core/types.js").Card} Card */
 
 /**
  * A card with its mark.
- * @param {Say} say @param {import("../../types.js").Room} room @param {Card} card
+ * @param {Say} say @param {import("../../core/types.js").Room} room @param {Card} card
  */
 export function cardWords(say, room, card) {
   const mark = markOf(room, card.face);
@@ -16,7 +16,7 @@ export function cardWords(say, room, card) {
 
 /**
  * What stands in a cell.
- * @param {Pick<import("../../types.js").TableProps, "say"|"room"|"me">} table @param {import("./reading.js").Standing} standing
+ * @param {Pick<import("../../core/types.js").TableProps, "say"|"room"|"me">} table @param {import("./reading.js").Standing} standing
  */
 export function standingWords({ say, room, me }, standing) {
   const { card, by, lo, hi } = standing;

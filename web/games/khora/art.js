@@ -2,7 +2,7 @@
 
 import { html } from "htm/preact";
 
-/** @typedef {import("../../types.js").Say} Say */
+/** @typedef {import("../../core/types.js").Say} Say */
 
 // filled silhouettes on 24 x 24; holes are cut by the even-odd rule
 /** @type {Record<string, string>} */

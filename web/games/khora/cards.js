@@ -8,8 +8,8 @@ import { Coin, Token } from "./art.js";
 import { CardGlyph } from "./glyphs.js";
 import { cardRow, effectWords } from "./reading.js";
 
-/** @typedef {import("../../types.js").TableProps} TableProps */
-/** @typedef {import("../../types.js").Card} Card */
+/** @typedef {import("../../core/types.js").TableProps} TableProps */
+/** @typedef {import("../../core/types.js").Card} Card */
 /** @typedef {import("../../table/choice.js").Choice} Choice */
 /** @typedef {import("./pointing.js").Pointing} Pointing */
 
@@ -75,7 +75,7 @@ function Face({ table, card, of, why = null }) {
     ${why ? html`<span class=${`kh-card-why${of > ROOMY ? " unseen" : ""}`}>${why}</span>` : null}`;
 }
 
-/** The tokens that a price asks for. @param {{say: import("../../types.js").Say, req: string}} props */
+/** The tokens that a price asks for. @param {{say: import("../../core/types.js").Say, req: string}} props */
 export function Needs({ say, req }) {
   if (!req) return null;
   const words = [...req].map((colour) => say(`colour.${colour}`)).join(say.lang === "ja" ? "、" : ", ");

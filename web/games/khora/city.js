@@ -11,7 +11,7 @@ import { Emblem } from "./emblems.js";
 import { CardGlyph } from "./glyphs.js";
 import { bookOf, COLOURS, cityOf, count, focusOf, TRACKS } from "./reading.js";
 
-/** @typedef {import("../../types.js").TableProps} TableProps */
+/** @typedef {import("../../core/types.js").TableProps} TableProps */
 /** @typedef {import("../../table/choice.js").Choice} Choice */
 /** @typedef {import("./pointing.js").Pointing} Pointing */
 

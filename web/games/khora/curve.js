@@ -10,7 +10,7 @@ const ACROSS = 4; // at most so many lines across
 /** A loss with a minus sign, and not a hyphen. @param {number} points */
 export const signed = (points) => String(points).replace("-", "−");
 
-/** @param {import("../../types.js").View} view @returns {Line[]} */
+/** @param {import("../../core/types.js").View} view @returns {Line[]} */
 export function linesOf(view) {
   const { seats } = focusOf(view);
   return view.seats.map(({ seat }) => ({ seat, points: [...(seats[seat]?.curve ?? []), count(view, seat, "vp")] }));

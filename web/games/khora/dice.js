@@ -7,9 +7,9 @@ import { same } from "../../table/view.js";
 import { ActionGlyph, Die } from "./art.js";
 import { listOf } from "./reading.js";
 
-/** @typedef {import("../../types.js").TableProps} TableProps */
-/** @typedef {import("../../types.js").Question} Question */
-/** @typedef {import("../../types.js").Say} Say */
+/** @typedef {import("../../core/types.js").TableProps} TableProps */
+/** @typedef {import("../../core/types.js").Question} Question */
+/** @typedef {import("../../core/types.js").Say} Say */
 /** @typedef {import("../../table/choice.js").Choice} Choice */
 /** @typedef {{piece: number, x: number, y: number}} Dragged */
 /** @typedef {{dragged: Dragged|null, grip: (piece: number) => object}} Drag */

@@ -8,8 +8,8 @@ import { duty, same } from "../../table/view.js";
 import { Icon } from "../../ui/icons.js";
 import { DiceInHand, payingWords, putOf } from "./dice.js";
 
-/** @typedef {import("../../types.js").TableProps} TableProps */
-/** @typedef {import("../../types.js").Say} Say */
+/** @typedef {import("../../core/types.js").TableProps} TableProps */
+/** @typedef {import("../../core/types.js").Say} Say */
 /** @typedef {import("../../table/choice.js").Choice} Choice */
 /** @typedef {import("./pointing.js").Pointing} Pointing */
 /** @typedef {{table: TableProps, choice: Choice, pointing: Pointing, drag: import("./dice.js").Drag}} Props */
@@ -58,7 +58,7 @@ export function KhoraDock({ table, choice, pointing, drag }) {
   <//>`;
 }
 
-/** What the answer takes of the reader's numbers and leaves, below the verb. @param {{say: Say, answer: import("../../types.js").ChoiceOption}} props */
+/** What the answer takes of the reader's numbers and leaves, below the verb. @param {{say: Say, answer: import("../../core/types.js").ChoiceOption}} props */
 function LeftOver({ say, answer }) {
   const after = say.arg(answer.args?.["after"] ?? "");
   return after ? html`<small>${after}</small>` : null;

@@ -7,7 +7,7 @@ import { endsOf, linesOf, scaleOf, signed } from "./curve.js";
 import { Emblem } from "./emblems.js";
 import { cityOf, count, focusOf, SOURCES } from "./reading.js";
 
-/** @typedef {import("../../types.js").TableProps} TableProps */
+/** @typedef {import("../../core/types.js").TableProps} TableProps */
 /** @typedef {import("./reading.js").Focus} Focus */
 
 // the curve, in its own units: as wide as a phone, so that its letters have their size
@@ -42,7 +42,7 @@ function Story({ table, focus }) {
   return focus.decided && html`<p class="kh-story">${storyWords(table.say, focus.decided)}</p>`;
 }
 
-/** @param {import("../../types.js").Say} say @param {import("./wire.js").Decided} decided */
+/** @param {import("../../core/types.js").Say} say @param {import("./wire.js").Decided} decided */
 export function storyWords(say, { how, seat, rival, round, gained, rival_gained }) {
   return say(`decided.${how}`, {
     seat: { seat },

@@ -24,7 +24,7 @@ const ANSWERS = ".kh-stage button, .kh-map.asked .open button";
 
 /**
  * What a key does.
- * @param {{root: {current: HTMLElement|null}, choice: Choice, question: import("../../types.js").Question|null,
+ * @param {{root: {current: HTMLElement|null}, choice: Choice, question: import("../../core/types.js").Question|null,
  *   look: import("./looking.js").Look|null, back: (() => void)|null}} now
  * @returns {(key: string) => (() => void)|null}
  */

@@ -4,7 +4,7 @@ import { html } from "htm/preact";
 import { Crest } from "../../ui/crest.js";
 import { count, LANES } from "./reading.js";
 
-/** @typedef {import("../../types.js").TableProps} TableProps */
+/** @typedef {import("../../core/types.js").TableProps} TableProps */
 
 /** @param {{table: TableProps, name: string, bare?: boolean}} props  bare: without its name */
 export function Lane({ table, name, bare = false }) {

@@ -9,7 +9,7 @@ import { Crest } from "../../ui/crest.js";
 import { Coin, Token } from "./art.js";
 import { bookOf, COLOURS, count, focusOf, spaceWords } from "./reading.js";
 
-/** @typedef {import("../../types.js").TableProps} TableProps */
+/** @typedef {import("../../core/types.js").TableProps} TableProps */
 /** @typedef {import("./reading.js").SpaceRow} SpaceRow */
 /** @typedef {import("../../table/choice.js").Choice} Choice */
 /** @typedef {import("./pointing.js").Pointing} Pointing */
@@ -63,7 +63,7 @@ function Space({ table, choice, pointing, space }) {
   return html`<li class=${look}><span class="unseen">${spaceWords(say, space)}</span><span class="kh-space-still" aria-hidden="true">${drawn}</span></li>`;
 }
 
-/** @param {{say: import("../../types.js").Say, space: SpaceRow, lose: number}} props */
+/** @param {{say: import("../../core/types.js").Say, space: SpaceRow, lose: number}} props */
 function Drawn({ say, space, lose }) {
   const { need, drachma, vp, tokens, major } = space;
   const many = tokens.length > 1;

@@ -7,7 +7,7 @@ import { Token } from "./art.js";
 import { lookAt } from "./looking.js";
 import { bookOf, COLOURS, count, focusOf, LANES, TRACKS } from "./reading.js";
 
-/** @typedef {import("../../types.js").TableProps} TableProps */
+/** @typedef {import("../../core/types.js").TableProps} TableProps */
 /** @typedef {{id: string, name: string, of?: number|undefined, token?: string, cell: (seat: number) => string|number, rank?: (seat: number) => number,
  *   look?: import("./looking.js").Look}} Row */
 

@@ -6,8 +6,8 @@ import { termArg } from "../../table/view.js";
 import { kindOf } from "./reading.js";
 import { Temple } from "./temple.js";
 
-/** @typedef {import("../../types.js").GameEvent} GameEvent */
-/** @typedef {import("../../types.js").Moment} Moment */
+/** @typedef {import("../../core/types.js").GameEvent} GameEvent */
+/** @typedef {import("../../core/types.js").Moment} Moment */
 
 const LAST_LEVEL = 4; // of every city
 
@@ -20,7 +20,7 @@ export function momentOf(events) {
   return built ? { n: built.n, kind: "temple", ms: 1600, args: built.args, sounds: [{ name: "temple", at: 160 }] } : null;
 }
 
-/** @param {{moment: Moment, say: import("../../types.js").Say}} props */
+/** @param {{moment: Moment, say: import("../../core/types.js").Say}} props */
 export function Moment({ moment: { args }, say }) {
   const { seat, city } = args;
   return html`<${Beam} /><${Rays} />

@@ -3,9 +3,9 @@
 import { useState } from "preact/hooks";
 import { optionOf, same } from "../../table/view.js";
 
-/** @typedef {import("../../types.js").ChoiceOption} ChoiceOption */
-/** @typedef {import("../../types.js").RefusedOption} RefusedOption */
-/** @typedef {import("../../types.js").Question} Question */
+/** @typedef {import("../../core/types.js").ChoiceOption} ChoiceOption */
+/** @typedef {import("../../core/types.js").RefusedOption} RefusedOption */
+/** @typedef {import("../../core/types.js").Question} Question */
 /** @typedef {import("../../table/choice.js").Choice} Choice */
 /** @typedef {{staged: ChoiceOption[], closed: RefusedOption[], others: ChoiceOption[], option: ChoiceOption|null,
  *   told: ChoiceOption|RefusedOption|null, point: (option: ChoiceOption) => void, refuse: (option: RefusedOption) => void,

@@ -7,8 +7,8 @@ import { SIGNS } from "./emblems.js";
 import { storyWords } from "./ending.js";
 import { cityOf, count, focusOf, SOURCES } from "./reading.js";
 
-/** @typedef {import("../../types.js").Say} Say */
-/** @typedef {import("../../types.js").View} View */
+/** @typedef {import("../../core/types.js").Say} Say */
+/** @typedef {import("../../core/types.js").View} View */
 /** @typedef {CanvasRenderingContext2D} Brush */
 
 const INK = "#1c1a17";
@@ -21,7 +21,7 @@ const SOURCES_AT = 872;
 const ROW = 40;
 const DASHES = [[], [16, 9], [4, 9], [22, 8, 4, 8]]; // lines are told apart without colour
 
-/** @param {{replay: import("../../types.js").Replay, say: Say}} match @returns {HTMLCanvasElement} */
+/** @param {{replay: import("../../core/types.js").Replay, say: Say}} match @returns {HTMLCanvasElement} */
 export function posterOf({ replay, say }) {
   const view = replay.steps.at(-1)?.view;
   return picture((brush) => {

@@ -2,14 +2,14 @@
 
 import { cardsIn, seatIn } from "../../table/view.js";
 
-/** @typedef {import("../../types.js").TableProps} TableProps */
-/** @typedef {import("../../types.js").Room} Room */
-/** @typedef {import("../../types.js").View} View */
-/** @typedef {import("../../types.js").Say} Say */
-/** @typedef {import("../../types.js").Args} Args */
-/** @typedef {import("../../types.js").Arg} Arg */
-/** @typedef {import("../../types.js").ChoiceOption} ChoiceOption */
-/** @typedef {import("../../types.js").RefusedOption} RefusedOption */
+/** @typedef {import("../../core/types.js").TableProps} TableProps */
+/** @typedef {import("../../core/types.js").Room} Room */
+/** @typedef {import("../../core/types.js").View} View */
+/** @typedef {import("../../core/types.js").Say} Say */
+/** @typedef {import("../../core/types.js").Args} Args */
+/** @typedef {import("../../core/types.js").Arg} Arg */
+/** @typedef {import("../../core/types.js").ChoiceOption} ChoiceOption */
+/** @typedef {import("../../core/types.js").RefusedOption} RefusedOption */
 /** @typedef {{[name: string]: number}} Numbers */
 /** @typedef {import("./wire.js").Card} CardRow */
 /** @typedef {import("./wire.js").Level} LevelRow */
@@ -46,7 +46,7 @@ export function focusOf(view) {
   };
 }
 
-/** What an event is. @param {import("../../types.js").GameEvent} event */
+/** What an event is. @param {import("../../core/types.js").GameEvent} event */
 export const kindOf = (event) => /** @type {import("./wire.js").EventName} */ (event.name);
 
 /** A seat's number of a thing. @param {View} view @param {number|null} seat @param {string} name */
@@ -93,7 +93,7 @@ export function spaceWords(say, space) {
   });
 }
 
-/** The reader's cards as they lie. @param {{screen: import("../../types.js").Screen, me: number|null}} at */
+/** The reader's cards as they lie. @param {{screen: import("../../core/types.js").Screen, me: number|null}} at */
 export function handOf({ screen, me }) {
   return cardsIn(screen.view, "hand", me);
 }

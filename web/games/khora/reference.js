@@ -4,7 +4,7 @@
 import { html } from "htm/preact";
 import { Reference } from "../../table/reference.js";
 
-/** @typedef {import("../../types.js").Say} Say */
+/** @typedef {import("../../core/types.js").Say} Say */
 /** @typedef {import("./wire.js").StepRow["conf"]} Sure  two sources or more, one, our own reading, sources that differ */
 
 // which section of the rules a question belongs to

@@ -5,7 +5,7 @@ import { Crest } from "../../ui/crest.js";
 import { ActionGlyph, Die } from "./art.js";
 import { bookOf, eventWords, focusOf } from "./reading.js";
 
-/** @typedef {import("../../types.js").TableProps} TableProps */
+/** @typedef {import("../../core/types.js").TableProps} TableProps */
 /** @typedef {import("./reading.js").Tile} Tile */
 
 /** Each player's dice, or the tiles they were put on. @param {{table: TableProps}} props */
@@ -26,7 +26,7 @@ export function Tiles({ table }) {
   </ul>`;
 }
 
-/** @param {{say: import("../../types.js").Say, tile: Tile, number: number}} props */
+/** @param {{say: import("../../core/types.js").Say, tile: Tile, number: number}} props */
 function TileMark({ say, tile, number }) {
   const { action, die, fate } = tile;
   return html`<span class=${`kh-mark ${fate}`}>

@@ -3,7 +3,7 @@
 import { html } from "htm/preact";
 import { Standing } from "./round.js";
 
-/** @param {import("../../types.js").TableProps} table */
+/** @param {import("../../core/types.js").TableProps} table */
 export function Side(table) {
   return html`<div class="kh-side" data-game="khora"><${Standing} table=${table} /></div>`;
 }

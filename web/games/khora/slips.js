@@ -7,8 +7,8 @@ import { termArg } from "../../table/view.js";
 import { ActionGlyph, Token } from "./art.js";
 import { Emblem } from "./emblems.js";
 
-/** @typedef {import("../../types.js").TableProps} TableProps */
-/** @typedef {import("../../types.js").Args} Args */
+/** @typedef {import("../../core/types.js").TableProps} TableProps */
+/** @typedef {import("../../core/types.js").Args} Args */
 /** @typedef {import("../../table/choice.js").Choice} Choice */
 /** @typedef {import("./pointing.js").Pointing} Pointing */
 

@@ -17,7 +17,7 @@ const OWN = {
 
 /**
  * The sounds of what has just happened to the reader, in its order, each once.
- * @param {import("../../types.js").GameEvent[]} events @param {number|null} me
+ * @param {import("../../core/types.js").GameEvent[]} events @param {number|null} me
  * @returns {SoundName[]}
  */
 export function soundsOf(events, me) {

@@ -10,7 +10,7 @@ import { cityOf } from "./reading.js";
 import { Achievements, Tiles } from "./round.js";
 import { Slips } from "./slips.js";
 
-/** @typedef {import("../../types.js").TableProps} TableProps */
+/** @typedef {import("../../core/types.js").TableProps} TableProps */
 /** @typedef {import("../../table/choice.js").Choice} Choice */
 /** @typedef {import("./pointing.js").Pointing} Pointing */
 /** @typedef {{table: TableProps, choice: Choice, pointing: Pointing, drag: import("./dice.js").Drag, board?: boolean}} Props

@@ -5,7 +5,7 @@ import { cityOf, count, eventWords, focusOf, PHASES } from "./reading.js";
 
 export const signsAloud = signsIn({ "−": "table.aloud_minus", "→": "table.aloud_to" });
 
-/** @param {import("../../types.js").TableProps} table @returns {string[]} */
+/** @param {import("../../core/types.js").TableProps} table @returns {string[]} */
 export function standing({ screen, room, say }) {
   const { view } = screen;
   const { event } = focusOf(view);

@@ -5,7 +5,7 @@ import { Crest } from "../../ui/crest.js";
 import { lookAt } from "./looking.js";
 import { count, eventWords, focusOf, PHASES } from "./reading.js";
 
-/** @typedef {import("../../types.js").TableProps} TableProps */
+/** @typedef {import("../../core/types.js").TableProps} TableProps */
 
 /** The round and the phase, with "you are here". @param {{table: TableProps}} props */
 export function PhaseStrip({ table }) {

@@ -25,7 +25,7 @@ import { Standing } from "./round.js";
 import { Stage } from "./stage.js";
 import { Chips, EventTicker, PhaseStrip } from "./strip.js";
 
-/** @typedef {import("../../types.js").TableProps} TableProps */
+/** @typedef {import("../../core/types.js").TableProps} TableProps */
 /** @typedef {import("./looking.js").Look} Look */
 
 export { keys } from "./keyboard.js";

@@ -4,7 +4,7 @@
 //   p<proof>         proves, too                           s<sealed>           (see seal.js)
 // A card is the greeting of handshake.js with the public half of a key that lives as long as this page.
 
-import { parseForeign } from "../../foreign.js";
+import { parseForeign } from "../../core/foreign.js";
 import { concat, encodeUtf8, fromBase64url, sha256, toBase64url } from "../bytes.js";
 import { readHello, writeHello } from "../handshake.js";
 import { keyName, verify } from "../identity.js";

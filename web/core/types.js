@@ -1,9 +1,9 @@
 // The shapes that the page hands to its parts and to the tables: those that travel, which Python declares (web/wire/types.js),
 // and those that the page makes of them. Types only: nothing here runs.
 
-export * from "./wire/types.js";
+export * from "../wire/types.js";
 
-/** @import * as wire from "./wire/types.js" */
+/** @import * as wire from "../wire/types.js" */
 
 /** What a component draws. @typedef {import("preact").ComponentChildren} Children */
 
@@ -80,7 +80,7 @@ export * from "./wire/types.js";
  * A loud moment: for `ms` the table is dim. `n` is its event's number, `kind` the game's own word for it; `sounds` are heard instead of
  * those of the events, each `at` so many milliseconds from its beginning; `aimed`: at the
  * reader, who may feel it.
- * @typedef {{n: number, kind: string, ms: number, args: wire.Args, sounds: import("./ui/sound.js").Timed[], aimed?: boolean}} Moment
+ * @typedef {{n: number, kind: string, ms: number, args: wire.Args, sounds: import("../ui/sound.js").Timed[], aimed?: boolean}} Moment
  *
  * A table module: `default` is the table; all else is what the page does without where a game has nothing of its own to say.
  * `Rail` replaces the frame's own players' rail on wide screens, `Side` stands there above the log; `Rules` explains the game as this room plays it, `About` a term
@@ -91,7 +91,7 @@ export * from "./wire/types.js";
  * table, each with the last part of the line that says what it does (`keys.numbers`).
  * @typedef {{default: (props: TableProps) => Children, keys?: [string, string][], Rail?: (props: TableProps) => Children,
  *   Side?: (props: TableProps) => Children,
- *   Rules?: (props: import("./table/reference.js").RulesProps) => Children,
+ *   Rules?: (props: import("../table/reference.js").RulesProps) => Children,
  *   About?: (props: {term: string, say: Say, room: Room}) => Children,
  *   explains?: (term: string) => boolean,
  *   termOfFace?: (face: string) => string,
@@ -104,7 +104,7 @@ export * from "./wire/types.js";
  *   Moment?: (props: {moment: Moment, say: Say}) => Children,
  *   posterOf?: (match: {replay: Replay, say: Say}) => HTMLCanvasElement,
  *   Ending?: (props: {replay: Replay|null, screen: Screen, log: wire.GameEvent[], room: Room, me: number|null, say: Say}) => Children,
- *   soundsOf?: (events: wire.GameEvent[], me: number|null) => import("./ui/sound.js").SoundName[]}} TableModule
+ *   soundsOf?: (events: wire.GameEvent[], me: number|null) => import("../ui/sound.js").SoundName[]}} TableModule
  */
 
 /**
