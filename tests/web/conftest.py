@@ -29,10 +29,11 @@ foreign: list[str] = []
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark the tests that drive a browser, so that `-m "not browser"` leaves them out."""
+    """Mark the tests that drive a browser, so that `-m "not browser"` leaves them out; those of minutes begin first."""
     for item in items:
         if "browsers" in getattr(item, "fixturenames", ()):
             item.add_marker(pytest.mark.browser)
+    items.sort(key=lambda item: item.get_closest_marker("long") is None)
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:

@@ -115,6 +115,7 @@ class Worker:
         return next(message for message in said if message["t"] == "screen")
 
 
+@pytest.mark.long
 def test_the_corpus_does_not_stop_the_worker(site: str, new_context: NewContext) -> None:
     """Ten thousand messages and five hundred records: the stack of Python in a page is much smaller than here."""
     visitor = Visitor(new_context, site)
