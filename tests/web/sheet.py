@@ -71,7 +71,7 @@ def sheets(game: str, site: str, browser: Browser, only: str) -> Iterator[Path]:
 
     drawn = states(game)
     (PLACE / game).mkdir(parents=True, exist_ok=True)
-    for page, errors in bare("coup" if game == "home" else game, site, browser):
+    for page, errors in bare("coup" if game == "home" else game, site, browser, painted=True):
         for name, (size, theme, lang) in names().items():
             if only in name:
                 page.set_viewport_size(size)

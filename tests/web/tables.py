@@ -26,10 +26,12 @@ BarePage = tuple[Page, list[str]]
 Show = Callable[..., Page]
 
 
-def bare(game: str, site: str, browser: Browser, *, plain: bool = False) -> Iterator[BarePage]:
+def bare(
+    game: str, site: str, browser: Browser, *, plain: bool = False, painted: bool = False
+) -> Iterator[BarePage]:
     """One page with that game's table, for all tests of a module, and the list of its errors.
 
-    `plain`: instead, the generic table in the page's frame.
+    `plain`: instead, the generic table in the page's frame. `painted`: not transparent, for tests that look at colours.
     """
     context = browser.new_context(viewport=PHONE)
     page = context.new_page()
@@ -44,6 +46,7 @@ def bare(game: str, site: str, browser: Browser, *, plain: bool = False) -> Iter
     text = (HERE / "table_page.html").read_text(encoding="utf-8")
     page.set_content(text.replace("IMPORT_MAP", imports[0]).replace("SHELF", games).replace("GAME", game))
     page.wait_for_function("() => document.title === 'ready'")
+    page.evaluate("(opacity) => { document.body.style.opacity = opacity; }", int(painted))
     yield page, errors
     context.close()
 
@@ -62,6 +65,18 @@ def showing(bare_page: BarePage, screens: Mapping[str, Any]) -> Iterator[Show]:
 
     yield draw
     assert errors == []
+
+
+def load_axe(page: Page) -> None:
+    """Load axe, and paint the page from now on: axe passes over what is transparent."""
+    page.evaluate(AXE.read_text(encoding="utf-8"))
+    page.evaluate("document.body.style.opacity = 1")
+
+
+def press(page: Page, key: str) -> None:
+    """Press a key. What was drawn last listens to keys a frame later."""
+    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))")
+    page.keyboard.press(key)
 
 
 def answers(page: Page) -> Any:

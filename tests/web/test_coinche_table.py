@@ -14,7 +14,6 @@ from playwright.sync_api import Browser, Page
 from web.coinche_screens import HEARTS, REDOUBLED, after, screens
 from web.screens import Screen
 from web.tables import (
-    AXE,
     DESK,
     GUARD,
     PHONE,
@@ -25,6 +24,8 @@ from web.tables import (
     Show,
     answers,
     bare,
+    load_axe,
+    press,
     showing,
     wait,
 )
@@ -168,7 +169,7 @@ def test_where_there_is_room_the_cards_of_a_trick_are_120_px_wide(size: Any, sho
 @pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
 def test_axe_finds_nothing_in_the_account_of_a_deal(size: Any, theme: str, show: Show) -> None:
     page = sheet(show, "made", size, theme=theme, calm=True)
-    page.evaluate(AXE.read_text(encoding="utf-8"))
+    load_axe(page)
     result = page.evaluate("(tags) => axe.run(document, {runOnly: {type: 'tag', values: tags}})", TAGS)
     complaints = [(rule["id"], node["target"]) for rule in result["violations"] for node in rule["nodes"]]
     assert complaints == []
@@ -631,20 +632,20 @@ def test_a_page_that_comes_back_is_told_nothing_twice(show: Show) -> None:
 def test_keys(show: Show) -> None:
     page = show("call", DESK)
     for key in ("ArrowUp", "3", "Enter"):
-        page.keyboard.press(key)
+        press(page, key)
     assert answers(page) == [["bid", 120, "D"]]
     page = show("call", DESK)
-    page.keyboard.press("a")
+    press(page, "a")
     assert answers(page) == ["pass"]
     page = show("call_coinche", DESK)
-    page.keyboard.press("d")
+    press(page, "d")
     wait(page)
-    page.keyboard.press("Enter")
+    press(page, "Enter")
     assert answers(page) == ["coinche"]
     page = show("play_lead", DESK)
-    page.keyboard.press("1")
-    page.keyboard.press("1")
+    press(page, "1")
+    press(page, "1")
     assert len(answers(page)) == 1
     page = sheet(show, "made", DESK)
-    page.keyboard.press("Enter")
+    press(page, "Enter")
     assert page.locator(".result").count() == 0

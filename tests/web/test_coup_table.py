@@ -13,7 +13,7 @@ from web.all_screens import screens_of
 from web.coup_screens import find, losses
 from web.cut import INK
 from web.screens import Screen, asked, both
-from web.tables import DESK, PHONE, SMALL_PHONE, BarePage, Show, answers, bare, showing, wait
+from web.tables import DESK, PHONE, SMALL_PHONE, BarePage, Show, answers, bare, press, showing, wait
 
 TALL_PHONE = {"width": 390, "height": 844}
 EVERY_EXPANSION = {"factions": True, "inquisitor": True, "diplomat": True}
@@ -427,24 +427,24 @@ def test_more_time_that_is_spent_stays_in_its_place_and_looks_closed(show: Show)
 
 def test_keys(show: Show) -> None:
     page = show("act", DESK)
-    page.keyboard.press("1")
+    press(page, "1")
     assert answers(page) == [["income", None]]
     page = show("act", DESK)
-    page.keyboard.press("4")
+    press(page, "4")
     assert page.locator(".aim-open").count() >= 1
-    page.keyboard.press("Escape")
+    press(page, "Escape")
     assert page.locator(".aim-open").count() == 0
     for key, value in (("a", "allow"), ("d", "challenge")):
         page = show("respond_steal", DESK)
-        page.keyboard.press(key)
+        press(page, key)
         assert answers(page) == [value]
     page = show("respond_steal", DESK)
-    page.keyboard.press("b")
+    press(page, "b")
     wait(page)
-    page.keyboard.press("1")
+    press(page, "1")
     assert answers(page)[0][0] == "block"
     page = show("prove", DESK)
-    page.keyboard.press("Enter")
+    press(page, "Enter")
     assert len(answers(page)) == 1
 
 
@@ -586,9 +586,9 @@ def test_every_closed_action_and_target_says_why(lang: str, show: Show) -> None:
         )
     assert silent == []
     page = show("act_rich", PHONE, lang=lang)
-    page.keyboard.press("Tab")
+    press(page, "Tab")
     for _ in range(30):
         if page.evaluate("document.activeElement.matches('.action.closed')"):
             break
-        page.keyboard.press("Tab")
+        press(page, "Tab")
     assert page.locator(".dock-foot.why").inner_text()

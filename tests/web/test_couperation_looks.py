@@ -16,7 +16,7 @@ SCREENS = screens_of("couperation")
 
 @pytest.fixture(scope="module")
 def bare_page(site: str, browser: Browser) -> Iterator[BarePage]:
-    yield from bare("couperation", site, browser)
+    yield from bare("couperation", site, browser, painted=True)
 
 
 @pytest.fixture

@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page, ViewportSize
 
 from web.all_screens import screens_of
 from web.couperation_screens import COMPANY
-from web.tables import DESK, GUARD, PHONE, BarePage, Show, answers, bare, showing, wait
+from web.tables import DESK, GUARD, PHONE, BarePage, Show, answers, bare, press, showing, wait
 
 SCREENS = screens_of("couperation")
 
@@ -257,31 +257,31 @@ def test_keys(show: Show) -> None:
     """Digits for the hand, arrows for the tower, letters for the verbs, Enter to commit, Escape to step back."""
     value = options("act", "place")[0]
     page = show("act", DESK)
-    page.keyboard.press(page.locator(hand("act", value[1])).get_attribute("data-n") or "")
-    page.keyboard.press("ArrowLeft")
+    press(page, page.locator(hand("act", value[1])).get_attribute("data-n") or "")
+    press(page, "ArrowLeft")
     at = page.evaluate("document.activeElement.dataset.cell")
     assert at, "an arrow leads to the tower"
-    page.keyboard.press("ArrowRight")
+    press(page, "ArrowRight")
     now = page.evaluate("document.activeElement.dataset.cell")
     assert now != at
     page.locator(f'[data-cell="{now}"][tabindex="0"]').wait_for()
     assert page.locator('[data-cell][tabindex="0"]').count() == 1, "Tab comes back to where the arrows led"
     page.locator(f'[data-cell="{value[2]}-{value[3]}"]').focus()
-    page.keyboard.press("Enter")
-    page.keyboard.press("u")
+    press(page, "Enter")
+    press(page, "u")
     assert answers(page) == [value]
     page = show("discard_reserve", DESK)
     for n in range(SCREENS["discard_reserve"]["screen"]["question"]["count"]):
-        page.keyboard.press(str(n + 1))
-    page.keyboard.press("Enter")
+        press(page, str(n + 1))
+    press(page, "Enter")
     assert len(answers(page)) == 1
     page = show("act", DESK)
-    page.keyboard.press("e")
+    press(page, "e")
     assert page.locator(".exchanging").count() == 1
-    page.keyboard.press("Escape")
+    press(page, "Escape")
     wait(page)
-    page.keyboard.press("r")
+    press(page, "r")
     assert page.locator(".cell.lit").count() > 0
-    page.keyboard.press("Escape")
+    press(page, "Escape")
     assert page.locator(".cell.lit").count() == 0
     assert answers(page) == []

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from web.all_screens import screens_of
 from web.screens import Screen
-from web.tables import PHONE, BarePage, Show, answers, bare, showing
+from web.tables import PHONE, BarePage, Show, answers, bare, press, showing
 
 SCREENS: dict[str, Screen] = screens_of("khora")
 ASKING = {
@@ -91,7 +91,7 @@ def test_every_answer_that_is_composed_can_be_taken_back_before_it_is_committed(
             if way == "tap":
                 page.locator(".kh-undo").click()
             else:
-                page.keyboard.press("Escape")
+                press(page, "Escape")
             expect(page.locator(".kh-undo")).to_have_count(0)
             assert page.evaluate(CHOSEN) == before, (name, way)
             page.evaluate(CHOOSE)

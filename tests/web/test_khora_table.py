@@ -15,7 +15,7 @@ from web.all_screens import screens_of
 from web.cut import CUT
 from web.relay import Relay
 from web.screens import Screen
-from web.tables import DESK, PHONE, SMALL_PHONE, BarePage, Show, answers, bare, showing, wait
+from web.tables import DESK, PHONE, SMALL_PHONE, BarePage, Show, answers, bare, press, showing, wait
 from web.visitor import START, NewContext, Visitor, let_pass, raw_keys, telling
 
 EVERY_LANGUAGE = pytest.mark.parametrize("lang", ["ja", "en", "fr"])
@@ -237,18 +237,18 @@ def test_the_comparison_is_one_sheet_without_scrolling(show: Show) -> None:
     assert page.locator(".decision.asking").is_visible(), "the dock stays"
     page.locator(".kh-matrix tbody button").first.click()
     expect(page.locator(".kh-looked .kh-marker")).to_have_count(4)
-    page.keyboard.press("Escape")
-    page.keyboard.press("m")
+    press(page, "Escape")
+    press(page, "m")
     page.locator(".kh-matrix thead button").nth(1).click()
     expect(page.locator(".kh-city .kh-emblem")).to_have_count(1)
-    page.keyboard.press("Escape")
+    press(page, "Escape")
     expect(page.locator(".kh-tiles")).to_have_count(1)
 
 
 def test_the_leader_of_a_row_is_marked_by_more_than_colour(show: Show) -> None:
     page = show("PutDice_late", PHONE)
     expect(page.locator(".kh-tiles")).to_have_count(1)
-    page.keyboard.press("m")
+    press(page, "m")
     leaders = page.locator(".kh-matrix .leads b")
     expect(leaders.first).to_be_visible()
     look = "(one) => [getComputedStyle(one).fontWeight, getComputedStyle(one).textDecorationLine]"
@@ -394,19 +394,19 @@ def test_every_card_and_every_city_has_a_drawing_of_its_own(show: Show) -> None:
 def test_keys_put_dice_pick_choose_and_commit(show: Show) -> None:
     page = show("three_dice", PHONE)
     for key in ("0", "3", "4"):
-        page.keyboard.press(key)
+        press(page, key)
     wait(page)
-    page.keyboard.press("Enter")
+    press(page, "Enter")
     assert answers(page) == [["philosophy", "trade", "military"]]
     page = show("Ban", PHONE)
     for key in ("2", "1"):
-        page.keyboard.press(key)
+        press(page, key)
     wait(page)
-    page.keyboard.press("Enter")
+    press(page, "Enter")
     assert answers(page) == [sorted(card["card"] for card in question("Ban")["cards"][:2])]
     page = show("Raise", PHONE)
-    page.keyboard.press("1")
-    page.keyboard.press("n")
+    press(page, "1")
+    press(page, "n")
     assert answers(page) == ["no"]
 
 
@@ -452,7 +452,7 @@ def play_a_round_by_keys(page: Page) -> set[str]:
             assert not seen["lost"], seen
             asked.add(seen["kind"])
             for key in (*"016"[: seen["dice"]], "Enter") if seen["dice"] else ("1", "Enter"):
-                page.keyboard.press(key)
+                press(page, key)
         let_pass(page, 500)
     return asked
 

@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, Page, ViewportSize
 from web.all_screens import GAMES, screens_of
 from web.cut import CUT
 from web.screens import Screen
-from web.tables import AXE, DESK, PHONE, SMALL_PHONE, TAGS, bare
+from web.tables import DESK, PHONE, SMALL_PHONE, TAGS, bare, load_axe
 
 LOOKS: dict[str, tuple[ViewportSize, str, bool]] = {
     "phone-ja": (PHONE, "ja", False),
@@ -42,7 +42,6 @@ class Framed:
 @pytest.fixture(scope="module", params=GAMES)
 def framed(request: pytest.FixtureRequest, site: str, browser: Browser) -> Iterator[Framed]:
     for page, errors in bare(request.param, site, browser):
-        page.evaluate(AXE.read_text(encoding="utf-8"))
         page.evaluate("document.documentElement.dataset.theme = 'dark'")
         yield Framed(request.param, page, errors)
         assert errors == []
@@ -155,6 +154,7 @@ LOOK = """async (tags) => {
 
 
 def test_axe_finds_nothing_in_the_offers(framed: Framed) -> None:
+    load_axe(framed.page)
     framed.page.set_viewport_size(PHONE)
     found = {}
     for name in ("two", "sealed", "bot answers"):

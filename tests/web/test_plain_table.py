@@ -17,7 +17,7 @@ from tavola.engine.match import Match
 from tavola.engine.record import Header
 from tavola.games.khora import GAME
 from web.screens import Company, Screen, Wanted, asked, first_moment, screen_of
-from web.tables import AXE, DESK, PHONE, SMALL_PHONE, TAGS, BarePage, Show, bare, showing
+from web.tables import DESK, PHONE, SMALL_PHONE, TAGS, BarePage, Show, bare, load_axe, showing
 from web.visitor import at_rest
 
 COMPANY = Company(("みさき", "さすらいの船乗りケンジ", "Léa", "ボット・松"), bot=3, away=2)
@@ -154,7 +154,7 @@ def test_axe_finds_nothing(theme: str, size: Any, draw: Show) -> None:
     for name in ("draft", "late"):
         page = draw(name, size, theme=theme, calm=True)
         at_rest(page)
-        page.evaluate(AXE.read_text(encoding="utf-8"))
+        load_axe(page)
         run = 'axe.run(document, {runOnly: {type: "tag", values: TAGS}})'.replace("TAGS", json.dumps(TAGS))
         found = page.evaluate(
             f"async () => (await {run}).violations.map((rule) => [rule.id, rule.nodes.map((one) => one.html)])"

@@ -16,7 +16,7 @@ from playwright.sync_api import Browser, Page
 
 from web.all_screens import GAMES, covering, needed, screens_of, small
 from web.cut import CUT
-from web.tables import AXE, DESK, PHONE, SMALL_PHONE, TAGS, bare
+from web.tables import DESK, PHONE, SMALL_PHONE, TAGS, bare, load_axe
 from web.visitor import at_rest
 
 EVERY_LANGUAGE = pytest.mark.parametrize("lang", ["ja", "en", "fr"])
@@ -143,7 +143,7 @@ def test_a_desk_shows_all_of_the_table_between_both_rails(table: Table) -> None:
 
 def test_axe_finds_nothing(table: Table) -> None:
     """In both themes and both sizes, on so many screens that everything which can be seen is seen."""
-    table.page.evaluate(AXE.read_text(encoding="utf-8"))
+    load_axe(table.page)
     found: dict[str, Any] = {}
     for size in (PHONE, DESK):
         names = covering(table.look(size, CLASSES))

@@ -33,7 +33,7 @@ def test_the_dock_of_one_who_waits_is_a_line(game: str, site: str, browser: Brow
       const low = dock.getBoundingClientRect().height;
       return low > LINE || dock.scrollHeight > dock.clientHeight ? [[name, low]] : [];
     })""".replace("LINE", str(LINE))
-    for page, errors in bare(game, site, browser):
+    for page, errors in bare(game, site, browser, painted=True):
         page.set_viewport_size(PHONE)
         for lang in ("ja", "en", "fr"):
             assert page.evaluate(script, [waiting, lang]) == []
@@ -42,7 +42,7 @@ def test_the_dock_of_one_who_waits_is_a_line(game: str, site: str, browser: Brow
 
 @pytest.fixture(scope="module")
 def coup(site: str, browser: Browser) -> Iterator[BarePage]:
-    yield from bare("coup", site, browser)
+    yield from bare("coup", site, browser, painted=True)
 
 
 @pytest.fixture
