@@ -41,13 +41,14 @@ Traced = tuple[tuple[int, Kind, int], ...]
 
 
 class Way(NamedTuple):
-    """One way to trace cards back through a shuffle: where each kind goes, how many orders do so, and what is then traced."""
+    """One way to trace cards back through a shuffle."""
 
     orders: int
-    places: dict[
-        Kind, dict[int, int]
-    ]  # of each kind, how many go to unknown cards of each lot; the rest were known
+    """How many orders of the shuffle do so."""
+    places: dict[Kind, dict[int, int]]
+    """Of each kind, how many go to unknown cards of each lot; the rest go to known ones."""
     then: Traced
+    """What is traced to earlier shuffles after it."""
 
 
 class _Shuffle:
@@ -67,9 +68,8 @@ class Worlds:
 
     def __init__(self, lots: Sequence[Lot], known: Callable[[Handle], Face | None]) -> None:
         """`known` tells the faces that the seat has seen. Raises ValueError if no world agrees with them."""
-        self._ends: dict[Face, list[tuple[int, int]]] = defaultdict(
-            list
-        )  # known cards: from which lot to which
+        # of the known cards of a face: from which lot to which
+        self._ends: dict[Face, list[tuple[int, int]]] = defaultdict(list)
         self._copies: Counter[Face] = Counter()
         self._origin: dict[Face, int] = {}  # of a face of one card: the first shuffle that it went into
         self._first_seen: dict[Face, int] = {}  # after which shuffle the seat knew a card of that face
