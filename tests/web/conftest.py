@@ -93,7 +93,8 @@ def new_context(engine: Browser) -> Iterator[Callable[..., BrowserContext]]:
     """Makes a device of its own, `new_context(locale="fr-FR")`; all are closed when the test is over.
 
     Its owner wants less motion, and it keeps nothing for offline: drawing a table sixty times a second and fetching the site
-    a second time cost half of a journey. Tests of these pass FULL_MOTION, or `service_workers="allow"`.
+    a second time cost half of the processor time of a game of four friends. Tests of these pass FULL_MOTION, or
+    `service_workers="allow"`.
     """
     with ExitStack() as opened:
         # Without this permission Chromium offers no loopback address, and pages on one machine never meet.
