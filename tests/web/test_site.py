@@ -32,9 +32,9 @@ NewContext = Callable[..., BrowserContext]
 
 
 def arrives(page: Page, selector: str) -> bool:
-    """Whether it is there within a few seconds."""
+    """Whether it is there within a minute."""
     try:
-        page.wait_for_selector(selector, state="attached", timeout=8_000)
+        page.wait_for_selector(selector, state="attached", timeout=60_000)
     except TooLate:
         return False
     return True

@@ -33,21 +33,19 @@ def test_marks_are_typed_in_and_checked(site: str, new_context: NewContext) -> N
     assert page.locator("dialog textarea").input_value() == TIDY
     assert page.locator("dialog [role=radio][aria-checked=true]").count() == 0
     visitor.close_sheet()
-    line = page.locator(".option.changed", has_text="マークの配り方")
+    line = page.locator(".option.changed", has_text="マークの配り方").filter(has_text=TIDY)
     assert "自分で入れる" in line.inner_text()
-    assert TIDY in line.inner_text()
     # the reference card knows them
     visitor.open_sheet(page.locator(".rules-head .link"))
     page.locator("dialog .segments button").first.click()
     assert page.locator("dialog .mark-table li.of-heart").count() == 5
     visitor.close_sheet()
-    # and so does this device, the next time
+    # and so does this device, the next time: as it was typed, until the room has it
     page.locator(".bar button").first.click()
     leave = page.locator("dialog .button.primary")
     page.locator(".home, dialog").first.wait_for()
     if leave.count():
         leave.click()
     page.locator(".verbs .button.primary").click()
-    page.locator(".option.changed", has_text="マークの配り方").wait_for()
-    assert TIDY in page.locator(".option.changed", has_text="マークの配り方").inner_text()
+    line.wait_for()
     assert visitor.errors == []
