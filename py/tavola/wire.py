@@ -6,10 +6,11 @@ Declarations only, as in `engine.wire`; `tavola.web` carries the operations out.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal, NotRequired, TypedDict
+from typing import Annotated, Literal, NotRequired, TypedDict
 
 from tavola.engine.declared import Count, SeatNumber
 from tavola.engine.game import View
+from tavola.engine.shape import Own
 from tavola.engine.wire import GameEvent, GameSummary, OptionValues, Over, Sentence, Waiting
 from tavola.session import effects
 from tavola.session.wire import Evidence, KeptName, Room, VerdictData
@@ -172,14 +173,16 @@ class Replay(TypedDict):
     game: str
     seats: Count
     options: OptionValues
-    reference: object  # as in a room
+    reference: Annotated[object, Own("Reference")]  # as in a room
     names: Sequence[KeptName]
     eyes: SeatNumber | None  # through whose eyes it is seen; null shows every face
     steps: Sequence[ReplayStep]
     events: Sequence[GameEvent]
     over: Over | None  # null: it was broken off
     claims: Sequence[Claim] | None  # null: a game without claims
-    ending: object  # what the game's own page tells of the end; null: nothing, or it was broken off
+    ending: (
+        Annotated[object, Own("Ending")] | None
+    )  # what the game's own page tells of the end; null: nothing, or it was broken off
     code: str  # the text of its link
     file: str  # its record
 
@@ -191,7 +194,7 @@ class SeenFile(TypedDict):
     format: Literal[1]
     game: str
     options: OptionValues
-    reference: object
+    reference: Annotated[object, Own("Reference")]
     names: Sequence[KeptName]
     eyes: SeatNumber | None
     steps: Sequence[ReplayStep]

@@ -96,7 +96,7 @@ test("the lobby before Python is the summary's, with what is chosen, until the h
   assert.equal(page.model().room.game, "small", "until the summary of the other game is here");
   page.dispatch("words/come", { summary: summaryOf("large", 6), gameTexts: {} });
   assert.deepEqual(seats(), ["human", "empty", "bot", "empty", "empty", "empty"]);
-  page.dispatch("line/room", { type: "line/room", room: room({ phase: "lobby" }) });
+  page.dispatch("line/room", { type: "line/room", other: false, room: room({ phase: "lobby" }) });
   page.dispatch("room/tell", { t: "seat", seat: 2, kind: "empty" });
   assert.deepEqual(seats(), ["human", "human", "bot"]);
 });

@@ -1,10 +1,11 @@
 // What comes down the line is checked before anything is drawn: whoever holds the link may send anything.
 
 import { isObject, parseForeign } from "../core/foreign.js";
-import { misfit } from "../wire/check.js";
+import { hasOwnShape, misfit } from "../wire/check.js";
 import { MESSAGES } from "../wire/shapes.js";
 
 /** @typedef {import("../core/types.js").HostMessage} HostMessage */
+/** @typedef {{game: string}|null} Told  the room as it was told before */
 
 const LONGEST = 256 * 1024;
 
@@ -13,13 +14,13 @@ const UNREADABLE = { t: "refused", id: null, why: { key: "why.unreadable_message
 
 /**
  * The message in a text from the host. One of no known shape becomes a refusal that says so.
- * @param {string} text
+ * @param {string} text @param {Told} told
  * @returns {HostMessage}
  */
-export function readMessage(text) {
+export function readMessage(text, told) {
   try {
     const found = text.length > LONGEST ? null : parseForeign(text);
-    const fault = faultOf(found);
+    const fault = faultOf(found, told);
     if (!fault) return /** @type {HostMessage} */ (found);
     console.warn(`From the host: ${fault}`);
   } catch (error) {
@@ -28,9 +29,16 @@ export function readMessage(text) {
   return UNREADABLE;
 }
 
-/** @param {unknown} found @returns {string|null} */
-function faultOf(found) {
-  const name = isObject(found) ? String(found["t"]) : "";
+/** @param {unknown} found @param {Told} told @returns {string|null} */
+function faultOf(found, told) {
+  if (!isObject(found)) return "no message";
+  const { t, room } = found;
+  const name = String(t);
   const shape = Object.hasOwn(MESSAGES, name) ? MESSAGES[name] : null;
-  return shape ? misfit(found, shape, name) : "no message";
+  if (!shape) return "no message";
+  if (!isObject(room)) return misfit(found, shape, name, told?.game);
+  const game = String(room["game"]);
+  // the rules in force are told once: a room without them is of the game that this page has been told of
+  const lacking = !room["reference"] && game !== told?.game && hasOwnShape(game, "Reference");
+  return misfit(found, shape, name, game) ?? (lacking ? `${name}.room.reference: not there` : null);
 }

@@ -68,7 +68,7 @@ export class Client {
 
   /** A text from the host. @param {string} text @param {number} now */
   receive(text, now) {
-    const message = readMessage(text);
+    const message = readMessage(text, this.#room);
     const does = /** @type {(message: HostMessage) => void} */ (this.#on[message.t]);
     return this.#effectsOf(now, () => does(message));
   }
@@ -120,9 +120,10 @@ export class Client {
     },
     room: ({ room: said }) => {
       const room = roomOf(said, this.#room, this.#now);
+      const other = this.#room !== null && this.#room.game !== room.game;
       this.#room = room;
       this.#there ||= room.phase !== "playing";
-      this.#tell({ type: "line/room", room });
+      this.#tell({ type: "line/room", room, other });
     },
     screen: (message) => this.#show(message),
     events: (message) => this.#hear(message),

@@ -1,7 +1,7 @@
 // What a guest has seen of a match, as a file of its own: the screens that this page was shown and all that was said. No secret
 // is in it that the guest has not got. The page opens it like a replay, through that guest's eyes, also without Python.
 
-import { parseForeign } from "../core/foreign.js";
+import { isObject, parseForeign } from "../core/foreign.js";
 import { keptName } from "../core/names.js";
 import { misfit } from "../wire/check.js";
 
@@ -41,7 +41,7 @@ export const isSeenFile = (text) => text.startsWith(`{"file":"${HEAD}"`);
 export function readSeen(text, known) {
   try {
     const found = parseForeign(text);
-    if (misfit(found, "SeenFile", HEAD)) return null;
+    if (!isObject(found) || misfit(found, "SeenFile", HEAD, String(found["game"]))) return null;
     const seen = /** @type {SeenFile} */ (found);
     if (!known(seen.game) || seen.steps.length === 0) return null;
     const seats = seen.names.length;

@@ -3,8 +3,8 @@
 /** @import * as page from "../core/types.js" */
 
 /**
- * What a client tells the page. The names begin with `line/`: it has come from the host.
- * @typedef {{type: "line/welcome"} | {type: "line/room", room: page.Room}
+ * What a client tells the page. The names begin with `line/`: it has come from the host. `other`: the room is of another game than before.
+ * @typedef {{type: "line/welcome"} | {type: "line/room", room: page.Room, other: boolean}
  *   | {type: "line/screen", screen: page.Screen, log: page.GameEvent[], fresh: page.GameEvent[]}
  *   | {type: "line/record", match: string, text: string, seats: number[], names: page.KeptName[]|null, unfinished: boolean, seen: boolean}
  *   | {type: "line/notes", notes: page.Note[], missed: boolean}

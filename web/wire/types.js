@@ -783,7 +783,7 @@
  * @property {GameEvent[]} events
  * @property {Over|null} over  null: it was broken off
  * @property {Claim[]|null} claims  null: a game without claims
- * @property {unknown} ending  what the game's own page tells of the end; null: nothing, or it was broken off
+ * @property {unknown|null} ending  what the game's own page tells of the end; null: nothing, or it was broken off
  * @property {string} code  the text of its link
  * @property {string} file  its record
  */

@@ -8,6 +8,7 @@ Mapping[str, X]            an object with any keys
 a class                    an object with its fields, its `CONSTANTS` first
 Annotated[X, mark]         a narrower X: a shape of its own, or `Most`
 Seat, Handle               as `engine.project.plain` writes them: a number, a card
+Annotated[X, Own("Focus")] the game's own `Focus`
 object, Any                any JSON
 """
 

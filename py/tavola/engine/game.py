@@ -21,6 +21,7 @@ from tavola.engine.lookback import Ending, NoteClaims
 from tavola.engine.memo import remembered
 from tavola.engine.options import Group, TypedIn, option_group, option_values, read_option, typed_in
 from tavola.engine.project import Json
+from tavola.engine.shape import Own
 from tavola.engine.table import Table
 
 
@@ -61,7 +62,7 @@ class View:
     seats: Sequence[SeatView]
     zones: Sequence[Zone]
     counters: Mapping[str, int] = field(default_factory=dict)  # of nobody's seat
-    focus: object | None = None
+    focus: Annotated[object, Own("Focus")] | None = None
     groups: Mapping[str, Sequence[str]] = field(default_factory=dict)
     most: Mapping[str, int] = field(default_factory=dict)
 

@@ -119,7 +119,8 @@ def _encoder(hint: Any, typed: bool) -> _Encode:
         return (lambda value, knows: {"seat": value}) if typed else (lambda value, knows: value)
     origin, inner = get_origin(hint), get_args(hint)
     if origin is Annotated:
-        return _term_encoder(inner[1]) if typed else (lambda value, knows: value)
+        marked = typed and isinstance(inner[1], Term)
+        return _term_encoder(inner[1]) if marked else _encoder(inner[0], typed)
     if origin in (Union, UnionType):
         return _optional_encoder([arm for arm in inner if arm is not NoneType], typed)
     if isinstance(origin, type) and issubclass(origin, Mapping):

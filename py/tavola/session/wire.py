@@ -10,7 +10,7 @@ from typing import Annotated, Any, Literal, NotRequired, TypedDict
 
 from tavola.engine.declared import AnswerValue, Count, SeatNumber, shape_of
 from tavola.engine.game import View
-from tavola.engine.shape import Alias, Text, Whole
+from tavola.engine.shape import Alias, Own, Text, Whole
 from tavola.engine.wire import (
     Args,
     GameEvent,
@@ -92,7 +92,7 @@ class Room(TypedDict):
     host: bool  # whether the reader owns the room
     can_start: bool
     why_not: Sentence | None
-    reference: NotRequired[object]
+    reference: NotRequired[Annotated[object, Own("Reference")]]
     """The rules in force as the game's own table shows them; left out while they are as last told"""
     people: NotRequired[Sequence[Person]]  # for the owner
     banned: NotRequired[Sequence[Person]]  # for the owner

@@ -42,6 +42,7 @@ export const table = {
     "line/sent": { perform: (_, { sent }) => ({ sent }) },
   },
   on: {
-    "line/room": { perform: (_, { room }) => (room.phase === "lobby" ? bare() : {}) },
+    /** Whoever was away has missed the lobby in which another game was chosen. */
+    "line/room": { perform: (_, { room, other }) => (room.phase === "lobby" || other ? bare() : {}) },
   },
 };

@@ -2,6 +2,7 @@
 
 web/wire/types.js      JSDoc types of all that page, worker and host say to each other
 web/wire/shapes.js     the same as data, by which the page checks what a host sends (web/wire/check.js)
+web/games/shapes.js    the same of what each game's own table is shown
 web/games/<id>/wire.js the types of a game's own: its events, its focus, its reference
 PROTOCOL.md            every message in words, with examples from rooms that were played
 
@@ -22,6 +23,7 @@ def files() -> dict[str, str]:
     made = {
         "web/wire/types.js": typedefs.shared(found),
         "web/wire/shapes.js": checker.module(found),
+        "web/games/shapes.js": checker.module_of_games(found),
         "PROTOCOL.md": document.text(found),
     }
     for game in gathered.games():

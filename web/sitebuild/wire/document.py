@@ -20,6 +20,7 @@ from tavola.engine.shape import (
     MapOf,
     Null,
     OneOf,
+    Own,
     Record,
     Row,
     Shape,
@@ -127,6 +128,8 @@ def type_words(shape: Shape) -> str:
     if type(shape) in _WORDS:
         return _WORDS[type(shape)]
     match shape:
+        case Own(name):
+            return f"the game's own `{name}`"
         case OneOf(values):
             return " or ".join(f"`{json.dumps(value)}`" for value in values)
         case ListOf(item):
