@@ -14,6 +14,11 @@ const modules = {
   "@trystero-p2p/nostr": "trystero-nostr",
 };
 
+// Of a large library, what we use. A worker loads it by its address, without the import map.
+const parts = {
+  "noble-ristretto": 'export { ristretto255 } from "@noble/curves/ed25519.js";',
+};
+
 // One copy of these is shared by the other modules, through the import map.
 const keepShared = {
   name: "keep-shared",
@@ -49,10 +54,14 @@ const patch = {
 
 const folder = process.argv[2];
 const web = fileURLToPath(new URL("../", import.meta.url));
-for (const [specifier, name] of Object.entries(modules)) {
+const contents = {
+  ...Object.fromEntries(Object.entries(modules).map(([specifier, name]) => [name, `export * from ${JSON.stringify(specifier)};`])),
+  ...parts,
+};
+for (const [name, text] of Object.entries(contents)) {
   const outfile = join(folder, `${name}.js`);
   await build({
-    stdin: { contents: `export * from ${JSON.stringify(specifier)};`, resolveDir: web, loader: "js" },
+    stdin: { contents: text, resolveDir: web, loader: "js" },
     outfile,
     bundle: true,
     format: "esm",
@@ -62,6 +71,6 @@ for (const [specifier, name] of Object.entries(modules)) {
     plugins: [keepShared, patch],
     logLevel: "error",
   });
-  if ((await stat(outfile)).size < 500) throw new Error(`${specifier} bundled to nothing`);
+  if ((await stat(outfile)).size < 500) throw new Error(`${name} bundled to nothing`);
 }
 if (applied.size !== patches.length) throw new Error("web/net/vendor-patches.json names a file that no bundle has");

@@ -156,6 +156,14 @@ def package(data: bytes, without: list[str]) -> bytes:
     return sealed(entries)
 
 
+def further(data: bytes, folder: str) -> bytes:
+    """The modules of a folder of our own wheel that is not loaded at the start, as an archive to import from."""
+    with zipfile.ZipFile(io.BytesIO(data)) as source:
+        names = [name for name in source.namelist() if name.startswith(folder) and name.endswith(".py")]
+        modules = {f"{name}c": bytecode(source.read(name), f"/{name}", 0) for name in names}
+    return archive(modules)
+
+
 def ready_made(modules: dict[str, bytes]) -> dict[str, bytes]:
     """The compiled methods of the dataclasses in these modules; see ready_made.py."""
     home = Path("/job/package")
@@ -218,7 +226,10 @@ def main() -> None:
         runtime(arguments)
     else:
         name = arguments["package"]
-        (OUTPUTS / name).write_bytes(package((INPUTS / name).read_bytes(), arguments["without"]))
+        wheel = (INPUTS / name).read_bytes()
+        (OUTPUTS / name).write_bytes(package(wheel, arguments["without"]))
+        for archived, folder in arguments["further"].items():
+            (OUTPUTS / archived).write_bytes(further(wheel, folder))
 
 
 main()

@@ -23,7 +23,10 @@ NOT_IN_THE_PAGE = {
     *(path.relative_to(PACKAGE).as_posix() for path in PACKAGE.glob("tavola/dealing/*.py")),
     *(path.relative_to(PACKAGE).as_posix() for path in PACKAGE.glob("tavola/**/wire.py")),
 }
-"""Modules of the terminal, of joint dealing (not in pages yet), and declarations of shapes, which only `build.py wire` reads."""
+"""Modules of the terminal, those that are loaded later (FURTHER), and declarations of shapes (for `build.py wire`)."""
+
+FURTHER = {"dealing.zip": "tavola/dealing/"}
+"""Archives of modules that the page loads only when it needs them, and the folder that each holds."""
 
 
 @dataclass(frozen=True)
@@ -59,15 +62,20 @@ def runtime(*, whole_stdlib: bool) -> Runtime:
 
 
 def wheel() -> Path:
-    """Our own wheel for the page, as bytecode; it keeps its name, which contains the hash of its sources."""
+    """Our own wheel for the page, as bytecode. It keeps its name, which contains the hash of its sources.
+
+    The archives of FURTHER lie beside it.
+    """
     sources = package.wheel()
     target = CACHE / "wheels" / "compiled" / sources.name
+    made = [target, *(target.with_name(name) for name in FURTHER)]
     key = stamps.digest([sources, WEB / "package-lock.json", *_compiler()])
-    if not stamps.fresh("compiled-wheel", key, target):
+    if not stamps.fresh("compiled-wheel", key, *made):
         shutil.rmtree(target.parent, ignore_errors=True)
         with say.step("Compiling Tavola's Python for the page"):
             inputs = {sources.name: sources, READY_MADE.name: READY_MADE}
-            _compile({"package": sources.name, "without": sorted(NOT_IN_THE_PAGE)}, inputs, [target])
+            without = {"without": sorted(NOT_IN_THE_PAGE), "further": FURTHER}
+            _compile({"package": sources.name, **without}, inputs, made)
         stamps.done("compiled-wheel", key)
     return target
 

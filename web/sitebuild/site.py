@@ -112,6 +112,7 @@ def _files(wheel: Path, *, whole_stdlib: bool) -> dict[str, bytes]:
     files[f"pyodide/{runtime.micropip.name}"] = runtime.micropip.read_bytes()
     files |= {f"pyscript/{path.name}": path.read_bytes() for path in _pyscript_files()}
     files[f"wheels/{wheel.name}"] = wheel.read_bytes()
+    files |= {f"wheels/{path.name}": path.read_bytes() for path in sorted(wheel.parent.glob("*.zip"))}
     files |= package.games()
     files |= shelf.words(files)
     files["relays.json"] = (WEB / "relays.json").read_bytes()
@@ -158,7 +159,7 @@ def _index(files: dict[str, bytes], base_url: str | None = None) -> bytes:
         if target.removeprefix("./") not in files:
             raise Failure(f"The import map of index.html names {target}, which the build does not make.")
     digest = base64.b64encode(hashlib.sha256(import_map[1].encode()).digest()).decode()
-    wheel = next(name for name in files if name.startswith("wheels/"))
+    wheel = next(name for name in files if name.endswith(".whl") and name.startswith("wheels/"))
     micropip = next(name for name in files if name.startswith("pyodide/micropip-"))
     boot = {
         "wheel": wheel,
