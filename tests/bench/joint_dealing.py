@@ -1,25 +1,31 @@
 """The costs of joint dealing: processor time of the busiest home, people's waiting time, bytes and hops, for what games do.
 
-All homes deal in this process, in the real group, without a game. In a hop, letters cross the network. People wait 60 ms for each
-hop, and for the busiest home's work in it, as if each home had a processor of its own. The masks of shuffles are made in advance,
-as a home makes them while people think. The anchor is a target, in ms.
+All homes deal in this process, without a game. In a hop, letters cross the network. People wait 60 ms for each hop, and for the
+busiest home's work in it, as if each home had a processor of its own. The masks of shuffles are made in advance, as a home makes
+them while people think. The anchor of people's waiting is a target; that of the work of all homes is one dealer that knows all
+cards. The same is measured in the page's Python under Node, with the group in Python and with the page's group.
 """
 
+import json
 import statistics
+import subprocess
 import sys
 import time
 from collections.abc import Callable, Coroutine
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 sys.path.insert(0, str(Path(__file__).parents[2] / "py"))
 
-from tavola.dealing.circle import roots_of
-from tavola.dealing.group import RISTRETTO
+from tavola.dealing.circle import Circle, roots_of
+from tavola.dealing.group import RISTRETTO, SIZE, Group
 from tavola.dealing.joint import JointDealer
 from tavola.dealing.letters import ALL
 from tavola.dealing.trustee import Trustee
-from tavola.engine.dealer import Dealer, Handle, Seat
+from tavola.engine.chance import Chance, seed_of
+from tavola.engine.dealer import Dealer, Handle, HostDealer, Seat
+from tavola.engine.game import game_named
+from tavola.engine.record import Header
 
 HOP_MS = 60
 TIMES = 3
@@ -28,20 +34,38 @@ PACK = [f"{rank}{suit}" for suit in "SHDC" for rank in "789TJQKA"]
 DICE = 3
 
 Rules = Callable[[Dealer], Coroutine[Any, Any, Any]]
+Clock = Callable[[], float]
+"""Seconds of work."""
+
+
+class Figures(NamedTuple):
+    """What something cost."""
+
+    waited: float  # ms that people wait
+    busiest: float  # ms that the busiest home works
+    all: float  # ms that all homes work
+    bytes: float
+    hops: float
 
 
 class Homes:
     """Homes that run the same rules."""
 
-    def __init__(self, homes: int) -> None:
-        roots = roots_of(RISTRETTO, "bench", homes)
-        trustees = [Trustee(RISTRETTO, b"bench", me, homes, root) for me, root in enumerate(roots)]
+    def __init__(self, homes: int, group: Group, clock: Clock) -> None:
+        roots = roots_of(group, "bench", homes)
+        trustees = [Trustee(group, b"bench", me, homes, root) for me, root in enumerate(roots)]
+        self._clock = clock
         self.dealers = [JointDealer(trustee, range(homes)) for trustee in trustees]
         self.hops = 0
         self.bytes = 0
         self.waited_ms = 0.0
         self.busiest_ms = 0.0
+        self.all_ms = 0.0
         self.carry()
+
+    def figures(self) -> Figures:
+        """Of what they did last."""
+        return Figures(self.waited_ms, self.busiest_ms, self.all_ms, self.bytes, self.hops)
 
     def carry(self, started: dict[int, float] | None = None) -> None:
         """Carry letters until there are no more."""
@@ -54,19 +78,20 @@ class Homes:
             self.hops += 1
             worked = {}
             for home, dealer in enumerate(self.dealers):
-                begun = time.process_time()
+                begun = self._clock()
                 for letter, at in letters:
                     if at != home and letter.name.to in (ALL, home):
                         self.bytes += len(bytes(letter))
                         dealer.trustee.hear(letter, at)
-                worked[home] = (time.process_time() - begun) * 1000
+                worked[home] = (self._clock() - begun) * 1000
                 total[home] = total.get(home, 0) + worked[home]
         self.waited_ms += max(worked.values(), default=0)
         self.busiest_ms += max(total.values(), default=0)
+        self.all_ms += sum(total.values())
 
     def follow(self, rules: Rules) -> Any:
         """Let every home run these rules to their end. Returns their result."""
-        self.hops, self.bytes, self.waited_ms, self.busiest_ms = 0, 0, 0.0, 0.0
+        self.hops, self.bytes, self.waited_ms, self.busiest_ms, self.all_ms = 0, 0, 0.0, 0.0, 0.0
         for dealer in self.dealers:
             dealer.trustee.masks().make_ahead(2 * len(PACK))
         running = {home: rules(dealer) for home, dealer in enumerate(self.dealers)}
@@ -74,13 +99,13 @@ class Homes:
         while running:
             worked: dict[int, float] = {}
             for home, steps in [*running.items()]:
-                begun = time.process_time()
+                begun = self._clock()
                 try:
                     steps.send(None)
                 except StopIteration as end:
                     result = end.value
                     del running[home]
-                worked[home] = (time.process_time() - begun) * 1000
+                worked[home] = (self._clock() - begun) * 1000
             self.carry(worked)
         return result
 
@@ -138,49 +163,110 @@ def exchange(deck: list[Handle], hands: list[list[Handle]]) -> Rules:
     return rules
 
 
-def rows() -> list[dict[str, Any]]:
-    """Each operation, measured a few times; the medians."""
-    measured: dict[str, list[tuple[float, float, int, int]]] = {}
+OPERATIONS: dict[str, Callable[..., Rules]] = {"opening": opening, "proof": proof, "exchange": exchange}
+"""What is done at a table of Coup that has been dealt."""
 
-    def note(name: str, homes: Homes) -> None:
-        figures = (homes.waited_ms, homes.busiest_ms, homes.bytes, homes.hops)
-        measured.setdefault(name, []).append(figures)
 
+def figures(group: Group, clock: Clock = time.process_time) -> dict[str, Figures]:
+    """Each operation, measured a few times; the medians. Runs in the page's Python, too, with the page's group."""
+    measured: dict[str, list[Figures]] = {}
     for _ in range(TIMES):
-        table = Homes(6)
-        deck, hands = table.follow(deal_roles)
-        note("coup_deal.6", table)
-        for name, rules in (("opening.6", opening), ("proof.6", proof), ("exchange.6", exchange)):
-            fresh = Homes(6)
-            deck, hands = fresh.follow(deal_roles)
-            fresh.follow(rules(deck, hands))
-            note(name, fresh)
-        for name, whole in (("coinche_deal.4", deal_pack), ("khora_dice.4", roll_dice)):
-            four = Homes(4)
-            four.follow(whole)
-            note(name, four)
-    targets = {"coup_deal.6": 1500, "opening.6": 150, "proof.6": 800, "coinche_deal.4": 1500}
+        for name, count, whole in (("coinche_deal", 4, deal_pack), ("khora_dice", 4, roll_dice)):
+            homes = Homes(count, group, clock)
+            homes.follow(whole)
+            measured.setdefault(f"{name}.{count}", []).append(homes.figures())
+        for name, operation in (("coup_deal", None), *OPERATIONS.items()):
+            homes = Homes(6, group, clock)
+            dealt = homes.follow(deal_roles)
+            if operation is not None:
+                homes.follow(operation(*dealt))
+            measured.setdefault(f"{name}.6", []).append(homes.figures())
+    medians = {
+        name: Figures(*(statistics.median(column) for column in zip(*times, strict=True)))
+        for name, times in measured.items()
+    }
+    return {**medians, "coup_audit.4": audited(group, clock)}
+
+
+def audited(group: Group, clock: Clock) -> Figures:
+    """The audit of a whole match of Coup, as one home makes it; it gets the secrets of the others in one hop."""
+    header = Header("coup", game_named("coup").rules, 4, {}, seed_of("bench"))
+    circle, chance = Circle(header, group, roots_of(group, "bench", 4)), Chance(seed_of("answers"))
+    while (ask := circle.match.ask) is not None:
+        seat = ask.waiting[0]
+        legal = circle.at_home(seat).match.legal(seat)
+        circle.answer(seat, legal[chance.below(len(legal))])
+    begun = clock()
+    assert circle.audit().fair
+    worked = (clock() - begun) * 1000
+    return Figures(HOP_MS + worked, worked, 4 * worked, 4 * 3 * SIZE, 1)
+
+
+def by_a_host() -> dict[str, float]:
+    """The processor time of the same with one dealer that knows all cards, in ms."""
+
+    def spent(whole: Rules, before: Any = None) -> float:
+        times = []
+        for _ in range(300):
+            dealer = HostDealer(seed_of("bench"))
+            rules = whole if before is None else before(*done(deal_roles(dealer)))
+            begun = time.process_time()
+            done(rules(dealer))
+            times.append((time.process_time() - begun) * 1000)
+        return statistics.mean(times)
+
+    alone = {
+        "coup_deal.6": spent(deal_roles),
+        "coinche_deal.4": spent(deal_pack),
+        "khora_dice.4": spent(roll_dice),
+    }
+    return {**alone, **{f"{name}.6": spent(deal_roles, rules) for name, rules in OPERATIONS.items()}}
+
+
+def done(rules: Coroutine[Any, Any, Any]) -> Any:
+    """What rules return that never wait."""
+    try:
+        rules.send(None)
+    except StopIteration as end:
+        return end.value
+    raise AssertionError("a host never waits")
+
+
+def in_the_page() -> dict[str, dict[str, Figures]]:
+    """The same in the page's Python under Node: with the readable group, and with that of the page."""
+    from sitebuild import tools  # what the page's Python does not have
+
+    script = Path(__file__).with_name("dealing_in_pyodide.mjs")
+    printed = subprocess.run(
+        [str(tools.node()), str(script)], capture_output=True, text=True, check=True
+    ).stdout
+    found = json.loads(printed.splitlines()[-1])
+    return {by: {name: Figures(*row) for name, row in rows.items()} for by, rows in found.items()}
+
+
+TARGETS = {"coup_deal.6": 1500, "opening.6": 150, "proof.6": 800, "coinche_deal.4": 1500}
+
+
+def rows() -> list[dict[str, Any]]:
+    """What people wait (beside its target), what all homes work (beside one dealer), bytes and hops."""
+    host = by_a_host()
     found: list[dict[str, Any]] = []
-    for name, times in measured.items():
-        waited, busiest, sent, hops = (statistics.median(column) for column in zip(*times, strict=True))
-        target = targets.get(name)
-        ratio = round(waited / target, 2) if target else None
-        found += [
-            {
-                "measure": f"joint.{name}.waited",
-                "ours": round(waited),
-                "anchor": target,
-                "ratio": ratio,
-                "unit": "ms",
-            },
-            {
-                "measure": f"joint.{name}.busiest",
-                "ours": round(busiest),
-                "anchor": None,
-                "ratio": None,
-                "unit": "ms",
-            },
-            {"measure": f"joint.{name}.bytes", "ours": sent, "anchor": None, "ratio": None, "unit": "bytes"},
-            {"measure": f"joint.{name}.hops", "ours": hops, "anchor": None, "ratio": None, "unit": "hops"},
-        ]
+    for where, each in {
+        "": figures(RISTRETTO),
+        **{f".{by}": rows for by, rows in in_the_page().items()},
+    }.items():
+        for name, one in each.items():
+            found.append(row(f"joint.{name}.waited{where}", one.waited, TARGETS.get(name), "ms"))
+            found.append(row(f"joint.{name}.busiest{where}", one.busiest, None, "ms"))
+            found.append(row(f"joint.{name}.all{where}", one.all, host.get(name), "ms"))
+            if not where:
+                found.append(row(f"joint.{name}.bytes", one.bytes, None, "bytes"))
+                found.append(row(f"joint.{name}.hops", one.hops, None, "hops"))
     return found
+
+
+def row(measure: str, ours: float, anchor: float | None, unit: str) -> dict[str, Any]:
+    """A row of the table."""
+    ratio = None if anchor is None else round(ours / anchor, 2)
+    kept = None if anchor is None else round(anchor, 3)
+    return {"measure": measure, "ours": round(ours), "anchor": kept, "ratio": ratio, "unit": unit}
