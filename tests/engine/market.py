@@ -12,7 +12,7 @@ from tavola.bots.bot import RandomBot
 from tavola.engine.ask import Answer, Assign, Option, Question, assignments
 from tavola.engine.dealer import Handle, Seat
 from tavola.engine.game import Asides, Game, Outcome, SeatView, Stage, View, Zone
-from tavola.engine.project import Part
+from tavola.engine.project import Clause
 from tavola.engine.table import Table
 
 STALLS = ("fish", "bread", "salt", "wool")
@@ -33,7 +33,7 @@ class Options:
 
 
 @dataclass(slots=True)
-class Coins(Part):
+class Coins(Clause):
     """So many coins, in a sentence about something else."""
 
     coins: int
@@ -42,7 +42,7 @@ class Coins(Part):
 @dataclass(slots=True)
 class Pawned:
     seat: Seat
-    gains: Sequence[Part]
+    gains: Sequence[Clause]
 
 
 @dataclass(slots=True, eq=False)

@@ -161,11 +161,11 @@ def test_an_imagined_match_forgets_sealed_answers_and_keeps_what_was_done_beside
     assert (twin.answers, twin.ask.given) == ([(Seat(0), ("pawn", 2))], {})
 
 
-def test_a_part_of_an_event_is_a_sentence_with_its_own_line() -> None:
+def test_a_clause_of_an_event_is_a_sentence_with_its_own_line() -> None:
     match = begin()
     match.answer(Seat(0), ("pawn", 2))
     [event] = match.events_for(Seat(1))
-    assert event["args"]["gains"] == {"list": [{"say": "part.coins", "args": {"coins": 3}}]}
+    assert event["args"]["gains"] == {"list": [{"say": "clause.coins", "args": {"coins": 3}}]}
 
 
 @pytest.mark.parametrize("name", CHECKS)

@@ -22,7 +22,7 @@ from tavola.engine.ask import Question
 from tavola.engine.game import Game, TableOptions
 from tavola.engine.match import SPECTATOR, Match
 from tavola.engine.options import option_values, typed_in
-from tavola.engine.project import Json, Part, Term, argument_names, name_of
+from tavola.engine.project import Clause, Json, Term, argument_names, name_of
 
 PLACEHOLDER = re.compile(r"\{(\w+)\}")
 BRACE = re.compile(r"[{}]")
@@ -112,7 +112,7 @@ def event_classes(module: ModuleType) -> Iterator[type[Any]]:
     """Every dataclass of a module called `events`."""
     if module.__name__.endswith(".events"):
         own = (cls for _, cls in getmembers(module, isclass) if cls.__module__ == module.__name__)
-        yield from (cls for cls in own if is_dataclass(cls) and not issubclass(cls, Part))
+        yield from (cls for cls in own if is_dataclass(cls) and not issubclass(cls, Clause))
 
 
 def question_classes(module: ModuleType) -> Iterator[type[Any]]:
@@ -123,10 +123,10 @@ def question_classes(module: ModuleType) -> Iterator[type[Any]]:
     yield from (cls for cls in questions if cls not in shared or argument_names(cls))
 
 
-def part_classes(module: ModuleType) -> Iterator[type[Any]]:
-    """Every `Part` that a module defines."""
+def clause_classes(module: ModuleType) -> Iterator[type[Any]]:
+    """Every `Clause` that a module defines."""
     own = (cls for _, cls in getmembers(module, isclass) if cls.__module__ == module.__name__)
-    yield from (cls for cls in own if issubclass(cls, Part))
+    yield from (cls for cls in own if issubclass(cls, Clause))
 
 
 def words_of(hint: Any) -> Iterator[str]:
@@ -139,15 +139,15 @@ def words_of(hint: Any) -> Iterator[str]:
 
 
 def add_classes(needed: Needed, module: ModuleType) -> None:
-    for cls in (*event_classes(module), *question_classes(module), *part_classes(module)):
+    for cls in (*event_classes(module), *question_classes(module), *clause_classes(module)):
         hints = get_type_hints(cls, include_extras=True)
         for name in argument_names(cls):
             for word in words_of(hints[name]):
                 needed.add(word)
     for event in event_classes(module):
         needed.add(f"event.{name_of(event)}", argument_names(event))
-    for part in part_classes(module):
-        needed.add(f"part.{name_of(part)}", argument_names(part))
+    for clause in clause_classes(module):
+        needed.add(f"clause.{name_of(clause)}", argument_names(clause))
     for question in question_classes(module):
         names = argument_names(question)
         needed.add(f"ask.{name_of(question)}", names)
@@ -278,6 +278,6 @@ def stale(needed: Needed, catalogues: Catalogues) -> Iterator[str]:
     """Lines of events, questions, options or phrases that the game does not have."""
     for language, lines in catalogues.items():
         for key in lines:
-            kinds = ("event.", "part.", "ask.", "aloud.", "wait.", "option.", "preset.", "phrase.")
+            kinds = ("event.", "clause.", "ask.", "aloud.", "wait.", "option.", "preset.", "phrase.")
             if key.startswith(kinds) and subject(key) not in needed.lines:
                 yield f"{language}: nothing ever says {key}"

@@ -119,7 +119,7 @@ test("the table of another game is not drawn with the screen of this one", () =>
 });
 
 test("a file of what was seen is read as its game declares", () => {
-  const file = (reference, focus) =>
+  const file = (reference, focus, events = []) =>
     JSON.stringify({
       file: "tavola-seen",
       format: 1,
@@ -129,8 +129,11 @@ test("a file of what was seen is read as its game declares", () => {
       names: [],
       eyes: null,
       steps: [{ said: 0, view: viewOf(focus), waiting: null }],
-      events: [],
+      events,
     });
-  const read = (...parts) => readSeen(file(...parts), () => true) !== null;
-  assert.deepEqual([read(RULES, DECLARED), read(RULES, {}), read({}, null)], [true, false, false]);
+  const read = (...parts) => readSeen(file(...parts), () => true);
+  assert.ok(read(RULES, DECLARED));
+  assert.deepEqual([read(RULES, {}), read({}, null)], [null, null]);
+  const former = { n: 0, name: "gained", args: { gains: { list: [{ say: "part.more", args: {} }] } } };
+  assert.equal(read(RULES, null, [former]).events[0].args.gains.list[0].say, "clause.more");
 });

@@ -12,6 +12,10 @@ import { misfit } from "../wire/check.js";
 
 const HEAD = "tavola-seen";
 
+/** How a sentence within a sentence begins, and how it did in files of former versions. */
+const CLAUSE = '{"say":"clause.';
+const FORMER_CLAUSE = '{"say":"part.';
+
 /** The file's text, or null while there is nothing to keep. @param {Pick<Model, "room"|"history"|"log">} model @returns {string|null} */
 export function seenFile({ room, history, log }) {
   if (!room || history.length === 0) return null;
@@ -40,7 +44,7 @@ export const isSeenFile = (text) => text.startsWith(`{"file":"${HEAD}"`);
  */
 export function readSeen(text, known) {
   try {
-    const found = parseForeign(text);
+    const found = parseForeign(text.replaceAll(FORMER_CLAUSE, CLAUSE));
     if (!isObject(found) || misfit(found, "SeenFile", HEAD, String(found["game"]))) return null;
     const seen = /** @type {SeenFile} */ (found);
     if (!known(seen.game) || seen.steps.length === 0) return null;

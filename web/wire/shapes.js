@@ -39,7 +39,7 @@ export const SHAPES = {
   AckMessage: {
     id: "text",
   },
-  Arg: { either: ["text", "whole", "flag", "null", "SeatArg", "TermArg", "Card", "ListArg", "PartArg", "Args"] },
+  Arg: { either: ["text", "whole", "flag", "null", "SeatArg", "TermArg", "Card", "ListArg", "ClauseArg", "Args"] },
   Args: "Arg{}",
   Away: {
     since: "whole",
@@ -59,6 +59,10 @@ export const SHAPES = {
     args: "Args",
     value: "answer",
     "good?": "flag",
+  },
+  ClauseArg: {
+    say: "text",
+    args: "Args",
   },
   Clock: {
     left: "whole",
@@ -107,10 +111,6 @@ export const SHAPES = {
   Over: {
     winners: "seat[]",
     scores: "whole[]",
-  },
-  PartArg: {
-    say: "text",
-    args: "Args",
   },
   Person: {
     id: "text",

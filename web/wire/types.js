@@ -291,7 +291,7 @@
 
 /**
  * A value in a sentence, worded in the reader's language. Values that belong together, and that no line names, may come as an object of values.
- * @typedef {string|number|boolean|null|SeatArg|TermArg|Card|ListArg|PartArg} Arg
+ * @typedef {string|number|boolean|null|SeatArg|TermArg|Card|ListArg|ClauseArg} Arg
  */
 
 /**
@@ -321,7 +321,7 @@
 
 /**
  * A sentence within the sentence: the key of its line, and its own values.
- * @typedef {object} PartArg
+ * @typedef {object} ClauseArg
  * @property {string} say
  * @property {Args} args
  */

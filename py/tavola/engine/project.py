@@ -9,7 +9,7 @@ carries its kind, so that the page can word it in its reader's language.
     Seat                      {"seat": 2}
     Handle                    {"card": 17, "face": "duke"}     face null if the seat does not know it
     Annotated[str, Term(t)]   {"term": "t.captain"}            a word of the game's catalogue
-    a Part                    {"say": "part.gained", "args": {...}}  a sentence within the sentence
+    a Clause                  {"say": "clause.gained", "args": {...}}  a sentence within the sentence
     Sequence of these         {"list": [...]}
     int, str                  as it is
 """
@@ -38,8 +38,8 @@ class Term:
     words: tuple[str, ...] = ()
 
 
-class Part:
-    """A sentence within a sentence: a dataclass of its own, whose line is `part.<name>`. A field may be a Part, or many."""
+class Clause:
+    """A sentence within a sentence: a dataclass of its own, whose line is `clause.<name>`. A field may be a clause, or many."""
 
     __slots__ = ()
 
@@ -127,11 +127,15 @@ def _encoder(hint: Any, typed: bool) -> _Encode:
         return lambda value, knows: dict(value)
     if isinstance(origin, type) and issubclass(origin, Sequence):
         return _list_encoder(_encoder(inner[0], typed), typed)
-    if hint in (Part, object):
+    if hint in (Clause, object):
         return lambda value, knows: None if value is None else _encoder(type(value), typed)(value, knows)
     if isinstance(hint, type) and is_dataclass(hint):
         encode = _dataclass_encoder(_fields(hint, typed))
-        return _part_encoder(f"part.{name_of(hint)}", encode) if typed and issubclass(hint, Part) else encode
+        return (
+            _clause_encoder(f"clause.{name_of(hint)}", encode)
+            if typed and issubclass(hint, Clause)
+            else encode
+        )
     if hint in (int, str, bool, NoneType):
         return lambda value, knows: value
     raise TypeError(f"no way to hand out a {hint}: say what it is with Seat, Handle, Term, int or str")
@@ -141,7 +145,7 @@ def _term_encoder(term: Term) -> _Encode:
     return lambda value, knows: {"term": f"{term.prefix}.{value}"}
 
 
-def _part_encoder(key: str, encode: _Encode) -> _Encode:
+def _clause_encoder(key: str, encode: _Encode) -> _Encode:
     return lambda value, knows: {"say": key, "args": encode(value, knows)}
 
 

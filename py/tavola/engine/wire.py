@@ -39,7 +39,7 @@ class ListArg(TypedDict):
     list: Sequence[Arg]
 
 
-class PartArg(TypedDict):
+class ClauseArg(TypedDict):
     """A sentence within the sentence: the key of its line, and its own values."""
 
     say: str
@@ -49,7 +49,8 @@ class PartArg(TypedDict):
 Arg = Annotated[
     Any,
     Alias(
-        "Arg", lambda: shape_of(str | int | bool | None | SeatArg | TermArg | Card | ListArg | PartArg | Args)
+        "Arg",
+        lambda: shape_of(str | int | bool | None | SeatArg | TermArg | Card | ListArg | ClauseArg | Args),
     ),
 ]
 """A value in a sentence, worded in the reader's language. Values that belong together, and that no line names, may come as an

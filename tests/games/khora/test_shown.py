@@ -70,6 +70,6 @@ def test_the_third_die_is_told_with_the_rewards_of_its_step() -> None:
     ]
     assert given == [("culture", "4")]
     book = book_of(Options())
-    assert [line["say"] for line in reward_of_step(book, "culture", 4)["list"]] == ["part.third_die"]
-    assert [line["say"] for line in reward_of_step(book, "culture", 5)["list"]] == ["part.more"]
+    assert [line["say"] for line in reward_of_step(book, "culture", 4)["list"]] == ["clause.third_die"]
+    assert [line["say"] for line in reward_of_step(book, "culture", 5)["list"]] == ["clause.more"]
     assert reward_of_step(book, "culture", 2) == {"list": []}

@@ -82,7 +82,10 @@ export function listOf(arg) {
 /** What a space is called where nobody is asked about it. @param {Say} say @param {SpaceRow} space */
 export function spaceWords(say, space) {
   const size = { term: `size.${space.major ? "major" : "minor"}` };
-  const tokens = [...space.tokens].map((colour) => ({ say: "part.token", args: { size, colour: { term: `colour.${colour}` } } }));
+  const tokens = [...space.tokens].map((colour) => ({
+    say: "clause.token",
+    args: { size, colour: { term: `colour.${colour}` } },
+  }));
   const { need, lose, drachma, vp } = space;
   return say(`answer.explore_${space.id === "persepolis" ? space.id : space.tokens}`, {
     token: { list: tokens },

@@ -93,8 +93,10 @@ function ReferenceCard({ say, room }) {
 
 /** What a step brings. @param {Say} say @param {import("./wire.js").StepRow} step */
 function rewardOf(say, { reward, third_die }) {
-  const gains = Object.entries(reward).map(([thing, count]) => say("part.more", { thing: { term: `counter.${thing}` }, count }));
-  return [...gains, ...(third_die ? [say("part.third_die")] : [])].join(", ");
+  const gains = Object.entries(reward).map(([thing, count]) =>
+    say("clause.more", { thing: { term: `counter.${thing}` }, count }),
+  );
+  return [...gains, ...(third_die ? [say("clause.third_die")] : [])].join(", ");
 }
 
 /**
@@ -121,7 +123,7 @@ function Rows({ say, title, rows }) {
 /** What a row costs, if it costs anything. @param {Say} say @param {number} [cost] @param {string} [req] */
 function priceOf(say, cost, req = "") {
   const tokens = [...new Set(req)].map((colour) =>
-    say("part.lacking", { colour: { term: `colour.${colour}` }, count: req.split(colour).length - 1 }),
+    say("clause.lacking", { colour: { term: `colour.${colour}` }, count: req.split(colour).length - 1 }),
   );
   const price = [...tokens, ...(cost ? [say("sheet.cost", { cost })] : [])].join(", ");
   return price ? html`<small>${price}</small>` : null;

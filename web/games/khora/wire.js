@@ -114,7 +114,7 @@
  * @typedef {object} EventArgs
  * @property {{achievement: wire.TermArg, seats: {list: wire.SeatArg[]}}} achieved  Achieved(achievement: 'Achievement', seats: 'Sequence[Seat]')
  * @property {{seat: wire.SeatArg, philosophy: number, citizens: number}} bought_citizens  Philosophy was spent on citizens.
- * @property {{seat: wire.SeatArg, token: wire.Arg, price: number}} bought_token  BoughtToken(seat: 'Seat', token: 'Part', price: 'int')
+ * @property {{seat: wire.SeatArg, token: wire.Arg, price: number}} bought_token  BoughtToken(seat: 'Seat', token: 'Clause', price: 'int')
  * @property {{seat: wire.SeatArg, city: wire.TermArg}} city_given  CityGiven(seat: 'Seat', city: 'City')
  * @property {{seat: wire.SeatArg, thing: wire.TermArg, most: number}} cut_down  A number above its limit was cut down to it.
  * @property {{seat: wire.SeatArg, city: wire.TermArg, level: number, cost: number}} developed  Developed(seat: 'Seat', city: 'City', level: 'int', cost: 'int')
@@ -124,10 +124,10 @@
  * @property {{card: wire.Card}} event_applied  An event affects everybody alike.
  * @property {{card: wire.Card, most: {list: wire.SeatArg[]}, fewest: {list: wire.SeatArg[]}}} event_resolved  EventResolved(card: 'Handle', most: 'Sequence[Seat]', fewest: 'Sequence[Seat]')
  * @property {{round: number, card: wire.Card}} event_turned_up  EventTurnedUp(round: 'int', card: 'Handle')
- * @property {{seat: wire.SeatArg, tokens: {list: wire.Arg[]}, lost: number}} explored  Explored(seat: 'Seat', tokens: 'Sequence[Part]', lost: 'int')
- * @property {{seat: wire.SeatArg, gains: {list: wire.Arg[]}, source: wire.Arg}} gained  Gained(seat: 'Seat', gains: 'Sequence[Part]', source: 'Part')
+ * @property {{seat: wire.SeatArg, tokens: {list: wire.Arg[]}, lost: number}} explored  Explored(seat: 'Seat', tokens: 'Sequence[Clause]', lost: 'int')
+ * @property {{seat: wire.SeatArg, gains: {list: wire.Arg[]}, source: wire.Arg}} gained  Gained(seat: 'Seat', gains: 'Sequence[Clause]', source: 'Clause')
  * @property {{deck: number}} hands_ready  The draft is over. `deck`: the number of cards left.
- * @property {{seat: wire.SeatArg, losses: {list: wire.Arg[]}, source: wire.Arg}} lost  Lost(seat: 'Seat', losses: 'Sequence[Part]', source: 'Part')
+ * @property {{seat: wire.SeatArg, losses: {list: wire.Arg[]}, source: wire.Arg}} lost  Lost(seat: 'Seat', losses: 'Sequence[Clause]', source: 'Clause')
  * @property {{seat: wire.SeatArg, card: wire.Card}} no_effect  A card had no effect because its condition does not hold. It stays in play.
  * @property {{seat: wire.SeatArg, action: wire.TermArg, citizens: number}} paid_for_tile  PaidForTile(seat: 'Seat', action: 'Action', citizens: 'int')
  * @property {{seat: wire.SeatArg, card: wire.Card, cost: number}} played  Played(seat: 'Seat', card: 'Handle', cost: 'int')
@@ -139,8 +139,8 @@
  * @property {{seat: wire.SeatArg, drachma: number, vp: number}} spent_glory  SpentGlory(seat: 'Seat', drachma: 'int', vp: 'int')
  * @property {{seat: wire.SeatArg}} starts  Starts(seat: 'Seat')
  * @property {{seat: wire.SeatArg, action: wire.TermArg}} tile_set_aside  TileSetAside(seat: 'Seat', action: 'Action')
- * @property {{seat: wire.SeatArg, tiles: {list: wire.Arg[]}}} tiles_revealed  TilesRevealed(seat: 'Seat', tiles: 'Sequence[Part]')
- * @property {{seat: wire.SeatArg, token: wire.Arg}} token_lost  TokenLost(seat: 'Seat', token: 'Part')
+ * @property {{seat: wire.SeatArg, tiles: {list: wire.Arg[]}}} tiles_revealed  TilesRevealed(seat: 'Seat', tiles: 'Sequence[Clause]')
+ * @property {{seat: wire.SeatArg, token: wire.Arg}} token_lost  TokenLost(seat: 'Seat', token: 'Clause')
  * @property {{seat: wire.SeatArg, card: wire.Card}} took_back  TookBack(seat: 'Seat', card: 'Handle')
  * @property {{seat: wire.SeatArg, token: wire.Arg, source: wire.Arg}} took_token  A free token from the reserve.
  * @property {{seat: wire.SeatArg, philosophy: number, tokens: number}} with_philosophy  Philosophy stood for missing tokens.

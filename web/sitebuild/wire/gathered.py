@@ -14,7 +14,7 @@ from tavola.engine.ask import Question
 from tavola.engine.declared import shape_of
 from tavola.engine.game import Game
 from tavola.engine.game import games as every_game
-from tavola.engine.project import Part, argument_names
+from tavola.engine.project import Clause, argument_names
 from tavola.engine.shape import Alias, Either, ListOf, MapOf, Record, Row, Shape
 from tavola.session import messages
 from tavola.session import wire as of_room
@@ -88,7 +88,7 @@ def events_of(game: Game[Any, Any]) -> list[type[Any]]:
     return [
         cls
         for module, cls in _classes(game)
-        if module.endswith(".events") and is_dataclass(cls) and not issubclass(cls, Part)
+        if module.endswith(".events") and is_dataclass(cls) and not issubclass(cls, Clause)
     ]
 
 

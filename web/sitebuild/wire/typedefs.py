@@ -10,7 +10,7 @@ from sitebuild.wire.gathered import Wire
 from tavola.engine import wire as of_match
 from tavola.engine.dealer import Handle, Seat
 from tavola.engine.game import Game
-from tavola.engine.project import Part, Term, argument_names, name_of
+from tavola.engine.project import Clause, Term, argument_names, name_of
 from tavola.engine.shape import (
     Alias,
     Answers,
@@ -153,9 +153,9 @@ def argument_type(hint: Any) -> str:
     if isinstance(origin, type) and issubclass(origin, Sequence):
         item = argument_type(inner[0])
         return f"{{list: {f'({item})' if '|' in item else item}[]}}"
-    if hint in (Part, object):
+    if hint in (Clause, object):
         return f"{SHARED}.Arg"
-    return f"{SHARED}.PartArg" if issubclass(hint, Part) else arguments_type(hint)
+    return f"{SHARED}.ClauseArg" if issubclass(hint, Clause) else arguments_type(hint)
 
 
 def argument_types(cls: type[Any]) -> list[tuple[str, str]]:

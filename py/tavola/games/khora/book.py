@@ -74,11 +74,11 @@ def reward_of_step(book: Book, track: str, level: int) -> Json:
     """The reward of a level of a track, as an argument: a list, empty for none, and above the top."""
     step = book.tracks[track].get(level)
     gains = [
-        line_argument("part.more", {"count": count, "thing": term_argument("counter", thing)})
+        line_argument("clause.more", {"count": count, "thing": term_argument("counter", thing)})
         for thing, count in (step.reward.items() if step else ())
     ]
     third_die = gives_third_die(track, level)
-    return {"list": [*gains, *([line_argument("part.third_die", {})] if third_die else [])]}
+    return {"list": [*gains, *([line_argument("clause.third_die", {})] if third_die else [])]}
 
 
 def gives_third_die(track: str, level: int) -> bool:
@@ -112,7 +112,7 @@ def lines(options: Options) -> Mapping[str, Mapping[str, Json]]:
         said[f"achievement.{achievement}"] = {"least": least}
     for action in rows.ACTIONS:
         said[f"action.{action}"] = {}
-    said["part.last_level"] = {}  # of a tile (today.py); chance seldom comes so far
+    said["clause.last_level"] = {}  # of a tile (today.py); chance seldom comes so far
     return said
 
 

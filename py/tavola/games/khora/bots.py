@@ -274,7 +274,7 @@ def aim_of(mind: Mind) -> Json | None:
     if aim is None:
         return None
     if isinstance(aim, int):
-        return line_argument("part.from_city", {"city": term_argument("city", mind.me.city), "level": aim})
+        return line_argument("clause.from_city", {"city": term_argument("city", mind.me.city), "level": aim})
     return term_argument("face", aim)
 
 

@@ -8,7 +8,7 @@ from tavola.engine.ask import Answer, Option
 from tavola.engine.dealer import Handle, Seat
 from tavola.engine.game import Asides
 from tavola.engine.memo import remembered
-from tavola.engine.project import Part
+from tavola.engine.project import Clause
 from tavola.engine.table import Table
 from tavola.games.khora import events as heard
 from tavola.games.khora.book import Book
@@ -22,12 +22,12 @@ KhoraTable = Table[State, Options]
 # -- gains and losses --
 
 
-def gain(table: KhoraTable, seat: Seat, gains: Mapping[str, int], source: Part) -> None:
+def gain(table: KhoraTable, seat: Seat, gains: Mapping[str, int], source: Clause) -> None:
     """Add to a seat's numbers, up to their limits, and announce it. Citizens and troops may exceed 15 until the end of the action
     phase (004.40, 004.45)."""
     state = table.state
     player = state.players[seat]
-    parts: list[Part] = []
+    parts: list[Clause] = []
     for thing, count in gains.items():
         had, added = getattr(player, thing), count
         if thing in MOST and not (state.soft and thing in SOFT):
@@ -41,10 +41,10 @@ def gain(table: KhoraTable, seat: Seat, gains: Mapping[str, int], source: Part) 
         table.say(heard.Gained(seat, parts, source))
 
 
-def lose(table: KhoraTable, seat: Seat, losses: Mapping[str, int], source: Part) -> None:
+def lose(table: KhoraTable, seat: Seat, losses: Mapping[str, int], source: Clause) -> None:
     """Take from a seat's numbers, down to 0 at most (LG), and announce it."""
     player = table.state.players[seat]
-    parts: list[Part] = []
+    parts: list[Clause] = []
     for thing, count in losses.items():
         taken = min(count, getattr(player, thing))
         if taken > 0:
@@ -56,7 +56,7 @@ def lose(table: KhoraTable, seat: Seat, losses: Mapping[str, int], source: Part)
         table.say(heard.Lost(seat, parts, source))
 
 
-KINDS_OF_SOURCE: Mapping[type[Part], str] = {
+KINDS_OF_SOURCE: Mapping[type[Clause], str] = {
     heard.FromAction: "actions",
     heard.FromCard: "cards",
     heard.FromCity: "city",
@@ -67,7 +67,7 @@ KINDS_OF_SOURCE: Mapping[type[Part], str] = {
 }
 
 
-def note_points(player: Player, vp: int, source: Part) -> None:
+def note_points(player: Player, vp: int, source: Clause) -> None:
     """Count points by their source, for the end of the match."""
     kind = KINDS_OF_SOURCE[type(source)]
     player.earned[kind] = player.earned.get(kind, 0) + vp

@@ -1,4 +1,4 @@
-"""The events of a match of Khora, which everybody hears. Gains, losses and their source are parts of a sentence."""
+"""The events of a match of Khora, which everybody hears. Gains, losses and their source are clauses of a sentence."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from tavola.engine.dealer import Handle, Seat
-from tavola.engine.project import Part, Term
+from tavola.engine.project import Clause, Term
 from tavola.games.khora.rows import ACHIEVEMENTS, ACTIONS, CARDS, CITIES, COLOURS, OCCASIONS, THINGS, TRACKS
 
 Thing = Annotated[str, Term("counter", THINGS)]
@@ -21,11 +21,11 @@ Achievement = Annotated[str, Term("achievement", tuple(ACHIEVEMENTS))]
 Size = Annotated[str, Term("size", ("minor", "major"))]
 
 
-# -- parts of sentences --
+# -- clauses --
 
 
 @dataclass(slots=True)
-class More(Part):
+class More(Clause):
     """A gain."""
 
     count: int
@@ -33,7 +33,7 @@ class More(Part):
 
 
 @dataclass(slots=True)
-class Less(Part):
+class Less(Clause):
     """A loss."""
 
     count: int
@@ -41,54 +41,54 @@ class Less(Part):
 
 
 @dataclass(slots=True)
-class FromAction(Part):
+class FromAction(Clause):
     action: Action
 
 
 @dataclass(slots=True)
-class FromCard(Part):
+class FromCard(Clause):
     card: CardFace
 
 
 @dataclass(slots=True)
-class FromCity(Part):
+class FromCity(Clause):
     city: City
     level: int
 
 
 @dataclass(slots=True)
-class FromEvent(Part):
+class FromEvent(Clause):
     event: EventFace
 
 
 @dataclass(slots=True)
-class FromTrack(Part):
+class FromTrack(Clause):
     track: Track
     level: int
 
 
 @dataclass(slots=True)
-class FromTaxes(Part):
+class FromTaxes(Clause):
     """The tax phase."""
 
 
 @dataclass(slots=True)
-class FromExploring(Part):
+class FromExploring(Clause):
     """A space of the map."""
 
 
 @dataclass(slots=True)
-class FromAchievement(Part):
+class FromAchievement(Clause):
     achievement: Achievement
 
 
 @dataclass(slots=True)
-class FromGlory(Part):
+class FromGlory(Clause):
     """Glory times major tokens, at the end."""
 
 
 @dataclass(slots=True)
-class DieOn(Part):
+class DieOn(Clause):
     """A die on a tile."""
 
     die: int
@@ -96,12 +96,12 @@ class DieOn(Part):
 
 
 @dataclass(slots=True)
-class NothingShort(Part):
+class NothingShort(Clause):
     """All dice are high enough."""
 
 
 @dataclass(slots=True)
-class Short(Part):
+class Short(Clause):
     """The citizens to be paid for all pips that the dice lack together."""
 
     short: int
@@ -110,7 +110,7 @@ class Short(Part):
 
 
 @dataclass(slots=True)
-class TooShort(Part):
+class TooShort(Clause):
     """The dice lack more pips than there are citizens."""
 
     short: int
@@ -118,7 +118,7 @@ class TooShort(Part):
 
 
 @dataclass(slots=True)
-class Token(Part):
+class Token(Clause):
     """A knowledge token."""
 
     size: Size
@@ -164,7 +164,7 @@ class Starts:
 @dataclass(slots=True)
 class TilesRevealed:
     seat: Seat
-    tiles: Sequence[Part]
+    tiles: Sequence[Clause]
 
 
 @dataclass(slots=True)
@@ -192,15 +192,15 @@ class BoughtCitizens:
 @dataclass(slots=True)
 class Gained:
     seat: Seat
-    gains: Sequence[Part]
-    source: Part
+    gains: Sequence[Clause]
+    source: Clause
 
 
 @dataclass(slots=True)
 class Lost:
     seat: Seat
-    losses: Sequence[Part]
-    source: Part
+    losses: Sequence[Clause]
+    source: Clause
 
 
 @dataclass(slots=True)
@@ -233,7 +233,7 @@ class PutUnder:
 @dataclass(slots=True)
 class BoughtToken:
     seat: Seat
-    token: Part
+    token: Clause
     price: int
 
 
@@ -242,14 +242,14 @@ class TookToken:
     """A free token from the reserve."""
 
     seat: Seat
-    token: Part
-    source: Part
+    token: Clause
+    source: Clause
 
 
 @dataclass(slots=True)
 class Explored:
     seat: Seat
-    tokens: Sequence[Part]
+    tokens: Sequence[Clause]
     lost: int
 
 
@@ -333,7 +333,7 @@ class EventApplied:
 @dataclass(slots=True)
 class TokenLost:
     seat: Seat
-    token: Part
+    token: Clause
 
 
 @dataclass(slots=True)
@@ -356,7 +356,7 @@ class Scored:
     """The final points of a seat by their source, and its total."""
 
     seat: Seat
-    parts: Sequence[Part]
+    parts: Sequence[Clause]
     total: int
 
 
@@ -369,8 +369,8 @@ class EndedWith:
 
 
 @dataclass(slots=True)
-class Points(Part):
+class Points(Clause):
     """Points of the final scoring, with their source."""
 
     vp: int
-    source: Part
+    source: Clause

@@ -17,4 +17,4 @@ def left_over(player: Player, **less: int) -> Json:
 
 def _line(thing: str, had: int, left: int) -> Json:
     args = {"thing": term_argument("counter", thing), "had": had, "left": left}
-    return line_argument("part.left_over", args)
+    return line_argument("clause.left_over", args)

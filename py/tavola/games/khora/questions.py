@@ -13,7 +13,7 @@ from tavola.engine.ask import Answer, Assign, Knows, Option, Pick, Question
 from tavola.engine.dealer import Handle, Seat
 from tavola.engine.errors import Why
 from tavola.engine.memo import remembered
-from tavola.engine.project import Part, term_argument
+from tavola.engine.project import Clause, term_argument
 from tavola.games.khora import events as heard
 from tavola.games.khora.book import effect_of_card, effect_of_level, reward_of_step
 from tavola.games.khora.left_over import left_over
@@ -101,7 +101,7 @@ class PutDice(Assign):
     not_said = frozenset({"choices", "state", "seat", "pieces", "slots"})
     state: State
     seat: Seat
-    paying: Sequence[Part] = ()
+    paying: Sequence[Clause] = ()
     """The payment in words, by the number of pips that all dice lack together, from 0 on."""
 
     def fallback(self, knows: Knows) -> Sequence[Answer]:
@@ -130,7 +130,7 @@ class PutDice(Assign):
 
 
 @remembered
-def paying_lines(citizens: int, dice: tuple[int, ...]) -> Sequence[Part]:
+def paying_lines(citizens: int, dice: tuple[int, ...]) -> Sequence[Clause]:
     """The payment in words for 0, 1, 2... missing pips, up to the most that these dice can lack together."""
     most = sum(
         [len(ACTIONS) - 1 - n - die for n, die in enumerate(sorted(dice)) if len(ACTIONS) - 1 - n > die]
@@ -273,7 +273,7 @@ def tokens_argument(space: Space) -> object:
     return {
         "list": [
             {
-                "say": "part.token",
+                "say": "clause.token",
                 "args": {"size": term_argument("size", size), "colour": term_argument("colour", colour)},
             }
             for colour in space.tokens
@@ -328,7 +328,7 @@ def why_not_pay(state: State, seat: Seat, req: str, cost: int) -> Why | None:
     if player.philosophy_for(req) > player.philosophy:
         lacking = [
             {
-                "say": "part.lacking",
+                "say": "clause.lacking",
                 "args": {"count": count, "colour": term_argument("colour", colour)},
             }
             for colour in COLOURS
@@ -540,6 +540,6 @@ class LastCall(Asked):
         return Option("last_done")
 
 
-def token(size: str, colour: str) -> Part:
+def token(size: str, colour: str) -> Clause:
     """A knowledge token as a part of a sentence."""
     return heard.Token(size, colour)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 
 from tavola.engine.dealer import Seat
-from tavola.engine.project import Part
+from tavola.engine.project import Clause
 from tavola.games.khora import events as heard
 from tavola.games.khora.rows import TRACKS
 from tavola.games.khora.state import Player, State
@@ -37,7 +37,7 @@ CITIES: Mapping[str, Worth] = {
 }
 
 
-def final_points(state: State, seat: Seat) -> Iterator[tuple[int, Part]]:
+def final_points(state: State, seat: Seat) -> Iterator[tuple[int, Clause]]:
     """The points that a seat adds at the end, each with its source."""
     player, book = state.players[seat], state.book
     if player.level == 4 and player.city in CITIES:

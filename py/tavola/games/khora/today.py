@@ -17,7 +17,7 @@ def effect_today(state: State, seat: Seat, action: str, token_price: int) -> Jso
         for thing, count in numbers.items():
             gains[thing] = gains.get(thing, 0) + count
     lines = [
-        line_argument("part.more", {"count": count, "thing": term_argument("counter", thing)})
+        line_argument("clause.more", {"count": count, "thing": term_argument("counter", thing)})
         for thing, count in gains.items()
     ]
     return {"list": [*lines, *allowed(state, seat, action, token_price)]}
@@ -59,17 +59,17 @@ def allowed(state: State, seat: Seat, action: str, token_price: int) -> Iterator
     player = state.players[seat]
     match action:
         case "legislation":
-            yield line_argument("part.draw", {"cards": LEGISLATION_CARDS})
+            yield line_argument("clause.draw", {"cards": LEGISLATION_CARDS})
         case "trade":
-            yield line_argument("part.may_buy", {"price": token_price})
+            yield line_argument("clause.may_buy", {"price": token_price})
         case "military":
-            yield line_argument("part.may_explore", {})
+            yield line_argument("clause.may_explore", {})
         case "politics":
-            yield line_argument("part.may_play", {"cards": len(player.hand)})
+            yield line_argument("clause.may_play", {"cards": len(player.hand)})
         case "development" if player.city and player.level < LEVELS:
             cost = state.book.cities[player.city][player.level].cost
-            yield line_argument("part.next_level", {"level": player.level + 1, "cost": cost})
+            yield line_argument("clause.next_level", {"level": player.level + 1, "cost": cost})
         case "development":
-            yield line_argument("part.last_level", {})
+            yield line_argument("clause.last_level", {})
         case _:
             return
