@@ -213,7 +213,7 @@ def test_a_replay_that_plays_by_itself_stays_for_the_account_of_a_deal(
     page.set_viewport_size(DESK)
     page.locator(".replay .felt .seat-tile").first.wait_for(timeout=START)
     page.clock.install()
-    page.locator(".rail.right li", has_text="宣言側").first.locator(".log-then").click()
+    page.locator(".rail.right li", has_text="宣言側").first.locator(".log-earlier").click()
     scored = page.locator(".replay-at").inner_text()
     page.keyboard.press("ArrowLeft")
     assert page.locator(".replay-at").inner_text() != scored

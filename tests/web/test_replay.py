@@ -54,11 +54,11 @@ def test_a_game_is_played_looked_back_at_and_carried_away(
 
     # an earlier moment, and back
     page.locator(".frame .bar button").nth(-2).click()
-    page.locator("dialog .log-then").first.click()
-    page.locator(".then").wait_for()
+    page.locator("dialog .log-earlier").first.click()
+    page.locator(".earlier").wait_for()
     assert page.locator(".decision.asking").count() == 0
     page.keyboard.press("Escape")
-    page.locator(".then").wait_for(state="detached")
+    page.locator(".earlier").wait_for(state="detached")
     assert page.locator(".decision.asking").count() == 1, "the decision is as it was"
 
     play_fast(visitor, 600)
@@ -144,7 +144,7 @@ def test_a_link_is_stepped_by_keys_and_seen_by_anybodys_eyes(
     assert raw_keys(visitor.words) == []
     visitor.close_sheet()
     page.set_viewport_size(DESK)
-    page.locator(".rail.right .log-then").nth(4).click()
+    page.locator(".rail.right .log-earlier").nth(4).click()
     assert page.locator(".rail.right [aria-current=step]").count() == 1
     assert not step(page).startswith(f"{count} /")
     page.locator(".replay .bar button").first.click()

@@ -30,7 +30,7 @@ export function createReader({ read, write }, languages) {
     /** @param {string} game */
     savePick: (game) => keep("game", game),
 
-    /** @returns {TurnServer} */
+    /** Devices have kept it as `turn`, as links name it. @returns {TurnServer} */
     turnServer: () => {
       const raw = read("turn");
       const { urls, username, credential } = isObject(raw) ? raw : {};

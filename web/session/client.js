@@ -118,8 +118,8 @@ export class Client {
       this.#there = false;
       this.#tell(v === PROTOCOL ? { type: "line/welcome" } : { type: "line/bye", why: { key: "why.version" } });
     },
-    room: ({ room: said }) => {
-      const room = roomOf(said, this.#room, this.#now);
+    room: ({ room: told }) => {
+      const room = roomOf(told, this.#room, this.#now);
       const other = this.#room !== null && this.#room.game !== room.game;
       this.#room = room;
       this.#there ||= room.phase !== "playing";

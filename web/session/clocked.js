@@ -6,11 +6,11 @@
 
 /**
  * A room. The rules in force are long: they come once, and again when they change.
- * @param {import("../wire/types.js").Room} said @param {Room|null} before @param {number} now @returns {Room}
+ * @param {import("../wire/types.js").Room} told @param {Room|null} before @param {number} now @returns {Room}
  */
-export function roomOf(said, before, now) {
-  const seats = said.seats.map((seat) => ({ ...seat, away: awayOf(seat.away, now) }));
-  return { ...said, reference: said.reference ?? before?.reference, seats };
+export function roomOf(told, before, now) {
+  const seats = told.seats.map((seat) => ({ ...seat, away: awayOf(seat.away, now) }));
+  return { ...told, reference: told.reference ?? before?.reference, seats };
 }
 
 /** @param {import("../wire/types.js").RoomSeat["away"]} away @param {number} now */

@@ -89,7 +89,7 @@ export function Log({ log, notes = [], say, room, inspect, table, at = null, can
         <${LogLine} event=${event} say=${say} explain=${explain} doers=${table?.doers} />
         ${
           show &&
-          html`<button type="button" class="log-then" aria-label=${say("log.then")} title=${say("log.then")} onClick=${(
+          html`<button type="button" class="log-earlier" aria-label=${say("log.earlier")} title=${say("log.earlier")} onClick=${(
             /** @type {Event} */ tap,
           ) => {
             tap.stopPropagation();

@@ -1,4 +1,4 @@
-"""What a page is told of a match, as it travels: values in sentences, events, questions, records, and the card of a game.
+"""What a page is told of a match, as it travels: values in sentences, events, questions, records, and the summary of a game.
 
 Declarations only, read by the build and by type checkers (see `engine.shape`); nothing of the page's Python loads them. The
 view is declared where it is built: `engine.game.View`.

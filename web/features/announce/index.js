@@ -2,9 +2,9 @@
 
 import { tableFor, tableHere } from "../../core/tables.js";
 import { announce, announceQuestion } from "../../ui/announce.js";
-import { aloud } from "./line.js";
+import { aloud } from "./for_ear.js";
 
-/** @typedef {{"announce/line": import("../../core/types.js").Message}} Payloads */
+/** @typedef {{"announce/say": import("../../core/types.js").Message}} Payloads */
 
 /** @param {import("../../core/feature.js").Page} page @param {import("../table/news.js").News} news */
 async function announceNews({ model, say: now }, news) {
@@ -19,7 +19,7 @@ async function announceNews({ model, say: now }, news) {
 /** @type {import("../../core/feature.js").Feature<{}, {}, Payloads>} */
 export const announcer = {
   actions: {
-    "announce/line": {
+    "announce/say": {
       effect: ({ model, say }, { key, args }) => announce(aloud(say(), say()(key, args), tableHere(model().room?.game ?? ""))),
     },
   },

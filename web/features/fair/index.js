@@ -35,7 +35,7 @@ export const fair = {
     "fair/found": {
       predicate: ({ record }, { match }) => record?.match === match,
       perform: (_, fair) => ({ fair }),
-      effect: ({ dispatch }, fair) => dispatch("announce/line", fairWords(fair)),
+      effect: ({ dispatch }, fair) => dispatch("announce/say", fairWords(fair)),
     },
   },
   on: {

@@ -4,7 +4,7 @@ import { html } from "htm/preact";
 import { Icon } from "../../ui/icons.js";
 import { clothOf, Mark, Poster } from "../../ui/posters.js";
 import { OpenFile } from "../past/open_file.js";
-import { PythonLine } from "../python/line.js";
+import { PythonProgress } from "../python/progress.js";
 import { LanguageSwitch } from "../settings/language.js";
 
 /** @typedef {import("../../ui/parts.js").ScreenProps} ScreenProps */
@@ -146,7 +146,7 @@ export function Home(props) {
         <button type="button" class="button big primary" onClick=${() => dispatch("room/friends")}>${say("verb.friends")}</button>
       </div>
       <div class="home-small">
-        <${PythonLine} ...${props} />
+        <${PythonProgress} ...${props} />
         <div class="home-links">
           ${
             model.shelf.some((game) => game.id === model.pick && game.lesson) &&

@@ -1,7 +1,7 @@
 // The foot of the lobby: the start, for its owner; a seat and "ready" for the others.
 
 import { html } from "htm/preact";
-import { PythonLine } from "../python/line.js";
+import { PythonProgress } from "../python/progress.js";
 
 /** @typedef {import("../../ui/parts.js").ScreenProps} ScreenProps */
 /** @typedef {import("../../core/types.js").Room} Room */
@@ -20,7 +20,7 @@ export function Dock(props) {
   const hostName = room.seats.find((seat) => seat.owner)?.name ?? say("lobby.host");
   if (room.host) {
     return html`<footer class="dock">
-      ${model.python.state !== "ready" ? html`<${PythonLine} ...${props} wanted=${true} />` : room.why_not && html`<p class="dock-line">${say(room.why_not.key, room.why_not.args)}</p>`}
+      ${model.python.state !== "ready" ? html`<${PythonProgress} ...${props} wanted=${true} />` : room.why_not && html`<p class="dock-line">${say(room.why_not.key, room.why_not.args)}</p>`}
       <button
         type="button"
         class="button big primary"

@@ -22,7 +22,7 @@ export const notices = {
       },
       effect: ({ dispatch }, { key, args }, { nextNotice: id }) => {
         setTimeout(() => dispatch("notices/hide", { id }), SHOWN_MS);
-        dispatch("announce/line", { key, args });
+        dispatch("announce/say", { key, args });
       },
     },
     "notices/hide": {

@@ -27,7 +27,7 @@ export const people = {
       effect: ({ dispatch }, { notes: told, missed }, before) => {
         for (const { shown, ...line } of notesHeard(before, told, missed)) {
           if (shown) dispatch("notices/show", line);
-          else dispatch("announce/line", line);
+          else dispatch("announce/say", line);
         }
       },
     },
@@ -39,7 +39,7 @@ export const people = {
       }),
       effect: ({ dispatch }, { seat, id, text }, { nextSpoken: n }) => {
         setTimeout(() => dispatch("people/hush", { n }), SPOKEN_MS);
-        dispatch("announce/line", {
+        dispatch("announce/say", {
           key: "table.says",
           args: { seat: { seat }, words: text ?? { term: `phrase.${id}` } },
         });

@@ -8,7 +8,7 @@ import { announce } from "../../ui/announce.js";
 import { Icon } from "../../ui/icons.js";
 import { Told } from "../../ui/parts.js";
 import { Mark } from "../../ui/posters.js";
-import { PythonLine } from "../python/line.js";
+import { PythonProgress } from "../python/progress.js";
 import { inspectIn } from "../sheets/inspected.js";
 import { Fence, useTable } from "../table/fence.js";
 import { PlayersRail } from "../table/rail.js";
@@ -40,7 +40,7 @@ export function ReplayScreen(props) {
     <div class="hold">
       <div class="dealing" aria-hidden="true"><i></i><i></i><i></i><i></i><i></i></div>
       <h1>${say("replay.opening")}</h1>
-      <${PythonLine} ...${props} wanted=${true} />
+      <${PythonProgress} ...${props} wanted=${true} />
       ${home}
     </div>
   </main>`;

@@ -66,7 +66,7 @@ function Round({ model, say, dispatch, round, of, claims }) {
         const words = say(claim.says.key, claim.says.args);
         return html`<tr key=${claim.event} class=${claim.true ? "true" : "bluff"}>
           <th scope="row"><span class="who"><${Crest} seat=${claim.seat} size=${14} /><span>${say.arg({ seat: claim.seat })}</span></span></th>
-          <td>${watch ? html`<button type="button" class="link" title=${say("log.then")} onClick=${() => watch(claim.event)}>${words}</button>` : words}</td>
+          <td>${watch ? html`<button type="button" class="link" title=${say("log.earlier")} onClick=${() => watch(claim.event)}>${words}</button>` : words}</td>
           <td class="verdict"><i aria-hidden="true">${claim.true ? "○" : "✕"}</i> ${say(claim.true ? "truth.true" : "truth.bluff")}</td>
           <td>${claim.doubter === null ? say("truth.not_doubted") : say(doubtKey(claim), { who: { seat: claim.doubter } })}</td>
         </tr>`;

@@ -111,7 +111,7 @@ export const room = {
     "line/refused": { effect: ({ dispatch }, { why }) => dispatch("notices/show", { ...why, tone: "bad" }) },
     "line/restarting": {
       perform: () => ({ restarting: true }),
-      effect: ({ dispatch }) => dispatch("announce/line", { key: "line.restarting" }),
+      effect: ({ dispatch }) => dispatch("announce/say", { key: "line.restarting" }),
     },
     "line/bye": { effect: farewell },
     "net/state": { perform: (_, { state }) => ({ net: state }), effect: lineFailed },

@@ -6,7 +6,7 @@ import { Icon } from "../../ui/icons.js";
 import { Told } from "../../ui/parts.js";
 import { CallAgain, GoneFor, useElapsed } from "../absence/hostgone.js";
 import { gameName, InAppBanner } from "../home/home.js";
-import { PythonLine } from "../python/line.js";
+import { PythonProgress } from "../python/progress.js";
 import { lineWords } from "./line_words.js";
 
 const AnswerToCarry = later(() => import("../invite/carry.js").then((module) => module.AnswerToCarry));
@@ -45,7 +45,7 @@ function Hold(props) {
     ${
       solo
         ? html`<p>${say("waiting.starts_itself")}</p>
-            <${PythonLine} ...${props} wanted=${true} />`
+            <${PythonProgress} ...${props} wanted=${true} />`
         : html`<p><${Told} text=${say(words.key, words.args)} /></p>
             ${words.hint && html`<p class="hint">${say(words.hint)}</p>`}
             ${model.role === "guest" && html`<${Absent} ...${props} />`}`

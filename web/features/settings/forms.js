@@ -43,11 +43,11 @@ export function NameForm({ model, say, dispatch }) {
  * Somebody's own TURN server, for networks that no direct path leaves.
  * @param {ScreenProps} props
  */
-export function TurnForm({ model, say, dispatch }) {
+export function TurnServerForm({ model, say, dispatch }) {
   const [server, setServer] = useState(model.turnServer);
   /** @param {keyof typeof server} name @param {string} type */
   const field = (name, type) => html`<label class="field">
-    <span class="field-label">${say(`turn.${name}`)}</span>
+    <span class="field-label">${say(`turn_server.${name}`)}</span>
     <input
       class="input"
       type=${type}
@@ -58,8 +58,8 @@ export function TurnForm({ model, say, dispatch }) {
       onInput=${(/** @type {InputEvent} */ event) => setServer({ ...server, [name]: /** @type {HTMLInputElement} */ (event.target).value.trim() })}
     />
   </label>`;
-  return html`<details class="turn">
-    <summary>${say("turn.title")}</summary>
+  return html`<details class="turn-server">
+    <summary>${say("turn_server.title")}</summary>
     <form
       class="stack"
       onSubmit=${(/** @type {Event} */ event) => {
@@ -67,7 +67,7 @@ export function TurnForm({ model, say, dispatch }) {
         dispatch("settings/turn_server", server);
       }}
     >
-      <p class="hint">${say("turn.text")}</p>
+      <p class="hint">${say("turn_server.text")}</p>
       ${field("urls", "text")}${field("username", "text")}${field("credential", "password")}
       <button type="submit" class="button">${say("verb.save")}</button>
     </form>

@@ -51,7 +51,7 @@ export const settings = {
       perform: (_, turnServer) => ({ turnServer }),
       effect: ({ device, dispatch }, turnServer) => {
         device.saveTurnServer(turnServer);
-        dispatch("notices/show", { key: "turn.saved" });
+        dispatch("notices/show", { key: "turn_server.saved" });
       },
     },
   },

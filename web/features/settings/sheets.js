@@ -1,7 +1,7 @@
 // The sheets of settings, and of one's name alone.
 
 import { html } from "htm/preact";
-import { NameForm, TurnForm } from "./forms.js";
+import { NameForm, TurnServerForm } from "./forms.js";
 import { LookSettings } from "./look.js";
 
 /** @typedef {import("../../ui/parts.js").ScreenProps} ScreenProps */
@@ -9,7 +9,7 @@ import { LookSettings } from "./look.js";
 /** @param {ScreenProps} props */
 function SettingsSheet(props) {
   return html`<${NameForm} ...${props} /><${LookSettings} ...${props} />
-    <${TurnForm} ...${props} />
+    <${TurnServerForm} ...${props} />
     <p class="hint">${props.say("settings.kept")}</p>`;
 }
 

@@ -27,14 +27,14 @@ export function Aside({ say, dispatch, room, screen }) {
  * Over the table of an earlier moment: which one it is, and the way back. The clock and a decision go on all the while.
  * @param {ScreenProps & {screen: Screen, event: import("../../core/types.js").GameEvent|undefined}} props
  */
-export function Then({ say, dispatch, screen, event }) {
+export function Earlier({ say, dispatch, screen, event }) {
   const now = () => dispatch("table/moment", { event: null });
   useKeys(true, (key) => (key === "Escape" ? now : null));
-  return html`<div class="then">
+  return html`<div class="earlier">
     <p>
-      <b><${Told} text=${say(duty(screen) ? "then.title_asked" : "then.title")} /></b>
+      <b><${Told} text=${say(duty(screen) ? "earlier.title_asked" : "earlier.title")} /></b>
       ${event && html` <span><${Told} text=${say(`event.${event.name}`, event.args)} /></span>`}
     </p>
-    <button type="button" class="button primary" onClick=${now}>${say("then.now")}</button>
+    <button type="button" class="button primary" onClick=${now}>${say("earlier.now")}</button>
   </div>`;
 }

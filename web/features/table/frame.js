@@ -14,9 +14,9 @@ import { readOut } from "../announce/aloud.js";
 import { Bubble } from "../lesson/bubble.js";
 import { MomentStage } from "../moments/stage.js";
 import { Offers, Ticker } from "../people/presence.js";
-import { PythonLine } from "../python/line.js";
+import { PythonProgress } from "../python/progress.js";
 import { lineWords } from "../room/line_words.js";
-import { Aside, Then } from "./asides.js";
+import { Aside, Earlier } from "./asides.js";
 import { Fence, useTable } from "./fence.js";
 import { TableLog } from "./log.js";
 import { OverPanel } from "./over.js";
@@ -77,12 +77,12 @@ function Stage(props) {
   const { model, say, room, screen, table, tableProps, crowned } = props;
   const past = model.moment !== null && shownAt(model, model.moment) !== null;
   return html`<section class="stage" aria-label=${say("frame.title")}>
-    ${past ? html`<${Then} ...${props} event=${model.log.find((event) => event.n === model.moment)} />` : html`<${Aside} ...${props} /><div class="offers"><${Offers} ...${props} /></div>`}
+    ${past ? html`<${Earlier} ...${props} event=${model.log.find((event) => event.n === model.moment)} />` : html`<${Aside} ...${props} /><div class="offers"><${Offers} ...${props} /></div>`}
     ${screen.lesson && html`<${Bubble} ...${props} lesson=${screen.lesson} game=${room.game} ended=${screen.over !== null} />`}
     ${table ? html`<${Fence} say=${say}><${OwnerSeat.Provider} value=${crowned}><${table.default} ...${tableProps} /><//></${Fence}>` : html`<div class="hold"><div class="dealing" aria-hidden="true"><i></i><i></i><i></i><i></i><i></i></div></div>`}
     ${isLost(model) && html`<${HostGone} ...${props} />`}
     ${screen.over && !past && html`<${OverPanel} ...${props} />`}
-    ${model.role !== "guest" && html`<${PythonLine} ...${props} wanted=${true} />`}
+    ${model.role !== "guest" && html`<${PythonProgress} ...${props} wanted=${true} />`}
   </section>`;
 }
 

@@ -9,7 +9,7 @@ import { Told } from "../../ui/parts.js";
  * How far the rules have come. Quiet while nobody waits for them; a real bar where somebody does.
  * @param {ScreenProps & {wanted?: boolean}} props
  */
-export function PythonLine({ model, say, dispatch, wanted = false }) {
+export function PythonProgress({ model, say, dispatch, wanted = false }) {
   const { state, share, step } = model.python;
   if (state === "ready") return null;
   if (state === "failed") {

@@ -1,4 +1,4 @@
-// A line for the ear.
+// A sentence for the ear.
 
 /** @typedef {import("../../core/types.js").Say} Say */
 
