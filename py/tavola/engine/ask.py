@@ -5,6 +5,22 @@ seat.
 An *ask* puts questions to one seat or to several at once, and closes when all have answered or when the first one objects.
 A seat's answer may be optional: nobody waits for it.
 Who is asked, and what, depends on public facts only; which answers are legal may also depend on the asked seat's own cards.
+
+>>> known = {Handle(4): "duke"}.get
+>>> question = Question(("tax", "income"))
+>>> question.legal_for(known), question.fallback(known), question.describe("tax")
+(('tax', 'income'), ('tax',), Option(name='tax', seat=None, card=None, args={}))
+>>> cards = [Handle(4), Handle(5)]
+>>> pick = Pick(picks(cards, 1), cards, 1)
+>>> pick.accepts((Handle(5),), known), pick.tray() == Tray(cards, 1)
+(True, True)
+>>> dice = Assign(assignments(("tax", "politics"), 1), pieces=(3,), slots=("tax", "politics"))
+>>> dice.accepts(("politics",), known), dice.accepts(("march",), known)
+(True, False)
+>>> ask = Ask({Seat(0): question, Seat(2): pick})
+>>> ask.given[Seat(0)] = "tax"
+>>> ask.closes, ask.waiting
+('all', [2])
 """
 
 from __future__ import annotations

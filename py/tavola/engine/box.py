@@ -7,7 +7,11 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """Figures of the box. The page omits those that no source gives (None). They are advice, not limits."""
+    """Figures of the box. The page omits those that no source gives (None). They are advice, not limits.
+
+    >>> Box(good=(3, 4), best=4).minutes is None
+    True
+    """
 
     good: tuple[int, int]
     """From how many players to how many it is recommended."""

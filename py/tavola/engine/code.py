@@ -134,7 +134,11 @@ def _together(match: Match, left: int) -> int:
 
 
 def place_of(answer: Answer, legal: Sequence[Answer]) -> int:
-    """The index of a legal answer among them all; the cards of a pick come in any order. Raises ValueError if it is illegal."""
+    """The index of a legal answer among them all; the cards of a pick come in any order. Raises ValueError if it is illegal.
+
+    >>> place_of((5, 4), [(4, 6), (4, 5)])
+    1
+    """
     if answer in legal:
         return legal.index(answer)
     cards = set(answer) if isinstance(answer, tuple) else answer

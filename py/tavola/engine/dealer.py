@@ -8,6 +8,25 @@ Rule 2. A shuffle ends a card's identity: shuffled cards get fresh handles, so n
 
 The methods are coroutines because a dealer may have to wait for others: then it stops the rules at a `Deal`. `HostDealer` knows
 all faces and never waits; `ReplicaDealer` knows only what one seat was told.
+
+>>> def done(step):  # a host's dealer never waits, so its coroutine ends at once
+...     try:
+...         step.send(None)
+...     except StopIteration as end:
+...         return end.value
+>>> dealer = HostDealer("blake2b-1:tonight")
+>>> cards = done(dealer.mint(["duke", "captain"]))
+>>> done(dealer.show(cards, Seat(1)))
+>>> [dealer.face_known_to(seat, Handle(0)) for seat in (1, SPECTATOR)]
+['duke', None]
+>>> done(dealer.shuffle(cards))
+[2, 3]
+>>> dealer.lots[-1] == Lot(Handle(2), cards=(Handle(0), Handle(1))), isinstance(dealer, Remembers)
+(True, True)
+>>> replica = ReplicaDealer(Seat(1))
+>>> replica.tell(dealer.disclosures, dealer.rolls)
+>>> replica.face_known_to(1, Handle(0)), replica.face_known_to(1, Handle(2))
+('duke', None)
 """
 
 from __future__ import annotations

@@ -10,6 +10,17 @@ Annotated[X, mark]         a narrower X: a shape of its own, or `Most`
 Seat, Handle               as `engine.project.plain` writes them: a number, a card
 Annotated[X, Own("Focus")] the game's own `Focus`
 object, Any                any JSON
+
+>>> @dataclass
+... class Bid:
+...     seat: SeatNumber
+...     words: Annotated[Sequence[str], Most(2)]
+>>> shape_of(Bid).read({"seat": 3, "words": ["pass"]})
+Bid(seat=3, words=['pass'])
+>>> shape_of(Bid).read({"seat": 64, "words": []})
+Traceback (most recent call last):
+...
+tavola.engine.shape.Misfit: seat: not seat
 """
 
 from __future__ import annotations

@@ -26,7 +26,11 @@ class Refused(Exception):
 
 
 class BadRecord(Exception):
-    """A record that is malformed, of another version, or whose answers the rules do not accept."""
+    """A record that is malformed, of another version, or whose answers the rules do not accept.
+
+    >>> BadRecord(Why("record_unreadable")).why.name
+    'record_unreadable'
+    """
 
     def __init__(self, why: Why) -> None:
         super().__init__(why.name)

@@ -47,7 +47,11 @@ def read_json(text: str) -> Any:
 
 
 def is_deep(text: str) -> bool:
-    """Whether a JSON text is nested deeper than DEEPEST, without parsing it. Brackets inside strings don't count."""
+    """Whether a JSON text is nested deeper than DEEPEST, without parsing it. Brackets inside strings don't count.
+
+    >>> is_deep("[" * 33), is_deep('"' + "[" * 33 + '"')
+    (True, False)
+    """
     if text.count("[") + text.count("{") <= DEEPEST:
         return False
     outside = text.replace("\\\\", "").replace('\\"', "").split('"')[::2]

@@ -1,6 +1,17 @@
 """A game as the engine sees it: the exports of its package, and the discovery of games.
 
 A game is one folder below `tavola.games` whose package defines `GAME`. It is registered nowhere else.
+
+>>> "coup" in games(), sorted(games()) == sorted(game_ids())
+(True, True)
+>>> ann = SeatView(Seat(0), out=False, counters={"coins": 2})
+>>> view = View("turn", Seat(0), 1, [ann], [Zone("hand", Seat(0), [Handle(7)])])
+>>> view.zones[0].cards, view.focus
+([7], None)
+>>> Outcome(winners=[Seat(0)], scores=[3, 1]).winners
+[0]
+>>> TableOptions().clock, typed_as_data(TypedIn(str.strip, longest=20, example="all in"))
+(15, {'longest': 20, 'example': 'all in'})
 """
 
 from __future__ import annotations
@@ -107,6 +118,14 @@ class Asides:
 
     `open` lists them, and depends on public facts only. An answer names what it spends (the third glory), so a repeated answer
     counts once.
+
+    >>> asides = Asides(
+    ...     open=lambda state, seat: ("glory 1", "glory 2"),
+    ...     describe=lambda state, seat, answer: Option(answer),
+    ...     take=lambda table, seat, answer: table.say(answer),
+    ... )
+    >>> asides.open(None, Seat(0))
+    ('glory 1', 'glory 2')
     """
 
     open: Callable[[Any, Seat], Sequence[Answer]]

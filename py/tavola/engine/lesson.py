@@ -1,6 +1,10 @@
 """A lesson: a real match from a chosen seed, with a script of every answer. It is data beside a game's rules.
 
 The words are the game's own, `lesson.<say>` in its catalogues. `{you}` and `{p1}`, `{p2}`, ... are the players.
+
+>>> lesson = Lesson(seats=2, seed="blake2b-1:first", steps=[Step("take", {YOU: ("income", None)}), Step()])
+>>> [step.cues.get(YOU) for step in lesson.steps]
+[('income', None), None]
 """
 
 from __future__ import annotations

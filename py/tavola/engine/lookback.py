@@ -1,4 +1,13 @@
-"""The claims of a finished match, and whether each was true."""
+"""The claims of a finished match, and whether each was true.
+
+>>> def note_claims(moment, claims):
+...     says_duke = moment.face(Handle(3)) == "duke"
+...     claims.append(Claim(moment.first, round=1, seat=Seat(0), says="role", true=says_duke))
+>>> claims: list[Claim] = []
+>>> note_claims(Moment(first=7, events=["claimed"], state=None, face={3: "duke"}.get), claims)
+>>> claims[0].event, claims[0].true
+(7, True)
+"""
 
 from __future__ import annotations
 

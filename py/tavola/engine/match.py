@@ -34,7 +34,12 @@ __all__ = ["SPECTATOR", "InformationSet", "Match", "check_header"]
 
 @dataclass(frozen=True, slots=True)
 class InformationSet:
-    """All that one seat knows: the public state and events, and the faces of the cards that it has seen."""
+    """All that one seat knows: the public state and events, and the faces of the cards that it has seen.
+
+    >>> known = InformationSet(Seat(0), state=None, options=None, events=[], face={Handle(4): "duke"}.get)
+    >>> known.face(Handle(4)), known.face(Handle(5))
+    ('duke', None)
+    """
 
     seat: Seat
     state: Any
@@ -231,7 +236,13 @@ class Match(Driver):
 
 
 def check_header(header: Header) -> None:
-    """Raises BadRecord if there is no such game, or its rules have another version. Plays nothing."""
+    """Raises BadRecord if there is no such game, or its rules have another version. Plays nothing.
+
+    >>> check_header(Header("coup", 0, 2, {}, ""))
+    Traceback (most recent call last):
+    ...
+    tavola.engine.errors.BadRecord: record_of_other_rules
+    """
     try:
         ours = game_named(header.game).rules
     except Refused:

@@ -1,4 +1,15 @@
-"""The values of an option: those of its `Literal`, and for some options also text that the room's owner types in."""
+"""The values of an option: those of its `Literal`, and for some options also text that the room's owner types in.
+
+>>> from dataclasses import make_dataclass
+>>> from typing import Annotated
+>>> speed = Annotated[Literal["slow", "fast"], Group("pace")]
+>>> motto = Annotated[Literal["none"] | str, TypedIn(str.strip, longest=20, example="all in")]
+>>> Options = make_dataclass("Options", [("speed", speed), ("motto", motto)])
+>>> option_values(Options), option_group(Options, "speed"), typed_in(Options, "motto").longest
+({'speed': ('slow', 'fast'), 'motto': ('none',)}, 'pace', 20)
+>>> read_option(Options, "motto", " all in ")
+'all in'
+"""
 
 from __future__ import annotations
 

@@ -12,6 +12,19 @@ carries its kind, so that the page can word it in its reader's language.
     a Clause                  {"say": "clause.gained", "args": {...}}  a sentence within the sentence
     Sequence of these         {"list": [...]}
     int, str                  as it is
+
+>>> @dataclass
+... class More(Clause):
+...     count: int
+>>> @dataclass
+... class Gained:
+...     seat: Seat
+...     gain: Clause
+...     thing: Annotated[str, Term("thing")]
+>>> arguments(Gained(Seat(1), More(3), "coin"), lambda card: None)
+{'seat': {'seat': 1}, 'gain': {'say': 'clause.more', 'args': {'count': 3}}, 'thing': {'term': 'thing.coin'}}
+>>> sorted(argument_names(Gained))
+['gain', 'seat', 'thing']
 """
 
 from __future__ import annotations
@@ -72,17 +85,29 @@ def arguments(value: object, knows: Knows) -> dict[str, Json]:
 
 
 def seat_argument(seat: int) -> Json:
-    """A seat as an argument of a reason."""
+    """A seat as an argument of a reason.
+
+    >>> seat_argument(2)
+    {'seat': 2}
+    """
     return {"seat": seat}
 
 
 def term_argument(prefix: str, word: str) -> Json:
-    """A word of the catalogue as an argument of a reason."""
+    """A word of the catalogue as an argument of a reason.
+
+    >>> term_argument("thing", "coin")
+    {'term': 'thing.coin'}
+    """
     return {"term": f"{prefix}.{word}"}
 
 
 def line_argument(key: str, args: Mapping[str, Json]) -> Json:
-    """A line of the catalogue with its values, as an argument of an option or a reason."""
+    """A line of the catalogue with its values, as an argument of an option or a reason.
+
+    >>> line_argument("clause.more", {"count": 3})
+    {'say': 'clause.more', 'args': {'count': 3}}
+    """
     return {"say": key, "args": dict(args)}
 
 

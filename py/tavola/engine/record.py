@@ -102,7 +102,11 @@ class Record:
 
 
 def read_answer(value: object, depth: int = 0) -> Answer:
-    """An answer from JSON: a string, a whole number, None, or a tuple of these. Raises ValueError for anything else."""
+    """An answer from JSON: a string, a whole number, None, or a tuple of these. Raises ValueError for anything else.
+
+    >>> read_answer(["tax", None])
+    ('tax', None)
+    """
     if value is None or type(value) is int or (type(value) is str and len(value) <= 64):
         return value
     if type(value) is list and len(value) <= 64 and depth < 3:

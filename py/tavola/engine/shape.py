@@ -2,6 +2,24 @@
 
 `engine.declared` makes shapes from the annotations of classes. A shape reads data that somebody else may have sent; the build
 walks over shapes to write the page's types, the page's checker and PROTOCOL.md.
+
+>>> Row((Text(), Either((Flag(), Null())))).read(["out", None])
+('out', None)
+>>> MapOf(Text(), Answers()).read({"ann": ["tax", 1]})
+{'ann': ('tax', 1)}
+>>> shown = Record(dict, lambda: (Field("value", Anything()), Field("focus", Own("Focus"), required=False)), None)
+>>> shown.read({"value": 7})
+{'value': 7}
+>>> tree: Shape = Alias("Tree", lambda: ListOf(tree))
+>>> tree.read([[], [[]]])
+[[], [[]]]
+>>> name_of(OneOf(("choose", "pick")))
+"'choose' or 'pick'"
+>>> try:
+...     ListOf(Whole("seat", 0, 63)).read([1, 64])
+... except Misfit as misfit:
+...     print(misfit)
+[1]: not seat
 """
 
 from __future__ import annotations

@@ -8,7 +8,12 @@ from tavola.engine.project import Json, arguments, name_of, plain
 
 
 def question_as_data(question: Question, knows: Knows) -> Json:
-    """A question as the page draws it: its sentence's arguments, its options, those refused with the reason, its default."""
+    """A question as the page draws it: its sentence's arguments, its options, those refused with the reason, its default.
+
+    >>> data = question_as_data(Question(("tax", "income")), lambda card: None)
+    >>> data["name"], data["default"], [option["value"] for option in data["options"]]
+    ('question', 'tax', ['tax', 'income'])
+    """
     fallback = question.fallback(knows)
     data: dict[str, Json] = {
         "name": name_of(type(question)),

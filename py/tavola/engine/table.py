@@ -16,6 +16,18 @@
               table.say(Event(...))                         what everybody may hear: handles, never faces
 
 Rules for writers of rules: keep no secret in a local variable, put no try/finally around an await, iterate over no set.
+
+>>> from tavola.engine.dealer import HostDealer
+>>> async def turn(table):
+...     return await table.one(Seat(0), Question(("tax", "income")))
+>>> rule = turn(Table(None, None, 2, HostDealer("blake2b-1:tonight"), []))
+>>> [*rule.send(None).questions]  # the driver runs the rule to its next ask
+[0]
+>>> try:
+...     rule.send({Seat(0): "tax"})
+... except StopIteration as end:
+...     print(end.value)
+tax
 """
 
 from __future__ import annotations

@@ -29,7 +29,11 @@ Draw = tuple[int, int]
 
 
 class Tape:
-    """Recorded draws. They must be asked for in the order in which they were made."""
+    """Recorded draws. They must be asked for in the order in which they were made.
+
+    >>> Tape(recorded([(3, 6)])).below(6)
+    3
+    """
 
     __slots__ = ("_left", "seed")
 
@@ -65,7 +69,12 @@ class Tape:
 
 
 class Foreseen:
-    """Draws that somebody imagined up to some moment, and chance from there on."""
+    """Draws that somebody imagined up to some moment, and chance from there on.
+
+    >>> draws = Foreseen([[1, 0]], [3], Chance("blake2b-1:then"))
+    >>> draws.order(2), draws.below(6), draws.below(6) < 6
+    ([1, 0], 3, True)
+    """
 
     __slots__ = ("_orders", "_rolls", "_then")
 

@@ -1,4 +1,13 @@
-"""The answers that the session gives itself: a bot's, a lesson's, and the fallback when the clock is at zero."""
+"""The answers that the session gives itself: a bot's, a lesson's, and the fallback when the clock is at zero.
+
+>>> from tavola.session.host import Host
+>>> host = Host.open(key="ann", name="Ann", game="coup", seed="any secret", app="1", solo=True, now=0)
+>>> playing, ask = host.playing, host.playing.match.ask
+>>> [seat] = ask.waiting
+>>> bot = new_bot(playing.match.game)
+>>> bot_answer(playing, seat, ask) in playing.match.legal(seat), fallback(playing, seat, ask)
+(True, ('income', None))
+"""
 
 from __future__ import annotations
 

@@ -16,7 +16,11 @@ Args = dict[str, str | int]
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """One note. `replaces` is the number of the older note that it replaces."""
+    """One note. `replaces` is the number of the older note that it replaces.
+
+    >>> Note(n=4, match="", after=0, name="locked", args={}).replaces is None
+    True
+    """
 
     n: int
     match: str  # empty: between matches

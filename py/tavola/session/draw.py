@@ -3,6 +3,13 @@
 The host commits to a secret before it hears the others' parts. The seed follows from the secret and all parts that arrive in
 time. The secret is opened when the match is over; before, it would reveal every card. The draw has a timeout, so nobody can
 delay the start; everybody is told which parts counted.
+
+>>> match = match_name("the room's seed", 1)
+>>> match
+'m1.6c01c28c'
+>>> draw = Draw(match, commitment_to(match, "5a" * 32), ends=PARTS_WITHIN, asked={"ann's key"})
+>>> is_part("5a" * 32), is_part("5A"), draw.asked - draw.parts.keys()
+(True, False, {"ann's key"})
 """
 
 from __future__ import annotations

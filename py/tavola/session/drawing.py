@@ -1,4 +1,24 @@
-"""The joint draw in the room: who is asked for a part, and when the match begins (see `draw`)."""
+"""The joint draw in the room: who is asked for a part, and when the match begins (see `draw`).
+
+>>> from json import dumps, loads
+>>> from tavola.session import messages
+>>> from tavola.session.host import Host
+>>> host = Host.open(key="ann", name="Ann", game="coup", seed="any secret", app="1", solo=False, now=0)
+>>> hello = dumps({"t": "hello", "v": messages.PROTOCOL, "app": "1", "name": "Bob", "have": None})
+>>> effects = [*host.joined("bob", now=5), *host.receive("bob", hello, now=10)]
+>>> host.room.sit("bob", "Bob", 1)
+>>> may_add(host, "ann"), may_add(host, "bob")
+(False, True)
+>>> host.room.places[2].give_to_bot(taken=[])
+>>> begin(host, now=20)
+>>> sorted(host.draw.asked)
+['bob']
+>>> ask_for_part(host, "bob")  # his page was reloaded
+>>> give_part(host, "bob", messages.GivePart(host.draw.match, "5a" * 32))
+>>> end(host, host.draw, now=30)
+>>> [seat for seat, _ in host.playing.drawn.parts]
+[1]
+"""
 
 from __future__ import annotations
 

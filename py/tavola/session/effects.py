@@ -1,4 +1,14 @@
-"""The effects that the host returns, to be carried out in order. A save comes before the sends that depend on it."""
+"""The effects that the host returns, to be carried out in order. A save comes before the sends that depend on it.
+
+>>> for effect in (Save("text"), Send("ann", "{}"), Wake(20), Close("bob", banned=True), Admit("bob"), Forget()):
+...     print(effect.as_data())
+{'do': 'save', 'text': 'text'}
+{'do': 'send', 'peer': 'ann', 'text': '{}'}
+{'do': 'wake', 'at': 20}
+{'do': 'close', 'peer': 'bob', 'banned': True}
+{'do': 'admit', 'peer': 'bob'}
+{'do': 'forget'}
+"""
 
 from __future__ import annotations
 

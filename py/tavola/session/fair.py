@@ -51,7 +51,11 @@ class Verdict:
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """A screen that a page was shown, or a piece of the story before it: the viewing seat, its events, its digest."""
+    """A screen that a page was shown, or a piece of the story before it: the viewing seat, its events, its digest.
+
+    >>> Shown(seat=None, since=0, until=3, digest="5a" * 32).until
+    3
+    """
 
     seat: int | None
     since: int
@@ -153,7 +157,11 @@ def _is(match: Match, shown: Shown) -> bool:
 
 
 def digest(shown: dict[str, Any]) -> str:
-    """The digest of what a page was shown."""
+    """The digest of what a page was shown.
+
+    >>> len(digest({"view": 1}))
+    64
+    """
     return sha256(encode(shown).encode()).hexdigest()
 
 

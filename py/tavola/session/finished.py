@@ -1,6 +1,10 @@
 """The last match of the room, played to its end or broken off. Its record is public.
 
 A match that was broken off can't be resumed, because its record reveals all cards. The next match has another secret.
+
+>>> drawn = Drawn.of("the room's seed", 1)
+>>> Finished(drawn, record="", names=["Ann", 3], unfinished=True).names
+['Ann', 3]
 """
 
 from __future__ import annotations

@@ -1,4 +1,22 @@
-"""The messages that anybody may send to the room, and the owner's messages about its game and its start."""
+"""The messages that anybody may send to the room, and the owner's messages about its game and its start.
+
+>>> from json import dumps, loads
+>>> from tavola.session import messages
+>>> from tavola.session.host import Host
+>>> host = Host.open(key="ann", name="Ann", game="coup", seed="any secret", app="1", solo=False, now=0)
+>>> hello = dumps({"t": "hello", "v": messages.PROTOCOL, "app": "1", "name": "Bob", "have": None})
+>>> effects = [*host.joined("bob", now=5), *host.receive("bob", hello, now=10)]
+>>> host.room.sit("bob", "Bob", 1)
+>>> hear(host, "bob", messages.Rename("Zoé"), now=20)
+>>> hear(host, "bob", messages.Sit(2), now=20)
+>>> obey(host, messages.SetOptions({"clock": 40}), now=20)
+>>> host.name_of("bob"), host.room.seat_of("bob"), host.room.options["clock"]
+('Zoé', 2, 40)
+>>> play(host, "bob", messages.SayPhrase("nice"), now=20)
+Traceback (most recent call last):
+...
+tavola.engine.errors.Refused: no_match
+"""
 
 from __future__ import annotations
 

@@ -47,6 +47,9 @@ def clean_line(text: str, longest: int, most: int) -> str:
 
     It is idempotent: dropped characters may leave letters and marks that now compose, so the line is cleaned until nothing
     changes.
+
+    >>> clean_line("  all\tin \u202e ", longest=10, most=20)
+    'all in'
     """
     line = text[: longest * 16]
     while (cleaned := _clipped(_visible(line), longest, most)) != line:
@@ -115,7 +118,11 @@ def _is_emoji(char: str) -> bool:
 
 
 def guest_name(text: str, key: str) -> str:
-    """A guest's own name, cleaned, or if that is empty the start of their key."""
+    """A guest's own name, cleaned, or if that is empty the start of their key.
+
+    >>> guest_name("  Zoé ", "ann's key")
+    'Zoé'
+    """
     return clean_name(text) or clean_name(key)[:4] or "?"
 
 
@@ -142,5 +149,9 @@ def unique_name(wanted: str, taken: Collection[str], own: str | None = None) -> 
 
 
 def bot_name(taken: Collection[Name | None]) -> int:
-    """The number of a bot's name that is free at the table."""
+    """The number of a bot's name that is free at the table.
+
+    >>> bot_name([0, 1, "Ann"])
+    2
+    """
     return next((number for number in range(BOTS) if number not in taken), 0)

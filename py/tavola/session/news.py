@@ -1,4 +1,16 @@
-"""What a call to the host sends: the save, the replies, and what has changed on each page."""
+"""What a call to the host sends: the save, the replies, and what has changed on each page.
+
+>>> from json import dumps, loads
+>>> from tavola.session import messages
+>>> from tavola.session.host import Host
+>>> host = Host.open(key="ann", name="Ann", game="coup", seed="any secret", app="1", solo=False, now=0)
+>>> hello = dumps({"t": "hello", "v": messages.PROTOCOL, "app": "1", "name": "Bob", "have": None})
+>>> sent = [*host.joined("bob", now=5), *host.receive("bob", hello, now=10)]
+>>> [loads(effect.text)["t"] for effect in sent if isinstance(effect, Send)]
+['welcome', 'room']
+>>> room(host, now=20), notes(host), published(host)  # nothing has changed since
+([], [], [])
+"""
 
 from __future__ import annotations
 

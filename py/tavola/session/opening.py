@@ -1,6 +1,13 @@
 """How a window opens: its minimum length, its clock, the delays of bots, and who must read an account first.
 
 All delays are drawn before any answer is known, so they reveal nothing.
+
+>>> from tavola.session.host import Host
+>>> host = Host.open(key="ann", name="Ann", game="coup", seed="any secret", app="1", solo=True, now=0)
+>>> playing = host.playing
+>>> window = new_window(playing, playing.match.ask, now=100)
+>>> window.opened, window.clock, readers(playing, now=100)
+(100, None, None)
 """
 
 from __future__ import annotations

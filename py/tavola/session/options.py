@@ -1,4 +1,16 @@
-"""The options of a room: those of its game and those of its table (`TableOptions`), by name."""
+"""The options of a room: those of its game and those of its table (`TableOptions`), by name.
+
+>>> from tavola.engine.game import game_named
+>>> coup = game_named("coup")
+>>> read_options(coup, {"clock": 40})["clock"], known_options(coup, {"clock": 41, "gone": 1})["clock"]
+(40, 15)
+>>> with_turn_clock({"clock": 0})["turn_clock"]
+0
+>>> read_options(coup, {"clock": 41})
+Traceback (most recent call last):
+...
+tavola.engine.errors.Refused: unknown_option
+"""
 
 from __future__ import annotations
 

@@ -1,6 +1,23 @@
 """The owner's commands about the room and its people (those about game, options and start are in `hearing`).
 
 Each leaves a note for everybody, which names the owner and the person concerned.
+
+>>> from json import dumps, loads
+>>> from tavola.session import messages
+>>> from tavola.session.host import Host
+>>> host = Host.open(key="ann", name="Ann", game="coup", seed="any secret", app="1", solo=False, now=0)
+>>> hello = dumps({"t": "hello", "v": messages.PROTOCOL, "app": "1", "name": "Bob", "have": None})
+>>> effects = [*host.joined("bob", now=5), *host.receive("bob", hello, now=10)]
+>>> host.room.sit("bob", "Bob", 1)
+>>> owner_of(host), people(host)["people"][0]["id"] == person_id("bob")
+('Ann', True)
+>>> obey(host, messages.Remove(person_id("bob")), now=20)
+>>> door(host, "bob").name
+'banned'
+>>> shut_out(host, "cleo")
+>>> len(people(host)["banned"])
+2
+>>> farewell(host)
 """
 
 from __future__ import annotations

@@ -2,6 +2,9 @@
 
 A bot's delay is drawn from one distribution for all bots and hands, before its answer is computed, so it reveals nothing. A
 sealed window has a minimum length and a random tail, so its length reveals nothing.
+
+>>> isinstance(PACES["quick"], Pace), Span(500, 900).draw(Chance("blake2b-1:x"), speed=2)
+(True, 320)
 """
 
 from __future__ import annotations

@@ -1,4 +1,14 @@
-"""How long the table waits for people who are away, and when a bot answers in their place. In room time."""
+"""How long the table waits for people who are away, and when a bot answers in their place. In room time.
+
+>>> from tavola.engine.ask import Question
+>>> ask = Ask({Seat(0): Question(("tax",))})
+>>> ann = Place("human", "Ann", "ann's key", away_since=1_000)
+>>> ends_at(ann) == missing_until(ask, [ann], now=2_000) == 1_000 + GRACE
+True
+>>> window = Window(ask=0, opened=0, shortest=0, thinking_at=0, clock=None, thinking={Seat(0): 900})
+>>> stands_in_at(Seat(0), window, [ann], None) == ends_at(ann), stands_in_at(Seat(0), window, [Place("bot")], None)
+(True, 900)
+"""
 
 from __future__ import annotations
 

@@ -10,7 +10,11 @@ from tavola.session import messages
 
 @dataclass(slots=True)
 class Peer:
-    """A connection, and what was sent down it."""
+    """A connection, and what was sent down it.
+
+    >>> Peer().greeted
+    False
+    """
 
     greeted: bool = False
     match: str | None = None

@@ -31,7 +31,13 @@ from tavola.session.window import Window
 
 
 class Playing:
-    """A match, its open window, and the bots. `places` are the room's seats: who has each, and who is away."""
+    """A match, its open window, and the bots. `places` are the room's seats: who has each, and who is away.
+
+    >>> from tavola.session.host import Host
+    >>> host = Host.open(key="ann", name="Ann", game="coup", seed="any secret", app="1", solo=True, now=0)
+    >>> isinstance(host.playing, Playing), host.playing.over, host.playing.window.ask
+    (True, False, 0)
+    """
 
     __slots__ = (
         "bots", "changed", "drawn", "id", "lesson", "match", "places", "reading", "streams", "table_options", "told", "window",
@@ -290,5 +296,10 @@ class Playing:
 
 
 def match_seed(drawn: Drawn, lesson: Lesson | None) -> str:
-    """The seed of a match's header: nobody draws a lesson's."""
+    """The seed of a match's header: nobody draws a lesson's.
+
+    >>> drawn = Drawn.of("the room's seed", 1)
+    >>> match_seed(drawn, None) == drawn.seed
+    True
+    """
     return drawn.seed if lesson is None else seed_of(lesson.seed)

@@ -1,4 +1,21 @@
-"""Presence: the notes when a person disconnects, returns, acts again, or is replaced by a bot."""
+"""Presence: the notes when a person disconnects, returns, acts again, or is replaced by a bot.
+
+>>> from json import dumps, loads
+>>> from tavola.session import messages
+>>> from tavola.session.host import Host
+>>> host = Host.open(key="ann", name="Ann", game="coup", seed="any secret", app="1", solo=False, now=0)
+>>> hello = dumps({"t": "hello", "v": messages.PROTOCOL, "app": "1", "name": "Bob", "have": None})
+>>> effects = [*host.joined("bob", now=5), *host.receive("bob", hello, now=10)]
+>>> host.room.sit("bob", "Bob", 1)
+>>> mark(host, "bob", away_since=20, now=20)
+>>> host.room.places[1].away_since
+20
+>>> mark(host, "bob", away_since=None, now=30)
+>>> seats_changed(host, "bob", before=None, now=30)
+>>> has_acted(host, "bob", now=30)
+>>> host.room.places[1].is_attended, is_newest(host, None)
+(True, False)
+"""
 
 from __future__ import annotations
 

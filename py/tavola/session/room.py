@@ -312,12 +312,23 @@ class Room:
 
 
 def solo_seats(game: Game[Any, Any]) -> int:
-    """The default number of seats of a solo game."""
+    """The default number of seats of a solo game.
+
+    >>> from tavola.engine.game import game_named
+    >>> solo_seats(game_named("coup"))
+    4
+    """
     return max(game.fewest, min(SOLO_SEATS, game.most))
 
 
 def seated_in(game: Game[Any, Any], places: Sequence[Place]) -> list[Place]:
-    """As many places as the game has. People stay before bots, and keep their seats if these exist."""
+    """As many places as the game has. People stay before bots, and keep their seats if these exist.
+
+    >>> from tavola.engine.game import game_named
+    >>> places = seated_in(game_named("coup"), [Place(), Place("human", "Ann", "ann's key")])
+    >>> [place.kind for place in places]
+    ['empty', 'human', 'empty', 'empty', 'empty', 'empty', 'empty', 'empty', 'empty', 'empty']
+    """
     rank = {"human": 0, "bot": 1, "empty": 2}
     kept = sorted(range(len(places)), key=lambda seat: rank[places[seat].kind])[: game.most]
     room = [Place() for _ in range(game.most - len(kept))]

@@ -81,8 +81,9 @@ def dump(
     >>> from tavola.session.host import Host
     >>> host = Host.open(key="ann", name="Ann", game="coup", seed="any secret", app="1", solo=False, now=0)
     >>> text = dump(host.room, "any secret", {"ann": "Ann"}, {}, None, RecordText(), now=0)
-    >>> load(text).room.places[0].name
-    'Ann'
+    >>> saved = load(text)
+    >>> isinstance(saved, Saved), saved.room.places[0].name
+    (True, 'Ann')
     """
     window = playing.window if playing else None
     clock = window.clock if window else None

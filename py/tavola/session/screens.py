@@ -1,4 +1,32 @@
-"""What a page is shown. Everything that is sent of a match is built here, for the receiver's seat."""
+"""What a page is shown. Everything that is sent of a match is built here, for the receiver's seat.
+
+>>> from json import dumps, loads
+>>> from tavola.session import messages
+>>> from tavola.session.host import Host
+>>> host = Host.open(key="ann", name="Ann", game="coup", seed="any secret", app="1", solo=False, now=0)
+>>> hello = dumps({"t": "hello", "v": messages.PROTOCOL, "app": "1", "name": "Bob", "have": None})
+>>> effects = [*host.joined("bob", now=5), *host.receive("bob", hello, now=10)]
+>>> host.room.sit("bob", "Bob", 1)
+>>> room(host.room, "bob", watching=0, now=10)["room"]["your_seat"]
+1
+>>> commit("m1.12345678", "5a")["t"], phrase(Seat(1), "nice"), talk(Seat(1), "hello")["text"]
+('commit', {'t': 'phrase', 'seat': 1, 'id': 'nice'}, 'hello')
+>>> refused(Why("room_full"), "a1")
+{'t': 'refused', 'id': 'a1', 'why': {'key': 'why.room_full', 'args': {}}}
+>>> away(host.room.places[1], now=10), called(3), called("Ann")
+(None, {'name': None, 'bot': 3}, {'name': 'Ann', 'bot': None})
+>>> lobby(host.room.game)["phase"], notes([])
+('lobby', {'t': 'notes', 'notes': []})
+>>> host.room.places[2].give_to_bot(taken=[])
+>>> host.begin_match(now=20)
+>>> shown = screen(host.playing, 1, since=0, now=20)
+>>> shown["view"] == shown_of(host.playing.match, Seat(1), since=0)["view"], story(host.playing, 1, since=0)
+(True, [])
+>>> clock(host.playing, Seat(1), now=20), silent(host.playing, 1), deal(host.playing.drawn)["parts"]
+({'left': 60000, 'of': 60000, 'paused': False, 'more': 3}, None, ())
+>>> [piece["n"] for piece in published(host.playing.drawn, "text")]
+[0]
+"""
 
 from __future__ import annotations
 

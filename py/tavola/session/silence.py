@@ -9,6 +9,20 @@ comes at a fixed time after the window has opened. Only the host knows who is si
 when the window has closed.
 
 All times are room time, in ms.
+
+>>> from tavola.engine.ask import Question
+>>> ask = Ask({Seat(0): Question(("tax",))})
+>>> places = [Place("human", "Ann", "ann's key"), Place("human", "Bob", "bob's key")]
+>>> window = Window(ask=0, opened=0, shortest=0, thinking_at=0, clock=None, thinking={})
+>>> silent_at(window, places[0]) == SILENCE, due(ask, window, places) == [SILENCE]
+(True, True)
+>>> silent_seats(ask, window, places, now=SILENCE), offered(ask, window, places, now=SILENCE)
+([0], [0])
+>>> needed(places, [Seat(0)])
+{"bob's key"}
+>>> agree(ask, window, places, "bob's key", Seat(0), now=SILENCE, decides=False)
+>>> passed_over(ask, window, places, now=SILENCE)
+[0]
 """
 
 from __future__ import annotations

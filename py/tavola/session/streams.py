@@ -2,6 +2,12 @@
 
 Each draw has a stream of its own, named by the match, the ask and the seat. None depends on what was drawn before, so a host that
 is restored from a save draws the same again; and none comes from the cards' stream.
+
+>>> from tavola.engine.ask import Question
+>>> ask = Ask({Seat(0): Question(("tax",))})
+>>> ask.number = 3
+>>> Streams("the room's seed", match=1).of("bot", ask, Seat(0)).seed
+"blake2b-1:the room's seed/bot/1/3/0"
 """
 
 from __future__ import annotations

@@ -54,7 +54,13 @@ class Clock:
 
 @dataclass(slots=True)
 class Window:
-    """The window of an open ask."""
+    """The window of an open ask.
+
+    >>> window = Window(ask=3, opened=0, shortest=2_500, thinking_at=20_000, clock=None, thinking={Seat(1): 900})
+    >>> window.drafts[Seat(0)] = "allow"
+    >>> window.drafts, window.missing_until
+    ({0: 'allow'}, None)
+    """
 
     ask: int
     opened: int
