@@ -82,7 +82,7 @@ def test_a_wrong_share_among_many_is_found(texts: list[bytes], data: st.DataObje
     assert not shares_hold(KEY, 0, bases, points, proof, b"step 3")
 
 
-@pytest.mark.parametrize("data", [b"", bytes(64), bytes(63), b"\xff" * 64])
+@pytest.mark.parametrize("data", [b"", bytes(63), bytes(65), b"\xff" * 64])
 def test_bytes_that_are_no_cards_are_refused(data: bytes) -> None:
     with pytest.raises(ValueError, match="not"):
         read_cards(TOY, data, 1)

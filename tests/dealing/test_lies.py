@@ -200,17 +200,31 @@ def test_a_letter_of_any_bytes_is_heard_without_an_error(kind: Kind, body: bytes
     assert {home for home, _ in named(circle)} <= {LIAR}
 
 
-def test_a_share_that_is_withheld_holds_nobody_up() -> None:
-    """A quorum is enough."""
+def silent_about(what: Kind) -> type[Trustee]:
+    """A home that never sends letters of that kind."""
 
     class Silent(Trustee):
         def write(self, kind: Kind, step: int, body: bytes, to: int = ALL, about: int = ALL) -> None:
-            if kind != "share":
+            if kind != what:
                 super().write(kind, step, body, to, about)
 
-    circle = circle_with(Silent, RUN.begin().header, homes=4)
+    return Silent
+
+
+def test_a_share_that_is_withheld_holds_nobody_up() -> None:
+    """A quorum is enough."""
+    circle = circle_with(silent_about("share"), RUN.begin().header, homes=4)
     play_some(circle)
     assert circle.match.outcome is not None
+    assert named(circle) == set() == audited(circle)
+
+
+def test_a_pass_that_is_withheld_stops_the_match_and_not_the_audit() -> None:
+    """Nobody has ever looked at the cards. That a home is gone is no lie: the room goes on without it."""
+    circle = circle_with(silent_about("pass"), RUN.begin().header, homes=4)
+    play_some(circle)
+    assert circle.match.answers == []
+    assert [name.author for name in circle.replicas[1].trustee.missing()][:1] == [LIAR]
     assert named(circle) == set() == audited(circle)
 
 

@@ -10,10 +10,10 @@ from tavola.dealing.keys import Home
 from tavola.dealing.letters import ALL, Kind
 from tavola.dealing.trustee import Trustee
 
-WORLDS = 300
+WORLDS = 1000
 """How many are played here; `python3 tests/dealing COUNT` plays more."""
 
-AT_ONCE = 30
+AT_ONCE = 50
 
 
 @pytest.mark.parametrize("first", range(0, WORLDS, AT_ONCE))

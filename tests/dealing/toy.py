@@ -1,4 +1,4 @@
-"""A toy group: the squares modulo a safe prime of 30 bits. Fast and not secure: for simulations and properties."""
+"""A toy group: the numbers modulo a prime, added. Quick and not secure, as anybody can divide: for simulations and properties."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from typing import Any
 
 from tavola.dealing.group import SIZE, Element, Group
 
-P = 0x3FFFFA97  # safe: (P - 1) / 2 is prime, too
+ORDER = 2**127 - 1
 
 
 class Number(Element):
-    """A square modulo P; adding points is multiplying numbers."""
+    """A number; multiplied by another, it is added so often."""
 
     __slots__ = ("value",)
 
@@ -19,13 +19,13 @@ class Number(Element):
         self.value = value
 
     def __add__(self, other: Any) -> Any:
-        return Number(self.value * other.value % P)
+        return Number((self.value + other.value) % ORDER)
 
     def __sub__(self, other: Any) -> Any:
-        return Number(self.value * pow(other.value, -1, P) % P)
+        return Number((self.value - other.value) % ORDER)
 
     def __rmul__(self, number: int) -> Any:
-        return Number(pow(self.value, number % TOY.order, P))
+        return Number(number * self.value % ORDER)
 
     def __bytes__(self) -> bytes:
         return self.value.to_bytes(SIZE, "little")
@@ -39,13 +39,13 @@ class Number(Element):
 
 def read(data: bytes) -> Number:
     value = int.from_bytes(data, "little")
-    if len(data) != SIZE or not 0 < value < P or pow(value, (P - 1) // 2, P) != 1:
+    if len(data) != SIZE or value >= ORDER:
         raise ValueError("not a point")
     return Number(value)
 
 
 def hashed(data: bytes) -> Number:
-    return Number(pow(int.from_bytes(sha512(data).digest(), "little"), 2, P))
+    return Number(int.from_bytes(sha512(data).digest(), "little") % ORDER)
 
 
-TOY = Group((P - 1) // 2, Number(4), Number(1), read, hashed)
+TOY = Group(ORDER, Number(1), Number(0), read, hashed)

@@ -6,36 +6,35 @@ would be the room's work. When a home leaves for good, the others are told, and 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator, Sequence
 from heapq import heappop, heappush
 from itertools import combinations
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 from dealing.toy import TOY
 from games.runs import Run
 from tavola.dealing.audit import Verdict, audit
+from tavola.dealing.cards import Masked, read_points
 from tavola.dealing.circle import roots_of
+from tavola.dealing.group import SIZE, Element
 from tavola.dealing.keys import Home, rebuilt
 from tavola.dealing.letters import ALL, Letter
 from tavola.dealing.openings import Look
 from tavola.dealing.replica import Replica
 from tavola.dealing.trustee import Trustee
-from tavola.engine.dealer import EVERYBODY, Handle, Seat
+from tavola.engine.dealer import EVERYBODY, Face, Handle, Seat
 
 LOST, DOUBLED = 0.2, 0.1
-ASK_EVERY = 500  # ms between two requests for missing letters to all others
-LOOK_EVERY = 300  # events
+ASK_EVERY = 800  # ms between two requests for missing letters to all others
 LONGEST = 4_000_000  # ms of a match
 
 
-@dataclass(order=True)
-class Happening:
+class Happening(NamedTuple):
     time: int
-    number: int
-    home: Home = field(compare=False)
-    what: Any = field(compare=False)
+    number: int  # no two have the same, so nothing further is ever compared
+    home: Home
+    what: Any
 
 
 class World:
@@ -64,6 +63,7 @@ class World:
         self.asleep_until = [0] * homes
         self.gone: Home | None = None
         self.goes = homes - 1 if goes else None
+        self.spied = False  # whether a home has heard a share of a card that none of its seats may see
         self._queue: list[Happening] = []
         for home in range(homes):
             self._later(self.random.randrange(ASK_EVERY), home, "ask")
@@ -92,9 +92,8 @@ class World:
     # -- what happens --
 
     def play(self) -> Iterator[None]:
-        """Play the match to its end; yields now and then, for checks."""
-        happened = 0
-        while any(replica.match.ask is not None or replica.match.dealing for replica in self.there()):
+        """Play the match to its end. Yields when a home has heard what it should not have, and at the end: see `leaks`."""
+        while any(map(goes_on, self.there())):
             happening = heappop(self._queue)
             self.now = happening.time
             assert self.now < LONGEST, "the match has stopped"
@@ -112,8 +111,8 @@ class World:
             self._happens(home, happening.what)
             self._take_answers(home)
             self._post(home)
-            happened += 1
-            if happened % LOOK_EVERY == 0:
+            if self.spied:
+                self.spied = False
                 yield
         yield
 
@@ -130,11 +129,18 @@ class World:
             self._later(ASK_EVERY, home, "ask")
         elif isinstance(what[0], Letter):
             self.replicas[home].hear(*what)
+            self.spied |= what[0].name.kind == "share" and not self._may_hear(home, what[0])
         else:
             asker, names = what
             for name in names:
                 if name in trustee.letters and name.to in (ALL, asker):
                     self._send(asker, (trustee.letters[name], home))
+
+    def _may_hear(self, home: Home, share: Letter) -> bool:
+        """Whether a home may see all the cards that a share is of, by what its author knows of the match."""
+        author = self.replicas[share.name.author]
+        step = author.trustee.steps[share.name.step]
+        return not isinstance(step, Look) or all(may_know(author, card, home) for card in step.cards)
 
     def _take_answers(self, home: Home) -> None:
         """Follow the log; at its end, perhaps answer for a seat that is asked."""
@@ -143,7 +149,7 @@ class World:
             self._follow(replica, *self.log[self.heard[home]])
             self.heard[home] += 1
         asked = replica.asked() if self.heard[home] == len(self.log) else []
-        if asked and self.random.random() < 0.3:
+        if asked and self.random.random() < 0.7:
             seat = self.random.choice(asked)
             self.log.append((seat, self.random.choice(list(replica.match.legal(seat)))))
             if self.goes is not None and len(self.log) == 12:
@@ -198,6 +204,12 @@ class World:
         return audit(self.replicas[0], roots)
 
 
+def goes_on(replica: Replica) -> bool:
+    """Whether a home plays or deals, or misses letters that the audit needs."""
+    match = replica.match
+    return match.ask is not None or match.dealing or bool(replica.trustee.missing())
+
+
 GONE = object()
 STAND_IN: Home = 0
 """The home that answers for a seat whose home is gone."""
@@ -207,39 +219,58 @@ STAND_IN: Home = 0
 
 
 def leaks(world: World) -> list[tuple[tuple[Home, ...], Handle]]:
-    """The cards that homes, one fewer than a quorum, could open together although none of their seats may see them.
+    """The cards that homes, one fewer than a quorum, can open together although none of their seats may see them.
 
-    They pool their own shares of the key, and every share that one of them was ever sent.
+    They pool their own shares of the key, and every share that one of them was ever sent. Only where one of them was sent a
+    share is there anything to try: with their own alone they are one too few, whatever they compute (`test_keys`).
     """
     told = [told_to(replica) for replica in world.replicas]
+    cards = {card: masked for replica in world.replicas for card, masked in replica.trustee.cards.items()}
     found = []
-    for some in combinations(range(len(told)), len(told) // 2):
-        trustees = [world.replicas[home].trustee for home in some]
-        covers = {card: bytes(masked.cover) for trustee in trustees for card, masked in trustee.cards.items()}
-        for card, cover in covers.items():
-            shares = {*some}.union(*(told[home].get(cover, ()) for home in some))
-            if len(shares) > len(some) and not any(may_know(world.replicas[home], card) for home in some):
-                found.append((some, card))
+    for card, masked in cards.items():
+        cover = bytes(masked.cover)
+        blind = {home for home, replica in enumerate(world.replicas) if not may_know(replica, card, home)}
+        if any(cover in told[home] for home in blind):
+            few = combinations(sorted(blind), len(told) // 2)
+            found += [(some, card) for some in few if opened_by(world, some, masked, told) is not None]
     return found
 
 
-def told_to(replica: Replica) -> dict[bytes, set[Home]]:
-    """By cover, the homes that have sent this home a share of it."""
-    trustee, told = replica.trustee, dict[bytes, set[Home]]()
-    for name in trustee.letters:
+Told = dict[bytes, dict[Home, Element]]
+"""By cover, the shares of it, each by its author."""
+
+
+def told_to(replica: Replica) -> Told:
+    """The shares that this home was sent."""
+    trustee, told = replica.trustee, Told()
+    for name, letter in trustee.letters.items():
         step = trustee.steps[name.step] if name.kind == "share" and name.step < len(trustee.steps) else None
-        if isinstance(step, Look) and name.to in (ALL, trustee.me):
-            for card in step.cards:
+        if isinstance(step, Look) and name.to in (ALL, trustee.me) and (text := trustee.read(letter)):
+            points = read_points(TOY, text[: -2 * SIZE], len(step.cards))
+            for card, point in zip(step.cards, points, strict=True):
                 if card in trustee.cards:
-                    told.setdefault(bytes(trustee.cards[card].cover), set()).add(name.author)
+                    told.setdefault(bytes(trustee.cards[card].cover), {})[name.author] = point
     return told
 
 
-def may_know(replica: Replica, card: Handle) -> bool:
-    """Whether a seat of this home has seen the card, or everybody has, or it was never masked."""
+def opened_by(world: World, some: Sequence[Home], card: Masked, told: Sequence[Told]) -> Face | None:
+    """The face of a card, if these homes can find it together."""
+    trustees = [world.replicas[home].trustee for home in some]
+    shares = {trustee.me: trustee.share * card.cover for trustee in trustees}
+    for home in some:
+        shares |= told[home].get(bytes(card.cover), {})
+    key = trustees[0].key
+    assert key is not None
+    enough = dict(sorted(shares.items())[: key.quorum])
+    return trustees[0].table.found(card, key.combined(enough))
+
+
+def may_know(replica: Replica, card: Handle, home: Home) -> bool:
+    """Whether by what this replica knows a seat of that home has seen the card, or everybody has, or it was never masked."""
     dealer = replica.dealer
     if card >= len(dealer._seen):
         return False
-    seats = [seat for seat, home in enumerate(replica.at) if home == replica.trustee.me]
     seen = dealer._seen[card]
-    return card in dealer._bare or seen == EVERYBODY or any(seen >> seat & 1 for seat in seats)
+    if seen == EVERYBODY or card in dealer._bare:
+        return True
+    return any(at == home and seen >> seat & 1 for seat, at in enumerate(replica.at))

@@ -8,14 +8,14 @@ from dealing.world import World, leaks
 from tavola.engine.game import games
 from tavola.engine.match import SPECTATOR
 
-LONG = 10
-"""One world in so many is of a game that takes a while."""
+LONG, MIDDLE = 25, 5
+"""One world in so many is of a game that takes a while, and one in so many of Couperation; the others are of Coup."""
 
 
 def world_of(number: int) -> World:
     random = Random(f"world {number}")
     long = [game for game in sorted(games()) if game not in ("coup", "couperation")]
-    game = random.choice(["coup", "couperation"] if number % LONG else long)
+    game = random.choice(long if number % LONG == 0 else ["coup"] if number % MIDDLE else ["couperation"])
     rules = games()[game]
     seats = random.randint(rules.fewest, min(rules.most, 6))
     homes = random.randint(2, seats) if seats > 2 else 2

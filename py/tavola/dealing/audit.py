@@ -50,7 +50,7 @@ class Verdict:
 
 
 def audit(replica: Replica, roots: Mapping[Home, int]) -> Verdict:
-    """Do a finished match again, as one home heard it, with the secrets of all homes."""
+    """Do a finished match again, as one home heard it, with the secrets of all homes. It must miss no letter that another has."""
     home = replica.trustee
     faults = [fault for fault in home.faults if fault.home != NOBODY]
     faults += [Fault(liar, 0, "secret") for liar in _other_secrets(home, roots)]
@@ -90,6 +90,8 @@ class _Passes:
     def again(self, step: Shuffle) -> list[int]:
         """The order that a shuffle had: for each fresh card, which of the old ones it is. Notes every pass that is another's."""
         order = [*range(len(step.cards))]
+        if any(card not in self._home.cards for card in step.fresh):
+            return order  # a pass was withheld, so nobody has ever looked at these cards
         deck: Sequence[Masked] = [self._home.cards[card] for card in step.cards]
         for author in step.passed_by:
             own = order_of(self._home.group, self._roots[author], step.number, len(order))

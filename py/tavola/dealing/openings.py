@@ -48,10 +48,11 @@ class Opening(Step):
             self._share_own(home, home.key, bases)
         if self.to not in (ALL, home.me):
             return True
+        quorum = home.key.quorum
         for author in range(home.homes):
-            if len(self._shares) < home.key.quorum and author not in self._shares:
+            if len(self._shares) < quorum and author not in self._shares:
                 self._take_share(home, author, bases)
-        if len(self._shares) < home.key.quorum:
+        if len(self._shares) < quorum:
             return False
         columns = ({by: points[n] for by, points in self._shares.items()} for n in range(len(bases)))
         self.opened(home, [home.key.combined(column) for column in columns])
@@ -133,9 +134,12 @@ class Coin(Opening):
         super().__init__(number)
         self.sides = sides
         self.rolled: int | None = None
+        self._bases: list[Element] = []
 
     def bases(self, home: Trustee) -> list[Element]:
-        return [home.group.hashed(digest("coin", home.match, self.number))]
+        if not self._bases:
+            self._bases.append(home.group.hashed(digest("coin", home.match, self.number)))
+        return self._bases
 
     def opened(self, home: Trustee, combined: Sequence[Element]) -> None:
         self.rolled = rolled(combined[0], self.sides)

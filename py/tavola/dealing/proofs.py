@@ -43,11 +43,13 @@ class Proof:
 
 def digest(*parts: bytes | str | int) -> bytes:
     """64 bytes that follow from these parts; no other parts give the same."""
-    hashing = sha512()
-    for part in parts:
-        data = part if isinstance(part, bytes) else str(part).encode()
-        hashing.update(len(data).to_bytes(8, "big") + data)
-    return hashing.digest()
+    return sha512(_joined(parts)).digest()
+
+
+def _joined(parts: Sequence[bytes | str | int]) -> bytes:
+    """The parts as bytes, after the list of their lengths: no others give the same."""
+    texts = [part if isinstance(part, bytes) else str(part).encode() for part in parts]
+    return b"".join([str([*map(len, texts)]).encode(), *texts])
 
 
 def derive(group: Group, secret: int, *name: bytes | str | int) -> int:
@@ -57,7 +59,7 @@ def derive(group: Group, secret: int, *name: bytes | str | int) -> int:
     >>> derive(RISTRETTO, 7, "mask", 1) == derive(RISTRETTO, 7, "mask", 1) != derive(RISTRETTO, 7, "mask", 2)
     True
     """
-    keyed = blake2b(digest(*name), key=secret.to_bytes(SIZE, "little"))
+    keyed = blake2b(_joined(name), key=secret.to_bytes(SIZE, "little"))
     return int.from_bytes(keyed.digest(), "little") % group.order
 
 

@@ -154,9 +154,11 @@ class Able:
         """D: two cards, a card of the reserve that they fetch, and the cards discarded to change the number."""
         for x, y in combinations(self.exchangeable(), 2):
             others = [card for card in self.hand if card not in (x, y)]
+            most = self.most_discarded(others)
             for target in self.targets(x, y):
-                for count in range(self.most_discarded(others) + 1):
-                    if self.reaches(x, y, target, count) and self.has_place(x, y, target):
+                counts = [count for count in range(most + 1) if self.reaches(x, y, target, count)]
+                if counts and self.has_place(x, y, target):
+                    for count in counts:
                         for discarded in combinations(others, count):
                             yield (EXCHANGE, x, y, target, *discarded)
 
