@@ -12,6 +12,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Playwright, sync_playwright
 
 from sitebuild import browser as found
+from web.island import Device
 
 # Host names are not resolved, so nothing can leave this machine even by mistake.
 NO_NAMES = "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost"
@@ -72,9 +73,17 @@ class Browsers:
             self._launched[name] = browser
         return self._launched[name]
 
-    def _chromium(self) -> Browser:
+    def on(self, device: Device, folder: Path) -> Browser:
+        """One more Chromium, on a device of an island; the folder is for a file that starts it."""
+        name = f"device {folder}"
+        wrapper, names = device.chromium(str(self._paths["chromium"]), folder)
+        self._launched[name] = self._chromium(wrapper, names)
+        self._launched[name].on("context", self._watch)
+        return self._launched[name]
+
+    def _chromium(self, path: Path | str | None = None, names: str = NO_NAMES) -> Browser:
         return self._playwright.chromium.launch(
-            executable_path=self._paths["chromium"], args=[*found.flags(), NO_NAMES, COMPILE_ONCE]
+            executable_path=path or self._paths["chromium"], args=[*found.flags(), names, COMPILE_ONCE]
         )
 
     def _firefox(self) -> Browser:

@@ -26,7 +26,8 @@ LONGEST = 1 << 20
 class Relay:
     """A relay that runs in threads of its own until it is stopped."""
 
-    def __init__(self) -> None:
+    def __init__(self, host: str = "127.0.0.1") -> None:
+        self.host = host
         self.port = 0
         self.events = 0
         """Events received so far."""
@@ -36,10 +37,10 @@ class Relay:
 
     @property
     def url(self) -> str:
-        return f"ws://127.0.0.1:{self.port}"
+        return f"ws://{self.host}:{self.port}"
 
     def start(self) -> None:
-        listener = socket.create_server(("127.0.0.1", self.port), reuse_port=False)
+        listener = socket.create_server((self.host, self.port), reuse_port=False)
         self.port = listener.getsockname()[1]
         self._listener = listener
         threading.Thread(target=self._accept, args=(listener,), daemon=True).start()

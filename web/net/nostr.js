@@ -2,16 +2,10 @@
 // only. As soon as a connection carries a proven line of ours, its life is ours: the library can no longer close it, and
 // closing it ourselves is what lets a page that slept notice (a half-open connection would otherwise last for ever).
 
-import {
-  createEvent,
-  getRelaySockets,
-  joinRoom,
-  pauseRelayReconnection,
-  resumeRelayReconnection,
-  subscribe,
-} from "@trystero-p2p/nostr";
+import { createEvent, joinRoom, pauseRelayReconnection, subscribe } from "@trystero-p2p/nostr";
 import { isObject, parseForeign } from "../core/foreign.js";
 import { LINK_VERSION } from "./link.js";
+import { RelaySockets } from "./relay_sockets.js";
 import { WatchedConnection } from "./watched_connection.js";
 
 /** @typedef {import("./types.js").RelayState} RelayState */
@@ -40,9 +34,6 @@ const MAIL_RELAYS = 2;
 /** Events of our own whose answer is awaited. */
 const MAIL_AWAITED = 50;
 
-const FIRST_RETRY_MS = 2000;
-const LAST_RETRY_MS = 15000;
-
 /** The library keeps one set of relays for the page: one meeting is left before the next begins, and is over before it joins. */
 let previous = Promise.resolve();
 let inUse = false;
@@ -54,12 +45,7 @@ export class NostrMeeting {
   #left = false;
   /** Joining and leaving, one after the other. */
   #work;
-  /** @type {WeakSet<WebSocket>} */
-  #watched = new WeakSet();
-  /** @type {Set<string>} */
-  #everOpen = new Set();
-  #retryAt = 0;
-  #retryMs = FIRST_RETRY_MS;
+  #sockets;
   /** Events that carry messages and have not been answered yet. @type {Set<string>} */
   #mailed = new Set();
 
@@ -68,6 +54,14 @@ export class NostrMeeting {
     if (inUse) throw new Error("leave the other room first");
     inUse = true;
     this.#options = options;
+    this.#sockets = new RelaySockets(options.relays, {
+      opened: (socket, again) => {
+        this.#listen(socket);
+        options.relaysChanged(again);
+      },
+      closed: () => options.relaysChanged(false),
+      ask: (socket) => this.#subscribe(socket),
+    });
     this.#work = previous
       .then(() => {
         if (!this.#left) this.#join();
@@ -87,22 +81,17 @@ export class NostrMeeting {
     this.#mailed.add(id);
     const [oldest = ""] = this.#mailed;
     if (this.#mailed.size > MAIL_AWAITED) this.#mailed.delete(oldest);
-    const open = this.#sockets().filter(([, { readyState }]) => readyState === WebSocket.OPEN);
-    for (const [, socket] of open.slice(0, MAIL_RELAYS)) socket.send(event);
+    for (const socket of this.#sockets.open().slice(0, MAIL_RELAYS)) socket.send(event);
   }
 
-  /** @returns {[string, WebSocket][]} those of the relays of this meeting, in the order of the list */
-  #sockets() {
-    const sockets = /** @type {Record<string, WebSocket>} */ (getRelaySockets());
-    return this.#options.relays.flatMap((url) => {
-      const socket = sockets[url];
-      return socket === undefined ? [] : [/** @type {[string, WebSocket]} */ ([url, socket])];
-    });
+  /** Asks for what is sent to this device; the relay answers that nothing is stored. @param {WebSocket} socket */
+  #subscribe(socket) {
+    if (socket.readyState === WebSocket.OPEN) socket.send(subscribe(MAIL_ID, this.#options.topic));
   }
 
   /** Listens to what is sent to this device. @param {WebSocket} socket */
   #listen(socket) {
-    socket.send(subscribe(MAIL_ID, this.#options.topic));
+    this.#subscribe(socket);
     socket.addEventListener("message", ({ data }) => {
       if (this.#left || typeof data !== "string") return;
       /** @type {unknown} */
@@ -122,39 +111,24 @@ export class NostrMeeting {
 
   /** @returns {RelayState[]} */
   relays() {
-    const sockets = /** @type {Record<string, WebSocket>} */ (getRelaySockets());
-    return this.#options.relays.map((url) => {
-      const state = sockets[url]?.readyState;
-      return { url, state: state === 1 ? "open" : state === 0 || state === undefined ? "connecting" : "closed" };
-    });
+    return this.#sockets.states();
   }
 
-  /**
-   * Called every second. The library's own reconnection gives a relay up for good after some minutes, and mutes itself
-   * for a minute or more; so it is kept paused, and let through at our pace.
-   * @param {number} now
-   */
+  /** Called every second. @param {number} now */
   tick(now) {
-    this.#watchSockets();
-    if (this.#left || now < this.#retryAt || !this.relays().some(({ state }) => state === "closed")) return;
-    this.reconnect(now);
-    this.#retryMs = Math.min(this.#retryMs * 1.5, LAST_RETRY_MS);
+    this.#sockets.tick(now);
   }
 
-  /** Tries every closed relay now. @param {number} now */
-  reconnect(now) {
-    this.#retryAt = now + this.#retryMs;
-    resumeRelayReconnection();
-    setTimeout(() => {
-      if (!this.#left) pauseRelayReconnection();
-      this.#watchSockets();
-    });
+  /** The network may be another one. @param {number} now */
+  wake(now) {
+    this.#sockets.wake(now);
   }
 
   /** @returns {Promise<void>} */
   leave() {
     if (this.#left) return previous;
     this.#left = true;
+    this.#sockets.end();
     this.#room?.hush();
     previous = this.#work.then(() => this.#quit()).catch((error) => console.error(error));
     inUse = false;
@@ -177,7 +151,7 @@ export class NostrMeeting {
       { onJoinError: ({ error }) => error.includes("after exchanging SDP") && unreachable() },
     );
     this.#room = /** @type {PatchedRoom} */ (room);
-    this.#watchSockets();
+    this.#sockets.watch(Date.now());
   }
 
   async #quit() {
@@ -187,25 +161,6 @@ export class NostrMeeting {
     await room.leave();
     // The library takes its subscriptions away a moment later; joining sooner would lose the new ones with the old.
     await new Promise((resolve) => setTimeout(resolve));
-  }
-
-  /** Tells of every relay that opens or closes, whichever socket it gets next. */
-  #watchSockets() {
-    for (const [url, socket] of Object.entries(/** @type {Record<string, WebSocket>} */ (getRelaySockets()))) {
-      if (this.#watched.has(socket) || !this.#options.relays.includes(url)) continue;
-      this.#watched.add(socket);
-      const opened = () => {
-        const reopened = this.#everOpen.has(url);
-        this.#everOpen.add(url);
-        this.#retryMs = FIRST_RETRY_MS;
-        if (this.#left) return;
-        this.#listen(socket);
-        this.#options.relaysChanged(reopened);
-      };
-      if (socket.readyState === WebSocket.OPEN) opened();
-      else socket.addEventListener("open", opened);
-      socket.addEventListener("close", () => !this.#left && this.#options.relaysChanged(false));
-    }
   }
 
   /** @returns {typeof RTCPeerConnection} */

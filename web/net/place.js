@@ -59,9 +59,9 @@ export class MeetingPlace {
     this.#meeting?.tick(now);
   }
 
-  /** Tries every closed relay now. @param {number} now */
-  reconnect(now) {
-    this.#meeting?.reconnect(now);
+  /** The network may be another one: closed relays are tried now, and the others asked whether they are there. @param {number} now */
+  wake(now) {
+    this.#meeting?.wake(now);
   }
 
   /** Meets nobody any more. @returns {Promise<void>} resolves when the next meeting may begin */

@@ -63,6 +63,8 @@ export class Search {
   left(peer, why) {
     const { options, place, isOver, changed } = this.#around;
     // The one connection of an invite came to nothing: nobody calls again.
+    // The network is gone, perhaps, and the relays with it.
+    if (peer !== null && why === "lost" && !isOver()) place?.wake(Date.now());
     const lacksHost = this.isOn() && (peer !== null || options.strategy === "invite");
     if (lacksHost && !isOver()) this.#lost(why);
     // The other side may have noticed first, and called while we still took it for connected.
@@ -93,7 +95,7 @@ export class Search {
 
   /** The reader wants it tried at once. */
   retry() {
-    this.#around.place?.reconnect(Date.now());
+    this.#around.place?.wake(Date.now());
     if (this.isOn()) this.call(0);
   }
 
@@ -109,7 +111,7 @@ export class Search {
 
   /** The page is looked at again, or the network is back. @param {number} now */
   wake(now) {
-    this.#around.place?.reconnect(now);
+    this.#around.place?.wake(now);
     if (this.isOn()) this.#calls.wake(now);
   }
 

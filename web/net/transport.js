@@ -13,6 +13,7 @@ import { Peers } from "./peers.js";
 import { MeetingPlace } from "./place.js";
 import { Search } from "./search.js";
 import { Standing } from "./standing.js";
+import { onWaking } from "./waking.js";
 import { RELAY } from "./ways/map.js";
 import { Ways } from "./ways/ways.js";
 
@@ -216,8 +217,7 @@ export class RoomTransport {
       this.#search.wake(Date.now());
     };
     addEventListener("pagehide", () => this.#goodbye(), { signal });
-    for (const name of ["pageshow", "online"]) addEventListener(name, wake, { signal });
-    document.addEventListener("visibilitychange", () => !document.hidden && wake(), { signal });
+    onWaking(signal, wake);
   }
 
   /** @param {TransportState["why"]} why @param {import("./types.js").Version} [theirs] */

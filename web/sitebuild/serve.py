@@ -94,9 +94,16 @@ class Server(ThreadingHTTPServer):
     handler: type[Handler] = Handler
 
     def __init__(
-        self, folder: Path, *, port: int = 0, mount: str = "/", cache_control: str = "no-cache"
+        self,
+        folder: Path,
+        *,
+        host: str = "127.0.0.1",
+        port: int = 0,
+        mount: str = "/",
+        cache_control: str = "no-cache",
     ) -> None:
-        super().__init__(("127.0.0.1", port), self.handler)
+        super().__init__((host, port), self.handler)
+        self.host = host
         self.folder = folder.resolve()
         self.mount = mount
         self.cache_control = cache_control
@@ -105,7 +112,7 @@ class Server(ThreadingHTTPServer):
     @property
     def url(self) -> str:
         """The page's address."""
-        return f"http://127.0.0.1:{self.server_port}{self.mount}"
+        return f"http://{self.host}:{self.server_port}{self.mount}"
 
     def file_for(self, path: str) -> Path | None:
         """The file behind a path, if there is one inside the folder."""
@@ -130,10 +137,15 @@ def content(file: Path, state: tuple[int, int], packed: bool) -> tuple[bytes, st
 
 @contextmanager
 def serving(
-    folder: Path, *, port: int = 0, mount: str = "/", cache_control: str = "no-cache"
+    folder: Path,
+    *,
+    host: str = "127.0.0.1",
+    port: int = 0,
+    mount: str = "/",
+    cache_control: str = "no-cache",
 ) -> Iterator[Server]:
     """A server in a thread of its own, for as long as the block lasts."""
-    server = Server(folder, port=port, mount=mount, cache_control=cache_control)
+    server = Server(folder, host=host, port=port, mount=mount, cache_control=cache_control)
     thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True)
     thread.start()
     try:

@@ -1,0 +1,115 @@
+"""Phones that sleep, and phones that change their network: back without a reload, seat and cards kept.
+
+Each device has a network of its own (island.py), so what is cut is cut: addresses change, and sockets hang as they do on the way
+from a Wi-Fi to mobile data.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser
+
+from web.browsers import Browsers
+from web.conftest import FRUGAL
+from web.island import Device, Island, is_possible
+from web.test_net import Player
+from web.visitor import NewContext, Visitor, play, telling
+
+pytestmark = pytest.mark.skipif(not is_possible(), reason="this machine lets its users make no networks")
+
+Phone = tuple[Device, Browser]
+
+
+@pytest.fixture(scope="module")
+def island(dist: Path) -> Iterator[Island]:
+    with Island(dist) as running:
+        yield running
+
+
+@pytest.fixture(scope="module")
+def phones(island: Island, browsers: Browsers, tmp_path_factory: pytest.TempPathFactory) -> list[Phone]:
+    """Two devices, each with a browser."""
+    devices = [island.device() for _ in range(2)]
+    return [(device, browsers.on(device, tmp_path_factory.mktemp("device"))) for device in devices]
+
+
+# Says it until it is heard: a line that is being given up takes what is said with it.
+SAY = """(text) => {
+    clearInterval(window.saying);
+    window.saying = setInterval(() => transport.peers()[0]?.send(text), 300);
+}"""
+
+
+def cut(device: Device) -> None:
+    """Ten seconds without network."""
+    device.silence()
+    time.sleep(10)
+    device.speak()
+
+
+def lock(device: Device) -> None:
+    """A sleep of the length that leaves a connection half open: one side has given it up, the other has not noticed."""
+    device.freeze()
+    time.sleep(16)
+    device.thaw()
+
+
+def test_a_device_is_back_after_sleep_silence_and_another_network(
+    island: Island, phones: list[Phone]
+) -> None:
+    (home, _), (street, _) = phones
+    host, guest = [Player(browser, island.site) for _, browser in phones]
+    try:
+        for player in (host, guest):
+            player.open()
+        room = host.enter("host", [island.relay])
+        guest.enter("guest", [island.relay], room)
+        host.wait("peer", guest.key)
+        guest.wait("peer", host.key)
+        happenings: list[Callable[[], None]] = [
+            lambda: cut(street),
+            street.change_network,
+            home.change_network,
+            lambda: lock(street),
+        ]
+        for number, happen in enumerate(happenings):
+            happen()
+            for one, other in ((host, guest), (guest, host)):
+                one.page.evaluate(SAY, f"back {number}")
+                other.wait("message", one.key, f"back {number}")
+    finally:
+        host.context.close()
+        guest.context.close()
+
+
+def test_a_player_on_the_way_keeps_page_seat_and_cards(island: Island, phones: list[Phone]) -> None:
+    (_, desk), (street, phone) = phones
+    with ExitStack() as opened:
+
+        def on(browser: Browser) -> NewContext:
+            usual = {"permissions": ["microphone"], **FRUGAL}
+            return lambda **options: opened.enter_context(browser.new_context(**usual, **options))
+
+        host = Visitor(on(desk), f"{island.site}?relay={island.relay}")
+        link = host.open_room()
+        guest = Visitor(on(phone), link, language="en-US")
+        with telling(host, guest):
+            guest.sit()
+            host.page.locator(".seat:not(.empty)").nth(1).wait_for()
+            host.without_clocks()
+            host.start()
+            guest.table()
+            hand = guest.hand
+            guest.page.evaluate("window.isSamePage = true")
+            street.change_network()
+            guest.page.locator(".ticker.warn").wait_for()
+            guest.page.locator(".ticker.warn").wait_for(state="detached")
+            assert guest.hand == hand
+            play([host, guest], 300, taps=3)
+            assert guest.page.evaluate("window.isSamePage")
+        assert host.errors == guest.errors == []

@@ -1,0 +1,57 @@
+// Whether a relay is still there: a socket whose network is gone says that it is open for minutes, and brings nothing. No I/O, no
+// clock: times are handed in, ms.
+
+/** A socket that has not opened by then is tried anew: what was sent into a dead network is sent again later and later. */
+const OPEN_MS = 10_000;
+/** A relay that has said nothing for so long is asked for something that it answers. */
+const QUIET_MS = 30_000;
+const ANSWER_MS = 3000;
+/** No tick for so long: this page was asleep, and the silence says nothing about the relay. */
+const ASLEEP_MS = 4000;
+
+export class Pulse {
+  #isOpen = false;
+  #heardAt;
+  #tickedAt;
+  /** When the question was asked that waits for its answer. @type {number | null} */
+  #askedAt = null;
+
+  /** @param {number} now when the socket was made */
+  constructor(now) {
+    this.#heardAt = now;
+    this.#tickedAt = now;
+  }
+
+  /** The socket has opened. @param {number} now */
+  opened(now) {
+    this.#isOpen = true;
+    this.heard(now);
+  }
+
+  /** @param {number} now */
+  heard(now) {
+    this.#heardAt = now;
+    this.#askedAt = null;
+  }
+
+  /** The network may be another one: the relay is to be asked at once. @param {number} now @returns {boolean} whether it can be asked */
+  wake(now) {
+    if (this.#isOpen) this.#askedAt ??= now;
+    return this.#isOpen;
+  }
+
+  /**
+   * Called every second.
+   * @param {number} now @returns {"ask" | "over" | null} ask the relay, give the socket up, or nothing
+   */
+  tick(now) {
+    const wasAsleep = now - this.#tickedAt > ASLEEP_MS || now < this.#tickedAt;
+    this.#tickedAt = now;
+    if (wasAsleep && !this.#isOpen) this.#heardAt = now;
+    if (!this.#isOpen) return now - this.#heardAt > OPEN_MS ? "over" : null;
+    if (!wasAsleep && this.#askedAt !== null) return now - this.#askedAt > ANSWER_MS ? "over" : null;
+    if (!wasAsleep && now - this.#heardAt <= QUIET_MS) return null;
+    this.#askedAt = now;
+    return "ask";
+  }
+}
