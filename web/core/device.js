@@ -1,4 +1,4 @@
-// What this device remembers: name, settings, rooms to come back to. Works with storage switched off, for this visit only.
+// The memory of this device: name, settings, rooms to come back to. With storage switched off it lasts for this visit.
 
 import { createKeeper } from "./drawer.js";
 import { createDraws } from "./kept_draws.js";

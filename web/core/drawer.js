@@ -1,4 +1,4 @@
-// Where this device keeps what it remembers, as JSON under short keys; a drawer in memory where storage is switched off.
+// The storage of this device, as JSON under short keys; in memory where storage is switched off.
 
 /**
  * @typedef {{getItem: (key: string) => string|null, setItem: (key: string, value: string) => void,
@@ -49,7 +49,7 @@ export function createKeeper(drawer) {
     /** False when nothing outlives this visit. */
     lasting: drawer !== null,
     text,
-    /** @param {string} key @returns {unknown} null for what is not there, or no JSON */
+    /** @param {string} key @returns {unknown} null if it is missing or no JSON */
     read: (key) => {
       try {
         return JSON.parse(text(key) ?? "null");

@@ -1,4 +1,4 @@
-// What a feature is: its part of the page's state, the actions that change it, and what it does when others act. Types only.
+// The type of a feature: its fields of the page's state, the actions that change them, and its reactions to other actions.
 
 /** @typedef {import("../features/index.js").Model} Model */
 /** @typedef {import("../features/index.js").Payloads} Payloads */
@@ -15,8 +15,8 @@
  * Changes the state, then asks for draws and effects. An action without a payload is dispatched by its name alone.
  * @typedef {<N extends keyof Payloads>(name: N, ...payload: Payloads[N] extends void ? [] : [Payloads[N]]) => void} Dispatch
  *
- * The world as effects see it. `use(make)` gives what `make` has made of this page; it is called once, when it is first used:
- * so a feature keeps what is no data (a session, a worker).
+ * The world as effects see it. `use(make)` returns this page's instance of `make`, which is created lazily and
+ * cached: it is for what is not data (a session, a worker).
  * @typedef {{
  *   root: URL, device: import("./device.js").Device, version: import("../net/types.js").Version,
  *   places: import("../router/history.js").History, model: () => Model, say: () => import("./types.js").Say,

@@ -4,7 +4,7 @@
 /** Lists and objects inside one another, as in tavola.engine.foreign. */
 const DEEPEST = 32;
 
-/** Throws SyntaxError for what is no JSON, or nested too deep. @param {string} text @returns {unknown} */
+/** Parses JSON. Throws SyntaxError for a text that is no JSON, or nested too deep. @param {string} text @returns {unknown} */
 export function parseForeign(text) {
   if (isDeep(text)) throw new SyntaxError(`nested deeper than ${DEEPEST}`);
   return JSON.parse(text);

@@ -1,4 +1,4 @@
-// Settings as they were kept: of what was written once, what is still a setting.
+// Reads stored settings: unknown or invalid ones get their default.
 
 import { isObject } from "./foreign.js";
 import { LANGS, pickLang } from "./texts.js";

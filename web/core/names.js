@@ -16,7 +16,7 @@ export function shortened(text) {
 export const showsSomething = (text) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(text);
 
 /**
- * What whoever sits there is called: a person by their name, a bot by a tree's in the reader's language; null: nobody.
+ * The displayed name of a seat's holder: a person's own name, for a bot a tree's in the reader's language; null for an empty seat.
  * @param {import("./texts.js").Catalogue} page @param {{name: string|null, bot?: number|null}|undefined} who
  * @returns {string|null}
  */

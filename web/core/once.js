@@ -1,7 +1,7 @@
-// Something that is made when it is first wanted.
+// A promise that is made lazily and cached.
 
 /**
- * What failed is tried again by whoever wants it next.
+ * A failure is not cached: the next caller retries.
  * @template T @param {() => Promise<T>} make
  */
 export function once(make) {

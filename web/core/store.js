@@ -2,8 +2,8 @@
 
 /** @typedef {import("./feature.js").Model} Model */
 /**
- * A feature, and an action, of which is not known which: nothing fits as its payload, so what is given to it is cast. `Dispatch` sees
- * to it that each action is given what it wants.
+ * Any feature, and any action: no value fits every payload, so payloads are cast here. `Dispatch` has the type of each action's
+ * payload.
  * @typedef {import("./feature.js").Feature<object, object, Record<string, never>>} AnyFeature
  * @typedef {import("./feature.js").Action<never, object>} AnyAction
  */

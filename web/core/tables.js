@@ -21,7 +21,7 @@ export function tableFor(game) {
   asked.set(game, found);
   found.then(
     (table) => here.set(game, table),
-    // whoever asked hears of it
+    // the caller gets the error
     () => {},
   );
   return found;

@@ -50,7 +50,7 @@ export * from "../wire/types.js";
  * @typedef {{match: string, view: wire.View, question: wire.Question|null, waiting: wire.Waiting|null,
  *   clock: RunningClock|null, over: wire.Over|null, reading?: number|null, thinking?: number|null, silent?: wire.Silent|null, lesson?: wire.Lesson|null}} Screen
  *
- * `reading`: the table waits until the reader has read what was told before the question of that number, and says so (`goOn`).
+ * `reading`: the table waits until the reader has read the account before the question of that number, and says so (`goOn`).
  * `thinking`: how many are still thinking about a sealed question that has been open for long.
  *
  * @typedef {{ask: number, value: wire.Answer, state: "sending"|"taken"}} Sent  my answer to the question on the table
@@ -82,7 +82,7 @@ export * from "../wire/types.js";
  * reader, who may feel it.
  * @typedef {{n: number, kind: string, ms: number, args: wire.Args, sounds: import("../ui/sound.js").Timed[], aimed?: boolean}} Moment
  *
- * A table module: `default` is the table; all else is what the page does without where a game has nothing of its own to say.
+ * A table module: `default` is the table; all other exports are optional: the page has a default for each.
  * `Rail` replaces the frame's own players' rail on wide screens, `Side` stands there above the log; `Rules` explains the game as this room plays it, `About` a term
  * of the log that it `explains`; `termOfFace` is the term of a card, if that is not `face.<face>`; `doers` are the arguments that
  * name whose line an event is, if that is not `seat`. `soundsOf` says what events sound like to a seat. For the ear, `signsAloud`

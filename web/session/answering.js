@@ -22,7 +22,7 @@ export class Answering {
   #asked = null;
   /** When the answer is sent again. @type {number|null} */
   #repeatAt = null;
-  /** What was sent to the open question, from the acknowledged answer on. @type {Answer[]} */
+  /** The answers sent to the open question, from the acknowledged one on. @type {Answer[]} */
   #values = [];
   /** How many have been given. */
   #given = 0;
@@ -41,7 +41,7 @@ export class Answering {
   }
 
   /**
-   * A screen shows this question. What was answered to the one before it and can be answered to it still, if there is such an answer.
+   * A screen shows this question. Returns the pending answer to the question before it if that answer is still legal, else null.
    * @param {Question|null} question @returns {GivenAnswer|null}
    */
   shown(question) {

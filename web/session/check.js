@@ -1,4 +1,4 @@
-// What comes down the line is checked before anything is drawn: whoever holds the link may send anything.
+// Checks every message of the host before anything is drawn: anybody who holds the link may send anything.
 
 import { isObject, parseForeign } from "../core/foreign.js";
 import { hasOwnShape, misfit } from "../wire/check.js";

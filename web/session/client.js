@@ -1,6 +1,6 @@
 // The host's client in a page, the same for a guest and for the host's own page: says hello, collects events into a log,
 // counts the clock on this device, and repeats an answer until the host has taken it.
-// Sans-I/O, like the host (py/tavola/session/host.py): a call is told the time, and returns what is to be done, in order.
+// Sans-I/O, like the host (py/tavola/session/host.py): a call takes the time, and returns effects in order.
 // live_client.js does it in the page; the simulated evenings do it under Node (tests/session/pages.mjs).
 
 import { PROTOCOL } from "../wire/shapes.js";
@@ -36,7 +36,7 @@ export class Client {
   #record = new Pieces();
 
   /**
-   * `life` begins the names of answers, and is another one after each reload. `witness` is what a guest's witness needs (witness.js);
+   * `life` begins the names of answers, and is another one after each reload. `witness` configures a guest's witness (witness.js);
    * the host's own page has none. Times are in ms, on any scale.
    * @param {{name: string, app: string, life: string, witness?: {kept: Kept[], random: () => string}|null}} setup
    */
@@ -151,7 +151,7 @@ export class Client {
     bye: ({ why }) => this.#tell({ type: "line/bye", why }),
   };
 
-  /** The host does not know yet what this page knows, nor what it has answered. */
+  /** Say hello, and repeat the pending answer: the host may know neither. */
   #begin() {
     this.#restarting = false;
     this.#answering.forgetQuestion();
@@ -165,7 +165,7 @@ export class Client {
   }
 
   /**
-   * Puts what was said into the log. False if something before it is missing: then the whole story was asked for.
+   * Adds events to the log. Returns false if earlier events are missing: then it has asked for all of them.
    * @param {ScreenMessage|StoryMessage} message
    */
   #hear(message) {
@@ -219,7 +219,7 @@ export class Client {
   /** @param {string|null} id @param {Message} why */
   #refused(id, why) {
     const unacked = this.#answering.unacked;
-    // what was sent to a room that has been opened anew meanwhile: it does not know this page yet
+    // the room was reopened meanwhile and does not know this page yet
     if (why.key === "why.no_hello" && unacked) return this.#hello();
     if (id !== null) {
       if (unacked?.id !== id) return; // a refusal of an answer that no longer matters is not worth a word

@@ -1,4 +1,4 @@
-// What the host said, as this page draws it: times on this device's own clock, and null for what was not said.
+// The host's room and screen as this page draws them: times on this device's own clock, null for fields that were left out.
 
 /** @typedef {import("../core/types.js").Room} Room */
 /** @typedef {import("../core/types.js").Screen} Screen */

@@ -1,5 +1,5 @@
 // The host: carries messages between the worker, where the room lives, this device's own page and the guests.
-// Effects are applied in the order the worker gives them, so nobody is told what has not been saved. When the worker dies, all
+// Effects are applied in the order the worker gives them, so the save always precedes the message. When the worker dies, all
 // are told to wait a moment, whoever sent what it died of is shut out, and the others say hello to the room that is opened anew.
 
 import { LiveClient, randomDigits } from "./live_client.js";
@@ -36,7 +36,7 @@ export class Host {
   #wakes = new Wakes(() => this.#tick());
   /** At whose messages Python has died: the room that is opened anew keeps them out. @type {Set<string>} */
   #killers = new Set();
-  /** What has to be let go of when the room is closed. @type {(() => void)[]} */
+  /** Callbacks that release resources when the room is closed. @type {(() => void)[]} */
   #offs = [];
 
   /** @param {HostSetup} setup */

@@ -1,4 +1,4 @@
-// A match is given to the reader as a file: a finished one, or what this page was shown of one that broke off.
+// Gives the reader a match as a file: a finished record, or the screens that this page was shown of one that broke off.
 
 import { saveFile } from "../ui/savefile.js";
 import { seenFile } from "./seen.js";

@@ -26,9 +26,9 @@ export class RoomCalls {
   #setup;
   /** What the room has saved last. */
   #saved;
-  /** Nothing more is asked of the worker, and what it still answers is dropped. */
+  /** Send the worker nothing more, and drop its late answers. */
   #closed = false;
-  /** Counts the Pythons that the room has lived in: what was meant for one is not asked of the next. */
+  /** Counts the restarts of Python: a call that was meant for one Python is not made to the next. */
   #life = 0;
   /** @type {Python|null} */
   #living = null;

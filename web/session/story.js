@@ -1,4 +1,4 @@
-// What was said at the table so far: the log of one match after another, from screens and from pieces of a long story.
+// The log of the current match, from the events of screens and from the pieces of a long story.
 
 /** @typedef {import("../core/types.js").GameEvent} GameEvent */
 

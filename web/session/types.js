@@ -1,4 +1,4 @@
-// The types of a session: what it tells the page, and the effects of its client. No code lives here.
+// The types of a session: its news for the page, and the effects of its client. No code.
 
 /** @import * as page from "../core/types.js" */
 

@@ -1,7 +1,7 @@
 // What a guest's page keeps for the check at the end: the commitment as it was first heard, the own part of the draw, which
 // parts were said to count, a digest of every screen that was shown, and the answers that the host had taken. The check
 // itself is made by this device's own Python (py/tavola/session/fair.py) and trusts nothing that the host says.
-// Sans-I/O, as the client it belongs to: what is to be stored or digested is an effect.
+// Sans-I/O like the client that owns it: storing and digesting are effects.
 
 /** @typedef {import("../core/types.js").ScreenMessage} ScreenMessage */
 /** @typedef {import("../core/types.js").StoryMessage} StoryMessage */
@@ -15,7 +15,7 @@
  * @typedef {{match: string, commitment: string, part: string|null, people: number[]|null,
  *   deal: {commitment: string, parts: DrawPart[]}|null}} Kept
  *
- * `keep`: store all of it in place of what was stored. `digest`: the SHA-256 of the text, in hexadecimal digits, is to be told to
+ * `keep`: store all of it in place of the last. `digest`: the SHA-256 of the text, in hexadecimal digits, is to be told to
  * `digested` under that match and number.
  * @typedef {{do: "keep", kept: Kept[]} | {do: "digest", match: string, number: number, text: string}} WitnessEffect
  *
@@ -46,11 +46,11 @@ export class Witness {
   #match = "";
   /** @type {Shown[]} */
   #shown = [];
-  /** The acknowledged answer to each ask, and what was sent after it. @type {Map<string, [number, number, Answer[]]>} */
+  /** The acknowledged answer to each ask, and the later ones sent to it. @type {Map<string, [number, number, Answer[]]>} */
   #answers = new Map();
 
   /**
-   * `kept` is what was stored; `random` gives 64 hexadecimal digits that nobody can foresee; `effect` takes what is to be done.
+   * `kept` is the stored evidence; `random` gives 64 unpredictable hexadecimal digits; `effect` takes the effects.
    * @param {{kept: Kept[], random: () => string, effect: (effect: WitnessEffect) => void}} setup
    */
   constructor({ kept, random, effect }) {

@@ -85,7 +85,7 @@ def _copied(value: str, hint: Any, names: dict[str, Any]) -> str:
 
 
 def _copied_union(value: str, arms: Sequence[Any], names: dict[str, Any]) -> str:
-    """The same of a value of one type or None, or of several types of which none changes."""
+    """The copier of an optional value, or of a union of immutable types."""
     copies = [_copied(value, arm, names) for arm in arms if arm is not NoneType]
     if all(copied == value for copied in copies):
         return value

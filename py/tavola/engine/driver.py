@@ -51,7 +51,7 @@ class Driver:
     ask: Ask | None  # what the match waits for; None when it is over, or while cards are being dealt
     dealing: bool  # whether the dealer waits for others: then nobody is asked, and the table is half moved
     outcome: Outcome | None  # None until it is over
-    # hands over what was given, and gets the next ask or deal; StopIteration: the rules are at their end
+    # sends the answers in and returns the next ask or deal; StopIteration: the rules have ended
     _run: Callable[[dict[Seat, Answer] | None], Ask | Deal]
 
     def __init__(self, header: Header, game: Game[Any, Any], options: Any, dealer: Dealer) -> None:

@@ -175,7 +175,7 @@ class Game(Generic[StateT, OptionsT]):
     winner_begins: bool = False  # whether who has won a match begins the next one of the same people
     talk: Callable[[OptionsT], bool] = field(
         default=lambda options: False
-    )  # whether people may also say what they like at the table; it is told to those who sit there, and kept nowhere
+    )  # whether players may also send free text; it goes to the seated and is not stored
     claims: NoteClaims | None = None  # for a game of claims: which were true, told when the match is over
     ending: Ending | None = None  # what the game's own page tells of a finished match, as plain data
     asides: Asides | None = None  # what may be done beside any question

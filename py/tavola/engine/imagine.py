@@ -136,7 +136,7 @@ class Worlds:
         return known, [lot for lot, number in enumerate(known) if number == self._copies[face]]
 
     def _found_reach(self) -> dict[int, set[Kind]]:
-        """The kinds of which there can be unknown cards in each lot."""
+        """By lot, the kinds that its unknown cards may have."""
         reach: dict[int, set[Kind]] = {}
         for shuffle in reversed(self._shuffles):
             kinds = reach[shuffle.lot] = {shuffle.lot, *shuffle.known}

@@ -30,7 +30,7 @@ class Allowance:
         self._called: set[str] = set()  # the keys that this call is charged to
 
     def admits(self, key: str, now: int) -> bool:
-        """Whether this key may cause large replies now. If so, what this call sends is charged to it."""
+        """Whether this key may cause large replies now. If so, the replies of this call are charged to it."""
         if self.free_at(key, now) > now:
             return False
         self._called.add(key)

@@ -180,7 +180,7 @@ class Playing:
             self.changed = True
 
     def question_for(self, viewer: Seat) -> Json | None:
-        """What a seat is asked, with the answer that it has laid down; of a lesson only what is foreseen is open."""
+        """A seat's question, with its sealed answer so far; in a lesson only the scripted options are open."""
         asked, step = self.match.question_for(viewer), lessons.step_of(self.lesson, self.match)
         if step is not None:
             asked = lessons.question(self.match, step, asked)

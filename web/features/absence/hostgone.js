@@ -44,7 +44,7 @@ export function CallAgain({ model, say, dispatch }) {
     </button>`;
 }
 
-/** Keep what this page was shown of the match. @param {ScreenProps} props */
+/** Save the screens of this match as a file. @param {ScreenProps} props */
 export function SaveSeen({ model, say, dispatch }) {
   if (model.role !== "guest" || model.history.length === 0) return null;
   return html`<button type="button" class="button" onClick=${() => dispatch("replay/save seen")}>${say("gone.save")}</button>`;

@@ -14,7 +14,7 @@ import { aloud } from "./for_ear.js";
 const LAST = 4; // how many events one who was away hears
 
 /**
- * What is said about a new screen: its events once each, then what is asked or offered.
+ * The announcements for a new screen: each event once, then the question or the offer.
  * @param {Say} say @param {import("../table/news.js").News} news
  * @param {Room|null} room @param {TableModule|null} [module]  the game's own table may know how a hand lies
  * @param {string[]} [deals]  the events after which everybody holds new cards

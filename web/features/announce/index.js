@@ -1,4 +1,4 @@
-// What one who listens hears of the table: its news as sentences, then what is asked.
+// The live region for screen readers: news of the table as sentences, then the question.
 
 import { tableFor, tableHere } from "../../core/tables.js";
 import { announce, announceQuestion } from "../../ui/announce.js";

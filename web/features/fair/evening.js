@@ -1,4 +1,4 @@
-// What is said of the evening beside the game: who has won how many tonight, and whether the match was fair.
+// Tonight's score, and whether the match was fair.
 
 import { html } from "htm/preact";
 import { Icon } from "../../ui/icons.js";

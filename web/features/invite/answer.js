@@ -7,7 +7,7 @@ import { canMeet, createMeeting } from "../room/meeting.js";
 
 /** @typedef {import("../../core/feature.js").Page} Page */
 
-/** What was pasted: a room's link or an invite. @param {Page} page @param {string} code */
+/** Handles pasted text: a room's link or an invite. @param {Page} page @param {string} code */
 export function openCode(page, code) {
   const room = /(?:^|#)(v\d+\..*)$/s.exec(code.trim())?.[1];
   return room === undefined ? openInvite(page, code) : openAddress(page, `#${room}`);

@@ -36,7 +36,7 @@ export const invite = {
     },
     "invite/changed": { perform: (_, { invite }) => ({ invite }) },
     "invite/accept": { effect: async (page, { code }) => (await invites(page)).accept(code) },
-    /** What was pasted: a replay, a room's link or an invite. */
+    /** Pasted text: a replay, a room's link or an invite. */
     "invite/open": {
       effect: (page, { code }) =>
         isReplay(code) ? page.dispatch("replay/open", { text: replayCode(code) }) : openCode(page, { code }),

@@ -1,4 +1,4 @@
-// A first game: a match with a script of words, of which nothing is kept.
+// A first game: a match with a script of words. It is not saved.
 
 import { takes } from "../room/door.js";
 

@@ -5,7 +5,7 @@
 /** @typedef {import("../../core/types.js").GameFile} GameFile */
 /** @typedef {import("../../core/types.js").OptionValues} OptionValues */
 
-/** What was chosen. @typedef {{game: string, options: OptionValues, kinds: Record<number, "bot"|"empty">}} Draft */
+/** The choices so far. @typedef {{game: string, options: OptionValues, kinds: Record<number, "bot"|"empty">}} Draft */
 
 /** @param {string} game @param {OptionValues|null} options @returns {Draft} */
 export const newDraft = (game, options) => ({ game, options: options ?? {}, kinds: {} });
@@ -33,7 +33,7 @@ export function chosen(draft, message, summary) {
 }
 
 /**
- * The room with that draft. What was remembered may be of other rules: only what the game has counts.
+ * The room with that draft. Remembered options may be of older rules: those that the game no longer has are ignored.
  * @param {Draft} draft @param {GameFile} summary @param {string} name  the reader's @returns {Room}
  */
 export function roomOf(draft, summary, name) {

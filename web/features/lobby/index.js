@@ -1,4 +1,4 @@
-// The room before the match: drawn ahead until Python is there, and what was chosen for each game.
+// The room before the match: drawn before Python is ready, with the options last chosen for each game.
 
 import { summaryOf } from "../words/index.js";
 import { chosen, newDraft, roomOf } from "./draft.js";
@@ -6,7 +6,7 @@ import { chosen, newDraft, roomOf } from "./draft.js";
 /** @typedef {import("../../core/types.js").Room} Room */
 /** @typedef {import("./draft.js").Draft} Draft */
 
-/** @typedef {{draft: Draft|null}} State  `draft`: what was chosen while there is no room yet to tell it */
+/** @typedef {{draft: Draft|null}} State  `draft`: choices made before there is a room to send them to */
 /** @typedef {{"lobby/change game": {game: string}}} Payloads */
 
 /** The room with that draft, once its game's summary is here. @param {import("../index.js").Model} model @param {Draft} draft */
@@ -19,7 +19,7 @@ function ahead(model, draft) {
 export const lobby = {
   room: () => ({ draft: null }),
   actions: {
-    /** Another game for the room, with what was chosen for it last time. */
+    /** Another game for the room, with the options last chosen for it. */
     "lobby/change game": {
       effect: ({ device, model, dispatch }, { game }) => {
         device.savePick(game);

@@ -58,7 +58,7 @@ function LastMatch({ model, say, dispatch }) {
   </section>`;
 }
 
-/** What is played here; the host can choose another game. @param {ScreenProps & {room: Room}} props */
+/** The game of this room; the host can choose another. @param {ScreenProps & {room: Room}} props */
 function Played({ model, say, dispatch, room }) {
   const game = model.shelf.find((each) => each.id === room.game);
   const others = model.shelf.filter((each) => each.seats).length > 1;

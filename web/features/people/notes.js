@@ -1,4 +1,4 @@
-// What has happened around the table: kept for the log, and told. Pure.
+// Notes of what happens around the table, for the log and for announcements. Pure.
 
 /** @typedef {import("../../core/types.js").Note} Note */
 /** @typedef {import("../../core/types.js").Message & {shown: boolean}} Heard  `shown`: as a notice; else for the ear alone */
@@ -20,7 +20,7 @@ export function notesWith(known, told) {
 }
 
 /**
- * What is said of new notes. Who was away reads them in the log, and is told if a bot has answered for them.
+ * The announcements for new notes. A reader who was away finds the others in the log, and hears only that a bot has answered for them.
  * @param {Pick<import("../index.js").Model, "notes"|"room">} before  they came @param {Note[]} told @param {boolean} missed
  * @returns {Heard[]}
  */

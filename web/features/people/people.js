@@ -31,7 +31,7 @@ function Careful({ words, sure, onDo }) {
   </button>`;
 }
 
-/** What is to be known of a seat besides the name. @param {ScreenProps & {room: Room, seat: RoomSeat}} props */
+/** The details of a seat beside the name. @param {ScreenProps & {room: Room, seat: RoomSeat}} props */
 function Marks(props) {
   const { say, room, seat } = props;
   return html`<${LineTag} ...${props} />

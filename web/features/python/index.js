@@ -10,7 +10,7 @@ import { createPython } from "./worker.js";
 export const python = {
   state: () => ({ python: { state: "loading", share: 0, step: "" } }),
   actions: {
-    /** Whoever waits for it hears of its failure by its progress. */
+    /** Those who wait for it hear of a failure through its progress. */
     "python/start": {
       effect: ({ use }) =>
         use(createPython)

@@ -7,7 +7,7 @@ import { addressOf, isReplay } from "./link.js";
 
 /**
  * The replay that lies over everything else: being opened while `data` and `why` are null, `start` is the event to begin with.
- * `record` and `lookback`: the finished match of this room, and what was opened of it.
+ * `record` and `lookback`: the finished match of this room, and its opened replay.
  * @typedef {{data: Replay|null, why: import("../../core/types.js").Message|null, start: number|null}} ReplayState
  * @typedef {{record: import("../../core/types.js").FinishedRecord|null, lookback: Replay|null}} RoomState
  * @typedef {RoomState & {replay: ReplayState|null}} State

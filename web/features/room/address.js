@@ -25,7 +25,7 @@ export async function reopen(page) {
   else await openAddress(page, page.places.here(), true);
 }
 
-/** @param {Page} page @param {string} hash @param {boolean} [taken] what is open in another tab is taken over from there */
+/** @param {Page} page @param {string} hash @param {boolean} [taken] take over a room that is open in another tab */
 export async function openAddress(page, hash, taken = false) {
   const { device, places, dispatch, use } = page;
   const lesson = /^#lesson\.([a-z]+)$/.exec(hash)?.[1];

@@ -21,13 +21,13 @@ function createIntent() {
   };
 }
 
-/** What is open behind the door: at most one session, and what is to be said on its line. */
+/** At most one open session, and the messages that wait for it. */
 function createInside() {
   /** @type {Session|null} */
   let session = null;
   /** @type {Transport|null} */
   let transport = null;
-  /** What was chosen in the lobby before there was a line to say it on. @type {PageMessage[]} */
+  /** Choices made in the lobby before the session was there. @type {PageMessage[]} */
   let unsaid = [];
 
   return {
@@ -48,7 +48,7 @@ function createInside() {
       else unsaid.push(message);
     },
 
-    /** @returns {Session|null} what is to be closed */
+    /** @returns {Session|null} the session to close */
     clear() {
       const leaving = session;
       session = null;
@@ -62,7 +62,7 @@ function createInside() {
 /** @param {Page} page */
 export function createDoor({ device, dispatch }) {
   const { session, transport, open, tell, clear } = createInside();
-  /** What has to be let go of. @type {Set<() => void>} */
+  /** Callbacks that release resources. @type {Set<() => void>} */
   const held = new Set();
 
   return {

@@ -24,7 +24,7 @@ export function dropRoomHere(page) {
   if (room) dropRoom(page, room.id);
 }
 
-/** What is played at this address now, for the way back to it. @param {Page} page @param {string} game */
+/** Remembers which game is played at this address, for the way back to it. @param {Page} page @param {string} game */
 export function keepGame(page, game) {
   const room = roomHere(page);
   if (room && room.game !== game) remember(page, { ...room, game });

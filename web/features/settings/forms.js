@@ -1,4 +1,4 @@
-// What is typed in: a name, a TURN server.
+// Forms: the name, and a TURN server.
 
 import { html } from "htm/preact";
 import { useState } from "preact/hooks";

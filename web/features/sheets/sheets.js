@@ -1,4 +1,4 @@
-// Draws the sheet that is open. Each feature has its own: what a sheet is called, and what is in it.
+// Draws the open sheet. Each feature has its own sheets, with a title and content.
 
 import { html } from "htm/preact";
 import { Sheet } from "../../ui/sheet.js";

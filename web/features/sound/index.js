@@ -6,7 +6,7 @@ import { loudest } from "../moments/loudest.js";
 
 /** @typedef {{"sound/call": void}} Payloads */
 
-/** Whoever wants to be called is called, however quiet their turns are. */
+/** The minimum volume of a call that the reader has asked for, even if their turns are muted. */
 const LEAST_CALL = 0.4;
 
 /** @param {import("../../core/feature.js").Page} page @param {import("../table/news.js").News} news */

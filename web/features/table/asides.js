@@ -1,4 +1,4 @@
-// What is said above a table: that the reader watches, or that an earlier moment is shown.
+// The notice above a table: the reader watches, or looks at an earlier moment.
 
 import { html } from "htm/preact";
 import { useKeys } from "../../table/keys.js";

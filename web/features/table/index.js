@@ -1,4 +1,4 @@
-// The match on the table: the screen that the host sends, what was said, the reader's answer, and looking back at earlier moments.
+// The match on the table: the host's screen, the log, the reader's answer, and earlier moments.
 
 import { createDoor } from "../room/door.js";
 import { newsOf } from "./news.js";
@@ -33,7 +33,7 @@ export const table = {
     "table/answer": { effect: ({ use }, { value }) => use(createDoor).session()?.client.answer(value) },
     "table/more time": { effect: ({ use }) => use(createDoor).session()?.client.moreTime() },
     "table/moment": { perform: (_, { event }) => ({ moment: event }) },
-    /** A screen has come: whoever tells of it (sound, voice) does so now. */
+    /** A screen has come: sound and voice announce it now. */
     "table/news": { effect: ({ device }, { ended }) => ended && device.askToKeep() },
     "line/screen": {
       perform: (model, { screen, log }) => ({ ...remembered(model, screen, log), screen, log }),
@@ -42,7 +42,7 @@ export const table = {
     "line/sent": { perform: (_, { sent }) => ({ sent }) },
   },
   on: {
-    /** Whoever was away has missed the lobby in which another game was chosen. */
+    /** A guest who was away may have missed the lobby in which another game was chosen. */
     "line/room": { perform: (_, { room, other }) => (room.phase === "lobby" || other ? bare() : {}) },
   },
 };

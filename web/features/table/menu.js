@@ -10,7 +10,7 @@ import { RulesInForce } from "./rules.js";
 /** @typedef {import("../../ui/parts.js").ScreenProps} ScreenProps */
 /** @typedef {import("../../core/types.js").Room} Room */
 
-/** By which path the host is reached, and for whom this device carries. @param {ScreenProps} props */
+/** The path to the host, and the pairs for which this device carries messages. @param {ScreenProps} props */
 function Paths({ model, say }) {
   const mine = ownLine(model);
   const way = mine && [mine.way, mine.delay].flatMap((part) => (part ? say(part.key, part.args) : [])).join(" · ");
@@ -74,7 +74,7 @@ export function MenuSheet(props) {
     ${isPlaying && room.your_seat !== null && role !== "solo" && html`<${StandUp} ...${props} />`}`;
 }
 
-/** An invite without meeting points, also in the middle of a match: for whoever had come by one. @param {ScreenProps & {room: Room}} props */
+/** An invite without meeting points, also in the middle of a match: for a guest who had come by one. @param {ScreenProps & {room: Room}} props */
 function InviteBack({ model, say, dispatch, room }) {
   const away = room.seats.filter((seat) => seat.kind === "human" && !seat.here);
   const invite = () => {

@@ -1,4 +1,4 @@
-// What is said when a match is over, and the ways on from there.
+// The panel at the end of a match: who won, and what the reader can do next.
 
 import { html } from "htm/preact";
 import { Crest } from "../../ui/crest.js";

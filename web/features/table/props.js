@@ -14,7 +14,7 @@ export const isLost = ({ restarting, role, net }) =>
   restarting || (role === "guest" && net !== null && net.phase !== "connected");
 
 /**
- * The reader's ways to act at the table, null for those that there are not now.
+ * The reader's actions at the table; null for those that are not available now.
  * @param {ScreenProps & {room: Room, screen: Screen}} props
  * @returns {Pick<TableProps, "answer"|"speak"|"talk"|"change"|"goOn"|"moreTime"|"inspect">}
  */

@@ -1,4 +1,4 @@
-// The players' rail beside the table on wide screens, for any game: who sits where, what they own, what they lost.
+// The players' rail beside the table on wide screens, for any game: seats, possessions, losses.
 
 import { html } from "htm/preact";
 import { countersOf, nameOf } from "../../table/view.js";

@@ -1,4 +1,4 @@
-// Fetches catalogues and summaries. What was wanted last counts, whichever comes first.
+// Fetches catalogues and summaries. The last request counts, whichever response comes first.
 
 import { loadCatalogue } from "../../core/texts.js";
 

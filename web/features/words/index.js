@@ -58,7 +58,7 @@ export const words = {
       },
     },
     "replay/close": {
-      // what was watched may have been another game than the room's
+      // the replay may have been of another game than the room's
       effect: ({ dispatch }, _, { room, summary }) => {
         if (room && room.game !== summary?.id) dispatch("words/wanted", { game: room.game });
       },
