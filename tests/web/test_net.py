@@ -30,13 +30,15 @@ class Player:
         self.page = self.context.new_page()
         self.key = ""
 
-    def open(self) -> None:
-        """As a device that was never here before."""
+    def open(self, script: str = "") -> None:
+        """As a device that was never here before. `script` runs before the network layer is there."""
         for page in self.context.pages[1:]:
             page.close()
         self.page = self.context.pages[0]
         self.page.goto(self.address)
         self.page.evaluate("indexedDB.deleteDatabase('tavola-identity')")
+        if script:
+            self.page.evaluate(script)
         fill(self.page)
 
     def open_page(self) -> Page:
