@@ -107,7 +107,9 @@ def _test(pytest_arguments: list[str]) -> int:
     site.build()
     environment = {**os.environ, **browser.for_tests()}
     faults = form.faults()
-    pytest = [str(VENV_PYTHON), "-m", "pytest", "-n", "auto", "--dist", "worksteal", *pytest_arguments]
+    # One more than cores, because a test of the page often waits for its browser.
+    workers = str((os.cpu_count() or 1) + 1)
+    pytest = [str(VENV_PYTHON), "-m", "pytest", "-n", workers, "--dist", "worksteal", *pytest_arguments]
     tests = subprocess.call(pytest, cwd=TOP, env=environment)
     if faults:
         raise Failure(f"Not clean: {', '.join(faults)} (see above).")
