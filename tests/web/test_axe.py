@@ -18,7 +18,12 @@ def complaints(page: Page) -> list[dict[str, Any]]:
     if not page.evaluate("'axe' in window"):
         # evaluated, not put into the page: its policy admits no script of the tests
         page.evaluate(AXE.read_text(encoding="utf-8"))
-    found = page.evaluate("(tags) => axe.run(document, {runOnly: {type: 'tag', values: tags}})", TAGS)
+    # Light and dark differ in colours alone.
+    dark = page.evaluate("matchMedia('(prefers-color-scheme: dark)').matches")
+    rules = ["color-contrast"] if dark else TAGS
+    found = page.evaluate(
+        "(rules) => axe.run(document, {runOnly: rules, resultTypes: ['violations']})", rules
+    )
     return [
         {"rule": rule["id"], "at": node["target"], "why": node.get("failureSummary", "")}
         for rule in found["violations"]
