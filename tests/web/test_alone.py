@@ -7,9 +7,8 @@ from playwright.sync_api import Route
 
 from web.visitor import FULL_MOTION, MY_TURN, PHONE, QUESTION, START, NewContext, Visitor, play_fast, play_to
 
-pytestmark = pytest.mark.both_browsers
 
-
+@pytest.mark.both_browsers
 def test_one_tap_and_a_hand_is_dealt(site: str, new_context: NewContext) -> None:
     visitor = Visitor(new_context, site)
     assert visitor.page.locator(".tile").count() >= 4
@@ -46,6 +45,7 @@ def test_a_whole_game_to_its_end_and_another(site: str, new_context: NewContext)
     assert visitor.errors == []
 
 
+@pytest.mark.both_browsers
 def test_a_reload_in_the_middle_loses_nothing(site: str, new_context: NewContext) -> None:
     visitor = Visitor(new_context, site, seed=7)
     visitor.remember(clock=0)
@@ -59,6 +59,7 @@ def test_a_reload_in_the_middle_loses_nothing(site: str, new_context: NewContext
     visitor.page.locator(MY_TURN).wait_for(timeout=START)
 
 
+@pytest.mark.both_browsers
 def test_going_home_and_resuming(site: str, new_context: NewContext) -> None:
     visitor = Visitor(new_context, site)
     visitor.play_alone()
@@ -129,6 +130,7 @@ def test_the_title_marks_my_turn(site: str, new_context: NewContext) -> None:
     visitor.page.wait_for_function("() => document.title.startsWith('●')")
 
 
+@pytest.mark.both_browsers
 def test_python_out_of_reach_is_said_and_tried_again(site: str, new_context: NewContext) -> None:
     context = new_context(viewport=PHONE, locale="ja-JP")
     context.route("**/wheels/*", lambda route: route.abort())

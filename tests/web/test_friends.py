@@ -43,8 +43,9 @@ def needed_no_python(guest: Visitor) -> bool:
     )
 
 
-@pytest.mark.both_browsers
+@pytest.mark.parametrize("engine", ["firefox"], indirect=True)
 def test_two_friends_and_two_bots_play_a_whole_game(home: str, new_context: NewContext) -> None:
+    """In Firefox; four friends play in Chromium."""
     host = Visitor(new_context, home, **FULL_MOTION)
     link = host.open_room()
     guest = Visitor(new_context, link, language="fr-FR", **FULL_MOTION)
@@ -116,7 +117,6 @@ def test_guest_and_host_come_back_after_a_reload(home: str, new_context: NewCont
     play([host, guest], 120, taps=3)  # both can still be asked and answer
 
 
-@pytest.mark.both_browsers
 def test_a_guest_who_comes_late_watches_and_takes_a_bots_seat(home: str, new_context: NewContext) -> None:
     host = Visitor(new_context, home)
     link = host.open_room()
@@ -153,7 +153,6 @@ def test_an_invite_without_any_relay(site: str, new_context: NewContext) -> None
         assert needed_no_python(guest)
 
 
-@pytest.mark.both_browsers
 def test_an_invite_whose_guest_has_gone_says_so(site: str, new_context: NewContext) -> None:
     host = Visitor(new_context, f"{site}?relay={NO_RELAY}", python=False)
     host.page.locator(".verbs .button.primary").click()

@@ -16,8 +16,6 @@ from tavola.replay import file_text, link_text
 from tavola.terminal import play_out
 from web.visitor import DESK, MY_TURN, START, NewContext, Visitor, at_rest, play_fast, play_to, raw_keys
 
-pytestmark = pytest.mark.both_browsers
-
 SECRETLESS = "() => document.querySelectorAll('.player-tile .mini.back').length"
 
 
@@ -41,6 +39,7 @@ def at_end(page: Page) -> str:
     return "\n".join(page.locator(".player-tile .unseen").all_inner_texts())
 
 
+@pytest.mark.both_browsers
 def test_a_game_is_played_looked_back_at_and_carried_away(
     site: str, new_context: NewContext, tmp_path: Path
 ) -> None:
@@ -116,6 +115,7 @@ def opened(page: Page) -> None:
     page.locator(".replay .felt .player-tile").first.wait_for(timeout=START)
 
 
+@pytest.mark.both_browsers
 def test_a_link_is_stepped_by_keys_and_seen_by_anybodys_eyes(
     site: str, new_context: NewContext, match: Match
 ) -> None:
@@ -153,6 +153,7 @@ def test_a_link_is_stepped_by_keys_and_seen_by_anybodys_eyes(
     assert visitor.errors == []
 
 
+@pytest.mark.both_browsers
 def test_a_file_is_dropped_onto_the_first_screen(site: str, new_context: NewContext, match: Match) -> None:
     visitor = Visitor(new_context, site)
     page = visitor.page

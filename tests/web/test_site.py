@@ -15,8 +15,6 @@ from playwright.sync_api import TimeoutError as TooLate
 
 from sitebuild import serve
 
-pytestmark = pytest.mark.both_browsers
-
 OFFLINE = "navigator.serviceWorker.ready.then(() => caches.keys()).then((names) => names.length > 0)"
 
 # True once a newer service worker lies ready behind the one that serves this page.
@@ -87,6 +85,7 @@ def edit(file: Path, pattern: str, text: str) -> None:
     file.write_text(changed, encoding="utf-8")
 
 
+@pytest.mark.both_browsers
 @pytest.mark.parametrize("mount", ["/", "/some/where/"])
 def test_python_starts_and_answers_from_any_path(
     mount: str, serve_site: Callable[..., serve.Server], new_context: NewContext
@@ -121,6 +120,7 @@ def test_progress_only_grows_and_ends_at_one(site: str, new_context: NewContext)
     assert seen[-1] == {"share": 1, "step": "ready"}
 
 
+@pytest.mark.both_browsers
 def test_second_start_needs_no_network(
     serve_site: Callable[..., serve.Server], new_context: NewContext
 ) -> None:
@@ -138,6 +138,7 @@ def test_second_start_needs_no_network(
     assert told == []
 
 
+@pytest.mark.both_browsers
 def test_a_newer_version_comes_with_a_later_start(
     dist: Path, tmp_path: Path, new_context: NewContext
 ) -> None:
@@ -162,6 +163,7 @@ def test_a_newer_version_comes_with_a_later_start(
     assert told == []
 
 
+@pytest.mark.both_browsers
 def test_policy_forbids_evaluated_text_and_other_hosts(site: str, new_context: NewContext) -> None:
     page, _ = watched(new_context(service_workers="allow"))
     page.goto(site)

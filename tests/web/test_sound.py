@@ -7,8 +7,6 @@ from playwright.sync_api import Page
 
 from web.visitor import NewContext
 
-pytestmark = pytest.mark.both_browsers
-
 # Every context that the page makes, what states it goes through, and how many tones it strikes.
 HEARD = """
 window.made = [];
@@ -59,6 +57,7 @@ def touch(page: Page) -> None:
     page.locator(".home-line").click()
 
 
+@pytest.mark.both_browsers
 def test_silent_until_the_first_gesture_and_at_rest_after_every_sound(
     site: str, new_context: NewContext
 ) -> None:
@@ -80,6 +79,7 @@ def test_a_key_is_a_gesture_too(site: str, new_context: NewContext) -> None:
     page.wait_for_function(RESTS, arg=1)
 
 
+@pytest.mark.both_browsers
 def test_after_the_page_was_hidden_the_next_gesture_brings_sound_back(
     site: str, new_context: NewContext
 ) -> None:
