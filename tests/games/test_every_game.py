@@ -65,7 +65,7 @@ def digest_under(hash_seed: str, game: str, *more: str) -> str:
 @EVERY_GAME
 @PARTS
 def test_a_match_can_be_saved_loaded_and_forked_at_any_moment(game: Game[Any, Any], part: str) -> None:
-    check("closure", sampled_runs(game, 7, f"closure-{part}"))
+    check("closure", sampled_runs(game, 5, f"closure-{part}"))
 
 
 # -- 3. legal means accepted --
@@ -73,7 +73,7 @@ def test_a_match_can_be_saved_loaded_and_forked_at_any_moment(game: Game[Any, An
 
 @EVERY_GAME
 def test_legal_means_accepted_and_all_else_is_refused(game: Game[Any, Any]) -> None:
-    check("legality", sampled_runs(game, 14, "legality"))
+    check("legality", sampled_runs(game, 9, "legality"))
 
 
 # -- 4. no dead ends --
@@ -81,7 +81,7 @@ def test_legal_means_accepted_and_all_else_is_refused(game: Game[Any, Any]) -> N
 
 @EVERY_GAME
 def test_every_match_can_be_played_to_its_end_also_by_the_clock(game: Game[Any, Any]) -> None:
-    check("no_dead_ends", sampled_runs(game, 60, "ends"))
+    check("no_dead_ends", sampled_runs(game, 36, "ends"))
 
 
 # -- 5. one place --
@@ -89,7 +89,7 @@ def test_every_match_can_be_played_to_its_end_also_by_the_clock(game: Game[Any, 
 
 @EVERY_GAME
 def test_every_card_is_in_exactly_one_place(game: Game[Any, Any]) -> None:
-    check("one_place", sampled_runs(game, 60, "place"))
+    check("one_place", sampled_runs(game, 36, "place"))
 
 
 @EVERY_GAME
@@ -103,12 +103,12 @@ def test_a_card_comes_into_a_hand_under_a_name_that_others_do_not_know(game: Gam
 @EVERY_GAME
 @PARTS
 def test_a_seat_sees_nothing_that_depends_on_unseen_faces(game: Game[Any, Any], part: str) -> None:
-    check("secrecy", sampled_runs(game, 14, f"secrecy-{part}"))
+    check("secrecy", sampled_runs(game, 9, f"secrecy-{part}"))
 
 
 @EVERY_GAME
 def test_bots_decide_alike_in_worlds_that_they_cannot_tell_apart(game: Game[Any, Any]) -> None:
-    check("bots", sampled_runs(game, 10, "bots"))
+    check("bots", sampled_runs(game, 6, "bots"))
 
 
 # -- 7. replica --
@@ -124,7 +124,7 @@ def test_a_replica_that_knows_one_seats_cards_stays_equal_in_all_that_is_public(
 
 @EVERY_GAME
 def test_who_is_asked_what_does_not_depend_on_hidden_faces(game: Game[Any, Any]) -> None:
-    check("public_asks", sampled_runs(game, 40, "asks"))
+    check("public_asks", sampled_runs(game, 20, "asks"))
 
 
 # -- 9. text --
