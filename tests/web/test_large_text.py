@@ -28,14 +28,12 @@ WRONG = """(large) => {
 }""".replace("CUT", CUT)
 
 
-LONGEST = {"ja-JP": "はりねずみ", "en-US": "Hedgehog", "fr-FR": "Chardonneret"}
+LONGEST = {"ja-JP": "はりねずみ", "fr-FR": "Chardonneret"}
 """The longest names that nobody has to type."""
 
 LOOKS = {
-    "320-ja": (NARROW, False, "ja-JP", False),
     "320-fr-expansions": (NARROW, False, "fr-FR", True),
     "large-ja-expansions": (PHONE, True, "ja-JP", True),
-    "large-en": (PHONE, True, "en-US", False),
     "large-desk-ja-expansions": (DESK, True, "ja-JP", True),
 }
 
