@@ -222,8 +222,11 @@ CLAIM = """() => {
 }"""
 
 
-@pytest.mark.parametrize("lang", ["ja", "en", "fr"])
-@pytest.mark.parametrize("size", [SMALL_PHONE, PHONE, TABLET, DESK], ids=["320", "390", "768", "1280"])
+@pytest.mark.parametrize(
+    ("size", "lang"),
+    [(SMALL_PHONE, "fr"), (PHONE, "ja"), (PHONE, "en"), (TABLET, "ja"), (DESK, "ja"), (DESK, "fr")],
+    ids=["320-fr", "390-ja", "390-en", "768-ja", "1280-ja", "1280-fr"],
+)
 def test_no_letter_is_cut_and_the_claims_words_keep_off_its_frame(
     size: object, lang: str, show: Show
 ) -> None:
