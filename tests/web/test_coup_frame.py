@@ -1,4 +1,4 @@
-"""Coup in the page's own frame: the end of a match, and a coup that strikes."""
+"""Coup in the page's own frame: the end of a match, a coup that strikes, the rules that differ from a preset."""
 
 from __future__ import annotations
 
@@ -66,3 +66,19 @@ def test_the_end_names_everybodys_place_rounds_and_lies(size: object, show: Show
         assert page.locator(".own-rank").count() == 1
         assert page.locator(".rank-name .seal").count() >= 1
         assert page.locator(".ranks .rounds-won").count() == (0 if name else len(told))
+
+
+def test_what_differs_from_a_preset_is_named_in_the_bar_and_told_at_a_tap(show: Show) -> None:
+    page = show("act", PHONE)
+    page.evaluate(FRAME, [screens_of("coup")["act"], {}])
+    page.locator(".bar").wait_for()
+    assert page.locator(".house-rules").count() == 0, "nothing differs from a preset"
+    page.evaluate(FRAME, [screens_of("coup")["act_factions"], {}])
+    chips = page.locator(".house-rules")
+    chips.wait_for()
+    assert chips.get_attribute("aria-label") == "いつもと違うルール · 派閥、異端審問官"
+    assert chips.inner_text().split() == ["派閥", "+1"]
+    box = chips.bounding_box()
+    assert box and min(box["width"], box["height"]) >= 44
+    chips.click()
+    assert page.evaluate("told") == [["sheet/open", {"kind": "house"}]]

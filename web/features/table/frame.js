@@ -18,6 +18,7 @@ import { PythonProgress } from "../python/progress.js";
 import { lineWords } from "../room/line_words.js";
 import { Aside, Earlier } from "./asides.js";
 import { Fence, useTable } from "./fence.js";
+import { HouseRules } from "./house_rules.js";
 import { TableLog } from "./log.js";
 import { OverPanel } from "./over.js";
 import { shownAt } from "./past.js";
@@ -38,7 +39,8 @@ function ownerOf(say, room) {
 }
 
 /** @param {FrameProps} props */
-function Bar({ model, say, dispatch, room, screen }) {
+function Bar(props) {
+  const { model, say, dispatch, room, screen } = props;
   const { system, settings } = model;
   /** @param {"back"|"log"|"menu"} icon @param {string} key @param {"leave"|"log"|"menu"} kind */
   const opens = (
@@ -54,6 +56,7 @@ function Bar({ model, say, dispatch, room, screen }) {
       ${say(`shelf.${room.game}`)}
       ${screen.view.round > 1 && html` <span class="round">${say("frame.round", { n: screen.view.round })}</span>`}
     </h1>
+    <${HouseRules} ...${props} />
     <${ClockNumber} clock=${screen.clock} calm=${system.calm} say=${say} />
     ${settings.sound && duty(screen) && html`<${ClockTick} clock=${screen.clock} volume=${settings.volume.clock} />`}
     ${!system.wide && opens("log", "log.title", "log")}

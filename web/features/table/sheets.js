@@ -3,6 +3,7 @@
 import { html } from "htm/preact";
 import { keyList } from "../announce/aloud.js";
 import { useTable } from "./fence.js";
+import { HouseRulesSheet } from "./house_rules.js";
 import { TableLog } from "./log.js";
 import { MenuSheet } from "./menu.js";
 import { RulesSheet } from "./rules.js";
@@ -33,11 +34,12 @@ function LeaveSheet({ model, say, dispatch }) {
   </div>`;
 }
 
-/** @type {import("../sheets/sheets.js").SheetsOf<"log"|"menu"|"keys"|"rules"|"leave">} */
+/** @type {import("../sheets/sheets.js").SheetsOf<"log"|"menu"|"keys"|"rules"|"house"|"leave">} */
 export const sheets = {
   log: { title: ({ say }) => say("log.title"), Body: LogSheet, inRoom: true },
   menu: { title: ({ say }) => say("menu.title"), Body: MenuSheet },
   keys: { title: ({ say }) => say("keys.title"), Body: KeysSheet },
   rules: { title: ({ say }) => say("rules.title"), Body: RulesSheet, inRoom: true },
+  house: { title: ({ say }) => say("house.title"), Body: HouseRulesSheet, inRoom: true },
   leave: { title: ({ say }) => say("leave.title"), Body: LeaveSheet },
 };
