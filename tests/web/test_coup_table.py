@@ -34,6 +34,8 @@ def test_a_desk_shows_the_oval_and_both_rails(show: Show) -> None:
     seats = screens_of("coup")["respond_steal"]["screen"]["view"]["seats"]
     assert page.locator(".coup-rail li").count() == len(seats)
     assert page.locator(".aim-line path").get_attribute("d"), "an arrow leads to the target"
+    assert page.locator(".coup-rail .rail-powers tbody tr").count() == 5, "who can do and stop what"
+    assert page.locator(".coup-rail .tile-coins").count() == 0, "what lies on the table stands on it alone"
 
 
 def test_a_tile_tells_what_a_blind_player_needs(show: Show) -> None:

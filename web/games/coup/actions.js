@@ -107,7 +107,7 @@ function ActionTile({ table, choice, group, role, held, letter }) {
     ...${closedProps(choice, why)}
   >
     <span class="action-top"><${Badge} group=${group} /><${Figure} group=${group} effect=${effect} /></span>
-    <span class="action-name">${say(`action.${group.name}`)}</span>
+    <span class="action-name">${say(`answer.${group.name}`)}</span>
     <span class="action-sub">
       ${role ? html`<span class="action-role">${say(`role.${role}`)}</span>` : null}
       ${denied ? html`<span class="action-role without">${say("table.without", { role: say(`role.${denied}`) })}</span>` : null}

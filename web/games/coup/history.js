@@ -24,27 +24,40 @@ const CLAIMS = {
 };
 
 /**
- * The characters that each seat has claimed in this round, the newest last, each once with what became of it.
+ * Every claim of this round by seat, the oldest first, with what became of it.
  * @param {GameEvent[]} log
  * @returns {Map<number, Claim[]>}
  */
-export function claimsOf(log) {
+export function bookOf(log) {
   /** @type {Map<number, Claim[]>} */
-  const claims = new Map();
+  const book = new Map();
   for (const event of log) {
-    if (kindOf(event) === "round_begins") claims.clear();
+    if (kindOf(event) === "round_begins") book.clear();
     const denial = denialOutcome(event);
-    const doubted = denial && claims.get(denial.seat)?.find((claim) => claim.denied && claim.state === "doubted");
+    const doubted = denial && book.get(denial.seat)?.find((claim) => claim.denied && claim.state === "doubted");
     if (doubted) doubted.state = denial.state;
     const kind = CLAIMS[kindOf(event)];
     const seat = kind ? seatArg(event.args[kind.who]) : null;
     const role = termArg(event.args["role"]);
     if (!kind || seat === null || role === null) continue;
-    const denied = kind.denied ?? false;
-    const others = (claims.get(seat) ?? []).filter((claim) => claim.role !== role || claim.denied !== denied);
-    claims.set(seat, [...others, { role, denied, state: kind.state }]);
+    const { state, denied = false } = kind;
+    const own = book.get(seat) ?? [];
+    const before = state === "said" ? undefined : own.findLast((claim) => claim.role === role && claim.denied === denied);
+    if (before) before.state = state;
+    else book.set(seat, [...own, { role, denied, state }]);
   }
-  return claims;
+  return book;
+}
+
+/**
+ * The characters that each seat has claimed in this round, the newest last, each once with what became of it.
+ * @param {GameEvent[]} log
+ * @returns {Map<number, Claim[]>}
+ */
+export function claimsOf(log) {
+  const newest = (/** @type {Claim[]} */ claims) =>
+    claims.filter((claim, n) => !claims.slice(n + 1).some(({ role, denied }) => role === claim.role && denied === claim.denied));
+  return new Map([...bookOf(log)].map(([seat, claims]) => [seat, newest(claims)]));
 }
 
 /**

@@ -54,7 +54,7 @@ function ClaimMarks({ claims, say, most = 4 }) {
 }
 
 /** @param {{claim: Claim, say: import("../../core/types.js").Say}} props */
-export function ClaimMark({ claim, say }) {
+function ClaimMark({ claim, say }) {
   const { role, state, denied } = claim;
   return html`<span class=${`claim-mark ${state}${denied ? " denied" : ""}`} style=${{ "--role": `var(--role-${role})` }} aria-hidden="true">
     ${monogram(say, role)}
