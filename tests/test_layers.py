@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import ast
+import re
 from pathlib import Path
 
 import pytest
 
+from javascript import literals
+from tavola.engine.game import games
+
 PACKAGE = Path(__file__).parents[1] / "py" / "tavola"
+WEB = Path(__file__).parents[1] / "web"
 
 MAY_IMPORT = {
     "engine": {"tavola.engine", "tavola.games"},  # `tavola.games` itself, to find the games, but none by name
@@ -72,3 +77,35 @@ def test_only_the_page_shell_knows_that_it_lives_in_a_page() -> None:
     for file in sorted(PACKAGE.rglob("*.py")):
         found = {name.split(".")[0] for name in imports(file)} & ONLY_IN_THE_PAGE
         assert not found or file.name == "web.py", f"{file.relative_to(PACKAGE)} imports {found}"
+
+
+def names_in(code: str) -> set[str]:
+    """The words of a module's names and texts, docstrings aside."""
+    tree = ast.parse(code)
+    said = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    words: set[str] = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in said:
+            words.update(re.findall(r"\w+", node.value))
+        elif isinstance(node, ast.Name | ast.Attribute):
+            words.add(node.id if isinstance(node, ast.Name) else node.attr)
+    return words
+
+
+def test_no_layer_names_a_game() -> None:
+    files = [file for file in sorted(PACKAGE.rglob("*.py")) if file.relative_to(PACKAGE).parts[0] != "games"]
+    assert len(files) > 60
+    naming = {file.name: names_in(file.read_text(encoding="utf-8")) & {*games()} for file in files}
+    assert {file: found for file, found in naming.items() if found} == {}
+    pages = [path for path in WEB.rglob("*.js") if not {"games", "node_modules"} & {*path.parts}]
+    assert len(pages) > 150
+    for path in pages:
+        found = {
+            word for text in literals(path.read_text(encoding="utf-8")) for word in re.findall(r"\w+", text)
+        }
+        assert not found & {*games()}, f"{path.relative_to(WEB)} names a game"
+
+
+def test_a_game_that_is_named_would_be_found() -> None:
+    planted = '"""Coup, say coup."""\nif game == "coup":\n    say(khora.rows, f"games/{game}/coinche.js")\n'
+    assert names_in(planted) & {*games()} == {"coup", "khora", "coinche"}
