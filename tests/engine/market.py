@@ -86,7 +86,9 @@ async def market(table: Table[State, Options]) -> Stage | None:
     for seat, stalls in put.items():
         short = sum(max(0, STALLS.index(slot) - die) for die, slot in zip(dice[seat], stalls, strict=True))
         state.coins[seat] = max(0, state.coins[seat] - short)
-    bought = await table.together({Seat(seat): shop(table, Seat(seat)) for seat in range(table.seats)})
+    bought = await table.together(
+        {Seat(seat): table.whole(shop(table, Seat(seat))) for seat in range(table.seats)}
+    )
     for seat, count in bought.items():  # from the shared deck, in the order of seats
         cards = [state.deck.pop() for _ in range(min(count, len(state.deck)))]
         await table.show(cards, seat)

@@ -27,6 +27,7 @@ from games.checks.places import check_fresh_names, check_one_place
 from games.checks.replica import check_replica
 from games.checks.sameness import check_closure, check_determinism, digest
 from games.checks.secrecy import check_bots, check_public_asks, check_secrecy
+from games.checks.steps import check_steps
 from games.checks.wire import check_wire
 from games.runs import Breach, Crash, Run, sampled_runs
 from tavola.engine.game import game_named, games
@@ -44,6 +45,7 @@ CHECKS: dict[str, Callable[[Run], None]] = {
     "bots": check_bots,
     "wire": check_wire,
     "deals": check_deals,
+    "steps": check_steps,
 }
 
 

@@ -222,7 +222,15 @@ def test_this_suite_walks_all_folders_below_games() -> None:
     assert sorted(games()) == sorted(folders)
 
 
-# -- 11. deals --
+# -- 11. steps --
+
+
+@EVERY_GAME
+def test_a_step_comes_out_as_it_was_tried_and_tells_nothing_before(game: Game[Any, Any]) -> None:
+    check("steps", sampled_runs(game, 6, "steps"))
+
+
+# -- 12. deals --
 
 
 @EVERY_GAME

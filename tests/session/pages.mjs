@@ -51,8 +51,8 @@ function effectsOf(page, method, args) {
 /** A screen comes with the whole log: a test hears the question, and asks for the rest when it looks at the page. */
 function shortened(page, { type, screen, log }) {
   shown.set(page, { screen, log });
-  const { match, question, reading } = screen;
-  return { type, match, question, reading, events: log.length };
+  const { match, question, reading, back } = screen;
+  return { type, match, question, reading, back, events: log.length };
 }
 
 const call = ([page, method, ...args]) =>

@@ -100,6 +100,9 @@ class Page:
     def answer(self, value: Any, now: int) -> list[Json]:
         return self._effects("answer", value, now)
 
+    def back(self, now: int) -> list[Json]:
+        return self._effects("back", now)
+
     def send(self, message: Json) -> list[Json]:
         return self._effects("send", message)
 

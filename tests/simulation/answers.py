@@ -40,7 +40,7 @@ class Answers:
             seat = host.room.seat_of(key)
             if match != playing.id or seat is None:
                 continue
-            sent = [answer["value"] for answer in self.sent[key, match, ask][acked:]]
+            sent = [parts_of(answer)[0] for answer in self.sent[key, match, ask][acked:]]
             if given.get((ask, seat), "nothing") not in sent:
                 raise Violation(
                     f"{key} was told that {sent[0]} is accepted as answer {ask}; {given.get((ask, seat))} is"
@@ -55,17 +55,32 @@ class Answers:
         if playing is None:
             return
         replay = Match.begin(playing.match.header)
+        later = self._later_parts(playing.id)
         for seat, answer in playing.match.answers:
             ask, key = replay.ask, host.room.in_play[seat].key
             assert ask is not None, "the record can be played"
             if key in attended:
                 number = ask.number_of(seat)
-                own = [each["value"] for each in self.sent.get((key, playing.id, number), ())]
+                own = [parts_of(each)[0] for each in self.sent.get((key, playing.id, number), ())]
+                own += later.get(key, ())
                 clocked = playing.table_options.clock > 0 and seat not in ask.optional
                 by_clock = map(as_json, replay.fallback(seat)) if clocked else ()
                 if as_json(answer) not in (*own, *by_clock):
                     raise Violation(f"{key} is there and has not answered {answer} to ask {number}")
             replay.answer(seat, answer)
+
+    def _later_parts(self, match: str) -> dict[str, list[Any]]:
+        """By key, what people have answered to the questions that follow in a step: a page does not know their numbers."""
+        later: dict[str, list[Any]] = {}
+        for (key, of, _), sent in self.sent.items():
+            if of == match:
+                later.setdefault(key, []).extend(part for answer in sent for part in parts_of(answer)[1:])
+        return later
+
+
+def parts_of(answer: dict[str, Any]) -> list[Any]:
+    """The answers in a message: one, or those of a step."""
+    return list(answer["answers"]) if answer["t"] == "step" else [answer["value"]]
 
 
 def answers_by_ask(match: Match) -> dict[tuple[int, int], Any]:

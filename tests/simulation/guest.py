@@ -12,6 +12,7 @@ from simulation.watch import Watch
 from simulation.world import World
 
 SPEAKS_UP = 0.2  # share of optional questions that are answered
+TAKES_BACK = 0.2  # share of questions within a step at which the last answer is taken back
 
 
 class Guest(Friend):
@@ -30,6 +31,7 @@ class Guest(Friend):
         self.room: Json | None = None
         self._match = ""
         self._question: Json | None = None
+        self._composing = False  # whether the question follows from answers that the host has not taken yet
         self._account: int | None = (
             None  # the account that is shown, as the number of the ask that follows it
         )
@@ -66,6 +68,7 @@ class Guest(Friend):
             self.later(self.random.randint(500, 9000), lambda: self._go_on(account))
         self._account = account
         before, self._question = self._question, question
+        self._composing = screen.get("back") is True
         if self._match == screen["match"] and ask_of(before) == ask_of(question):
             return
         self._match = screen["match"]
@@ -110,7 +113,7 @@ class Guest(Friend):
 
     def page_sends(self, text: str) -> None:
         message = json.loads(text)
-        if message["t"] == "answer":
+        if message["t"] in ("answer", "step"):
             self._sent_at = self.world.now
             if message != self._answer:
                 self._answer = message
@@ -121,7 +124,7 @@ class Guest(Friend):
         random = self.random
         if question["optional"] and random.random() > SPEAKS_UP:
             return
-        if question["chosen"] is not None or (self.silent and random.random() < self.faults.silence):
+        if question.get("chosen") is not None or (self.silent and random.random() < self.faults.silence):
             return
         self.later(random.expovariate(1 / 1500) + 200, lambda: self._decide(question))
         if random.random() < self.faults.asks_time:
@@ -134,7 +137,9 @@ class Guest(Friend):
     def _decide(self, question: Json) -> None:
         if not self._open(question):
             return
-        if self.random.random() < self.faults.fumbles:
+        if self._composing and self.random.random() < TAKES_BACK:
+            self.perform(self.page.back(self.world.now))
+        elif not self._composing and self.random.random() < self.faults.fumbles:
             self.answer("nonsense")
             late = {
                 "id": f"{self.key}.late.{question['ask']}", "match": self._match, "ask": question["ask"] - 1,

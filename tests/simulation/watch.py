@@ -24,8 +24,11 @@ from typing import Any
 from simulation.answers import Answers
 from simulation.ledger import Ledger
 from simulation.violation import Violation
+from tavola.engine.ahead import ahead
 from tavola.engine.ask import Ask
 from tavola.engine.dealer import Seat
+from tavola.engine.errors import Refused
+from tavola.engine.match import Match
 from tavola.engine.record import read_answer
 from tavola.session import screens
 from tavola.session.effects import Effect, Send
@@ -118,7 +121,7 @@ class Watch:
             self._forget_other_matches(host)  # an open draw has been given up
         if host.room.phase == "lobby":
             self.seats.clear()  # in the lobby people may be moved, also those who don't hear of it
-        if message.get("t") == "answer" and key in host.peers:  # a banned person is not heard any more
+        if message.get("t") in ("answer", "step") and key in host.peers:  # a banned person is not heard any more
             self._look_at_answer(host, before, effects, replies)
 
     def _look_at_answer(
@@ -289,6 +292,8 @@ class Watch:
         if shown is None or shown["screen"]["match"] != playing.id:
             raise Violation(f"{key} has no screen of match {playing.id}")
         screen, log = shown["screen"], shown["log"]
+        if screen.get("back"):  # it shows how the table would be after answers that are not taken yet
+            screen = {**screen, "view": now["view"], "question": now["question"]}
         for name in ("view", "waiting", "over"):
             if screen[name] != now[name]:
                 raise Violation(
@@ -319,14 +324,24 @@ def _drafts(host: Host) -> dict[int, Any]:
 def _may_be_taken(host: Host, key: str, message: dict[str, Any]) -> bool:
     """Whether this is an answer that may be accepted, if it was not accepted before."""
     playing, seat = host.playing, host.room.seat_of(key)
-    if message.get("t") != "answer" or playing is None or seat is None:
+    if message.get("t") not in ("answer", "step") or playing is None or seat is None:
         return False
     ask = playing.match.ask
     if ask is None or message["match"] != playing.id or seat not in ask.open:
         return False
     if message["ask"] != ask.number_of(seat):
         return False
+    if message["t"] == "step":
+        return _is_whole(playing.match, seat, message["answers"])
     return ask.questions[seat].accepts(read_answer(message["value"]), playing.match.knows(seat))
+
+
+def _is_whole(match: Match, seat: Seat, answers: Sequence[Any]) -> bool:
+    """Whether these answers are legal and leave nothing of their step open."""
+    try:
+        return ahead(match, seat, [read_answer(answer) for answer in answers]) is None
+    except Refused:
+        return False
 
 
 def _constitution(host: Host) -> tuple[Any, ...]:

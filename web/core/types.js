@@ -48,9 +48,10 @@ export * from "../wire/types.js";
  *
  * What a table draws: the last screen message, its clock made local.
  * @typedef {{match: string, view: wire.View, question: wire.Question|null, waiting: wire.Waiting|null,
- *   clock: RunningClock|null, over: wire.Over|null, reading?: number|null, thinking?: number|null, silent?: wire.Silent|null, lesson?: wire.Lesson|null}} Screen
+ *   clock: RunningClock|null, over: wire.Over|null, reading?: number|null, thinking?: number|null, silent?: wire.Silent|null, lesson?: wire.Lesson|null, back?: boolean}} Screen
  *
  * `reading`: the table waits until the reader has read the account before the question of that number, and says so (`goOn`).
+ * `back`: the reader is composing an answer to a step, and can take its last part back.
  * `thinking`: how many are still thinking about a sealed question that has been open for long.
  *
  * @typedef {{ask: number, value: wire.Answer, state: "sending"|"taken"}} Sent  my answer to the question on the table
@@ -65,14 +66,15 @@ export * from "../wire/types.js";
  *
  * The props of every game's table (web/games/<id>/table.js default export, or web/table/generic.js).
  * `me` is the reader's seat or null for a spectator. `sent` is the answer given to the question on the table, if any
- * (a sealed question may be answered again). `answer` sends a value for the question on the table. `moreTime` asks
+ * (a sealed question may be answered again). `answer` sends a value for the question on the table; `back` takes back the last answer
+ * to a step that is not whole yet, and is null when there is none. `moreTime` asks
  * for +20 s; null when there is no clock to lengthen. `inspect` opens a bottom sheet with a title and any content.
  * `calm` is true when the reader wants less motion. `wide` is true from 1024 px on: the frame then draws the
  * players' rail and the log beside the table. `spoken` are the phrases that hang in the air, one a seat; `speak` says one of
  * `room.phrases`, `talk` anything, where the room lets people talk; each is null for who can't. `change` sets
  * options for the next match, once one is over, and is null for who is not the host; in a replay there is none. `lost`: the line to the host is lost, and nothing can be answered.
  * @typedef {{screen: Screen, room: Room, me: number|null, say: Say, answer: (value: wire.Answer) => void,
- *   sent: Sent|null, moreTime: (() => void)|null, goOn?: (() => void)|null, inspect: (title: string, body: Children) => void,
+ *   back?: (() => void)|null, sent: Sent|null, moreTime: (() => void)|null, goOn?: (() => void)|null, inspect: (title: string, body: Children) => void,
  *   settings: Settings, calm: boolean, wide: boolean, log: wire.GameEvent[],
  *   lost?: boolean, spoken?: Spoken[], speak?: ((phrase: string) => void)|null, talk?: ((text: string) => void)|null,
  *   change?: ((options: wire.OptionValues) => void)|null}} TableProps

@@ -3,12 +3,13 @@
 
 /** @typedef {import("../core/types.js").Question} Question */
 /** @typedef {import("../core/types.js").Answer} Answer */
-/** @typedef {Omit<import("../core/types.js").GiveAnswer, "t">} GivenAnswer */
+/** @typedef {import("../core/types.js").GiveAnswer} GivenAnswer */
+/** @typedef {import("../core/types.js").GiveStep} GivenStep */
 
 /**
  * `life` begins the names of answers; `heard` tells whether the host would hear one now; `send` sends it; `wake` asks for a call of
  * `tick` at that time.
- * @typedef {{life: string, heard: () => boolean, send: (answer: GivenAnswer) => void, wake: (at: number) => void}} Setup
+ * @typedef {{life: string, heard: () => boolean, send: (answer: GivenAnswer|GivenStep) => void, wake: (at: number) => void}} Setup
  */
 
 const REPEAT_AFTER = 2500;
@@ -16,7 +17,7 @@ const REPEAT_AFTER = 2500;
 export class Answering {
   /** The number of the open question; -1 if there is none. */
   ask = -1;
-  /** Under way to the host. @type {GivenAnswer|null} */
+  /** Under way to the host. @type {GivenAnswer|GivenStep|null} */
   unacked = null;
   /** The question on the last screen of this connection. @type {Question|null} */
   #asked = null;
@@ -47,7 +48,7 @@ export class Answering {
   shown(question) {
     const crossed = this.unacked?.ask !== question?.ask && stillAsked(this.#asked, question);
     this.#asked = question;
-    return crossed ? this.unacked : null;
+    return crossed && this.unacked?.t === "answer" ? this.unacked : null;
   }
 
   /** The host may ask something else than before. */
@@ -57,9 +58,25 @@ export class Answering {
 
   /** @param {Answer} value @param {string} match @param {number} now */
   give(value, match, now) {
-    this.#given += 1;
-    this.unacked = { id: `${this.#setup.life}.${this.#given.toString(36)}`, ask: this.ask, match, value };
     this.#values.push(value);
+    this.#put({ t: "answer", ...this.#named(match), value }, now);
+  }
+
+  /** A composed answer: to the open question, and to those that follow. @param {Answer[]} answers @param {string} match @param {number} now */
+  giveStep(answers, match, now) {
+    this.#values.push(/** @type {Answer} */ (answers[0]));
+    this.#put({ t: "step", ...this.#named(match), answers }, now);
+  }
+
+  /** @param {string} match */
+  #named(match) {
+    this.#given += 1;
+    return { id: `${this.#setup.life}.${this.#given.toString(36)}`, ask: this.ask, match };
+  }
+
+  /** @param {GivenAnswer|GivenStep} answer @param {number} now */
+  #put(answer, now) {
+    this.unacked = answer;
     this.repeat(now);
   }
 

@@ -7,11 +7,12 @@ import { PROTOCOL } from "../wire/shapes.js";
 import { Answering } from "./answering.js";
 import { readMessage } from "./check.js";
 import { roomOf, screenOf } from "./clocked.js";
+import { Composing } from "./composing.js";
 import { Pieces } from "./pieces.js";
 import { Story } from "./story.js";
 import { Witness } from "./witness.js";
 
-/** @import {Answer, HostMessage, Message, PageMessage, RecordMessage, Room, ScreenMessage, StoryMessage} from "../core/types.js" */
+/** @import {Answer, FollowsMessage, GameEvent, HostMessage, Message, PageMessage, RecordMessage, Room, Screen, ScreenMessage, StoryMessage} from "../core/types.js" */
 /** @import {ClientEffect, ClientNews} from "./types.js" */
 /** @import {Kept} from "./witness.js" */
 
@@ -32,6 +33,9 @@ export class Client {
   #app;
   #witness;
   #answering;
+  /** The last screen of the host's. @type {Screen|null} */
+  #screen = null;
+  #composing = new Composing();
   #story = new Story();
   #record = new Pieces();
 
@@ -48,7 +52,7 @@ export class Client {
     this.#answering = new Answering({
       life,
       heard: () => this.#attached && !this.#restarting,
-      send: (answer) => this.#send({ t: "answer", ...answer }),
+      send: (answer) => this.#send(answer),
       wake: (at) => effect({ do: "wake", at }),
     });
   }
@@ -81,6 +85,15 @@ export class Client {
   /** The reader answers the open question. @param {Answer} value @param {number} now */
   answer(value, now) {
     return this.#effectsOf(now, () => this.#answer(value));
+  }
+
+  /** The reader takes back the last answer to a step that is not whole yet; one that is under way is on its way. @param {number} now */
+  back(now) {
+    return this.#effectsOf(now, () => {
+      if (this.#answering.unacked) return;
+      this.#composing.back();
+      this.#draw([]);
+    });
   }
 
   /** @param {PageMessage} message */
@@ -136,6 +149,7 @@ export class Client {
     },
     record: (message) => this.#open(message),
     ack: ({ id }) => this.#taken(id),
+    follows: (message) => this.#goesOn(message),
     refused: ({ id, why }) => this.#refused(id ?? null, why),
     restarting: () => {
       this.#restarting = true;
@@ -186,14 +200,21 @@ export class Client {
     const crossed = this.#answering.shown(question);
     const ask = question?.ask ?? -1;
     if (ask !== this.#answering.ask) this.#nextQuestion(ask);
-    const screen = screenOf(message, this.#now);
-    this.#tell({ type: "line/screen", log: this.#story.log, fresh: this.#story.takeFresh(), screen });
+    this.#screen = screenOf(message, this.#now);
+    this.#draw(this.#story.takeFresh());
     if (crossed) this.#answer(crossed.value);
+  }
+
+  /** @param {GameEvent[]} fresh */
+  #draw(fresh) {
+    if (!this.#screen) return;
+    this.#tell({ type: "line/screen", log: this.#story.log, fresh, screen: this.#composing.over(this.#screen) });
   }
 
   /** @param {number} ask */
   #nextQuestion(ask) {
     this.#answering.turnTo(ask);
+    this.#composing.forget();
     this.#tell({ type: "line/sent", sent: null });
   }
 
@@ -201,19 +222,36 @@ export class Client {
   #answer(value) {
     const ask = this.#answering.ask;
     if (ask < 0) return;
-    this.#tell({ type: "line/sent", sent: { ask, value, state: "sending" } });
-    this.#answering.give(value, this.#story.match, this.#now);
+    this.#sent(value, "sending");
+    if (!this.#screen?.question?.step) this.#answering.give(value, this.#story.match, this.#now);
+    else this.#answering.giveStep([...this.#composing.answers, value], this.#story.match, this.#now);
+  }
+
+  /** What became of the answer to the question on the table. @param {Answer} value @param {"sending"|"taken"} state */
+  #sent(value, state) {
+    const ask = this.#screen && this.#composing.over(this.#screen).question?.ask;
+    this.#tell({ type: "line/sent", sent: { ask: ask ?? this.#answering.ask, value, state } });
+  }
+
+  /** The step goes on, so nothing of it is taken yet. @param {FollowsMessage} message */
+  #goesOn({ id, view, question }) {
+    const { unacked } = this.#answering;
+    if (unacked?.id !== id || unacked.t !== "step") return;
+    this.#answering.settle();
+    this.#composing.add(lastOf(unacked), view, question);
+    this.#tell({ type: "line/sent", sent: null });
+    this.#draw([]);
   }
 
   /** @param {string} id */
   #taken(id) {
     const unacked = this.#answering.unacked;
     if (unacked?.id !== id) return;
-    const { ask, value } = unacked;
+    const { ask } = unacked;
     const values = this.#answering.taken();
     const seat = this.#room?.your_seat;
     if (typeof seat === "number") this.#witness?.taken(seat, ask, values);
-    this.#tell({ type: "line/sent", sent: { ask, value, state: "taken" } });
+    this.#sent(lastOf(unacked), "taken");
   }
 
   /** @param {string|null} id @param {Message} why */
@@ -257,4 +295,9 @@ export class Client {
     this.#effects = [];
     return found;
   }
+}
+
+/** The answer that was given last. @param {import("../core/types.js").GiveAnswer|import("../core/types.js").GiveStep} given @returns {Answer} */
+function lastOf(given) {
+  return given.t === "step" ? (given.answers.at(-1) ?? null) : given.value;
 }

@@ -71,6 +71,10 @@ export class LiveClient {
     this.#perform(this.#client.answer(value, clock()));
   }
 
+  back() {
+    this.#perform(this.#client.back(clock()));
+  }
+
   moreTime() {
     this.#perform(this.#client.moreTime());
   }

@@ -18,6 +18,7 @@ import { duty, same } from "./view.js";
 export function Choices({ table, choice }) {
   const { question } = table.screen;
   return html`${duty(table.screen) ? null : html`<${WaitingFor} table=${table} />`}
+    ${table.back ? html`<${Back} table=${table} choice=${choice} back=${table.back} />` : null}
     ${question && html`<${Buttons} table=${table} choice=${choice} question=${question} />`}
     ${question?.asides?.map(
       (

@@ -15,6 +15,7 @@ export const MESSAGES = {
   deal: "DealMessage",
   record: "RecordMessage",
   ack: "AckMessage",
+  follows: "FollowsMessage",
   refused: "RefusedMessage",
   phrase: "PhraseMessage",
   talk: "TalkMessage",
@@ -80,6 +81,12 @@ export const SHAPES = {
     parts: "DrawPart[]",
   },
   DrawPart: { row: ["seat", "part"] },
+  FollowsMessage: {
+    id: "text",
+    match: "text",
+    view: "View",
+    question: "Question",
+  },
   GameEvent: {
     n: "count",
     name: "text",
@@ -137,6 +144,7 @@ export const SHAPES = {
     "slots?": "ChoiceOption[]",
     "fits?": "Shown?[][]",
     "asides?": "ChoiceOption[]",
+    "step?": "flag",
     "chosen?": "answer",
   },
   RecordMessage: {

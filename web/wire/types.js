@@ -63,6 +63,16 @@
  */
 
 /**
+ * A composed answer: to a numbered question of a step, and in order to those that follow from it. The host takes all of it, or if the step goes on nothing: then it says what follows. `id` is the sender's own, echoed in every reply.
+ * @typedef {object} GiveStep
+ * @property {"step"} t
+ * @property {string} id
+ * @property {string} match
+ * @property {number} ask
+ * @property {Answer[]} answers
+ */
+
+/**
  * Lengthen the clock of that question.
  * @typedef {object} MoreTime
  * @property {"more_time"} t
@@ -408,6 +418,7 @@
  * @property {ChoiceOption[]} [slots]
  * @property {(Shown|null)[][]} [fits]  by piece and slot: the effect
  * @property {ChoiceOption[]} [asides]  may be answered beside any question, which stays open
+ * @property {boolean} [step]  it may go on: answered by `step`, it can be taken back until the whole step is taken
  * @property {Answer} [chosen]  the reader's sealed answer so far
  */
 
@@ -547,6 +558,16 @@
  * @typedef {object} AckMessage
  * @property {"ack"} t
  * @property {string} id
+ */
+
+/**
+ * The composed answer of that id is not taken yet, because its step goes on: what it would bring, and what follows.
+ * @typedef {object} FollowsMessage
+ * @property {"follows"} t
+ * @property {string} id
+ * @property {string} match
+ * @property {View} view
+ * @property {Question} question
  */
 
 /**
@@ -897,12 +918,12 @@
 
 /**
  * What a page says to the host.
- * @typedef {Hello|Rename|Sit|Stand|GivePart|Ready|GiveAnswer|MoreTime|HaveRead|SayPhrase|Talk|GoOn|Here|SetSeat|SetOptions|UsePreset|SetGame|Start|Again|ToLobby|AskBack|Remove|LetIn|Lock|Swap|CloseRoom} PageMessage
+ * @typedef {Hello|Rename|Sit|Stand|GivePart|Ready|GiveAnswer|GiveStep|MoreTime|HaveRead|SayPhrase|Talk|GoOn|Here|SetSeat|SetOptions|UsePreset|SetGame|Start|Again|ToLobby|AskBack|Remove|LetIn|Lock|Swap|CloseRoom} PageMessage
  */
 
 /**
  * What a page may hear from the host.
- * @typedef {WelcomeMessage|RoomMessage|ScreenMessage|StoryMessage|CommitMessage|DealMessage|RecordMessage|AckMessage|RefusedMessage|PhraseMessage|TalkMessage|NotesMessage|RestartingMessage|RestartedMessage|ByeMessage} HostMessage
+ * @typedef {WelcomeMessage|RoomMessage|ScreenMessage|StoryMessage|CommitMessage|DealMessage|RecordMessage|AckMessage|FollowsMessage|RefusedMessage|PhraseMessage|TalkMessage|NotesMessage|RestartingMessage|RestartedMessage|ByeMessage} HostMessage
  */
 
 /**

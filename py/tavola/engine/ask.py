@@ -198,6 +198,8 @@ def assignments(slots: tuple[Answer, ...], pieces: int) -> tuple[tuple[Answer, .
 NOTHING_PASSES: Answer = object()
 """The `passing` of an ask that any answer closes: nobody can give it."""
 
+NO_STEPS: Mapping[Seat, object] = {}
+
 SPEAKS_UP = 8
 """A random player uses an optional answer once in `SPEAKS_UP` times."""
 
@@ -209,7 +211,7 @@ class Ask:
     answers and hands them back.
     """
 
-    __slots__ = ("given", "number", "optional", "passing", "questions", "sealed", "since")
+    __slots__ = ("given", "number", "optional", "passing", "questions", "sealed", "since", "steps")
 
     number: int  # the match counts its asks
 
@@ -227,6 +229,7 @@ class Ask:
         self.passing = passing  # any other answer closes the ask; None: it takes everybody's answer
         self.since = since  # of steps taken together: the number under which a question that stays was put
         self.given: dict[Seat, Answer] = {}
+        self.steps: Mapping[Seat, object] = NO_STEPS  # by seat, the whole step that its question is a part of
 
     @property
     def closes(self) -> Literal["all", "first", "each"]:

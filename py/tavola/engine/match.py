@@ -216,6 +216,8 @@ class Match(Driver):
         asides = self.asides(seat)
         if asides:
             data["asides"] = [self._aside(seat, answer) for answer in asides]
+        if seat in ask.steps:
+            data["step"] = True
         return {"ask": ask.number_of(seat), "sealed": ask.sealed, "optional": optional, **data}
 
     def _aside(self, seat: Seat, answer: Answer) -> Json:

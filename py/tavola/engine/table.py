@@ -8,6 +8,7 @@
                                                             the first answer of anybody; who `may` speak need not
     results = await table.together({seat: step(table, seat), ...})
                                                             personal steps side by side; each asks its own seat with `one`
+    result  = await table.whole(step(table, seat))          a step of one seat, whose answers can be taken back until it is whole
     face    = await table.reveal(card)                      everybody learns this card
               await table.show(cards, seat)                 one seat learns them
     cards   = await table.shuffle(cards, owner=None)        fresh handles; only the owner, if any, can follow
@@ -129,28 +130,47 @@ class Table(Generic[StateT, OptionsT]):
         pile before or after.
         """
         results: dict[Seat, T] = {}
-        questions: dict[Seat, Question] = {}
+        asks: dict[Seat, Ask] = {}
         for seat in steps:
-            yield from _move_on(steps[seat], seat, None, questions, results)
+            yield from _move_on(steps[seat], seat, None, asks, results)
         since: dict[Seat, int] = {}
-        while questions:
-            waiting = questions.copy()
-            ask = Ask(waiting, passing=NOTHING_PASSES, since=since)
+        while asks:
+            questions = {seat: own.questions[seat] for seat, own in asks.items()}
+            ask = Ask(questions, passing=NOTHING_PASSES, since=since)
+            ask.steps = {seat: own.steps[seat] for seat, own in asks.items() if own.steps}
             given = yield ask
             [answered] = given
-            since = {seat: ask.number_of(seat) for seat in waiting if seat != answered}
-            yield from _move_on(steps[answered], answered, given, questions, results)
+            since = {seat: ask.number_of(seat) for seat in questions if seat != answered}
+            yield from _move_on(steps[answered], answered, given, asks, results)
         return {seat: results[seat] for seat in steps}
+
+    @coroutine
+    def whole(self, step: Coroutine[Any, Any, T]) -> Stepping[T]:
+        """Run a step of one seat, whose answers belong together: a card, what it takes, and where it goes. Returns its result.
+
+        Whoever answers it at a page is shown its next question before anybody else hears of the last answer, and may take
+        answers back until the step is whole or tells them something new (`engine.ahead`). A step asks only its own seat.
+        """
+        given: dict[Seat, Answer] | None = None
+        while True:
+            try:
+                stop: Ask | Deal = step.send(given)
+            except StopIteration as end:
+                result: T = end.value
+                return result
+            if isinstance(stop, Ask):
+                stop.steps = dict.fromkeys(stop.questions, step)
+            given = yield stop
 
 
 def _move_on(
     step: Coroutine[Any, Any, T],
     seat: Seat,
     given: dict[Seat, Answer] | None,
-    questions: dict[Seat, Question],
+    asks: dict[Seat, Ask],
     results: dict[Seat, T],
 ) -> Stepping[None]:
-    """Run one seat's step to its next question, which takes the place of its last one, or to its end.
+    """Run one seat's step to its next ask, which takes the place of its last one, or to its end.
 
     Raises RuntimeError if it asks anybody else.
     """
@@ -160,9 +180,9 @@ def _move_on(
             yield ask
             ask = step.send(None)
     except StopIteration as end:
-        questions.pop(seat, None)
+        asks.pop(seat, None)
         results[seat] = end.value
         return
     if [*ask.questions] != [seat]:
         raise RuntimeError(f"a step taken together asks seat {seat} alone, not {[*ask.questions]}")
-    questions[seat] = ask.questions[seat]
+    asks[seat] = ask

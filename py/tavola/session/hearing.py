@@ -71,6 +71,8 @@ def play(host: Host, peer: str, message: messages.AtTheTable, now: int) -> None:
     match message:
         case messages.GiveAnswer():
             take_answer(host, peer, message, now)
+        case messages.GiveStep():
+            take_step(host, peer, message, now)
         case messages.MoreTime():
             more_time(host, peer, message, now)
         case messages.HaveRead():
@@ -150,13 +152,38 @@ def call_them(host: Host, key: str, name: str) -> None:
 def take_answer(host: Host, key: str, message: messages.GiveAnswer, now: int) -> None:
     """Accept an answer and acknowledge it. Idempotent: a repeated id is acknowledged again. Raises Refused."""
     if message.id not in host.acks.get(key, ()):
-        playing, seat = seated(host, key)
-        if message.match != playing.id:
-            raise Refused(Why("stale"))
+        playing, seat = asked_in(host, key, message)
         playing.answer(seat, message.ask, message.value, now)
-        host.acks[key] = [*host.acks.get(key, ()), message.id][-ACKS_KEPT:]
-        host.unsaved = True
+        keep_ack(host, key, message)
     host.reply(key, {"t": "ack", "id": message.id})
+
+
+def take_step(host: Host, key: str, message: messages.GiveStep, now: int) -> None:
+    """Accept a composed answer and acknowledge it, or say what follows in its step. Idempotent, too. Raises Refused."""
+    if message.id not in host.acks.get(key, ()):
+        playing, seat = asked_in(host, key, message)
+        further = playing.answer_step(seat, message.ask, message.answers, now)
+        if further is not None:
+            if not host.may_spend(key, now):
+                raise Refused(Why("too_soon"))
+            host.reply(key, screens.follows(playing, seat, further, message.id))
+            return
+        keep_ack(host, key, message)
+    host.reply(key, {"t": "ack", "id": message.id})
+
+
+def asked_in(host: Host, key: str, message: messages.GiveAnswer | messages.GiveStep) -> tuple[Playing, Seat]:
+    """The match that an answer is for, and its sender's seat. Raises Refused if it is for another one."""
+    playing, seat = seated(host, key)
+    if message.match != playing.id:
+        raise Refused(Why("stale"))
+    return playing, seat
+
+
+def keep_ack(host: Host, key: str, message: messages.GiveAnswer | messages.GiveStep) -> None:
+    """Remember that an answer was accepted."""
+    host.acks[key] = [*host.acks.get(key, ()), message.id][-ACKS_KEPT:]
+    host.unsaved = True
 
 
 def more_time(host: Host, key: str, message: messages.MoreTime, now: int) -> None:

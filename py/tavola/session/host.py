@@ -160,9 +160,8 @@ class Host:
             try:
                 self._read(peer, message, now)
             except Refused as refused:
-                answer_id = (
-                    message.id if isinstance(message, messages.GiveAnswer | messages.Malformed) else None
-                )
+                named = messages.GiveAnswer | messages.GiveStep | messages.Malformed
+                answer_id = message.id if isinstance(message, named) else None
                 self.reply(peer, screens.refused(refused.why, answer_id))
 
         return self._call(now, read)
@@ -218,7 +217,7 @@ class Host:
             raise Refused(Why("no_hello"))
         if isinstance(message, messages.OwnerOnly):
             hearing.obey(self, message, now)
-        elif isinstance(message, messages.Dear) and not self._may_spend(peer, now):
+        elif isinstance(message, messages.Dear) and not self.may_spend(peer, now):
             if not isinstance(message, messages.Hello):
                 raise Refused(Why("too_soon"))
             self.peers[peer].waiting = message  # answered later: the page can show nothing without it
@@ -227,7 +226,7 @@ class Host:
 
     # -- what is due --
 
-    def _may_spend(self, key: str, now: int) -> bool:
+    def may_spend(self, key: str, now: int) -> bool:
         """Whether this key has budget for large replies. The owner's own page always has."""
         return key == self.room.owner or self._allowance.admits(key, now)
 
@@ -245,7 +244,7 @@ class Host:
     def _advance(self, now: int) -> None:
         """Do what is due: answer delayed hellos, end a draw, let the clock and bots answer."""
         for key, peer in [*self.peers.items()]:
-            if peer.waiting is not None and self._may_spend(key, now):
+            if peer.waiting is not None and self.may_spend(key, now):
                 hearing.hello(self, key, peer.waiting, now)
         if self.draw is not None:
             drawing.end(self, self.draw, now)

@@ -6,6 +6,7 @@ Keys, types, lengths and ranges are checked as the fields declare them; the host
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Annotated, Any, Literal, NamedTuple, get_args
 
@@ -23,6 +24,9 @@ LONGEST = 64 * 1024
 
 Typed = Annotated[str, Text("typed", r"[\s\S]{1,400}")]
 """The typed text of an option. The game normalizes it before it is sent to anybody."""
+
+MOST_PARTS = 32
+"""The maximum number of answers in a composed one."""
 
 Options = Annotated[dict[Word, bool | Count | Typed], Most(64)]
 
@@ -84,6 +88,18 @@ class GiveAnswer:
     match: Word
     ask: Count
     value: AnswerValue
+
+
+@dataclass(frozen=True, slots=True)
+class GiveStep:
+    """A composed answer: to a numbered question of a step, and in order to those that follow from it. The host takes all of it,
+    or if the step goes on nothing: then it says what follows. `id` is the sender's own, echoed in every reply."""
+
+    t = "step"
+    id: Word
+    match: Word
+    ask: Count
+    answers: Annotated[Sequence[AnswerValue], Most(MOST_PARTS)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -266,7 +282,7 @@ OwnerOnly = (
     SetSeat | SetOptions | UsePreset | SetGame | Start | Again | ToLobby
     | AskBack | Remove | LetIn | Lock | Swap | CloseRoom
 )  # fmt: skip
-AtTheTable = GiveAnswer | MoreTime | HaveRead | SayPhrase | Talk | GoOn | Here
+AtTheTable = GiveAnswer | GiveStep | MoreTime | HaveRead | SayPhrase | Talk | GoOn | Here
 FromAnybody = Hello | Rename | Sit | Stand | GivePart | Ready | AtTheTable
 Dear = Hello | Rename | Sit | Stand | Ready
 """The expensive messages: the reply is a whole screen for the sender, or the room for everybody."""

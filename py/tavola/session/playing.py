@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from tavola.bots.bot import Bot
+from tavola.engine.ahead import ahead
 from tavola.engine.ask import Answer, Ask
 from tavola.engine.chance import seed_of
 from tavola.engine.dealer import Seat
@@ -142,6 +143,27 @@ class Playing:
             raise Refused(Why("not_legal"))
         self._window.stand_ins.discard(seat)  # a returned person may change their bot's answer
         self.take(ask, seat, answer, now)
+
+    def answer_step(
+        self, seat: Seat, number: int, answers: Sequence[Answer], now: int
+    ) -> Match | None:
+        """A person's composed answer. None if it is taken; else nothing is, as the step goes on: the match as it would be then.
+
+        Raises Refused and changes nothing if it is not allowed. An answer beside the question stands for itself.
+        """
+        self._ask_numbered(number, seat)
+        taught = lessons.step_of(self.lesson, self.match) is not None
+        if not answers or (taught and len(answers) > 1):
+            raise Refused(Why("not_legal"))
+        if taught or (len(answers) == 1 and answers[0] in self.match.asides(seat)):
+            self.answer(seat, number, answers[0], now)
+            return None
+        further = ahead(self.match, seat, answers)
+        if further is None:
+            self._window.stand_ins.discard(seat)
+            for answer in answers:
+                self.take(self._asking, seat, answer, now)
+        return further
 
     def go_on(self, key: str, seat: Seat | None, number: int, now: int, *, decides: bool) -> None:
         """A vote to go on without a silent player. Raises Refused."""
@@ -277,6 +299,12 @@ class Playing:
                 window.clock.stop(now)
             else:
                 window.clock.start(now)
+
+    @property
+    def _asking(self) -> Ask:
+        if self.match.ask is None:
+            raise RuntimeError("the match waits for nobody")
+        return self.match.ask
 
     @property
     def _window(self) -> Window:

@@ -242,6 +242,17 @@ def published(
     return [{**opened, "n": n, "of": len(pieces), "text": piece} for n, piece in enumerate(pieces)]
 
 
+def follows(playing: Playing, seat: Seat, after: Match, answer_id: str) -> Json:
+    """What a seat is asked next in its step, and the table as its answers so far would make it."""
+    return {
+        "t": "follows",
+        "id": answer_id,
+        "match": playing.id,
+        "view": after.view(seat),
+        "question": after.question_for(seat),
+    }
+
+
 def refused(why: Why, answer_id: str | None = None) -> Json:
     """A refusal, with its reason."""
     return {"t": "refused", "id": answer_id, "why": why_as_data(why)}

@@ -229,6 +229,16 @@ class AckMessage(TypedDict):
     id: str
 
 
+class FollowsMessage(TypedDict):
+    """The composed answer of that id is not taken yet, because its step goes on: what it would bring, and what follows."""
+
+    t: Literal["follows"]
+    id: str
+    match: str
+    view: View
+    question: Question
+
+
 class RefusedMessage(TypedDict):
     """A message of the page was refused and has changed nothing."""
 
@@ -288,6 +298,7 @@ HostMessage = (
     | DealMessage
     | RecordMessage
     | AckMessage
+    | FollowsMessage
     | RefusedMessage
     | PhraseMessage
     | TalkMessage

@@ -15,6 +15,7 @@ import { remembered } from "./past.js";
 /**
  * @typedef {{
  *   "table/answer": {value: import("../../core/types.js").Answer},
+ *   "table/back": void,
  *   "table/more time": void,
  *   "table/moment": {event: number|null},
  *   "table/news": import("./news.js").News,
@@ -31,6 +32,7 @@ export const table = {
   room: bare,
   actions: {
     "table/answer": { effect: ({ use }, { value }) => use(createDoor).session()?.client.answer(value) },
+    "table/back": { effect: ({ use }) => use(createDoor).session()?.client.back() },
     "table/more time": { effect: ({ use }) => use(createDoor).session()?.client.moreTime() },
     "table/moment": { perform: (_, { event }) => ({ moment: event }) },
     /** A screen has come: sound and voice announce it now. */

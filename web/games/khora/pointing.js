@@ -12,7 +12,7 @@ import { optionOf, same } from "../../table/view.js";
  *   back: (() => void)|null}} Pointing
  *   staged: what lies on the stage; closed: what lies there and can't be chosen; others: what only the dock offers; option: what was
  *   pointed at, or is the only answer; told: what the dock tells about, which may be closed; back: takes back what was tapped and is
- *   not committed yet, if there is anything */
+ *   not committed yet, if there is anything: first the pointing, then the parts of a step */
 
 // to do nothing is a button of the dock, and no place on the stage
 const NOTHING = new Set([
@@ -28,8 +28,8 @@ const NOTHING = new Set([
   "no_citizens",
 ]);
 
-/** @param {Question|null} question @param {Choice} choice @returns {Pointing} */
-export function usePointing(question, choice) {
+/** @param {Question|null} question @param {Choice} choice @param {(() => void)|null} [stepBack] to the part of the step before @returns {Pointing} */
+export function usePointing(question, choice, stepBack = null) {
   const [kept, keep] = useState({ ask: /** @type {string|null} */ (null), value: /** @type {unknown} */ (null) });
   const options = question?.shape === "choose" ? (question.options ?? []) : [];
   const staged = options.filter(({ name }) => !NOTHING.has(name));
@@ -53,7 +53,7 @@ export function usePointing(question, choice) {
           choice.startOver();
           keep({ ask: null, value: null });
         }
-      : null,
+      : stepBack,
     refuse: (next) => {
       choice.refuse(next);
       keep({ ask: choice.ask, value: next.value });

@@ -41,7 +41,7 @@ export { Rail, Rules };
 export default function Table(props) {
   const { screen, calm, log, wide, settings } = props;
   const choice = useChoice(props);
-  const pointing = usePointing(screen.question, choice);
+  const pointing = usePointing(screen.question, choice, props.back);
   const drag = useDrag(choice);
   const root = useMotion(screen, log.length, calm);
   const look = useLooking();

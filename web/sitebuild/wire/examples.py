@@ -1,4 +1,4 @@
-"""Examples for PROTOCOL.md, from two rooms that are played through the worker's door: one of Coup, and one of a silent game.
+"""Examples for PROTOCOL.md, from rooms that are played through the worker's door: of Coup, of a silent game, and of one with steps.
 
 The same seeds, so the same examples every time. Of each kind of message, operation, effect and result one is kept.
 """
@@ -65,10 +65,16 @@ class Evening:
         self.room(op="receive", peer=peer, text=json.dumps(message, ensure_ascii=False))
 
     def answer(self, peer: str, value: Any, **other: Any) -> None:
+        self.say(peer, t="answer", **{**self._named(peer), **other}, value=value)
+
+    def answer_step(self, peer: str, answers: Sequence[Any]) -> None:
+        self.say(peer, t="step", **self._named(peer), answers=answers)
+
+    def _named(self, peer: str) -> Json:
+        """What an answer to the open question names."""
         screen = self.screens[peer]
         self._answers += 1
-        named = {"id": f"mjk2x.{self._answers}", "match": screen["match"], "ask": screen["question"]["ask"]}
-        self.say(peer, t="answer", **{**named, **other}, value=value)
+        return {"id": f"mjk2x.{self._answers}", "match": screen["match"], "ask": screen["question"]["ask"]}
 
     def asked(self) -> list[str]:
         """Who has a question now."""
@@ -98,6 +104,7 @@ def examples() -> dict[tuple[str, str], Json]:
     kept: dict[tuple[str, str], Json] = {}
     _of_claims(Evening(kept))
     _of_few_words(Evening(kept))
+    _of_steps(Evening(kept))
     screen = kept["host", "screen"]  # a story is told in the same way, when a screen has no room for it
     kept["host", "events"] = {"t": "events", "match": screen["match"], "events": screen["events"]}
     for tag in ("restarting", "restarted"):  # a host's page says that itself
@@ -180,6 +187,16 @@ def _talkative() -> tuple[Game[Any, Any], Json]:
     raise ValueError("no game lets people talk")
 
 
+def _of_steps(evening: Evening) -> None:
+    """A room of Khora, until a step goes on."""
+    evening.open("khora", draft="none")
+    evening.join(GUEST, "Ren")
+    evening.say(GUEST, t="sit", seat=None)
+    evening.say(OWNER, t="start")
+    while ("host", "follows") not in evening.kept:
+        _play(evening, 1)
+
+
 def _play(evening: Evening, answers: int) -> None:
     """So many answers of whoever is asked, always the first that is legal."""
     for _ in range(answers):
@@ -189,11 +206,21 @@ def _play(evening: Evening, answers: int) -> None:
             evening.room(op="tick")
             continue
         question = evening.screens[peers[0]]["question"]
-        options = question["options"]
-        chosen = options[0]["value"] if options else [card["card"] for card in question.get("cards", [])]
-        evening.answer(peers[0], chosen[: question["count"]] if "count" in question else chosen)
+        if question.get("step"):
+            evening.answer_step(peers[0], [question["options"][0]["value"]])
+        else:
+            evening.answer(peers[0], _first_of(question))
         evening.now += 5_000
         evening.room(op="tick")
+
+
+def _first_of(question: Json) -> Any:
+    """An answer to a question of any shape."""
+    if question["shape"] == "choose":
+        return question["options"][0]["value"]
+    if question["shape"] == "pick":
+        return [card["card"] for card in question["cards"][: question["count"]]]
+    return [slot["value"] for slot in question["slots"][: len(question["pieces"])]]
 
 
 def _shown(screen: Json) -> Json:

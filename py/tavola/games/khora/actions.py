@@ -89,13 +89,13 @@ async def military(table: KhoraTable, seats: Sequence[Seat]) -> None:
     """4, in turn order (004.36): an explored space is gone for the next player (004.46)."""
     for seat in seats:
         table.state.turn = seat
-        await military_action(table, seat)
+        await table.whole(military_action(table, seat))
     table.state.turn = None
 
 
 async def politics(table: KhoraTable, seats: Sequence[Seat]) -> None:
     """5: play a card of the hand (004.49). Council's cards are drawn in turn order when all have played."""
-    drawn = await table.together({seat: plays.politics_step(table, seat) for seat in seats})
+    drawn = await table.together({seat: table.whole(plays.politics_step(table, seat)) for seat in seats})
     for seat, count in drawn.items():
         if count:
             await take_in_hand(table, seat, await draw(table, seat, count))
@@ -103,7 +103,7 @@ async def politics(table: KhoraTable, seats: Sequence[Seat]) -> None:
 
 async def development(table: KhoraTable, seats: Sequence[Seat]) -> None:
     """6: the next level of the city tile (004.53)."""
-    await table.together({seat: cities.development_step(table, seat) for seat in seats})
+    await table.together({seat: table.whole(cities.development_step(table, seat)) for seat in seats})
 
 
 EACH: Mapping[str, Action] = {

@@ -104,7 +104,7 @@ async def settle_all(table: KhoraTable) -> None:
     unsettled = [
         seat for seat in state.in_turn() if state.players[seat].open_tiles or may_buy_citizens(state, seat)
     ]
-    await table.together({seat: settle(table, seat) for seat in unsettled})
+    await table.together({seat: table.whole(settle(table, seat)) for seat in unsettled})
 
 
 def may_buy_citizens(state: State, seat: Seat) -> bool:

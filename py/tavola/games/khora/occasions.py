@@ -117,13 +117,18 @@ async def conquest_of_the_persians(table: KhoraTable, _most: Seats, _fewest: Sea
     state = table.state
     if "persepolis" not in state.taken:
         return
-    peaceful = [action for action in ACTIONS if action != "military"]
     for seat in state.in_turn():
         state.turn = seat
-        action = await table.one(seat, ExtraAction((*peaceful, NO), state, seat))
-        if action != NO:
-            await actions.EACH[action](table, [seat])
+        await table.whole(extra_action(table, seat))
     state.turn = None
+
+
+async def extra_action(table: KhoraTable, seat: Seat) -> None:
+    """One action other than military, or none."""
+    peaceful = [action for action in ACTIONS if action != "military"]
+    action = await table.one(seat, ExtraAction((*peaceful, NO), table.state, seat))
+    if action != NO:
+        await actions.EACH[action](table, [seat])
 
 
 BY_TROOPS = ("military_victory", "prosperity", "thirty_tyrants")

@@ -115,7 +115,7 @@ async def progress_phase(table: KhoraTable) -> Stage:
     state.stage = "progress"
     for seat in state.in_turn():
         state.turn = seat
-        steps = await progress(table, seat)
+        steps = await table.whole(progress(table, seat))
         if not steps and state.has(seat, "old_guard"):
             gain(table, seat, state.book.cards["old_guard"].numbers, heard.FromCard("old_guard"))
     state.turn = None
@@ -173,7 +173,9 @@ async def achievements(table: KhoraTable) -> Stage | None:
                 choosing.setdefault(seat, []).append(name)
             else:
                 gain(table, seat, {"tax": 1}, heard.FromAchievement(name))
-    await table.together({seat: choose_rewards(table, seat, names) for seat, names in choosing.items()})
+    await table.together(
+        {seat: table.whole(choose_rewards(table, seat, names)) for seat, names in choosing.items()}
+    )
     for player in state.players:
         player.curve.append(player.vp)
     return announcement if state.pile else final_scoring
