@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from tavola.bots.bot import Bot, Explains, RandomBot
+from tavola.engine.ahead import ahead, step_of
 from tavola.engine.ask import Answer
 from tavola.engine.chance import Chance, seed_of
 from tavola.engine.dealer import Seat
@@ -70,7 +71,7 @@ def play(
     heard = 0
 
     def decide(seat: Seat) -> Answer:
-        return ask_at_keyboard(match, words) if seat == YOU else bot_answer(match, bots, seat, chance)
+        return answered_at_keyboard(match, words) if seat == YOU else bot_answer(match, bots, seat, chance)
 
     while match.ask is not None:
         heard = tell(match, words, YOU, heard)
@@ -82,8 +83,33 @@ def play(
     print("*** " + (", ".join(words.seat(winner) for winner in match.outcome.winners) or "—") + " ***")
 
 
-def ask_at_keyboard(match: Match, words: Words) -> Answer:
-    """Show the open question with numbered answers, and read a number until it is one of them; 0 is silence."""
+BACK = "-"
+TAKEN_BACK: Answer = object()
+
+
+def answered_at_keyboard(match: Match, words: Words) -> Answer:
+    """The answer to the open question. The match is given all answers of a step at once: up to then each can be taken back."""
+    shown = [match]
+    answers: list[Answer] = []
+    while True:
+        typed = ask_at_keyboard(shown[-1], words, back=len(shown) > 1)
+        if typed is TAKEN_BACK:
+            shown.pop()
+            answers.pop()
+            continue
+        answers.append(typed)
+        further = ahead(match, YOU, answers) if step_of(match, YOU) is not None else None
+        if further is None:
+            for answer in answers[:-1]:
+                match.answer(YOU, answer)
+            return answers[-1]
+        shown.append(further)
+
+
+def ask_at_keyboard(match: Match, words: Words, *, back: bool = False) -> Answer:
+    """Show the open question with numbered answers, and read a number until it is one of them; 0 is silence.
+
+    `back`: `BACK` may be typed too, which gives `TAKEN_BACK`."""
     question = match.question_for(YOU)
     assert question is not None, "the first seat is asked"
     print(f"\n{words.say('ask.' + question['name'], question['args'])}")
@@ -92,6 +118,8 @@ def ask_at_keyboard(match: Match, words: Words) -> Answer:
     if question["shape"] == "assign":
         return assign_at_keyboard(match, question, words)
     shown = [*question["options"], *question.get("asides", ())]
+    if back:
+        print(f"  {BACK}. ←")
     if question["shape"] == "pick":
         picks = legal[: len(legal) - len(shown)]
         shown = [*({"name": None, "value": answer} for answer in picks), *shown]
@@ -102,6 +130,8 @@ def ask_at_keyboard(match: Match, words: Words) -> Answer:
     least = 0 if question["optional"] else 1
     while True:
         typed = input("> ").strip()
+        if back and typed == BACK:
+            return TAKEN_BACK
         if typed.isdecimal() and least <= int(typed) <= len(shown):
             return legal[int(typed) - 1] if int(typed) else None
         print(f"{least}-{len(shown)}")

@@ -121,7 +121,9 @@ class Watch:
             self._forget_other_matches(host)  # an open draw has been given up
         if host.room.phase == "lobby":
             self.seats.clear()  # in the lobby people may be moved, also those who don't hear of it
-        if message.get("t") in ("answer", "step") and key in host.peers:  # a banned person is not heard any more
+        if (
+            message.get("t") in ("answer", "step") and key in host.peers
+        ):  # a banned person is not heard any more
             self._look_at_answer(host, before, effects, replies)
 
     def _look_at_answer(

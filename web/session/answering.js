@@ -1,16 +1,22 @@
 // The reader's answer to the open question: sent again and again until the host has taken or refused it, and given anew if it
 // has crossed something that leaves its question as it was.
 
+import { Composing, lastOf } from "./composing.js";
+
 /** @typedef {import("../core/types.js").Question} Question */
+/** @typedef {import("../core/types.js").FollowsMessage} FollowsMessage */
 /** @typedef {import("../core/types.js").Answer} Answer */
 /** @typedef {import("../core/types.js").GiveAnswer} GivenAnswer */
 /** @typedef {import("../core/types.js").GiveStep} GivenStep */
 
 /**
- * `life` begins the names of answers; `heard` tells whether the host would hear one now; `send` sends it; `wake` asks for a call of
- * `tick` at that time.
- * @typedef {{life: string, heard: () => boolean, send: (answer: GivenAnswer|GivenStep) => void, wake: (at: number) => void}} Setup
+ * `life` begins the names of answers; `heard` tells whether the host would hear one now; `send` sends it; `tell` says what became of
+ * it; `wake` asks for a call of `tick` at that time.
+ * @typedef {{life: string, heard: () => boolean, send: (answer: GivenAnswer|GivenStep) => void,
+ *   tell: (sent: import("../core/types.js").Sent|null) => void, wake: (at: number) => void}} Setup
  */
+
+/** @typedef {import("../core/types.js").Screen} Screen */
 
 const REPEAT_AFTER = 2500;
 
@@ -27,6 +33,7 @@ export class Answering {
   #values = [];
   /** How many have been given. */
   #given = 0;
+  #composing = new Composing();
   #setup;
 
   /** @param {Setup} setup */
@@ -34,21 +41,32 @@ export class Answering {
     this.#setup = setup;
   }
 
+  /** What the table draws: the host's screen, or what would come of the answers to an open step. @returns {Screen|null} */
+  get drawn() {
+    return this.#composing.drawn;
+  }
+
   /** Another question is open: the answer under way, if there is one, belongs to one that is gone. @param {number} ask */
   turnTo(ask) {
     this.ask = ask;
     this.#values = [];
+    this.#composing.forget();
     this.settle();
   }
 
   /**
-   * A screen shows this question. Returns the pending answer to the question before it if that answer is still legal, else null.
-   * @param {Question|null} question @returns {GivenAnswer|null}
+   * The host's screen. Returns the pending answer to the question before it if that answer is still legal, else null.
+   * @param {Screen} screen @returns {GivenAnswer|null}
    */
-  shown(question) {
-    const crossed = this.unacked?.ask !== question?.ask && stillAsked(this.#asked, question);
+  shown(screen) {
+    const { question } = screen;
+    const { unacked } = this;
+    const crossed = unacked?.ask !== question?.ask && stillAsked(this.#asked, question);
     this.#asked = question;
-    return crossed && this.unacked?.t === "answer" ? this.unacked : null;
+    const ask = question?.ask ?? -1;
+    if (ask !== this.ask) this.turnTo(ask);
+    this.#composing.screen = screen;
+    return crossed && unacked?.t === "answer" ? unacked : null;
   }
 
   /** The host may ask something else than before. */
@@ -56,41 +74,54 @@ export class Answering {
     this.#asked = null;
   }
 
-  /** @param {Answer} value @param {string} match @param {number} now */
+  /** An answer to the question that is drawn. @param {Answer} value @param {string} match @param {number} now */
   give(value, match, now) {
-    this.#values.push(value);
-    this.#put({ t: "answer", ...this.#named(match), value }, now);
-  }
-
-  /** A composed answer: to the open question, and to those that follow. @param {Answer[]} answers @param {string} match @param {number} now */
-  giveStep(answers, match, now) {
-    this.#values.push(/** @type {Answer} */ (answers[0]));
-    this.#put({ t: "step", ...this.#named(match), answers }, now);
-  }
-
-  /** @param {string} match */
-  #named(match) {
+    if (this.ask < 0) return;
     this.#given += 1;
-    return { id: `${this.#setup.life}.${this.#given.toString(36)}`, ask: this.ask, match };
-  }
-
-  /** @param {GivenAnswer|GivenStep} answer @param {number} now */
-  #put(answer, now) {
-    this.unacked = answer;
+    const given = this.#composing.with(value);
+    this.unacked = { ...given, id: `${this.#setup.life}.${this.#given.toString(36)}`, ask: this.ask, match };
+    this.#values.push(given.t === "step" ? (given.answers[0] ?? null) : given.value);
+    this.#tell(value, "sending");
     this.repeat(now);
   }
 
-  /** The host has taken the answer under way. What had been sent to the question from this answer on. */
-  taken() {
-    this.#values.splice(0, this.#values.length - 1);
+  /** The last answer to a step is taken back, unless another one is under way. @returns {boolean} whether something else is drawn now */
+  back() {
+    return !this.unacked && this.#composing.back();
+  }
+
+  /** The answer under way leaves its step open, so nothing of it is taken. @param {FollowsMessage} message @returns {boolean} whether it is that answer */
+  goesOn({ id, view, question }) {
+    if (this.unacked?.id !== id) return false;
+    this.#composing.add(lastOf(this.unacked), view, question);
     this.settle();
-    return this.#values;
+    return true;
+  }
+
+  /** The host has taken the answer under way. The question, and what had been sent to it from this answer on. @param {string} id */
+  taken(id) {
+    if (this.unacked?.id !== id) return null;
+    const { unacked, ask } = this;
+    this.#values.splice(0, this.#values.length - 1);
+    this.#nothingUnderWay();
+    this.#tell(lastOf(unacked), "taken");
+    return { ask, values: this.#values };
   }
 
   /** Nothing is under way any more. */
   settle() {
+    this.#nothingUnderWay();
+    this.#setup.tell(null);
+  }
+
+  #nothingUnderWay() {
     this.unacked = null;
     this.#repeatAt = null;
+  }
+
+  /** What became of the answer to the question that is drawn. @param {Answer} value @param {"sending"|"taken"} state */
+  #tell(value, state) {
+    this.#setup.tell({ ask: this.drawn?.question?.ask ?? this.ask, value, state });
   }
 
   /** @param {number} now */

@@ -7,12 +7,11 @@ import { PROTOCOL } from "../wire/shapes.js";
 import { Answering } from "./answering.js";
 import { readMessage } from "./check.js";
 import { roomOf, screenOf } from "./clocked.js";
-import { Composing } from "./composing.js";
 import { Pieces } from "./pieces.js";
 import { Story } from "./story.js";
 import { Witness } from "./witness.js";
 
-/** @import {Answer, FollowsMessage, GameEvent, HostMessage, Message, PageMessage, RecordMessage, Room, Screen, ScreenMessage, StoryMessage} from "../core/types.js" */
+/** @import {Answer, GameEvent, HostMessage, Message, PageMessage, RecordMessage, Room, ScreenMessage, StoryMessage} from "../core/types.js" */
 /** @import {ClientEffect, ClientNews} from "./types.js" */
 /** @import {Kept} from "./witness.js" */
 
@@ -33,9 +32,6 @@ export class Client {
   #app;
   #witness;
   #answering;
-  /** The last screen of the host's. @type {Screen|null} */
-  #screen = null;
-  #composing = new Composing();
   #story = new Story();
   #record = new Pieces();
 
@@ -53,6 +49,7 @@ export class Client {
       life,
       heard: () => this.#attached && !this.#restarting,
       send: (answer) => this.#send(answer),
+      tell: (sent) => this.#tell({ type: "line/sent", sent }),
       wake: (at) => effect({ do: "wake", at }),
     });
   }
@@ -84,16 +81,12 @@ export class Client {
 
   /** The reader answers the open question. @param {Answer} value @param {number} now */
   answer(value, now) {
-    return this.#effectsOf(now, () => this.#answer(value));
+    return this.#effectsOf(now, () => this.#answering.give(value, this.#story.match, now));
   }
 
   /** The reader takes back the last answer to a step that is not whole yet; one that is under way is on its way. @param {number} now */
   back(now) {
-    return this.#effectsOf(now, () => {
-      if (this.#answering.unacked) return;
-      this.#composing.back();
-      this.#draw([]);
-    });
+    return this.#effectsOf(now, () => this.#answering.back() && this.#draw([]));
   }
 
   /** @param {PageMessage} message */
@@ -149,7 +142,7 @@ export class Client {
     },
     record: (message) => this.#open(message),
     ack: ({ id }) => this.#taken(id),
-    follows: (message) => this.#goesOn(message),
+    follows: (message) => this.#answering.goesOn(message) && this.#draw([]),
     refused: ({ id, why }) => this.#refused(id ?? null, why),
     restarting: () => {
       this.#restarting = true;
@@ -183,7 +176,7 @@ export class Client {
    * @param {ScreenMessage|StoryMessage} message
    */
   #hear(message) {
-    if (this.#story.turnTo(message.match)) this.#nextQuestion(-1); // every match counts its questions from the start
+    if (this.#story.turnTo(message.match)) this.#answering.turnTo(-1); // every match counts its questions from the start
     if (!this.#story.add(message.events)) {
       this.#hello();
       return false;
@@ -196,62 +189,22 @@ export class Client {
   /** @param {ScreenMessage} message */
   #show(message) {
     if (!this.#hear(message)) return;
-    const question = message.question ?? null;
-    const crossed = this.#answering.shown(question);
-    const ask = question?.ask ?? -1;
-    if (ask !== this.#answering.ask) this.#nextQuestion(ask);
-    this.#screen = screenOf(message, this.#now);
+    const crossed = this.#answering.shown(screenOf(message, this.#now));
     this.#draw(this.#story.takeFresh());
-    if (crossed) this.#answer(crossed.value);
+    if (crossed) this.#answering.give(crossed.value, this.#story.match, this.#now);
   }
 
   /** @param {GameEvent[]} fresh */
   #draw(fresh) {
-    if (!this.#screen) return;
-    this.#tell({ type: "line/screen", log: this.#story.log, fresh, screen: this.#composing.over(this.#screen) });
-  }
-
-  /** @param {number} ask */
-  #nextQuestion(ask) {
-    this.#answering.turnTo(ask);
-    this.#composing.forget();
-    this.#tell({ type: "line/sent", sent: null });
-  }
-
-  /** @param {Answer} value */
-  #answer(value) {
-    const ask = this.#answering.ask;
-    if (ask < 0) return;
-    this.#sent(value, "sending");
-    if (!this.#screen?.question?.step) this.#answering.give(value, this.#story.match, this.#now);
-    else this.#answering.giveStep([...this.#composing.answers, value], this.#story.match, this.#now);
-  }
-
-  /** What became of the answer to the question on the table. @param {Answer} value @param {"sending"|"taken"} state */
-  #sent(value, state) {
-    const ask = this.#screen && this.#composing.over(this.#screen).question?.ask;
-    this.#tell({ type: "line/sent", sent: { ask: ask ?? this.#answering.ask, value, state } });
-  }
-
-  /** The step goes on, so nothing of it is taken yet. @param {FollowsMessage} message */
-  #goesOn({ id, view, question }) {
-    const { unacked } = this.#answering;
-    if (unacked?.id !== id || unacked.t !== "step") return;
-    this.#answering.settle();
-    this.#composing.add(lastOf(unacked), view, question);
-    this.#tell({ type: "line/sent", sent: null });
-    this.#draw([]);
+    const screen = this.#answering.drawn;
+    if (screen) this.#tell({ type: "line/screen", log: this.#story.log, fresh, screen });
   }
 
   /** @param {string} id */
   #taken(id) {
-    const unacked = this.#answering.unacked;
-    if (unacked?.id !== id) return;
-    const { ask } = unacked;
-    const values = this.#answering.taken();
+    const taken = this.#answering.taken(id);
     const seat = this.#room?.your_seat;
-    if (typeof seat === "number") this.#witness?.taken(seat, ask, values);
-    this.#sent(lastOf(unacked), "taken");
+    if (taken && typeof seat === "number") this.#witness?.taken(seat, taken.ask, taken.values);
   }
 
   /** @param {string|null} id @param {Message} why */
@@ -262,7 +215,6 @@ export class Client {
     if (id !== null) {
       if (unacked?.id !== id) return; // a refusal of an answer that no longer matters is not worth a word
       this.#answering.settle();
-      this.#tell({ type: "line/sent", sent: null });
     }
     this.#tell({ type: "line/refused", why });
   }
@@ -295,9 +247,4 @@ export class Client {
     this.#effects = [];
     return found;
   }
-}
-
-/** The answer that was given last. @param {import("../core/types.js").GiveAnswer|import("../core/types.js").GiveStep} given @returns {Answer} */
-function lastOf(given) {
-  return given.t === "step" ? (given.answers.at(-1) ?? null) : given.value;
 }

@@ -2,17 +2,30 @@
 // is taken yet, so the last answer can be taken back here, and nobody hears of it.
 
 /** @typedef {import("../core/types.js").Answer} Answer */
+/** @typedef {import("../core/types.js").GiveAnswer} GiveAnswer */
+/** @typedef {import("../core/types.js").GiveStep} GiveStep */
 /** @typedef {import("../core/types.js").Screen} Screen */
 /** @typedef {import("../core/types.js").Question} Question */
 /** @typedef {import("../core/types.js").View} View */
 
 export class Composing {
+  /** The last screen of the host's. @type {Screen|null} */
+  screen = null;
   /** Each answer, the table as it would be then, and the question that follows. @type {{answer: Answer, view: View, question: Question}[]} */
   #parts = [];
 
-  /** The answers so far, in order. @returns {Answer[]} */
-  get answers() {
-    return this.#parts.map(({ answer }) => answer);
+  /** What the table draws. @returns {Screen|null} */
+  get drawn() {
+    const last = this.#parts.at(-1);
+    return this.screen && last ? { ...this.screen, view: last.view, question: last.question, back: true } : this.screen;
+  }
+
+  /** What is to be sent with another answer: all of the step, or that answer alone. @param {Answer} value */
+  with(value) {
+    const answers = [...this.#parts.map(({ answer }) => answer), value];
+    return this.screen?.question?.step
+      ? { t: /** @type {const} */ ("step"), answers }
+      : { t: /** @type {const} */ ("answer"), value };
   }
 
   /** Another answer, and what follows from it. @param {Answer} answer @param {View} view @param {Question} question */
@@ -20,19 +33,18 @@ export class Composing {
     this.#parts.push({ answer, view, question });
   }
 
-  /** The last answer is taken back. */
+  /** The last answer is taken back. @returns {boolean} whether there was one */
   back() {
-    this.#parts.pop();
+    return this.#parts.pop() !== undefined;
   }
 
   /** Another step is open, or none. */
   forget() {
     this.#parts = [];
   }
+}
 
-  /** What the table draws on a screen of the host's. @param {Screen} screen @returns {Screen} */
-  over(screen) {
-    const last = this.#parts.at(-1);
-    return last ? { ...screen, view: last.view, question: last.question, back: true } : screen;
-  }
+/** The answer that was given last. @param {GiveAnswer|GiveStep} given @returns {Answer} */
+export function lastOf(given) {
+  return given.t === "step" ? (given.answers.at(-1) ?? null) : given.value;
 }

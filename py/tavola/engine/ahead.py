@@ -60,7 +60,7 @@ def _keep_secrets(twin: Match, seat: Seat) -> None:
             raise _LearnsError
         return await dealer.reveal(card)
 
-    async def roll(sides: int) -> int:
+    async def roll(_sides: int) -> int:
         raise _LearnsError
 
     table.show, table.reveal, table.roll = show, reveal, roll

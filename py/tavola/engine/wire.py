@@ -115,7 +115,9 @@ class Question(TypedDict):
     slots: NotRequired[Sequence[ChoiceOption]]
     fits: NotRequired[Sequence[Sequence[Shown | None]]]  # by piece and slot: the effect
     asides: NotRequired[Sequence[ChoiceOption]]  # may be answered beside any question, which stays open
-    step: NotRequired[bool]  # it may go on: answered by `step`, it can be taken back until the whole step is taken
+    step: NotRequired[
+        bool
+    ]  # it may go on: answered by `step`, it can be taken back until the whole step is taken
     chosen: NotRequired[AnswerValue]  # the reader's sealed answer so far
 
 

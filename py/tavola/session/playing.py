@@ -144,9 +144,7 @@ class Playing:
         self._window.stand_ins.discard(seat)  # a returned person may change their bot's answer
         self.take(ask, seat, answer, now)
 
-    def answer_step(
-        self, seat: Seat, number: int, answers: Sequence[Answer], now: int
-    ) -> Match | None:
+    def answer_step(self, seat: Seat, number: int, answers: Sequence[Answer], now: int) -> Match | None:
         """A person's composed answer. None if it is taken; else nothing is, as the step goes on: the match as it would be then.
 
         Raises Refused and changes nothing if it is not allowed. An answer beside the question stands for itself.

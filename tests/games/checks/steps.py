@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.runs import Breach, Run, moments, must_be_equal
 from tavola.engine.ahead import ahead, step_of
 from tavola.engine.chance import Chance
-from tavola.engine.dealer import EVERYBODY, Handle, Seat
+from tavola.engine.dealer import EVERYBODY, Handle, Lot, Seat
 from tavola.engine.match import Match
 
 
@@ -25,7 +25,9 @@ def must_come_out_as_tried(match: Match, seat: Seat, chance: Chance) -> None:
     answer = legal[chance.below(len(legal))]
     tried, given = ahead(match, seat, [answer]), match.fork()
     given.answer(seat, answer)
-    must_be_equal((match.question_for(seat), len(match.answers)), before, "the match after an answer was tried")
+    must_be_equal(
+        (match.question_for(seat), len(match.answers)), before, "the match after an answer was tried"
+    )
     if tried is None:
         return
     must_be_equal(tried.view(seat), given.view(seat), f"what seat {seat} would see after {answer!r}")
@@ -47,5 +49,5 @@ def learnt_by(seat: Seat, before: Match, after: Match) -> set[Handle]:
 
 def _named(match: Match) -> int:
     """How many names the dealer has given."""
-    last = match.dealer.lots[-1]  # type: ignore[attr-defined]
+    last: Lot = match.dealer.lots[-1]  # type: ignore[attr-defined]
     return last.first + len(last.faces or last.cards)
