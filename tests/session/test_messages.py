@@ -28,6 +28,10 @@ GOOD: list[tuple[dict[str, Any], said.Message]] = [
         {"t": "answer", "id": "x7", "match": "m1", "ask": 17, "value": ["steal", 2]},
         said.GiveAnswer("x7", "m1", 17, ("steal", 2)),
     ),
+    (
+        {"t": "step", "id": "x8", "match": "m1", "ask": 17, "answers": [["play", 3], "r", None]},
+        said.GiveStep("x8", "m1", 17, [("play", 3), "r", None]),
+    ),
     ({"t": "more_time", "ask": 17}, said.MoreTime(17)),
     ({"t": "read", "ask": 17}, said.HaveRead(17)),
     ({"t": "phrase", "id": "go_on"}, said.SayPhrase("go_on")),

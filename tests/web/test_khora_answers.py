@@ -103,6 +103,23 @@ def test_every_answer_that_is_composed_can_be_taken_back_before_it_is_committed(
     }  # fmt: skip
 
 
+@pytest.mark.parametrize("plain", [False, True])
+def test_the_parts_of_a_step_before_are_taken_back_after_what_is_pointed_at(show: Show, plain: bool) -> None:
+    [name, *_] = [name for name, question in ASKING.items() if question["name"] == "one_of"]
+    second = {**SCREENS[name], "screen": {**SCREENS[name]["screen"], "back": True}}
+    page = show(second, PHONE, lang="en", plain=plain)
+    back = page.locator(".button.back" if plain else ".kh-undo")
+    back.wait_for()
+    if not plain:
+        assert page.evaluate(CHOOSE)
+        page.locator(".kh-stage [aria-pressed=true]").wait_for()
+        back.click()
+        expect(page.locator(".kh-stage [aria-pressed=true]")).to_have_count(0)
+        assert answers(page) == []
+    back.click()
+    assert answers(page) == ["back"]
+
+
 def test_all_dice_are_taken_back_at_once(show: Show) -> None:
     page = show("three_dice", PHONE, lang="en")
     for name in ("development", "legislation", "military"):

@@ -44,7 +44,7 @@ export function KhoraDock({ table, choice, pointing, drag }) {
     ${question.asides?.map((option) => html`<${AnswerButton} key=${JSON.stringify(option.value)} choice=${choice} option=${option} class="button aside">${optionWords(say, option)}<//>`)}
     ${question.shape === "assign" ? html`<${DiceInHand} table=${table} choice=${choice} drag=${drag} />` : null}
     ${pointing.others.map((option) => html`<${AnswerButton} key=${JSON.stringify(option.value)} choice=${choice} option=${option} class=${`button${pointing.staged.length > 0 ? "" : " big primary"}`}>${optionWords(say, option)}<//>`)}
-    ${pointing.back ? html`<${StartOver} say=${say} back=${pointing.back} />` : null}
+    ${pointing.back ? html`<${Undo} label=${say(pointing.back === table.back ? "table.back" : "table.start_over")} back=${pointing.back} />` : null}
     ${question.shape === "assign" ? html`<${PutDice} table=${table} choice=${choice} />` : null}
     ${question.shape === "pick" ? html`<${PickCommit} table=${table} choice=${choice} words=${say("table.confirm")} />` : null}
     ${
@@ -64,9 +64,9 @@ function LeftOver({ say, answer }) {
   return after ? html`<small>${after}</small>` : null;
 }
 
-/** Takes back what was chosen and is not committed. @param {{say: Say, back: () => void}} props */
-function StartOver({ say, back }) {
-  return html`<button type="button" class="button kh-undo" data-focus="never" aria-label=${say("table.start_over")} onClick=${back}><${Icon} name="undo" /></button>`;
+/** Takes back what was chosen and is not committed, or the part of a step before. @param {{label: string, back: () => void}} props */
+function Undo({ label, back }) {
+  return html`<button type="button" class="button kh-undo" data-focus="never" aria-label=${label} onClick=${back}><${Icon} name="undo" /></button>`;
 }
 
 /** @param {{table: TableProps, choice: Choice}} props */
