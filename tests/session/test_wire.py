@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 import tavola.wire
+from engine.market import MARKET
 from session.party import Party
 from simulation.evening import play
 from sitebuild.wire import gathered
@@ -95,12 +96,25 @@ def test_every_kind_of_message_is_heard(sent: list[str], monkeypatch: pytest.Mon
     party.join("late")
     party.say("owner", t="lobby")
     party.say("owner", t="close")
+    go_shopping(monkeypatch)
     kinds = set()
     for text in sent:
         message = json.loads(text)
         kinds.add(message["t"])
         holds(HOST_MESSAGE, message)
     assert kinds == tags(HOST_MESSAGE) - SAID_BY_THE_PAGE
+
+
+def go_shopping(monkeypatch: pytest.MonkeyPatch) -> None:
+    """An answer to a step that goes on."""
+    monkeypatch.setitem(games(), "market", MARKET)
+    party = Party("ann", "bob", game="market", clock=20)
+    party.start()
+    for key in ("owner", "ann", "bob"):
+        party.answer(key, ["fish", "bread"])
+    party.wait(10_000)
+    ask = party.screen("bob")["question"]["ask"]
+    party.say("bob", t="step", id="s1", match=party.playing.id, ask=ask, answers=[1])
 
 
 def test_a_message_that_is_otherwise_is_found_and_its_place_named(sent: list[str]) -> None:
