@@ -118,6 +118,10 @@ class Look(Opening):
             return None
         return [home.cards[card].cover for card in self.cards]
 
+    def _take_share(self, home: Trustee, author: Home, bases: Sequence[Element]) -> None:
+        if home.has_part(author, self.cards):
+            super()._take_share(home, author, bases)
+
     def opened(self, home: Trustee, combined: Sequence[Element]) -> None:
         for card, point in zip(self.cards, combined, strict=True):
             face = home.table.found(home.cards[card], point)

@@ -163,11 +163,23 @@ class Shuffle(Step):
             self._deck = deck
             self.passed_by.append(passer)
         home.cards.update(zip(self.fresh, self._deck, strict=True))
+        self._note_absent(home)
         return True
+
+    def _note_absent(self, home: Trustee) -> None:
+        """Keep who has no part in the fresh cards: what a home that is gone sent about them was about others."""
+        missed = {passer for passer in self.passers if passer not in self.passed_by}
+        absent = missed.union(*(home.absent.get(card, ()) for card in self.cards))
+        if absent:
+            home.absent.update(dict.fromkeys(self.fresh, absent))
 
     def _still_to_pass(self, home: Trustee) -> list[Home]:
         """Who has not passed the cards on yet. In the place of an owner that is gone, all do that are left."""
-        sent = {author for author in home.gone if Name(author, "pass", self.number) in home.letters}
+        sent = {
+            author
+            for author in home.gone
+            if Name(author, "pass", self.number) in home.letters and home.has_part(author, self.cards)
+        }
         there = [passer for passer in self.passers if passer in sent or passer not in home.gone]
         everybody = [other for other in range(home.homes) if other not in home.gone]
         return [passer for passer in there or everybody if passer not in self.passed_by]

@@ -44,6 +44,9 @@ class Trustee:
         self.was: dict[Handle, Handle] = {}  # of cards that this home alone has shuffled: the name before
         self.faults: list[Fault] = []
         self.gone: set[Home] = set()  # homes that nobody waits for any more
+        self.absent: dict[
+            Handle, set[Home]
+        ] = {}  # of a card that came to be without a pass of theirs: those homes
         self.letters = {letter.name: letter for letter in kept}  # all that it has written and heard
         self.steps: list[Step] = []
         self._open: list[Step] = []
@@ -113,6 +116,13 @@ class Trustee:
         """
         self.gone.add(gone)
         self.work()
+
+    def has_part(self, author: Home, cards: Iterable[Handle]) -> bool:
+        """Whether these are the cards as that home knows them.
+
+        Not if it is gone, and a pass that it made was lost with it: what it sent about these cards was about others.
+        """
+        return not any(author in self.absent.get(card, ()) for card in cards)
 
     def write(self, kind: Kind, step: int, body: bytes, to: Home = ALL, about: Home = ALL) -> None:
         """Send a letter, unless it was written before a reload; one to a single home is sealed."""
