@@ -40,17 +40,17 @@ export function Hand({ table, choice, move, onReference }) {
 /**
  * What a card of the hand can do now. `use`: what a tap chooses it for, if anything. `on`: it is chosen. `mark`: what is written on it.
  * `fits`: it can lie open in the chosen place. `low`: not it, but others can do what is wanted.
- * @typedef {{use: "throw"|"spend"|"lay"|null, on: boolean, mark: "throw"|"one"|"fits_mark"|null, fits: boolean, low: boolean}} Part
+ * @typedef {{use: "throw"|"spend"|"lay"|null, on: boolean, mark: "throw"|"one"|"fits_mark"|null, fits: boolean, low: boolean}} CardUse
  */
 
-/** Nothing is asked of it. @type {Part} */
+/** Nothing is asked of it. @type {CardUse} */
 const IDLE = { use: null, on: false, mark: null, fits: false, low: false };
 
 /**
  * @param {TableProps} table @param {Choice} choice @param {Move} move @param {number} card
- * @returns {Part}
+ * @returns {CardUse}
  */
-function partOf({ screen: { question } }, choice, move, card) {
+function useOf({ screen: { question } }, choice, move, card) {
   if (question?.name === "discard" && question.cards?.some((one) => one.card === card)) {
     const on = choice.picked.includes(card);
     return { ...IDLE, use: "throw", on, mark: on ? "throw" : null };
@@ -73,7 +73,7 @@ function partOf({ screen: { question } }, choice, move, card) {
  */
 function OwnCard({ table, choice, move, card, n }) {
   const { say, room } = table;
-  const { use, on, mark, fits, low } = partOf(table, choice, move, card.card);
+  const { use, on, mark, fits, low } = useOf(table, choice, move, card.card);
   const looks = ["own", "hand-card", use && "open", on && "on", use === "throw" && "picks", fits && "fits", low && "low"];
   const common = { class: looks.filter(Boolean).join(" "), "data-card": trailOf(card), "data-zone": "hand me", "data-n": n };
   const name = signsAloud(say, cardWords(say, room, card));

@@ -2,7 +2,7 @@
 
 import { count, focusOf } from "./reading.js";
 
-/** @typedef {{seat: number, points: number[]}} Line */
+/** @typedef {{seat: number, points: number[]}} Curve */
 /** @typedef {{left: number, right: number, top: number, bottom: number}} Box */
 
 const ACROSS = 4; // at most so many lines across
@@ -10,13 +10,13 @@ const ACROSS = 4; // at most so many lines across
 /** A loss with a minus sign, and not a hyphen. @param {number} points */
 export const signed = (points) => String(points).replace("-", "−");
 
-/** @param {import("../../core/types.js").View} view @returns {Line[]} */
+/** @param {import("../../core/types.js").View} view @returns {Curve[]} */
 export function linesOf(view) {
   const { seats } = focusOf(view);
   return view.seats.map(({ seat }) => ({ seat, points: [...(seats[seat]?.curve ?? []), count(view, seat, "vp")] }));
 }
 
-/** Where rounds and points lie in a box, and the points at which a line goes across. @param {Line[]} lines @param {Box} box */
+/** Where rounds and points lie in a box, and the points at which a line goes across. @param {Curve[]} lines @param {Box} box */
 export function scaleOf(lines, { left, right, top, bottom }) {
   const steps = Math.max(2, ...lines.map(({ points }) => points.length));
   const all = lines.flatMap(({ points }) => points);
@@ -33,7 +33,7 @@ export function scaleOf(lines, { left, right, top, bottom }) {
 
 /**
  * The ends of the lines, from the top, one below the other where they would lie on each other.
- * @param {Line[]} lines @param {(points: number) => number} y @param {number} high  of what stands at an end
+ * @param {Curve[]} lines @param {(points: number) => number} y @param {number} high  of what stands at an end
  */
 export function endsOf(lines, y, high) {
   const order = lines.map((line) => ({ ...line, at: y(line.points.at(-1) ?? 0) })).sort((a, b) => a.at - b.at);
