@@ -26,6 +26,9 @@ LONGEST = 1 << 20
 class Relay:
     """A relay that runs in threads of its own until it is stopped."""
 
+    takes: tuple[bool, str] = (True, "")
+    """Whether events are taken, and why not."""
+
     def __init__(self, host: str = "127.0.0.1") -> None:
         self.host = host
         self.port = 0
@@ -104,7 +107,9 @@ class Relay:
                         for name, filters in other.subscriptions.items()
                         if any(_matches(wish, event) for wish in filters)
                     ]
-                client.send(["OK", identity, True, ""])
+                client.send(["OK", identity, *self.takes])
+                if not self.takes[0]:
+                    return
                 for other, name in wanted:
                     other.send(["EVENT", name, event])
             case _:

@@ -1,0 +1,35 @@
+"""The weekly look at the public relays, here at relays of this machine: one works, one refuses, one is not there."""
+
+import subprocess
+
+from sitebuild.tools import WEB, node
+from web.relay import Relay
+
+SCRIPT = WEB / "sitebuild" / "check_meeting_points.mjs"
+
+
+def look(*urls: str) -> subprocess.CompletedProcess[str]:
+    # Node before 22 has to be asked for a WebSocket.
+    return subprocess.run(
+        [node(), "--experimental-websocket", SCRIPT, *urls], capture_output=True, text=True, check=False
+    )
+
+
+def test_a_relay_that_passes_events_on_is_fine_and_one_that_is_gone_is_named() -> None:
+    with Relay() as relay, Relay() as gone:
+        gone.stop()
+        fine = look(relay.url)
+        assert (fine.returncode, fine.stdout.split(":")[0]) == (0, "ok      ws"), fine.stderr
+        both = look(relay.url, gone.url)
+    assert both.returncode == 1
+    assert f"broken  {gone.url}: can't be reached" in both.stdout
+
+
+def test_a_relay_that_takes_no_events_is_named() -> None:
+    class Refusing(Relay):
+        takes = (False, "restricted: members only")
+
+    with Refusing() as relay:
+        refused = look(relay.url)
+    assert refused.returncode == 1
+    assert "refuses an event: restricted: members only" in refused.stdout

@@ -1,0 +1,87 @@
+// Whether the public relays and STUN servers of relays.json do what the page needs of them: a relay passes an event of nobody known
+// on to who asks for its topic, a STUN server tells an address. Prints a line for each, and ends with 1 if one does not.
+// usage: node check_meeting_points.mjs [wss://... | stun:host:port]...
+import { randomBytes } from "node:crypto";
+import { createSocket } from "node:dgram";
+import { readFile } from "node:fs/promises";
+import { argv, exit } from "node:process";
+import { createEvent, subscribe } from "@trystero-p2p/nostr";
+
+const PATIENCE_MS = 15_000;
+const MAGIC_COOKIE = 0x2112a442;
+
+/** @param {string} url @returns {Promise<WebSocket>} */
+const opened = (url) =>
+  new Promise((resolve, reject) => {
+    const socket = new WebSocket(url);
+    socket.addEventListener("open", () => resolve(socket));
+    socket.addEventListener("error", () => reject(new Error("can't be reached")));
+    socket.addEventListener("close", ({ reason }) => reject(new Error(reason || "has closed the connection")));
+  });
+
+/** One client listens, another one speaks. @param {string} url */
+async function checkRelay(url) {
+  const [listener, speaker] = await Promise.all([opened(url), opened(url)]);
+  const topic = randomBytes(16).toString("hex");
+  const content = randomBytes(16).toString("hex");
+  try {
+    await new Promise((resolve, reject) => {
+      const hear = async (/** @type {MessageEvent} */ { data }) => {
+        const [kind, , said] = JSON.parse(data);
+        if (kind === "EOSE") speaker.send(await createEvent(topic, content));
+        else if (kind === "EVENT" && said.content === content) resolve(undefined);
+        else if (kind === "CLOSED") reject(new Error(`refuses who listens: ${said}`));
+      };
+      listener.addEventListener("message", hear);
+      speaker.addEventListener("message", ({ data }) => {
+        const [kind, , taken, why] = JSON.parse(data);
+        if (kind === "OK" && taken === false) reject(new Error(`refuses an event: ${why}`));
+      });
+      listener.send(subscribe("check", topic));
+    });
+  } finally {
+    listener.close();
+    speaker.close();
+  }
+}
+
+/** @param {string} url */
+async function checkStun(url) {
+  const [, host = "", port = "3478"] = url.split(":");
+  const socket = createSocket("udp4");
+  const request = Buffer.concat([Buffer.from([0, 1, 0, 0]), Buffer.alloc(4), randomBytes(12)]);
+  request.writeUInt32BE(MAGIC_COOKIE, 4);
+  try {
+    await new Promise((resolve, reject) => {
+      socket.on("error", reject);
+      socket.on("message", (answer) => (answer.readUInt16BE(0) === 0x0101 ? resolve(undefined) : reject(new Error("refuses"))));
+      socket.send(request, Number(port), host, (error) => error && reject(error));
+    });
+  } finally {
+    socket.close();
+  }
+}
+
+/** @param {string} url @returns {Promise<boolean>} */
+async function report(url) {
+  const began = Date.now();
+  let timer;
+  const tooLate = new Promise((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`nothing came back within ${PATIENCE_MS / 1000} s`)), PATIENCE_MS);
+  });
+  try {
+    await Promise.race([url.startsWith("stun:") ? checkStun(url) : checkRelay(url), tooLate]);
+    console.log(`ok      ${url}: ${Date.now() - began} ms`);
+    return true;
+  } catch (error) {
+    console.log(`broken  ${url}: ${error instanceof Error ? error.message : error}`);
+    return false;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+const listed = JSON.parse(await readFile(new URL("../relays.json", import.meta.url), "utf8"));
+const named = argv.slice(2);
+const results = await Promise.all((named.length > 0 ? named : [...listed.relays, ...listed.stun]).map(report));
+exit(results.every(Boolean) ? 0 : 1);
