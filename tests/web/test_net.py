@@ -615,6 +615,7 @@ def test_links(players: Any) -> None:
         ("#" + old + "&relay=javascript:alert(1)", "link_bad"),
         ("#" + old + "&relay=%E0", "link_bad"),
         ("#" + old + "&turn=http://x", "link_bad"),
+        ("#" + old + "&turn=turn:a:1,http://x", "link_bad"),
     ]:
         assert (fragment, parsed(fragment)) == (fragment, expected)
 

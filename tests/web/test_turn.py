@@ -10,6 +10,7 @@ from playwright.sync_api import Browser
 from web.relay import Relay
 from web.test_net import Player
 from web.turn import TurnServer
+from web.visitor import NewContext, Visitor
 
 # Only addresses that a TURN server has lent: what a network does that lets nothing else out.
 RELAY_ONLY = """() => {
@@ -83,3 +84,12 @@ def test_without_the_right_password_nobody_is_reached_and_that_is_told(
         assert turn.carried == 0
         host.leave()
         guest.leave()
+
+
+KEPT = "localStorage['tavola.turn'] = JSON.stringify({ urls: 'turn:127.0.0.1:9', username: 'gus', credential: 'p w' })"
+
+
+def test_the_link_of_a_room_has_the_turn_server_of_who_opens_it(site: str, new_context: NewContext) -> None:
+    host = Visitor(new_context, site, python=False, script=KEPT)
+    host.page.locator(".verbs .button.primary").click()
+    host.page.wait_for_url(lambda url: "&turn=turn%3A127.0.0.1%3A9|gus|p%20w&c=" in url)

@@ -36,7 +36,7 @@ export function shortKey(key) {
 /**
  * @param {string} base the page's address; a fragment in it is dropped
  * @param {RoomKeys} room
- * @param {{ relays?: string[], turnServer?: TurnServer | null }} [extras] the room's own relays and TURN server, for the guests
+ * @param {{ relays?: string[], turnServer?: TurnServer | null }} [extras] the room's own relays and TURN server, for the guests; what is no TURN server's address is left out
  */
 export function makeLink(base, room, extras = {}) {
   const url = new URL(base);
@@ -45,7 +45,7 @@ export function makeLink(base, room, extras = {}) {
   if (secret?.length !== SECRET_BYTES || host === null) throw new TypeError("not a room");
   const parts = [`v${LINK_VERSION}.${toBase64url(concat(secret, host))}`];
   for (const relay of extras.relays ?? []) parts.push(`relay=${encodeURIComponent(relay)}`);
-  if (extras.turnServer) {
+  if (extras.turnServer && isTurn([extras.turnServer.urls].flat())) {
     const { urls, username = "", credential = "" } = extras.turnServer;
     parts.push(`turn=${[[urls].flat().join(","), username, credential].map(encodeURIComponent).join("|")}`);
   }
@@ -108,7 +108,7 @@ function parseExtras(extras) {
         relays.push(relay);
       } else if (name === "turn") {
         const [urls = "", username = "", credential = ""] = value.split("|").map(decodeURIComponent);
-        if (!/^turns?:/.test(urls)) return null;
+        if (!isTurn(urls.split(","))) return null;
         turnServer = { urls: urls.split(","), username, credential };
       }
     } catch {
@@ -117,6 +117,9 @@ function parseExtras(extras) {
   }
   return { relays: relays.length > 0 ? relays : null, turnServer };
 }
+
+/** @param {string[]} urls */
+const isTurn = (urls) => urls.every((url) => /^turns?:[^\s,|]+$/.test(url));
 
 /** @param {unknown} address @returns {address is string} */
 export function isRelay(address) {

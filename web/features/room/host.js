@@ -83,7 +83,7 @@ export async function newHost(page, game) {
   const base = new URL(location.href);
   // LINE opens links in a browser of its own unless the address asks for the real one
   if (page.model().settings.lang === "ja") base.searchParams.set("openExternalBrowser", "1");
-  const link = net.makeLink(base.href, keys);
+  const link = net.makeLink(base.href, keys, { turnServer: meeting.turnServer() });
   await openHost(page, hostRoom(keys.secret, keys.hostKey, link, game), null);
 }
 
