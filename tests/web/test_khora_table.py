@@ -262,12 +262,35 @@ def test_a_desk_shows_lanes_map_city_matrix_event_and_log_at_once(show: Show) ->
         ".kh-space",
         ".kh-city",
         ".rail.left .kh-matrix",
+        ".rail.left .kh-chip",
         ".rail.right .kh-event-card",
         ".rail.right .log, .log-empty",
     ):
         assert page.locator(part).first.is_visible(), part
     assert page.locator(".kh-lane").count() == 4
     assert page.locator(".kh-marker").count() == 16
+    assert page.evaluate(ASTRAY) == []
+
+
+# Markers that are the first at their number, and are not centred on a notch of their lane.
+ASTRAY = """() => [...document.querySelectorAll(".kh-lane")].flatMap((lane) => {
+  const middle = (one) => one.getBoundingClientRect().x + one.getBoundingClientRect().width / 2;
+  const notches = [...lane.querySelectorAll(".kh-notch > i")].map(middle);
+  const first = [...lane.querySelectorAll(".kh-marker")].filter((one) => one.style.marginLeft === "0px");
+  return first.filter((one) => !notches.some((at) => Math.abs(at - middle(one)) < 1)).map(() => lane.className);
+})"""
+
+INSIDE_STAGE = """(city) => {
+  const [inner, outer] = [city, city.closest(".kh-stage")].map((one) => one.getBoundingClientRect());
+  return inner.width > 0 && inner.left >= outer.left && inner.right <= outer.right + 1 && inner.bottom <= outer.bottom + 1;
+}"""
+
+
+@EVERY_LANGUAGE
+def test_my_own_city_stands_below_what_is_asked_on_a_desk(lang: str, show: Show) -> None:
+    for name in ("three_dice", "KeepDrawn", "one_of", "wait_actions"):
+        city = show(name, DESK, lang=lang).locator(".kh-stage > .kh-city")
+        assert city.evaluate(INSIDE_STAGE), name
 
 
 SMALLEST = """() => [...document.querySelectorAll(".table *, .rail *")].flatMap((one) => {
@@ -354,15 +377,23 @@ HIDDEN_END = """() => {
 }"""
 
 
+def in_the_evening(name: str) -> dict[str, Any]:
+    """The end of a later match, where the frame has most to say below it."""
+    screen = SCREENS[name]
+    score = [
+        {"name": seat["name"], "bot": seat["bot"], "won": 1, "played": 4} for seat in screen["room"]["seats"]
+    ]
+    room = {**screen["room"], "tonight": score}
+    return {**screen, "room": room, "lookback": {"game": "khora", "claims": None}}
+
+
 @EVERY_LANGUAGE
 def test_the_end_lies_whole_above_the_frames_words(lang: str, bare_page: BarePage) -> None:
     page, errors = bare_page
     for size in (PHONE, DESK):
         page.set_viewport_size(size)
-        for name in ("over", "over_two"):
-            page.evaluate(
-                "([screen, how]) => frame(screen, how)", [SCREENS[name], {"lang": lang, "host": True}]
-            )
+        for name, screen in (("over", in_the_evening("over")), ("over_two", SCREENS["over_two"])):
+            page.evaluate("([screen, how]) => frame(screen, how)", [screen, {"lang": lang, "host": True}])
             page.locator(".kh-ending").wait_for()
             assert page.evaluate(HIDDEN_END) == [], (name, size)
             for tab in page.locator(".kh-ending .segments button").all():

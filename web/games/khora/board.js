@@ -7,7 +7,7 @@ import { ExploringMap } from "./map.js";
 
 /** @param {import("./map.js").Asked} props */
 export function Board(props) {
-  return html`<section class="kh-board" aria-label=${props.table.say("table.board")}>
+  return html`<section class="kh-board on-paper" aria-label=${props.table.say("table.board")}>
     <${Meander} id="kh-meander" />
     <${Lanes} table=${props.table} />
     <${ExploringMap} ...${props} />

@@ -10,25 +10,34 @@ import { Needs } from "./cards.js";
 import { Emblem } from "./emblems.js";
 import { CardGlyph } from "./glyphs.js";
 import { bookOf, COLOURS, cityOf, count, focusOf, TRACKS } from "./reading.js";
+import { Temple } from "./temple.js";
 
 /** @typedef {import("../../core/types.js").TableProps} TableProps */
 /** @typedef {import("../../table/choice.js").Choice} Choice */
 /** @typedef {import("./pointing.js").Pointing} Pointing */
 
-/** @param {{table: TableProps, seat: number, levels?: boolean}} props */
-export function City({ table, seat, levels = true }) {
-  const { screen, say, me } = table;
+/**
+ * @param {{table: TableProps, seat: number, brief?: boolean, glance?: boolean}} props  brief: its tracks alone; glance: without the names
+ *   of cards in play
+ */
+export function City({ table, seat, brief = false, glance = false }) {
+  const { screen, say, me, wide } = table;
   const { view } = screen;
   const city = cityOf(view, seat);
-  return html`<section class="kh-city" aria-label=${say("table.city_of", { seat: { seat } })}>
+  return html`<section class=${`kh-city on-paper${brief ? " brief" : ""}`} aria-label=${say("table.city_of", { seat: { seat } })}>
     <h3 class="kh-city-name">
-      ${city ? html`<${Emblem} city=${city} size=${40} />` : null}
+      ${city ? html`<${Sign} city=${city} level=${wide && !brief ? count(view, seat, "level") : null} />` : null}
       <span>${city ? say(`city.${city}`) : say("table.no_city")}<small><${Crest} seat=${seat} size=${13} /> ${seat === me ? say("table.you") : say.arg({ seat })}</small></span>
     </h3>
-    ${levels && city ? html`<${Levels} table=${table} seat=${seat} city=${city} />` : null}
+    ${!brief && city ? html`<${Levels} table=${table} seat=${seat} city=${city} />` : null}
     <div class="kh-city-tracks">${TRACKS.map((track) => html`<${TrackBar} key=${track} table=${table} seat=${seat} track=${track} />`)}</div>
-    <${Holdings} table=${table} seat=${seat} />
+    ${brief && wide ? null : html`<${Holdings} table=${table} seat=${seat} glance=${glance} />`}
   </section>`;
+}
+
+/** A city's temple where there is room for it, else its emblem. @param {{city: string, level: number|null}} props */
+function Sign({ city, level }) {
+  return level === null ? html`<${Emblem} city=${city} size=${36} />` : html`<${Temple} city=${city} level=${level} />`;
 }
 
 /** The four levels, those reached filled. @param {{table: TableProps, seat: number, city: string}} props */
@@ -40,7 +49,7 @@ export function Levels({ table, seat, city }) {
       (level, n) => html`<li key=${n} class=${n < reached ? "reached" : n === reached ? "next" : ""}>
         <b>${n + 1}</b>
         <span class="kh-level-effect">${say(`effect.${level.text}`, level.numbers)}${n < reached ? html`<span class="unseen"> ${say("table.reached")}</span>` : null}</span>
-        <span class="kh-level-price"><${Needs} say=${say} req=${level.req} />${n > 0 ? html`<span class="kh-price"><${Coin} size=${12} />${level.cost}</span>` : null}</span>
+        ${n < reached ? null : html`<span class="kh-level-price"><${Needs} say=${say} req=${level.req} /><span class="kh-price"><${Coin} size=${12} />${level.cost}</span></span>`}
       </li>`,
     )}
   </ol>`;
@@ -59,8 +68,8 @@ function TrackBar({ table, seat, track }) {
   </p>`;
 }
 
-/** What a city owns beside its tracks. @param {{table: TableProps, seat: number}} props */
-function Holdings({ table, seat }) {
+/** What a city owns beside its tracks. @param {{table: TableProps, seat: number, glance: boolean}} props */
+function Holdings({ table, seat, glance }) {
   const { screen, say } = table;
   const { view } = screen;
   const played = cardsIn(view, "played", seat);
@@ -76,7 +85,7 @@ function Holdings({ table, seat }) {
     ${["drachma", "philosophy"].map((name) => html`<span key=${name}>${say(`counter.${name}`)} <b>${count(view, seat, name)}</b></span>`)}
     <span>${say("zone.hand")} <b>${cardsIn(view, "hand", seat).length}</b></span>
     <span>${say("zone.played")} <b>${played.length}</b></span>
-    ${played.map(({ card, face }) => html`<span key=${card} class="kh-held kh-in-play"><${CardGlyph} card=${face ?? ""} size=${18} />${say.arg({ card, face })}</span>`)}
+    ${played.map(({ card, face }) => html`<span key=${card} class="kh-held kh-in-play"><${CardGlyph} card=${face ?? ""} size=${18} /><span class=${glance ? "unseen" : ""}>${say.arg({ card, face })}</span></span>`)}
   </p>`;
 }
 

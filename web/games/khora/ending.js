@@ -6,13 +6,12 @@ import { Crest } from "../../ui/crest.js";
 import { endsOf, linesOf, scaleOf, signed } from "./curve.js";
 import { Emblem } from "./emblems.js";
 import { cityOf, count, focusOf, SOURCES } from "./reading.js";
+import { useSize } from "./size.js";
 
 /** @typedef {import("../../core/types.js").TableProps} TableProps */
 /** @typedef {import("./reading.js").Focus} Focus */
 
-// the curve, in its own units: as wide as a phone, so that its letters have their size
-const WIDE = 340;
-const HIGH = { phone: 124, desk: 190 };
+// the curve, in px
 const MARGIN = { top: 10, right: 40, bottom: 18, left: 24 };
 const CREST = 12;
 
@@ -25,7 +24,7 @@ export function Ending({ table }) {
   if (wide) {
     return html`<section class="kh-ending" aria-label=${say("table.ending")}>
       ${story}
-      <div class="kh-ending-paper"><${Curve} table=${table} focus=${focus} /><${Sources} table=${table} focus=${focus} /></div>
+      <div class="kh-ending-paper on-paper"><${Curve} table=${table} focus=${focus} /><${Sources} table=${table} focus=${focus} /></div>
     </section>`;
   }
   return html`<section class="kh-ending" aria-label=${say("table.ending")}>
@@ -33,7 +32,7 @@ export function Ending({ table }) {
       ${["curve", "sources"].map((id) => html`<button type="button" key=${id} aria-pressed=${shown === id} onClick=${() => setShown(id)}>${say(`table.${id}_tab`)}</button>`)}
     </div>
     ${shown === "curve" ? story : null}
-    <div class="kh-ending-paper">${shown === "curve" ? html`<${Curve} table=${table} focus=${focus} />` : html`<${Sources} table=${table} focus=${focus} />`}</div>
+    <div class="kh-ending-paper on-paper">${shown === "curve" ? html`<${Curve} table=${table} focus=${focus} />` : html`<${Sources} table=${table} focus=${focus} />`}</div>
   </section>`;
 }
 
@@ -56,20 +55,17 @@ export function storyWords(say, { how, seat, rival, round, gained, rival_gained 
 /** Points at the end of each round, and after the final scoring. @param {{table: TableProps, focus: Focus}} props */
 function Curve({ table, focus }) {
   const { screen, say, wide } = table;
+  const [place, { width, height }] = useSize();
   const lines = linesOf(screen.view);
-  const high = wide ? HIGH.desk : HIGH.phone;
-  const { steps, x, y, across } = scaleOf(lines, {
-    left: MARGIN.left,
-    right: WIDE - MARGIN.right,
-    top: MARGIN.top,
-    bottom: high - MARGIN.bottom,
-  });
+  const { left, top } = MARGIN;
+  const [right, bottom] = [width - MARGIN.right, height - MARGIN.bottom];
+  const { steps, x, y, across } = scaleOf(lines, { left, right, top, bottom });
   const words = lines.map(({ seat, points }) => say("table.curve_seat", { seat: { seat }, points: points.join(" ") })).join(". ");
   return html`<figure class="kh-curve">
-    <figcaption>${say("table.curve")}</figcaption>
-    <svg viewBox=${`0 0 ${WIDE} ${high}`} role="img" aria-label=${words}>
-      ${across.map((points) => html`<g key=${points} class="kh-curve-across"><path d=${`M${MARGIN.left} ${y(points)}H${WIDE - MARGIN.right}`} /><text x=${MARGIN.left - 4} y=${y(points) + 4}>${signed(points)}</text></g>`)}
-      ${Array.from({ length: steps }, (_, n) => html`<g key=${n} class=${`kh-curve-step${focus.decided?.round === n + 1 ? " decisive" : ""}`}><path d=${`M${x(n)} ${MARGIN.top}V${high - MARGIN.bottom}`} /><text x=${x(n)} y=${high - 3}>${n === steps - 1 ? say("table.final_short") : n + 1}</text></g>`)}
+    <figcaption class=${wide ? "" : "unseen"}>${say("table.curve")}</figcaption>
+    <svg ref=${place} role="img" aria-label=${words}>
+      ${across.map((points) => html`<g key=${points} class="kh-curve-across"><path d=${`M${left} ${y(points)}H${right}`} /><text x=${left - 4} y=${y(points) + 4}>${signed(points)}</text></g>`)}
+      ${Array.from({ length: steps }, (_, n) => html`<g key=${n} class=${`kh-curve-step${focus.decided?.round === n + 1 ? " decisive" : ""}`}><path d=${`M${x(n)} ${top}V${bottom}`} /><text x=${x(n)} y=${height - 3}>${n === steps - 1 ? say("table.final_short") : n + 1}</text></g>`)}
       ${lines.map(
         ({ seat, points }) => html`<g key=${seat} class="kh-curve-line" style=${{ color: `var(--seat-${seat + 1})` }}>
           <polyline points=${points.map((value, n) => `${x(n)},${y(value)}`).join(" ")} />
@@ -98,7 +94,7 @@ function Sources({ table, focus }) {
         <td></td>
         ${seats.map((seat) => {
           const city = cityOf(view, seat);
-          return html`<th key=${seat} scope="col"><${Crest} seat=${seat} size=${14} /><span class="kh-name">${seat === me ? say("table.you") : say.arg({ seat })}</span>${city ? html`<${Emblem} city=${city} size=${wide ? 30 : 20} /><span class="unseen">${say(`city.${city}`)}</span>` : null}</th>`;
+          return html`<th key=${seat} scope="col"><${Crest} seat=${seat} size=${14} /><span class=${wide ? "kh-name" : "unseen"}>${seat === me ? say("table.you") : say.arg({ seat })}</span>${city ? html`<${Emblem} city=${city} size=${20} /><span class="unseen">${say(`city.${city}`)}</span>` : null}</th>`;
         })}
       </tr>
     </thead>

@@ -16,7 +16,7 @@ export function Lane({ table, name, bare = false }) {
   const words = values
     .map(({ seat, value }) => say("table.lane_seat", { seat: { seat }, value }))
     .join(say.lang === "ja" ? "、" : ", ");
-  return html`<div class=${`kh-lane kh-lane-${name}`} role="img" aria-label=${`${say(`counter.${name}`)}: ${words}`}>
+  return html`<div class=${`kh-lane on-paper kh-lane-${name}`} role="img" aria-label=${`${say(`counter.${name}`)}: ${words}`}>
     ${bare ? null : html`<span class="kh-lane-name">${say(`counter.${name}`)}</span>`}
     <span class="kh-groove">
       ${Array.from({ length: most + 1 }, (_, n) => html`<span key=${n} class=${`kh-notch${n % 5 === 0 ? " fifth" : ""}`} style=${{ left: at(n) }}><i></i><span>${n}</span></span>`)}

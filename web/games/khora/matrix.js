@@ -6,6 +6,7 @@ import { Crest } from "../../ui/crest.js";
 import { Token } from "./art.js";
 import { lookAt } from "./looking.js";
 import { bookOf, COLOURS, count, focusOf, LANES, TRACKS } from "./reading.js";
+import { Chips } from "./strip.js";
 
 /** @typedef {import("../../core/types.js").TableProps} TableProps */
 /** @typedef {{id: string, name: string, of?: number|undefined, token?: string, cell: (seat: number) => string|number, rank?: (seat: number) => number,
@@ -107,5 +108,5 @@ function Name({ row }) {
 
 /** The rail of wide screens. @param {TableProps} table */
 export function Rail(table) {
-  return html`<div class="kh-rail" data-game="khora"><${Matrix} table=${table} long=${true} /></div>`;
+  return html`<div class="kh-rail" data-game="khora"><${Matrix} table=${table} long=${true} /><${Chips} table=${table} /></div>`;
 }

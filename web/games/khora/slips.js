@@ -6,6 +6,8 @@ import { optionWords, whyWords } from "../../table/choice.js";
 import { termArg } from "../../table/view.js";
 import { ActionGlyph, Token } from "./art.js";
 import { Emblem } from "./emblems.js";
+import { listOf } from "./reading.js";
+import { ThingGlyph } from "./things.js";
 
 /** @typedef {import("../../core/types.js").TableProps} TableProps */
 /** @typedef {import("../../core/types.js").Args} Args */
@@ -18,7 +20,14 @@ function SlipSign({ args }) {
   if (colour) return html`<${Token} colour=${colour} major=${termArg(args?.["size"]) === "major"} size=${34} />`;
   if (action) return html`<${ActionGlyph} name=${action} size=${30} />`;
   if (city) return html`<${Emblem} city=${city} size=${44} />`;
-  return null;
+  return html`${thingsOf(args).map((name) => html`<${ThingGlyph} key=${name} name=${name} />`)}`;
+}
+
+/** The counters that an answer raises. @param {Args|undefined} args @returns {string[]} */
+function thingsOf(args) {
+  const terms = [termArg(args?.["thing"]), ...listOf(args?.["tracks"]).map(termArg)];
+  const named = terms.flatMap((term) => (term ? [term] : []));
+  return named.length === 0 && args?.["citizens"] ? ["citizens"] : named;
 }
 
 /** @param {{table: TableProps, choice: Choice, pointing: Pointing}} props */

@@ -27,6 +27,10 @@ const OF_CARDS = /** @type {Record<string, string>} */ ({
 // where it matters what everybody has chosen
 const OF_TILES = ["settle", "buy_citizens"];
 
+// where the stage shows a city, its levels or its tracks
+const OF_CITY = ["develop", "explore", "last_call", "raise", "raise_by_event"];
+const TILES_LIE = ["dice", "actions"];
+
 /** @param {Props} props */
 export function Stage({ table, choice, pointing, drag, board = false }) {
   const { screen, me } = table;
@@ -46,9 +50,19 @@ export function Stage({ table, choice, pointing, drag, board = false }) {
       return html`<${ChooseTrack} ...${asked} />`;
     case "develop":
       return html`<${Levels} table=${table} seat=${me ?? 0} city=${cityOf(view, me ?? 0) ?? ""} />`;
+    case "last_call":
+      return html`<${City} table=${table} seat=${me ?? 0} brief=${!board} />`;
     default:
       return html`<${Slips} ...${asked} />${OF_TILES.includes(question?.name ?? "") ? html`<${Tiles} table=${table} />` : null}`;
   }
+}
+
+/** On a desk, the reader's own city below what is asked, if there is room for it. @param {{table: TableProps}} props */
+export function CityBelow({ table }) {
+  const { view, question } = table.screen;
+  const seat = table.me ?? 0;
+  const shown = question ? OF_CITY.includes(question.name) : !TILES_LIE.includes(view.stage);
+  return shown || !cityOf(view, seat) ? null : html`<${City} table=${table} seat=${seat} brief=${true} />`;
 }
 
 /** What there is to see while others decide. @param {{table: TableProps, board: boolean}} props */
@@ -56,14 +70,14 @@ function Meanwhile({ table, board }) {
   const { screen, me, say } = table;
   const { view } = screen;
   const mine = me === null ? [] : cardsIn(view, "hand", me);
-  const city = html`<${City} table=${table} seat=${view.turn ?? me ?? 0} />`;
+  const city = html`<${City} table=${table} seat=${view.turn ?? me ?? 0} glance=${!board} />`;
   switch (view.stage) {
     case "setup":
     case "draft":
       return mine.length > 0 ? html`<${ShowCards} table=${table} cards=${mine} label=${say("zone.hand")} />` : city;
     case "dice":
     case "actions":
-      return html`<${Tiles} table=${table} />${board ? html`<${City} table=${table} seat=${me ?? 0} levels=${false} />` : null}`;
+      return html`<${Tiles} table=${table} />`;
     case "resolution":
     case "achievements":
       return board ? city : html`<${Achievements} table=${table} />`;

@@ -22,7 +22,7 @@ import { Matrix, Rail } from "./matrix.js";
 import { usePointing } from "./pointing.js";
 import { Rules } from "./reference.js";
 import { Standing } from "./round.js";
-import { Stage } from "./stage.js";
+import { CityBelow, Stage } from "./stage.js";
 import { Chips, EventTicker, PhaseStrip } from "./strip.js";
 
 /** @typedef {import("../../core/types.js").TableProps} TableProps */
@@ -73,7 +73,7 @@ function Phone({ look, ...asked }) {
 /** @param {Asked} props */
 function Desk({ look, ...asked }) {
   return html`<${Board} ...${asked} />
-    ${look && look.kind !== "map" && look.kind !== "lane" ? html`<${Looked} ...${asked} look=${look} />` : html`<div class=${`kh-stage kh-on-${asked.table.screen.question?.name ?? "nothing"}`}><${Stage} ...${asked} board=${true} /></div>`}`;
+    ${look && look.kind !== "map" && look.kind !== "lane" ? html`<${Looked} ...${asked} look=${look} />` : html`<div class=${`kh-stage kh-on-${asked.table.screen.question?.name ?? "nothing"}`}><${Stage} ...${asked} board=${true} /><${CityBelow} table=${asked.table} /></div>`}`;
 }
 
 /** Something that is looked at, in the stage's place, with the way back. @param {Asked & {look: Look}} props */
@@ -81,7 +81,8 @@ function Looked({ table, choice, pointing, look }) {
   const { screen, say, me } = table;
   const close = html`<button type="button" class="icon-button kh-close" aria-label=${say("table.close_look")} onClick=${() => lookAt(null)}><${Icon} name="close" /></button>`;
   const name = look.kind === "lane" ? say(`counter.${look.name}`) : say(`table.${look.kind}`);
-  if (look.kind === "matrix") return html`<section class="kh-looked paper"><${Matrix} table=${table}>${close}<//></section>`;
+  if (look.kind === "matrix")
+    return html`<section class="kh-looked paper on-paper"><${Matrix} table=${table}>${close}<//></section>`;
   return html`<section class="kh-looked" aria-label=${name}>
     <header><h2>${name}</h2>${close}</header>
     ${look.kind === "city" ? html`<${City} table=${table} seat=${look.seat} />` : null}
