@@ -14,20 +14,6 @@ from tavola.games.khora.state import outcome
 # -- setup --
 
 
-def test_level_1_at_setup_brings_the_rewards_of_tracks() -> None:
-    seen = set()
-    for seed in range(12):
-        match = Match.begin(Header("khora", 1, 4, {"draft": "none"}, seed_of(str(seed))))
-        for player in match.table.state.players:
-            seen.add(player.city)
-            if player.city == "miletus":
-                assert (player.economy, player.citizens) == (2, 6)
-            if player.city == "thebes":
-                assert (player.military, player.glory) == (2, 1)
-            assert len(player.hand) == 5
-    assert {"miletus", "thebes"} <= seen
-
-
 def test_the_draft_asks_everybody_at_once_and_in_secret() -> None:
     match = Match.begin(Header("khora", 1, 3, {}, seed_of("draft")))
     assert match.ask is not None
