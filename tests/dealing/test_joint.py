@@ -60,20 +60,46 @@ def answer_at_random(circle: Circle, chance: Chance) -> None:
 def test_each_screen_is_what_one_dealer_would_have_shown(game: Game[Any, Any]) -> None:
     """After every answer: by the audit's record, which a host deals again."""
     for run in sampled_runs(game, RUNS.get(game.id, 4), "joint"):
-        circle, chance = circle_of(run, homes=min(run.seats, 6)), run.chance("play")
-        seen = [screens(circle)]
-        while circle.match.ask is not None:
-            answer_at_random(circle, chance)
-            seen.append(screens(circle))
-        record = circle.audit().record
-        assert record is not None
-        host = Match.begin(record.header)
-        for step, shown in enumerate(seen):
-            for seat in shown:
-                must_be_equal(shown[seat], screen(host, seat), f"{run}: step {step}, seat {seat}")
-            if step < len(record.answers):
-                host.answer(*record.answers[step])
-        assert host.outcome == circle.match.outcome is not None
+        must_show_the_same(run)
+
+
+RICH = [
+    Run("coup", 3, {"inquisitor": True, "factions": True}, "joint37"),
+    Run("coup", 2, {"two_player_setup": "official_draft"}, "joint"),
+    Run("couperation", 3, {"exchange_adjust_max": "any"}, "joint4"),
+    Run("khora", 3, {"draft": "pick_ban", "city_choice": "pick_1_of_3", "rounds": 4}, "joint"),
+]
+"""Runs in which homes do all that games do with cards (those sampled have passed packs, too)."""
+
+DEALT = {
+    *("Proved", "Replaced", "Drew", "Returned", "Examined", "Forced", "ShowedHand", "Redrew", "Drafted"),
+    *("LaidFaceDown", "Revealed", "Exchanged", "Discarded", "Rolled", "EventTurnedUp"),
+}
+
+
+def test_every_operation_is_dealt() -> None:
+    """Proofs, exchanges, an examination, a hand drawn anew, drafts, cards laid face down and turned later, dice."""
+    heard = {type(event).__name__ for run in RICH for event in must_show_the_same(run).match.events}
+    assert heard >= DEALT
+
+
+def must_show_the_same(run: Run) -> Circle:
+    """Play a match at homes, and replay it where one dealer deals the same: each screen, after every answer, must be the same."""
+    circle, chance = circle_of(run, homes=min(run.seats, 6)), run.chance("play")
+    seen = [screens(circle)]
+    while circle.match.ask is not None:
+        answer_at_random(circle, chance)
+        seen.append(screens(circle))
+    record = circle.audit().record
+    assert record is not None
+    host = Match.begin(record.header)
+    for step, shown in enumerate(seen):
+        for seat in shown:
+            must_be_equal(shown[seat], screen(host, seat), f"{run}: step {step}, seat {seat}")
+        if step < len(record.answers):
+            host.answer(*record.answers[step])
+    assert host.outcome == circle.match.outcome is not None
+    return circle
 
 
 def test_a_whole_match_in_the_real_group() -> None:
