@@ -117,10 +117,9 @@ def event_classes(module: ModuleType) -> Iterator[type[Any]]:
 
 def question_classes(module: ModuleType) -> Iterator[type[Any]]:
     """Every question that a module defines, except base classes without arguments."""
-    own = [cls for _, cls in getmembers(module, isclass) if cls.__module__ == module.__name__]
-    shared = {base for cls in own for base in cls.__mro__[1:]}
+    own = (cls for _, cls in getmembers(module, isclass) if cls.__module__ == module.__name__)
     questions = (cls for cls in own if issubclass(cls, Question))
-    yield from (cls for cls in questions if cls not in shared or argument_names(cls))
+    yield from (cls for cls in questions if not cls.__subclasses__() or argument_names(cls))
 
 
 def clause_classes(module: ModuleType) -> Iterator[type[Any]]:

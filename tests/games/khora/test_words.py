@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from games.wording import question_classes
+from games.wording import modules_of, question_classes
 from tavola.engine.project import name_of
 from tavola.engine.words import LANGUAGES, texts
-from tavola.games.khora import questions
+from tavola.games.khora import GAME
 from tavola.games.khora.book import reference
 from tavola.games.khora.options import Options
 
@@ -21,7 +21,8 @@ SHEET = (Path(__file__).resolve().parents[3] / "web/games/khora/reference.js").r
 
 def test_every_question_opens_a_section_of_the_rules() -> None:
     opened = dict(re.findall(r'(\w+): "(\w+)"', SECTION_OF))
-    assert opened.keys() == {name_of(asked) for asked in question_classes(questions)}
+    modules = modules_of(GAME)
+    assert opened.keys() == {name_of(asked) for module in modules for asked in question_classes(module)}
     assert {*opened.values()} <= {*re.findall(r'"(\w+)"', SECTIONS)}
 
 
