@@ -1,9 +1,10 @@
 """The costs of joint dealing: processor time of the busiest home, people's waiting time, bytes and hops, for what games do.
 
 All homes deal in this process, without a game. In a hop, letters cross the network. People wait 60 ms for each hop, and for the
-busiest home's work in it, as if each home had a processor of its own. The masks of shuffles are made in advance, as a home makes
-them while people think. The anchor of people's waiting is a target; that of the work of all homes is one dealer that knows all
-cards. The same is measured in the page's Python under Node, with the group in Python and with the page's group.
+busiest home's work in it, as if each home had a processor of its own; a part of it is `held`: the rules are stopped, and nobody
+can play. The masks of shuffles are made in advance, as a home makes them while people think. The anchor of people's waiting is
+a target; that of the work of all homes is one dealer that knows all cards. The same is measured in the page's Python under
+Node, with the group in Python and with the page's group.
 """
 
 import json
@@ -41,7 +42,8 @@ Clock = Callable[[], float]
 class Figures(NamedTuple):
     """What something cost."""
 
-    waited: float  # ms that people wait
+    waited: float  # ms that people wait, until all is done
+    held: float  # ms of these in which the rules are stopped, so that nobody can play
     busiest: float  # ms that the busiest home works
     all: float  # ms that all homes work
     bytes: float
@@ -59,13 +61,14 @@ class Homes:
         self.hops = 0
         self.bytes = 0
         self.waited_ms = 0.0
+        self.held_ms = 0.0
         self.busiest_ms = 0.0
         self.all_ms = 0.0
         self.carry()
 
     def figures(self) -> Figures:
         """Of what they did last."""
-        return Figures(self.waited_ms, self.busiest_ms, self.all_ms, self.bytes, self.hops)
+        return Figures(self.waited_ms, self.held_ms, self.busiest_ms, self.all_ms, self.bytes, self.hops)
 
     def carry(self, started: dict[int, float] | None = None) -> None:
         """Carry letters until there are no more."""
@@ -106,6 +109,7 @@ class Homes:
                     result = end.value
                     del running[home]
                 worked[home] = (self._clock() - begun) * 1000
+            self.held_ms = self.waited_ms + max(worked.values())
             self.carry(worked)
         return result
 
@@ -126,10 +130,20 @@ async def deal_pack(dealer: Dealer) -> None:
         await dealer.show(pack[8 * seat : 8 * seat + 8], Seat(seat))
 
 
-async def roll_dice(dealer: Dealer) -> None:
-    """Khora: a round's dice of four players."""
-    for _ in range(4 * DICE):
-        await dealer.roll(6)
+async def lay_events(dealer: Dealer) -> list[Handle]:
+    """Khora: the pile of events."""
+    return await dealer.shuffle(await dealer.mint([f"event{n}" for n in range(9)]))
+
+
+def khora_round(*pile: Handle) -> Rules:
+    """A round's event is turned up, and four players roll their dice."""
+
+    async def rules(dealer: Dealer) -> None:
+        await dealer.reveal(pile[-1])
+        for _ in range(4 * DICE):
+            await dealer.roll(6)
+
+    return rules
 
 
 def opening(deck: list[Handle], hands: list[list[Handle]]) -> Rules:
@@ -163,24 +177,34 @@ def exchange(deck: list[Handle], hands: list[list[Handle]]) -> Rules:
     return rules
 
 
-OPERATIONS: dict[str, Callable[..., Rules]] = {"opening": opening, "proof": proof, "exchange": exchange}
-"""What is done at a table of Coup that has been dealt."""
+class Operation(NamedTuple):
+    """Something that is done at a table."""
+
+    homes: int
+    before: Rules  # what has been done by then
+    rules: Callable[..., Rules] | None = None  # given the result of that; None: `before` itself is measured
+
+
+OPERATIONS = {
+    "coup_deal.6": Operation(6, deal_roles),
+    "opening.6": Operation(6, deal_roles, opening),
+    "proof.6": Operation(6, deal_roles, proof),
+    "exchange.6": Operation(6, deal_roles, exchange),
+    "coinche_deal.4": Operation(4, deal_pack),
+    "khora_round.4": Operation(4, lay_events, khora_round),
+}
 
 
 def figures(group: Group, clock: Clock = time.process_time) -> dict[str, Figures]:
     """Each operation, measured a few times; the medians. Runs in the page's Python, too, with the page's group."""
     measured: dict[str, list[Figures]] = {}
     for _ in range(TIMES):
-        for name, count, whole in (("coinche_deal", 4, deal_pack), ("khora_dice", 4, roll_dice)):
+        for name, (count, before, rules) in OPERATIONS.items():
             homes = Homes(count, group, clock)
-            homes.follow(whole)
-            measured.setdefault(f"{name}.{count}", []).append(homes.figures())
-        for name, operation in (("coup_deal", None), *OPERATIONS.items()):
-            homes = Homes(6, group, clock)
-            dealt = homes.follow(deal_roles)
-            if operation is not None:
-                homes.follow(operation(*dealt))
-            measured.setdefault(f"{name}.6", []).append(homes.figures())
+            found = homes.follow(before)
+            if rules is not None:
+                homes.follow(rules(*found))
+            measured.setdefault(name, []).append(homes.figures())
     medians = {
         name: Figures(*(statistics.median(column) for column in zip(*times, strict=True)))
         for name, times in measured.items()
@@ -199,28 +223,27 @@ def audited(group: Group, clock: Clock) -> Figures:
     begun = clock()
     assert circle.audit().fair
     worked = (clock() - begun) * 1000
-    return Figures(HOP_MS + worked, worked, 4 * worked, 4 * 3 * SIZE, 1)
+    return Figures(HOP_MS + worked, 0, worked, 4 * worked, 4 * 3 * SIZE, 1)
 
 
 def by_a_host() -> dict[str, float]:
     """The processor time of the same with one dealer that knows all cards, in ms."""
 
-    def spent(whole: Rules, before: Any = None) -> float:
+    def spent(operation: Operation) -> float:
         times = []
         for _ in range(300):
             dealer = HostDealer(seed_of("bench"))
-            rules = whole if before is None else before(*done(deal_roles(dealer)))
+            rules = (
+                operation.before
+                if operation.rules is None
+                else operation.rules(*done(operation.before(dealer)))
+            )
             begun = time.process_time()
             done(rules(dealer))
             times.append((time.process_time() - begun) * 1000)
-        return statistics.mean(times)
+        return statistics.median(times)
 
-    alone = {
-        "coup_deal.6": spent(deal_roles),
-        "coinche_deal.4": spent(deal_pack),
-        "khora_dice.4": spent(roll_dice),
-    }
-    return {**alone, **{f"{name}.6": spent(deal_roles, rules) for name, rules in OPERATIONS.items()}}
+    return {name: spent(operation) for name, operation in OPERATIONS.items()}
 
 
 def done(rules: Coroutine[Any, Any, Any]) -> Any:
@@ -241,22 +264,23 @@ def in_the_page() -> dict[str, dict[str, Figures]]:
         [str(tools.node()), str(script)], capture_output=True, text=True, check=True
     ).stdout
     found = json.loads(printed.splitlines()[-1])
-    return {by: {name: Figures(*row) for name, row in rows.items()} for by, rows in found.items()}
+    return {f".{by}": {name: Figures(*row) for name, row in rows.items()} for by, rows in found.items()}
 
 
-TARGETS = {"coup_deal.6": 1500, "opening.6": 150, "proof.6": 800, "coinche_deal.4": 1500}
+WAITED = {"coup_deal.6": 1500, "opening.6": 150, "proof.6": 800, "coinche_deal.4": 1500}
+HELD = {"proof.6": 300}
+"""Targets, in ms."""
 
 
 def rows() -> list[dict[str, Any]]:
     """What people wait (beside its target), what all homes work (beside one dealer), bytes and hops."""
-    host = by_a_host()
+    host, measured = by_a_host(), {"": figures(RISTRETTO), **in_the_page()}
     found: list[dict[str, Any]] = []
-    for where, each in {
-        "": figures(RISTRETTO),
-        **{f".{by}": rows for by, rows in in_the_page().items()},
-    }.items():
+    for where, each in measured.items():
         for name, one in each.items():
-            found.append(row(f"joint.{name}.waited{where}", one.waited, TARGETS.get(name), "ms"))
+            found.append(row(f"joint.{name}.waited{where}", one.waited, WAITED.get(name), "ms"))
+            if name in HELD:
+                found.append(row(f"joint.{name}.held{where}", one.held, HELD[name], "ms"))
             found.append(row(f"joint.{name}.busiest{where}", one.busiest, None, "ms"))
             found.append(row(f"joint.{name}.all{where}", one.all, host.get(name), "ms"))
             if not where:
