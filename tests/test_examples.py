@@ -34,15 +34,18 @@ WITHOUT = {
     **{
         f"session.hearing.{name}": "called by `hear`, `play` and `obey`, which have an example"
         for name in (
+            "asked_in",
             "call_them",
             "go_on",
             "have_read",
+            "keep_ack",
             "more_time",
             "rename",
             "seated",
             "speak",
             "stand",
             "take_answer",
+            "take_step",
         )
     },
 }

@@ -4,6 +4,17 @@ A step is several questions in a row (`Table.whole`): a card, what it takes, whe
 each is tried on a fork of the match, and the match takes all of them or none. So nothing is enumerated, and a fork that is thrown
 away takes an answer back. Nobody may learn anything by trying: where a step rolls a die, or shows a card that its seat does
 not know yet, what was answered before is final.
+
+>>> from tavola.engine.chance import seed_of
+>>> from tavola.engine.game import game_named
+>>> from tavola.engine.record import Header
+>>> match = Match.begin(Header("khora", game_named("khora").rules, 2, {}, seed_of("tonight")))
+>>> while step_of(match, match.ask.waiting[0]) is None:
+...     match.answer(match.ask.waiting[0], match.legal(match.ask.waiting[0])[-1])
+>>> seat = match.ask.waiting[0]
+>>> after = ahead(match, seat, match.legal(seat)[:1])
+>>> len(after.answers) - len(match.answers), step_of(after, seat) is not None
+(1, True)
 """
 
 from __future__ import annotations

@@ -24,6 +24,8 @@
 (True, [])
 >>> clock(host.playing, Seat(1), now=20), silent(host.playing, 1), deal(host.playing.drawn)["parts"]
 ({'left': 60000, 'of': 60000, 'paused': False, 'more': 3}, None, ())
+>>> follows(host.playing, Seat(1), host.playing.match, "a1")["t"]
+'follows'
 >>> [piece["n"] for piece in published(host.playing.drawn, "text")]
 [0]
 """
