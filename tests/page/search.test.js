@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Calls } from "../../web/net/calls.js";
+import { Introductions } from "../../web/net/introductions.js";
 import { Search } from "../../web/net/search.js";
 import { ANN, HOST } from "./net.js";
 
@@ -96,4 +97,21 @@ test("somebody who was found and not reached is told of until the host is here",
   peers.here = {};
   search.found();
   assert.deepEqual([search.facts(0).isUnreachable, search.facts(0).since, search.facts(0).wasConnected], [false, null, true]);
+});
+
+test("a stranger of friends is greeted, then asked for an offer by the one whose key comes last, more and more rarely", () => {
+  const done = [];
+  let met = false;
+  const ways = {
+    strangers: () => ["a"],
+    isMet: () => met,
+    greet: (key, now) => done.push(`greet ${key} ${now / 1000}`),
+    post: (key, packet) => done.push(`${packet} ${key}`),
+  };
+  const introductions = new Introductions({ options: { identity: { key: "b" } }, ways });
+  for (let now = 0; now < 70_000; now += 1000) {
+    met = now > 20_000;
+    introductions.tick(now);
+  }
+  assert.deepEqual(done, ["greet a 0", "greet a 2", "greet a 6", "greet a 14", "o a", "o a"]);
 });

@@ -486,6 +486,34 @@ def test_invite_and_answer_need_no_relay(players: Any) -> None:
     guest.wait("state", "failed", "lost")
 
 
+def invited(by: Player, guest: Player) -> None:
+    """A newcomer comes in by an invite of somebody who is inside."""
+    code = by.page.evaluate("net.createInvite(transport).then((made) => (window.invite = made).code)")
+    answer = guest.page.evaluate(ANSWER, code)
+    guest.key = guest.page.evaluate("identity.key")
+    assert by.page.evaluate("code => invite.accept(code)", answer) == {"ok": True}
+
+
+def test_in_a_room_by_invite_everybody_meets_everybody(players: Any) -> None:
+    """The host introduces its guests to each other; a guest invites somebody, and the host hears of it through this friend."""
+    host, first, second = players(), players(), players()
+    host.enter("host", ["ws://127.0.0.1:9"])  # no relay is there
+    invited(host, first)
+    host.wait("peer", first.key)
+    invited(first, second)
+    host.wait("peer", second.key, "guest")
+    second.wait("peer", host.key)
+    direct = "(key) => transport.state().ways.some((way) => way.key === key && way.via === null)"
+    host.page.wait_for_function(direct, arg=second.key)
+    second.page.wait_for_function(direct, arg=host.key)
+    # who invited may go
+    first.leave()
+    host.wait("gone", first.key, "left")
+    assert second.send("まだいます")
+    host.wait("message", second.key, "まだいます")
+    assert [entry for entry in second.told() if entry[0] == "gone"] == []
+
+
 def test_an_answer_may_be_carried_for_minutes(players: Any) -> None:
     host, guest = players(), players()
     host.enter("host", [], strategy="invite")

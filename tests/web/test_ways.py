@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from web.apart import apart
 from web.relay import Relay
-from web.visitor import NewContext, Visitor, play
+from web.visitor import START, NewContext, Visitor, play, telling
 
 
 def test_a_spectator_carries_for_a_player_until_the_page_is_closed(
@@ -27,3 +27,33 @@ def test_a_spectator_carries_for_a_player_until_the_page_is_closed(
         play([host, far], 300)
         assert host.errors == []
         assert far.errors == []
+
+
+def invited(by: Visitor, opener: str, new_context: NewContext) -> Visitor:
+    """Somebody who comes in by an invite that this visitor makes and carries."""
+    by.page.locator(opener).click(timeout=START)
+    invite = by.page.locator("dialog #carried")
+    invite.wait_for(timeout=START)
+    newcomer = Visitor(new_context, invite.input_value(), language="en-US", python=False)
+    answer = newcomer.page.locator(".answer textarea")
+    answer.wait_for(timeout=START)
+    by.page.locator("#answer-code").fill(answer.input_value())
+    by.page.locator("dialog .button.primary").click()
+    newcomer.page.locator(".seats").wait_for(timeout=START)
+    by.close_sheet()
+    return newcomer
+
+
+def test_a_guest_invites_somebody_without_any_relay(site: str, new_context: NewContext) -> None:
+    host = Visitor(new_context, f"{site}?relay=ws://127.0.0.1:9")
+    host.page.locator(".verbs .button.primary").click()
+    friend = invited(host, ".call .link", new_context)
+    with telling(host, friend):
+        newcomer = invited(friend, ".lobby-people > .link", new_context)
+        newcomer.sit()
+        host.page.locator(".seat:not(.empty)").nth(1).wait_for()
+        # they were introduced: nobody need carry any more
+        host.page.locator(".seat .tag", has_text="直通").wait_for()
+        friend.context.close()
+        newcomer.page.locator(".seat.mine .tag", has_text="direct").wait_for()
+    assert [host.errors, newcomer.errors] == [[], []]

@@ -5,6 +5,7 @@
 
 import { checksum, concat, fromBase64url, sameBytes, sha256, toBase64url } from "./bytes.js";
 import { openChannel } from "./channel.js";
+import { connect, gather, hangUp } from "./dial.js";
 import { LONG_PATIENCE } from "./heartbeat.js";
 import { shortKey } from "./link.js";
 import { packSdp, unpackSdp } from "./sdp.js";
@@ -18,17 +19,12 @@ import { RoomTransport } from "./transport.js";
 /** @typedef {import("./types.js").GoodAnswer} GoodAnswer */
 /** @typedef {import("./types.js").Invite} Invite */
 /** @typedef {import("./types.js").Transport} Transport */
-/** @typedef {import("./types.js").TurnServer} TurnServer */
 
 const VERSION = 2;
 const HOST_KEY_BYTES = 8;
 const TAG_BYTES = 2;
 const CHECKSUM_BYTES = 2;
 const MIN_BYTES = 40;
-/** A STUN or TURN server that does not answer must not hold up the code, once there is an address to be found at. */
-const GATHER_MS = 3000;
-/** A busy device may need so long to name a first address of its own. */
-const FIRST_ADDRESS_MS = 15000;
 /** How often the guest knocks again: browsers give up after 15 s, and routers forget a path that nobody uses. */
 const KNOCK_MS = 5000;
 /** No way to the guest within this time after its answer came: there is none, or its page is closed. */
@@ -137,16 +133,6 @@ export async function answerInvite(text, { identity, version, stun, turnServer =
   return { ok: true, code: write("a", concat(digest.slice(0, TAG_BYTES), answer)), transport };
 }
 
-/** @param {string[]} stun @param {TurnServer | null} turnServer */
-const connect = (stun, turnServer) =>
-  new RTCPeerConnection({ iceServers: [...stun.map((urls) => ({ urls })), ...(turnServer ? [turnServer] : [])] });
-
-/** @param {RTCPeerConnection} connection */
-function hangUp(connection) {
-  connection.close();
-  connection.dispatchEvent(new Event("connectionstatechange"));
-}
-
 /**
  * Who leaves the room waits for nobody any more. (What is open says goodbye first; that is its line's affair.)
  * @param {RoomTransport} transport @param {RTCPeerConnection} connection @param {RTCDataChannel} channel
@@ -166,25 +152,6 @@ function knock(connection, channel, sdp) {
     // a path that is being tried stays as it is
     for (const candidate of candidates) connection.addIceCandidate({ candidate, sdpMid: "0" }).catch(() => {});
   }, KNOCK_MS);
-}
-
-/** @param {RTCPeerConnection} connection @returns {Promise<string>} the description with every candidate found in time */
-async function gather(connection) {
-  const description = () => connection.localDescription?.sdp ?? "";
-  const found = () => /^a=candidate:/m.test(description());
-  await new Promise((resolve) => {
-    let late = false;
-    const check = () => (connection.iceGatheringState === "complete" || (late && found())) && resolve(undefined);
-    setTimeout(() => {
-      late = true;
-      check();
-    }, GATHER_MS);
-    setTimeout(resolve, FIRST_ADDRESS_MS);
-    connection.addEventListener("icegatheringstatechange", check);
-    connection.addEventListener("icecandidate", check);
-    check();
-  });
-  return description();
 }
 
 /** @param {"i" | "a"} kind @param {Bytes} body */

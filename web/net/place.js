@@ -9,11 +9,10 @@ import { isAnyOpen } from "./standing.js";
 /** @typedef {import("./types.js").TransportOptions} TransportOptions */
 
 /**
- * What it tells. known: the room's key, which everybody in it knows and signs; devices can be called from now on. met: a
- * connection to one of them. mail: what somebody has sealed for this device. changed: a relay opened or closed; reopened: one that
- * had been open. missed: somebody was found, but no connection came about.
+ * What it tells. known: devices can be called from now on. met: a connection to one of them. mail: what somebody has sealed for
+ * this device. changed: a relay opened or closed; reopened: one that had been open. missed: somebody was found, but no connection came about.
  * @typedef {{
- *   known: (room: Bytes) => void,
+ *   known: () => void,
  *   met: (met: import("./watched_connection.js").Met, room: Bytes) => void,
  *   mail: (from: string, body: string) => void,
  *   changed: (reopened: boolean) => void,
@@ -97,6 +96,6 @@ export class MeetingPlace {
       relaysChanged: this.#owner.changed,
       unreachable: this.#owner.missed,
     });
-    this.#owner.known(key);
+    this.#owner.known();
   }
 }

@@ -2,6 +2,7 @@
 // plans, and a host's for those whom it could not reach.
 
 import { Calls } from "./calls.js";
+import { Introductions } from "./introductions.js";
 
 /** @typedef {import("./goodbye.js").EndWhy} EndWhy */
 
@@ -13,6 +14,7 @@ import { Calls } from "./calls.js";
  *   place: import("./place.js").MeetingPlace | null,
  *   ways: import("./ways/ways.js").Ways,
  *   peers: import("./peers.js").Peers,
+ *   adopt: import("./introductions.js").Friends["adopt"],
  *   isOver: () => boolean,
  *   fail: (why: "banned" | "full" | "elsewhere" | "lost" | "no_answer") => void,
  *   changed: () => void,
@@ -25,10 +27,12 @@ export class Search {
   #wasConnected = false;
   #around;
   #calls = new Calls(Date.now());
+  #introductions;
 
   /** @param {Surroundings} around */
   constructor(around) {
     this.#around = around;
+    this.#introductions = new Introductions(around);
   }
 
   /** Whether this page is a guest whose host is not here. */
@@ -99,10 +103,21 @@ export class Search {
     if (this.isOn()) this.call(0);
   }
 
+  /** A friend carries the half of a connection to somebody. @param {string} from @param {string} packet */
+  introduced(from, packet) {
+    if (!this.#around.isOver()) void this.#introductions.hear(from, packet, Date.now());
+  }
+
+  /** The room is left. */
+  end() {
+    this.#introductions.close();
+  }
+
   /** Called every second. @param {number} now */
   tick(now) {
     const { options, place, isOver, fail } = this.#around;
     place?.tick(now);
+    if (!place?.isOpen() && !isOver()) this.#introductions.tick(now);
     if (!this.isOn() || isOver()) return;
     if (options.strategy === "invite" && this.#calls.isAnswerLate(now)) fail("no_answer");
     if (this.#calls.isGreetingDue(now)) this.#greet(now);

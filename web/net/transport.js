@@ -17,8 +17,6 @@ import { onWaking } from "./waking.js";
 import { RELAY } from "./ways/map.js";
 import { Ways } from "./ways/ways.js";
 
-/** @typedef {import("./bytes.js").Bytes} Bytes */
-/** @typedef {import("./goodbye.js").EndWhy} EndWhy */
 /** @typedef {import("./types.js").TransportOptions} TransportOptions */
 /** @typedef {import("./types.js").TransportState} TransportState */
 /** @typedef {import("./types.js").Transport} Transport */
@@ -42,8 +40,6 @@ export class RoomTransport {
   /** @type {Comings} */
   #comings;
   #standing;
-  /** @type {(room: Bytes) => void} */
-  #tellRoom = () => {};
   #over = false;
   #page = new AbortController();
   #timer;
@@ -65,7 +61,6 @@ export class RoomTransport {
     this.#search = this.#beginSearch();
     this.#comings = this.#openDoor();
     if (!hasWebRtc) this.#standing.fail("no_webrtc");
-    else if (!hasRelays) this.#tellRoom(encodeUtf8(shortKey(room.hostKey)));
     this.#timer = setInterval(() => this.#tick(), TICK_MS);
     this.#followPage();
     queueMicrotask(() => this.#tell());
@@ -104,13 +99,13 @@ export class RoomTransport {
     this.#admission.unban(key);
   }
 
-  /** @returns {Promise<void>} */
   async leave() {
     this.#over = true;
     clearInterval(this.#timer);
     this.#page.abort();
     this.#goodbye();
     this.#ways.close();
+    this.#search.end();
     await this.#place?.close();
   }
 
@@ -134,15 +129,14 @@ export class RoomTransport {
   }
 
   #openWays() {
-    /** @type {Promise<Bytes>} */
-    const room = new Promise((resolve) => {
-      this.#tellRoom = resolve;
-    });
+    // All know whose room it is, also those who came by an invite and have not its secret.
+    const room = encodeUtf8(shortKey(this.#options.room.hostKey));
     return new Ways(this.#options.identity, this.#self, room, {
       met: (key, theirs) => this.#isOver() || this.#comings.brought(key, theirs),
       allows: (key) => this.#comings.allows(key),
       deliver: (key, text) => this.#peers.deliver(key, text),
       bye: (key, said) => this.#peers.end(key, byeHeard(said, this.#self.role)),
+      introduced: (key, packet) => this.#search.introduced(key, packet),
       malformed: (key) => this.#peers.end(key, "malformed"),
       renewed: (key) => this.#peers.renew(key),
       lost: (key) => this.#peers.end(key, "lost"),
@@ -166,8 +160,7 @@ export class RoomTransport {
 
   #openPlace() {
     return new MeetingPlace(this.#options, {
-      known: (room) => {
-        this.#tellRoom(room);
+      known: () => {
         this.#search.call(0);
         this.#tell();
       },
@@ -184,6 +177,7 @@ export class RoomTransport {
       place: this.#place,
       ways: this.#ways,
       peers: this.#peers,
+      adopt: (made, room) => this.adopt(made, room),
       isOver: () => this.#isOver(),
       fail: (why) => this.#fail(why),
       changed: () => this.#tell(),

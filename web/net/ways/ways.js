@@ -16,12 +16,13 @@ import { Seals } from "./seal.js";
 
 /**
  * What the transport is asked and told. met: somebody has proven its key over a friend. allows: whether a packet of this key is
- * within its limits; it ends the talk otherwise.
+ * within its limits; it ends the talk otherwise. introduced: a packet of introductions.js.
  * @typedef {{
  *   met: (key: string, theirs: Hello) => void,
  *   allows: (key: string) => boolean,
  *   deliver: (key: string, text: string) => void,
  *   bye: (key: string, why: string) => void,
+ *   introduced: (key: string, packet: string) => void,
  *   malformed: (key: string) => void,
  *   renewed: (key: string) => void,
  *   lost: (key: string) => void,
@@ -53,12 +54,13 @@ export class Ways {
   /**
    * @param {import("../types.js").Identity} identity
    * @param {Parameters<typeof makeHello>[1]} self
-   * @param {Promise<Bytes>} room what everybody in the room knows
+   * @param {Bytes} room what everybody in the room knows
    * @param {WaysOwner} owner
    */
   constructor(identity, self, room, owner) {
     this.#me = identity.key;
     this.#owner = owner;
+    this.room = room;
     this.#router = new Router(identity.key);
     this.#seals = new Seals(identity, makeHello(identity, self), room);
     this.#timer = setInterval(() => this.#tell({ type: "tick" }), TICK_MS);
@@ -120,10 +122,20 @@ export class Ways {
     if (via !== null && body !== null) this.#carry(key, via, body);
   }
 
+  /** Those to whom a neighbour has a line, and this device has none. @returns {string[]} */
+  strangers() {
+    return this.#router.reachable().filter((key) => key !== this.#me && !this.#lines.has(key));
+  }
+
+  /** Whether packets can be sealed for this device. @param {string} key */
+  isMet(key) {
+    return this.#seals.has(key);
+  }
+
   /** Greets the host whose key the link names, if anybody has a line to it. @param {string} hostKey as in links */
   greetHost(hostKey) {
     const key = this.#router.reachable().find((each) => shortKey(each) === shortKey(hostKey));
-    if (key !== undefined) this.#greet(key, Date.now());
+    if (key !== undefined) this.greet(key, Date.now());
   }
 
   /** Greets the host through the meeting place. @param {string} hostKey as in links */
@@ -149,6 +161,7 @@ export class Ways {
     }
     if (packet === null || !this.#owner.allows(from)) return;
     if (packet.startsWith("b")) this.#owner.bye(from, packet.slice(1));
+    else if (/^[ow]/.test(packet)) this.#owner.introduced(from, packet);
     else if (!fits(packet.slice(packet.indexOf(":") + 1))) this.#owner.malformed(from);
     else this.#tell({ type: "opened", from, via, packet });
   }
@@ -197,12 +210,12 @@ export class Ways {
     if (via === to) return void this.#lines.get(to)?.post(packet);
     const body = await this.#seals.seal(to, packet);
     // What can't be sealed yet goes once they have greeted each other.
-    if (body === null) this.#greet(to, Date.now());
+    if (body === null) this.greet(to, Date.now());
     else this.#carry(to, via, body);
   }
 
-  /** @param {string} key @param {number} now */
-  #greet(key, now) {
+  /** Greets a device over a friend, so that packets can be sealed for it. @param {string} key @param {number} now */
+  greet(key, now) {
     const before = this.#greeted.get(key);
     if (before !== undefined && now - before.at < GREET_MS) return;
     if (before !== undefined) this.#router.failed(key, before.via, now);
