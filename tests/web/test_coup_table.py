@@ -275,10 +275,18 @@ def test_an_unlimited_clock_promises_nothing_about_zero(show: Show) -> None:
 # -- what can be answered --
 
 
-def test_an_action_is_one_tap(show: Show) -> None:
+def test_an_action_is_one_tap_which_can_be_taken_back(show: Show) -> None:
     page = show("act", PHONE)
+    place = page.locator(".actions").bounding_box()
+    page.locator(".action", has_text="交換").click()
+    page.locator(".action.begun .filling").wait_for()
+    assert page.locator(".actions").bounding_box() == place
+    page.locator(".decision .back").dispatch_event("click")
+    page.locator(".actions:not(:has(.begun))").wait_for()
+    wait(page)
     page.get_by_role("button", name="収入").click()
-    assert answers(page) == [["income", None]]
+    page.wait_for_function("answers.length > 0")
+    assert answers(page) == [["income", None]], "what was taken back is not answered"
 
 
 def test_a_target_is_a_tile(show: Show) -> None:
@@ -433,6 +441,12 @@ def test_more_time_that_is_spent_stays_in_its_place_and_looks_closed(show: Show)
 def test_keys(show: Show) -> None:
     page = show("act", DESK)
     press(page, "1")
+    page.locator(".action.begun").wait_for()
+    press(page, "Escape")
+    assert page.locator(".action.begun").count() == 0
+    wait(page)
+    press(page, "1")
+    page.wait_for_function("answers.length > 0")
     assert answers(page) == [["income", None]]
     page = show("act", DESK)
     press(page, "4")
@@ -478,6 +492,7 @@ def test_coins_fly_and_nothing_waits_for_them(show: Show) -> None:
     show(richer(screens_of("coup")["act"], 0, 3), again=True)
     assert page.locator(".flying-coin").count() == 3
     page.locator(".action").first.click()
+    page.wait_for_function("answers.length > 0")
     assert answers(page) == [["income", None]]
     page.wait_for_function("!document.querySelector('.flying-coin')")
 
@@ -578,9 +593,9 @@ def test_every_closed_action_and_target_says_why(lang: str, show: Show) -> None:
               for (const closed of document.querySelectorAll(".action.closed")) await tell(closed);
               const aimed = [...document.querySelectorAll(".action[aria-pressed]:not(.closed)")];
               for (const n of aimed.keys()) {
+                while (document.querySelector(".action[aria-disabled]:not(.closed)")) await settled();
                 document.querySelectorAll(".action[aria-pressed]:not(.closed)")[n]?.click();
                 await settled();
-                if (!document.querySelector(".coup.aiming")) continue;
                 for (const tile of document.querySelectorAll(".player-tile.aim-refused")) await tell(tile);
                 document.dispatchEvent(new KeyboardEvent("keydown", {key: "Escape", bubbles: true}));
                 await settled();

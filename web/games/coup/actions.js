@@ -1,6 +1,7 @@
 // The actions of one's turn: a tile each, always in its place, with the character that it needs and what it costs and brings.
 
 import { html } from "htm/preact";
+import { useEffect, useState } from "preact/hooks";
 import { closedProps } from "../../table/buttons.js";
 import { whyWords } from "../../table/choice.js";
 import { cardsIn, optionOf, same, termArg } from "../../table/view.js";
@@ -23,6 +24,9 @@ export const KEYS = "1234567890-^".split("");
 // an effect of so few signs stands beside the seal on a phone, where there is no room for sentences
 const SHORT = 4;
 
+// for so long an action without a target can be taken back
+const TAKEN_BACK_FOR = 1500;
+
 /** Whether the actions of this table need a third row. @param {import("../../core/types.js").Room} room */
 export const hasManyActions = (room) => referenceOf(room).actions.length > 2 * COLUMNS;
 
@@ -37,16 +41,19 @@ export function actions(choice) {
   return [...choice.groups].sort(byPlace);
 }
 
+/** Whether an action is against somebody. @param {Group|undefined} group */
+export const isAimed = (group) => typeof group?.options[0]?.seat === "number";
+
 /**
- * What a tap on an action does: answer it, ask for its target, or tell why not.
+ * What a tap on an action does: ask for its target, begin it (`Begun`), or tell why not. A second tap on what has begun answers it.
  * @param {Choice} choice @param {Group} group
  */
 export function tapAction(choice, group) {
   const [first] = group.options;
   if (!first) {
     if (group.refused[0]) choice.refuse(group.refused[0]);
-  } else if (typeof first.seat === "number") choice.setOpen(group.name);
-  else choice.give(first.value);
+  } else if (choice.open === group.name) choice.give(first.value);
+  else choice.setOpen(group.name);
 }
 
 /** The character that an action needs, or the one that it denies. @param {Group} group @param {"role"|"denies"} [how] */
@@ -94,12 +101,13 @@ function ActionTile({ table, choice, group, role, held, letter }) {
   const denied = roleOf(group, "denies");
   const closed = group.options.length === 0;
   const why = closed ? group.refused[0] : undefined;
-  const lit = group.options.some((option) => option === optionOf(screen.question, choice.lit));
+  const begun = choice.open === group.name;
+  const lit = begun || group.options.some((option) => option === optionOf(screen.question, choice.lit));
   const zero = group.options.some((option) => same(option.value, choice.zero?.value)) ? choice.zero : null;
   const effect = actionWords(say, table.room, group.name, "effect");
   return html`<button
     type="button"
-    class=${`action${lit ? " lit" : ""}${held ? " held" : ""}${closed ? " closed" : ""}`}
+    class=${`action${lit ? " lit" : ""}${begun ? " begun" : ""}${held ? " held" : ""}${closed ? " closed" : ""}`}
     aria-disabled=${closed || choice.held || undefined}
     aria-pressed=${lit}
     data-focus=${closed ? "never" : undefined}
@@ -113,11 +121,31 @@ function ActionTile({ table, choice, group, role, held, letter }) {
       ${denied ? html`<span class="action-role without">${say("table.without", { role: say(`role.${denied}`) })}</span>` : null}
       <span class="action-effect">${effect}</span>
     </span>
+    ${begun && html`<${Begun} choice=${choice} group=${group} />`}
     ${zero ? html`<small class="zero"><span class="unseen">${zero.words}</span><span aria-hidden="true">${say("table.zero_short")}</span></small>` : null}
     ${held ? html`<span class="unseen">${say("table.held")}</span>` : null}
     ${why ? html`<span class="unseen">${whyWords(say, why)}</span>` : null}
     ${wide ? html`<kbd aria-hidden="true">${letter}</kbd>` : null}
   </button>`;
+}
+
+/**
+ * An action without a target that was tapped: it answers by itself when its tile is full. A tap on another action, or a step back,
+ * takes it back; nothing of it has left this device.
+ * @param {{choice: Choice, group: Group}} props
+ */
+function Begun({ choice, group }) {
+  const [full, setFull] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setFull(true), TAKEN_BACK_FOR);
+    return () => clearTimeout(timer);
+  }, []);
+  // if the line was lost meanwhile, it waits
+  useEffect(() => {
+    const [only] = group.options;
+    if (full && only && !choice.held) choice.give(only.value);
+  }, [full, choice.held]);
+  return html`<i class="filling" style=${{ "--fill": `${TAKEN_BACK_FOR}ms` }} aria-hidden="true"></i>`;
 }
 
 /** The figure in the corner: the price, or what it brings where that is short. @param {{group: Group, effect: string}} props */

@@ -4,7 +4,7 @@ import { html } from "htm/preact";
 import { AnswerButton, Back, CardCommit, PickCommit } from "../../table/buttons.js";
 import { Choices } from "../../table/choices.js";
 import { Dock, WaitingFor } from "../../table/dock.js";
-import { Actions, Badge } from "./actions.js";
+import { Actions, Badge, isAimed } from "./actions.js";
 import { costOf, Price } from "./price.js";
 import { Examine, Reactions, Roles } from "./reactions.js";
 import { actionWords } from "./reference.js";
@@ -27,13 +27,16 @@ export function CoupDock({ table, choice, onReference }) {
   }
   switch (question.name) {
     case "act":
-      return open
+      return open && isAimed(open)
         ? html`<${Dock} ...${common} words=${say("table.choose_target", { action: { term: `action.${open.name}` } })} class="aiming">
             <${Back} ...${common} />
             <${Oneself} ...${common} group=${open} />
             <p class="aim-hint"><${Badge} group=${open} /><span>${actionWords(say, table.room, open.name, "help")}</span></p>
           <//>`
-        : html`<${Dock} ...${common} footAbove=${true} class="acting"><${Actions} ...${common} onReference=${onReference} /><//>`;
+        : html`<${Dock} ...${common} words=${open && say("table.begun", { action: { term: `action.${open.name}` } })} footAbove=${true} class="acting">
+            <${Actions} ...${common} onReference=${onReference} />
+            ${open && html`<div class="dock-over take-back"><${Back} ...${common} back=${choice.close} /></div>`}
+          <//>`;
     case "prove":
     case "lose":
     case "show":

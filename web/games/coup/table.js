@@ -6,7 +6,7 @@ import { useChoice, whyWords } from "../../table/choice.js";
 import { useKeys } from "../../table/keys.js";
 import { useMotion } from "../../table/motion.js";
 import { duty, othersOf } from "../../table/view.js";
-import { actions, hasManyActions, KEYS, tapAction } from "./actions.js";
+import { actions, hasManyActions, isAimed, KEYS, tapAction } from "./actions.js";
 import { Aim, AROUND } from "./around.js";
 import { Patterns } from "./art.js";
 import { ClaimCard, Deck, Recent } from "./claim.js";
@@ -39,7 +39,8 @@ export default function Table(props) {
   const root = useMotion(screen, log.length, calm, "coins");
   const claims = claimsOf(log);
   const others = othersOf(view, me);
-  const aimed = choice.groups.find((group) => group.name === choice.open && screen.question?.name === "act");
+  const open = choice.groups.find((group) => group.name === choice.open && screen.question?.name === "act");
+  const aimed = isAimed(open) ? open : undefined;
   const prices = pricesOf(aimed);
   const reference = () => inspect(say("table.reference"), html`<${Rules} say=${say} room=${props.room} screen=${screen} />`);
   useKeys(settings.keys !== false, (key) => keyed(key, choice, aimed, root.current));
