@@ -18,7 +18,7 @@ GAMES: dict[str, tuple[int, dict[str, Any]]] = {
     "coup": (3, {}),
     "coinche": (4, {"target": 1000}),
     "couperation": (3, {}),
-    "khora": (3, {"rounds": 4}),
+    "khora": (2, {"rounds": 4}),  # the third home deals along and plays no seat
 }
 """The seats and options of each match: short ones."""
 
