@@ -37,16 +37,6 @@ def without_patterns(library: Entries) -> None:
     library["re/ahead.marshal"] = NOTHING
 
 
-def without_library_methods(library: Entries) -> None:
-    """Undoes a part of compile_for_page.py: every start compiles the methods of the library's dataclasses again."""
-    library["dataclasses.marshal"] = NOTHING
-
-
-def with_garbage_collector(library: Entries) -> None:
-    """Undoes sitecustomize.py: the garbage collector runs from the first moment."""
-    del library["sitecustomize.pyc"]
-
-
 def without_our_methods(package: Entries) -> None:
     """Undoes ready_made.py: every start compiles the methods of our own dataclasses again."""
     for name in [name for name in package if name.endswith(".made")]:
@@ -105,9 +95,7 @@ TRICKS: dict[str, Callable[[Path], None]] = {
         'await customElements.whenDefined("py-script");\n  hooks.worker.onBeforeRunAsync.clear();',
     ),  # python.js: the worker does not wait for PyScript's plugins
     "patterns": in_library(without_patterns),
-    "library_methods": in_library(without_library_methods),
     "our_methods": in_package(without_our_methods),
-    "garbage": in_library(with_garbage_collector),
     "packed": in_library(
         lambda library: None, zipfile.ZIP_DEFLATED
     ),  # interpreter.js: Python inflates each module

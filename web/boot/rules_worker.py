@@ -22,9 +22,8 @@ except Exception:  # noqa: BLE001  # whatever it is, the page must hear of it
         raise RuntimeError(trouble)
 
 
-# All that is loaded by now stays (see sitebuild/sitecustomize.py): it is never looked through again.
+# All that is loaded by now stays: the garbage collector never looks through it again.
 gc.freeze()
-gc.enable()
 
 
 def check() -> str:

@@ -1,7 +1,7 @@
 """Compile Python for the page to bytecode. Runs inside Pyodide under Node.js, started by compile.mjs.
 
-Compiling the standard library is two thirds of a stock start; the build does it once. Regular expressions and the methods of
-the library's dataclasses are precompiled, too; `python3 build.py bench start_tricks` measures those two.
+Compiling the standard library is two thirds of a stock start; the build does it once. Regular expressions are precompiled, too;
+`python3 build.py bench start_tricks` measures that.
 """
 
 import base64
@@ -67,19 +67,7 @@ def compile(p, flags=0):
 """
 """Appended to re._compiler: looks up patterns in `ahead.marshal`, where the build has put those of every start."""
 
-TAKE_METHODS = """
-import marshal as _marshal
-
-_ahead = _marshal.loads(__loader__.get_data(__file__.rpartition("/")[0] + "/dataclasses.marshal"))
-_exec_now = exec
-
-
-def exec(text, module, names):
-    _exec_now(_ahead.get(text, text), module, names)
-"""
-"""Appended to dataclasses: looks up the methods of the library's and micropip's dataclasses in a file (ready_made.py: ours)."""
-
-ADDED = {"re/_compiler.py": TAKE_PATTERNS, "dataclasses.py": TAKE_METHODS}
+ADDED = {"re/_compiler.py": TAKE_PATTERNS}
 
 NOT_NEEDED = ("bz2", "lzma", "compression.zstd", "ssl")
 """Optional modules that a page never needs: compressions that no wheel uses, and TLS (a page has no sockets)."""
@@ -196,24 +184,11 @@ def _record_hash(content: bytes) -> str:
 def runtime(arguments: dict[str, Any]) -> None:
     """The standard library with micropip's modules in it, and micropip's wheel without them."""
     shipped = arguments["micropip"]
-    methods: dict[str, CodeType] = {}
-
-    def listen(text: str, module: dict[str, object], names: dict[str, object]) -> None:
-        methods[text] = compile(text, "<dataclass>", "exec", dont_inherit=True)
-        exec(methods[text], module, names)  # noqa: S102  # as dataclasses does
-
-    dataclasses.exec = listen  # type: ignore[attr-defined]
-    importlib.reload(
-        importlib.import_module("_colorize")
-    )  # the one module of the library that has some and starts with Python
     sys.path.insert(0, str(INPUTS / shipped))
-    importlib.import_module("micropip")  # loaded at every start, so its patterns and methods count
+    importlib.import_module("micropip")  # loaded at every start, so its patterns count
     keep = None if arguments["all"] else set(arguments["modules"]) | modules_behind(arguments["imports"])
     library = standard_library((INPUTS / "python_stdlib.zip").read_bytes(), keep)
-    first = "sitecustomize.py"
-    library[first + "c"] = bytecode((INPUTS / first).read_bytes(), f"/lib/python314.zip/{first}", 2)
     library["re/ahead.marshal"] = marshal.dumps(patterns())
-    library["dataclasses.marshal"] = marshal.dumps(methods)
     modules, others = apart((INPUTS / shipped).read_bytes())
     (OUTPUTS / "python_stdlib.zip").write_bytes(archive(library | modules, zipfile.ZIP_STORED))
     (OUTPUTS / shipped).write_bytes(sealed(others))
