@@ -105,12 +105,11 @@ export function Lobby(props) {
       <${Played} ...${props} />
       <div class="lobby-people">
         ${model.role === "host" && html`<${Call} ...${props} />`}
+        <${Seats} ...${props} />
         ${
           model.role === "guest" &&
-          !away &&
           html`<button type="button" class="link" onClick=${() => dispatch("sheet/open", { kind: "invite" })}>${say("lobby.without_relay")}</button>`
         }
-        <${Seats} ...${props} />
         <${Tonight} say=${say} room=${room} />
         <${LastMatch} ...${props} />
       </div>
