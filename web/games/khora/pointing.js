@@ -36,7 +36,7 @@ export function usePointing(question, choice, stepBack = null) {
   const pointed = kept.ask === choice.ask ? optionOf(question, kept.value) : null;
   const only = staged.length === 1 ? staged[0] : null;
   const option = pointed ?? optionOf(question, choice.lit) ?? only ?? null;
-  const closed = question?.refused ?? [];
+  const closed = (question?.refused ?? []).filter(({ name }) => !NOTHING.has(name));
   const told = closed.find(({ value }) => kept.ask === choice.ask && same(value, kept.value)) ?? option;
   const tapped = kept.ask === choice.ask || choice.picked.length > 0 || choice.put.some((slot) => slot !== null);
   return {

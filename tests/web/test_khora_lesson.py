@@ -1,0 +1,59 @@
+"""Khora's first game, played whole as a newcomer taps it, from the first dice to the last achievement."""
+
+from __future__ import annotations
+
+from web.tables import GUARD
+from web.visitor import START, NewContext, Visitor, play_fast, play_to, raw_keys
+
+COMMIT = ".decision .button.primary"
+OPEN_SLIP = ".kh-slip:not(.closed)"
+NOTHING = ".decision .dock-body > .button:not(.kh-undo)"
+
+
+def tiles(*actions: str) -> tuple[str, ...]:
+    """The dice in their order, each onto a tile."""
+    return (*(f'.kh-tile[data-slot="{action}"]' for action in actions), COMMIT)
+
+
+TAPS: tuple[tuple[str, ...], ...] = (
+    tiles("trade", "development"),
+    (OPEN_SLIP, COMMIT),
+    (COMMIT,),
+    (".kh-steps .open button", COMMIT),
+    tiles("culture", "military"),
+    (".kh-space.open button", COMMIT),
+    (".kh-steps .open button", COMMIT),
+    tiles("development", "culture"),
+    (NOTHING,),
+    (COMMIT,),
+    tiles("culture", "trade", "politics"),
+    (NOTHING,),
+    ('.kh-card:has-text("エウパリノス")', COMMIT),
+    (NOTHING,),
+    (OPEN_SLIP, COMMIT),
+)
+"""What is touched at each step of `lesson.py` that asks the newcomer, in order."""
+
+SCROLLED = """() => [...document.querySelectorAll(".kh-felt, .kh-stage")]
+  .filter((one) => one.scrollHeight > one.clientHeight + 1)
+  .map((one) => `${one.className} by ${one.scrollHeight - one.clientHeight}`)"""
+
+
+def test_khoras_first_game_from_the_first_dice_to_its_end(site: str, new_context: NewContext) -> None:
+    visitor = Visitor(new_context, f"{site}#lesson.khora")
+    page = visitor.page
+    page.clock.install()
+    page.locator(".frame .khora").wait_for(timeout=START)
+    said: set[str] = set()
+    for number, taps in enumerate(TAPS, 1):
+        play_to(visitor, f".frame:has(.dots > .on:nth-child({number})) .decision.asking")
+        said.add(page.locator(".bubble-words").inner_text())
+        assert raw_keys(visitor.words) == []
+        assert page.evaluate(SCROLLED) == [], number
+        for tap in taps:
+            page.locator(tap).first.click()
+            page.clock.run_for(GUARD)
+    play_fast(visitor, 60, until=lambda: visitor.over)
+    assert len(said) == len(TAPS)
+    assert page.locator(".kh-story").inner_text()
+    assert visitor.errors == []
