@@ -9,10 +9,11 @@ import pytest
 
 from games.wording import modules_of, question_classes
 from tavola.engine.project import name_of
-from tavola.engine.words import LANGUAGES, texts
+from tavola.engine.words import LANGUAGES, Words, texts
 from tavola.games.khora import GAME
-from tavola.games.khora.book import reference
+from tavola.games.khora.book import lines, reference
 from tavola.games.khora.options import Options
+from tavola.games.khora.rows import CARDS, CITIES, LEVELS, OCCASIONS
 
 SHEET = (Path(__file__).resolve().parents[3] / "web/games/khora/reference.js").read_text(encoding="utf-8")
 [SECTION_OF] = re.findall(r"const SECTION_OF = .*?\{(.*?)\}\)", SHEET, re.DOTALL)
@@ -36,3 +37,13 @@ def test_every_section_and_every_kind_of_source_has_its_words(language: str) -> 
     rows = [*book["cards"], *book["events"], *(row for each in book["cities"].values() for row in each)]
     rows += [step for steps in book["tracks"].values() for step in steps.values()]
     assert {f"sheet.source.{row['conf']}" for row in rows} - {"sheet.source.A"} <= words.keys()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_effect_says_the_numbers_of_its_row(language: str) -> None:
+    words = Words(texts("khora", language), [])
+    effects = lines(Options())
+    assert len(effects) >= len(CARDS) + len(OCCASIONS) + len(CITIES) * LEVELS
+    for line, numbers in effects.items():
+        said = {int(number) for number in re.findall(r"\d+", words.say(line, numbers))}
+        assert {*numbers.values()} <= said, line
