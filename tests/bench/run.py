@@ -14,7 +14,16 @@ from typing import Any
 HERE = Path(__file__).parent
 TOP = HERE.parents[1]
 LATEST = HERE / "latest.json"
-MODULES = ["coup_actions", "coinche_deals", "khora_games", "joint_dealing", "boot", "net_answer"]
+MODULES = [
+    "coup_actions",
+    "coinche_deals",
+    "khora_games",
+    "joint_dealing",
+    "boot",
+    "first_decision",
+    "bot_steps",
+    "net_answer",
+]
 COLUMNS = ["measure", "ours", "anchor", "ratio", "unit"]
 
 
