@@ -53,7 +53,7 @@ def test_khoras_first_game_from_the_first_dice_to_its_end(site: str, new_context
         for tap in taps:
             page.locator(tap).first.click()
             page.clock.run_for(GUARD)
-    play_fast(visitor, 60, until=lambda: visitor.over)
+    play_fast(visitor, 300, until=lambda: visitor.over)
     assert len(said) == len(TAPS)
     assert page.locator(".kh-story").inner_text()
     assert visitor.errors == []
