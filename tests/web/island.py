@@ -21,6 +21,9 @@ from functools import cache
 from pathlib import Path
 from typing import Self
 
+FORWARD = "echo 1 > /proc/sys/net/ipv4/ip_forward"
+"""What the place between the devices has to do: pass on what is not for itself."""
+
 TESTS = Path(__file__).resolve().parents[1]
 
 
@@ -28,8 +31,8 @@ TESTS = Path(__file__).resolve().parents[1]
 def is_possible() -> bool:
     """Whether this machine lets its users make networks."""
     tools = all(shutil.which(tool) for tool in ("ip", "unshare", "nsenter"))
-    link = ["ip", "link", "add", "here", "type", "veth", "peer", "name", "there"]
-    try_it = ["unshare", "--map-root-user", "--net", *link]
+    needs = "ip link add here type veth peer name there && ip rule add from 10.1.1.2 blackhole && " + FORWARD
+    try_it = ["unshare", "--map-root-user", "--net", "sh", "-c", needs]
     return tools and subprocess.run(try_it, capture_output=True, check=False).returncode == 0
 
 
@@ -49,7 +52,7 @@ class Island:
         site, relay, self._pid = self._process.stdout.readline().split()
         self.site, self.relay = f"http://127.0.0.1:{site}/", f"ws://127.0.0.1:{relay}"
         self.run("ip", "link", "set", "lo", "up")
-        self.run("sh", "-c", "echo 1 > /proc/sys/net/ipv4/ip_forward")
+        self.run("sh", "-c", FORWARD)
         return self
 
     def __exit__(self, *exception: object) -> None:
