@@ -11,8 +11,8 @@
 1
 >>> commit("m1.12345678", "5a")["t"], phrase(Seat(1), "nice"), talk(Seat(1), "hello")["text"]
 ('commit', {'t': 'phrase', 'seat': 1, 'id': 'nice'}, 'hello')
->>> refused(Why("room_full"), "a1")
-{'t': 'refused', 'id': 'a1', 'why': {'key': 'why.room_full', 'args': {}}}
+>>> refused(Why("full"), "a1")
+{'t': 'refused', 'id': 'a1', 'why': {'key': 'why.full', 'args': {}}}
 >>> away(host.room.places[1], now=10), called(3), called("Ann")
 (None, {'name': None, 'bot': 3}, {'name': 'Ann', 'bot': None})
 >>> lobby(host.room.game)["phase"], notes([])
