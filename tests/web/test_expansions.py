@@ -47,7 +47,7 @@ def take(visitor: Visitor, action: str) -> bool:
 
 def told(page: Page, words: str) -> bool:
     """Whether the log says so."""
-    page.locator(".frame > .bar button").nth(1).click()
+    page.locator(".frame > .bar button").nth(-2).click()
     log = page.locator("dialog .log").inner_text()
     page.locator("dialog .sheet-head button").click()
     return words in log
