@@ -21,8 +21,8 @@ from tavola.engine.game import games
 
 pytestmark = pytest.mark.skipif(MISSING, reason=NEEDED)
 
-EVENINGS = 320
-OF_OTHER_GAMES = 20
+EVENINGS = 240
+OF_OTHER_GAMES = 12
 """Evenings of each game that is not Coup. `python3 tests/simulation khora.120 --many 1000` plays more."""
 
 CHUNK = 40

@@ -510,9 +510,8 @@ def test_a_whole_game_alone_through_the_page_in_japanese(site: str, new_context:
     assert visitor.errors == []
 
 
-@pytest.mark.parametrize("engine", ["firefox"], indirect=True)
 def test_four_friends_play_a_short_game(site: str, relay: Relay, new_context: NewContext) -> None:
-    """Over WebRTC; other games do so in Chromium."""
+    """Over WebRTC."""
     host = Visitor(new_context, f"{site}?relay={relay.url}")
     host.page.locator(".tile.ready", has_text="コーラ").click()
     host.remember("khora", rounds=4, draft="none")
