@@ -155,7 +155,7 @@ def test_every_declared_block_is_marked_and_one_is_looked_at(show: Show) -> None
     page = show("challenge_two_blocks", PHONE)
     me = screens_of("coup")["challenge_two_blocks"]["me"]
     others = [seat for seat in focus["blockers"] if seat != me]
-    assert page.locator(".part-blocker").count() == len(others)
+    assert page.locator(".involved-blocker").count() == len(others)
 
 
 def test_when_all_is_over_the_winners_cards_lie_open(show: Show) -> None:

@@ -3,11 +3,11 @@
 /** @typedef {"turn"|"claim"|"doubt"|"won"|"lost"|"card"|"over"|"tick"|"drum"|"stamp"|"truth"|"crack"|"brass"|"pour"|"three"|"temple"} SoundName */
 /** @typedef {{name: SoundName, at: number}} Timed  at: milliseconds from now */
 /**
- * Times are in seconds; `loud` is 1 for a plain note; a note of noise has no pitch of its own: the pitch is what is let through.
- * @typedef {{pitch: number, at: number, tone?: OscillatorType|"noise", dies?: number, loud?: number}} Note
+ * Times are in seconds; `loud` is 1 for a plain tone; a tone of noise has no pitch of its own: the pitch is what is let through.
+ * @typedef {{pitch: number, at: number, wave?: OscillatorType|"noise", dies?: number, loud?: number}} Tone
  */
 
-/** @type {Record<SoundName, Note[]>} */
+/** @type {Record<SoundName, Tone[]>} */
 const SOUNDS = {
   turn: [
     { pitch: 523, at: 0 },
@@ -17,7 +17,7 @@ const SOUNDS = {
     { pitch: 392, at: 0 },
     { pitch: 392, at: 0.11, loud: 0.7 },
   ],
-  doubt: [{ pitch: 98, at: 0, tone: "sine", dies: 0.4, loud: 2 }],
+  doubt: [{ pitch: 98, at: 0, wave: "sine", dies: 0.4, loud: 2 }],
   won: [
     { pitch: 587, at: 0 },
     { pitch: 740, at: 0.09 },
@@ -29,7 +29,7 @@ const SOUNDS = {
   ],
   card: [
     { pitch: 196, at: 0, dies: 0.16 },
-    { pitch: 147, at: 0.06, tone: "sine", dies: 0.25, loud: 1.5 },
+    { pitch: 147, at: 0.06, wave: "sine", dies: 0.25, loud: 1.5 },
   ],
   over: [
     { pitch: 523, at: 0 },
@@ -37,24 +37,24 @@ const SOUNDS = {
     { pitch: 784, at: 0.24 },
     { pitch: 1047, at: 0.36, dies: 0.5 },
   ],
-  drum: [{ pitch: 70, at: 0, tone: "sine", dies: 0.3, loud: 2.4 }],
+  drum: [{ pitch: 70, at: 0, wave: "sine", dies: 0.3, loud: 2.4 }],
   stamp: [
-    { pitch: 110, at: 0, tone: "sine", dies: 0.14, loud: 2.4 },
-    { pitch: 1900, at: 0, tone: "noise", dies: 0.05, loud: 1.2 },
+    { pitch: 110, at: 0, wave: "sine", dies: 0.14, loud: 2.4 },
+    { pitch: 1900, at: 0, wave: "noise", dies: 0.05, loud: 1.2 },
   ],
   truth: [
-    { pitch: 110, at: 0, tone: "sine", dies: 0.14, loud: 2.2 },
-    { pitch: 1900, at: 0, tone: "noise", dies: 0.05, loud: 1 },
+    { pitch: 110, at: 0, wave: "sine", dies: 0.14, loud: 2.2 },
+    { pitch: 1900, at: 0, wave: "noise", dies: 0.05, loud: 1 },
     { pitch: 330, at: 0.05, dies: 0.3 },
   ],
   crack: [
-    { pitch: 2600, at: 0, tone: "noise", dies: 0.06, loud: 1.6 },
-    { pitch: 1400, at: 0.05, tone: "noise", dies: 0.12, loud: 1.4 },
-    { pitch: 90, at: 0.04, tone: "sine", dies: 0.2, loud: 2 },
+    { pitch: 2600, at: 0, wave: "noise", dies: 0.06, loud: 1.6 },
+    { pitch: 1400, at: 0.05, wave: "noise", dies: 0.12, loud: 1.4 },
+    { pitch: 90, at: 0.04, wave: "sine", dies: 0.2, loud: 2 },
   ],
   brass: [
-    { pitch: 82, at: 0, tone: "sine", dies: 0.2, loud: 2.2 },
-    { pitch: 82, at: 0.14, tone: "sine", dies: 0.24, loud: 2.4 },
+    { pitch: 82, at: 0, wave: "sine", dies: 0.2, loud: 2.2 },
+    { pitch: 82, at: 0.14, wave: "sine", dies: 0.24, loud: 2.4 },
     { pitch: 440, at: 0.3, dies: 0.5, loud: 1.2 },
     { pitch: 663, at: 0.3, dies: 0.5, loud: 0.8 },
   ],
@@ -62,14 +62,14 @@ const SOUNDS = {
     ...[0, 1, 2, 3, 4, 5, 6].map((row) => ({
       pitch: 420 + row * 80,
       at: row * 0.12,
-      tone: /** @type {const} */ ("noise"),
+      wave: /** @type {const} */ ("noise"),
       dies: 0.16,
       loud: 0.8,
     })),
     ...[0, 1, 2, 3, 4, 5, 6].map((row) => ({
       pitch: 1800 - row * 60,
       at: 0.06 + row * 0.12,
-      tone: /** @type {const} */ ("sine"),
+      wave: /** @type {const} */ ("sine"),
       dies: 0.3,
       loud: 0.5,
     })),
@@ -82,16 +82,16 @@ const SOUNDS = {
   // four columns are set, each a little higher; the gable; a lyre
   temple: [
     ...[0, 1, 2, 3].flatMap((n) => [
-      { pitch: 92 + n * 12, at: 0.1 + n * 0.13, tone: /** @type {const} */ ("sine"), dies: 0.16, loud: 1.6 },
-      { pitch: 1100 + n * 120, at: 0.1 + n * 0.13, tone: /** @type {const} */ ("noise"), dies: 0.05, loud: 0.9 },
+      { pitch: 92 + n * 12, at: 0.1 + n * 0.13, wave: /** @type {const} */ ("sine"), dies: 0.16, loud: 1.6 },
+      { pitch: 1100 + n * 120, at: 0.1 + n * 0.13, wave: /** @type {const} */ ("noise"), dies: 0.05, loud: 0.9 },
     ]),
-    { pitch: 64, at: 0.74, tone: "sine", dies: 0.3, loud: 2.4 },
+    { pitch: 64, at: 0.74, wave: "sine", dies: 0.3, loud: 2.4 },
     ...[294, 440, 587, 740].map((pitch, n) => ({ pitch, at: 0.86 + n * 0.05, dies: 0.7, loud: 0.9 })),
   ],
   tick: [{ pitch: 1175, at: 0, dies: 0.06, loud: 0.6 }],
 };
 
-const PEAK = 0.14; // of a plain note at full volume: quiet, also beside a voice call
+const PEAK = 0.14; // of a plain tone at full volume: quiet, also beside a voice call
 const APART = 0.3; // between sounds of one moment
 
 const LATE_MS = 1000; // a sound that could not be heard for so long says nothing any more
@@ -143,7 +143,7 @@ function done() {
 }
 
 /**
- * Noise as long as a note: the same every time.
+ * Noise as long as a tone: the same every time.
  * @param {AudioContext} audio @param {number} seconds
  */
 function hiss(audio, seconds) {
@@ -160,16 +160,16 @@ function hiss(audio, seconds) {
 }
 
 /**
- * One struck note: a short tone that dies away.
- * @param {AudioContext} audio @param {Note} note @param {number} start @param {number} volume
+ * One struck tone, which dies away.
+ * @param {AudioContext} audio @param {Tone} tone @param {number} start @param {number} volume
  */
-function strike(audio, { pitch, at, tone = "triangle", dies = 0.22, loud = 1 }, start, volume) {
-  const sound = tone === "noise" ? hiss(audio, dies) : audio.createOscillator();
+function strike(audio, { pitch, at, wave = "triangle", dies = 0.22, loud = 1 }, start, volume) {
+  const sound = wave === "noise" ? hiss(audio, dies) : audio.createOscillator();
   const gain = audio.createGain();
   /** @type {AudioNode} */
   let last = sound;
   if (sound instanceof OscillatorNode) {
-    sound.type = /** @type {OscillatorType} */ (tone);
+    sound.type = /** @type {OscillatorType} */ (wave);
     sound.frequency.value = pitch;
   } else {
     const filter = audio.createBiquadFilter();
@@ -213,7 +213,7 @@ export function playTimed(sounds, volume) {
     .then(() => {
       if (performance.now() - asked > LATE_MS) return;
       const now = audio.currentTime + 0.02;
-      for (const { name, at } of sounds) for (const note of SOUNDS[name]) strike(audio, note, now + at / 1000, volume);
+      for (const { name, at } of sounds) for (const tone of SOUNDS[name]) strike(audio, tone, now + at / 1000, volume);
     })
     .catch(() => {})
     .finally(done);

@@ -27,7 +27,7 @@ export function Rules(props) {
     </div>
     <${Presets} ...${props} />
     ${of("expansions").length > 0 && html`<ul class="toggles">${of("expansions").map((option) => html`<${Toggle} key=${option.id} ...${props} option=${option} />`)}</ul>`}
-    ${OPEN.map((group) => of(group).length > 0 && html`<${Lines} key=${group} ...${props} options=${of(group)} />`)}
+    ${OPEN.map((group) => of(group).length > 0 && html`<${OptionRows} key=${group} ...${props} options=${of(group)} />`)}
     ${
       details.length > 0 &&
       html`<details class="details">
@@ -35,7 +35,7 @@ export function Rules(props) {
           <span>${say("lobby.details")}</span>
           ${changed > 0 && html`<span class="tag">${say("lobby.changed", { n: changed })}</span>`}
         </summary>
-        <${Lines} ...${props} options=${details} />
+        <${OptionRows} ...${props} options=${details} />
       </details>`
     }
     ${!room.host && html`<p class="hint">${say("lobby.host_chooses")}</p>`}
@@ -109,7 +109,7 @@ function Toggle({ say, dispatch, room, option }) {
 }
 
 /** @param {RulesProps & {options: GameOption[]}} props */
-function Lines({ say, dispatch, room, options }) {
+function OptionRows({ say, dispatch, room, options }) {
   return html`<ul class="options">
     ${options.map((option) => {
       const value = valueIn(room, option);

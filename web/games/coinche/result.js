@@ -47,7 +47,7 @@ function Row({ words, row, look = "" }) {
  * The terms of a sum, a row for each kind of line that either side has.
  * @param {{table: TableProps, lines: [ScoreLine[], ScoreLine[]], multiplier: number, note?: (what: string) => Children}} props
  */
-function Lines({ table, lines, multiplier, note }) {
+function Terms({ table, lines, multiplier, note }) {
   const { say } = table;
   const kinds = [...new Set(lines.flatMap((side) => side.map((line) => line.what)))];
   return kinds.map((what) => {
@@ -88,7 +88,7 @@ export function Breakdown({ table, result }) {
       <tbody>
         <tr class="part"><th colspan="3" scope="rowgroup">${say("table.taken")}</th></tr>
         <${Row} words=${say("table.tricks")} row=${[a.tricks, b.tricks]} />
-        <${Lines} table=${table} lines=${[a.won, b.won]} multiplier=${multiplier} note=${note} />
+        <${Terms} table=${table} lines=${[a.won, b.won]} multiplier=${multiplier} note=${note} />
         <${Row}
           look=${made ? "sum made" : "sum failed"}
           words=${html`${say("table.counted")} <small>${say(made ? "table.reached" : "table.missed", { value: { term: `value.${result.value}` } })}</small>`}
@@ -97,7 +97,7 @@ export function Breakdown({ table, result }) {
       </tbody>
       <tbody>
         <tr class="part"><th colspan="3" scope="rowgroup">${say("table.written")}</th></tr>
-        <${Lines} table=${table} lines=${[a.lines, b.lines]} multiplier=${multiplier} />
+        <${Terms} table=${table} lines=${[a.lines, b.lines]} multiplier=${multiplier} />
         <${Row} look="sum score" words=${say("table.this_deal")} row=${[a.score, b.score]} />
         <${Row} look="total" words=${html`${say("table.total")} <small>${say("table.target", { target })}</small>`} row=${[a.total, b.total]} />
       </tbody>

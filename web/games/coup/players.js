@@ -62,12 +62,12 @@ function ClaimMark({ claim, say }) {
 }
 
 /**
- * @param {{table: TableProps, seat: number, claims: Claim[], part: string|null, onTap: () => void, aim: "open"|"refused"|null, price?: number,
+ * @param {{table: TableProps, seat: number, claims: Claim[], involvement: string|null, onTap: () => void, aim: "open"|"refused"|null, price?: number,
  *   why: string, closed: object, style?: object}} props
- *   part: what the seat does in the action on the table; aim: the tile is a target now, or can't be one and tells why;
+ *   involvement: what the seat does in the action on the table; aim: the tile is a target now, or can't be one and tells why;
  *   price: what the target costs, where targets cost differently
  */
-export function Tile({ table, seat, claims, part, onTap, aim, price, why, closed, style }) {
+export function Tile({ table, seat, claims, involvement, onTap, aim, price, why, closed, style }) {
   const { screen, say, room, settings } = table;
   const { view } = screen;
   const shown = seatIn(view, seat);
@@ -80,7 +80,7 @@ export function Tile({ table, seat, claims, part, onTap, aim, price, why, closed
     side && `sided of-${side}`,
     turn && "turn",
     shown?.out && "out",
-    part,
+    involvement,
     aim && `aim-${aim}`,
     winner && "winner",
   ];
@@ -114,23 +114,23 @@ export function Tile({ table, seat, claims, part, onTap, aim, price, why, closed
         </span>
       </span>
       <span class="tile-foot">${settings.marks === false ? null : html`<${ClaimMarks} claims=${claims} say=${say} />`}</span>
-      ${part ? html`<${Part} part=${part} />` : null}
+      ${involvement ? html`<${InvolvementSign} involvement=${involvement} />` : null}
       ${price ? html`<span class="tile-price" aria-hidden="true"><${Price} costs=${[price]} /></span>` : null}
     </button>
   </li>`;
 }
 
-/** The sign of what a seat does in the action: a corner of its tile. @param {{part: string}} props */
-function Part({ part }) {
-  const glyph = { target: "coup", blocker: "block", challenger: "doubt" }[part];
-  return glyph ? html`<span class=${`part part-${part}`}><${Glyph} name=${glyph} size=${15} /></span>` : null;
+/** The sign of what a seat does in the action: a corner of its tile. @param {{involvement: string}} props */
+function InvolvementSign({ involvement }) {
+  const glyph = { target: "coup", blocker: "block", challenger: "doubt" }[involvement];
+  return glyph ? html`<span class=${`involved involved-${involvement}`}><${Glyph} name=${glyph} size=${15} /></span>` : null;
 }
 
 /**
  * What a seat does in the action on the table.
  * @param {import("../../core/types.js").View} view @param {number} seat
  */
-export function partOf(view, seat) {
+export function involvementOf(view, seat) {
   const focus = focusOf(view);
   if (!focus) return null;
   if (focus.challenger === seat) return "challenger";

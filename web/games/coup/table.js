@@ -13,7 +13,7 @@ import { ClaimCard, Deck, Recent } from "./claim.js";
 import { CoupDock } from "./dock.js";
 import { Hand } from "./hand.js";
 import { claimsOf } from "./history.js";
-import { partOf, Tile, tileWords } from "./players.js";
+import { involvementOf, Tile, tileWords } from "./players.js";
 import { pricesOf } from "./price.js";
 import { Rail } from "./rail.js";
 import { About, Rules } from "./reference.js";
@@ -60,7 +60,7 @@ export default function Table(props) {
             table=${props}
             seat=${seat}
             claims=${claims.get(seat) ?? []}
-            part=${partOf(view, seat)}
+            involvement=${involvementOf(view, seat)}
             aim=${option ? "open" : aimed ? "refused" : null}
             price=${option ? prices.get(seat) : undefined}
             why=${refused ? whyWords(say, refused) : ""}
