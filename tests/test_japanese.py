@@ -16,7 +16,7 @@ ASCII = re.compile(r"[()]|(?<!\d):(?!//)|:(?!\d)")
 
 
 def lines(words: object, name: str = "") -> Iterator[tuple[str, str]]:
-    """Every line of a catalogue, with its key."""
+    """Every entry of a catalogue, with its key."""
     if isinstance(words, dict):
         for key, inner in words.items():
             yield from lines(inner, f"{name}.{key}" if name else key)

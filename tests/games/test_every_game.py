@@ -132,8 +132,8 @@ def test_who_is_asked_what_does_not_depend_on_hidden_faces(game: Game[Any, Any])
 
 @EVERY_GAME
 def test_everything_that_can_be_said_has_its_line_in_every_language(game: Game[Any, Any]) -> None:
-    needed = wording.needed_lines(game, sampled_runs(game, 40, "words"))
-    wrong = wording.wrong_lines(needed, {language: texts(game.id, language) for language in LANGUAGES})
+    needed = wording.needed_entries(game, sampled_runs(game, 40, "words"))
+    wrong = wording.wrong_entries(needed, {language: texts(game.id, language) for language in LANGUAGES})
     assert not wrong, "\n".join(wrong)
 
 

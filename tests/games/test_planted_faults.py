@@ -57,5 +57,5 @@ def test_a_gap_in_a_catalogue_is_found(key: str, line: str | None, problem: str)
         del catalogues["fr"][key]
     else:
         catalogues["fr"][key] = line
-    wrong = wording.wrong_lines(wording.needed_lines(game, sampled_runs(game, 12, "planted")), catalogues)
+    wrong = wording.wrong_entries(wording.needed_entries(game, sampled_runs(game, 12, "planted")), catalogues)
     assert any(key in found and problem in found for found in wrong), wrong

@@ -1,6 +1,6 @@
-"""The lines that a game's catalogues must have, and the mistakes in them.
+"""The entries that a game's catalogues must have, and the mistakes in them.
 
-The needed lines come from the classes of the game's modules, from the reasons (`Why`) in the sources, and from random matches.
+The needed entries come from the classes of the game's modules, from the reasons (`Why`) in the sources, and from random matches.
 """
 
 from __future__ import annotations
@@ -34,14 +34,14 @@ Catalogues = Mapping[str, Mapping[str, str]]
 
 @dataclass
 class Needed:
-    """The needed lines, each with the values that it may name."""
+    """The needed entries, each with the values that it may name."""
 
-    lines: dict[str, frozenset[str]] = field(default_factory=dict)
+    entries: dict[str, frozenset[str]] = field(default_factory=dict)
 
     def add(self, key: str, values: Iterable[str] = ()) -> None:
-        """Add a line. It may name the values that every use of it provides."""
+        """Add an entry. It may name the values that every use of it provides."""
         given = frozenset(values)
-        self.lines[key] = self.lines.get(key, given) & given
+        self.entries[key] = self.entries.get(key, given) & given
 
     def add_words_in(self, value: Json) -> None:
         """Add the words within typed values."""
@@ -59,8 +59,8 @@ class Needed:
                 self.add_words_in(item)
 
 
-def needed_lines(game: Game[Any, Any], runs: Sequence[Run]) -> Needed:
-    """All lines that this game can ever need."""
+def needed_entries(game: Game[Any, Any], runs: Sequence[Run]) -> Needed:
+    """All entries that this game can ever need."""
     needed = Needed()
     for key in ("game.name", "game.tagline", "face.unknown"):
         needed.add(key)
@@ -70,7 +70,7 @@ def needed_lines(game: Game[Any, Any], runs: Sequence[Run]) -> Needed:
     for module in modules_of(game):
         add_classes(needed, module)
     for options in ({}, *game.presets.values(), *(run.options for run in runs)):
-        for key, args in game.lines(game.read_options(options)).items():
+        for key, args in game.entries(game.read_options(options)).items():
             needed.add(key, args)
             needed.add_words_in(dict(args))
     for path in (*sources_of(tavola.engine), *sources_of(import_module(f"tavola.games.{game.id}"))):
@@ -175,7 +175,7 @@ def add_reasons(needed: Needed, path: Path) -> None:
 
 
 def add_heard(needed: Needed, match: Match) -> None:
-    """Add the lines for what is seen, heard and asked at one moment of a match."""
+    """Add the entries for what is seen, heard and asked at one moment of a match."""
     view = match.view(SPECTATOR)
     needed.add(f"stage.{view['stage']}")
     for zone in view["zones"]:
@@ -209,10 +209,10 @@ def add_question(needed: Needed, question: Json) -> None:
         needed.add_words_in(refused["why"]["args"])
 
 
-def wrong_lines(needed: Needed, catalogues: Catalogues) -> list[str]:
+def wrong_entries(needed: Needed, catalogues: Catalogues) -> list[str]:
     """The mistakes in the catalogues, one line each; empty if there are none."""
     return [
-        *(f"{language}: {key} is missing" for key in needed.lines for language in lacking(key, catalogues)),
+        *(f"{language}: {key} is missing" for key in needed.entries for language in lacking(key, catalogues)),
         *(
             problem
             for language in catalogues
@@ -225,16 +225,16 @@ def wrong_lines(needed: Needed, catalogues: Catalogues) -> list[str]:
 
 
 def lacking(key: str, catalogues: Catalogues) -> list[str]:
-    return [language for language, lines in catalogues.items() if not lines.get(key, "").strip()]
+    return [language for language, entries in catalogues.items() if not entries.get(key, "").strip()]
 
 
-def wrong_values(needed: Needed, language: str, lines: Mapping[str, str]) -> Iterator[str]:
+def wrong_values(needed: Needed, language: str, entries: Mapping[str, str]) -> Iterator[str]:
     """Lines that name a value which they are not given, or have braces without a name."""
-    for key, line in lines.items():
+    for key, line in entries.items():
         named = set(PLACEHOLDER.findall(line))
         if BRACE.search(PLACEHOLDER.sub("", line)):
             yield f"{language}: {key} has braces without a name: {line}"
-        given = needed.lines.get(subject(key), frozenset(named))
+        given = needed.entries.get(subject(key), frozenset(named))
         if not named <= given:
             yield f"{language}: {key} names {sorted(named - given)}, which nobody gives it"
 
@@ -247,21 +247,21 @@ def subject(key: str) -> str:
 
 def unlike(catalogues: Catalogues) -> Iterator[tuple[str, Any]]:
     """Lines that one language has and another lacks, or that name other values in another language."""
-    for key in dict.fromkeys(key for lines in catalogues.values() for key in lines):
+    for key in dict.fromkeys(key for entries in catalogues.values() for key in entries):
         if is_other_name(key):
             continue
         named = {
-            language: sorted(set(PLACEHOLDER.findall(lines[key]))) if key in lines else None
-            for language, lines in catalogues.items()
+            language: sorted(set(PLACEHOLDER.findall(entries[key]))) if key in entries else None
+            for language, entries in catalogues.items()
         }
         if any(values != named["ja"] for values in named.values()):
             yield key, named
 
 
 def unexplained(catalogues: Catalogues) -> Iterator[str]:
-    """Entries of the glossary without a word or a sentence, and its lines of any other kind."""
-    for language, lines in catalogues.items():
-        glossary = [key.removeprefix(GLOSSARY).partition(".") for key in lines if key.startswith(GLOSSARY)]
+    """Entries of the glossary without a word or a sentence, and those of any other kind."""
+    for language, entries in catalogues.items():
+        glossary = [key.removeprefix(GLOSSARY).partition(".") for key in entries if key.startswith(GLOSSARY)]
         for word in dict.fromkeys(word for word, _, _ in glossary):
             parts = {part for other, _, part in glossary if other == word}
             if not {"word", "text"} <= parts <= {"word", "text", "also"}:
@@ -275,8 +275,8 @@ def is_other_name(key: str) -> bool:
 
 def stale(needed: Needed, catalogues: Catalogues) -> Iterator[str]:
     """Lines of events, questions, options or phrases that the game does not have."""
-    for language, lines in catalogues.items():
-        for key in lines:
+    for language, entries in catalogues.items():
+        for key in entries:
             kinds = ("event.", "clause.", "ask.", "aloud.", "wait.", "option.", "preset.", "phrase.")
-            if key.startswith(kinds) and subject(key) not in needed.lines:
+            if key.startswith(kinds) and subject(key) not in needed.entries:
                 yield f"{language}: nothing ever says {key}"

@@ -12,11 +12,11 @@ import pytest
 from tavola.engine.ask import Ask
 from tavola.engine.errors import Refused
 from tavola.engine.game import Game, games
-from tavola.engine.lesson import YOU, Lesson, Step
+from tavola.engine.lesson import YOU, Beat, Lesson
 from tavola.engine.words import LANGUAGES, Words, texts
 from tavola.session.effects import Effect, Save, Send, Wake
 from tavola.session.host import Host
-from tavola.session.lesson import foreseen, is_over, lesson_of, step_of
+from tavola.session.lesson import beat_of, foreseen, is_over, lesson_of
 from tavola.session.playing import Playing
 
 LESSONS = [game for game in games().values() if game.lesson is not None]
@@ -78,10 +78,10 @@ class Newcomer:
         return lesson_of(self.playing.match.game)
 
     @property
-    def step(self) -> Step:
-        step = step_of(self.lesson, self.playing.match)
-        assert step is not None
-        return step
+    def beat(self) -> Beat:
+        beat = beat_of(self.lesson, self.playing.match)
+        assert beat is not None
+        return beat
 
     @property
     def asked(self) -> bool:
@@ -89,17 +89,17 @@ class Newcomer:
         question = self.screen["question"]
         return question is not None and question["ask"] != self.answered
 
-    def follow(self) -> Iterator[Step]:
-        """Play the script: each step is given when its answers are due."""
+    def follow(self) -> Iterator[Beat]:
+        """Play the script: each beat is given when its answers are due."""
         match = self.playing.match
-        while step_of(self.lesson, match) is not None:
+        while beat_of(self.lesson, match) is not None:
             ask = match.asks
-            yield self.step
+            yield self.beat
             while match.asks == ask and match.ask is not None:
                 if self.screen["reading"] is not None:
                     self.say(t="read", ask=self.screen["reading"])
                 elif self.asked:
-                    assert refusals(self.answer(foreseen(match, YOU, self.step))) == []
+                    assert refusals(self.answer(foreseen(match, YOU, self.beat))) == []
                 else:
                     self.wait()
 
@@ -113,11 +113,11 @@ def test_a_lesson_is_played_as_written(game: Game[Any, Any]) -> None:
     me = Newcomer(game.id)
     lesson, match = me.lesson, me.playing.match
     shown: list[Json] = []
-    for step in me.follow():
+    for beat in me.follow():
         ask = match.ask
         assert ask is not None
-        assert set(step.cues) <= set(ask.questions), f"step {match.asks} speaks for somebody who is not asked"
-        assert (YOU in step.cues) == me.asked, f"step {match.asks} does not lead the newcomer"
+        assert set(beat.cues) <= set(ask.questions), f"beat {match.asks} speaks for somebody who is not asked"
+        assert (YOU in beat.cues) == me.asked, f"beat {match.asks} does not lead the newcomer"
         shown.append(me.screen["lesson"])
         assert not shown[-1]["over"]
         if me.asked:
@@ -125,7 +125,7 @@ def test_a_lesson_is_played_as_written(game: Game[Any, Any]) -> None:
             for closed in question["refused"]:
                 assert refusals(me.answer(closed["value"])), f"{closed['value']} was taken"
             assert question["shape"] != "choose" or len(question["options"]) == 1
-    assert match.asks == len(lesson.steps) + lesson.free
+    assert match.asks == len(lesson.script) + lesson.free
     assert shown[-1]["step"] == shown[-1]["of"] - lesson.free
     assert lesson.free or (match.outcome is not None and YOU in match.outcome.winners)
 
@@ -162,7 +162,7 @@ def test_the_words_of_every_step_are_there(game: Game[Any, Any], language: str) 
     names = ["You", "Ada", "Bruno", "Chiyo", "Dario"][: lesson.seats]
     words = Words(texts(game.id, language), names)
     players = {"you": {"seat": 0}, **{f"p{seat}": {"seat": seat} for seat in range(1, lesson.seats)}}
-    said = {"over", *(["free"] if lesson.free else []), *(step.say for step in lesson.steps if step.say)}
+    said = {"over", *(["free"] if lesson.free else []), *(beat.say for beat in lesson.script if beat.say)}
     keys = {f"lesson.{say}" for say in said}
     for key in keys:
         assert len(words.say(key, players)) < 170, f"{key}: a bubble is short"
@@ -172,8 +172,8 @@ def test_the_words_of_every_step_are_there(game: Game[Any, Any], language: str) 
 def test_an_answer_names_the_newcomers_own_question(monkeypatch: pytest.MonkeyPatch) -> None:
     """Seats that take steps of their own side by side have questions of their own numbers."""
     monkeypatch.setattr(Ask, "number_of", lambda ask, seat: ask.number + 7)
-    me = Newcomer(next(game.id for game in LESSONS if game.lesson and YOU in game.lesson.steps[0].cues))
-    asked, value = me.screen["question"]["ask"], foreseen(me.playing.match, YOU, me.step)
+    me = Newcomer(next(game.id for game in LESSONS if game.lesson and YOU in game.lesson.script[0].cues))
+    asked, value = me.screen["question"]["ask"], foreseen(me.playing.match, YOU, me.beat)
     answer = {"t": "answer", "id": "a", "match": me.playing.id, "value": value}
     assert refusals(me.say(**answer, ask=asked - 7)) == ["why.stale"]
     assert refusals(me.say(**answer, ask=asked)) == []
@@ -207,7 +207,7 @@ def test_a_lesson_goes_on_after_python_has_died() -> None:
     me.hello()
     assert me.screen["lesson"] == before["lesson"]
     assert me.screen["question"] == before["question"]
-    assert len([*me.follow()]) == len(me.lesson.steps) - 6
+    assert len([*me.follow()]) == len(me.lesson.script) - 6
 
 
 def test_a_game_without_a_lesson_teaches_nothing() -> None:
@@ -217,6 +217,6 @@ def test_a_game_without_a_lesson_teaches_nothing() -> None:
 
 def test_equal_dice_may_change_places() -> None:
     me = Newcomer("khora")
-    next(step for step in me.follow() if step.say == "three")
+    next(beat for beat in me.follow() if beat.say == "three")
     assert refusals(me.answer(("trade", "culture", "politics"))) == ["why.lesson"], "the 2 belongs on Culture"
     assert refusals(me.answer(("culture", "politics", "trade"))) == [], "the two fives are alike"

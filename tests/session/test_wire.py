@@ -22,7 +22,7 @@ from tavola.engine.declared import shape_of
 from tavola.engine.game import game_named, games
 from tavola.engine.match import SPECTATOR, Match
 from tavola.engine.record import Header
-from tavola.engine.shape import Misfit, OneOf, Record, Shape
+from tavola.engine.shape import Misfit, OneOf, Shape, Struct
 from tavola.session import effects, messages, screens
 from tavola.session import wire as of_room
 from tavola.session.effects import Send
@@ -271,5 +271,5 @@ def test_cards_and_records_are_declared(game: str) -> None:
 
 
 def test_every_message_of_a_page_has_a_tag_of_its_own() -> None:
-    kinds = [arm for arm in PAGE_MESSAGE.arms if isinstance(arm, Record)]  # type: ignore[attr-defined]
+    kinds = [arm for arm in PAGE_MESSAGE.arms if isinstance(arm, Struct)]  # type: ignore[attr-defined]
     assert len(tags(PAGE_MESSAGE)) == len(kinds) > 20

@@ -1,4 +1,4 @@
-// Words. Nothing on the page is a sentence in code: a key and typed arguments become a line in the reader's language here.
+// Words. Nothing on the page is a sentence in code: a key and typed arguments become a sentence in the reader's language here.
 
 /** @typedef {import("./types.js").Lang} Lang */
 /** @typedef {import("./types.js").Arg} Arg */
@@ -68,7 +68,7 @@ export function makeSay({ lang, page, game = null, seatName = () => null }) {
     return "";
   };
 
-  /** A line for cards that are all hidden may be shorter. @param {string} key @param {Args} args */
+  /** An entry for cards that are all hidden may be shorter. @param {string} key @param {Args} args */
   const template = (key, args) =>
     (Object.values(args).some(isUnseen) ? find(`${key}.unseen`) : null) ??
     find(key) ??

@@ -12,12 +12,12 @@ export * from "../wire/types.js";
  *
  * @typedef {wire.Arg} Arg
  * @typedef {wire.Args} Args
- * @typedef {{key: string, args?: Args}} Message  a line of a catalogue with its values
+ * @typedef {{key: string, args?: Args}} Sentence  a catalogue entry with its values
  *
- * `say(key, args)` gives the line of `key` in the reader's language, from the game's texts or the page's own.
- * `say.has(key)` tells whether there is such a line; `say.ids(section)` names what a section of the game's texts is about, in
+ * `say(key, args)` gives the entry of `key` in the reader's language, from the game's texts or the page's own.
+ * `say.has(key)` tells whether there is such an entry; `say.ids(section)` names what a section of the game's texts is about, in
  * its order ("glossary.bid.word" is about "bid"); `say.arg(arg)` renders one value alone; `say.segments(key, args)` gives the
- * line in segments, those that stand for a value with that value.
+ * entry in segments, those that stand for a value with that value.
  * @typedef {{text: string, arg: Arg}} Segment
  * @typedef {((key: string, args?: Args) => string) & {has: (key: string) => boolean, ids: (section: string) => string[], arg: (arg: Arg) => string,
  *   segments: (key: string, args?: Args) => Segment[], lang: Lang}} Say
@@ -37,7 +37,7 @@ export * from "../wire/types.js";
  * @typedef {Pick<wire.RoomSeat, "seat"|"kind"|"name"|"here"|"owner"|"score"> & Partial<Omit<wire.RoomSeat, "away">> & {away?: Away|null}} RoomSeat
  * @typedef {Pick<wire.Room, "game"|"options"|"preset"|"phase"|"watching"|"your_seat"|"host"|"can_start"> &
  *   Partial<Omit<wire.Room, "seats"|"why_not"|"tonight">> &
- *   {seats: RoomSeat[], why_not: Message|null, tonight?: wire.Tonight[]|null}} Room
+ *   {seats: RoomSeat[], why_not: Sentence|null, tonight?: wire.Tonight[]|null}} Room
  *
  * @typedef {wire.SeatView} ViewSeat
  */
@@ -90,7 +90,7 @@ export * from "../wire/types.js";
  * name whose line an event is, if that is not `seat`. `soundsOf` says what events sound like to a seat. For the ear, `signsAloud`
  * puts signs into words, `standing` says how things stand, in sentences, `handOf` gives the reader's cards as they lie. `lingers`
  * is for how many milliseconds a replay that plays by itself stays longer where these events are news; `keys` are the keys of this
- * table, each with the last part of the line that says what it does (`keys.numbers`).
+ * table, each with the last part of the entry that says what it does (`keys.numbers`).
  * @typedef {{default: (props: TableProps) => Children, keys?: [string, string][], Rail?: (props: TableProps) => Children,
  *   Side?: (props: TableProps) => Children,
  *   Rules?: (props: import("../table/reference.js").RulesProps) => Children,

@@ -11,7 +11,7 @@ import { Pieces } from "./pieces.js";
 import { Story } from "./story.js";
 import { Witness } from "./witness.js";
 
-/** @import {Answer, GameEvent, HostMessage, Message, PageMessage, RecordMessage, Room, ScreenMessage, StoryMessage} from "../core/types.js" */
+/** @import {Answer, GameEvent, HostMessage, PageMessage, RecordMessage, Room, ScreenMessage, Sentence, StoryMessage} from "../core/types.js" */
 /** @import {ClientEffect, ClientNews} from "./types.js" */
 /** @import {Kept} from "./witness.js" */
 
@@ -207,7 +207,7 @@ export class Client {
     if (taken && typeof seat === "number") this.#witness?.taken(seat, taken.ask, taken.values);
   }
 
-  /** @param {string|null} id @param {Message} why */
+  /** @param {string|null} id @param {Sentence} why */
   #refused(id, why) {
     const unacked = this.#answering.unacked;
     // the room was reopened meanwhile and does not know this page yet

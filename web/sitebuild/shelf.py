@@ -48,7 +48,7 @@ def _with_names(name: str, language: str, files: Files) -> bytes:
     for path, content in files.items():
         parts = path.split("/")
         if parts[0] == "games" and parts[-1] == f"texts.{language}.json":
-            lines = json.loads(content)
-            page[f"shelf.{parts[1]}"] = lines["game.name"]
-            page[f"shelf.{parts[1]}.line"] = lines["game.tagline"]
+            entries = json.loads(content)
+            page[f"shelf.{parts[1]}"] = entries["game.name"]
+            page[f"shelf.{parts[1]}.tagline"] = entries["game.tagline"]
     return (json.dumps(page, ensure_ascii=False, separators=(",", ":")) + "\n").encode()

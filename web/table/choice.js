@@ -7,11 +7,11 @@ import { groupsOf, optionOf, same } from "./view.js";
 /** @typedef {import("../core/types.js").TableProps} TableProps */
 /** @typedef {import("../core/types.js").ChoiceOption} ChoiceOption */
 /** @typedef {import("../core/types.js").RefusedOption} RefusedOption */
-/** @typedef {import("../core/types.js").Message} Message */
+/** @typedef {import("../core/types.js").Sentence} Sentence */
 /** @typedef {import("../core/types.js").Question} Question */
 /** @typedef {import("../core/types.js").Answer} Answer */
 
-/** Why nothing can be answered while the line is lost. @type {Message} */
+/** Why nothing can be answered while the line is lost. @type {Sentence} */
 const LOST = { key: "gone.closed" };
 
 // the place of a button that commits is not used for another one so soon that a second tap would hit it
@@ -26,7 +26,7 @@ const GUARD = 400;
  * @property {(Answer|null)[]} put  the slot of each piece so far, for an assignment
  * @property {number} hand  the piece that the next slot is for
  * @property {number|null} card  the card tapped, where one card is the answer; the proving card to begin with
- * @property {Message|null} refused  why the last tap was refused; put into words when it is drawn, in the language of then
+ * @property {Sentence|null} refused  why the last tap was refused; put into words when it is drawn, in the language of then
  *
  * @typedef {Tapped & {
  *   why: string|null,
@@ -67,7 +67,7 @@ export function useChoice({ screen, sent, answer, say, lost = false }) {
     keep((/** @type {Tapped} */ now) => ({ ...(now.ask === ask ? now : untapped), refused: null, ...news }));
   const { held, blocks } = useGuard(question ? `${ask} ${tapped.open}` : null);
 
-  const refuse = (/** @type {Message} */ refused) => {
+  const refuse = (/** @type {Sentence} */ refused) => {
     change({ refused });
     announce(say(refused.key, refused.args));
   };

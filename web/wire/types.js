@@ -288,19 +288,19 @@
  */
 
 /**
- * A line of a catalogue, with its values.
+ * A catalogue entry, with its values.
  * @typedef {object} Sentence
  * @property {string} key
  * @property {Args} args
  */
 
 /**
- * The values of a sentence, by the names that its line gives them.
+ * The values of a sentence, by the names that its entry gives them.
  * @typedef {{[name: string]: Arg}} Args
  */
 
 /**
- * A value in a sentence, worded in the reader's language. Values that belong together, and that no line names, may come as an object of values.
+ * A value in a sentence, worded in the reader's language. Values that belong together, and that no entry names, may come as an object of values.
  * @typedef {string|number|boolean|null|SeatArg|TermArg|Card|ListArg|ClauseArg} Arg
  */
 
@@ -330,7 +330,7 @@
  */
 
 /**
- * A sentence within the sentence: the key of its line, and its own values.
+ * A sentence within the sentence: the key of its entry, and its own values.
  * @typedef {object} ClauseArg
  * @property {string} say
  * @property {Args} args
@@ -393,7 +393,7 @@
  */
 
 /**
- * Something that happened in the match, as the reader may hear it. Its line is `event.<name>`.
+ * Something that happened in the match, as the reader may hear it. Its entry is `event.<name>`.
  * @typedef {object} GameEvent
  * @property {number} n  counted from the start of the match
  * @property {string} name
@@ -401,7 +401,7 @@
  */
 
 /**
- * What the reader is asked. Three lines word it: `ask.<name>`, `ask.<name>.zero`, `wait.<name>`.
+ * What the reader is asked. Three entries word it: `ask.<name>`, `ask.<name>.zero`, `wait.<name>`.
  * @typedef {object} Question
  * @property {number} ask  its number: an answer names it
  * @property {string} name
@@ -446,7 +446,7 @@
  */
 
 /**
- * An answer, a piece or a slot in words: its line, and whom or what it is about.
+ * An answer, a piece or a slot in words: its entry, and whom or what it is about.
  * @typedef {object} Shown
  * @property {string} name
  * @property {number|null} seat
@@ -579,7 +579,7 @@
  */
 
 /**
- * Somebody says one of the game's phrases. Its line is `phrase.<id>`.
+ * Somebody says one of the game's phrases. Its entry is `phrase.<id>`.
  * @typedef {object} PhraseMessage
  * @property {"phrase"} t
  * @property {number} seat
@@ -602,7 +602,7 @@
  */
 
 /**
- * Something that happened around the table. Its line is `note.<name>`.
+ * Something that happened around the table. Its entry is `note.<name>`.
  * @typedef {object} Note
  * @property {number} n
  * @property {string} match  empty: between matches

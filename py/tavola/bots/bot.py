@@ -26,8 +26,7 @@ class Explains(Protocol):
     """A bot that can say what it thinks of an answer."""
 
     def explain(self, known: InformationSet, question: Question, answer: Answer) -> Json | None:
-        """A line of the game's catalogue with its values (`say`, `args`), for whoever may see that seat's cards; None if there is
-        nothing to weigh."""
+        """The reason as a clause (`say`, `args`), for whoever may see that seat's cards; None if there is nothing to weigh."""
 
 
 class RandomBot:

@@ -54,9 +54,9 @@ from tavola.engine.shape import (
     MapOf,
     Null,
     OneOf,
-    Record,
     Row,
     Shape,
+    Struct,
     Text,
     Whole,
 )
@@ -92,7 +92,7 @@ def shape_of(hint: Any) -> Shape:
     if get_origin(hint) is not None:
         return _generic(get_origin(hint), get_args(hint), hint)
     if isinstance(hint, type):
-        return _record_of(hint)
+        return _struct_of(hint)
     raise TypeError(f"no shape for {hint}")
 
 
@@ -136,7 +136,7 @@ def _marked(shape: Shape, marks: Sequence[Any]) -> Shape:
 
 
 @remembered
-def _record_of(made: type[Any]) -> Record:
+def _struct_of(made: type[Any]) -> Struct:
     names = _names_of(made)
     constants = [name for name in CONSTANTS if isinstance(vars(made).get(name), str | int)]
 
@@ -148,7 +148,7 @@ def _record_of(made: type[Any]) -> Record:
     def make(given: dict[str, Any]) -> Any:
         return made(**{name: given[name] for name in names})
 
-    return Record(made, find, None if is_typeddict(made) else make)
+    return Struct(made, find, None if is_typeddict(made) else make)
 
 
 def _field(name: str, hint: Any) -> Field:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 @dataclass(slots=True)
 class Why:
-    """A reason as data: a catalogue key without its prefix `why.`, and the typed values that its line needs."""
+    """A reason as data: a catalogue key without its prefix `why.`, and the typed values that its entry needs."""
 
     name: str
     args: dict[str, object] = field(default_factory=dict)

@@ -179,9 +179,9 @@ class Game(Generic[StateT, OptionsT]):
     claims: NoteClaims | None = None  # for a game of claims: which were true, told when the match is over
     ending: Ending | None = None  # what the game's own page tells of a finished match, as plain data
     asides: Asides | None = None  # what may be done beside any question
-    lines: Callable[[OptionsT], Mapping[str, Mapping[str, Json]]] = field(
+    entries: Callable[[OptionsT], Mapping[str, Mapping[str, Json]]] = field(
         default=lambda options: {}
-    )  # lines that data alone ask for, such as a card's effect, each with the values that its row gives it
+    )  # catalogue entries that only rows of data use, such as a card's effect: by key, the values that they get
 
     def read_options(self, given: Mapping[str, Any]) -> OptionsT:
         """The options of a match from plain data; those not given keep their default.

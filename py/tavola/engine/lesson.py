@@ -2,8 +2,8 @@
 
 The words are the game's own, `lesson.<say>` in its catalogues. `{you}` and `{p1}`, `{p2}`, ... are the players.
 
->>> lesson = Lesson(seats=2, seed="blake2b-1:first", steps=[Step("take", {YOU: ("income", None)}), Step()])
->>> [step.cues.get(YOU) for step in lesson.steps]
+>>> lesson = Lesson(seats=2, seed="blake2b-1:first", script=[Beat("take", {YOU: ("income", None)}), Beat()])
+>>> [beat.cues.get(YOU) for beat in lesson.script]
 [('income', None), None]
 """
 
@@ -23,8 +23,8 @@ Cue = Any
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
-    """One decision of the match. An asked seat without a cue gives its default answer."""
+class Beat:
+    """One ask of the match. An asked seat without a cue gives its default answer."""
 
     say: str = ""  # the words while it is open; empty: those before stay
     cues: Mapping[Seat, Cue] = field(default_factory=dict)
@@ -32,15 +32,15 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """A match with its steps, one for each ask.
+    """A match with its script, one beat for each ask.
 
-    After the last step the newcomer plays on freely, and the page says `lesson.free`. When the match is over, or after so many
+    After the last beat the newcomer plays on freely, and the page says `lesson.free`. When the match is over, or after so many
     `accounts`, it says `lesson.over`.
     """
 
     seats: int
     seed: str
-    steps: Sequence[Step]
+    script: Sequence[Beat]
     options: Mapping[str, Any] = field(default_factory=dict)
-    free: bool = False  # the match goes on after the last step
+    free: bool = False  # the match goes on after the last beat
     accounts: int = 0  # so many events of `Game.accounts` end the lesson; 0: only the match's end does

@@ -30,7 +30,7 @@ class Moment:
 
 @dataclass(slots=True)
 class Claim:
-    """A statement of somebody about their own cards. `says` is the key of its line below `claim.`; `args` are its values."""
+    """A statement of somebody about their own cards. `says` is the key of its entry below `claim.`; `args` are its values."""
 
     event: int  # number of the event that made it
     round: int

@@ -52,7 +52,7 @@ class Term:
 
 
 class Clause:
-    """A sentence within a sentence: a dataclass of its own, whose line is `clause.<name>`. A field may be a clause, or many."""
+    """A sentence within a sentence: a dataclass of its own, whose entry is `clause.<name>`. A field may be a clause, or many."""
 
     __slots__ = ()
 
@@ -102,10 +102,10 @@ def term_argument(prefix: str, word: str) -> Json:
     return {"term": f"{prefix}.{word}"}
 
 
-def line_argument(key: str, args: Mapping[str, Json]) -> Json:
-    """A line of the catalogue with its values, as an argument of an option or a reason.
+def clause_argument(key: str, args: Mapping[str, Json]) -> Json:
+    """A clause: a catalogue entry with its values, as an argument of an option or a reason.
 
-    >>> line_argument("clause.more", {"count": 3})
+    >>> clause_argument("clause.more", {"count": 3})
     {'say': 'clause.more', 'args': {'count': 3}}
     """
     return {"say": key, "args": dict(args)}

@@ -7,13 +7,13 @@ walks over shapes to write the page's types, the page's checker and PROTOCOL.md.
 ('out', None)
 >>> MapOf(Text(), Answers()).read({"ann": ["tax", 1]})
 {'ann': ('tax', 1)}
->>> shown = Record(dict, lambda: (Field("value", Anything()), Field("focus", Own("Focus"), required=False)), None)
+>>> shown = Struct(dict, lambda: (Field("value", Anything()), Field("focus", Own("Focus"), required=False)), None)
 >>> shown.read({"value": 7})
 {'value': 7}
 >>> tree: Shape = Alias("Tree", lambda: ListOf(tree))
 >>> tree.read([[], [[]]])
 [[], [[]]]
->>> name_of(OneOf(("choose", "pick")))
+>>> wording_of(OneOf(("choose", "pick")))
 "'choose' or 'pick'"
 >>> try:
 ...     ListOf(Whole("seat", 0, 63)).read([1, 64])
@@ -130,7 +130,7 @@ class OneOf(Shape):
 
     def read(self, value: Any) -> Any:
         if not any(value is one or (type(value) is type(one) and value == one) for one in self.values):
-            raise Misfit(name_of(self))
+            raise Misfit(wording_of(self))
         return value
 
 
@@ -192,7 +192,7 @@ class Field:
 
 
 @dataclass(frozen=True, eq=False)
-class Record(Shape):
+class Struct(Shape):
     """An object with exactly these fields. `make` converts it to what Python keeps; None: it stays a dict.
 
     The fields are found when they are first needed, because shapes may be recursive.
@@ -251,20 +251,20 @@ class Either(Shape):
                 return arm.read(value)
             except Misfit:
                 continue
-        raise Misfit(name_of(self))
+        raise Misfit(wording_of(self))
 
     def kind_of(self, value: dict[str, Any]) -> Shape:
         """The arm that this object belongs to. Raises Misfit if it belongs to none."""
-        records = [arm for arm in self.arms if isinstance(arm, Record)]
-        for record in records:
-            if record.suits(value):
-                return record
-        if len(records) == 1:
-            return records[0]
+        structs = [arm for arm in self.arms if isinstance(arm, Struct)]
+        for struct in structs:
+            if struct.suits(value):
+                return struct
+        if len(structs) == 1:
+            return structs[0]
         for arm in self.arms:
             if isinstance(arm.shape if isinstance(arm, Alias) else arm, MapOf | Anything):
                 return arm
-        raise Misfit(name_of(self))
+        raise Misfit(wording_of(self))
 
 
 @dataclass(frozen=True)
@@ -282,12 +282,12 @@ class Alias(Shape):
         return self.shape.read(value)
 
 
-def name_of(shape: Shape) -> str:
+def wording_of(shape: Shape) -> str:
     """The name of a shape in a message."""
     if isinstance(shape, OneOf):
         return " or ".join(map(repr, shape.values))
     if isinstance(shape, Either):
-        return " or ".join(map(name_of, shape.arms))
+        return " or ".join(map(wording_of, shape.arms))
     return str(getattr(shape, "name", type(shape).__name__.lower()))
 
 

@@ -40,7 +40,7 @@ class ListArg(TypedDict):
 
 
 class ClauseArg(TypedDict):
-    """A sentence within the sentence: the key of its line, and its own values."""
+    """A sentence within the sentence: the key of its entry, and its own values."""
 
     say: str
     args: Args
@@ -53,22 +53,22 @@ Arg = Annotated[
         lambda: shape_of(str | int | bool | None | SeatArg | TermArg | Card | ListArg | ClauseArg | Args),
     ),
 ]
-"""A value in a sentence, worded in the reader's language. Values that belong together, and that no line names, may come as an
+"""A value in a sentence, worded in the reader's language. Values that belong together, and that no entry names, may come as an
 object of values."""
 
 Args = Annotated[Mapping[str, Any], Alias("Args", lambda: shape_of(Mapping[str, Arg]))]
-"""The values of a sentence, by the names that its line gives them."""
+"""The values of a sentence, by the names that its entry gives them."""
 
 
 class Sentence(TypedDict):
-    """A line of a catalogue, with its values."""
+    """A catalogue entry, with its values."""
 
     key: str
     args: Args
 
 
 class GameEvent(TypedDict):
-    """Something that happened in the match, as the reader may hear it. Its line is `event.<name>`."""
+    """Something that happened in the match, as the reader may hear it. Its entry is `event.<name>`."""
 
     n: Count  # counted from the start of the match
     name: str
@@ -76,7 +76,7 @@ class GameEvent(TypedDict):
 
 
 class Shown(TypedDict):
-    """An answer, a piece or a slot in words: its line, and whom or what it is about."""
+    """An answer, a piece or a slot in words: its entry, and whom or what it is about."""
 
     name: str
     seat: SeatNumber | None
@@ -98,7 +98,7 @@ class RefusedOption(ChoiceOption):
 
 
 class Question(TypedDict):
-    """What the reader is asked. Three lines word it: `ask.<name>`, `ask.<name>.zero`, `wait.<name>`."""
+    """What the reader is asked. Three entries word it: `ask.<name>`, `ask.<name>.zero`, `wait.<name>`."""
 
     ask: Count  # its number: an answer names it
     name: str

@@ -1,4 +1,4 @@
-"""Events, questions and reasons in words: the catalogue's lines with their typed values put in.
+"""Events, questions and reasons in words: the catalogue's entries with their typed values put in.
 
 This is for the build, the terminal and the tests. The page does the same in its reader's language (`web/core/texts.js`), with
 catalogues that the build writes.
@@ -33,8 +33,8 @@ class Words:
         self.names = names
 
     def say(self, key: str, args: Mapping[str, Json]) -> str:
-        """The line of that key; if the cards of a value are all hidden, the shorter `<key>.unseen`, if there is one. Raises
-        KeyError if the catalogue lacks it or the line names a value that isn't given."""
+        """The entry of that key; if the cards of a value are all hidden, the shorter `<key>.unseen`, if there is one. Raises
+        KeyError if the catalogue lacks it or the entry names a value that isn't given."""
         shorter = self.catalogue.get(f"{key}.unseen") if any(map(_is_unseen, args.values())) else None
         return _PLACEHOLDER.sub(lambda found: self.say_value(args[found[1]]), shorter or self.catalogue[key])
 
@@ -60,16 +60,16 @@ class Words:
 
 @remembered
 def texts(game_id: str | None, language: str) -> dict[str, str]:
-    """The texts common to all games in one language, and those of one game, if named: dotted keys, each with its line.
+    """The texts common to all games in one language, and those of one game, if named: entries by dotted key.
 
     >>> texts("coup", "en")["face.duke"]
     'Duke'
     """
-    lines: dict[str, str] = {}
+    entries: dict[str, str] = {}
     for package in ("tavola", *([] if game_id is None else [f"tavola.games.{game_id}"])):
         source = resources.files(package) / "texts" / f"{language}.toml"
-        lines.update(_flat(tomllib.loads(source.read_text(encoding="utf-8"))))
-    return lines
+        entries.update(_flat(tomllib.loads(source.read_text(encoding="utf-8"))))
+    return entries
 
 
 def _is_unseen(value: Json) -> bool:
@@ -83,9 +83,9 @@ def _is_unseen(value: Json) -> bool:
 
 
 def _flat(table: Mapping[str, Any], prefix: str = "") -> list[tuple[str, str]]:
-    lines: list[tuple[str, str]] = []
+    entries: list[tuple[str, str]] = []
     for key, value in table.items():
-        lines.extend(
+        entries.extend(
             _flat(value, f"{prefix}{key}.") if isinstance(value, dict) else [(prefix + key, str(value))]
         )
-    return lines
+    return entries

@@ -28,9 +28,9 @@ def bot_answer(playing: Playing, seat: Seat, ask: Ask) -> Answer:
 
     Deterministic: the bot's chance comes from the stream of this ask and seat.
     """
-    step = lessons.step_of(playing.lesson, playing.match)
-    if step is not None:
-        return lessons.foreseen(playing.match, seat, step)
+    beat = lessons.beat_of(playing.lesson, playing.match)
+    if beat is not None:
+        return lessons.foreseen(playing.match, seat, beat)
     bot = playing.bots.get(seat)
     if bot is None:
         bot = playing.bots[seat] = new_bot(playing.match.game)

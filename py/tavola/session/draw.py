@@ -7,7 +7,7 @@ delay the start; everybody is told which parts counted.
 >>> match = match_name("the room's seed", 1)
 >>> match
 'm1.6c01c28c'
->>> draw = Draw(match, commitment_to(match, "5a" * 32), ends=PARTS_WITHIN, asked={"ann's key"})
+>>> draw = JointDraw(match, commitment_to(match, "5a" * 32), ends=PARTS_WITHIN, asked={"ann's key"})
 >>> is_part("5a" * 32), is_part("5A"), draw.asked - draw.parts.keys()
 (True, False, {"ann's key"})
 """
@@ -85,7 +85,7 @@ class Drawn:
 
 
 @dataclass(slots=True)
-class Draw:
+class JointDraw:
     """An open draw: who has been asked, and which parts have arrived. In room time."""
 
     match: str

@@ -26,7 +26,7 @@ from typing import TYPE_CHECKING
 
 from tavola.engine.errors import Refused, Why
 from tavola.session import messages, screens
-from tavola.session.draw import PARTS_WITHIN, Draw, Drawn
+from tavola.session.draw import PARTS_WITHIN, Drawn, JointDraw
 
 if TYPE_CHECKING:
     from tavola.session.host import Host
@@ -36,7 +36,7 @@ def begin(host: Host, now: int) -> None:
     """Ask every connected person for a part. If there is nobody else, begin the match at once."""
     if host.draw is None:
         drawn = Drawn.of(host.seed, host.room.matches + 1)
-        host.draw = Draw(drawn.match, drawn.commitment, now + PARTS_WITHIN)
+        host.draw = JointDraw(drawn.match, drawn.commitment, now + PARTS_WITHIN)
         for place in host.room.places:
             if place.key is not None:
                 ask_for_part(host, place.key)
@@ -72,7 +72,7 @@ def give_part(host: Host, key: str, message: messages.GivePart) -> None:
         raise Refused(Why("part_too_late"))
 
 
-def end(host: Host, draw: Draw, now: int) -> None:
+def end(host: Host, draw: JointDraw, now: int) -> None:
     """Begin the match if all parts are there or the draw has timed out, unless the table has become too empty."""
     missing = (key for key in draw.asked - draw.parts.keys() if key in host.peers and may_add(host, key))
     if now < draw.ends and any(missing):

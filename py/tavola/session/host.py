@@ -21,7 +21,7 @@ from tavola.engine.shown import why_as_data
 from tavola.session import drawing, hearing, lesson, messages, news, owner, presence, save, screens, timeouts
 from tavola.session.allowance import Allowance
 from tavola.session.chronicle import Note
-from tavola.session.draw import Draw
+from tavola.session.draw import JointDraw
 from tavola.session.effects import Close, Effect, Send
 from tavola.session.finished import Finished
 from tavola.session.names import guest_name
@@ -52,7 +52,7 @@ class Host:
         self.seed = seed
         self.app = app
         self.lesson: Lesson | None = None  # which the match follows
-        self.draw: Draw | None = None  # the open draw of the next match
+        self.draw: JointDraw | None = None  # the open draw of the next match
         self.lost: Why | None = None  # why the saved match could not be resumed
         self.finished: Finished | None = None  # the last match, once it is over for good
         self._closed = False
@@ -299,7 +299,7 @@ class Host:
             self.replies.append(Close(peer, banned))
 
     def note(self, name: str, *, replaces: Note | None = None, **args: str | int) -> None:
-        """Add a note for everybody; `args` are the values of its line `note.<name>`."""
+        """Add a note for everybody; `args` are the values of its entry `note.<name>`."""
         playing = self.playing
         self.room.notes.tell(
             playing.id if playing else "", len(playing.match.events) if playing else 0, name, replaces, **args

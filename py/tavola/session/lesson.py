@@ -8,13 +8,13 @@ The rules do not know of it. The number of a match's asks tells how far the less
 >>> lesson, match = host.playing.lesson, host.playing.match
 >>> lesson == lesson_of(game_named("coup")), is_over(lesson, match)
 (True, False)
->>> step = step_of(lesson, match)
->>> speakers(match, step), words(lesson, match)["say"]["key"]
+>>> beat = beat_of(lesson, match)
+>>> speakers(match, beat), words(lesson, match)["say"]["key"]
 ([0], 'lesson.income')
->>> [seat] = speakers(match, step)
->>> scripted = foreseen(match, seat, step)
->>> check_answer(match, step, seat, scripted)
->>> may_answer(match, step, [Seat(1)]), len(question(match, step, match.question_for(seat))["options"])
+>>> [seat] = speakers(match, beat)
+>>> scripted = foreseen(match, seat, beat)
+>>> check_answer(match, beat, seat, scripted)
+>>> may_answer(match, beat, [Seat(1)]), len(question(match, beat, match.question_for(seat))["options"])
 ([], 1)
 """
 
@@ -27,7 +27,7 @@ from tavola.engine.ask import Answer, Knows
 from tavola.engine.dealer import Handle, Seat
 from tavola.engine.errors import Refused, Why
 from tavola.engine.game import Game
-from tavola.engine.lesson import YOU, Cue, Lesson, Step
+from tavola.engine.lesson import YOU, Beat, Cue, Lesson
 from tavola.engine.match import Match
 from tavola.engine.project import Json
 from tavola.engine.shown import why_as_data
@@ -50,17 +50,17 @@ def lesson_of(game: Game[Any, Any]) -> Lesson:
     return game.lesson
 
 
-def step_of(lesson: Lesson | None, match: Match) -> Step | None:
-    """The lesson's step for the open ask; None where everybody answers freely."""
+def beat_of(lesson: Lesson | None, match: Match) -> Beat | None:
+    """The lesson's beat for the open ask; None where everybody answers freely."""
     at = match.asks - 1
-    return None if lesson is None or match.ask is None or at >= len(lesson.steps) else lesson.steps[at]
+    return None if lesson is None or match.ask is None or at >= len(lesson.script) else lesson.script[at]
 
 
-def foreseen(match: Match, seat: Seat, step: Step) -> Answer:
+def foreseen(match: Match, seat: Seat, beat: Beat) -> Answer:
     """The scripted answer of an asked seat. Raises ValueError if it is not legal."""
-    if seat not in step.cues:
+    if seat not in beat.cues:
         return match.fallback(seat)[0]
-    cue, knows = step.cues[seat], match.knows(seat)
+    cue, knows = beat.cues[seat], match.knows(seat)
     cards = {card for zone in match.layout().zones for card in zone.cards}
     for answer in match.legal(seat):
         if _means(cue, answer, cards, knows):
@@ -75,35 +75,35 @@ def _means(cue: Cue, answer: Answer, cards: Collection[Handle], knows: Knows) ->
     return bool(answer == cue or (answer in cards and knows(Handle(answer)) == cue))
 
 
-def speakers(match: Match, step: Step) -> Collection[Seat]:
+def speakers(match: Match, beat: Beat) -> Collection[Seat]:
     """The seats that answer the open ask: those with an optional answer in the script, else all whom the table waits for."""
     ask = match.ask
     if ask is None:
         return ()
-    return [seat for seat in ask.optional if seat in step.cues] or ask.waiting
+    return [seat for seat in ask.optional if seat in beat.cues] or ask.waiting
 
 
-def may_answer(match: Match, step: Step, seats: Sequence[Seat]) -> Sequence[Seat]:
+def may_answer(match: Match, beat: Beat, seats: Sequence[Seat]) -> Sequence[Seat]:
     """The seats among these for which a bot may answer now: none while the script waits for the newcomer."""
-    speaking = [seat for seat in seats if seat in speakers(match, step)]
+    speaking = [seat for seat in seats if seat in speakers(match, beat)]
     return [] if YOU in speaking else speaking
 
 
-def check_answer(match: Match, step: Step, seat: Seat, answer: Answer) -> None:
+def check_answer(match: Match, beat: Beat, seat: Seat, answer: Answer) -> None:
     """Raises Refused unless the newcomer's answer is the scripted one, or an equivalent (`Question.alike`)."""
-    if match.ask is None or seat not in speakers(match, step):
+    if match.ask is None or seat not in speakers(match, beat):
         raise Refused(Why("lesson"))
-    wanted = foreseen(match, seat, step)
+    wanted = foreseen(match, seat, beat)
     alike = match.accepts(seat, answer) and match.ask.questions[seat].alike(answer, wanted)
     if not (answer == wanted or alike):
         raise Refused(Why("lesson"))
 
 
-def question(match: Match, step: Step, asked: Json | None) -> Json | None:
+def question(match: Match, beat: Beat, asked: Json | None) -> Json | None:
     """The newcomer's question with only the scripted option open; None where the script has no answer of theirs."""
-    if asked is None or YOU not in speakers(match, step):
+    if asked is None or YOU not in speakers(match, beat):
         return None
-    wanted = foreseen(match, YOU, step)
+    wanted = foreseen(match, YOU, beat)
     closed = [
         {**option, "why": why_as_data(Why("lesson"))}
         for option in asked["options"]
@@ -114,12 +114,12 @@ def question(match: Match, step: Step, asked: Json | None) -> Json | None:
 
 
 def words(lesson: Lesson, match: Match) -> Json:
-    """The bubble's line, the progress in decisions of the newcomer, and whether the lesson is over."""
+    """The bubble's entry, the progress in decisions of the newcomer, and whether the lesson is over."""
     over = is_over(lesson, match)
-    decisions = [*(YOU in step.cues for step in lesson.steps), lesson.free]
-    passed = lesson.steps[: match.asks]
-    free = step_of(lesson, match) is None
-    say = "over" if over else "free" if free else next(step.say for step in reversed(passed) if step.say)
+    decisions = [*(YOU in beat.cues for beat in lesson.script), lesson.free]
+    passed = lesson.script[: match.asks]
+    free = beat_of(lesson, match) is None
+    say = "over" if over else "free" if free else next(beat.say for beat in reversed(passed) if beat.say)
     players: Json = {f"p{seat}": {"seat": seat} for seat in range(1, lesson.seats)}
     return {
         "step": sum(decisions[: match.asks]),

@@ -136,9 +136,9 @@ class Playing:
         ask = self._ask_numbered(number, seat)
         if seat not in ask.questions:
             raise Refused(Why("not_asked"))
-        step = lessons.step_of(self.lesson, self.match)
-        if step is not None:
-            lessons.check_answer(self.match, step, seat, answer)
+        beat = lessons.beat_of(self.lesson, self.match)
+        if beat is not None:
+            lessons.check_answer(self.match, beat, seat, answer)
         if not self.match.accepts(seat, answer):
             raise Refused(Why("not_legal"))
         self._window.stand_ins.discard(seat)  # a returned person may change their bot's answer
@@ -150,7 +150,7 @@ class Playing:
         Raises Refused and changes nothing if it is not allowed. An answer beside the question stands for itself.
         """
         self._ask_numbered(number, seat)
-        taught = lessons.step_of(self.lesson, self.match) is not None
+        taught = lessons.beat_of(self.lesson, self.match) is not None
         if not answers or (taught and len(answers) > 1):
             raise Refused(Why("not_legal"))
         if taught or (len(answers) == 1 and answers[0] in self.match.asides(seat)):
@@ -201,9 +201,9 @@ class Playing:
 
     def question_for(self, viewer: Seat) -> Json | None:
         """A seat's question, with its sealed answer so far; in a lesson only the scripted options are open."""
-        asked, step = self.match.question_for(viewer), lessons.step_of(self.lesson, self.match)
-        if step is not None:
-            asked = lessons.question(self.match, step, asked)
+        asked, beat = self.match.question_for(viewer), lessons.beat_of(self.lesson, self.match)
+        if beat is not None:
+            asked = lessons.question(self.match, beat, asked)
         return asked if asked is None else {**asked, "chosen": self._window.drafts.get(viewer)}
 
     def reading_before(self, seat: Seat) -> int | None:
@@ -252,8 +252,8 @@ class Playing:
         """The seats for which a bot may answer now; optional answers first, because their delays are shorter."""
         speakers = [seat for seat in ask.optional if seat not in self._window.silent]
         seats = [*speakers, *self.waiting(ask)]
-        step = lessons.step_of(self.lesson, self.match)
-        return seats if step is None else lessons.may_answer(self.match, step, seats)
+        beat = lessons.beat_of(self.lesson, self.match)
+        return seats if beat is None else lessons.may_answer(self.match, beat, seats)
 
     def take(self, ask: Ask, seat: Seat, answer: Answer, now: int) -> None:
         """Take a legal answer: as a draft in a sealed window, else straight into the match."""

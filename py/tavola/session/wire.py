@@ -99,7 +99,7 @@ class Room(TypedDict):
 
 
 class Note(TypedDict):
-    """Something that happened around the table. Its line is `note.<name>`."""
+    """Something that happened around the table. Its entry is `note.<name>`."""
 
     n: Count
     match: str  # empty: between matches
@@ -248,7 +248,7 @@ class RefusedMessage(TypedDict):
 
 
 class PhraseMessage(TypedDict):
-    """Somebody says one of the game's phrases. Its line is `phrase.<id>`."""
+    """Somebody says one of the game's phrases. Its entry is `phrase.<id>`."""
 
     t: Literal["phrase"]
     seat: SeatNumber

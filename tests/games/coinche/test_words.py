@@ -14,15 +14,15 @@ INTRODUCES = ("glossary.", "about.")
 
 
 def said_at_the_table() -> dict[str, str]:
-    return {key: line for key, line in texts("coinche", "ja").items() if not key.startswith(INTRODUCES)}
+    return {key: entry for key, entry in texts("coinche", "ja").items() if not key.startswith(INTRODUCES)}
 
 
 def test_in_japanese_a_trump_is_never_a_pack_of_playing_cards() -> None:
     """トランプ means playing cards; the trump suit is 切り札 (the seed's text is a machine's). The glossary names it beside, and
     ノートランプ and オールトランプ are names."""
     said = said_at_the_table()
-    assert not [key for key, line in said.items() if re.search("(?<!ノー)(?<!オール)トランプ", line)]
-    assert sum("切り札" in line for line in said.values()) > 10
+    assert not [key for key, entry in said.items() if re.search("(?<!ノー)(?<!オール)トランプ", entry)]
+    assert sum("切り札" in entry for entry in said.values()) > 10
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -58,9 +58,9 @@ SEED_002 = [
 @pytest.mark.parametrize("word", [*SEED_002, "シュルコワンシュ", "シェルコワンシュ", "ブロット"])
 def test_the_glossary_has_the_seeds_words_and_those_of_other_tables(word: str) -> None:
     glossary = [
-        line for key, line in texts("coinche", "ja").items() if re.match(r"glossary\.\w+\.(word|also)", key)
+        entry for key, entry in texts("coinche", "ja").items() if re.match(r"glossary\.\w+\.(word|also)", key)
     ]
-    assert any(word in line for line in glossary)
+    assert any(word in entry for entry in glossary)
 
 
 @pytest.mark.parametrize(
@@ -75,4 +75,4 @@ def test_the_glossary_has_the_seeds_words_and_those_of_other_tables(word: str) -
     ],
 )
 def test_outside_of_the_glossary_a_thing_has_one_word(word: str, is_said: bool) -> None:
-    assert any(re.search(word, line) for line in said_at_the_table().values()) == is_said
+    assert any(re.search(word, entry) for entry in said_at_the_table().values()) == is_said

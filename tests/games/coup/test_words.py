@@ -11,21 +11,21 @@ from tavola.games.coup import GAME
 
 
 def said(language: str = "ja") -> dict[str, str]:
-    """Every line but the glossary's, which names other words on purpose."""
-    return {key: line for key, line in texts("coup", language).items() if not key.startswith("glossary.")}
+    """Every entry but the glossary's, which names other words on purpose."""
+    return {key: entry for key, entry in texts("coup", language).items() if not key.startswith("glossary.")}
 
 
 @pytest.mark.parametrize("other", ["ブラフ", "はったり", "回戦", "実装"])
 def test_one_word_a_thing(other: str) -> None:
     """ハッタリ, 第2ラウンド, 実際の動作."""
-    assert [key for key, line in said().items() if other in line] == []
+    assert [key for key, entry in said().items() if other in entry] == []
 
 
 def test_the_other_word_for_a_doubt_is_named() -> None:
     """Seed 000 says チャレンジ: in the rules, in the lesson, in the glossary."""
-    lines = texts("coup", "ja")
+    entries = texts("coup", "ja")
     for key in ("rules.doubt.title", "rules.doubt.text", "lesson.doubt", "glossary.doubt.also"):
-        assert "チャレンジ" in lines[key], key
+        assert "チャレンジ" in entries[key], key
 
 
 @pytest.mark.parametrize(
@@ -46,39 +46,39 @@ def test_what_is_easily_missed_is_said_and_that_the_room_may_say_otherwise(secti
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_an_option_that_makes_another_action_of_it_has_other_help(language: str) -> None:
-    lines = texts("coup", language)
+    entries = texts("coup", language)
     for action, other in (("convert", "anybody"), ("interrogate", "blocked")):
-        assert lines[f"action.{action}.help.{other}"] != lines[f"action.{action}.help"]
-    assert "{least}" in lines["action.steal.help"]
+        assert entries[f"action.{action}.help.{other}"] != entries[f"action.{action}.help"]
+    assert "{least}" in entries["action.steal.help"]
 
 
 def test_sealed_answers_are_said_to_be_fair_and_first_come_to_be_an_option() -> None:
-    lines = texts("coup", "ja")
-    assert "早い者勝ちになりません" in lines["option.reactions.sealed.effect"]
-    assert "BGA" in lines["option.reactions.first_come.effect"]
+    entries = texts("coup", "ja")
+    assert "早い者勝ちになりません" in entries["option.reactions.sealed.effect"]
+    assert "BGA" in entries["option.reactions.first_come.effect"]
     assert GAME.defaults.reactions == "sealed"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_question_about_an_action_against_somebody_names_its_target(language: str) -> None:
-    lines = texts("coup", language)
+    entries = texts("coup", language)
     you = {"ja": "あなた", "en": "you", "fr": "vous"}[language]
     for name in ("respond", "block_against"):
-        assert re.search(rf"\b{you}\b" if language != "ja" else you, lines[f"ask.{name}"])
-    assert "{target}" in lines["ask.challenge_against"]
+        assert re.search(rf"\b{you}\b" if language != "ja" else you, entries[f"ask.{name}"])
+    assert "{target}" in entries["ask.challenge_against"]
     for name in ("respond", "challenge_against", "block_against"):
-        assert "{target}" in lines[f"wait.{name}"]
-    assert "{actor}" not in lines["ask.act"], "one's own turn is said to oneself"
+        assert "{target}" in entries[f"wait.{name}"]
+    assert "{actor}" not in entries["ask.act"], "one's own turn is said to oneself"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_sentence_about_an_action_names_whose_it_is_and_whom_it_is_against(language: str) -> None:
-    lines = texts("coup", language)
+    entries = texts("coup", language)
     for name in ("announced_against", "claimed_against", "allowed_against"):
-        assert {"{actor}", "{action}", "{target}"} <= set(re.findall(r"\{\w+\}", lines[f"event.{name}"])), (
+        assert {"{actor}", "{action}", "{target}"} <= set(re.findall(r"\{\w+\}", entries[f"event.{name}"])), (
             name
         )
     for name in ("blocked", "block_stands"):
-        assert {"{blocker}", "{actor}", "{action}"} <= set(re.findall(r"\{\w+\}", lines[f"event.{name}"])), (
-            name
-        )
+        assert {"{blocker}", "{actor}", "{action}"} <= set(
+            re.findall(r"\{\w+\}", entries[f"event.{name}"])
+        ), name

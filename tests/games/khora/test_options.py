@@ -12,7 +12,7 @@ import pytest
 from tavola.engine.options import option_values
 from tavola.engine.words import LANGUAGES, Words, texts
 from tavola.games.khora import GAME
-from tavola.games.khora.book import lines
+from tavola.games.khora.book import entries
 from tavola.games.khora.options import Options
 
 SCENES = "".join(path.read_text(encoding="utf-8") for path in Path(__file__).parent.glob("test_scenes_*.py"))
@@ -24,25 +24,25 @@ def test_every_option_has_a_scene(option: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("option", "value", "line"),
+    ("option", "value", "key"),
     [
         ("thebes4_vp", 3, "effect.thebes_4"),
         ("military_victory_discount", 3, "effect.military_victory"),
     ],
 )
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_an_option_changes_the_number_in_the_text(language: str, option: str, value: int, line: str) -> None:
+def test_an_option_changes_the_number_in_the_text(language: str, option: str, value: int, key: str) -> None:
     words = Words(texts(GAME.id, language), [])
     changed: dict[str, Any] = {option: value}
-    by_default = words.say(line, lines(GAME.defaults)[line])
-    said = words.say(line, lines(replace(GAME.defaults, **changed))[line])
+    by_default = words.say(key, entries(GAME.defaults)[key])
+    said = words.say(key, entries(replace(GAME.defaults, **changed))[key])
     assert str(value) in said
     assert by_default == said.replace(str(value), str(getattr(GAME.defaults, option)))
 
 
 def test_an_option_that_adds_an_effect_has_another_text() -> None:
-    assert "effect.corinth_2" in lines(GAME.defaults)
-    other = lines(replace(GAME.defaults, corinth2_philosophy=True))
+    assert "effect.corinth_2" in entries(GAME.defaults)
+    other = entries(replace(GAME.defaults, corinth2_philosophy=True))
     assert "effect.corinth_2_philosophy" in other
     assert "effect.corinth_2" not in other
 

@@ -17,7 +17,8 @@ A = Seat(0)
 def in_words(after: Any) -> list[tuple[str, int, int]]:
     """Thing, what one has of it, and what is left."""
     return [
-        (line["args"]["thing"]["term"], line["args"]["had"], line["args"]["left"]) for line in after["list"]
+        (clause["args"]["thing"]["term"], clause["args"]["had"], clause["args"]["left"])
+        for clause in after["list"]
     ]
 
 
@@ -70,6 +71,6 @@ def test_the_third_die_is_told_with_the_rewards_of_its_step() -> None:
     ]
     assert given == [("culture", "4")]
     book = book_of(Options())
-    assert [line["say"] for line in reward_of_step(book, "culture", 4)["list"]] == ["clause.third_die"]
-    assert [line["say"] for line in reward_of_step(book, "culture", 5)["list"]] == ["clause.more"]
+    assert [clause["say"] for clause in reward_of_step(book, "culture", 4)["list"]] == ["clause.third_die"]
+    assert [clause["say"] for clause in reward_of_step(book, "culture", 5)["list"]] == ["clause.more"]
     assert reward_of_step(book, "culture", 2) == {"list": []}

@@ -8,7 +8,7 @@ import pytest
 
 from games.khora.scene import Scene
 from tavola.engine.dealer import Seat
-from tavola.games.khora.questions import paying_lines
+from tavola.games.khora.questions import paying_clauses
 from tavola.games.khora.rows import ACTIONS
 from tavola.games.khora.story import Decided, decided
 from tavola.games.khora.today import effect_today
@@ -17,11 +17,11 @@ PRICE = 5
 
 
 def said(effect: Any) -> list[str]:
-    """The lines of an effect: "culture +2" for a gain, else the name of the line with its numbers."""
+    """The clauses of an effect: "culture +2" for a gain, else the name of the clause with its numbers."""
     words = []
-    for line in effect["list"]:
-        args = {name: value for name, value in line["args"].items() if name != "thing"}
-        thing = line["args"].get("thing", {"term": line["say"]})["term"].split(".")[-1]
+    for clause in effect["list"]:
+        args = {name: value for name, value in clause["args"].items() if name != "thing"}
+        thing = clause["args"].get("thing", {"term": clause["say"]})["term"].split(".")[-1]
         words.append(" ".join([thing, *(f"{value}" for value in args.values())]))
     return words
 
@@ -68,8 +68,8 @@ def test_every_tile_of_the_question_says_it() -> None:
 
 
 def test_what_dice_cost_together_is_said_for_every_sum() -> None:
-    lines = paying_lines(2, (1, 2))
-    names = [type(line).__name__ for line in lines]
+    clauses = paying_clauses(2, (1, 2))
+    names = [type(clause).__name__ for clause in clauses]
     assert names == ["NothingShort", "Short", "Short", *["TooShort"] * 6], "1 on 6 and 2 on 5 lack eight"
 
 
@@ -77,7 +77,7 @@ def test_what_dice_cost_together_is_said_for_every_sum() -> None:
     ("dice", "most"), [((6, 6), 0), ((1, 6), 5), ((1, 1), 9), ((1, 1, 1), 12), ((5, 6), 1)]
 )
 def test_so_many_pips_can_be_short_at_the_most(dice: tuple[int, ...], most: int) -> None:
-    assert len(paying_lines(15, dice)) == most + 1
+    assert len(paying_clauses(15, dice)) == most + 1
 
 
 @pytest.mark.parametrize(

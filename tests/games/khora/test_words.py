@@ -11,7 +11,7 @@ from games.wording import modules_of, question_classes
 from tavola.engine.project import name_of
 from tavola.engine.words import LANGUAGES, Words, texts
 from tavola.games.khora import GAME
-from tavola.games.khora.book import lines, reference
+from tavola.games.khora.book import entries, reference
 from tavola.games.khora.options import Options
 from tavola.games.khora.rows import CARDS, CITIES, LEVELS, OCCASIONS
 
@@ -42,8 +42,8 @@ def test_every_section_and_every_kind_of_source_has_its_words(language: str) -> 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_effect_says_the_numbers_of_its_row(language: str) -> None:
     words = Words(texts("khora", language), [])
-    effects = lines(Options())
+    effects = entries(Options())
     assert len(effects) >= len(CARDS) + len(OCCASIONS) + len(CITIES) * LEVELS
-    for line, numbers in effects.items():
-        said = {int(number) for number in re.findall(r"\d+", words.say(line, numbers))}
-        assert {*numbers.values()} <= said, line
+    for key, numbers in effects.items():
+        said = {int(number) for number in re.findall(r"\d+", words.say(key, numbers))}
+        assert {*numbers.values()} <= said, key

@@ -4,7 +4,7 @@ import { tableFor, tableHere } from "../../core/tables.js";
 import { announce, announceQuestion } from "../../ui/announce.js";
 import { aloud } from "./for_ear.js";
 
-/** @typedef {{"announce/say": import("../../core/types.js").Message}} Payloads */
+/** @typedef {{"announce/say": import("../../core/types.js").Sentence}} Payloads */
 
 /** @param {import("../../core/feature.js").Page} page @param {import("../table/news.js").News} news */
 async function announceNews({ model, say: now }, news) {

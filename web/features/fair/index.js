@@ -8,7 +8,7 @@ import { createDoor } from "../room/door.js";
 /** @typedef {{fair: Fairness|null}} State */
 /** @typedef {{"fair/found": Fairness}} Payloads */
 
-/** The verdict on a match, as a line. @param {Fairness} fair @returns {import("../../core/types.js").Message} */
+/** The verdict on a match, as a line. @param {Fairness} fair @returns {import("../../core/types.js").Sentence} */
 export function fairWords(fair) {
   return { key: `fair.${fair.finding}`, args: { seats: { list: fair.seats.map((seat) => ({ seat })) } } };
 }

@@ -31,7 +31,7 @@ function Tile(props) {
   const { id, seats } = game;
   const words = html`<span class="tile-name">${say(`shelf.${id}`)}</span>
     <span class="tile-note">${seats ? figures(props) : say("home.coming")}</span>
-    <span class="tile-line">${say(`shelf.${id}.line`)}</span>
+    <span class="tile-line">${say(`shelf.${id}.tagline`)}</span>
     <${Poster} game=${id} />`;
   return seats
     ? html`<div class="tile-place" data-cloth=${id} style=${clothOf(id)}>
@@ -53,7 +53,7 @@ function Vignette(props) {
     <div class="vignette-table" key=${game.id}><${Poster} game=${game.id} /></div>
     <div class="vignette-words">
       <h2>${say(`shelf.${game.id}`)} <small>${figures({ say, game })}</small></h2>
-      <p>${say(`shelf.${game.id}.line`)}</p>
+      <p>${say(`shelf.${game.id}.tagline`)}</p>
     </div>
     <${About} ...${props} game=${game.id} />
   </section>`;
@@ -123,7 +123,7 @@ export function Home(props) {
         <${Icon} name="gear" />
       </button>
     </header>
-    <p class="home-line">${say("home.line")}</p>
+    <p class="home-line">${say("home.tagline")}</p>
     <${InAppBanner} ...${props} />
     ${!model.lasting && html`<p class="banner" role="note">${say("home.no_storage")}</p>`}
     <${Vignette} ...${props} />

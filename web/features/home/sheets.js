@@ -7,7 +7,7 @@ import { GameSheet } from "./game_sheet.js";
 
 /** @param {ScreenProps & {sheet: {game: string}}} props */
 function ComingSheet({ say, sheet: { game } }) {
-  return html`<p>${say(`shelf.${game}.line`)}</p><p class="hint">${say("home.coming_text")}</p>`;
+  return html`<p>${say(`shelf.${game}.tagline`)}</p><p class="hint">${say("home.coming_text")}</p>`;
 }
 
 /** @type {import("../sheets/sheets.js").SheetsOf<"coming"|"game">} */

@@ -56,7 +56,7 @@ function GamesSheet({ model, say, dispatch }) {
           <button type="button" role="radio" aria-checked=${id === model.room?.game} class="value game-value" onClick=${() => dispatch("lobby/change game", { game: id })}>
             <${Poster} game=${id} />
             <span class="value-name">${say(`shelf.${id}`)} <small>${seatWords(say, seats)}</small></span>
-            <span class="value-effect">${say(`shelf.${id}.line`)}</span>
+            <span class="value-effect">${say(`shelf.${id}.tagline`)}</span>
           </button>
         </li>`,
     )}

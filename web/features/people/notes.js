@@ -1,7 +1,7 @@
 // Notes of what happens around the table, for the log and for announcements. Pure.
 
 /** @typedef {import("../../core/types.js").Note} Note */
-/** @typedef {import("../../core/types.js").Message & {shown: boolean}} Heard  `shown`: as a notice; else for the ear alone */
+/** @typedef {import("../../core/types.js").Sentence & {shown: boolean}} Heard  `shown`: as a notice; else for the ear alone */
 
 /** Notes that are news to look at; the others are seen at the table. */
 const NOTICED = new Set(

@@ -8,7 +8,7 @@ import { addressOf, isReplay } from "./link.js";
 /**
  * The replay that lies over everything else: being opened while `data` and `why` are null, `start` is the event to begin with.
  * `record` and `lookback`: the finished match of this room, and its opened replay.
- * @typedef {{data: Replay|null, why: import("../../core/types.js").Message|null, start: number|null}} ReplayState
+ * @typedef {{data: Replay|null, why: import("../../core/types.js").Sentence|null, start: number|null}} ReplayState
  * @typedef {{record: import("../../core/types.js").FinishedRecord|null, lookback: Replay|null}} RoomState
  * @typedef {RoomState & {replay: ReplayState|null}} State
  */
@@ -20,7 +20,7 @@ import { addressOf, isReplay } from "./link.js";
  *   "replay/watch": {event?: number},
  *   "replay/eyes": {eyes: number|null},
  *   "replay/opened": {replay: Replay},
- *   "replay/refused": {why: import("../../core/types.js").Message},
+ *   "replay/refused": {why: import("../../core/types.js").Sentence},
  *   "replay/close": void,
  *   "replay/copy": void,
  *   "replay/save": void,

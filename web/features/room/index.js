@@ -4,7 +4,7 @@ import { createDoor, takes } from "./door.js";
 import { dropRoomHere, keepGame } from "./saved.js";
 import { farewell, lineFailed } from "./why.js";
 
-/** @typedef {import("../../core/types.js").Message} Message */
+/** @typedef {import("../../core/types.js").Sentence} Sentence */
 /** @typedef {import("../../core/types.js").PageMessage} PageMessage */
 /** @typedef {import("../../core/types.js").OptionValues} OptionValues */
 /** @typedef {import("../../net/types.js").TransportState} TransportState */

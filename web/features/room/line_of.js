@@ -2,7 +2,7 @@
 
 /** @typedef {import("../index.js").Model} Model */
 /** @typedef {import("../../core/types.js").Arg} Arg */
-/** @typedef {import("../../core/types.js").Message} Message */
+/** @typedef {import("../../core/types.js").Sentence} Sentence */
 /** @typedef {import("../../core/types.js").RoomSeat} RoomSeat */
 /** @typedef {import("../../net/types.js").Way} Way */
 
@@ -15,7 +15,7 @@ function person({ room }, key) {
   return seat ? { seat: seat.seat } : { say: "line.a_friend", args: {} };
 }
 
-/** @param {Model} model @param {Way} way @returns {Message} */
+/** @param {Model} model @param {Way} way @returns {Sentence} */
 function wayWords(model, { via }) {
   if (via === null) return { key: "line.way_direct", args: {} };
   if (via === "relay") return { key: "line.way_relay", args: {} };
@@ -24,7 +24,7 @@ function wayWords(model, { via }) {
 
 /**
  * The line between this room's host and who sits here, as far as this page knows it: the host's page knows all, a guest's its own.
- * @param {Model} model @param {RoomSeat} seat @returns {{ way: Message, delay: Message | null, isSlow: boolean } | null}
+ * @param {Model} model @param {RoomSeat} seat @returns {{ way: Sentence, delay: Sentence | null, isSlow: boolean } | null}
  */
 export function lineOf(model, seat) {
   const ways = model.net?.ways ?? [];
@@ -45,7 +45,7 @@ export function ownLine(model) {
   return model.role === "guest" && way ? lineInWords(model, way) : null;
 }
 
-/** For whom this device carries. @param {Model} model @returns {Message[]} */
+/** For whom this device carries. @param {Model} model @returns {Sentence[]} */
 export function carriedFor(model) {
   return (model.net?.carrying ?? []).map(([one, other]) => ({
     key: "line.carrying",

@@ -4,7 +4,7 @@ import { dropRoomHere } from "./saved.js";
 
 /** @typedef {import("../../core/feature.js").Page} Page */
 /** @typedef {"none"|"retry"|"here"|"again"|"invite"} Remedy  what a trouble screen offers beside the way home */
-/** @typedef {{why: import("../../core/types.js").Message, remedy: Remedy}} Trouble */
+/** @typedef {{why: import("../../core/types.js").Sentence, remedy: Remedy}} Trouble */
 
 /** Why a guest's line is down for good, in a key of ours. @type {Record<string, [string, Remedy]>} */
 const NET_TROUBLE = {
@@ -26,7 +26,7 @@ export function lineFailed({ model, dispatch }, { state }) {
   if (failed && model().role === "guest") dispatch("room/trouble", { why: { key: failed[0] }, remedy: failed[1] });
 }
 
-/** The host says good-bye to this page. @param {Page} page @param {{why: import("../../core/types.js").Message}} news */
+/** The host says good-bye to this page. @param {Page} page @param {{why: import("../../core/types.js").Sentence}} news */
 export function farewell(page, { why }) {
   const { model, dispatch } = page;
   const closed = why.key === "why.closed";

@@ -10,7 +10,7 @@ import { duty } from "../../table/view.js";
  * The events since the screen before, and whether a question or the end has come with it. `back`: the reader was away, and the
  * events are the whole story so far. `offered`: something may be said out of turn that could not be said before.
  * @typedef {{events: GameEvent[], screen: Screen, me: number|null, asked: boolean, offered: boolean,
- *   lesson: import("../../core/types.js").Message|null, ended: boolean, first: boolean, back: boolean}} News
+ *   lesson: import("../../core/types.js").Sentence|null, ended: boolean, first: boolean, back: boolean}} News
  */
 
 /** More events than this at once are a story that was missed, not news. */

@@ -73,7 +73,7 @@
 /**
  * The next player's draw after an action.
  * @typedef {object} DrawRow
- * @property {string} after  its line is `draw.<after>`
+ * @property {string} after  its entry is `draw.<after>`
  * @property {number|null} count  null: it depends on the tower
  */
 

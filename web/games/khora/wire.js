@@ -69,7 +69,7 @@
  */
 
 /**
- * A level of a city tile. `on`: its trigger, as of a card; `text` is the key of its line, `effect.<text>`.
+ * A level of a city tile. `on`: its trigger, as of a card; `text` is the key of its entry, `effect.<text>`.
  * @typedef {object} Level
  * @property {string} text
  * @property {string} req
@@ -102,7 +102,7 @@
  */
 
 /**
- * An event of the deck, with the numbers that its line names.
+ * An event of the deck, with the numbers that its entry names.
  * @typedef {object} OccasionRow
  * @property {string} id
  * @property {{[name: string]: number}} numbers

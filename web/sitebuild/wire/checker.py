@@ -32,15 +32,15 @@ from tavola.engine.shape import (
     Null,
     OneOf,
     Own,
-    Record,
     Row,
     Shape,
+    Struct,
     Text,
     Whole,
 )
 
 Code = str | list[Any] | dict[str, Any]
-Naming = Callable[[Record | Alias], str]
+Naming = Callable[[Struct | Alias], str]
 
 _WORDS: dict[type[Shape], str] = {Anything: "any", Null: "null", Flag: "flag", Answers: "answer"}
 
@@ -91,7 +91,7 @@ def module_of_games(wire: Wire) -> str:
     for game in gathered.games():
         own = _own(game, heard)
 
-        def naming(shape: Record | Alias, game: str = game.id, own: Mapping[str, Shape] = own) -> str:
+        def naming(shape: Struct | Alias, game: str = game.id, own: Mapping[str, Shape] = own) -> str:
             return f"{game}.{shape.name}" if own.get(shape.name) is shape else shape.name
 
         found |= {f"{game.id}.{name}": _meaning(shape, naming, name) for name, shape in own.items()}
@@ -124,7 +124,7 @@ def code_of(shape: Shape, naming: Naming) -> Code:
     match shape:
         case Own(name):
             return f"own.{name}"
-        case Record() | Alias():
+        case Struct() | Alias():
             return naming(shape)
         case Whole() | Text():
             return shape.name
@@ -164,7 +164,7 @@ def _meaning(shape: Shape, naming: Naming, name: str) -> Code:
     """What a name stands for. The tag of a message has been looked at already."""
     if isinstance(shape, Alias) and shape.name == name:
         return code_of(shape.shape, naming)
-    if not isinstance(shape, Record) or shape.name != name:
+    if not isinstance(shape, Struct) or shape.name != name:
         return code_of(shape, naming)
     return {
         field.name if field.required else f"{field.name}?": code_of(field.shape, naming)
@@ -173,9 +173,9 @@ def _meaning(shape: Shape, naming: Naming, name: str) -> Code:
     }
 
 
-def _tag(record: Record) -> str:
-    assert record.tag is not None and isinstance(record.tag.shape, OneOf)
-    return str(record.tag.shape.values[0])
+def _tag(struct: Struct) -> str:
+    assert struct.tag is not None and isinstance(struct.tag.shape, OneOf)
+    return str(struct.tag.shape.values[0])
 
 
 def _limits(shapes: Iterable[Shape]) -> str:
@@ -188,7 +188,7 @@ def _limits(shapes: Iterable[Shape]) -> str:
                 found[name] = f"[{_number(least)}, {_number(most)}]"
             case Text(name, pattern) if pattern is not None:
                 found[name] = f"/^{pattern}$/"
-        if not isinstance(shape, Record | Alias):
+        if not isinstance(shape, Struct | Alias):
             for inner in inside(shape):
                 look(inner)
 

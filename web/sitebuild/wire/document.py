@@ -21,9 +21,9 @@ from tavola.engine.shape import (
     Null,
     OneOf,
     Own,
-    Record,
     Row,
     Shape,
+    Struct,
     Text,
     Whole,
 )
@@ -77,11 +77,11 @@ def text(wire: Wire) -> str:
     parts += _messages("From a page to its worker", wire.union("Operation"), "operation", kept)
     parts += ["## From the worker to its page\n"]
     for union, tag in (("DispatchResult", "effects"), ("ReplayResult", "replay"), ("CheckResult", "verdict")):
-        parts += [_heading(wire.union(union).arms[0].name), _record(wire.union(union).arms[0])]
+        parts += [_heading(wire.union(union).arms[0].name), _struct(wire.union(union).arms[0])]
         parts += [_example(kept["result", tag])]
     parts += [
         _heading("Failed"),
-        _record(wire.union("DispatchResult").arms[1]),
+        _struct(wire.union("DispatchResult").arms[1]),
         _example(kept["result", "Failed"]),
     ]
     parts += _messages("Effects", wire.union("Effect"), "effect", kept)
@@ -96,7 +96,7 @@ def _messages(title: str, union: Union, what: str, kept: dict[tuple[str, str], A
         assert arm.tag is not None and isinstance(arm.tag.shape, OneOf)
         tag = str(arm.tag.shape.values[0])
         yield f"### `{tag}`\n"
-        yield _record(arm)
+        yield _struct(arm)
         yield _example(kept[what, tag])
 
 
@@ -106,23 +106,23 @@ def _named(wire: Wire) -> Iterator[str]:
     for name in sorted(wire.named.keys() - in_unions):
         shape = wire.named[name]
         yield _heading(name)
-        if isinstance(shape, Record):
-            yield _record(shape)
+        if isinstance(shape, Struct):
+            yield _struct(shape)
         else:
             about = next(filter(None, (comments.of_name(m, name) for m in (of_match, of_room))), "")
             yield f"{about + ' ' if about else ''}It is {type_words(shape.shape)}.\n"
 
 
-def _record(record: Record) -> str:
+def _struct(struct: Struct) -> str:
     """A kind of object: its docstring, and a table of its fields."""
-    meant = comments.of_fields(record.made)
+    meant = comments.of_fields(struct.made)
     rows = [
         f"| `{field.name}` | {type_words(field.shape)}{'' if field.required else ', or missing'} | {meant.get(field.name, '')} |"
-        for field in record.fields
-        if field is not record.tag
+        for field in struct.fields
+        if field is not struct.tag
     ]
     table = ["| field | what | meaning |", "| --- | --- | --- |", *rows, ""] if rows else []
-    return "\n".join([comments.of_class(record.made), "", *table])
+    return "\n".join([comments.of_class(struct.made), "", *table])
 
 
 def type_words(shape: Shape) -> str:
@@ -140,7 +140,7 @@ def type_words(shape: Shape) -> str:
             return f"object of {type_words(item)}"
         case Row(items):
             return f"[{', '.join(map(type_words, items))}]"
-        case Record() | Alias():
+        case Struct() | Alias():
             return f"[{shape.name}](#{shape.name.lower()})"
         case Either(arms):
             return " or ".join(map(type_words, arms))
@@ -160,7 +160,7 @@ def _scalars(wire: Wire) -> str:
             case Text(name, pattern) if pattern is not None:
                 found[name] = f"a text that fits `{pattern}`"
         for inner in gathered.inside(shape):
-            if not isinstance(inner, Record | Alias):
+            if not isinstance(inner, Struct | Alias):
                 look(inner)
 
     for shape in wire.named.values():
@@ -190,7 +190,7 @@ def _game(game: Any) -> Iterator[str]:
             own.add(shape)
     shared = gathered.wire().named
     for name, shape in own.named.items():
-        if isinstance(shape, Record) and shared.get(name) is not shape:
+        if isinstance(shape, Struct) and shared.get(name) is not shape:
             fields = ", ".join(f"`{field.name}` {_own_words(field.shape)}" for field in shape.fields)
             yield f"**{name}**: {comments.of_class(shape.made)} Its fields: {fields}.\n"
 
@@ -198,8 +198,8 @@ def _game(game: Any) -> Iterator[str]:
 def _own_words(shape: Shape) -> str:
     """A shape in words; a game's own are described beside it, not below a heading."""
     words = type_words(shape)
-    for record in gathered.records_in(shape):
-        words = words.replace(f"[{record.name}](#{record.name.lower()})", record.name)
+    for struct in gathered.structs_in(shape):
+        words = words.replace(f"[{struct.name}](#{struct.name.lower()})", struct.name)
     return words
 
 

@@ -15,7 +15,7 @@ from tavola.engine.declared import shape_of
 from tavola.engine.game import Game
 from tavola.engine.game import games as every_game
 from tavola.engine.project import Clause, argument_names
-from tavola.engine.shape import Alias, Either, ListOf, MapOf, Record, Row, Shape
+from tavola.engine.shape import Alias, Either, ListOf, MapOf, Row, Shape, Struct
 from tavola.session import messages
 from tavola.session import wire as of_room
 
@@ -28,7 +28,7 @@ class Union:
 
     name: str
     about: str
-    arms: list[Record]
+    arms: list[Struct]
 
 
 @dataclass
@@ -36,14 +36,14 @@ class Wire:
     """Everything that travels: unions of messages, and the named shapes in the order in which they are met."""
 
     unions: list[Union]
-    named: dict[str, Record | Alias] = field(default_factory=dict)
+    named: dict[str, Struct | Alias] = field(default_factory=dict)
 
     def union(self, name: str) -> Union:
         return next(union for union in self.unions if union.name == name)
 
     def add(self, shape: Shape) -> None:
         """A shape, and all that it holds."""
-        if isinstance(shape, Record | Alias):
+        if isinstance(shape, Struct | Alias):
             known = self.named.get(shape.name)
             if known is not None and known is not shape:
                 raise ValueError(f"two shapes are called {shape.name}")
@@ -131,22 +131,22 @@ def _classes(game: Game[Any, Any]) -> Iterator[tuple[str, type[Any]]]:
 
 def _union(name: str, about: str, hint: Any) -> Union:
     arms = [shape_of(arm) for arm in get_args(hint)]
-    return Union(name, about, [arm for arm in arms if isinstance(arm, Record)])
+    return Union(name, about, [arm for arm in arms if isinstance(arm, Struct)])
 
 
-def records_in(shape: Shape) -> Iterator[Record]:
+def structs_in(shape: Shape) -> Iterator[Struct]:
     """The kinds of object that a shape names itself, not those within them."""
-    if isinstance(shape, Record):
+    if isinstance(shape, Struct):
         yield shape
     elif not isinstance(shape, Alias):
         for inner in inside(shape):
-            yield from records_in(inner)
+            yield from structs_in(inner)
 
 
 def inside(shape: Shape) -> Iterator[Shape]:
     """The shapes that a shape is made of."""
     match shape:
-        case Record():
+        case Struct():
             yield from (each.shape for each in shape.fields)
         case Alias():
             yield shape.shape

@@ -20,9 +20,9 @@ from tavola.engine.shape import (
     MapOf,
     Null,
     OneOf,
-    Record,
     Row,
     Shape,
+    Struct,
     Text,
     Whole,
 )
@@ -38,10 +38,10 @@ class Names:
 
     elsewhere: Wire
 
-    def of(self, shape: Record | Alias) -> str:
+    def of(self, shape: Struct | Alias) -> str:
         return f"{SHARED}.{shape.name}" if self.has(shape) else shape.name
 
-    def has(self, shape: Record | Alias) -> bool:
+    def has(self, shape: Struct | Alias) -> bool:
         return self.elsewhere.named.get(shape.name) is shape
 
     @property
@@ -92,7 +92,7 @@ def of_game(game: Game[Any, Any]) -> str:
     return "\n".join([*parts, "export {};\n"])
 
 
-def typedef(shape: Record | Alias, names: Names) -> str:
+def typedef(shape: Struct | Alias, names: Names) -> str:
     """One named type."""
     if isinstance(shape, Alias):
         about = next(filter(None, (comments.of_name(m, shape.name) for m in (of_match, of_room))), "")
@@ -121,7 +121,7 @@ def type_of(shape: Shape, names: Names = HERE) -> str:
             return f"[{', '.join(type_of(item, names) for item in items)}]"
         case MapOf(_, item):
             return f"{{[name: string]: {type_of(item, names)}}}"
-        case Record() | Alias():
+        case Struct() | Alias():
             return names.of(shape)
         case Either(arms):
             return "|".join(type_of(arm, names) for arm in _told_apart(arms))
@@ -130,7 +130,7 @@ def type_of(shape: Shape, names: Names = HERE) -> str:
 
 def _told_apart(arms: Sequence[Shape]) -> list[Shape]:
     """Beside objects of certain kinds, one of any kind would keep the type checker from telling the others apart."""
-    if not any(isinstance(arm, Record) for arm in arms):
+    if not any(isinstance(arm, Struct) for arm in arms):
         return list(arms)
     return [arm for arm in arms if not isinstance(arm.shape if isinstance(arm, Alias) else arm, MapOf)]
 

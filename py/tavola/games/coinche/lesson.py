@@ -4,7 +4,7 @@ scored; then a whole deal played freely."""
 from __future__ import annotations
 
 from tavola.engine.dealer import Seat
-from tavola.engine.lesson import YOU, Lesson, Step
+from tavola.engine.lesson import YOU, Beat, Lesson
 
 ADA = Seat(1)
 BRUNO = Seat(2)  # your partner
@@ -15,52 +15,52 @@ LESSON = Lesson(
     seed="lesson 1400",  # you: TH KH QH, QS TS, KC 9C 8C; Ada: the four best trumps but the ace, and two plain aces
     free=True,
     accounts=2,
-    steps=(
+    script=(
         # the auction
-        Step("call", {YOU: "pass"}),
-        Step("watch", {ADA: ("bid", 90, "H")}),
-        Step("coinche", {YOU: "coinche"}),
-        Step("redouble", {ADA: "redouble"}),
+        Beat("call", {YOU: "pass"}),
+        Beat("watch", {ADA: ("bid", 90, "H")}),
+        Beat("coinche", {YOU: "coinche"}),
+        Beat("redouble", {ADA: "redouble"}),
         # the lead, and a ruff
-        Step("lead", {YOU: "QS"}),
-        Step("trick", {ADA: "9S"}),
-        Step("", {BRUNO: "AH"}),
-        Step("", {CHIYO: "7S"}),
+        Beat("lead", {YOU: "QS"}),
+        Beat("trick", {ADA: "9S"}),
+        Beat("", {BRUNO: "AH"}),
+        Beat("", {CHIYO: "7S"}),
         # the suit is followed
-        Step("ruffed", {BRUNO: "JC"}),
-        Step("", {CHIYO: "7C"}),
-        Step("follow", {YOU: "KC"}),
-        Step("", {ADA: "AC"}),
+        Beat("ruffed", {BRUNO: "JC"}),
+        Beat("", {CHIYO: "7C"}),
+        Beat("follow", {YOU: "KC"}),
+        Beat("", {ADA: "AC"}),
         # trumps are led: belote, rebelote
-        Step("trumps", {ADA: "JH"}),
-        Step("", {BRUNO: "7H"}),
-        Step("", {CHIYO: "8H"}),
-        Step("belote", {YOU: ("QH", "belote")}),
-        Step("again", {ADA: "9H"}),
-        Step("", {BRUNO: "8D"}),
-        Step("", {CHIYO: "KS"}),
-        Step("rebelote", {YOU: "KH"}),
+        Beat("trumps", {ADA: "JH"}),
+        Beat("", {BRUNO: "7H"}),
+        Beat("", {CHIYO: "8H"}),
+        Beat("belote", {YOU: ("QH", "belote")}),
+        Beat("again", {ADA: "9H"}),
+        Beat("", {BRUNO: "8D"}),
+        Beat("", {CHIYO: "KS"}),
+        Beat("rebelote", {YOU: "KH"}),
         # an ace is ruffed
-        Step("ace", {ADA: "AD"}),
-        Step("", {BRUNO: "QD"}),
-        Step("", {CHIYO: "JD"}),
-        Step("ruff", {YOU: "TH"}),
+        Beat("ace", {ADA: "AD"}),
+        Beat("", {BRUNO: "QD"}),
+        Beat("", {CHIYO: "JD"}),
+        Beat("ruff", {YOU: "TH"}),
         # and a low card led
-        Step("low", {YOU: "8C"}),
-        Step("", {ADA: "TC"}),
-        Step("", {BRUNO: "QC"}),
-        Step("", {CHIYO: "7D"}),
+        Beat("low", {YOU: "8C"}),
+        Beat("", {ADA: "TC"}),
+        Beat("", {BRUNO: "QC"}),
+        Beat("", {CHIYO: "7D"}),
         # the partner is winning
-        Step("gone", {ADA: "9D"}),
-        Step("", {BRUNO: "KD"}),
-        Step("", {CHIYO: "JS"}),
-        Step("gift", {YOU: "TS"}),
+        Beat("gone", {ADA: "9D"}),
+        Beat("", {BRUNO: "KD"}),
+        Beat("", {CHIYO: "JS"}),
+        Beat("gift", {YOU: "TS"}),
         # the last trick
-        Step("last", {BRUNO: "TD"}),
-        Step("", {CHIYO: "AS"}),
-        Step("ten", {YOU: "9C"}),
-        Step("", {ADA: "8S"}),
+        Beat("last", {BRUNO: "TD"}),
+        Beat("", {CHIYO: "AS"}),
+        Beat("ten", {YOU: "9C"}),
+        Beat("", {ADA: "8S"}),
         # the score is read, and the next deal begins
-        Step("scored", {ADA: "pass"}),
+        Beat("scored", {ADA: "pass"}),
     ),
 )

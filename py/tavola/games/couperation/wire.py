@@ -14,7 +14,7 @@ Focus = Tower
 class DrawRow(TypedDict):
     """The next player's draw after an action."""
 
-    after: str  # its line is `draw.<after>`
+    after: str  # its entry is `draw.<after>`
     count: Count | None  # null: it depends on the tower
 
 

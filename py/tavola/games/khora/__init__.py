@@ -21,7 +21,7 @@ Rules: seed 004 for the course of every phase; component facts from public sourc
 from tavola.engine.box import Box
 from tavola.engine.game import Game, TableOptions
 from tavola.games.khora import rules
-from tavola.games.khora.book import lines, reference
+from tavola.games.khora.book import entries, reference
 from tavola.games.khora.bots import GreedyBot, PlanningBot
 from tavola.games.khora.changes import ASIDES
 from tavola.games.khora.lesson import LESSON
@@ -47,5 +47,5 @@ GAME: Game[State, Options] = Game(
     table_options=TableOptions(clock=90),
     asides=ASIDES,
     lesson=LESSON,
-    lines=lines,
+    entries=entries,
 )

@@ -1,4 +1,4 @@
-"""The book of a table: Khora's rows as its options put them in force, and the lines that say them."""
+"""The book of a table: Khora's rows as its options put them in force, and the catalogue entries that say them."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import asdict, dataclass, replace
 from typing import Any
 
 from tavola.engine.memo import remembered
-from tavola.engine.project import Json, line_argument, term_argument
+from tavola.engine.project import Json, clause_argument, term_argument
 from tavola.games.khora import rows
 from tavola.games.khora.options import Options
 from tavola.games.khora.rows import Card, Level, Occasion, Space, Step
@@ -61,24 +61,24 @@ def _with(levels: tuple[Level, ...], number: int, **changes: Any) -> tuple[Level
 
 def effect_of_card(book: Book, face: str) -> Json:
     """A politics card's effect, as an argument."""
-    return line_argument(f"effect.{face}", book.cards[face].numbers)
+    return clause_argument(f"effect.{face}", book.cards[face].numbers)
 
 
 def effect_of_level(book: Book, city: str, level: int) -> Json:
     """The effect of a level of a city, as an argument."""
     row = book.cities[city][level - 1]
-    return line_argument(f"effect.{row.text}", row.numbers)
+    return clause_argument(f"effect.{row.text}", row.numbers)
 
 
 def reward_of_step(book: Book, track: str, level: int) -> Json:
     """The reward of a level of a track, as an argument: a list, empty for none, and above the top."""
     step = book.tracks[track].get(level)
     gains = [
-        line_argument("clause.more", {"count": count, "thing": term_argument("counter", thing)})
+        clause_argument("clause.more", {"count": count, "thing": term_argument("counter", thing)})
         for thing, count in (step.reward.items() if step else ())
     ]
     third_die = gives_third_die(track, level)
-    return {"list": [*gains, *([line_argument("clause.third_die", {})] if third_die else [])]}
+    return {"list": [*gains, *([clause_argument("clause.third_die", {})] if third_die else [])]}
 
 
 def gives_third_die(track: str, level: int) -> bool:
@@ -93,8 +93,8 @@ def numbers_of(occasion: Occasion) -> Mapping[str, int]:
     return {**said, **{thing: abs(n) for thing, n in occasion.all.items()}, **occasion.numbers}
 
 
-def lines(options: Options) -> Mapping[str, Mapping[str, Json]]:
-    """Every text that the rows need, with its numbers."""
+def entries(options: Options) -> Mapping[str, Mapping[str, Json]]:
+    """Every catalogue entry that the rows need, with its numbers."""
     book = book_of(options)
     said: dict[str, Mapping[str, Json]] = {}
     for face in (*book.cards, *book.occasions):

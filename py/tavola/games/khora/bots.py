@@ -11,7 +11,7 @@ from tavola.engine.chance import Chance
 from tavola.engine.clone import clone
 from tavola.engine.match import InformationSet
 from tavola.engine.memo import remembered
-from tavola.engine.project import Json, line_argument, term_argument
+from tavola.engine.project import Json, clause_argument, term_argument
 from tavola.games.khora import questions as asked
 from tavola.games.khora.mind import NEVER, Mind
 from tavola.games.khora.outlook import add
@@ -241,7 +241,7 @@ def weigh(mind: Mind, question: Question) -> Weighed:
 
 
 def explained(mind: Mind, question: Question, answer: Answer) -> Json | None:
-    """How much better an answer is than the next best, and what the city aims at, as a line of the catalogue."""
+    """How much better an answer is than the next best, and what the city aims at, as a clause."""
     weighed = weigh(mind, question)
     others = [other for other in weighed if not question.alike(other, answer)]
     if answer not in weighed or not others:
@@ -257,7 +257,7 @@ def explained(mind: Mind, question: Question, answer: Answer) -> Json | None:
         "other": said(mind, question, other),
         "points": abs(points),
     }
-    return line_argument(key, args | ({"aim": aim} if aim else {}))
+    return clause_argument(key, args | ({"aim": aim} if aim else {}))
 
 
 def said(mind: Mind, question: Question, answer: Answer) -> Json:
@@ -265,7 +265,7 @@ def said(mind: Mind, question: Question, answer: Answer) -> Json:
     if isinstance(question, asked.PutDice):
         return {"list": [term_argument("action", action) for action in answer]}
     option = question.describe_for(answer, mind.face)
-    return line_argument(f"answer.{option.name}", option.args)
+    return clause_argument(f"answer.{option.name}", option.args)
 
 
 def aim_of(mind: Mind) -> Json | None:
@@ -274,7 +274,9 @@ def aim_of(mind: Mind) -> Json | None:
     if aim is None:
         return None
     if isinstance(aim, int):
-        return line_argument("clause.from_city", {"city": term_argument("city", mind.me.city), "level": aim})
+        return clause_argument(
+            "clause.from_city", {"city": term_argument("city", mind.me.city), "level": aim}
+        )
     return term_argument("face", aim)
 
 

@@ -16,7 +16,7 @@ from tavola.games.khora.questions import (
     BuyCitizens,
     PutDice,
     Settle,
-    paying_lines,
+    paying_clauses,
 )
 from tavola.games.khora.rows import ACTIONS, CITIZENS_PER_PHILOSOPHY, FIRST, THIRD_DIE_AT
 from tavola.games.khora.state import Player, State, Tile, tile_with
@@ -64,7 +64,7 @@ async def choose_tiles(table: KhoraTable) -> None:
     put = await table.all(
         {
             seat: PutDice(
-                assignments(ACTIONS, len(dice)), dice, ACTIONS, state, seat, paying_lines(citizens, dice)
+                assignments(ACTIONS, len(dice)), dice, ACTIONS, state, seat, paying_clauses(citizens, dice)
             )
             for seat in state.seats()
             for dice, citizens in [(state.players[seat].dice, state.players[seat].citizens)]

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from tavola.engine.project import Json, line_argument, term_argument
+from tavola.engine.project import Json, clause_argument, term_argument
 from tavola.games.khora.state import Player
 
 
 def left_over(player: Player, **less: int) -> Json:
-    """A line for each number that becomes smaller, as an argument: `drachma=3` says what three drachma less leave. No line where
-    something can't be paid: then there is nothing to choose."""
+    """A clause for each number that becomes smaller, as an argument: `drachma=3` says what three drachma less leave.
+
+    Nothing where something can't be paid: then there is nothing to choose.
+    """
     taken = [(thing, getattr(player, thing), count) for thing, count in less.items() if count]
     if any(count > had for _, had, count in taken):
         return {"list": []}
@@ -17,4 +19,4 @@ def left_over(player: Player, **less: int) -> Json:
 
 def _line(thing: str, had: int, left: int) -> Json:
     args = {"thing": term_argument("counter", thing), "had": had, "left": left}
-    return line_argument("clause.left_over", args)
+    return clause_argument("clause.left_over", args)

@@ -4,7 +4,7 @@ die, a politics card, an achievement, and a win."""
 from __future__ import annotations
 
 from tavola.engine.dealer import Seat
-from tavola.engine.lesson import YOU, Lesson, Step
+from tavola.engine.lesson import YOU, Beat, Lesson
 
 ADA = Seat(1)
 
@@ -12,32 +12,32 @@ LESSON = Lesson(
     seats=2,
     seed="lesson 2016",  # you: Olympia, dice 3 5, 1 1, 6 2, 2 5 5; Ada: Miletus, dice 3 2, 4 2, 2 2, 5 5
     options={"rounds": 4, "draft": "none"},
-    steps=(
+    script=(
         # the first round: tiles and citizens, a token, a level of the city, a track
-        Step("dice", {YOU: ("trade", "development"), ADA: ("trade", "culture")}),
-        Step("token", {YOU: "g"}),
-        Step("watch", {ADA: "r"}),
-        Step("develop", {YOU: "develop"}),
-        Step("order", {ADA: "economy"}),
-        Step("economy", {YOU: "economy"}),
+        Beat("dice", {YOU: ("trade", "development"), ADA: ("trade", "culture")}),
+        Beat("token", {YOU: "g"}),
+        Beat("watch", {ADA: "r"}),
+        Beat("develop", {YOU: "develop"}),
+        Beat("order", {ADA: "economy"}),
+        Beat("economy", {YOU: "economy"}),
         # the second: bad dice, a place of the map, an event to be won
-        Step("ones", {YOU: ("culture", "military"), ADA: ("trade", "culture")}),
-        Step("explore", {YOU: "r1"}),
-        Step("culture", {YOU: "culture"}),
-        Step("order", {ADA: "culture"}),
+        Beat("ones", {YOU: ("culture", "military"), ADA: ("trade", "culture")}),
+        Beat("explore", {YOU: "r1"}),
+        Beat("culture", {YOU: "culture"}),
+        Beat("order", {ADA: "culture"}),
         # the third: philosophy for a token that is missing, and a third die
-        Step("plan", {YOU: ("development", "culture"), ADA: ("legislation", "culture")}),
-        Step("keep", {YOU: "done"}),
-        Step("legislation", {ADA: "stoa_poikile"}),
-        Step("philosophy", {YOU: "develop"}),
-        Step("tyrants"),
-        Step("achieved"),
+        Beat("plan", {YOU: ("development", "culture"), ADA: ("legislation", "culture")}),
+        Beat("keep", {YOU: "done"}),
+        Beat("legislation", {ADA: "stoa_poikile"}),
+        Beat("philosophy", {YOU: "develop"}),
+        Beat("tyrants"),
+        Beat("achieved"),
         # the last: points
-        Step("three", {YOU: ("culture", "trade", "politics"), ADA: ("trade", "culture")}),
-        Step("save", {YOU: "no"}),
-        Step("watch", {ADA: "b"}),
-        Step("card", {YOU: ("play", "tunnel_of_eupalinos")}),
-        Step("enough", {YOU: "no"}),
-        Step("glory", {YOU: "glory"}),
+        Beat("three", {YOU: ("culture", "trade", "politics"), ADA: ("trade", "culture")}),
+        Beat("save", {YOU: "no"}),
+        Beat("watch", {ADA: "b"}),
+        Beat("card", {YOU: ("play", "tunnel_of_eupalinos")}),
+        Beat("enough", {YOU: "no"}),
+        Beat("glory", {YOU: "glory"}),
     ),
 )

@@ -200,7 +200,7 @@ CARDS: tuple[Card, ...] = (
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """A level of a city tile. `on`: its trigger, as of a card; `text` is the key of its line, `effect.<text>`."""
+    """A level of a city tile. `on`: its trigger, as of a card; `text` is the key of its entry, `effect.<text>`."""
 
     text: str
     req: str

@@ -5,22 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from tavola.engine.dealer import Seat
-from tavola.engine.project import Json, line_argument, term_argument
+from tavola.engine.project import Json, clause_argument, term_argument
 from tavola.games.khora.rows import LEGISLATION_CARDS, LEGISLATION_CITIZENS, LEVELS, TRADE_BONUS
 from tavola.games.khora.state import State
 
 
 def effect_today(state: State, seat: Seat, action: str, token_price: int) -> Json:
-    """The lines of an action: what it gives by itself and by what it triggers, then what it allows, as an argument."""
+    """The clauses of an action: what it gives by itself and by what it triggers, then what it allows, as an argument."""
     gains = dict(own_gain(state, seat, action))
     for numbers in triggered(state, seat, action):
         for thing, count in numbers.items():
             gains[thing] = gains.get(thing, 0) + count
-    lines = [
-        line_argument("clause.more", {"count": count, "thing": term_argument("counter", thing)})
+    clauses = [
+        clause_argument("clause.more", {"count": count, "thing": term_argument("counter", thing)})
         for thing, count in gains.items()
     ]
-    return {"list": [*lines, *allowed(state, seat, action, token_price)]}
+    return {"list": [*clauses, *allowed(state, seat, action, token_price)]}
 
 
 def own_gain(state: State, seat: Seat, action: str) -> Mapping[str, int]:
@@ -55,21 +55,21 @@ def triggered(state: State, seat: Seat, action: str) -> Iterator[Mapping[str, in
 
 
 def allowed(state: State, seat: Seat, action: str, token_price: int) -> Iterator[Json]:
-    """What may be done in the action, with its price. Of a hand only its size is said: the line is for everybody."""
+    """What may be done in the action, with its price. Of a hand only its size is said: the clause is for everybody."""
     player = state.players[seat]
     match action:
         case "legislation":
-            yield line_argument("clause.draw", {"cards": LEGISLATION_CARDS})
+            yield clause_argument("clause.draw", {"cards": LEGISLATION_CARDS})
         case "trade":
-            yield line_argument("clause.may_buy", {"price": token_price})
+            yield clause_argument("clause.may_buy", {"price": token_price})
         case "military":
-            yield line_argument("clause.may_explore", {})
+            yield clause_argument("clause.may_explore", {})
         case "politics":
-            yield line_argument("clause.may_play", {"cards": len(player.hand)})
+            yield clause_argument("clause.may_play", {"cards": len(player.hand)})
         case "development" if player.city and player.level < LEVELS:
             cost = state.book.cities[player.city][player.level].cost
-            yield line_argument("clause.next_level", {"level": player.level + 1, "cost": cost})
+            yield clause_argument("clause.next_level", {"level": player.level + 1, "cost": cost})
         case "development":
-            yield line_argument("clause.last_level", {})
+            yield clause_argument("clause.last_level", {})
         case _:
             return

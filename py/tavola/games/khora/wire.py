@@ -12,7 +12,7 @@ Focus = view.Focus
 
 
 class OccasionRow(TypedDict):
-    """An event of the deck, with the numbers that its line names."""
+    """An event of the deck, with the numbers that its entry names."""
 
     id: str
     numbers: Mapping[str, int]

@@ -26,7 +26,7 @@ from tavola.games.khora.questions.common import (
     token,
     why_not_pay,
 )
-from tavola.games.khora.questions.dice import BuyCitizens, PutDice, Settle, paying_lines
+from tavola.games.khora.questions.dice import BuyCitizens, PutDice, Settle, paying_clauses
 from tavola.games.khora.questions.occasions import Discard, ExtraAction, LastCall, LoseToken, Reward
 from tavola.games.khora.questions.plays import Develop, OneOf, PlayCard, TakeBack, TwoTracks
 from tavola.games.khora.questions.setup import Ban, ChooseCity, KeepCard
@@ -36,6 +36,6 @@ __all__ = [
     "DONE", "FORFEIT", "NO", "PHILOSOPHY", "PLAY", "SETTLE", "Asked", "Ban", "BuyCitizens", "BuyToken", "ChooseCity",
     "Develop", "Discard", "Explore", "ExtraAction", "KeepCard", "KeepDrawn", "LastCall", "LoseToken", "OneOf",
     "OneStep", "PlayCard", "PutDice", "Raise", "RaiseByEvent", "Reward", "Settle", "TakeBack", "TakeToken",
-    "TwoTracks", "card_args", "loss_at", "paying_lines", "raise_option", "token", "token_price", "tokens_argument",
+    "TwoTracks", "card_args", "loss_at", "paying_clauses", "raise_option", "token", "token_price", "tokens_argument",
     "why_not_pay", "within_reach",
 ]  # fmt: skip

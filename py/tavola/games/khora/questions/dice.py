@@ -68,7 +68,7 @@ class PutDice(Assign):
 
 
 @remembered
-def paying_lines(citizens: int, dice: tuple[int, ...]) -> Sequence[Clause]:
+def paying_clauses(citizens: int, dice: tuple[int, ...]) -> Sequence[Clause]:
     """The payment in words for 0, 1, 2... missing pips, up to the most that these dice can lack together."""
     most = sum(
         [len(ACTIONS) - 1 - n - die for n, die in enumerate(sorted(dice)) if len(ACTIONS) - 1 - n > die]
