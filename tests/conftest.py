@@ -14,19 +14,24 @@ LONGEST = 500
 
 
 class NamedAtOnce:
-    """Writes a line for each failure as it happens, so that the log of a run that is cut off still names what failed."""
+    """Writes a line for each failure as it happens, so that the log of a run that is cut off still names what failed.
+
+    A journey that failed and gets its second try (see tests/web/conftest.py) is named, too: such a test is to be mended.
+    """
 
     def __init__(self, terminal: pytest.TerminalReporter) -> None:
         self.terminal = terminal
 
     @pytest.hookimpl(trylast=True)
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        if not report.failed:
+        again = report.outcome == "rerun"
+        if not (report.failed or again):
             return
         crash = getattr(report.longrepr, "reprcrash", None)
         message = crash.message if crash is not None else str(report.longrepr)
+        word = "AGAIN" if again else "FAILED"
         self.terminal.write("\n")
-        self.terminal.write_line(f"FAILED {report.nodeid} ({report.when}) {message[:LONGEST]}", red=True)
+        self.terminal.write_line(f"{word} {report.nodeid} ({report.when}) {message[:LONGEST]}", red=True)
         self.terminal.flush()
 
 

@@ -241,8 +241,8 @@ class Visitor:
 
     @property
     def hand(self) -> list[str]:
-        """The names of my cards."""
-        return self.page.locator(".mine .own.hand").all_inner_texts()
+        """The names of my characters."""
+        return self.page.locator(".mine .own.hand .card-name").all_text_contents()
 
     @property
     def coins(self) -> str:
