@@ -24,7 +24,8 @@ class NamedAtOnce:
 
     @pytest.hookimpl(trylast=True)
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        again = report.outcome == "rerun"
+        outcome: str = report.outcome  # pytest-rerunfailures adds one
+        again = outcome == "rerun"
         if not (report.failed or again):
             return
         crash = getattr(report.longrepr, "reprcrash", None)
