@@ -14,7 +14,7 @@ from tavola.dealing.keys import Home
 from tavola.dealing.letters import ALL, Kind, Letter, Name
 from tavola.dealing.openings import Look
 from tavola.dealing.proofs import Proof
-from tavola.dealing.steps import NUMBER, Shuffle
+from tavola.dealing.shuffles import NUMBER, Shuffle
 from tavola.dealing.trustee import Trustee
 from tavola.engine.record import Header
 

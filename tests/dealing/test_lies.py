@@ -188,7 +188,7 @@ def test_a_complaint_that_comes_before_all_else_is_judged_when_that_can_be() -> 
 @pytest.mark.parametrize(
     "body", [b"", b"x" * 40, bytes(96), b"\xff" * 200], ids=["empty", "short", "zeros", "ones"]
 )
-@pytest.mark.parametrize("kind", ["sharing", "value", "pass", "share", "complaint"])
+@pytest.mark.parametrize("kind", ["sharing", "value", "pass", "share", "receipt", "complaint"])
 def test_a_letter_of_any_bytes_is_heard_without_an_error(kind: Kind, body: bytes) -> None:
     circle = Circle(RUN.begin().header, TOY, roots_of(TOY, "bytes", 4))
     liar, other = circle.replicas[LIAR].trustee, circle.replicas[1]

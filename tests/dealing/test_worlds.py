@@ -22,6 +22,12 @@ def test_worlds_come_to_a_fair_end(first: int) -> None:
         play(number)
 
 
+@pytest.mark.parametrize("number", [3258, 6010])
+def test_a_world_that_once_went_wrong(number: int) -> None:
+    """A home went for good, and with it a pass that nobody else had."""
+    play(number)
+
+
 def test_homes_that_are_reloaded_all_the_time_play_on() -> None:
     """From the letters and answers that they have kept: they write nothing a second time, and nobody notices."""
     world = World("reloading", "coup", 3, 3, reloads=0.05)

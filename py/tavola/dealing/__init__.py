@@ -5,8 +5,9 @@
     keys       one key, shared among the homes; a quorum of them can use it
     cards      masked cards: passes, shares, openings (ElGamal)
     letters    what homes send each other: signed, and sealed where it is for one home only
-    steps      what the homes do together: make a key, shuffle
-    openings   and what they do with the key: look at cards, toss a coin
+    steps      what the homes do together: first, make a key
+    shuffles   pass cards on, and say that a pass has come
+    openings   use the key: look at cards, toss a coin
     trustee    one home's part in it: what it awaits, what it sends, whom it has caught lying; sans-I/O
     complaints who lies in a sealed letter
     joint      the dealer that the rules see

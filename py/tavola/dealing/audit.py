@@ -17,9 +17,9 @@ from tavola.dealing.keys import Home, Secret
 from tavola.dealing.letters import Name
 from tavola.dealing.openings import Coin
 from tavola.dealing.replica import Replica
-from tavola.dealing.steps import NOBODY, NUMBER, Fault, Shuffle
+from tavola.dealing.shuffles import NUMBER, Receipts, Shuffle
+from tavola.dealing.steps import NOBODY, Fault
 from tavola.dealing.trustee import Trustee
-from tavola.engine.dealer import Seat
 from tavola.engine.errors import Refused, Why
 from tavola.engine.match import SPECTATOR, Match
 from tavola.engine.record import Record
@@ -32,7 +32,8 @@ class Verdict:
 
     steps: int  # how many were done again
     faults: tuple[Fault, ...]
-    record: Record | None  # the match as everybody can replay it; None if it was not dealt fairly
+    record: Record | None
+    """The match as everybody can replay it. None if it was not dealt fairly, or broken off before its first decision."""
 
     @property
     def fair(self) -> bool:
@@ -50,7 +51,7 @@ class Verdict:
 
 
 def audit(replica: Replica, roots: Mapping[Home, int]) -> Verdict:
-    """Do a finished match again, as one home heard it, with the secrets of all homes. It must miss no letter that another has."""
+    """Do a match again, as one home heard it, with the secrets of all homes. It must miss no letter that another has."""
     home = replica.trustee
     faults = [fault for fault in home.faults if fault.home != NOBODY]
     faults += [Fault(liar, 0, "secret") for liar in _other_secrets(home, roots)]
@@ -62,9 +63,10 @@ def audit(replica: Replica, roots: Mapping[Home, int]) -> Verdict:
         elif isinstance(step, Coin) and step.rolled is not None:
             draws.append((step.rolled, step.sides))
     faults += passes.faults
-    record = Record(replica.match.header._replace(seed=recorded(draws)), replica.match.answers.copy())
-    if not faults:
-        faults += [Fault(replica.at[seat], number, "answer") for seat, number in illegal_answers(record)]
+    record = _up_to_last_decision(replica.match, recorded(draws))
+    if record is not None and not faults:
+        for number in illegal_answers(record):
+            faults += _to_blame(replica, number)
     return Verdict(len(home.steps), tuple(dict.fromkeys(faults)), None if faults else record)
 
 
@@ -117,13 +119,39 @@ class _Passes:
         return read_cards(home.group, letter.body[NUMBER:], len(order))
 
 
-def illegal_answers(record: Record) -> list[tuple[Seat, int]]:
-    """The answers that were not legal by the cards that their seats held, with their numbers from 0."""
-    match, found = Match.begin(record.header), []
+def _up_to_last_decision(match: Match, tape: str) -> Record | None:
+    """The match; if it was broken off in the middle of a deal, without the answer that led there. None if none did."""
+    if match.dealing and not match.answers:
+        return None
+    answers = match.answers[:-1] if match.dealing else match.answers.copy()
+    return Record(match.header._replace(seed=tape), answers)
+
+
+def _to_blame(replica: Replica, number: int) -> list[Fault]:
+    """Who did wrong, if the cards of its seat forbid an answer.
+
+    The home that gave it; or, if it knew the cards by a pass of its own that nobody has, those who had given it a receipt for
+    that pass and are still there: one of them is, or it had too few to look at the cards.
+    """
+    home, begun = replica.given[number]
+    steps, gone = replica.trustee.steps[:begun], replica.trustee.gone
+    false = [
+        Fault(author, step.number, "receipt")
+        for step in steps
+        if isinstance(step, Receipts) and step.is_of(home) and home not in step.shuffle.passed_by
+        for author in step.given(replica.trustee)
+        if author not in gone
+    ]
+    return false or [Fault(home, number, "answer")]
+
+
+def illegal_answers(record: Record) -> list[int]:
+    """The answers that were not legal by the cards that their seats held: their numbers from 0."""
+    match, found = Match.begin(record.header), list[int]()
     for number, (seat, answer) in enumerate(record.answers):
         try:
             match.answer(seat, answer)
         except Refused:
-            found.append((seat, number))
+            found.append(number)
             match.answer(seat, answer, match.knows(SPECTATOR))
     return found

@@ -27,7 +27,7 @@ from types import coroutine
 from tavola.dealing.keys import Home
 from tavola.dealing.letters import ALL
 from tavola.dealing.openings import Coin, Look
-from tavola.dealing.steps import Shuffle
+from tavola.dealing.shuffles import Receipts, Shuffle
 from tavola.dealing.trustee import Trustee
 from tavola.engine.dealer import DEAL, EVERYBODY, Deal, Face, Handle, Lot, Seat
 
@@ -68,9 +68,12 @@ class JointDealer:
         seen = [knows if known == {True} else 0] * len(cards)
         fresh = self._named(seen, Lot(self._next(), cards=tuple(cards)))
         passers = range(self.trustee.homes) if owner is None else [self._at[owner]]
-        self.trustee.begin(Shuffle(self._step(), cards, fresh, passers))
-        if owner in self._owed and known == {True}:
-            self._owed[Seat(owner)] += fresh
+        shuffle = Shuffle(self._step(), cards, fresh, passers)
+        self.trustee.begin(shuffle)
+        if known == {True}:
+            self.trustee.begin(Receipts(self._step(), shuffle))
+            if owner in self._owed:
+                self._owed[owner] += fresh
         return fresh
 
     async def show(self, cards: Sequence[Handle], seat: Seat) -> None:

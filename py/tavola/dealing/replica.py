@@ -7,6 +7,7 @@ that is, is no matter of dealing: a room decides it and calls `answer`.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from tavola.dealing.joint import JointDealer
 from tavola.dealing.keys import Home
@@ -19,6 +20,13 @@ from tavola.engine.match import SPECTATOR, Match
 from tavola.engine.record import Header
 
 
+class Given(NamedTuple):
+    """Where an answer came from."""
+
+    home: Home
+    steps: int  # how many had begun by then
+
+
 class Replica:
     """One home's copy of the match."""
 
@@ -26,6 +34,7 @@ class Replica:
         """`at` says at which home each seat is. Raises as `Match.begin` does."""
         self.trustee = trustee
         self.at = [*at]
+        self.given: list[Given] = []  # for each answer of the match
         self.dealer = JointDealer(trustee, at)
         self.match = Match.begin(header, self.dealer)
 
@@ -52,5 +61,7 @@ class Replica:
 
     def answer(self, seat: Seat, answer: Answer) -> None:
         """An answer, as all homes get it in one order; judged by what everybody knows. Raises as `Match.answer` does."""
+        given = Given(self.at[seat], len(self.trustee.steps))
         self.match.answer(seat, answer, self.match.knows(SPECTATOR))
+        self.given.append(given)
         self.match.go_on()

@@ -1,8 +1,8 @@
 """The steps of dealing: what the homes do together, each by the letters of all.
 
-    Sharings   step 0: the homes make one key
-    Shuffle    each home passes the cards on; or one home alone, which then can follow
-    Opening    a quorum uses the key: to look at cards, or to toss a coin (`openings`)
+    Sharings            step 0: the homes make one key
+    Shuffle, Receipts   the homes pass cards on (`shuffles`)
+    Opening             a quorum uses the key: to look at cards, or to toss a coin (`openings`)
 
 Steps are numbered as the rules come to them, the same at every home. `move` does what can be done by now; a letter that is wrong
 is refused, as if it had never come.
@@ -11,25 +11,32 @@ is refused, as if it had never come.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from tavola.dealing.cards import Masked, order_of, passed, read_cards, read_points, written
+from tavola.dealing.cards import read_points
 from tavola.dealing.group import SIZE
 from tavola.dealing.keys import Home, JointKey, Sharing, quorum_of
 from tavola.dealing.letters import Letter, Name
 from tavola.dealing.proofs import Proof
-from tavola.engine.dealer import Handle
 
 if TYPE_CHECKING:
     from tavola.dealing.trustee import Trustee
 
 What = Literal[
-    "sharing", "value", "pass", "share", "complaint", "two_letters", "no_card", "secret", "masks", "answer"
+    "sharing",
+    "value",
+    "pass",
+    "share",
+    "receipt",
+    "complaint",
+    "two_letters",
+    "no_card",
+    "secret",
+    "masks",
+    "answer",
 ]
 """What was wrong: a letter of some kind, two different ones of one name, or what only the audit finds."""
-
-NUMBER = 8  # bytes of the number of a pass's first mask
 
 
 class Fault(NamedTuple):
@@ -136,84 +143,3 @@ class Sharings(Step):
 
 def _packed(sharing: Sharing) -> bytes:
     return b"".join([*map(bytes, (sharing.letters, *sharing.coefficients)), bytes(sharing.proof)])
-
-
-class Shuffle(Step):
-    """Cards get fresh names in an order that nobody knows, or that only one home knows."""
-
-    def __init__(
-        self, number: int, cards: Sequence[Handle], fresh: Sequence[Handle], passers: Sequence[Home]
-    ) -> None:
-        super().__init__(number)
-        self.cards = tuple(cards)
-        self.fresh = tuple(fresh)
-        self.passers = tuple(passers)
-        self.passed_by: list[Home] = []  # so far
-        self._deck: list[Masked] = []
-
-    def move(self, home: Trustee) -> bool:
-        if home.key is None or not all(card in home.cards for card in self.cards):
-            return False
-        if not self.passed_by:
-            self._deck = [home.cards[card] for card in self.cards]
-        for passer in self._still_to_pass(home):
-            deck = self._own_pass(home) if passer == home.me else self._pass_of(home, passer)
-            if deck is None:
-                return False
-            self._deck = deck
-            self.passed_by.append(passer)
-        home.cards.update(zip(self.fresh, self._deck, strict=True))
-        self._note_absent(home)
-        return True
-
-    def _note_absent(self, home: Trustee) -> None:
-        """Keep who has no part in the fresh cards: what a home that is gone sent about them was about others."""
-        missed = {passer for passer in self.passers if passer not in self.passed_by}
-        absent = missed.union(*(home.absent.get(card, ()) for card in self.cards))
-        if absent:
-            home.absent.update(dict.fromkeys(self.fresh, absent))
-
-    def _still_to_pass(self, home: Trustee) -> list[Home]:
-        """Who has not passed the cards on yet. In the place of an owner that is gone, all do that are left."""
-        sent = {
-            author
-            for author in home.gone
-            if Name(author, "pass", self.number) in home.letters and home.has_part(author, self.cards)
-        }
-        there = [passer for passer in self.passers if passer in sent or passer not in home.gone]
-        everybody = [other for other in range(home.homes) if other not in home.gone]
-        return [passer for passer in there or everybody if passer not in self.passed_by]
-
-    def _own_pass(self, home: Trustee) -> list[Masked]:
-        count = len(self._deck)
-        order = order_of(home.group, home.secret.root, self.number, count)
-        kept = home.letters.get(Name(home.me, "pass", self.number))
-        if kept is None:
-            first, masks = home.masks().take(count)
-            deck = passed(self._deck, order, masks)
-            home.write("pass", self.number, first.to_bytes(NUMBER, "big") + written(deck))
-        else:
-            deck = read_cards(home.group, kept.body[NUMBER:], count)
-        if self.passers == (home.me,):
-            home.was.update(zip(self.fresh, [self.cards[n] for n in order], strict=True))
-        return deck
-
-    def _pass_of(self, home: Trustee, passer: Home) -> list[Masked] | None:
-        letter = home.letters.get(Name(passer, "pass", self.number))
-        if letter is None:
-            return None
-        try:
-            return read_cards(home.group, letter.body[NUMBER:], len(self.cards))
-        except ValueError:
-            home.refuse(letter, "pass")
-            return None
-
-    def awaits(self, home: Trustee) -> Iterator[Name]:
-        for passer in self._still_to_pass(home):
-            if passer != home.me:
-                yield Name(passer, "pass", self.number)
-
-
-def masks_after(body: bytes) -> int:
-    """The number after that of the last mask which a pass has used."""
-    return int.from_bytes(body[:NUMBER], "big") + (len(body) - NUMBER) // (2 * SIZE)

@@ -13,7 +13,8 @@ from tavola.dealing.complaints import complaint_about, judged
 from tavola.dealing.group import Element, Group
 from tavola.dealing.keys import Home, JointKey, Secret, factor_of
 from tavola.dealing.letters import ALL, Kind, Letter, Name, key_of, sealed, unsealed
-from tavola.dealing.steps import Fault, Sharings, Step, What, masks_after
+from tavola.dealing.shuffles import masks_after
+from tavola.dealing.steps import Fault, Sharings, Step, What
 from tavola.engine.dealer import Face, Handle
 
 
@@ -41,7 +42,9 @@ class Trustee:
         self.table = Faces(group, factor_of(homes), match)
         self.cards: dict[Handle, Masked] = {}
         self.faces: dict[Handle, Face] = {}  # those that this home has learnt
-        self.was: dict[Handle, Handle] = {}  # of cards that this home alone has shuffled: the name before
+        self.was: dict[
+            Handle, Handle
+        ] = {}  # of cards that this home alone has shuffled, and may look at: the name before
         self.faults: list[Fault] = []
         self.gone: set[Home] = set()  # homes that nobody waits for any more
         self.absent: dict[
