@@ -30,7 +30,7 @@ It knows no game by name.
     fair       the fairness check that a guest's own Python makes at the end
     save       the room as text, and back
     host       the room: its public calls and its deadlines; it connects all other modules
-    hearing    handles the messages of anybody, and the owner's about the game and the start
+    hearing    who may send which message; handles those of anybody, and the owner's about the game and the start
     owner      handles the owner's commands about the room and its people
     presence   notes about people who come and go, and about stand-ins
     drawing    asks guests for parts of the draw, and begins the match

@@ -1,4 +1,4 @@
-"""The messages that anybody may send to the room, and the owner's messages about its game and its start.
+"""Messages of peers: who may send which, and what each does. Those of the owner about people are in `owner`.
 
 >>> from json import dumps, loads
 >>> from tavola.session import messages
@@ -8,7 +8,7 @@
 >>> effects = [*host.joined("bob", now=5), *host.receive("bob", hello, now=10)]
 >>> host.room.sit("bob", "Bob", 1)
 >>> hear(host, "bob", messages.Rename("Zoé"), now=20)
->>> hear(host, "bob", messages.Sit(2), now=20)
+>>> read(host, "bob", messages.Sit(2), now=20)
 >>> obey(host, messages.SetOptions({"clock": 40}), now=20)
 >>> host.name_of("bob"), host.room.seat_of("bob"), host.room.options["clock"]
 ('Zoé', 2, 40)
@@ -25,7 +25,7 @@ from typing import TYPE_CHECKING
 from tavola.engine.dealer import Seat
 from tavola.engine.errors import Refused, Why
 from tavola.engine.game import game_named
-from tavola.session import drawing, messages, owner, presence, screens
+from tavola.session import drawing, lesson, messages, owner, presence, screens
 from tavola.session.names import clean_name, guest_name, unique_name
 from tavola.session.peer import Peer
 from tavola.session.playing import Playing
@@ -42,6 +42,29 @@ PHRASE_EVERY = 3_000
 
 AUTOMATIC = (messages.Hello, messages.GivePart)
 """The messages that a page sends by itself: they don't show that a person is there."""
+
+
+def read(host: Host, peer: str, message: messages.Message, now: int) -> None:
+    """Handle a message if this peer may send it, and its allowance permits. Raises Refused."""
+    if isinstance(message, messages.Malformed):
+        raise Refused(message.why)
+    if isinstance(message, messages.OtherVersion):
+        host.send_away(peer, Why("version", {"theirs": message.version, "ours": messages.PROTOCOL}))
+        return
+    if host.lesson is not None and not isinstance(message, lesson.HEARD):
+        raise Refused(Why("lesson"))
+    if isinstance(message, messages.OwnerOnly) and peer != host.room.owner:
+        raise Refused(Why("not_host"))
+    if not (host.peers[peer].greeted or isinstance(message, messages.Hello)):
+        raise Refused(Why("no_hello"))
+    if isinstance(message, messages.OwnerOnly):
+        obey(host, message, now)
+    elif isinstance(message, messages.Dear) and not host.may_spend(peer, now):
+        if not isinstance(message, messages.Hello):
+            raise Refused(Why("too_soon"))
+        host.peers[peer].waiting = message  # answered later: the page can show nothing without it
+    else:
+        hear(host, peer, message, now)
 
 
 def hear(host: Host, peer: str, message: messages.FromAnybody, now: int) -> None:

@@ -155,16 +155,16 @@ class Host:
         if peer not in self.peers or self._closed:
             return []  # already gone
 
-        def read(now: int) -> None:
+        def hear(now: int) -> None:
             message = messages.parse(text)
             try:
-                self._read(peer, message, now)
+                hearing.read(self, peer, message, now)
             except Refused as refused:
                 named = messages.GiveAnswer | messages.GiveStep | messages.Malformed
                 answer_id = message.id if isinstance(message, named) else None
                 self.reply(peer, screens.refused(refused.why, answer_id))
 
-        return self._call(now, read)
+        return self._call(now, hear)
 
     def joined(self, peer: str, now: int) -> list[Effect]:
         """A new connection to that key, which replaces an older one."""
@@ -201,28 +201,6 @@ class Host:
         effects = news.effects(self, now)
         self._allowance.charge(sum(len(e.text.encode()) for e in effects if isinstance(e, Send)), now)
         return effects
-
-    def _read(self, peer: str, message: messages.Message, now: int) -> None:
-        """Handle a message if this peer may send it, and its allowance permits. Raises Refused."""
-        if isinstance(message, messages.Malformed):
-            raise Refused(message.why)
-        if isinstance(message, messages.OtherVersion):
-            self.send_away(peer, Why("version", {"theirs": message.version, "ours": messages.PROTOCOL}))
-            return
-        if self.lesson is not None and not isinstance(message, lesson.HEARD):
-            raise Refused(Why("lesson"))
-        if isinstance(message, messages.OwnerOnly) and peer != self.room.owner:
-            raise Refused(Why("not_host"))
-        if not (self.peers[peer].greeted or isinstance(message, messages.Hello)):
-            raise Refused(Why("no_hello"))
-        if isinstance(message, messages.OwnerOnly):
-            hearing.obey(self, message, now)
-        elif isinstance(message, messages.Dear) and not self.may_spend(peer, now):
-            if not isinstance(message, messages.Hello):
-                raise Refused(Why("too_soon"))
-            self.peers[peer].waiting = message  # answered later: the page can show nothing without it
-        else:
-            hearing.hear(self, peer, message, now)
 
     # -- what is due --
 
