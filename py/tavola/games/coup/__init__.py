@@ -14,6 +14,7 @@ Rules: Board Game Arena's page (seed 000) and the boxed game's (seed 001); where
     events       what everybody hears
     state        what lies on the table
     bots         a careful player
+    mind         what it infers: what others can hold, and what they have claimed
     lesson       a first game for newcomers
     truth        who told the truth, when the match is over
     deeds        who came where, and how

@@ -9,7 +9,9 @@ Rules: seed 003; where it is silent or others differ there is an option.
     questions  what players are asked
     events     what everybody hears
     state      what lies on the table
+    view       what everybody sees of it, and the rules in force
     bots       a greedy player
+    outlook    what a tower is worth to it
     lesson     a first game, with the answers that it foresees
     sketch     the tower in letters, for the terminal
 """
@@ -20,7 +22,8 @@ from tavola.games.couperation import rules
 from tavola.games.couperation.bots import GreedyBot
 from tavola.games.couperation.lesson import LESSON
 from tavola.games.couperation.options import PRESETS, Options
-from tavola.games.couperation.state import State, layout, outcome, reference, sums
+from tavola.games.couperation.state import State, outcome, sums
+from tavola.games.couperation.view import layout, reference
 
 GAME: Game[State, Options] = Game(
     id="couperation",

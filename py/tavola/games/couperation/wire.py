@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Literal, TypedDict
 
 from tavola.engine.declared import Count
-from tavola.games.couperation.state import Tower
+from tavola.games.couperation.view import Tower
 
 Focus = Tower
 
