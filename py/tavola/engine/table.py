@@ -38,7 +38,7 @@ from types import coroutine
 from typing import Any, Generic, TypeVar
 
 from tavola.engine.ask import NOTHING_PASSES, Answer, Ask, Question
-from tavola.engine.dealer import Deal, Dealer, Face, Handle, Seat
+from tavola.engine.dealer import DEAL, Deal, Dealer, Face, Handle, Seat
 
 StateT = TypeVar("StateT")
 OptionsT = TypeVar("OptionsT")
@@ -131,18 +131,26 @@ class Table(Generic[StateT, OptionsT]):
         """
         results: dict[Seat, T] = {}
         asks: dict[Seat, Ask] = {}
-        for seat in steps:
-            yield from _move_on(steps[seat], seat, None, asks, results)
         since: dict[Seat, int] = {}
-        while asks:
-            questions = {seat: own.questions[seat] for seat, own in asks.items()}
-            ask = Ask(questions, passing=NOTHING_PASSES, since=since)
-            ask.steps = {seat: own.steps[seat] for seat, own in asks.items() if own.steps}
+        moving, given = [*steps], None
+        while True:
+            for seat in moving:
+                try:
+                    stop = steps[seat].send(given)
+                    while stop is DEAL:
+                        yield stop
+                        stop = steps[seat].send(None)
+                except StopIteration as end:
+                    results[seat] = end.value
+                    asks.pop(seat, None)
+                else:
+                    asks[seat] = stop
+            if not asks:
+                return {seat: results[seat] for seat in steps}
+            ask = _side_by_side(asks, since)
             given = yield ask
-            [answered] = given
-            since = {seat: ask.number_of(seat) for seat in questions if seat != answered}
-            yield from _move_on(steps[answered], answered, given, asks, results)
-        return {seat: results[seat] for seat in steps}
+            moving = [*given]
+            since = {seat: ask.number_of(seat) for seat in asks if seat not in given}
 
     @coroutine
     def whole(self, step: Coroutine[Any, Any, T]) -> Stepping[T]:
@@ -158,31 +166,21 @@ class Table(Generic[StateT, OptionsT]):
             except StopIteration as end:
                 result: T = end.value
                 return result
-            if isinstance(stop, Ask):
+            if stop is not DEAL:
                 stop.steps = dict.fromkeys(stop.questions, step)
             given = yield stop
 
 
-def _move_on(
-    step: Coroutine[Any, Any, T],
-    seat: Seat,
-    given: dict[Seat, Answer] | None,
-    asks: dict[Seat, Ask],
-    results: dict[Seat, T],
-) -> Stepping[None]:
-    """Run one seat's step to its next ask, which takes the place of its last one, or to its end.
+def _side_by_side(asks: Mapping[Seat, Ask], since: Mapping[Seat, int]) -> Ask:
+    """The asks of steps taken together as one, which any answer closes.
 
-    Raises RuntimeError if it asks anybody else.
+    Raises RuntimeError if one asks another seat than its own.
     """
-    try:
-        ask: Ask | Deal = step.send(given)
-        while isinstance(ask, Deal):
-            yield ask
-            ask = step.send(None)
-    except StopIteration as end:
-        asks.pop(seat, None)
-        results[seat] = end.value
-        return
-    if [*ask.questions] != [seat]:
-        raise RuntimeError(f"a step taken together asks seat {seat} alone, not {[*ask.questions]}")
-    asks[seat] = ask
+    for seat, ask in asks.items():
+        if [*ask.questions] != [seat]:
+            raise RuntimeError(f"a step taken together asks seat {seat} alone, not {[*ask.questions]}")
+    if len(asks) > 1:
+        ask = Ask({seat: own.questions[seat] for seat, own in asks.items()})
+        ask.steps = {seat: own.steps[seat] for seat, own in asks.items() if own.steps}
+    ask.passing, ask.since = NOTHING_PASSES, since
+    return ask
