@@ -31,6 +31,7 @@ from tavola.games.khora import (
 )
 from tavola.games.khora import events as heard
 from tavola.games.khora.changes import KhoraTable
+from tavola.games.khora.rows import MOST
 from tavola.games.khora.state import Player, State
 
 # -- dice --
@@ -71,7 +72,7 @@ def philosophy_is_worth_two_citizens(planting: Planting) -> None:
 
 
 def citizens_never_pass_15(planting: Planting) -> None:
-    planting.setattr(changes, "SOFT", ())
+    planting.setattr(changes, "FIRM", MOST)
 
 
 def nothing_is_cut_at_the_end_of_the_action_phase(planting: Planting) -> None:
@@ -79,7 +80,7 @@ def nothing_is_cut_at_the_end_of_the_action_phase(planting: Planting) -> None:
 
 
 def tax_goes_on_for_ever(planting: Planting) -> None:
-    planting.setattr(changes, "MOST", {"citizens": 15, "troops": 15, "glory": 10})
+    planting.setattr(changes, "FIRM", {"glory": 10})
 
 
 def losses_go_below_0(planting: Planting) -> None:

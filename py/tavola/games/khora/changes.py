@@ -13,7 +13,7 @@ from tavola.engine.table import Table
 from tavola.games.khora import events as heard
 from tavola.games.khora.book import Book
 from tavola.games.khora.options import Options
-from tavola.games.khora.rows import HIGHEST, MOST, SOFT, TRACK_STEPS, TRACKS
+from tavola.games.khora.rows import FIRM, HIGHEST, MOST, SOFT, TRACK_STEPS, TRACKS
 from tavola.games.khora.state import Player, State
 
 KhoraTable = Table[State, Options]
@@ -25,13 +25,12 @@ KhoraTable = Table[State, Options]
 def gain(table: KhoraTable, seat: Seat, gains: Mapping[str, int], source: Clause) -> None:
     """Add to a seat's numbers, up to their limits, and announce it. Citizens and troops may exceed 15 until the end of the action
     phase (004.40, 004.45)."""
-    state = table.state
-    player = state.players[seat]
+    player = table.state.players[seat]
+    limits = FIRM if table.state.soft else MOST
     parts: list[Clause] = []
     for thing, count in gains.items():
-        had, added = getattr(player, thing), count
-        if thing in MOST and not (state.soft and thing in SOFT):
-            added = min(count, MOST[thing] - had)
+        had = getattr(player, thing)
+        added = min(count, limits[thing] - had) if thing in limits else count
         if added > 0:
             setattr(player, thing, had + added)
             parts.append(heard.More(added, thing))
@@ -92,7 +91,7 @@ def trigger(table: KhoraTable, seat: Seat, on: str, but: Handle | None = None) -
     player = state.players[seat]
     for handle, face in player.played.items():
         card = state.book.cards[face]
-        if card.kind == "ongoing" and card.on == on and handle != but:
+        if card.on == on and card.kind == "ongoing" and handle != but:
             gain(table, seat, card.numbers, heard.FromCard(face))
     for number, level in enumerate(state.levels_of(seat), 1):
         if level.on == on:

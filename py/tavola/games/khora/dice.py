@@ -19,7 +19,7 @@ from tavola.games.khora.questions import (
     paying_clauses,
 )
 from tavola.games.khora.rows import ACTIONS, CITIZENS_PER_PHILOSOPHY, FIRST, THIRD_DIE_AT
-from tavola.games.khora.state import Player, State, Tile, tile_with
+from tavola.games.khora.state import State, Tile, tile_with
 
 PIPS = 6
 
@@ -99,30 +99,21 @@ def buy_citizens(table: KhoraTable, seat: Seat, count: int) -> None:
 
 
 async def settle_all(table: KhoraTable) -> None:
-    """Compare each tile with its die: each seat in its own order (004.31), all concurrently."""
-    state = table.state
-    unsettled = [
-        seat for seat in state.in_turn() if state.players[seat].open_tiles or may_buy_citizens(state, seat)
-    ]
-    await table.together({seat: table.whole(settle(table, seat)) for seat in unsettled})
-
-
-def may_buy_citizens(state: State, seat: Seat) -> bool:
-    """Whether a seat can still spend philosophy on citizens (option `philosophy_for_citizens`, BM)."""
-    return (
-        state.players[seat].philosophy > 0 and state.book.options.philosophy_for_citizens == "until_payment"
-    )
+    """Compare each tile with its die: each seat in its own order (004.31), all concurrently. Who has no decision pays at once."""
+    deciding: list[Seat] = []
+    for seat in table.state.in_turn():
+        if has_decision(table.state, seat):
+            deciding.append(seat)
+        else:
+            pay_for_all(table, seat)
+    await table.together({seat: table.whole(settle(table, seat)) for seat in deciding})
 
 
 async def settle(table: KhoraTable, seat: Seat) -> None:
     """Pay for each low die (004.32) or set its tile aside (004.33). Philosophy may buy citizens before any payment."""
     state, player = table.state, table.state.players[seat]
-    while (tiles := player.open_tiles) or may_buy_citizens(state, seat):
-        ways = ways_to_settle(state, seat, tiles)
-        if not has_choice(player, tiles, ways):
-            pay_for(table, seat, tiles[0])
-            continue
-        answer = await table.one(seat, Settle(ways, state, seat))
+    while has_decision(state, seat):
+        answer = await table.one(seat, Settle(ways_to_settle(state, seat), state, seat))
         if answer == DONE:
             return
         kind, what = answer
@@ -133,36 +124,59 @@ async def settle(table: KhoraTable, seat: Seat) -> None:
             set_aside(table, seat, chosen)
         else:
             pay_for(table, seat, chosen)
+    pay_for_all(table, seat)
 
 
-def ways_to_settle(state: State, seat: Seat, tiles: Sequence[Tile]) -> Sequence[Answer]:
-    """What a seat may do with its open tiles: pay for one (or be done without any), forfeit one (option `pay_citizens`), or spend
-    philosophy. That answer names the token, so that a second tap does not spend another."""
+def has_decision(state: State, seat: Seat) -> bool:
+    """Whether a seat may do something else than pay, or can pay for some of its tiles but not for all."""
+    if may_buy_citizens(state, seat):
+        return True
+    player = state.players[seat]
+    short = [tile.short for tile in player.tiles if tile.fate == "open"]
+    if short and may_forfeit(state):
+        return True
+    return len(short) > 1 and sum(short) > player.citizens >= min(short)
+
+
+def may_buy_citizens(state: State, seat: Seat) -> bool:
+    """Whether a seat can still spend philosophy on citizens (option `philosophy_for_citizens`, BM)."""
+    return (
+        state.players[seat].philosophy > 0 and state.book.options.philosophy_for_citizens == "until_payment"
+    )
+
+
+def may_forfeit(state: State) -> bool:
+    """Whether a tile that could be paid for may be set aside (option `pay_citizens`)."""
+    return state.book.options.pay_citizens == "may_forfeit"
+
+
+def ways_to_settle(state: State, seat: Seat) -> Sequence[Answer]:
+    """What a seat may do with its open tiles: pay for one (or be done without any), forfeit one, or spend philosophy. That answer
+    names the token, so that a second tap does not spend another."""
+    tiles = state.players[seat].open_tiles
     ways: list[Answer] = [(SETTLE, tile.action) for tile in tiles] or [DONE]
-    if state.book.options.pay_citizens == "may_forfeit":
+    if may_forfeit(state):
         ways += [(FORFEIT, tile.action) for tile in tiles]
     if may_buy_citizens(state, seat):
         ways.append((PHILOSOPHY, state.players[seat].philosophy))
     return ways
 
 
-def has_choice(player: Player, tiles: Sequence[Tile], ways: Sequence[Answer]) -> bool:
-    """Whether a seat has a decision: it may do something else than pay, or can pay for some of its tiles but not for all."""
-    if len(ways) > len(tiles):
-        return True
-    short = [tile.short for tile in tiles]
-    return len(short) > 1 and sum(short) > player.citizens >= min(short)
+def pay_for_all(table: KhoraTable, seat: Seat) -> None:
+    """Pay for all open tiles, in the order of their numbers."""
+    for tile in table.state.players[seat].open_tiles:
+        pay_for(table, seat, tile)
 
 
 def pay_for(table: KhoraTable, seat: Seat, tile: Tile) -> None:
     """Lower citizens by the missing pips (004.32); with too few citizens the tile is set aside (004.33)."""
-    player = table.state.players[seat]
-    if player.citizens < tile.short:
+    player, short = table.state.players[seat], tile.short
+    if player.citizens < short:
         set_aside(table, seat, tile)
         return
-    player.citizens -= tile.short
+    player.citizens -= short
     mark(table, seat, tile, "fine")
-    table.say(heard.PaidForTile(seat, tile.action, tile.short))
+    table.say(heard.PaidForTile(seat, tile.action, short))
 
 
 def set_aside(table: KhoraTable, seat: Seat, tile: Tile) -> None:

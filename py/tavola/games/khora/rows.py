@@ -32,6 +32,8 @@ START = {"drachma": 4, "citizens": 3}
 MOST = {"citizens": 15, "troops": 15, "tax": 10, "glory": 10}
 SOFT = ("citizens", "troops")
 """The numbers that may exceed their limit until the end of the action phase."""
+FIRM = {thing: most for thing, most in MOST.items() if thing not in SOFT}
+"""The limits that always hold."""
 
 THIRD_DIE_AT = 4  # level of culture
 LEGISLATION_CITIZENS, LEGISLATION_CARDS = 3, 2

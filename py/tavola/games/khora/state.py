@@ -205,8 +205,7 @@ class State:
 
     def affords_any(self, seat: Seat, costs: Mapping[str, int]) -> bool:
         """Whether a seat could raise the drachma for at least one of these costs."""
-        means = self.means(seat)
-        return any(cost <= means for cost in costs.values())
+        return bool(costs) and min(costs.values()) <= self.means(seat)
 
     def less_lost(self, seat: Seat) -> int:
         """The number of troops that Helepole and Sparta 1 save a seat when it explores."""
