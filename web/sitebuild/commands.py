@@ -5,6 +5,7 @@ import os
 import subprocess
 import sys
 import webbrowser
+from concurrent.futures import ThreadPoolExecutor
 
 from sitebuild import browser, check, dev, form, preview, record, site, tools
 from sitebuild.say import Failure, line
@@ -106,13 +107,14 @@ def _test(pytest_arguments: list[str]) -> int:
     tools.python_packages(TOP / "tests" / "requirements.txt", "the Python packages of the tests")
     site.build()
     environment = {**os.environ, **browser.for_tests()}
-    faults = form.faults()
     # One more than cores, because a test of the page often waits for its browser.
     workers = str((os.cpu_count() or 1) + 1)
     pytest = [str(VENV_PYTHON), "-m", "pytest", "-n", workers, "--dist", "worksteal", *pytest_arguments]
-    tests = subprocess.call(pytest, cwd=TOP, env=environment)
-    if faults:
-        raise Failure(f"Not clean: {', '.join(faults)} (see above).")
+    with ThreadPoolExecutor(max_workers=1) as beside:
+        faults = beside.submit(form.faults)
+        tests = subprocess.call(pytest, cwd=TOP, env=environment)
+        if found := faults.result():
+            raise Failure(f"Not clean: {', '.join(found)} (see above).")
     return tests
 
 
