@@ -1,4 +1,8 @@
-"""Play many worlds, or repeat one: `python3 tests/dealing COUNT [FIRST]`."""
+"""More than the tests play: `python3 tests/dealing COUNT [FIRST]` plays many worlds, or repeats one.
+
+`python3 tests/dealing corpus [GAME...]` lets homes play every match of the conformance suite, and compares each screen with what
+one dealer would have shown.
+"""
 
 from __future__ import annotations
 
@@ -8,12 +12,33 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT / "py"), str(ROOT / "tests")]
 
+from dealing.screens import must_show_the_same  # noqa: E402  # the paths come first
 from dealing.worlds import play  # noqa: E402
+from games.corpus import CORPUS, corpus  # noqa: E402
+from tavola.engine.game import game_named, games  # noqa: E402
 
-if __name__ == "__main__":
-    count, first = int(sys.argv[1]), int(sys.argv[2]) if len(sys.argv) > 2 else 0
+
+def play_worlds(count: int, first: int) -> None:
     for number in range(first, first + count):
         play(number)
         if number % 100 == 99:
             print(f"{number + 1 - first} worlds", flush=True)
     print(f"{count} worlds, all fair")
+
+
+def play_corpus(names: list[str]) -> None:
+    for game in map(game_named, names):
+        for part in CORPUS:
+            runs, screens = corpus(game, part), 0
+            for run in runs:
+                answers = must_show_the_same(run).match.answers
+                screens += (len(answers) + 1) * (run.seats + 1)  # of each seat, and of a spectator
+            print(f"{game.id}, {part}: {len(runs)} matches, {screens} screens, all the same", flush=True)
+
+
+if __name__ == "__main__":
+    what, *more = sys.argv[1:]
+    if what == "corpus":
+        play_corpus(more or [*games()])
+    else:
+        play_worlds(int(what), int(more[0]) if more else 0)

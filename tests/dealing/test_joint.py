@@ -6,18 +6,17 @@ from typing import Any
 
 import pytest
 
+from dealing.screens import answer_at_random, circle_of, must_show_the_same
 from dealing.toy import TOY
 from engine.market import MARKET
-from games.runs import Run, must_be_equal, random_answer, sampled_runs, seen_by
+from games.runs import Breach, Run, must_be_equal, random_answer, sampled_runs
 from tavola.bots.bot import Bot
 from tavola.dealing.audit import audit
-from tavola.dealing.circle import Circle, roots_of
-from tavola.dealing.group import RISTRETTO, Group
+from tavola.dealing.group import RISTRETTO
 from tavola.dealing.joint import JointDealer
 from tavola.dealing.trustee import Trustee
 from tavola.engine.ask import Answer
-from tavola.engine.chance import Chance
-from tavola.engine.dealer import Seat
+from tavola.engine.dealer import Face, Handle, Seat
 from tavola.engine.game import Game, games
 from tavola.engine.match import SPECTATOR, Match
 from tavola.engine.project import Json
@@ -32,35 +31,20 @@ def market(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(games(), "market", MARKET)
 
 
-def circle_of(run: Run, homes: int, group: Group = TOY) -> Circle:
-    return Circle(run.begin().header, group, roots_of(group, run.seed, homes))
-
-
-def screens(circle: Circle) -> dict[Seat, Json]:
-    """What each seat sees, each at its home; and what a spectator sees, at the last."""
-    homes = {seat: circle.at_home(seat) for seat in map(Seat, range(circle.match.header.seats))}
-    copies = {**homes, SPECTATOR: circle.replicas[-1]}
-    return {seat: screen(copy.match, seat) for seat, copy in copies.items()}
-
-
-def screen(match: Match, seat: Seat) -> Json:
-    return seen_by(match, seat, max(0, len(match.events) - 12))
-
-
-def answer_at_random(circle: Circle, chance: Chance) -> None:
-    """A home answers by what it knows."""
-    assert circle.match.ask is not None
-    waiting = circle.match.ask.waiting
-    seat = waiting[chance.below(len(waiting))]
-    legal = circle.at_home(seat).match.legal(seat)
-    circle.answer(seat, legal[chance.below(len(legal))])
-
-
 @pytest.mark.parametrize("game", [*games().values(), MARKET], ids=[*games(), "market"])
 def test_each_screen_is_what_one_dealer_would_have_shown(game: Game[Any, Any]) -> None:
     """After every answer: by the audit's record, which a host deals again."""
     for run in sampled_runs(game, RUNS.get(game.id, 4), "joint"):
         must_show_the_same(run)
+
+
+def test_a_home_that_shows_a_card_to_one_seat_too_many_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    def known_at_home(dealer: JointDealer, _seat: int, card: Handle) -> Face | None:
+        return dealer.trustee.face(card)
+
+    monkeypatch.setattr(JointDealer, "face_known_to", known_at_home)
+    with pytest.raises(Breach, match="step 0, seat -1"):
+        must_show_the_same(Run("coup", 3, {}, "shows all"))
 
 
 RICH = [
@@ -81,25 +65,6 @@ def test_every_operation_is_dealt() -> None:
     """Proofs, exchanges, an examination, a hand drawn anew, drafts, cards laid face down and turned later, dice."""
     heard = {type(event).__name__ for run in RICH for event in must_show_the_same(run).match.events}
     assert heard >= DEALT
-
-
-def must_show_the_same(run: Run) -> Circle:
-    """Play a match at homes, and replay it where one dealer deals the same: each screen, after every answer, must be the same."""
-    circle, chance = circle_of(run, homes=min(run.seats, 6)), run.chance("play")
-    seen = [screens(circle)]
-    while circle.match.ask is not None:
-        answer_at_random(circle, chance)
-        seen.append(screens(circle))
-    record = circle.audit().record
-    assert record is not None
-    host = Match.begin(record.header)
-    for step, shown in enumerate(seen):
-        for seat in shown:
-            must_be_equal(shown[seat], screen(host, seat), f"{run}: step {step}, seat {seat}")
-        if step < len(record.answers):
-            host.answer(*record.answers[step])
-    assert host.outcome == circle.match.outcome is not None
-    return circle
 
 
 def test_a_whole_match_in_the_real_group() -> None:

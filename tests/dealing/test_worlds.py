@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from dealing.planted import Blabbing, Credulous, Forgetful, Silent
 from dealing.world import World, leaks
 from dealing.worlds import play
-from tavola.dealing.keys import Home
-from tavola.dealing.letters import ALL, Kind
 from tavola.dealing.trustee import Trustee
 
 WORLDS = 1000
@@ -37,15 +36,17 @@ def test_homes_that_are_reloaded_all_the_time_play_on() -> None:
     assert world.audit().fair
 
 
-class Blabbing(Trustee):
-    """Tells everybody what is meant for one home."""
+PLANTED: dict[type[Trustee], tuple[int, str]] = {
+    Blabbing: (2, "leaks"),
+    Silent: (0, "has stopped"),
+    Forgetful: (0, "writes it a second time"),
+    Credulous: (3258, "share"),
+}
+"""A world that finds each, and by what."""
 
-    def write(self, kind: Kind, step: int, body: bytes, to: Home = ALL, about: Home = ALL) -> None:
-        super().write(kind, step, body, to, about)
-        if kind == "share" and to != ALL:
-            super().write(kind, step, body, ALL)
 
-
-def test_who_tells_everybody_what_is_for_one_home_is_found() -> None:
-    world = World("blabbing", "coup", 4, 4, trustee=Blabbing)
-    assert any(leaks(world) for _ in world.play())
+@pytest.mark.parametrize("mistake", PLANTED)
+def test_a_planted_mistake_is_found(mistake: type[Trustee]) -> None:
+    number, said = PLANTED[mistake]
+    with pytest.raises(AssertionError, match=said):
+        play(number, mistake)

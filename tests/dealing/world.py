@@ -70,7 +70,7 @@ class World:
 
     def _replica(self, home: Home, kept: Iterable[Letter] = ()) -> Replica:
         match = self.header.seed.encode()
-        trustee = self.trustee(TOY, match, home, len(self.roots), self.roots[home], kept)
+        trustee = self.trustee(TOY, match, home, len(self.roots), self.roots[home], kept=kept)
         return Replica(self.header, trustee, self.at)
 
     # -- the network --
@@ -172,7 +172,7 @@ class World:
             after.match.go_on()
         for entry in self.log[: self.heard[home]]:
             self._follow(after, *entry)
-        assert after.trustee.take() == []
+        assert after.trustee.take() == [], "what a home has sent before a reload, it writes it a second time"
         assert (after.match.answers, after.match.asks) == (before.match.answers, before.match.asks)
 
     def _go(self, gone: Home) -> None:

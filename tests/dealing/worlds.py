@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from dealing.world import World, leaks
+from tavola.dealing.trustee import Trustee
 from tavola.engine.game import games
 from tavola.engine.match import SPECTATOR
 
@@ -12,7 +13,7 @@ LONG, MIDDLE = 25, 5
 """One world in so many is of a game that takes a while, and one in so many of Couperation; the others are of Coup."""
 
 
-def world_of(number: int) -> World:
+def world_of(number: int, trustee: type[Trustee] = Trustee) -> World:
     random = Random(f"world {number}")
     long = [game for game in sorted(games()) if game not in ("coup", "couperation")]
     game = random.choice(long if number % LONG == 0 else ["coup"] if number % MIDDLE else ["couperation"])
@@ -20,12 +21,12 @@ def world_of(number: int) -> World:
     seats = random.randint(rules.fewest, min(rules.most, 6))
     homes = random.randint(2, seats) if seats > 2 else 2
     goes = homes > 2 and random.random() < 0.4
-    return World(f"w{number}", game, seats, homes, goes)
+    return World(f"w{number}", game, seats, homes, goes, trustee=trustee)
 
 
-def play(number: int) -> None:
+def play(number: int, trustee: type[Trustee] = Trustee) -> None:
     """Play a world and check it all the time. Raises AssertionError with its number."""
-    world = world_of(number)
+    world = world_of(number, trustee)
     for _ in world.play():
         assert not leaks(world), f"world {number} leaks"
     first = world.replicas[0].match

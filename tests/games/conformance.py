@@ -29,6 +29,7 @@ from games.checks.sameness import check_closure, check_determinism, digest
 from games.checks.secrecy import check_bots, check_public_asks, check_secrecy
 from games.checks.steps import check_steps
 from games.checks.wire import check_wire
+from games.corpus import CORPUS
 from games.runs import Breach, Crash, Run, sampled_runs
 from tavola.engine.game import game_named, games
 
@@ -77,7 +78,7 @@ def main() -> None:
 
         FAULTS[given.fault].plant(Planting())
     if given.check == "digest":
-        print(digest(sampled_runs(game, 12, given.seed)))
+        print(digest(sampled_runs(game, CORPUS["hash"], given.seed)))
         return
     options = {name: json.loads(value) for name, _, value in (text.partition("=") for text in given.option)}
     check(given.check, [Run(game.id, given.seats or game.fewest, options, given.seed)])

@@ -76,13 +76,18 @@ def drawn_options(game: Game[Any, Any], chance: Chance) -> dict[str, Any]:
 
 
 def random_answer(match: Match, chance: Chance) -> tuple[Seat, Answer]:
-    """A uniformly random legal answer of a random waiting seat; once in `SPEAKS_UP` times an optional answer."""
+    """A uniformly random legal answer of a seat that can answer."""
+    seat = seat_at_random(match, chance)
+    legal = match.legal(seat)
+    return seat, legal[chance.below(len(legal))]
+
+
+def seat_at_random(match: Match, chance: Chance) -> Seat:
+    """A random waiting seat; once in `SPEAKS_UP` times one whose answer is optional."""
     ask = match.ask
     assert ask is not None, "the match is not over"
     seats = ask.optional if ask.optional and chance.below(SPEAKS_UP) == 0 else ask.waiting
-    seat = list(seats)[chance.below(len(seats))]
-    legal = match.legal(seat)
-    return seat, legal[chance.below(len(legal))]
+    return list(seats)[chance.below(len(seats))]
 
 
 def played(run: Run, purpose: str = "play", dealer: Any = None) -> Iterator[Match]:

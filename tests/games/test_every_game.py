@@ -20,7 +20,8 @@ from hypothesis import strategies as st
 from games import conformance, wording
 from games.checks.wire import must_not_break
 from games.conformance import check
-from games.runs import Run, played, sampled_runs, snapshot
+from games.corpus import corpus
+from games.runs import Run, played, snapshot
 from tavola.engine.dealer import Seat
 from tavola.engine.errors import Refused
 from tavola.engine.game import Game, games
@@ -42,7 +43,7 @@ JSON = st.recursive(
 
 @EVERY_GAME
 def test_same_seed_and_answers_give_the_same_match(game: Game[Any, Any]) -> None:
-    check("determinism", sampled_runs(game, 8, "determinism"))
+    check("determinism", corpus(game, "determinism"))
 
 
 @EVERY_GAME
@@ -65,7 +66,7 @@ def digest_under(hash_seed: str, game: str, *more: str) -> str:
 @EVERY_GAME
 @PARTS
 def test_a_match_can_be_saved_loaded_and_forked_at_any_moment(game: Game[Any, Any], part: str) -> None:
-    check("closure", sampled_runs(game, 5, f"closure-{part}"))
+    check("closure", corpus(game, f"closure-{part}"))
 
 
 # -- 3. legal means accepted --
@@ -73,7 +74,7 @@ def test_a_match_can_be_saved_loaded_and_forked_at_any_moment(game: Game[Any, An
 
 @EVERY_GAME
 def test_legal_means_accepted_and_all_else_is_refused(game: Game[Any, Any]) -> None:
-    check("legality", sampled_runs(game, 9, "legality"))
+    check("legality", corpus(game, "legality"))
 
 
 # -- 4. no dead ends --
@@ -81,7 +82,7 @@ def test_legal_means_accepted_and_all_else_is_refused(game: Game[Any, Any]) -> N
 
 @EVERY_GAME
 def test_every_match_can_be_played_to_its_end_also_by_the_clock(game: Game[Any, Any]) -> None:
-    check("no_dead_ends", sampled_runs(game, 36, "ends"))
+    check("no_dead_ends", corpus(game, "ends"))
 
 
 # -- 5. one place --
@@ -89,12 +90,12 @@ def test_every_match_can_be_played_to_its_end_also_by_the_clock(game: Game[Any, 
 
 @EVERY_GAME
 def test_every_card_is_in_exactly_one_place(game: Game[Any, Any]) -> None:
-    check("one_place", sampled_runs(game, 36, "place"))
+    check("one_place", corpus(game, "place"))
 
 
 @EVERY_GAME
 def test_a_card_comes_into_a_hand_under_a_name_that_others_do_not_know(game: Game[Any, Any]) -> None:
-    check("fresh_names", sampled_runs(game, 20, "names"))
+    check("fresh_names", corpus(game, "names"))
 
 
 # -- 6. secrecy --
@@ -103,12 +104,12 @@ def test_a_card_comes_into_a_hand_under_a_name_that_others_do_not_know(game: Gam
 @EVERY_GAME
 @PARTS
 def test_a_seat_sees_nothing_that_depends_on_unseen_faces(game: Game[Any, Any], part: str) -> None:
-    check("secrecy", sampled_runs(game, 9, f"secrecy-{part}"))
+    check("secrecy", corpus(game, f"secrecy-{part}"))
 
 
 @EVERY_GAME
 def test_bots_decide_alike_in_worlds_that_they_cannot_tell_apart(game: Game[Any, Any]) -> None:
-    check("bots", sampled_runs(game, 6, "bots"))
+    check("bots", corpus(game, "bots"))
 
 
 # -- 7. replica --
@@ -116,7 +117,7 @@ def test_bots_decide_alike_in_worlds_that_they_cannot_tell_apart(game: Game[Any,
 
 @EVERY_GAME
 def test_a_replica_that_knows_one_seats_cards_stays_equal_in_all_that_is_public(game: Game[Any, Any]) -> None:
-    check("replica", sampled_runs(game, 14, "replica"))
+    check("replica", corpus(game, "replica"))
 
 
 # -- 8. public asks --
@@ -124,7 +125,7 @@ def test_a_replica_that_knows_one_seats_cards_stays_equal_in_all_that_is_public(
 
 @EVERY_GAME
 def test_who_is_asked_what_does_not_depend_on_hidden_faces(game: Game[Any, Any]) -> None:
-    check("public_asks", sampled_runs(game, 20, "asks"))
+    check("public_asks", corpus(game, "asks"))
 
 
 # -- 9. text --
@@ -132,7 +133,7 @@ def test_who_is_asked_what_does_not_depend_on_hidden_faces(game: Game[Any, Any])
 
 @EVERY_GAME
 def test_everything_that_can_be_said_has_its_line_in_every_language(game: Game[Any, Any]) -> None:
-    needed = wording.needed_entries(game, sampled_runs(game, 40, "words"))
+    needed = wording.needed_entries(game, corpus(game, "words"))
     wrong = wording.wrong_entries(needed, {language: texts(game.id, language) for language in LANGUAGES})
     assert not wrong, "\n".join(wrong)
 
@@ -160,7 +161,7 @@ def test_the_box_recommends_numbers_that_can_play(game: Game[Any, Any]) -> None:
 
 @EVERY_GAME
 def test_mangled_records_are_bad_records(game: Game[Any, Any]) -> None:
-    check("wire", sampled_runs(game, 12, "wire"))
+    check("wire", corpus(game, "wire"))
 
 
 @given(
@@ -227,7 +228,7 @@ def test_this_suite_walks_all_folders_below_games() -> None:
 
 @EVERY_GAME
 def test_a_step_comes_out_as_it_was_tried_and_tells_nothing_before(game: Game[Any, Any]) -> None:
-    check("steps", sampled_runs(game, 6, "steps"))
+    check("steps", corpus(game, "steps"))
 
 
 # -- 12. deals --
@@ -236,5 +237,5 @@ def test_a_step_comes_out_as_it_was_tried_and_tells_nothing_before(game: Game[An
 @EVERY_GAME
 def test_the_game_says_when_everybody_holds_new_cards(game: Game[Any, Any]) -> None:
     """The page reads the hand aloud at each of these events."""
-    check("deals", sampled_runs(game, 20, "deals"))
+    check("deals", corpus(game, "deals"))
     assert not [name for name in game.deals if f"event.{name}" not in texts(game.id, "ja")]

@@ -1,0 +1,44 @@
+"""Mistakes that somebody could make who writes the dealing, each as a kind of trustee: the worlds must find every one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from tavola.dealing.group import Group
+from tavola.dealing.keys import Home
+from tavola.dealing.letters import ALL, Kind, Letter, Name
+from tavola.dealing.trustee import Trustee
+from tavola.engine.dealer import Handle
+
+
+class Blabbing(Trustee):
+    """Tells everybody what is meant for one home."""
+
+    def write(self, kind: Kind, step: int, body: bytes, to: Home = ALL, about: Home = ALL) -> None:
+        super().write(kind, step, body, to, about)
+        if kind == "share" and to != ALL:
+            super().write(kind, step, body, ALL)
+
+
+class Credulous(Trustee):
+    """Takes what a home that is gone has sent about cards which only that home has ever had."""
+
+    def has_part(self, author: Home, cards: Iterable[Handle]) -> bool:
+        return True
+
+
+class Forgetful(Trustee):
+    """Does not keep the passes that it has sent."""
+
+    def __init__(
+        self, group: Group, match: bytes, me: Home, homes: int, root: int, kept: Iterable[Letter] = ()
+    ) -> None:
+        others = [letter for letter in kept if letter.name[:2] != (me, "pass")]
+        super().__init__(group, match, me, homes, root, others)
+
+
+class Silent(Trustee):
+    """Asks for nothing that was lost."""
+
+    def missing(self) -> list[Name]:
+        return []
