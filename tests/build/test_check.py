@@ -51,3 +51,25 @@ def test_the_first_check_that_fails_ends_it(monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setattr("sitebuild.tools.python_packages", lambda *_: None)
     assert check.check("coup") == 1
     assert ran == ["ruff", "ruff", "mypy"]
+
+
+@pytest.mark.parametrize(("pure", "faults", "code"), [(0, [], 0), (0, ["tsc"], 1), (7, [], 7)])
+def test_the_page_is_checked_by_its_pure_parts_and_its_form(
+    pure: int, faults: list[str], code: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ran: list[str] = []
+
+    def call(command: list[str], **_: object) -> int:
+        ran.append(command[-1])
+        return pure
+
+    def found(*only: str) -> list[str]:
+        ran.extend(only)
+        return faults
+
+    monkeypatch.setattr("sitebuild.tools.javascript_packages", lambda: None)
+    monkeypatch.setattr(subprocess, "call", call)
+    monkeypatch.setattr("sitebuild.form.faults", found)
+    assert check.check("page") == code
+    assert ran == [str(check.PURE_PARTS), *(() if pure else ("biome", "tsc"))]
+    assert check.PURE_PARTS.is_file()

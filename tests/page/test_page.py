@@ -1,12 +1,23 @@
-"""The page's parts that need no browser: `node --test tests/page` runs them in a second, and this runs that."""
+"""The page's parts that need no browser: the pure ones in one process, and what takes its time, a process a file."""
 
 from __future__ import annotations
 
+from pathlib import Path
+
+import pytest
+
 from page.node import HERE, run
 
+LONG = sorted(HERE.glob("*/*.test.js"))
 
-def test_the_parts_that_need_no_browser() -> None:
-    files = [str(path) for path in sorted(HERE.glob("*.test.js"))]
-    assert len(files) > 2
-    done = run("--test", *files)
+
+def test_the_pure_parts() -> None:
+    done = run(str(HERE / "quick.js"))
+    assert done.returncode == 0, done.stdout
+    assert "# tests 0" not in done.stdout
+
+
+@pytest.mark.parametrize("file", LONG, ids=lambda file: f"{file.parent.name}/{file.name}")
+def test_simulations_and_cryptography(file: Path) -> None:
+    done = run("--test", str(file))
     assert done.returncode == 0, done.stdout

@@ -1,9 +1,9 @@
-"""`build.py check [game]`: what a change of rules needs at once, in seconds. No browser, no npm, no built site."""
+"""`build.py check [game | page]`: what a change needs at once, in seconds. No browser, no built site; npm only for the page."""
 
 import subprocess
 from pathlib import Path
 
-from sitebuild import tools
+from sitebuild import form, tools
 from sitebuild.say import Failure, line
 from sitebuild.tools import TOP, VENV_PYTHON
 
@@ -22,9 +22,13 @@ LONG = (
     "test_properties",
 )
 
+PAGE = "page"
+PURE_PARTS = TOP / "tests" / "page" / "quick.js"
+
 HELP = (
     "ruff, mypy and the quick tests of one game (or of all): scenes, words, tables of cases and playthroughs. Left out, "
-    "and run by `test`: the conformance suite, random and exhaustive play, bots, planted faults, other engines, the page"
+    "and run by `test`: the conformance suite, random and exhaustive play, bots, planted faults, other engines. `page`: "
+    "the tests of the page's pure parts, Biome and tsc"
 )
 
 
@@ -50,6 +54,8 @@ def check(game: str | None) -> int:
 
     Raises Failure for a game that is not there.
     """
+    if game == PAGE:
+        return check_page()
     if game is not None and game not in games():
         raise Failure(f"There is no game {game}. There are: {', '.join(games())}.")
     tools.python_packages(TOP / "tests" / "requirements.txt", "the Python packages of the tests")
@@ -58,6 +64,15 @@ def check(game: str | None) -> int:
         if code := subprocess.call([str(VENV_PYTHON), "-m", *command], cwd=TOP):
             return code
     return 0
+
+
+def check_page() -> int:
+    """Run the tests of the page's pure parts, then Biome and tsc. Returns 0 if all succeed."""
+    tools.javascript_packages()
+    line("tests of the page's pure parts ...")
+    if code := subprocess.call([str(tools.node()), "--test-reporter=dot", str(PURE_PARTS)], cwd=TOP):
+        return code
+    return int(bool(form.faults("biome", "tsc")))
 
 
 def commands(chosen: list[str]) -> list[list[str]]:

@@ -57,9 +57,9 @@ def _parser() -> argparse.ArgumentParser:
     serving.add_argument("--port", type=int, default=8321, help="default 8321; another one if it is taken")
     serving.add_argument("--no-open", action="store_true", help="do not open a browser")
     checking = commands.add_parser(
-        "check", help="quick checks of one game, in seconds", description=check.HELP
+        "check", help="quick checks of one game or of the page, in seconds", description=check.HELP
     )
-    checking.add_argument("game", nargs="?", help="its id, e.g. coup; without one, every game")
+    checking.add_argument("game", nargs="?", help="its id, e.g. coup, or `page`; without one, every game")
     commands.add_parser(
         "format",
         help="format Python, JavaScript and CSS, mend what linters can mend, and do what `wire` does",

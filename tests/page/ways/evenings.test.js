@@ -1,0 +1,92 @@
+// The simulated network: lines that die, friends who lie, whole evenings, and the faults that they must find.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { Router } from "../../../web/net/ways/router.js";
+import { evening, firstWrong } from "./evening.js";
+import { LIES, Network } from "./network.js";
+import { PLANTED, withFault } from "./planted.js";
+import { cell } from "./table.js";
+
+const EVENINGS = 5;
+
+test("evenings with deaths, partitions and liars", () => {
+  const found = firstWrong(1, EVENINGS);
+  assert.equal(found, null, `node tests/page/ways/evening.js ${found?.seed}\n${found?.wrongs.join("\n")}`);
+});
+
+for (const row of PLANTED) {
+  test(`a planted fault is found: ${row[0]}`, async () => {
+    const { Router: RouterClass } = await withFault(row);
+    assert.notEqual(firstWrong(row[4], 20, { RouterClass }), null);
+  });
+}
+
+test("a planted fault is found: opens what a friend has changed", () => {
+  assert.notEqual(firstWrong(1, 30, { opensAll: true }), null);
+});
+
+test("an evening is repeated by its seed", () => {
+  const traces = [3, 3, 4].map((seed) => {
+    const trace = [];
+    class Traced extends Router {
+      receive(message, now) {
+        const effects = super.receive(message, now);
+        trace.push(JSON.stringify([now, message, effects]));
+        return effects;
+      }
+    }
+    evening(seed, { RouterClass: Traced, devices: 4 });
+    return trace.join("\n");
+  });
+  assert.equal(traces[0], traces[1]);
+  assert.notEqual(traces[0], traces[2]);
+});
+
+test("friends make rooms whole, and the meeting place makes all of them whole", () => {
+  const { star, friends, all } = cell(6, 0.78, 25);
+  assert.ok(star < 0.6 && friends > 0.9, `${star} ${friends}`);
+  assert.equal(all, 1);
+});
+
+/** A room of four in which guest 1 has no line to the host, and two friends have. */
+const apart = (lie = null) => {
+  const network = new Network(7, { devices: 4, joined: (one, other) => !(one === 0 && other === 1) });
+  network.guests[1].lie = lie;
+  return network;
+};
+
+for (const lie of LIES) {
+  test(`a friend who lies is left: ${lie}`, () => {
+    const network = apart(lie);
+    const { host, guests } = network;
+    for (let at = 0; at < 20_000; at += 200) {
+      network.run(at);
+      guests[0].say(host.key);
+      host.say(guests[0].key);
+    }
+    network.run(60_000);
+    assert.deepEqual(network.wrongs, []);
+    assert.equal(host.heard.get(guests[0].key), 100);
+    assert.equal(guests[0].heard.get(host.key), 100);
+    assert.equal(guests[0].mayMiss.size, 0, "it was never told that the host is gone");
+  });
+}
+
+test("a line that dies is replaced without loss, while both talk", () => {
+  const network = new Network(11, { devices: 3, joined: 1 });
+  const { host, guests } = network;
+  for (let at = 0; at < 10_000; at += 50) {
+    network.run(at);
+    if (at === 3000) network.cut(host, guests[0], 1000);
+    if (at === 6000) network.join(host, guests[0]);
+    guests[0].say(host.key);
+    host.say(guests[0].key);
+  }
+  network.run(20_000);
+  assert.deepEqual(network.wrongs, []);
+  assert.equal(host.heard.get(guests[0].key), 200);
+  assert.equal(guests[0].heard.get(host.key), 200);
+  assert.equal(guests[0].mayMiss.size + host.mayMiss.size, 0);
+  assert.equal(host.router.via(guests[0].key), guests[0].key, "the line of its own is used again");
+});
