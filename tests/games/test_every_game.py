@@ -132,7 +132,7 @@ def test_who_is_asked_what_does_not_depend_on_hidden_faces(game: Game[Any, Any])
 
 
 @EVERY_GAME
-def test_everything_that_can_be_said_has_its_line_in_every_language(game: Game[Any, Any]) -> None:
+def test_everything_that_can_be_said_has_its_entry_in_every_language(game: Game[Any, Any]) -> None:
     needed = wording.needed_entries(game, corpus(game, "words"))
     wrong = wording.wrong_entries(needed, {language: texts(game.id, language) for language in LANGUAGES})
     assert not wrong, "\n".join(wrong)
