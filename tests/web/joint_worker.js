@@ -4,8 +4,7 @@ const site = self.name;
 let python;
 
 const START = `
-import gc, sys
-gc.enable()
+import sys
 sys.path.append("/wheel/tavola.zip")
 import ready_made
 `;
