@@ -81,7 +81,8 @@ def arguments(value: object, knows: Knows) -> dict[str, Json]:
     >>> arguments(Paid(Seat(1), 2), lambda card: None)
     {'seat': {'seat': 1}, 'coins': 2}
     """
-    return {name: encode(getattr(value, name), knows) for name, encode in _fields(type(value), True)}
+    args: dict[str, Json] = _encoder_of_fields(type(value), True)(value, knows)
+    return args
 
 
 def seat_argument(seat: int) -> Json:
@@ -125,67 +126,78 @@ def name_of(cls: type[Any]) -> str:
 @remembered
 def argument_names(cls: type[Any]) -> frozenset[str]:
     """The arguments that a sentence about this class may name."""
-    return frozenset(name for name, _ in _fields(cls, True))
+    return frozenset(_fields(cls, True))
 
 
 @remembered
-def _fields(cls: type[Any], typed: bool) -> tuple[tuple[str, _Encode], ...]:
+def _fields(cls: type[Any], typed: bool) -> Mapping[str, Any]:
+    """The fields that are handed out, with their types; `typed`: as the arguments of a sentence."""
     hints = get_type_hints(cls, include_extras=True)
     hidden: frozenset[str] = getattr(cls, "not_said", frozenset()) if typed else frozenset()
-    return tuple((f.name, _encoder(hints[f.name], typed)) for f in fields(cls) if f.name not in hidden)
+    return {f.name: hints[f.name] for f in fields(cls) if f.name not in hidden}
+
+
+# Encoders are compiled from the types, as copiers are (`engine.clone`): a page gets several views for each answer.
 
 
 @remembered
-def _encoder(hint: Any, typed: bool) -> _Encode:
+def _encoder(cls: type[Any], typed: bool) -> _Encode:
     """The function that writes values of that type."""
+    return _compiled(_written("value", cls, typed))
+
+
+@remembered
+def _encoder_of_fields(cls: type[Any], typed: bool) -> _Encode:
+    """The function that writes a dataclass as an object of its fields."""
+    return _compiled(_fields_written("value", cls, typed))
+
+
+def _compiled(expression: str) -> _Encode:
+    encode: _Encode = eval(f"lambda value, knows: {expression}", {"any_encoder": _encoder})  # noqa: S307  # our own text
+    return encode
+
+
+def _fields_written(value: str, cls: type[Any], typed: bool) -> str:
+    """The expression for an object of the fields of `value`."""
+    written = (
+        f"{name!r}: {_written(f'{value}.{name}', hint, typed)}" for name, hint in _fields(cls, typed).items()
+    )
+    return f"{{{', '.join(written)}}}"
+
+
+def _written(value: str, hint: Any, typed: bool) -> str:
+    """The expression that writes `value`, of that type."""
     if hint is Handle:
-        return lambda value, knows: {"card": value, "face": knows(value)}
+        return f"{{'card': {value}, 'face': knows({value})}}"
     if hint is Seat:
-        return (lambda value, knows: {"seat": value}) if typed else (lambda value, knows: value)
-    origin, inner = get_origin(hint), get_args(hint)
-    if origin is Annotated:
-        marked = typed and isinstance(inner[1], Term)
-        return _term_encoder(inner[1]) if marked else _encoder(inner[0], typed)
-    if origin in (Union, UnionType):
-        return _optional_encoder([arm for arm in inner if arm is not NoneType], typed)
-    if isinstance(origin, type) and issubclass(origin, Mapping):
-        return lambda value, knows: dict(value)
-    if isinstance(origin, type) and issubclass(origin, Sequence):
-        return _list_encoder(_encoder(inner[0], typed), typed)
+        return f"{{'seat': {value}}}" if typed else value
+    if get_origin(hint) is not None:
+        return _generic_written(value, get_origin(hint), get_args(hint), typed)
     if hint in (Clause, object):
-        return lambda value, knows: None if value is None else _encoder(type(value), typed)(value, knows)
+        return f"(None if {value} is None else any_encoder(type({value}), {typed})({value}, knows))"
     if isinstance(hint, type) and is_dataclass(hint):
-        encode = _dataclass_encoder(_fields(hint, typed))
-        return (
-            _clause_encoder(f"clause.{name_of(hint)}", encode)
-            if typed and issubclass(hint, Clause)
-            else encode
-        )
+        written = _fields_written(value, hint, typed)
+        said = typed and issubclass(hint, Clause)
+        return f"{{'say': 'clause.{name_of(hint)}', 'args': {written}}}" if said else written
     if hint in (int, str, bool, NoneType):
-        return lambda value, knows: value
+        return value
     raise TypeError(f"no way to hand out a {hint}: say what it is with Seat, Handle, Term, int or str")
 
 
-def _term_encoder(term: Term) -> _Encode:
-    return lambda value, knows: {"term": f"{term.prefix}.{value}"}
-
-
-def _clause_encoder(key: str, encode: _Encode) -> _Encode:
-    return lambda value, knows: {"say": key, "args": encode(value, knows)}
-
-
-def _optional_encoder(arms: list[Any], typed: bool) -> _Encode:
-    if len(arms) != 1:
-        raise TypeError(f"a value handed out is of one type or None, not {arms}")
-    encode = _encoder(arms[0], typed)
-    return lambda value, knows: None if value is None else encode(value, knows)
-
-
-def _list_encoder(encode: _Encode, typed: bool) -> _Encode:
-    if typed:
-        return lambda value, knows: {"list": [encode(item, knows) for item in value]}
-    return lambda value, knows: [encode(item, knows) for item in value]
-
-
-def _dataclass_encoder(encoders: tuple[tuple[str, _Encode], ...]) -> _Encode:
-    return lambda value, knows: {name: encode(getattr(value, name), knows) for name, encode in encoders}
+def _generic_written(value: str, origin: Any, inner: tuple[Any, ...], typed: bool) -> str:
+    """The same for a type with parameters, such as an optional value, a list or a map."""
+    if origin is Annotated:
+        if typed and isinstance(inner[1], Term):
+            return f"{{'term': f'{inner[1].prefix}.{{{value}}}'}}"
+        return _written(value, inner[0], typed)
+    if origin in (Union, UnionType):
+        arms = [arm for arm in inner if arm is not NoneType]
+        if len(arms) != 1:
+            raise TypeError(f"a value handed out is of one type or None, not {arms}")
+        return f"(None if {value} is None else {_written(value, arms[0], typed)})"
+    if isinstance(origin, type) and issubclass(origin, Mapping):
+        return f"dict({value})"
+    if isinstance(origin, type) and issubclass(origin, Sequence):
+        items = f"[{_written('item', inner[0], typed)} for item in {value}]"
+        return f"{{'list': {items}}}" if typed else items
+    raise TypeError(f"no way to hand out a {origin}")
