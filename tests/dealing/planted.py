@@ -7,6 +7,8 @@ from collections.abc import Iterable
 from tavola.dealing.group import Group
 from tavola.dealing.keys import Home
 from tavola.dealing.letters import ALL, Kind, Letter, Name
+from tavola.dealing.shuffles import Receipts
+from tavola.dealing.steps import Step
 from tavola.dealing.trustee import Trustee
 from tavola.engine.dealer import Handle
 
@@ -18,6 +20,16 @@ class Blabbing(Trustee):
         super().write(kind, step, body, to, about)
         if kind == "share" and to != ALL:
             super().write(kind, step, body, ALL)
+
+
+class Hasty(Trustee):
+    """Looks at what it has shuffled alone before anybody has its pass."""
+
+    def begin(self, step: Step) -> None:
+        super().begin(step)
+        if isinstance(step, Receipts) and step.is_of(self.me):
+            shuffle = step.shuffle
+            self.was.update(zip(shuffle.fresh, shuffle.in_own_order(self), strict=True))
 
 
 class Credulous(Trustee):

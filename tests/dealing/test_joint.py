@@ -43,7 +43,7 @@ def test_a_home_that_shows_a_card_to_one_seat_too_many_is_found(monkeypatch: pyt
         return dealer.trustee.face(card)
 
     monkeypatch.setattr(JointDealer, "face_known_to", known_at_home)
-    with pytest.raises(Breach, match="step 0, seat -1"):
+    with pytest.raises(Breach, match="after 0 answers, seat -1"):
         must_show_the_same(Run("coup", 3, {}, "shows all"))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from dealing.planted import Blabbing, Credulous, Forgetful, Silent
+from dealing.planted import Blabbing, Credulous, Forgetful, Hasty, Silent
 from dealing.world import World, leaks
 from dealing.worlds import play
 from tavola.dealing.trustee import Trustee
@@ -41,6 +41,7 @@ PLANTED: dict[type[Trustee], tuple[int, str]] = {
     Silent: (0, "has stopped"),
     Forgetful: (0, "writes it a second time"),
     Credulous: (3258, "share"),
+    Hasty: (20890, "answer"),
 }
 """A world that finds each, and by what."""
 
