@@ -55,11 +55,12 @@ def poisoned(page: Page, text: str | None, *, fatal: int = 50) -> None:
 
 # -- what peers send --
 
+# Operations and answers travel as one text each: Playwright takes long over thousands of objects.
 SEND = """async (ops) => {
   const python = await (await import("./web/boot/python.js")).startPython();
   const answers = [];
-  for (const op of ops) answers.push(JSON.parse(await python.dispatch(JSON.stringify(op), 60)));
-  return answers;
+  for (const op of JSON.parse(ops)) answers.push(await python.dispatch(JSON.stringify(op), 60));
+  return `[${answers}]`;
 }"""
 
 
@@ -72,7 +73,8 @@ class Worker:
         self.saves: list[str] = []
 
     def ask(self, *ops: dict[str, Any]) -> list[dict[str, Any]]:
-        answers: list[dict[str, Any]] = self.page.evaluate(SEND, [{"now": self.now, **op} for op in ops])
+        given = json.dumps([{"now": self.now, **op} for op in ops])
+        answers: list[dict[str, Any]] = json.loads(self.page.evaluate(SEND, given))
         for answer in answers:
             for effect in answer.get("effects", []):
                 if effect["do"] == "save":
