@@ -1,6 +1,6 @@
-// What PyScript takes for Pyodide: the same, but with its standard library packed as a whole. The browser unpacks that in a
-// blink, and Python then reads its modules as they are; unpacking them one by one was a tenth of the start. Besides, one piece
-// packs smaller than many.
+// What PyScript takes for Pyodide: the same, but with its standard library packed as a whole. The browser decompresses that
+// in a moment, and Python then reads its modules as they are; decompressing them one by one took a tenth of the start. Besides,
+// one piece compresses better than many.
 
 const FOLDER = new URL("../../pyodide/", import.meta.url).href;
 

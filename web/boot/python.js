@@ -1,5 +1,5 @@
-// Starts Python in a PyScript worker and gives the page its one function: dispatch(json) -> json. Python that has died is taken
-// away: whoever asks next gets a new one. A worker that does not become ready in time gets a second one beside it.
+// Starts Python in a PyScript worker and gives the page its one function: dispatch(json) -> json. Python that has died is
+// discarded: the next caller gets a new one. A worker that does not become ready in time gets a second one beside it.
 
 import { TookTooLong, watched, within } from "./watch.js";
 
@@ -10,14 +10,14 @@ import { TookTooLong, watched, within } from "./watch.js";
  * `share` runs from 0 to 1: the bytes fetched so far, then the start of Python itself.
  * @typedef {{share: number, step: "download"|"start"|"anew"|"ready"}} Progress
  *
- * `dispatch` fails with PythonDied when Python has not survived, also one that has made it wait for so many seconds; `died` is for all.
+ * `dispatch` rejects with PythonDied when Python has died, or has not answered for `patience` seconds; `died` resolves then, too.
  * @typedef {{dispatch: (json: string, patience?: number) => Promise<string>, died: Promise<void>}} Python
  *
  * What rules_worker.py exports.
  * @typedef {{check: () => Promise<string>, dispatch: (json: string) => Promise<string>}} Exports
  */
 
-// How much of the bar the bytes take; the rest is the start of Python, of which nothing can be counted.
+// The share of the progress bar for the download; the rest is for the start of Python, which reports no progress.
 const DOWNLOAD_SHARE = 0.7;
 
 /** How long each try may take once all files are here, in seconds during which the page was awake. */
@@ -31,7 +31,7 @@ let started = null;
 /** @type {Progress} */
 const NOTHING_YET = { share: 0, step: "download" };
 let progress = NOTHING_YET;
-/** Counts the starts: what one that has failed still fetches is no progress any more. */
+/** Counts the starts, so that a failed one that still fetches reports no progress. */
 let starts = 0;
 /** @type {Set<(progress: Progress) => void>} */
 const listeners = new Set();
@@ -53,7 +53,7 @@ export function startPython({ onProgress } = {}) {
   return started;
 }
 
-/** The next call starts Python anew, and says again who wants to hear. */
+/** Forgets this Python: the next call starts another, and names its listener again. */
 function forget() {
   started = null;
   starts += 1;

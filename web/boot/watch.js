@@ -1,9 +1,9 @@
-// Python may die: its stack overflows, the browser takes its memory or its thread, it runs round in circles. Nobody is told of
-// that, so every call is watched.
+// Python may die: its stack overflows, the browser takes its memory or ends its thread, it loops forever. No event tells of that,
+// so a watchdog times every call.
 
 /** How long a call may take, in seconds during which the page was awake. */
 export const PATIENCE = 10;
-/** The same for what may have a whole match to play. */
+/** The same for a call that may play a whole match. */
 export const LONG_PATIENCE = 30;
 
 const SECOND_MS = 1000;
@@ -11,7 +11,7 @@ const SECOND_MS = 1000;
 const ASLEEP_MS = 3000;
 
 /**
- * What a call answers with that Python has not survived. `during`: Python was alive when the call began, so that it died of it.
+ * The error of a call that Python has not survived. `during`: Python was alive when the call began, so the call killed it.
  */
 export class PythonDied extends Error {
   /** @param {boolean} during @param {unknown} cause */
@@ -22,7 +22,7 @@ export class PythonDied extends Error {
 }
 
 /**
- * A Python whose calls end in any case. The first one that it does not survive brings it to its end, and with it all that follow.
+ * A Python whose calls always settle. The first one that it does not survive ends it, and all later ones fail.
  * @param {{ping: () => Promise<unknown>, call: (json: string) => Promise<string>, end: () => void}} python
  *   `ping` comes before each call and says that Python is alive; `end` takes away what may still be running
  * @returns {{call: (json: string, patience?: number) => Promise<string>, died: Promise<void>}}
@@ -58,11 +58,11 @@ export function watched({ ping, call, end }) {
   };
 }
 
-/** What `within` fails with when the time is over. */
+/** The error of `within` when the time is over. */
 export class TookTooLong extends Error {}
 
 /**
- * What a promise brings, unless it takes so many seconds, of which none counts during which the page was not awake.
+ * The result of a promise, unless it takes so many seconds. Seconds in which the page was asleep don't count.
  * @template T @param {number} seconds @param {Promise<T>} work @returns {Promise<T>}
  */
 export async function within(seconds, work) {

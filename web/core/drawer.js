@@ -68,7 +68,7 @@ export function createKeeper(drawer) {
     },
     /** @param {string} key */
     drop: (key) => kept.removeItem(PREFIX + key),
-    /** Everything that is ours, and nothing else: another page may keep its own beside it. */
+    /** Deletes all that is ours and nothing else: other pages of this origin keep theirs here, too. */
     clear: () => {
       const keys = Array.from({ length: kept.length }, (_, n) => kept.key(n));
       for (const key of keys) if (key?.startsWith(PREFIX)) kept.removeItem(key);

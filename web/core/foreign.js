@@ -1,5 +1,5 @@
-// The one door for JSON that somebody else may have written. What comes through it is not nested deep: whatever walks over it
-// later, ours or the browser's, may call itself for each level.
+// The one door for JSON that somebody else may have written. What comes through it is not nested deep, so that
+// recursive code, ours or the browser's, does not overflow the stack.
 
 /** Lists and objects inside one another, as in tavola.engine.foreign. */
 const DEEPEST = 32;

@@ -1,4 +1,4 @@
-// What outlives a reload of the draws of the last matches; see session/witness.js.
+// The draws of the last matches, kept for a reload; see session/witness.js.
 
 import { isObject } from "./foreign.js";
 

@@ -1,9 +1,9 @@
-// The invites that have led to a room: none of them does so twice.
+// The used invites: none leads to a room twice.
 
 const TAG = 24;
 const INVITES_KEPT = 8;
 
-/** What tells one invite's code from another. @param {string} code  as a code or as an address */
+/** The id of an invite. @param {string} code  as a code or as an address */
 const tagOf = (code) => /i\d+\.([\w-]+)/.exec(code.replace(/\s/g, ""))?.[1]?.slice(-TAG) ?? "";
 
 /** @param {import("./drawer.js").Keeper} keeper */

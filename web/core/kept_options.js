@@ -22,7 +22,7 @@ export function createOptions({ read, write }) {
 
   return {
     /**
-     * Clocks are remembered apart for who plays alone: there are none unless they were asked for.
+     * Clocks of solo games are remembered separately: they have none by default.
      * @param {string} game @param {boolean} [alone] @returns {OptionValues|null}
      */
     options: (game, alone = false) => {

@@ -1,4 +1,4 @@
-// The matches that were finished on this device, newest first, as their records: to be watched again, carried away, forgotten.
+// The matches that were finished on this device, newest first, as their records: to be watched again, shared or deleted.
 
 import { isObject } from "./foreign.js";
 
@@ -6,7 +6,7 @@ import { isObject } from "./foreign.js";
 
 const MOST = 24;
 const LARGEST = 600_000; // characters of all records together
-const LAST_DATE = 8.64e15; // ms; no calendar knows a later one
+const LAST_DATE = 8.64e15; // ms; the latest date that JavaScript can show
 
 /** @param {unknown} raw @returns {raw is PastMatch} */
 function isMatch(raw) {

@@ -1,10 +1,10 @@
-// Screens that nobody needs at the start: fetched when they are first drawn, or ahead, so that they hold up no first page.
+// Screens that are loaded lazily: when they are first drawn, or ahead of that, so that they don't delay the first page.
 
 import { html } from "htm/preact";
 import { useEffect, useState } from "preact/hooks";
 
 /**
- * A component that comes when it is wanted. Until then nothing is drawn. `ahead()` fetches it before: then it is drawn at once.
+ * A lazily loaded component. Until it is loaded nothing is drawn; `ahead()` loads it early, so that it is drawn at once.
  * @template {(props: never) => import("preact").ComponentChildren} Component
  * @param {() => Promise<Component>} fetch
  */

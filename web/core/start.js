@@ -5,7 +5,7 @@ import { SHELF, VERSION } from "./shelf.js";
 import { loadCatalogue } from "./texts.js";
 
 /**
- * The application around us, when it is one whose browser forgets or lacks things.
+ * The app in whose built-in browser the page runs, if that forgets or lacks things.
  * @param {string} agent
  */
 export function inAppBrowser(agent) {

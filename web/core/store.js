@@ -10,7 +10,7 @@
 
 /**
  * All that happens on an action's name: the action itself first, then what other features do on it, in their order.
- * Throws Error when two features have an action of the same name, or one listens to what nobody does.
+ * Throws Error when two features have an action of the same name, or one reacts to an action that no feature has.
  * @param {Record<string, AnyFeature>} features
  * @returns {Map<string, AnyAction[]>}
  */

@@ -28,14 +28,14 @@ export function pickLang(wanted) {
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 
 /**
- * A name from elsewhere, kept from turning the sentence around it.
+ * A name isolated by Unicode marks, so that its writing direction does not change the sentence around it.
  * @param {string} name
  */
 function isolated(name) {
   return RIGHT_TO_LEFT.test(name) ? `\u2068${name}\u2069` : name;
 }
 
-/** No line ends within an ordinal: 第{n}ラウンド is one word, whatever browsers think. @param {string} line */
+/** Forbids a line break within an ordinal: 第{n}ラウンド is one word, but browsers would break it. @param {string} line */
 const whole = (line) => line.replace(/第(\{\w+\}|\d+)/g, "第\u2060$1\u2060");
 
 /** Whether a value is a card, or cards, of which none is seen. @param {Arg} value @returns {boolean} */
@@ -95,7 +95,7 @@ export function makeSay({ lang, page, game = null, seatName = () => null }) {
 }
 
 /**
- * A catalogue that cannot be had is an error: half of the words in another language would be worse than none.
+ * A catalogue that can't be fetched is an error: a page half in another language would be worse than none.
  * @param {URL} url
  * @returns {Promise<Catalogue>}
  */

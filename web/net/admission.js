@@ -7,7 +7,7 @@ import { shortKey } from "./link.js";
 /** @typedef {import("./types.js").Role} Role */
 
 /**
- * What is known here of somebody who knocks: a Line or a Far.
+ * What admission needs to know of a line: a Line or a Far.
  * @typedef {{ key: string, theirs: Hello | null, isDirect: boolean, state: "greeting" | "ready" | "ended", readyAt: number,
  *   order: string }} Caller
  *
@@ -25,7 +25,7 @@ import { shortKey } from "./link.js";
 
 /** Two connections between the same two pages within this time were made at once, by both. */
 const GLARE_MS = 3000;
-/** Keys whose allowance is remembered. */
+/** How many keys' allowances are remembered. */
 const REMEMBERED_KEYS = 200;
 
 /** @type {Verdict} */

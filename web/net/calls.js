@@ -5,27 +5,27 @@ import { isOneOfMany, pauseAfter, SELDOM } from "./retry.js";
 
 /** @typedef {import("./goodbye.js").EndWhy} EndWhy */
 
-/** Relays answer and the host does not: after so long we say so. */
+/** After so long without the host, while relays answer, the page says so. */
 const PATIENCE_MS = 8000;
-/** An invite's answer must be taken to the host within this time: by mail it takes a while. */
+/** The host must get an invite's answer within this time; people may send it by mail. */
 const ANSWER_MS = 60 * 60 * 1000;
-/** So long a call to the room goes on. */
+/** How long one call to the room lasts. */
 const CALL_MS = 3000;
-/** No path leads to the host: after so long it is greeted through the meeting place, again after twice as long, ... */
+/** After so long without a path to the host it is greeted through the meeting place; then after twice as long, ... */
 const MAIL_MS = 4000;
 const LAST_MAIL_MS = 60_000;
-/** How often at most a host calls for those whom it missed. */
+/** The minimum time between two calls of a host for those whom it missed. */
 const MISSED_MS = 60_000;
 
 export class Calls {
-  /** Since when the host has not been here: unlike the time below, it does not begin anew with a relay that comes back. */
+  /** Since when the host has been away. Unlike the time below, a relay that reconnects does not reset it. */
   goneSince;
-  /** Since when we wait for what we have not: the host, or a relay. */
+  /** Since when this page waits for the host, or for a relay. */
   #waitingSince;
   #tries = 0;
   #callAt = Infinity;
   #calledAt = 0;
-  /** Not before this time is a friend asked to carry to the host: one who has sent us away need not be greeted at once. */
+  /** Before this time no friend is asked to carry to the host: a host that has just sent us away is not greeted at once. */
   #greetAt = 0;
   #mailPause = MAIL_MS;
   #mailAt;
@@ -38,7 +38,7 @@ export class Calls {
   }
 
   /**
-   * A call goes out, and the next one has its time.
+   * A call goes out; the next one is scheduled.
    * @param {number} now @param {number} [tries] how often was called before it since the host went
    * @returns {boolean} whether it has to be brief, because it is one of many
    */
@@ -107,12 +107,12 @@ export class Calls {
     return now >= this.#greetAt;
   }
 
-  /** Whether the absent host is not called absent yet. @param {number} now */
+  /** Whether it is too early to say that the host is away. @param {number} now */
   isPatient(now) {
     return now - this.#waitingSince < PATIENCE_MS;
   }
 
-  /** Whether nobody will take up this page's answer to an invite any more. @param {number} now */
+  /** Whether it is too late for the host to take this page's answer to an invite. @param {number} now */
   isAnswerLate(now) {
     return now - this.#waitingSince > ANSWER_MS;
   }

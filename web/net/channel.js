@@ -8,7 +8,7 @@ export const openChannel = (connection) =>
   connection.createDataChannel("tavola", { negotiated: true, id: CHANNEL_ID, ordered: true });
 
 /**
- * Settled when both sides have agreed on the connection. A busy page may hear the other side's first frame before it has heard
+ * Resolves when both sides have agreed on the connection. A busy page may hear the other side's first frame before it has heard
  * that its own `setRemoteDescription` is done: until then the connection names no fingerprint.
  * @param {RTCPeerConnection} connection @returns {Promise<void>}
  */

@@ -10,8 +10,8 @@ import { Far } from "./ways/far.js";
 /** @typedef {import("./types.js").Refusal} Refusal */
 
 /**
- * The room. came: somebody counts as a peer who did not before. left: a line has ended; the peer is gone with it, unless there was
- * none that the line counted for. seek: a page may be reached anew. fail: the room is given up.
+ * The room. came: somebody counts as a peer who did not before. left: a line has ended, and with it the peer for which it counted, if
+ * there was one. seek: a page may be reached anew. fail: the room is given up.
  * @typedef {{
  *   role: import("./types.js").Role,
  *   admission: import("./admission.js").Admission,

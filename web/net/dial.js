@@ -1,11 +1,10 @@
-// Connections of which each side tells the other everything at once: the description goes with every address, because nothing
-// can be sent after it.
+// Connections without trickle ICE: the description holds every candidate address, because nothing can be sent after it.
 
 /** @typedef {import("./types.js").TurnServer} TurnServer */
 
-/** A STUN or TURN server that does not answer must not hold up the code, once there is an address to be found at. */
+/** How long a silent STUN or TURN server may delay the code, once there is a candidate. */
 const GATHER_MS = 3000;
-/** A busy device may need so long to name a first address of its own. */
+/** How long a busy device may take to find its first candidate. */
 const FIRST_ADDRESS_MS = 15000;
 
 /** @param {string[]} stun @param {TurnServer | null} turnServer */

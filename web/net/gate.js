@@ -29,7 +29,7 @@ export class Gate {
     return (kind === "f" ? data.length <= CARRIED_CHARACTERS : fits(data.slice(head))) ? null : "oversize";
   }
 
-  /** Whether one more frame may wait for the proof of its sender. @param {string[]} waiting @param {string} frame */
+  /** Whether one more frame may be queued until its sender is proven. @param {string[]} waiting @param {string} frame */
   mayWait(waiting, frame) {
     const held = waiting.reduce((sum, { length }) => sum + length, frame.length);
     return waiting.length < WAITING_FRAMES && held <= WAITING_CHARACTERS + 1;

@@ -28,5 +28,5 @@ export function byeHeard(said, role) {
 /** Whether the other side has broken the limits. @param {EndWhy} why */
 export const isOffence = (why) => OFFENCES.has(why);
 
-/** What the room hears of an end: that the host has shut this page out is told apart, by the transport's state. @param {EndWhy} why @returns {GoneWhy} */
+/** What the room hears of an end. That the host has shut this page out, the transport's state tells. @param {EndWhy} why @returns {GoneWhy} */
 export const goneWhy = (why) => (why === "banned" || why === "full" || why === "refused" ? "closed" : why);

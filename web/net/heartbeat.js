@@ -1,9 +1,9 @@
 // Whether the other end of a line is still there: when to ask it, and when to give it up. No I/O, no clock: times are handed in, ms.
 
 const PING_MS = 2000;
-/** Long enough for a busy device: after an invite there is no second try. */
+/** How long the handshake may take. Long, because after an invite there is no second try. */
 const HANDSHAKE_MS = 20000;
-/** No tick for so long: this page was asleep, and the silence says nothing about the other side. */
+/** A gap of so long between two ticks means that this page was asleep, so the silence says nothing about the other side. */
 const ASLEEP_MS = 4000;
 
 /** How long a proven line may be silent, and how long its answer may take after this page has slept. */
@@ -36,7 +36,7 @@ export class Heartbeat {
     this.#deadline = Math.max(this.#deadline, now + this.#patience.dead);
   }
 
-  /** The other side is asked whether it is there. @param {number} now */
+  /** A question whether it is there was sent to the other side. @param {number} now */
   asked(now) {
     this.#askedAt = now;
   }

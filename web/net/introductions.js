@@ -19,13 +19,13 @@ import { packSdp, unpackSdp } from "./sdp.js";
  * @typedef {{ at: number, connection: RTCPeerConnection, channel: RTCDataChannel }} Begun
  */
 
-/** Who could not be reached is tried again after so long. */
+/** The pause before somebody who could not be reached is tried again. */
 const AGAIN_MS = 30_000;
-/** Who does not answer is asked again after this time, then after twice as long, ... */
+/** The pause before somebody who does not answer is asked again; it doubles each time. */
 const ASK_MS = 2000;
-/** Offers of one device are taken up this often at most. */
+/** The minimum time between two offers of one device that are taken up. */
 const PAUSE_MS = 5000;
-/** Introductions at one time. */
+/** How many introductions run at one time. */
 const MOST = 8;
 
 export class Introductions {
@@ -69,7 +69,7 @@ export class Introductions {
     }
   }
 
-  /** Everything that has not come about ends. */
+  /** Ends all introductions that are under way. */
   close() {
     for (const key of [...this.#begun.keys()]) this.#end(key);
   }
@@ -135,7 +135,7 @@ export class Introductions {
     await this.#friends.ways.post(key, kind + toBase64url(packed));
   }
 
-  /** What stands is its line's by now. @param {string} key */
+  /** Forgets a connection that a line has taken over. @param {string} key */
   #end(key) {
     const begun = this.#begun.get(key);
     this.#begun.delete(key);

@@ -27,7 +27,7 @@ const CHECKSUM_BYTES = 2;
 const MIN_BYTES = 40;
 /** How often the guest knocks again: browsers give up after 15 s, and routers forget a path that nobody uses. */
 const KNOCK_MS = 5000;
-/** No way to the guest within this time after its answer came: there is none, or its page is closed. */
+/** After so long without a connection to a guest whose answer came, there is no path, or its page is closed. */
 const MEET_MS = 45000;
 
 /** @param {string} hash of the page's address */
@@ -134,7 +134,7 @@ export async function answerInvite(text, { identity, version, stun, turnServer =
 }
 
 /**
- * Who leaves the room waits for nobody any more. (What is open says goodbye first; that is its line's affair.)
+ * Cancels a connection in progress when the room is left. (An open one says goodbye first: its line sees to that.)
  * @param {RoomTransport} transport @param {RTCPeerConnection} connection @param {RTCDataChannel} channel
  */
 function endWith({ left }, connection, channel) {
@@ -176,7 +176,7 @@ function read(kind, text) {
   return { ok: false, why: isCut(kind, body) ? `${name}_short` : `${name}_bad` };
 }
 
-/** Whether a body that is not right is the beginning of one that may be. @param {"i" | "a"} kind @param {string} body */
+/** Whether an invalid body may be the beginning of a valid one. @param {"i" | "a"} kind @param {string} body */
 function isCut(kind, body) {
   const skip = kind === "i" ? HOST_KEY_BYTES : TAG_BYTES;
   /** @param {Bytes} bytes */

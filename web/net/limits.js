@@ -9,7 +9,7 @@ export const GUEST_RATE = { perSecond: 20, burst: 60 };
 /** The same for the host, whose bots may play fast and who may have been asleep. */
 export const HOST_RATE = { perSecond: 200, burst: 600 };
 
-/** Frames and characters that may wait while the proof of their sender is being checked. */
+/** Frames and characters that may be queued while the proof of their sender is checked. */
 export const WAITING_FRAMES = 64;
 export const WAITING_CHARACTERS = MESSAGE_BYTES;
 
@@ -24,13 +24,13 @@ export const CARRIED_CHARACTERS = 96 * 1024;
 /** Frames of the routing that a neighbour may send: what it carries is of several friends. */
 export const WAYS_RATE = { perSecond: 100, burst: 600 };
 
-/** What may lie unsent for a slow peer before its connection is given up. */
+/** How many bytes may be queued for a slow peer before its connection is given up. */
 export const UNSENT_BYTES = 1024 * 1024;
 
 /** What the matchmaking library may receive on a channel of its own: it needs about 1 kB. */
 export const MATCHMAKER_BYTES = 64 * 1024;
 
-/** Proven devices at one time; one table is 10 seats and some who watch. */
+/** Proven devices at one time: a table's 10 seats and some spectators. */
 export const PEERS = 24;
 
 /** Connections at one time, proven or not. */
@@ -39,7 +39,7 @@ export const LINES = 64;
 /** Keys that are shut out at one time. */
 export const BANNED_KEYS = 1000;
 
-/** Keys that are shut out. Of very many, the first may come again: whoever makes new keys without end fills nothing. */
+/** The banned keys. The list is bounded, and the oldest ban is dropped, so endless new keys do not exhaust memory. */
 export class Banned {
   /** @type {Set<string>} */
   #keys = new Set();

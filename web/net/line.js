@@ -40,11 +40,11 @@ import { UNSENT_BYTES } from "./limits.js";
 /** The version of the frames. Raise it when a page of the version before could not follow: the build puts it into version.json. */
 export const FRAMES = 3;
 
-/** Time for a goodbye to get out before the connection is cut. */
+/** How long a goodbye may take to be sent before the connection is cut. */
 const GOODBYE_MS = 1000;
 
 export class Line {
-  /** No friend stands between. @type {true} */
+  /** It is a direct connection. @type {true} */
   isDirect = true;
   /** The other side's key; "" until its greeting came, and proven only once `state` is "ready". */
   key = "";
@@ -65,7 +65,7 @@ export class Line {
   #waiting = [];
   #busy = false;
   #heartbeat;
-  /** By a clock that nobody sets. */
+  /** On a monotonic clock. */
   #askedAt = 0;
 
   /**
@@ -171,7 +171,7 @@ export class Line {
     this.#handle(data);
   }
 
-  /** Before the proof is accepted, frames are taken one by one, each after the work of the one before. @param {string} frame */
+  /** Before the proof is accepted, frames are handled one after the other: each may have to wait for cryptography. @param {string} frame */
   #queue(frame) {
     if (!this.#gate.mayWait(this.#waiting, frame)) return this.end("flood");
     this.#waiting.push(frame);

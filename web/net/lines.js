@@ -57,7 +57,7 @@ export class Lines {
     for (const line of this.all()) line.tick(now);
   }
 
-  /** Finds out at once who is still there. @param {number} now */
+  /** Asks at once on every line who is still there. @param {number} now */
   probe(now) {
     for (const line of this.all()) line.probe(now);
   }

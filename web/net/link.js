@@ -60,7 +60,7 @@ const sumOf = (text) => toBase64url(checksum(encodeUtf8(text)));
 const withSum = (text) => `${text}${SUM}${sumOf(text)}`;
 
 /**
- * What the checksum covers, and whether it is right. What somebody has hung on behind it does not count.
+ * The text that the checksum covers, and whether it is right. Anything behind the checksum is ignored.
  * @param {string} text @returns {{ text: string, why: null | "link_short" | "link_bad" }}
  */
 function summed(text) {
@@ -92,7 +92,7 @@ export function parseLink(hash) {
 }
 
 /**
- * What we do not know is passed over, so that a link may grow; what we know must be well-formed.
+ * Unknown extras are ignored, so that links can be extended; known ones must be well-formed.
  * @param {string[]} extras @returns {{ relays: string[] | null, turnServer: TurnServer | null } | null}
  */
 function parseExtras(extras) {

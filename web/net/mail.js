@@ -10,9 +10,9 @@ import { PostBox } from "./ways/postbox.js";
 
 const IV_BYTES = 12;
 const SEND_MS = 100;
-/** Characters of an event that is read at all. */
+/** The longest event that is read, in characters. */
 const LONGEST = 256 * 1024;
-/** Events of which is remembered that they came: several relays bring the same. */
+/** How many events are remembered, because several relays deliver the same one. */
 const REMEMBERED = 200;
 
 export class Mail {
@@ -45,7 +45,7 @@ export class Mail {
     clearInterval(this.#timer);
   }
 
-  /** Under which this device receives. @returns {Promise<string>} */
+  /** The topic of this device. @returns {Promise<string>} */
   topic() {
     return this.#topicOf(this.#me);
   }
@@ -60,7 +60,7 @@ export class Mail {
     this.#box.answered(taken, Date.now());
   }
 
-  /** @param {string} content of an event; what is not of this room is passed over */
+  /** @param {string} content of an event; one of another room is ignored */
   async receive(content) {
     const bytes = content.length <= LONGEST ? fromBase64url(content) : null;
     if (bytes === null || this.#isKnown(content)) return;

@@ -20,7 +20,7 @@ import { WatchedConnection } from "./watched_connection.js";
  */
 
 /**
- * vendor-patches.json adds: announce, to call at once; hush, to begin nothing any more.
+ * Methods that vendor-patches.json adds: `announce` calls at once, `hush` stops new calls.
  * @typedef {import("@trystero-p2p/nostr").Room & { announce: (once: boolean) => void, hush: () => void }} PatchedRoom
  */
 
@@ -29,9 +29,9 @@ const APP_ID = `tavola-${LINK_VERSION}`;
 
 /** The subscription to what is sent to this device; the library's own have names of 64 characters. */
 const MAIL_ID = "tavola-mail";
-/** Relays that are given a message: receivers listen to all. */
+/** How many relays get each message; receivers listen to all. */
 const MAIL_RELAYS = 2;
-/** Events of our own whose answer is awaited. */
+/** The most events that may wait for the relay's OK. */
 const MAIL_AWAITED = 50;
 
 /** The library keeps one set of relays for the page: one meeting is left before the next begins, and is over before it joins. */
@@ -74,7 +74,7 @@ export class NostrMeeting {
     this.#room?.announce(once);
   }
 
-  /** Passes something on to who listens to this topic now; relays do not keep it. @param {string} topic @param {string} content */
+  /** Publishes an ephemeral event: relays pass it to who subscribes to the topic now, and don't store it. @param {string} topic @param {string} content */
   async publish(topic, content) {
     const event = await createEvent(topic, content);
     const { id } = JSON.parse(event)[1];

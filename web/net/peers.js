@@ -16,7 +16,7 @@ export class Peers {
   #role;
   #ways;
   #events;
-  /** What a guest may still say to its host: who would break the limit is stopped here, before the host shuts it out. */
+  /** The rate limit of a guest towards its host, applied here too, so that the host never has to shut it out. */
   #spend = new Bucket(GUEST_RATE);
 
   /** @param {Role} role of this page @param {import("./ways/ways.js").Ways} ways @param {import("./events.js").Events} events */
@@ -45,7 +45,7 @@ export class Peers {
     return [...this.#current.values()].find(({ peer }) => peer.role === "host")?.line;
   }
 
-  /** Those that count. @returns {(Line | Far)[]} */
+  /** The lines that count for a key. @returns {(Line | Far)[]} */
   lines() {
     return [...this.#current.values()].map(({ line }) => line);
   }
@@ -93,7 +93,7 @@ export class Peers {
     if (why !== null) this.line(key)?.end(why);
   }
 
-  /** Who was here all the time had given us up, and is here again. @param {string} key */
+  /** Here the other side never left, but it had given us up and has come back: a new peer under the same key. @param {string} key */
   renew(key) {
     const current = this.#current.get(key);
     const theirs = current?.line.theirs;

@@ -1,19 +1,19 @@
 // Whether a relay is still there: a socket whose network is gone says that it is open for minutes, and brings nothing. No I/O, no
 // clock: times are handed in, ms.
 
-/** A socket that has not opened by then is tried anew: what was sent into a dead network is sent again later and later. */
+/** How long a socket may take to open before another is tried: TCP retries a lost packet at ever longer intervals. */
 const OPEN_MS = 10_000;
-/** A relay that has said nothing for so long is asked for something that it answers. */
+/** A relay that has been silent for so long gets a request that it must answer. */
 const QUIET_MS = 30_000;
 const ANSWER_MS = 3000;
-/** No tick for so long: this page was asleep, and the silence says nothing about the relay. */
+/** A gap of so long between two ticks means that this page was asleep, so the silence says nothing about the relay. */
 const ASLEEP_MS = 4000;
 
 export class Pulse {
   #isOpen = false;
   #heardAt;
   #tickedAt;
-  /** When the question was asked that waits for its answer. @type {number | null} */
+  /** When the open request was sent; null without one. @type {number | null} */
   #askedAt = null;
 
   /** @param {number} now when the socket was made */

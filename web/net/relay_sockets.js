@@ -95,7 +95,7 @@ export class RelaySockets {
     for (const socket of this.#pulses.keys()) if (!current.has(socket)) this.#pulses.delete(socket);
   }
 
-  /** Nothing is told any more. */
+  /** Stops all events to the owner. */
   end() {
     this.#isOver = true;
   }
@@ -117,7 +117,7 @@ export class RelaySockets {
     socket.addEventListener("close", () => !this.#isOver && this.#owner.closed());
   }
 
-  /** Nothing comes of this socket. To close it would take a minute: the relay would have to agree. @param {WebSocket} socket @param {number} now */
+  /** Drops a dead socket. It is not closed: that would take a minute, because the relay would have to agree. @param {WebSocket} socket @param {number} now */
   #forsake(socket, now) {
     socket.close();
     socket.dispatchEvent(new CloseEvent("close"));

@@ -4,7 +4,7 @@ const OFTEN_MS = 2000;
 const OFTEN_TRIES = 30;
 const LATER_MS = [8000, 15000, 30000, 60000];
 
-/** How often must have been called before the calls become seldom: where one begins whom the host has sent away. */
+/** After so many calls they become rare; a guest whom the host has sent away begins here. */
 export const SELDOM = OFTEN_TRIES;
 
 /** How long to wait for the next call, ms. @param {number} tries how often was called before the last call */
@@ -13,5 +13,5 @@ export function pauseAfter(tries) {
   return LATER_MS[Math.min(tries - OFTEN_TRIES, LATER_MS.length - 1)] ?? OFTEN_MS;
 }
 
-/** Whether that call is one of many and has to be brief: relays take more for a flood. @param {number} tries */
+/** Whether that call is one of many in a row and has to be brief, because relays limit the rate. @param {number} tries */
 export const isOneOfMany = (tries) => tries > 0 && tries < OFTEN_TRIES;

@@ -138,7 +138,7 @@ function formatAddress(family, bytes) {
   return `${hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5")}.local`;
 }
 
-/** Reads on past the end with zeros, and remembers that it did. */
+/** A reader that gives zeros past the end, and remembers that it did. */
 class Reader {
   short = false;
   #bytes;

@@ -66,7 +66,7 @@ export class Search {
   /** A line has ended. @param {import("./types.js").Peer | null} peer who is gone with it @param {EndWhy} why */
   left(peer, why) {
     const { options, place, isOver, changed } = this.#around;
-    // The one connection of an invite came to nothing: nobody calls again.
+    // An invite has one connection; it failed, and there are no calls to retry.
     // The network is gone, perhaps, and the relays with it.
     if (peer !== null && why === "lost" && !isOver()) place?.wake(Date.now());
     const lacksHost = this.isOn() && (peer !== null || options.strategy === "invite");
@@ -97,7 +97,7 @@ export class Search {
     this.#calls.relayIsBack(now);
   }
 
-  /** The reader wants it tried at once. */
+  /** The reader asks for a retry now. */
   retry() {
     this.#around.place?.wake(Date.now());
     if (this.isOn()) this.call(0);

@@ -9,10 +9,10 @@ import { MATCHMAKER_BYTES } from "./limits.js";
  * @typedef {{ connection: RTCPeerConnection, channel: RTCDataChannel, hangUp: () => void, keep: () => void }} Met
  */
 
-/** A connection that does not stand and is not proven after so long is given up, and the other side can be called again. */
+/** A connection that is not open and proven after so long is given up, so that the other side can be called again. */
 const DIAL_MS = 12000;
 
-/** A browser without WebRTC must be able to read this file, too: it says elsewhere that nobody can be met. */
+/** A stand-in, so that a browser without WebRTC can load this module; features/room/meeting.js tells the reader. */
 const Connection = globalThis.RTCPeerConnection ?? /** @type {typeof RTCPeerConnection} */ (/** @type {unknown} */ (Object));
 
 export class WatchedConnection extends Connection {

@@ -7,10 +7,10 @@ import { Told } from "../../ui/parts.js";
 /** @typedef {import("../../ui/parts.js").ScreenProps} ScreenProps */
 /** @typedef {import("../../core/types.js").Say} Say */
 
-/** So long the line may be away before more is said about it than a word, s. */
+/** How long the line may be down before this panel explains it, in seconds. */
 const HICCUP = 3;
 
-/** Whole seconds since a moment, drawn anew every second, and every ten later on. @param {number|null} since  ms since 1970 */
+/** Whole seconds since a moment; redraws every second, later every ten. @param {number|null} since  ms since 1970 */
 export function useElapsed(since) {
   const [, redraw] = useState(0);
   const seconds = since === null ? 0 : Math.max(0, Math.floor((Date.now() - since) / 1000));
@@ -29,7 +29,7 @@ function lapse(say, seconds) {
   return say("gone.hours", { n: Math.floor(seconds / 3600) });
 }
 
-/** For how long the host has not been here. @param {{say: Say, seconds: number}} props */
+/** How long the host has been away. @param {{say: Say, seconds: number}} props */
 export const GoneFor = ({ say, seconds }) => say("gone.for", { time: lapse(say, seconds) });
 
 /** Call the host again, or be told when it is back. @param {ScreenProps} props */
@@ -50,7 +50,7 @@ export function SaveSeen({ model, say, dispatch }) {
   return html`<button type="button" class="button" onClick=${() => dispatch("replay/save seen")}>${say("gone.save")}</button>`;
 }
 
-/** Over the far side of the table, which does not jump: the own cards stay in sight. @param {ScreenProps} props */
+/** The panel lies over the far side of the table: nothing moves, and the reader's own cards stay visible. @param {ScreenProps} props */
 export function HostGone(props) {
   const { model, say, dispatch } = props;
   const since = model.net?.since ?? null;

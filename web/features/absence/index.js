@@ -1,4 +1,4 @@
-// The host is away: whether a guest wants to be told when it is back, and whether that was told and nobody has looked yet.
+// The host is away: whether a guest wants to be told when it is back, and whether the reader has not yet seen that it is.
 
 /** @typedef {{tell: boolean, back: boolean}} Absence  `back`: the title says so until the reader looks */
 

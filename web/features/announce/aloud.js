@@ -1,4 +1,4 @@
-// What the table sounds like to one who listens: news as sentences, and the table read out piece by piece.
+// The table for a screen reader: news as sentences, and what the reading keys say.
 
 import { sentence } from "../../table/dock.js";
 import { cardsIn, countersOf, othersOf, seatIn } from "../../table/view.js";
@@ -11,7 +11,7 @@ import { aloud } from "./for_ear.js";
 /** @typedef {import("../../core/types.js").Room} Room */
 /** @typedef {import("../../core/types.js").TableModule} TableModule */
 
-const LAST = 4; // how many events one who was away hears
+const LAST = 4; // the most events that a reader who was away hears
 
 /**
  * The announcements for a new screen: each event once, then the question or the offer.

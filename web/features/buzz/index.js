@@ -1,4 +1,4 @@
-// What the reader feels: their turn, and a moment that is aimed at them. One setting; most desks have no motor and stay still.
+// Vibration: on the reader's turn, and at a moment that is aimed at them. One setting; most desktop computers ignore it.
 
 import { tableFor } from "../../core/tables.js";
 import { loudest } from "../moments/loudest.js";

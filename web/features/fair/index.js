@@ -23,7 +23,7 @@ async function check({ use, dispatch }, match) {
     const result = await use(createPython).ask({ op: "check", evidence });
     if (result.ok) verdict = result.verdict;
   } catch {
-    // the rules could not be loaded: that is said
+    // the rules could not be loaded: the verdict stays "unable"
   }
   dispatch("fair/found", { match, ...verdict });
 }

@@ -105,7 +105,7 @@ export function InAppBanner({ model, say, dispatch }) {
   </div>`;
 }
 
-/** The same page, with the sign that tells LINE to use the real browser. */
+/** The address of this page, with the parameter that makes LINE open the real browser. */
 function outsideAddress() {
   const url = new URL(location.href);
   url.searchParams.set("openExternalBrowser", "1");

@@ -6,7 +6,7 @@ import { createWords } from "../words/fetch.js";
 /** @typedef {import("../../core/device.js").SavedRoom} SavedRoom */
 
 /**
- * `rulesFirst`: the reader wants to choose the rules before the next solo game begins. `inApp`: the application around us, when its browser forgets or lacks things. `lasting`: what is kept outlives this visit.
+ * `rulesFirst`: the reader wants to choose the rules before the next solo game begins. `inApp`: the app in whose built-in browser the page runs, if that forgets or lacks things. `lasting`: storage outlives this visit.
  * @typedef {{app: string, shelf: ShelfGame[], pick: string, saved: SavedRoom[], lasting: boolean, inApp: string|null, canShare: boolean, rulesFirst: boolean}} State
  */
 

@@ -11,7 +11,7 @@
 export const newDraft = (game, options) => ({ game, options: options ?? {}, kinds: {} });
 
 /**
- * A choice more, as it was told to the room.
+ * The draft with one more choice, which comes as the message that tells the room.
  * @param {Draft} draft
  * @param {import("../../core/types.js").PageMessage} message
  * @param {GameFile|undefined} summary

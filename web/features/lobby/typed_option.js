@@ -7,7 +7,7 @@ import { useState } from "preact/hooks";
 /** @typedef {import("../../core/types.js").GameOption} GameOption */
 /** @typedef {import("../../core/types.js").OptionValue} OptionValue */
 
-// so much may be typed for a tidy text: what only separates letters counts for nothing
+// a typed text may be so many times longer than the tidy one, because separators between letters don't count
 const ROOM = 4;
 
 /** @param {string} text */

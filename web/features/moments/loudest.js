@@ -1,4 +1,4 @@
-// Which moment the news are worth, if any. Pure: sound and picture ask it alike.
+// Which moment the news deserve, if any. Pure: sound and picture both ask.
 
 /** @typedef {import("../../core/types.js").TableModule} TableModule */
 /** @typedef {import("../../core/types.js").Moment} Moment */

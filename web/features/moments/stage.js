@@ -1,4 +1,4 @@
-// The moment over the table: for the eye alone, because the one voice has told it already. It takes no taps; any tap or key ends it.
+// The moment over the table: hidden from screen readers, which have announced it already. It takes no taps; any tap or key ends it.
 
 import { html } from "htm/preact";
 import { useEffect } from "preact/hooks";

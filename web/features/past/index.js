@@ -29,7 +29,7 @@ export const past = {
   state: ({ past }) => ({ past }),
   actions: {
     "past/watch": { effect: ({ dispatch }, { file, names }) => dispatch("replay/open", { text: file, names }) },
-    // a browser lets the reader's tap write to the clipboard only at once
+    // browsers allow a write to the clipboard only directly within a tap
     "past/share": {
       effect: ({ dispatch }, { code }) => {
         const text = addressOf(code);

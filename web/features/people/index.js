@@ -15,7 +15,7 @@ import { notesHeard, notesWith } from "./notes.js";
  * }} Payloads
  */
 
-/** How long a phrase hangs in the air. */
+/** How long a phrase is shown, in ms. */
 const SPOKEN_MS = 6000;
 
 /** @type {import("../../core/feature.js").Feature<{}, State, Payloads>} */
@@ -31,7 +31,7 @@ export const people = {
         }
       },
     },
-    /** One phrase hangs at a seat at a time. */
+    /** A seat shows one phrase at a time. */
     "line/phrase": {
       perform: ({ spoken, nextSpoken: n }, { seat, id, text }) => ({
         spoken: [...spoken.filter((phrase) => phrase.seat !== seat), { n, seat, id, text }],

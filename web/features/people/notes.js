@@ -3,7 +3,7 @@
 /** @typedef {import("../../core/types.js").Note} Note */
 /** @typedef {import("../../core/types.js").Sentence & {shown: boolean}} Heard  `shown`: as a notice; else for the ear alone */
 
-/** Notes that are news to look at; the others are seen at the table. */
+/** The notes that are shown as notices; the table itself shows the others. */
 const NOTICED = new Set(
   "gave_to_bot unseated asked_back removed shut_out let_in locked unlocked swapped ended gone_on took_seat left_seat".split(" "),
 );

@@ -34,8 +34,8 @@ function useSeconds(wanted) {
 }
 
 /**
- * The newest line of the log; while the table waits for somebody who has just gone, that takes its place, and later a word of it
- * stays beside the line. What is new of it is announced with the notes.
+ * The newest line of the log. While the table waits for somebody who has just disconnected, that is said instead, and later a
+ * word of it stays beside the line. Screen readers hear of it by the notes.
  * @param {ScreenProps & {room: Room, screen: Screen, newest: string}} props
  */
 export function Ticker({ say, room, screen, newest }) {

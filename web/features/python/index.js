@@ -1,4 +1,4 @@
-// How far Python, which knows the rules, has come in its worker.
+// The progress of loading Python, which knows the rules, in its worker.
 
 import { createPython } from "./worker.js";
 
@@ -10,7 +10,7 @@ import { createPython } from "./worker.js";
 export const python = {
   state: () => ({ python: { state: "loading", share: 0, step: "" } }),
   actions: {
-    /** Those who wait for it hear of a failure through its progress. */
+    /** Whoever waits for Python hears of a failure by its progress. */
     "python/start": {
       effect: ({ use }) =>
         use(createPython)

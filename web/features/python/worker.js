@@ -34,7 +34,7 @@ export function createPython({ dispatch }) {
   const get = () => worker ?? start();
 
   /**
-   * What is only looked at may be a whole match, and may take long.
+   * Asks for a replay or a check: these go through a whole match, so the watchdog gives them more time.
    * @template {import("../../core/types.js").ReplayOperation|import("../../core/types.js").CheckOperation} Op
    * @param {Op} op
    * @returns {Promise<Op["op"] extends "replay" ? import("../../core/types.js").ReplayResult : import("../../core/types.js").CheckResult>}
@@ -44,7 +44,7 @@ export function createPython({ dispatch }) {
   return { get, ask };
 }
 
-/** What stands for an answer of Python's that it has died of. @param {unknown} error @returns {import("../../core/types.js").Failed} */
+/** The result of a call in which Python has died. @param {unknown} error @returns {import("../../core/types.js").Failed} */
 export const survived = (error) => {
   if (!(error instanceof PythonDied)) throw error;
   return { ok: false, error: error.message, why: { key: "why.record_stops", args: {} } };

@@ -1,4 +1,4 @@
-// What moves through the time of a replay, and whose eyes it is seen with.
+// The controls of a replay: the step that is shown, and through whose eyes.
 
 import { html } from "htm/preact";
 import { Icon } from "../../ui/icons.js";

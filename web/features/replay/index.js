@@ -78,7 +78,7 @@ export const replay = {
     },
     "replay/copy": {
       predicate: (model) => shown(model) !== null,
-      // a browser lets the reader's tap write to the clipboard only at once
+      // browsers allow a write to the clipboard only directly within a tap
       effect: ({ model, dispatch }) => {
         const text = addressOf(shown(model())?.code ?? "");
         if (text === null) dispatch("notices/show", { key: "why.link_too_long", tone: "bad" });

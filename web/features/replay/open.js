@@ -11,7 +11,7 @@ import { replayCode } from "./link.js";
 /** @typedef {import("../../core/types.js").ReplayResult} ReplayResult */
 /** @typedef {import("../../core/types.js").KeptName} KeptName */
 
-/** Bytes. No record comes near; reading it would only keep the page waiting. */
+/** The largest file that is read, in bytes. Records are far smaller. */
 const LARGEST_FILE = 8_000_000;
 
 /** The words of the game that is to be seen; if nothing is, those of the game that was there. @param {Page} page @param {string} [game] */

@@ -10,7 +10,7 @@ export function stepOf(data, event) {
 }
 
 /**
- * Whether the match was broken off before its end. Of what a guest has seen (it has no code) nobody knows: the line may have been lost.
+ * Whether the match was broken off before its end. A file of what a guest has seen, which has no `code`, does not tell: its line may have been lost.
  * @param {Replay} data
  */
 export const brokenOff = (data) => data.over === null && data.code !== "";

@@ -1,4 +1,4 @@
-// What an address asks for: a table of one, a first game, a room, an invitation, a replay, or nothing.
+// What an address asks for: a solo game, a first game, a room, an invitation, a replay, or nothing.
 
 import { openInvite } from "../invite/answer.js";
 import { isReplay, replayCode } from "../replay/link.js";

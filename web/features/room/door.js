@@ -1,5 +1,4 @@
-// The door of a room: what is open behind it (a session, its way to the others), and where the reader wants to go. One room is
-// open at a time.
+// The door of a room: the session that is open, its transport, and which entry the reader wants now. One room is open at a time.
 
 import { tableFor } from "../../core/tables.js";
 
@@ -9,8 +8,8 @@ import { tableFor } from "../../core/tables.js";
 /** @typedef {import("../../session/guest.js").Guest | import("../../session/host.js").Host} Session */
 
 /**
- * Where the reader wants to go. Every way in has to wait, for modules, keys, locks or codes.
- * @returns {() => () => boolean} called when the reader sets out; what that answers tells after each wait whether it still holds
+ * Outdates earlier entries: each way into a room waits for modules, keys, locks or codes, and meanwhile the reader may choose another.
+ * @returns {() => () => boolean} called when an entry begins; what it returns tells, after each wait, whether that entry is still wanted
  */
 function createIntent() {
   let entries = 0;
@@ -91,7 +90,7 @@ export function createDoor({ device, dispatch }) {
       await clear()?.close();
     },
 
-    /** What a session says happens under the name that it gives it. @param {import("../../session/types.js").HostNews} news */
+    /** Dispatches what a session says, under the session's own name for it. @param {import("../../session/types.js").HostNews} news */
     hear: (news) => dispatch(news.type, /** @type {never} */ (news)), // each kind of news is the payload of its own name
   };
 }

@@ -1,4 +1,4 @@
-// Rooms that live on this device: a table of one, a first game, a room for friends.
+// Rooms whose host is this device: a solo game, a first game, a room for friends.
 
 import { Host } from "../../session/host.js";
 import { createPython } from "../python/worker.js";
@@ -10,7 +10,7 @@ import { dropRoom, remember } from "./saved.js";
 /** @typedef {import("../../core/feature.js").Page} Page */
 /** @typedef {import("../../core/device.js").SavedRoom} SavedRoom */
 
-/** A name for a table of one. */
+/** The id of a solo room. */
 const freshId = () => [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => byte.toString(36)).join("");
 
 /** @param {Page} page @param {SavedRoom} room @param {string} key @param {string|null} saved */
@@ -46,7 +46,7 @@ export async function openSolo(page, room, saved, steal = false) {
   page.places.show(`solo.${room.id}`);
   remember(page, room);
   if (!(await hold(page, room.id, steal, still))) return;
-  // alone, nobody has to be convinced: a page without cryptography (plain http) plays as well
+  // a solo game proves nothing to anybody, so it works without cryptography (plain http), too
   const key = await page
     .use(createMeeting)
     .identity()

@@ -1,11 +1,11 @@
-// Keeps a second tab from opening the same room: two hosts with one key would tell two stories.
+// Keeps a second tab from opening the same room: two hosts with one key would diverge.
 
 import { createDoor } from "./door.js";
 
 /** @typedef {import("../../core/feature.js").Page} Page */
 
 /**
- * Whether this tab has the room now and the reader still wants to enter it. Else it is said, to a reader who still waits.
+ * Takes the room's lock. False if another tab has it, which a reader who still waits is told, or if the reader has gone elsewhere.
  * @param {Page} page @param {string} id @param {boolean} steal  take it from another tab @param {() => boolean} still
  */
 export async function hold(page, id, steal, still) {

@@ -14,14 +14,14 @@ export function canMeet({ dispatch }) {
 /** @param {Page} page */
 export function createMeeting({ version, model, dispatch }) {
   const net = once(() => import("../../net/index.js"));
-  /** Not through the network's door: who plays alone has a key, too, and would wait for all of it. */
+  /** Imported directly: a solo game needs a key, too, and must not load the whole network for it. */
   const identity = once(async () => (await import("../../net/identity.js")).loadIdentity());
 
   /** The reader's own TURN server, if there is one in the settings. */
   const turnServer = () => (model().turnServer.urls ? model().turnServer : null);
 
   /**
-   * The way to the others; null if it can't be had, which is said to a reader who still waits for it.
+   * The transport; null if it can't be made, which a reader who still waits is told.
    * @param {() => boolean} still
    * @param {import("../../net/types.js").RoomKeys} keys
    * @param {"host"|"guest"} role

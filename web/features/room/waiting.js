@@ -11,7 +11,7 @@ import { lineWords } from "./line_words.js";
 
 const AnswerToCarry = later(() => import("../invite/carry.js").then((module) => module.AnswerToCarry));
 
-/** So long a host that is there is not looked for, s. */
+/** After so many seconds without a host the link may be old: a host that is there is found sooner. */
 const OLD_LINK = 15;
 
 /** @param {import("../../ui/parts.js").ScreenProps} props */

@@ -40,7 +40,7 @@ export function NameForm({ model, say, dispatch }) {
 }
 
 /**
- * Somebody's own TURN server, for networks that no direct path leaves.
+ * Somebody's own TURN server, for networks that block direct connections.
  * @param {ScreenProps} props
  */
 export function TurnServerForm({ model, say, dispatch }) {

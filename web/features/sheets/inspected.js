@@ -1,9 +1,9 @@
-// What a table wants shown in a sheet is drawn by the table (a view), and the state holds only data: so the view stays here, and
-// the state names it by a number.
+// Views of a game's table that are shown in a sheet. The state holds only data: it names a view by a number, and the view is kept
+// here.
 
 /** @typedef {import("preact").ComponentChildren} Children */
 
-/** Only the sheet that is open draws one; some more are kept for a state that is drawn late. */
+/** The open sheet draws one; a few more are kept, because a former state may be drawn late. */
 const KEPT = 4;
 
 /** @type {Map<number, Children>} */

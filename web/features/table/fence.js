@@ -1,5 +1,4 @@
-// What stands around any game's table: it is fetched when it is needed, and when it cannot draw a view it does not take the
-// page with it.
+// An error boundary around a game's table, which is loaded lazily: a table that can't draw a view does not take the page with it.
 
 import { html } from "htm/preact";
 import { Component } from "preact";
@@ -35,7 +34,7 @@ export class Fence extends Component {
 }
 
 /**
- * The table of a game, or null while it is on its way. Mostly it has come before its first view: then it is drawn at once.
+ * The table of a game, or null while it loads. Usually it is loaded before its first view, and then drawn at once.
  * @param {string} game
  * @returns {TableModule|null}
  */

@@ -2,11 +2,11 @@
 
 import { Bucket, CARRIED_BYTES, CARRIED_CHARACTERS, CARRIED_RATE } from "../limits.js";
 
-/** So long after the last frame somebody counts as carried. */
+/** How long after its last frame a pair counts as carried. */
 const CARRYING_MS = 15_000;
 
 export class Carrier {
-  /** What each neighbour may have carried. @type {Map<string, { frames: Bucket, bytes: Bucket }>} */
+  /** The rate limits of each neighbour. @type {Map<string, { frames: Bucket, bytes: Bucket }>} */
   #allowances = new Map();
   /** Between whom something was carried, and when last. @type {Map<string, number>} */
   #carried = new Map();

@@ -8,7 +8,7 @@ export const RELAY = "relay";
 /** @param {string} key @param {string} via @returns {"direct" | "friend" | "relay"} */
 export const kindOf = (key, via) => (via === RELAY ? "relay" : via === key ? "direct" : "friend");
 
-/** Milliseconds that a path through a friend must be better than its figures say, before a direct line is left for it. */
+/** Added to the round trip of a path through a friend, in ms, so that a direct line is preferred. */
 const FRIEND_COST = 40;
 /** The meeting place is the last resort. */
 const RELAY_COST = 10_000;
@@ -16,7 +16,7 @@ const RELAY_COST = 10_000;
 const BARRED_COST = 100_000;
 /** A path in use is left for another that takes less than this share of its time. */
 const CLEARLY_BETTER = 0.6;
-/** A path that did not answer is not used for so long, then for twice as long, ... */
+/** How long a path that did not answer is not used; it doubles each time. */
 const FIRST_PENALTY_MS = 4000;
 const LAST_PENALTY_MS = 64_000;
 /** So long a path counts by which something genuine came, whatever its friend says of its lines. */
