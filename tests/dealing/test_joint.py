@@ -10,12 +10,10 @@ from dealing.screens import answer_at_random, circle_of, must_show_the_same
 from dealing.toy import TOY
 from engine.market import MARKET
 from games.runs import Breach, Run, must_be_equal, random_answer, sampled_runs
-from tavola.bots.bot import Bot
 from tavola.dealing.audit import audit
 from tavola.dealing.group import RISTRETTO
 from tavola.dealing.joint import JointDealer
 from tavola.dealing.trustee import Trustee
-from tavola.engine.ask import Answer
 from tavola.engine.dealer import Face, Handle, Seat
 from tavola.engine.game import Game, games
 from tavola.engine.match import SPECTATOR, Match
@@ -104,30 +102,6 @@ def test_a_home_alone_never_waits() -> None:
 
 
 # -- what everybody can judge --
-
-
-def bot_answer(match: Match, seat: Seat, run: Run) -> Answer:
-    assert match.ask is not None
-    bot: Bot = next(iter(match.game.bots.values()))()
-    chance = run.chance(str(len(match.answers)))
-    return bot.decide(match.information(seat), match.ask.questions[seat], chance)
-
-
-@pytest.mark.parametrize("greedy", [False, True], ids=["random", "bots"])
-@pytest.mark.parametrize("game", games().values(), ids=games())
-def test_public_knowledge_accepts_every_legal_answer(game: Game[Any, Any], greedy: bool) -> None:
-    """Or homes, which judge each other's answers by it, would refuse what a seat may say."""
-    for run in sampled_runs(game, 2 if greedy else 4, "public"):
-        match, chance = run.begin(), run.chance("play")
-        while match.ask is not None and len(match.answers) < (40 if greedy else 300):
-            public = match.knows(SPECTATOR)
-            for seat in match.ask.open:
-                question = match.ask.questions[seat]
-                for answer in question.legal_for(match.knows(seat)):
-                    assert question.accepts(answer, public), f"{run}: step {len(match.answers)}, {answer!r}"
-            seat = match.ask.waiting[0]
-            legal = match.legal(seat)
-            match.answer(seat, bot_answer(match, seat, run) if greedy else legal[chance.below(len(legal))])
 
 
 def test_who_does_not_know_a_hand_cannot_refute_a_pass() -> None:

@@ -21,6 +21,7 @@ CORPUS = {
     "bots": 6,
     "replica": 14,
     "asks": 20,
+    "public": 4,
     "words": 40,
     "wire": 12,
     "steps": 6,

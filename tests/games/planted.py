@@ -110,6 +110,13 @@ def only_holders_may_block(planting: Planting) -> None:
     everywhere(planting, "coup", "who_may_block", honest)
 
 
+def a_proof_that_only_its_owner_can_judge(planting: Planting) -> None:
+    def legal_for(prove: questions.Prove, knows: Knows) -> Sequence[Answer]:
+        return [card for card in prove.choices if knows(card) is not None]
+
+    planting.setattr(questions.Prove, "legal_for", legal_for)
+
+
 def a_question_that_names_a_hidden_card(planting: Planting) -> None:
     lose = influence.lose_influence
 
@@ -326,6 +333,7 @@ FAULTS: Mapping[str, Fault] = {
         ("public_asks", a_question_skipped_when_only_its_owner_knows_why),
         ("public_asks", only_holders_may_block),
         ("public_asks", a_question_that_names_a_hidden_card),
+        ("public_legality", a_proof_that_only_its_owner_can_judge),
         ("replica", a_rule_that_reads_a_face_without_awaiting_it),
         ("bots", a_bot_that_peeks),
         ("one_place", a_handle_that_survives_a_shuffle),

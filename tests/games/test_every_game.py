@@ -128,6 +128,11 @@ def test_who_is_asked_what_does_not_depend_on_hidden_faces(game: Game[Any, Any])
     check("public_asks", corpus(game, "asks"))
 
 
+@EVERY_GAME
+def test_what_everybody_knows_refutes_no_legal_answer(game: Game[Any, Any]) -> None:
+    check("public_legality", corpus(game, "public"))
+
+
 # -- 9. text --
 
 

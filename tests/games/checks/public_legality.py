@@ -1,0 +1,34 @@
+"""Check: what everybody knows refutes no legal answer."""
+
+from __future__ import annotations
+
+from games.runs import Breach, Run, moments
+from tavola.engine.game import game_named
+from tavola.engine.match import SPECTATOR, Match
+
+MOST_BY_BOTS = 40
+"""Answers of each kind of bot."""
+
+
+def check_public_legality(run: Run) -> None:
+    """Homes that deal together judge each other's answers by it, and would refuse what a seat may say. Random play, and bots'."""
+    for match in moments(run, run.chance("look")):
+        must_not_refute(match)
+    for made in game_named(run.game).bots.values():
+        bot, chance, match = made(), run.chance("bot"), run.begin()
+        while match.ask is not None and len(match.answers) < MOST_BY_BOTS:
+            must_not_refute(match)
+            seat = match.ask.waiting[0]
+            match.answer(seat, bot.decide(match.information(seat), match.ask.questions[seat], chance))
+
+
+def must_not_refute(match: Match) -> None:
+    """Each legal answer of each seat that is asked."""
+    ask, public = match.ask, match.knows(SPECTATOR)
+    if ask is None:
+        return
+    for seat in ask.open:
+        question = ask.questions[seat]
+        for answer in question.legal_for(match.knows(seat)):
+            if not question.accepts(answer, public):
+                raise Breach(f"what everybody knows refutes {answer!r} of seat {seat}, which is legal")
