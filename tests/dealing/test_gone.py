@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Coroutine
-from typing import Any, cast
+from typing import Any
 
 import pytest
 
@@ -79,11 +79,18 @@ def revealed_without(rules: Rules) -> list[list[Face]]:
 
 def deliver(trustees: list[Trustee], lost: Callable[[Letter], bool] = lambda letter: False) -> None:
     """Carry letters until there are no more."""
-    while letters := [(letter, one.me) for one in trustees for letter in one.take()]:
-        for letter, author in letters:
-            for one in trustees:
-                if one.me != author and letter.name.to in (ALL, one.me) and not lost(letter):
-                    one.hear(letter, author)
+    while hop(trustees, lost):
+        pass
+
+
+def hop(trustees: list[Trustee], lost: Callable[[Letter], bool] = lambda letter: False) -> bool:
+    """Carry the letters that have been written by now; whether there were any."""
+    letters = [(letter, one.me) for one in trustees for letter in one.take()]
+    for letter, author in letters:
+        for one in trustees:
+            if one.me != author and letter.name.to in (ALL, one.me) and not lost(letter):
+                one.hear(letter, author)
+    return bool(letters)
 
 
 def test_a_share_of_what_was_lost_is_ignored() -> None:
@@ -117,12 +124,13 @@ async def draw(dealer: JointDealer) -> list[Handle]:
     return await dealer.shuffle(deck[:2], owner=drawer)
 
 
-def drawn_at(dealer: JointDealer) -> list[Handle]:
+def finished(rules: Coroutine[Any, Any, list[Handle] | None]) -> list[Handle]:
+    """What rules return that never wait."""
     try:
-        draw(dealer).send(None)
+        rules.send(None)
     except StopIteration as end:
-        return cast("list[Handle]", end.value)
-    raise AssertionError("these rules never wait")
+        return end.value or []
+    raise AssertionError("they wait")
 
 
 @pytest.mark.parametrize(("homes", "needed"), [(2, 1), (3, 1), (4, 2), (5, 2), (6, 3)])
@@ -130,7 +138,7 @@ def test_a_home_looks_at_what_it_has_shuffled_when_a_quorum_has_its_pass(homes: 
     """Not before: else it could answer by an order that is lost with it."""
     trustees = homes_of(homes)
     dealers = [JointDealer(trustee, range(homes)) for trustee in trustees]
-    *_, hand = map(drawn_at, dealers)
+    *_, hand = (finished(draw(dealer)) for dealer in dealers)
     drawer = trustees[-1]
     [step] = [step for step in drawer.steps if isinstance(step, Receipts)]
     private = step.shuffle.number
@@ -145,10 +153,26 @@ def test_a_home_looks_at_what_it_has_shuffled_when_a_quorum_has_its_pass(homes: 
     assert None not in [drawer.face(card) for card in hand]
 
 
+def test_who_shuffles_alone_waits_two_hops() -> None:
+    """For the receipts; to see the cards drawn it waits for one."""
+    trustees = homes_of(6)
+    dealers = [JointDealer(trustee, range(6)) for trustee in trustees]
+    decks = [finished(dealer.mint(FACES)) for dealer in dealers]
+    decks = [finished(dealer.shuffle(deck)) for dealer, deck in zip(dealers, decks, strict=True)]
+    deliver(trustees)
+    for dealer, deck in zip(dealers, decks, strict=True):
+        finished(dealer.show(deck[:2], Seat(0)))
+        finished(dealer.shuffle(deck[:2], owner=Seat(0)))
+    owed = []
+    while hop(trustees):
+        owed.append(dealers[0].owes(Seat(0)))
+    assert owed == [True, False]
+
+
 def test_a_receipt_that_is_lost_is_asked_for() -> None:
     trustees = homes_of(3)
     for trustee in trustees:
-        drawn_at(JointDealer(trustee, range(3)))
+        finished(draw(JointDealer(trustee, range(3))))
     deliver(trustees, lost=lambda letter: letter.name.kind == "receipt")
     assert [name.author for name in trustees[2].missing() if name.kind == "receipt"] == [0, 1]
     assert not any(name.kind == "receipt" for trustee in trustees[:2] for name in trustee.missing())
