@@ -22,6 +22,7 @@ MODULES = [
     "boot",
     "first_decision",
     "bot_steps",
+    "screen_bytes",
     "net_answer",
 ]
 COLUMNS = ["measure", "ours", "anchor", "ratio", "unit"]

@@ -4,6 +4,7 @@
 import { createHash } from "node:crypto";
 import { createInterface } from "node:readline";
 import { Client } from "../../web/session/client.js";
+import { withChanges } from "../../web/session/difference.js";
 import { PLANTED } from "./planted.mjs";
 
 /** @type {Map<string, Client>} */
@@ -31,6 +32,7 @@ const METHODS = {
     shown.delete(page);
   },
   shown: (page) => shown.get(page),
+  with_changes: (_, value, changes) => withChanges(value, changes),
   evidence: (page) => pages.get(page).evidence(),
   detach: (page) => pages.get(page).detach(),
 };

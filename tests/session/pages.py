@@ -67,6 +67,11 @@ def plant(name: str | None) -> None:
     _node().later(0, "plant", name)
 
 
+def with_changes(value: Any, changes: list[Json]) -> Any:
+    """A value with changes, as pages make them (`web/session/difference.js`)."""
+    return _node().call(0, "with_changes", value, changes)
+
+
 class Page:
     """One page, from its loading to its end. Methods return effects as `web/session/client.js` does."""
 

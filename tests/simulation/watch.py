@@ -187,7 +187,7 @@ class Watch:
             seat = host.room.seat_of(effect.peer)
             for card, face in self.ledger.leaks(effect.text, seat):
                 raise Violation(f"{effect.peer} on seat {seat} was sent card {card}, which is a {face}")
-            if sealed and effect.text.startswith('{"t":"screen"') and '"seats":null}' not in effect.text:
+            if sealed and _tells_who_answers(effect.text):
                 raise Violation(f"{effect.peer} was told who has answered: {effect.text}")
 
     def _look_at_banned(self, host: Host, effects: Sequence[Effect]) -> None:
@@ -312,6 +312,15 @@ class Watch:
         """No acknowledged answer was lost, and nobody was answered for who was always there."""
         self.answers.are_kept(host)
         self.answers.are_own(host, self.honest - self.missed)
+
+
+def _tells_who_answers(text: str) -> bool:
+    """Whether a screen, or what changes it, names the seats that have not answered."""
+    if text.startswith('{"t":"change"'):
+        changes = json.loads(text)["changes"]
+        told = [change["to"] for change in changes if change["at"] in (["waiting"], ["waiting", "seats"])]
+        return any((seats["seats"] if isinstance(seats, dict) else seats) is not None for seats in told)
+    return text.startswith('{"t":"screen"') and '"seats":null}' not in text
 
 
 def _is_refusal(text: str) -> bool:

@@ -5,6 +5,8 @@ import { hasOwnShape, misfit } from "../wire/check.js";
 import { MESSAGES } from "../wire/shapes.js";
 
 /** @typedef {import("../core/types.js").HostMessage} HostMessage */
+/** @typedef {import("../core/types.js").ScreenMessage} ScreenMessage */
+/** @typedef {import("./screens.js").Screens} Screens */
 /** @typedef {{game: string}|null} Told  the room as it was told before */
 
 const LONGEST = 256 * 1024;
@@ -13,16 +15,22 @@ const LONGEST = 256 * 1024;
 const UNREADABLE = { t: "refused", id: null, why: { key: "why.unreadable_message", args: {} } };
 
 /**
- * The message in a text from the host. One of no known shape becomes a refusal that says so.
- * @param {string} text @param {Told} told
+ * The message in a text from the host. One of no known shape becomes a refusal that says so; changes to one of `screens` become the
+ * screen that they make.
+ * @param {string} text @param {Told} told @param {Screens} screens
  * @returns {HostMessage}
  */
-export function readMessage(text, told) {
+export function readMessage(text, told, screens) {
   try {
     const found = text.length > LONGEST ? null : parseForeign(text);
     const fault = faultOf(found, told);
-    if (!fault) return /** @type {HostMessage} */ (found);
-    console.warn(`From the host: ${fault}`);
+    if (fault) throw new TypeError(fault);
+    const message = /** @type {HostMessage} */ (found);
+    const screen = message.t === "change" ? screens.after(message) : null;
+    if (screen === null) return message;
+    const unlike = faultOf(screen, told);
+    if (unlike) throw new TypeError(unlike);
+    return /** @type {ScreenMessage} */ (screen);
   } catch (error) {
     console.warn(`From the host: ${error}`);
   }

@@ -8,6 +8,7 @@ import { Answering } from "./answering.js";
 import { readMessage } from "./check.js";
 import { roomOf, screenOf } from "./clocked.js";
 import { Pieces } from "./pieces.js";
+import { Screens } from "./screens.js";
 import { Story } from "./story.js";
 import { Witness } from "./witness.js";
 
@@ -33,6 +34,7 @@ export class Client {
   #witness;
   #answering;
   #story = new Story();
+  #screens;
   #record = new Pieces();
 
   /**
@@ -45,6 +47,8 @@ export class Client {
     this.#app = app;
     const effect = (/** @type {ClientEffect} */ one) => this.#effects.push(one);
     this.#witness = witness && new Witness({ ...witness, effect });
+    // The host's own page is on the same device: nothing is saved by changes there.
+    this.#screens = new Screens(witness ? (n) => this.#send({ t: "seen", n }) : null);
     this.#answering = new Answering({
       life,
       heard: () => this.#attached && !this.#restarting,
@@ -69,7 +73,7 @@ export class Client {
 
   /** A text from the host. @param {string} text @param {number} now */
   receive(text, now) {
-    const message = readMessage(text, this.#room);
+    const message = readMessage(text, this.#room, this.#screens);
     const does = /** @type {(message: HostMessage) => void} */ (this.#on[message.t]);
     return this.#effectsOf(now, () => does(message));
   }
@@ -121,6 +125,7 @@ export class Client {
   /** What each message does. @type {{[T in HostMessage["t"]]: (message: Extract<HostMessage, {t: T}>) => void}} */
   #on = {
     welcome: ({ v }) => {
+      this.#screens.forget();
       this.#there = false;
       this.#tell(v === PROTOCOL ? { type: "line/welcome" } : { type: "line/bye", why: { key: "why.version" } });
     },
@@ -132,6 +137,7 @@ export class Client {
       this.#tell({ type: "line/room", room, other });
     },
     screen: (message) => this.#show(message),
+    change: () => this.#hello(), // of a screen that this page has not: it asks for all
     events: (message) => this.#hear(message),
     commit: ({ match, commitment }) => {
       if (this.#witness) this.#send({ t: "part", match, part: this.#witness.part(match, commitment) });
@@ -189,6 +195,7 @@ export class Client {
   /** @param {ScreenMessage} message */
   #show(message) {
     if (!this.#hear(message)) return;
+    this.#screens.shown(message);
     const crossed = this.#answering.shown(screenOf(message, this.#now));
     this.#draw(this.#story.takeFresh());
     if (crossed) this.#answering.give(crossed.value, this.#story.match, this.#now);

@@ -13,6 +13,7 @@ import { LIMITS, SHAPES } from "./shapes.js";
 
 /** @type {Record<string, (value: unknown) => boolean>} */
 const BASIC = {
+  any: () => true,
   null: (value) => value === null,
   flag: (value) => typeof value === "boolean",
   text: (value) => typeof value === "string",

@@ -10,6 +10,7 @@ export const MESSAGES = {
   welcome: "WelcomeMessage",
   room: "RoomMessage",
   screen: "ScreenMessage",
+  change: "ChangeMessage",
   events: "StoryMessage",
   commit: "CommitMessage",
   deal: "DealMessage",
@@ -52,6 +53,19 @@ export const SHAPES = {
   Card: {
     card: "whole",
     face: "text?",
+  },
+  Change: {
+    at: {
+      "[]": { either: ["text", "count"] },
+    },
+    to: "any",
+    "cut?": { row: ["count", "count"] },
+  },
+  ChangeMessage: {
+    n: "count",
+    base: "count",
+    events: "GameEvent[]",
+    changes: "Change[]",
   },
   ChoiceOption: {
     name: "text",
@@ -227,6 +241,7 @@ export const SHAPES = {
     "thinking?": "count?",
     "silent?": "Silent?",
     "lesson?": "Lesson?",
+    "n?": "count",
   },
   SeatArg: {
     seat: "seat",

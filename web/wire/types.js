@@ -205,6 +205,13 @@
  */
 
 /**
+ * The page has the screen of that number, so later ones may be sent as changes to it. Sent by the page itself.
+ * @typedef {object} HaveSeen
+ * @property {"seen"} t
+ * @property {number} n
+ */
+
+/**
  * The answer to a hello.
  * @typedef {object} WelcomeMessage
  * @property {"welcome"} t
@@ -359,6 +366,7 @@
  * @property {number|null} [thinking]  how many have not answered a sealed question open for long
  * @property {Silent|null} [silent]
  * @property {Lesson|null} [lesson]
+ * @property {number} [n]  its number, by which a page says that it has it
  */
 
 /**
@@ -502,6 +510,24 @@
  * @property {number} of
  * @property {Sentence} say
  * @property {boolean} over  all has been shown; the match may go on
+ */
+
+/**
+ * The next screen, as what differs from one that the page has said to have; with the events since the last one.
+ * @typedef {object} ChangeMessage
+ * @property {"change"} t
+ * @property {number} n  the number of the next screen
+ * @property {number} base  the number of the screen that the page has
+ * @property {GameEvent[]} events
+ * @property {Change[]} changes
+ */
+
+/**
+ * A change of a screen.
+ * @typedef {object} Change
+ * @property {(string|number)[]} at  its place: keys and indices, from the screen down
+ * @property {unknown} to  what stands there now
+ * @property {[number, number]} [cut]  from that index of the list so many items give way to those of `to`
  */
 
 /**
@@ -918,12 +944,12 @@
 
 /**
  * What a page says to the host.
- * @typedef {Hello|Rename|Sit|Stand|GivePart|Ready|GiveAnswer|GiveStep|MoreTime|HaveRead|SayPhrase|Talk|GoOn|Here|SetSeat|SetOptions|UsePreset|SetGame|Start|Again|ToLobby|AskBack|Remove|LetIn|Lock|Swap|CloseRoom} PageMessage
+ * @typedef {Hello|Rename|Sit|Stand|GivePart|Ready|GiveAnswer|GiveStep|MoreTime|HaveRead|SayPhrase|Talk|GoOn|Here|SetSeat|SetOptions|UsePreset|SetGame|Start|Again|ToLobby|AskBack|Remove|LetIn|Lock|Swap|CloseRoom|HaveSeen} PageMessage
  */
 
 /**
  * What a page may hear from the host.
- * @typedef {WelcomeMessage|RoomMessage|ScreenMessage|StoryMessage|CommitMessage|DealMessage|RecordMessage|AckMessage|FollowsMessage|RefusedMessage|PhraseMessage|TalkMessage|NotesMessage|RestartingMessage|RestartedMessage|ByeMessage} HostMessage
+ * @typedef {WelcomeMessage|RoomMessage|ScreenMessage|ChangeMessage|StoryMessage|CommitMessage|DealMessage|RecordMessage|AckMessage|FollowsMessage|RefusedMessage|PhraseMessage|TalkMessage|NotesMessage|RestartingMessage|RestartedMessage|ByeMessage} HostMessage
  */
 
 /**

@@ -64,6 +64,7 @@ class Host:
         self.time = RoomTime(now)
         self.record = save.RecordText()
         self.replies: list[Effect] = []
+        self._screens = 0  # how many were sent
         self.unsaved = True  # since the last save
         self.room_changed = False  # since the room was last sent
 
@@ -283,6 +284,11 @@ class Host:
             playing.id if playing else "", len(playing.match.events) if playing else 0, name, replaces, **args
         )
         self.keep_room()
+
+    def next_screen(self) -> int:
+        """A number for a screen that is sent: no two pages have the same, nor two connections of one key."""
+        self._screens += 1
+        return self._screens
 
     def name_of(self, key: str) -> str:
         """The name of a person."""

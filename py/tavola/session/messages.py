@@ -119,6 +119,14 @@ class HaveRead:
 
 
 @dataclass(frozen=True, slots=True)
+class HaveSeen:
+    """The page has the screen of that number, so later ones may be sent as changes to it. Sent by the page itself."""
+
+    t = "seen"
+    n: Count
+
+
+@dataclass(frozen=True, slots=True)
 class GivePart:
     """A part of the joint draw, for the match whose commitment was heard."""
 
@@ -286,9 +294,10 @@ AtTheTable = GiveAnswer | GiveStep | MoreTime | HaveRead | SayPhrase | Talk | Go
 FromAnybody = Hello | Rename | Sit | Stand | GivePart | Ready | AtTheTable
 Dear = Hello | Rename | Sit | Stand | Ready
 """The expensive messages: the reply is a whole screen for the sender, or the room for everybody."""
-Message = FromAnybody | OwnerOnly | OtherVersion | Malformed
+Heard = FromAnybody | OwnerOnly | HaveSeen
+Message = Heard | OtherVersion | Malformed
 
-_KINDS: dict[str, Any] = {kind.t: kind for kind in get_args(FromAnybody | OwnerOnly)}
+_KINDS: dict[str, Any] = {kind.t: kind for kind in get_args(Heard)}
 
 
 def parse(text: str) -> Message:

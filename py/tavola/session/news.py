@@ -113,5 +113,6 @@ def screen(host: Host, key: str, peer: Peer, playing: Playing, now: int) -> list
     peer.events = len(playing.match.events)
     story = screens.story(playing, seat, since)
     since += screens.EVENTS_AT_ONCE * len(story)
-    messages += [*story, screens.screen(playing, seat, since, now)]
-    return [Send(key, screens.encode(message)) for message in messages]
+    told = [screens.encode(message) for message in (*messages, *story)]
+    told.append(peer.shown.next(host.next_screen(), screens.screen(playing, seat, since, now)))
+    return [Send(key, text) for text in told]

@@ -10,6 +10,7 @@ from tavola.session import hearing, messages, owner, screens
 from tavola.session.effects import Effect
 from tavola.session.host import Host
 from tavola.session.playing import Playing
+from tavola.session.shown import Shown
 
 Patch = Any
 
@@ -90,7 +91,20 @@ def events_from_memory() -> Patch:
     return patch.object(hearing, "hello", hello)
 
 
+def changes_of_another_screen() -> Patch:
+    """What differs is found out against the newest screen, and not against the acknowledged one."""
+    original = Shown.acknowledged
+
+    def acknowledged(self: Shown, number: int) -> None:
+        original(self, number)
+        for text in self._under_way.values():
+            self._base = {name: value for name, value in json.loads(text).items() if name in self._base}
+
+    return patch.object(Shown, "acknowledged", acknowledged)
+
+
 ALL = (
+    changes_of_another_screen,
     neighbours_view,
     seat_lost_on_leaving,
     guests_rule,

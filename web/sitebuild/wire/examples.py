@@ -15,7 +15,7 @@ from tavola.web import dispatch
 
 Json = dict[str, Any]
 
-OWNER, GUEST = "Hk3v-owner", "b7Qx-guest"
+OWNER, GUEST, WATCHER = "Hk3v-owner", "b7Qx-guest", "Wm2c-watcher"
 FIRST_NOW = 1_767_225_600_000
 
 
@@ -192,7 +192,9 @@ def _of_steps(evening: Evening) -> None:
     evening.open("khora", draft="none")
     evening.join(GUEST, "Ren")
     evening.say(GUEST, t="sit", seat=None)
+    evening.join(WATCHER, "Leo")
     evening.say(OWNER, t="start")
+    evening.say(WATCHER, t="seen", n=evening.screens[WATCHER]["n"])
     while ("host", "follows") not in evening.kept:
         _play(evening, 1)
 

@@ -57,7 +57,7 @@ class Wire:
 def wire() -> Wire:
     """The shared part, which knows no game."""
     unions = [
-        _union("PageMessage", "What a page says to the host.", messages.FromAnybody | messages.OwnerOnly),
+        _union("PageMessage", "What a page says to the host.", messages.Heard),
         _union("HostMessage", "What a page may hear from the host.", of_room.HostMessage),
         _union("RoomOperation", "What the page asks of the room in its worker.", tavola.wire.RoomOperation),
         _union("Operation", "What the page asks of its worker.", tavola.wire.Operation),

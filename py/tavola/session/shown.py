@@ -1,0 +1,72 @@
+"""The screens that one page was sent: whole, or as what differs from the last one that it has acknowledged.
+
+A page acknowledges a screen by its number (`messages.HaveSeen`). One that never does gets whole screens; an
+acknowledgement of anything else is ignored.
+
+>>> shown = Shown()
+>>> table = {"t": "screen", "match": "m1", "view": {"turn": 1, "seats": ["Ann", "Ben", "Cat", "Dan", "Eve"]}, "events": []}
+>>> later = {**table, "view": {**table["view"], "turn": 2}}
+>>> shown.next(7, table) == shown.next(7, table) == encode({**table, "n": 7})
+True
+>>> shown.acknowledged(6), shown.acknowledged(7)
+(None, None)
+>>> shown.next(8, later)
+'{"t":"change","n":8,"base":7,"events":[],"changes":[{"at":["view","turn"],"to":2}]}'
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from tavola.session.difference import changes
+from tavola.session.screens import Json, encode
+
+UNDER_WAY = 4
+"""How many screens are kept that the page has not acknowledged. The oldest of more is forgotten: it can be no base any more."""
+
+MOST_CHANGES = 256
+"""The maximum number of changes that a page makes at once."""
+
+OWN = ("t", "events", "n")
+"""What each screen says for itself. All the rest is told as changes."""
+
+
+class Shown:
+    """What one connection's page has, as far as the host knows."""
+
+    __slots__ = ("_base", "_number", "_under_way")
+
+    def __init__(self) -> None:
+        self._number: int | None = None  # of the last acknowledged screen
+        self._base: Json = {}  # that screen
+        self._under_way: dict[int, str] = {}  # later screens by their numbers, as text
+
+    def next(self, number: int, screen: Json) -> str:
+        """The text that shows the page this screen."""
+        whole = encode({**screen, "n": number})
+        self._under_way[number] = whole
+        if len(self._under_way) > UNDER_WAY:
+            del self._under_way[next(iter(self._under_way))]
+        rest = _rest(whole) if self._number is not None else {}
+        if self._number is None or list(rest) != list(self._base):
+            return whole
+        found = changes(self._base, rest)
+        if len(found) > MOST_CHANGES:
+            return whole
+        events = screen["events"]
+        change = {"t": "change", "n": number, "base": self._number, "events": events, "changes": found}
+        return min(encode(change), whole, key=len)
+
+    def acknowledged(self, number: int) -> None:
+        """The page has drawn the screen of that number."""
+        text = self._under_way.get(number)
+        if text is not None:
+            self._number, self._base = number, _rest(text)
+            self._under_way = {later: text for later, text in self._under_way.items() if later > number}
+
+
+def _rest(text: str) -> Json:
+    """A screen as the page reads it, without what each says for itself."""
+    screen: dict[str, Any] = json.loads(text)
+    return {name: value for name, value in screen.items() if name not in OWN}

@@ -1,0 +1,226 @@
+"""Screens as what differs from the last one that a page has: made by the host, read by the page's own modules under Node."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from session.pages import MISSING, NEEDED, Page, with_changes
+from session.party import Json, Party
+from tavola.session import screens
+from tavola.session.difference import changes
+from tavola.session.effects import Send
+from tavola.session.screens import encode
+from tavola.session.shown import UNDER_WAY, Shown
+
+needs_node = pytest.mark.skipif(MISSING, reason=NEEDED)
+
+LEAVES = st.none() | st.booleans() | st.integers(0, 3) | st.sampled_from(["a", "b", "__proto__", "é"])
+KEYS = st.sampled_from(["a", "b", "c", "card", "__proto__", "constructor"])
+VALUES = st.recursive(
+    LEAVES,
+    lambda inner: st.lists(inner, max_size=5) | st.dictionaries(KEYS, inner, max_size=4),
+    max_leaves=25,
+)
+
+
+@needs_node
+@settings(max_examples=150, deadline=None)
+@given(VALUES, VALUES)
+def test_changes_make_of_one_value_the_text_of_the_other(old: Any, new: Any) -> None:
+    found = json.loads(encode(changes(old, new)))
+    assert encode(with_changes(old, found)) == encode(new)
+    assert changes(new, new) == []
+
+
+@pytest.mark.parametrize(
+    ("old", "new"), [(1, True), ({"a": 0}, {"a": False}), ({"a": 1, "b": 2}, {"b": 2, "a": 1})]
+)
+def test_what_python_takes_for_equal_and_a_page_does_not_is_told(old: Any, new: Any) -> None:
+    assert changes(old, new)
+
+
+class Pages(Party):
+    """A party whose people `with_pages` have the page's own client: what it sends is sent."""
+
+    def __init__(self, *guests: str, with_pages: tuple[str, ...], **options: Any) -> None:
+        self.pages: dict[str, Page] = {}
+        self.texts: dict[str, list[str]] = {name: [] for name in (*guests, *with_pages)}
+        super().__init__(*guests, **options)
+        for name in with_pages:
+            self.open(name)
+
+    def open(self, name: str) -> None:
+        """A page says hello by itself."""
+        self.pages[name] = Page(name, part="0" * 64, kept=[])
+        self.take(self.host.joined(name, self.now))
+        self.carry(name, self.pages[name].attach(self.now))
+
+    def take(self, effects: list[Any]) -> list[Any]:
+        super().take(effects)
+        for effect in effects:
+            if isinstance(effect, Send) and effect.peer in self.texts:
+                self.texts[effect.peer].append(effect.text)
+                if effect.peer in self.pages:
+                    self.carry(effect.peer, self.pages[effect.peer].receive(effect.text, self.now))
+        return effects
+
+    def carry(self, name: str, effects: list[Json]) -> None:
+        for effect in effects:
+            if effect["do"] == "send":
+                self.text(name, effect["text"])
+
+    def shows_what_the_host_shows(self, name: str) -> bool:
+        """Whether the page has the very screen that the host would send to a page without a past."""
+        wanted = json.loads(encode(screens.screen(self.playing, self.host.room.seat_of(name), 0, self.now)))
+        shown = self.pages[name].shown()
+        assert shown is not None
+        return all(shown["screen"][part] == wanted[part] for part in ("view", "question", "waiting", "over"))
+
+    def play(self, answers: int) -> None:
+        """So many answers of whoever is asked, the first legal one."""
+        for _ in range(answers):
+            match = self.playing.match
+            if match.ask is None:
+                return
+            seat = min(match.ask.waiting or match.ask.open)
+            self.answer(self.key_of(seat), match.legal(seat)[0])
+            self.wait(5_000)
+
+
+def kinds(texts: list[str]) -> list[str]:
+    return [kind for kind in (json.loads(text)["t"] for text in texts) if kind in ("screen", "change")]
+
+
+@needs_node
+def test_a_page_gets_changes_and_shows_what_the_host_shows() -> None:
+    party = Pages("ann", "bob", with_pages=("ann", "watcher"), clock=20)
+    party.start()
+    party.play(12)
+    for name in ("ann", "watcher"):
+        heard = kinds(party.texts[name])
+        assert heard[0] == "screen"
+        assert heard.count("change") > 3 * heard.count("screen")
+        assert party.shows_what_the_host_shows(name)
+    assert set(kinds(party.texts["bob"])) == {"screen"}, "who acknowledges nothing is sent all of it"
+    changed = sum(len(text) for text in party.texts["ann"] if text.startswith('{"t":"change"'))
+    whole = sum(len(text) for text in party.texts["bob"] if text.startswith('{"t":"screen"'))
+    assert changed < whole / 2
+
+
+@needs_node
+def test_a_host_restored_from_its_save_begins_with_a_whole_screen() -> None:
+    party = Pages("ann", "bob", with_pages=("ann",), clock=20)
+    party.start()
+    party.play(4)
+    del party.texts["ann"][:]
+    party.reload_host()
+    party.take(party.host.joined("ann", party.now))
+    party.carry("ann", party.pages["ann"].attach(party.now))
+    party.join("bob")
+    party.play(4)
+    heard = kinds(party.texts["ann"])
+    assert heard[0] == "screen"
+    assert "change" in heard
+    assert party.shows_what_the_host_shows("ann")
+
+
+@needs_node
+def test_a_page_without_the_screen_that_is_changed_asks_for_all() -> None:
+    party = Pages("ann", "bob", with_pages=("ann",), clock=20)
+    party.start()
+    party.play(4)
+    change = next(text for text in reversed(party.texts["ann"]) if text.startswith('{"t":"change"'))
+    page = party.pages["ann"]
+    [sent] = page.receive(change.replace('"base":', '"base":99'), party.now)
+    assert json.loads(sent["text"])["t"] == "hello"
+
+
+HOSTILE: dict[str, list[Json]] = {
+    "a place that is not there": [{"at": ["view", "nobody"], "to": 1}],
+    "a place within a number": [{"at": ["view", "round", "x"], "to": 1}],
+    "what a list has not": [{"at": ["view", "seats", 999], "to": 1}],
+    "an index that is none": [{"at": ["view", "seats", "0"], "to": 1}],
+    "more than there is to cut": [{"at": ["view", "seats"], "to": [], "cut": [0, 99]}],
+    "a cut of an object": [{"at": ["view"], "to": [], "cut": [0, 0]}],
+    "another shape": [{"at": ["view", "turn"], "to": "x"}],
+    "no screen": [{"at": [], "to": None}],
+    "a prototype": [{"at": ["__proto__", "x"], "to": 1}],
+    "another kind of message": [{"at": ["t"], "to": "bye"}],
+    "too many": [{"at": ["view", "round"], "to": 1}] * 257,
+}
+
+
+@needs_node
+@pytest.mark.parametrize("what", HOSTILE)
+def test_changes_that_make_no_screen_are_refused_in_words(what: str) -> None:
+    party = Pages("ann", "bob", with_pages=("ann",), clock=20)
+    party.start()
+    party.play(2)
+    page = party.pages["ann"]
+    before = page.shown()
+    last = json.loads(party.texts["ann"][-1])
+    effects = page.receive(change_to(last["n"], HOSTILE[what]), party.now)
+    assert reasons(effects) == ["why.unreadable_message"]
+    assert not [effect for effect in effects if effect["do"] == "send"], "it is not acknowledged"
+    assert page.shown() == before
+
+
+@needs_node
+def test_a_screen_does_not_grow_without_end() -> None:
+    party = Pages("ann", "bob", with_pages=("ann",), clock=20)
+    party.start()
+    party.play(2)
+    page, base = party.pages["ann"], json.loads(party.texts["ann"][-1])["n"]
+    heap = {f"counter{n}": n for n in range(8_000)}
+    for grown, place in enumerate(("counters", "most")):
+        effects = page.receive(change_to(base + grown, [{"at": ["view", place], "to": heap}]), party.now)
+        assert reasons(effects) == ["why.unreadable_message"] * grown
+
+
+def change_to(base: int, made: list[Json]) -> str:
+    return encode({"t": "change", "n": base + 1, "base": base, "events": [], "changes": made})
+
+
+def reasons(effects: list[Json]) -> list[str]:
+    """What the reader is told to be wrong."""
+    told = [effect["news"] for effect in effects if effect["do"] == "tell"]
+    return [news["why"]["key"] for news in told if news["type"] == "line/refused"]
+
+
+@pytest.mark.parametrize("number", [0, 10**9, 1])
+def test_an_acknowledgement_of_anything_else_costs_nothing(number: int) -> None:
+    party = Party("ann", "bob", clock=20)
+    party.join("stranger")
+    party.start()
+    saves = len(party.saves)
+    for _ in range(50):
+        assert [type(effect).__name__ for effect in party.say("stranger", t="seen", n=number)] in (
+            [],
+            ["Wake"],
+        )
+    party.leave("stranger")
+    party.take(party.host.joined("stranger", party.now))
+    assert [type(effect).__name__ for effect in party.say("stranger", t="seen", n=1)] in ([], ["Wake"])
+    assert len(party.saves) == saves
+    assert not party.heard("stranger", "refused")
+
+
+def test_what_is_kept_for_a_page_that_acknowledges_nothing_is_bounded() -> None:
+    shown, table = Shown(), {"t": "screen", "match": "m1", "view": {"rows": list(range(200))}, "events": []}
+    for number in range(50):
+        shown.next(number, table)
+    shown.acknowledged(50 - UNDER_WAY - 1)
+    assert json.loads(shown.next(50, table))["t"] == "screen", "that one is forgotten"
+    shown.acknowledged(49)
+    assert json.loads(shown.next(51, table)) == {
+        "t": "change",
+        "n": 51,
+        "base": 49,
+        "events": [],
+        "changes": [],
+    }
