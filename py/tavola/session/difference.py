@@ -4,7 +4,8 @@ A change names a place by its keys and indices (`at`), and what stands there now
 from that index give way to the items of `to`. The result is the same text: keys keep their order. A card is told whole, so
 a text shows every face that it tells beside its card.
 
->>> changes({"turn": 1, "coins": [2, 2]}, {"turn": 2, "coins": [2, 5]})
+>>> old = {"turn": 1, "coins": [2, 2], "names": ["Ann", "Ben", "Cat", "Dan", "Eve", "Fay", "Gus"]}
+>>> changes(old, {**old, "turn": 2, "coins": [2, 5]})
 [{'at': ['turn'], 'to': 2}, {'at': ['coins', 1], 'to': 5}]
 >>> changes({"drawn": [14, 15, 16, 17, 18, 19]}, {"drawn": [14, 15, 17, 18, 19]})
 [{'at': ['drawn'], 'to': [], 'cut': [2, 1]}]
