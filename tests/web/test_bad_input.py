@@ -1,4 +1,4 @@
-"""What goes wrong is said in words, in the reader's language, and the game goes on."""
+"""Errors are told in the reader's language, and the game goes on."""
 
 from __future__ import annotations
 

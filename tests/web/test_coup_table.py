@@ -534,7 +534,7 @@ def waiting_for_the_turn(screen: Screen) -> Screen:
 def test_nothing_moves_when_the_turn_comes(
     size: object, seats: tuple[int, ...], lang: str, show: Show
 ) -> None:
-    """With every expansion. Bar 7 of the design. On a phone the hand gives its room to the dock; the others stay."""
+    """With every expansion. On a phone the hand gives its room to the dock; the others stay."""
     for many in seats:
         turn = find(both(asked("Act"), losses(1)), seats=many, **EVERY_EXPANSION)
         before = show(waiting_for_the_turn(turn), size, lang=lang, calm=True).evaluate(PLACES)
@@ -574,7 +574,7 @@ def test_a_doubted_denial_is_marked_with_what_came_of_it(show: Show) -> None:
 
 
 def test_every_closed_action_and_target_says_why(show: Show) -> None:
-    """Bar 32 of the design: on a tap, to who only hears, and as soon as the keyboard stands on it; never a general phrase."""
+    """On a tap, to a screen reader, and as soon as it has the keyboard's focus; never a general phrase."""
     silent = []
     for name in [name for name in screens_of("coup") if name.startswith("act")]:
         page = show(name, PHONE)

@@ -1,4 +1,4 @@
-"""Every way in has to wait for something: who goes elsewhere meanwhile arrives where they went last, and holds up nobody."""
+"""Every way into a room has to wait: a reader who chooses another meanwhile arrives there, and blocks nobody."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ def changed_rules(site: str, new_context: NewContext, *switches: str) -> Visitor
 
 
 ANSWERED = "body:not(:has(.decision.asking .actions, .decision.asking.aiming))"
-"""Another question, or none: what was chosen has been heard by the table."""
+"""Another question, or none: the table has taken the answer."""
 
 
 def take(visitor: Visitor, action: str) -> bool:

@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, Page
 from sitebuild.tools import TOP, WEB
 from web.visitor import NewContext, Visitor
 
-# How far a picture is from the drawing at its size: the share of channels that differ by more than a rounding of edges.
+# The difference between a picture and the drawing at its size: the share of channels that differ by more than antialiasing.
 FAR = """async ([drawing, picture, size]) => {
   const pixels = async (src) => {
     const image = new Image(size, size);

@@ -27,7 +27,7 @@ def test_three_workers_play_a_whole_game_of_each(browser: Browser, site: str) ->
     """Each home audits the match; a device that knows nothing of it plays its record to the same end."""
     context = browser.new_context()
     page = context.new_page()
-    page.set_default_timeout(0)  # the tests' own limit holds
+    page.set_default_timeout(0)  # no timeout but the tests' own
     page.goto(f"{site.rstrip('/')}/")
     boot = json.loads(page.locator("#boot").text_content() or "")
     page.goto(f"{site.rstrip('/')}/relays.json")  # an address of the site, at which no page of ours runs

@@ -1,4 +1,4 @@
-"""Nothing on the table moves by itself: bar 7 of the design, over a whole game against bots."""
+"""Nothing on the table moves by itself, over a whole game against bots."""
 
 from __future__ import annotations
 

@@ -48,7 +48,7 @@ def framed(request: pytest.FixtureRequest, site: str, browser: Browser) -> Itera
 
 
 def states(game: str) -> dict[str, Screen]:
-    """Every state of the offers, on a table that asks the reader, so that nothing may lie over the question."""
+    """Every state of the offers, while the reader is asked: nothing may cover the question."""
     asking = copy.deepcopy(
         next(
             screen

@@ -1,4 +1,4 @@
-"""Browsers that lack something: what can be done without it is done, and what can't be is said."""
+"""Browsers that lack a feature: what works without it works, and the page says what does not."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Looking back: a finished game is watched again, carried away as a link and as a file, and opened elsewhere."""
+"""Replays: a finished game is watched again, shared as a link and as a file, and opened on another device."""
 
 from __future__ import annotations
 

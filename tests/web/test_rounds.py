@@ -1,4 +1,4 @@
-"""Rounds won are on the table in a match of several: at every seat, in the desk's rail, and in words."""
+"""In a match of several rounds, the table shows those won: at every seat, in the desk's rail, and in words."""
 
 from __future__ import annotations
 

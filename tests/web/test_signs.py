@@ -1,4 +1,4 @@
-"""What calls a reader back, and what may be switched off: the title, the icon, sounds, motion."""
+"""What calls a reader back to the table: the title, the icon, sounds; and how sounds and motion are switched off."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def test_the_title_the_icon_and_sounds_call_for_a_decision(site: str, new_contex
     before = page.evaluate("window.loud")
     slider.fill("100")
     assert page.evaluate("window.loud") > before
-    # the clock is heard by who wants to hear it
+    # the clock sounds only if it is switched on
     assert page.locator("#volume-clock").input_value() == "0"
     page.evaluate("window.tones.length = 0")
     page.locator("#volume-clock").fill("50")

@@ -53,7 +53,7 @@ def opened(site: str, new_context: NewContext, *scripts: str) -> Page:
 
 
 def touch(page: Page) -> None:
-    """A tap on nothing in particular."""
+    """A tap on an empty place."""
     page.locator(".home-line").click()
 
 

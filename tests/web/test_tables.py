@@ -82,7 +82,7 @@ FITS = """(needed) => () => {
   return wrong;
 }"""
 
-# Everything tappable is large enough (44 px both ways, bar 14 of the design) and says what it is.
+# Everything tappable is large enough (44 px both ways) and says what it is.
 BUTTONS = """(small) => () => [...document.querySelectorAll(".table button")].filter((one) => one.offsetWidth).flatMap((one) => [
   ...(Math.min(one.offsetWidth, one.offsetHeight) < (one.matches(small) ? 24 : 44)
     ? [`${one.className} is ${one.offsetWidth}x${one.offsetHeight}`] : []),

@@ -1,4 +1,4 @@
-"""The page's words: every language says the same things, and the code asks for no line that is not there."""
+"""The page's words: every language says the same things, and the code asks for no entry that is missing."""
 
 import json
 import re
@@ -23,12 +23,12 @@ ASKED = re.compile(
     r"""\bsay(?:\.has)?\(\s*(?:[^()"'`]*\?\s*)?"([a-z_]+\.[a-z_.]+)"(?:\s*:\s*"([a-z_]+\.[a-z_.]+)")?"""
 )
 HANDED_ON = re.compile(r"""\b(?:key|why): "([a-z_]+\.[a-z_.]+)\"""")
-# A key with a variable part: at least one line must fit.
+# A key with a variable part: at least one entry must fit.
 PATTERN = re.compile(r"""\bsay(?:\.has)?\(\s*(?:[^()"'`]*\?\s*)?`([a-z_.]+\.?)\$\{""")
 
 
-def own_lines(path: Path) -> dict[str, str] | None:
-    """What a game's own table may ask for besides: the lines of its game. None if the game is not there yet."""
+def own_entries(path: Path) -> dict[str, str] | None:
+    """What a game's own table may ask for besides: the entries of its game. None if the game is not there yet."""
     inside = path.relative_to(WEB).parts
     if inside[0] != "games":
         return {}
@@ -36,12 +36,14 @@ def own_lines(path: Path) -> dict[str, str] | None:
     if not texts.is_file():
         return None
     sections = tomllib.loads(texts.read_text(encoding="utf-8"))
-    return {f"{section}.{key}": line for section, lines in sections.items() for key, line in lines.items()}
+    return {
+        f"{section}.{key}": entry for section, entries in sections.items() for key, entry in entries.items()
+    }
 
 
 def catalogue(language: str) -> dict[str, str]:
-    lines: dict[str, str] = json.loads((WEB / "texts" / f"{language}.json").read_text(encoding="utf-8"))
-    return lines
+    entries: dict[str, str] = json.loads((WEB / "texts" / f"{language}.json").read_text(encoding="utf-8"))
+    return entries
 
 
 def sources() -> list[Path]:
@@ -69,38 +71,40 @@ def test_every_line_has_the_same_placeholders(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_line_is_empty_or_untrimmed(language: str) -> None:
-    assert [k for k, line in catalogue(language).items() if not line.strip() or line != line.strip()] == []
+    assert [
+        k for k, entry in catalogue(language).items() if not entry.strip() or entry != entry.strip()
+    ] == []
 
 
 def test_french_punctuation_keeps_to_its_word() -> None:
     """A narrow no-break space comes before ; : ! ? and no other space does."""
-    loose = [k for k, line in catalogue("fr").items() if re.search(r"[^\u202f/][;:!?](?!/)", line)]
+    loose = [k for k, entry in catalogue("fr").items() if re.search(r"[^\u202f/][;:!?](?!/)", entry)]
     assert loose == []
 
 
-def test_every_key_in_the_code_has_a_line() -> None:
+def test_every_key_in_the_code_has_an_entry() -> None:
     page = catalogue(LANGUAGES[0])
     missing = []
     for path in sources():
-        own = own_lines(path)
+        own = own_entries(path)
         if own is None:
             continue
-        lines = page | own
+        entries = page | own
         code = path.read_text(encoding="utf-8")
         asked = {key for pair in ASKED.findall(code) for key in pair if key} | set(HANDED_ON.findall(code))
         missing += [
             f"{path.name}: {key}"
             for key in sorted(asked)
-            if not key.startswith(GAME_KEYS) and key not in lines
+            if not key.startswith(GAME_KEYS) and key not in entries
         ]
         for start in PATTERN.findall(code):
-            if not start.startswith(GAME_KEYS) and not any(key.startswith(start) for key in lines):
+            if not start.startswith(GAME_KEYS) and not any(key.startswith(start) for key in entries):
                 missing.append(f"{path.name}: {start}...")
     assert missing == []
 
 
-def test_every_line_is_used() -> None:
-    """A line that nobody asks for is a line that nobody keeps right."""
+def test_every_entry_is_used() -> None:
+    """Nobody would keep an unused entry right."""
     code = "\n".join(path.read_text(encoding="utf-8") for path in sources())
     starts = set(re.findall(r"[`\"']([a-z_]+(?:\.[a-z_]+)*\.)(?:\$\{|[\"'])", code))
     # refusals are named by the network and the session, in their own words

@@ -1,4 +1,4 @@
-"""A phone on which nobody is asked anything: the dock is one line, and the table has its room."""
+"""A phone while its reader is not asked: the dock shrinks to one line, and the table gets the room."""
 
 from __future__ import annotations
 

@@ -1,13 +1,13 @@
-// The browser's history beside the page's places: an entry for the table, one for a replay that lies over it, one for a sheet.
-// "Back" takes away what lies on top, and asks before it leaves a table. How many entries there have to be follows from the
-// model alone; the browser is brought there whenever the page was drawn. An entry keeps its depth, so a reload finds its place.
+// Keeps the browser's history in step with the page: an entry for the table, one for a replay over it, one for a sheet.
+// "Back" closes what lies on top, and asks before it leaves a table. The model alone says how many entries there have to be;
+// after each drawing the browser is brought there. An entry keeps its depth, so a reload finds its place.
 
 import { isReplay } from "../features/replay/link.js";
 
 /** @typedef {import("../features/index.js").Model} Model */
 /** @typedef {import("../core/feature.js").Dispatch} Dispatch */
 
-/** A browser that has not moved within this time has nowhere to go. */
+/** A browser that has not moved within this time has no entry to go to. */
 const GIVE_UP_MS = 1000;
 
 /**
@@ -139,7 +139,7 @@ function bring(entries, wanted, address) {
 }
 
 /**
- * The reader wants what lies above this depth gone.
+ * "Back" was pressed: closes what lies above this depth.
  * @param {number} at @param {() => number} wanted  how deep the page lies now @param {() => Model} model @param {Dispatch} dispatch
  */
 function backTo(at, wanted, model, dispatch) {

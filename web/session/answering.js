@@ -1,5 +1,5 @@
-// The reader's answer to the open question: sent again and again until the host has taken or refused it, and given anew if it
-// has crossed something that leaves its question as it was.
+// The reader's answer to the open question: repeated until the host has taken or refused it, and retried if another answer has
+// crossed it and its question is still the same.
 
 import { Composing, lastOf } from "./composing.js";
 
@@ -23,7 +23,7 @@ const REPEAT_AFTER = 2500;
 export class Answering {
   /** The number of the open question; -1 if there is none. */
   ask = -1;
-  /** Under way to the host. @type {GivenAnswer|GivenStep|null} */
+  /** The answer that is sent and not yet acknowledged or refused. @type {GivenAnswer|GivenStep|null} */
   unacked = null;
   /** The question on the last screen of this connection. @type {Question|null} */
   #asked = null;
@@ -147,8 +147,8 @@ export class Answering {
 }
 
 /**
- * Whether what could be said without being waited for can be said still: an interrupt that has crossed something which
- * leaves its question as it was is given again, to the new ask.
+ * Whether an optional answer is still possible: an interrupt that has crossed another answer, which leaves its question as it was,
+ * is retried on the new ask.
  * @param {Question|null} before @param {Question|null} now
  */
 function stillAsked(before, now) {

@@ -11,7 +11,7 @@ import { MESSAGES } from "../wire/shapes.js";
 
 const LONGEST = 256 * 1024;
 
-/** What stands for a message that can't be read, so that the reader is told. @type {HostMessage} */
+/** Takes the place of a message that can't be read, so that the reader is told. @type {HostMessage} */
 const UNREADABLE = { t: "refused", id: null, why: { key: "why.unreadable_message", args: {} } };
 
 /**

@@ -88,7 +88,7 @@ export class Client {
     return this.#effectsOf(now, () => this.#answering.give(value, this.#story.match, now));
   }
 
-  /** The reader takes back the last answer to a step that is not whole yet; one that is under way is on its way. @param {number} now */
+  /** The reader takes back the last answer to a step that is not whole yet; one that is being sent can't be taken back. @param {number} now */
   back(now) {
     return this.#effectsOf(now, () => this.#answering.back() && this.#draw([]));
   }
@@ -220,7 +220,7 @@ export class Client {
     // the room was reopened meanwhile and does not know this page yet
     if (why.key === "why.no_hello" && unacked) return this.#hello();
     if (id !== null) {
-      if (unacked?.id !== id) return; // a refusal of an answer that no longer matters is not worth a word
+      if (unacked?.id !== id) return; // a refusal of an answer that no longer matters is not shown
       this.#answering.settle();
     }
     this.#tell({ type: "line/refused", why });
@@ -246,7 +246,7 @@ export class Client {
     if (this.#attached) this.#effects.push({ do: "send", text: JSON.stringify(message) });
   }
 
-  /** What comes of an action at that time. @param {number} now @param {() => void} action */
+  /** The effects of an action at that time. @param {number} now @param {() => void} action */
   #effectsOf(now, action) {
     this.#now = now;
     action();

@@ -19,13 +19,13 @@ const CLEARLY_BETTER = 0.6;
 /** How long a path that did not answer is not used; it doubles each time. */
 const FIRST_PENALTY_MS = 4000;
 const LAST_PENALTY_MS = 64_000;
-/** So long a path counts by which something genuine came, whatever its friend says of its lines. */
+/** How long a path counts as good after something genuine came by it, whatever the friend reports of its lines. */
 const HEARD_MS = 10_000;
-/** The same for the meeting place: nobody can tell who is there but by asking. */
+/** The same for the meeting place, where nobody reports who is there. */
 const RELAY_HEARD_MS = 60_000;
-/** Devices that somebody may say it has lines to. */
+/** The most lines that a device may report. */
 const MOST_NEIGHBOURS = 32;
-/** How long a round trip is taken to be that nobody has measured. */
+/** The default for a round trip that has not been measured. */
 const UNKNOWN_MS = 500;
 
 /** @typedef {{ rtt: number | null, reported: number | null, theirs: Map<string, number> }} Neighbour  a line, what was last said of it, and the lines that its other end says it has */
@@ -59,7 +59,7 @@ export class PathMap {
     return this.cost(key, best, now) < CLEARLY_BETTER * this.cost(key, used, now) ? best : used;
   }
 
-  /** Milliseconds a round trip takes, with what speaks against a path. @param {string} key @param {string} via @param {number} now */
+  /** The cost of a path: its round trip in ms, with penalties. @param {string} key @param {string} via @param {number} now */
   cost(key, via, now) {
     const barred = this.#isBarred(key, via, now) ? BARRED_COST + (this.#penalties.get(name(key, via))?.length ?? 0) : 0;
     return barred + this.roundTrip(key, via) + (via === RELAY ? RELAY_COST : via === key ? 0 : FRIEND_COST);

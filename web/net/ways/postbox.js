@@ -1,16 +1,16 @@
-// What waits to go through the public meeting place: gently, at most two events a second, each with all that waits for one device,
-// and ever more slowly while a relay refuses. No I/O.
+// The queue for the public meeting place, limited to two events a second. An event holds all that waits for one device; while a relay
+// refuses, the pauses double. No I/O.
 
 /** Two events a second. */
 const PAUSE_MS = 500;
-/** A relay that refuses hears nothing for so long, then for twice as long, ... */
+/** The pause after a refusal; it doubles each time. */
 const FIRST_REFUSAL_MS = 2000;
 const LAST_REFUSAL_MS = 60_000;
-/** Characters of an event; one body that is longer goes alone. */
+/** The size of an event, in characters; a longer body goes alone. */
 const EVENT_CHARACTERS = 24_000;
-/** Characters that may wait for one device: what is dropped is sent again by those who number it. */
+/** Characters that may be queued for one device. What is dropped is sent again by its stream. */
 const WAITING_CHARACTERS = 128_000;
-/** Devices for which something may wait. */
+/** The most devices with a queue. */
 const RECIPIENTS = 32;
 
 export class PostBox {

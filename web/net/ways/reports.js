@@ -1,12 +1,12 @@
-// What this device says of its own lines to its neighbours, and when: a line that comes or goes at once, round trips now and then.
+// What this device reports of its lines to its neighbours, and when: a line that comes or goes at once, round trips now and then.
 // No I/O, no clock.
 
-/** How often at most a change of round trips alone is reported. */
+/** The minimum time between two reports of round trips alone. */
 const REPORT_MS = 10_000;
-/** How much a round trip changes that it is worth a report. */
+/** The smallest change of a round trip that is reported. */
 const REPORT_SHARE = 0.3;
 const REPORT_STEP_MS = 20;
-/** What changes within this time is reported at once. */
+/** Changes within this time go into one report. */
 const GATHER_MS = 50;
 
 export class Reports {

@@ -41,7 +41,7 @@ import { Talk } from "./talk.js";
  */
 
 const KEY = 22;
-/** Devices whose numbers are remembered. */
+/** How many devices' streams are remembered. */
 const REMEMBERED = 64;
 
 export class Router {
@@ -51,7 +51,7 @@ export class Router {
   #talks = new Map();
   #carrier = new Carrier();
   #reports = new Reports(this.#map);
-  /** By key and page: a page that comes again goes on with its numbers. @type {Map<string, Stream>} */
+  /** By key and page: a page that returns continues its stream. @type {Map<string, Stream>} */
   #streams = new Map();
   /** Questions asked on all talks: an answer names its own. */
   #probes = 0;
@@ -87,7 +87,7 @@ export class Router {
     return this.#map.choose(key, null, now);
   }
 
-  /** A path brought nothing back: another is tried for a while. @param {string} key @param {string} via @param {number} now */
+  /** A path brought no answer: others are preferred for a while. @param {string} key @param {string} via @param {number} now */
   failed(key, via, now) {
     this.#map.punish(key, via, now);
   }

@@ -28,11 +28,11 @@ export class Seals {
   #card;
   /** @type {Map<string, Met>} */
   #met = new Map();
-  /** Packets sealed by this page, for anybody. Who is met again after being forgotten gets the same keys: no nonce comes twice. */
+  /** Counts all packets of this page: a device that is forgotten and met again gets the same keys, so no nonce may repeat. */
   #count = 0;
   /** Cards that have not been proven yet. @type {Map<string, Card>} */
   #cards = new Map();
-  /** Bodies are taken one after the other. @type {Map<string, Promise<unknown>>} */
+  /** By sender, the body that is being handled: the next one waits for it. @type {Map<string, Promise<unknown>>} */
   #turns = new Map();
 
   /** @param {import("../types.js").Identity} identity @param {Hello} hello of this page @param {Bytes | Promise<Bytes>} room */

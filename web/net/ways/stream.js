@@ -4,10 +4,10 @@
 //   m<epoch>.<number>.<their epoch>.<acknowledged>:<text>      a message
 //   a<their epoch>.<acknowledged>                              an acknowledgement alone
 
-/** Messages that may lie unacknowledged, and that may wait for one before them. */
+/** The most unacknowledged messages, and the most that wait for a missing one. */
 const WINDOW = 512;
 
-/** Characters that may lie unacknowledged. */
+/** The most unacknowledged characters. */
 const UNSENT_CHARACTERS = 2 * 1024 * 1024;
 
 /** @typedef {{ number: number, text: string, sentAt: number, via: string | null, tries: number }} Sent */
@@ -35,7 +35,7 @@ export class Stream {
   #next = 1;
   /** Messages that came before their turn. @type {Map<number, string>} */
   #early = new Map();
-  /** This side has just begun anew, so it knows that the other side does, too. */
+  /** This side has just begun a new epoch, so it expects one of the other side, too. */
   #isFresh = true;
 
   /** @param {string} text @returns {Sent | null} null when too much lies unacknowledged */

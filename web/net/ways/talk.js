@@ -11,20 +11,20 @@ import { kindOf } from "./map.js";
  * @typedef {{ map: import("./map.js").PathMap, probeId: () => string, perform: (effect: RouterEffect) => void }} Common
  */
 
-/** How long an acknowledgement waits for a message to travel with: a line of one's own loses nothing, so it may wait. */
+/** How long an acknowledgement waits for a message that can carry it; longest on a direct line, which loses nothing. */
 const ACK_MS = { direct: 1000, friend: 120, relay: 1000 };
 /** After so long without an acknowledgement a message is sent again, by another path if there is one. */
 const AGAIN_MS = { direct: 4000, friend: 600, relay: 4000 };
-/** How often a path that is no line of one's own is asked whether it still leads there, and how long it may take to answer. */
+/** How often an indirect path is probed, and how long the answer may take. */
 const PROBE_MS = { friend: 2000, relay: 15_000 };
 const PROBE_PATIENCE_MS = { friend: 1500, relay: 8000 };
 /** How long another path is sought before the other side counts as gone. */
 const SEEK_MS = 2000;
-/** A path that is no line of one's own may be silent for so long before the other side counts as gone. */
+/** After so long without an answer on an indirect path the other side counts as gone. */
 const SILENCE_MS = { direct: Infinity, friend: 6000, relay: 30_000 };
-/** So many messages are acknowledged at once. */
+/** After so many messages an acknowledgement is sent at once. */
 const MANY = 32;
-/** Messages sent again at one time. */
+/** The most messages that are sent again at one time. */
 const AT_ONCE = 16;
 
 export class Talk {
@@ -40,7 +40,7 @@ export class Talk {
   #probe = null;
   #probedAt;
   #seekingSince;
-  /** As measured over the path in use, if it is no line of one's own. @type {number | null} */
+  /** The round trip over the path in use, if it is indirect. @type {number | null} */
   #rtt = null;
 
   /** @param {string} key of the other side @param {import("./stream.js").Stream} stream @param {Common} common @param {number} now */
@@ -59,7 +59,7 @@ export class Talk {
     return kindOf(this.#key, this.via) === "direct" ? (line?.rtt ?? null) : this.#rtt;
   }
 
-  /** Nothing of what was said is sent any more. */
+  /** Stops sending what is not acknowledged. */
   end() {
     this.#stream.restart();
   }
@@ -122,7 +122,7 @@ export class Talk {
     if (isLate || isSilent) {
       const heardAt = map.lastHeard(this.#key, this.via);
       const since = isLate ? oldest.sentAt : (this.#probe?.at ?? now);
-      // who lets questions pass and no messages is no way either
+      // a friend who passes probes but no messages is no path either
       if (heardAt < since || (isLate && oldest.tries > 1)) map.punish(this.#key, this.via, now);
       this.#probe = null;
     } else if (kind !== "direct" && now - this.#probedAt > PROBE_MS[kind]) this.#ask(now);

@@ -33,9 +33,9 @@ import { Seals } from "./seal.js";
 /** The meeting place as a carrier. @typedef {{ send: (to: string, body: string) => void }} RelayCarrier */
 
 const TICK_MS = 250;
-/** How often somebody is greeted who has not answered; each time over another path, if there is one. */
+/** The pause before somebody who has not answered is greeted again, over another path if there is one. */
 const GREET_MS = 1500;
-/** Below this no delay is shown more exactly. */
+/** Round trips are shown in steps of this. */
 const STEP_MS = 10;
 
 export class Ways {
