@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import get_args
 
 import pytest
@@ -20,9 +20,11 @@ from tavola.dealing.openings import Coin, Look
 from tavola.dealing.replica import Replica
 from tavola.dealing.steps import NOBODY, Fault, What
 from tavola.dealing.trustee import Trustee
+from tavola.engine.ask import Answer, Question
 from tavola.engine.errors import Refused
 from tavola.engine.match import Match
 from tavola.engine.words import LANGUAGES, Words, texts
+from tavola.games.coinche.questions import BELOTE, Play
 
 RUN = Run("coup", 4, {}, "lies17")
 SOME = 60  # answers of a match
@@ -245,11 +247,26 @@ def test_a_home_that_is_gone_is_audited_too() -> None:
     assert rebuilt(TOY, {home: gone.value_at(home) for home in (1, 2, 3)}) == gone.root
 
 
+def revokes(question: Question, legal: Sequence[Answer]) -> list[Answer]:
+    """Cards that do not follow suit."""
+    return [answer for answer in question.choices if answer not in legal and type(answer) is int]
+
+
+def false_belotes(question: Question, legal: Sequence[Answer]) -> list[Answer]:
+    """Legal cards, each with a belote that the seat does not hold."""
+    if not isinstance(question, Play):
+        return []
+    return [(card, BELOTE) for card in legal if type(card) is int and (card, BELOTE) not in legal]
+
+
+@pytest.mark.parametrize("lies_in", [revokes, false_belotes])
 @pytest.mark.parametrize("liar", range(4))
-def test_a_card_that_the_hand_forbids_is_taken_and_named_by_the_audit(liar: int) -> None:
-    """Coinche: a home plays a card that does not follow suit, past its own door. The others can't know; the audit does."""
+def test_an_answer_that_the_hand_forbids_is_taken_and_named_by_the_audit(
+    liar: int, lies_in: Callable[[Question, Sequence[Answer]], list[Answer]]
+) -> None:
+    """Coinche: a home answers past its own door. The others can't know; the audit does."""
     run = Run("coinche", 4, {}, "revoke")
-    circle, chance, revoked = (
+    circle, chance, lied = (
         Circle(run.begin().header, TOY, roots_of(TOY, "revoke", 4)),
         run.chance("play"),
         None,
@@ -258,17 +275,17 @@ def test_a_card_that_the_hand_forbids_is_taken_and_named_by_the_audit(liar: int)
         seat = circle.match.ask.waiting[0]
         mine: Match = circle.at_home(seat).match
         assert mine.ask is not None
-        question, legal = mine.ask.questions[seat], mine.legal(seat)
-        forbidden = [answer for answer in question.choices if answer not in legal and type(answer) is int]
-        if revoked is None and seat == liar and forbidden:
+        legal = mine.legal(seat)
+        forbidden = lies_in(mine.ask.questions[seat], legal)
+        if lied is None and seat == liar and forbidden:
             with pytest.raises(Refused):
                 circle.answer(seat, forbidden[0])
-            revoked = len(mine.answers)
+            lied = len(mine.answers)
             circle.give(seat, forbidden[0])
         else:
             circle.answer(seat, legal[chance.below(len(legal))])
-    assert revoked is not None
+    assert lied is not None
     assert named(circle) == set()
     roots = {replica.trustee.me: replica.trustee.secret.root for replica in circle.replicas}
     for replica in circle.replicas:
-        assert audit(replica, roots).faults == ((liar, revoked, "answer"),)
+        assert audit(replica, roots).faults == ((liar, lied, "answer"),)
