@@ -178,6 +178,26 @@ def test_a_receipt_that_is_lost_is_asked_for() -> None:
     assert not any(name.kind == "receipt" for trustee in trustees[:2] for name in trustee.missing())
 
 
+def test_a_home_that_is_reloaded_counts_the_passes_of_all_that_are_gone() -> None:
+    """The last home goes with its pass, all others pass on in its place, then one of these goes, too."""
+    trustees = homes_of(5)
+    hands = [finished(draw(JointDealer(trustee, range(5)))) for trustee in trustees]
+    [private] = [s.number for s in trustees[0].steps if isinstance(s, Shuffle) and s.passers == (4,)]
+    deliver(trustees, lost=lambda letter: letter.name[:3] == (4, "pass", private))
+    for gone in (4, 3):
+        trustees.pop()
+        for trustee in trustees:
+            trustee.go_on_without(gone)
+        deliver(trustees)
+    first, roots = trustees[0], roots_of(TOY, "receipts", 5)
+    reloaded = Trustee(TOY, b"receipts", 0, 5, roots[0], first.letters.values())
+    for gone in (4, 3):
+        reloaded.go_on_without(gone)
+    [hand] = {tuple(hand) for hand in hands}
+    finished(draw(JointDealer(reloaded, range(5))))
+    assert [bytes(reloaded.cards[card]) for card in hand] == [bytes(first.cards[card]) for card in hand]
+
+
 # -- who is named --
 
 

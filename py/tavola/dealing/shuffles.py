@@ -68,9 +68,9 @@ class Shuffle(Step):
             for author in home.gone
             if Name(author, "pass", self.number) in home.letters and home.has_part(author, self.cards)
         }
-        there = [passer for passer in self.passers if passer in sent or passer not in home.gone]
-        everybody = [other for other in range(home.homes) if other not in home.gone]
-        return [passer for passer in there or everybody if passer not in self.passed_by]
+        able = [other for other in range(home.homes) if other in sent or other not in home.gone]
+        there = [passer for passer in self.passers if passer in able]
+        return [passer for passer in there or able if passer not in self.passed_by]
 
     def in_own_order(self, home: Trustee) -> list[Handle]:
         """The old cards, in the order in which this home alone has passed them on."""
