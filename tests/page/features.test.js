@@ -227,6 +227,33 @@ test("one phrase hangs at a seat at a time, and goes by itself", (context) => {
   assert.deepEqual(hanging(), []);
 });
 
+test("who wants no words of others hears and sees their own alone", async () => {
+  const page = startPage({ place: "room", room: room(), settings: { ...START.settings, phrases: false } });
+  for (const seat of [1, 0]) page.dispatch("line/phrase", { type: "line/phrase", seat, id: "hello" });
+  assert.deepEqual(
+    page.model().spoken.map(({ seat }) => seat),
+    [0],
+  );
+  await soon();
+});
+
+test("slips hang below their seats, within the frame and not over each other", async () => {
+  const { hung } = await import("../../web/features/people/spoken.js");
+  const slip = (x, y) => ({ seat: { x, y, width: 20, height: 10 }, width: 100, height: 40 });
+  const frame = { width: 320, height: 568 };
+  const at = (...slips) => hung(slips, frame).map(({ x, y }) => [x, y]);
+  assert.deepEqual(at(slip(150, 100)), [[110, 116]]);
+  assert.deepEqual(at(slip(0, 100), slip(310, 560)), [
+    [6, 116],
+    [214, 522],
+  ]);
+  assert.deepEqual(at(slip(150, 100), slip(190, 100), slip(20, 100)), [
+    [110, 116],
+    [150, 156],
+    [6, 116],
+  ]);
+});
+
 test("what leads elsewhere closes the sheet", () => {
   const page = startPage({ sheet: { kind: "log" }, history: [], moment: null });
   page.dispatch("table/moment", { event: 3 });

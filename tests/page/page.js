@@ -50,6 +50,7 @@ export const START = {
     volume: { turn: 0.5, events: 0.5, clock: 0 },
     keys: true,
     marks: true,
+    phrases: true,
   },
   name: "Ann",
   app: "test",

@@ -1,6 +1,8 @@
-"""The fixed phrases of a silent game: who may say them, how often, and that they leave no trace."""
+"""The phrases of a game: who may say them, how often, and that they leave no trace."""
 
 from __future__ import annotations
+
+from dataclasses import replace
 
 import pytest
 
@@ -86,8 +88,9 @@ def test_only_at_a_table_and_only_after_a_hello(party: Party) -> None:
     assert heard(party, "owner", "ann", "spectator", "mute") == [[], [], [], []]
 
 
-def test_a_game_of_talk_has_no_phrases() -> None:
-    party = Party("ann", clock=0)
+def test_a_game_without_phrases_has_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(games(), "tiny", replace(TINY, phrases=()))
+    party = Party("ann", game="tiny", clock=0)
     party.start()
     party.say("ann", t="phrase", id="go_on")
     assert party.why("ann") == "why.unknown_phrase"

@@ -12,6 +12,7 @@ from web.all_screens import screens_of
 from web.tables import DESK, PHONE, SMALL_PHONE, BarePage, Show, answers, bare, showing
 
 SCREENS = screens_of("couperation")
+TYPED = "<b>25</b>の隣は?"
 
 
 @pytest.fixture(scope="module")
@@ -25,28 +26,19 @@ def show(bare_page: BarePage) -> Iterator[Show]:
     yield from showing(bare_page, SCREENS)
 
 
-def test_the_silent_words(show: Show) -> None:
-    page = show("watch")
-    page.locator(".say").click()
-    phrases = SCREENS["watch"]["room"]["phrases"]
-    assert page.locator(".phrase").count() == len(phrases)
-    page.locator(".phrase").first.click()
-    assert answers(page) == [{"spoken": phrases[0]}]
-    assert page.locator(".phrase").count() == 0
-
-
 def test_where_people_may_talk_a_line_is_said_with_the_reminder_and_shown_as_text(show: Show) -> None:
-    fixture = {**SCREENS["act"], "room": {**SCREENS["act"]["room"], "talk": True}}
-    page = show(fixture)
-    page.locator(".say").click()
+    page, fixture = show("act"), SCREENS["act"]
+    draw = "([given, talk, spoken]) => frame({ ...given, room: { ...given.room, talk } }, { sheet: { kind: 'say' }, spoken })"
+    page.evaluate(draw, [fixture, True, [{"n": 1, "seat": fixture["me"], "id": "", "text": TYPED}]])
     assert "本来は手札や置き場所の話をしない" in page.locator(".own-words").inner_text()
     assert page.locator(".own-words .button").is_disabled()
-    page.locator(".own-words input").fill("<b>25</b>の隣は?")
+    page.locator(".own-words input").fill(TYPED)
     page.locator(".own-words .button").click()
-    assert answers(page) == [{"said": "<b>25</b>の隣は?"}]
-    assert page.locator(".own-words").count() == 0
-    show("act").locator(".say").click()
-    assert show("act").locator(".own-words").count() == 0, "a silent table has fixed words alone"
+    assert page.evaluate("told") == [["room/tell", {"t": "talk", "text": TYPED}], ["sheet/close", None]]
+    assert page.locator(".slip > span").evaluate("(one) => one.lastChild.data") == TYPED
+    page.evaluate(draw, [fixture, False, []])
+    page.locator(".phrase").first.wait_for()
+    assert page.locator(".own-words").count() == 0, "a silent table has fixed words alone"
 
 
 OVER_A_GLASS = """() => {

@@ -119,10 +119,11 @@ def test_a_guest_whose_host_is_gone_is_told_and_has_four_ways_on(framed: Framed)
 
 
 @pytest.mark.parametrize("lang", ["ja", "en", "fr"])
-def test_the_bar_names_the_game_and_the_round_in_full_on_the_narrowest_phone(
-    framed: Framed, lang: str
+@pytest.mark.parametrize("size", [SMALL_PHONE, PHONE], ids=["320", "390"])
+def test_the_bar_names_the_game_and_the_round_in_full_on_a_phone(
+    framed: Framed, size: ViewportSize, lang: str
 ) -> None:
-    framed.page.set_viewport_size(SMALL_PHONE)
+    framed.page.set_viewport_size(size)
     screen = copy.deepcopy(next(iter(framed.asking().values())))
     screen["screen"]["view"]["round"] = 10
     screen["screen"]["clock"] = {"left": 59_000, "of": 60_000, "paused": False, "more": 3}
@@ -242,3 +243,30 @@ def test_buttons_that_are_not_ready_look_so_and_can_be_read(framed: Framed, them
     for one in seen:
         assert one["border"] == "dashed" and one["opacity"] == "1" and one["image"] == "none", one
         assert one["contrast"] >= 4.5 and one["tab"] == 0, one
+
+
+OUTSIDE = """() => [...document.querySelectorAll(".slip")].filter((slip) => {
+  const { x, y, right, bottom } = slip.getBoundingClientRect();
+  return x < 0 || y < 0 || right > innerWidth || bottom > innerHeight;
+}).map((slip) => slip.innerText)"""
+
+
+@pytest.mark.parametrize("size", [PHONE, DESK], ids=["390", "1280"])
+def test_what_people_say_is_one_tap_and_hangs_at_their_seats(framed: Framed, size: ViewportSize) -> None:
+    framed.page.set_viewport_size(size)
+    screen = next(iter(framed.asking().values()))
+    phrases = screen["room"]["phrases"]
+    seats = [seat["seat"] for seat in screen["room"]["seats"]]
+    framed.frame(screen).locator(".bar [data-opens=say]").click()
+    assert framed.page.evaluate("told") == [["sheet/open", {"kind": "say"}]]
+    said = [{"n": n, "seat": seat, "id": phrases[n % len(phrases)]} for n, seat in enumerate(seats)]
+    page = framed.frame(screen, sheet={"kind": "say"}, spoken=said)
+    page.locator(".phrase").first.wait_for()
+    for button in page.locator(".phrase").all():
+        box = button.bounding_box()
+        assert box and box["width"] >= 44 and box["height"] >= 44
+    assert page.locator(".phrase .phrase-picture").count() == (0 if framed.plain else len(phrases))
+    page.locator(".phrase").first.click()
+    assert page.evaluate("told") == [["room/tell", {"t": "phrase", "id": phrases[0]}], ["sheet/close", None]]
+    assert page.locator(".slip").count() == len(seats)
+    assert page.evaluate(OUTSIDE) == []

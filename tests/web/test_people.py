@@ -10,6 +10,7 @@ from playwright.sync_api import Page
 from web.relay import Relay
 from web.test_axe import complaints
 from web.visitor import START, NewContext, Visitor, at_rest, telling
+from web.voice import listen
 
 
 @pytest.fixture
@@ -52,6 +53,12 @@ def test_the_owner_holds_the_room_up(home: str, new_context: NewContext) -> None
         guest.table()
         # the owner bears a crown, for the eye and for the ear
         guest.page.locator("[role=img][aria-label=host]").first.wait_for()
+        # what somebody says hangs at their seat, in the words of who reads it, and is told to who listens
+        listen(host.page)
+        guest.page.get_by_role("button", name="Say something").click()
+        guest.page.get_by_role("button", name="Go easy on me").click()
+        host.page.locator(".slip", has_text="お手柔らかに").wait_for(timeout=START)
+        host.page.wait_for_function("() => window.heard.some((line) => line.includes('お手柔らかに'))")
         # the seat goes to a bot, which all are told, and its person is asked back
         host.page.locator(".frame .bar .icon-button").last.click()
         host.page.get_by_role("button", name="参加者と部屋").click()

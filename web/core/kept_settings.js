@@ -16,7 +16,7 @@ const MOTIONS = ["system", "less", "full"];
  * @returns {Settings}
  */
 export function checkedSettings(value, wanted) {
-  const { lang, theme, motion, sound, vibration, volume, keys, marks } = isObject(value) ? value : {};
+  const { lang, theme, motion, sound, vibration, volume, keys, marks, phrases } = isObject(value) ? value : {};
   const { turn, events, clock } = isObject(volume) ? volume : {};
   return {
     lang: oneOf(LANGS, lang, pickLang(wanted)),
@@ -27,6 +27,7 @@ export function checkedSettings(value, wanted) {
     volume: { turn: loudness(turn, 0.5), events: loudness(events, 0.5), clock: loudness(clock, 0) },
     keys: keys !== false,
     marks: marks !== false,
+    phrases: phrases !== false,
   };
 }
 

@@ -59,7 +59,7 @@ export * from "../wire/types.js";
  * @typedef {{turn: number, events: number, clock: number}} Volume  of each kind of sound, from 0 to 1; the clock's is 0 unless it is wanted
  *
  * @typedef {{lang: Lang, theme: "system"|"light"|"dark", motion: "system"|"less"|"full",
- *   sound: boolean, vibration: boolean, volume: Volume, keys: boolean, marks: boolean}} Settings
+ *   sound: boolean, vibration: boolean, volume: Volume, keys: boolean, marks: boolean, phrases: boolean}} Settings
  *
  * @typedef {{n: number, seat: number, id: string, text?: string|undefined}} Spoken  what somebody has just said: `phrase.<id>` in the game's
  * texts, or their own words
@@ -70,14 +70,12 @@ export * from "../wire/types.js";
  * to a step that is not whole yet, and is null when there is none. `moreTime` asks
  * for +20 s; null when there is no clock to lengthen. `inspect` opens a bottom sheet with a title and any content.
  * `calm` is true when the reader wants less motion. `wide` is true from 1024 px on: the frame then draws the
- * players' rail and the log beside the table. `spoken` are the phrases that hang in the air, one a seat; `speak` says one of
- * `room.phrases`, `talk` anything, where the room lets people talk; each is null for who can't. `change` sets
+ * players' rail and the log beside the table. `spoken` are the phrases that hang in the air, one a seat. `change` sets
  * options for the next match, once one is over, and is null for who is not the host; in a replay there is none. `lost`: the line to the host is lost, and nothing can be answered.
  * @typedef {{screen: Screen, room: Room, me: number|null, say: Say, answer: (value: wire.Answer) => void,
  *   back?: (() => void)|null, sent: Sent|null, moreTime: (() => void)|null, goOn?: (() => void)|null, inspect: (title: string, body: Children) => void,
  *   settings: Settings, calm: boolean, wide: boolean, log: wire.GameEvent[],
- *   lost?: boolean, spoken?: Spoken[], speak?: ((phrase: string) => void)|null, talk?: ((text: string) => void)|null,
- *   change?: ((options: wire.OptionValues) => void)|null}} TableProps
+ *   lost?: boolean, spoken?: Spoken[], change?: ((options: wire.OptionValues) => void)|null}} TableProps
  *
  * A loud moment: for `ms` the table is dim. `n` is its event's number, `kind` the game's own word for it; `sounds` are heard instead of
  * those of the events, each `at` so many milliseconds from its beginning; `aimed`: at the
@@ -89,8 +87,8 @@ export * from "../wire/types.js";
  * of the log that it `explains`; `termOfFace` is the term of a card, if that is not `face.<face>`; `doers` are the arguments that
  * name whose line an event is, if that is not `seat`. `soundsOf` says what events sound like to a seat. For the ear, `signsAloud`
  * puts signs into words, `standing` says how things stand, in sentences, `handOf` gives the reader's cards as they lie. `lingers`
- * is for how many milliseconds a replay that plays by itself stays longer where these events are news; `keys` are the keys of this
- * table, each with the last part of the entry that says what it does (`keys.numbers`).
+ * is for how many milliseconds a replay that plays by itself stays longer where these events are news; `Phrase` is the picture of
+ * what a player says. `keys` are the keys of this table, each with the last part of the entry that says what it does (`keys.numbers`).
  * @typedef {{default: (props: TableProps) => Children, keys?: [string, string][], Rail?: (props: TableProps) => Children,
  *   Side?: (props: TableProps) => Children,
  *   Rules?: (props: import("../table/reference.js").RulesProps) => Children,
@@ -104,6 +102,7 @@ export * from "../wire/types.js";
  *   lingers?: (events: wire.GameEvent[]) => number,
  *   momentOf?: (events: wire.GameEvent[], me: number|null) => Moment|null,
  *   Moment?: (props: {moment: Moment, say: Say}) => Children,
+ *   Phrase?: (props: {id: string, size?: number}) => Children,
  *   posterOf?: (match: {replay: Replay, say: Say}) => HTMLCanvasElement,
  *   Ending?: (props: {replay: Replay|null, screen: Screen, log: wire.GameEvent[], room: Room, me: number|null, say: Say}) => Children,
  *   soundsOf?: (events: wire.GameEvent[], me: number|null) => import("../ui/sound.js").SoundName[]}} TableModule

@@ -37,6 +37,7 @@ export function Crest({ seat, size = 18, hollow = false }) {
     width=${size}
     height=${size}
     viewBox="0 0 24 24"
+    data-crest=${seat}
     role=${crowned ? "img" : undefined}
     aria-label=${crowned ? owner.words : undefined}
     aria-hidden=${crowned ? undefined : "true"}

@@ -167,7 +167,7 @@ class Game(Generic[StateT, OptionsT]):
     table_options: TableOptions = field(
         default_factory=TableOptions
     )  # how its table is run unless somebody chooses
-    phrases: Sequence[str] = ()  # for a silent game: what players may say, word for word; texts `phrase.<id>`
+    phrases: Sequence[str] = ()  # what players may say by a tap, word for word; texts `phrase.<id>`
     accounts: tuple[
         type[Any], ...
     ] = ()  # events that people read before the table goes on, such as how a deal was scored

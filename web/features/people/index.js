@@ -31,8 +31,9 @@ export const people = {
         }
       },
     },
-    /** A seat shows one phrase at a time. */
+    /** A seat shows one phrase at a time. Who wants no words of others still sees their own. */
     "line/phrase": {
+      predicate: ({ settings, room }, { seat }) => settings.phrases || seat === room?.your_seat,
       perform: ({ spoken, nextSpoken: n }, { seat, id, text }) => ({
         spoken: [...spoken.filter((phrase) => phrase.seat !== seat), { n, seat, id, text }],
         nextSpoken: n + 1,

@@ -45,6 +45,12 @@ export function LookSettings(props) {
       />`
     }
     <${Choice}
+      label=${say("settings.phrases")}
+      value=${settings.phrases ? "on" : "off"}
+      choices=${["on", "off"].map((id) => [id, say(`settings.${id}`)])}
+      onPick=${(/** @type {string} */ id) => dispatch("settings/change", { phrases: id === "on" })}
+    />
+    <${Choice}
       label=${say("settings.keys")}
       value=${settings.keys ? "on" : "off"}
       choices=${["on", "off"].map((id) => [id, say(`settings.${id}`)])}

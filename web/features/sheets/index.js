@@ -4,7 +4,7 @@
 
 /**
  * `body` of "inspect" is the number of a view that the table has put by (inspected.js).
- * @typedef {{kind: "settings"|"rename"|"share"|"log"|"invite"|"paste"|"menu"|"keys"|"leave"|"rules"|"house"|"truth"|"picture"|"games"|"people"|"past"}
+ * @typedef {{kind: "settings"|"rename"|"share"|"log"|"invite"|"paste"|"menu"|"keys"|"leave"|"rules"|"house"|"truth"|"picture"|"games"|"people"|"say"|"past"}
  *   | {kind: "option", option: string} | {kind: "coming", game: string} | {kind: "game", game: string, words: Catalogue}
  *   | {kind: "inspect", title: string, body: number}} SheetState
  */

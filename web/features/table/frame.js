@@ -14,6 +14,8 @@ import { readOut } from "../announce/aloud.js";
 import { Bubble } from "../lesson/bubble.js";
 import { MomentStage } from "../moments/stage.js";
 import { Offers, Ticker } from "../people/presence.js";
+import { canSpeak } from "../people/say.js";
+import { Spoken } from "../people/spoken.js";
 import { PythonProgress } from "../python/progress.js";
 import { lineWords } from "../room/line_words.js";
 import { Aside, Earlier } from "./asides.js";
@@ -42,12 +44,12 @@ function ownerOf(say, room) {
 function Bar(props) {
   const { model, say, dispatch, room, screen } = props;
   const { system, settings } = model;
-  /** @param {"back"|"log"|"menu"} icon @param {string} key @param {"leave"|"log"|"menu"} kind */
+  /** @param {"back"|"say"|"log"|"menu"} icon @param {string} key @param {"leave"|"say"|"log"|"menu"} kind */
   const opens = (
     icon,
     key,
     kind,
-  ) => html`<button type="button" class="icon-button" aria-label=${say(key)} onClick=${() => dispatch("sheet/open", { kind })}>
+  ) => html`<button type="button" class="icon-button" data-opens=${kind} aria-label=${say(key)} onClick=${() => dispatch("sheet/open", { kind })}>
     <${Icon} name=${icon} />
   </button>`;
   return html`<header class="bar">
@@ -59,6 +61,7 @@ function Bar(props) {
     <${HouseRules} ...${props} />
     <${ClockNumber} clock=${screen.clock} calm=${system.calm} say=${say} />
     ${settings.sound && duty(screen) && html`<${ClockTick} clock=${screen.clock} volume=${settings.volume.clock} />`}
+    ${canSpeak(model, room) && opens("say", "talk.title", "say")}
     ${!system.wide && opens("log", "log.title", "log")}
     ${opens("menu", "menu.title", "menu")}
   </header>`;
@@ -108,6 +111,7 @@ export function TableFrame(props) {
     <${Newest} ...${props} />
     ${wide && html`<aside class="rail left" aria-label=${say("frame.players")}><${OwnerSeat.Provider} value=${crowned}><${Rail} ...${tableProps} /><//></aside>`}
     <${Stage} ...${props} table=${table} tableProps=${tableProps} crowned=${crowned} />
+    <${Spoken} table=${tableProps} of=${table} />
     <${MomentStage} ...${props} table=${table} />
     ${
       wide &&

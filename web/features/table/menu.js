@@ -2,6 +2,7 @@
 
 import { html } from "htm/preact";
 import { Icon } from "../../ui/icons.js";
+import { canSpeak } from "../people/say.js";
 import { carriedFor, ownLine } from "../room/line_of.js";
 import { lineWords } from "../room/line_words.js";
 import { LookSettings } from "../settings/look.js";
@@ -30,6 +31,7 @@ function Verbs({ model, say, dispatch, room }) {
   return html`<div class="row menu-verbs">
     ${button(say("rules.title"), () => dispatch("sheet/open", { kind: "rules" }))}
     ${model.role !== "solo" && button(say("people.title"), () => dispatch("sheet/open", { kind: "people" }))}
+    ${canSpeak(model, room) && button(say("talk.title"), () => dispatch("sheet/open", { kind: "say" }))}
     ${button(say("verb.about_game"), () => dispatch("home/about", { game: room.game }))}
     ${model.role === "solo" && room.phase === "playing" && button(say("verb.change_rules"), toLobby)}
   </div>`;

@@ -16,17 +16,14 @@ export const isLost = ({ restarting, role, net }) =>
 /**
  * The reader's actions at the table; null for those that are not available now.
  * @param {ScreenProps & {room: Room, screen: Screen}} props
- * @returns {Pick<TableProps, "answer"|"back"|"speak"|"talk"|"change"|"goOn"|"moreTime"|"inspect">}
+ * @returns {Pick<TableProps, "answer"|"back"|"change"|"goOn"|"moreTime"|"inspect">}
  */
 function waysToAct({ model, dispatch, room, screen }) {
   const here = !isLost(model);
-  const seated = here && room.your_seat !== null;
   const { reading } = screen;
   return {
     answer: (value) => dispatch("table/answer", { value }),
     back: here && screen.back && !model.sent ? () => dispatch("table/back") : null,
-    speak: seated && room.phrases?.length ? (phrase) => dispatch("room/tell", { t: "phrase", id: phrase }) : null,
-    talk: seated && room.talk ? (text) => dispatch("room/tell", { t: "talk", text }) : null,
     change: room.host && screen.over && !screen.lesson ? (options) => dispatch("room/tell", { t: "options", options }) : null,
     goOn: here && typeof reading === "number" ? () => dispatch("room/tell", { t: "read", ask: reading }) : null,
     moreTime: here && screen.clock && duty(screen) ? () => dispatch("table/more time") : null,

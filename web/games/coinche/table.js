@@ -28,6 +28,7 @@ export { Ending } from "./ending.js";
 export { handOf } from "./hand.js";
 export { keys } from "./keys.js";
 export { Moment, momentOf } from "./moments.js";
+export { Phrase } from "./phrases.js";
 export { posterOf } from "./poster.js";
 export { Rail } from "./rail.js";
 export { Rules } from "./reference.js";

@@ -25,6 +25,7 @@ import { focusOf } from "./shown.js";
 export { doers, keys, signsAloud, standing } from "./aloud.js";
 export { Ending } from "./ending.js";
 export { Moment, momentOf } from "./moments.js";
+export { Phrase } from "./phrases.js";
 export { posterOf } from "./poster.js";
 export { explains, termOfFace } from "./reference.js";
 export { soundsOf } from "./sounds.js";

@@ -5,7 +5,6 @@ import { cardsIn, othersOf, sitter } from "../../table/view.js";
 import { Crest } from "../../ui/crest.js";
 import { Back, Glass, SmallBack } from "./art.js";
 import { within } from "./move.js";
-import { saidBy, saidWords } from "./phrases.js";
 import { inOrder, isFinish, markOf, numberOf, trailOf } from "./reading.js";
 import { signsAloud } from "./signs.js";
 import { cardWords } from "./words.js";
@@ -84,7 +83,6 @@ export function Others({ table }) {
     ${othersOf(view, me).map(({ seat }) => {
       const cards = cardsIn(view, "hand", seat);
       const sits = sitter(room, seat);
-      const phrase = saidBy(table, seat);
       return html`<li key=${seat} class=${`other${view.turn === seat && !screen.over ? " turn" : ""}`}>
         <span class="other-name">
           <${Crest} seat=${seat} size=${13} hollow=${sits?.kind === "empty"} /><span class="player-label">${say.arg({ seat })}</span>
@@ -92,7 +90,6 @@ export function Others({ table }) {
         </span>
         <${Backs} table=${table} cards=${cards} />
         ${cardsIn(view, "finish", seat).length > 0 ? html`<span class="badge finish-badge"><span aria-hidden="true">★</span><span class="unseen">${say("face.finish")}</span></span>` : null}
-        ${phrase ? html`<span class="said" key=${phrase.n}>${saidWords(table, phrase)}</span>` : null}
       </li>`;
     })}
   </ul>`;

@@ -4,7 +4,6 @@ import { html } from "htm/preact";
 import { duty } from "../../table/view.js";
 import { Front } from "./art.js";
 import { laying, within } from "./move.js";
-import { Phrases } from "./phrases.js";
 import { handOf, isFinish, markOf, numberOf, trailOf } from "./reading.js";
 import { signsAloud } from "./signs.js";
 import { cardWords } from "./words.js";
@@ -22,7 +21,7 @@ export function Hand({ table, choice, move, onReference }) {
   const cards = handOf(view, me);
   const turn = view.turn === me && !screen.over;
   return html`<section class=${`mine${turn ? " turn" : ""}`} aria-label=${say("table.hand")}>
-    <${Phrases} table=${table} />
+    <span class="hand-side"></span>
     <div class=${`hand cards-${Math.min(9, cards.length)}`}>
       ${cards.map((card, n) => html`<${OwnCard} key=${`${card.card}${duty(table.screen) ? "" : " large"}`} table=${table} choice=${choice} move=${move} card=${card} n=${n + 1} />`)}
       ${cards.length === 0 ? html`<p class="hand-empty">${say("tower.no_cards")}</p>` : null}

@@ -4,7 +4,6 @@ import { html } from "htm/preact";
 import { cardsIn, nameOf, sitter } from "../../table/view.js";
 import { Crest } from "../../ui/crest.js";
 import { Backs } from "./around.js";
-import { saidBy, saidWords } from "./phrases.js";
 
 /** @typedef {import("../../core/types.js").TableProps} TableProps */
 
@@ -18,7 +17,6 @@ export function Rail(table) {
       ${view.seats.map(({ seat, counters }) => {
         const turn = view.turn === seat && !screen.over;
         const sits = sitter(room, seat);
-        const phrase = saidBy(table, seat);
         const cards = cardsIn(view, "hand", seat);
         return html`<li key=${seat} class=${turn ? "turn" : ""}>
           <p class="rail-name">
@@ -31,7 +29,6 @@ export function Rail(table) {
             ${cardsIn(view, "finish", seat).length > 0 ? html`<span class="badge">${say("face.finish")}</span>` : null}
             ${counters["facedown"] ? html`<span>${say("counter.facedown")} ${counters["facedown"]}</span>` : null}
           </p>
-          ${phrase ? html`<p class="said" key=${phrase.n}>${saidWords(table, phrase)}</p>` : null}
         </li>`;
       })}
     </ul>

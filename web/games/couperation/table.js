@@ -20,6 +20,7 @@ import { TowerOf } from "./tower.js";
 
 export { keys } from "./keys.js";
 export { Moment, momentOf } from "./moments.js";
+export { Phrase } from "./phrases.js";
 export { Rail } from "./rail.js";
 export { Rules } from "./reference.js";
 export { signsAloud } from "./signs.js";

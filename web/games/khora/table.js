@@ -30,6 +30,7 @@ import { Chips, EventTicker, PhaseStrip } from "./strip.js";
 
 export { keys } from "./keyboard.js";
 export { Moment, momentOf } from "./moments.js";
+export { Phrase } from "./phrases.js";
 export { posterOf } from "./poster.js";
 export { handOf } from "./reading.js";
 export { Side } from "./side.js";

@@ -43,4 +43,5 @@ GAME: Game[State, Options] = Game(
     box=Box(good=(4, 4), minutes=27, difficulty=2),  # seed 002
     bots={"careful": CarefulBot},
     deals=("deal_begins",),
+    phrases=("hello", "well_played", "ouch", "sorry", "thinking", "thanks"),
 )

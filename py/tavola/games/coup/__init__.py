@@ -55,4 +55,5 @@ GAME: Game[State, Options] = Game(
     claims=note_claims,
     ending=ending,
     deals=("round_begins", "drafted"),
+    phrases=("hello", "swear", "really", "spare_me", "well_bluffed", "thanks"),
 )

@@ -43,5 +43,5 @@ GAME: Game[State, Options] = Game(
     bots={"greedy": GreedyBot},
     table_options=TableOptions(clock=0, turn_clock=0),
     talk=lambda options: options.talk == "open",
-    phrases=("checking_deck", "final_turn", "go_on", "back_soon"),
+    phrases=("hello", "checking_deck", "final_turn", "go_on", "back_soon", "thanks"),
 )

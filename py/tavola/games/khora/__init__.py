@@ -48,4 +48,5 @@ GAME: Game[State, Options] = Game(
     asides=ASIDES,
     lesson=LESSON,
     entries=entries,
+    phrases=("hello", "well_played", "by_zeus", "cursed_dice", "thinking", "thanks"),
 )
