@@ -2,6 +2,7 @@
 
 import { html, render } from "htm/preact";
 import { isFromFriend } from "./boot/guests.js";
+import { whenNewer } from "./boot/offline.js";
 import { createDevice } from "./core/device.js";
 import { deviceDrawer } from "./core/drawer.js";
 import { nameKept, nameOf } from "./core/names.js";
@@ -129,5 +130,6 @@ export async function startApp(document) {
   const friend = isFromFriend(location.hash);
   if (!friend) page.dispatch("python/start");
   fetchAhead(friend);
+  void whenNewer(() => page.dispatch("home/newer"));
   places.start();
 }

@@ -9,15 +9,35 @@ export async function keepOffline() {
   }
 }
 
+/** Whether a tab of this site has a room open: its page must find its own version's files until it is left. */
+async function someTabPlays() {
+  const { held } = (await navigator.locks?.query()) ?? {};
+  return held?.some(({ name }) => name?.startsWith("tavola.room.")) ?? false;
+}
+
 /**
- * A newer version that came during an earlier visit is put in place by loading the page once more. Called at the very start,
- * when nothing can be lost; a version that comes in the middle of a game waits for the next start.
+ * A newer version that lies ready is put in place by loading the page once more. Called where nothing can be lost: at the very start,
+ * and from the first page. A version that comes in the middle of a game waits.
+ * @returns {Promise<boolean>}  false: there is none, or another tab plays
  */
 export async function takeNewerVersion() {
   const workers = navigator.serviceWorker;
-  if (!workers?.controller) return;
+  if (!workers?.controller) return false;
   const registration = await workers.getRegistration();
-  if (!registration?.waiting) return;
+  if (!registration?.waiting || (await someTabPlays())) return false;
   workers.addEventListener("controllerchange", () => location.reload(), { once: true });
   registration.waiting.postMessage("take over");
+  return true;
+}
+
+/** Tells when a newer version lies ready. @param {() => void} tell */
+export async function whenNewer(tell) {
+  const workers = navigator.serviceWorker;
+  const registration = await workers?.ready;
+  if (!registration) return;
+  const look = () => {
+    if (registration.waiting && workers.controller) tell();
+  };
+  registration.addEventListener("updatefound", () => registration.installing?.addEventListener("statechange", look));
+  look();
 }

@@ -123,7 +123,11 @@ export function Home(props) {
         <${Icon} name="gear" />
       </button>
     </header>
-    <p class="home-line">${say("home.tagline")}</p>
+    ${
+      model.newer
+        ? html`<p class="home-line">${say("home.newer")} <button type="button" class="link newer" onClick=${() => dispatch("home/take newer")}>${say("home.newer_take")}</button></p>`
+        : html`<p class="home-line">${say("home.tagline")}</p>`
+    }
     <${InAppBanner} ...${props} />
     ${!model.lasting && html`<p class="banner" role="note">${say("home.no_storage")}</p>`}
     <${Vignette} ...${props} />

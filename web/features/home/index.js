@@ -1,13 +1,14 @@
 // The first page: the shelf, the game that is chosen on it, and the rooms to come back to.
 
+import { takeNewerVersion } from "../../boot/offline.js";
 import { createWords } from "../words/fetch.js";
 
 /** @typedef {import("../../core/types.js").ShelfGame} ShelfGame */
 /** @typedef {import("../../core/device.js").SavedRoom} SavedRoom */
 
 /**
- * `rulesFirst`: the reader wants to choose the rules before the next solo game begins. `inApp`: the app in whose built-in browser the page runs, if that forgets or lacks things. `lasting`: storage outlives this visit.
- * @typedef {{app: string, shelf: ShelfGame[], pick: string, saved: SavedRoom[], lasting: boolean, inApp: string|null, canShare: boolean, rulesFirst: boolean}} State
+ * `rulesFirst`: the reader wants to choose the rules before the next solo game begins. `newer`: a newer version of the page lies ready. `inApp`: the app in whose built-in browser the page runs, if that forgets or lacks things. `lasting`: storage outlives this visit.
+ * @typedef {{app: string, shelf: ShelfGame[], pick: string, saved: SavedRoom[], lasting: boolean, inApp: string|null, canShare: boolean, rulesFirst: boolean, newer: boolean}} State
  */
 
 /**
@@ -16,6 +17,8 @@ import { createWords } from "../words/fetch.js";
  *   "home/about": {game: string},
  *   "home/forget": {id: string},
  *   "home/other rules": void,
+ *   "home/newer": void,
+ *   "home/take newer": void,
  *   "home/saved": {rooms: SavedRoom[]},
  * }} Payloads
  */
@@ -47,6 +50,7 @@ export const home = {
     inApp,
     canShare,
     rulesFirst: false,
+    newer: false,
   }),
   actions: {
     "home/pick": {
@@ -74,6 +78,12 @@ export const home = {
     "home/other rules": {
       perform: () => ({ rulesFirst: true }),
       effect: ({ dispatch }) => dispatch("room/solo"),
+    },
+    "home/newer": { perform: () => ({ newer: true }) },
+    "home/take newer": {
+      effect: async ({ dispatch }) => {
+        if (!(await takeNewerVersion())) dispatch("notices/show", { key: "home.newer_later" });
+      },
     },
     "home/saved": { perform: (_, { rooms }) => ({ saved: rooms }) },
   },
