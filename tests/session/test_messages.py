@@ -46,6 +46,8 @@ GOOD: list[tuple[dict[str, Any], said.Message]] = [
     ({"t": "lock", "on": False}, said.Lock(False)),
     ({"t": "swap", "one": 0, "other": 2}, said.Swap(0, 2)),
     ({"t": "close"}, said.CloseRoom()),
+    ({"t": "pace", "pace": "calm"}, said.SetPace("calm")),
+    ({"t": "skip"}, said.Skip()),
     ({"t": "seat", "seat": 3, "kind": "bot"}, said.SetSeat(3, "bot")),
     ({"t": "options", "options": {"clock": 20}}, said.SetOptions({"clock": 20})),
     ({"t": "preset", "preset": "retail_jp"}, said.UsePreset("retail_jp")),

@@ -205,6 +205,19 @@
  */
 
 /**
+ * Another pace from the next question on, for somebody who plays against bots alone.
+ * @typedef {object} SetPace
+ * @property {"pace"} t
+ * @property {"calm"|"normal"|"quick"} pace
+ */
+
+/**
+ * Bots answer at once what they are asked now, for somebody who plays against them alone.
+ * @typedef {object} Skip
+ * @property {"skip"} t
+ */
+
+/**
  * The page has the screen of that number, so later ones may be sent as changes to it. Sent by the page itself.
  * @typedef {object} HaveSeen
  * @property {"seen"} t
@@ -944,7 +957,7 @@
 
 /**
  * What a page says to the host.
- * @typedef {Hello|Rename|Sit|Stand|GivePart|Ready|GiveAnswer|GiveStep|MoreTime|HaveRead|SayPhrase|Talk|GoOn|Here|SetSeat|SetOptions|UsePreset|SetGame|Start|Again|ToLobby|AskBack|Remove|LetIn|Lock|Swap|CloseRoom|HaveSeen} PageMessage
+ * @typedef {Hello|Rename|Sit|Stand|GivePart|Ready|GiveAnswer|GiveStep|MoreTime|HaveRead|SayPhrase|Talk|GoOn|Here|SetSeat|SetOptions|UsePreset|SetGame|Start|Again|ToLobby|AskBack|Remove|LetIn|Lock|Swap|CloseRoom|SetPace|Skip|HaveSeen} PageMessage
  */
 
 /**

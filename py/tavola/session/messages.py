@@ -279,6 +279,21 @@ class CloseRoom:
 
 
 @dataclass(frozen=True, slots=True)
+class SetPace:
+    """Another pace from the next question on, for somebody who plays against bots alone."""
+
+    t = "pace"
+    pace: Literal["calm", "normal", "quick"]
+
+
+@dataclass(frozen=True, slots=True)
+class Skip:
+    """Bots answer at once what they are asked now, for somebody who plays against them alone."""
+
+    t = "skip"
+
+
+@dataclass(frozen=True, slots=True)
 class Malformed:
     """Not a message. `id` is the answer's, if that much could be read."""
 
@@ -288,7 +303,7 @@ class Malformed:
 
 OwnerOnly = (
     SetSeat | SetOptions | UsePreset | SetGame | Start | Again | ToLobby
-    | AskBack | Remove | LetIn | Lock | Swap | CloseRoom
+    | AskBack | Remove | LetIn | Lock | Swap | CloseRoom | SetPace | Skip
 )  # fmt: skip
 AtTheTable = GiveAnswer | GiveStep | MoreTime | HaveRead | SayPhrase | Talk | GoOn | Here
 FromAnybody = Hello | Rename | Sit | Stand | GivePart | Ready | AtTheTable

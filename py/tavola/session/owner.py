@@ -41,6 +41,8 @@ Verb = (
     | messages.Lock
     | messages.Swap
     | messages.CloseRoom
+    | messages.SetPace
+    | messages.Skip
 )
 
 
@@ -66,6 +68,8 @@ def obey(host: Host, message: Verb, now: int) -> None:
         case messages.Swap():
             room.swap(message.one, message.other)
             host.note("swapped", owner=name, one=message.one + 1, other=message.other + 1)
+        case messages.SetPace() | messages.Skip():
+            _set_speed(host, message, now)
         case _:
             _rule(host, message)
 
@@ -84,6 +88,19 @@ def _rule(host: Host, message: messages.ToLobby | messages.Lock | messages.Close
                 host.note("locked" if message.on else "unlocked", owner=owner_of(host))
         case messages.CloseRoom():
             host.close()
+
+
+def _set_speed(host: Host, message: messages.SetPace | messages.Skip, now: int) -> None:
+    """Change how long bots take in this match. Only alone: with others, a delay that is cut could reveal an answer."""
+    if not host.room.alone:
+        raise Refused(Why("not_alone"))
+    if host.playing is None:
+        raise Refused(Why("no_match"))
+    if isinstance(message, messages.Skip):
+        host.playing.hurry(now)
+    else:
+        host.room.set_pace(message.pace)
+        host.playing.table_options = host.room.table_options
 
 
 def owner_of(host: Host) -> str:

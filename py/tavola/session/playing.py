@@ -227,6 +227,12 @@ class Playing:
             raise Refused(Why("stale"))
         return ask
 
+    def hurry(self, now: int) -> None:
+        """Let bots answer at once what they are asked now."""
+        if self.window is not None:
+            self.window.thinking = dict.fromkeys(self.window.thinking, now)
+            self.window.shortest = min(self.window.shortest, now)
+
     # -- for the other modules of the session --
 
     def pass_over(self) -> None:

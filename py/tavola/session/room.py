@@ -224,6 +224,10 @@ class Room:
             raise Refused(Why("match_running"))
         self.options = read_options(self.game, {**self.options, **changes})
 
+    def set_pace(self, pace: str) -> None:
+        """Change the pace of the table, in a match, too: it is no rule."""
+        self.options = read_options(self.game, {**self.options, "pace": pace})
+
     def use_preset(self, preset: str) -> None:
         """Apply a preset: the resulting options do not depend on those before. Raises Refused for an unknown preset."""
         if preset not in self.game.presets:

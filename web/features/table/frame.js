@@ -61,10 +61,26 @@ function Bar(props) {
     <${HouseRules} ...${props} />
     <${ClockNumber} clock=${screen.clock} calm=${system.calm} say=${say} />
     ${settings.sound && duty(screen) && html`<${ClockTick} clock=${screen.clock} volume=${settings.volume.clock} />`}
+    ${model.role === "solo" && html`<${Skip} ...${props} />`}
     ${canSpeak(model, room) && opens("say", "talk.title", "say")}
     ${!system.wide && opens("log", "log.title", "log")}
     ${opens("menu", "menu.title", "menu")}
   </header>`;
+}
+
+/** Alone nobody has to wait for bots. @param {FrameProps} props */
+function Skip({ model, say, dispatch, screen }) {
+  const waits = !screen.over && typeof screen.reading !== "number" && (!duty(screen) || model.sent !== null);
+  return html`<button
+    type="button"
+    class="icon-button"
+    data-opens="skip"
+    aria-label=${say("verb.skip")}
+    aria-disabled=${!waits || undefined}
+    onClick=${() => waits && dispatch("room/tell", { t: "skip" })}
+  >
+    <${Icon} name="skip" />
+  </button>`;
 }
 
 /** The newest line of the log; while the line to the host is lost, that. @param {FrameProps} props */

@@ -2,6 +2,7 @@
 
 import { html } from "htm/preact";
 import { Icon } from "../../ui/icons.js";
+import { Choice } from "../../ui/parts.js";
 import { canSpeak } from "../people/say.js";
 import { carriedFor, ownLine } from "../room/line_of.js";
 import { lineWords } from "../room/line_words.js";
@@ -19,6 +20,8 @@ function Paths({ model, say }) {
     ${mine?.isSlow && html`<p class="hint">${say("line.slow_hint")}</p>`}
     ${carriedFor(model).map(({ key, args }) => html`<p class="hint" key=${JSON.stringify(args)}>${say(key, args)}</p>`)}`;
 }
+
+const PACES = /** @type {const} */ (["calm", "normal", "quick"]);
 
 /** Where the menu leads. @param {ScreenProps & {room: Room}} props */
 function Verbs({ model, say, dispatch, room }) {
@@ -72,8 +75,19 @@ export function MenuSheet(props) {
     <${LookSettings} ...${props} />
     ${room && rules}
     ${role !== "solo" && html`<${LineField} ...${props} />`}
+    ${isPlaying && role === "solo" && !model.screen?.lesson && html`<${Pace} ...${props} room=${room} />`}
     ${isPlaying && role === "host" && html`<${InviteBack} ...${props} room=${room} />`}
     ${isPlaying && room.your_seat !== null && role !== "solo" && html`<${StandUp} ...${props} />`}`;
+}
+
+/** How long bots take, from the next question on. @param {ScreenProps & {room: Room}} props */
+function Pace({ say, dispatch, room }) {
+  return html`<${Choice}
+    label=${say("option.pace")}
+    value=${room.options["pace"]}
+    choices=${PACES.map((id) => [id, say(`option.pace.${id}`)])}
+    onPick=${(/** @type {typeof PACES[number]} */ pace) => dispatch("room/tell", { t: "pace", pace })}
+  />`;
 }
 
 /** An invite without meeting points, also in the middle of a match: for a guest who had come by one. @param {ScreenProps & {room: Room}} props */

@@ -137,6 +137,8 @@ def _of_claims(evening: Evening) -> None:
     evening.say(owner, t="game", game="coup", options={})
     _look_back(evening)
     evening.say(owner, t="close")
+    evening.say(owner, t="pace", pace="quick")
+    evening.say(owner, t="skip")
     evening.call(op="replay", text="no record", names=None, eyes=None)
 
 
