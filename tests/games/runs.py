@@ -10,10 +10,10 @@ from typing import Any
 from tavola.engine.ask import SPEAKS_UP, Answer
 from tavola.engine.chance import Chance, seed_of
 from tavola.engine.dealer import Seat
-from tavola.engine.game import Game, game_named
+from tavola.engine.game import Game, View, game_named
 from tavola.engine.match import SPECTATOR, Match
 from tavola.engine.options import option_values, typed_in
-from tavola.engine.project import Json, arguments, name_of
+from tavola.engine.project import Json, arguments, name_of, plain
 from tavola.engine.record import Header
 
 LONGEST_MATCH = 30_000
@@ -114,10 +114,10 @@ def seats_of(match: Match) -> list[Seat]:
     return [*map(Seat, range(match.header.seats)), SPECTATOR]
 
 
-def seen_by(match: Match, seat: Seat, since: int = 0) -> Json:
-    """All that one seat is sent."""
+def seen_by(match: Match, seat: Seat, since: int = 0, table: View | None = None) -> Json:
+    """All that one seat is sent. `table`: the match's layout, where several seats look at it."""
     return {
-        "view": match.view(seat),
+        "view": plain(table or match.layout(), match.knows(seat)),
         "events": match.events_for(seat, since),
         "question": match.question_for(seat),
         "waiting": match.waiting_for(seat),
@@ -127,7 +127,8 @@ def seen_by(match: Match, seat: Seat, since: int = 0) -> Json:
 def snapshot(match: Match) -> Json:
     """All that anybody sees of a match; of events and answers only the newest."""
     newest = max(0, len(match.events) - 12)
-    seen = {seat: seen_by(match, seat, newest) for seat in seats_of(match)}
+    table = match.layout()
+    seen = {seat: seen_by(match, seat, newest, table) for seat in seats_of(match)}
     over = None if match.outcome is None else [list(match.outcome.winners), list(match.outcome.scores)]
     numbers = [match.asks, len(match.events), len(match.answers)]
     return {"seen": seen, "numbers": numbers, "answers": match.answers[-6:], "over": over}
