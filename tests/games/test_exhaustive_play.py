@@ -1,6 +1,6 @@
 """Random play until everything that a game can say, ask, take and show has occurred; what never did is listed.
 
-A rule that no match ever reaches is a mistake, or a line too many. What chance hardly ever reaches, such as a tie, may be shown
+A rule that no match ever reaches is a mistake, or dead code. What random play hardly ever reaches, such as a tie, may be shown
 by a playthrough instead.
 """
 

@@ -23,7 +23,7 @@ def source(path: str) -> str:
 
 
 def is_there(named: str) -> bool:
-    """Whether a test, a line in every language, or a file is there."""
+    """Whether a test, an entry in every language, or a file is there."""
     path, _, test = named.partition("::")
     game, _, key = named.partition(":")
     if test:

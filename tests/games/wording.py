@@ -229,24 +229,24 @@ def lacking(key: str, catalogues: Catalogues) -> list[str]:
 
 
 def wrong_values(needed: Needed, language: str, entries: Mapping[str, str]) -> Iterator[str]:
-    """Lines that name a value which they are not given, or have braces without a name."""
-    for key, line in entries.items():
-        named = set(PLACEHOLDER.findall(line))
-        if BRACE.search(PLACEHOLDER.sub("", line)):
-            yield f"{language}: {key} has braces without a name: {line}"
+    """Entries that name a value which they are not given, or have braces without a name."""
+    for key, entry in entries.items():
+        named = set(PLACEHOLDER.findall(entry))
+        if BRACE.search(PLACEHOLDER.sub("", entry)):
+            yield f"{language}: {key} has braces without a name: {entry}"
         given = needed.entries.get(subject(key), frozenset(named))
         if not named <= given:
             yield f"{language}: {key} names {sorted(named - given)}, which nobody gives it"
 
 
 def subject(key: str) -> str:
-    """The line of which this one is a variant: to read a question aloud (`aloud`), or for hidden cards (`unseen`)."""
+    """The entry of which this one is a variant: to read a question aloud (`aloud`), or for hidden cards (`unseen`)."""
     spoken = key.replace("aloud.", "ask.", 1) if key.startswith("aloud.") else key
     return spoken.removesuffix(".unseen")
 
 
 def unlike(catalogues: Catalogues) -> Iterator[tuple[str, Any]]:
-    """Lines that one language has and another lacks, or that name other values in another language."""
+    """Entries that one language has and another lacks, or that name other values in another language."""
     for key in dict.fromkeys(key for entries in catalogues.values() for key in entries):
         if is_other_name(key):
             continue
@@ -269,12 +269,12 @@ def unexplained(catalogues: Catalogues) -> Iterator[str]:
 
 
 def is_other_name(key: str) -> bool:
-    """Whether a line holds other names for a word of the glossary: one language may have some, and another none."""
+    """Whether an entry holds other names for a word of the glossary: one language may have some, and another none."""
     return key.startswith(GLOSSARY) and key.endswith(".also")
 
 
 def stale(needed: Needed, catalogues: Catalogues) -> Iterator[str]:
-    """Lines of events, questions, options or phrases that the game does not have."""
+    """Entries of events, questions, options or phrases that the game does not have."""
     for language, entries in catalogues.items():
         for key in entries:
             kinds = ("event.", "clause.", "ask.", "aloud.", "wait.", "option.", "preset.", "phrase.")

@@ -11,7 +11,7 @@ MOST_BY_BOTS = 40
 
 
 def check_public_legality(run: Run) -> None:
-    """Homes that deal together judge each other's answers by it, and would refuse what a seat may say. Random play, and bots'."""
+    """Public knowledge refutes no legal answer: homes that deal together judge each other by it. In random play and in bots'."""
     for match in moments(run, run.chance("look")):
         must_not_refute(match)
     for made in game_named(run.game).bots.values():
