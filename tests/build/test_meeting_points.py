@@ -1,8 +1,9 @@
-"""The weekly look at the public relays, here at relays of this machine: one works, one refuses, one is not there."""
+"""The weekly look at the public relays and brokers, here at some of this machine: one works, one refuses, one is not there."""
 
 import subprocess
 
 from sitebuild.tools import WEB, node
+from web.broker import Broker
 from web.relay import Relay
 
 SCRIPT = WEB / "sitebuild" / "check_meeting_points.mjs"
@@ -23,6 +24,16 @@ def test_a_relay_that_passes_events_on_is_fine_and_one_that_is_gone_is_named() -
         both = look(relay.url, gone.url)
     assert both.returncode == 1
     assert f"broken  {gone.url}: can't be reached" in both.stdout
+
+
+def test_a_broker_that_passes_messages_on_is_fine() -> None:
+    with Broker() as broker:
+        fine = look(f"mqtt+{broker.url}")
+        assert (fine.returncode, fine.stdout.split(":")[0]) == (0, "ok      mqtt+ws"), (
+            fine.stdout,
+            fine.stderr,
+        )
+        assert broker.messages > 0
 
 
 def test_a_relay_that_takes_no_events_is_named() -> None:

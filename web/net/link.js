@@ -1,5 +1,5 @@
 // The address of a room. Everything is in the fragment, which never reaches the web server:
-//   #v1.<32 characters: 16 bytes secret, 8 bytes host key>[&relay=wss://...]...[&turn=<urls>|<user name>|<credential>]&c=<checksum>
+//   #v1.<32 characters: 16 bytes secret, 8 bytes host key>[&relay=wss://...]...[&broker=wss://...]...[&turn=<urls>|<user name>|<credential>]&c=<checksum>
 // The checksum, 2 bytes in 3 characters, is over everything before it. Links without one were made before there was one.
 
 import { checksum, concat, encodeUtf8, fromBase64url, randomBytes, toBase64url } from "./bytes.js";
@@ -36,7 +36,7 @@ export function shortKey(key) {
 /**
  * @param {string} base the page's address; a fragment in it is dropped
  * @param {RoomKeys} room
- * @param {{ relays?: string[], turnServer?: TurnServer | null }} [extras] the room's own relays and TURN server, for the guests; what is no TURN server's address is left out
+ * @param {{ relays?: string[], brokers?: string[], turnServer?: TurnServer | null }} [extras] the room's own relays, brokers and TURN server, for the guests; what is no TURN server's address is left out
  */
 export function makeLink(base, room, extras = {}) {
   const url = new URL(base);
@@ -45,6 +45,7 @@ export function makeLink(base, room, extras = {}) {
   if (secret?.length !== SECRET_BYTES || host === null) throw new TypeError("not a room");
   const parts = [`v${LINK_VERSION}.${toBase64url(concat(secret, host))}`];
   for (const relay of extras.relays ?? []) parts.push(`relay=${encodeURIComponent(relay)}`);
+  for (const broker of extras.brokers ?? []) parts.push(`broker=${encodeURIComponent(broker)}`);
   if (extras.turnServer && isTurn([extras.turnServer.urls].flat())) {
     const { urls, username = "", credential = "" } = extras.turnServer;
     parts.push(`turn=${[[urls].flat().join(","), username, credential].map(encodeURIComponent).join("|")}`);
@@ -93,19 +94,20 @@ export function parseLink(hash) {
 
 /**
  * Unknown extras are ignored, so that links can be extended; known ones must be well-formed.
- * @param {string[]} extras @returns {{ relays: string[] | null, turnServer: TurnServer | null } | null}
+ * @param {string[]} extras @returns {{ relays: string[] | null, brokers: string[] | null, turnServer: TurnServer | null } | null}
  */
 function parseExtras(extras) {
-  const relays = [];
+  /** @type {{ relay: string[], broker: string[] }} */
+  const named = { relay: [], broker: [] };
   /** @type {TurnServer | null} */
   let turnServer = null;
   for (const extra of extras) {
     const [name, value = ""] = extra.split("=", 2);
     try {
-      if (name === "relay") {
-        const relay = decodeURIComponent(value);
-        if (!isRelay(relay)) return null;
-        relays.push(relay);
+      if (name === "relay" || name === "broker") {
+        const url = decodeURIComponent(value);
+        if (!isRelay(url)) return null;
+        named[name].push(url);
       } else if (name === "turn") {
         const [urls = "", username = "", credential = ""] = value.split("|").map(decodeURIComponent);
         if (!isTurn(urls.split(","))) return null;
@@ -115,7 +117,8 @@ function parseExtras(extras) {
       return null;
     }
   }
-  return { relays: relays.length > 0 ? relays : null, turnServer };
+  const { relay, broker } = named;
+  return { relays: relay.length > 0 ? relay : null, brokers: broker.length > 0 ? broker : null, turnServer };
 }
 
 /** @param {string[]} urls */

@@ -1,8 +1,10 @@
-// The meeting place of a room: public relays, on which its devices find each other, and which pass on what they have sealed.
+// The meeting place of a room: public relays, on which its devices find each other, and which pass on what they have sealed; in
+// reserve, brokers, which only pass on (reserve.js).
 
 import { deriveRoom } from "./link.js";
 import { Mail } from "./mail.js";
 import { NostrMeeting } from "./nostr.js";
+import { Reserve } from "./reserve.js";
 import { isAnyOpen } from "./standing.js";
 
 /** @typedef {import("./bytes.js").Bytes} Bytes */
@@ -24,6 +26,8 @@ export class MeetingPlace {
   #owner;
   /** @type {NostrMeeting | null} */
   #meeting = null;
+  /** @type {Reserve | null} */
+  #reserve = null;
   /** @type {Mail | null} */
   #mail = null;
   #isClosed = false;
@@ -36,7 +40,12 @@ export class MeetingPlace {
 
   /** @returns {import("./types.js").RelayState[]} */
   relays() {
-    return this.#meeting?.relays() ?? [];
+    return [...(this.#meeting?.relays() ?? []), ...(this.#reserve?.states() ?? [])];
+  }
+
+  /** Whether somebody may be found here who gets a line without being introduced. */
+  makesLines() {
+    return isAnyOpen(this.#meeting?.relays() ?? []);
   }
 
   isOpen() {
@@ -56,15 +65,18 @@ export class MeetingPlace {
   /** Called every second. @param {number} now */
   tick(now) {
     this.#meeting?.tick(now);
+    this.#reserve?.tick(now, this.makesLines());
   }
 
   /** The network may be another one: closed relays are tried now, and the others asked whether they are there. @param {number} now */
   wake(now) {
     this.#meeting?.wake(now);
+    this.#reserve?.wake(now);
   }
 
   /** Meets nobody any more. @returns {Promise<void>} resolves when the next meeting may begin */
   async leave() {
+    this.#reserve?.close();
     await this.#meeting?.leave();
   }
 
@@ -76,9 +88,12 @@ export class MeetingPlace {
   }
 
   /** @param {TransportOptions} options */
-  async #open({ room, identity, relays, stun, turnServer = null }) {
+  async #open({ room, identity, relays, brokers = [], stun, turnServer = null }) {
     const { place, password, key, mail: secret } = await deriveRoom(room.secret);
-    const publish = (/** @type {string} */ to, /** @type {string} */ content) => void this.#meeting?.publish(to, content);
+    const publish = (/** @type {string} */ to, /** @type {string} */ content) => {
+      void this.#meeting?.publish(to, content);
+      this.#reserve?.publish(to, content);
+    };
     const mail = new Mail(identity.key, secret, publish, this.#owner.mail);
     const topic = await mail.topic();
     if (this.#isClosed) return mail.close();
@@ -96,6 +111,8 @@ export class MeetingPlace {
       relaysChanged: this.#owner.changed,
       unreachable: this.#owner.missed,
     });
+    const hear = (/** @type {string} */ content) => void mail.receive(content);
+    this.#reserve = new Reserve(brokers, { topic, mail: hear, changed: this.#owner.changed });
     this.#owner.known();
   }
 }

@@ -117,7 +117,7 @@ export class Search {
   tick(now) {
     const { options, place, isOver, fail } = this.#around;
     place?.tick(now);
-    if (!place?.isOpen() && !isOver()) this.#introductions.tick(now);
+    if (!place?.makesLines() && !isOver()) this.#introductions.tick(now);
     if (!this.isOn() || isOver()) return;
     if (options.strategy === "invite" && this.#calls.isAnswerLate(now)) fail("no_answer");
     if (this.#calls.isGreetingDue(now)) this.#greet(now);

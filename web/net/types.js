@@ -27,7 +27,7 @@
 
 /** The content of version.json. @typedef {{ app: string, protocol: number }} Version */
 
-/** Where devices may meet: the content of relays.json. @typedef {{ relays: string[], stun: string[] }} Relays */
+/** Where devices may meet: the content of relays.json. brokers: of MQTT, in reserve. @typedef {{ relays: string[], brokers: string[], stun: string[] }} Relays */
 
 /**
  * What createTransport wants.
@@ -40,6 +40,7 @@
  *   identity: Identity,
  *   version: Version,
  *   relays: string[],
+ *   brokers?: string[],
  *   stun: string[],
  *   turnServer?: TurnServer | null,
  * }} TransportOptions
@@ -139,10 +140,10 @@
  */
 
 /**
- * What a fragment of the address says; `fragment` is that address itself, without what was hanging on it. relays and turnServer are
- * there only when the link brings its own.
+ * What a fragment of the address says; `fragment` is that address itself, without what was hanging on it. relays, brokers and turnServer
+ * are there only when the link brings its own.
  * link_none: no room link at all. link_short: cut off. link_version: made by another version. link_bad: anything else.
- * @typedef {{ ok: true, fragment: string, secret: string, hostKey: string, relays: string[] | null, turnServer: TurnServer | null }} GoodLink
+ * @typedef {{ ok: true, fragment: string, secret: string, hostKey: string, relays: string[] | null, brokers: string[] | null, turnServer: TurnServer | null }} GoodLink
  * @typedef {{ ok: false, why: "link_none" | "link_short" | "link_version" | "link_bad" }} BadLink
  */
 

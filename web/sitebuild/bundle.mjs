@@ -16,6 +16,7 @@ const modules = {
 
 // Of a large library, what we use. A worker loads it by its address, without the import map.
 const parts = {
+  mqtt: 'export { mqtt } from "u8-mqtt/esm/web/basic-v4.js";',
   "noble-ristretto": 'export { ristretto255 } from "@noble/curves/ed25519.js";',
 };
 

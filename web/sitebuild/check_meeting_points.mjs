@@ -1,14 +1,19 @@
-// Whether the public relays and STUN servers of relays.json do what the page needs of them: a relay passes an event of nobody known
-// on to who asks for its topic, a STUN server tells an address. Prints a line for each, and ends with 1 if one does not.
-// usage: node check_meeting_points.mjs [wss://... | stun:host:port]...
+// Whether the public relays, brokers and STUN servers of relays.json do what the page needs of them: a relay or a broker passes on
+// what nobody known says to who asks for its topic, a STUN server tells an address. Prints a line for each, and ends with 1 if one
+// does not.
+// usage: node check_meeting_points.mjs [wss://... | mqtt+wss://... | stun:host:port]...
 import { randomBytes } from "node:crypto";
 import { createSocket } from "node:dgram";
 import { readFile } from "node:fs/promises";
 import { argv, exit } from "node:process";
 import { createEvent, subscribe } from "@trystero-p2p/nostr";
+import { mqtt } from "u8-mqtt/esm/web/basic-v4.js";
+import { Broker } from "../net/broker.js";
 
 const PATIENCE_MS = 15_000;
 const MAGIC_COOKIE = 0x2112a442;
+/** Before the address of a broker. */
+const MQTT = "mqtt+";
 
 /** @param {string} url @returns {Promise<WebSocket>} */
 const opened = (url) =>
@@ -45,6 +50,23 @@ async function checkRelay(url) {
   }
 }
 
+/** Two clients, as in a room: one writes to the other. @param {string} url */
+async function checkBroker(url) {
+  const topic = randomBytes(16).toString("hex");
+  const content = randomBytes(16).toString("hex");
+  /** @type {Broker[]} */
+  const brokers = [];
+  try {
+    await new Promise((resolve) => {
+      const speak = () => brokers.every((broker) => broker.state().state === "open") && brokers[1]?.publish(topic, content);
+      const mail = (/** @type {string} */ heard) => heard === content && resolve(undefined);
+      for (const own of [topic, `${topic}-speaker`]) brokers.push(new Broker(url, mqtt, { topic: own, mail, changed: speak }, Date.now()));
+    });
+  } finally {
+    for (const broker of brokers) broker.close();
+  }
+}
+
 /** @param {string} url */
 async function checkStun(url) {
   const [, host = "", port = "3478"] = url.split(":");
@@ -62,6 +84,12 @@ async function checkStun(url) {
   }
 }
 
+/** @param {string} url @returns {Promise<void>} */
+function check(url) {
+  if (url.startsWith("stun:")) return checkStun(url);
+  return url.startsWith(MQTT) ? checkBroker(url.slice(MQTT.length)) : checkRelay(url);
+}
+
 /** @param {string} url @returns {Promise<boolean>} */
 async function report(url) {
   const began = Date.now();
@@ -70,7 +98,7 @@ async function report(url) {
     timer = setTimeout(() => reject(new Error(`nothing came back within ${PATIENCE_MS / 1000} s`)), PATIENCE_MS);
   });
   try {
-    await Promise.race([url.startsWith("stun:") ? checkStun(url) : checkRelay(url), tooLate]);
+    await Promise.race([check(url), tooLate]);
     console.log(`ok      ${url}: ${Date.now() - began} ms`);
     return true;
   } catch (error) {
@@ -83,5 +111,5 @@ async function report(url) {
 
 const listed = JSON.parse(await readFile(new URL("../relays.json", import.meta.url), "utf8"));
 const named = argv.slice(2);
-const results = await Promise.all((named.length > 0 ? named : [...listed.relays, ...listed.stun]).map(report));
+const results = await Promise.all((named.length > 0 ? named : [...listed.relays, ...listed.brokers.map((url) => MQTT + url), ...listed.stun]).map(report));
 exit(results.every(Boolean) ? 0 : 1);

@@ -25,14 +25,19 @@ export function createMeeting({ version, model, dispatch }) {
    * @param {() => boolean} still
    * @param {import("../../net/types.js").RoomKeys} keys
    * @param {"host"|"guest"} role
-   * @param {{relays?: string[]|null, turnServer?: import("../../net/types.js").TurnServer|null}} own  what the room's link names
+   * @param {{relays?: string[]|null, brokers?: string[]|null, turnServer?: import("../../net/types.js").TurnServer|null}} own  what the room's link names
    */
   const connect = async (still, keys, role, own = {}) => {
     try {
       const module = await net();
-      const { relays, stun } = await module.loadRelays(location.href);
+      const { relays, brokers, stun } = await module.loadRelays(location.href);
       const setup = { strategy: /** @type {const} */ ("nostr"), role, room: keys, identity: await identity(), version, stun };
-      return module.createTransport({ ...setup, relays: own.relays ?? relays, turnServer: own.turnServer ?? turnServer() });
+      const servers = {
+        relays: own.relays ?? relays,
+        brokers: own.brokers ?? brokers,
+        turnServer: own.turnServer ?? turnServer(),
+      };
+      return module.createTransport({ ...setup, ...servers });
     } catch (error) {
       console.error(error);
       if (still()) dispatch("room/trouble", { why: { key: "why.fault" }, remedy: "retry" });

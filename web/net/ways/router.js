@@ -7,7 +7,7 @@
 // Packets between two devices:  m, a (see stream.js)   ?<id> are you there   !<id> I am
 
 import { Carrier } from "./carrier.js";
-import { PathMap, readReport } from "./map.js";
+import { PathMap, RELAY, readReport } from "./map.js";
 import { Reports } from "./reports.js";
 import { Stream } from "./stream.js";
 import { Talk } from "./talk.js";
@@ -100,6 +100,11 @@ export class Router {
   /** Those that a neighbour says it has a line to. @returns {string[]} */
   reachable() {
     return [...new Set([...this.#map.neighbours.values()].flatMap(({ theirs }) => [...theirs.keys()]))];
+  }
+
+  /** Those whom only the meeting place reaches now. @returns {string[]} */
+  overRelay() {
+    return [...this.#talks.keys()].filter((key) => this.via(key) === RELAY);
   }
 
   /** Between whom this device carries. @param {number} now @returns {[string, string][]} */

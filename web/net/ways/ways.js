@@ -122,9 +122,10 @@ export class Ways {
     if (via !== null && body !== null) this.#carry(key, via, body);
   }
 
-  /** Those to whom a neighbour has a line, and this device has none. @returns {string[]} */
+  /** Those without a line to this device to whom a neighbour has one, or the meeting place leads. @returns {string[]} */
   strangers() {
-    return this.#router.reachable().filter((key) => key !== this.#me && !this.#lines.has(key));
+    const known = new Set([...this.#router.reachable(), ...this.#router.overRelay()]);
+    return [...known].filter((key) => key !== this.#me && !this.#lines.has(key));
   }
 
   /** Whether packets can be sealed for this device. @param {string} key */

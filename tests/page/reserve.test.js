@@ -1,0 +1,90 @@
+// When the second kind of meeting place is asked, and what it is given. The brokers themselves are met in tests/web/test_brokers.py.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { makeLink, newRoom, parseLink } from "../../web/net/link.js";
+import { loadRelays } from "../../web/net/relays.js";
+import { Reserve } from "../../web/net/reserve.js";
+
+const URLS = ["wss://one.example/mqtt", "wss://two.example/mqtt"];
+const OWNER = { topic: "mine", mail: () => {}, changed: () => {} };
+
+/** A reserve, what was loaded for it, and what its brokers were told. */
+function opened(urls = URLS) {
+  const told = [];
+  const tell =
+    (name) =>
+    (...args) =>
+      void told.push([name, ...args]);
+  const load = async (wanted) => {
+    told.push(["load", ...wanted]);
+    const methods = Object.fromEntries(["tick", "wake", "publish", "close"].map((name) => [name, tell(name)]));
+    return wanted.map((url) => ({ ...methods, state: () => ({ url, state: "open" }) }));
+  };
+  return { reserve: new Reserve(urls, OWNER, load), told };
+}
+
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+test("brokers are asked when no relay has answered for four seconds", async () => {
+  const { reserve, told } = opened();
+  for (const now of [1000, 2000, 3000, 4000]) reserve.tick(now, false);
+  assert.deepEqual(told, []);
+  assert.deepEqual(reserve.states(), []);
+  reserve.tick(5000, false);
+  await settled();
+  assert.deepEqual(told, [["load", ...URLS]]);
+  assert.deepEqual(
+    reserve.states().map(({ url }) => url),
+    URLS,
+  );
+  reserve.publish("theirs", "sealed");
+  reserve.tick(6000, true);
+  assert.deepEqual(told.slice(1), [...URLS.map(() => ["publish", "theirs", "sealed"]), ...URLS.map(() => ["tick", 6000])]);
+});
+
+test("a relay that answers, or answers again, leaves them alone", async () => {
+  const { reserve, told } = opened();
+  for (let now = 1000; now < 60_000; now += 1000) reserve.tick(now, now % 4000 === 0);
+  await settled();
+  assert.deepEqual(told, []);
+  const none = opened([]);
+  for (let now = 1000; now < 60_000; now += 1000) none.reserve.tick(now, false);
+  await settled();
+  assert.deepEqual(none.told, []);
+});
+
+test("a room that is left while they load closes them", async () => {
+  const { reserve, told } = opened();
+  for (const now of [0, 4000]) reserve.tick(now, false);
+  reserve.close();
+  await settled();
+  assert.deepEqual(
+    told.slice(1),
+    URLS.map(() => ["close"]),
+  );
+});
+
+test("what could not be loaded is asked for again", async (t) => {
+  t.mock.method(console, "error", () => {});
+  let times = 0;
+  const reserve = new Reserve(URLS, OWNER, async () => {
+    times += 1;
+    throw new TypeError("not here");
+  });
+  for (let now = 0; now < 20_000; now += 1000) {
+    reserve.tick(now, false);
+    await settled();
+  }
+  assert.equal(times, 4);
+});
+
+test("a room's link names brokers of its own, and so does the page's address", async () => {
+  const room = newRoom({ key: "A".repeat(22) });
+  const link = makeLink("https://tavola.example/", room, { brokers: URLS });
+  const found = parseLink(new URL(link).hash);
+  assert.deepEqual([found.ok, found.brokers, found.relays], [true, URLS, null]);
+  assert.equal(parseLink(`#${new URL(link).hash.slice(1).replace("wss", "http")}`).ok, false);
+  const own = await loadRelays(`https://tavola.example/?broker=${encodeURIComponent(URLS[0])}&broker=nonsense`);
+  assert.deepEqual(own, { relays: [], brokers: [URLS[0]], stun: [] });
+});
