@@ -49,7 +49,7 @@ test("a host calls for those whom it missed once a minute", () => {
 /** A search whose place notes the calls. */
 function searchOf(role, strategy = "nostr") {
   const done = [];
-  const place = { announce: (once) => done.push(once ? "brief call" : "call"), isOpen: () => true, wake: () => done.push("wake"), tick() {} };
+  const place = { announce: (once) => done.push(once ? "brief call" : "call"), isOpen: () => true, makesLines: () => true, wake: () => done.push("wake"), tick() {} };
   const peers = { here: undefined, host: () => peers.here };
   const search = new Search({
     options: { role, strategy, room: { hostKey: HOST } },
