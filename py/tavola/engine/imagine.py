@@ -174,20 +174,19 @@ class Worlds:
         """How the cards that are traced to a shuffle, and those seen after it, can have come into it."""
         here = Counter({kind: number for lot, kind, number in traced if lot == shuffle.lot})
         here.update(self._kind(face, shuffle.lot) for _, face in shuffle.seen)
-        before = Counter({(lot, kind): number for lot, kind, number in traced if lot != shuffle.lot})
+        before = [each for each in traced if each[0] != shuffle.lot]
         rest = factorial(len(shuffle.cards) - here.total())
         space = {lot: len(places) for lot, places in shuffle.unknown.items()}
         for orders, places in self._placed(shuffle, [*here.items()], before, space):
-            then = before.copy()
-            for kind, lots in places.items():
-                then.update({(lot, kind): number for lot, number in lots.items()})
-            yield Way(rest * orders, places, self._as_traced(then, earlier))
+            then = [(lot, kind, number) for kind, lots in places.items() for lot, number in lots.items()]
+            yield Way(rest * orders, places, self._as_traced(before + then, earlier))
 
-    def _as_traced(self, numbers: Mapping[tuple[int, Kind], int], lot: int) -> Traced:
+    def _as_traced(self, cards: Sequence[tuple[int, Kind, int]], lot: int) -> Traced:
         """What was traced, as the cards before a lot count."""
-        merged: Counter[tuple[int, Kind]] = Counter()
-        for (at, kind), number in numbers.items():
-            merged[at, kind if isinstance(kind, int) else self._kind(kind, lot)] += number
+        merged: dict[tuple[int, Kind], int] = {}
+        for at, kind, number in cards:
+            there = (at, kind if isinstance(kind, int) else self._kind(kind, lot))
+            merged[there] = merged.get(there, 0) + number
         ordered = sorted(merged.items(), key=lambda item: (item[0][0], repr(item[0][1])))
         return tuple((at, kind, number) for (at, kind), number in ordered)
 
@@ -195,7 +194,7 @@ class Worlds:
         self,
         shuffle: _Shuffle,
         kinds: Sequence[tuple[Kind, int]],
-        before: Mapping[tuple[int, Kind], int],
+        before: Sequence[tuple[int, Kind, int]],
         space: Mapping[int, int],
     ) -> Iterator[tuple[int, dict[Kind, dict[int, int]]]]:
         """Each way to place cards of these kinds, and the number of orders that do so."""
@@ -206,23 +205,23 @@ class Worlds:
         lots = [lot for lot in space if self._may_be(kind, lot, shuffle.lot)]
         known, most = self._bounds(shuffle, kind, number, before)
         for split in _splits([space[lot] for lot in lots], max(0, number - known), most):
+            to = {lot: count for lot, count in zip(lots, split, strict=True) if count}
             left, then = number, dict(space)
             ways = 1 if isinstance(kind, int) else perm(known, number - sum(split))
-            for lot, count in zip(lots, split, strict=True):
+            for lot, count in to.items():
                 ways *= comb(left, count) * perm(space[lot], count)
                 left -= count
                 then[lot] -= count
-            to = {lot: count for lot, count in zip(lots, split, strict=True) if count}
             for more, places in self._placed(shuffle, others, before, then):
                 yield ways * more, {**places, kind: to}
 
     def _bounds(
-        self, shuffle: _Shuffle, kind: Kind, number: int, before: Mapping[tuple[int, Kind], int]
+        self, shuffle: _Shuffle, kind: Kind, number: int, before: Sequence[tuple[int, Kind, int]]
     ) -> tuple[int, int]:
         """Of so many cards of a kind: how many the seat can have known when they were shuffled, and how many it can't have."""
         if isinstance(kind, int):
             return (number, 0) if kind == shuffle.lot else (0, number)
-        elsewhere = sum(count for (_, other), count in before.items() if other == kind)
+        elsewhere = sum([count for _, other, count in before if other == kind])
         elsewhere += self._saturated(kind)[0][shuffle.lot]
         return len(shuffle.known.get(kind, ())), min(number, self._copies[kind] - elsewhere)
 
