@@ -40,7 +40,7 @@ function OwnWords({ say, onSay }) {
       if (text.trim()) onSay(text);
     }}
   >
-    <label for="own-words">${say("talk.reminder")}</label>
+    <label for="own-words">${say("help.talk")}</label>
     <input id="own-words" class="input" maxlength="140" autocomplete="off" value=${text} onInput=${(/** @type {InputEvent} */ event) => setText(/** @type {HTMLInputElement} */ (event.target).value)} />
     <button type="submit" class="button primary" disabled=${!text.trim()}>${say("talk.say")}</button>
   </form>`;
