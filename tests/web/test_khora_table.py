@@ -293,22 +293,6 @@ def test_my_own_city_stands_below_what_is_asked_on_a_desk(lang: str, show: Show)
         assert city.evaluate(INSIDE_STAGE), name
 
 
-SMALLEST = """() => [...document.querySelectorAll(".table *, .rail *")].flatMap((one) => {
-  const own = [...one.childNodes].some((node) => node.nodeType === 3 && node.data.trim());
-  if (!own || !one.checkVisibility() || one.closest(".unseen")) return [];
-  const drawing = one.ownerSVGElement;
-  const scale = drawing ? drawing.getBoundingClientRect().width / drawing.viewBox.baseVal.width : 1;
-  const size = parseFloat(getComputedStyle(one).fontSize) * scale;
-  return size < 11.99 ? [`${one.className.baseVal ?? one.className} ${one.textContent.slice(0, 20)}: ${size}`] : [];
-})"""
-
-
-@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
-def test_no_text_is_smaller_than_twelve_pixels(size: Any, show: Show) -> None:
-    small = {name: found for name in SCREENS if (found := show(name, size, calm=True).evaluate(SMALLEST))}
-    assert small == {}
-
-
 SCROLLED = """() => [...document.querySelectorAll(".kh-felt, .kh-stage, .kh-looked")]
   .filter((one) => one.scrollHeight > one.clientHeight + 1)
   .map((one) => `${one.className} by ${one.scrollHeight - one.clientHeight}`)"""

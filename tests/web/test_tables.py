@@ -131,6 +131,22 @@ def test_everything_tappable_is_large_enough_and_has_a_name(table: Table) -> Non
     assert wrong(table.look(PHONE, buttons)) == {}
 
 
+# Words below 12 px, on the table and in both rails; the letter of a team's sign repeats its shape.
+SMALLEST = """() => [...document.querySelectorAll(".table *, .rail *")].flatMap((one) => {
+  const own = [...one.childNodes].some((node) => node.nodeType === 3 && node.data.trim());
+  if (!own || !one.checkVisibility() || one.closest(".unseen, .team-sign")) return [];
+  const drawing = one.ownerSVGElement;
+  const scale = drawing ? drawing.getBoundingClientRect().width / drawing.viewBox.baseVal.width : 1;
+  const size = parseFloat(getComputedStyle(one).fontSize) * scale;
+  return size < 11.99 ? [`${one.className.baseVal ?? one.className} ${one.textContent.slice(0, 20)}: ${size}`] : [];
+})"""
+
+
+@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
+def test_no_text_is_smaller_than_twelve_pixels(size: Any, table: Table) -> None:
+    assert wrong(table.look(size, SMALLEST)) == {}
+
+
 def test_a_desk_shows_all_of_the_table_between_both_rails(table: Table) -> None:
     fits = f"({FITS})({json.dumps(needed(table.game))})"
     assert wrong(table.look(DESK, fits)) == {}
