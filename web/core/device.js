@@ -1,4 +1,4 @@
-// The memory of this device: name, settings, rooms to come back to. With storage switched off it lasts for this visit.
+// What this device stores: name, settings, rooms to come back to. Without storage it is kept in memory for this visit.
 
 import { createKeeper } from "./drawer.js";
 import { createDraws } from "./kept_draws.js";
@@ -9,24 +9,24 @@ import { createReader } from "./kept_reader.js";
 import { createRooms } from "./kept_rooms.js";
 
 /**
- * A room to come back to. A host's room has its saved game beside it; a guest's has only the link.
+ * A room to come back to. A host's room is stored with its saved game; a guest's has only the link.
  * @typedef {{id: string, kind: "solo"|"host"|"guest", game: string, link: string|null, secret: string|null,
  *   host: string|null, at: number}} SavedRoom
  */
 
 /**
  * @param {import("./drawer.js").Drawer|null} drawer
- * @param {readonly string[]} languages  as the reader wants them, best first
+ * @param {readonly string[]} languages  in the reader's order of preference
  */
 export function createDevice(drawer, languages = ["en"]) {
   const keeper = createKeeper(drawer);
   const { lasting, read, write, clear } = keeper;
   return {
-    /** False when nothing outlives this visit. */
+    /** False when nothing is stored beyond this visit. */
     lasting,
-    /** Forgets everything: the page is as on the first visit. */
+    /** Deletes everything stored: the page is as on the first visit. */
     forgetAll: clear,
-    /** Asks the browser not to clear all this when the device runs short; once, because some pass the question on to the reader. */
+    /** Asks the browser for persistent storage; only once, because some browsers show the reader a prompt. */
     askToKeep: () => {
       if (read("asked_to_keep") === true || !navigator.storage?.persist) return;
       write("asked_to_keep", JSON.stringify(true));

@@ -7,7 +7,7 @@
 
 const PREFIX = "tavola.";
 
-/** A drawer that forgets when the page is closed. @returns {Drawer} */
+/** A drawer in memory, lost when the page is closed. @returns {Drawer} */
 function memoryDrawer() {
   /** @type {Map<string, string>} */
   const kept = new Map();
@@ -23,7 +23,7 @@ function memoryDrawer() {
 }
 
 /**
- * The device's storage, or null when it is switched off (reading the property alone may throw).
+ * The device's storage, or null when it is switched off (the mere access to `localStorage` may throw).
  * @returns {Drawer|null}
  */
 export function deviceDrawer() {
@@ -46,10 +46,10 @@ export function createKeeper(drawer) {
   const text = (key) => kept.getItem(PREFIX + key);
 
   return {
-    /** False when nothing outlives this visit. */
+    /** False when nothing is stored beyond this visit. */
     lasting: drawer !== null,
     text,
-    /** @param {string} key @returns {unknown} null if it is missing or no JSON */
+    /** @param {string} key @returns {unknown} null if it is missing or not JSON */
     read: (key) => {
       try {
         return JSON.parse(text(key) ?? "null");
@@ -57,7 +57,7 @@ export function createKeeper(drawer) {
         return null;
       }
     },
-    /** @param {string} key @param {string} text @returns {boolean} false when the device refuses */
+    /** @param {string} key @param {string} text @returns {boolean} false when storage is full or blocked */
     write: (key, text) => {
       try {
         kept.setItem(PREFIX + key, text);
@@ -68,7 +68,7 @@ export function createKeeper(drawer) {
     },
     /** @param {string} key */
     drop: (key) => kept.removeItem(PREFIX + key),
-    /** Deletes all that is ours and nothing else: other pages of this origin keep theirs here, too. */
+    /** Deletes only our own keys: other pages of this origin use the same storage. */
     clear: () => {
       const keys = Array.from({ length: kept.length }, (_, n) => kept.key(n));
       for (const key of keys) if (key?.startsWith(PREFIX)) kept.removeItem(key);

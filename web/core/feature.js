@@ -4,19 +4,20 @@
 /** @typedef {import("../features/index.js").Payloads} Payloads */
 
 /**
- * What the device knows before anything is drawn.
+ * What is known before the first draw.
  * @typedef {{
  *   settings: import("./types.js").Settings, name: string, app: string, pageTexts: import("./texts.js").Catalogue,
  *   shelf: import("./types.js").ShelfGame[], pick: string|null, system: import("../features/settings/index.js").System,
  *   turnServer: import("../features/settings/index.js").TurnServer, lasting: boolean,
- *   saved: import("./device.js").SavedRoom[], past: import("../features/past/index.js").PastMatch[], inApp: string|null, canShare: boolean,
+ *   saved: import("./device.js").SavedRoom[], past: import("../features/past/index.js").PastMatch[], inApp: string|null,
+ *   canShare: boolean,
  * }} Start
  *
- * Changes the state, then asks for draws and effects. An action without a payload is dispatched by its name alone.
+ * Changes the state, then triggers a redraw and the effects. An action without a payload is dispatched by its name alone.
  * @typedef {<N extends keyof Payloads>(name: N, ...payload: Payloads[N] extends void ? [] : [Payloads[N]]) => void} Dispatch
  *
- * The world as effects see it. `use(make)` returns this page's instance of `make`, which is created lazily and
- * cached: it is for what is not data (a session, a worker).
+ * What effects may use. `use(make)` returns this page's instance of `make`, created lazily and cached: for objects that are not
+ * data (a session, a worker).
  * @typedef {{
  *   root: URL, device: import("./device.js").Device, version: import("../net/types.js").Version,
  *   places: import("../router/history.js").History, model: () => Model, say: () => import("./types.js").Say,
@@ -25,9 +26,10 @@
  */
 
 /**
- * Something that can happen, for a feature that may change the fields `Own`. `predicate`: whether it can happen now; if not, the dispatch does nothing. `anew`: the fields of
- * every feature that live as long as a room begin anew. `perform`: what changes in the state; pure. `effect`: what is then done
- * in the world; `before` is the state before the action. What an effect answers is waited for, and its failure is told.
+ * Something that can happen, for a feature that may change the fields `Own`. `predicate`: whether it can happen now; if not, the
+ * dispatch does nothing. `anew`: the fields of every feature that live as long as a room begin anew. `perform`: what changes in
+ * the state; pure. `effect`: what is then done in the world; `before` is the state before the action. A promise from an effect is
+ * awaited, and its failure is reported.
  * @template P, [Own=Model]
  * @typedef {{
  *   predicate?: (model: Model, payload: P) => boolean,
@@ -38,9 +40,9 @@
  */
 
 /**
- * `state`: its fields when the page starts. `room`: its fields that begin anew with every room. `actions`: by name, "feature/verb",
- * or as the session says it ("line/screen"). `on`: what else it does when an action of another feature happens.
- * `Shared`: fields of other features that it changes as well.
+ * `state`: its fields when the page starts. `room`: its fields that begin anew with every room. `actions`: by name,
+ * "feature/verb", or as the session says it ("line/screen"). `on`: its reactions to actions of other features. `Shared`: fields
+ * of other features that it changes as well.
  * @template State, RoomState, P, [Shared={}]
  * @typedef {{
  *   state?: (start: Start) => State,

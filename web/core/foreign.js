@@ -1,10 +1,10 @@
-// The one door for JSON that somebody else may have written. What comes through it is not nested deep, so that
-// recursive code, ours or the browser's, does not overflow the stack.
+// The one parser for untrusted JSON. It limits the depth of nesting, so that recursive code, ours or the browser's, does not
+// overflow the stack.
 
-/** Lists and objects inside one another, as in tavola.engine.foreign. */
+/** The maximum depth of nesting, as in tavola.engine.foreign. */
 const DEEPEST = 32;
 
-/** Parses JSON. Throws SyntaxError for a text that is no JSON, or nested too deep. @param {string} text @returns {unknown} */
+/** Parses JSON. Throws SyntaxError for a text that is not JSON, or nested too deep. @param {string} text @returns {unknown} */
 export function parseForeign(text) {
   if (isDeep(text)) throw new SyntaxError(`nested deeper than ${DEEPEST}`);
   return JSON.parse(text);
@@ -13,7 +13,7 @@ export function parseForeign(text) {
 /** @param {unknown} value @returns {value is Record<string, unknown>} */
 export const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Whether a text that may be JSON is nested too deep, without reading it. Brackets inside strings don't count. @param {string} text */
+/** Whether a text is nested too deep, before it is parsed. Brackets inside strings don't count. @param {string} text */
 function isDeep(text) {
   let depth = 0;
   let quoted = false;

@@ -1,8 +1,8 @@
-// A name for somebody who has not chosen one.
+// A default name for somebody who has not chosen one.
 
 /** @typedef {import("./types.js").Lang} Lang */
 
-/** Short names that nobody has to type. @type {Record<Lang, string[]>} */
+/** Short names in each language. @type {Record<Lang, string[]>} */
 const NAMES = {
   ja: "きつね ふくろう つばめ かわせみ ひばり うさぎ たぬき りす しろくま らっこ かもめ めじろ いるか くじら ほたる すずめ あざらし やまねこ かもしか つぐみ みみずく こまどり はりねずみ かわうそ".split(
     " ",

@@ -4,7 +4,10 @@ import { isObject } from "./foreign.js";
 
 /** @typedef {import("../session/witness.js").Kept} KeptDraw */
 
-/** What else is in it the check looks at, match by match. @param {unknown} raw @returns {raw is KeptDraw} */
+/**
+ * Checks the outer shape only; the fairness check validates the rest, match by match.
+ * @param {unknown} raw @returns {raw is KeptDraw}
+ */
 const isDraw = (raw) => isObject(raw) && typeof raw["match"] === "string" && typeof raw["commitment"] === "string";
 
 /** @param {import("./drawer.js").Keeper} keeper */

@@ -16,7 +16,7 @@ export function createOptions({ read, write }) {
   /** @param {string} key @returns {OptionValues|null} */
   const optionsIn = (key) => {
     const raw = read(key);
-    // the room checks each value by the game's own options
+    // the room validates each value against the game's options
     return isObject(raw) ? /** @type {OptionValues} */ (raw) : null;
   };
 

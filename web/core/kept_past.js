@@ -1,4 +1,4 @@
-// The matches that were finished on this device, newest first, as their records: to be watched again, shared or deleted.
+// The matches that were finished on this device, newest first, as records that can be replayed, shared or deleted.
 
 import { isObject } from "./foreign.js";
 
@@ -17,7 +17,7 @@ function isMatch(raw) {
   return texts && dated && Array.isArray(names) && Array.isArray(winners);
 }
 
-/** As many of the newest as the device has room for. @param {PastMatch[]} list */
+/** The newest matches that fit into the device's storage. @param {PastMatch[]} list */
 export function fitting(list) {
   let size = 0;
   return list.slice(0, MOST).filter(({ file }) => {

@@ -1,4 +1,4 @@
-// What the reader has said of themselves: name, settings, the game chosen last, a TURN server of their own.
+// What the reader has entered: name, settings, the game chosen last, a TURN server of their own.
 
 import { isObject } from "./foreign.js";
 import { checkedSettings } from "./kept_settings.js";
@@ -10,7 +10,7 @@ import { shortened } from "./names.js";
 /** @param {unknown} value */
 const textOr = (value) => (typeof value === "string" ? value : "");
 
-/** @param {import("./drawer.js").Keeper} keeper @param {readonly string[]} languages  as the reader wants them, best first */
+/** @param {import("./drawer.js").Keeper} keeper @param {readonly string[]} languages  in the reader's order of preference */
 export function createReader({ read, write }, languages) {
   /** @param {string} key @param {unknown} value */
   const keep = (key, value) => write(key, JSON.stringify(value));
@@ -30,7 +30,7 @@ export function createReader({ read, write }, languages) {
     /** @param {string} game */
     savePick: (game) => keep("game", game),
 
-    /** Devices have kept it as `turn`, as links name it. @returns {TurnServer} */
+    /** Stored under the key `turn`, the name that links use. @returns {TurnServer} */
     turnServer: () => {
       const raw = read("turn");
       const { urls, username, credential } = isObject(raw) ? raw : {};

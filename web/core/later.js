@@ -1,10 +1,10 @@
-// Screens that are loaded lazily: when they are first drawn, or ahead of that, so that they don't delay the first page.
+// Lazily loaded screens: fetched on the first draw or preloaded, so that they don't delay the first page.
 
 import { html } from "htm/preact";
 import { useEffect, useState } from "preact/hooks";
 
 /**
- * A lazily loaded component. Until it is loaded nothing is drawn; `ahead()` loads it early, so that it is drawn at once.
+ * A lazily loaded component. Until it is loaded nothing is drawn; `ahead()` preloads it, so that the first draw is complete.
  * @template {(props: never) => import("preact").ComponentChildren} Component
  * @param {() => Promise<Component>} fetch
  */

@@ -1,10 +1,10 @@
-// Names: how long a reader may write one, and what a bot is called in the reader's language. The host cleans names, and makes each
-// one of a kind in its room (py/tavola/session/names.py).
+// Names: how long a reader may write one, and what a bot is called in the reader's language. The host cleans names, and makes
+// each unique in its room (py/tavola/session/names.py).
 
-/** Characters as a reader counts them: a letter with its marks is one, and so is a whole family of emoji. */
+/** Characters as a reader counts them: graphemes, so a letter with its marks is one, and so is an emoji of a whole family. */
 const LONGEST = 24;
 
-/** The start of a text, as long as a name may be. @param {string} text */
+/** Truncates a text to the length of a name. @param {string} text */
 export function shortened(text) {
   const read = text.trim().slice(0, LONGEST * 16);
   if (!("Segmenter" in Intl)) return [...read].slice(0, LONGEST).join("");
@@ -12,11 +12,12 @@ export function shortened(text) {
   return characters.slice(0, LONGEST).join("").trim();
 }
 
-/** Whether a text shows anything: a letter, a digit or a sign. @param {string} text */
+/** Whether a text shows anything: a letter, a digit or a symbol. @param {string} text */
 export const showsSomething = (text) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(text);
 
 /**
- * The displayed name of a seat's holder: a person's own name, for a bot a tree's in the reader's language; null for an empty seat.
+ * The displayed name of a seat's holder: a person's own name, for a bot a tree's in the reader's language; null for an empty
+ * seat.
  * @param {import("./texts.js").Catalogue} page @param {{name: string|null, bot?: number|null}|undefined} who
  * @returns {string|null}
  */
@@ -28,5 +29,8 @@ export function nameOf(page, who) {
 /** @param {import("./texts.js").Catalogue} page @param {import("./types.js").KeptName} kept */
 export const nameKept = (page, kept) => nameOf(page, typeof kept === "number" ? { name: null, bot: kept } : { name: kept });
 
-/** A name as records keep it: a bot's is its number, so that every reader has it in their own language. @param {{name: string|null, bot?: number|null}} who */
+/**
+ * A name as records keep it: a bot's is its number, so that every reader has it in their own language.
+ * @param {{name: string|null, bot?: number|null}} who
+ */
 export const keptName = ({ name, bot }) => name ?? bot ?? null;

@@ -1,11 +1,11 @@
-// What the device knows before anything is drawn: settings, rooms to come back to, the browser around us.
+// What is known before the first draw: settings, rooms to come back to, the kind of browser.
 
 import { generatedName } from "./given_names.js";
 import { SHELF, VERSION } from "./shelf.js";
 import { loadCatalogue } from "./texts.js";
 
 /**
- * The app in whose built-in browser the page runs, if that forgets or lacks things.
+ * The app in whose built-in browser the page runs, if that browser loses storage or lacks features.
  * @param {string} agent
  */
 export function inAppBrowser(agent) {

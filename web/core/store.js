@@ -1,4 +1,4 @@
-// The page's state, one value, and `dispatch`, the one way to change it. Knows no feature, no screen and no browser.
+// The page's state, one value, and `dispatch`, the one way to change it. It knows no feature, no screen and no browser.
 
 /** @typedef {import("./feature.js").Model} Model */
 /**
@@ -9,7 +9,7 @@
  */
 
 /**
- * All that happens on an action's name: the action itself first, then what other features do on it, in their order.
+ * The handlers of each action's name: the action itself first, then the reactions of other features, in their order.
  * Throws Error when two features have an action of the same name, or one reacts to an action that no feature has.
  * @param {Record<string, AnyFeature>} features
  * @returns {Map<string, AnyAction[]>}
@@ -33,18 +33,21 @@ export function handlersOf(features) {
   return handlers;
 }
 
-/** The fields of all features that live as long as a room, as they begin. @param {Record<string, AnyFeature>} features */
+/** The initial values of all fields that live as long as a room. @param {Record<string, AnyFeature>} features */
 function roomAnew(features) {
   return /** @type {Partial<Model>} */ (Object.assign({}, ...Object.values(features).map(({ room }) => room?.())));
 }
 
-/** The state of a page that starts. @param {Record<string, AnyFeature>} features @param {import("./feature.js").Start} start @returns {Model} */
+/**
+ * The initial state of the page.
+ * @param {Record<string, AnyFeature>} features @param {import("./feature.js").Start} start @returns {Model}
+ */
 export function initialState(features, start) {
   return Object.assign({}, ...Object.values(features).map(({ state }) => state?.(start)), roomAnew(features));
 }
 
 /**
- * `changed` is called after each change, before the effects; `failed` with what an effect has thrown, at once or later.
+ * `changed` is called after each change, before the effects; `failed` with the error of an effect, thrown or rejected.
  * @param {{features: Record<string, AnyFeature>, model: Model, world: Omit<import("./feature.js").Page, "model"|"dispatch"|"use">,
  *   changed: () => void, failed: (error: unknown) => void}} setup
  */

@@ -1,4 +1,4 @@
-// Which table draws which game: the game's own with its style sheet, or the plain one that can draw any.
+// Which table draws which game: the game's own with its style sheet, or the plain table as the fallback.
 
 import { onShelf } from "./shelf.js";
 
@@ -6,10 +6,10 @@ import { onShelf } from "./shelf.js";
 
 const ROOT = new URL("../../", import.meta.url);
 
-/** Every table that was asked for. @type {Map<string, Promise<TableModule>>} */
+/** Every requested table, loading or loaded. @type {Map<string, Promise<TableModule>>} */
 const asked = new Map();
 
-/** Those that have come. @type {Map<string, TableModule>} */
+/** The loaded tables. @type {Map<string, TableModule>} */
 const here = new Map();
 
 /**
@@ -27,7 +27,7 @@ export function tableFor(game) {
   return found;
 }
 
-/** The table of a game, if it has come already. @param {string} game @returns {TableModule|null} */
+/** The table of a game, if it is loaded already. @param {string} game @returns {TableModule|null} */
 export function tableHere(game) {
   return here.get(game) ?? null;
 }
@@ -47,7 +47,7 @@ async function fetchTable(game) {
   return import("../table/generic.js");
 }
 
-/** The style sheet of a game's table, whose rules reach that game's elements only. @param {string} style */
+/** The style sheet of a game's table; it is scoped to that game's elements. @param {string} style */
 function putOn(style) {
   return new Promise((done, failed) => {
     const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href: new URL(style, ROOT).href });

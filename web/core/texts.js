@@ -1,4 +1,4 @@
-// Words. Nothing on the page is a sentence in code: a key and typed arguments become a sentence in the reader's language here.
+// Texts. No sentence of the page is written in code: a key and typed arguments become a sentence in the reader's language here.
 
 /** @typedef {import("./types.js").Lang} Lang */
 /** @typedef {import("./types.js").Arg} Arg */
@@ -9,7 +9,7 @@
 /** @type {Lang[]} */
 export const LANGS = ["ja", "en", "fr"];
 
-/** Each language in its own words, for the switch. @type {Record<Lang, string>} */
+/** The name of each language in that language, for the language switch. @type {Record<Lang, string>} */
 export const LANG_NAMES = { ja: "日本語", en: "English", fr: "Français" };
 
 /**
@@ -28,7 +28,7 @@ export function pickLang(wanted) {
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 
 /**
- * A name isolated by Unicode marks, so that its writing direction does not change the sentence around it.
+ * A name between Unicode isolates, so that its writing direction does not change the sentence around it.
  * @param {string} name
  */
 function isolated(name) {
@@ -38,7 +38,7 @@ function isolated(name) {
 /** Forbids a line break within an ordinal: 第{n}ラウンド is one word, but browsers would break it. @param {string} line */
 const whole = (line) => line.replace(/第(\{\w+\}|\d+)/g, "第\u2060$1\u2060");
 
-/** Whether a value is a card, or cards, of which none is seen. @param {Arg} value @returns {boolean} */
+/** Whether a value is a hidden card, or only hidden cards. @param {Arg} value @returns {boolean} */
 const isUnseen = (value) => {
   if (value === null || typeof value !== "object") return false;
   if ("list" in value) return value.list.length > 0 && value.list.every(isUnseen);
@@ -46,7 +46,7 @@ const isUnseen = (value) => {
 };
 
 /**
- * The one function that makes sentences. The game's texts come before the page's own.
+ * The one function that makes sentences. It looks in the game's texts first, then in the page's own.
  * @param {{lang: Lang, page: Catalogue, game?: Catalogue|null, seatName?: (seat: number) => string|null}} sources
  * @returns {Say}
  */
@@ -68,7 +68,7 @@ export function makeSay({ lang, page, game = null, seatName = () => null }) {
     return "";
   };
 
-  /** An entry for cards that are all hidden may be shorter. @param {string} key @param {Args} args */
+  /** Hidden cards may have a shorter entry of their own. @param {string} key @param {Args} args */
   const template = (key, args) =>
     (Object.values(args).some(isUnseen) ? find(`${key}.unseen`) : null) ??
     find(key) ??
@@ -95,7 +95,7 @@ export function makeSay({ lang, page, game = null, seatName = () => null }) {
 }
 
 /**
- * A catalogue that can't be fetched is an error: a page half in another language would be worse than none.
+ * A failed fetch is an error without a fallback: a page half in another language would be worse than none.
  * @param {URL} url
  * @returns {Promise<Catalogue>}
  */

@@ -9,7 +9,7 @@ import { html } from "htm/preact";
 const LINES = ["help", "can", "stops"];
 
 /**
- * The term that an argument names, if there is something to say about it; a card's is its face, or what the game says it is.
+ * The term that an argument names, if the game explains it; a card's term is its face, unless the game names another.
  * @param {Say} say @param {TableModule|null} table @param {import("../core/types.js").Arg} arg
  * @returns {string|null}
  */

@@ -1,4 +1,5 @@
-// The buttons of a dock: one that commits an answer, or the cards that were tapped; one that goes back; one that is closed and says why.
+// The buttons of a dock: one that commits an answer, or the cards that were tapped; one that goes back; a disabled one that says
+// why.
 
 import { html } from "htm/preact";
 import { whyWords } from "./choice.js";
@@ -39,7 +40,7 @@ export function Back({ table, choice, back = () => choice.setOpen(null) }) {
 }
 
 /**
- * The commit of a card that was tapped: the proving card, the card that is lost.
+ * The button that commits a tapped card: the proving card, the card that is lost.
  * @param {{table: TableProps, choice: Choice, words: (option: ChoiceOption) => string}} props
  */
 export function CardCommit({ table, choice, words }) {
@@ -52,7 +53,7 @@ export function CardCommit({ table, choice, words }) {
 }
 
 /**
- * The commit of several cards.
+ * The button that commits several cards.
  * @param {{table: TableProps, choice: Choice, words: string}} props
  */
 export function PickCommit({ table, choice, words }) {
@@ -75,7 +76,7 @@ export function PickCommit({ table, choice, words }) {
 }
 
 /**
- * The button of an answer that is closed: it stays tappable and says why.
+ * The button of a disabled answer: a tap on it says why.
  * @param {{say: import("../core/types.js").Say, choice: Choice, option: RefusedOption, words: string}} props
  */
 export function Refused({ say, choice, option, words }) {
@@ -85,7 +86,7 @@ export function Refused({ say, choice, option, words }) {
 }
 
 /**
- * A closed button tells why as soon as the keyboard stands on it.
+ * A disabled button says why as soon as it has the keyboard focus.
  * @param {Choice} choice @param {RefusedOption|undefined|null} option
  */
 export function closedProps(choice, option) {

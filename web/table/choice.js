@@ -1,4 +1,4 @@
-// Answering a question: what is lit, what was tapped once, what is open. Never what is legal: the host said that.
+// The state of an answer in the making: what is lit, tapped, open. It decides nothing about legality: the host does.
 
 import { useEffect, useRef, useState } from "preact/hooks";
 import { announce } from "../ui/announce.js";
@@ -11,10 +11,10 @@ import { groupsOf, optionOf, same } from "./view.js";
 /** @typedef {import("../core/types.js").Question} Question */
 /** @typedef {import("../core/types.js").Answer} Answer */
 
-/** Why nothing can be answered while the line is lost. @type {Sentence} */
+/** The reason shown for every answer while the connection to the host is lost. @type {Sentence} */
 const LOST = { key: "gone.closed" };
 
-// the place of a button that commits is not used for another one so soon that a second tap would hit it
+// ms: new buttons in the place of old ones ignore taps for this time, so that a double tap does not commit twice
 const GUARD = 400;
 
 /**
@@ -26,7 +26,7 @@ const GUARD = 400;
  * @property {(Answer|null)[]} put  the slot of each piece so far, for an assignment
  * @property {number} hand  the piece that the next slot is for
  * @property {number|null} card  the card tapped, where one card is the answer; the proving card to begin with
- * @property {Sentence|null} refused  why the last tap was refused; put into words when it is drawn, in the language of then
+ * @property {Sentence|null} refused  why the last tap was refused; translated when it is drawn
  *
  * @typedef {Tapped & {
  *   why: string|null,
@@ -47,13 +47,15 @@ const GUARD = 400;
  *   explain: (option: RefusedOption|null) => void,
  * }} Choice
  *
- * why: why the last tap was refused, in words. lit: the answer that counts now, or null. zero: the one that the clock would give, and how that is said. sending: it has not reached the host yet. held: nothing can be
- * answered, because the line is lost or because the buttons have just changed, when taps wait a moment; `close` never does. tapCard: a second tap on the same card commits it. refuse: a closed option was
- * tapped; explain: the keyboard stands on one (its button says why itself), or has left it. startOver: what was tapped is forgotten.
+ * why: why the last tap was refused, in words. lit: the answer that counts now, or null. zero: the default answer when the clock
+ * runs out, and its words. sending: it has not reached the host yet. held: nothing can be answered, because the connection is
+ * lost or because the buttons have just changed; `close` always works. tapCard: a second tap on the same card commits it.
+ * refuse: a disabled option was tapped; explain: one has got the keyboard focus (its button says why itself), or lost it.
+ * startOver: forgets all taps.
  */
 
 /**
- * The state of the reader's choice; it starts anew with every question.
+ * The state of the reader's choice; it is reset with every question.
  * @param {TableProps} props
  * @returns {Choice}
  */
@@ -108,7 +110,7 @@ export function useChoice({ screen, sent, answer, say, lost = false }) {
 }
 
 /**
- * A question to which nothing was tapped yet; a card that proves is tapped to begin with.
+ * The state before the first tap: nothing is tapped but a card that proves, which is the default.
  * @param {Question|null} question @param {string|null} ask @returns {Tapped}
  */
 function untappedOf(question, ask) {
@@ -117,7 +119,7 @@ function untappedOf(question, ask) {
 }
 
 /**
- * The answer that the clock would give, and how that is said.
+ * The default answer when the clock runs out, and its words.
  * @param {import("../core/types.js").Screen} screen @param {import("../core/types.js").Say} say
  */
 function zeroOf({ question, clock }, say) {
@@ -125,12 +127,18 @@ function zeroOf({ question, clock }, say) {
   return clock && value !== null ? { value, words: say("table.zero_mark") } : null;
 }
 
-/** The cards picked, after a tap on one: it is put back, or picked in place of the first if there are too many. @param {number[]} picked @param {number} card @param {number} most */
+/**
+ * The picked cards after a tap on one: a picked card is unpicked, another replaces the oldest when the limit is reached.
+ * @param {number[]} picked @param {number} card @param {number} most
+ */
 function toggled(picked, card, most) {
   return picked.includes(card) ? picked.filter((other) => other !== card) : [...picked, card].slice(-most);
 }
 
-/** A piece is put on a slot; the next one without a slot is in hand. @param {Tapped} tapped @param {Answer} slot @param {number} piece @returns {Partial<Tapped>} */
+/**
+ * Puts a piece on a slot and takes the next piece without a slot in hand.
+ * @param {Tapped} tapped @param {Answer} slot @param {number} piece @returns {Partial<Tapped>}
+ */
 function putOn({ hand, put: before }, slot, piece) {
   const put = before.map((other, n) => (n === piece ? slot : same(other, slot) ? null : other));
   const next = put.indexOf(null);
@@ -138,7 +146,7 @@ function putOn({ hand, put: before }, slot, piece) {
 }
 
 /**
- * Why not, in words.
+ * The reason for a refusal, in words.
  * @param {import("../core/types.js").Say} say @param {RefusedOption} option
  */
 export function whyWords(say, option) {
@@ -174,8 +182,8 @@ export function answerWords(say, question, value) {
 }
 
 /**
- * Guards the buttons for a moment after they have changed into other buttons. `held` is for drawing; a tap asks `blocks`,
- * which knows of a change as soon as it is drawn.
+ * Disables the buttons briefly after they have changed into others. Drawing uses `held`; a tap asks `blocks`, which knows of a
+ * change at once.
  * @param {string|null} buttons  names what is offered; null is nothing
  */
 function useGuard(buttons) {
@@ -189,7 +197,7 @@ function useGuard(buttons) {
   const blocks = () => performance.now() < until.current;
   const held = blocks();
   useEffect(() => {
-    // what was drawn as held is drawn anew, even if a busy page comes here when the time is over
+    // buttons drawn as held are always redrawn, even when a busy page gets here after the time is over
     if (!held) return;
     const timer = setTimeout(() => redraw((n) => n + 1), Math.max(0, until.current - performance.now()) + 1);
     return () => clearTimeout(timer);

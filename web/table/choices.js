@@ -64,7 +64,7 @@ function Buttons({ table, choice, question }) {
 }
 
 /**
- * Pieces on slots: a piece is in hand, a tap on a slot puts it there, and the next one is in hand. What comes of it stands beside.
+ * Pieces on slots: a tap on a slot puts the piece in hand there and takes the next piece. The effect stands beside it.
  * @param {{table: TableProps, choice: Choice, question: Question}} props
  */
 function Assignment({ table, choice, question }) {

@@ -1,4 +1,4 @@
-// The dock: one sentence that says what is expected and of whom, room for buttons, the clock, and what zero seconds means. The
+// The dock: one sentence that says what is expected and of whom, room for buttons, the clock, and the default at zero. The
 // buttons for any question are in choices.js; a game's own table may put better ones in the same frame.
 
 import { html } from "htm/preact";
@@ -24,7 +24,7 @@ export function sentence({ screen, say, me }) {
 }
 
 /**
- * The small line of the dock: why a tap was refused, what is chosen, or what zero seconds means.
+ * The small line of the dock: why a tap was refused, what is chosen, or the default when the clock runs out.
  * @param {TableProps} props @param {Choice} choice
  * @returns {{text: string, kind: "why"|"chosen"|"zero"}|null}
  */
@@ -47,7 +47,7 @@ export function Dock({ table, choice, words, footAbove = false, class: className
   if (screen.over) return html`<div class="decision over-place"></div>`;
   const note = footnote(table, choice);
   const foot = note && html`<p class=${`dock-foot ${note.kind}`}>${note.text}</p>`;
-  // above the buttons, what was answered takes the sentence's place, and why not lies over the table's edge: nothing moves
+  // no layout shift: above the buttons the answer replaces the sentence, and a refusal overlaps the table's edge
   const instead = footAbove && note?.kind === "chosen";
   const over = footAbove && note?.kind === "why";
   const state = duty(screen) ? "asking" : choice.open ? "resting" : "resting line";
@@ -80,13 +80,13 @@ export function Dock({ table, choice, words, footAbove = false, class: className
   </section>`;
 }
 
-/** Whether the reader is out of the game, and only looks on. @param {TableProps} table */
+/** Whether the reader is out of the game and only watches. @param {TableProps} table */
 function isOut({ screen, me }) {
   return me !== null && !duty(screen) && seatIn(screen.view, me)?.out === true;
 }
 
 /**
- * The button for more time. When the table has had enough of it, it stays where it was: a tap is refused in words.
+ * The button for more time. It keeps its place when no extension is left: a tap then says why.
  * @param {{spent: boolean, say: import("../core/types.js").Say, ask: () => void}} props
  */
 function MoreTime({ spent, say, ask }) {
@@ -95,7 +95,7 @@ function MoreTime({ spent, say, ask }) {
   </button>`;
 }
 
-/** Whom the table waits for, by name; nobody's name while answers are sealed. @param {{table: TableProps}} props */
+/** The names of those whom the table waits for; none while answers are sealed. @param {{table: TableProps}} props */
 export function WaitingFor({ table }) {
   const { screen, say } = table;
   const seats = screen.waiting?.seats;

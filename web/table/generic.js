@@ -13,7 +13,7 @@ import { countersOf, nameOf, othersOf, seatIn, sitter } from "./view.js";
 /** @typedef {import("../core/types.js").Zone} Zone */
 /** @typedef {import("../core/types.js").Card} CardShown */
 
-const FEW = 12; // a pile of more cards than these moves as a pile, not card by card
+const FEW = 12; // a pile of more cards than this moves as one, not card by card
 
 /** @param {TableProps} props */
 export default function Table(props) {
@@ -38,7 +38,7 @@ export default function Table(props) {
 }
 
 /**
- * Scrolls the felt, when a question is put, to the cards that answer it.
+ * When a question is put, scrolls the felt to the cards that answer it.
  * @param {import("../core/types.js").Screen} screen
  */
 function useAnswersInSight(screen) {
@@ -88,7 +88,7 @@ function ZoneCards({ table, choice, zone }) {
   if (zone.cards.length === 0) return null;
   const name = say.has(`zone.${zone.name}`) ? say(`zone.${zone.name}`) : zone.name;
   const piles = pilesOf(zone, table.screen.question);
-  const counted = piles.length === 1 && isPile(piles[0]); // the pile says how many they are
+  const counted = piles.length === 1 && isPile(piles[0]); // the pile shows their count
   return html`<div class="plain-zone" data-pile=${zone.seat === null || undefined}>
     <h4>${name} ${counted ? null : html`<b>${zone.cards.length}</b>`}</h4>
     <ul class="plain-cards">
@@ -134,7 +134,7 @@ function isAnswer(question, card) {
 }
 
 /**
- * Cards that lie face down, on top of each other; each has its place, so that it can travel.
+ * A pile of face-down cards; each keeps an element of its own, so that motion can move it.
  * @param {{say: import("../core/types.js").Say, cards: CardShown[], zone: Zone}} props
  */
 function Pile({ say, cards, zone }) {

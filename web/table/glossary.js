@@ -1,4 +1,4 @@
-// A game's words: each with its other names, which other tables or other pages use, and one sentence. They are the `[glossary]` of
+// A game's glossary: each word with its synonyms at other tables or on other pages, and one sentence. It is the `[glossary]` of
 // its texts (see CONTRIBUTING.md); every game that has one shows it in its sheet of rules.
 
 import { html } from "htm/preact";

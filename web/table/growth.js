@@ -1,21 +1,24 @@
-// The table grows when nobody asks me: the dock becomes one line and gives its room to the stage and the hand. The page is laid out
-// once, at the end; what has moved is seen to slide there, by transforms only, so that no layout shift is counted.
+// The table grows while the reader is not asked: the dock shrinks to one line and gives its room to the stage and the hand. One
+// layout, at the end; elements slide to their new places by transforms only, so that no layout shift is counted.
 
 const TIME = 200;
-const SLIDE = "slide"; // by which a slide under way is known
-const GUARD = 400; // a dock that has just opened takes no tap that was meant for what lay there
+const SLIDE = "slide"; // the id of the animation, to find a slide under way
+const GUARD = 400; // ms: a dock that has just opened ignores taps meant for what lay there before
 const EASE = "cubic-bezier(.2,0,0,1)";
 
 /** What slides: the dock, the hand, and whatever a game marks. What lies in the hand slides within it. */
 const SLIDES = ".decision, .mine, [data-grow]";
 
-/** The cards in the reader's hand: their size changes, too. Drawn anew at each size, they have shifted from nowhere. */
+/** The cards in the reader's hand: their size changes, too. A new element for each size causes no layout shift. */
 const CARDS = ".mine [data-card]";
 
-/** Where something is laid out, whatever slides just now. @typedef {{x: number, y: number, width: number}} Box */
+/**
+ * The layout box of an element, without the transforms of a slide under way.
+ * @typedef {{x: number, y: number, width: number}} Box
+ */
 
 /**
- * How the table lies: whether its dock is open, and where everything is that may move.
+ * The layout of the table: whether its dock is open, and the box of everything that may move.
  * @typedef {{open: boolean, boxes: Map<Element|string, Box>}} Lie
  */
 
@@ -29,7 +32,7 @@ function boxOf(one) {
   return box;
 }
 
-/** How far a slide that has not come to its end still holds something from its place. @param {Element} one */
+/** How far an unfinished slide still shifts an element from its place. @param {Element} one */
 function held(one) {
   const [x = 0, y = 0] = getComputedStyle(one)
     .translate.split(" ")
@@ -37,16 +40,16 @@ function held(one) {
   return { x, y };
 }
 
-/** What something is known by when it is drawn anew: a card by its handle, else what `data-grow` says. @param {Element} one */
+/** The key of an element across redraws: a card's handle, else the value of `data-grow`. @param {Element} one */
 function nameOf(one) {
   const { card, grow: name } = /** @type {HTMLElement} */ (one).dataset;
   return one.matches(CARDS) ? `card ${card}` : name || one;
 }
 
 /**
- * How the table lies now; null without a dock.
+ * The present layout of the table; null without a dock.
  * @param {HTMLElement} root
- * @param {boolean} still  nothing will slide: no place is asked for
+ * @param {boolean} still  nothing will slide: no box is measured
  * @returns {Lie|null}
  */
 export function lieOf(root, still) {
@@ -57,12 +60,12 @@ export function lieOf(root, still) {
 }
 
 /**
- * Slides everything from where it lay to where it lies, if the dock has opened or closed.
+ * Slides everything from its old box to its new one, if the dock has opened or closed.
  * @param {HTMLElement} root @param {Lie|null} was @param {Lie|null} is
  */
 export function grow(root, was, is) {
   if (!was || !is || was.open === is.open) return;
-  /** Where something lay and lies, and how far that is. @param {Element|null|undefined} one */
+  /** An element's old and new box, and the distance between them. @param {Element|null|undefined} one */
   const moved = (one) => {
     const old = one && was.boxes.get(nameOf(one));
     const now = one && is.boxes.get(nameOf(one));

@@ -1,9 +1,10 @@
-// Keys at the table: one letter or digit is one button. Can be switched off in the settings, and never steals from a field.
+// Keys at the table: one letter or digit is one button. They can be switched off in the settings, and never take a key from a
+// text field.
 
 import { useLayoutEffect } from "preact/hooks";
 
 /**
- * `find` names the element that a key presses, or null. Works for what is on the table, not while a sheet lies over it.
+ * `find` gives the element that a key presses, or null. Keys work on the table, not while a sheet lies over it.
  * @param {boolean} on
  * @param {(key: string) => (() => void)|null} find
  */
@@ -12,7 +13,7 @@ export function useKeys(on, find) {
     if (!on) return;
     const press = (/** @type {KeyboardEvent} */ event) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.defaultPrevented) return;
-      // with a sheet open the keyboard may be on nothing at all, and then on the body
+      // with a sheet open nothing may have the focus, and then keys arrive at the body
       if (document.querySelector("dialog[open]")) return;
       const target = /** @type {Element|null} */ (event.target);
       if (target?.closest?.("input, textarea, select, [contenteditable]")) return;

@@ -1,5 +1,5 @@
-// What has happened, in words: every event a line, the newest last, the whole list in one column that follows its end. A line
-// can be tapped to see the table as it was then, and a character or an action in it to hear what it does.
+// What has happened, in words: every event a line, the newest last, in one column that scrolls to its end. A tap on a line shows
+// the table as it was then; a tap on a term explains it.
 
 import { html } from "htm/preact";
 import { useEffect, useRef } from "preact/hooks";
@@ -13,7 +13,7 @@ import { seatArg } from "./view.js";
 /** @typedef {import("../core/types.js").TableModule} TableModule */
 /** @typedef {(words: string, arg: import("../core/types.js").Arg) => (() => void)|null} Explain */
 
-const NEAR = 24; // px from the end of the log that still count as its end
+const NEAR = 24; // px: a log scrolled this close to its end counts as at its end
 
 /**
  * Whose line it is, or null.
@@ -24,7 +24,8 @@ function doer(event, doers) {
 }
 
 /**
- * @param {{event: GameEvent, say: Say, explain?: Explain, doers?: string[]}} props  explain: opens what there is to say about a word, if anything
+ * @param {{event: GameEvent, say: Say, explain?: Explain, doers?: string[]}} props  explain: opens what there is to say about a
+ * word, if anything
  */
 export function LogLine({ event, say, explain, doers = ["seat"] }) {
   const seat = doer(event, doers);
@@ -50,17 +51,18 @@ function Words({ event, say, explain }) {
 
 /**
  * @param {{log: GameEvent[], say: Say, room: import("../core/types.js").Room, table: TableModule|null, at?: number|null,
- *   notes?: import("../core/types.js").Note[], inspect: import("../core/types.js").TableProps["inspect"], canShow?: (event: number) => boolean, onShow?: (event: number) => void}} props
+ *   notes?: import("../core/types.js").Note[], inspect: import("../core/types.js").TableProps["inspect"], canShow?: (event:
+ *   number) => boolean, onShow?: (event: number) => void}} props
  *   at: the event up to which the table is shown, if not to the last; onShow: show the table at that event
  */
 export function Log({ log, notes = [], say, room, inspect, table, at = null, canShow = () => true, onShow }) {
   const list = useRef(/** @type {HTMLOListElement|null} */ (null));
-  const atEnd = useRef(true); // who reads further up is left there
+  const atEnd = useRef(true); // a reader who has scrolled up is not scrolled down
   useEffect(() => {
     const element = list.current;
     if (!element) return;
     if (at !== null) {
-      atEnd.current = true; // the way back to now leads to the end
+      atEnd.current = true; // back at the present, the log scrolls to its end
       const line = element.querySelector('[aria-current="step"]');
       if (line) line.scrollIntoView({ block: "nearest" });
       else element.scrollTop = 0;
@@ -104,7 +106,7 @@ export function Log({ log, notes = [], say, room, inspect, table, at = null, can
   </ol>`;
 }
 
-/** What has happened around the table meanwhile. @param {{notes: import("../core/types.js").Note[], say: Say}} props */
+/** Notes of what has happened around the table meanwhile. @param {{notes: import("../core/types.js").Note[], say: Say}} props */
 function Notes({ notes, say }) {
   return notes.map(
     (note) =>

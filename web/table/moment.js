@@ -1,5 +1,5 @@
-// What moments are made of, for any game: the band (vermilion, tilted, full width), the seal (a filled square), the beam of light,
-// two people who face each other. Each is drawn once and moves by transforms and opacity alone (style/screens/moment.css).
+// What moments are made of, for any game: the band (vermilion, tilted, full width), the seal (a filled square), the beam of
+// light, two people who face each other. Each is drawn once and moves by transforms and opacity alone (style/screens/moment.css).
 
 import { html } from "htm/preact";
 import { Crest } from "../ui/crest.js";
@@ -23,10 +23,13 @@ export function Rays() {
   return html`<svg class="moment-rays" viewBox="-60 -100 120 200" preserveAspectRatio="xMidYMid slice">${rays}</svg>`;
 }
 
-/** How many full-width letters a line is as long as. @param {string} words */
+/** The length of a line in full-width letters. @param {string} words */
 const lengthOf = (words) => [...words].reduce((sum, letter) => sum + (letter > "\u2fff" ? 1 : 0.62), 0);
 
-/** @param {{words: string, tone?: "shu"|"brass", from?: "left"|"right", leaves?: boolean}} props  leaves: it makes room for what follows */
+/**
+ * @param {{words: string, tone?: "shu"|"brass", from?: "left"|"right", leaves?: boolean}} props  leaves: it makes room for what
+ * follows
+ */
 export function Band({ words, tone = "shu", from = "left", leaves = false }) {
   const side = from === "right" ? "from-right" : "from-left";
   return html`<div class=${`moment-band ${tone === "brass" ? "brass" : "shu"} ${side}${leaves ? " leaves" : ""}`}>
@@ -48,13 +51,13 @@ export function Person({ say, seat, words = "", loud = false }) {
   </p>`;
 }
 
-/** Those whom it is about, above what happens. @param {{children?: Children, look?: string}} props */
+/** The people concerned, above what happens. @param {{children?: Children, look?: string}} props */
 export const People = ({ children, look = "" }) => html`<div class=${`moment-people ${look}`}>${children}</div>`;
 
-/** What is turned, laid or burnt. @param {{children?: Children, look: string}} props */
+/** The thing that is turned, laid or burnt. @param {{children?: Children, look: string}} props */
 export const Thing = ({ children, look }) => html`<div class=${`moment-thing ${look}`}>${children}</div>`;
 
-/** What has come of it, in words below. @param {{children?: Children, look: string}} props */
+/** The outcome, in words below. @param {{children?: Children, look: string}} props */
 export const Words = ({ children, look }) => html`<p class=${`moment-words ${look}`}>${children}</p>`;
 
 /** A card that is turned: its back, and its face once it is known. @param {{back: Children, face?: Children}} props */

@@ -1,5 +1,5 @@
 // Motion that explains: a card travels from where it lay to where it lies, coins fly from who lost them to who got them.
-// Nothing waits for it; a screen that brings too much news at once, or a reader who wants less motion, gets the end at once.
+// Nothing waits for it; with too much news at once, or with reduced motion, the end is shown at once.
 
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { grow, lieOf } from "./growth.js";
@@ -18,7 +18,7 @@ const EASE = "cubic-bezier(.2,0,0,1)";
 /**
  * Marks of the table that motion reads:
  *   data-card="12" data-zone="hand 0"   a card and where it lies
- *   data-still                          a card that lay there before under another handle: it comes from nowhere
+ *   data-still                          a card that lay there before under another handle: it does not travel
  *   data-pile                           the pile that cards without a place come from and go to
  *   data-coins="2"                      where the coins of seat 2 lie
  *   data-bank                           where coins come from and go to otherwise
@@ -38,13 +38,13 @@ export function useMotion(screen, said, calm, coins = "") {
     if (!root) return;
     const now = { match: screen.match, said, coins: coinsOf(screen, coins) };
     const last = before.current;
-    // Where things are is asked only when something may move: the question costs a layout of the page.
+    // Boxes are measured only when something may move: measuring forces a layout of the page.
     const still = calm || document.hidden;
     const found = still ? new Map() : findPlaces(root);
     const lies = lieOf(root, still);
     const news = last && last.match === now.match ? said - last.said : 0;
     if (last && news > 0 && news <= MOST_EVENTS && found.size > 0 && places.current.size > 0) {
-      // Everything is measured before anything moves: each look after a change costs a layout of the page.
+      // Everything is measured before anything moves: each measurement after a change forces another layout.
       const paid = coinFlights(root, last.coins, now.coins);
       const home = root.getBoundingClientRect();
       const cards = moveCards(root, places.current, found);
@@ -74,7 +74,7 @@ function findPlaces(root) {
 }
 
 /**
- * Cards that are on the table travel; those that are not any more fly to the pile.
+ * Cards on the table travel; cards that have left it fly to the pile.
  * @param {HTMLElement} root
  * @param {Map<string, Place>} old
  * @param {Map<string, Place>} now

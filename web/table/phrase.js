@@ -1,4 +1,4 @@
-// The pictures of what players say by a tap: a figure of the game, with a mood in its face and a sign beside it.
+// The pictures of the ready-made phrases: a figure of the game, with a mood in its face and a sign beside it.
 
 import { html } from "htm/preact";
 
@@ -56,8 +56,10 @@ const SIGNS = {
 };
 
 /**
- * How a game draws what its players say: `figure` in a box of 48, where its eyes and its mouth are, and which mood and sign a phrase has.
- * @typedef {{figure: () => import("preact").ComponentChildren, eyes: [left: number, right: number, y: number], mouth: [x: number, y: number], ink: string,
+ * How a game draws what its players say: `figure` in a box of 48, where its eyes and its mouth are, and which mood and sign a
+ * phrase has.
+ * @typedef {{figure: () => import("preact").ComponentChildren, eyes: [left: number, right: number, y: number], mouth: [x: number,
+ * y: number], ink: string,
  *   said: {[phrase: string]: [mood: keyof typeof MOODS, sign: keyof typeof SIGNS]}}} Figure
  */
 

@@ -1,5 +1,5 @@
-// A game's sheet of reference: its own card, the rules as this room plays them, section by section, and the game's words. What
-// matters now is open.
+// A game's sheet of reference: its own card, the rules as this room plays them, section by section, and the glossary. The section
+// that matters now is open.
 
 import { html } from "htm/preact";
 import { useState } from "preact/hooks";

@@ -1,9 +1,9 @@
-// The signs of a game in words: a screen reader calls them something else, or nothing.
+// The signs of a game in words: a screen reader names them wrongly, or not at all.
 
 /** @typedef {import("../core/types.js").Say} Say */
 
 /**
- * Says the signs of a game in words. @param {Record<string, string>} keys  the key of each sign's words, the longer signs first
+ * Replaces a game's signs by words. @param {Record<string, string>} keys  the key of each sign's words, the longer signs first
  * @returns {(say: Say, line: string) => string}
  */
 export function signsIn(keys) {

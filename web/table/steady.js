@@ -1,11 +1,11 @@
-// A hand that grows keeps what is known where it lies: a shuffle gives every card a new handle, but the reader knows the faces.
+// A stable order for a hand: a shuffle gives every card a new handle, but known faces keep their places.
 
 import { useEffect, useRef } from "preact/hooks";
 
 /** @typedef {import("../core/types.js").Card} Card */
 
 /**
- * The cards of a hand in the order in which they lie: those that lay there before first and in their order, then the new ones.
+ * The cards of a hand in a stable order: first those that lay there before, in their old order, then the new ones.
  * @param {(string|null)[]} before  the faces that lay there @param {Card[]} cards
  * @returns {{cards: Card[], kept: number}}  kept: how many lay there before
  */
@@ -18,7 +18,7 @@ export function steady(before, cards) {
   return { cards: [...kept, ...rest], kept: kept.length };
 }
 
-/** The reader's hand as it lies, from one screen of a match to the next. @param {Card[]} cards @param {string} match */
+/** The reader's hand in its stable order, from one screen of a match to the next. @param {Card[]} cards @param {string} match */
 export function useSteady(cards, match) {
   const last = useRef({ match, faces: /** @type {(string|null)[]} */ ([]) });
   const lies = steady(last.current.match === match ? last.current.faces : [], cards);

@@ -1,4 +1,4 @@
-// Reading a view: who sits where, what lies where. No rules: only what the host said, found by name.
+// Reads a view: who sits where, what lies where. No rules: only what the host said, found by name.
 
 /** @typedef {import("../core/types.js").View} View */
 /** @typedef {import("../core/types.js").Card} Card */
@@ -18,7 +18,7 @@ export function cardsIn(view, name, seat) {
   return view.zones.find((zone) => zone.name === name && zone.seat === seat)?.cards ?? [];
 }
 
-/** The seats clockwise from the reader's left; all seats for one who only watches. @param {View} view @param {number|null} me */
+/** The seats clockwise from the reader's left; all seats for a spectator. @param {View} view @param {number|null} me */
 export function othersOf(view, me) {
   const at = view.seats.findIndex((seat) => seat.seat === me);
   return at < 0 ? view.seats : [...view.seats.slice(at + 1), ...view.seats.slice(0, at)];
@@ -38,7 +38,7 @@ export function seatIn(view, seat) {
 }
 
 /**
- * A seat's counters, heading by heading; without headings all of them under none. Under headings those at zero are left out.
+ * A seat's counters, heading by heading; without headings all of them under none. Counters at zero under a heading are left out.
  * @param {View} view @param {number} seat
  * @returns {[string, [string, number][]][]}
  */
@@ -68,12 +68,12 @@ export function termArg(arg) {
 }
 
 /**
- * Options that go by one name are one button: a choice among them (of a seat, of a character) follows.
+ * Options of the same name share one button: a choice among them (of a seat, of a character) follows.
  * @typedef {{name: string, options: ChoiceOption[], refused: RefusedOption[]}} Group
  */
 
 /**
- * The groups of a question, in the order in which the host gave them, the closed ones last.
+ * The groups of a question, in the host's order, the disabled ones last.
  * @param {Question} question
  * @returns {Group[]}
  */
@@ -96,7 +96,7 @@ export function same(a, b) {
   return JSON.stringify(a) === JSON.stringify(b);
 }
 
-/** The question that the table waits for the reader to answer, if there is one. @param {{question: Question|null}} screen */
+/** The question that the reader has to answer now, if there is one. @param {{question: Question|null}} screen */
 export function duty({ question }) {
   return question?.optional ? null : question;
 }

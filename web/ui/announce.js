@@ -1,8 +1,8 @@
-// One voice for screen readers: news in the order in which it came, and last what is asked of the reader. It has its own
-// pace, so that a burst is one announcement, neither dropped nor shouted over.
+// The one live region for screen readers: news in order, then the question to the reader. It is throttled, so that a burst
+// becomes one announcement and nothing is dropped or interrupted.
 
 const PACE = 700;
-const GATHER = 60; // what belongs together comes within this time
+const GATHER = 60; // ms: news within this time is announced together
 
 /** @type {string[]} */
 let news = [];
@@ -20,23 +20,23 @@ function speak() {
   if (!voice || !text) return;
   news = [];
   asked = null;
-  // the same words again would be no change, and no change is not read
+  // a live region is read only when its text changes: the same words get a trailing space
   voice.textContent = voice.textContent === text ? `${text}\u00a0` : text;
   timer = setTimeout(speak, PACE);
 }
 
-/** What comes within a moment is said together. */
+/** Batches the news of a moment into one announcement. */
 function gather() {
   if (timer === 0) timer = setTimeout(speak, GATHER);
 }
 
-/** @param {HTMLElement} element  a polite live region, outside of what is redrawn */
+/** @param {HTMLElement} element  a polite live region, which no redraw touches */
 export function useVoice(element) {
   voice = element;
 }
 
 /**
- * While a sheet lies over everything else, only what is in it can be heard: the voice goes there.
+ * A modal sheet makes everything else inert, so the live region moves into the sheet.
  * @param {Element|null} sheet  null: back to where it was
  */
 export function speakIn(sheet) {
@@ -53,7 +53,7 @@ export function announce(text) {
   gather();
 }
 
-/** What is asked of the reader now: said after all news, and not at all once it is out of date. @param {string|null} text */
+/** The present question to the reader: said after all news, and dropped once it is out of date. @param {string|null} text */
 export function announceQuestion(text) {
   asked = text;
   if (text) gather();

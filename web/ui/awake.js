@@ -1,6 +1,6 @@
 // Keeps the screen awake while a match is on.
 
-/** What it answers is to be called whenever that may have changed. @param {() => boolean} wanted */
+/** Call the returned function whenever that may have changed. @param {() => boolean} wanted */
 export function createWakeLock(wanted) {
   /** @type {WakeLockSentinel|null} */
   let held = null;
@@ -17,7 +17,7 @@ export function createWakeLock(wanted) {
       try {
         held = await navigator.wakeLock.request("screen");
       } catch {
-        // a battery saver may refuse: the game goes on all the same
+        // a battery saver may refuse: the game goes on
       } finally {
         asking = false;
       }

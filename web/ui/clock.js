@@ -1,4 +1,4 @@
-// The clock, counted down on this device. Calm until the last ten seconds; then a number.
+// The clock, counted down on this device: a quiet line, and in the last ten seconds a number.
 
 import { html } from "htm/preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
@@ -16,7 +16,7 @@ export function msLeft(clock, now) {
 }
 
 /**
- * Whole seconds left, counted so that "0" is shown only when it is over. Redraws once a second and no oftener.
+ * Whole seconds left, rounded up, so that "0" means that it is over. Redraws once a second at most.
  * @param {RunningClock|null} clock
  */
 function useSeconds(clock) {
@@ -36,8 +36,7 @@ function useSeconds(clock) {
 }
 
 /**
- * A line that shrinks: one animation for the whole time, so nothing is redrawn. With less motion it stays away and the
- * number is shown all the time instead.
+ * A shrinking line: one animation for the whole time, so nothing is redrawn. With reduced motion the number replaces it.
  * @param {{clock: RunningClock|null, calm: boolean}} props
  */
 export function ClockLine({ clock, calm }) {
@@ -69,11 +68,11 @@ export function ClockNumber({ clock, calm, say }) {
   </span>`;
 }
 
-/** How many of the last seconds tick, for who wants to hear them. */
+/** How many of the last seconds tick, if the reader wants the sound. */
 const TICKS = 5;
 
 /**
- * The last seconds of one's own decision, to be heard.
+ * Ticks in the last seconds of the reader's own decision.
  * @param {{clock: RunningClock|null, volume: number}} props
  */
 export function ClockTick({ clock, volume }) {

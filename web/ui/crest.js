@@ -20,7 +20,7 @@ const SHAPES = [
 /** The outline of a seat's crest, in a box of 24. @param {number} seat */
 export const shapeOf = (seat) => SHAPES[seat % SHAPES.length] ?? "";
 
-/** Whose crests bear the sign of the room's owner, and what it says to one who listens; null: nobody's. */
+/** Whose crests bear the sign of the room's owner, and its text alternative; null: nobody's. */
 export const OwnerSeat = createContext(/** @type {{seat: number, words: string}|null} */ (null));
 
 const CROWN = "M13.5 10.5h9.6l1-6.3-3.3 2-2.5-4-2.5 4-3.3-2z";

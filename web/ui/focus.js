@@ -1,15 +1,15 @@
-// Where the keyboard is: it goes to the decision when one comes, and is never lost when what it was on has gone.
+// Keyboard focus: it moves to a new decision, and to a fallback when the focused element has gone.
 
-const PLACES = [".decision", ".over", ".frame", "main"]; // where to go when nothing is left of where it was
+const PLACES = [".decision", ".over", ".frame", "main"]; // fallbacks for a focused element that has gone, best first
 
-// what a reader is in the middle of is not taken away
+// focus in one of these is never moved: the reader is busy there
 const BUSY = "dialog, input, textarea, select, .log, .bar";
 
-// while this lies over the table, what comes to the table waits
+// a decision waits for its focus while one of these lies over the table
 const OVER_ALL = 'dialog[open], [role="dialog"]';
 
-// the first thing to press: what comes after the game, the dock's buttons, else the dock itself; a game may mark what comes before
-// its buttons, after them, or never
+// the element that gets the focus: the main button after the game, the dock's buttons, else the dock itself; a game may mark
+// elements to come first, last or never
 const CHOICES = [
   ".over .primary",
   '[data-focus="first"]',
@@ -19,7 +19,7 @@ const CHOICES = [
 ];
 
 /**
- * Watches a part of the page. The decision on it is `.decision[data-ask]`, whose mark changes with every question and step,
+ * Watches a part of the page. The decision on it is `.decision[data-ask]`, whose `data-ask` changes with every question and step,
  * or `.over` at the end.
  * @param {HTMLElement} root
  */
@@ -54,7 +54,7 @@ export function keepFocus(root) {
   root.addEventListener("focusin", (event) => {
     last = /** @type {Element} */ (event.target);
   });
-  // a sheet that closes gives the keyboard back to what opened it; a decision that came meanwhile goes first
+  // a closing sheet returns the focus to its opener, unless a decision has come meanwhile
   document.addEventListener("close", () => queueMicrotask(look), true);
   new MutationObserver(look).observe(root, { childList: true, subtree: true, attributeFilter: ["data-ask"] });
 }

@@ -1,4 +1,4 @@
-// Tells when somebody looks: the page comes to the front, or is touched.
+// Tells when the reader is looking: the page becomes visible, or is touched.
 
 /** @param {Document} document @param {() => void} look */
 export function watchLooks(document, look) {

@@ -6,13 +6,13 @@ import { announce } from "./announce.js";
 import { Icon } from "./icons.js";
 
 /**
- * What every screen is drawn from, and how it acts.
+ * The props of every screen.
  * @typedef {{model: import("../features/index.js").Model, say: import("../core/types.js").Say,
  *   dispatch: import("../core/feature.js").Dispatch}} ScreenProps
  */
 
 /**
- * Words of the page that the one voice says as well, when they come.
+ * Words of the page that are announced to screen readers when they appear.
  * @param {{text: string}} props
  */
 export function Told({ text }) {
@@ -37,7 +37,7 @@ export function Choice({ label, value, choices, onPick }) {
 }
 
 /**
- * Text that is too long to read and has to travel: shown, copied, or as a QR code.
+ * Text to hand on that is too long to read out: shown, copied, or as a QR code.
  * @param {ScreenProps & {text: string, label: string}} props
  */
 export function Carried({ say, dispatch, text, label }) {

@@ -7,7 +7,7 @@ const HIGH = 1350;
 const ASKED_MS = 60_000;
 
 /**
- * A picture in the making. `draw` gets the brush.
+ * A canvas in the making. `draw` gets its 2D context.
  * @param {(brush: CanvasRenderingContext2D) => void} draw
  */
 export function picture(draw) {
@@ -34,7 +34,7 @@ function font(brush, size, family = "ui", weight = 400) {
 }
 
 /**
- * A line of words, squeezed where it is wider than its room.
+ * A line of words, condensed where it is too wide.
  * @param {CanvasRenderingContext2D} brush @param {string} words @param {number} x @param {number} y
  * @param {{size: number, colour: string, family?: "ui"|"title", weight?: number, align?: CanvasTextAlign, room?: number}} look
  */
@@ -63,7 +63,10 @@ export function paper(brush) {
   }
 }
 
-/** A filled square with a sign, a little turned. @param {CanvasRenderingContext2D} brush @param {{sign: string, x: number, y: number, side: number, good?: boolean}} seal */
+/**
+ * A filled square with a sign, a little turned.
+ * @param {CanvasRenderingContext2D} brush @param {{sign: string, x: number, y: number, side: number, good?: boolean}} seal
+ */
 export function stamp(brush, { sign, x, y, side, good = false }) {
   brush.save();
   brush.translate(x, y);
@@ -105,7 +108,7 @@ export async function savePicture(canvas, name) {
 }
 
 /**
- * Hands the picture to the device's own way of sharing; where there is none, it is saved.
+ * Shares the picture by the device's share sheet; without one, downloads it.
  * @param {HTMLCanvasElement} canvas @param {string} name @param {string} title
  */
 export async function sharePicture(canvas, name, title) {
@@ -114,7 +117,7 @@ export async function sharePicture(canvas, name, title) {
   try {
     await navigator.share({ files: [file], title });
   } catch (error) {
-    // to change one's mind in the device's sheet is no fault
+    // a share that the reader has cancelled is no error
     if (/** @type {Error} */ (error).name !== "AbortError") throw error;
   }
 }

@@ -1,6 +1,6 @@
-// A text is given to the reader as a file.
+// Downloads a text as a file.
 
-/** How long a browser that asks where to save it may still read from the address, ms. */
+/** ms until the object URL is revoked: a browser that asks where to save still reads from it. */
 const ASKED_MS = 60_000;
 
 /** @param {string} name  without the day, which is added @param {string} ending @param {string} text @param {string} type */

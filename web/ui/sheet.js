@@ -1,4 +1,4 @@
-// A sheet that rises from the bottom on a phone and stands in the middle on a desktop. The platform's dialog keeps the focus.
+// A sheet that rises from the bottom on a phone and stands in the middle on a desktop. The native dialog traps the focus.
 
 import { html } from "htm/preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
@@ -10,11 +10,11 @@ import { Icon } from "./icons.js";
  */
 export function Sheet({ title, closeLabel, onClose, children, wide = false }) {
   const dialog = useRef(/** @type {HTMLDialogElement|null} */ (null));
-  // before the effects of what is in it, which may ask how large they are
+  // opened before the effects of its content, which may measure themselves
   useLayoutEffect(() => {
     const element = dialog.current;
     if (element && !element.open) element.showModal();
-    // a browser's own way back may close it without asking
+    // the browser's own back gesture may close it
     element?.addEventListener("close", onClose);
     speakIn(element);
     return () => {

@@ -1,9 +1,9 @@
-// A few quiet sounds, struck like wood. Made here, so that no file is loaded; never needed to understand the table.
+// A few quiet sounds, struck like wood. Synthesized, so that no file is loaded; never needed to understand the table.
 
 /** @typedef {"turn"|"claim"|"doubt"|"won"|"lost"|"card"|"over"|"tick"|"drum"|"stamp"|"truth"|"crack"|"brass"|"pour"|"three"|"temple"} SoundName */
 /** @typedef {{name: SoundName, at: number}} Timed  at: milliseconds from now */
 /**
- * Times are in seconds; `loud` is 1 for a plain tone; a tone of noise has no pitch of its own: the pitch is what is let through.
+ * Times are in seconds; `loud` is 1 for a plain tone; the pitch of a noise is the centre of its band-pass filter.
  * @typedef {{pitch: number, at: number, wave?: OscillatorType|"noise", dies?: number, loud?: number}} Tone
  */
 
@@ -91,24 +91,24 @@ const SOUNDS = {
   tick: [{ pitch: 1175, at: 0, dies: 0.06, loud: 0.6 }],
 };
 
-const PEAK = 0.14; // of a plain tone at full volume: quiet, also beside a voice call
-const APART = 0.3; // between sounds of one moment
+const PEAK = 0.14; // gain of a plain tone at full volume: quiet, also beside a voice call
+const APART = 0.3; // s between the sounds of one moment
 
-const LATE_MS = 1000; // a sound that could not be heard for so long says nothing any more
+const LATE_MS = 1000; // a sound delayed for longer is dropped: it would be out of date
 
 /**
- * What all sounds go through. It works only while something sounds: silence, too, would cost the device power.
+ * The audio context of all sounds. It is suspended while nothing sounds: silence, too, would cost the device power.
  * @type {AudioContext|null}
  */
 let context = null;
 /** How many notes sound or are about to. */
 let busy = 0;
-/** Whether the browser waits for a gesture before it lets anything be heard. */
+/** Whether the browser's autoplay policy still waits for a gesture. */
 let locked = true;
 
 /**
- * Lets the page be heard from the reader's first gesture on. Some browsers want the sound to be made in the gesture itself, and
- * take it away while the page is hidden, so it is asked for again after that.
+ * Unlocks sound at the reader's first gesture. Some browsers want the context resumed within the gesture itself, and suspend it
+ * while the page is hidden, so it is unlocked again after that.
  * @param {Document} document @param {() => boolean} wanted
  */
 export function hearGestures(document, wanted) {
@@ -136,14 +136,14 @@ function unlock() {
     .finally(done);
 }
 
-/** One thing less to be heard. */
+/** Counts a finished note. */
 function done() {
   busy -= 1;
   if (busy === 0) void context?.suspend();
 }
 
 /**
- * Noise as long as a tone: the same every time.
+ * Noise of a tone's length: the same every time.
  * @param {AudioContext} audio @param {number} seconds
  */
 function hiss(audio, seconds) {
