@@ -11,7 +11,7 @@ import pytest
 
 TOP = Path(__file__).resolve().parents[2]
 
-# Runs pytest as if only these distributions were installed. `None` in sys.modules makes an import fail.
+# Simulates an environment in which only these distributions are installed: `None` in sys.modules makes an import fail.
 ALONE = """
 import sys
 from importlib.metadata import packages_distributions
@@ -43,7 +43,7 @@ def test_the_check_can_fail() -> None:
 
 
 def pytest_alone(*arguments: str) -> subprocess.CompletedProcess[str]:
-    """The end of such a run. Plugins of other distributions, e.g. xdist, are not looked for."""
+    """Run pytest in that environment. Automatic loading of plugins, e.g. xdist, is switched off."""
     environment = {**os.environ, "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
     command = [sys.executable, "-c", ALONE, "-q", "-p", "no:cacheprovider", *arguments]
     return subprocess.run(command, cwd=TOP, env=environment, capture_output=True, text=True, check=False)

@@ -1,4 +1,4 @@
-"""What "The first hour" of CONTRIBUTING.md tells newcomers to copy and to open is there and works."""
+"""The code and the files that "The first hour" of CONTRIBUTING.md names exist and work."""
 
 from __future__ import annotations
 

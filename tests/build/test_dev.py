@@ -1,4 +1,4 @@
-"""The dev server of `build.py serve`: what has changed is built, and open pages hear of it."""
+"""The dev server of `build.py serve`: it rebuilds changed sources, and notifies open pages (live reload)."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def events(server: dev.Server) -> Iterator[HTTPResponse]:
 
 
 def next_event(stream: HTTPResponse) -> str:
-    """The next event; signs of life are passed over."""
+    """The next server-sent event; keep-alive comments are skipped."""
     return next(line for raw in stream if (line := raw.decode().strip()).startswith("data: "))
 
 

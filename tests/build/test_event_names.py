@@ -1,7 +1,7 @@
-"""A game's events are named in Python alone: every name that its table or its style sheet uses is one of them.
+"""Python alone defines a game's events: its table and its style sheet use no other names.
 
-In JavaScript an event's name goes through `kindOf`, whose type is made of Python's events (web/games/<id>/wire.js), so the type
-checker knows a wrong one. Here the same is looked for without it, and in style sheets, which no type checker reads.
+In JavaScript an event's name goes through `kindOf`, whose type is generated from Python's events (web/games/<id>/wire.js), so the
+type checker finds a wrong one. These tests find it without a type checker, and in style sheets, which none reads.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ def events(game: str) -> set[str]:
 
 
 def named_in_script(text: str) -> set[str]:
-    """The names that a script takes for those of events."""
+    """The names that a script uses as names of events."""
     found = set(COMPARED.findall(text))
     for variable in set(TAKEN.findall(text)):
         found |= set(re.findall(rf'\b{variable}\s*[!=]==\s*"(\w+)"', text))
@@ -45,7 +45,7 @@ def named_in_script(text: str) -> set[str]:
 
 
 def keys(body: str) -> set[str]:
-    """The keys of an object literal, not those of what it holds."""
+    """The keys of an object literal, without those of nested ones."""
     inner = body[1:-1]
     while INNER.search(inner):
         inner = INNER.sub("", inner)
@@ -53,7 +53,7 @@ def keys(body: str) -> set[str]:
 
 
 def drawn_around_lines() -> set[str]:
-    """The classes that the shared log gives to what is no event."""
+    """The classes that the shared log gives to elements that are not events."""
     text = (WEB / "table" / "log.js").read_text(encoding="utf-8")
     return set(re.findall(r"\blog-([a-z]+)", text))
 

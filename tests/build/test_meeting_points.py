@@ -1,4 +1,4 @@
-"""The weekly look at the public relays and brokers, here at some of this machine: one works, one refuses, one is not there."""
+"""The weekly health check of public relays and brokers, here of local ones: one works, one refuses, one is absent."""
 
 import subprocess
 
@@ -10,7 +10,7 @@ SCRIPT = WEB / "sitebuild" / "check_meeting_points.mjs"
 
 
 def look(*urls: str) -> subprocess.CompletedProcess[str]:
-    # Node before 22 has to be asked for a WebSocket.
+    # before version 22, Node has WebSocket only behind a flag
     return subprocess.run(
         [node(), "--experimental-websocket", SCRIPT, *urls], capture_output=True, text=True, check=False
     )

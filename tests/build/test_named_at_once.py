@@ -1,4 +1,4 @@
-"""A run that is cut off has already named what failed: each failure is printed as it happens."""
+"""Each failure is printed as it happens, so that an interrupted run has already named it."""
 
 from __future__ import annotations
 

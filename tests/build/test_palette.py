@@ -1,5 +1,5 @@
-"""The palette, measured: text stands out at least 4.5:1, graphics 3:1, on the worst ground that each may stand on, by night and
-by day; seats are told apart by colour even by those who see fewer colours."""
+"""The palette, measured: text stands out at least 4.5:1, graphics 3:1, on the worst possible background, in both
+themes; people with colour blindness can tell the seats' colours apart."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ BUTTONS = [
 
 @cache
 def values(theme: str, cloth: str) -> dict[str, str]:
-    """The custom properties that hold over this cloth in this theme."""
+    """The CSS custom properties in force on this cloth in this theme."""
     sheets = [
         WEB / "style" / "tokens.css",
         *([WEB / "games" / cloth / "cloth.css"] if cloth != "home" else []),
@@ -55,7 +55,7 @@ def opaque(text: str) -> Colour:
 
 
 def over(veil: str, ground: Colour) -> Colour:
-    """A colour like `rgb(1 2 3 / 4%)` laid over another."""
+    """A translucent colour like `rgb(1 2 3 / 4%)`, blended over another."""
     red, green, blue, share = map(float, re.findall(r"[\d.]+", veil))
     part = share / 100
     return tuple(new * part + old * (1 - part) for new, old in zip((red, green, blue), ground, strict=True))  # type: ignore[return-value]
@@ -76,7 +76,7 @@ def contrast(one: Colour, other: Colour) -> float:
 
 
 def grounds(theme: str, cloth: str) -> dict[str, Colour]:
-    """The lightest and the darkest places of the cloth, of what lies in it, and of the rail."""
+    """The lightest and the darkest backgrounds: of the cloth, of the fields on it, and of the rail."""
     look = values(theme, cloth)
     lit = over(look["lamp"], opaque(look["cloth-hi"]))
     rim = over(look["rim"], opaque(look["cloth-lo"]))
@@ -123,9 +123,9 @@ def test_paper_and_buttons_can_be_read(theme: str) -> None:
     assert {pair: ratio for pair, ratio in faint.items() if ratio < 4.5} == {}
 
 
-LEAST_APART = 15  # of CIELAB, between any two
+LEAST_APART = 15  # the CIELAB distance between any two seats' colours
 
-# How colours look without one kind of cone: linear light, after Machado, Oliveira and Fernandes (2009).
+# Simulated colour blindness: matrices on linear light, after Machado, Oliveira and Fernandes (2009).
 SIGHTS = {
     "all": ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
     "protan": (
@@ -147,7 +147,7 @@ SIGHTS = {
 
 
 def lab(colour: Colour, sight: str) -> Colour:
-    """A colour in CIELAB (D65), as it is seen with that sight."""
+    """A colour in CIELAB (D65), as seen with this kind of colour vision."""
     light = [
         (each / 255 / 12.92 if each <= 10.3 else ((each / 255 + 0.055) / 1.055) ** 2.4) for each in colour
     ]
@@ -165,7 +165,7 @@ def lab(colour: Colour, sight: str) -> Colour:
 @pytest.mark.parametrize("sight", SIGHTS)
 @pytest.mark.parametrize("theme", THEMES)
 def test_six_seats_are_told_apart_by_every_sight(theme: str, sight: str) -> None:
-    """The shapes tell them apart anyway; the colours help whoever sees them."""
+    """Shapes tell the seats apart without colour; the colours are an additional help."""
     look = values(theme, "home")
     seen = {name: lab(opaque(look[name]), sight) for name in SEATS[:6]}
     near = {

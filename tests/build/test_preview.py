@@ -1,4 +1,4 @@
-"""The preview of a link in chats."""
+"""The preview of the site's link in chats (Open Graph)."""
 
 from __future__ import annotations
 

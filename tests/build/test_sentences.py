@@ -1,4 +1,4 @@
-"""What is missing on a machine is said in one sentence with its mend, never with a traceback."""
+"""A missing tool is reported in one sentence with its remedy, never with a traceback."""
 
 from __future__ import annotations
 
@@ -129,7 +129,7 @@ def test_the_command_line_explains_itself() -> None:
 def test_an_environment_that_was_broken_off_is_made_anew(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    """Half of one has a Python and no pip, and would be taken for a whole one ever after."""
+    """An unfinished environment has a Python but no pip, and would otherwise pass for a complete one."""
     half = tmp_path / ".venv"
 
     def break_off(folder: Path, **_: object) -> None:

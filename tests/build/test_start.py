@@ -1,4 +1,4 @@
-"""How Python begins on the page."""
+"""The start of Python on the page."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ assert gc.isenabled() and gc.get_freeze_count() > 1000
 
 
 def test_the_garbage_collector_never_looks_through_what_was_loaded_at_the_start() -> None:
-    """The worker's own script, run as the page runs it, by this Python."""
+    """CPython runs the worker's own script as the page runs it."""
     places = os.pathsep.join(map(str, (TOP / "web" / "sitebuild", TOP / "py")))
     environment = {**os.environ, "PYTHONPATH": places}
     done = subprocess.run(

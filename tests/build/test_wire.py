@@ -1,4 +1,4 @@
-"""What is generated from the declared shapes is as it would be if it were made now."""
+"""The files that are generated from the declared shapes are up to date."""
 
 from __future__ import annotations
 

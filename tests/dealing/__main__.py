@@ -1,7 +1,7 @@
-"""More than the tests play: `python3 tests/dealing COUNT [FIRST]` plays many worlds, or repeats one.
+"""Play more worlds than the tests do, or repeat one: `python3 tests/dealing COUNT [FIRST]`.
 
-`python3 tests/dealing corpus [GAME...]` lets homes play every match of the conformance suite, and compares each screen with what
-one dealer would have shown.
+`python3 tests/dealing corpus [GAME...]` plays every match of the conformance suite at homes, and compares each screen with
+the one that a single dealer would show.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT / "py"), str(ROOT / "tests")]
 
-from dealing.screens import must_show_the_same  # noqa: E402  # the paths come first
+from dealing.screens import must_show_the_same  # noqa: E402  # after the change of sys.path
 from dealing.worlds import play  # noqa: E402
 from games.corpus import CORPUS, corpus  # noqa: E402
 from tavola.engine.game import game_named, games  # noqa: E402
@@ -32,7 +32,9 @@ def play_corpus(names: list[str]) -> None:
             runs, screens = corpus(game, part), 0
             for run in runs:
                 answers = must_show_the_same(run).match.answers
-                screens += (len(answers) + 1) * (run.seats + 1)  # of each seat, and of a spectator
+                screens += (len(answers) + 1) * (
+                    run.seats + 1
+                )  # one for each seat and one for a spectator, after each answer
             print(f"{game.id}, {part}: {len(runs)} matches, {screens} screens, all the same", flush=True)
 
 

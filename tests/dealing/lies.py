@@ -31,7 +31,7 @@ class Liar(Trustee):
     """A home that forges its letters."""
 
     forge: ClassVar[Any]  # a Body
-    told = 0  # how often it has lied
+    told = 0  # the number of lies so far
 
     def write(self, kind: Kind, step: int, body: bytes, to: Home = ALL, about: Home = ALL) -> None:
         forged = self.forge(Name(self.me, kind, step, to), body)
@@ -44,7 +44,7 @@ def liar_with(forge: Body) -> type[Liar]:
 
 
 def circle_with(liar: type[Trustee], header: Header, homes: int) -> Circle:
-    """A circle whose first home is that liar."""
+    """A circle whose first home is this liar."""
 
     class WithLiar(Circle):
         def trustee(self, group: Group, match: bytes, me: Home, homes: int, root: int) -> Trustee:
@@ -59,7 +59,7 @@ def circle_with(liar: type[Trustee], header: Header, homes: int) -> Circle:
 def only(
     kind: Kind, forge: Body, once: bool = False, step: type | None = None, sealed: bool | None = None
 ) -> Body:
-    """Forges letters of one kind (of one kind of step; sealed or not)."""
+    """Forge only letters of this kind; further conditions are the type of the step, and whether the letter is sealed."""
 
     def body(liar: Liar, name: Name, honest: bytes) -> bytes:
         fits = name.kind == kind and (sealed is None or sealed == (name.to != ALL))
@@ -83,19 +83,19 @@ def nothing(_liar: Liar, _name: Name, _honest: bytes) -> bytes:
 
 
 def duplicated(_liar: Liar, _name: Name, honest: bytes) -> bytes:
-    """The first card twice, the second missing."""
+    """The first card replaces the second."""
     card = honest[NUMBER : NUMBER + 2 * SIZE]
     return honest[:NUMBER] + card + card + honest[NUMBER + 4 * SIZE :]
 
 
 def swapped(_liar: Liar, _name: Name, honest: bytes) -> bytes:
-    """Two cards in each other's places: no longer the order that was drawn."""
+    """Two cards swapped, which breaks the drawn order."""
     one, other = honest[NUMBER : NUMBER + 2 * SIZE], honest[NUMBER + 2 * SIZE : NUMBER + 4 * SIZE]
     return honest[:NUMBER] + other + one + honest[NUMBER + 4 * SIZE :]
 
 
 def of_its_liking(liar: Liar, name: Name, honest: bytes) -> bytes:
-    """The cards in their old order, with masks of its own: not the order that was drawn."""
+    """The cards in their old order instead of the drawn one, with masks of the liar's own."""
     step = liar.steps[name.step]
     assert isinstance(step, Shuffle)
     count = len(step.cards)
@@ -105,7 +105,7 @@ def of_its_liking(liar: Liar, name: Name, honest: bytes) -> bytes:
 
 
 def a_rivals_card(liar: Liar, name: Name, honest: bytes) -> bytes:
-    """In place of the first card, a copy of a card that was shown to another, masked again."""
+    """The first card replaced by a copy of a card that was shown to a rival, masked again."""
     shown = [step for step in liar.steps if isinstance(step, Look) and step.to == RIVAL]
     cards = [liar.cards[step.cards[0]] for step in shown if step.cards[0] in liar.cards]
     if not cards:
@@ -119,19 +119,19 @@ def masks_again(_liar: Liar, _name: Name, honest: bytes) -> bytes:
 
 
 def another_share(_liar: Liar, _name: Name, honest: bytes) -> bytes:
-    """A wrong share, with the proof of the right one."""
+    """A wrong share with the proof of the right one."""
     return bytes(5 * TOY.generator) + honest[SIZE:]
 
 
 def a_share_of_before(liar: Liar, name: Name, honest: bytes) -> bytes:
-    """Its own body of an earlier step."""
+    """A replay: the liar's own body of an earlier step."""
     before = [
         letter for letter in liar.letters.values() if letter.name[:2] == name[:2] and letter.name.to == ALL
     ]
     return before[0].body if before and len(before[0].body) == len(honest) else honest
 
 
-# -- letters that should not be --
+# -- letters that nobody should send --
 
 
 def signed(liar: Trustee, name: Name, body: bytes) -> Letter:
@@ -153,7 +153,7 @@ def out_of_turn(liar: Trustee) -> Letter:
 
 
 def a_second_one(liar: Trustee) -> Letter:
-    """A second letter under the name of one that was sent."""
+    """Equivocation: a second letter under the name of the first."""
     name = next(name for name in liar.letters if name.author == LIAR and name.kind == "pass")
     return signed(liar, name, liar.letters[name].body + b"!")
 

@@ -1,4 +1,4 @@
-"""Mistakes that somebody could make who writes the dealing, each as a kind of trustee: the worlds must find every one."""
+"""Plausible mistakes in the dealing code, each as a kind of trustee: the worlds must find every one (mutation testing)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tavola.engine.dealer import Handle
 
 
 class Blabbing(Trustee):
-    """Tells everybody what is meant for one home."""
+    """Sends everybody a share that is meant for one home."""
 
     def write(self, kind: Kind, step: int, body: bytes, to: Home = ALL, about: Home = ALL) -> None:
         super().write(kind, step, body, to, about)
@@ -23,7 +23,7 @@ class Blabbing(Trustee):
 
 
 class Hasty(Trustee):
-    """Looks at what it has shuffled alone before anybody has its pass."""
+    """Looks at the cards that it has shuffled alone before any other home has its pass."""
 
     def begin(self, step: Step) -> None:
         super().begin(step)
@@ -33,14 +33,14 @@ class Hasty(Trustee):
 
 
 class Credulous(Trustee):
-    """Takes what a home that is gone has sent about cards which only that home has ever had."""
+    """Accepts letters of a departed home about cards that only that home has ever had."""
 
     def has_part(self, author: Home, cards: Iterable[Handle]) -> bool:
         return True
 
 
 class Forgetful(Trustee):
-    """Does not keep the passes that it has sent."""
+    """Loses its own passes when it is reloaded."""
 
     def __init__(
         self, group: Group, match: bytes, me: Home, homes: int, root: int, kept: Iterable[Letter] = ()
@@ -50,7 +50,7 @@ class Forgetful(Trustee):
 
 
 class Silent(Trustee):
-    """Asks for nothing that was lost."""
+    """Never requests a lost letter."""
 
     def missing(self) -> list[Name]:
         return []

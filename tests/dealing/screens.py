@@ -1,4 +1,4 @@
-"""What homes that know only their own show, beside what one dealer would have shown."""
+"""Compares the screens of homes, which know only their own cards, with those of a single dealer."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ def circle_of(run: Run, homes: int, group: Group = TOY) -> Circle:
 
 
 def answer_at_random(circle: Circle, chance: Chance) -> None:
-    """A home answers by what it knows."""
+    """Give a random legal answer at a waiting seat's own home."""
     seat = seat_at_random(circle.match, chance)
     legal = circle.at_home(seat).match.legal(seat)
     circle.answer(seat, legal[chance.below(len(legal))])
 
 
 def must_show_the_same(run: Run) -> Circle:
-    """Play a match at homes, a seat at each; then play it again, beside one dealer who deals the same.
+    """Play a match with one seat at each home; then replay it beside a single dealer who deals the same cards.
 
-    Each screen, after every answer, must be the same, with all events since the one before. Raises Breach if one is not.
+    After every answer each screen must be the same, with all events since the previous one. Raises Breach otherwise.
     """
     record = _played_by_homes(run)
     circle, host, since = _circle(run), Match.begin(record.header), 0
@@ -47,7 +47,7 @@ def _circle(run: Run) -> Circle:
 
 
 def _played_by_homes(run: Run) -> Record:
-    """A match of random answers, as its audit finds it."""
+    """The record that the audit makes of a match of random answers."""
     circle, chance = _circle(run), run.chance("play")
     while circle.match.ask is not None:
         answer_at_random(circle, chance)

@@ -1,4 +1,4 @@
-"""A bot decides at its home, which knows the cards of its own seats only, as it would where every card is known."""
+"""A bot at a home, which knows only its own seats' cards, decides as it would at a host, which knows all cards."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tavola.engine.game import Game, games
 from tavola.engine.match import InformationSet, Match
 
 LONGEST = 60  # answers
-RUNS = 2  # of each bot
+RUNS = 2  # the number of matches for each bot
 
 PLAYERS = [(game, name) for game in games().values() for name in game.bots]
 
@@ -29,7 +29,7 @@ def decided(bot: Bot, match: Match, seat: Seat, run: Run) -> Answer:
 
 
 def must_decide_alike(bot: Bot, run: Run) -> None:
-    """Play a match at homes, each answer decided at its own; then decide each again at a host. Raises Breach if one differs."""
+    """Play a match with bots at homes; then decide each answer again at a host. Raises Breach if one differs."""
     circle = Circle(run.begin().header, TOY, roots_of(TOY, run.seed, min(run.seats, 6)))
     asked: list[tuple[Seat, Answer]] = []
     while circle.match.ask is not None and len(asked) < LONGEST:
@@ -52,7 +52,7 @@ def test_a_bot_needs_no_card_but_its_own(game: Game[Any, Any], name: str) -> Non
 
 
 class Peeker(RandomBot):
-    """Asks the dealer for a rival's first card, and answers by it."""
+    """A cheating bot: it asks the dealer for a rival's first card, and answers by its face."""
 
     def decide(self, known: InformationSet, question: Question, chance: Chance) -> Answer:
         dealer = known.face.func.__self__  # type: ignore[attr-defined]

@@ -1,4 +1,4 @@
-"""Masked cards: a pass keeps the cards and hides their order; shares open them, and wrong ones are found."""
+"""Masked cards: a pass keeps the cards and hides their order; shares open them, and wrong passes and shares are detected."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A home goes for good, and its last pass is lost with it: that does no harm, and nobody who is honest is named."""
+"""A home leaves for good, and its last pass is lost: the match is unharmed, and no honest home is accused."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ async def look_and_reveal(dealer: JointDealer) -> list[Face]:
 
 
 async def shuffle_own_and_reveal(dealer: JointDealer) -> list[Face]:
-    """The seat of the home that goes shuffles a hand that it has just drawn, then all cards are revealed."""
+    """The seat of the departing home shuffles its newly drawn hand, then all cards are revealed."""
     deck = await dealer.shuffle(await dealer.mint(FACES))
     deck = await dealer.shuffle(deck)
     await dealer.show(deck[:2], Seat(GONE))
@@ -46,7 +46,7 @@ async def shuffle_own_and_reveal(dealer: JointDealer) -> list[Face]:
 
 
 def revealed_without(rules: Rules) -> list[list[Face]]:
-    """What the homes that are left see revealed. The second pass of the one that goes reaches nobody; all else does."""
+    """The faces that the remaining homes see revealed. Only the departing home's second pass is lost."""
     trustees = [
         Trustee(TOY, b"gone", me, HOMES, root) for me, root in enumerate(roots_of(TOY, "gone", HOMES))
     ]
@@ -78,13 +78,13 @@ def revealed_without(rules: Rules) -> list[list[Face]]:
 
 
 def deliver(trustees: list[Trustee], lost: Callable[[Letter], bool] = lambda letter: False) -> None:
-    """Carry letters until there are no more."""
+    """Deliver letters until none is left."""
     while hop(trustees, lost):
         pass
 
 
 def hop(trustees: list[Trustee], lost: Callable[[Letter], bool] = lambda letter: False) -> bool:
-    """Carry the letters that have been written by now; whether there were any."""
+    """Deliver the letters that are written now. Returns whether there were any."""
     letters = [(letter, one.me) for one in trustees for letter in one.take()]
     for letter, author in letters:
         for one in trustees:
@@ -100,7 +100,7 @@ def test_a_share_of_what_was_lost_is_ignored() -> None:
 
 
 def test_a_private_pass_of_what_was_lost_is_made_anew() -> None:
-    """Else the deck would have cards twice."""
+    """Otherwise the deck would hold duplicate cards."""
     first, second = revealed_without(shuffle_own_and_reveal)
     assert first == second
     assert sorted(first) == sorted(FACES)
@@ -125,7 +125,7 @@ async def draw(dealer: JointDealer) -> list[Handle]:
 
 
 def finished(rules: Coroutine[Any, Any, list[Handle] | None]) -> list[Handle]:
-    """What rules return that never wait."""
+    """The result of rules that never wait."""
     try:
         rules.send(None)
     except StopIteration as end:
@@ -135,7 +135,7 @@ def finished(rules: Coroutine[Any, Any, list[Handle] | None]) -> list[Handle]:
 
 @pytest.mark.parametrize(("homes", "needed"), [(2, 1), (3, 1), (4, 2), (5, 2), (6, 3)])
 def test_a_home_looks_at_what_it_has_shuffled_when_a_quorum_has_its_pass(homes: int, needed: int) -> None:
-    """Not before: else it could answer by an order that is lost with it."""
+    """An earlier look would let it answer by an order that is lost when it leaves."""
     trustees = homes_of(homes)
     dealers = [JointDealer(trustee, range(homes)) for trustee in trustees]
     *_, hand = (finished(draw(dealer)) for dealer in dealers)
@@ -154,7 +154,7 @@ def test_a_home_looks_at_what_it_has_shuffled_when_a_quorum_has_its_pass(homes: 
 
 
 def test_who_shuffles_alone_waits_two_hops() -> None:
-    """For the receipts; to see the cards drawn it waits for one."""
+    """It needs the receipts for its shuffle; for cards that it has drawn it waits for one hop."""
     trustees = homes_of(6)
     dealers = [JointDealer(trustee, range(6)) for trustee in trustees]
     decks = [finished(dealer.mint(FACES)) for dealer in dealers]
@@ -179,7 +179,7 @@ def test_a_receipt_that_is_lost_is_asked_for() -> None:
 
 
 def test_a_home_that_is_reloaded_counts_the_passes_of_all_that_are_gone() -> None:
-    """The last home goes with its pass, all others pass on in its place, then one of these goes, too."""
+    """The last home leaves with its pass, all others pass in its place, then one of these leaves, too."""
     trustees = homes_of(5)
     hands = [finished(draw(JointDealer(trustee, range(5)))) for trustee in trustees]
     [private] = [s.number for s in trustees[0].steps if isinstance(s, Shuffle) and s.passers == (4,)]
@@ -198,11 +198,11 @@ def test_a_home_that_is_reloaded_counts_the_passes_of_all_that_are_gone() -> Non
     assert [bytes(reloaded.cards[card]) for card in hand] == [bytes(first.cards[card]) for card in hand]
 
 
-# -- who is named --
+# -- who is accused --
 
 
 class Departure(Circle):
-    """A circle whose last home goes for good at some time. Private passes of its that `loses` says so reach nobody."""
+    """A circle whose last home leaves for good at some time. While `loses` is set, its private passes are lost."""
 
     loses = False
 
@@ -220,7 +220,7 @@ class Departure(Circle):
         return len(self.replicas) == HOMES and any(isinstance(s, Receipts) and s.is_of(GONE) for s in steps)
 
     def go(self) -> None:
-        """The last home goes; the first answers for its seats."""
+        """The last home leaves; the first answers for its seats."""
         gone = self.replicas.pop().trustee
         self.values = {one.trustee.me: one.trustee.sharings.values[gone.me] for one in self.replicas}
         for replica in self.replicas:
@@ -232,14 +232,14 @@ class Departure(Circle):
         self._settle()
 
     def faults(self) -> set[tuple[Fault, ...]]:
-        """What the audit of each home that is left finds."""
+        """The faults that the audits of the remaining homes find."""
         roots = {one.trustee.me: one.trustee.secret.root for one in self.replicas}
         roots[GONE] = rebuilt(TOY, self.values)
         return {audit(replica, roots).faults for replica in self.replicas}
 
 
 class TooQuick(Trustee):
-    """Gives a receipt for a pass before it has come."""
+    """Sends a receipt for a pass that has not arrived."""
 
     def begin(self, step: Step) -> None:
         super().begin(step)
@@ -248,7 +248,7 @@ class TooQuick(Trustee):
 
 
 class WithLiar(Departure):
-    """The first home is too quick."""
+    """A departure in which the first home is `TooQuick`."""
 
     def trustee(self, group: Group, match: bytes, me: Home, homes: int, root: int) -> Trustee:
         return (TooQuick if me == 0 else Trustee)(group, match, me, homes, root)
@@ -259,7 +259,7 @@ def begun(run: Run, kind: type[Departure] = Departure) -> Departure:
 
 
 def play_on(circle: Departure, chance: Chance) -> None:
-    """One random answer of somebody who can answer."""
+    """Give one random answer at a seat that can answer."""
     assert circle.match.ask is not None
     able = [seat for seat in circle.match.ask.waiting if seat in circle.at_home(seat).asked()]
     legal = circle.at_home(able[0]).match.legal(able[0])
@@ -267,7 +267,7 @@ def play_on(circle: Departure, chance: Chance) -> None:
 
 
 def test_who_left_is_named_for_what_it_did_and_not_who_stands_in() -> None:
-    """Coinche: a home plays a card that does not follow suit, and goes."""
+    """Coinche: a home revokes (does not follow suit), and leaves."""
     run = Run("coinche", 4, {}, "revoke")
     circle, chance, revoked = begun(run), run.chance("play"), None
     while circle.match.ask is not None:
@@ -287,7 +287,7 @@ def test_who_left_is_named_for_what_it_did_and_not_who_stands_in() -> None:
 
 
 def play_with_lost_passes(kind: type[Departure], seed: str, goes: bool = True) -> Departure:
-    """Couperation, as far as it goes. No private pass of the last home reaches anybody; it `goes` after an answer by one."""
+    """Play Couperation until it stops. The last home's private passes are lost; it `goes` after an answer by one."""
     run = Run("couperation", HOMES, {}, seed)
     circle, chance = begun(run, kind), run.chance("play")
     circle.loses = True
@@ -304,7 +304,7 @@ def play_with_lost_passes(kind: type[Departure], seed: str, goes: bool = True) -
 
 
 LOST = "lost12"
-"""A seed by which the cards, passed anew, forbid the answer."""
+"""A seed with which the cards, once shuffled again, make the departed home's answer illegal."""
 
 
 def test_a_home_without_receipts_is_not_asked() -> None:
@@ -322,7 +322,7 @@ def test_who_gives_a_receipt_for_what_has_not_come_is_named_for_the_answer_that_
 
 
 def test_a_match_that_stops_in_the_middle_of_a_deal_is_audited_up_to_its_last_decision() -> None:
-    """A card is to be revealed, and the pass that it comes from reaches nobody."""
+    """The match waits for a card whose last pass is lost."""
     circle = play_with_lost_passes(WithLiar, LOST, goes=False)
     match = circle.match
     assert match.dealing

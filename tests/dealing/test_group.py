@@ -1,4 +1,4 @@
-"""ristretto255 against the vectors of RFC 9496, and the laws that every group of prime order keeps."""
+"""ristretto255 against the vectors of RFC 9496, and the laws of a group of prime order, as properties."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whole matches of every game, dealt together by homes that know only their own: each sees what one dealer would have shown."""
+"""Whole matches of every game, dealt jointly by homes: each sees the screens that a single dealer would show."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tavola.engine.project import Json
 from tavola.games.couperation.questions import Act
 
 RUNS = {"coup": 3, "coinche": 2}
-"""How many matches of a game are played here; four of any other."""
+"""The number of matches of these games; other games play four."""
 
 
 @pytest.fixture(autouse=True)
@@ -31,7 +31,7 @@ def market(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.parametrize("game", [*games().values(), MARKET], ids=[*games(), "market"])
 def test_each_screen_is_what_one_dealer_would_have_shown(game: Game[Any, Any]) -> None:
-    """After every answer: by the audit's record, which a host deals again."""
+    """Screens are compared after every answer; a host replays the audit's record."""
     for run in sampled_runs(game, RUNS.get(game.id, 4), "joint"):
         must_show_the_same(run)
 
@@ -51,7 +51,7 @@ RICH = [
     Run("couperation", 3, {"exchange_adjust_max": "any"}, "joint4"),
     Run("khora", 3, {"draft": "pick_ban", "city_choice": "pick_1_of_3", "rounds": 4}, "joint"),
 ]
-"""Runs in which homes do all that games do with cards (those sampled have passed packs, too)."""
+"""Runs that together use every operation of the dealer, except packs that are passed, which the sampled runs use."""
 
 DEALT = {
     *("Proved", "Replaced", "Drew", "Returned", "Examined", "Forced", "ShowedHand", "Redrew", "Drafted"),
@@ -101,11 +101,11 @@ def test_a_home_alone_never_waits() -> None:
     assert alone.outcome is not None
 
 
-# -- what everybody can judge --
+# -- what public knowledge decides --
 
 
 def test_who_does_not_know_a_hand_cannot_refute_a_pass() -> None:
-    """Couperation's turn is passed only if nothing else is possible, which the hand decides."""
+    """In Couperation a player may pass only if nothing else is possible, which depends on the hand."""
     match = Run("couperation", 3, {}, "pass").begin()
     while match.ask is not None and not isinstance(next(iter(match.ask.questions.values())), Act):
         seat = match.ask.waiting[0]
@@ -118,7 +118,7 @@ def test_who_does_not_know_a_hand_cannot_refute_a_pass() -> None:
 
 @pytest.mark.parametrize("game", games().values(), ids=games())
 def test_a_home_imagines_the_same_worlds_as_a_host(game: Game[Any, Any]) -> None:
-    """A host knows all cards, a home only its own; what they imagine for a seat follows from what that seat knows."""
+    """A host knows all cards, a home only its own; the worlds that they imagine depend on the seat's knowledge alone."""
 
     def imagined(match: Match, seat: Seat) -> list[Json]:
         world = match.imagine(seat, run.chance(f"world {len(match.answers)}"))
@@ -141,7 +141,7 @@ def test_a_home_imagines_the_same_worlds_as_a_host(game: Game[Any, Any]) -> None
 
 
 def test_a_copy_of_a_home_is_no_match_to_fork() -> None:
-    """It does not know the cards: a fork would deal others."""
+    """A home does not know the hidden cards, so a fork would deal others."""
     circle = circle_of(Run("coup", 3, {}, "fork"), homes=3)
     with pytest.raises(TypeError, match="knows its cards"):
         circle.match.fork()

@@ -1,4 +1,4 @@
-"""One key among homes: any quorum can use it, no fewer; who sends a wrong share is named."""
+"""The shared key (threshold cryptography): any quorum can use it, no fewer; the sender of a wrong share is named."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ def test_a_sharing_is_for_one_match() -> None:
 
 
 def test_the_last_to_speak_cannot_choose_the_key() -> None:
-    """Who answers "what I want, less what you have" does not know the number behind the difference, and can't prove it."""
+    """A rogue-key attack, "the key that I want minus yours", fails: its sender can't prove knowledge of the secret."""
     _, (first, *_), _, _ = dealt([1, 2])
     mine = Secret(TOY, 99, 2).sharing(1, MATCH)
     wanted = 99 * TOY.generator

@@ -1,4 +1,4 @@
-"""Every lie is without effect, or names the liar at once, or is named by the audit; and never is an honest home named."""
+"""Every lie is without effect, or is detected at once, or is found by the audit; an honest home is never accused."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from tavola.engine.words import LANGUAGES, Words, texts
 from tavola.games.coinche.questions import BELOTE, Play
 
 RUN = Run("coup", 4, {}, "lies17")
-SOME = 60  # answers of a match
+SOME = 60  # the number of answers to play
 
 FORGED: dict[str, tuple[Body, Effect, str]] = {
     "a sharing of garbage": (only("sharing", lies.garbage), "at once", "sharing"),
@@ -55,7 +55,7 @@ FORGED: dict[str, tuple[Body, Effect, str]] = {
 
 
 def play_some(circle: Circle) -> None:
-    """Random answers, as long as all can go on."""
+    """Give random answers until a home has to wait."""
     chance = RUN.chance("play")
     for _ in range(SOME):
         ask = circle.match.ask
@@ -69,7 +69,7 @@ def play_some(circle: Circle) -> None:
 
 
 def named(circle: Circle) -> set[tuple[int, str]]:
-    """Whom the honest homes name, and for what."""
+    """The homes that the honest homes accuse, and of what."""
     honest = circle.replicas[LIAR + 1 :]
     return {(f.home, f.what) for replica in honest for f in replica.trustee.faults if f.home != NOBODY}
 
@@ -86,7 +86,7 @@ def test_every_verdict_has_its_words(language: str) -> None:
     words = Words(texts(None, language), [])
     faults = tuple(
         Fault(1, 2, what) for what in get_args(What) if what != "no_card"
-    )  # of which nobody is accused
+    )  # `no_card` accuses nobody
     assert "7" in words.say("why.dealt_fairly", Verdict(7, (), None).reasons()[0].args)
     for why in Verdict(7, faults, None).reasons():
         assert "2" in words.say(f"why.{why.name}", why.args)
@@ -124,7 +124,7 @@ EXTRA: dict[str, tuple[Callable[[Trustee], Letter], set[tuple[int, str]]]] = {
 
 @pytest.mark.parametrize("lie", EXTRA)
 def test_a_letter_that_should_not_be(lie: str) -> None:
-    """The match goes on to its end whatever a home sends besides, and is fair but for who sent it."""
+    """The match reaches its end whatever else a home sends, and the audit names only the sender."""
     make, expected = EXTRA[lie]
     circle = Circle(RUN.begin().header, TOY, roots_of(TOY, "extra", 4))
     letter = make(circle.replicas[LIAR].trustee)
@@ -136,7 +136,7 @@ def test_a_letter_that_should_not_be(lie: str) -> None:
 
 
 def test_a_copied_seal_is_never_opened() -> None:
-    """The liar copies a rival's seal, so that a complaint would open the rival's letter, too: it gives no key, but a name."""
+    """A liar copies a rival's seal so that a complaint opens the rival's letter: the complaint names the liar without a key."""
     circle = Circle(RUN.begin().header, TOY, roots_of(TOY, "copied", 4))
     liar, victim = circle.replicas[LIAR].trustee, circle.replicas[2].trustee
     rivals = next(
@@ -170,7 +170,7 @@ def test_who_complains_of_two_is_believed_about_both() -> None:
 
 
 def test_a_complaint_that_comes_before_all_else_is_judged_when_that_can_be() -> None:
-    """Letters overtake each other: a home that knows nothing yet names nobody, and later the liar."""
+    """Letters arrive out of order: a home without the evidence accuses nobody yet, and later accuses the liar."""
     circle = circle_with(
         liar_with(only("share", lies.another_share, sealed=True)), RUN.begin().header, homes=4
     )
@@ -203,7 +203,7 @@ def test_a_letter_of_any_bytes_is_heard_without_an_error(kind: Kind, body: bytes
 
 
 def silent_about(what: Kind) -> type[Trustee]:
-    """A home that never sends letters of that kind."""
+    """A home that never sends letters of this kind."""
 
     class Silent(Trustee):
         def write(self, kind: Kind, step: int, body: bytes, to: int = ALL, about: int = ALL) -> None:
@@ -222,7 +222,7 @@ def test_a_share_that_is_withheld_holds_nobody_up() -> None:
 
 
 def test_a_pass_that_is_withheld_stops_the_match_and_not_the_audit() -> None:
-    """Nobody has ever looked at the cards. That a home is gone is no lie: the room goes on without it."""
+    """Nobody has looked at the cards. Leaving is no lie: the room goes on without the home."""
     circle = circle_with(silent_about("pass"), RUN.begin().header, homes=4)
     play_some(circle)
     assert circle.match.answers == []
@@ -240,7 +240,7 @@ def test_another_secret_than_the_one_played_with() -> None:
 
 
 def test_a_home_that_is_gone_is_audited_too() -> None:
-    """A quorum of the others rebuilds its secret from what it sent them at the start."""
+    """A quorum of the others rebuilds its secret from the shares that it sent them at the start."""
     circle = Circle(RUN.begin().header, TOY, roots_of(TOY, "gone", 4))
     play_some(circle)
     gone: Secret = circle.replicas[LIAR].trustee.secret
@@ -248,12 +248,12 @@ def test_a_home_that_is_gone_is_audited_too() -> None:
 
 
 def revokes(question: Question, legal: Sequence[Answer]) -> list[Answer]:
-    """Cards that do not follow suit."""
+    """The revokes that are possible: cards that do not follow suit."""
     return [answer for answer in question.choices if answer not in legal and type(answer) is int]
 
 
 def false_belotes(question: Question, legal: Sequence[Answer]) -> list[Answer]:
-    """Legal cards, each with a belote that the seat does not hold."""
+    """Legal cards, each played with a belote that the seat does not hold."""
     if not isinstance(question, Play):
         return []
     return [(card, BELOTE) for card in legal if type(card) is int and (card, BELOTE) not in legal]
@@ -264,7 +264,7 @@ def false_belotes(question: Question, legal: Sequence[Answer]) -> list[Answer]:
 def test_an_answer_that_the_hand_forbids_is_taken_and_named_by_the_audit(
     liar: int, lies_in: Callable[[Question, Sequence[Answer]], list[Answer]]
 ) -> None:
-    """Coinche: a home answers past its own door. The others can't know; the audit does."""
+    """Coinche: a modified home skips its own check of an answer. Only the audit can detect it."""
     run = Run("coinche", 4, {}, "revoke")
     circle, chance, lied = (
         Circle(run.begin().header, TOY, roots_of(TOY, "revoke", 4)),

@@ -1,4 +1,4 @@
-"""Matches dealt by homes on a bad network come to their end, are fair, and tell no few of them what they may not know."""
+"""Matches that homes deal over a bad network end, are fair, and leak no card to fewer homes than a quorum."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from dealing.worlds import play
 from tavola.dealing.trustee import Trustee
 
 WORLDS = 1000
-"""How many are played here; `python3 tests/dealing COUNT` plays more."""
+"""The number of worlds that are played here; `python3 tests/dealing COUNT` plays more."""
 
 AT_ONCE = 50
 
@@ -23,12 +23,12 @@ def test_worlds_come_to_a_fair_end(first: int) -> None:
 
 @pytest.mark.parametrize("number", [3258, 6010])
 def test_a_world_that_once_went_wrong(number: int) -> None:
-    """A home went for good, and with it a pass that nobody else had."""
+    """Regression: a home left for good, and its last pass was lost."""
     play(number)
 
 
 def test_homes_that_are_reloaded_all_the_time_play_on() -> None:
-    """From the letters and answers that they have kept: they write nothing a second time, and nobody notices."""
+    """A reloaded home resumes from its saved letters and the answers; it sends nothing twice, and nobody notices."""
     world = World("reloading", "coup", 3, 3, reloads=0.05)
     for _ in world.play():
         assert not leaks(world)
@@ -43,7 +43,7 @@ PLANTED: dict[type[Trustee], tuple[int, str]] = {
     Credulous: (3258, "share"),
     Hasty: (20890, "answer"),
 }
-"""A world that finds each, and by what."""
+"""The number of a world that finds each mistake, and a part of its message."""
 
 
 @pytest.mark.parametrize("mistake", PLANTED)

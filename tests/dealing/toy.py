@@ -1,4 +1,4 @@
-"""A toy group: the numbers modulo a prime, added. Quick and not secure, as anybody can divide: for simulations and properties."""
+"""A toy group: addition modulo a prime. Fast but insecure, since division is easy: for simulations and properties."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ ORDER = 2**127 - 1
 
 
 class Number(Element):
-    """A number; multiplied by another, it is added so often."""
+    """A number modulo the prime; the group operation is addition, and a scalar multiplies it."""
 
     __slots__ = ("value",)
 

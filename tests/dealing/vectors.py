@@ -57,7 +57,7 @@ ecffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f
 """
 
 NO_POINTS = _NO_POINTS.split()
-"""No field element in its one form; a negative one; a nonsquare x²; a negative xy; y = 0."""
+"""Invalid encodings: a non-canonical field element; a negative one; a non-square x²; a negative xy; y = 0."""
 
 HASHED = {
     "Ristretto is traditionally a short shot of espresso coffee": (
@@ -80,4 +80,4 @@ HASHED = {
         "80bd07262511cdde4863f8a7434cef696750681cb9510eea557088f76d9e5065"
     ),
 }
-"""Texts whose SHA-512 gives these points."""
+"""Texts, and the points that their SHA-512 hashes map to."""

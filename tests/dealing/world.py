@@ -1,7 +1,7 @@
-"""Homes that deal together over a bad network: it delays, loses, duplicates and reorders letters; homes sleep, or leave for good.
+"""Homes that deal jointly over a bad network: it delays, loses, duplicates and reorders letters; homes sleep, or leave for good.
 
 Everything follows from a seed. The order of answers is given: every home gets the same answers in the same order, which in a game
-would be the room's work. When a home leaves for good, the others are told, and share those of its letters that any of them has.
+the room ensures. When a home leaves for good, the others are told, and share those of its letters that any of them has.
 """
 
 from __future__ import annotations
@@ -32,13 +32,13 @@ LONGEST = 4_000_000  # ms of a match
 
 class Happening(NamedTuple):
     time: int
-    number: int  # no two have the same, so nothing further is ever compared
+    number: int  # unique, so that the heap never compares the other fields
     home: Home
     what: Any
 
 
 class World:
-    """A match among homes, to its end."""
+    """A simulated match among homes."""
 
     def __init__(
         self,
@@ -50,7 +50,7 @@ class World:
         reloads: float = 0.001,
         trustee: type[Trustee] = Trustee,
     ) -> None:
-        """`goes`: one home goes for good; `reloads`: how often a home to which something happens is reloaded."""
+        """`goes`: one home leaves for good; `reloads`: the probability of a reload at each event of a home."""
         self.random, self.now, self._count = Random(seed), 0, 0
         self.reloads, self.reloaded = reloads, 0
         self.header = Run(game, seats, {}, seed).begin().header
@@ -59,7 +59,7 @@ class World:
         self.trustee = trustee
         self.replicas = [self._replica(home) for home in range(homes)]
         self.log: list[tuple[Seat, Any]] = []
-        self.heard = [0] * homes  # how many answers of the log each home has taken
+        self.heard = [0] * homes  # the number of answers of the log that each home has taken
         self.asleep_until = [0] * homes
         self.gone: Home | None = None
         self.goes = homes - 1 if goes else None
@@ -92,7 +92,7 @@ class World:
     # -- what happens --
 
     def play(self) -> Iterator[None]:
-        """Play the match to its end. Yields when a home has heard what it should not have, and at the end: see `leaks`."""
+        """Play the match to its end. Yields when a home has heard a share that it must not use, and at the end: see `leaks`."""
         while any(map(goes_on, self.there())):
             happening = heappop(self._queue)
             self.now = happening.time
@@ -103,7 +103,7 @@ class World:
             if self.now < self.asleep_until[home]:
                 if happening.what == "ask":
                     self._later(self.asleep_until[home] - self.now, home, "ask")
-                continue  # letters that come meanwhile are lost
+                continue  # letters that arrive meanwhile are lost
             if self.random.random() < 0.002:
                 self.asleep_until[home] = self.now + self.random.randrange(100, 5_000)
             if self.random.random() < self.reloads:
@@ -137,7 +137,7 @@ class World:
                     self._send(asker, (trustee.letters[name], home))
 
     def _may_hear(self, home: Home, share: Letter) -> bool:
-        """Whether a home may see all the cards that a share is of, by what its author knows of the match."""
+        """Whether a home may see all the cards of a share, by its author's knowledge of the match."""
         author = self.replicas[share.name.author]
         step = author.trustee.steps[share.name.step]
         return not isinstance(step, Look) or all(may_know(author, card, home) for card in step.cards)
@@ -162,7 +162,7 @@ class World:
             replica.answer(seat, answer)
 
     def _reload(self, home: Home) -> None:
-        """A home begins anew with the letters that it has kept, and the log; then it is where it was."""
+        """Restore a home from its saved letters and the log; it must reach the same state."""
         self.reloaded += 1
         before = self.replicas[home]
         kept = [Letter.read(bytes(letter)) for letter in before.trustee.letters.values()]
@@ -205,7 +205,7 @@ class World:
 
 
 def goes_on(replica: Replica) -> bool:
-    """Whether a home plays or deals, or misses letters that the audit needs."""
+    """Whether a home still plays, deals, or lacks letters that the audit needs."""
     match = replica.match
     return match.ask is not None or match.dealing or bool(replica.trustee.missing())
 
@@ -215,14 +215,14 @@ STAND_IN: Home = 0
 """The home that answers for a seat whose home is gone."""
 
 
-# -- who could know what --
+# -- leaks --
 
 
 def leaks(world: World) -> list[tuple[tuple[Home, ...], Handle]]:
     """The cards that homes, one fewer than a quorum, can open together although none of their seats may see them.
 
-    They pool their own shares of the key, and every share that one of them was ever sent. Only where one of them was sent a
-    share is there anything to try: with their own alone they are one too few, whatever they compute (`test_keys`).
+    They pool their own shares of the key, and every share that one of them was ever sent. A card is tried only if one of them
+    was sent a share of it: with their own shares alone they are one short of the quorum (`test_keys`).
     """
     told = [told_to(replica) for replica in world.replicas]
     cards = {card: masked for replica in world.replicas for card, masked in replica.trustee.cards.items()}
@@ -237,7 +237,7 @@ def leaks(world: World) -> list[tuple[tuple[Home, ...], Handle]]:
 
 
 Told = dict[bytes, dict[Home, Element]]
-"""By cover, the shares of it, each by its author."""
+"""The shares of each card, by its cover and their authors."""
 
 
 def told_to(replica: Replica) -> Told:
@@ -254,7 +254,7 @@ def told_to(replica: Replica) -> Told:
 
 
 def opened_by(world: World, some: Sequence[Home], card: Masked, told: Sequence[Told]) -> Face | None:
-    """The face of a card, if these homes can find it together."""
+    """The face of a card that these homes can open together; None if they can't."""
     trustees = [world.replicas[home].trustee for home in some]
     shares = {trustee.me: trustee.share * card.cover for trustee in trustees}
     for home in some:
@@ -266,7 +266,7 @@ def opened_by(world: World, some: Sequence[Home], card: Masked, told: Sequence[T
 
 
 def may_know(replica: Replica, card: Handle, home: Home) -> bool:
-    """Whether by what this replica knows a seat of that home has seen the card, or everybody has, or it was never masked."""
+    """Whether, as far as this replica knows, a seat of that home or everybody has seen the card, or it was never masked."""
     dealer = replica.dealer
     if card >= len(dealer._seen):
         return False

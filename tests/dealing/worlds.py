@@ -10,7 +10,7 @@ from tavola.engine.game import games
 from tavola.engine.match import SPECTATOR
 
 LONG, MIDDLE = 25, 5
-"""One world in so many is of a game that takes a while, and one in so many of Couperation; the others are of Coup."""
+"""One world in `LONG` plays a long game, one in `MIDDLE` plays Couperation, and the others play Coup."""
 
 
 def world_of(number: int, trustee: type[Trustee] = Trustee) -> World:
@@ -25,7 +25,7 @@ def world_of(number: int, trustee: type[Trustee] = Trustee) -> World:
 
 
 def play(number: int, trustee: type[Trustee] = Trustee) -> None:
-    """Play a world and check it all the time. Raises AssertionError with its number."""
+    """Play a world and check its invariants throughout. Raises AssertionError with its number."""
     world = world_of(number, trustee)
     for _ in world.play():
         assert not leaks(world), f"world {number} leaks"

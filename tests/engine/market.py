@@ -34,7 +34,7 @@ class Options:
 
 @dataclass(slots=True)
 class Coins(Clause):
-    """So many coins, in a sentence about something else."""
+    """An amount of coins, as a part of another event's sentence."""
 
     coins: int
 
@@ -89,7 +89,7 @@ async def market(table: Table[State, Options]) -> Stage | None:
     bought = await table.together(
         {Seat(seat): table.whole(shop(table, Seat(seat))) for seat in range(table.seats)}
     )
-    for seat, count in bought.items():  # from the shared deck, in the order of seats
+    for seat, count in bought.items():  # the deck is shared, so cards are dealt in the order of seats
         cards = [state.deck.pop() for _ in range(min(count, len(state.deck)))]
         await table.show(cards, seat)
         state.hands[seat] += cards
@@ -97,7 +97,7 @@ async def market(table: Table[State, Options]) -> Stage | None:
 
 
 async def shop(table: Table[State, Options], seat: Seat) -> int:
-    """One seat's shopping: how many cards it has paid."""
+    """One seat's shopping. Returns the number of cards that it has paid for."""
     bought = 0
     while bought < seat + 1:
         paid = await table.one(seat, Buy((), table.state, seat, seat + 1 - bought))

@@ -1,4 +1,4 @@
-"""A step that is answered as a whole: each part is tried ahead, the last ones can be taken back, and nobody learns by trying."""
+"""A step with several answers: each is tried ahead, the last ones can be taken back, and trying reveals nothing."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def begin() -> Match:
 
 @pytest.fixture
 def shopping(monkeypatch: pytest.MonkeyPatch) -> Match:
-    """The moment when each seat buys up to one, two and three cards, one after the other."""
+    """A match in which the seats may buy up to one, two and three cards, one card after the other."""
     monkeypatch.setitem(games(), "market", MARKET)
     match = begin()
     for seat in (A, B, C):
@@ -122,7 +122,7 @@ async def show_another(table: MarketTable) -> None:
 
 
 def between(middle: Callable[[MarketTable], Awaitable[None]], monkeypatch: pytest.MonkeyPatch) -> Match:
-    """A match in which seat A, who knows its own hand, is asked twice, and this happens in between."""
+    """A match in which seat A, who knows its own hand, is asked twice; `middle` runs in between."""
 
     async def asking(table: MarketTable) -> Stage | None:
         for seat in (A, B):

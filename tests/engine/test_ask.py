@@ -1,4 +1,4 @@
-"""Asks and questions: who is waited for, what is accepted, when an ask closes."""
+"""Asks and questions: whom the table waits for, which answers are accepted, when an ask closes."""
 
 from __future__ import annotations
 

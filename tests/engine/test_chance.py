@@ -1,4 +1,4 @@
-"""Chance: the same draws in every Python for ever, all equally likely."""
+"""Chance: deterministic draws, the same in every version of Python, all equally likely."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def test_known_draws_from_a_seed_that_is_not_ascii() -> None:
 
 @given(st.text(st.characters(max_codepoint=127), max_size=40), st.integers(0, 5), st.integers(1, 10**12))
 def test_a_draw_is_the_hash_of_seed_and_count(text: str, skipped: int, n: int) -> None:
-    """The algorithm once more, written by hand."""
+    """An independent implementation of the algorithm."""
     chance = Chance(seed_of(text), skipped)
     hashed = blake2b(f"blake2b-1:{text}".encode() + b"\0" + skipped.to_bytes(8, "big")).digest()
     assert chance.below(n) == int.from_bytes(hashed, "big") % n
@@ -47,7 +47,7 @@ def test_a_draw_is_the_hash_of_seed_and_count(text: str, skipped: int, n: int) -
 
 
 def test_an_order_is_by_drawn_numbers() -> None:
-    """Sixty-four bits for each, eight from a draw, the first byte first."""
+    """Each card gets a 64-bit number; a draw gives eight of them, big-endian."""
     hashes = [blake2b(b"blake2b-1:x\0" + count.to_bytes(8, "big")).digest() for count in range(2)]
     numbers = [int.from_bytes(drawn[at : at + 8], "big") for drawn in hashes for at in range(0, 64, 8)]
     assert Chance(seed_of("x")).order(11) == sorted(range(11), key=numbers.__getitem__)
@@ -87,7 +87,7 @@ def test_different_seeds_give_different_draws() -> None:
 
 @pytest.mark.parametrize("n", FIVE_NEEDED_PRIMES)
 def test_all_numbers_are_equally_likely(n: int) -> None:
-    """Chi-square, on fixed seeds: far from what a thousand honest tries would ever reach."""
+    """A chi-square test on a fixed seed, with a bound of five standard deviations."""
     tries = 600 * n
     chance = Chance(seed_of("uniform"))
     found = Counter(chance.below(n) for _ in range(tries))
@@ -98,7 +98,7 @@ def test_all_numbers_are_equally_likely(n: int) -> None:
 
 @pytest.mark.parametrize("n", [2, 3, 4])
 def test_all_orders_are_equally_likely(n: int) -> None:
-    """Every order of a small pack, as often as every other."""
+    """Each permutation of a small pack is drawn about equally often."""
     orders = list(permutations(range(n)))
     tries = 400 * len(orders)
     chance = Chance(seed_of("orders"))

@@ -1,4 +1,4 @@
-"""A copy of a state shares nothing mutable with it, and a type that says too little is refused."""
+"""A copy of a state shares nothing mutable with it, and an imprecise type is refused."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ def test_a_game_s_state_can_be_copied(game: Game[Any, Any]) -> None:
 
 
 def mutable_parts(value: object) -> set[int]:
-    """The ids of all lists, dicts, sets and unfrozen dataclasses in a value, but for those that its type makes read-only."""
+    """The ids of all lists, dicts, sets and unfrozen dataclasses in a value, except those that its type makes read-only."""
     if is_dataclass(value) and not isinstance(value, type):
         if value.__dataclass_params__.frozen:  # type: ignore[attr-defined]
             return set()

@@ -48,7 +48,7 @@ def test_twelve_deals_of_coinche_fit_into_a_short_link() -> None:
     while match.ask is not None:
         seat = match.ask.waiting[0]
         legal = match.legal(seat)
-        modest = match.ask.optional and "pass" in legal  # somebody has bid: leave it at that
+        modest = match.ask.optional and "pass" in legal  # somebody has bid: stop bidding
         match.answer(seat, "pass" if modest else chance.choice(legal[:5]))
     deals = sum(type(event).__name__ == "DealBegins" for event in match.events)
     code = encode(match.record())

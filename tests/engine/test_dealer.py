@@ -1,4 +1,4 @@
-"""The dealer: handles and faces, and who has seen what."""
+"""The dealer: handles and faces, and which seats have seen which faces."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ SPECTATOR = -1
 
 
 def now(waiting: Coroutine[Any, Any, T]) -> T:
-    """What a dealer that never waits gives at once."""
+    """The result of a coroutine of a dealer that never waits."""
     try:
         waiting.send(None)
     except StopIteration as done:
@@ -69,7 +69,7 @@ def test_a_shuffle_gives_fresh_names_that_nobody_knows(dealer: HostDealer) -> No
 
 
 def test_what_was_known_of_the_old_names_stays_known(dealer: HostDealer) -> None:
-    """Events that were said name dead cards."""
+    """Earlier events name handles that a shuffle has retired."""
     cards = now(dealer.mint(FACES))
     now(dealer.reveal(cards[0]))
     now(dealer.shuffle(cards))

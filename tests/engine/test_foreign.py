@@ -1,4 +1,4 @@
-"""The one door for JSON of others: what is deep, huge or half is stopped there, and everything else is read as it is."""
+"""The one parser for untrusted JSON: it refuses deep, huge or truncated texts, and reads everything else unchanged."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def test_what_is_written_is_read(value: Any, ascii_only: bool) -> None:
 
 @given(JSON, st.integers(DEEPEST - 8, DEEPEST + 8))
 def test_as_deep_as_the_value_is(value: Any, lists: int) -> None:
-    """Brackets inside strings, and quotes and backslashes beside them, are not counted."""
+    """Brackets inside strings are not counted, nor are escaped quotes and backslashes."""
     text = "[" * lists + json.dumps(value) + "]" * lists
     assert is_deep(text) == (lists + depth(value) > DEEPEST)
 
@@ -104,7 +104,7 @@ def test_any_text_is_read_or_refused(text: str) -> None:
 
 
 def test_there_is_no_other_door() -> None:
-    """Whatever reads JSON of others reads it here; what is left reads only what this package has written itself."""
+    """All untrusted JSON is read by this parser; the other calls of `json.loads` read only the package's own output."""
     own = {"engine/foreign.py": 2, "replay.py": 1}
     found = {
         path.relative_to(folder).as_posix(): len(calls)

@@ -1,4 +1,4 @@
-"""Worlds that a seat can't tell from the real one: all of them are counted, and each is drawn as often as any other."""
+"""Possible worlds, which a seat can't tell from the real one: all are counted, and all are equally likely."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tavola.engine.imagine import Worlds
 from tavola.engine.tape import Foreseen
 
 A, B = Seat(0), Seat(1)
-MOST = 400  # orders of all shuffles of a story
+MOST = 400  # combined orders of all shuffles of a story
 DRAWN = 1_000
 
 Known = tuple[Face | None, ...]
@@ -25,15 +25,15 @@ Orders = tuple[tuple[int, ...], ...]
 
 
 class Story:
-    """What happens to a few cards: some are shuffled, one is looked at. Follows from a number."""
+    """A random sequence of shuffles and disclosures of a few cards; `number` is its seed."""
 
     def __init__(self, number: int) -> None:
         self.number = number
-        self.sizes: list[int] = []  # of the shuffles
+        self.sizes: list[int] = []  # the number of cards in each shuffle
         self.lots = self.play(HostDealer(seed_of("lots"))).lots
 
     def play(self, dealer: HostDealer) -> HostDealer:
-        """The same whatever the cards are."""
+        """Play the story; its steps do not depend on the faces."""
         random, self.sizes = Random(f"story {self.number}"), []
         live: list[Handle] = []
         for faces in random.choice([["aabc"], ["abcd"], ["aabb"], ["abc", "de"], ["ab", "ac"]]):
@@ -59,12 +59,12 @@ class Story:
         self.sizes.append(len(some))
 
     def every_order(self) -> Iterator[Orders]:
-        """Of every shuffle."""
+        """Every combination of the orders of all shuffles."""
         return product(*(permutations(range(size)) for size in self.sizes))
 
 
 def stories() -> list[Story]:
-    """Those of which every order can be tried."""
+    """The stories that are small enough to try every order."""
     told = map(Story, range(200))
     return [story for story in told if prod(map(factorial, story.sizes)) <= MOST]
 
@@ -84,7 +84,7 @@ def worlds_of(lots: Sequence[Lot], known: Known) -> Worlds:
 
 
 def test_as_many_worlds_are_counted_as_there_are() -> None:
-    """Every order of every shuffle is tried, and what the seat would have seen then."""
+    """Brute force: every order of every shuffle is tried, and compared with what the seat has seen."""
     looked = 0
     for story in stories():
         times = Counter(seen_by(dealt(story, orders), A) for orders in story.every_order())
@@ -95,7 +95,7 @@ def test_as_many_worlds_are_counted_as_there_are() -> None:
 
 
 def test_each_world_is_drawn_as_often_as_any_other() -> None:
-    """In some stories, of what leaves the most worlds that are few enough: each is drawn about as often (within five sigma)."""
+    """In some stories, for the knowledge that leaves the most worlds within a bound: frequencies agree within five sigma."""
     looked = 0
     for story in stories()[:12]:
         same = defaultdict(list)
@@ -126,7 +126,7 @@ def test_what_can_not_be_is_no_world() -> None:
 
 
 def test_another_world_is_told_as_if_it_were_this_one() -> None:
-    """Old names, what others were shown and rolls agree with it; what is still to come is new."""
+    """Old handles, others' disclosures and rolls agree with the imagined world; later draws are new."""
     dealer = HostDealer(seed_of("otherwise"))
     deck = now(dealer.shuffle(now(dealer.mint(["a", "b", "c", "d"]))))
     now(dealer.show(deck[:2], B))

@@ -21,7 +21,7 @@ from tavola.engine.record import Header, Record
 
 @pytest.fixture(autouse=True)
 def tiny(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The tiny game among the games."""
+    """Register the tiny game."""
     monkeypatch.setitem(games(), "tiny", TINY)
 
 
@@ -102,7 +102,7 @@ def test_when_all_pass_the_rule_goes_on() -> None:
 
 
 def chosen(match: Match) -> None:
-    """Seat 0 has the highest bid, and is to choose what it keeps."""
+    """A match in which seat 0 has the highest bid, and must choose the card that it keeps."""
     for seat in range(3):
         match.answer(Seat(seat), 3 - seat)
     match.answer(Seat(1), "fine")

@@ -1,4 +1,4 @@
-"""The one door by which a face leaves: every value is written by its type, and a card shows its face to who knows it."""
+"""The only function that writes faces: it writes every value by its type, and a card's face only for a reader who knows it."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ ROYAL = "king"
 
 
 def knows(card: Handle) -> Face | None:
-    """Somebody who has seen card 1."""
+    """The knowledge of a reader who has seen only card 1."""
     return ROYAL if card == 1 else None
 
 
@@ -152,6 +152,6 @@ class Shelf:
 
 @pytest.mark.parametrize("cls", [Unclear, EitherOr, Loose, Shelf])
 def test_a_field_whose_type_says_nothing_is_a_mistake(cls: type[Any]) -> None:
-    """Closed to what it does not know: nothing gets out by not being thought of."""
+    """Types are an allowlist: an unknown one is refused, so that nothing leaks by oversight."""
     with pytest.raises(TypeError):
         plain(cls(1), knows)

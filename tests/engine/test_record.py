@@ -1,4 +1,4 @@
-"""Records: JSON lines that hold a whole match, and texts that are none."""
+"""Records: JSON lines that hold a whole match, and malformed records, which are refused."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def test_what_is_written_is_read() -> None:
     st.text(st.characters(exclude_categories=["Cs"])),
 )
 def test_any_record_is_read_as_it_was_written(answers: list[tuple[Seat, Any]], seed: str) -> None:
-    """Also with the line separators of other alphabets in its texts."""
+    """Texts in it may hold Unicode line separators."""
     record = Record(Header("coup", 1, 3, {}, seed), answers)
     assert Record.loads(record.dumps()) == record
 

@@ -1,4 +1,4 @@
-"""A tape in the place of a seed: what was drawn is drawn again, and its record replays, packs into a link and opens again."""
+"""A tape in place of a seed replays the recorded draws; a record with one can be replayed, packed into a link and opened."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def test_a_tape_is_bounded() -> None:
 
 
 class Recording(Chance):
-    """Chance that writes down what it draws."""
+    """Chance that records its draws."""
 
     def __init__(self, seed: str) -> None:
         super().__init__(seed)
@@ -87,7 +87,7 @@ class Recording(Chance):
 
 @pytest.mark.parametrize("game", games().values(), ids=games())
 def test_a_match_is_the_same_by_seed_and_by_tape(game: Game[Any, Any]) -> None:
-    """Replayed, as a file, as a link, and as the page draws it."""
+    """The match is replayed, saved as a file, packed into a link, and opened by the page."""
     for run in sampled_runs(game, 2, "tape"):
         seed = seed_of(run.seed)
         dealer = HostDealer(seed)
@@ -98,7 +98,7 @@ def test_a_match_is_the_same_by_seed_and_by_tape(game: Game[Any, Any]) -> None:
         assert snapshot(Match.replay(Record.loads(by_tape.dumps()))) == snapshot(match)
         assert Match.replay(decode(encode(by_tape))).events == match.events
         drawn, as_ever = (open_replay(record.dumps()) for record in (by_tape, by_seed))
-        same = drawn.keys() - {"code", "file"}  # which hold the seed or the tape
+        same = drawn.keys() - {"code", "file"}  # these two hold the seed or the tape
         assert {name: drawn[name] for name in same} == {name: as_ever[name] for name in same}
 
 

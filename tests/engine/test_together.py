@@ -1,4 +1,4 @@
-"""Pieces on slots, steps side by side, and answers beside a question: on the tiny market."""
+"""Pieces on slots, concurrent steps, and asides, on the tiny market."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def shopping() -> Match:
 
 
 def asked(match: Match) -> dict[int, tuple[str, int]]:
-    """Who is asked what, under which number."""
+    """The question's name and number of each asked seat."""
     assert match.ask is not None
     return {
         seat: (type(question).__name__, match.ask.number_of(seat))

@@ -1,4 +1,4 @@
-"""A dealer that has to wait for others stops the match at a deal; it goes on when the dealer can, and is the same match."""
+"""A dealer that has to wait for others pauses the match at a deal; the match then resumes, and is unchanged."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tavola.engine.match import Match
 
 
 class SlowDealer(HostDealer):
-    """Deals like a host, and waits twice for what everybody has to learn before the rules go on."""
+    """A host's dealer that waits twice before each public disclosure."""
 
     @coroutine
     def reveal(self, card: Handle) -> Generator[Deal, None, Face]:
@@ -61,7 +61,7 @@ def test_a_match_that_waits_is_the_same_match(game: Game[Any, Any]) -> None:
 
 
 def waiting() -> Match:
-    """A match of Coup that waits for a roll: who begins."""
+    """A match of Coup that waits for its first roll, which draws the starting player."""
 
     [run] = sampled_runs(games()["coup"], 1, "wait")
     match = run.begin(SlowDealer(seed_of("wait")))

@@ -30,7 +30,7 @@ class Options:
 
 @dataclass(slots=True)
 class Bid:
-    """The bids, told when all are in."""
+    """A bid, announced when all bids are in."""
 
     seat: Seat
     amount: int

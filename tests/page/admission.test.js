@@ -1,4 +1,4 @@
-// Who may come in, and which of two lines counts.
+// Admission: who may join, and which of two lines of one key counts.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

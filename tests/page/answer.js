@@ -1,4 +1,4 @@
-// Asked by node.py: gives what comes in, as JSON, to the module that is named, and writes down what that answers.
+// Run by node.py: passes the JSON on standard input to the named module, and prints its answer.
 
 import { text } from "node:stream/consumers";
 

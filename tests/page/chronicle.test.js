@@ -1,4 +1,4 @@
-// What the pictures of a finished match are drawn from: the chronicle of lies, and the curve of Coinche's deals.
+// The data of a finished match's pictures: the chronicle of lies, and the curve of Coinche's deals.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -1,4 +1,4 @@
-// In what a table differs from the nearest preset.
+// House rules: the options in which a table differs from the nearest preset.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -1,4 +1,4 @@
-// One line: whether its other end is there, what may come on it, and what a goodbye means.
+// One line (a connection): whether its other end is alive, which messages it accepts, and what a goodbye means.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -62,7 +62,7 @@ test("of a room that is not there nothing is asked", async () => {
     const host = new Host({ ...setup, saved: "spoilt", save: () => true, emit: ({ type }) => told.push(type) });
     if (leaves) await host.close();
     start();
-    // timers of no length come after all that waits
+    // a timer of 0 ms runs after all pending promises
     for (let turn = 0; turn < 5; turn += 1) await new Promise((done) => setTimeout(done));
     await host.close();
     return { asked, told };

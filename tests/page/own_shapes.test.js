@@ -1,4 +1,4 @@
-// What only a game can judge, in what others send: the rules in force (`reference`), and what its table looks at (`focus`).
+// Parts of messages that only a game can validate: the rules in force (`reference`), and its table's data (`focus`).
 
 import "./page.js";
 import assert from "node:assert/strict";
@@ -70,7 +70,7 @@ const screen = (focus) => ({
   clock: null,
 });
 
-/** What the page is told of each message. */
+/** The page's news of each message. */
 function told(...messages) {
   const client = new Client({ name: "Ann", app: "test", life: "1" });
   const effects = messages.flatMap((message) => client.receive(JSON.stringify(message), 0));

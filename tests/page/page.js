@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 
 globalThis.document ??= { getElementById: () => null, addEventListener() {}, removeEventListener() {} };
 
-/** What a page plans for later (a notice goes after six seconds) does not keep a finished test waiting. */
+/** A page's pending timers (a notice goes after six seconds) do not keep the process of a finished test alive. */
 const plan = globalThis.setTimeout;
 globalThis.setTimeout = (then, ms, ...given) => (ms < 1000 ? plan(then, ms, ...given) : plan(then, ms, ...given).unref());
 
@@ -14,7 +14,7 @@ const { FEATURES } = await import("../../web/features/index.js");
 /** Fields that a feature changes beside its own: the lobby draws the room ahead. */
 const SHARED = { lobby: ["room"] };
 
-/** The features, which say it when one changes what is not its own. */
+/** The features, wrapped to report one that changes a field of another. */
 function watched() {
   const watch = (feature, own, actions = {}) =>
     Object.fromEntries(
@@ -39,7 +39,7 @@ function watched() {
   );
 }
 
-/** What a device knows that has never been here. */
+/** The storage of a device on its first visit. */
 export const START = {
   settings: {
     lang: "en",

@@ -1,4 +1,4 @@
-// One peer a key, whatever leads to it.
+// There is one peer for each key, by whatever way it is reached.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -7,7 +7,7 @@ import { GUEST_RATE } from "../../web/net/limits.js";
 import { Peers } from "../../web/net/peers.js";
 import { ANN, caller, hello } from "./net.js";
 
-/** Ways that note what they are asked, and lines that note their goodbye. */
+/** Fake ways that record their calls, and fake lines that record their goodbye. */
 function peersOf(role) {
   const noted = [];
   const note = (name) => (...given) => void noted.push([name, ...given.map((one) => one?.name ?? one)]);

@@ -1,4 +1,4 @@
-// When an absent host is called and greeted, and what a page does about who is missing.
+// When a page calls and greets an absent host, and how it searches for missing peers.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -46,7 +46,7 @@ test("a host calls for those whom it missed once a minute", () => {
   assert.deepEqual([50_000, 62_000, 63_000, 124_000].map((now) => calls.missed(now)), [false, true, false, true]);
 });
 
-/** A search whose place notes the calls. */
+/** A search with a fake meeting place that records the calls. */
 function searchOf(role, strategy = "nostr") {
   const done = [];
   const place = { announce: (once) => done.push(once ? "brief call" : "call"), isOpen: () => true, makesLines: () => true, wake: () => done.push("wake"), tick() {} };

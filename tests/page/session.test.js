@@ -1,4 +1,4 @@
-// What a session makes of what the host says, and when it wakes the room.
+// How a session handles the host's messages, and when it wakes the room.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

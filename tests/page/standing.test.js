@@ -1,4 +1,4 @@
-// How things stand in a room, for its host and for a guest.
+// The state of the connection, as a room shows it to its host and to a guest.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

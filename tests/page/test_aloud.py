@@ -1,4 +1,4 @@
-"""What is read aloud without being asked for: the hand, whenever a game says that everybody holds new cards."""
+"""Automatic reading aloud: the hand is read whenever a game says that everybody holds new cards."""
 
 from __future__ import annotations
 

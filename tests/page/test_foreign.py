@@ -1,4 +1,4 @@
-"""The page's door for JSON of others stops what is deep, exactly where the worker's does."""
+"""The page's parser for untrusted JSON has the same limit of nesting as the worker's."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tavola.engine.foreign import DEEPEST, is_deep
 
 
 def nested(random: Random) -> str:
-    """Lists inside one another, about as many as may be, with brackets and quotes inside strings beside them."""
+    """JSON nested about as deep as the limit, beside strings that hold brackets and quotes."""
     value: object = "".join(random.choices('[]{}"\\a', k=random.randrange(9)))
     for _ in range(random.randrange(DEEPEST - 4, DEEPEST + 5)):
         value = random.choice(([value], [value, "]"], {'"[': value}, [[], value]))
@@ -26,7 +26,7 @@ def test_both_doors_stop_the_same() -> None:
 
 
 def test_a_deep_message_of_a_host_is_not_drawn() -> None:
-    """Whoever walks over it, to draw it or to take its digest, calls itself for each level."""
+    """Drawing it or taking its digest would recurse once for each level, and overflow the stack."""
     args = '{"list":[' * 5_000 + "1" + "]}" * 5_000
     texts = [
         '{"t":"refused","id":null,"why":{"key":"why.fault","args":{"a":' + args + "}}}",

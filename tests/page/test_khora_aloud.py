@@ -1,4 +1,4 @@
-"""Khora without looking: what is read out of a position in plain numbers, in every language."""
+"""Khora by ear: the sentences that are read aloud for a position, in every language."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ HAND = "hand bank austerity"
 
 
 def aloud(at: Screen, lang: str) -> dict[str, Any]:
-    """What is heard at this table, and what its keys read out."""
+    """The sentences read aloud at this table, and those that its keys read."""
     page = json.loads((PAGE / f"{lang}.json").read_text(encoding="utf-8"))
     told: dict[str, Any] = ask(
         "khora_aloud", {"at": at, "lang": lang, "page": page, "game": texts("khora", lang), "keys": "shol"}
@@ -30,7 +30,7 @@ def aloud(at: Screen, lang: str) -> dict[str, Any]:
 
 @pytest.fixture(scope="module")
 def playing() -> Screen:
-    """A card can be played by the first of four."""
+    """A position in which the first of four players can play a card."""
     return laid_out(f"athens 2; {RICH}; {HAND}; cards stoa_poikile; tiles politics", POOR, "", "")
 
 

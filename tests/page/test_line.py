@@ -1,4 +1,4 @@
-"""The reader's end of the line, fed by hand: long stories, phrases, and questions that need no answer."""
+"""The page's end of a line (a connection), fed with messages by hand: long lists of events, phrases, and optional questions."""
 
 from __future__ import annotations
 
@@ -31,13 +31,13 @@ def party(monkeypatch: pytest.MonkeyPatch) -> Party:
 
 
 def feed(messages: list[Json | str]) -> Any:
-    """What comes of these messages; a text is an answer that the reader gives."""
+    """The results of these messages; a plain string stands for an answer of the reader."""
     texts = [f"!{json.dumps(one)}" if isinstance(one, str) else json.dumps(one) for one in messages]
     return ask("feed_line", texts)
 
 
 def come_back(party: Party) -> list[Any]:
-    """All that Ann's page is told when it is loaded anew."""
+    """All messages that Ann's page gets after a reload."""
     party.leave("ann")
     party.inbox["ann"] = []
     party.join("ann")

@@ -1,4 +1,4 @@
-"""The page's parts that need no browser: the pure ones in one process, and what takes its time, a process a file."""
+"""The page's parts that need no browser: the pure ones in one process, and each slow file in a process of its own."""
 
 from __future__ import annotations
 

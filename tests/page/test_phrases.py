@@ -1,4 +1,4 @@
-"""What players say by a tap: every phrase of a game that has pictures for them has one."""
+"""Phrases that a tap says: if a game has pictures for phrases, each phrase has one."""
 
 from __future__ import annotations
 

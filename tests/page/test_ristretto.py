@@ -1,4 +1,4 @@
-"""The page's ristretto255 (`web/dealing/group.js`) gives what the readable one gives, to the byte: under Node."""
+"""The page's ristretto255 (`web/dealing/group.js`) gives the same bytes as the readable one in Python: under Node."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def test_ten_thousand_random_operations_give_the_same() -> None:
 
 
 def operation(random: Random, name: str, last: Element, before: Element) -> tuple[str, Element]:
-    """An argument for it, and what it gives."""
+    """An argument for the operation, and its result in Python."""
     number = random.choice([0, 1, 2, ORDER - 1, random.randrange(ORDER), random.randrange(1 << 128)])
     match name:
         case "add":

@@ -1,4 +1,4 @@
-// The checker of what others send: it says what does not fit, and where.
+// The validator of messages: it says what does not fit, and where.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

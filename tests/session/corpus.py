@@ -16,7 +16,7 @@ SEED = 20_261_122
 COUNT = 10_000
 
 MATCH = "the match"
-"""A placeholder for the name of the current match, which the test puts in."""
+"""A placeholder: the test replaces it by the name of the current match."""
 
 GOOD: tuple[dict[str, Any], ...] = (
     *(data for data, _ in KINDS),
@@ -25,7 +25,7 @@ GOOD: tuple[dict[str, Any], ...] = (
     {"t": "answer", "id": "a2", "match": MATCH, "ask": 1, "value": "allow"},
     {"t": "part", "match": MATCH, "part": "0" * 64},
 )
-"""Valid messages of every kind; those about a match a second time, for the current one."""
+"""Valid messages of every kind; some kinds a second time, about the current match."""
 
 NUMBERS = (
     "-1", "-0", "0.0", "1.5", "1e3", "1e999", "-1e999", "1e-999", "9007199254740991", "9007199254740992",
@@ -39,7 +39,7 @@ OTHERS = ("null", "true", "[]", "{}", "[[]]", '{"a":{}}', "", "[,]", "[1,]", "{,
 
 
 def corpus(seed: int = SEED, count: int = COUNT) -> Iterator[str]:
-    """So many texts. Deterministic."""
+    """Yield `count` texts; the same seed yields the same texts."""
     random = Random(seed)
     kinds = (nested, spoilt, spoilt, spoilt, spoilt, cut, cut, scrambled, lonely, long)
     for _ in range(count):
@@ -103,7 +103,7 @@ def scrambled(random: Random) -> str:
 
 
 def lonely(random: Random) -> str:
-    """Not a message at all."""
+    """A text that is no message: an odd value, or random characters."""
     if random.random() < 0.5:
         return odd(random)
     return "".join(
@@ -113,7 +113,7 @@ def lonely(random: Random) -> str:
 
 
 def long(random: Random) -> str:
-    """Long texts, within the limit of messages and beyond."""
+    """A message with trailing spaces, or a text about as long as the limit of messages, or longer."""
     if random.random() < 0.8:
         return json.dumps(good(random)) + " " * random.randrange(200)
     length = random.choice((1_000, 10_000, 65_536, 66_000))
@@ -128,7 +128,7 @@ def long(random: Random) -> str:
 
 
 def records(finished: str, seed: int = SEED, count: int = 500) -> Iterator[str]:
-    """Texts that may come as a record, in a file or by a link: a finished record with one line changed, and rubbish."""
+    """Texts that a file or a link may hold in place of a record: a finished record with one line changed, and rubbish."""
     random = Random(seed)
     lines = finished.splitlines()
     for _ in range(count):

@@ -20,7 +20,7 @@ def part_of(peer: str) -> str:
 
 
 def guests_of(game: str) -> tuple[str, ...]:
-    """The guests of a full table of a game: three people with the owner, or as many as it needs."""
+    """The guests of a full table of a game: three people including the owner, or the nearest number that the game allows."""
     found = game_named(game)
     return ("ann", "bob", "cat", "dan", "eve")[: max(found.fewest, min(3, found.most)) - 1]
 
@@ -38,12 +38,12 @@ class Party:
         self.wakes: list[int] = []
         self.closed: list[str] = []
         self.banned: list[str] = []  # closed with a ban
-        self.admitted: list[str] = []  # whose ban was lifted
+        self.admitted: list[str] = []  # the keys whose ban was lifted
         self.forgotten = False
         self.last: list[Effect] = []
         self._ids = 0
-        self.mute: set[str] = set()  # whose pages give no part to the draw
-        if "clock" in options:  # one for everything, unless a test asks for two
+        self.mute: set[str] = set()  # the people whose pages give no part to the draw
+        if "clock" in options:  # one length for both clocks, unless a test asks for two
             options.setdefault("turn_clock", options["clock"])
         self.host = Host.open(
             key="owner", name="Owner", game=game, seed=seed, app="test", solo=solo, now=self.now,
@@ -127,7 +127,7 @@ class Party:
         return str(message["id"])
 
     def _asked(self, peer: str) -> int:
-        """The number of this person's open question; without one, of the newest ask."""
+        """The number of this person's open question; the number of the newest ask if they have none."""
         match = self.playing.match
         seat = next((seat for seat, place in enumerate(self.host.room.places) if place.key == peer), None)
         if match.ask is None or seat is None or seat not in match.ask.questions:

@@ -1,4 +1,4 @@
-"""What a peer may cost the others: bytes out for each key, and nothing that grows with the number of keys."""
+"""Rate and memory limits: bytes sent to each key are bounded, and no collection grows with the number of keys."""
 
 from __future__ import annotations
 
@@ -100,7 +100,7 @@ def test_sitting_and_standing_without_end_is_refused() -> None:
 
 @pytest.mark.parametrize("game", games())
 def test_a_page_may_be_loaded_anew_a_few_times_a_minute(game: str) -> None:
-    """Also at the end of a match, when its whole story and its record are sent again."""
+    """Reloads are allowed even at the end of a match, when all its events and its record are sent again."""
     party = Party(*guests_of(game), game=game, clock=0)
     party.start()
     while (ask := party.playing.match.ask) is not None:
@@ -140,7 +140,7 @@ def test_who_has_spent_is_not_forgotten_for_a_few_others() -> None:
 
 
 def come_and_go(party: Party, first: int, count: int) -> None:
-    """So many new keys, one after the other: each does whatever leaves a trace, and goes."""
+    """`count` new keys join one after the other; each sends every message that may leave a trace, and leaves."""
     for n in range(first, first + count):
         key = f"key-{n}"
         party.join(key)
@@ -158,7 +158,7 @@ def come_and_go(party: Party, first: int, count: int) -> None:
 
 
 def sizes(thing: Any, at: str = "host", seen: set[int] | None = None) -> dict[str, int]:
-    """How many things are in each collection that hangs on an object of the session's."""
+    """The length of each collection that is reachable from a session object, by its path."""
     seen = set() if seen is None else seen
     if id(thing) in seen or at.count(".") > 4:
         return {}

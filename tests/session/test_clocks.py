@@ -1,4 +1,4 @@
-"""Two clocks: one for one's own turn, one for answers to what others do; alone there is none."""
+"""Two clocks: one for a player's own turn, one for answers to others; a room with one person has none."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ OWN = {"key": "owner", "name": "Owner", "app": "test", "now": 0}
 
 
 def of(party: Party, peer: str = "owner") -> int | None:
-    """What the clock began with, in seconds."""
+    """The full length of the running clock, in seconds; None without a clock."""
     clock = party.screen(peer)["clock"]
     return None if clock is None else int(clock["of"]) // 1000
 
@@ -83,7 +83,7 @@ def test_a_save_of_those_days_played_alone_keeps_only_a_clock_that_was_chosen(
 
 
 def test_a_question_may_say_which_clock_it_has() -> None:
-    """Who was challenged in their own turn answers a doubt."""
+    """In Coup, a player who is challenged in their own turn has the clock for answers."""
     from tavola.games.coup.questions import Act, Lose, Prove
 
     assert (Question.clock, Act.clock, Prove.clock, Lose.clock) == (None, None, "answer", "answer")

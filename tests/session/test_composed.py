@@ -1,4 +1,4 @@
-"""A composed answer: the host takes all of a step, or nothing and says what follows. Nobody else hears of what is not taken."""
+"""A composed answer: the host takes a whole step, or takes nothing and tells only its sender the next question."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Json = dict[str, Any]
 
 @pytest.fixture
 def party(monkeypatch: pytest.MonkeyPatch) -> Party:
-    """All are shopping: the owner may buy one card, Ann two, Bob three."""
+    """A match where all seats buy: the owner may buy one card, Ann two, Bob three."""
     monkeypatch.setitem(games(), "market", MARKET)
     party = Party("ann", "bob", game="market", clock=20)
     party.start()
@@ -28,7 +28,7 @@ def party(monkeypatch: pytest.MonkeyPatch) -> Party:
 
 
 def step(party: Party, peer: str, *answers: Any, ident: str = "s1", **other: Any) -> Json:
-    """What the host says to a composed answer to the open question."""
+    """Send a composed answer to the open question. Returns the host's reply."""
     asked = {"match": party.playing.id, "ask": party.screen(peer)["question"]["ask"]}
     heard = len(party.inbox[peer])
     party.say(peer, t="step", id=ident, **{**asked, **other}, answers=list(answers))

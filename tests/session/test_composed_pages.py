@@ -28,13 +28,13 @@ class Shopper:
         self.party.wait(10_000)
         self.page = Page("bob", part="5a" * 32, kept=[])
         self.sent: list[Json] = []
-        self.sendings: list[str] = []  # what became of the answers
+        self.sendings: list[str] = []  # the states of the page's answers
         self.party.leave("bob")
         self.party.take(self.party.host.joined("bob", self.party.now))
         self.do(self.page.attach(0))
 
     def do(self, effects: list[Json]) -> None:
-        """Carry out what the page wants, and give it what the host says to that."""
+        """Carry out the page's effects, and give it the host's replies."""
         for effect in effects:
             if effect["do"] == "tell" and effect["news"]["type"] == "line/sent":
                 sent = effect["news"]["sent"]

@@ -1,4 +1,4 @@
-"""The joint draw, and the check at the end: what an honest host publishes is found fair, and what a cheat does is found."""
+"""The joint draw, and the check at the end: it finds an honest host fair, and finds every fault of a cheating one."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ GUESTS = ("ann", "bob")
 
 
 def play(party: Party) -> list[tuple[str, int, Any]]:
-    """Everybody answers the last of what is possible until the match is over: who, to which ask, what."""
+    """Everybody gives the last legal answer until the match is over. Returns each key, ask and answer."""
     given: list[tuple[str, int, Any]] = []
     for _ in range(2_000):
         match = party.playing.match
@@ -36,12 +36,12 @@ def play(party: Party) -> list[tuple[str, int, Any]]:
 
 
 def evidence_of(party: Party, key: str) -> Json:
-    """What that guest's page has kept of the whole evening; it does not know what the test has answered for it."""
+    """The evidence that this guest's page has kept; it lacks the answers, which the test has sent for the page."""
     return Page(key, part=part_of(key), kept=[]).evidence_after(party.inbox[key])
 
 
 def evidence_with(party: Party, key: str, given: list[tuple[str, int, Any]]) -> Json:
-    """The same with the answers that were given."""
+    """The same evidence with the answers that this guest has given."""
     answers = [[party.host.room.seat_of(key), ask, [answer]] for who, ask, answer in given if who == key]
     return {**evidence_of(party, key), "answers": json.loads(json.dumps(answers))}
 
@@ -74,7 +74,7 @@ def other(evidence: Json, **changes: Any) -> Json:
 
 
 def resealed(evidence: Json, secret: str, parts: list[Any]) -> Json:
-    """As the host would publish it with a seed that fits."""
+    """The evidence as a cheating host would publish it, with a seed that fits."""
     lines = evidence["record"]["text"].split("\n")
     header = {**json.loads(lines[0]), "seed": joint_seed(evidence["match"], secret, parts)}
     return other(evidence, secret=secret, parts=parts, text="\n".join([json.dumps(header), *lines[1:]]))
@@ -206,7 +206,7 @@ def test_rubbish_for_evidence(evidence: Json, key: str) -> None:
 
 
 def test_a_record_too_long_to_play_is_not_played(evidence: Json) -> None:
-    """It would keep a guest's page busy for minutes."""
+    """Replaying it would keep a guest's page busy for minutes."""
     text = evidence["record"]["text"] + '[0,"allow"]\n' * MOST_ANSWERS
     assert check(other(evidence, text=text)).finding == "unreadable"
 

@@ -1,4 +1,4 @@
-"""Whatever a peer sends, nothing raises, and a match is changed by those who are asked and by nobody else."""
+"""Fuzzing: whatever a peer sends, nothing raises, and only a player who is asked changes the match."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ NEEDS = {
 
 @st.composite
 def messages(draw: st.DrawFn) -> str:
-    """A message that is right, nearly right, or nothing of the kind."""
+    """A message that is valid, nearly valid, or rubbish."""
     name = draw(st.sampled_from(sorted(NEEDS)))
     message = {"t": name, **{field: draw(FIELDS[field]) for field in NEEDS[name]}}
     if draw(st.integers(0, 9)) == 0:
@@ -77,7 +77,7 @@ def at_play(game: str, seat: bool) -> Party:
 
 
 def send(party: Party, peer: str, text: str) -> None:
-    """A message, with the name of the match and an answer that some asked seat may give put in."""
+    """Send a message; fill in the name of the match and a legal answer of an asked seat."""
     if party.host.playing is not None and (ask := party.playing.match.ask) is not None:
         legal = party.playing.match.legal(ask.waiting[0])[0]
         text = text.replace("this match", party.playing.id).replace('"a legal answer"', json.dumps(legal))
@@ -101,7 +101,7 @@ def test_a_stranger_changes_nothing(game: str, texts: list[str]) -> None:
     for text in texts:
         send(party, "mallory", text)
         if party.room("mallory")["your_seat"] is not None:
-            return  # all seats are people's, so that can't be
+            return  # never: people hold all seats
     assert truth(party) == before
 
 
@@ -118,7 +118,7 @@ def test_a_player_who_is_not_asked_changes_nothing_of_the_match(game: str, texts
 
 
 def somebody_idle(party: Party) -> str:
-    """A guest who is not asked, if need be after a few answers: in a game that always asks everybody, when it is over."""
+    """A guest who is not asked; the others answer until there is one, to the end in a game that always asks everybody."""
     while True:
         match = party.playing.match
         asked = match.ask.questions if match.ask is not None else {}
@@ -166,7 +166,7 @@ def test_the_corpus_is_the_same_every_time_and_of_many_kinds() -> None:
 
 @pytest.mark.parametrize("peer", ["mallory", "ann"])
 def test_the_corpus_changes_nothing_and_the_room_still_answers(peer: str) -> None:
-    """From a stranger; and from a player, who may stand up and sit down again, but not answer for somebody else."""
+    """The sender is a stranger, or a player, who may stand up and sit down again, but not answer for somebody else."""
     party = at_play("coup", seat=False)
     mover = party.key_of(party.seat_to_move())
     sender = peer if peer != mover else "bob"

@@ -1,4 +1,4 @@
-"""Questions that a seat may answer but need not: bots, clocks and people who are away, on the tiny game of the engine's tests."""
+"""Optional questions: how bots, clocks and absent people treat them, on the tiny game of the engine's tests."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from tavola.engine.game import games
 from tavola.engine.match import InformationSet
 from tavola.session.pace import PACES
 
-asked: list[tuple[int, bool]] = []  # which bot has been asked, and whether it was free to say nothing
+asked: list[tuple[int, bool]] = []  # the seat of each bot that was asked, and whether its answer was optional
 
 
 class Scripted:
-    """Bids nothing and objects to nothing; where it need not speak, it says what the test wants."""
+    """A bot that gives the first legal answer, and to an optional question the answer that the test has set."""
 
     says: Answer = None
 
@@ -31,7 +31,7 @@ class Scripted:
 
 @pytest.fixture
 def party(monkeypatch: pytest.MonkeyPatch) -> Callable[..., Party]:
-    """Opens a room in which the tiny game is played, up to the moment at which the owner is to choose a card."""
+    """Opens a room and plays the tiny game up to the owner's choice of a card."""
     monkeypatch.setitem(games(), "tiny", replace(TINY, bots={"scripted": Scripted}))
     monkeypatch.setattr(Scripted, "says", None)
     asked.clear()

@@ -1,4 +1,4 @@
-"""A first game: every game's lesson runs to its end as written, in an ordinary room, and lets nothing else happen."""
+"""A first game: every game's lesson runs to its end as written, in an ordinary room, and refuses any other answer."""
 
 from __future__ import annotations
 
@@ -25,20 +25,20 @@ Json = dict[str, Any]
 
 
 class Newcomer:
-    """Somebody who has a lesson, and what the page was sent."""
+    """A person who plays a lesson, and the messages that their page was sent."""
 
     def __init__(self, game: str) -> None:
         self.now = 0
         self.sent: list[Json] = []
         self.saves: list[str] = []
         self.wakes: list[int] = []
-        self.answered: int | None = None  # which question
+        self.answered: int | None = None  # the number of the last question that was answered
         self.host = Host.teach(key="me", name="みさき", game=game, seed="5eed" * 16, app="test", now=0)
         self.take(self.host.begin(0))
         self.hello()
 
     def take(self, effects: list[Effect]) -> list[Json]:
-        """Keep what has come of a call, and return what was sent."""
+        """Keep the effects of a call. Returns the messages that were sent."""
         sent = [json.loads(effect.text) for effect in effects if isinstance(effect, Send)]
         self.sent += sent
         self.saves += [effect.text for effect in effects if isinstance(effect, Save)]
@@ -60,7 +60,7 @@ class Newcomer:
         return sent
 
     def wait(self) -> None:
-        """Until the others go on."""
+        """Let the time pass until the host's next wake."""
         [self.now] = self.wakes
         self.take(self.host.tick(self.now))
 
@@ -85,12 +85,12 @@ class Newcomer:
 
     @property
     def asked(self) -> bool:
-        """Whether the newcomer is to answer, and has not."""
+        """Whether the newcomer has an open question that they have not answered."""
         question = self.screen["question"]
         return question is not None and question["ask"] != self.answered
 
     def follow(self) -> Iterator[Beat]:
-        """Play the script: each beat is given when its answers are due."""
+        """Play the script; yield each beat when its answers are due."""
         match = self.playing.match
         while beat_of(self.lesson, match) is not None:
             ask = match.asks
@@ -170,7 +170,7 @@ def test_the_words_of_every_step_are_there(game: Game[Any, Any], language: str) 
 
 
 def test_an_answer_names_the_newcomers_own_question(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Seats that take steps of their own side by side have questions of their own numbers."""
+    """Seats that take concurrent steps have different question numbers."""
     monkeypatch.setattr(Ask, "number_of", lambda ask, seat: ask.number + 7)
     me = Newcomer(next(game.id for game in LESSONS if game.lesson and YOU in game.lesson.script[0].cues))
     asked, value = me.screen["question"]["ask"], foreseen(me.playing.match, YOU, me.beat)

@@ -1,4 +1,4 @@
-"""The parser: exactly these messages, and nothing raises."""
+"""The parser accepts exactly these messages, and never raises."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Names can't disturb anybody."""
+"""Names are cleaned, and no two names in a room look alike."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ AWKWARD = (
     "👧", "👨", "🏽", "🏻", "❤", "🔥", "🇯", "🇵", "🇫", " ", "\u00a0", "\u3000", "\n", "\x07", "\x1c", "\x85", "\u202e", "\ufeff",
     "\u3164", "\u115f", "ᄀ", "ᅡ", "ᆨ", "\u0344", "\u2126", "\ufb2c", "\ud83d", "\udc67", "\U000e0067", "\U000e007f", "©", "ß",
 )  # fmt: skip
-"""What joins, composes, falls apart or shows nothing beside another."""
+"""Characters that join, compose, decompose or are invisible beside another."""
 
 
 @settings(max_examples=2_000)

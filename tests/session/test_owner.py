@@ -1,4 +1,4 @@
-"""What the owner may do with the room and with who is in it; that all are told; and that nobody else may."""
+"""The owner's commands about the room and the people in it: all are told of them, and nobody else may give them."""
 
 from __future__ import annotations
 

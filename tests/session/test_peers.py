@@ -1,4 +1,4 @@
-"""Peers: who they are, what they are told, and what happens when they lie."""
+"""Peers: their identity, the messages they get, and what happens when they lie."""
 
 from __future__ import annotations
 

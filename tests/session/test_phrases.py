@@ -1,4 +1,4 @@
-"""The phrases of a game: who may say them, how often, and that they leave no trace."""
+"""The phrases of a game: who may say them, and how often; they are neither saved nor recorded."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tavola.engine.game import games
 
 @pytest.fixture
 def party(monkeypatch: pytest.MonkeyPatch) -> Party:
-    """Two people at play, a bot, and somebody who looks on."""
+    """Two people at play, a bot, and a spectator."""
     monkeypatch.setitem(games(), "tiny", TINY)
     party = Party("ann", game="tiny", clock=0)
     party.say("owner", t="seat", seat=2, kind="bot")

@@ -1,4 +1,4 @@
-"""Who is away, since when, and what happens: told to all, in the room and in the log; and who was stood in for."""
+"""Presence: all are told who is away and since when, in the room and in the log, and for whom others have answered."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from session.party import Party
 
 
 def away() -> tuple[Party, str]:
-    """A match in which the one who is waited for has just lost the connection."""
+    """A match in which the player to move has just lost the connection."""
     party = Party("ann", "bob", clock=0)
     party.start()
     if party.key_of(party.seat_to_move()) == "owner":

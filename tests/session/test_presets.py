@@ -1,4 +1,4 @@
-"""Presets have no history: what a game is played by follows from the one chosen last, and that one is lit."""
+"""Presets have no history: the options follow from the preset chosen last, and the page marks that one."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def test_what_was_chosen_by_hand_is_left_only_where_no_preset_has_a_say(game: st
 
 @pytest.mark.parametrize(("game", "preset"), EVERY_PRESET)
 def test_the_page_is_told_all_that_a_preset_settles(game: str, preset: str) -> None:
-    """It lights the preset, and sketches it before Python is there, by what the game's card says."""
+    """The page marks the preset, and previews it before Python has loaded, by the settings on the game's card."""
     rules = game_named(game)
     room = room_of(rules)
     room.set_options(everything_else(rules))

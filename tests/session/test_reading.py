@@ -1,4 +1,4 @@
-"""An account is read before the table goes on: alone for as long as one likes, with others for half a minute at the most."""
+"""The table waits while an account is read: without limit for one person alone, at most half a minute with others."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ FULL = ("ann", "bob", "cat")
 
 
 def after_a_deal(*guests: str, first_is: str | None = None, **options: Any) -> Party:
-    """A table at which a deal has just been scored, and the next auction is to begin; `first_is`: with whom (None: a bot)."""
+    """A table just after a deal was scored and before the next auction; `first_is` is the first to call (None: a bot)."""
     for number in range(40):
         party = Party(
             *guests, game="coinche", seed=f"{number:064x}", **{"clock": 0, "pace": "quick", **options}
@@ -42,7 +42,7 @@ def is_asked(party: Party, peer: str) -> bool:
 
 
 def some_answer(screen: Any) -> Any:
-    """The first card; of calls the first bid, and then a pass."""
+    """The first bid while nobody has bid, then the first option: a pass, or a card."""
     options = screen["question"]["options"]
     bids = [option for option in options if option["name"] == "bid"]
     return (bids if bids and screen["view"]["focus"]["value"] is None else options)[0]["value"]

@@ -179,7 +179,7 @@ def test_many_strangers_leave_no_trace() -> None:
 
 
 def test_options_that_do_not_fit_the_number_of_players_are_a_reason_not_to_start() -> None:
-    """Factions want three players at least."""
+    """Factions need at least three players."""
     party = Party("ann")
     party.say("owner", t="options", options={"factions": True})
     assert party.room("owner")["why_not"] == {"key": "why.too_few_for_factions", "args": {"fewest": 3}}

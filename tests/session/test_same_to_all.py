@@ -1,4 +1,4 @@
-"""Two tables with the same public state and other hands: whoever does not hold them is sent the same bytes at the same times."""
+"""No side channel: at two tables that differ in hidden hands only, others are sent the same bytes at the same times."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ from tavola.session.playing import Playing
 PEOPLE = ("owner", "ann", "bob")
 
 Heard = list[tuple[int, str, str]]
-"""When, who, what."""
+"""The time, the reader and the text of each message."""
 
 
 def at_a_claim(reactions: str, seed: str, turns: int, with_bot: bool) -> tuple[Party, str]:
-    """A table where somebody has just claimed something, after some turns; and who is to be told nothing."""
+    """A table where somebody has just made a claim, after some turns; and the reader, who must learn nothing."""
     party = Party("ann", "bob", clock=40, pace="normal", reactions=reactions, seed=seed)
     if with_bot:
         party.say("owner", t="seat", seat=3, kind="bot")
@@ -48,7 +48,7 @@ def at_a_claim(reactions: str, seed: str, turns: int, with_bot: bool) -> tuple[P
 
 
 def give_other_hands(party: Party, reader: str, world: int) -> None:
-    """Put the table into another world, which the reader can't tell from this one."""
+    """Exchange the hidden hands for others that the reader can't tell from these."""
     seat = party.host.room.seat_of(reader)
     match: Match = party.playing.match.imagine(
         Seat(-1 if seat is None else seat), Chance(seed_of(str(world)))
@@ -57,7 +57,7 @@ def give_other_hands(party: Party, reader: str, world: int) -> None:
 
 
 def until_it_closes(party: Party, reader: str, answers: list[tuple[int, str, str]]) -> Heard:
-    """Give these answers (after ms, who, what); all that the reader is sent until the window has closed, and when."""
+    """Give these answers (after ms, key, answer). Returns the reader's messages until the window has closed, with their times."""
     ask = party.playing.match.ask.number
     heard: Heard = []
     party.inbox[reader] = []
@@ -109,13 +109,13 @@ def test_prompts_views_and_length_do_not_depend_on_hands(
 ) -> None:
     here, there = both_worlds(reactions, seed, turns, with_bot, pauses, world)
     assert len(here) > 1
-    if with_bot:  # what a bot answers may follow from its hand; when it does may not
+    if with_bot:  # a bot's answer may depend on its hand; the time of the answer may not
         here, there = ([(when, "", "") for when, _, _ in heard] for heard in (here, there))
     assert here == there
 
 
 def after_random_answers(game: str, seed: int, asks: int) -> Party:
-    """A table of any game where people have answered so many asks."""
+    """A table of any game after random answers to this many asks."""
     party = Party(*guests_of(game), game=game, clock=40, seed=f"{seed:064x}")
     party.start()
     chosen = random.Random(seed)
@@ -153,7 +153,7 @@ def test_who_waits_and_who_comes_back_are_told_the_same_whatever_others_hold(
 def leaks(
     monkeypatch: pytest.MonkeyPatch, target: object, name: str, leak: Callable[[Any, Any], None]
 ) -> bool:
-    """Whether a planted leak shows."""
+    """Whether the test detects a planted leak."""
     original = getattr(target, name)
 
     def leaking(self: Any, *args: Any) -> Any:
@@ -167,7 +167,7 @@ def leaks(
 
 
 def hands(match: Match) -> int:
-    """A number that follows from the hands."""
+    """A checksum of the hands."""
     held = [zone for zone in match.layout().zones if zone.seat is not None]
     faces = [match.knows(zone.seat)(card) for zone in held if zone.seat is not None for card in zone.cards]
     return crc32(repr(faces).encode()) % 97

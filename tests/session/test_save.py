@@ -1,4 +1,4 @@
-"""The save: at every moment it holds everything, and what can't be read is refused as a whole."""
+"""The save: it is complete at every moment, and an unreadable save is refused as a whole."""
 
 from __future__ import annotations
 

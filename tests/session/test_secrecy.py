@@ -1,4 +1,4 @@
-"""No other face can be in the bytes: whatever the cards that a seat has not seen are, it is sent the same."""
+"""No hidden face is in the bytes: a seat is sent the same bytes whatever the cards are that it has not seen."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tavola.session.playing import Playing
 
 
 def in_another_world(playing: Playing, seat: int, number: int) -> Playing:
-    """The same, but the faces that this seat has not seen lie otherwise."""
+    """The same match, with the faces that this seat has not seen redistributed."""
     twin = copy.copy(playing)
     twin.match = playing.match.imagine(Seat(seat), Chance(seed_of(f"another world {number}")))
     return twin
@@ -40,7 +40,7 @@ def party_at(game: str, seed: str, **options: Any) -> Party:
 def test_bytes_do_not_depend_on_what_a_seat_has_not_seen(table: dict[str, str]) -> None:
     moments = 0
     for match in count():
-        if match >= 4 and moments > 40:  # more matches of a short game
+        if match >= 4 and moments > 40:  # a short game needs more matches to reach as many moments
             break
         chosen = random.Random(match)
         party = party_at(**table, seed=f"{match:064x}")
@@ -71,7 +71,7 @@ def test_the_room_says_nothing_of_cards() -> None:
 
 
 def test_a_published_record_tells_nothing_of_the_rooms_seed() -> None:
-    """Who knows the room's seed knows the deals of all its matches to come."""
+    """Anybody who knows the room's seed can compute the deals of all its later matches."""
     host = Host.open(key="me", name="x", game="coup", seed="5eed" * 16, app="t", solo=True, now=0)
     assert host.playing is not None
     assert "5eed" not in host.playing.match.record().dumps()

@@ -1,4 +1,4 @@
-"""Screens as what differs from the last one that a page has: made by the host, read by the page's own modules under Node."""
+"""Screens are sent as a diff against the page's last one: the host makes it, the page's own modules apply it under Node."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def test_what_python_takes_for_equal_and_a_page_does_not_is_told(old: Any, new: 
 
 
 class Pages(Party):
-    """A party whose people `with_pages` have the page's own client: what it sends is sent."""
+    """A party in which the people `with_pages` run the page's own client, which sends its own messages."""
 
     def __init__(self, *guests: str, with_pages: tuple[str, ...], **options: Any) -> None:
         self.pages: dict[str, Page] = {}
@@ -55,7 +55,7 @@ class Pages(Party):
             self.open(name)
 
     def open(self, name: str) -> None:
-        """A page says hello by itself."""
+        """Load a page, which says hello by itself."""
         self.pages[name] = Page(name, part="0" * 64, kept=[])
         self.take(self.host.joined(name, self.now))
         self.carry(name, self.pages[name].attach(self.now))
@@ -75,14 +75,14 @@ class Pages(Party):
                 self.text(name, effect["text"])
 
     def shows_what_the_host_shows(self, name: str) -> bool:
-        """Whether the page has the very screen that the host would send to a page without a past."""
+        """Whether the page has exactly the screen that the host would send to a freshly loaded page."""
         wanted = json.loads(encode(screens.screen(self.playing, self.host.room.seat_of(name), 0, self.now)))
         shown = self.pages[name].shown()
         assert shown is not None
         return all(shown["screen"][part] == wanted[part] for part in ("view", "question", "waiting", "over"))
 
     def play(self, answers: int) -> None:
-        """So many answers of whoever is asked, the first legal one."""
+        """Give the first legal answer of an asked seat, this many times."""
         for _ in range(answers):
             match = self.playing.match
             if match.ask is None:
@@ -187,7 +187,7 @@ def change_to(base: int, made: list[Json]) -> str:
 
 
 def reasons(effects: list[Json]) -> list[str]:
-    """What the reader is told to be wrong."""
+    """The keys of the refusals that the reader is shown."""
     told = [effect["news"] for effect in effects if effect["do"] == "tell"]
     return [news["why"]["key"] for news in told if news["type"] == "line/refused"]
 

@@ -1,4 +1,4 @@
-"""Going on without somebody who is silent where no clock runs, and that a sealed window tells nobody who that is."""
+"""Without a clock, the others may go on without a silent player; a sealed window tells nobody who is silent."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ MINUTE = 60_000
 
 
 def waiting(*guests: str, **options: Any) -> tuple[Party, str, list[str]]:
-    """A table without a clock that waits for one person; their key, and those of the others."""
+    """A table without a clock that waits for one person; that person's key, and the keys of the others."""
     party = Party(*(guests or ("ann", "bob")), **{"clock": 0, **options})
     party.start()
     mover = party.key_of(party.seat_to_move())
@@ -166,14 +166,14 @@ def sealed() -> tuple[Party, str, str, str]:
 
 
 def seen(party: Party, key: str) -> list[str]:
-    """All that a page was sent since the last look, without numbers that only count time."""
+    """Drain a page's inbox: the texts that it was sent since the last call."""
     texts = [json.dumps(message) for message in party.inbox[key]]
     party.inbox[key] = []
     return texts
 
 
 def test_of_a_sealed_window_nobody_is_told_who_is_silent() -> None:
-    """Whoever has answered, and whoever has not: until the window closes every other page is sent the same."""
+    """Until the window closes, every other page is sent the same, whichever player is silent."""
     told = []
     for who in (0, 1):
         party, actor, *two = sealed()
@@ -186,7 +186,7 @@ def test_of_a_sealed_window_nobody_is_told_who_is_silent() -> None:
         go_on(party, answered, None)
         party.wait(9_000)
         told.append(seen(party, watcher))
-        # the one who is silent is as free to say it, and a word about a seat is refused whoever it is about
+        # going on without a named seat is refused for every seat, and the silent player may send `go_on` too
         for seat in range(4):
             go_on(party, watcher, seat)
             assert party.why(watcher) == "why.not_silent"

@@ -1,4 +1,4 @@
-"""The tests of silence can fail: each planted fault of going on without somebody is found by the test that is there for it."""
+"""Mutation tests: each planted fault of going on without a silent player fails the test that is meant to find it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who plays against bots alone sets their pace in a running match, and need not wait for them."""
+"""A person alone with bots sets their pace in a running match, and may skip their delay."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ def alone() -> Party:
 
 
 def soonest(party: Party) -> int:
-    """In how many ms something happens next."""
+    """The time until the host's next event, in ms."""
     time = due(party.playing)
     assert time is not None
     return time - party.host.time.now
 
 
 def until_bots(party: Party) -> Party:
-    """Until only bots are asked."""
+    """Play until only bots are asked."""
     for _ in range(20):
         match = party.playing.match
         assert match.ask is not None
@@ -56,7 +56,7 @@ def test_bots_answer_at_once_when_they_are_skipped() -> None:
 
 
 def test_with_others_nobody_may() -> None:
-    """A delay that is cut would tell who has answered."""
+    """A shortened delay would tell who has answered."""
     party = Party("ann", clock=0)
     party.start()
     for message in ({"t": "pace", "pace": "quick"}, {"t": "skip"}):

@@ -1,4 +1,4 @@
-"""Steps that several take side by side, and answers beside a question, in a room: on the tiny market of the engine's tests."""
+"""Concurrent steps and asides in a room, on the tiny market of the engine's tests."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tavola.engine.game import games
 
 @pytest.fixture
 def party(monkeypatch: pytest.MonkeyPatch) -> Callable[..., Party]:
-    """A room in which three play the market, with the dice still to be put."""
+    """A room in which three people play the market, before the dice are put."""
     monkeypatch.setitem(games(), "market", MARKET)
 
     def opened(clock: int = 20) -> Party:
@@ -75,7 +75,7 @@ def clock_of(party: Party, peer: str) -> Any:
 
 
 def test_an_answer_of_another_gives_me_no_new_time(party: Callable[..., Party]) -> None:
-    """Nor does it cost the other: who was asked something new has time of their own when mine is over."""
+    """Nor does it take time from the other, whose new question gets a full clock when mine has run out."""
     here = party(clock=20)
     put_dice(here)
     whole = clock_of(here, here.key_of(0))["of"]

@@ -1,4 +1,4 @@
-"""Free talk at a table whose game lets people speak: who may, who hears it, how much and how often; it leaves no trace."""
+"""Free talk, in games that allow it: who may talk, who hears it, how much and how often; it is not saved."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from session.party import Json, Party
 
 @pytest.fixture
 def party() -> Party:
-    """Two people at play, a bot, and somebody who looks on; they may talk."""
+    """Two people at play, a bot, and a spectator; talk is allowed."""
     party = Party("ann", game="couperation", clock=0)
     party.say("owner", t="options", options={"talk": "open"})
     party.say("owner", t="seat", seat=2, kind="bot")

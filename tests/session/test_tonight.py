@@ -1,4 +1,4 @@
-"""What outlives a match: tonight's score over rematches, reloads and changed seats; and the lobby of an older save."""
+"""State that outlives a match: tonight's score over rematches, reloads and changed seats; and the lobby of an older save."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def evening(matches: int) -> Party:
 
 
 def tonight(party: Party) -> dict[str, tuple[int, int]]:
-    """Played and won, by a person's name or the number of a bot's."""
+    """Matches won and played, by a person's name or a bot's number."""
     return {
         f"bot {row['bot']}" if row["name"] == "" else row["name"]: (row["won"], row["played"])
         for row in party.room("ann")["tonight"]

@@ -1,4 +1,4 @@
-"""The page's door: JSON in, JSON out, and no exception through it."""
+"""The page's entry point: JSON in, JSON out, and no exception escapes."""
 
 from __future__ import annotations
 

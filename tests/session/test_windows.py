@@ -1,4 +1,4 @@
-"""Who must answer by when: sealed windows, clocks, and players who are away."""
+"""Deadlines of answers: sealed windows, clocks, and disconnected players."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def sealed_party() -> tuple[Party, str, list[str]]:
 
 
 def told(party: Party) -> set[str]:
-    """Who was sent something by the last call."""
+    """The peers that the last call has sent a message to."""
     return {effect.peer for effect in party.last if isinstance(effect, Send)}
 
 
@@ -187,7 +187,7 @@ def test_a_reload_of_the_host_loses_no_draft() -> None:
 
 def test_sleep_of_the_device_is_nobodys_fault() -> None:
     party, _, others = sealed_party()
-    party.now += 40_000  # nobody could be heard meanwhile
+    party.now += 40_000  # the host was asleep, and heard nobody
     party.take(party.host.tick(party.now))
     for other in others:
         party.answer(other, "challenge")

@@ -1,4 +1,4 @@
-"""Who has won a match begins the next one of the same game: in the match, its record, its link, its check, and over a save."""
+"""The winner of a match begins the next one of the same game: in the match, its record, link, check and save."""
 
 from __future__ import annotations
 
@@ -158,7 +158,7 @@ def test_games_whose_rules_know_no_such_thing_are_told_nothing() -> None:
 
 @pytest.mark.skipif(MISSING, reason=NEEDED)
 def test_the_check_of_a_fair_match_holds_with_a_winner_who_began() -> None:
-    """The record that is published names who began; a host that names another is found out."""
+    """The published record names the starting player; the check finds a host that names another."""
     party = Party(*GUESTS, clock=0, pace="quick")
     party.start()
     play(party)

@@ -1,4 +1,4 @@
-"""What really travels is what is declared: messages of simulated evenings, operations, effects and results, of all games."""
+"""Real traffic has the declared shapes: messages of simulated evenings, operations, effects and results, of all games."""
 
 from __future__ import annotations
 
@@ -33,16 +33,16 @@ HOST_MESSAGE = shape_of(of_room.HostMessage)
 PAGE_MESSAGE = shape_of(messages.Heard)
 EVERY_GAME = pytest.mark.parametrize("game", games())
 EVENINGS = 2
-"""Of each game."""
+"""Simulated evenings of each game."""
 
 SAID_BY_THE_PAGE = {"restarting", "restarted"}
-"""What the page of a host tells its guests itself, because Python is dead then."""
+"""Messages that the host's page sends by itself while Python is restarted."""
 
 HELLO = json.dumps({"t": "hello", "v": messages.PROTOCOL, "app": "test", "name": "みさき", "have": None})
 
 
 def holds(shape: Shape, data: Any) -> None:
-    """Fails, saying where, if the data is not of that shape."""
+    """Fail, with the path of the fault, if the data has not this shape."""
     try:
         shape.read(data)
     except Misfit as misfit:
@@ -57,7 +57,7 @@ def tags(shape: Any) -> set[str]:
 
 @pytest.fixture
 def sent(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Every text that any host of the test sends."""
+    """Collects every text that any host of the test sends."""
     texts: list[str] = []
 
     class Heard(effects.Send):
@@ -107,7 +107,7 @@ def test_every_kind_of_message_is_heard(sent: list[str], monkeypatch: pytest.Mon
 
 
 def go_shopping(monkeypatch: pytest.MonkeyPatch) -> None:
-    """An answer to a step that goes on."""
+    """Answer a step without ending it, so that the host replies with its next question."""
     monkeypatch.setitem(games(), "market", MARKET)
     party = Party("ann", "bob", game="market", clock=20)
     party.start()
@@ -147,7 +147,7 @@ def test_the_lobby_that_is_drawn_before_python_is_there_is_what_the_host_says_fi
 
 
 class Worker:
-    """The page's worker, whose every word is held against the declarations."""
+    """The page's worker; each operation and result is checked against its declared shape."""
 
     def __init__(self) -> None:
         self.now = 1_000
@@ -159,7 +159,7 @@ class Worker:
         return answer
 
     def room(self, **op: Any) -> list[dict[str, Any]]:
-        """An operation of the room; what it has sent."""
+        """Call an operation of the room. Returns the messages that it has sent."""
         self.now += 1
         answer = self.call("DispatchResult", **op, now=self.now)
         assert answer["ok"], answer
@@ -211,7 +211,7 @@ def test_a_lesson_sends_what_is_declared(game: str) -> None:
 
 
 def wanted(question: dict[str, Any]) -> Any:
-    """Something to answer to a question that is no choice among options."""
+    """The default answer, for a question that is no choice among options."""
     return question["default"]
 
 
@@ -232,7 +232,7 @@ def test_evidence_and_its_verdict_are_declared() -> None:
 
 
 def finished(game: str, seed: str = "wire") -> Match:
-    """A whole match."""
+    """A match that is played to its end by random answers."""
     found = game_named(game)
     match = Match.begin(Header(game, found.rules, found.fewest, {}, seed_of(seed)))
     match.playout(Random(seed).random)
@@ -240,7 +240,7 @@ def finished(game: str, seed: str = "wire") -> Match:
 
 
 def gathered_or_any(game: str, what: str) -> Shape:
-    """A shape of a game's own `wire.py`."""
+    """A shape that the game's own `wire.py` declares, or any value if it declares none."""
     return getattr(gathered, what)(game_named(game)) or shape_of(object)
 
 

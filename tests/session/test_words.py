@@ -1,4 +1,4 @@
-"""Every reason that the session gives has its line in every language, with the values that it is given."""
+"""Every reason that the session gives has a text in every language, with placeholders for its own values only."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ ARGUMENT = re.compile(r'"(\w+)":')
 
 
 def reasons() -> dict[str, set[str]]:
-    """The reasons in the source, and the values that come with each."""
+    """The reasons in the source, and the names of their values."""
     found: dict[str, set[str]] = {}
     for package in (tavola.engine, tavola.session):
         for source in Path(package.__path__[0]).glob("*.py"):

@@ -10,14 +10,14 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT / "py"), str(ROOT / "tests")]
 
-from engine.tiny import TINY  # noqa: E402  # the paths come first
+from engine.tiny import TINY  # noqa: E402  # after the change of sys.path
 from simulation.evening import Report, play  # noqa: E402
 from simulation.planted import IN_PAGES, INTERRUPTS, PLANTED, planted  # noqa: E402
 from tavola.engine.game import games  # noqa: E402
 
 
 def main() -> int:
-    """Play, print a report, and return 1 if an invariant was broken."""
+    """Play and print a report. Returns the exit status: 1 if an invariant was broken."""
     parser = argparse.ArgumentParser(
         prog="tests/simulation", description="Repeat the simulated evening of a seed."
     )

@@ -28,7 +28,7 @@ class Answers:
         self.acked[ask] = self.sent[ask].index(answer)
 
     def are_kept(self, host: Host) -> None:
-        """Every acknowledged answer, or one that its sender sent after it, is in the record or is a draft. Raises Violation."""
+        """Each acknowledged answer, or a later one of its sender, is in the record or is a draft. Raises Violation."""
         playing = host.playing
         if playing is None:
             return
@@ -47,7 +47,7 @@ class Answers:
                 )
 
     def are_own(self, host: Host, attended: set[str]) -> None:
-        """Every answer of these people, who were always there, is their own or the clock's; the clock never interrupts.
+        """Each answer of the people in `attended`, who were never away, is their own or the clock's; the clock never interrupts.
 
         Raises Violation.
         """
@@ -70,7 +70,7 @@ class Answers:
             replay.answer(seat, answer)
 
     def _later_parts(self, match: str) -> dict[str, list[Any]]:
-        """By key, what people have answered to the questions that follow in a step: a page does not know their numbers."""
+        """The later answers in steps, by key; the page does not know the numbers of their questions."""
         later: dict[str, list[Any]] = {}
         for (key, of, _), sent in self.sent.items():
             if of == match:

@@ -155,7 +155,7 @@ class HostDevice:
         self._when_awake(lambda: self._read(key, text))
 
     def _read(self, key: str, text: str) -> None:
-        self._tick()  # do what is due first, so that the watch sees the message's own effects alone
+        self._tick()  # run due timers first, so that the watch sees only the message's own effects
         if self.host is None:
             return
         before = self._watch.before_message(self.host, key, text)

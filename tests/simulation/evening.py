@@ -83,7 +83,7 @@ class Evening:
             self._play()
         except Violation as violation:
             failure = str(violation)
-        except Exception as error:  # noqa: BLE001  # the evening looks for mistakes of the host
+        except Exception as error:  # noqa: BLE001  # any exception of the host is a finding
             failure, crash = f"{type(error).__name__}: {error}", type(error)
         host, world = self.device.host, self.world
         match = host.playing.match if host and host.playing else None
@@ -139,7 +139,7 @@ class Evening:
         return going_on
 
     def _finished(self) -> bool:
-        """Whether the evening may end: the last match is over, or has been played for long enough."""
+        """Whether the evening may end: the last match is over, or its planned time has passed."""
         host, now = self.device.host, self.world.now
         if host is None or host.room.matches < self.owner.matches or now < self.heals_at:
             return False
@@ -198,7 +198,7 @@ class Evening:
         return random.choice(guests) if guests else self.hostile
 
     def _reset(self, random: Random) -> None:
-        """Break a connection; each side notices at once or late."""
+        """Break a connection; each side notices at once or after a delay."""
         guest = self._guest(random)
         connection = guest.connection
         if connection is None or not connection.up:

@@ -129,7 +129,7 @@ class Friend:
     # -- faults of the device --
 
     def reload(self, *, noticed: bool) -> None:
-        """Reload the page, or open another tab of the same person: then the host does not notice that the first tab is gone."""
+        """Reload the page; without `noticed`, open a second tab instead, and the host does not notice that the first is gone."""
         self.world.note(f"{self.key} reloads")
         self._lives += 1
         self._backlog.clear()

@@ -38,7 +38,7 @@ class Guest(Friend):
         self._answer: Json | None = None  # the last one that the page has sent
         self._under_way = False  # whether the host has neither accepted nor refused that answer
         self._sent_at = 0
-        self._late = False  # whether that answer was under way when the last message came
+        self._late = False  # whether that answer was still unacknowledged when the last message came
 
     def reload(self, *, noticed: bool) -> None:
         super().reload(noticed=noticed)
@@ -73,7 +73,7 @@ class Guest(Friend):
             return
         self._match = screen["match"]
         if self._late and before is not None and before["optional"]:
-            # the answer has crossed the one that it was to interrupt, or its acknowledgement
+            # the answer has crossed the answer that it was to interrupt, or its own acknowledgement
             self.watch.interrupts["too late"] += 1
         if question is not None:
             self._think(question)
@@ -96,7 +96,7 @@ class Guest(Friend):
 
     @property
     def unheard(self) -> int | None:
-        """How long ago the page has last sent the unacknowledged answer, in ms; None if every answer is settled."""
+        """The time since the page last sent the unacknowledged answer, in ms; None if every answer is settled."""
         return self.world.now - self._sent_at if self._under_way else None
 
     # -- the person --

@@ -36,7 +36,7 @@ class Hostile(Friend):
 
     heard: list[str]
     match: str
-    events: int  # how many were heard
+    events: int  # the number of events that were heard
 
     def begin(self) -> None:
         self.heard = []

@@ -1,4 +1,4 @@
-"""The deliberate mistakes. A simulation that does not find each of them is not worth its time.
+"""The deliberate mistakes. The simulation must find each of them (mutation testing).
 
 Each is a function of `mistakes` that patches the session while it is planted. Those in a guest's page are functions of
 `tests/session/planted.mjs`.

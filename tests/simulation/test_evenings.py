@@ -23,27 +23,27 @@ pytestmark = pytest.mark.skipif(MISSING, reason=NEEDED)
 
 EVENINGS = 240
 OF_OTHER_GAMES = 12
-"""Evenings of each game that is not Coup. `python3 tests/simulation khora.120 --many 1000` plays more."""
+"""The number of evenings of each game except Coup. `python3 tests/simulation khora.120 --many 1000` plays more."""
 
 CHUNK = 40
 
 OTHERS = [game for game in games() if game != COUP]
 SEARCHED = 200
-"""In so many evenings every planted mistake must be found; most are in the first ten."""
+"""Every planted mistake must be found within this many evenings; most are found in the first ten."""
 
 OWN_CHECKS: dict[str, tuple[type[Exception], ...]] = {
     "broken_message_raises": (ValueError, RecursionError),
     "cards_dealt_anew": (BadRecord,),
     "another_seed_than_committed": (BadRecord,),
 }
-"""What the host itself may raise at a planted mistake. Any other mistake must be seen from outside, not trip over itself."""
+"""Exceptions that the host itself may raise at a planted mistake; all other mistakes must be found by the watch."""
 
 REPEAT = "python3 tests/simulation"
 
 
 @pytest.fixture(autouse=True)
 def tiny(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The tiny game among the games."""
+    """Register the tiny game."""
     monkeypatch.setitem(games(), TINY.id, TINY)
 
 

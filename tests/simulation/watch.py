@@ -76,9 +76,9 @@ class Watch:
     last_taken: tuple[str, str] | None = None
     sealed_since: tuple[str, int, int] | None = None  # the match, the ask and when it was first seen open
     began_with: dict[tuple[str, int], str | None] = field(default_factory=dict)
-    """By match and seat, who had the seat at first."""
+    """The key that first had each seat, by match and seat."""
     missed: set[str] = field(default_factory=set)
-    """For whom a bot may have answered: they were away for long, or sat down late."""
+    """The people for whom a bot may have answered: they were away for long, or sat down late."""
     seats: dict[str, int] = field(default_factory=dict)
     interrupts: Counter[str] = field(default_factory=Counter)  # optional answers
     counted: set[tuple[str, str]] = field(default_factory=set)
@@ -118,9 +118,9 @@ class Watch:
         if message.get("t") == "part" and not refused and key in host.peers:
             self.counted.add((key, message["match"]))
         if message.get("t") == "lobby" and not refused:
-            self._forget_other_matches(host)  # an open draw has been given up
+            self._forget_other_matches(host)  # the host has given up an open draw
         if host.room.phase == "lobby":
-            self.seats.clear()  # in the lobby people may be moved, also those who don't hear of it
+            self.seats.clear()  # in the lobby people may be moved, even those who are not connected
         if (
             message.get("t") in ("answer", "step") and key in host.peers
         ):  # a banned person is not heard any more
@@ -154,12 +154,12 @@ class Watch:
                 self.interrupts["taken"] += 1
 
     def left(self, host: Host, key: str, seat: Seat | None) -> None:
-        """The host has been told that a connection is gone; whose it was had that seat."""
+        """The host has been told of a lost connection: its person must keep the seat."""
         if host.room.seat_of(key) != seat:
             raise Violation(f"{key} lost the connection, and seat {seat} with it")
 
     def died(self) -> None:
-        """The host's page died in the midst of the effects that were looked at last."""
+        """The host's page died while the last checked effects were carried out."""
         if self.last_taken is not None:
             self.unsure.add(self.last_taken)
 
@@ -218,7 +218,7 @@ class Watch:
                 raise Violation(f"the clock {'runs' if missing else 'stands'} and {away} are away")
 
     def _who_is_away(self, playing: Playing, now: int) -> dict[int, int]:
-        """For how long which seats are without their person; and for whom a bot may have answered."""
+        """Note how long each seat has been without its person, and for whom a bot may have answered."""
         away: dict[int, int] = {}
         for seat, place in enumerate(playing.places):
             if self.began_with.setdefault((playing.id, seat), place.key) != place.key and place.key:
@@ -245,7 +245,7 @@ class Watch:
             raise Violation(f"{key} had seat {self.seats[key]} and has now {seat}")
 
     def restored(self, host: Host) -> None:
-        """The host has been restored from its save: the same cards must lie on the table, and no acknowledged answer be lost."""
+        """The host has been restored from its save: it must have dealt the same cards, and lost no acknowledged answer."""
         playing = host.playing
         self._forget_other_matches(host)
         if playing is not None:
@@ -256,7 +256,7 @@ class Watch:
         self.ledger.forget()
 
     def _forget_other_matches(self, host: Host) -> None:
-        """Forget other matches: one that has not begun is drawn again under the same name, perhaps for other people."""
+        """Forget other matches: a cancelled draw is repeated under the same name, perhaps for other people."""
         begun = host.playing.id if host.playing else None
         self.counted = {(key, match) for key, match in self.counted if match == begun}
         self.began_with = {at: key for at, key in self.began_with.items() if at[0] == begun}
@@ -294,7 +294,7 @@ class Watch:
         if shown is None or shown["screen"]["match"] != playing.id:
             raise Violation(f"{key} has no screen of match {playing.id}")
         screen, log = shown["screen"], shown["log"]
-        if screen.get("back"):  # it shows how the table would be after answers that are not taken yet
+        if screen.get("back"):  # the page previews the table after answers that the host has not taken yet
             screen = {**screen, "view": now["view"], "question": now["question"]}
         for name in ("view", "waiting", "over"):
             if screen[name] != now[name]:
@@ -309,13 +309,13 @@ class Watch:
             raise Violation(f"{key} has heard other events than there were: {heard}")
 
     def nothing_was_lost(self, host: Host) -> None:
-        """No acknowledged answer was lost, and nobody was answered for who was always there."""
+        """No acknowledged answer was lost, and nobody has answered for a person who was always there."""
         self.answers.are_kept(host)
         self.answers.are_own(host, self.honest - self.missed)
 
 
 def _tells_who_answers(text: str) -> bool:
-    """Whether a screen, or what changes it, names the seats that have not answered."""
+    """Whether a screen or a diff names the seats that have not answered."""
     if text.startswith('{"t":"change"'):
         changes = json.loads(text)["changes"]
         told = [change["to"] for change in changes if change["at"] in (["waiting"], ["waiting", "seats"])]
@@ -333,7 +333,7 @@ def _drafts(host: Host) -> dict[int, Any]:
 
 
 def _may_be_taken(host: Host, key: str, message: dict[str, Any]) -> bool:
-    """Whether this is an answer that may be accepted, if it was not accepted before."""
+    """Whether the host may accept this answer, provided that it is no repetition."""
     playing, seat = host.playing, host.room.seat_of(key)
     if message.get("t") not in ("answer", "step") or playing is None or seat is None:
         return False
@@ -348,7 +348,7 @@ def _may_be_taken(host: Host, key: str, message: dict[str, Any]) -> bool:
 
 
 def _is_whole(match: Match, seat: Seat, answers: Sequence[Any]) -> bool:
-    """Whether these answers are legal and leave nothing of their step open."""
+    """Whether these answers are legal and complete their step."""
     try:
         return ahead(match, seat, [read_answer(answer) for answer in answers]) is None
     except Refused:
@@ -356,6 +356,6 @@ def _is_whole(match: Match, seat: Seat, answers: Sequence[Any]) -> bool:
 
 
 def _constitution(host: Host) -> tuple[Any, ...]:
-    """What only the owner and the seated may change."""
+    """The state that only the owner and the seated people may change."""
     room = host.room
     return room.phase, dict(room.options), room.matches, [(place.kind, place.key) for place in room.places]

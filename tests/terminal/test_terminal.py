@@ -93,7 +93,7 @@ def test_a_match_is_played_at_the_keyboard_and_its_record_read(
 def test_an_answer_to_a_step_is_taken_back_at_the_keyboard(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    # a step on a track is chosen and taken back whenever another may follow; then nothing is raised
+    # each step on a track is chosen and taken back while another may follow; no exception may result
     monkeypatch.setattr("sys.stdin", io.StringIO("1 2\n1 2 3\n1\n-\n4\n3\n2\n1\n" * 2_000))
     file = tmp_path / "match.jsonl"
     assert main(["play", "khora", "--seats", "2", "--option", "draft=none", "--record", str(file)]) == 0

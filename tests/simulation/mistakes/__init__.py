@@ -1,1 +1,1 @@
-"""Deliberate mistakes in the session's code. Each docstring says what a reader of the code would have overlooked."""
+"""Deliberate mistakes in the session's code. Each docstring names the fault that a code review would have missed."""

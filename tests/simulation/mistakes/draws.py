@@ -50,7 +50,7 @@ def another_secret_than_committed() -> Patch:
 
 
 def part_left_out() -> Patch:
-    """The host leaves out a part that it does not like, and does not say so."""
+    """The host silently drops a part that it does not like."""
     original = screens.published
 
     def published(drawn: Drawn, text: str, *names: Any, **state: Any) -> Any:
@@ -82,7 +82,7 @@ def answer_changed_in_record() -> Patch:
 
 
 def secret_with_the_commitment() -> Patch:
-    """What is sent when a match begins holds the secret too."""
+    """The commitment is sent together with the secret."""
     original = screens.deal
     return patch.object(screens, "deal", lambda drawn: {**original(drawn), "secret": drawn.secret})
 

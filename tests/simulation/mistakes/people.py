@@ -92,7 +92,7 @@ def events_from_memory() -> Patch:
 
 
 def changes_of_another_screen() -> Patch:
-    """What differs is found out against the newest screen, and not against the acknowledged one."""
+    """The diff is made against the newest screen instead of the acknowledged one."""
     original = Shown.acknowledged
 
     def acknowledged(self: Shown, number: int) -> None:

@@ -39,7 +39,7 @@ def woken_once_a_window() -> Patch:
 
 
 def closes_at_once() -> Patch:
-    """A sealed window closes when the last answer is in: everybody can see how long people have thought."""
+    """A sealed window closes when the last answer is in: everybody can see how long the others have thought."""
     original = Playing._open_window
 
     def open_window(self: Playing, now: int) -> None:
