@@ -6,7 +6,7 @@ globalThis.document ??= { getElementById: () => null, addEventListener() {}, rem
 
 /** A page's pending timers (a notice goes after six seconds) do not keep the process of a finished test alive. */
 const plan = globalThis.setTimeout;
-globalThis.setTimeout = (then, ms, ...given) => (ms < 1000 ? plan(then, ms, ...given) : plan(then, ms, ...given).unref());
+globalThis.setTimeout = (then, ms, ...given) => (!(ms >= 1000) ? plan(then, ms, ...given) : plan(then, ms, ...given).unref());
 
 const { createStore, initialState } = await import("../../web/core/store.js");
 const { FEATURES } = await import("../../web/features/index.js");
