@@ -112,6 +112,20 @@ def test_what_others_do_meanwhile_leaves_it_as_it_is(bob: Shopper) -> None:
     assert bob.party.playing.match.answers[-2:] == [(2, 1), (2, 0)]
 
 
+def test_a_half_made_answer_is_kept_over_a_lost_line(bob: Shopper) -> None:
+    bob.answer(1)
+    half_made = bob.shown
+    bob.page.detach()
+    bob.party.leave("bob")
+    bob.party.wait(5_000)
+    assert bob.shown == half_made, "it stays on the table while the host is away"
+    bob.party.take(bob.party.host.joined("bob", bob.party.now))
+    bob.do(bob.page.attach(0))
+    assert bob.shown == half_made
+    bob.answer(0)
+    assert bob.party.playing.match.answers[-2:] == [(2, 1), (2, 0)]
+
+
 def test_the_clock_ends_it(bob: Shopper) -> None:
     bob.answer(1)
     heard = len(bob.party.inbox["bob"])
