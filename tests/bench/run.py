@@ -24,6 +24,7 @@ MODULES = [
     "bot_steps",
     "screen_bytes",
     "net_answer",
+    "net_friend",
 ]
 COLUMNS = ["measure", "ours", "anchor", "ratio", "unit"]
 
