@@ -23,7 +23,7 @@ export const suitOf = (face) => /** @type {Suit} */ (face.slice(-1));
 /** The rank of a face ("TH" is "T"). @param {string} face */
 export const rankOf = (face) => face.slice(0, -1);
 
-/** What stands on the card: V D R A in French. @param {Say} say @param {string} rank */
+/** The rank as printed on the card: V D R A in French. @param {Say} say @param {string} rank */
 export function letter(say, rank) {
   return say(`rank.${rank}`);
 }
@@ -36,7 +36,7 @@ export function SuitSign({ suit, size = 16, class: className = "" }) {
 }
 
 /**
- * What is played for: a suit, or the letters of no trump and all trump.
+ * The sign of a denomination: a suit, or the letters of no trump and all trump.
  * @param {{denomination: string, say: Say, size?: number}} props
  */
 export function Trump({ denomination, say, size = 16 }) {
@@ -51,7 +51,7 @@ const TEAMS = /** @type {Record<string, string>} */ ({
 });
 
 /**
- * The sign of a team: its shape and its letter tell it, its colour only helps.
+ * The sign of a team: shape and letter identify it, the colour only helps.
  * @param {{team: string, size?: number}} props
  */
 export function TeamSign({ team, size = 18 }) {

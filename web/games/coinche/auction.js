@@ -1,4 +1,4 @@
-// The auction: what everybody has called, each bid on a slip of paper, in the column of its seat.
+// The auction: all calls, each bid on a slip of paper, in the column of its seat.
 
 import { html } from "htm/preact";
 import { useEffect, useRef } from "preact/hooks";
@@ -36,7 +36,7 @@ function rowsOf(calls, seats) {
 }
 
 /**
- * Every call so far. headed: whose column it is stands above it in the table, too.
+ * Every call so far. headed: the table has a visible header row.
  * @param {{table: TableProps, headed?: boolean}} props
  */
 export function Calls({ table, headed = false }) {

@@ -1,4 +1,4 @@
-// The reader's next bid while it is put together from a value and a denomination. What may be bid, the host has said.
+// The reader's bid in the making, from a value and a denomination. The host has said which bids are legal.
 
 import { useState } from "preact/hooks";
 import { announce } from "../../ui/announce.js";
@@ -12,13 +12,13 @@ import { referenceOf } from "./shown.js";
 /** @typedef {import("../../table/choice.js").Choice} Choice */
 
 /**
- * What may be bid: all values that stand in the question, whether one may be bid (in a denomination, or in any), and why not.
+ * The legal bids: all values in the question, whether one may be bid (in a denomination, or in any), and why not.
  * @typedef {{values: number[], open: (value: number, denomination: string|null) => boolean,
  *   option: (value: number, denomination: string|null) => ChoiceOption|null,
  *   refusal: (value: number|null, denomination: string|null) => RefusedOption|null}} Bids
  *
- * The bid being put together. can: there is one that may be made. denominations: all of them, always in the same places. option: the
- * answer that it is, once it is whole and may be made.
+ * The bid in the making. can: whether any bid is legal. denominations: all of them, always in the same order. option: the answer,
+ * once the bid is complete and legal.
  * @typedef {Pick<Bids, "values"|"open"|"refusal"> & {can: boolean, value: number, denomination: string|null, denominations: string[],
  *   option: ChoiceOption|null, setValue: (value: number) => void, setDenomination: (denomination: string) => void,
  *   step: (by: number) => void}} Bidding
@@ -29,7 +29,7 @@ function bidOf(answer) {
   return Array.isArray(answer) && answer[0] === "bid" ? [Number(answer[1]), String(answer[2])] : null;
 }
 
-/** Those of some options that are bids. @template {{value: Answer}} Option @param {Option[]|undefined} options */
+/** The bids among some options. @template {{value: Answer}} Option @param {Option[]|undefined} options */
 const bidsIn = (options = []) =>
   options.flatMap((option) => {
     const bid = bidOf(option.value);
@@ -97,7 +97,8 @@ export function useBidding(table, choice) {
 }
 
 /**
- * What no trump and all trump are, for who is about to bid one of them. @param {TableProps} table @param {string|null} denomination
+ * An explanation of no trump or all trump, while the reader is about to bid it.
+ * @param {TableProps} table @param {string|null} denomination
  * @returns {string|undefined}
  */
 export function aboutDenomination({ say, room }, denomination) {

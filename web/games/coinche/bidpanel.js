@@ -1,4 +1,4 @@
-// Where a bid is put together: a stepper for the value, and the six denominations.
+// The panel to compose a bid: a stepper for the value, and the six denominations.
 
 import { html } from "htm/preact";
 import { useEffect, useRef } from "preact/hooks";
@@ -10,10 +10,13 @@ import { Sign, Trump } from "./art.js";
 /** @typedef {import("../../table/choice.js").Choice} Choice */
 /** @typedef {import("./bidding.js").Bidding} Bidding */
 
-const HOLD = 420; // pressed for so long, a step repeats
+const HOLD = 420; // ms of pressing until a step repeats
 const REPEAT = 130;
 
-/** The stepper and the six denominations, over the lower half of the cloth. @param {{table: TableProps, choice: Choice, bidding: Bidding}} props */
+/**
+ * The stepper and the six denominations, over the lower half of the cloth.
+ * @param {{table: TableProps, choice: Choice, bidding: Bidding}} props
+ */
 export function BidPanel({ table, choice, bidding }) {
   const { say, wide } = table;
   const { value, values, denomination, denominations } = bidding;
@@ -60,7 +63,10 @@ export function BidPanel({ table, choice, bidding }) {
   </div>`;
 }
 
-/** One step of the value; it goes on while it is held, and ends where it is let go. @param {{bidding: Bidding, by: number, words: string, closed: boolean}} props */
+/**
+ * One step of the value; it repeats while the button is held.
+ * @param {{bidding: Bidding, by: number, words: string, closed: boolean}} props
+ */
 function Step({ bidding, by, words, closed }) {
   const now = useRef(bidding);
   now.current = bidding;

@@ -1,5 +1,5 @@
 // Cards in order: a hand is sorted by suit, the trump first, and within a suit from the strongest down, as the reference card
-// of the room says. Nothing is decided here; it is only how they lie before the reader.
+// of the room says. Nothing is decided here; it is only the display order.
 
 import { rankOf, suitOf } from "./art.js";
 import { referenceOf } from "./shown.js";
@@ -21,7 +21,7 @@ function ranksOf(reference, suit, denomination) {
 }
 
 /**
- * A hand as it lies before its owner; cards without a face keep their order.
+ * A hand in its display order; cards without a face keep theirs.
  * @param {Card[]} cards @param {Room} room @param {string|null} denomination
  */
 export function sorted(cards, room, denomination) {

@@ -17,7 +17,7 @@ import { Bid } from "./seats.js";
 /** @typedef {import("./bidding.js").Bidding} Bidding */
 
 /**
- * The ways to play a card: alone, or saying belote. @typedef {{plain: ChoiceOption|null, belote: ChoiceOption|null}} Ways
+ * The ways to play a card: plain, or with a belote. @typedef {{plain: ChoiceOption|null, belote: ChoiceOption|null}} Ways
  * @param {TableProps} table @param {number|null} card
  * @returns {Ways}
  */
@@ -36,7 +36,7 @@ export function chosenWay({ plain, belote }, saying) {
 }
 
 /**
- * Whether belote is said with a card that may say it: to begin with it is, for every card anew.
+ * Whether belote is said with a card that allows it; the default, reset with every card, is yes.
  * @param {string|null} ask
  * @returns {[boolean, (saying: boolean) => void]}
  */
@@ -45,7 +45,10 @@ export function useSaying(ask) {
   return [spoken.ask === ask ? spoken.saying : true, (saying) => setSpoken({ ask, saying })];
 }
 
-/** The card that is lifted: the one that was tapped, or the only one that may be played. @param {TableProps} table @param {Choice} choice */
+/**
+ * The card that is lifted: the one that was tapped, or the only one that may be played.
+ * @param {TableProps} table @param {Choice} choice
+ */
 export function liftedCard({ screen }, choice) {
   if (choice.card !== null || screen.question?.name !== "play") return choice.card;
   const [first, ...more] = (screen.question.options ?? []).map((option) => option.card?.card ?? null);
@@ -67,10 +70,10 @@ export function CoincheDock({ table, choice, bidding, saying, setSaying }) {
     case "redouble":
       return html`<${Dock} ...${common} footAbove=${true} class="answering"><${Redouble} ...${common} /><//>`;
     case "play":
-      // as a dock of its own: the high one of the auction does not shrink to this one, which would count as a shift
+      // with a key of its own: the auction's high dock does not shrink to this one, which would count as a layout shift
       return html`<${Dock} key="play" ...${common} footAbove=${true} words=${table.say("table.your_play")} class="playing choosing"><${Play} ...${common} saying=${saying} setSaying=${setSaying} /><//>`;
     case undefined:
-      // the sentence itself names the one whose turn it is
+      // the sentence already names the player in turn
       return html`<${Dock} ...${common} footAbove=${true}>${screen.waiting?.args["actor"] ? null : html`<${WaitingFor} table=${table} />`}<//>`;
     default:
       return html`<${Dock} ...${common}><${Choices} ...${common} /><//>`;
@@ -121,7 +124,7 @@ function Doubling({ table, choice, option }) {
     <//>`;
 }
 
-/** ×2 stands, or ×4. @param {{table: TableProps, choice: Choice}} props */
+/** The answer to a coinche: ×2 stays, or ×4. @param {{table: TableProps, choice: Choice}} props */
 function Redouble({ table, choice }) {
   const { say } = table;
   const pass = optionNamed(choice, "pass");

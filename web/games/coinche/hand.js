@@ -1,5 +1,5 @@
-// The reader's cards in one row: sorted, the playable ones raised. A first tap lifts a card, a second one plays it; a card that
-// may not be played says why.
+// The reader's cards in one row: sorted, the playable ones raised. A first tap lifts a card, a second one plays it; an illegal
+// card says why.
 
 import { html } from "htm/preact";
 import { closedProps } from "../../table/buttons.js";
@@ -13,7 +13,7 @@ import { focusOf } from "./shown.js";
 /** @typedef {import("../../core/types.js").TableProps} TableProps */
 /** @typedef {import("../../table/choice.js").Choice} Choice */
 
-/** The reader's cards as they lie. @param {Pick<TableProps, "screen"|"room"|"me">} table */
+/** The reader's cards in their display order. @param {Pick<TableProps, "screen"|"room"|"me">} table */
 export function handOf({ screen, room, me }) {
   const { stage } = screen.view;
   const focus = focusOf(screen.view);
@@ -21,7 +21,7 @@ export function handOf({ screen, room, me }) {
 }
 
 /**
- * A tap on a card: lift it, play it, or tell why not.
+ * What a tap on a card does: lift it, play it, or say why not.
  * @param {TableProps} table @param {Choice} choice @param {number} card @param {boolean} saying
  */
 export function tapCard(table, choice, card, saying) {

@@ -1,4 +1,4 @@
-// The match so far, read from the log: deals with their tricks, and how each was scored.
+// The match so far, derived from the log: deals with their tricks and results.
 
 import { seatArg, termArg } from "../../table/view.js";
 import { eventOf, kindOf } from "./shown.js";
@@ -14,13 +14,13 @@ import { eventOf, kindOf } from "./shown.js";
  * @typedef {{cards: Played[], winner: number|null, points: number|null, said: number}} Trick  said: how many events had been heard by its end
  * @typedef {{what: string, points: number}} ScoreLine
  * @typedef {Omit<Scored["takers"], "team"|"seats"|"won"|"lines"> &
- *   {team: string, seats: number[], won: ScoreLine[], lines: ScoreLine[]}} Sheet  what a side took, and what is written down for it
+ *   {team: string, seats: number[], won: ScoreLine[], lines: ScoreLine[]}} Sheet  a side's tricks and points, and its score
  * @typedef {{deal: number, taker: number, value: number, denomination: string, multiplier: number, made: boolean,
  *   takers: Sheet, defence: Sheet, said: number, explained: GameEvent[]}} Result
  * @typedef {{deal: number, tricks: Trick[], result: Result|null, passed: boolean}} Deal
  */
 
-/** A number, also where it stands as a word of the catalogue ("value.100"). @param {Arg|undefined} arg @returns {number|null} */
+/** A number, also one in the form of a catalogue key ("value.100"). @param {Arg|undefined} arg @returns {number|null} */
 export function number(arg) {
   if (typeof arg === "number") return arg;
   const word = termArg(arg);
@@ -67,7 +67,7 @@ export function isMove(event) {
   return MOVES.some((name) => name === kindOf(event));
 }
 
-/** Write a card down: to the trick that is being played, or to a new one. @param {Deal} deal @param {Played} played */
+/** Adds a card to the present trick, or to a new one. @param {Deal} deal @param {Played} played */
 function play({ tricks }, played) {
   const now = tricks[tricks.length - 1];
   if (now && now.winner === null) now.cards.push(played);
@@ -75,7 +75,7 @@ function play({ tricks }, played) {
 }
 
 /**
- * Write down what an event says of a deal.
+ * Applies an event to its deal.
  * @param {Deal} deal @param {GameEvent} event @param {number} said  how many events had been heard with it
  */
 function hear(deal, event, said) {
@@ -105,7 +105,7 @@ export function dealsOf(log) {
   return deals;
 }
 
-/** The last trick that is complete in a deal. @param {Deal|undefined} deal */
+/** The last complete trick of a deal. @param {Deal|undefined} deal */
 export function lastTrick(deal) {
   return deal?.tricks.findLast((trick) => trick.winner !== null) ?? null;
 }

@@ -18,7 +18,7 @@ export const keys = [
 /**
  * What a key does.
  * @param {{table: TableProps, choice: Choice, bidding: import("./bidding.js").Bidding, saying: boolean, setSaying: (on: boolean) => void,
- *   root: {current: HTMLElement|null}, read: (() => void)|null, showLast: () => void}} now  read: puts the account away
+ *   root: {current: HTMLElement|null}, read: (() => void)|null, showLast: () => void}} now  read: closes the result of the deal
  * @returns {(key: string) => (() => void)|null}
  */
 export function keyed({ table, choice, bidding, saying, setSaying, root, read, showLast }) {
@@ -31,7 +31,7 @@ export function keyed({ table, choice, bidding, saying, setSaying, root, read, s
         }
       : null;
   };
-  // from here Enter means the bid, and not once more the button that was changed
+  // from here Enter commits the bid, instead of pressing the changed button again
   const onDock = (/** @type {() => void} */ change) => () => {
     /** @type {HTMLElement|null|undefined} */ (root.current?.querySelector(".decision"))?.focus({ preventScroll: true });
     change();

@@ -14,7 +14,7 @@ import { eventOf } from "./shown.js";
 const TRICKS = 8;
 const TIMES = { coinched: "×2", redoubled: "×4" };
 
-/** What an event is worth, or null. @param {GameEvent} event @returns {Omit<Moment, "n"|"args">|null} */
+/** The moment of an event, or null. @param {GameEvent} event @returns {Omit<Moment, "n"|"args">|null} */
 function worth(event) {
   const { name, args } = eventOf(event);
   if (name === "coinched" || name === "redoubled")
@@ -34,7 +34,7 @@ function worth(event) {
 }
 
 /**
- * The last thing that is worth a moment, of what has just happened.
+ * The last of the new events that is worth a moment.
  * @param {GameEvent[]} events
  * @returns {Moment|null}
  */

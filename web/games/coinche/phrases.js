@@ -1,4 +1,4 @@
-// What is said over cards, and never about them: a card.
+// The figure of Coinche's phrases, which never speak of the cards in play: a card.
 
 import { html } from "htm/preact";
 import { Picture } from "../../table/phrase.js";

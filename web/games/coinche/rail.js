@@ -50,7 +50,10 @@ export function Deals({ table, onShow }) {
   </table>`;
 }
 
-/** Beside the table: the scores, the deals, and while cards are played the auction, which before lies on the table. @param {TableProps} props */
+/**
+ * Beside the table: the scores, the deals, and while cards are played, the auction, which lies on the table until then.
+ * @param {TableProps} props
+ */
 export function Rail(props) {
   const { screen, say, me } = props;
   const { view } = screen;

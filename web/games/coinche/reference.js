@@ -28,7 +28,7 @@ export function Rules(props) {
 }
 
 /**
- * How a denomination's points come to what all others do, unless they do so by themselves.
+ * How a denomination's points are scaled to the total of the others, if they differ.
  * @param {Say} say @param {import("./cards.js").Reference} reference @param {"sa"|"ta"} id
  */
 function scaling(say, { scale, total, der }, id) {

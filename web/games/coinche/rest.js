@@ -1,5 +1,5 @@
-// A trick that is complete rests before it goes to its winner, long enough to be read; a tap hurries it, and nothing waits for it:
-// the reader may play on meanwhile. How its deal was scored is told when it has gone.
+// A complete trick rests before it goes to its winner, long enough to be read; a tap hurries it, and nothing waits for it: the
+// reader may play on meanwhile. The result of its deal is shown when it has gone.
 
 import { useEffect, useRef, useState } from "preact/hooks";
 import { cardsIn } from "../../table/view.js";
@@ -13,17 +13,18 @@ import { focusOf } from "./shown.js";
 
 const REST = 1200;
 const SWEEP = 320;
-export const REPLAY = "replay"; // what a replay's screens name as their match
+export const REPLAY = "replay"; // the match id of a replay's screens
 
 /**
- * trick: the complete one that still lies there, "resting" or on its way ("leaving"). deal: how the deal that it ended was
- * scored, which is told when the trick has gone. view: the table before the next deal, while that trick lies there.
+ * trick: the complete one that still lies there, "resting" or on its way ("leaving"). result: how its deal was scored, shown when
+ * the trick has gone. view: the table before the next deal, while that trick lies there.
  * @typedef {{trick: Trick|null, phase: "none"|"resting"|"leaving", view: View, held: boolean, result: Result|null,
  *   hurry: () => void, read: () => void}} Rest
  */
 
 /**
- * What has just ended and is still to be seen. Only news count: a page that comes back, or looks back, sees the table as it is.
+ * The trick and the result that are still to be shown. Only new events count: after a reload or a jump the table is shown as it
+ * is.
  * @param {TableProps} props
  * @returns {Rest}
  */
@@ -40,7 +41,7 @@ export function useRest({ screen, log, calm }) {
   if (before.match !== match || log.length < before.said)
     kept.current = { match, said: log.length, view, lying: null, told: null };
   else if (log.length > before.said) {
-    // a replay that goes on puts the account away
+    // a replay that goes on closes the result
     const told = match === REPLAY ? null : before.told;
     kept.current = { ...before, told, ...ended(log, before), said: log.length, view };
   } else kept.current = { ...before, view };
@@ -73,7 +74,7 @@ export function useRest({ screen, log, calm }) {
  */
 
 /**
- * What ended with the newest events: a trick, and perhaps its deal.
+ * The trick that ended with the newest events, and perhaps its deal.
  * @param {import("../../core/types.js").GameEvent[]} log @param {Kept} before
  * @returns {Partial<Kept>}
  */
@@ -93,7 +94,7 @@ function ended(log, { match, said, view }) {
 }
 
 /**
- * What lies in the middle: the trick that has just ended, else the one being played.
+ * The trick in the middle: the one that has just ended, else the present one.
  * @param {TableProps} table @param {Rest} rest
  */
 export function lying({ screen }, rest) {
@@ -116,7 +117,7 @@ export function asItLies(table, rest) {
   return { ...table, screen: { ...table.screen, view, question: null, waiting: null, clock: null } };
 }
 
-/** A table whose hands hold no card of this trick any more. @param {View} view @param {Trick|null} trick */
+/** A table with the cards of this trick removed from the hands. @param {View} view @param {Trick|null} trick */
 function without(view, trick) {
   const gone = new Set(trick?.cards.map(({ card }) => card.card));
   const left = (/** @type {import("../../core/types.js").Zone} */ zone) =>

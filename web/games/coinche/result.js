@@ -1,4 +1,4 @@
-// How a deal was scored, line by line: first what each side took and what it is held against, then what is written down for it.
+// The result of a deal, line by line: first each side's points and what they are compared with, then the score.
 
 import { html } from "htm/preact";
 import { useEffect, useRef, useState } from "preact/hooks";
@@ -13,8 +13,7 @@ import { Bid, teamWords } from "./seats.js";
 /** @typedef {import("preact").ComponentChildren} Children */
 
 /**
- * The account that lies over the table, and what puts it away. One that the table waits for is shown again to a page that has
- * come back.
+ * The result over the table, and the function that closes it. After a reload it is shown again if the table waits for it.
  * @param {TableProps} props @param {import("./rest.js").Rest} rest @param {import("./history.js").Deal[]} deals
  * @returns {{account: Result|null, goOn: () => void}}
  */
@@ -106,7 +105,7 @@ export function Breakdown({ table, result }) {
   </div>`;
 }
 
-/** What was bid, by whom, and what came of it. @param {{table: TableProps, result: Result}} props */
+/** The bid, its bidder and its outcome. @param {{table: TableProps, result: Result}} props */
 export function Headline({ table, result }) {
   const { say } = table;
   return html`<p class="result-head">
@@ -117,7 +116,7 @@ export function Headline({ table, result }) {
 }
 
 /**
- * Over the table until it is tapped, wherever that is: the veil hears the button's taps, too.
+ * Over the table until a tap anywhere: the veil handles the button's taps, too.
  * @param {{table: TableProps, result: Result, onRead: () => void}} props
  */
 export function ResultSheet({ table, result, onRead }) {

@@ -1,4 +1,4 @@
-// What is always in sight: the two teams with their scores and tricks, the contract with its taker, its doubling and the dealer.
+// The strip that is always visible: both teams with scores and tricks, the contract with its taker, doubling and dealer.
 // On a desk the teams stand in the rail.
 
 import { html } from "htm/preact";
@@ -15,7 +15,7 @@ export function teamsOf(view, me) {
   return teamOf(view, me) === "b" ? ["b", "a"] : ["a", "b"];
 }
 
-/** How things stand, in sentences for the ear: the contract, the teams, the trick. @param {TableProps} table */
+/** The state of the game in sentences for screen readers: the contract, the teams, the trick. @param {TableProps} table */
 export function standing(table) {
   const { screen, say, me } = table;
   const { counters = {} } = screen.view;

@@ -1,5 +1,5 @@
-// The seats around the cloth: name, team, cards left, and what is worth knowing of each: dealer, taker, belote. In an auction they
-// stand above the columns of their calls.
+// The seats around the cloth: name, team, cards left, and marks: dealer, taker, belote. In an auction they are the headings of
+// the columns of calls.
 
 import { html } from "htm/preact";
 import { cardsIn, nameOf, seatIn, sitter } from "../../table/view.js";
@@ -20,13 +20,16 @@ export function teamOf(view, seat) {
   return seatIn(view, seat)?.marks?.["team"] ?? null;
 }
 
-/** How the reader calls a team: ours, theirs; by its letter for one who only watches. @param {TableProps} table @param {string} team */
+/** The reader's name for a team: ours, theirs; its letter for a spectator. @param {TableProps} table @param {string} team */
 export function teamWords({ screen, say, me }, team) {
   if (me === null) return say(`team.${team}`);
   return say(teamOf(screen.view, me) === team ? "table.us" : "table.them");
 }
 
-/** What was bid or is played: "100 ♥ ×2", as signs. @param {{table: TableProps, value: number|null, denomination: string|null, multiplier?: number}} props */
+/**
+ * A bid or a contract: "100 ♥ ×2", as signs.
+ * @param {{table: TableProps, value: number|null, denomination: string|null, multiplier?: number}} props
+ */
 export function Bid({ table, value, denomination, multiplier = 1 }) {
   const { say } = table;
   if (value === null || denomination === null) return null;
@@ -37,7 +40,10 @@ export function Bid({ table, value, denomination, multiplier = 1 }) {
   </span>`;
 }
 
-/** The same in words. @param {TableProps} table @param {number|null} value @param {string|null} denomination @param {number} [multiplier] */
+/**
+ * The same in words.
+ * @param {TableProps} table @param {number|null} value @param {string|null} denomination @param {number} [multiplier]
+ */
 export function bidWords({ say }, value, denomination, multiplier = 1) {
   const bid = say("table.bid", {
     value: { term: `value.${value}` },
@@ -65,7 +71,7 @@ export function CallMark({ table, call }) {
 }
 
 /**
- * What a seat's tile tells in words.
+ * The accessible name of a seat's tile.
  * @param {TableProps} table @param {number} seat
  */
 function seatWords(table, seat) {
@@ -88,7 +94,7 @@ function seatWords(table, seat) {
   return words.join(" · ");
 }
 
-/** Whether somebody else's cards are seen, as in a replay. @param {TableProps} table @param {number} seat */
+/** Whether another player's cards are visible, as in a replay. @param {TableProps} table @param {number} seat */
 const showsHand = ({ screen, me }, seat) => seat !== me && cardsIn(screen.view, "hand", seat).some(({ face }) => face !== null);
 
 /** @param {{table: TableProps, seat: number, place: Place, auction: boolean}} props */
@@ -116,7 +122,7 @@ export function Seat({ table, seat, place, auction }) {
   </li>`;
 }
 
-/** What a seat has called last, seen where there is no room for the auction. @param {{table: TableProps, seat: number}} props */
+/** A seat's last call, visible where there is no room for the auction. @param {{table: TableProps, seat: number}} props */
 function Spoke({ table, seat }) {
   const call = lastCall(table.screen.view, seat);
   return html`<span class="seat-marks" aria-hidden="true">${call ? html`<${CallMark} table=${table} call=${call} />` : null}</span>`;
@@ -133,7 +139,10 @@ function Marks({ table, seat }) {
   </span>`;
 }
 
-/** The cards that a seat still holds: backs, or faces for one who may see them. @param {{table: TableProps, seat: number}} props */
+/**
+ * The cards that a seat still holds: backs, or faces for one who may see them.
+ * @param {{table: TableProps, seat: number}} props
+ */
 function Fan({ table, seat }) {
   const { screen, say, room } = table;
   const { stage } = screen.view;

@@ -1,4 +1,4 @@
-// What Coinche sounds like to one seat: a double is a drum, a trick is a soft knock, a deal is won or lost.
+// Coinche's sounds for one seat: a double is a drum, a trick is a soft knock, a deal is won or lost.
 
 import { eventOf } from "./shown.js";
 
@@ -9,13 +9,13 @@ import { eventOf } from "./shown.js";
 /** @type {Partial<Record<import("./wire.js").EventName, SoundName>>} */
 const HEARD = { coinched: "doubt", redoubled: "doubt", belote: "claim", rebelote: "claim", trick_won: "card" };
 
-/** Whether a side's seats are those of the reader. @param {EventArgs["deal_scored"]["takers"]} sheet @param {number} me */
+/** Whether a side is the reader's. @param {EventArgs["deal_scored"]["takers"]} sheet @param {number} me */
 function isMine(sheet, me) {
   return sheet.seats.list.some(({ seat }) => seat === me);
 }
 
 /**
- * The sounds of what has just happened, in its order, each once.
+ * The sounds of the new events, in order, each once.
  * @param {GameEvent[]} events @param {number|null} me
  * @returns {SoundName[]}
  */

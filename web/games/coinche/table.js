@@ -36,7 +36,7 @@ export { standing } from "./score.js";
 export { signsAloud } from "./signs.js";
 export { soundsOf } from "./sounds.js";
 
-const READ = 4500; // for the account of a deal
+const READ = 4500; // ms for the result of a deal
 
 /** How much longer a replay stays where a deal is scored. @param {import("../../core/types.js").GameEvent[]} events */
 export function lingers(events) {
@@ -85,7 +85,7 @@ function Felt({ table, rest, places, sheets, before, bids }) {
   const middle = auction
     ? html`<${Calls} table=${table} />`
     : html`<${Trick} table=${table} ...${lying(table, rest)} places=${places} rest=${rest} />`;
-  // what lies elsewhere in an auction is drawn anew for the cards: it has not moved
+  // a new element for cards, because it lies elsewhere in an auction: no layout shift is counted
   const part = auction ? "auction" : "cards";
   return html`<div class=${`felt ${part}${auction && bids ? " bid-here" : ""}`}>
     <ul key=${`around ${part}`} class="around" aria-label=${say("table.players")}>

@@ -29,7 +29,7 @@ export function placesOf(view, me) {
 }
 
 /**
- * The cards of a trick. `winner` is who is winning it, or has won it.
+ * The cards of a trick. `winner` is its winner, or the seat of the best card so far.
  * @param {{table: TableProps, cards: Played[], winner: number|null, places: Map<number, Place>, rest: Rest}} props
  */
 export function Trick({ table, cards, winner, places, rest }) {
@@ -64,7 +64,10 @@ export function SmallCard({ face, say }) {
   return html`<span class=${`small-card suit-${suit}`} aria-hidden="true"><b>${letter(say, rankOf(face))}</b><i>${say(`suit.${suit}`)}</i></span>`;
 }
 
-/** A trick that is over, for the sheet that shows it again. @param {{trick: Trick, say: Say, places: Map<number, Place>}} props */
+/**
+ * A trick that is over, for the sheet that shows it again.
+ * @param {{trick: Trick, say: Say, places: Map<number, Place>}} props
+ */
 export function OldTrick({ trick, say, places }) {
   return html`<div class="coinche-sheet" data-game="coinche">
     <ol class="old-trick">

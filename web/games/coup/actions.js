@@ -1,4 +1,4 @@
-// The actions of one's turn: a tile each, always in its place, with the character that it needs and what it costs and brings.
+// The actions of a turn: one tile each, always in the same place, with the character that it needs, its cost and its gain.
 
 import { html } from "htm/preact";
 import { useEffect, useState } from "preact/hooks";
@@ -14,17 +14,17 @@ import { referenceOf } from "./shown.js";
 /** @typedef {import("../../table/choice.js").Choice} Choice */
 /** @typedef {import("../../table/view.js").Group} Group */
 
-// where the actions stand, so that each is always found in its place; others follow
+// the fixed order of the actions; others follow
 const PLACES = "income aid tax cooperate steal exchange interrogate assassinate coup convert embezzle".split(" ");
 const COLUMNS = 4;
 
 // the keys of actions and targets, in their order
 export const KEYS = "1234567890-^".split("");
 
-// an effect of so few signs stands beside the seal on a phone, where there is no room for sentences
+// an effect of at most so many characters stands beside the seal on a phone, where there is no room for sentences
 const SHORT = 4;
 
-// for so long an action without a target can be taken back
+// ms in which an action without a target can be undone
 const TAKEN_BACK_FOR = 1500;
 
 /** Whether the actions of this table need a third row. @param {import("../../core/types.js").Room} room */
@@ -45,7 +45,8 @@ export function actions(choice) {
 export const isAimed = (group) => typeof group?.options[0]?.seat === "number";
 
 /**
- * What a tap on an action does: ask for its target, begin it (`Begun`), or tell why not. A second tap on what has begun answers it.
+ * What a tap on an action does: ask for its target, begin it (`Begun`), or say why it is refused. A second tap on what has begun
+ * answers it.
  * @param {Choice} choice @param {Group} group
  */
 export function tapAction(choice, group) {
@@ -69,7 +70,7 @@ export function Badge({ group }) {
 }
 
 /**
- * The list of actions. With a place left over, the reference card fills it.
+ * The list of actions. The button of the reference card fills a place that is left over.
  * @param {{table: TableProps, choice: Choice, onReference: () => void}} props
  */
 export function Actions({ table, choice, onReference }) {
@@ -93,7 +94,7 @@ export function Actions({ table, choice, onReference }) {
 }
 
 /**
- * An action: the character it needs, what it costs and brings. A corner marks those whose card the reader holds.
+ * An action: the character it needs, its cost and its gain. A corner marks a character whose card the reader holds.
  * @param {{table: TableProps, choice: Choice, group: Group, role: string|null, held: boolean, letter: string|undefined}} props  letter: its key
  */
 function ActionTile({ table, choice, group, role, held, letter }) {
@@ -130,8 +131,8 @@ function ActionTile({ table, choice, group, role, held, letter }) {
 }
 
 /**
- * An action without a target that was tapped: it answers by itself when its tile is full. A tap on another action, or a step back,
- * takes it back; nothing of it has left this device.
+ * A tapped action without a target: it is sent automatically when its tile is full. A tap on another action, or a step back,
+ * cancels it before anything has left this device.
  * @param {{choice: Choice, group: Group}} props
  */
 function Begun({ choice, group }) {
@@ -140,7 +141,7 @@ function Begun({ choice, group }) {
     const timer = setTimeout(() => setFull(true), TAKEN_BACK_FOR);
     return () => clearTimeout(timer);
   }, []);
-  // if the line was lost meanwhile, it waits
+  // while the connection is lost, it waits
   useEffect(() => {
     const [only] = group.options;
     if (full && only && !choice.held) choice.give(only.value);
@@ -148,7 +149,7 @@ function Begun({ choice, group }) {
   return html`<i class="filling" style=${{ "--fill": `${TAKEN_BACK_FOR}ms` }} aria-hidden="true"></i>`;
 }
 
-/** The figure in the corner: the price, or what it brings where that is short. @param {{group: Group, effect: string}} props */
+/** The figure in the corner: the price, or a short gain. @param {{group: Group, effect: string}} props */
 function Figure({ group, effect }) {
   const costs = [...group.options, ...group.refused].map(costOf);
   if (Math.max(...costs) > 0) return html`<${Price} costs=${costs} />`;

@@ -1,11 +1,11 @@
-// Coup for the ear and for the keyboard: how things stand, coins in words, who a line is about, and what the keys do.
+// Coup for screen readers and the keyboard: the state of the game, coins in words, whom a line is about, and the keys.
 
 import { cardsIn } from "../../table/view.js";
 
 /** @typedef {import("../../core/types.js").Say} Say */
 /** @typedef {import("../../core/types.js").TableProps} TableProps */
 
-/** The arguments of an event that name who did it; the first that is there counts. */
+/** The arguments of an event that name its actor; the first one present counts. */
 export const doers = ["challenger", "blocker", "actor", "claimant", "seat"];
 
 /** @type {[string, string][]} */

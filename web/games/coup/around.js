@@ -3,7 +3,7 @@
 import { html } from "htm/preact";
 import { useLayoutEffect, useState } from "preact/hooks";
 
-// in percent of the box of the oval, by how many they are
+// in percent of the oval's box, by the number of players
 export const AROUND = /** @type {Record<number, [number, number][]>} */ ({
   1: [[50, 15]],
   2: [
@@ -95,7 +95,7 @@ export function Aim({ root, from, to, me }) {
       const [home, a, b] = [felt, place(from), place(to)].map((one) => one?.getBoundingClientRect());
       if (home && a && b) setPath(arrow(home, a, b));
     };
-    // It draws at once, too, but after the layout of the page, not by one of its own.
+    // The observer fires at once, too, after the page's own layout, so that measuring forces none.
     const watch = new ResizeObserver(draw);
     watch.observe(felt);
     return () => watch.disconnect();
@@ -117,7 +117,7 @@ function arrow(home, from, to) {
 }
 
 /**
- * Where the line from a point to the middle of a box meets the box's edge, a little outside of it.
+ * The point where a line to the middle of a box meets the box's edge, a little outside of it.
  * @param {DOMRect} box @param {DOMRect} home @param {number} cx @param {number} cy
  * @returns {[number, number]}
  */

@@ -13,7 +13,7 @@ export function monogram(say, role) {
 }
 
 /**
- * A picture, in the colour of the text around it. Pictures say nothing that words beside them do not.
+ * A picture, in the colour of the text around it. It is decorative: the words beside it say the same.
  * @param {{name: string, size?: number|string, class?: string}} props
  */
 export function Glyph({ name, size = 24, class: className = "" }) {
@@ -32,8 +32,7 @@ export function Glyph({ name, size = 24, class: className = "" }) {
 }
 
 /**
- * A character's glyph on a disc of its colour; struck out where not to hold it is what counts.
- * The style sheets say how large.
+ * A character's glyph on a disc of its colour; struck out for a claim not to hold it. The style sheets set its size.
  * @param {{role: string, denied?: boolean}} props
  */
 export function Seal({ role, denied = false }) {

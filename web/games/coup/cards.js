@@ -1,4 +1,4 @@
-// A character card: large with its name and picture, or small in a player's tile; hidden, open, or lost.
+// A character card: large with its name and picture, or small in a player's tile; face down, face up, or lost.
 
 import { html } from "htm/preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
@@ -22,7 +22,7 @@ export function Face({ card, say, lost = false }) {
   </span>`;
 }
 
-/** A character's name, set narrower where the card is too small for it. @param {{name: string}} props */
+/** A character's name, condensed where the card is too narrow for it. @param {{name: string}} props */
 function Name({ name }) {
   const place = useRef(/** @type {HTMLElement|null} */ (null));
   useLayoutEffect(() => {
@@ -33,7 +33,7 @@ function Name({ name }) {
       const width = room.clientWidth - parseFloat(getComputedStyle(room).paddingLeft);
       words.style.setProperty("--squeeze", String(Math.min(1, width / words.offsetWidth)));
     };
-    // after the layout of the page, not by one of its own
+    // after the page's own layout, so that measuring forces none
     const watch = new ResizeObserver(fit);
     watch.observe(room);
     watch.observe(words);
@@ -42,7 +42,7 @@ function Name({ name }) {
   return html`<span class="card-name" ref=${place}><span><b>${name.slice(0, 1)}</b>${name.slice(1)}</span></span>`;
 }
 
-/** What a character can do and stop, where there is room for it. @param {{role: string, say: Say}} props */
+/** What a character can do and block, where there is room for it. @param {{role: string, say: Say}} props */
 function Powers({ role, say }) {
   const rows = [
     { glyph: "allow", kind: "can" },
@@ -54,7 +54,7 @@ function Powers({ role, say }) {
 }
 
 /**
- * A card in somebody's tile. Its words stand in the tile's name, so the picture is silent.
+ * A card in somebody's tile. The tile's accessible name contains its words, so screen readers skip the picture.
  * @param {{card: Card, say: Say, seat: number, zone: string}} props
  */
 export function MiniCard({ card, say, seat, zone }) {

@@ -1,4 +1,4 @@
-// The chronicle of lies, reckoned from a finished match: a lane a player, a disc a claim, lap by lap, and what the evening was. Pure.
+// The chronicle of lies, computed from a finished match: a lane per player, a disc per claim, lap by lap, and the captions. Pure.
 
 import { seatArg, termArg } from "../../table/view.js";
 import { kindOf } from "./shown.js";
@@ -16,7 +16,10 @@ import { kindOf } from "./shown.js";
 
 const TURNS = new Set(["announced", "announced_against", "claimed", "claimed_against", "denied"]);
 
-/** In which lap of the table each event happened: a lap is over when a seat acts that does not sit further on. @param {Replay["events"]} events */
+/**
+ * The lap of the table in which each event happened: a lap ends when the next actor does not sit further on.
+ * @param {Replay["events"]} events
+ */
 function lapsOf(events) {
   let [lap, last] = [0, Number.POSITIVE_INFINITY];
   return events.map((event) => {
@@ -29,7 +32,7 @@ function lapsOf(events) {
   });
 }
 
-/** @template T @param {T[]} all @param {(one: T) => number} worth @returns {T|null} the one of most worth, if it has any */
+/** @template T @param {T[]} all @param {(one: T) => number} worth @returns {T|null} the best, if its worth is above 0 */
 function most(all, worth) {
   const [best] = [...all].sort((a, b) => worth(b) - worth(a));
   return best !== undefined && worth(best) > 0 ? best : null;

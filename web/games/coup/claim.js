@@ -1,4 +1,4 @@
-// The middle of the table: what is being claimed, by whom, against whom, at what price, and how far it has come.
+// The middle of the table: the claim, its actor, target, price and progress.
 
 import { html } from "htm/preact";
 import { LogLine } from "../../table/log.js";
@@ -100,7 +100,7 @@ function Arrow() {
 }
 
 /**
- * A doubt, stamped on what it doubts; then what came of it, and below it whose doubt that was: the name is never the one who was honest.
+ * A doubt, stamped on what it doubts, later its outcome; below it the doubter's name, never the claimant's.
  * @param {{table: TableProps, seat: number, outcome: "proved"|"exposed"|null}} props
  */
 function Stamp({ table, seat, outcome }) {
@@ -112,7 +112,10 @@ function Stamp({ table, seat, outcome }) {
   </span>`;
 }
 
-/** Claim, doubt, block, result: how far it has come. @param {{say: import("../../core/types.js").Say, step: string}} props */
+/**
+ * The progress of the claim: claim, doubt, block, result.
+ * @param {{say: import("../../core/types.js").Say, step: string}} props
+ */
 function Steps({ say, step }) {
   const at = STEPS.indexOf(STEP_OF[step] ?? step);
   return html`<ol class="claim-steps">

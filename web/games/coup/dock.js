@@ -71,7 +71,7 @@ function cardWords({ screen, say }, option) {
 }
 
 /**
- * The choice of the reader's own seat, where that is one; the others are chosen by their tiles.
+ * The button for the reader's own seat, if it can be chosen; the others are chosen by their tiles.
  * @param {{table: TableProps, choice: Choice, group: Group}} props
  */
 function Oneself({ table, choice, group }) {

@@ -2,7 +2,7 @@
 // show the ground (--cut). Drawn for this table; the numbers are points of a square of 64.
 
 /**
- * body: the shape. cut: what is cut out of it. line: thin strokes that belong to the shape.
+ * body: the shape. cut: holes in it. line: thin strokes that belong to the shape.
  * @typedef {{body: string, cut?: string, line?: string, cutLine?: string, cutWidth?: number}} Drawing
  */
 
@@ -119,7 +119,7 @@ const DRAWINGS = {
     body: "M32 4 61 20.4V26.4H3V20.4ZM8.4 29.6H18.4V49.4H8.4ZM27 29.6H37V49.4H27ZM45.6 29.6H55.6V49.4H45.6ZM3 52.6H61V60H3Z",
   },
   swap: { body: "M9 13.4H39V5.4L56.6 18.6 39 31.8V23.8H9ZM55 40.2H25V32.2L7.4 45.4 25 58.6V50.6H55Z" },
-  // what one may answer
+  // the possible reactions
   allow: { body: "M32 4a28 28 0 1 1-.01 0Z", cutLine: "M18.4 33 28 42.6 46 22.6", cutWidth: 6.4 },
   doubt: {
     body: "M32.0 2.0L37.8 10.3L47.0 6.0L47.9 16.1L58.0 17.0L53.7 26.2L62.0 32.0L53.7 37.8L58.0 47.0L47.9 47.9L47.0 58.0L37.8 53.7L32.0 62.0L26.2 53.7L17.0 58.0L16.1 47.9L6.0 47.0L10.3 37.8L2.0 32.0L10.3 26.2L6.0 17.0L16.1 16.1L17.0 6.0L26.2 10.3Z",

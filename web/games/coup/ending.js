@@ -1,4 +1,5 @@
-// The end of a match of Coup: who came where, and how often each bluffed, was caught and saw through others. The figures are Python's.
+// The end of a match of Coup: the ranking, and how often each player bluffed, was caught and saw through others. Python computes
+// the figures.
 
 import { html } from "htm/preact";
 import { RoundsWon } from "../../table/rounds.js";
@@ -14,7 +15,7 @@ import { lastCards } from "./chronicle.js";
 
 const FIGURES = /** @type {const} */ (["lies", "caught", "seen"]);
 
-/** Languages count differently: none, one, several. @param {Say} say @param {string} key @param {number} n */
+/** Plural forms differ by language: none, one, several. @param {Say} say @param {string} key @param {number} n */
 const counted = (say, key, n) => say(`ending.${key}_${n === 0 ? "none" : n === 1 ? "one" : "many"}`, { n });
 
 /** @param {Say} say @param {number} n */
@@ -28,7 +29,7 @@ export function deedWords(say, { place, lies, caught, seen }) {
   return parts.join(say("ending.comma"));
 }
 
-/** It comes with the record of the match; its place is there before. @param {EndingProps} props */
+/** It needs the record of the match; its room is reserved before that arrives. @param {EndingProps} props */
 export function Ending(props) {
   const { replay, screen, say, me } = props;
   const ranks = /** @type {import("./wire.js").Ending|null|undefined} */ (replay?.ending);

@@ -1,4 +1,4 @@
-// The reader's own cards and coins, in front of everything else.
+// The reader's own cards and coins, in the foreground.
 
 import { html } from "htm/preact";
 import { RoundsWon } from "../../table/rounds.js";
@@ -21,13 +21,13 @@ export function Hand({ table, choice, onReference }) {
   if (me === null) return null;
   const mine = seatIn(view, me);
   const turn = view.turn === me && !screen.over;
-  // the last one first: so each lies where it lay when it was lost
+  // the last one first, so that each keeps the place in which it was lost
   const gone = [...cardsIn(view, "lost", me)].reverse();
   const tray = trayOf(screen.question, [...hand, ...gone]);
-  // cards to choose from need the room, and what is lost is none of them
+  // cards to choose from need the room, so lost cards are hidden
   const lost = tray.length || hand.length > 2 ? [] : gone;
   const side = mine?.marks?.["side"];
-  // larger while nobody asks me, and then drawn anew: see table/growth.js
+  // larger while the reader is not asked, and then a new element: see table/growth.js
   const size = duty(screen) || screen.over ? "" : " large";
   return html`<section class=${`mine${side ? ` of-${side}` : ""}${turn ? " turn" : ""}${mine?.out ? " out" : ""}`} aria-label=${say("table.hand")}>
     <div class="purse" data-grow>
@@ -51,7 +51,7 @@ export function Hand({ table, choice, onReference }) {
 }
 
 /**
- * Cards that lie before me to choose from without being mine.
+ * Cards that the reader may choose from but does not own.
  * @param {import("../../core/types.js").Question|null} question @param {Card[]} mine
  */
 function trayOf(question, mine) {
@@ -60,7 +60,7 @@ function trayOf(question, mine) {
 }
 
 /**
- * One of my cards: a button that answers when a card is the answer, and explains the character otherwise.
+ * One of the reader's cards: a button that answers when a card is the answer, and otherwise explains the character.
  * @param {{table: TableProps, choice: Choice, card: Card, zone: "hand"|"lost", still?: boolean}} props  still: it lay there before
  */
 function OwnCard({ table, choice, card, zone, still = false }) {

@@ -1,4 +1,4 @@
-// What the table remembers for the reader, read from the log: who has claimed to be whom, and what the last turn brought.
+// The table's memory, derived from the log: every player's claims, and the events of the last turn.
 
 import { seatArg, termArg } from "../../table/view.js";
 import { kindOf } from "./shown.js";
@@ -24,7 +24,7 @@ const CLAIMS = {
 };
 
 /**
- * Every claim of this round by seat, the oldest first, with what became of it.
+ * Every claim of this round by seat, the oldest first, with its outcome.
  * @param {GameEvent[]} log
  * @returns {Map<number, Claim[]>}
  */
@@ -50,7 +50,7 @@ export function bookOf(log) {
 }
 
 /**
- * The characters that each seat has claimed in this round, the newest last, each once with what became of it.
+ * The characters that each seat has claimed in this round, the newest last, each once with its outcome.
  * @param {GameEvent[]} log
  * @returns {Map<number, Claim[]>}
  */
@@ -61,7 +61,7 @@ export function claimsOf(log) {
 }
 
 /**
- * How a doubted denial comes out: the hand that was shown is changed, or a card of it is lost first.
+ * The outcome of a doubted denial: the shown hand is changed, or a card of it is lost first.
  * @param {GameEvent} event
  * @returns {{seat: number, state: "proved"|"exposed"}|null}
  */
@@ -84,7 +84,7 @@ export function lastTurn(log) {
 }
 
 /**
- * The character that the actor of the turn being played says not to hold, or null.
+ * The character that the actor of this turn denies to hold, or null.
  * @param {GameEvent[]} log
  */
 export function deniedRole(log) {
@@ -93,7 +93,7 @@ export function deniedRole(log) {
 }
 
 /**
- * How that player's claim of this turn came out, or null while it is open or undoubted.
+ * The outcome of that player's claim of this turn, or null while it is open or undoubted.
  * @param {GameEvent[]} log @param {number|null} claimant
  * @returns {"proved"|"exposed"|null}
  */

@@ -15,11 +15,11 @@ import { kindOf } from "./shown.js";
 const DOUBTS = new Set(["challenged", "challenged_denial"]);
 const LOUD = new Set([...DOUBTS, "proved", "exposed", "showed_last"]);
 
-/** While the card turns there is silence; then comes the stamp. @type {(good: boolean, at: number) => Moment["sounds"][number]} */
+/** The stamp sounds after the card has turned in silence. @type {(good: boolean, at: number) => Moment["sounds"][number]} */
 const stamped = (good, at) => ({ name: good ? "truth" : "stamp", at });
 
 /**
- * The last thing that is worth a moment, of what has just happened.
+ * The last of the new events that is worth a moment.
  * @param {GameEvent[]} events @param {number|null} me
  * @returns {Moment|null}
  */
@@ -78,7 +78,10 @@ export function Moment({ moment, say }) {
     ${doubted && html`<${Band} words=${say("table.doubt")} leaves=${true} />`}`;
 }
 
-/** The cards that were never lost are turned up, a wreath is drawn round their owner, coins fall. @param {{moment: Moment, say: Say}} props */
+/**
+ * The cards that were never lost are turned up, a wreath is drawn round their owner, coins fall.
+ * @param {{moment: Moment, say: Say}} props
+ */
 function End({ moment, say }) {
   const { seat, cards } = moment.args;
   const shown = /** @type {{list: import("../../core/types.js").Card[]}|undefined} */ (cards)?.list ?? [];
@@ -106,8 +109,8 @@ function Wreath() {
 }
 
 /**
- * The victim's tile breaks in two: two copies of it, cut along a crooked line, a little apart. The reader, who has no tile, sees the
- * card break that is lost.
+ * The victim's tile breaks in two: two copies of it, cut along a crooked line, a little apart. For the reader, who has no tile,
+ * the lost card breaks.
  * @param {Partial<import("../../core/types.js").Args>} props  of the event
  */
 function Crack({ seat, card }) {

@@ -1,4 +1,4 @@
-// What is said at a table of liars: a mask.
+// The figure of Coup's phrases: a mask.
 
 import { html } from "htm/preact";
 import { Picture } from "../../table/phrase.js";

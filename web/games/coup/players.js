@@ -13,7 +13,7 @@ import { focusOf } from "./shown.js";
 /** @typedef {import("./history.js").Claim} Claim */
 
 /**
- * What a tile tells in words, for those who cannot see it.
+ * The accessible name of a tile.
  * @param {TableProps} table @param {number} seat @param {Claim[]} claims
  */
 export function tileWords({ screen, say, room }, seat, claims) {
@@ -36,7 +36,7 @@ export function tileWords({ screen, say, room }, seat, claims) {
   return words.join(" · ");
 }
 
-/** A claim with what became of it, in words. @param {import("../../core/types.js").Say} say @param {Claim} claim */
+/** A claim with its outcome, in words. @param {import("../../core/types.js").Say} say @param {Claim} claim */
 export function claimWords(say, claim) {
   const role = say(`role.${claim.role}`);
   return say(`table.claim.${claim.state}`, { role: claim.denied ? say("table.without", { role }) : role });
@@ -44,7 +44,7 @@ export function claimWords(say, claim) {
 
 /**
  * The characters that somebody has claimed: a coloured mark each, dotted while it is doubted, crossed when it was a lie,
- * framed when it was shown. Who claims not to hold one has a hollow mark.
+ * framed when it was proved. A denial has a hollow mark.
  * @param {{claims: Claim[], say: import("../../core/types.js").Say, most?: number}} props
  */
 function ClaimMarks({ claims, say, most = 4 }) {
@@ -64,7 +64,7 @@ function ClaimMark({ claim, say }) {
 /**
  * @param {{table: TableProps, seat: number, claims: Claim[], involvement: string|null, onTap: () => void, aim: "open"|"refused"|null, price?: number,
  *   why: string, closed: object, style?: object}} props
- *   involvement: what the seat does in the action on the table; aim: the tile is a target now, or can't be one and tells why;
+ *   involvement: the seat's part in the present action; aim: the tile is a target now, or can't be one and says why;
  *   price: what the target costs, where targets cost differently
  */
 export function Tile({ table, seat, claims, involvement, onTap, aim, price, why, closed, style }) {
@@ -120,14 +120,14 @@ export function Tile({ table, seat, claims, involvement, onTap, aim, price, why,
   </li>`;
 }
 
-/** The sign of what a seat does in the action: a corner of its tile. @param {{involvement: string}} props */
+/** The sign of a seat's part in the action: a corner of its tile. @param {{involvement: string}} props */
 function InvolvementSign({ involvement }) {
   const glyph = { target: "coup", blocker: "block", challenger: "doubt" }[involvement];
   return glyph ? html`<span class=${`involved involved-${involvement}`}><${Glyph} name=${glyph} size=${15} /></span>` : null;
 }
 
 /**
- * What a seat does in the action on the table.
+ * A seat's part in the present action.
  * @param {import("../../core/types.js").View} view @param {number} seat
  */
 export function involvementOf(view, seat) {

@@ -11,7 +11,7 @@ const SIGNS = [..."一二三四五六七八九十"];
 
 const LANES = { top: 250, bottom: 845, left: 205, right: 850 };
 
-/** A lap's number: by signs as long as there are some. @param {Say} say @param {number} lap */
+/** A lap's number, in Japanese a sign as far as `SIGNS` go. @param {Say} say @param {number} lap */
 const lapWords = (say, lap) => (say.lang === "ja" ? (SIGNS[lap - 1] ?? `${lap}`) : `${lap}`);
 
 /**
@@ -111,7 +111,7 @@ function disc(brush, say, claim, x, y, radius) {
     });
 }
 
-/** A lie is a disc that is broken. @param {CanvasRenderingContext2D} brush @param {number} x @param {number} y @param {number} radius */
+/** A lie is a broken disc. @param {CanvasRenderingContext2D} brush @param {number} x @param {number} y @param {number} radius */
 function crack(brush, x, y, radius) {
   const points = [
     [0.42, -1.1],

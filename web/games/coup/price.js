@@ -7,13 +7,13 @@ import { Coin } from "./art.js";
 /** @typedef {import("../../core/types.js").RefusedOption} RefusedOption */
 /** @typedef {import("../../table/view.js").Group} Group */
 
-/** In coins; 0 where nothing is to be paid. @param {ChoiceOption|RefusedOption|undefined} option */
+/** The price in coins; 0 for a free action. @param {ChoiceOption|RefusedOption|undefined} option */
 export function costOf(option) {
   return Number(option?.args?.["cost"] ?? 0);
 }
 
 /**
- * What each choice of a group costs, if that is not the same for all: by seat.
+ * The price of each choice of a group by seat, if the prices differ.
  * @param {Group|undefined} group
  * @returns {Map<number, number>}
  */
@@ -25,7 +25,7 @@ export function pricesOf(group) {
   );
 }
 
-/** Coins to be paid; of several prices the lowest and the highest. @param {{costs: number[], size?: number}} props */
+/** A price in coins, or the range of several prices. @param {{costs: number[], size?: number}} props */
 export function Price({ costs, size = 13 }) {
   const least = Math.min(...costs);
   const most = Math.max(...costs);

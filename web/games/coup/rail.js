@@ -1,5 +1,4 @@
-// Beside the table of wide screens, what the table does not show: the book of claims, one disc each in their order, and who can do
-// and stop what.
+// Beside the table on wide screens: the book of claims, one disc each in order, and who can do and block what.
 
 import { html } from "htm/preact";
 import { RoundsWon } from "../../table/rounds.js";
@@ -13,14 +12,14 @@ import { referenceOf } from "./shown.js";
 /** @typedef {import("../../core/types.js").TableProps} TableProps */
 /** @typedef {import("./history.js").Claim} Claim */
 
-// what is stamped on a claim that was doubted
+// the stamp on a doubted claim
 const STAMPS = { said: null, doubted: null, proved: "truth", exposed: "lie" };
 
 /** @param {TableProps} props */
 export function Rail(props) {
   const { screen, say, log, me, settings } = props;
   const { view } = screen;
-  const crowd = view.seats.length > 7; // their claims need the whole rail, and the reference stays a tap away
+  const crowd = view.seats.length > 7; // from so many players on their claims fill the rail, and the reference is only a tap away
   const book = bookOf(settings.marks === false ? [] : log);
   return html`<div class="coup-rail" data-game="coup">
     <h2>${say("table.book")}</h2>
@@ -44,7 +43,7 @@ export function Rail(props) {
   </div>`;
 }
 
-/** A claim as a disc, stamped with what it turned out to be. @param {{say: TableProps["say"], claim: Claim}} props */
+/** A claim as a disc, stamped with its outcome. @param {{say: TableProps["say"], claim: Claim}} props */
 function Said({ say, claim }) {
   const { role, denied, state } = claim;
   const stamp = STAMPS[state];
@@ -55,7 +54,7 @@ function Said({ say, claim }) {
   </span>`;
 }
 
-/** Who can do and stop what, a line each. @param {{table: TableProps}} props */
+/** Who can do and block what, a line each. @param {{table: TableProps}} props */
 function Powers({ table }) {
   const { say, room } = table;
   const { roles, actions } = referenceOf(room);

@@ -1,4 +1,4 @@
-// The answers to what others do: allow, doubt, block and as whom; and what an Inquisitor does with the card that it sees.
+// The reactions to others: allow, doubt, block and as whom; and the Inquisitor's choice for the card that it sees.
 
 import { html } from "htm/preact";
 import { AnswerButton, Back } from "../../table/buttons.js";
@@ -51,7 +51,7 @@ const EXAMINED = /** @type {Record<string, {glyph: string, look: string}>} */ ({
   force: { glyph: "swap", look: "danger" },
 });
 
-/** The card that only the Inquisitor sees, and what to do with it. @param {{table: TableProps, choice: Choice}} props */
+/** The card that only the Inquisitor sees, and the choice for it. @param {{table: TableProps, choice: Choice}} props */
 export function Examine({ table, choice }) {
   const { screen, say } = table;
   const { question } = screen;

@@ -1,5 +1,5 @@
-// The reference card of the deck in force: every action with the character it needs and who stops it, every character with
-// what it can do and stop; and the rules, section by section. What matters now is marked.
+// The reference card of the deck in force: every action with the character it needs and who blocks it, every character with what
+// it can do and block; and the rules, section by section. What matters now is marked.
 
 import { html } from "htm/preact";
 import { Reference } from "../../table/reference.js";
@@ -34,13 +34,13 @@ const SECTION_OF = /** @type {Record<string, string>} */ ({
 const SECTIONS = ["goal", "turn", "doubt", "block", "loss", "factions", "inquisitor", "diplomat", "players", "match"];
 
 /**
- * What an action is said to do, with the characters that it needs, denies or fears at this table.
+ * The text of an action, with the characters that it needs, denies or may be blocked by at this table.
  * @param {Say} say @param {Row} action @param {"help"|"effect"} kind
  */
 function wordsOf(say, action, kind) {
   const { cost, draw, least, among, blocked_by: blockedBy } = action;
   const general = `action.${action.id}.${kind}`;
-  // an option may have made another action of it, with words of its own
+  // an option may change the action, and then it has a text of its own
   const key = [`${general}.${among}`, blockedBy.length > 0 ? `${general}.blocked` : general, general].find((one) => say.has(one));
   if (!key) return "";
   const role = action.role && { term: `role.${action.role}` };
@@ -48,7 +48,7 @@ function wordsOf(say, action, kind) {
 }
 
 /**
- * The words of an action, by its id; none for one that this table does not have.
+ * The text of an action, by its id; none for an action that this table lacks.
  * @param {Say} say @param {Room} room @param {string} id @param {"help"|"effect"} kind
  */
 export function actionWords(say, room, id, kind) {
@@ -56,7 +56,7 @@ export function actionWords(say, room, id, kind) {
   return action ? wordsOf(say, action, kind) : "";
 }
 
-/** The characters whose card matters to what is on the table. @param {Screen|null} screen @param {Row[]} actions */
+/** The characters that matter to the present question. @param {Screen|null} screen @param {Row[]} actions */
 function mattering(screen, actions) {
   const focus = screen && focusOf(screen.view);
   if (!focus) return { action: null, roles: new Set() };
@@ -64,7 +64,7 @@ function mattering(screen, actions) {
   return { action: focus.action, roles: new Set([focus.role, ...blocked]) };
 }
 
-/** What this table does not play is left out of the rules. @param {import("../../table/reference.js").RulesProps} props */
+/** Leaves out of the rules what this table does not play. @param {import("../../table/reference.js").RulesProps} props */
 export function Rules(props) {
   const sections = SECTIONS.filter((id) => props.room.options[id] !== false);
   return html`<${Reference} ...${props} class="coup-reference" card=${Card} sections=${sections} about=${SECTION_OF} />`;
@@ -97,7 +97,7 @@ function Card({ say, room, screen }) {
     </section>`;
 }
 
-/** Whether it rests on a character: one that is claimed, or one that is denied. @param {Row} action */
+/** Whether it depends on a character, claimed or denied. @param {Row} action */
 function isCharacterAction(action) {
   return action.role !== null || action.denies.length > 0;
 }
@@ -118,7 +118,7 @@ function Sign({ action }) {
 /** The term of a card. @param {string} face */
 export const termOfFace = (face) => `role.${face}`;
 
-/** Whether `About` has more to say of a term than the texts. @param {string} term */
+/** Whether `About` explains a term beyond the texts. @param {string} term */
 export const explains = (term) => term.startsWith("role.");
 
 /** @param {{term: string, say: Say, room: Room}} props */
@@ -127,7 +127,7 @@ export function About({ term, say, room }) {
 }
 
 /**
- * A character, explained by what the table's actions say of it.
+ * A character, explained by this table's actions.
  * @param {{role: string, say: Say, room: Room, now?: boolean}} props
  */
 export function AboutRole({ role, say, room, now = false }) {

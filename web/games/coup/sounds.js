@@ -1,4 +1,4 @@
-// What Coup sounds like to one seat: which events are worth a sound, and which one.
+// Coup's sounds for one seat: which events have a sound, and which one.
 
 import { seatArg } from "../../table/view.js";
 import { kindOf } from "./shown.js";
@@ -28,7 +28,7 @@ const HEARD = {
 };
 
 /**
- * The sounds of what has just happened, in its order, each once.
+ * The sounds of the new events, in order, each once.
  * @param {GameEvent[]} events @param {number|null} me
  * @returns {SoundName[]}
  */

@@ -98,7 +98,7 @@ function keyed(key, choice, aimed, root) {
     const button = /** @type {HTMLElement|null|undefined} */ (root?.querySelector(what));
     if (!button) return null;
     return () => {
-      // a card that is picked among others leaves the keyboard on the button that commits them
+      // a tap on one of several picks leaves the focus on the button that commits them
       if (!button.matches(".picks")) button.focus();
       button.click();
     };

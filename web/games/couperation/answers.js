@@ -1,4 +1,4 @@
-// What can be answered: the options of a question by the card, the verb and the cell that they are about. No rule is decided here:
+// The possible answers: the options of a question by card, verb and cell. No rule is decided here:
 // everything is found in what the host offers and refuses.
 
 import { nameOf } from "./reading.js";
@@ -9,7 +9,7 @@ import { nameOf } from "./reading.js";
 
 /**
  * @typedef {{verb: string, card: number, place: string|null, option: ChoiceOption|null, refused: RefusedOption|null}} Deed
- *   something that can be done with one card: "place", "face_down" or "reveal"; refused if it is named with its reason
+ *   an act with one card: "place", "face_down" or "reveal"; refused: the option is disabled, with its reason
  * @typedef {{pair: [number, number], target: number, spent: number[], option: ChoiceOption}} Exchange
  */
 
@@ -25,11 +25,11 @@ function partsOf({ value }) {
   };
 }
 
-/** What can be done with one card alone. */
+/** The acts with one card alone. */
 const DEEDS = ["place", "face_down", "reveal"];
 
 /**
- * What an answer does with one card; nothing if it is another kind of answer.
+ * An answer as an act with one card; null for another kind of answer.
  * @param {ChoiceOption|RefusedOption} answer
  */
 function deedIn(answer) {
@@ -40,7 +40,7 @@ function deedIn(answer) {
 }
 
 /**
- * What can be done with one card, and what was refused with its reason.
+ * The acts with one card, the refused ones with their reason.
  * @param {Question|null} question
  * @returns {Deed[]}
  */
@@ -59,7 +59,7 @@ export function deedOf(deeds, verb, card, place = null) {
 }
 
 /**
- * The exchanges that are open.
+ * The legal exchanges.
  * @param {Question|null} question
  * @returns {Exchange[]}
  */
@@ -72,7 +72,7 @@ export function exchangesOf(question) {
   });
 }
 
-/** Why a verb is closed altogether, or null. @param {Question|null} question @param {string} verb */
+/** The reason why a verb is disabled altogether, or null. @param {Question|null} question @param {string} verb */
 export function closedVerb(question, verb) {
   const closes = (/** @type {RefusedOption} */ option) => partsOf(option).verb === verb && partsOf(option).numbers.length === 0;
   return question?.refused?.find(closes) ?? null;

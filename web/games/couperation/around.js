@@ -1,4 +1,4 @@
-// What lies beside the tower's top: the reserve on the left; on the right deck and discards, and the others with their hidden hands.
+// Beside the tower's top: the reserve on the left; on the right deck and discards, and the others with their hidden hands.
 
 import { html } from "htm/preact";
 import { cardsIn, othersOf, sitter } from "../../table/view.js";
@@ -63,7 +63,7 @@ function Kept({ table, choice, move, card }) {
   </button>`;
 }
 
-/** Deck and discards; a tap tells how drawing goes. @param {{table: TableProps, onDraw: () => void}} props */
+/** Deck and discards; a tap explains drawing. @param {{table: TableProps, onDraw: () => void}} props */
 export function Piles({ table, onDraw }) {
   const { screen, say } = table;
   const deck = screen.view.counters?.["deck"] ?? cardsIn(screen.view, "deck", null).length;
@@ -75,7 +75,7 @@ export function Piles({ table, onDraw }) {
   </button>`;
 }
 
-/** The others, each with as many backs as cards: a row without order. @param {{table: TableProps}} props */
+/** The other players, each with as many backs as cards. @param {{table: TableProps}} props */
 export function Others({ table }) {
   const { screen, say, room, me } = table;
   const { view } = screen;

@@ -1,5 +1,5 @@
-// A cell of the tower: a glass that stands there, which tells of itself when it is tapped, or an empty place with the numbers that
-// fit. While a card is to be laid, turned over or put, a tap chooses the cell.
+// A cell of the tower: a standing glass, which a tap explains, or an empty place with the numbers that fit. While a card is to be
+// laid, turned over or put, a tap chooses the cell.
 
 import { html } from "htm/preact";
 import { Glass, Place } from "./art.js";
@@ -20,9 +20,9 @@ import { standingWords } from "./words.js";
  * @property {Move} move
  * @property {(standing: Standing) => void} onLook
  * @property {import("./reading.js").Place} where
- * @property {string} words  where it is
- * @property {boolean} fresh  the last news was about it
- * @property {boolean} still  Tab leads here
+ * @property {string} words  its position
+ * @property {boolean} fresh  the newest event was about it
+ * @property {boolean} still  the tab stop of the tower (roving tabindex)
  * @property {() => void} onFocus
  */
 
@@ -69,7 +69,7 @@ export function Occupied(props) {
 }
 
 /**
- * What a tap on a glass would choose it for: to be replaced, or to be turned over.
+ * The purpose of a tap on a glass: to replace it, or to turn it over.
  * @param {Move} move @param {string} name @param {Standing} standing
  * @returns {"put"|"turn"|null}
  */
@@ -79,7 +79,7 @@ function choosable(move, name, { card, by }) {
   return by !== null && turns && (move.mode === "reveal" || move.mode === "lay") ? "turn" : null;
 }
 
-/** The glass that stands there; who laid it sees what is under its cover. @param {{table: TableProps, standing: Standing}} props */
+/** A standing glass; the player who laid it sees under its cover. @param {{table: TableProps, standing: Standing}} props */
 function Stands({ table: { say, room }, standing: { card, by, lo, hi } }) {
   if (by === null) return html`<${Glass} number=${numberOf(card)} mark=${markOf(room, card.face)} finish=${isFinish(card)} />`;
   const own = card.face === null ? "" : (numberOf(card)?.toString() ?? say.arg(card));
@@ -106,7 +106,7 @@ export function Empty({ table, move, where, words, slot, still, onFocus }) {
 }
 
 /**
- * What the place offers to the chosen card, or to the fetched one.
+ * The options of a place for the chosen card, or for the fetched one.
  * @param {Move} move @param {string} name
  */
 function offerAt(move, name) {
@@ -119,7 +119,7 @@ function offerAt(move, name) {
     covers: Boolean(down?.option),
     /** Some card looks for a place: this one, or another. */
     usable: Boolean(up || down) || move.mode === "put",
-    /** How many the next player would then draw. */
+    /** The number of cards that the next player would then draw. */
     draw: typeof option?.args["count"] === "number" ? option.args["count"] : null,
   };
 }

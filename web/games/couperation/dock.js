@@ -18,7 +18,7 @@ import { Concede, Warning } from "./verbs.js";
  * @property {import("../../core/types.js").TableProps} table
  * @property {import("../../table/choice.js").Choice} choice
  * @property {import("./move.js").Move} move
- * @property {(place: string) => void} onLook  opens what is known of the glass that stands there
+ * @property {(place: string) => void} onLook  explains the glass that stands there
  */
 
 /** @param {Props} props */
@@ -47,7 +47,7 @@ export function CouperationDock(props) {
   }
 }
 
-/** Others are asked. One who is waited for alone is named in the sentence already. @param {Props} props */
+/** The dock while others are asked. The sentence already names a single player who is waited for. @param {Props} props */
 function Waits({ table, choice }) {
   const several = (table.screen.waiting?.seats?.length ?? 0) > 1;
   return html`<${Dock} table=${table} choice=${choice}>

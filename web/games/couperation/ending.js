@@ -1,4 +1,4 @@
-// How it ended, above what the frame says: the finished tower as a picture, or which cards contradict.
+// The ending, above the frame's own words: the finished tower as a picture, or the contradicting cards.
 
 import { html } from "htm/preact";
 import { PictureVerbs } from "./picture.js";
@@ -6,7 +6,7 @@ import { isFinish, mapOf, nameOf, towerOf } from "./reading.js";
 
 /** @typedef {import("../../core/types.js").TableProps} TableProps */
 
-const MOST = 4; // contradicting cards that are named; all are marked in the tower
+const MOST = 4; // the maximum of contradicting cards named here; the tower marks all
 
 /** @param {{table: TableProps}} props */
 export function Ending({ table }) {

@@ -1,4 +1,4 @@
-// Action D: two cards of the hand, what they come to, and the card of the reserve that this fetches.
+// Action D: two cards of the hand, their results, and the card of the reserve that they fetch.
 
 import { html } from "htm/preact";
 import { AnswerButton } from "../../table/buttons.js";
@@ -39,7 +39,7 @@ function inReserve({ screen }, handle) {
   return cardsIn(screen.view, "reserve", null).find(({ card }) => card === handle) ?? null;
 }
 
-/** What an exchange still wants. @param {TableProps} table @param {import("./move.js").Move} move */
+/** What an exchange still needs. @param {TableProps} table @param {import("./move.js").Move} move */
 function missing(table, move) {
   const { say } = table;
   if (move.spend.length < 2) return say("tower.pick_two");
@@ -48,7 +48,7 @@ function missing(table, move) {
   return say("tower.pick_one_more", { target: inReserve(table, move.target) });
 }
 
-/** What the chosen cards come to, a line for each way of reckoning. @param {Pick<Props, "table"|"move">} props */
+/** The results of the chosen cards, a line for each operation. @param {Pick<Props, "table"|"move">} props */
 function Sums({ table, move }) {
   const { say, screen, room, me } = table;
   const hand = handOf(screen.view, me);
@@ -67,7 +67,7 @@ function Sums({ table, move }) {
 const Reckoning = ({ way, high, low, total, thrown }) =>
   html`<span class="reckoning">${high} ${way === "sum" ? "+" : "−"} ${low} = <b>${total}</b>${thrown ? html` <small>±${thrown}</small>` : null}</span>`;
 
-/** The cards of the reserve that are reached, and how many more it takes. @param {{table: TableProps, sum: Sum}} props */
+/** The cards of the reserve within reach, and how many more cards each takes. @param {{table: TableProps, sum: Sum}} props */
 function Fetches({ table, sum }) {
   const { say } = table;
   if (sum.goals.length === 0)

@@ -37,12 +37,12 @@ export function Hand({ table, choice, move, onReference }) {
 }
 
 /**
- * What a card of the hand can do now. `use`: what a tap chooses it for, if anything. `on`: it is chosen. `mark`: what is written on it.
- * `fits`: it can lie open in the chosen place. `low`: not it, but others can do what is wanted.
+ * The state of a card of the hand. `use`: what a tap chooses it for, if anything. `on`: it is chosen. `mark`: its label. `fits`:
+ * it can lie open in the chosen place. `low`: dimmed, because only other cards fit.
  * @typedef {{use: "throw"|"spend"|"lay"|null, on: boolean, mark: "throw"|"one"|"fits_mark"|null, fits: boolean, low: boolean}} CardUse
  */
 
-/** Nothing is asked of it. @type {CardUse} */
+/** A card without a use now. @type {CardUse} */
 const IDLE = { use: null, on: false, mark: null, fits: false, low: false };
 
 /**
@@ -67,7 +67,7 @@ function useOf({ screen: { question } }, choice, move, card) {
 }
 
 /**
- * One of my cards.
+ * One of the reader's cards.
  * @param {{table: TableProps, choice: Choice, move: Move, card: Card, n: number}} props
  */
 function OwnCard({ table, choice, move, card, n }) {

@@ -1,5 +1,5 @@
-// The button of the one dangerous move: it commits when it has been held, or by a tap and a second one on the words that then take
-// its place. Neither way is needed for the other.
+// The button of the one dangerous move: it commits after a long press, or by a tap and a second tap on the confirmation that
+// replaces it. Either way is enough.
 
 import { html } from "htm/preact";
 import { useEffect, useRef, useState } from "preact/hooks";
@@ -7,11 +7,11 @@ import { useEffect, useRef, useState } from "preact/hooks";
 /** @typedef {import("../../table/choice.js").Choice} Choice */
 /** @typedef {import("../../core/types.js").ChoiceOption} ChoiceOption */
 
-const HOLD = 600; // ms: how long the button is held
-const DOUBLE_TAP = 400; // ms: the second tap of a double tap decides nothing
+const HOLD = 600; // ms of the long press
+const DOUBLE_TAP = 400; // ms: the second tap of a double tap is ignored
 
 /**
- * Whether the button is held just now, and what it listens to.
+ * Whether the button is being held, and its event handlers.
  * @param {() => void} commit
  */
 function useHold(commit) {
@@ -35,14 +35,14 @@ function useHold(commit) {
     timer.current = setTimeout(done, HOLD);
   };
   const release = (/** @type {PointerEvent} */ event) => {
-    // a busy page hears of the release before the timer that is already due
+    // on a busy page the release may arrive before a timer that is already due
     if (timer.current && event.timeStamp - since.current >= HOLD) done();
     else stop();
   };
   return { holding, hears: { onPointerDown: start, onPointerUp: release, onPointerLeave: stop, onPointerCancel: stop } };
 }
 
-/** Whether a first tap has asked for the second one, and what a tap does. @param {() => void} commit */
+/** Whether the confirmation is shown, and what a tap does. @param {() => void} commit */
 function useTwoTaps(commit) {
   const [sure, setSure] = useState(false);
   const asked = useRef(0);

@@ -1,5 +1,5 @@
-// A turn as it begins, and actions A and B: a card of the hand and its place are chosen in either order, then the card is laid, open
-// or face down.
+// A turn as it begins, and actions A and B: a card of the hand and its place are chosen in either order, then the card is laid,
+// open or face down.
 
 import { html } from "htm/preact";
 import { AnswerButton, closedProps } from "../../table/buttons.js";
@@ -25,7 +25,7 @@ export function Lay(props) {
   return html`<${Begin} ...${props} />`;
 }
 
-/** Nothing is chosen yet: the two other verbs are as near as the cards. @param {Props} props */
+/** Nothing is chosen yet: the two other verbs are offered beside the cards. @param {Props} props */
 function Begin(props) {
   const { table, choice, move } = props;
   const { say, screen } = table;
@@ -40,7 +40,7 @@ function Begin(props) {
   <//>`;
 }
 
-/** A card that looks for its place. @param {Props & {card: Card}} props */
+/** A card is chosen, its place is not. @param {Props & {card: Card}} props */
 function CardAlone({ table, choice, move, card }) {
   const { say, room } = table;
   const mark = markOf(room, card.face);
@@ -50,7 +50,7 @@ function CardAlone({ table, choice, move, card }) {
   <//>`;
 }
 
-/** A place that looks for its card. @param {Props & {slot: import("./reading.js").Slot}} props */
+/** A place is chosen, its card is not. @param {Props & {slot: import("./reading.js").Slot}} props */
 function PlaceAlone({ table, choice, move, slot }) {
   const { say } = table;
   const range = rangeWords(slot);
@@ -61,7 +61,7 @@ function PlaceAlone({ table, choice, move, slot }) {
   <//>`;
 }
 
-/** The card in its place, to be committed in one of two ways. @param {Props & {card: Card, place: string}} props */
+/** Card and place are chosen: two ways to commit. @param {Props & {card: Card, place: string}} props */
 function Both({ table, choice, move, card, place }) {
   const { up, down } = laying(move, card.card, place);
   return html`<${Dock} table=${table} choice=${choice} words=${table.say("tower.lay_here", { card })} footAbove=${true} class="acting laying">
@@ -72,7 +72,7 @@ function Both({ table, choice, move, card, place }) {
 }
 
 /**
- * Lays the chosen card, and says how many the next player would draw; or says why it can't lie there.
+ * The button that lays the chosen card and says how many the next player would draw; disabled, it says why.
  * @param {Pick<Props, "table"|"choice"> & {deed: import("./answers.js").Deed|null, verb: "face_down"|"place"}} props
  */
 function LayButton({ table: { say }, choice, deed, verb }) {

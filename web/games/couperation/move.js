@@ -1,5 +1,5 @@
-// What the reader has chosen and not yet committed: a card, a place, cards for the reserve. It lives in this page alone:
-// nothing of it is sent, so nobody learns what somebody thinks of doing.
+// What the reader has chosen and not yet committed: a card, a place, cards for the reserve. It is local state: nothing of it is
+// sent, so nobody learns what the reader considers.
 
 import { useState } from "preact/hooks";
 import { deedOf, deedsOf, exchangesOf, putsOf } from "./answers.js";
@@ -11,10 +11,10 @@ import { deedOf, deedsOf, exchangesOf, putsOf } from "./answers.js";
 /**
  * @typedef {object} Kept
  * @property {string|null} ask
- * @property {number|null} card     the card of my hand that I want to lay
- * @property {string|null} place    the cell that I look at
+ * @property {number|null} card     the card of the hand to be laid
+ * @property {string|null} place    the chosen cell
  * @property {number[]} spend       for an exchange: the two cards whose numbers count, then those that are thrown away
- * @property {number|null} target   the card of the reserve that I want
+ * @property {number|null} target   the wanted card of the reserve
  *
  * @typedef {Kept & {
  *   deeds: import("./answers.js").Deed[],

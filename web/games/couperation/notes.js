@@ -1,4 +1,4 @@
-// Private notes on face-down cards: a few signs that stay on this device. Nobody else's page ever hears of them.
+// Private notes on face-down cards: a few characters that stay on this device and are never sent.
 
 import { html } from "htm/preact";
 import { useState } from "preact/hooks";
@@ -6,7 +6,7 @@ import { deviceDrawer } from "../../core/drawer.js";
 
 const KEY = "tavola.couperation.notes";
 const LONGEST = 6;
-const MATCHES = 4; // whose notes are kept
+const MATCHES = 4; // the match of the stored notes
 
 /** @type {{[match: string]: {[card: number]: string}}|null} */
 let notes = null;
@@ -35,7 +35,7 @@ function keepNote(match, card, note) {
   try {
     deviceDrawer()?.setItem(KEY, JSON.stringify(notes));
   } catch {
-    // without room on the device a note lasts as long as the page
+    // without storage a note lasts as long as the page
   }
 }
 

@@ -1,4 +1,4 @@
-// The fixed words of a silent table: a glass.
+// The figure of Couperation's phrases, the only words at a silent table: a glass.
 
 import { html } from "htm/preact";
 import { Picture } from "../../table/phrase.js";

@@ -1,4 +1,4 @@
-// Wine runs down a finished tower, rim by rim: once, for who saw the last glass come. Whoever comes back to it sees it stand.
+// Wine runs down a finished tower, rim by rim: once, for readers who saw the last glass come. After a reload it has already run.
 
 import { html } from "htm/preact";
 import { useEffect, useRef } from "preact/hooks";
@@ -8,7 +8,7 @@ const PITCH = 90;
 const RIM = 44; // from the middle of a glass to its rim
 
 /**
- * Whether the wine is to run: the page has seen this match before it was won, and not yet seen it won.
+ * Whether the animation runs: the page has shown this match before it was won, and not yet since.
  * @param {string} match @param {boolean} won
  */
 export function usePours(match, won) {
@@ -18,7 +18,7 @@ export function usePours(match, won) {
   if (!won) now.open = true;
   useEffect(() => {
     if (!won) return;
-    // what looks back at an earlier moment and returns finds it poured
+    // after a look at an earlier moment the wine has already run
     return () => {
       now.poured = true;
     };
@@ -28,7 +28,7 @@ export function usePours(match, won) {
 
 /**
  * Over each rim wine runs into the two glasses below, thinner from row to row.
- * @param {{rows: number, runs: boolean}} props  runs: it begins at the top now; else it has run down
+ * @param {{rows: number, runs: boolean}} props  runs: the animation starts now; else it has already run
  */
 export function Pour({ rows, runs }) {
   const wide = rows * CELL;

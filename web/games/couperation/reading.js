@@ -1,4 +1,4 @@
-// Reading a view of Couperation: what stands in each cell and what fits where. No rule is decided here: everything is found in what
+// Reads a view of Couperation: what stands in each cell and what fits where. No rule is decided here: everything is found in what
 // the host said.
 
 import { cardsIn } from "../../table/view.js";
@@ -30,7 +30,7 @@ export function towerOf(view) {
 const heightOf = (room) => referenceOf(room).rows;
 
 /**
- * The columns that are shown: those that something can stand over now, and never fewer than the tower is high.
+ * The visible columns: those over which something can stand now, and at least as many as the tower has rows.
  * @param {Room} room @param {Tower} tower
  * @returns {{from: number, to: number}}
  */
@@ -47,7 +47,7 @@ export function columnsOf(room, { cells, slots, first, last }) {
 }
 
 /**
- * The rows over the columns that are shown, from the top to the bottom, each from left to right.
+ * The rows over the visible columns, from top to bottom, each from left to right.
  * @param {Room} room @param {Tower} tower
  * @returns {Place[][]}
  */
@@ -78,7 +78,7 @@ export function numberOf(card) {
 }
 
 /**
- * By what a card is followed when it moves: its number, where it is known, since hands get fresh names.
+ * The key of a card across moves: its number if known, since a moved card gets a new handle.
  * @param {Card} card
  */
 export const trailOf = ({ card, face }) => (face === null ? `hidden ${card}` : `open ${face}`);
@@ -102,17 +102,17 @@ export function inOrder(cards) {
   return [...cards].sort((one, other) => (numberOf(one) ?? 99) - (numberOf(other) ?? 99));
 }
 
-/** My cards, by their numbers, and the Finish if it lies before me. @param {View} view @param {number|null} seat */
+/** The reader's cards by number, and the Finish if it lies before the reader. @param {View} view @param {number|null} seat */
 export function handOf(view, seat) {
   return [...inOrder(cardsIn(view, "hand", seat)), ...cardsIn(view, "finish", seat)];
 }
 
-/** Why so many were drawn, as the last part of its term. @param {Draw["after"]} after */
+/** The reason for the number of drawn cards, as the last part of its term. @param {Draw["after"]} after */
 export function causeOf(after) {
   return after.split(".").pop() ?? "";
 }
 
-/** The numbers that fit, in few signs. @param {{lo: number|null, hi: number|null}} slot */
+/** The numbers that fit, in short form. @param {{lo: number|null, hi: number|null}} slot */
 export function rangeWords({ lo, hi }) {
   return lo === null || hi === null || lo > hi ? "×" : lo === hi ? `${lo}` : `${lo}–${hi}`;
 }

@@ -52,7 +52,7 @@ function Card({ say, room, screen }) {
 }
 
 /**
- * How many cards are drawn after what, and what holds now.
+ * The rule for the number of drawn cards, with the case that holds now.
  * @param {{say: Say, room: Room, screen: Screen|null, titled?: boolean}} props
  */
 export function Draws({ say, room, screen, titled = true }) {
@@ -80,7 +80,7 @@ export function Draws({ say, room, screen, titled = true }) {
 }
 
 /**
- * A glass that was tapped: what it is and what it makes the next player draw.
+ * The explanation of a tapped glass: its card, and how many cards the next player draws for it.
  * @param {{say: Say, room: Room, face: string}} props
  */
 export function AboutCard({ say, room, face }) {

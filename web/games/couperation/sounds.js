@@ -1,4 +1,4 @@
-// What Couperation sounds like: glass set on glass, and whether the tower holds. All hear the same: all win or lose together.
+// Couperation's sounds: glass set on glass, and whether the tower holds. All hear the same: all win or lose together.
 
 import { kindOf } from "./shown.js";
 
@@ -18,12 +18,12 @@ const HEARD = {
 };
 
 /**
- * The sounds of what has just happened, in its order, each once.
+ * The sounds of the new events, in order, each once.
  * @param {GameEvent[]} events
  * @returns {SoundName[]}
  */
 export function soundsOf(events) {
-  // a card that is turned over and contradicts does not sound as one that holds
+  // a turned card that contradicts sounds different from one that holds
   const broken = events.some((event) => kindOf(event) === "contradicted");
   const heard = events.map(kindOf).flatMap((name) => (name === "revealed" && broken ? [] : (HEARD[name] ?? [])));
   return [...new Set(heard)];

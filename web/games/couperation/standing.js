@@ -1,4 +1,4 @@
-// How things stand, for the ear: the piles, then the tower row by row from the bottom.
+// The state of the game for screen readers: the piles, then the tower row by row from the bottom.
 
 import { cardsIn } from "../../table/view.js";
 import { inOrder, mapOf, nameOf, rangeWords, rowsOf, towerOf } from "./reading.js";

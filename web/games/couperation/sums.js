@@ -1,5 +1,5 @@
-// What two cards of the hand come to, and what each way of reckoning reaches in the reserve. Which cards are reached the host has
-// said: the numbers are only for the eye. Pure.
+// The results of two cards of the hand, and the cards of the reserve that each operation reaches. The host has said which cards
+// are reached: the numbers are for display only. Pure.
 
 import { termArg } from "../../table/view.js";
 import { within } from "./move.js";

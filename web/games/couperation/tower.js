@@ -1,4 +1,4 @@
-// The tower: seven rows of cells (cells.js), through which arrow keys walk.
+// The tower: seven rows of cells (cells.js), with arrow key navigation.
 
 import { html } from "htm/preact";
 import { useState } from "preact/hooks";
@@ -32,7 +32,7 @@ export function TowerOf({ table, move, onLook }) {
   const newest = newestIn(table.log);
   const [last, stand] = useState("");
   const real = (/** @type {string} */ name) => cells.has(name) || slots.has(name);
-  // the one cell that Tab leads to: where the keyboard was last
+  // the one tab stop (roving tabindex): the cell that had the focus last
   const at = real(last) ? last : [...slots.keys(), ...cells.keys()][0];
   const cell = (/** @type {import("./reading.js").Place} */ where, /** @type {string} */ words) => {
     const name = nameOf(where);
@@ -69,7 +69,7 @@ export function TowerOf({ table, move, onLook }) {
   </div>`;
 }
 
-/** An arrow goes to the next cell that is real. @param {KeyboardEvent} event @param {(name: string) => boolean} real */
+/** An arrow moves the focus to the next existing cell. @param {KeyboardEvent} event @param {(name: string) => boolean} real */
 function walk(event, real) {
   const from = /** @type {HTMLElement|null} */ (/** @type {HTMLElement} */ (event.target).closest("[data-cell]"));
   const to = from && nextCell(from.dataset["cell"] ?? "", event.key, real);
@@ -80,7 +80,7 @@ function walk(event, real) {
   /** @type {HTMLElement|null} */ (root.querySelector(`[data-cell="${to}"]`))?.focus();
 }
 
-/** The cell that the last news was about, or null. @param {import("../../core/types.js").GameEvent[]} log */
+/** The cell of the newest event, or null. @param {import("../../core/types.js").GameEvent[]} log */
 function newestIn(log) {
   const { args } = log.findLast(({ args }) => typeof args["b"] === "number") ?? {};
   return args ? nameOf({ a: Number(args["a"]), b: Number(args["b"]) }) : null;

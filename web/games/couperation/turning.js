@@ -1,5 +1,5 @@
-// Action C: a face-down card is turned over. It is the one action that can lose the game, so it is committed by holding the button,
-// or in two steps.
+// Action C: a face-down card is turned over. It is the one action that can lose the game, so it takes a long press of the button,
+// or two steps.
 
 import { html } from "htm/preact";
 import { Dock } from "../../table/dock.js";

@@ -9,7 +9,7 @@ import { towerOf } from "./reading.js";
 
 /** @typedef {import("./dock.js").Props} Props */
 
-/** Back to the beginning of the turn: whatever was chosen is put down. @param {Pick<Props, "table"|"choice"|"move">} props */
+/** Back to the beginning of the turn: resets all choices. @param {Pick<Props, "table"|"choice"|"move">} props */
 export function StepBack({ table, choice, move }) {
   const back = () => {
     move.clear();

@@ -1,4 +1,4 @@
-// Cards and cells in words, for the ear and for sheets.
+// Cards and cells in words, for screen readers and sheets.
 
 import { markOf, rangeWords } from "./reading.js";
 

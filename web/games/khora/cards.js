@@ -1,5 +1,5 @@
-// Politics cards as rows: price, tokens that are needed, effect, and when it works. Where one is to be chosen, a row is an answer, and
-// one that can't be played says why.
+// Politics cards as rows: price, required tokens, effect, and when it works. Where one is to be chosen, a row is an answer, and a
+// disabled one says why.
 
 import { html } from "htm/preact";
 import { closedProps } from "../../table/buttons.js";
@@ -14,7 +14,7 @@ import { cardRow, effectWords } from "./reading.js";
 /** @typedef {import("./pointing.js").Pointing} Pointing */
 
 const FULL = 5; // more cards than these are two in a row, and their effects are told when one is tapped
-const ROOMY = 3; // up to these say in their rows why they can't be played, others in the dock when they are tapped
+const ROOMY = 3; // up to so many cards say in their rows why they can't be played, more say it in the dock when tapped
 const SMALL = 10; // more than these are three in a row
 
 /** @param {{count: number, children?: any, label: string}} props */
@@ -23,7 +23,10 @@ function CardList({ count, children, label }) {
   return html`<ul class=${`kh-cards ${size}`} aria-label=${label} style=${{ "--rows": Math.ceil(count / { full: 1, half: 2, small: 3 }[size]) }}>${children}</ul>`;
 }
 
-/** Cards of which one answers the question. @param {{table: TableProps, choice: Choice, pointing: Pointing, cards: Card[]}} props */
+/**
+ * Cards of which one answers the question.
+ * @param {{table: TableProps, choice: Choice, pointing: Pointing, cards: Card[]}} props
+ */
 export function ChooseCard({ table, choice, pointing, cards }) {
   const { say } = table;
   return html`<${CardList} count=${cards.length} label=${say("table.cards")}>
@@ -62,7 +65,7 @@ export function ShowCards({ table, cards, label }) {
 /** @param {{table: TableProps, card: Card, of: number, why?: string|null}} props  of: how many cards lie there */
 function Face({ table, card, of, why = null }) {
   const { room, say, wide } = table;
-  const brief = of > FULL && !wide ? " unseen" : ""; // then the dock tells it when the card is tapped
+  const brief = of > FULL && !wide ? " unseen" : ""; // then the dock says it when the card is tapped
   const row = cardRow(room, card.face);
   if (!row) return html`<span class="kh-card-name">${say.arg(card)}</span>`;
   return html`<span class=${`kh-card-sign ${row.kind}`}><${CardGlyph} card=${row.id} /></span>
@@ -75,7 +78,7 @@ function Face({ table, card, of, why = null }) {
     ${why ? html`<span class=${`kh-card-why${of > ROOMY ? " unseen" : ""}`}>${why}</span>` : null}`;
 }
 
-/** The tokens that a price asks for. @param {{say: import("../../core/types.js").Say, req: string}} props */
+/** The tokens in a price. @param {{say: import("../../core/types.js").Say, req: string}} props */
 export function Needs({ say, req }) {
   if (!req) return null;
   const words = [...req].map((colour) => say(`colour.${colour}`)).join(say.lang === "ja" ? "、" : ", ");

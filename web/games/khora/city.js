@@ -55,7 +55,10 @@ export function Levels({ table, seat, city }) {
   </ol>`;
 }
 
-/** The level of a track as a bar of its steps, and what the next one costs this city. @param {{table: TableProps, seat: number, track: string}} props */
+/**
+ * The level of a track as a bar of its steps, and what the next one costs this city.
+ * @param {{table: TableProps, seat: number, track: string}} props
+ */
 function TrackBar({ table, seat, track }) {
   const { view } = table.screen;
   const { say } = table;
@@ -68,7 +71,7 @@ function TrackBar({ table, seat, track }) {
   </p>`;
 }
 
-/** What a city owns beside its tracks. @param {{table: TableProps, seat: number, glance: boolean}} props */
+/** A city's possessions beside its tracks. @param {{table: TableProps, seat: number, glance: boolean}} props */
 function Holdings({ table, seat, glance }) {
   const { screen, say } = table;
   const { view } = screen;
@@ -90,7 +93,7 @@ function Holdings({ table, seat, glance }) {
 }
 
 /**
- * Steps of tracks to choose from: what each costs and gives now, in the host's words.
+ * Steps of tracks to choose from, each with its present cost and gain, in the host's words.
  * @param {{table: TableProps, choice: Choice, pointing: Pointing}} props
  */
 export function ChooseTrack({ table, choice, pointing }) {

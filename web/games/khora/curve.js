@@ -1,13 +1,14 @@
-// The curve of a finished match: everybody's points after each round and after the final scoring, and where they lie in a drawing.
+// The curve of a finished match: everybody's points after each round and after the final scoring, and where they lie in a
+// drawing.
 
 import { count, focusOf } from "./reading.js";
 
 /** @typedef {{seat: number, points: number[]}} Curve */
 /** @typedef {{left: number, right: number, top: number, bottom: number}} Box */
 
-const ACROSS = 4; // at most so many lines across
+const ACROSS = 4; // the maximum of grid lines
 
-/** A loss with a minus sign, and not a hyphen. @param {number} points */
+/** A number with a minus sign instead of a hyphen. @param {number} points */
 export const signed = (points) => String(points).replace("-", "−");
 
 /** @param {import("../../core/types.js").View} view @returns {Curve[]} */
@@ -16,7 +17,7 @@ export function linesOf(view) {
   return view.seats.map(({ seat }) => ({ seat, points: [...(seats[seat]?.curve ?? []), count(view, seat, "vp")] }));
 }
 
-/** Where rounds and points lie in a box, and the points at which a line goes across. @param {Curve[]} lines @param {Box} box */
+/** The scales of rounds and points in a box, and the points of the grid lines. @param {Curve[]} lines @param {Box} box */
 export function scaleOf(lines, { left, right, top, bottom }) {
   const steps = Math.max(2, ...lines.map(({ points }) => points.length));
   const all = lines.flatMap(({ points }) => points);
@@ -32,7 +33,7 @@ export function scaleOf(lines, { left, right, top, bottom }) {
 }
 
 /**
- * The ends of the lines, from the top, one below the other where they would lie on each other.
+ * The labels at the ends of the lines, from the top, moved apart where they would overlap.
  * @param {Curve[]} lines @param {(points: number) => number} y @param {number} high  of what stands at an end
  */
 export function endsOf(lines, y, high) {

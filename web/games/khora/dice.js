@@ -1,5 +1,5 @@
-// Dice on action tiles: a tap chooses a die and then its tile, or a die is dragged there. Each tile says what its action brings now
-// and what the die in hand would lack; those that carry a die say what is paid for it.
+// Dice on action tiles: a tap chooses a die and then its tile, or a die is dragged there. Each tile says what its action brings
+// now and what the die in hand would lack; those that carry a die say what is paid for it.
 
 import { html } from "htm/preact";
 import { useEffect, useRef, useState } from "preact/hooks";
@@ -14,7 +14,7 @@ import { listOf } from "./reading.js";
 /** @typedef {{piece: number, x: number, y: number}} Dragged */
 /** @typedef {{dragged: Dragged|null, grip: (piece: number) => object}} Drag */
 
-const FAR = 8; // px that a finger moves before it drags
+const FAR = 8; // px that a pointer moves before it drags
 
 /** The slots of the dice so far, or those of the answer that counts. @param {Choice} choice @returns {(string|null)[]} */
 export function putOf(choice) {
@@ -22,13 +22,16 @@ export function putOf(choice) {
   return /** @type {(string|null)[]} */ (put);
 }
 
-/** What comes of a die on a tile, if anything. @param {Question} question @param {number} piece @param {unknown} slot */
+/** The effect of a die on a tile, if any. @param {Question} question @param {number} piece @param {unknown} slot */
 function fitOf(question, piece, slot) {
   const at = (question.slots ?? []).findIndex(({ value }) => same(value, slot));
   return question.fits?.[piece]?.[at] ?? null;
 }
 
-/** What all dice that lie on tiles cost together, in the host's words; null before one lies. @param {Say} say @param {Question} question @param {Choice} choice */
+/**
+ * The total cost of all dice on tiles, in the host's words; null without any.
+ * @param {Say} say @param {Question} question @param {Choice} choice
+ */
 export function payingWords(say, question, choice) {
   const put = putOf(choice);
   if (!put.some((slot) => slot !== null)) return null;
@@ -55,7 +58,7 @@ export function useDrag(choice) {
   /** @param {number} piece @param {PointerEvent} down */
   const start = (piece, down) => {
     if (!down.isPrimary || down.button !== 0) return;
-    gone.current.abort(); // a pointer that was lost
+    gone.current.abort(); // a cancelled pointer
     const over = new AbortController();
     gone.current = over;
     let far = false;
@@ -82,7 +85,7 @@ export function useDrag(choice) {
   return { dragged, grip: (piece) => ({ onPointerDown: (/** @type {PointerEvent} */ event) => start(piece, event) }) };
 }
 
-/** The click that follows a drop at once is none. */
+/** Ignores the click that follows a drop. */
 function ignoreClick() {
   const over = new AbortController();
   addEventListener("click", (event) => event.stopPropagation(), { capture: true, signal: over.signal });

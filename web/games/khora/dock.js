@@ -1,4 +1,4 @@
-// The dock: what is asked, or what the answer that was pointed at means; the buttons; dice to be put.
+// The dock: the question, or an explanation of the selected answer; the buttons; the dice to place.
 
 import { html } from "htm/preact";
 import { AnswerButton, PickCommit } from "../../table/buttons.js";
@@ -14,7 +14,7 @@ import { DiceInHand, payingWords, putOf } from "./dice.js";
 /** @typedef {import("./pointing.js").Pointing} Pointing */
 /** @typedef {{table: TableProps, choice: Choice, pointing: Pointing, drag: import("./dice.js").Drag}} Props */
 
-// what the main button says, by the name of the answer; any other answer is confirmed
+// the label of the main button by the name of the answer; the default is to confirm
 const VERBS = /** @type {Record<string, string>} */ ({
   keep: "table.keep",
   play: "table.play",
@@ -58,13 +58,19 @@ export function KhoraDock({ table, choice, pointing, drag }) {
   <//>`;
 }
 
-/** What the answer takes of the reader's numbers and leaves, below the verb. @param {{say: Say, answer: import("../../core/types.js").ChoiceOption}} props */
+/**
+ * The reader's numbers before and after the answer, below the verb.
+ * @param {{say: Say, answer: import("../../core/types.js").ChoiceOption}} props
+ */
 function LeftOver({ say, answer }) {
   const after = say.arg(answer.args?.["after"] ?? "");
   return after ? html`<small>${after}</small>` : null;
 }
 
-/** Takes back what was chosen and is not committed, or the part of a step before. @param {{label: string, back: () => void}} props */
+/**
+ * Undoes a choice that is not committed, or the last step of an unfinished answer.
+ * @param {{label: string, back: () => void}} props
+ */
 function Undo({ label, back }) {
   return html`<button type="button" class="button kh-undo" data-focus="never" aria-label=${label} onClick=${back}><${Icon} name="undo" /></button>`;
 }

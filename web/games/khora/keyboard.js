@@ -1,4 +1,4 @@
-// Keys at Khora's table: digits are tiles or answers, Enter commits, letters open what there is to look at.
+// Keys at Khora's table: digits are tiles or answers, Enter commits, letters open the things to look at.
 
 import { lookAt } from "./looking.js";
 
@@ -49,7 +49,7 @@ export function keyed({ root, choice, question, look, back }) {
     if (key === "d" && question.pieces) return () => choice.take((choice.hand + 1) % (question.pieces?.length ?? 1));
     if (!/^\d$/.test(key)) return null;
     if (question.shape === "assign") return press(all(".kh-tile")[Number(key)], commit);
-    // a second tap commits the one answer, but gives up one of several cards
+    // a second tap commits a single answer, but unpicks one of several cards
     const answer = all(ANSWERS)[Number(key) - 1];
     return question.shape === "pick" ? press(answer, commit) : press(answer);
   };

@@ -1,4 +1,4 @@
-// What the reader looks at beside what the table asks: a city, the map, the hand, the comparison of all. The table and the rail of
+// What the reader looks at instead of the question: a city, the map, the hand, the comparison. The table and the rail of
 // wide screens share it.
 
 import { useEffect, useState } from "preact/hooks";
@@ -10,7 +10,7 @@ let now = null;
 /** @type {Set<(look: Look|null) => void>} */
 const watching = new Set();
 
-/** Look at something, or at what is asked again. @param {Look|null} look */
+/** Look at something, or at the question again. @param {Look|null} look */
 export function lookAt(look) {
   now = look;
   for (const tell of watching) tell(look);

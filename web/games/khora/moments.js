@@ -1,4 +1,5 @@
-// Khora's one loud moment: a city reaches its last level. Its temple is built: steps, four columns, one for each level, the gable.
+// Khora's one loud moment: a city reaches its last level. Its temple is built: steps, four columns, one for each level, the
+// gable.
 
 import { html } from "htm/preact";
 import { Beam, People, Person, Rays, Thing, Words } from "../../table/moment.js";
@@ -12,7 +13,7 @@ import { Temple } from "./temple.js";
 const LAST_LEVEL = 4; // of every city
 
 /**
- * The last city that came to its last level, of what has just happened.
+ * The last of the new events in which a city reaches its last level.
  * @param {GameEvent[]} events @returns {Moment|null}
  */
 export function momentOf(events) {

@@ -1,4 +1,4 @@
-// What is said between cities: Athena's owl.
+// The figure of Khora's phrases: Athena's owl.
 
 import { html } from "htm/preact";
 import { Picture } from "../../table/phrase.js";

@@ -1,4 +1,4 @@
-// Pointing at one of the answers that lie on the stage: the dock then says what it means and commits it. A second tap commits, too.
+// Selecting an answer on the stage: the dock then explains it and commits it. A second tap commits, too.
 
 import { useState } from "preact/hooks";
 import { optionOf, same } from "../../table/view.js";
@@ -10,11 +10,13 @@ import { optionOf, same } from "../../table/view.js";
 /** @typedef {{staged: ChoiceOption[], closed: RefusedOption[], others: ChoiceOption[], option: ChoiceOption|null,
  *   told: ChoiceOption|RefusedOption|null, point: (option: ChoiceOption) => void, refuse: (option: RefusedOption) => void,
  *   back: (() => void)|null}} Pointing
- *   staged: what lies on the stage; closed: what lies there and can't be chosen; others: what only the dock offers; option: what was
- *   pointed at, or is the only answer; told: what the dock tells about, which may be closed; back: takes back what was tapped and is
+ *   staged: what lies on the stage; closed: what lies there and can't be chosen; others: what only the dock offers; option: what
+ *   was
+ *   pointed at, or is the only answer; told: what the dock tells about, which may be closed; back: takes back what was tapped and
+ *   is
  *   not committed yet, if there is anything: first the pointing, then the parts of a step */
 
-// to do nothing is a button of the dock, and no place on the stage
+// passing is a button of the dock, without a place on the stage
 const NOTHING = new Set([
   "explore_nothing",
   "play_nothing",

@@ -1,4 +1,5 @@
-// A match of Khora as a picture: the cities and their points, the curve of the rounds, where points came from, and how it was decided.
+// A match of Khora as a picture: the cities and their points, the curve of the rounds, where points came from, and how it was
+// decided.
 
 import { shapeOf } from "../../ui/crest.js";
 import { paper, picture, stamp, styled, WIDE, write } from "../../ui/picture.js";
@@ -19,7 +20,7 @@ const RIGHT = WIDE - LEFT;
 const CURVE = { left: 120, right: RIGHT - 110, top: 520, bottom: 772 };
 const SOURCES_AT = 872;
 const ROW = 40;
-const DASHES = [[], [16, 9], [4, 9], [22, 8, 4, 8]]; // lines are told apart without colour
+const DASHES = [[], [16, 9], [4, 9], [22, 8, 4, 8]]; // dash patterns tell the lines apart without colour
 
 /** @param {{replay: import("../../core/types.js").Replay, say: Say}} match @returns {HTMLCanvasElement} */
 export function posterOf({ replay, say }) {
@@ -47,7 +48,11 @@ function columnOf({ seats }, seat, from = LEFT) {
   return { x: from + wide * (seat + 0.5), wide };
 }
 
-/** A shape of paths in a box. @param {Brush} brush @param {string} path @param {{x: number, y: number, scale: number}} at @param {string} colour @param {boolean} [line] */
+/**
+ * A shape of paths in a box.
+ * @param {Brush} brush @param {string} path @param {{x: number, y: number, scale: number}} at @param {string} colour
+ * @param {boolean} [line]
+ */
 function shape(brush, path, { x, y, scale }, colour, line = false) {
   brush.save();
   brush.translate(x, y);
@@ -73,7 +78,10 @@ function disc(brush, x, y, radius, colour) {
   brush.fill();
 }
 
-/** A city's emblem, whose it is, and its points. @param {Brush} brush @param {Say} say @param {View} view @param {number} seat @param {boolean} won */
+/**
+ * A city's emblem, whose it is, and its points.
+ * @param {Brush} brush @param {Say} say @param {View} view @param {number} seat @param {boolean} won
+ */
 function city(brush, say, view, seat, won) {
   const { x, wide } = columnOf(view, seat);
   const name = cityOf(view, seat) ?? "";
@@ -187,7 +195,7 @@ function story(brush, say, view) {
   });
 }
 
-/** A long sentence as two lines, parted after the comma or the space that is nearest to its middle. @param {string} words */
+/** A long sentence as two lines, split after the comma or the space nearest to its middle. @param {string} words */
 export function inTwo(words) {
   const middle = words.length / 2;
   const places = [...words.matchAll(/[、。]|\s/g)].map(({ index }) => index + 1).filter((at) => at < words.length);

@@ -1,4 +1,4 @@
-// Reading Khora's view: who has what, and what the rows in force say. No rules: numbers as the host gave them, found by name.
+// Reads Khora's view: who has what, and what the rows in force say. No rules: numbers as the host gave them, found by name.
 
 import { cardsIn, seatIn } from "../../table/view.js";
 
@@ -59,7 +59,7 @@ export function cityOf(view, seat) {
   return seatIn(view, seat)?.marks?.["city"] ?? null;
 }
 
-/** The row of a card, or null for one that is not seen. @param {Room} room @param {string|null} face */
+/** The row of a card, or null for a hidden one. @param {Room} room @param {string|null} face */
 export function cardRow(room, face) {
   return bookOf(room).cards.find(({ id }) => id === face) ?? null;
 }
@@ -79,7 +79,7 @@ export function listOf(arg) {
   return arg !== null && typeof arg === "object" && "list" in arg ? arg.list : [];
 }
 
-/** What a space is called where nobody is asked about it. @param {Say} say @param {SpaceRow} space */
+/** The name of a space outside of a question. @param {Say} say @param {SpaceRow} space */
 export function spaceWords(say, space) {
   const size = { term: `size.${space.major ? "major" : "minor"}` };
   const tokens = [...space.tokens].map((colour) => ({
@@ -96,7 +96,7 @@ export function spaceWords(say, space) {
   });
 }
 
-/** The reader's cards as they lie. @param {{screen: import("../../core/types.js").Screen, me: number|null}} at */
+/** The reader's cards in their display order. @param {{screen: import("../../core/types.js").Screen, me: number|null}} at */
 export function handOf({ screen, me }) {
   return cardsIn(screen.view, "hand", me);
 }

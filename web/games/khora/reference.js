@@ -100,7 +100,7 @@ function rewardOf(say, { reward, third_die }) {
 }
 
 /**
- * Rows under a heading: name, price, effect. How sure they are is said once where all are alike.
+ * Rows under a heading: name, price, effect. Their certainty is stated once where it is the same for all.
  * @param {{say: Say, title: string, rows: {name: string, effect: string, cost?: number, req?: string, conf: Sure}[]}} props
  */
 function Rows({ say, title, rows }) {
@@ -120,7 +120,7 @@ function Rows({ say, title, rows }) {
   </section>`;
 }
 
-/** What a row costs, if it costs anything. @param {Say} say @param {number} [cost] @param {string} [req] */
+/** The price of a row, if it has one. @param {Say} say @param {number} [cost] @param {string} [req] */
 function priceOf(say, cost, req = "") {
   const tokens = [...new Set(req)].map((colour) =>
     say("clause.lacking", { colour: { term: `colour.${colour}` }, count: req.split(colour).length - 1 }),
@@ -129,7 +129,7 @@ function priceOf(say, cost, req = "") {
   return price ? html`<small>${price}</small>` : null;
 }
 
-/** From where a row is known, unless several sources agree on it. @param {{say: Say, sure: Sure}} props */
+/** The source of a row, unless several sources agree on it. @param {{say: Say, sure: Sure}} props */
 function Source({ say, sure }) {
   return sure === "A" ? null : html`<span class="source">${say(`sheet.source.${sure}`)}</span>`;
 }

@@ -1,4 +1,4 @@
-// What everybody does this round: dice, tiles and what became of them; the event; the achievements.
+// What everybody does this round: dice, tiles and their outcome; the event; the achievements.
 
 import { html } from "htm/preact";
 import { Crest } from "../../ui/crest.js";

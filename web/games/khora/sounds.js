@@ -1,4 +1,4 @@
-// What Khora sounds like to one seat: dice are a knock, tokens and drachma are coins, a level of a city and the end are heard.
+// Khora's sounds for one seat: a knock for dice, coins for tokens and drachma, and sounds for a city's level and the end.
 
 import { seatArg } from "../../table/view.js";
 import { kindOf } from "./reading.js";
@@ -16,7 +16,7 @@ const OWN = {
 };
 
 /**
- * The sounds of what has just happened to the reader, in its order, each once.
+ * The sounds of the reader's new events, in order, each once.
  * @param {import("../../core/types.js").GameEvent[]} events @param {number|null} me
  * @returns {SoundName[]}
  */

@@ -1,4 +1,4 @@
-// What the phase needs, and no more: the stage of a question, or what there is to see while others decide.
+// Only what the phase needs: the stage of a question, or a view while others decide.
 
 import { html } from "htm/preact";
 import { cardsIn } from "../../table/view.js";
@@ -24,7 +24,7 @@ const OF_CARDS = /** @type {Record<string, string>} */ ({
   take_back: "played",
 });
 
-// where it matters what everybody has chosen
+// phases in which everybody's choice matters
 const OF_TILES = ["settle", "buy_citizens"];
 
 // where the stage shows a city, its levels or its tracks
@@ -57,7 +57,7 @@ export function Stage({ table, choice, pointing, drag, board = false }) {
   }
 }
 
-/** On a desk, the reader's own city below what is asked, if there is room for it. @param {{table: TableProps}} props */
+/** On a desktop, the reader's own city below the question, if there is room for it. @param {{table: TableProps}} props */
 export function CityBelow({ table }) {
   const { view, question } = table.screen;
   const seat = table.me ?? 0;
@@ -65,7 +65,7 @@ export function CityBelow({ table }) {
   return shown || !cityOf(view, seat) ? null : html`<${City} table=${table} seat=${seat} brief=${true} />`;
 }
 
-/** What there is to see while others decide. @param {{table: TableProps, board: boolean}} props */
+/** The view while others decide. @param {{table: TableProps, board: boolean}} props */
 function Meanwhile({ table, board }) {
   const { screen, me, say } = table;
   const { view } = screen;

@@ -1,4 +1,4 @@
-// Khora for the ear: how things stand (the phase, the event, then everybody's points and city), and signs in words.
+// Khora for screen readers: the state of the game (the phase, the event, then everybody's points and city), and signs in words.
 
 import { signsIn } from "../../table/signs.js";
 import { cityOf, count, eventWords, focusOf, PHASES } from "./reading.js";
@@ -11,7 +11,7 @@ export function standing({ screen, room, say }) {
   const { event } = focusOf(view);
   const phase = PHASES.includes(view.stage) ? `phase.${view.stage}` : `stage.${view.stage}`;
   return [
-    say(phase), // the page says the round
+    say(phase), // the page itself says the round
     ...(event ? [`${say(`face.${event}`)}: ${eventWords(say, room, event)}`] : []),
     ...view.seats.map(({ seat }) => {
       const city = cityOf(view, seat);

@@ -1,5 +1,5 @@
-// Khora's table. On a phone: where the game is, everybody, the event, one stage with what the phase needs, four things to look at,
-// and the dock. On a desk: the central board, and below it my city or what is asked.
+// Khora's table. On a phone: where the game is, everybody, the event, one stage with what the phase needs, four things to look
+// at, and the dock. On a desktop: the central board, and below it the reader's city or the question.
 
 import { html } from "htm/preact";
 import { useEffect } from "preact/hooks";
@@ -46,7 +46,7 @@ export default function Table(props) {
   const drag = useDrag(choice);
   const root = useMotion(screen, log.length, calm);
   const look = useLooking();
-  useEffect(() => lookAt(null), [choice.ask]); // what is asked comes first
+  useEffect(() => lookAt(null), [choice.ask]); // the question comes first
   useKeys(settings.keys !== false, keyed({ root, choice, question: screen.question, look, back: pointing.back }));
   const asked = { table: props, choice, pointing, drag };
   return html`<div class=${`table khora at-${screen.view.stage}${screen.over ? " ended" : ""}`} data-game="khora" data-over="below" ref=${root}>
@@ -77,7 +77,7 @@ function Desk({ look, ...asked }) {
     ${look && look.kind !== "map" && look.kind !== "lane" ? html`<${Looked} ...${asked} look=${look} />` : html`<div class=${`kh-stage kh-on-${asked.table.screen.question?.name ?? "nothing"}`}><${Stage} ...${asked} board=${true} /><${CityBelow} table=${asked.table} /></div>`}`;
 }
 
-/** Something that is looked at, in the stage's place, with the way back. @param {Asked & {look: Look}} props */
+/** The thing that the reader looks at, in the stage's place, with a back button. @param {Asked & {look: Look}} props */
 function Looked({ table, choice, pointing, look }) {
   const { screen, say, me } = table;
   const close = html`<button type="button" class="icon-button kh-close" aria-label=${say("table.close_look")} onClick=${() => lookAt(null)}><${Icon} name="close" /></button>`;

@@ -5,7 +5,7 @@ import { Emblem } from "./emblems.js";
 
 const WIDE = 300;
 const HIGH = 214;
-const COLUMNS = [46, 110, 174, 238]; // where they stand: their middles, below a gable as wide as the drawing
+const COLUMNS = [46, 110, 174, 238]; // the centres of the columns, below a gable as wide as the drawing
 const FLUTES = [-8, 0, 8];
 
 /** @param {{x: number, n: number, stands: boolean}} props */

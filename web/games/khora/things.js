@@ -13,7 +13,7 @@ const SHAPES = {
   vp: "M2.500 6.500l5 4.200L12 3l4.500 7.700 5-4.200-2 11h-15zM4.500 19h15v2.200h-15z",
 };
 
-// what an action stands for has its sign
+// a thing that an action stands for has the action's sign
 /** @type {Record<string, string>} */
 const LIKE = { philosophy: "philosophy", economy: "trade", culture: "culture", military: "military" };
 
