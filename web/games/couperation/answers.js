@@ -29,7 +29,7 @@ function partsOf({ value }) {
 const DEEDS = ["place", "face_down", "reveal"];
 
 /**
- * An answer as an act with one card; null for another kind of answer.
+ * An answer as an act with one card; an empty list for another kind of answer.
  * @param {ChoiceOption|RefusedOption} answer
  */
 function deedIn(answer) {
