@@ -39,7 +39,7 @@ def invited(by: Visitor, opener: str, new_context: NewContext) -> Visitor:
     answer.wait_for(timeout=START)
     by.page.locator("#answer-code").fill(answer.input_value())
     by.page.locator("dialog .button.primary").click()
-    newcomer.page.locator(".seats").wait_for(timeout=START)
+    newcomer.page.locator(".seats, .frame").first.wait_for(timeout=START)
     by.close_sheet()
     return newcomer
 
@@ -56,4 +56,9 @@ def test_a_guest_invites_somebody_without_any_relay(site: str, new_context: NewC
         host.page.locator(".seat .tag", has_text="直通").wait_for()
         friend.context.close()
         newcomer.page.locator(".seat.mine .tag", has_text="direct").wait_for()
-    assert [host.errors, newcomer.errors] == [[], []]
+        # in a match, too
+        host.start()
+        newcomer.table()
+        newcomer.open_sheet(newcomer.page.locator(".frame .bar .icon-button").last)
+        late = invited(newcomer, "dialog .button:text-is('Invite without meeting points')", new_context)
+    assert [host.errors, newcomer.errors, late.errors] == [[], [], []]

@@ -76,7 +76,7 @@ export function MenuSheet(props) {
     ${room && rules}
     ${role !== "solo" && html`<${LineField} ...${props} />`}
     ${isPlaying && role === "solo" && !model.screen?.lesson && html`<${Pace} ...${props} room=${room} />`}
-    ${isPlaying && role === "host" && html`<${InviteBack} ...${props} room=${room} />`}
+    ${isPlaying && role !== "solo" && html`<${InviteBack} ...${props} room=${room} />`}
     ${isPlaying && room.your_seat !== null && role !== "solo" && html`<${StandUp} ...${props} />`}`;
 }
 
@@ -90,7 +90,7 @@ function Pace({ say, dispatch, room }) {
   />`;
 }
 
-/** An invite without meeting points, also in the middle of a match: for a guest who had come by one. @param {ScreenProps & {room: Room}} props */
+/** An invite without meeting points, also in the middle of a match, by whoever is inside: for a guest who had come by one. @param {ScreenProps & {room: Room}} props */
 function InviteBack({ model, say, dispatch, room }) {
   const away = room.seats.filter((seat) => seat.kind === "human" && !seat.here);
   const invite = () => {
