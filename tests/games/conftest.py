@@ -1,4 +1,4 @@
-"""Leaves out `test_beside_<engine>.py` where that public engine is not installed: the rest needs only pytest and Hypothesis."""
+"""Ignores `test_beside_<engine>.py` if that engine is not installed: all other tests need only pytest and Hypothesis."""
 
 from __future__ import annotations
 

@@ -27,7 +27,7 @@ CORPUS = {
     "steps": 6,
     "deals": 20,
 }
-"""For each part of the suite, how many matches of every game it plays."""
+"""The number of matches of every game, by part of the suite."""
 
 
 def corpus(game: Game[Any, Any], part: str) -> list[Run]:

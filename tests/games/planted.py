@@ -1,4 +1,4 @@
-"""Planted faults, each of which one check must find: proof that the conformance suite can fail.
+"""Planted faults for mutation tests of the conformance suite: one check must find each of them.
 
 They are mistakes that a writer of rules could make, made in Coup or in the engine. `test_planted_faults.py` plants each.
 """
@@ -38,7 +38,7 @@ class Fault:
 
 @dataclass(slots=True)
 class Whispered:
-    """An event with a face as a plain word."""
+    """An event that leaks a face as a plain word."""
 
     seat: Seat
     word: str

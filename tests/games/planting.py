@@ -22,7 +22,7 @@ def everywhere(planting: Planting, game: str, name: str, wrong: Any) -> None:
 
 
 def peek(table: Table[Any, Any], card: Handle, seat: int) -> Face | None:
-    """The face of a card as a seat knows it, asked of the dealer: what a rule must never do."""
+    """The face of a card as a seat knows it, asked of the dealer: a rule must never do that."""
     dealer: Any = table.reveal.__self__  # type: ignore[attr-defined]
     face: Face | None = dealer.face_known_to(seat, card)
     return face

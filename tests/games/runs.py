@@ -1,4 +1,4 @@
-"""Random matches for checks: a `Run` describes one, and snapshots compare what anybody sees of two."""
+"""Random matches for checks: a `Run` describes one, and snapshots compare all views of two."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tavola.engine.project import Json, arguments, name_of, plain
 from tavola.engine.record import Header
 
 LONGEST_MATCH = 30_000
-"""More answers than any match that ends."""
+"""The limit of answers, above the length of any match that ends."""
 
 
 class Breach(AssertionError):
@@ -52,7 +52,7 @@ class Run:
 
 
 def sampled_runs(game: Game[Any, Any], count: int, salt: str) -> list[Run]:
-    """So many runs through a game's seats, presets and options. Deterministic."""
+    """Sample `count` runs through a game's seats, presets and options. Deterministic."""
     chance = Chance(seed_of(f"{salt}/{game.id}"))
     presets = [{}, *(dict(preset) for preset in game.presets.values())]
     runs = []
@@ -115,7 +115,7 @@ def seats_of(match: Match) -> list[Seat]:
 
 
 def seen_by(match: Match, seat: Seat, since: int = 0, table: View | None = None) -> Json:
-    """All that one seat is sent. `table`: the match's layout, where several seats look at it."""
+    """All that one seat is sent. `table`: the match's layout, made once for several seats."""
     return {
         "view": plain(table or match.layout(), match.knows(seat)),
         "events": match.events_for(seat, since),

@@ -1,6 +1,6 @@
 """The common part of the games' small languages for scenes: a stacked dealer, players by letter, moves, and their result.
 
-Each game's own is in its folder: `Scene` there lays the table out and reads a move.
+Each game's own language is in its folder: `Scene` there lays the table out and parses a move.
 """
 
 from __future__ import annotations
@@ -96,10 +96,10 @@ class SceneOf(Generic[StateT]):
         self.match.answer(seat_of(who), self._answer(seat_of(who), what))
 
     def _answer(self, seat: Seat, what: Sequence[str]) -> Any:
-        """The answer that these words mean."""
+        """Parse a move to an answer."""
         raise NotImplementedError
 
-    # -- what came of it --
+    # -- results --
 
     @property
     def state(self) -> StateT:

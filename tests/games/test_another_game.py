@@ -1,4 +1,4 @@
-"""The conformance checks know no game: a tiny one with secret bids, objections and a revealed card keeps them too."""
+"""The conformance checks know no game: a tiny game with secret bids, objections and a revealed card passes them too."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The invariants, kept by every game there is: a new game is here by existing (`tavola.engine.game.games`).
+"""The invariants of every game: a new game is tested automatically (`tavola.engine.game.games`).
 
 Each test plays random matches through the game's seats, presets and options; the same ones every time. A failure prints
 the command that repeats the one match that failed.
@@ -52,7 +52,7 @@ def test_hash_seeds_of_python_change_nothing(game: Game[Any, Any]) -> None:
 
 
 def digest_under(hash_seed: str, game: str, *more: str) -> str:
-    """The digest of a game's sampled runs in another Python, whose sets come in another order."""
+    """The digest of a game's sampled runs in another Python process with another hash seed, hence another order of sets."""
     command = [sys.executable, conformance.__file__, "digest", game, "--seed", "hash", *more]
     environment = {**os.environ, "PYTHONHASHSEED": hash_seed}
     done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)

@@ -1,7 +1,7 @@
-"""Random play until everything that a game can say, ask, take and show has occurred; what never did is listed.
+"""Coverage by random play: every event, question, answer and option of a game must occur; those that never did are listed.
 
-A rule that no match ever reaches is a mistake, or dead code. What random play hardly ever reaches, such as a tie, may be shown
-by a playthrough instead.
+A rule that no match ever reaches is a mistake, or dead code. A playthrough may show what random play hardly ever reaches, such
+as a tie.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ class Tally:
     ask: Any = None
 
     def note(self, match: Match) -> None:
-        """What is new since the last look at this match."""
+        """Count what is new since the last call for this match."""
         for event in match.events[self.events :]:
             self.seen[f"event {name_of(type(event))}"] += 1
         self.events = len(match.events)
@@ -48,7 +48,7 @@ class Tally:
 
 
 def everything_in(game: Game[Any, Any]) -> set[str]:
-    """What must occur: every event and question class, every option value."""
+    """All that must occur: every event class, question class and option value."""
     wanted = {
         f"option {name}={value}" for name, values in option_values(game.options).items() for value in values
     }
@@ -59,7 +59,7 @@ def everything_in(game: Game[Any, Any]) -> set[str]:
 
 
 def shown_by_playthroughs(game: Game[Any, Any]) -> Counter[str]:
-    """What occurs in the matches that are written down."""
+    """All that occurs in the written playthroughs."""
     tally = Tally()
     for playthrough in playthroughs_of(game.id):
         tally.events = 0

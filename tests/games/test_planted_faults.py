@@ -1,4 +1,4 @@
-"""The conformance suite can fail: each fault of `planted.py` is found by the check that is there for it."""
+"""Mutation tests of the conformance suite: each fault of `planted.py` fails the check that is meant to find it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tavola.engine.game import games
 from tavola.engine.words import LANGUAGES, texts
 
 MOST_RUNS = 120
-"""So many random matches are enough to find any of the faults."""
+"""The number of random matches that is enough to find any of the faults."""
 
 
 @pytest.mark.parametrize("name", [name for name, fault in FAULTS.items() if fault.found_by != "digest"])

@@ -1,4 +1,4 @@
-"""Every playthrough, rendered anew, is what its file says."""
+"""Golden files: every playthrough, rendered again, equals its file."""
 
 from __future__ import annotations
 

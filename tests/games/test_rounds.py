@@ -1,4 +1,4 @@
-"""In a match of several rounds every seat says how many it has won, and the table how many win; in words, too."""
+"""In a match of several rounds each seat shows the rounds that it has won, and the table how many are needed; in words, too."""
 
 from __future__ import annotations
 

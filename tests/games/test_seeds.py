@@ -1,4 +1,4 @@
-"""The table of the seeds (seeds.md): every statement says where it is kept, and what it names is there."""
+"""Traceability of the seeds (seeds.md): every statement names the test, text or file that keeps it, and that exists."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def source(path: str) -> str:
 
 
 def is_there(named: str) -> bool:
-    """Whether a test, an entry in every language, or a file is there."""
+    """Whether a test, an entry in every language, or a file exists."""
     path, _, test = named.partition("::")
     game, _, key = named.partition(":")
     if test:

@@ -210,7 +210,7 @@ def add_question(needed: Needed, question: Json) -> None:
 
 
 def wrong_entries(needed: Needed, catalogues: Catalogues) -> list[str]:
-    """The mistakes in the catalogues, one line each; empty if there are none."""
+    """The mistakes in the catalogues, one line for each; empty if there are none."""
     return [
         *(f"{language}: {key} is missing" for key in needed.entries for language in lacking(key, catalogues)),
         *(

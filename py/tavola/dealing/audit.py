@@ -1,8 +1,8 @@
-"""The audit: when a match is over, every home opens its secret, and everybody does everything again.
+"""The audit: when a match is over, every home discloses its secret, and every home repeats the whole dealing.
 
-Every pass must be the one that follows from its author's secret, and every answer must have been legal by the cards that its seat
-really held. The audit names who did wrong and at which step; and where nobody did, it finds what nobody knew before: the order of
-each shuffle, which makes the match a record like any other, with a tape in the place of a seed.
+Every pass must follow from its author's secret, and every answer must have been legal by the cards that its seat really held.
+The audit names each cheater and the step; if there is none, it finds the order of each shuffle, which nobody knew before and
+which makes the match an ordinary record, with a tape in place of a seed.
 
 It discloses every card of the match. A home that left is audited too: a quorum of others rebuild its secret (`keys.rebuilt`).
 """
@@ -30,7 +30,7 @@ from tavola.engine.tape import Draw, order_as_draw, recorded
 class Verdict:
     """What the audit found."""
 
-    steps: int  # how many were done again
+    steps: int  # the number of steps that were verified
     faults: tuple[Fault, ...]
     record: Record | None
     """The match as everybody can replay it. None if it was not dealt fairly, or broken off before its first decision."""
@@ -51,7 +51,7 @@ class Verdict:
 
 
 def audit(replica: Replica, roots: Mapping[Home, int]) -> Verdict:
-    """Do a match again, as one home heard it, with the secrets of all homes. It must miss no letter that another has."""
+    """Verify a match from one home's letters and the secrets of all homes. No letter that another home has may be missing."""
     home = replica.trustee
     faults = [fault for fault in home.faults if fault.home != NOBODY]
     faults += [Fault(liar, 0, "secret") for liar in _other_secrets(home, roots)]
@@ -71,7 +71,7 @@ def audit(replica: Replica, roots: Mapping[Home, int]) -> Verdict:
 
 
 def _other_secrets(home: Trustee, roots: Mapping[Home, int]) -> list[Home]:
-    """The homes that opened another secret than the one that they had published the points of."""
+    """The homes whose disclosed secret does not match the points that they published."""
     published = home.sharings.heard
     return [
         author
@@ -81,16 +81,16 @@ def _other_secrets(home: Trustee, roots: Mapping[Home, int]) -> list[Home]:
 
 
 class _Passes:
-    """Passes, done again one after the other."""
+    """The verification of passes, one after the other."""
 
     def __init__(self, home: Trustee, roots: Mapping[Home, int]) -> None:
         self.faults: list[Fault] = []
         self._home = home
         self._roots = roots
-        self._used: set[tuple[Home, int]] = set()  # masks
+        self._used: set[tuple[Home, int]] = set()  # masks that earlier passes have used
 
     def again(self, step: Shuffle) -> list[int]:
-        """The order that a shuffle had: for each fresh card, which of the old ones it is. Notes every pass that is another's."""
+        """The order of a shuffle: the index of the old card for each fresh one. Notes a fault for every pass that differs."""
         order = [*range(len(step.cards))]
         if any(card not in self._home.cards for card in step.fresh):
             return order  # a pass was withheld, so nobody has ever looked at these cards
@@ -104,7 +104,7 @@ class _Passes:
     def _checked(
         self, step: Shuffle, author: Home, deck: Sequence[Masked], order: Sequence[int]
     ) -> list[Masked]:
-        """The cards as the author passed them on; a fault if they should have been passed on otherwise."""
+        """The cards as the author passed them; notes a fault if they do not follow from its secret."""
         home = self._home
         assert home.key is not None, "a match that was dealt had a key"
         letter = home.letters[Name(author, "pass", step.number)]
@@ -120,7 +120,7 @@ class _Passes:
 
 
 def _up_to_last_decision(match: Match, tape: str) -> Record | None:
-    """The match; if it was broken off in the middle of a deal, without the answer that led there. None if none did."""
+    """The match; if it was broken off during a deal, without the answer that led there. None if no answer led there."""
     if match.dealing and not match.answers:
         return None
     answers = match.answers[:-1] if match.dealing else match.answers.copy()
@@ -128,7 +128,7 @@ def _up_to_last_decision(match: Match, tape: str) -> Record | None:
 
 
 def _to_blame(replica: Replica, number: int) -> list[Fault]:
-    """Who did wrong, if the cards of its seat forbid an answer.
+    """The homes to blame for an answer that the cards of its seat forbid.
 
     The home that gave it; or, if it knew the cards by a pass of its own that nobody has, those who had given it a receipt for
     that pass and are still there: one of them is, or it had too few to look at the cards.

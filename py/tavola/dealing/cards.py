@@ -1,4 +1,4 @@
-"""Masked cards (ElGamal): everybody has them before their eyes, and only a quorum of homes can take a mask off.
+"""Masked cards (ElGamal encryption): every home has them, and only a quorum of homes can unmask (decrypt) one.
 
 A face is a point that everybody can compute. A masked card is a pair of points (rG, M + rK): the face M, covered by the key K as
 often as a number r says that nobody may know. A *pass* puts cards in another order and masks each once more. After one pass of
@@ -38,30 +38,30 @@ class Masked(NamedTuple):
 
 
 class Mask(NamedTuple):
-    """What one more mask adds to a card: (rG, rK)."""
+    """One more mask of a card (a re-encryption): it adds (rG, rK)."""
 
     cover: Element
     covering: Element
 
 
 class Masks:
-    """A home's masks. They are numbered, made from its root, and can be made ahead of their use, while nobody waits."""
+    """A home's masks. They are numbered, derived from its root, and can be computed ahead of their use."""
 
     def __init__(self, key: JointKey, root: int, used: int = 0) -> None:
-        """`used` are gone already: those of passes from before a reload."""
+        """`used`: the number of masks that passes from before a reload have used."""
         self._key = key
         self._root = root
         self._made: dict[int, Mask] = {}
         self._used = used
 
     def make_ahead(self, count: int) -> None:
-        """See to it that so many masks lie ready."""
+        """Compute masks until this many are ready."""
         for number in range(self._used, self._used + count):
             if number not in self._made:
                 self._made[number] = mask_of(self._key, self._root, number)
 
     def take(self, count: int) -> tuple[int, list[Mask]]:
-        """So many masks that were not used before, and the number of the first."""
+        """Take this many unused masks. Returns the number of the first, and the masks."""
         self.make_ahead(count)
         first, self._used = self._used, self._used + count
         return first, [self._made.pop(number) for number in range(first, self._used)]
@@ -92,20 +92,20 @@ def written(cards: Iterable[Masked]) -> bytes:
 
 
 def read_cards(group: Group, data: bytes, count: int) -> list[Masked]:
-    """So many cards from their bytes. Raises ValueError if they are not that."""
+    """Parse this many cards. Raises ValueError for malformed bytes."""
     points = read_points(group, data, 2 * count)
     return [Masked(*pair) for pair in zip(points[::2], points[1::2], strict=True)]
 
 
 def read_points(group: Group, data: bytes, count: int) -> list[Element]:
-    """So many points from their bytes. Raises ValueError if they are not that."""
+    """Parse this many points. Raises ValueError for malformed bytes."""
     if len(data) != SIZE * count:
         raise ValueError("not so many points")
     return [group.read(data[at : at + SIZE]) for at in range(0, len(data), SIZE)]
 
 
 class Faces:
-    """The faces of a match as points: one for each face, so that nobody can tell one copy of it from another."""
+    """The faces of a match as points: one for each face, so that copies of a face are indistinguishable."""
 
     def __init__(self, group: Group, factor: int, match: bytes, faces: Iterable[Face] = ()) -> None:
         """`factor` is that of the key's combined shares."""
@@ -117,7 +117,7 @@ class Faces:
         self.learn(faces)
 
     def learn(self, faces: Iterable[Face]) -> None:
-        """Cards with these faces exist."""
+        """Register the faces of cards that exist."""
         for face in faces:
             if face not in self._points:
                 point = self._points[face] = self._group.hashed(digest("face", self._match, face))
@@ -128,7 +128,7 @@ class Faces:
         return Masked(self._group.zero, self._points[face])
 
     def found(self, card: Masked, combined: Element) -> Face | None:
-        """The face of a card, from the combined shares of its cover. None: what lies there is no card of this match."""
+        """The face of a card, from the combined shares of its cover. None: it is no card of this match."""
         return self._faces.get(bytes(self._factor * card.covered - combined))
 
 

@@ -19,20 +19,20 @@ from tavola.engine.record import Header
 
 
 def roots_of(group: Group, secret: str, homes: int) -> list[int]:
-    """A root for each home, all from one text: so that a simulation can be repeated."""
+    """A root for each home, derived from one text (a seed), so that a simulation is reproducible."""
     seed = int.from_bytes(digest("roots", secret)[:SIZE], "little") % group.order
     return [derive(group, seed, "root", home) for home in range(homes)]
 
 
 class Circle:
-    """Homes in one process, between which every letter arrives at once. Counts what dealing costs each of them."""
+    """Homes in one process, with instant delivery of letters. Measures the cost of dealing for each of them."""
 
     def __init__(
         self, header: Header, group: Group, roots: Sequence[int], clock: Callable[[], float] | None = None
     ) -> None:
         """A match at its first decision, dealt by as many homes as there are roots, its seats spread evenly over them.
 
-        `clock` tells seconds of work; without one none are counted. Raises as `Match.begin` does.
+        `clock` measures seconds of work; without one none are counted. Raises as `Match.begin` does.
         """
         self.at = [seat % len(roots) for seat in range(header.seats)]
         self.bytes = [0] * len(roots)  # that each home has sent
@@ -78,7 +78,7 @@ class Circle:
         )
 
     def _settle(self) -> None:
-        """Carry letters until there are no more."""
+        """Deliver letters until none is left."""
         while letters := [
             (letter, home) for home, replica in enumerate(self.replicas) for letter in replica.trustee.take()
         ]:

@@ -1,7 +1,7 @@
-"""Complaints: who got a sealed letter with something wrong in it proves that to all, and opens no other letter by it.
+"""Complaints: the addressee of a wrong sealed letter proves the fault to all, without opening any other letter.
 
-A complaint holds the letter, the key that its seal was made with, and a proof that this is the key. So everybody can look what
-the letter says. Either its author lied, or the complainer does.
+A complaint holds the letter, the key that its seal was made with, and a proof that this is the key. So everybody can read
+the letter. Either its author lied, or the complainer does.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ _HEAD = 3 * SIZE  # the key and its proof
 
 
 def complaint_about(home: Trustee, letter: Letter) -> bytes:
-    """What a home tells all of a letter to it that is wrong."""
+    """The body of a home's complaint about a wrong letter that it got."""
     own, group = home.secret.letters, home.group
     if not _has_seal(
         home, letter
-    ):  # that shows without a key; and a copied seal's key would open another letter
+    ):  # a copied seal is evident without a key, and its key would open another letter
         return bytes(_HEAD) + bytes(letter)
     key = key_of(group, own, letter.body)
     bases = [group.generator, group.read(letter.body[:SIZE])]
@@ -33,7 +33,7 @@ def complaint_about(home: Trustee, letter: Letter) -> bytes:
 
 
 def judged(home: Trustee, complaint: Letter) -> Fault | None:
-    """Who lies, the author of a letter or who complains of it. None: that can't be known here yet."""
+    """Who lies: the author of a letter or the complainer. None: this home can't know yet."""
     complainer, step = complaint.name.author, complaint.name.step
     lies = Fault(complainer, step, "complaint")
     try:
@@ -64,7 +64,7 @@ def _has_seal(home: Trustee, letter: Letter) -> bool:
 
 
 def _opened(home: Trustee, letter: Letter, complaint: Letter) -> bytes | None:
-    """What the letter says, if the complaint has its key. Raises ValueError for what is no key."""
+    """The text of the letter, if the complaint has its key. Raises ValueError for a wrong key."""
     group = home.group
     key, proof = group.read(complaint.body[:SIZE]), Proof.read(complaint.body[SIZE:_HEAD])
     bases = [group.generator, group.read(letter.body[:SIZE])]

@@ -48,7 +48,7 @@ class Element(ABC):
     def __hash__(self) -> int: ...
 
     def prepared(self) -> Self:
-        """The same point, quicker to multiply from here on; worth it for one that is multiplied often."""
+        """The same point with a precomputed table for faster multiplication; worth it for a point that is multiplied often."""
         return self
 
 
@@ -59,7 +59,7 @@ class Group:
     order: int
     generator: Element
     zero: Element
-    read: Callable[[bytes], Element]  # raises ValueError for what encodes no point
+    read: Callable[[bytes], Element]  # raises ValueError for an invalid encoding
     hashed: Callable[[bytes], Element]  # any bytes to a point; nobody knows its logarithm
 
 
@@ -150,7 +150,7 @@ class Point(Element):
         return multiples
 
     def prepared(self) -> Point:
-        """Keeps this point times each digit at each place, so that a product takes additions only."""
+        """Precompute this point times each digit at each place, so that a product takes additions only."""
         if self._comb is None:
             comb, at = [], self
             for _ in range(0, 256, WINDOW):
@@ -222,7 +222,7 @@ def read(data: bytes) -> Point:
 
 
 def hashed(data: bytes) -> Point:
-    """A point that follows from these bytes, and from nothing else that anybody knows of it."""
+    """Hash these bytes to a point, whose logarithm nobody knows."""
     return from_uniform(sha512(data).digest())
 
 

@@ -1,4 +1,4 @@
-"""The dealer that the rules see on a home, when several homes deal together.
+"""The dealer that the rules use on a home when several homes deal jointly.
 
 The rules run on public knowledge, so every home comes to the same steps in the same order, and no home has to be told what to
 do: that the rules reveal a card *is* the permission to open it. Shuffles and shows go on behind the rules; only what everybody
@@ -33,10 +33,10 @@ from tavola.engine.dealer import DEAL, EVERYBODY, Deal, Face, Handle, Lot, Seat
 
 
 class JointDealer:
-    """Deals with the trustees of the other homes; knows only what the seats at home here may know."""
+    """Deals with the trustees of the other homes; knows only the faces that this home's seats may know."""
 
     def __init__(self, trustee: Trustee, at: Sequence[Home]) -> None:
-        """`at` says at which home each seat is."""
+        """`at`: the home of each seat."""
         self.trustee = trustee
         self._at = [*at]
         self.lots: list[Lot] = []
@@ -59,7 +59,7 @@ class JointDealer:
     async def shuffle(self, cards: Sequence[Handle], owner: Seat | None = None) -> list[Handle]:
         """Raises RuntimeError if the owner knows some of the cards and not others.
 
-        Then it would be no public fact which of the fresh names the owner knows.
+        Otherwise it would not be public which of the fresh handles the owner knows.
         """
         knows = 0 if owner is None else 1 << owner
         known = {self._seen[card] & knows != 0 for card in cards}
@@ -111,7 +111,7 @@ class JointDealer:
         return self.trustee.face(card) if seen == EVERYBODY or (seat >= 0 and seen >> seat & 1) else None
 
     def move(self, seat: Seat, to: Home) -> None:
-        """A seat is at another home from here on: all that it has ever seen is opened to that home.
+        """Move a seat to another home: all cards that it has ever seen are opened to that home.
 
         Every home has to be told between the same two answers, while nothing is dealt.
         """
@@ -124,12 +124,12 @@ class JointDealer:
             self.trustee.begin(Look(self._step(), known, to))
 
     def owes(self, seat: Seat) -> bool:
-        """Whether a seat that is at home here has still to learn a card that it was shown: until then it is asked nothing."""
+        """Whether a seat of this home has yet to learn a card that it was shown; until then it is asked nothing."""
         owed = self._owed[seat] = [card for card in self._owed[seat] if self.trustee.face(card) is None]
         return bool(owed)
 
     def _named(self, seen: Sequence[int], lot: Lot) -> list[Handle]:
-        """Fresh handles for a lot, and who knows the cards."""
+        """Make fresh handles for a lot, and note which seats know the cards."""
         self.lots.append(lot)
         self._seen += seen
         return [Handle(n) for n in range(lot.first, len(self._seen))]

@@ -38,12 +38,12 @@ def quorum_of(homes: int) -> int:
 
 
 def factor_of(homes: int) -> int:
-    """By which all that so many homes combine is multiplied, so that no fraction of a share is needed."""
+    """The factor that clears the denominators when this many homes combine shares."""
     return factorial(homes)
 
 
 class BadShare(ValueError):
-    """What a home sent or published does not fit what a sharing has to be."""
+    """A home has sent or published an invalid part of a sharing."""
 
     def __init__(self, author: Home) -> None:
         super().__init__(f"the share of home {author} is wrong")
@@ -77,7 +77,7 @@ class Sharing:
 
 
 class Secret:
-    """What a home keeps to itself until the audit. Everything follows from the root, which is also its part of the key."""
+    """A home's secret until the audit. Everything follows from the root, which is also its part of the key."""
 
     def __init__(self, group: Group, root: int, homes: int) -> None:
         """`root` is random, below the group's order."""
@@ -95,7 +95,7 @@ class Secret:
         return value
 
     def sharing(self, author: Home, match: bytes) -> Sharing:
-        """What it publishes."""
+        """The sharing that this home publishes."""
         group = self.group
         points = tuple(number * group.generator for number in self.coefficients)
         unproven = Sharing(author, points, self.letters * group.generator, Proof(0, 0))
@@ -104,7 +104,7 @@ class Secret:
 
 
 def received(group: Group, sharings: Sequence[Sharing], me: Home, values: Mapping[Home, int]) -> int:
-    """A home's share, from what every home sent it. Raises BadShare, with the author, for a value that does not fit."""
+    """A home's share, from the values that all homes sent it. Raises BadShare, with the author, for an inconsistent value."""
     for sharing in sharings:
         if values[sharing.author] * group.generator != sharing.point_at(me, group.zero):
             raise BadShare(sharing.author)
@@ -148,21 +148,21 @@ class JointKey:
 
     @property
     def homes(self) -> int:
-        """How many homes share it."""
+        """The number of homes that share it."""
         return len(self.checks)
 
     @property
     def quorum(self) -> int:
-        """How many of them have to work together."""
+        """The number of homes that must work together."""
         return quorum_of(self.homes)
 
     @property
     def factor(self) -> int:
-        """By which all that is combined is multiplied."""
+        """The factor of all combined points."""
         return factor_of(self.homes)
 
     def combined(self, shares: Mapping[Home, Element]) -> Element:
-        """From shares of a point (the point times the share of each home): the point times the key times `factor`.
+        """Combine shares of a point (the point times each home's share) to the point times the key times `factor`.
 
         Lagrange's coefficients at 0, times `factor`, are small whole numbers: no long multiplication is needed.
 

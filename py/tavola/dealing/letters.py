@@ -22,17 +22,17 @@ ALL: Home = -1
 
 
 class Name(NamedTuple):
-    """What a letter is: an author writes only one of each name."""
+    """The name of a letter: an author writes only one letter of each name."""
 
     author: Home
     kind: Kind
     step: int
     to: Home = ALL
-    about: Home = ALL  # of a complaint: whose letter was wrong
+    about: Home = ALL  # in a complaint: the author of the wrong letter
 
 
 class Letter(NamedTuple):
-    """A letter: JSON and a network know it as `bytes(letter)`."""
+    """A letter; it is stored and sent as `bytes(letter)`."""
 
     name: Name
     body: bytes
@@ -53,12 +53,12 @@ class Letter(NamedTuple):
 
     @classmethod
     def signed(cls, group: Group, match: bytes, secret: int, name: Name, body: bytes) -> Self:
-        """A letter in its author's hand. `secret` is that of the author's letters."""
+        """Write and sign a letter. `secret` is the author's signing key."""
         known = [group.generator], [secret * group.generator], _context(match, name, body)
         return cls(name, body, prove(group, secret, *known))
 
     def is_by(self, group: Group, match: bytes, author: Element) -> bool:
-        """Whether it was signed by who is known by that point."""
+        """Whether the owner of this public point has signed it."""
         context = _context(match, self.name, self.body)
         return holds(group, self.signature, [group.generator], [author], context)
 
@@ -69,7 +69,7 @@ def _context(match: bytes, name: Name, body: bytes) -> bytes:
 
 # -- sealed letters --
 
-_SEAL = 3 * SIZE  # a point, by which the addressee finds the key, and the proof that the author made it
+_SEAL = 3 * SIZE  # a point from which the addressee derives the key, and the proof that the author made it
 
 
 def sealed(group: Group, match: bytes, secret: int, name: Name, addressee: Element, text: bytes) -> bytes:
@@ -94,18 +94,18 @@ def key_of(group: Group, secret: int, body: bytes) -> Element:
 
 
 def unsealed(body: bytes, key: Element) -> bytes:
-    """What a sealed letter says."""
+    """Decrypt a sealed letter."""
     return _covered(body[_SEAL:], key)
 
 
 def is_sealed_by_author(group: Group, match: bytes, letter: Letter) -> bool:
-    """Whether the author made the seal, and did not copy another's, to have it opened by a complaint."""
+    """Whether the author made the seal, instead of copying another's to have that opened by a complaint."""
     point, proof = group.read(letter.body[:SIZE]), Proof.read(letter.body[SIZE:_SEAL])
     context = digest("seal", match, *letter.name, letter.body[_SEAL:])
     return holds(group, proof, [group.generator], [point], context)
 
 
 def _covered(text: bytes, key: Element) -> bytes:
-    """The text under a stream that follows from the key; done twice, the text again."""
+    """Apply a stream cipher (XOR); applied twice, it gives the text again."""
     stream = shake_256(digest("stream", bytes(key))).digest(len(text))
     return (int.from_bytes(text, "big") ^ int.from_bytes(stream, "big")).to_bytes(len(text), "big")

@@ -1,7 +1,7 @@
 """Steps that use the key: a quorum of homes opens points, to look at cards or to toss a coin.
 
 Look   a quorum takes the masks off some cards, for one home or for all
-Coin   a quorum makes a number that nobody could know before
+Coin   a quorum makes a number that nobody could predict
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class Opening(Step):
-    """A quorum uses the key on some points, for one home or for all. What a share says counts once its proof is checked."""
+    """A quorum uses the key on some points, for one home or for all. A share counts once its proof is verified."""
 
     def __init__(self, number: int, to: Home = ALL) -> None:
         super().__init__(number)
@@ -33,11 +33,11 @@ class Opening(Step):
 
     @abstractmethod
     def bases(self, home: Trustee) -> list[Element] | None:
-        """The points; None: not known here yet."""
+        """The points; None: this home does not know them yet."""
 
     @abstractmethod
     def opened(self, home: Trustee, combined: Sequence[Element]) -> None:
-        """The points have been multiplied by the key (and its factor)."""
+        """Called with the points times the key (and its factor)."""
 
     def move(self, home: Trustee) -> bool:
         bases = self.bases(home)
@@ -80,7 +80,7 @@ class Opening(Step):
     def _read(
         self, home: Trustee, author: Home, text: bytes, bases: Sequence[Element]
     ) -> list[Element] | None:
-        """The shares in a letter, or None if they are not what they should be."""
+        """The shares in a letter; None if they are invalid."""
         assert home.key is not None, "there are no shares without a key"
         try:
             points = read_points(home.group, text[: -2 * SIZE], len(bases))
@@ -107,7 +107,7 @@ class Opening(Step):
 
 
 class Look(Opening):
-    """Some cards are looked at."""
+    """A look at some cards."""
 
     def __init__(self, number: int, cards: Sequence[Handle], to: Home = ALL) -> None:
         super().__init__(number, to)
@@ -132,7 +132,7 @@ class Look(Opening):
 
 
 class Coin(Opening):
-    """A number below `sides` that follows from the key and the step: nobody knows it before a quorum has spoken."""
+    """A random number below `sides`, derived from the key and the step: nobody can compute it without a quorum."""
 
     def __init__(self, number: int, sides: int) -> None:
         super().__init__(number)
@@ -150,5 +150,5 @@ class Coin(Opening):
 
 
 def rolled(point: Element, sides: int) -> int:
-    """The number that follows from a coin's point."""
+    """The number that a coin's point hashes to."""
     return int.from_bytes(digest("rolled", bytes(point)), "big") % sides

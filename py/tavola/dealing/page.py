@@ -53,6 +53,8 @@ def group_of(js: Any) -> Group:
         return PagePoint(js, point)
 
     def hashed(data: bytes) -> PagePoint:
-        return read(bytes(group.hashed(data)))  # found by the readable group: it is asked for seldom
+        return read(
+            bytes(group.hashed(data))
+        )  # the pure-Python group computes it, because it is rarely needed
 
     return Group(group.ORDER, PagePoint(js, js.generator).prepared(), PagePoint(js, js.zero), read, hashed)

@@ -20,12 +20,12 @@ from hashlib import blake2b, sha512
 
 from tavola.dealing.group import SIZE, Element, Group
 
-WEIGHT = 16  # bytes of a weight: somebody who lies about one of several points is lucky once in 2^128 times
+WEIGHT = 16  # bytes of a weight: a lie about one of several points passes with probability 2^-128
 
 
 @dataclass(frozen=True, slots=True)
 class Proof:
-    """What the prover was asked, and the answer."""
+    """The challenge and the response."""
 
     challenge: int
     response: int
@@ -42,18 +42,18 @@ class Proof:
 
 
 def digest(*parts: bytes | str | int) -> bytes:
-    """64 bytes that follow from these parts; no other parts give the same."""
+    """A hash of 64 bytes of these parts; no other parts give the same (collision-resistant)."""
     return sha512(_joined(parts)).digest()
 
 
 def _joined(parts: Sequence[bytes | str | int]) -> bytes:
-    """The parts as bytes, after the list of their lengths: no others give the same."""
+    """The parts as bytes, after the list of their lengths: an injective encoding."""
     texts = [part if isinstance(part, bytes) else str(part).encode() for part in parts]
     return b"".join([str([*map(len, texts)]).encode(), *texts])
 
 
 def derive(group: Group, secret: int, *name: bytes | str | int) -> int:
-    """A number that only who knows the secret can find: one for each name.
+    """Derive a number for each name that only the owner of the secret can compute.
 
     >>> from tavola.dealing.group import RISTRETTO
     >>> derive(RISTRETTO, 7, "mask", 1) == derive(RISTRETTO, 7, "mask", 1) != derive(RISTRETTO, 7, "mask", 2)
@@ -66,7 +66,7 @@ def derive(group: Group, secret: int, *name: bytes | str | int) -> int:
 def prove(
     group: Group, secret: int, bases: Sequence[Element], points: Sequence[Element], context: bytes
 ) -> Proof:
-    """That each of the points is its base times the secret."""
+    """Prove that each of the points is its base times the secret."""
     statement = digest(context, *map(bytes, (*bases, *points)))
     nonce = derive(
         group, secret, "nonce", statement
@@ -78,7 +78,7 @@ def prove(
 def holds(
     group: Group, proof: Proof, bases: Sequence[Element], points: Sequence[Element], context: bytes
 ) -> bool:
-    """Whether the proof proves that of these points, in this context."""
+    """Verify the proof for these points in this context."""
     statement = digest(context, *map(bytes, (*bases, *points)))
     pairs = zip(bases, points, strict=True)
     commitments = [proof.response * base - proof.challenge * point for base, point in pairs]

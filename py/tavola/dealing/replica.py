@@ -1,7 +1,7 @@
 """A home's copy of a match that several homes deal together.
 
-Every home plays the whole match with the same answers, in the same order, and knows only what its own seats know. Which order
-that is, is no matter of dealing: a room decides it and calls `answer`.
+Every home plays the whole match with the same answers, in the same order, and knows only what its own seats know. The room
+decides that order and calls `answer`.
 """
 
 from __future__ import annotations
@@ -21,17 +21,17 @@ from tavola.engine.record import Header
 
 
 class Given(NamedTuple):
-    """Where an answer came from."""
+    """The origin of an answer."""
 
     home: Home
-    steps: int  # how many had begun by then
+    steps: int  # the number of steps begun by then
 
 
 class Replica:
     """One home's copy of the match."""
 
     def __init__(self, header: Header, trustee: Trustee, at: Sequence[Home]) -> None:
-        """`at` says at which home each seat is. Raises as `Match.begin` does."""
+        """`at`: the home of each seat. Raises as `Match.begin` does."""
         self.trustee = trustee
         self.at = [*at]
         self.given: list[Given] = []  # for each answer of the match
@@ -39,28 +39,28 @@ class Replica:
         self.match = Match.begin(header, self.dealer)
 
     def hear(self, letter: Letter, line: Home) -> None:
-        """A letter has come over the line of a home: deal on, and play on as far as that goes."""
+        """Receive a letter over the line of a home; then deal and play as far as possible."""
         self.trustee.hear(letter, line)
         self.match.go_on()
 
     def move(self, seat: Seat, to: Home) -> None:
-        """A seat is at another home from here on (see `JointDealer.move`)."""
+        """Move a seat to another home (see `JointDealer.move`)."""
         self.at[seat] = to
         self.dealer.move(seat, to)
 
     def asked(self) -> list[Seat]:
-        """The seats at home here that can answer now: asked, and with all their cards before their eyes."""
+        """The seats of this home that can answer now: they are asked, and know all their cards."""
         ask = self.match.ask
         here = [] if ask is None else [seat for seat in ask.open if self.at[seat] == self.trustee.me]
         return [seat for seat in here if not self.dealer.owes(seat)]
 
     def check(self, seat: Seat, answer: Answer) -> None:
-        """Whether a seat at home here may answer this, by all that it knows. Raises Refused if not."""
+        """Check an answer of this home's seat by all that the seat knows. Raises Refused if it is illegal."""
         if seat not in self.asked() or not self.match.accepts(seat, answer):
             raise Refused(Why("not_legal"))
 
     def answer(self, seat: Seat, answer: Answer) -> None:
-        """An answer, as all homes get it in one order; judged by what everybody knows. Raises as `Match.answer` does."""
+        """Take an answer; all homes get the same order. It is checked by public knowledge. Raises as `Match.answer` does."""
         given = Given(self.at[seat], len(self.trustee.steps))
         self.match.answer(seat, answer, self.match.knows(SPECTATOR))
         self.given.append(given)

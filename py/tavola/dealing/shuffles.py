@@ -27,7 +27,7 @@ NUMBER = 8  # bytes of the number of a pass's first mask
 
 
 class Shuffle(Step):
-    """Cards get fresh names in an order that nobody knows, or that only one home knows."""
+    """Cards get fresh handles in an order that nobody knows, or that only one home knows."""
 
     def __init__(
         self, number: int, cards: Sequence[Handle], fresh: Sequence[Handle], passers: Sequence[Home]
@@ -55,14 +55,14 @@ class Shuffle(Step):
         return True
 
     def _note_absent(self, home: Trustee) -> None:
-        """Keep who has no part in the fresh cards: what a home that is gone sent about them was about others."""
+        """Note the homes without a part in the fresh cards: letters of a departed home about these handles meant other cards."""
         missed = {passer for passer in self.passers if passer not in self.passed_by}
         absent = missed.union(*(home.absent.get(card, ()) for card in self.cards))
         if absent:
             home.absent.update(dict.fromkeys(self.fresh, absent))
 
     def _still_to_pass(self, home: Trustee) -> list[Home]:
-        """Who has not passed the cards on yet. In the place of an owner that is gone, all do that are left."""
+        """The homes that have yet to pass the cards. All remaining homes replace an owner that is gone."""
         sent = {
             author
             for author in home.gone
@@ -106,7 +106,7 @@ class Shuffle(Step):
 
 
 class Receipts(Step):
-    """Homes say that they have the pass of the one that shuffled; when a quorum has it, that one looks at the fresh cards."""
+    """Homes acknowledge the pass of the shuffling home, which looks at the fresh cards when a quorum has it."""
 
     def __init__(self, number: int, shuffle: Shuffle) -> None:
         super().__init__(number)
@@ -127,11 +127,11 @@ class Receipts(Step):
         return True
 
     def is_of(self, home: Home) -> bool:
-        """Whether it was that home which shuffled."""
+        """Whether this home has shuffled."""
         return self.shuffle.passers == (home,)
 
     def given(self, home: Trustee) -> list[Home]:
-        """The homes that have said so, as far as this home has heard."""
+        """The homes whose receipts this home has heard."""
         return [
             author for author in range(home.homes) if Name(author, "receipt", self.number) in home.letters
         ]
@@ -144,5 +144,5 @@ class Receipts(Step):
 
 
 def masks_after(body: bytes) -> int:
-    """The number after that of the last mask which a pass has used."""
+    """The number after the last mask that a pass has used."""
     return int.from_bytes(body[:NUMBER], "big") + (len(body) - NUMBER) // (2 * SIZE)

@@ -4,8 +4,8 @@
     Shuffle, Receipts   the homes pass cards on (`shuffles`)
     Opening             a quorum uses the key: to look at cards, or to toss a coin (`openings`)
 
-Steps are numbered as the rules come to them, the same at every home. `move` does what can be done by now; a letter that is wrong
-is refused, as if it had never come.
+Steps are numbered as the rules come to them, the same at every home. `move` does what can be done by now; a wrong letter is
+refused, as if it had never arrived.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ What = Literal[
 
 
 class Fault(NamedTuple):
-    """Who did wrong, at which step. NOBODY: it can't be said yet, the audit will."""
+    """The home at fault, and the step. NOBODY: only the audit can tell."""
 
     home: Home
     step: int
@@ -58,14 +58,14 @@ class Step(ABC):
 
     @abstractmethod
     def move(self, home: Trustee) -> bool:
-        """Do what can be done by now; whether nothing is left to do here."""
+        """Do what can be done by now. Returns whether this home has finished the step."""
 
     @abstractmethod
     def awaits(self, home: Trustee) -> Iterator[Name]:
-        """The letters that it needs to go on here; some may have come."""
+        """The letters that this home needs to go on; some may have arrived."""
 
     def accepts(self, home: Trustee, name: Name, text: bytes) -> bool | None:
-        """Whether that text of a sealed letter is right, for somebody whom it was not for. None: not to be known here yet."""
+        """Whether the text of a sealed letter to another home is right. None: this home can't know yet."""
         return True
 
 

@@ -1,7 +1,8 @@
 """One home's part in the dealing: the steps under way, what they wait for, and what it sends. Sans-I/O.
 
-`hear` takes letters, in any order and as often as they come; `take` hands out those to be sent; `missing` says what to ask others
-for. A trustee never waits and never raises for what others sent: who lies is named in `faults`, and the lie has no effect.
+`hear` takes letters in any order, and ignores duplicates; `take` hands out those to be sent; `missing` names those to
+request from others. A trustee never waits, and never raises for a letter of others: a lie has no effect, and `faults` names
+the liar.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from tavola.engine.dealer import Face, Handle
 
 
 class Trustee:
-    """A home that deals together with others."""
+    """A home that deals jointly with others."""
 
     def __init__(
         self,
@@ -30,9 +31,9 @@ class Trustee:
         root: int,
         kept: Iterable[Letter] = (),
     ) -> None:
-        """`match` names the match: nothing that is said in it counts in another. `root` is random, below the group's order.
+        """`match` names the match: a letter counts in no other one. `root` is random, below the group's order.
 
-        A home that was reloaded hands in `kept`, all letters that it has written and heard; then it writes none a second time.
+        After a reload `kept` holds all letters that the home has written and heard; it writes none a second time.
         """
         self.group, self.match, self.me, self.homes = group, match, me, homes
         self.secret = Secret(group, root, homes)
@@ -41,20 +42,20 @@ class Trustee:
         self._masks: Masks | None = None
         self.table = Faces(group, factor_of(homes), match)
         self.cards: dict[Handle, Masked] = {}
-        self.faces: dict[Handle, Face] = {}  # those that this home has learnt
+        self.faces: dict[Handle, Face] = {}  # the faces that this home has learnt
         self.was: dict[
             Handle, Handle
-        ] = {}  # of cards that this home alone has shuffled, and may look at: the name before
+        ] = {}  # the earlier handles of cards that this home alone has shuffled, and may look at
         self.faults: list[Fault] = []
         self.gone: set[Home] = set()  # homes that nobody waits for any more
         self.absent: dict[
             Handle, set[Home]
-        ] = {}  # of a card that came to be without a pass of theirs: those homes
-        self.letters = {letter.name: letter for letter in kept}  # all that it has written and heard
+        ] = {}  # by card, the homes without a pass in a shuffle that led to it
+        self.letters = {letter.name: letter for letter in kept}  # all letters that it has written and heard
         self.steps: list[Step] = []
         self._open: list[Step] = []
         self._outbox: list[Letter] = []
-        self._complaints = [  # that can't be judged yet
+        self._complaints = [  # complaints that can't be judged yet
             letter for name, letter in self.letters.items() if name.kind == "complaint" and name.author != me
         ]
         self.sharings = Sharings(0)
@@ -84,7 +85,7 @@ class Trustee:
     # -- letters --
 
     def hear(self, letter: Letter, line: Home) -> None:
-        """A letter has come over the line of a home, which need not be its author."""
+        """Receive a letter over the line of a home, which need not be its author."""
         name = letter.name
         if not 0 <= name.author < self.homes or name.author == self.me or name.to not in (ALL, self.me):
             return
@@ -112,7 +113,7 @@ class Trustee:
         return [name for name in awaited if name not in self.letters and name.author not in self.gone]
 
     def go_on_without(self, gone: Home) -> None:
-        """A home is gone for good: it passes nothing on any more, and what it has not sent is not waited for.
+        """Go on without a home that has left for good: its missing letters are not awaited, and it passes no more cards.
 
         All homes that are left must have the same letters of it by then, and hear of it before they hear anything that follows
         from it. To see to that is the room's part.
@@ -121,7 +122,7 @@ class Trustee:
         self.work()
 
     def has_part(self, author: Home, cards: Iterable[Handle]) -> bool:
-        """Whether these are the cards as that home knows them.
+        """Whether that home knows these same cards.
 
         Not if it is gone, and a pass that it made was lost with it: what it sent about these cards was about others.
         """
@@ -141,7 +142,7 @@ class Trustee:
         self._outbox.append(letter)
 
     def read(self, letter: Letter) -> bytes | None:
-        """What a letter says, unsealed if it is for this home alone. None if its seal is none."""
+        """The text of a letter, unsealed if it is for this home alone. None if its seal is invalid."""
         if letter.name.to == ALL:
             return letter.body
         try:
@@ -155,21 +156,21 @@ class Trustee:
         return author is not None and letter.is_by(self.group, self.match, author)
 
     def points_of_letters(self) -> Mapping[Home, Element]:
-        """By which point each home signs, as far as that is known here."""
+        """The public signing point of each home, as far as known."""
         return {home: sharing.letters for home, sharing in self.sharings.heard.items()}
 
     # -- faults --
 
     def accuse(self, home: Home, step: int, what: What) -> None:
-        """Keep that a home did wrong, once."""
+        """Note a home's fault, once."""
         fault = Fault(home, step, what)
         if fault not in self.faults:
             self.faults.append(fault)
 
     def refuse(self, letter: Letter, what: What) -> None:
-        """A letter that can't be right: name its author, to all if only this home could read it.
+        """Refuse a wrong letter: accuse its author, with a complaint to all if only this home could read it.
 
-        One without its author's signature is as if it had never come.
+        A letter without its author's signature is ignored.
         """
         if not self.is_genuine(letter):
             del self.letters[letter.name]
@@ -184,7 +185,7 @@ class Trustee:
             self.accuse(known.name.author, known.name.step, "two_letters")
 
     def _judge(self) -> None:
-        """Say of each complaint who lies, as soon as that can be known here."""
+        """Decide who lies in each complaint, as soon as this home can know it."""
         for complaint in self._complaints.copy():
             found = judged(self, complaint)
             if found is not None:
@@ -200,6 +201,6 @@ class Trustee:
         self.work()
 
     def work(self) -> None:
-        """Do what can be done by now. A step needs only earlier ones, so one time through is enough."""
+        """Do what can be done by now. A step needs only earlier ones, so one pass is enough."""
         self._open = [step for step in self._open if not step.move(self)]
         self._judge()

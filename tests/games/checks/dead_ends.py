@@ -69,7 +69,7 @@ def must_stay_silent(match: Match, seat: Seat) -> None:
 
 
 def played_by_the_clock(run: Run) -> Match:
-    """A match of fallbacks alone, as if nobody ever answered in time."""
+    """A match of fallbacks (default answers) alone, as if nobody ever answered in time."""
     match, chance = run.begin(), run.chance("clock")
     for _ in range(LONGEST_MATCH):
         if match.ask is None:

@@ -8,7 +8,7 @@ from tavola.engine.project import name_of
 
 
 def check_deals(run: Run) -> None:
-    """When nobody holds a former card any more, an event of `Game.deals` must have come: the page reads the hand aloud then.
+    """When all hands have been replaced, there must have been an event of `Game.deals`: the page then reads the hand aloud.
 
     Cards are compared by face, because a hand that gets one more card may get new handles for all."""
     before: dict[Seat, set[str]] = {}

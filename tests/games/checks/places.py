@@ -19,7 +19,7 @@ class CountingDealer(HostDealer):
         super().__init__(seed)
         self.live: dict[Handle, int] = {}
         self.dead: set[Handle] = set()
-        self.moment = 0  # counted by whoever looks
+        self.moment = 0  # counted by the check
         self.minted = False  # whether a pack was minted since the last look
 
     async def mint(self, faces: Sequence[str]) -> list[Handle]:

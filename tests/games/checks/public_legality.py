@@ -1,4 +1,4 @@
-"""Check: what everybody knows refutes no legal answer."""
+"""Check: public knowledge refutes no legal answer."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from tavola.engine.game import game_named
 from tavola.engine.match import SPECTATOR, Match
 
 MOST_BY_BOTS = 40
-"""Answers of each kind of bot."""
+"""The number of answers of each kind of bot."""
 
 
 def check_public_legality(run: Run) -> None:
-    """Public knowledge refutes no legal answer: homes that deal together judge each other by it. In random play and in bots'."""
+    """Public knowledge refutes no legal answer: homes that deal jointly judge each other by it. Random players and bots play."""
     for match in moments(run, run.chance("look")):
         must_not_refute(match)
     for made in game_named(run.game).bots.values():

@@ -54,7 +54,7 @@ class Replica:
             raise Breach(f"the replica of seat {self.seat} can't follow {answer!r}: {error!r}") from error
 
     def must_equal(self, match: Match) -> None:
-        """All that is public, and all that the seat itself sees."""
+        """Compare the public state and the seat's own view. Raises Breach if they differ."""
         mine, seat = self.match, self.seat
         if mine.table.state != match.table.state:
             raise Breach(f"replica of seat {seat}: state {mine.table.state}, not {match.table.state}")

@@ -31,7 +31,7 @@ def check_secrecy(run: Run) -> None:
 
 
 def in_another_world(match: Match, seat: Seat, chance: Chance) -> Match:
-    """The match, with other cards where the seat has not seen them. A Breach if it could not have come to this there."""
+    """The match with other hidden cards. Raises Breach if the match could not have reached this point with them."""
     try:
         return match.imagine(seat, chance)
     except Exception as error:

@@ -1,4 +1,4 @@
-"""Check: a step that is tried ahead comes out as the real one does, and nobody learns anything by trying."""
+"""Check: trying a step ahead gives the result of the real step, and reveals nothing."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def must_come_out_as_tried(match: Match, seat: Seat, chance: Chance) -> None:
 
 
 def learnt_by(seat: Seat, before: Match, after: Match) -> set[Handle]:
-    """The cards whose faces a seat has been told since, and did not know: under these names, or before they were named anew."""
+    """The cards whose faces a seat has been told since, and did not know, under these handles or under earlier ones."""
     known = {Handle(card) for card in range(_named(before)) if before.knows(seat)(Handle(card)) is not None}
     for lot in after.dealer.lots[len(before.dealer.lots) :]:  # type: ignore[attr-defined]
         if lot.cards and known.issuperset(lot.cards):
@@ -48,6 +48,6 @@ def learnt_by(seat: Seat, before: Match, after: Match) -> set[Handle]:
 
 
 def _named(match: Match) -> int:
-    """How many names the dealer has given."""
+    """The number of handles that the dealer has given."""
     last: Lot = match.dealer.lots[-1]  # type: ignore[attr-defined]
     return last.first + len(last.faces or last.cards)

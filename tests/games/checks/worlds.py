@@ -16,7 +16,7 @@ PublicNews = tuple[list[int], list[tuple[Handle, str]]]
 
 def must_step_alike(here: Match, there: Match, seat: Seat, chance: Chance) -> None:
     """Give the same answers to two worlds that `seat` can't tell apart, until the ask closes: it still can't tell them
-    apart, but for the faces that this very step has shown it. Faces that all see may lead to different ends."""
+    apart, except by faces that this step has shown it. Faces that all see may lead to different ends."""
     events = len(here.events)
     told_here, told_there = Told(here), Told(there)
     if not answered_alike(here, there, seat, chance):

@@ -2,8 +2,8 @@
 
     python tests/games/coinche/duel_colver.py --deals 1000
 
-Every deal is played twice in colver's own engine, the pairs having changed places, for two of its ways to bid and to play that
-need no trained weights: with both its bids and its play, with careful bids on both sides, and with careful play on both.
+Every deal is played twice in colver's own engine, with the pairs swapped, against two of its strategies that need no trained
+weights: with both its bids and its play, with careful bids on both sides, and with careful play on both.
 """
 
 from __future__ import annotations
@@ -133,7 +133,7 @@ def play(hands: Sequence[Sequence[int]], dealer: int, pairs: tuple[Pair, Pair]) 
 
 
 def duel(one: Pair, other: Pair, deals: int, seed: int) -> Lead:
-    """So many deals, each played twice."""
+    """Play `deals` deals, each of them twice."""
     chance = Random(seed)
     cards, score = [], []
     for _ in range(deals):

@@ -1,10 +1,10 @@
-"""Duplicate deals: every deal is played twice with the same cards, the pairs having changed places, so that luck cancels out.
+"""Duplicate deals: every deal is played twice with the same cards, with the pairs swapped, so that luck cancels out.
 
     python tests/games/coinche/duplicate.py --deals 1000 --seed tonight
 
-plays the careful pair against a pair that gives any legal answer, and says by how many points a deal it is ahead, with a 95 %
-interval over the deals; then the same with careful calls on both sides, so that only the play of the cards differs; then how four
-careful players bid.
+plays the careful pair against a random pair, and prints its mean lead in points per deal with a 95 % confidence
+interval; then the same with careful calls on both sides, so that only the play of the cards differs; then how four careful
+players bid.
 """
 
 from __future__ import annotations
@@ -52,12 +52,12 @@ class Lead:
 
 
 def interval(values: Sequence[float]) -> str:
-    """The mean, and half the width of its 95 % interval."""
+    """The mean, and half the width of its 95 % confidence interval."""
     return f"{fmean(values):+.1f} ± {1.96 * stdev(values) / len(values) ** 0.5:.1f}"
 
 
 def duplicate(one: Pair, other: Pair, deals: int, seed: str) -> Lead:
-    """Play so many deals twice: `one` in the first and third seat against `other`, and then the other way round."""
+    """Play each deal twice: `one` in the first and third seat against `other`, then with the pairs swapped."""
     cards, score = [], []
     for number in range(deals):
         ahead = [0, 0]
@@ -94,7 +94,7 @@ def play_deal(bots: Sequence[Bot], seed: str) -> heard.DealScored | None:
 
 
 def contracts(bot: Pair, deals: int, seed: str) -> Iterator[heard.DealScored]:
-    """How four of them bid and played."""
+    """The statistics of contracts when four of these players bid and play."""
     for number in range(deals):
         scored = play_deal([bot() for _ in range(4)], f"{seed} {number}")
         if scored:

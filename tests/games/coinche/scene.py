@@ -104,10 +104,10 @@ class Scene(SceneOf[State]):
         hand = self.state.hands[seat]
         return next((card for card in hand if self.match.knows(seat)(card) == face), Handle(-1))
 
-    # -- what came of it --
+    # -- results --
 
     def _told(self, arguments: Iterable[Json]) -> Iterable[Json]:
-        """All arguments but whole accounts."""
+        """All arguments except score sheets."""
         return [each for each in arguments if not isinstance(each, dict) or "tricks" not in each]
 
     @property
@@ -155,7 +155,7 @@ class Scene(SceneOf[State]):
 
 
 def filled(hands: Hands) -> Hands:
-    """Eight cards for each: missing ones are dealt in order."""
+    """Complete each hand to eight cards: missing ones are dealt in order."""
     left = [face for face in PACK if not any(face in hand for hand in hands)]
     whole = []
     for hand in hands:

@@ -1,4 +1,4 @@
-"""Coinche beside `colver`, a public engine of the French federation's game: random deals played by both at once.
+"""Differential tests of Coinche: `colver`, a public engine of the French federation's game, plays the same random deals.
 
 Both are dealt the same cards. At each decision the same seat must be asked and the same answers be legal; at the end the
 score must be the same. By hand, more of them:
@@ -76,7 +76,7 @@ CALLS: list[Answer] = [
 """Colver's calls are numbers, and its cards, too: in the order of our pack."""
 
 PASSING = 0.6
-"""How often a random player passes, so that auctions of all lengths occur."""
+"""The probability that a random player passes, chosen so that auctions of all lengths occur."""
 
 ALL_POINTS = 162
 
@@ -102,7 +102,7 @@ class Pair:
         return face
 
     def play(self) -> None:
-        """To the end of the deal, comparing all the way."""
+        """Play to the end of the deal, and compare at every decision."""
         while self.theirs.phase() != DONE:
             seat, theirs = Seat(self.theirs.current_player()), self.theirs.legal_actions()
             if self.state.stage == "redouble" and theirs == [CALLS.index("pass")]:
@@ -117,7 +117,7 @@ class Pair:
         self.must_score_alike()
 
     def theirs_for(self, answer: Answer) -> int:
-        """One of our answers as a number of colver's."""
+        """Translate one of our answers to colver's number."""
         if self.state.stage == "play":
             return PACK.index(self.face(card_of(answer)[0]))
         return CALLS.index(answer)
@@ -128,7 +128,7 @@ class Pair:
         return self.chance.choice(actions)
 
     def must_score_alike(self) -> None:
-        """The two teams' scores, but for what is known."""
+        """Compare both teams' scores, except for the known differences."""
         there = [int(score) for score in self.theirs.rewards()]
         scored = [event for event in self.ours.events if isinstance(event, heard.DealScored)]
         if not scored:
@@ -151,7 +151,7 @@ class Pair:
 
 
 def play_many(deals: Iterable[int]) -> Counter[str]:
-    """Plays these deals; how often a known difference mattered."""
+    """Play these deals. Returns how often each known difference mattered."""
     known = Counter[str]()
     for number in deals:
         pair = Pair(number)

@@ -25,7 +25,7 @@ LADDER = (82, *range(90, 190, 10), 250)
 
 
 def bid(hand: str, *calls: tuple[int, Bid | None]) -> Bid | None:
-    """What a hand bids after these calls, each by a place counted from the player: 2 is the partner."""
+    """The bid of a hand after these calls, each with its place counted from the player: 2 is the partner."""
     standing = max([call[0] for _, call in calls if call], default=0)
     open_bids = [(value, what) for value in LADDER if value > standing for what in DENOMINATIONS]
     return choose_bid(Bidding(hand.split(), calls), open_bids)

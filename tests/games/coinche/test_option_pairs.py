@@ -1,5 +1,4 @@
-"""Options do not contradict each other: whatever two are chosen, what each says of itself holds, or its words name the one that
-goes first."""
+"""Pairwise tests of options: any two values hold together, or the text of one says which takes precedence."""
 
 from __future__ import annotations
 
@@ -36,12 +35,12 @@ def lines(sheet: Sheet) -> dict[str, int]:
 
 
 def multiplied(sheet: Sheet, times: int) -> int:
-    """The points that were multiplied."""
+    """The points to which the multiplier was applied."""
     return lines(sheet).get("doubled", 0) // max(1, times - 1)
 
 
 Says = Callable[[str, int, Result], bool]
-"""Of a bid, how often it was doubled and what came of it: whether that is as the option's value says."""
+"""Whether a result agrees with an option's value, for a bid, its multiplier and the result."""
 
 
 def all_lines(result: Result) -> set[str]:
@@ -100,7 +99,7 @@ SAYS: Mapping[Choice, Says] = {
         "belote" not in [line.what for line in result.takers.won]
     ),
 }
-"""What values say of the score."""
+"""The property of the score that each value states."""
 
 GOES_FIRST: set[tuple[Choice, Choice]] = {
     (("score_type", "bid_only"), ("fail_base", 162)),
@@ -111,7 +110,7 @@ GOES_FIRST: set[tuple[Choice, Choice]] = {
     (("capot_bid", "flat"), ("coinche_scope", "contract_only")),
     (("coinche_scope", "contract_only"), ("belote_multiplied", True)),
 }
-"""The first of two goes before the second, as its line `.effect` says, or that of the other."""
+"""Pairs in which the first value takes precedence, as the `.effect` text of one of them says."""
 
 
 def chosen_pairs() -> Iterator[tuple[Choice, Choice]]:
@@ -121,7 +120,7 @@ def chosen_pairs() -> Iterator[tuple[Choice, Choice]]:
 
 
 def broken(first: Choice, second: Choice) -> set[Choice]:
-    """Which of two values does not hold for some deal."""
+    """The values, of these two, whose property fails for some deal."""
     options = replace(Options(), **dict([first, second]))
     found = set()
     for (bid, takers, defence), denomination in product(DEALS, ("C", "TA")):

@@ -1,7 +1,7 @@
-"""How many ways there are to play small endings to the end: one number that every rule of the play has a hand in.
+"""Perft: the number of ways to play small endings to the end, which depends on every rule of the play.
 
-The first hand leads. In each ending every option about the play makes a difference. The numbers are found once by `legal_cards`,
-and once by the rules said anew in other words.
+The first hand leads. In each ending every option about the play makes a difference. The numbers are found by `legal_cards`, and
+again by an independent implementation of the rules.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ COUNTS = {
 
 
 def ways(hands: Hands, denomination: str, options: Options, legal: Legal, trick: Sequence[str] = ()) -> int:
-    """In how many ways the cards can be played; the hands are in turn, from who plays now."""
+    """The number of ways to play the cards; the hands are in turn order from the next player."""
     if len(trick) == 4:
         place = winning_place(trick, law(denomination, options))
         return ways(hands[place:] + hands[:place], denomination, options, legal)
@@ -61,12 +61,12 @@ def by_the_table(
 def in_other_words(
     hand: Sequence[str], trick: Sequence[str], denomination: str, options: Options
 ) -> Sequence[str]:
-    """Each card for itself: what speaks against playing it?"""
+    """The independent implementation: the cards to which there is no objection."""
     return [card for card in hand if not objection(card, hand, trick, denomination, options)]
 
 
 def objection(card: str, hand: Sequence[str], trick: Sequence[str], trump: str, options: Options) -> str:
-    """What speaks against a card, or nothing."""
+    """The reason why a card is illegal; empty if it is legal."""
     if not trick:
         return ""
     led = trick[0][1]

@@ -1,5 +1,5 @@
-"""The tables, properties and scenes of Coinche can fail: each of these mistakes in the rules is found by the test that is there
-for it."""
+"""Mutation tests of Coinche's tables, properties and scenes: each of these mistakes in the rules fails the test that is meant to
+find it."""
 
 from __future__ import annotations
 

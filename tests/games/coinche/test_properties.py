@@ -1,4 +1,4 @@
-"""What holds in every deal, whatever is called and played: tried in random deals under random options.
+"""Properties of every deal, whatever is called and played, checked in random deals under random options.
 
 In the test run a few; by hand, as many as wanted:
 
@@ -31,11 +31,11 @@ from tavola.games.coinche.scoring import Sheet
 from tavola.games.coinche.state import ORDERS, SEATS
 
 PER_TABLE = 4
-"""So many matches are played under the same random options."""
+"""The number of matches that share the same random options."""
 
 PASSING = 0.5
 LOW = 4
-"""Half of the calls are passes, and the lower bids come more often: otherwise hardly any contract would be made."""
+"""Half of the calls are passes, and low bids are more likely: otherwise few contracts would be made."""
 
 Story = list[Any]
 """The events of one deal."""
@@ -63,7 +63,7 @@ def random_match(number: int) -> Match:
 
 
 def deals_of(match: Match) -> list[Story]:
-    """What was said, deal by deal."""
+    """The events of a match, split by deal."""
     deals: list[Story] = []
     for event in match.events:
         if isinstance(event, heard.DealBegins):
@@ -210,7 +210,7 @@ def face(match: Match, card: Any) -> str:
 
 
 def check_many(numbers: Iterable[int], deals: int = sys.maxsize) -> Counter[str]:
-    """Plays matches until so many deals were scored; how often things occurred."""
+    """Play matches until this many deals were scored. Returns how often each thing occurred."""
     seen = Counter[str]()
     for number in numbers:
         match = random_match(number)

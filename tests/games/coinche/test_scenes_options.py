@@ -1,7 +1,7 @@
 """Scenes for the options that a table of scores or legal cards can't show: seats, auction, belote, the end of the match.
 
-Each says which value it is about; `test_cards.py` and `test_scoring.py` hold the tables for the others, and
-`test_every_option_is_tested` sees that none is forgotten.
+Each names the value that it tests; `test_cards.py` and `test_scoring.py` hold the tables for the others, and
+`test_every_option_is_tested` checks that no value is forgotten.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ def test_partners_sit_opposite_each_other_in_the_order_of_play(
 
 
 def test_partners_may_be_drawn() -> None:
-    """Each of the three ways comes up."""
+    """Each of the three possible pairings occurs."""
     drawn = set()
     for number in range(12):
         header = Header("coinche", GAME.rules, 4, {"partners": "random"}, seed_of(str(number)))
@@ -253,7 +253,7 @@ def test_the_clock_plays_the_card_that_is_worth_least() -> None:
 
 
 def test_every_option_is_tested_with_its_every_value() -> None:
-    """By a table of scores or of legal cards, or by a scene here that names it."""
+    """A table of scores or of legal cards tests the value, or a scene here names it."""
     here = Path(__file__).read_text(encoding="utf-8")
     by_scores: dict[str, set[Any]] = {}
     for option, scores, _ in OPTION_TABLE:

@@ -1,4 +1,4 @@
-"""Scenes from seed 002, in the order of its text: its worked examples, and what it says around them."""
+"""Scenes from seed 002, in the order of its text: its worked examples, and the rules around them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Words that Coinche must not get wrong."""
+"""Coinche's terms in Japanese: the right words are used, and the wrong ones are not."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tavola.engine.words import LANGUAGES, texts
 from tavola.games.coinche.cards import PACK
 
 INTRODUCES = ("glossary.", "about.")
-"""Where other words are named, too: the parent game, and the playing cards."""
+"""Sections that may name other words, too: the parent game, and playing cards."""
 
 
 def said_at_the_table() -> dict[str, str]:
@@ -18,7 +18,7 @@ def said_at_the_table() -> dict[str, str]:
 
 
 def test_in_japanese_a_trump_is_never_a_pack_of_playing_cards() -> None:
-    """トランプ means playing cards; the trump suit is 切り札 (the seed's text is a machine's). The glossary names it beside, and
+    """トランプ means playing cards; the trump suit is 切り札 (the seed's text is a machine's). The glossary mentions it, and
     ノートランプ and オールトランプ are names."""
     said = said_at_the_table()
     assert not [key for key, entry in said.items() if re.search("(?<!ノー)(?<!オール)トランプ", entry)]

@@ -2,7 +2,7 @@
 
     python tests/games/coinche/valuation.py --deals 6000
 
-deals at random, lets a seat with a fair hand take the contract, plays the cards, and fits the team's card points by least squares
+deals randomly, lets a seat with a fair hand take the contract, plays the cards, and fits the team's card points by least squares
 to the features of the bidder's hand, of the bidder's and the partner's hands, and of an opponent's. The printed weights go into
 the tables, rounded.
 """
@@ -56,7 +56,7 @@ def play_cards(hands: Hands, denomination: str, taker: int, leader: int) -> list
 
 
 def sample(kind: str, deals: int, chance: Random) -> list[tuple[Hands, str, int]]:
-    """Hands (the bidder's first), the denomination and what the bidder's team made."""
+    """Samples of hands (the bidder's first), the denomination, and the points of the bidder's team."""
     found: list[tuple[Hands, str, int]] = []
     while len(found) < deals:
         pack = chance.sample(PACK, len(PACK))
@@ -70,7 +70,7 @@ def sample(kind: str, deals: int, chance: Random) -> list[tuple[Hands, str, int]
 
 
 def fit(rows: Sequence[Mapping[str, float]], totals: Sequence[float]) -> tuple[dict[str, float], float]:
-    """The weights that explain the totals best, and the standard deviation of what they leave unexplained."""
+    """The least-squares weights, and the standard deviation of the residuals."""
     names = sorted({name for row in rows for name in row})
     columns = [[row.get(name, 0.0) for row in rows] for name in names]
     system = [
@@ -90,7 +90,7 @@ def dot(one: Sequence[float], other: Sequence[float]) -> float:
 
 
 def solve(system: list[list[float]]) -> list[float]:
-    """The solution of a system of linear equations, each with its right side last (Gauss and Jordan)."""
+    """Solve a system of linear equations, each with its right side last (Gauss-Jordan elimination)."""
     for n in range(len(system)):
         pivot = max(range(n, len(system)), key=lambda row: abs(system[row][n]))
         system[n], system[pivot] = system[pivot], system[n]

@@ -94,10 +94,10 @@ class Scene(SceneOf[State]):
             found.append(card)
         return found
 
-    # -- what came of it --
+    # -- results --
 
     def _questions(self, seats: Iterable[Seat]) -> dict[str, str]:
-        """Questions about an action have one name here, whether or not it has a target."""
+        """Questions by player; a question about an action has the same name with and without a target."""
         return {who: name.removesuffix("_against") for who, name in super()._questions(seats).items()}
 
     @property

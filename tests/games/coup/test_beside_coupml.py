@@ -1,4 +1,4 @@
-"""Coup beside `coupml`, a public engine of the same game: random games played by both at once, compared after every step.
+"""Differential tests of Coup: `coupml`, a public engine, plays the same random games, compared after every step.
 
 Both draw the same cards. After each decision of ours the other one is given the same, and then whose turn it is, coins, hands,
 lost cards, the deck, who is asked and what may be answered must be the same. By hand, more of them:
@@ -63,7 +63,7 @@ PHASES = {
 
 
 class Decks:
-    """Shuffles that come out alike in both games: the order depends on the cards and on how many shuffles there were."""
+    """Equal shuffles for both games: the order depends only on the cards and on the number of earlier shuffles."""
 
     def __init__(self, seed: int) -> None:
         self._seed, self._done = seed, {"ours": 0, "theirs": 0}
@@ -119,7 +119,7 @@ class Pair:
         self.known: Counter[str] = Counter()  # how often a known difference mattered
 
     def play(self) -> int:
-        """To the end, comparing all the way. How many decisions it took."""
+        """Play to the end, and compare at every decision. Returns the number of decisions."""
         self.must_be_alike()
         while self.ours.ask is not None:
             said = len(self.ours.events)
@@ -132,7 +132,7 @@ class Pair:
         return len(self.ours.answers)
 
     def answer_ours(self) -> tuple[Any, dict[Seat, Answer]]:
-        """Random answers to what is asked here, all of them; the question, and who answered what."""
+        """Give random answers to all our open questions. Returns the question and each seat's answer."""
         ask = self.ours.ask
         assert ask is not None
         given: dict[Seat, Answer] = {}
@@ -147,7 +147,7 @@ class Pair:
         return question, given
 
     def translated(self, question: Any, given: dict[Seat, Answer]) -> Iterator[str]:
-        """The same as moves of coupml. Those who are asked in turn there answer in its order."""
+        """Translate our answers to moves of coupml, in the order in which it asks."""
         if isinstance(question, DECIDED_IN_TURN):
             yield from self.in_turn(question, given)
             return
@@ -180,7 +180,7 @@ class Pair:
                 yield "challenge" if [seat] == doubts[:1] else "pass"
 
     def show_the_only_card(self) -> None:
-        """There, one with a single card is asked for it; here it is clear."""
+        """Answer coupml when it asks a player for their only card, which our rules never ask."""
         while self.phase in constants.REVEAL_PHASES:
             legal = self.theirs.get_legal_actions()
             if len(legal) > 1:
@@ -224,7 +224,7 @@ class Pair:
         self.must_allow_the_same()
 
     def must_allow_the_same(self) -> None:
-        """What may be answered by the one who is asked there."""
+        """Compare the legal answers of the player whom coupml asks."""
         assert self.ours.ask is not None
         seat = Seat(self.theirs.player_to_act())
         question, legal = self.ours.ask.questions[seat], self.ours.legal(seat)
@@ -246,7 +246,7 @@ class Pair:
 
 
 def play_many(games: Iterator[int]) -> tuple[int, Counter[str]]:
-    """Plays these games; how many decisions that were, and how often a known difference mattered."""
+    """Play these games. Returns the number of decisions, and how often each known difference mattered."""
     decisions, known = 0, Counter[str]()
     for number in games:
         pair = Pair(2 + number % 5, number)

@@ -1,4 +1,4 @@
-"""Who came where, and how: by hand, and what holds in every match."""
+"""Final ranking and deeds: examples by hand, and properties of every match."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def test_who_falls_later_comes_before() -> None:
 
 
 def test_rounds_count_before_the_last_one() -> None:
-    """Of those who have won as many, the last round decides; how the rounds before it went counts no more."""
+    """The last round breaks ties between equal numbers of wins; earlier rounds do not matter."""
     first = [RoundBegins(1, A), Eliminated(D), Eliminated(A), Eliminated(C), RoundWon(B, 1)]
     second = [RoundBegins(2, B), Eliminated(B), Eliminated(C), Eliminated(A), RoundWon(D, 1)]
     third = [RoundBegins(3, D), Eliminated(B), Eliminated(A), Eliminated(C), RoundWon(D, 2)]

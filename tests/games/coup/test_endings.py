@@ -49,7 +49,7 @@ ROUNDS = {
 
 
 def turns_in(events: Sequence[object]) -> list[list[object]]:
-    """What was said, turn by turn."""
+    """The events of a match, split by turn."""
     turns: list[list[object]] = []
     for event in events:
         if isinstance(event, ANNOUNCING):
@@ -106,7 +106,7 @@ def how_the_block_ended(turn: Sequence[object], blocks: Sequence[heard.Blocked])
 
 
 def how_the_round_ended(turn: Sequence[object]) -> str | None:
-    """By what the last rival went out, if this turn ended a round."""
+    """The way in which the last rival was eliminated, if this turn ended a round."""
     if not of_type(turn, heard.RoundWon):
         return None
     last = [event for event in turn if isinstance(event, (heard.LostInfluence, heard.Exposed))][-1]

@@ -1,7 +1,7 @@
 """Every table that a lobby can set up: all eight choices of expansions, under each preset, for every number of players.
 
-Each table keeps one of the conformance suite's checks, another one each time, so that every check meets every expansion,
-every preset and every number of players. By hand, more of them:
+Each table runs one of the conformance suite's checks, in rotation, so that every check meets every expansion, every preset
+and every number of players. By hand, more of them:
 
     python tests/games/coup/test_every_table.py --rounds 20 [--from 1]
 
@@ -35,7 +35,7 @@ TABLES = [
 
 
 def runs_of(seats: int, lap: int = 0) -> list[tuple[str, Run]]:
-    """Every table for so many players, each with the check that is its turn in this lap."""
+    """Every table for this number of players, each with its check in this round."""
     names = list(CHECKS)
     return [
         (names[(number + seats + lap) % len(names)], Run("coup", seats, table, f"table{lap}-{number}"))

@@ -1,4 +1,4 @@
-"""The properties and scenes of Coup can fail: each of these mistakes in the rules is found by the test that is there for it."""
+"""Mutation tests of Coup's properties and scenes: each of these mistakes in the rules fails the test that is meant to find it."""
 
 from __future__ import annotations
 
@@ -163,7 +163,7 @@ def ones_own_side_is_spared_to_the_end(planting: Planting) -> None:
         return rivals if action.among == "anybody" else foes
 
     planting.setattr(questions, "among", foes_alone)
-    planting.setattr(questions, "acts", questions.acts.__wrapped__)  # which remembers what was right
+    planting.setattr(questions, "acts", questions.acts.__wrapped__)  # without its cache of correct results
 
 
 def the_exception_stays_when_somebody_has_changed_sides(planting: Planting) -> None:
@@ -208,7 +208,7 @@ def the_almshouse_stays_full(planting: Planting) -> None:
 
 
 def a_denial_is_judged_like_a_claim(planting: Planting) -> None:
-    """Who shows what was denied is believed."""
+    """An embezzler who shows the denied character is believed."""
     judge = challenges.denial_stands
 
     async def upside_down(table: CoupTable, claimant: Seat, denied: Any, challenger: Seat) -> bool:

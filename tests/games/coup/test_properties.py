@@ -54,7 +54,7 @@ def test_1_the_cards_are_always_the_same() -> None:
 
 
 def test_2_every_player_has_two_cards_hidden_or_lost() -> None:
-    """But for one who is exchanging, who has as many more as were drawn; and after a draft only."""
+    """Two exceptions: a player in an exchange also holds the drawn cards, and a draft is not checked."""
     for run, match in every_moment():
         state, question = state_of(match), question_of(match)
         if isinstance(question, Draft):
@@ -81,7 +81,7 @@ def test_3_coins_change_only_by_what_is_said() -> None:
 
 
 def coins_moved_by(event: object) -> dict[object, int]:
-    """Who has how many more or fewer, by what was said. The treasury never runs out."""
+    """The change of each player's coins by an event. The treasury never runs out."""
     match event:
         case heard.Gained(seat=seat, coins=coins):
             return {seat: coins}
@@ -99,7 +99,7 @@ def coins_moved_by(event: object) -> dict[object, int]:
 
 
 def starting_coins(match: Match, starter: int) -> list[int]:
-    """1.16, written down once more."""
+    """1.16, implemented independently."""
     setup = match.options.two_player_setup if match.header.seats == 2 else "standard"
     return [
         {"standard": 2, "bga": 1}.get(setup, 1 if seat == starter else 2)
@@ -149,7 +149,7 @@ def test_4_whose_turn_it_is_is_alive_and_so_is_somebody_else() -> None:
 
 
 def turns_of(match: Match) -> list[list[object]]:
-    """What was said, turn by turn."""
+    """The events of a match, split by turn."""
     turns: list[list[object]] = [[]]
     for event in match.events:
         if isinstance(event, DECLARED):
@@ -188,7 +188,7 @@ def test_6_ten_coins_leave_exactly_the_coups() -> None:
 
 
 def not_spared(state: State, actor: int) -> list[int]:
-    """1.11, written down once more: the living of the other side, or everybody if all who live are on one side."""
+    """1.11, implemented independently: the living of the other side, or everybody if all living players are on one side."""
     rivals = [seat for seat, hand in enumerate(state.hands) if hand and seat != actor]
     return [seat for seat in rivals if state.sides and state.sides[seat] != state.sides[actor]] or rivals
 
@@ -215,7 +215,7 @@ def test_6_below_ten_coins_every_affordable_action_is_open() -> None:
 
 
 def who_can_be_converted(match: Match) -> list[int]:
-    """1.11, written down once more: for two coins the living of the other side, or anybody else if the table says so."""
+    """1.11, implemented independently: for two coins the living of the other side, or anybody else if the options say so."""
     state, actor = state_of(match), state_of(match).turn
     assert actor is not None
     anybody = match.options.convert_other == "any"
@@ -234,7 +234,7 @@ def test_7_no_view_depends_on_hidden_cards_of_others() -> None:
 def test_7_other_hands_are_the_same_bytes_for_everybody_else(
     factions: bool, inquisitor: bool, diplomat: bool
 ) -> None:
-    """Whatever the others hold, what a seat or a spectator is sent is the same, to the byte: view, prompt and log."""
+    """A seat or a spectator is sent the same bytes whatever the others hold: view, prompt and log."""
     options = {"factions": factions, "inquisitor": inquisitor, "diplomat": diplomat}
     looks, others_differed = 0, 0
     for number, reactions in enumerate(("sealed", "first_come", "stepwise")):

@@ -66,7 +66,7 @@ def test_an_action_needs_its_price(
     assert action in Scene(A, B, C, coins=f"{cost} 2 2").options("A")
 
 
-# -- 1.5 how objections are gathered --
+# -- 1.5: how objections are gathered --
 
 
 def test_sealed_asks_all_at_once_and_tells_nobody_who_has_answered() -> None:

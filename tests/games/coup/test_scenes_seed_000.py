@@ -18,7 +18,7 @@ def test_the_deal_fifteen_cards_two_each_and_two_coins() -> None:
 
 
 def test_example_1_tax_is_allowed_by_all() -> None:
-    """進行例1: tax is declared, all others allow, three coins come; nobody asks whether the duke is there."""
+    """進行例1: tax is declared, all others allow, and the player gets three coins; nobody checks for the duke."""
     table = Scene("captain contessa", "captain ambassador", "assassin assassin")
     table.play("A tax")
     assert table.asked == {"B": "challenge", "C": "challenge"}

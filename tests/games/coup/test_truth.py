@@ -1,4 +1,4 @@
-"""Who told the truth: scenes by hand, and what holds in every match."""
+"""Who told the truth: scenes by hand, and properties of every match."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ EXPANSIONS: dict[str, object] = {"factions": True, "inquisitor": True, "diplomat
 
 def played(seed: int, **options: object) -> Match:
     seats = 2 + seed % 5
-    options["factions"] = seats > 2 and options.get("factions", False)  # two are too few for sides
+    options["factions"] = seats > 2 and options.get("factions", False)  # factions need three players
     match = Match.begin(Header("coup", games()["coup"].rules, seats, options, seed_of(f"truth {seed}")))
     play_out(match, [RandomBot() for _ in range(match.header.seats)], Chance(seed_of(f"{seed}")))
     return match
@@ -68,7 +68,7 @@ def test_a_denial_is_true_of_a_hand_without_the_character() -> None:
 
 
 def test_a_claim_is_measured_by_the_hand_it_was_made_with() -> None:
-    """Also when the card was shown, shuffled away and replaced before anything else was asked."""
+    """This holds even if the card was shown, shuffled away and replaced before the next question."""
     for seed in range(12):
         replay = open_replay(played(seed, may_decline_proof=False, **EXPANSIONS).record().dumps())
         for claim in replay["claims"]:

@@ -1,4 +1,4 @@
-"""The words of Coup: one word a thing, and what the seeds say is said."""
+"""The terms of Coup: one word for each thing, and the seeds' own terms are used."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ GIVEN = {2: 4, 3: 3, 4: 2}
 
 
 def dealt(hands: Sequence[str], reserve: str, others: Sequence[str]) -> tuple[int, list[str], list[str]]:
-    """How many cards each player is dealt, the faces of all hands, and those of the reserve, filled up with unused cards.
+    """The number of cards for each player, the faces of all hands, and those of the reserve, completed with unused cards.
 
     `others` are used elsewhere.
     """
@@ -168,7 +168,7 @@ class Scene(SceneOf[State]):
         found = [card for card, shown in self.state.reserve.items() if shown == face]
         return found[0] if found else self._own(seat, face)
 
-    # -- what came of it --
+    # -- results --
 
     def hand(self, who: str) -> str:
         """A player's hand, in the order of its numbers."""

@@ -1,4 +1,4 @@
-"""What may stand where under the options of a table: towers laid card by card, and the end that everybody can see coming."""
+"""Legal places under a table's options, for towers laid card by card; and the detection of towers that can't be finished."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def test_a_finished_tower_can_be_laid_card_by_card_in_any_order_that_has_support
         cell = chance.choice(board.free())
         assert board.fits(cell, numbers[cell])
         board = board.opened(cell, numbers[cell]) if chance.random() < 0.7 else board.covered(cell)
-    for cell in board.hidden:  # and each card face down turns up without a contradiction
+    for cell in board.hidden:  # every face-down card can be revealed without a contradiction
         board = board.opened(cell, numbers[cell])
         assert board.keeps_the_law()
 
@@ -56,7 +56,7 @@ def test_random_towers_are_doomed_when_the_numbers_that_everybody_saw_go_were_ne
 
 @pytest.mark.parametrize("domain", ["1_to_50", "unbounded", "unseen"])
 def test_what_is_shown_of_an_empty_cell_is_what_may_be_laid_there(domain: str) -> None:
-    """The span shown, the numbers that fit, and whether a card may lie face down: the same law under each option."""
+    """The shown span, the numbers that fit, and whether a card may lie face down agree under each option."""
     for chance, numbers in small_towers(120, f"board {domain}"):
         hidden = tuple(cell for cell, number in numbers.items() if number is None)
         seen = set(numbers.values()) | set(chance.sample(range(1, 51), 25))

@@ -38,7 +38,7 @@ def test_its_decision_does_not_depend_on_cards_it_has_not_seen(seats: int) -> No
 
 
 def decided(table: Scene, seat: int = 0) -> str:
-    """What the bot would do, in a word."""
+    """The name of the bot's chosen action."""
     match: Match = table.match
     assert match.ask is not None
     who = Seat(seat)
@@ -91,7 +91,7 @@ def test_its_shape_of_the_tower_is_the_law_of_the_tower() -> None:
 
 @pytest.mark.parametrize("preset", ["seed", "published"])
 def test_it_finishes_about_as_many_towers_as_the_rules_want_at_least(preset: str) -> None:
-    """A short sample, not the measurement (`winrate.py`): far below the wanted rate would be seen."""
+    """A small sample (`winrate.py` measures exactly) that detects a rate far below the expected one."""
     games = 24
     won = sum(played(preset, 3, f"sample {game}")[0].table.state.result == "won" for game in range(games))
     assert wilson(won, games)[1] > PUBLISHED[preset, 3]

@@ -1,5 +1,5 @@
-"""Every answer, reason, mark, draw and loss of Couperation occurs: in play by chance, by bots, by chance that builds high, and
-where nothing can be done any more."""
+"""Every answer, reason, mark, draw and loss of Couperation occurs: in random play, in bots' play, in cautious
+random play that builds high, and in scenes without a possible action."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ WHYS = (
     "does_not_fit", "no_number_fits", "finish_stays_open", "only_own", "nothing_face_down", "too_few_to_exchange",
     "nothing_to_fetch", "fetched_card_fits_nowhere", "open_card_stays", "must_act", "declined_already",
 )  # fmt: skip
-WORDS = ("draw", "loss", "wish", "op", "spent")  # sections of the catalogue each of whose words is said
+WORDS = ("draw", "loss", "wish", "op", "spent")  # sections of the catalogue whose entries must all occur
 
 
 def test_every_answer_reason_draw_and_loss_occurs(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -67,7 +67,7 @@ def test_every_answer_reason_draw_and_loss_occurs(monkeypatch: pytest.MonkeyPatc
 
 
 def note(match: Match, seen: Counter[str]) -> None:
-    """What is said, asked, taken and refused at this moment."""
+    """Count the words, questions, answers and refusals of this moment."""
     said = json.dumps(match.events_for(SPECTATOR, max(0, len(match.events) - 6)))
     for seat in match.ask.waiting[:1] if match.ask is not None else ():
         question = match.question_for(seat)

@@ -1,4 +1,4 @@
-"""The marks: what each pattern says of itself is so."""
+"""The marks: each pattern agrees with its own description."""
 
 from __future__ import annotations
 

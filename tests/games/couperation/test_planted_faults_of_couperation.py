@@ -1,4 +1,4 @@
-"""The tests of Couperation can fail: each of these mistakes in the rules is found by the test that is there for it."""
+"""Mutation tests of Couperation: each of these mistakes in the rules fails the test that is meant to find it."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def a_draw_that_depends_on_the_mark_of_a_face_down_card(planting: Planting) -> N
 
 
 def a_turn_that_is_skipped_when_its_player_can_do_nothing(planting: Planting) -> None:
-    """By the faces in hand: nobody else may know that."""
+    """The skip depends on the faces in hand, which nobody else may know."""
 
     async def act(table: GlassTable, seat: Seat) -> None:
         able = Able(table.state, seat, lambda card: peek(table, card, seat))
@@ -171,7 +171,7 @@ def a_revealed_card_that_keeps_its_place_unlooked_at(planting: Planting) -> None
 
 
 def far(name: str) -> Callable[[], None]:
-    """A check of the conformance suite, in matches by chance that get far."""
+    """A check of the conformance suite, in random matches that build high towers."""
 
     def found() -> None:
         runs = [Run("couperation", 2, {}, f"fault {number}") for number in range(3)]
@@ -224,7 +224,7 @@ FAULTS: tuple[tuple[Callable[[Planting], None], Callable[[], None]], ...] = (
 
 @pytest.fixture(autouse=True)
 def _far(monkeypatch: Planting) -> None:
-    """Random play builds high, so that faults of the later game are met."""
+    """Make random play build high, so that it reaches faults of the later game."""
     monkeypatch.setattr(random_runs, "random_answer", properties.cautious)
 
 

@@ -1,4 +1,4 @@
-"""What holds at every moment of every match of Couperation, in play by the bots (who get far) and in play by chance."""
+"""Invariants of every moment of a match of Couperation, in bots' play (which gets far) and in random play."""
 
 from __future__ import annotations
 
@@ -81,12 +81,12 @@ def test_3_open_cards_always_keep_the_law_unless_a_reveal_has_just_lost_the_game
 
 
 def lawful(c: tuple[int, int], n: int, d: tuple[int, int], m: int) -> bool:
-    """Whether two open cards may stand in these cells, said once more."""
+    """Whether two open cards may stand in these cells, implemented independently."""
     return n < m if smaller(c, d) else m < n if smaller(d, c) else True
 
 
 def test_4_face_down_cards_leave_room_for_whole_numbers() -> None:
-    """Where they have to be whole numbers that only the order binds, the tower stays consistent until a reveal."""
+    """If they count as whole numbers without a limited range, the tower stays consistent until a reveal."""
     for _, match in every_moment():
         state, options = state_of(match), match.options
         if (
@@ -148,7 +148,7 @@ def test_7_nobody_knows_a_hand_a_face_down_card_or_a_discard_of_somebody_else() 
 
 
 def test_8_no_card_that_is_played_can_be_followed_back_to_when_it_was_drawn() -> None:
-    """The names of the cards drawn die at once; the names in a hand are all from its newest shuffle."""
+    """Handles of drawn cards are retired at once; all handles in a hand come from its last shuffle."""
     for run in BOTS:
         *_, match = played_by_bots(run)
         drawn = {card for event in match.events if isinstance(event, heard.Drew) for card in event.cards}
@@ -160,7 +160,7 @@ def test_8_no_card_that_is_played_can_be_followed_back_to_when_it_was_drawn() ->
 
 
 def test_9_each_draw_is_what_the_turn_before_gave() -> None:
-    """Said once more, from the events alone: one, two, a heart's sum; after a face-down card up to two."""
+    """Implemented independently, from the events alone: one, two, a heart's sum; after a face-down card up to two."""
     for run in BOTS:
         *_, match = played_by_bots(run)
         due = "first"
@@ -215,7 +215,7 @@ def test_10_an_exchange_is_a_sum_that_is_right() -> None:
 
 @pytest.mark.parametrize("seed", range(4))
 def test_11_a_card_is_revealed_by_one_who_does_not_know_it_and_every_device_follows(seed: int) -> None:
-    """Through the same `await` as any other card: devices that know one seat's cards, or none, learn it just then."""
+    """It comes through the same `await` as any other card: devices that know one seat's cards, or none, learn it only then."""
     run = Run("couperation", 3, seed=f"unknown {seed}")
     match = run.begin()
     replicas = [Replica(run, match, seat) for seat in seats_of(match)]
@@ -233,7 +233,7 @@ def test_11_a_card_is_revealed_by_one_who_does_not_know_it_and_every_device_foll
 
 
 def cautious(match: Match, chance: Chance) -> tuple[Seat, Any]:
-    """A random answer, but rarely a reveal or a surrender: so that chance, too, builds high."""
+    """A random answer that is rarely a reveal or a proposal to concede, so that random play builds high."""
     assert match.ask is not None, "the match is not over"
     seat = match.ask.waiting[chance.below(len(match.ask.waiting))]
     legal = list(match.legal(seat))

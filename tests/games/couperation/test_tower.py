@@ -1,4 +1,4 @@
-"""The tower's arithmetic, beside brute force on small towers, and three finished towers of the rules."""
+"""The tower's arithmetic, beside brute force on small towers, and with three finished towers of the rules."""
 
 from __future__ import annotations
 
@@ -168,7 +168,7 @@ def grown(chance: Random, size: int, rows: int) -> list[Cell]:
 
 
 def fillings(numbers: Mapping[Cell, int | None], least: int, most: int) -> Iterator[dict[Cell, int]]:
-    """Every way to make the unknown cards whole numbers so that the law holds, looked for one by one."""
+    """Brute force: every assignment of whole numbers to the unknown cards that keeps the law."""
     cells = [cell for cell, _ in standing(numbers)]
 
     def fill(place: int, chosen: dict[Cell, int]) -> Iterator[dict[Cell, int]]:

@@ -1,4 +1,4 @@
-"""The ways that journeys follow lead where they say."""
+"""The scripted matches for browser tests reach the ends that they promise."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is told of cards that the listener can't see."""
+"""The wording about cards that the reader can't see."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How often the bots of Couperation finish the tower, with 95 % intervals (Wilson):
+"""Measures how often Couperation's bots finish the tower, with 95 % confidence intervals (Wilson):
 
 python tests/games/couperation/winrate.py --preset seed --seats 2 3 4 --games 1000
 """
@@ -31,7 +31,7 @@ PUBLISHED = {("seed", 2): 0.11, ("seed", 3): 0.12, ("seed", 4): 0.09} | {
 
 
 def wilson(won: int, games: int) -> tuple[float, float]:
-    """The 95 % interval of a rate."""
+    """The 95 % confidence interval of a rate."""
     z, rate = 1.96, won / games
     middle, spread = (
         rate + z * z / (2 * games),
@@ -41,7 +41,7 @@ def wilson(won: int, games: int) -> tuple[float, float]:
 
 
 def played(preset: str, seats: int, seed: str) -> tuple[Match, int, float]:
-    """A match of bots, how many decisions it took, and the seconds these took."""
+    """Play a match of bots. Returns it with the number of decisions, and the seconds that they took."""
     match = Match.begin(Header(GAME.id, GAME.rules, seats, GAME.presets[preset], seed_of(seed)))
     bots: list[Bot] = [next(iter(GAME.bots.values()))() for _ in range(seats)]
     chance, decisions, seconds = Chance(seed_of(f"{seed}/bots")), 0, 0.0

@@ -93,7 +93,7 @@ class Scene(SceneOf[State]):
         return self.state.players[seat_of(letter)]
 
     def _answer(self, seat: Seat, what: Sequence[str]) -> Any:
-        """The legal answer that these words mean; an illegal one if there is none."""
+        """Parse a move to a legal answer; to an illegal one if there is none."""
         words = " ".join(what)
         for answer in self.match.legal(seat):
             if self.in_words(seat, answer) == words:

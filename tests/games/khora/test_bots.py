@@ -1,4 +1,4 @@
-"""Khora's bots, on a few tables: who plans is far ahead of chance, spends with a purpose, and says why."""
+"""Khora's bots, on a few tables: the planning bot is far ahead of random play, spends with a purpose, and explains itself."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ A = Seat(0)
 
 
 def thought(scene: Scene, answer: Answer, language: str = "en") -> str | None:
-    """What a planning bot in the first seat says of an answer."""
+    """The explanation of an answer by a planning bot in the first seat."""
     match = scene.match
     assert match.ask is not None
     line = PlanningBot().explain(match.information(A), match.ask.questions[A], answer)
@@ -27,7 +27,7 @@ def thought(scene: Scene, answer: Answer, language: str = "en") -> str | None:
 
 
 def decided(scene: Scene) -> Answer:
-    """What a planning bot in the first seat answers."""
+    """The answer of a planning bot in the first seat."""
     match = scene.match
     assert match.ask is not None
     return PlanningBot().decide(match.information(A), match.ask.questions[A], Chance(seed_of("x")))

@@ -1,4 +1,4 @@
-"""The scenes of Khora can fail: each of these mistakes in the rules is found by the test that is there for it."""
+"""Mutation tests of Khora's scenes: each of these mistakes in the rules fails the test that is meant to find it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What holds in every match of Khora: totals, limits, tokens neither lost nor made."""
+"""Invariants of every match of Khora: totals, limits, and the conservation of tokens."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ from tavola.games.khora.rows import CARDS, CITIES, LEVELS, OCCASIONS
 
 ALL = "tokens rrrgggbbb; drachma 9"
 
-# what the level does: a position of A, its moves, one of its numbers, and what that is afterwards
+# the effect of a level: a position of A, its moves, one of its numbers, and that number afterwards
 BUILT: dict[str, tuple[str, str, str, int]] = {
     "athens 2": ("athens 2; tiles politics; hand archives; drachma 2", "A play archives", "vp", 3),
     "athens 3": ("athens 3; tiles politics; hand archives; drachma 2", "A play archives", "troops", 2),
@@ -46,7 +46,7 @@ def test_a_level_does_what_its_row_says(level: str) -> None:
     assert getattr(scene["A"], number) == after
 
 
-# what a city has more than the others at set-up
+# the numbers of a city that differ from the others' at setup
 FIRST_LEVEL: dict[str, dict[str, int]] = {
     "athens": {"philosophy": 3},
     "sparta": {},

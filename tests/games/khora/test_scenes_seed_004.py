@@ -1,4 +1,4 @@
-"""Statements of seed 004 that no other scene keeps: what lies ready at the start, and the order of phases and actions."""
+"""Statements of seed 004 that no other scene keeps: the setup, and the order of phases and actions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Numbers that Khora's table shows and no page computes: what an answer leaves, the price of the next step, a track's rewards."""
+"""Numbers that Python computes for Khora's table: what an answer leaves, the price of the next step, a track's rewards."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ A = Seat(0)
 
 
 def in_words(after: Any) -> list[tuple[str, int, int]]:
-    """Thing, what one has of it, and what is left."""
+    """Triples of a thing, its amount now, and the amount left."""
     return [
         (clause["args"]["thing"]["term"], clause["args"]["had"], clause["args"]["left"])
         for clause in after["list"]
@@ -33,7 +33,7 @@ def test_what_becomes_smaller_is_told_and_nothing_else() -> None:
 
 
 def after(scene: Scene, name: str) -> list[tuple[str, int, int]]:
-    """What the option of that name leaves to A, the first of its kind."""
+    """The amounts that the first option of this name leaves to A."""
     question = scene.match.question_for(A)
     assert question
     return in_words(next(one["args"]["after"] for one in question["options"] if one["name"] == name))

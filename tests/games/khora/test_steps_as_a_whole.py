@@ -1,4 +1,4 @@
-"""Which decisions of Khora are one step: all that a seat chooses before anybody else acts and anything hidden is turned up."""
+"""Khora's decisions that form one step: all choices of a seat before anybody else acts or anything hidden is revealed."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ STEPS = {
     "steps on tracks": ("drachma 9, philosophy 1", "progress", ["economy"], "raise"),
     "rewards": ("citizens 15, economy 4", "achievements", ["tax"], "reward"),
 }  # fmt: skip
-"""A city, the phase that begins, what it answers, and what it is asked next in the same step."""
+"""A city, the phase that begins, its answer, and the next question of the same step."""
 
 
 @pytest.mark.parametrize("name", STEPS)

@@ -1,4 +1,4 @@
-"""What a table is told beside the choices: an action in the numbers of now, what dice cost together, how a match was decided."""
+"""Information beside the choices: the effect of an action now, the total cost of the dice, how a match was decided."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def test_an_action_says_what_it_brings_now(player: str, action: str, words: list
 
 
 def test_what_is_said_is_what_happens() -> None:
-    """Culture and philosophy, as they are told and as they are played."""
+    """The stated effects of culture and philosophy agree with the played ones."""
     scene = Scene(
         "culture 3; cards stoa_poikile founding_the_lyceum; tiles philosophy culture", "", phase="dice"
     )

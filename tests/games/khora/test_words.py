@@ -1,4 +1,4 @@
-"""What the sheet of rules says of Khora: every question has its section, and every row tells how sure it is."""
+"""Khora's sheet of rules: every question has its section, and every row states its confidence."""
 
 from __future__ import annotations
 
