@@ -11,6 +11,8 @@ from web.broker import Broker
 from web.relay import Relay
 from web.test_net import Player
 
+PATIENCE = 180  # seconds
+
 # No address of its own leaves the device, and no server lends one: nobody gets a line.
 NO_ADDRESS = """() => {
     const Connection = RTCPeerConnection;
@@ -43,8 +45,8 @@ def meet(pair: tuple[Player, Player], relay: str, broker: Broker, script: str = 
         player.open(script)
     room = host.enter("host", [relay], brokers=[broker.url])
     guest.enter("guest", [relay], room, brokers=[broker.url])
-    guest.wait("peer", host.key)
-    host.wait("peer", guest.key)
+    guest.wait("peer", host.key, seconds=PATIENCE)
+    host.wait("peer", guest.key, seconds=PATIENCE)
 
 
 def silent_relay() -> str:
@@ -57,12 +59,12 @@ def test_without_any_relay_two_meet_over_a_broker_and_get_a_line(pair: tuple[Pla
     host, guest = pair
     with Broker() as broker:
         meet(pair, silent_relay(), broker)
-        guest.wait("state", "connected")
+        guest.wait("state", "connected", seconds=PATIENCE)
         for one, other in (pair, pair[::-1]):
-            one.page.wait_for_function(HAS_LINE, arg=other.key, timeout=60_000)
+            one.page.wait_for_function(HAS_LINE, arg=other.key, timeout=PATIENCE * 1000)
         assert broker.messages > 0
     assert guest.send("by our own line")  # the broker is gone
-    host.wait("message", guest.key, "by our own line")
+    host.wait("message", guest.key, "by our own line", seconds=PATIENCE)
 
 
 def test_where_no_line_comes_about_the_broker_carries_and_is_found_when_it_is_back(
@@ -71,19 +73,19 @@ def test_where_no_line_comes_about_the_broker_carries_and_is_found_when_it_is_ba
     host, guest = pair
     with Broker() as broker:
         meet(pair, silent_relay(), broker, NO_ADDRESS)
-        guest.page.wait_for_function(IS_SLOW, arg=host.key, timeout=60_000)
+        guest.page.wait_for_function(IS_SLOW, arg=host.key, timeout=PATIENCE * 1000)
         assert guest.send("こんにちは")
-        host.wait("message", guest.key, "こんにちは")
+        host.wait("message", guest.key, "こんにちは", seconds=PATIENCE)
         broker.stop()
-        guest.wait("gone", host.key)
-        host.wait("gone", guest.key)
+        guest.wait("gone", host.key, seconds=PATIENCE)
+        host.wait("gone", guest.key, seconds=PATIENCE)
         for player in pair:
             player.forget()
         broker.start()
-        guest.wait("peer", host.key, seconds=180)
-        host.wait("peer", guest.key)
+        guest.wait("peer", host.key, seconds=PATIENCE)
+        host.wait("peer", guest.key, seconds=PATIENCE)
         assert guest.send("here again")
-        host.wait("message", guest.key, "here again")
+        host.wait("message", guest.key, "here again", seconds=PATIENCE)
 
 
 def test_a_relay_that_answers_leaves_the_brokers_alone(pair: tuple[Player, Player]) -> None:
