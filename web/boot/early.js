@@ -2,7 +2,7 @@
 // device once that is done.
 //
 // Somebody who comes to a friend's room can sit and play without Python; there the page starts it when it is needed.
-import { isFromFriend } from "./guests.js";
+import { isFromFriend, savesData } from "./guests.js";
 import { keepOffline, takeNewerVersion } from "./offline.js";
 import { startPython } from "./python.js";
 
@@ -12,7 +12,8 @@ const GUEST_CALM_MS = 20_000;
 
 void takeNewerVersion();
 if (isFromFriend(location.hash)) {
-  setTimeout(keepOffline, GUEST_CALM_MS);
+  // the whole site is some megabytes, Python with it
+  if (!savesData()) setTimeout(keepOffline, GUEST_CALM_MS);
 } else {
   startPython().then(
     () => setTimeout(keepOffline, CALM_MS),

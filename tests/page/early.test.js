@@ -1,0 +1,28 @@
+// The first of the page's code: what it fetches for a guest.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+const EARLY = new URL("../../web/boot/early.js", import.meta.url).href;
+
+/** How often a guest's page plans to keep the whole site on the device. */
+async function planned(context, saveData) {
+  const real = ["navigator", "location"].map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)]);
+  const plans = context.mock.method(globalThis, "setTimeout", () => 0).mock;
+  const stand = (name, value) => Object.defineProperty(globalThis, name, { value, configurable: true });
+  stand("navigator", { connection: { saveData } });
+  stand("location", { hash: "#v1.abc" });
+  await import(`${EARLY}?${saveData}`);
+  for (const [name, was] of real) {
+    if (was) Object.defineProperty(globalThis, name, was);
+    else delete globalThis[name];
+  }
+  const count = plans.callCount();
+  context.mock.restoreAll();
+  return count;
+}
+
+test("a guest who saves data does not fetch the whole site, and Python with it", async (context) => {
+  assert.equal(await planned(context, false), 1);
+  assert.equal(await planned(context, true), 0);
+});
