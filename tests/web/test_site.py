@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 import re
 import shutil
@@ -176,6 +177,26 @@ def test_a_newer_version_comes_with_a_later_start(
             page.reload()
         assert page.locator("body[data-newer]").count() == 1
     assert told == []
+
+
+# What the page has asked for when its first page is drawn; Python's files come beside it and later.
+BEFORE_HOME = """() => {
+    const [home] = performance.getEntriesByName("tavola:home");
+    const early = performance.getEntriesByType("resource").filter(({ startTime }) => startTime <= home.startTime);
+    return [document.baseURI, ...early.map(({ name }) => name)];
+}"""
+PYTHON = ("pyscript/", "pyodide/", "wheels/")
+
+
+def test_the_first_page_is_small(dist: Path, site: str, new_context: NewContext) -> None:
+    """At most 120 kB as a host compresses it, in the language with the most bytes."""
+    page = new_context(locale="ja-JP").new_page()
+    page.goto(site)
+    page.wait_for_function("() => performance.getEntriesByName('tavola:home').length > 0")
+    asked = {url.removeprefix(site).partition("?")[0] or "index.html" for url in page.evaluate(BEFORE_HOME)}
+    ours = sorted(name for name in asked if not name.startswith(PYTHON) and (dist / name).is_file())
+    assert {"index.html", "web/app.js", "web/texts/ja.json"} <= set(ours)
+    assert sum(len(gzip.compress((dist / name).read_bytes())) for name in ours) <= 120_000
 
 
 @pytest.mark.both_browsers
