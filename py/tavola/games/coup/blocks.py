@@ -1,4 +1,4 @@
-"""Blocks: who stops an action, and whether the block stands."""
+"""Blocks: who blocks an action, and whether the block stands."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How everybody has done, once a match is over: who came where, who bluffed, who was caught, who saw through whom."""
+"""The final ranking and deeds of a finished match: who bluffed, who was caught, who saw through whom."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How the others react to an action: who is asked what and when, and when the action is paid for.
+"""Reactions to an action: who is asked what and when, and when the action is paid for.
 
 The option `reactions` chooses a row of this table. The turn follows the row and never tests which one it is.
 """

@@ -74,7 +74,7 @@ class Act(Question):
         return [*acts, (CONCEDE,)] if self.may_concede else acts
 
     def accepts(self, answer: Answer, knows: Knows) -> bool:
-        """Who does not know the cards can't refute that nothing else is possible."""
+        """A seat that does not know the cards can't refute that nothing else is possible."""
         if answer == (PASS,) and any(knows(card) is None for card in Able(self.state, self.seat, knows).own):
             return True
         return answer in self.legal_for(knows)

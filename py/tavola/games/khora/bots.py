@@ -1,4 +1,4 @@
-"""Khora's bots: one that takes what gives most at once, and one that plans for the rounds that are left."""
+"""Khora's bots: a greedy one that takes the highest immediate gain, and one that plans for the remaining rounds."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ THOUGHT_THROUGH = 6
 """The number of sets of actions that are searched to the progress phase."""
 
 Weighed = dict[Answer, float]
-"""What each answer is worth, in points at the end."""
+"""The expected value of each answer, in points at the end."""
 
 
 # -- decisions --
@@ -47,7 +47,7 @@ def weigh_tiles(mind: Mind, question: asked.PutDice) -> Weighed:
 
 @remembered
 def cheapest_way(dice: tuple[int, ...], chosen: tuple[str, ...]) -> tuple[int, tuple[str, ...]]:
-    """How these dice take these actions with the fewest citizens: how many, and the action of each die."""
+    """The cheapest assignment of these dice to these actions: the number of citizens, and the action of each die."""
     return min(((shortfall(dice, order), order) for order in permutations(chosen)), key=lambda way: way[0])
 
 
@@ -71,7 +71,7 @@ def settle(mind: Mind, question: asked.Settle) -> Answer:
 
 
 def keep_card(mind: Mind, _question: Any, card: Answer) -> float:
-    """The card that promises most beside those that are there."""
+    """The value of keeping this card beside those in hand."""
     return promise(mind, mind.face(card))
 
 
@@ -84,7 +84,7 @@ def promise(mind: Mind, face: str | None) -> float:
 
 
 def fewest_promises(mind: Mind, question: Any) -> Answer:
-    """The cards that promise least are given up."""
+    """Give up the cards that promise least."""
     ranked = sorted(question.cards, key=lambda card: (promise(mind, mind.face(card)), card))
     return min(question.choices, key=lambda pick: sum(ranked.index(card) for card in pick))
 
@@ -313,6 +313,6 @@ class PlanningBot:
 
 
 class GreedyBot(PlanningBot):
-    """Takes what gives most at once: the same evaluation, with almost no rounds left."""
+    """Takes the highest immediate gain: the same evaluation, with almost no rounds left."""
 
     patience = 0.12

@@ -13,7 +13,7 @@ from tavola.games.khora.outlook import Outlook, add, troop
 from tavola.games.khora.rows import COLOURS, LEVELS, Space
 from tavola.games.khora.state import Player, State
 
-NEVER = -1e9  # worth less than anything that can be done
+NEVER = -1e9  # worse than any possible move
 
 
 class Future(NamedTuple):
@@ -70,12 +70,12 @@ class Mind:
         twin = clone(future.city)
         twin.citizens += citizens
         twin.philosophy += philosophy
-        if twin.philosophy < 0:  # an action has spent what the dice would cost
+        if twin.philosophy < 0:  # an action has spent the philosophy that the dice need
             return twin, NEVER
         return twin, self.now.worth(twin, future.unseen, future.hand)
 
     def step_after(self, city: Player) -> float:
-        """What the best step in the progress phase adds."""
+        """The value that the best step in the progress phase adds."""
         return self.now.best_step(city, self.costs, steps_allowed(self.state, self.seat))[1]
 
     def after(self, chosen: tuple[str, ...]) -> Future:
@@ -98,7 +98,7 @@ class Mind:
         return Future(twin, hand, unseen)
 
     def costs(self, player: Player) -> Mapping[str, int]:
-        """What a step on each track costs in the progress phase."""
+        """The price of a step on each track in the progress phase."""
         return step_costs(self.book, player, phase=True)
 
     def philosophy(self, twin: Player) -> None:
@@ -143,7 +143,7 @@ class Mind:
                 self.take(twin, found)
 
     def candidates(self, twin: Player) -> list[Space]:
-        """Of each colour and size the place that gives most for the troops lost there."""
+        """For each colour and size, the space that gives most for the troops lost there."""
         best: dict[tuple[str, bool], tuple[float, Space]] = {}
         for space in self.book.spaces.values():
             if space.need > twin.troops or space.id in self.state.taken:
@@ -168,7 +168,7 @@ class Mind:
         add(twin, {"drachma": space.drachma, "vp": space.vp})
 
     def play_best(self, twin: Player, hand: tuple[str, ...]) -> tuple[str, ...]:
-        """Play the card that is worth most, if any; the hand afterwards."""
+        """Play the card that is worth most, if any. Returns the hand afterwards."""
         best, found = self.now.worth(twin, hand=hand), None
         for face in hand:
             if self.can_pay(twin, self.book.cards[face].req, self.book.cards[face].cost):

@@ -15,22 +15,22 @@ from tavola.games.khora.state import Player
 MONEY, EARLY_MONEY = (
     0.35,
     0.1,
-)  # points that a drachma makes, and how many more for each round left to spend it in
+)  # the points of a drachma, and the additional ones for each remaining round
 PHILOSOPHY = 1.0
 TROOP, EARLY_TROOP = 0.3, 0.2  # the same of troops, which find tokens
 UNSEEN_CARD = 2.0  # a card that is not yet known
-MISSING = 0.13  # what a missing token takes off the hope for what it is required for
+MISSING = 0.13  # a missing token lowers the probability of reaching its goal by this much
 SOON = 0.5
-CULTURE_SHARE = 0.85  # in how many of the rounds left an action is taken
+CULTURE_SHARE = 0.85  # the share of the remaining rounds in which a city takes this action
 TRADE_SHARE = 0.75
 CARD_SHARE = 0.5
-ENOUGH, SURPLUS = 8, 0.1  # drachma that will be spent soon, and what those beyond are worth beside them
+ENOUGH, SURPLUS = 8, 0.1  # drachma that will be spent soon, and the relative value of any further ones
 THIRD_DIE = 3.2
 MILITARY = 0.9
 FIRST_CITIZENS, MORE_CITIZENS = 0.6, 0.05
 HOPE = 0.53
 CITY = 1.3  # levels are reached more often than that
-LATER = 0.3  # what each further level takes off it
+LATER = 0.3  # each further level lowers HOPE by this much
 ECONOMY = 0.8  # the share of the points at economy 4 and 7 that those below can count on
 STEP_ROUNDS = 0.5
 GLORY = 0.3
@@ -41,7 +41,7 @@ PLAYS = 0.65  # politics actions in a round
 
 
 Costs = Callable[[Player], Mapping[str, int]]
-"""What a city pays for a step on each track that can go up."""
+"""The price that a city pays for a step on each track that can go up."""
 
 
 class Outlook:
@@ -269,7 +269,7 @@ def minors(player: Player) -> int:
 
 
 def tokens_then(player: Player, left: float) -> float:
-    """Knowledge tokens at the end, as it goes."""
+    """The expected number of knowledge tokens at the end."""
     return player.all_tokens + 0.5 * left
 
 

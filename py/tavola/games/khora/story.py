@@ -25,7 +25,7 @@ class Decided:
 
 
 def decided(curves: Sequence[Sequence[int]], final: Sequence[int], winners: Sequence[int]) -> Decided:
-    """From the points at the end of each round, those after the final scoring, and who has won. The rival is the best of the
+    """Find the decision from the points at the end of each round, the final points, and the winners. The rival is the best of the
     others in the end, the first of them if they are tied."""
     seat = winners[0]
     rival = max((other for other in range(len(final)) if other != seat), key=lambda other: final[other])
