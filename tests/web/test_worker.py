@@ -113,8 +113,10 @@ class Worker:
         return str(self.screen("owner")["match"])
 
     def screen(self, peer: str) -> dict[str, Any]:
+        """What that peer is shown, without the number of the screen."""
         said = self.say(peer, t="hello", v=1, app="x", name=peer, have=None)
-        return next(message for message in said if message["t"] == "screen")
+        screen = next(message for message in said if message["t"] == "screen")
+        return {name: value for name, value in screen.items() if name != "n"}
 
 
 @pytest.mark.long
