@@ -64,7 +64,7 @@ def test_going_home_and_resuming(site: str, new_context: NewContext) -> None:
     visitor = Visitor(new_context, site)
     visitor.play_alone()
     before = visitor.hand
-    visitor.page.locator(".frame .bar button").first.click()
+    visitor.opener("leave").click()
     visitor.page.locator("dialog .button.primary").click()
     visitor.page.locator(".home").wait_for()
     visitor.page.locator(".resume .button").first.click()
@@ -116,7 +116,7 @@ def test_the_screen_stays_awake_during_a_game_and_not_after(site: str, new_conte
     page.locator(".verbs .button").first.click()
     page.locator(".frame .mine .card").first.wait_for(timeout=START)
     page.wait_for_function("() => window.awake === 1")
-    page.locator(".frame .bar button").first.click()
+    page.locator(".frame .bar [data-opens=leave]").click()
     page.locator("dialog .button.primary").click()
     page.wait_for_function("() => window.awake === 0")
 

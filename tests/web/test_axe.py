@@ -96,8 +96,8 @@ def test_at_the_table(theme: str, site: str, new_context: NewContext) -> None:
     play_fast(visitor, 600, until=look)
     page.locator(".over").wait_for()
     assert complaints(page) == []
-    for opener in (2, 3, 1):
-        visitor.open_sheet(page.locator(".frame > .bar button").nth(opener - 1))
+    for kind in ("log", "menu", "leave"):
+        visitor.open_sheet(visitor.opener(kind))
         assert complaints(page) == []
         visitor.close_sheet()
     visitor.open_sheet(page.locator(".lookback button").nth(1))

@@ -14,7 +14,7 @@ def changed_rules(site: str, new_context: NewContext, *switches: str) -> Visitor
     visitor.remember(clock=0)  # a turn waits until it is taken
     visitor.page.clock.install()
     visitor.play_alone()
-    visitor.page.locator(".frame > .bar button").last.click()
+    visitor.opener("menu").click()
     visitor.page.locator("dialog .menu-verbs button").last.click()
     for words in switches:
         switch = visitor.page.get_by_role("switch", name=words)
@@ -47,7 +47,7 @@ def take(visitor: Visitor, action: str) -> bool:
 
 def told(page: Page, words: str) -> bool:
     """Whether the log says so."""
-    page.locator(".frame > .bar button").nth(-2).click()
+    page.locator(".frame > .bar [data-opens=log]").click()
     log = page.locator("dialog .log").inner_text()
     page.locator("dialog .sheet-head button").click()
     return words in log

@@ -126,7 +126,7 @@ def test_a_guest_of_an_invite_who_reloads_in_play_is_invited_back(site: str, new
         hand, name = guest.hand, guest.page.evaluate("JSON.parse(localStorage.getItem('tavola.name'))")
         guest.page.reload()
         guest.wait_words("新しい招待を頼んで")
-        host.open_sheet(host.page.locator(".frame .bar .icon-button").last)
+        host.open_sheet(host.opener("menu"))
         again = host.page.locator("dialog .button", has_text=f"{name}をもう一度招く")
         again.click(timeout=START)
         invite.wait_for(timeout=START)

@@ -68,7 +68,7 @@ def test_the_language_changes_at_the_table(site: str, new_context: NewContext) -
     visitor.play_alone()
     hand = visitor.hand
     for language, menu in (("fr", "Menu"), ("en", "Menu"), ("ja", "メニュー")):
-        visitor.page.locator(".frame .bar button").last.click()
+        visitor.opener("menu").click()
         visitor.page.locator(f"dialog button[lang={language}]").click()
         visitor.page.wait_for_function("(lang) => document.documentElement.lang === lang", arg=language)
         assert visitor.page.locator("dialog h2").inner_text() == menu

@@ -60,13 +60,13 @@ def test_the_owner_holds_the_room_up(home: str, new_context: NewContext) -> None
         host.page.locator(".slip", has_text="お手柔らかに").wait_for(timeout=START)
         host.page.wait_for_function("() => window.heard.some((line) => line.includes('お手柔らかに'))")
         # the seat goes to a bot, which all are told, and its person is asked back
-        host.page.locator(".frame .bar .icon-button").last.click()
+        host.opener("menu").click()
         host.page.get_by_role("button", name="参加者と部屋").click()
         assert complaints(host.page) == []
         assert wide_at_twice_the_size(host.page) == []
         host.page.get_by_role("button", name="席をボットに任せる").click()
         # a notice goes by itself, and a slow page may never be seen with it: the log keeps it
-        guest.open_sheet(guest.page.locator(".frame .bar .icon-button").nth(-2))
+        guest.open_sheet(guest.opener("log"))
         guest.page.locator("dialog .log-note", has_text="seat to a bot").wait_for(timeout=START)
         guest.close_sheet()
         host.page.locator(".person-verbs button", has_text="呼び戻す").click()
@@ -109,7 +109,7 @@ def test_who_is_away_is_said_at_the_table(home: str, new_context: NewContext) ->
         guest.context.close()
         host.wait_words("離席中。あと\\d+秒でボットが代わります", START / 1000)
         host.wait_words("離席 0:")
-        host.page.locator(".frame .bar .icon-button").last.click()
+        host.opener("menu").click()
         host.page.get_by_role("button", name="参加者と部屋").click()
         host.wait_words("離席0:\\d\\d（ボットがプレイ中）")
         assert host.errors == []

@@ -52,7 +52,7 @@ def test_a_game_is_played_looked_back_at_and_carried_away(
     play_to(visitor, MY_TURN)
 
     # an earlier moment, and back
-    page.locator(".frame .bar button").nth(-2).click()
+    visitor.opener("log").click()
     page.locator("dialog .log-earlier").first.click()
     page.locator(".earlier").wait_for()
     assert page.locator(".decision.asking").count() == 0
@@ -63,7 +63,7 @@ def test_a_game_is_played_looked_back_at_and_carried_away(
     play_fast(visitor, 600)
 
     # a word of the log, explained
-    page.locator(".frame .bar button").nth(-2).click()
+    visitor.opener("log").click()
     page.locator("dialog .log-line").first.wait_for()
     at_rest(page)
     left = "(log) => log.scrollHeight - log.scrollTop - log.clientHeight"

@@ -201,6 +201,10 @@ class Visitor:
     def table(self) -> None:
         self.page.locator(".frame .mine .card").first.wait_for(timeout=START)
 
+    def opener(self, kind: str) -> Locator:
+        """The button of the table's bar that opens the sheet of that kind: leave, say, log or menu."""
+        return self.page.locator(f".frame > .bar [data-opens={kind}]")
+
     def open_sheet(self, opener: Locator) -> None:
         """Tap what opens a sheet. The first sheet of a page is fetched only then, so it may come many frames after the tap."""
         opener.click()
