@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from web.relay import Relay
-from web.visitor import PHONE, START, NewContext, Visitor
+from web.visitor import HAND, PHONE, START, NewContext, Visitor
 
 GOOD_TOKEN = "A" * 32
 
@@ -130,7 +130,7 @@ def test_two_tabs_with_one_table(site: str, new_context: NewContext) -> None:
     second.locator(".trouble p", has_text="別のタブ").wait_for(timeout=START)
     second.locator(".trouble .button.primary").click()
     second.locator(".frame .mine .card").first.wait_for(timeout=START)
-    assert second.locator(".mine .own.hand").all_inner_texts() == hand
+    assert second.locator(HAND).all_text_contents() == hand
     visitor.wait_words("別のタブ")
 
 

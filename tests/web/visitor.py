@@ -18,6 +18,9 @@ DESK: ViewportSize = {"width": 1280, "height": 800}
 FULL_MOTION: dict[str, Any] = {"reduced_motion": "no-preference"}
 """The option of a device whose owner has not asked for less motion."""
 
+HAND = ".mine .own.hand .card-name"
+"""The names of the reader's characters. Their texts don't depend on the layout, as those of whole cards do."""
+
 START = 180_000
 """How long a page may take to show a table, in ms: machines that test are slow, and Python has to start."""
 
@@ -246,7 +249,7 @@ class Visitor:
     @property
     def hand(self) -> list[str]:
         """The names of my characters."""
-        return self.page.locator(".mine .own.hand .card-name").all_text_contents()
+        return self.page.locator(HAND).all_text_contents()
 
     @property
     def coins(self) -> str:
