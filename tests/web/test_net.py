@@ -600,8 +600,9 @@ def test_links(players: Any) -> None:
             const relays = ["wss://relay.example/x?y=1&z=2"];
             const turnServer = { urls: ["turn:a:1", "turns:b:2"], username: "n|&", credential: "p w" };
             const plain = net.makeLink("https://example.org/sub/?relay=ws://x#old", room);
-            const full = new URL(net.makeLink("https://example.org/", room, { relays, turnServer }));
-            return { room, relays, turnServer, plain, full: net.parseLink(full.hash) };
+            const brokers = ["wss://broker.example/mqtt"];
+            const full = new URL(net.makeLink("https://example.org/", room, { relays, brokers, turnServer }));
+            return { room, relays, brokers, turnServer, plain, full: net.parseLink(full.hash) };
         }"""
     )
     assert link["full"].pop("fragment").startswith("v1.")
@@ -609,6 +610,7 @@ def test_links(players: Any) -> None:
         "ok": True,
         **link["room"],
         "relays": link["relays"],
+        "brokers": link["brokers"],
         "turnServer": link["turnServer"],
     }
     base, _, token = link["plain"].partition("#")
