@@ -18,5 +18,5 @@ export async function loadRelays(base) {
   const response = await fetch(new URL("relays.json", base));
   if (!response.ok) throw new Error(`relays.json: ${response.status}`);
   const list = /** @type {Relays} */ (await response.json());
-  return { relays: list.relays.filter(isRelay), brokers: list.brokers.filter(isRelay), stun: list.stun };
+  return { relays: list.relays.filter(isRelay), brokers: (list.brokers ?? []).filter(isRelay), stun: list.stun };
 }
