@@ -38,6 +38,11 @@ export async function whenNewer(tell) {
   const look = () => {
     if (registration.waiting && workers.controller) tell();
   };
-  registration.addEventListener("updatefound", () => registration.installing?.addEventListener("statechange", look));
-  look();
+  // one may have been found, and even be installed, before this page listens
+  const follow = () => {
+    registration.installing?.addEventListener("statechange", look);
+    look();
+  };
+  registration.addEventListener("updatefound", follow);
+  follow();
 }
