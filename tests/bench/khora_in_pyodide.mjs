@@ -1,15 +1,7 @@
 // Runs `decisions` of khora_games.py in the page's Python under Node. Prints JSON in its last line: seconds, one for each decision.
-import { fileURLToPath } from "node:url";
-import { loadPyodide } from "../../web/node_modules/pyodide/pyodide.mjs";
+import { startPython } from "./pyodide_in_node.mjs";
 
-const top = fileURLToPath(new URL("../../", import.meta.url));
-const python = await loadPyodide({ indexURL: `${top}web/node_modules/pyodide/` });
-python.FS.mkdirTree("/tavola");
-python.FS.mount(python.FS.filesystems.NODEFS, { root: top }, "/tavola");
-python.globals.set("worked", () => {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1e6;
-});
+const python = await startPython();
 console.log(
   python.runPython(`
 import json, sys
