@@ -19,6 +19,9 @@ const KEEP_ALIVE_S = 60;
 /** Topics of ours begin like this, so that a broker's people can see whose they are. */
 const TOPIC = "tavola/1/";
 
+/** What a broker does not answer is sent again by whoever waits for it (ways/stream.js), or found out by the pulse. @param {Promise<unknown>|undefined} sent */
+const lostWithLink = (sent) => void sent?.catch(() => {});
+
 export class Broker {
   #makeClient;
   #owner;
@@ -45,7 +48,7 @@ export class Broker {
 
   /** @param {string} topic @param {string} content */
   publish(topic, content) {
-    if (this.#link?.isOpen) void this.#link.client.send(TOPIC + topic, encodeUtf8(content));
+    if (this.#link?.isOpen) lostWithLink(this.#link.client.send(TOPIC + topic, encodeUtf8(content)));
   }
 
   /** Called every second. @param {number} now */
@@ -55,14 +58,14 @@ export class Broker {
       return;
     }
     const due = this.#link.pulse.tick(now);
-    if (due === "ask") this.#link.client.ping();
+    if (due === "ask") lostWithLink(this.#link.client.ping());
     else if (due === "over") this.#ended(this.#link);
   }
 
   /** The network may be another one: finds out at once whether the broker is there. @param {number} now */
   wake(now) {
     if (this.#link === null) this.#connect(now);
-    else if (this.#link.pulse.wake(now)) this.#link.client.ping();
+    else if (this.#link.pulse.wake(now)) lostWithLink(this.#link.client.ping());
   }
 
   close() {
