@@ -12,8 +12,8 @@ ENDS         a selector: names that may end in dots, because they are whole else
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
-from functools import cache
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache, cached_property
 from importlib import import_module
 from pathlib import Path
 
@@ -25,11 +25,31 @@ GAMES.remove("all")
 DOCK = ".decision button, .decision p"
 
 
+class Screens(Mapping[str, Screen]):
+    """Every screen of a game by its name, as the page gets them. Lazy: to play the matches takes a second."""
+
+    def __init__(self, game: str) -> None:
+        self._game = game
+
+    @cached_property
+    def _screens(self) -> dict[str, Screen]:
+        made: dict[str, Screen] = json.loads(json.dumps(import_module(f"web.{self._game}_screens").screens()))
+        return made
+
+    def __getitem__(self, name: str) -> Screen:
+        return self._screens[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._screens)
+
+    def __len__(self) -> int:
+        return len(self._screens)
+
+
 @cache
-def screens_of(game: str) -> dict[str, Screen]:
-    """Every screen of a game, as the page gets them. Computed when it is first asked for: it takes seconds."""
-    made: dict[str, Screen] = json.loads(json.dumps(import_module(f"web.{game}_screens").screens()))
-    return made
+def screens_of(game: str) -> Screens:
+    """Every screen of a game. The same object every time: change none of them."""
+    return Screens(game)
 
 
 def needed(game: str) -> str:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 from playwright.sync_api import Browser, Page, ViewportSize
 
@@ -51,6 +52,16 @@ def bare(
     context.close()
 
 
+def draw_on(page: Page, how: Literal["show", "frame"], screen: Any, **look: Any) -> None:
+    """Draw a screen: the table alone (show), or with the page's frame around it."""
+    page.evaluate(f"([screen, look]) => {how}(JSON.parse(screen), look)", [json.dumps(screen), look])
+
+
+def as_texts(screens: Mapping[str, Any]) -> dict[str, str]:
+    """Screens for a script that parses them: Playwright takes seconds over the objects of forty screens."""
+    return {name: json.dumps(screen) for name, screen in screens.items()}
+
+
 def showing(bare_page: BarePage, screens: Mapping[str, Any]) -> Iterator[Show]:
     """A function that draws a screen, by name or given itself, and returns the page. At the end the page must have no errors."""
     page, errors = bare_page
@@ -60,7 +71,7 @@ def showing(bare_page: BarePage, screens: Mapping[str, Any]) -> Iterator[Show]:
         if size:
             page.set_viewport_size(size)
         shown = screens[screen] if isinstance(screen, str) else screen
-        page.evaluate("([fixture, look]) => show(fixture, look)", [shown, look])
+        draw_on(page, "show", shown, **look)
         return page
 
     yield draw

@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page
 
-from web.coinche_screens import HEARTS, REDOUBLED, after, screens
-from web.screens import Screen
+from web.all_screens import screens_of
+from web.coinche_screens import HEARTS, REDOUBLED, after
 from web.tables import (
     DESK,
     GUARD,
@@ -30,7 +30,7 @@ from web.tables import (
     wait,
 )
 
-SCREENS: dict[str, Screen] = json.loads(json.dumps(screens()))
+SCREENS = screens_of("coinche")
 OPENED = ["made", "failed", "capot", "long"]
 """Deals that end: `<name>_before` is the last decision, `<name>_after` what follows it."""
 RESTS = 5_000

@@ -9,9 +9,7 @@ from playwright.sync_api import Browser
 
 from web.all_screens import screens_of
 from web.coup_screens import ended
-from web.tables import DESK, PHONE, SMALL_PHONE, BarePage, Show, bare, showing
-
-FRAME = "([given, look]) => frame(structuredClone(given), look)"
+from web.tables import DESK, PHONE, SMALL_PHONE, BarePage, Show, bare, draw_on, showing
 
 
 @pytest.fixture(scope="module")
@@ -31,7 +29,7 @@ def test_a_coup_cracks_the_victims_tile_and_of_ones_own_the_lost_card(show: Show
         seat, card = zone["seat"], zone["cards"][0]
         args = {"seat": {"seat": seat}, "card": card, "cause": {"term": "cause.coup"}}
         loud = {"n": 1, "kind": "crack", "ms": 1000, "args": args, "sounds": []}
-        page.evaluate(FRAME, [shown, {"loud": loud}])
+        draw_on(page, "frame", shown, loud=loud)
         own = seat == shown["me"]
         place = f".mine .own[data-card='{card['card']}']" if own else f".tile-place[data-seat='{seat}']"
         page.locator(f"{place} > .cracked").nth(1).wait_for(state="attached")
@@ -46,10 +44,10 @@ def test_the_end_names_everybodys_place_rounds_and_lies(size: object, show: Show
     for name in ("over", "over_2_seats", "over_10_seats", ""):
         shown = screens_of("coup")[name] if name else several
         page = show("act", size)
-        page.evaluate(FRAME, [{**shown, "lookback": None}, {}])
+        draw_on(page, "frame", {**shown, "lookback": None})
         page.locator(".over .ranks").wait_for()
         before = page.locator(".over .ranks").evaluate("(one) => one.offsetHeight")
-        page.evaluate(FRAME, [shown, {}])
+        draw_on(page, "frame", shown)
         rows = page.locator(".over .ranks tbody tr")
         rows.first.wait_for()
         assert page.locator(".over .ranks").evaluate("(one) => one.offsetHeight") == before, name
@@ -70,10 +68,10 @@ def test_the_end_names_everybodys_place_rounds_and_lies(size: object, show: Show
 
 def test_what_differs_from_a_preset_is_named_in_the_bar_and_told_at_a_tap(show: Show) -> None:
     page = show("act", PHONE)
-    page.evaluate(FRAME, [screens_of("coup")["act"], {}])
+    draw_on(page, "frame", screens_of("coup")["act"])
     page.locator(".bar").wait_for()
     assert page.locator(".house-rules").count() == 0, "nothing differs from a preset"
-    page.evaluate(FRAME, [screens_of("coup")["act_factions"], {}])
+    draw_on(page, "frame", screens_of("coup")["act_factions"])
     chips = page.locator(".house-rules")
     chips.wait_for()
     assert chips.get_attribute("aria-label") == "いつもと違うルール · 派閥、異端審問官"

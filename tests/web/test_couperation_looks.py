@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, ViewportSize
 
 from web.all_screens import screens_of
-from web.tables import DESK, PHONE, SMALL_PHONE, BarePage, Show, answers, bare, showing
+from web.tables import DESK, PHONE, SMALL_PHONE, BarePage, Show, answers, as_texts, bare, showing
 
 SCREENS = screens_of("couperation")
 TYPED = "<b>25</b>の隣は?"
@@ -114,7 +114,7 @@ BEFORE = 76
 """How wide a glass was on a desk of 1280x800 while the hand lay below the tower, in px."""
 
 ON_A_DESK = """([screens, lang]) => Object.entries(screens).flatMap(([name, screen]) => {
-  show(screen, { lang, calm: true });
+  show(JSON.parse(screen), { lang, calm: true });
   const box = (one) => document.querySelector(one).getBoundingClientRect();
   const dock = document.querySelector(".decision");
   const wrong = [];
@@ -134,7 +134,7 @@ def test_on_a_desk_the_tower_is_a_third_larger_and_the_dock_never_moves_it(lang:
     playing = {name: one for name, one in SCREENS.items() if not one["screen"]["over"]}
     page = show("act", DESK)
     script = ON_A_DESK.replace("LEAST", f"{BEFORE * 4 / 3:.2f}")
-    assert page.evaluate(script, [playing, lang]) == []
+    assert page.evaluate(script, [as_texts(playing), lang]) == []
     for name, step in (("act", ".cell.may-turn"), ("act", ".cell.slot"), ("put", ".cell.fits")):
         show(name, DESK, lang=lang, calm=True).locator(step).first.click()
         page.locator(".decision .back").wait_for()

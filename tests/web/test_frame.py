@@ -17,7 +17,7 @@ import pytest
 from playwright.sync_api import Browser, Page, ViewportSize
 
 from web.all_screens import GAMES, meaning, own_cards, screens_of
-from web.tables import DESK, PHONE, SMALL_PHONE, bare
+from web.tables import DESK, PHONE, SMALL_PHONE, bare, draw_on
 
 TABLET: ViewportSize = {"width": 768, "height": 1024}
 SIZES = [SMALL_PHONE, PHONE, TABLET, DESK]
@@ -33,7 +33,7 @@ class Framed:
     errors: list[str]
 
     def frame(self, screen: Any, **how: Any) -> Page:
-        self.page.evaluate("([screen, how]) => frame(screen, how)", [copy.deepcopy(screen), how])
+        draw_on(self.page, "frame", screen, **how)
         self.page.locator(".frame .table.plain" if self.plain else ".frame .table:not(.plain)").wait_for()
         return self.page
 
@@ -177,7 +177,7 @@ def test_why_not_leaves_the_sentence_and_follows_the_language(framed: Framed) ->
     page, tried = framed.page, 0
     page.set_viewport_size(PHONE)
     for screen in screens:
-        page.evaluate("([screen, how]) => show(screen, how)", [screen, {"plain": framed.plain}])
+        draw_on(page, "show", screen, plain=framed.plain)
         before = page.locator(".dock-ask").bounding_box()
         tapped = page.evaluate(
             """async () => {
@@ -196,10 +196,7 @@ def test_why_not_leaves_the_sentence_and_follows_the_language(framed: Framed) ->
             assert page.locator(".dock-ask").bounding_box() == before, "the sentence stays where it is"
         assert not page.locator(".dock-ask").evaluate("(ask) => ask.matches('.unseen')")
         japanese = page.locator(WHY).inner_text()
-        page.evaluate(
-            "([screen, how]) => show(screen, how)",
-            [screen, {"plain": framed.plain, "lang": "en", "again": True}],
-        )
+        draw_on(page, "show", screen, plain=framed.plain, lang="en", again=True)
         page.wait_for_function(
             "(old) => document.querySelector('.dock-foot.why').textContent !== old", arg=japanese
         )
@@ -234,10 +231,7 @@ def test_buttons_that_are_not_ready_look_so_and_can_be_read(framed: Framed, them
     page.set_viewport_size(PHONE)
     seen = []
     for screen in framed.asking().values():
-        page.evaluate(
-            "([screen, how]) => show(screen, how)",
-            [screen, {"plain": framed.plain, "theme": theme, "calm": True}],
-        )
+        draw_on(page, "show", screen, plain=framed.plain, theme=theme, calm=True)
         page.evaluate("() => Promise.all(document.getAnimations().map((one) => one.finish()))")
         seen += page.evaluate(CLOSED)
     for one in seen:

@@ -9,13 +9,15 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from web.all_screens import screens_of
-from web.screens import Screen
-from web.tables import PHONE, BarePage, Show, answers, bare, press, showing
+from web.tables import PHONE, BarePage, Show, answers, bare, draw_on, press, showing
 
-SCREENS: dict[str, Screen] = screens_of("khora")
-ASKING = {
-    name: screen["screen"]["question"] for name, screen in SCREENS.items() if screen["screen"]["question"]
-}
+SCREENS = screens_of("khora")
+
+
+def asking() -> dict[str, Any]:
+    """The questions of the screens that ask, by the names of these."""
+    asked = {name: screen["screen"]["question"] for name, screen in SCREENS.items()}
+    return {name: question for name, question in asked.items() if question}
 
 
 @pytest.fixture(scope="module")
@@ -52,7 +54,7 @@ POINT_AT_ALL = """async () => {
 
 def test_what_an_answer_leaves_is_said_before_it_is_given_and_by_the_host_alone(show: Show) -> None:
     kinds: set[str] = set()
-    for name, question in ASKING.items():
+    for name, question in asking().items():
         if question["shape"] != "choose":
             continue
         page = show(name, PHONE, lang="en")
@@ -79,7 +81,7 @@ CHOSEN = """() => document.querySelectorAll(
 
 def test_every_answer_that_is_composed_can_be_taken_back_before_it_is_committed(show: Show) -> None:
     composed: set[str] = set()
-    for name, question in ASKING.items():
+    for name, question in asking().items():
         page = show(name, PHONE, lang="en")
         before = page.evaluate(CHOSEN)
         expect(page.locator(".kh-undo")).to_have_count(0)
@@ -105,7 +107,7 @@ def test_every_answer_that_is_composed_can_be_taken_back_before_it_is_committed(
 
 @pytest.mark.parametrize("plain", [False, True])
 def test_the_parts_of_a_step_before_are_taken_back_after_what_is_pointed_at(show: Show, plain: bool) -> None:
-    [name, *_] = [name for name, question in ASKING.items() if question["name"] == "one_of"]
+    [name, *_] = [name for name, question in asking().items() if question["name"] == "one_of"]
     second = {**SCREENS[name], "screen": {**SCREENS[name]["screen"], "back": True}}
     page = show(second, PHONE, lang="en", plain=plain)
     back = page.locator(".button.back" if plain else ".kh-undo")
@@ -133,7 +135,7 @@ YOUR_TURN = {"ja": "あなたの番です", "en": "Your turn", "fr": "À vous"}
 
 
 def test_the_dock_says_whose_turn_it_is(show: Show) -> None:
-    for name in ASKING:
+    for name in asking():
         page = show(name, PHONE)
         pointed = page.locator(".kh-meaning").count() > 0
         assert (YOUR_TURN["ja"] in page.locator(".dock-ask").inner_text()) != pointed, name
@@ -155,9 +157,7 @@ BUILT = {
 
 
 def build(page: Page, lang: str) -> None:
-    page.evaluate(
-        "([screen, how]) => frame(screen, how)", [SCREENS["wait_actions"], {"lang": lang, "loud": BUILT}]
-    )
+    draw_on(page, "frame", SCREENS["wait_actions"], lang=lang, loud=BUILT)
     page.locator(".moment .kh-temple").wait_for()
 
 

@@ -14,12 +14,11 @@ from tavola.games.khora.rows import CARDS, CITIES, SPACES
 from web.all_screens import screens_of
 from web.cut import CUT
 from web.relay import Relay
-from web.screens import Screen
-from web.tables import DESK, PHONE, SMALL_PHONE, BarePage, Show, answers, bare, press, showing, wait
+from web.tables import DESK, PHONE, SMALL_PHONE, BarePage, Show, answers, bare, draw_on, press, showing, wait
 from web.visitor import START, NewContext, Visitor, let_pass, raw_keys, telling
 
 EVERY_LANGUAGE = pytest.mark.parametrize("lang", ["ja", "en", "fr"])
-SCREENS: dict[str, Screen] = screens_of("khora")
+SCREENS = screens_of("khora")
 
 
 @pytest.fixture(scope="module")
@@ -377,7 +376,7 @@ def test_the_end_lies_whole_above_the_frames_words(lang: str, bare_page: BarePag
     for size in (PHONE, DESK):
         page.set_viewport_size(size)
         for name, screen in (("over", in_the_evening("over")), ("over_two", SCREENS["over_two"])):
-            page.evaluate("([screen, how]) => frame(screen, how)", [screen, {"lang": lang, "host": True}])
+            draw_on(page, "frame", screen, lang=lang, host=True)
             page.locator(".kh-ending").wait_for()
             assert page.evaluate(HIDDEN_END) == [], (name, size)
             for tab in page.locator(".kh-ending .segments button").all():

@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, Page, ViewportSize
 from web.all_screens import GAMES, screens_of
 from web.cut import CUT
 from web.screens import Screen
-from web.tables import DESK, PHONE, SMALL_PHONE, TAGS, bare, load_axe
+from web.tables import DESK, PHONE, SMALL_PHONE, TAGS, bare, draw_on, load_axe
 
 LOOKS: dict[str, tuple[ViewportSize, str, bool]] = {
     "phone-ja": (PHONE, "ja", False),
@@ -32,7 +32,7 @@ class Framed:
     errors: list[str]
 
     def draw(self, screen: Screen, lang: str = "ja") -> None:
-        self.page.evaluate("([screen, how]) => frame(screen, how)", [screen, {"lang": lang}])
+        draw_on(self.page, "frame", screen, lang=lang)
         self.page.locator(".frame .table:not(.plain)").wait_for()
 
     def told(self) -> list[Any]:

@@ -16,7 +16,7 @@ from playwright.sync_api import Browser, Page
 
 from web.all_screens import GAMES, covering, needed, screens_of, small
 from web.cut import CUT
-from web.tables import DESK, PHONE, SMALL_PHONE, TAGS, bare, load_axe
+from web.tables import DESK, PHONE, SMALL_PHONE, TAGS, as_texts, bare, draw_on, load_axe
 from web.visitor import at_rest
 
 EVERY_LANGUAGE = pytest.mark.parametrize("lang", ["ja", "en", "fr"])
@@ -35,9 +35,9 @@ class Table:
         every = screens_of(self.game)
         chosen = every if names is None else {name: every[name] for name in names}
         self.page.set_viewport_size(size)
-        self.page.evaluate("([screen, how]) => show(screen, how)", [next(iter(chosen.values())), how])
+        draw_on(self.page, "show", next(iter(chosen.values())), **how)
         at_rest(self.page)  # a change of theme takes its time
-        found: dict[str, Any] = self.page.evaluate(LOOK_AT_ALL, [chosen, how, script])
+        found: dict[str, Any] = self.page.evaluate(LOOK_AT_ALL, [as_texts(chosen), how, script])
         assert self.errors == []
         return found
 
@@ -45,7 +45,8 @@ class Table:
 LOOK_AT_ALL = """async ([screens, how, script]) => {
   const find = eval(script);
   const found = {};
-  for (const [name, screen] of Object.entries(screens)) {
+  for (const [name, text] of Object.entries(screens)) {
+    const screen = JSON.parse(text);
     show(screen, how);
     await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));
     for (const motion of document.getAnimations()) {
@@ -232,10 +233,7 @@ def test_the_log_follows_its_end_and_leaves_alone_who_reads_further_up(table: Ta
     page.set_viewport_size(DESK)
 
     def tell(events: int, again: bool = True) -> None:
-        page.evaluate(
-            "([screen, how]) => show(screen, how)",
-            [{**whole, "log": whole["log"][:events]}, {"again": again}],
-        )
+        draw_on(page, "show", {**whole, "log": whole["log"][:events]}, again=again)
         page.wait_for_function("(n) => document.querySelectorAll('.log-line').length === n", arg=events)
         at_rest(page)
 

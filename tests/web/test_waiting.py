@@ -11,7 +11,7 @@ from playwright.sync_api import Browser
 from web.all_screens import GAMES, screens_of
 from web.coup_screens import find
 from web.screens import Screen, asked
-from web.tables import PHONE, BarePage, Show, bare, showing
+from web.tables import PHONE, BarePage, Show, as_texts, bare, showing
 
 LINE = 64
 """How high the dock is, in px."""
@@ -28,7 +28,7 @@ def test_the_dock_of_one_who_waits_is_a_line(game: str, site: str, browser: Brow
     waiting = {name: screen for name, screen in screens_of(game).items() if waits(screen)}
     assert waiting
     script = """([screens, lang]) => Object.entries(screens).flatMap(([name, screen]) => {
-      show(screen, { lang, calm: true });
+      show(JSON.parse(screen), { lang, calm: true });
       const dock = document.querySelector(".decision");
       const low = dock.getBoundingClientRect().height;
       return low > LINE || dock.scrollHeight > dock.clientHeight ? [[name, low]] : [];
@@ -36,7 +36,7 @@ def test_the_dock_of_one_who_waits_is_a_line(game: str, site: str, browser: Brow
     for page, errors in bare(game, site, browser, painted=True):
         page.set_viewport_size(PHONE)
         for lang in ("ja", "en", "fr"):
-            assert page.evaluate(script, [waiting, lang]) == []
+            assert page.evaluate(script, [as_texts(waiting), lang]) == []
         assert errors == []
 
 
