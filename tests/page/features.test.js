@@ -237,6 +237,32 @@ test("who wants no words of others hears and sees their own alone", async () => 
   await soon();
 });
 
+test("a phrase about an event keeps it and says it aloud, and one about nothing known is a phrase like any other", async () => {
+  const event = { n: 0, name: "claimed", args: { actor: { seat: 0 } } };
+  const page = startPage({ place: "room", room: room(), screen: screen(), log: [event] });
+  for (const on of [0, 7]) page.dispatch("line/phrase", { type: "line/phrase", seat: 1 + on, id: "hello", on });
+  assert.deepEqual(
+    page.model().spoken.map(({ on }) => on),
+    [event, null],
+  );
+  const aloud = page.said.flatMap(([key, args]) => (args ? [[key, args.event]] : []));
+  assert.deepEqual(aloud, [
+    ["table.reacts", { say: "event.claimed", args: event.args }],
+    ["table.says", undefined],
+  ]);
+  await soon();
+});
+
+test("a phrase can be about the newest acts of others, and about the one that was tapped", async () => {
+  const { actsOfOthers } = await import("../../web/table/acts.js");
+  const log = [1, 0, 2, null, 1, 2].map((seat, n) => ({ n, name: "did", args: seat === null ? {} : { seat: { seat } } }));
+  const acts = (tapped) => actsOfOthers(log, undefined, 0, tapped).map(({ n }) => n);
+  assert.deepEqual(acts(null), [5, 4, 2]);
+  assert.deepEqual(acts(4), [5, 4, 2]);
+  assert.deepEqual(acts(0), [5, 4, 0]);
+  assert.deepEqual(acts(1), [5, 4, 2], "not one's own");
+});
+
 test("slips hang below their seats, within the frame and not over each other", async () => {
   const { hung } = await import("../../web/features/people/spoken.js");
   const slip = (x, y) => ({ seat: { x, y, width: 20, height: 10 }, width: 100, height: 40 });

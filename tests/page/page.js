@@ -107,7 +107,8 @@ export const question = (ask, more = {}) => ({ ask, name: "bid", args: {}, shape
 export const events = (...numbers) => numbers.map((n) => ({ n, name: `happened_${n}`, args: {} }));
 
 /**
- * `kept` is what was asked of the device, call by call; `faults` what effects have thrown.
+ * `kept` is what was asked of the device, call by call; `said` the sentences that were
+ * made; `faults` what effects have thrown.
  * @param {object} [state]  fields that differ from those of a page that starts
  * @param {object} [device]  what the device answers
  */
@@ -120,12 +121,17 @@ export function startPage(state = {}, device = {}) {
   const shown = [];
   const places = { show: (hash) => shown.push(hash), here: () => "", href: () => "https://tavola.example/", sync() {} };
   const faults = [];
+  const said = [];
+  const say = (key, args) => {
+    said.push([key, args]);
+    return key;
+  };
   const page = createStore({
     features: watched(),
     model: { ...initialState(FEATURES, START), ...state },
-    world: { root: new URL("https://tavola.example/"), device: noted, version: { app: "test" }, places, say: () => (key) => key },
+    world: { root: new URL("https://tavola.example/"), device: noted, version: { app: "test" }, places, say: () => say },
     changed() {},
     failed: (error) => faults.push(error),
   });
-  return { ...page, kept, shown, faults };
+  return { ...page, kept, shown, said, faults };
 }

@@ -39,6 +39,7 @@ FIELDS: dict[str, st.SearchStrategy[Any]] = {
     "id": st.sampled_from(["a", "b", "go_on"]) | ANYTHING,
     "match": st.just("this match") | ANYTHING,
     "ask": st.integers(-1, 3) | ANYTHING,
+    "on": st.integers(-1, 30) | ANYTHING,
     "value": st.just("a legal answer") | st.sampled_from(["allow", "pass", ["income", None], 1]) | ANYTHING,
     "options": st.dictionaries(st.sampled_from(["clock", "pace", "x"]), st.integers() | st.text()) | ANYTHING,
     "preset": st.sampled_from(["bga_wiki", "mine"]) | ANYTHING,
@@ -47,7 +48,8 @@ FIELDS: dict[str, st.SearchStrategy[Any]] = {
 NEEDS = {
     "hello": ("v", "app", "name", "have"), "name": ("name",), "sit": ("seat",), "stand": (),
     "answer": ("id", "match", "ask", "value"), "more_time": ("ask",), "seat": ("seat", "kind"), "options": ("options",),
-    "phrase": ("id",), "preset": ("preset",), "game": ("game", "options"), "start": (), "again": (), "lobby": (),
+    "phrase": ("id",), "react": ("id", "match", "on"),
+    "preset": ("preset",), "game": ("game", "options"), "start": (), "again": (), "lobby": (),
 }  # fmt: skip
 
 

@@ -1,4 +1,4 @@
-"""The phrases of a game: who may say them, and how often; they are neither saved nor recorded."""
+"""The phrases of a game: who may say them, and how often; what they may be about; they are neither saved nor recorded."""
 
 from __future__ import annotations
 
@@ -28,7 +28,10 @@ def heard(party: Party, *peers: str) -> list[list[Json]]:
 
 def test_all_hear_a_phrase_and_whose_it_is(party: Party) -> None:
     party.say("ann", t="phrase", id="go_on")
-    assert heard(party, "owner", "ann", "spectator") == [[{"t": "phrase", "seat": 1, "id": "go_on"}]] * 3
+    assert (
+        heard(party, "owner", "ann", "spectator")
+        == [[{"t": "phrase", "seat": 1, "id": "go_on", "on": None}]] * 3
+    )
     assert party.room("spectator")["phrases"] == ["well_done", "go_on"]
 
 
@@ -94,3 +97,50 @@ def test_a_game_without_phrases_has_none(monkeypatch: pytest.MonkeyPatch) -> Non
     party.start()
     party.say("ann", t="phrase", id="go_on")
     assert party.why("ann") == "why.unknown_phrase"
+
+
+def bids(party: Party) -> None:
+    """All bid, so that something has happened."""
+    for bid, key in ((3, "owner"), (2, "ann")):
+        party.answer(key, bid)
+    party.wait(20_000)
+    assert party.playing.match.events
+
+
+def react(party: Party, peer: str, **message: object) -> None:
+    """A reaction on the first event of the match, but for what `message` says."""
+    party.say(peer, **{"t": "react", "id": "go_on", "match": party.playing.id, "on": 0, **message})
+
+
+def test_a_phrase_can_be_about_something_that_has_happened(party: Party) -> None:
+    bids(party)
+    before = party.playing.match.answers.copy()
+    react(party, "ann")
+    told = {"t": "phrase", "seat": 1, "id": "go_on", "on": 0}
+    assert heard(party, "owner", "ann", "spectator") == [[told]] * 3
+    assert party.playing.match.answers == before
+    react(party, "ann", id="well_done")
+    assert party.why("ann") == "why.too_soon", "it is a phrase like any other"
+    party.say("ann", t="phrase", id="go_on")
+    assert party.why("ann") == "why.too_soon"
+
+
+@pytest.mark.parametrize(
+    ("message", "why"),
+    [
+        ({"on": 1_000_000}, "why.unknown_event"),
+        ({"match": "another"}, "why.unknown_event"),
+        ({"id": "i_hold_the_seven"}, "why.unknown_phrase"),
+        ({"on": -1}, "why.malformed"),
+        ({"on": None}, "why.malformed"),
+        ({"on": True}, "why.malformed"),
+        ({"on": "0"}, "why.malformed"),
+    ],
+)
+def test_a_reaction_on_nothing_is_refused(party: Party, message: Json, why: str) -> None:
+    bids(party)
+    react(party, "ann", **message)
+    assert party.why("ann") == why
+    react(party, "spectator")
+    assert party.why("spectator") == "why.not_seated"
+    assert heard(party, "owner", "ann", "spectator") == [[], [], []]

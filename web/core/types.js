@@ -62,20 +62,20 @@ export * from "../wire/types.js";
  * @typedef {{lang: Lang, theme: "system"|"light"|"dark", motion: "system"|"less"|"full",
  *   sound: boolean, vibration: boolean, volume: Volume, keys: boolean, marks: boolean, phrases: boolean}} Settings
  *
- * @typedef {{n: number, seat: number, id: string, text?: string|undefined}} Spoken  what somebody has just said: `phrase.<id>` in the game's
- * texts, or their own words
+ * @typedef {{n: number, seat: number, id: string, on?: import("../wire/types.js").GameEvent|null, text?: string|undefined}} Spoken  what somebody has just said: `phrase.<id>` in the
+ * game's texts, perhaps about an event, or their own words
  *
  * The props of every game's table (web/games/<id>/table.js default export, or web/table/generic.js).
  * `me` is the reader's seat or null for a spectator. `sent` is the answer given to the question on the table, if any
  * (a sealed question may be answered again). `answer` sends a value for the question on the table; `back` undoes the last step of
  * an unfinished answer, and is null when there is none. `moreTime` asks for +20 s; null when there is no clock to lengthen.
- * `inspect` opens a bottom sheet with a title and any content. `calm` is true for reduced motion. `wide` is true from 1024 px on:
+ * `inspect` opens a bottom sheet with a title and any content, `react` the one that says something about an event to the others. `calm` is true for reduced motion. `wide` is true from 1024 px on:
  * the frame then draws the players' rail and the log beside the table. `spoken` are the phrases on display, one a seat. After a
  * match `change` sets options for the next one; null for all but the host, absent in a replay. `lost`: the connection to the host
  * is lost, and nothing can be answered.
  * @typedef {{screen: Screen, room: Room, me: number|null, say: Say, answer: (value: wire.Answer) => void,
  *   back?: (() => void)|null, sent: Sent|null, moreTime: (() => void)|null, goOn?: (() => void)|null,
- *   inspect: (title: string, body: Children) => void,
+ *   inspect: (title: string, body: Children) => void, react?: ((event: number) => void)|null,
  *   settings: Settings, calm: boolean, wide: boolean, log: wire.GameEvent[],
  *   lost?: boolean, spoken?: Spoken[], change?: ((options: wire.OptionValues) => void)|null}} TableProps
  *

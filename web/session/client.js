@@ -159,7 +159,7 @@ export class Client {
       this.#tell({ type: "line/notes", notes, missed: !this.#told });
       this.#told = true;
     },
-    phrase: ({ seat, id }) => this.#tell({ type: "line/phrase", seat, id }),
+    phrase: ({ seat, id, on }) => this.#tell({ type: "line/phrase", seat, id, on: on ?? null }),
     talk: ({ seat, text }) => this.#tell({ type: "line/phrase", seat, id: "", text }),
     bye: ({ why }) => this.#tell({ type: "line/bye", why }),
   };

@@ -9,7 +9,7 @@
  *   | {type: "line/record", match: string, text: string, seats: number[], names: page.KeptName[]|null, unfinished: boolean, seen: boolean}
  *   | {type: "line/notes", notes: page.Note[], missed: boolean}
  *   | {type: "line/sent", sent: page.Sent|null} | {type: "line/refused", why: page.Sentence}
- *   | {type: "line/phrase", seat: number, id: string, text?: string}
+ *   | {type: "line/phrase", seat: number, id: string, on?: number|null, text?: string}
  *   | {type: "line/restarting"} | {type: "line/bye", why: page.Sentence}} ClientNews
  *
  * `send`: to the host. `wake`: call `tick` at that time, in place of any time named before. `tell`: news for the page.

@@ -17,9 +17,9 @@ const NEAR = 24; // px: a log scrolled this close to its end counts as at its en
 
 /**
  * Whose line it is, or null.
- * @param {GameEvent} event @param {string[]} doers  the arguments that may name them; the first that does counts
+ * @param {GameEvent} event @param {string[]} [doers]  the arguments that may name them; the first that does counts
  */
-function doer(event, doers) {
+export function doerOf(event, doers = ["seat"]) {
   return doers.map((name) => seatArg(event.args[name])).find((seat) => seat !== null) ?? null;
 }
 
@@ -27,8 +27,8 @@ function doer(event, doers) {
  * @param {{event: GameEvent, say: Say, explain?: Explain, doers?: string[]}} props  explain: opens what there is to say about a
  * word, if anything
  */
-export function LogLine({ event, say, explain, doers = ["seat"] }) {
-  const seat = doer(event, doers);
+export function LogLine({ event, say, explain, doers }) {
+  const seat = doerOf(event, doers);
   return html`${seat === null ? html`<i class="log-mark"></i>` : html`<${Crest} seat=${seat} size=${14} />`}
     <span>${explain ? html`<${Words} event=${event} say=${say} explain=${explain} />` : say(`event.${event.name}`, event.args)}</span>`;
 }

@@ -141,6 +141,7 @@ export const SHAPES = {
   PhraseMessage: {
     seat: "seat",
     id: "text",
+    "on?": "count?",
   },
   Question: {
     ask: "count",

@@ -94,6 +94,15 @@
  */
 
 /**
+ * One of the fixed phrases of a game, about something that has happened: the event `on` of that match.
+ * @typedef {object} React
+ * @property {"react"} t
+ * @property {string} id
+ * @property {string} match
+ * @property {number} on
+ */
+
+/**
  * Free text from a person at the table, if the game's options allow it.
  * @typedef {object} Talk
  * @property {"talk"} t
@@ -623,6 +632,7 @@
  * @property {"phrase"} t
  * @property {number} seat
  * @property {string} id
+ * @property {number|null} [on]  the number of the event that it is about
  */
 
 /**
@@ -957,7 +967,7 @@
 
 /**
  * What a page says to the host.
- * @typedef {Hello|Rename|Sit|Stand|GivePart|Ready|GiveAnswer|GiveStep|MoreTime|HaveRead|SayPhrase|Talk|GoOn|Here|SetSeat|SetOptions|UsePreset|SetGame|Start|Again|ToLobby|AskBack|Remove|LetIn|Lock|Swap|CloseRoom|SetPace|Skip|HaveSeen} PageMessage
+ * @typedef {Hello|Rename|Sit|Stand|GivePart|Ready|GiveAnswer|GiveStep|MoreTime|HaveRead|SayPhrase|React|Talk|GoOn|Here|SetSeat|SetOptions|UsePreset|SetGame|Start|Again|ToLobby|AskBack|Remove|LetIn|Lock|Swap|CloseRoom|SetPace|Skip|HaveSeen} PageMessage
  */
 
 /**

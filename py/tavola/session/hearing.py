@@ -29,7 +29,7 @@ from tavola.session import drawing, lesson, messages, owner, presence, screens
 from tavola.session.names import clean_name, guest_name, unique_name
 from tavola.session.peer import Peer
 from tavola.session.playing import Playing
-from tavola.session.talk import talk_line
+from tavola.session.talk import phrase_said, talk_line
 
 if TYPE_CHECKING:
     from tavola.session.host import Host
@@ -103,7 +103,7 @@ def play(host: Host, peer: str, message: messages.AtTheTable, now: int) -> None:
             more_time(host, peer, message, now)
         case messages.HaveRead():
             have_read(host, peer, message, now)
-        case messages.SayPhrase() | messages.Talk():
+        case messages.SayPhrase() | messages.React() | messages.Talk():
             speak(host, peer, message, now)
         case messages.GoOn():
             go_on(host, peer, message, now)
@@ -247,7 +247,9 @@ def stand(host: Host, key: str, now: int) -> None:
     presence.seats_changed(host, key, before, now)
 
 
-def speak(host: Host, key: str, message: messages.SayPhrase | messages.Talk, now: int) -> None:
+def speak(
+    host: Host, key: str, message: messages.SayPhrase | messages.React | messages.Talk, now: int
+) -> None:
     """Send a phrase to everybody, or free text to the seated. It is not stored: people who are away miss it. Raises Refused."""
     playing, seat = seated(host, key)
     if isinstance(message, messages.Talk):
@@ -257,9 +259,8 @@ def speak(host: Host, key: str, message: messages.SayPhrase | messages.Talk, now
             [key for key in host.peers if host.room.seat_of(key) is not None],
         )
     else:
-        if message.id not in playing.match.game.phrases:
-            raise Refused(Why("unknown_phrase"))
-        told, hearers = screens.phrase(seat, message.id), [*host.peers]
+        phrase, on = phrase_said(playing.match, playing.id, message)
+        told, hearers = screens.phrase(seat, phrase, on), [*host.peers]
     if now < host.spoke.get(key, -PHRASE_EVERY) + PHRASE_EVERY:
         raise Refused(Why("too_soon"))
     host.spoke[key] = now

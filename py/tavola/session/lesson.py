@@ -37,8 +37,8 @@ TABLE_OPTIONS = {"pace": "calm"}
 """How the table of a lesson is run: a newcomer reads while the others play."""
 
 HEARD = (
-    messages.Hello, messages.Rename, messages.GiveAnswer, messages.GiveStep, messages.HaveRead, messages.SayPhrase, messages.Skip,
-    messages.Talk,
+    messages.Hello, messages.Rename, messages.GiveAnswer, messages.GiveStep, messages.HaveRead, messages.SayPhrase,
+    messages.React, messages.Skip, messages.Talk,
 )  # fmt: skip
 """The messages that a newcomer may send. Others, such as a change of options, would leave the script."""
 

@@ -144,6 +144,16 @@ class SayPhrase:
 
 
 @dataclass(frozen=True, slots=True)
+class React:
+    """One of the fixed phrases of a game, about something that has happened: the event `on` of that match."""
+
+    t = "react"
+    id: Word
+    match: Word
+    on: Count
+
+
+@dataclass(frozen=True, slots=True)
 class Ready:
     """Whether the sender would like to begin. The owner need not wait for it."""
 
@@ -305,7 +315,7 @@ OwnerOnly = (
     SetSeat | SetOptions | UsePreset | SetGame | Start | Again | ToLobby
     | AskBack | Remove | LetIn | Lock | Swap | CloseRoom | SetPace | Skip
 )  # fmt: skip
-AtTheTable = GiveAnswer | GiveStep | MoreTime | HaveRead | SayPhrase | Talk | GoOn | Here
+AtTheTable = GiveAnswer | GiveStep | MoreTime | HaveRead | SayPhrase | React | Talk | GoOn | Here
 FromAnybody = Hello | Rename | Sit | Stand | GivePart | Ready | AtTheTable
 Dear = Hello | Rename | Sit | Stand | Ready
 """The expensive messages: the reply is a whole screen for the sender, or the room for everybody."""

@@ -9,8 +9,8 @@
 >>> host.room.sit("bob", "Bob", 1)
 >>> room(host.room, "bob", watching=0, now=10)["room"]["your_seat"]
 1
->>> commit("m1.12345678", "5a")["t"], phrase(Seat(1), "nice"), talk(Seat(1), "hello")["text"]
-('commit', {'t': 'phrase', 'seat': 1, 'id': 'nice'}, 'hello')
+>>> commit("m1.12345678", "5a")["t"], phrase(Seat(1), "nice", on=3), talk(Seat(1), "hello")["text"]
+('commit', {'t': 'phrase', 'seat': 1, 'id': 'nice', 'on': 3}, 'hello')
 >>> refused(Why("full"), "a1")
 {'t': 'refused', 'id': 'a1', 'why': {'key': 'why.full', 'args': {}}}
 >>> away(host.room.places[1], now=10), called(3), called("Ann")
@@ -212,9 +212,9 @@ def called(name: Name | None, nobody: str | None = None) -> Json:
     return {"name": nobody, "bot": name} if isinstance(name, int) else {"name": name, "bot": None}
 
 
-def phrase(seat: Seat, phrase_id: str) -> Json:
-    """What somebody says."""
-    return {"t": "phrase", "seat": seat, "id": phrase_id}
+def phrase(seat: Seat, phrase_id: str, on: int | None) -> Json:
+    """What somebody says, and the number of the event that it is about, if any."""
+    return {"t": "phrase", "seat": seat, "id": phrase_id, "on": on}
 
 
 def talk(seat: Seat, text: str) -> Json:

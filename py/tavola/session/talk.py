@@ -1,9 +1,11 @@
-"""Free text at the table, where the game's options allow it: one cleaned line, sent and stored nowhere."""
+"""What people say at the table, sent and stored nowhere: a phrase of the game, also about something that has happened, and free
+text, one cleaned line, where the game's options allow it."""
 
 from __future__ import annotations
 
 from tavola.engine.errors import Refused, Why
 from tavola.engine.match import Match
+from tavola.session.messages import React, SayPhrase
 from tavola.session.names import clean_line
 
 CHARACTERS, POINTS = 140, 420
@@ -27,3 +29,28 @@ def talk_line(match: Match, text: str) -> str:
     if not line:
         raise Refused(Why("nothing_said"))
     return line
+
+
+def phrase_said(match: Match, match_id: str, message: SayPhrase | React) -> tuple[str, int | None]:
+    """The phrase of a message, and the number of the event that it is about, if any.
+
+    Everybody knows the number of every event, and a sealed answer is no event before its window closes. Raises Refused if the
+    game has no such phrase, or nothing of that number has happened in this match.
+
+    >>> from tavola.engine.chance import seed_of
+    >>> from tavola.engine.game import game_named
+    >>> from tavola.engine.record import Header
+    >>> match = Match.begin(Header("coup", game_named("coup").rules, 2, {}, seed_of("any text")))
+    >>> phrase_said(match, "m1", SayPhrase("hello"))
+    ('hello', None)
+    >>> match.answer(next(iter(match.ask.waiting)), ("income", None))
+    >>> phrase_said(match, "m1", React("really", "m1", 0))
+    ('really', 0)
+    """
+    if message.id not in match.game.phrases:
+        raise Refused(Why("unknown_phrase"))
+    if not isinstance(message, React):
+        return message.id, None
+    if message.match != match_id or message.on >= len(match.events):
+        raise Refused(Why("unknown_event"))
+    return message.id, message.on

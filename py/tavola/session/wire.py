@@ -274,6 +274,7 @@ class PhraseMessage(TypedDict):
     t: Literal["phrase"]
     seat: SeatNumber
     id: str
+    on: NotRequired[Count | None]  # the number of the event that it is about
 
 
 class TalkMessage(TypedDict):

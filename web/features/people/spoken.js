@@ -32,7 +32,7 @@ export function hung(slips, frame) {
 }
 
 /**
- * Slips by seat. Each hangs below the seat's first crest on the table, and the reader's own below the button that says it where the table shows none.
+ * Slips by seat. One about a claim hangs below that, if the table still shows it; any other below the seat's first crest on the table, and the reader's own below the button that says it where the table shows none.
  * @param {{table: TableProps, of: import("../../core/types.js").TableModule|null}} props
  */
 export function Spoken({ table, of }) {
@@ -48,9 +48,9 @@ export function Spoken({ table, of }) {
   if (spoken.length === 0) return null;
   return html`<div class="spoken" ref=${layer} data-game=${table.room.game} aria-hidden="true">
     ${spoken.map(
-      ({ n, seat, id, text }) => html`<p key=${n} class="slip on-paper" data-says=${seat}>
+      ({ n, seat, id, on, text }) => html`<p key=${n} class="slip on-paper" data-says=${seat} data-about=${on?.n}>
         ${text === undefined && of?.Phrase ? html`<${of.Phrase} id=${id} size=${36} />` : null}
-        <span><small><${Crest} seat=${seat} size=${12} /> ${nameOf(table, seat)}</small>${text ?? say(`phrase.${id}`)}</span>
+        <span><small><${Crest} seat=${seat} size=${12} /> ${nameOf(table, seat)}</small>${on ? html`<q>${say(`event.${on.name}`, on.args)}</q>` : null}${text ?? say(`phrase.${id}`)}</span>
       </p>`,
     )}
   </div>`;
@@ -63,9 +63,12 @@ function hangAll(layer) {
   const home = frame.getBoundingClientRect();
   const slips = /** @type {HTMLElement[]} */ ([...layer.children]);
   const sizes = slips.map((slip) => {
-    const crests = `.stage [data-crest="${slip.dataset["says"]}"]`;
-    const crest = [...frame.querySelectorAll(crests)].find((one) => one.getClientRects().length > 0);
-    const { x, y, width, height } = (crest ?? frame.querySelector(".bar [data-opens=say]") ?? frame).getBoundingClientRect();
+    const { says, about } = slip.dataset;
+    const drawn = (/** @type {string} */ where) =>
+      [...frame.querySelectorAll(where)].find((one) => one.getClientRects().length > 0);
+    const place =
+      drawn(`.stage [data-event="${about}"]`) ?? drawn(`.stage [data-crest="${says}"]`) ?? drawn(".bar [data-opens=say]");
+    const { x, y, width, height } = (place ?? frame).getBoundingClientRect();
     return { seat: { x: x - home.x, y: y - home.y, width, height }, width: slip.offsetWidth, height: slip.offsetHeight };
   });
   for (const [n, { x, y }] of hung(sizes, home).entries())

@@ -3,8 +3,9 @@
 /** @typedef {import("../../core/texts.js").Catalogue} Catalogue */
 
 /**
- * `body` of "inspect" is the number of a view that the table has put by (inspected.js).
- * @typedef {{kind: "settings"|"rename"|"share"|"log"|"invite"|"paste"|"menu"|"keys"|"leave"|"rules"|"house"|"truth"|"picture"|"games"|"people"|"say"|"past"}
+ * `about`: the number of the event that something is to be said about. `body` of "inspect" is the number of a view that the table has put by (inspected.js).
+ * @typedef {{kind: "settings"|"rename"|"share"|"log"|"invite"|"paste"|"menu"|"keys"|"leave"|"rules"|"house"|"truth"|"picture"|"games"|"people"|"past"}
+ *   | {kind: "say", about?: number}
  *   | {kind: "option", option: string} | {kind: "coming", game: string} | {kind: "game", game: string, words: Catalogue}
  *   | {kind: "inspect", title: string, body: number}} SheetState
  */

@@ -1,6 +1,7 @@
 // What a game's table is handed: the screen, or that of an earlier moment, and the reader's ways to act.
 
 import { duty } from "../../table/view.js";
+import { canSpeak } from "../people/say.js";
 import { inspectIn } from "../sheets/inspected.js";
 import { shownAt } from "./past.js";
 
@@ -16,7 +17,7 @@ export const isLost = ({ restarting, role, net }) =>
 /**
  * The reader's actions at the table; null for those that are not available now.
  * @param {ScreenProps & {room: Room, screen: Screen}} props
- * @returns {Pick<TableProps, "answer"|"back"|"change"|"goOn"|"moreTime"|"inspect">}
+ * @returns {Pick<TableProps, "answer"|"back"|"change"|"goOn"|"moreTime"|"inspect"|"react">}
  */
 function waysToAct({ model, dispatch, room, screen }) {
   const here = !isLost(model);
@@ -28,6 +29,7 @@ function waysToAct({ model, dispatch, room, screen }) {
     goOn: here && typeof reading === "number" ? () => dispatch("room/tell", { t: "read", ask: reading }) : null,
     moreTime: here && screen.clock && duty(screen) ? () => dispatch("table/more time") : null,
     inspect: inspectIn(dispatch),
+    react: here && canSpeak(model, room) ? (about) => dispatch("sheet/open", { kind: "say", about }) : null,
   };
 }
 

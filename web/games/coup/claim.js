@@ -5,7 +5,7 @@ import { LogLine } from "../../table/log.js";
 import { cardsIn, nameOf } from "../../table/view.js";
 import { Crest } from "../../ui/crest.js";
 import { Coin, Glyph, PlainSeal, Seal, Weave } from "./art.js";
-import { deniedRole, lastTurn, verdict } from "./history.js";
+import { declaredBy, deniedRole, lastTurn, verdict } from "./history.js";
 
 /** @typedef {import("../../core/types.js").TableProps} TableProps */
 /** @typedef {import("./wire.js").Declaration} Declaration */
@@ -60,9 +60,12 @@ export function ClaimCard({ table, focus }) {
   const denied = focus.role === null ? deniedRole(log) : null;
   const role = blocker === null ? (focus.role ?? denied) : blockRole;
   const doubter = focus.challenger;
+  const claimed = declaredBy(log, claimant);
+  // the sheet of phrases offers the same to a keyboard
+  const react = table.react && claimed !== null && claimant !== table.me ? () => table.react?.(claimed) : null;
   return html`<div data-grow class=${`claim on-paper${blocker === null ? "" : " blocked"}`}>
     ${blocker === null ? null : html`<p class="claim-before"><${Deed} table=${table} focus=${focus} who=${true} /></p>`}
-    <div class="claim-paper" key=${claimant}>
+    <div class=${`claim-paper${react ? " reacts" : ""}`} key=${claimant} data-event=${claimed} onClick=${react}>
       ${role ? html`<${Seal} role=${role} denied=${denied !== null} />` : html`<${PlainSeal} name=${focus.action} />`}
       <div class="claim-words">
         <p class="claim-who">

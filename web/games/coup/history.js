@@ -11,6 +11,14 @@ import { kindOf } from "./shown.js";
 /** @type {Set<EventName>} */
 const TURN_BEGINS = new Set(["announced", "announced_against", "claimed", "claimed_against", "denied"]);
 
+/** The number of the event in which a seat last declared an action or a block. @param {GameEvent[]} log @param {number} seat */
+export const declaredBy = (log, seat) =>
+  log.findLast((event) =>
+    kindOf(event) === "blocked"
+      ? seatArg(event.args["blocker"]) === seat
+      : TURN_BEGINS.has(kindOf(event)) && seatArg(event.args["actor"]) === seat,
+  )?.n ?? null;
+
 /** @type {Partial<Record<EventName, {who: string, state: ClaimState, denied?: boolean}>>} */
 const CLAIMS = {
   claimed: { who: "actor", state: "said" },

@@ -176,6 +176,8 @@ def _of_few_words(evening: Evening) -> None:
     evening.say(GUEST, t="phrase", id=game.phrases[0])
     evening.say(OWNER, t="talk", text="それは私が置きます")
     evening.say(OWNER, t="read", ask=0)
+    evening.now += 3_000
+    evening.say(GUEST, t="react", id=game.phrases[1], match=evening.screens[GUEST]["match"], on=0)
     _play(evening, 40)
 
 
