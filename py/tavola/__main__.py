@@ -1,9 +1,10 @@
-"""Tavola in a terminal: list the games, play one, let bots play many, read a record.
+"""Tavola in a terminal: list the games, play one, let bots play many or measure them, read a record.
 
     python -m tavola games
     python -m tavola play coup [--seats 4] [--language ja] [--seed S] [--option k=v]... [--record FILE]
     python -m tavola simulate coup [--seats 4] [--games 1000] [--seed S] [--option k=v]... [--homes 4]
     python -m tavola replay FILE [--language en]
+    python -m tavola arena coup --bots careful,random*3 [--games 1000] [--seed S] [--cross] [--out FOLDER]
 
 Exit codes: 0 done, 1 the game or record was refused, 2 the command line can't be understood.
 """
@@ -15,6 +16,9 @@ import sys
 from collections.abc import Sequence
 
 from tavola import terminal
+from tavola.arena import Unplayable
+from tavola.arena.command import arena, read_part
+from tavola.arena.executors import KINDS
 from tavola.engine.errors import BadRecord, Refused
 from tavola.engine.words import LANGUAGES
 from tavola.simulate import simulate
@@ -27,6 +31,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         asked.run(asked)
     except (Refused, BadRecord) as refusal:
         print(f"tavola: {terminal.refusal(refusal.why, getattr(asked, 'game', None))}", file=sys.stderr)
+        return 1
+    except Unplayable as error:
+        print(f"tavola: {error}", file=sys.stderr)
         return 1
     except OSError as error:
         print(f"tavola: {error.filename or 'the file'}: {error.strerror}", file=sys.stderr)
@@ -72,12 +79,59 @@ def parser() -> argparse.ArgumentParser:
         )
     )
 
+    add_arena(commands.add_parser("arena", help="measure bots against each other"))
+
     command = commands.add_parser("replay", help="print a record in words")
     command.add_argument("file")
     add_language_argument(command)
     command.add_argument("--why", action="store_true", help="say what the game's bot thinks of each answer")
     command.set_defaults(run=lambda asked: terminal.replay(asked.file, asked.language, asked.why))
     return top
+
+
+def add_arena(command: argparse.ArgumentParser) -> None:
+    """The arguments of the arena."""
+    add_game_arguments(command)
+    command.add_argument(
+        "--bots", required=True, metavar="A,B*3", help="who plays, by seat; each takes every seat by turns"
+    )
+    command.add_argument(
+        "--games", type=at_least_one, default=1000, metavar="K", help="how many games (1000)"
+    )
+    command.add_argument(
+        "--cross", action="store_true", help="each of these bots against each other: games for each cell"
+    )
+    command.add_argument(
+        "--deals",
+        choices=["same", "fresh"],
+        help="whether the games of a lap have the same cards (where teams play)",
+    )
+    command.add_argument(
+        "--until",
+        choices=["end", "account"],
+        default="end",
+        help="play to the end, or to the first account, as one deal of many",
+    )
+    command.add_argument("--points", metavar="PATH", help="package.module:name of another count of points")
+    command.add_argument("--out", metavar="FOLDER", help="keep shards there, and go on with those that are")
+    command.add_argument(
+        "--shard", type=at_least_one, default=10, metavar="L", help="laps in a shard, which is one task (10)"
+    )
+    command.add_argument(
+        "--part",
+        type=read_part,
+        default=(1, 1),
+        metavar="K/N",
+        help="of N machines with one folder each, the K-th",
+    )
+    command.add_argument("--executor", choices=KINDS, default=KINDS[0], help=f"({KINDS[0]})")
+    command.add_argument(
+        "--workers", type=at_least_one, metavar="N", help="how many (one for each processor)"
+    )
+    command.add_argument("--address", metavar="TCP", help="of a Dask scheduler (a cluster on this machine)")
+    command.add_argument("--csv", metavar="FILE", help="write the rows there")
+    command.add_argument("--plot", metavar="FILE", help="draw the shares there, as an SVG")
+    command.set_defaults(run=lambda asked: arena(asked, options_of(asked)))
 
 
 def add_game_arguments(command: argparse.ArgumentParser) -> None:

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -22,8 +23,8 @@ if __name__ == "__main__":  # run as a file: find the package and the tests as p
 
 import colver
 
-from games.coinche.duplicate import Lead
 from games.coinche.test_beside_colver import BIDDING, CALLS, DONE, OPTIONS
+from tavola.arena.intervals import bootstrap, mean
 from tavola.games.coinche.bidding import Bid, Bidding, choose_bid, doubles, redoubles
 from tavola.games.coinche.cardplay import Played, Seen, best_card
 from tavola.games.coinche.cards import PACK, law
@@ -34,6 +35,24 @@ THEIRS = [
     ("bid_improved_v2", "action_heuristic_play"),
     ("bid_maxi", "action_maxi_play"),
 ]
+
+
+@dataclass(frozen=True)
+class Lead:
+    """One pair's lead over the other, for each deal."""
+
+    cards: Sequence[float]  # card points, with the last trick's ten
+    score: Sequence[float]
+
+    def __str__(self) -> str:
+        return f"{interval(self.cards)} card points, {interval(self.score)} of the score"
+
+
+def interval(values: Sequence[float]) -> str:
+    """The mean and its 95 % confidence interval."""
+    counted = Counter(values)
+    low, high = bootstrap(counted)
+    return f"{mean(counted):+.1f} [{low:+.1f}, {high:+.1f}]"
 
 
 @dataclass

@@ -1,35 +1,27 @@
-"""Duplicate deals: every deal is played twice with the same cards, with the pairs swapped, so that luck cancels out.
+"""What the arena counts of one deal of Coinche, played twice with the same cards and the pairs swapped.
 
-    python tests/games/coinche/duplicate.py --deals 1000 --seed tonight
+    cd tests && python3 -m tavola arena coinche --bots careful,games.coinche.duplicate:CarefulCalls,... --until account \\
+        --points games.coinche.duplicate:card_points
 
-plays the careful pair against a random pair, and prints its mean lead in points per deal with a 95 % confidence
-interval; then the same with careful calls on both sides, so that only the play of the cards differs; then how four careful
-players bid.
+(with PYTHONPATH=../py) is the lead of one pair in card points a deal, and without `--points` in the score.
 """
 
 from __future__ import annotations
 
-import argparse
-import sys
+from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from pathlib import Path
-from statistics import fmean, stdev
 
-if __name__ == "__main__":
-    sys.path.insert(0, str(Path(__file__).parents[3] / "py"))
-
-from tavola.bots.bot import Bot, RandomBot
+from tavola.arena.lap import Plan, play_lap, play_match
+from tavola.arena.report import Row, rows
+from tavola.arena.tally import Tally
+from tavola.bots.bot import RandomBot
 from tavola.engine.ask import Answer, Question
-from tavola.engine.chance import Chance, seed_of
-from tavola.engine.game import game_named
+from tavola.engine.chance import Chance
+from tavola.engine.dealer import Seat
 from tavola.engine.match import InformationSet, Match
-from tavola.engine.record import Header
 from tavola.games.coinche import events as heard
 from tavola.games.coinche.bots import CarefulBot
 from tavola.games.coinche.questions import Play
-
-Pair = type[Bot]
 
 
 class CarefulCalls:
@@ -40,89 +32,36 @@ class CarefulCalls:
         return bot.decide(known, question, chance)
 
 
-@dataclass(frozen=True)
-class Lead:
-    """One pair's lead over the other, for each deal."""
-
-    cards: Sequence[float]  # card points, with the last trick's ten
-    score: Sequence[float]
-
-    def __str__(self) -> str:
-        return f"{interval(self.cards)} card points, {interval(self.score)} of the score"
+def scored(match: Match) -> heard.DealScored | None:
+    """The account of its last deal; None before the first."""
+    accounts = [event for event in match.events if isinstance(event, heard.DealScored)]
+    return accounts[-1] if accounts else None
 
 
-def interval(values: Sequence[float]) -> str:
-    """The mean, and half the width of its 95 % confidence interval."""
-    return f"{fmean(values):+.1f} ± {1.96 * stdev(values) / len(values) ** 0.5:.1f}"
+def card_points(match: Match) -> Sequence[int]:
+    """The card points of each seat's team in the last deal, with the last trick's ten."""
+    deal = scored(match)
+    if deal is None:
+        return [0] * match.header.seats
+    points = {side.team: side.cards + side.der for side in (deal.takers, deal.defence)}
+    return [points["ab"[match.table.state.team(Seat(seat))]] for seat in range(match.header.seats)]
 
 
-def duplicate(one: Pair, other: Pair, deals: int, seed: str) -> Lead:
-    """Play each deal twice: `one` in the first and third seat against `other`, then with the pairs swapped."""
-    cards, score = [], []
+def plan_of(one: str, other: str, seed: str, points: str | None = None) -> Plan:
+    """One deal: `one` in the first and third seat against `other`, then with the pairs swapped."""
+    return Plan("coinche", (one, other, one, other), seed, {}, "same", "account", points)
+
+
+def duplicate(one: str, other: str, deals: int, seed: str, points: str | None = None) -> Row:
+    """The figures of `one` against `other`."""
+    plan = plan_of(one, other, seed, points)
+    return rows(plan, sum((play_lap(plan, number) for number in range(deals)), Tally()))[0]
+
+
+def contracts(bot: str, deals: int, seed: str) -> Iterator[heard.DealScored]:
+    """The accounts of the first contracts when four of these players bid and play."""
+    plan = plan_of(bot, bot, seed)
     for number in range(deals):
-        ahead = [0, 0]
-        for first, second, team in ((one, other, "a"), (other, one, "b")):
-            scored = play_deal([first(), second(), first(), second()], f"{seed} {number}")
-            if scored:
-                own, others = scored.takers, scored.defence
-                sign = 1 if own.team == team else -1
-                ahead[0] += sign * (own.cards + own.der - others.cards - others.der)
-                ahead[1] += sign * (own.score - others.score)
-        cards.append(ahead[0] / 2)
-        score.append(ahead[1] / 2)
-    return Lead(cards, score)
-
-
-def play_deal(bots: Sequence[Bot], seed: str) -> heard.DealScored | None:
-    """Play the first deal of a match. Returns its score, or None if nobody has bid."""
-    match = Match.begin(Header("coinche", game_named("coinche").rules, 4, {}, seed_of(seed)))
-    chance = Chance(seed_of(f"answers {seed}"))
-    while match.ask:
-        number, heard_before, ask = match.asks, len(match.events), match.ask
-        for seat in [*ask.optional, *ask.waiting]:
-            answer = bots[seat].decide(match.information(seat), ask.questions[seat], chance)
-            if answer is not None:
-                match.answer(seat, answer)
-            if match.asks != number:
-                break
-        for event in match.events[heard_before:]:
-            if isinstance(event, heard.DealScored):
-                return event
-            if isinstance(event, heard.PassedOut):
-                return None
-    return None
-
-
-def contracts(bot: Pair, deals: int, seed: str) -> Iterator[heard.DealScored]:
-    """The statistics of contracts when four of these players bid and play."""
-    for number in range(deals):
-        scored = play_deal([bot() for _ in range(4)], f"{seed} {number}")
-        if scored:
-            yield scored
-
-
-def main() -> None:
-    arguments = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
-    arguments.add_argument("--deals", type=int, default=1000)
-    arguments.add_argument("--seed", default="tonight")
-    given = arguments.parse_args()
-    print(f"{given.deals} deals, each played twice, seed {given.seed}")
-    print("careful against any legal answer:    ", duplicate(CarefulBot, RandomBot, given.deals, given.seed))
-    print(
-        "the same calls, only the play differs:", duplicate(CarefulBot, CarefulCalls, given.deals, given.seed)
-    )
-    made = [*contracts(CarefulBot, given.deals, given.seed)]
-    doubled = [deal for deal in made if deal.multiplier > 1]
-    print(
-        f"four careful players: {len(made)} contracts of {fmean(deal.value for deal in made):.0f} on average,",
-        f"{share(made)} made with {fmean(deal.takers.counted for deal in made):.0f} points;",
-        f"{len(doubled)} doubled, {share(doubled)} of them made",
-    )
-
-
-def share(deals: Sequence[heard.DealScored]) -> str:
-    return f"{100 * sum(deal.result == 'made' for deal in deals) / max(1, len(deals)):.0f} %"
-
-
-if __name__ == "__main__":
-    main()
+        deal = scored(play_match(plan, plan.line_up, plan.seed_of(number, 0), Counter()))
+        if deal:
+            yield deal

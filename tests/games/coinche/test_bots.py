@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.coinche.duplicate import CarefulCalls, contracts, duplicate, interval
-from tavola.bots.bot import RandomBot
+from games.coinche.duplicate import contracts, duplicate
 from tavola.engine.chance import Chance, seed_of
 from tavola.engine.dealer import Seat
 from tavola.engine.game import game_named
@@ -18,6 +17,7 @@ from tavola.games.coinche.cardplay import Played, Seen, best_card
 from tavola.games.coinche.cards import DENOMINATIONS, law, legal_cards
 from tavola.games.coinche.options import PRESETS, Options
 
+CARD_POINTS = "games.coinche.duplicate:card_points"
 LADDER = (82, *range(90, 190, 10), 250)
 
 
@@ -83,7 +83,7 @@ def test_a_redouble_is_rare() -> None:
 
 
 def test_four_of_them_make_most_of_their_contracts() -> None:
-    made = [*contracts(CarefulBot, 120, "sane")]
+    made = [*contracts("careful", 120, "sane")]
     assert len(made) > 90
     assert sum(deal.result == "made" for deal in made) / len(made) > 0.5
     assert 85 < sum(deal.value for deal in made) / len(made) < 125
@@ -205,14 +205,13 @@ def test_a_bid_is_explained_by_what_it_was_made_by_and_only_when_all_cards_are_o
 
 
 def test_it_beats_any_legal_answer() -> None:
-    lead = duplicate(CarefulBot, RandomBot, 60, "strength")
-    assert sum(lead.cards) / len(lead.cards) > 20, interval(lead.cards)
-    assert sum(lead.score) > 0
+    assert duplicate("careful", "random", 60, "strength", CARD_POINTS).ahead > 20
+    assert duplicate("careful", "random", 60, "strength").ahead > 0
 
 
 def test_it_plays_its_cards_better_than_any_legal_card() -> None:
-    lead = duplicate(CarefulBot, CarefulCalls, 100, "play")
-    assert sum(lead.cards) / len(lead.cards) > 10, interval(lead.cards)
+    calls = "games.coinche.duplicate:CarefulCalls"
+    assert duplicate("careful", calls, 100, "play", CARD_POINTS).ahead > 10
 
 
 def test_its_bids_beat_those_of_another_engine() -> None:
@@ -221,4 +220,4 @@ def test_its_bids_beat_those_of_another_engine() -> None:
 
     ours = Careful()
     lead = duel((ours, ours), (Theirs("bid_maxi", ""), ours), 100, seed=3)
-    assert sum(lead.score) / len(lead.score) > 10, interval(lead.score)
+    assert sum(lead.score) / len(lead.score) > 10, str(lead)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
 from statistics import mean
 
 import pytest
 
-from games.khora.arena import SEATS, scores
 from games.khora.scene import Scene
-from tavola.bots.bot import RandomBot
+from tavola.arena.lap import Plan, play_match, result
 from tavola.engine.ask import Answer
 from tavola.engine.chance import Chance, seed_of
 from tavola.engine.dealer import Seat
@@ -33,13 +34,19 @@ def decided(scene: Scene) -> Answer:
     return PlanningBot().decide(match.information(A), match.ask.questions[A], Chance(seed_of("x")))
 
 
+def scores(seed: str, *line_up: str) -> Sequence[int]:
+    """The points of a whole match, by seat."""
+    plan = Plan("khora", line_up, seed, {})
+    return result(plan, play_match(plan, line_up, seed, Counter()))[1]
+
+
 def test_a_bot_that_plans_has_many_times_the_points_of_chance() -> None:
-    points = scores("one", [PlanningBot(), RandomBot(), PlanningBot(), RandomBot()])
+    points = scores("one", "planning", "random", "planning", "random")
     assert min(points[::2]) > 2 * max(points[1::2])
 
 
 def test_four_that_plan_come_to_well_over_fifty_points() -> None:
-    assert mean(scores("table 0", [PlanningBot() for _ in range(SEATS)])) > 55
+    assert mean(scores("table 0", *["planning"] * 4)) > 55
 
 
 def test_a_bot_says_by_how_much_an_answer_is_better_and_what_it_aims_at() -> None:

@@ -1,6 +1,6 @@
 """The evaluation function of Khora's bots: a city's points now, and the points that the remaining rounds should add.
 
-The weights are measured, not derived: `python3 tests/games/khora/arena.py` shows what a change of one does.
+The weights are measured, not derived: `tavola arena` shows what a change of one does.
 """
 
 from __future__ import annotations
