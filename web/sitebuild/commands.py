@@ -105,17 +105,23 @@ def _format() -> int:
 
 def _test(pytest_arguments: list[str]) -> int:
     tools.python_packages(TOP / "tests" / "requirements.txt", "the Python packages of the tests")
-    site.build()
-    environment = {**os.environ, **browser.for_tests()}
+    tools.javascript_packages()
     # One more than cores, because a test of the page often waits for its browser.
     workers = str((os.cpu_count() or 1) + 1)
     pytest = [str(VENV_PYTHON), "-m", "pytest", "-n", workers, "--dist", "worksteal", *pytest_arguments]
     with ThreadPoolExecutor(max_workers=1) as beside:
         faults = beside.submit(form.faults)
-        tests = subprocess.call(pytest, cwd=TOP, env=environment)
+        site.build()
+        tests = subprocess.call(pytest, cwd=TOP, env=_for_tests())
         if found := faults.result():
             raise Failure(f"Not clean: {', '.join(found)} (see above).")
     return tests
+
+
+def _for_tests() -> dict[str, str]:
+    """The environment of the tests. They start Python hundreds of times, so it keeps its bytecode, out of the sources' way."""
+    kept = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+    return {**kept, "PYTHONPYCACHEPREFIX": str(tools.CACHE / "bytecode"), **browser.for_tests()}
 
 
 def _bench(names: list[str]) -> int:
