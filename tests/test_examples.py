@@ -28,6 +28,11 @@ WITHOUT = {
     "engine.dealer.Dealer": "a protocol; the example shows both dealers",
     "engine.driver.Checkpoint": "made by `Driver` for itself",
     "engine.imagine.Way": "made by `Worlds` for itself",
+    **dict.fromkeys(
+        ("engine.rerun.Present", "engine.rerun.no_chance", "engine.rerun.Run", "engine.rerun.WorldDealer"),
+        "made by `Worlds`, whose example plays a world",
+    ),
+    "engine.driver.Start": "made by `Driver` for worlds",
     "session.news.effects": "called at the end of each call of a `Host`, whose effects the example shows",
     "session.news.screen": "called by `effects`, for a match",
     "session.presence.stand_ins": "called by `Host`, which notes what the clock has done",

@@ -130,7 +130,8 @@ def snapshot(match: Match) -> Json:
     table = match.layout()
     seen = {seat: seen_by(match, seat, newest, table) for seat in seats_of(match)}
     over = None if match.outcome is None else [list(match.outcome.winners), list(match.outcome.scores)]
-    numbers = [match.asks, len(match.events), len(match.answers)]
+    asks = None if match.ask is None else match.asks  # a playout counts none: nobody is left to name one
+    numbers = [asks, len(match.events), len(match.answers)]
     return {"seen": seen, "numbers": numbers, "answers": match.answers[-6:], "over": over}
 
 

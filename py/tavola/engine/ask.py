@@ -25,7 +25,7 @@ Who is asked, and what, depends on public facts only; which answers are legal ma
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations, permutations
 from types import NoneType
@@ -252,10 +252,12 @@ class Ask:
         """The seats that may still answer, in the order they were asked; optional ones come last."""
         return [seat for seat in self.questions if seat not in self.given]
 
-    def speaking(self, draw: Callable[[], float]) -> dict[Seat, Question]:
-        """The questions that a random playout answers, in order: sometimes an optional one first."""
-        first = [seat for seat in self.optional if int(draw() * SPEAKS_UP) == 0]
-        return {seat: self.questions[seat] for seat in (*first, *self.waiting)}
+    def speaking(self, draw: Callable[[], float]) -> Iterator[Seat]:
+        """The seats that answer in a random playout, in order: sometimes one whose answer is optional comes first."""
+        for seat in self.optional:
+            if int(draw() * SPEAKS_UP) == 0:
+                yield seat
+        yield from self.waiting
 
     def in_order(self) -> dict[Seat, Answer]:
         """The answers so far, in the order of the questions."""

@@ -9,6 +9,7 @@ Python's own generator is not used: only the results of its `random()` are promi
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from hashlib import blake2b
 from struct import Struct
 
@@ -48,6 +49,23 @@ class Chance:
         while len(drawn) < n:
             drawn += _eight_numbers(self._draw())
         return sorted(range(n), key=drawn.__getitem__)
+
+    def fractions(self) -> Callable[[], float]:
+        """A function that gives numbers from 0 up to 1, many and quick, for playouts: nothing that is dealt comes from here.
+
+        It is Knuth's linear congruential generator of 64 bits, of which the upper 32 are used, from a drawn start.
+
+        >>> draw = Chance(seed_of("tonight")).fractions()
+        >>> [int(6 * draw()) for _ in range(5)]
+        [4, 2, 4, 1, 2]
+        """
+
+        def endless(state: int) -> Iterator[float]:
+            while True:
+                state = state * 6364136223846793005 + 1442695040888963407 & 0xFFFF_FFFF_FFFF_FFFF
+                yield (state >> 32) * 2**-32
+
+        return endless(self.below(1 << 64)).__next__
 
     def copy(self) -> Chance:
         """The same stream, from here on drawn independently."""

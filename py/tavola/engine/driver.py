@@ -11,9 +11,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from sys import maxsize
-from typing import Any
+from typing import Any, NamedTuple
 
-from tavola.engine.ask import Answer, Ask, Knows, is_plain
+from tavola.engine.ask import SPEAKS_UP, Answer, Ask, Knows, Question, is_plain
 from tavola.engine.clone import clone
 from tavola.engine.dealer import DEAL, SPECTATOR, Deal, Dealer, HostDealer, Seat
 from tavola.engine.errors import Refused, Why
@@ -38,6 +38,16 @@ class Checkpoint:
     events: int
     answers: int
     asks: int
+
+
+class Start(NamedTuple):
+    """Where rules can be run again from: the start of a stage, and the numbers of answers, lots and rolls before it."""
+
+    stage: Stage
+    state: Any
+    answers: int = 0
+    lots: int = 0
+    rolls: int = 0
 
 
 class Driver:
@@ -156,6 +166,18 @@ class Driver:
             raise Refused(Why("not_asked"))
         return ask.questions[seat].fallback(self._knows[seat])
 
+    def unsealed(self) -> Sequence[tuple[Seat, Answer]]:
+        """The answers so far, without those to a sealed ask that is still open: the last one of each seat that gave one."""
+        if self.ask is None or not self.ask.sealed:
+            return self.answers
+        sealed, kept = {*self.ask.given}, []
+        for seat, answer in reversed(self.answers):
+            if seat in sealed:
+                sealed.remove(seat)
+            else:
+                kept.append((seat, answer))
+        return kept[::-1]
+
     # -- running on --
 
     def go_on(self) -> None:
@@ -172,8 +194,9 @@ class Driver:
         """Play on to the end with random legal answers, all equally likely: to test rules, or to evaluate a position.
 
         `draw` gives numbers from 0 up to 1, as `random.Random(seed).random` does, the same in every Python. An answer drawn
-        from the legal ones is not validated again; an answer from outside goes through `answer`. No checkpoints are kept on the
-        way. Raises RuntimeError if the dealer waits for others.
+        from the legal ones is not validated again; an answer from outside goes through `answer`. Rules are answered at once,
+        without stopping: no checkpoints are kept on the way, and asks are not counted.
+        Raises RuntimeError if the dealer waits for others.
 
         >>> from random import Random
         >>> from tavola.engine.chance import seed_of
@@ -190,12 +213,20 @@ class Driver:
             legal = self.legal(seat)
             self.answer(seat, legal[int(draw() * len(legal))])
         knows, answers = self._knows, self.answers
+
+        def player(seat: Seat, question: Question, optional: bool) -> Answer:
+            if optional and int(draw() * SPEAKS_UP):
+                return None
+            legal = question.legal_for(knows[seat])
+            answer = legal[int(draw() * len(legal))]
+            answers.append((seat, answer))
+            return answer
+
+        self.table.player = player  # so the rules run on without stopping; only the open ask is left
         while (ask := self.ask) is not None:
             given, passing = ask.given, ask.passing
-            for seat, question in (ask.speaking(draw) if ask.optional else ask.questions).items():
-                legal = question.legal_for(knows[seat])
-                answer = given[seat] = legal[int(draw() * len(legal))]
-                answers.append((seat, answer))
+            for seat in ask.speaking(draw) if ask.optional else ask.questions:
+                answer = given[seat] = player(seat, ask.questions[seat], False)
                 if passing is not None and answer != passing:
                     break
             self._advance(given)
@@ -230,6 +261,13 @@ class Driver:
         sizes = (len(self.events), len(self.answers), self.asks)
         self._checkpoint = Checkpoint(stage, clone(self.table.state), self.dealer.copy(), *sizes)
         self._checkpoint_due = len(self.answers) + CHECKPOINT_EVERY
+
+    def last_start(self) -> Start:
+        """The last checkpoint, or the beginning, as everybody knows it."""
+        at = self._checkpoint
+        if at is None:
+            return Start(self.game.stages[0], self.game.setup(self.header.seats, self.options))
+        return Start(at.stage, at.state, at.answers, len(at.dealer.lots), len(at.dealer.rolls))
 
     def _advance(self, given: dict[Seat, Answer] | None) -> None:
         """Resume the rules with the answers, in the order of the questions, and run to the next ask or deal, or to the end."""

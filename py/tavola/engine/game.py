@@ -17,15 +17,15 @@ A game is one folder below `tavola.games` whose package defines `GAME`. It is re
 from __future__ import annotations
 
 import pkgutil
-from collections.abc import Callable, Coroutine, Mapping, Sequence
+from collections.abc import Callable, Collection, Coroutine, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from functools import cached_property
 from importlib import import_module
-from typing import Annotated, Any, Generic, Literal, TypeVar
+from typing import TYPE_CHECKING, Annotated, Any, Generic, Literal, TypeVar
 
 from tavola.engine.ask import Answer, Option
 from tavola.engine.box import Box
-from tavola.engine.dealer import Handle, Seat
+from tavola.engine.dealer import Face, Handle, Seat
 from tavola.engine.errors import Refused, Why
 from tavola.engine.lesson import Lesson
 from tavola.engine.lookback import Ending, NoteClaims
@@ -34,6 +34,9 @@ from tavola.engine.options import Group, TypedIn, option_group, option_values, r
 from tavola.engine.project import Json
 from tavola.engine.shape import Own
 from tavola.engine.table import Table
+
+if TYPE_CHECKING:
+    from tavola.engine.match import InformationSet
 
 
 @dataclass(slots=True)
@@ -179,6 +182,9 @@ class Game(Generic[StateT, OptionsT]):
     claims: NoteClaims | None = None  # for a game of claims: which were true, told when the match is over
     ending: Ending | None = None  # what the game's own page tells of a finished match, as plain data
     asides: Asides | None = None  # what may be done beside any question
+    excludes: Callable[[InformationSet], Mapping[Handle, Collection[Face]]] | None = (
+        None  # the faces that cards can't have after what was played, for worlds imagined from what a seat knows
+    )
     entries: Callable[[OptionsT], Mapping[str, Mapping[str, Json]]] = field(
         default=lambda options: {}
     )  # catalogue entries that only rows of data use, such as a card's effect: by key, the values that they get

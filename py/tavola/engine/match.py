@@ -17,7 +17,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from tavola.engine.ask import Answer, Knows
 from tavola.engine.chance import Chance, seed_of
@@ -28,6 +28,9 @@ from tavola.engine.game import View, game_named
 from tavola.engine.project import Json, arguments, name_of, plain
 from tavola.engine.record import Header, Record
 from tavola.engine.shown import question_as_data
+
+if TYPE_CHECKING:
+    from tavola.engine.worlds import Worlds
 
 __all__ = ["SPECTATOR", "InformationSet", "Match", "check_header"]
 
@@ -47,6 +50,16 @@ class InformationSet:
     events: Sequence[object]
     face: Callable[[Handle], Face | None]
     optional: bool = False  # whether it may leave the open question unanswered
+    source: Callable[[InformationSet, Chance], Worlds] | None = None  # see `worlds`
+
+    def worlds(self, chance: Chance) -> Worlds:
+        """Worlds that this seat can't tell from the real one, to think ahead in, without end (`engine.worlds`).
+
+        Raises TypeError if this was not made by a match, or its dealer does not remember its lots.
+        """
+        if self.source is None:
+            raise TypeError("only a match knows what was dealt")
+        return self.source(self, chance)
 
 
 class Match(Driver):
@@ -117,19 +130,7 @@ class Match(Driver):
         orders = Worlds(dealer.lots, self._knows[seat]).draw(chance)
         then = Chance(seed_of(f"imagined {chance.below(1 << 64):x}"))
         before = HostDealer(then.seed) if self._checkpoint is None else self._checkpoint.dealer
-        return self._fork(before.otherwise(orders, dealer.rolls, then), self._unsealed(), judge=SPECTATOR)
-
-    def _unsealed(self) -> Sequence[tuple[Seat, Answer]]:
-        """The answers so far, without those to a sealed ask that is still open: the last one of each seat that gave one."""
-        if self.ask is None or not self.ask.sealed:
-            return self.answers
-        sealed, kept = {*self.ask.given}, []
-        for seat, answer in reversed(self.answers):
-            if seat in sealed:
-                sealed.remove(seat)
-            else:
-                kept.append((seat, answer))
-        return kept[::-1]
+        return self._fork(before.otherwise(orders, dealer.rolls, then), self.unsealed(), judge=SPECTATOR)
 
     def _fork(
         self, before: HostDealer, answers: Sequence[tuple[Seat, Answer]], judge: Seat | None = None
@@ -178,7 +179,13 @@ class Match(Driver):
     def information(self, seat: Seat) -> InformationSet:
         """All that a seat knows, for a bot."""
         optional = self.ask is not None and seat in self.ask.optional
-        return InformationSet(seat, self.table.state, self.options, self.events, self._knows[seat], optional)
+        state, knows = self.table.state, self._knows[seat]
+        return InformationSet(seat, state, self.options, self.events, knows, optional, self._worlds)
+
+    def _worlds(self, known: InformationSet, chance: Chance) -> Worlds:
+        from tavola.engine.worlds import Worlds  # only who thinks ahead loads it
+
+        return Worlds(self, known, chance)
 
     def layout(self) -> View:
         """The table as everybody sees it, in handles."""

@@ -33,7 +33,7 @@ tax
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Coroutine, Generator, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Generator, Mapping, MutableSequence, Sequence
 from types import coroutine
 from typing import Any, Generic, TypeVar
 
@@ -51,13 +51,19 @@ Stepping = Generator[Ask | Deal, dict[Seat, Answer], T]
 
 NOBODY: Mapping[Seat, Question] = {}
 
+Player = Callable[[Seat, Question, bool], Answer]
+"""Answers at once for every seat: its question, and whether it may be left unanswered, by None."""
+
 
 class Table(Generic[StateT, OptionsT]):
     """The table of a match. `state` is public: it holds handles, and only such faces as were revealed."""
 
     __slots__ = (
-        "events", "mint", "options", "reveal", "roll", "say", "seats", "show", "shuffle", "starter", "state",
+        "events", "mint", "options", "player", "reveal", "roll", "say", "seats", "show", "shuffle", "starter",
+        "state",
     )  # fmt: skip
+
+    player: Player | None  # in a playout, who answers at once; None: rules stop at their asks
 
     mint: Callable[[Sequence[Face]], Awaitable[list[Handle]]]
     show: Callable[[Sequence[Handle], Seat], Awaitable[None]]
@@ -70,7 +76,7 @@ class Table(Generic[StateT, OptionsT]):
         options: OptionsT,
         seats: int,
         dealer: Dealer,
-        events: list[object],
+        events: MutableSequence[object],
         starter: Seat | None = None,
     ) -> None:
         """`starter` begins because of the previous match; None: the game's rules decide."""
@@ -78,6 +84,7 @@ class Table(Generic[StateT, OptionsT]):
         self.options = options
         self.seats = seats
         self.starter = starter
+        self.player = None
         self.events = events
         self.say = events.append
         self.mint, self.show, self.reveal, self.roll = dealer.mint, dealer.show, dealer.reveal, dealer.roll
@@ -86,6 +93,8 @@ class Table(Generic[StateT, OptionsT]):
     @coroutine
     def one(self, seat: Seat, question: Question) -> Asking[Answer]:
         """Ask one seat."""
+        if self.player is not None:
+            return self.player(seat, question, False)
         given = yield Ask({seat: question})
         return given[seat]
 
@@ -94,6 +103,9 @@ class Table(Generic[StateT, OptionsT]):
         """Ask several seats at once; answers are sealed until all have answered. Returns them in the order of `questions`."""
         if not questions:
             return {}
+        player = self.player
+        if player is not None:
+            return {seat: player(seat, question, False) for seat, question in questions.items()}
         return (yield Ask(questions, sealed=True))
 
     @coroutine
@@ -106,6 +118,16 @@ class Table(Generic[StateT, OptionsT]):
         """
         if not questions:
             return []
+        player = self.player
+        if player is not None:
+            found = []
+            for seat, question in questions.items():
+                answer = player(seat, question, False)
+                if answer != passing:
+                    found.append((seat, answer))
+                    if not sealed:
+                        break
+            return found
         given = yield Ask(questions, sealed, None if sealed else passing)
         return [objection for objection in given.items() if objection[1] != passing]
 
@@ -117,6 +139,14 @@ class Table(Generic[StateT, OptionsT]):
 
         The seats of `may` can answer too, but the table does not wait for them, and the clock never answers for them.
         """
+        player = self.player
+        if player is not None:
+            for seat, question in may.items():
+                answer = player(seat, question, True)
+                if answer is not None:
+                    return seat, answer
+            seat, question = next(iter(questions.items()))
+            return seat, player(seat, question, False)
         given = yield Ask({**questions, **may}, passing=NOTHING_PASSES, optional=tuple(may))
         [first] = given.items()
         return first
