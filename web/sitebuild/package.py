@@ -34,12 +34,20 @@ def wheel() -> Path:
     staging = CACHE / "staging"
     shutil.rmtree(staging, ignore_errors=True)
     shutil.copytree(PACKAGE, staging / "py" / "tavola", ignore=shutil.ignore_patterns("__pycache__"))
-    named = PYPROJECT.read_text().replace(f'version = "{_plain_version()}"', f'version = "{version()}"', 1)
-    (staging / "pyproject.toml").write_text(named.replace('readme = "README.md"\n', "", 1))
+    (staging / "pyproject.toml").write_text(_for_the_page(PYPROJECT.read_text()))
     with say.step("Building Tavola's wheel"):
         command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(target.parent)]
         say.call(command, where=staging, explain=_sentence)
     return target
+
+
+def _for_the_page(project: str) -> str:
+    """The project's description under the wheel's version, without what a page has no use for: the readme and the extras."""
+    named = project.replace(f'version = "{_plain_version()}"', f'version = "{version()}"', 1)
+    before, _, extras = named.replace('readme = "README.md"\n', "", 1).partition(
+        "[project.optional-dependencies]"
+    )
+    return before + "[" + extras.partition("\n[")[2]
 
 
 def plain_wheel() -> Path:
