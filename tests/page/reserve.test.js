@@ -3,7 +3,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { makeLink, newRoom, parseLink } from "../../web/net/link.js";
-import { loadRelays } from "../../web/net/relays.js";
+import { Broker } from "../../web/net/broker.js";
+import { canOpen, loadRelays } from "../../web/net/relays.js";
 import { Reserve } from "../../web/net/reserve.js";
 
 const URLS = ["wss://one.example/mqtt", "wss://two.example/mqtt"];
@@ -77,6 +78,41 @@ test("what could not be loaded is asked for again", async (t) => {
     await settled();
   }
   assert.equal(times, 4);
+});
+
+test("an address that a page may not open costs no other", async (t) => {
+  t.mock.method(console, "error", () => {});
+  const opened = [];
+  class Socket extends EventTarget {
+    constructor(url) {
+      super();
+      if (url.startsWith("ws:")) throw new DOMException("insecure", "SecurityError");
+      opened.push(url);
+    }
+    close() {}
+  }
+  const { WebSocket } = globalThis;
+  globalThis.WebSocket = Socket;
+  const makeClient = () => ({ with_websock: () => {}, connect: () => new Promise(() => {}) });
+  const load = async (urls, owner, now) => urls.map((url) => new Broker(url, makeClient, owner, now));
+  try {
+    const reserve = new Reserve(["ws://bad.example/mqtt", ...URLS], OWNER, load);
+    for (let now = 0; now < 20_000; now += 1000) {
+      reserve.tick(now, false);
+      await settled();
+    }
+    const states = reserve.states().map(({ state }) => state);
+    reserve.close();
+    assert.deepEqual(states, ["closed", "connecting", "connecting"]);
+    assert.deepEqual(opened.slice(0, 2), URLS);
+  } finally {
+    globalThis.WebSocket = WebSocket;
+  }
+});
+
+test("the page opens encrypted sockets, and any to its own device", () => {
+  const may = ["wss://one.example", "ws://127.0.0.1:9/", "ws://localhost:9"];
+  assert.deepEqual([...may, "ws://one.example", "ws://127.0.0.1.one.example", "wss://one.example/#part"].filter(canOpen), may);
 });
 
 test("a room's link names brokers of its own, and so does the page's address", async () => {

@@ -22,6 +22,16 @@ const TOPIC = "tavola/1/";
 /** What a broker does not answer is sent again by whoever waits for it (ways/stream.js), or found out by the pulse. @param {Promise<unknown>|undefined} sent */
 const lostWithLink = (sent) => void sent?.catch(() => {});
 
+/** Null for an address that this page may not open: that costs no other broker anything. @param {string} url */
+function openSocket(url) {
+  try {
+    return new WebSocket(url, ["mqtt"]);
+  } catch (error) {
+    console.error(error);
+    return null;
+  }
+}
+
 export class Broker {
   #makeClient;
   #owner;
@@ -76,7 +86,10 @@ export class Broker {
   /** @param {number} now */
   #connect(now) {
     if (this.#isOver) return;
-    const socket = new WebSocket(this.url, ["mqtt"]);
+    this.#retryAt = now + this.#retryMs;
+    this.#retryMs = Math.min(this.#retryMs * 1.5, LAST_RETRY_MS);
+    const socket = openSocket(this.url);
+    if (socket === null) return;
     const pulse = new Pulse(now);
     const client = this.#makeClient({
       keep_alive: 0, // the pulse asks
@@ -90,8 +103,6 @@ export class Broker {
     });
     const link = { socket, client, pulse, isOpen: false };
     this.#link = link;
-    this.#retryAt = now + this.#retryMs;
-    this.#retryMs = Math.min(this.#retryMs * 1.5, LAST_RETRY_MS);
     socket.addEventListener("close", () => this.#ended(link));
     void this.#greet(link).catch(() => this.#ended(link));
   }

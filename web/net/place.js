@@ -4,6 +4,7 @@
 import { deriveRoom } from "./link.js";
 import { Mail } from "./mail.js";
 import { NostrMeeting } from "./nostr.js";
+import { canOpen } from "./relays.js";
 import { Reserve } from "./reserve.js";
 import { isAnyOpen } from "./standing.js";
 
@@ -101,7 +102,7 @@ export class MeetingPlace {
     this.#meeting = new NostrMeeting({
       place,
       password,
-      relays,
+      relays: relays.filter(canOpen),
       stun,
       turnServer,
       topic,
@@ -112,7 +113,7 @@ export class MeetingPlace {
       unreachable: this.#owner.missed,
     });
     const hear = (/** @type {string} */ content) => void mail.receive(content);
-    this.#reserve = new Reserve(brokers, { topic, mail: hear, changed: this.#owner.changed });
+    this.#reserve = new Reserve(brokers.filter(canOpen), { topic, mail: hear, changed: this.#owner.changed });
     this.#owner.known();
   }
 }

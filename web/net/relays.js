@@ -5,6 +5,16 @@ import { isRelay } from "./link.js";
 /** @typedef {import("./types.js").Relays} Relays */
 
 /**
+ * Whether the page may open a socket to this address: for another the browser throws. The page's policy (index.html) lets it open
+ * encrypted ones, and any to its own device.
+ * @param {string} address a WebSocket's
+ */
+export function canOpen(address) {
+  const { protocol, hostname, hash } = new URL(address);
+  return hash === "" && (protocol === "wss:" || ["127.0.0.1", "localhost"].includes(hostname));
+}
+
+/**
  * `?relay=wss://...` and `?broker=wss://...` (each may be repeated) replace the list, for people with servers of their own and for
  * tests; such a page uses no STUN server unless it names one by `?stun=stun:...`.
  * @param {string} base the page's address
