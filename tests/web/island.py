@@ -137,6 +137,8 @@ class Device:
         island.run("ip", "link", "add", ours, "type", "veth", "peer", "name", mine, "netns", pid)
         island.run("ip", "address", "add", f"{net}.1/24", "dev", ours)
         island.run("ip", "link", "set", ours, "up")
+        # No IPv6 address: it would come a second late, and Chromium breaks off every request when an address comes.
+        island.run("ip", "link", "set", mine, "addrgenmode", "none", pid=pid)
         island.run("ip", "address", "add", f"{net}.2/24", "dev", mine, pid=pid)
         island.run("ip", "link", "set", mine, "up", pid=pid)
         island.run("ip", "route", "add", "default", "via", f"{net}.1", pid=pid)
