@@ -294,7 +294,7 @@ test("a way into a room is taken, but not for a reader who has gone elsewhere be
     const page = startPage();
     page.dispatch("room/solo");
     if (leaves) page.dispatch("room/leave");
-    await import("../../web/features/room/ways.js");
+    await import("../../web/features/room/host.js");
     await soon();
     const kept = page.kept.map(([name]) => name);
     const { place, role } = page.model();

@@ -7,6 +7,7 @@ const LONGEST = 24;
 /** Truncates a text to the length of a name. @param {string} text */
 export function shortened(text) {
   const read = text.trim().slice(0, LONGEST * 16);
+  if (read.length <= LONGEST) return read; // the first Segmenter takes a moment to make, and most names are short
   if (!("Segmenter" in Intl)) return [...read].slice(0, LONGEST).join("");
   const characters = [...new Intl.Segmenter().segment(read)].map(({ segment }) => segment);
   return characters.slice(0, LONGEST).join("").trim();

@@ -1,6 +1,6 @@
 // A first game: a match with a script of words. It is not saved.
 
-import { takes } from "../room/door.js";
+import { hosts } from "../room/door.js";
 
 /** @typedef {{"lesson/start": {game: string}}} Payloads */
 
@@ -8,7 +8,7 @@ import { takes } from "../room/door.js";
 export const lesson = {
   actions: {
     "lesson/start": {
-      effect: takes((ways, page, { game }) => ways.openLesson(page, game)),
+      effect: hosts((host, page, { game }) => host.openLesson(page, game)),
     },
   },
 };

@@ -20,12 +20,19 @@ export function Picture({ model, say }) {
   const draw = table?.posterOf;
   useEffect(() => {
     if (!draw || !replay) return;
-    const canvas = draw({ replay, say });
-    canvas.className = "poster-sheet";
-    canvas.setAttribute("role", "img");
-    canvas.setAttribute("aria-label", say("picture.alt"));
-    place.current?.replaceChildren(canvas);
-    setDrawn(canvas);
+    let wanted = true;
+    const show = (/** @type {HTMLCanvasElement} */ canvas) => {
+      if (!wanted) return;
+      canvas.className = "poster-sheet";
+      canvas.setAttribute("role", "img");
+      canvas.setAttribute("aria-label", say("picture.alt"));
+      place.current?.replaceChildren(canvas);
+      setDrawn(canvas);
+    };
+    draw({ replay, say }).then(show, console.error);
+    return () => {
+      wanted = false;
+    };
   }, [draw, replay]);
   if (!draw || !replay) return null;
   const name = `tavola-${replay.game}`;

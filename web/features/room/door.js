@@ -95,15 +95,22 @@ export function createDoor({ device, dispatch }) {
   };
 }
 
-/** @typedef {typeof import("./ways.js")} Ways */
-
 /**
- * The effect of an action that takes one of the ways into a room. They are fetched when one is taken; a reader who has gone
- * elsewhere meanwhile stays there.
- * @template P @param {(ways: Ways, page: Page, payload: P) => unknown} take
+ * The effect of an action that takes a way into a room. Its module is fetched when it is taken; a reader who has gone elsewhere
+ * meanwhile stays there.
+ * @template Way, P @param {() => Promise<Way>} fetchWay @param {(way: Way, page: Page, payload: P) => unknown} take
  */
-export const takes = (take) => async (/** @type {Page} */ page, /** @type {P} */ payload) => {
+const takes = (fetchWay, take) => async (/** @type {Page} */ page, /** @type {P} */ payload) => {
   const still = page.use(createDoor).setOut();
-  const ways = await import("./ways.js");
-  if (still()) await take(ways, page, payload);
+  const way = await fetchWay();
+  if (still()) await take(way, page, payload);
 };
+
+/** By a new room of this device. @template P @param {(host: typeof import("./host.js"), page: Page, payload: P) => unknown} take */
+export const hosts = (take) => takes(() => import("./host.js"), take);
+
+/** By an address, or back into a room. @template P @param {(address: typeof import("./address.js"), page: Page, payload: P) => unknown} take */
+export const goesTo = (take) => takes(() => import("./address.js"), take);
+
+/** By a code that people carry. @template P @param {(answer: typeof import("../invite/answer.js"), page: Page, payload: P) => unknown} take */
+export const brings = (take) => takes(() => import("../invite/answer.js"), take);

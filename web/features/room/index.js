@@ -1,6 +1,6 @@
 // Where the reader is (the first page, a room, in trouble), the room itself as its host tells of it, and the line to the host.
 
-import { createDoor, takes } from "./door.js";
+import { createDoor, goesTo, hosts } from "./door.js";
 import { dropRoomHere, keepGame } from "./saved.js";
 import { farewell, lineFailed } from "./why.js";
 
@@ -52,7 +52,7 @@ import { farewell, lineFailed } from "./why.js";
  */
 
 /** Enters the room at this address anew. */
-const reopen = takes((ways, page) => ways.reopen(page));
+const reopen = goesTo((address, page) => address.reopen(page));
 
 /** @type {PlaceState} */
 const AT_HOME = { place: "home", trouble: null };
@@ -64,10 +64,10 @@ export const room = {
   state: () => AT_HOME,
   room: () => ({ role: null, link: null, net: null, restarting: false, room: null }),
   actions: {
-    "room/solo": { effect: takes((ways, page) => ways.newSolo(page, page.model().pick)) },
-    "room/friends": { effect: takes((ways, page) => ways.newHost(page, page.model().pick)) },
-    "room/resume": { effect: takes((ways, page, { room }) => ways.resume(page, room)) },
-    "room/address": { effect: takes((ways, page, { hash }) => ways.openAddress(page, hash)) },
+    "room/solo": { effect: hosts((host, page) => host.newSolo(page, page.model().pick)) },
+    "room/friends": { effect: hosts((host, page) => host.newHost(page, page.model().pick)) },
+    "room/resume": { effect: goesTo((address, page, { room }) => address.resume(page, room)) },
+    "room/address": { effect: goesTo((address, page, { hash }) => address.openAddress(page, hash)) },
     "room/entered": {
       anew: true,
       perform: (_, { role, link }) => ({ ...IN_ROOM, role, link }),

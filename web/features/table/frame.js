@@ -2,6 +2,8 @@
 // somebody is out or the game is over. The game's own table is drawn in the middle.
 
 import { html } from "htm/preact";
+import { useEffect } from "preact/hooks";
+import { later } from "../../core/later.js";
 import { useKeys } from "../../table/keys.js";
 import { duty } from "../../table/view.js";
 import { announce } from "../../ui/announce.js";
@@ -22,10 +24,8 @@ import { Aside, Earlier } from "./asides.js";
 import { Fence, useTable } from "./fence.js";
 import { HouseRules } from "./house_rules.js";
 import { TableLog } from "./log.js";
-import { OverPanel } from "./over.js";
 import { shownAt } from "./past.js";
 import { isLost, tablePropsOf } from "./props.js";
-import { PlayersRail } from "./rail.js";
 
 /** @typedef {import("../../ui/parts.js").ScreenProps} ScreenProps */
 /** @typedef {import("../../core/types.js").Room} Room */
@@ -33,6 +33,9 @@ import { PlayersRail } from "./rail.js";
 /** @typedef {import("../../core/types.js").TableProps} TableProps */
 /** @typedef {import("../../core/types.js").TableModule} TableModule */
 /** @typedef {ScreenProps & {room: Room, screen: Screen}} FrameProps */
+
+const OverPanel = later(() => import("./over.js").then((module) => module.OverPanel));
+const PlayersRail = later(() => import("./rail.js").then((module) => module.PlayersRail));
 
 /** Whose crest bears a crown. @param {import("../../core/types.js").Say} say @param {Room} room */
 function ownerOf(say, room) {
@@ -120,12 +123,14 @@ export function TableFrame(props) {
     const words = readOut(tableProps, key, table);
     return words === null ? null : () => announce(words);
   });
-  const Rail = table?.Rail ?? PlayersRail;
+  const Rail = table?.Rail;
+  // the end of the match is drawn at once when it comes
+  useEffect(() => void OverPanel.ahead().catch(() => undefined), []);
   return html`<main class=${`frame${wide ? " wide" : ""}${screen.lesson ? " taught" : ""}`}>
     <i class="cloth" data-game=${room.game} aria-hidden="true"></i>
     <${Bar} ...${props} />
     <${Newest} ...${props} />
-    ${wide && html`<aside class="rail left" aria-label=${say("frame.players")}><${OwnerSeat.Provider} value=${crowned}><${Rail} ...${tableProps} /><//></aside>`}
+    ${wide && html`<aside class="rail left" aria-label=${say("frame.players")}><${OwnerSeat.Provider} value=${crowned}>${Rail ? html`<${Rail} ...${tableProps} />` : html`<${PlayersRail} ...${tableProps} dispatch=${dispatch} />`}<//></aside>`}
     <${Stage} ...${props} table=${table} tableProps=${tableProps} crowned=${crowned} />
     <${Spoken} table=${tableProps} of=${table} />
     <${MomentStage} ...${props} table=${table} />

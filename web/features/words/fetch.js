@@ -23,10 +23,11 @@ export function createWords({ root, device, model, dispatch }) {
   };
 
   /**
-   * Fetches a game's words and summary for the screen, unless another game was wanted meanwhile.
+   * Fetches a game's words and summary for the screen, unless they are here or another game was wanted meanwhile.
    * @param {string} game @param {Lang} lang
    */
   const show = async (game, lang) => {
+    if (wanted === game && model().summary?.id === game) return;
     wanted = game;
     const [gameTexts, summary] = await Promise.all([fetchTexts(game, lang), fetchSummary(game)]);
     if (wanted !== game) return;

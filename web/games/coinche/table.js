@@ -29,12 +29,14 @@ export { handOf } from "./hand.js";
 export { keys } from "./keys.js";
 export { Moment, momentOf } from "./moments.js";
 export { Phrase } from "./phrases.js";
-export { posterOf } from "./poster.js";
 export { Rail } from "./rail.js";
 export { Rules } from "./reference.js";
 export { standing } from "./score.js";
 export { signsAloud } from "./signs.js";
 export { soundsOf } from "./sounds.js";
+
+/** The match as a picture, drawn by modules that are fetched when one is wanted. @type {import("../../core/types.js").TableModule["posterOf"]} */
+export const posterOf = async (match) => (await import("./poster.js")).posterOf(match);
 
 const READ = 4500; // ms for the result of a deal
 

@@ -26,10 +26,12 @@ export { doers, keys, signsAloud, standing } from "./aloud.js";
 export { Ending } from "./ending.js";
 export { Moment, momentOf } from "./moments.js";
 export { Phrase } from "./phrases.js";
-export { posterOf } from "./poster.js";
 export { explains, termOfFace } from "./reference.js";
 export { soundsOf } from "./sounds.js";
 export { About, Rail, Rules };
+
+/** The match as a picture, drawn by modules that are fetched when one is wanted. @type {import("../../core/types.js").TableModule["posterOf"]} */
+export const posterOf = async (match) => (await import("./poster.js")).posterOf(match);
 
 /** @param {TableProps} props */
 export default function Table(props) {

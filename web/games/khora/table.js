@@ -31,12 +31,14 @@ import { Chips, EventTicker, PhaseStrip } from "./strip.js";
 export { keys } from "./keyboard.js";
 export { Moment, momentOf } from "./moments.js";
 export { Phrase } from "./phrases.js";
-export { posterOf } from "./poster.js";
 export { handOf } from "./reading.js";
 export { Side } from "./side.js";
 export { soundsOf } from "./sounds.js";
 export { signsAloud, standing } from "./standing.js";
 export { Rail, Rules };
+
+/** The match as a picture, drawn by modules that are fetched when one is wanted. @type {import("../../core/types.js").TableModule["posterOf"]} */
+export const posterOf = async (match) => (await import("./poster.js")).posterOf(match);
 
 /** @param {TableProps} props */
 export default function Table(props) {
