@@ -10,6 +10,7 @@ import { Needs } from "./cards.js";
 import { Emblem } from "./emblems.js";
 import { CardGlyph } from "./glyphs.js";
 import { bookOf, COLOURS, cityOf, count, focusOf, TRACKS } from "./reading.js";
+import { useTablet } from "./tablet.js";
 import { Temple } from "./temple.js";
 
 /** @typedef {import("../../core/types.js").TableProps} TableProps */
@@ -23,10 +24,11 @@ import { Temple } from "./temple.js";
 export function City({ table, seat, brief = false, glance = false }) {
   const { screen, say, me, wide } = table;
   const { view } = screen;
+  const tablet = useTablet();
   const city = cityOf(view, seat);
   return html`<section class=${`kh-city on-paper${brief ? " brief" : ""}`} aria-label=${say("table.city_of", { seat: { seat } })}>
     <h3 class="kh-city-name">
-      ${city ? html`<${Sign} city=${city} level=${wide && !brief ? count(view, seat, "level") : null} />` : null}
+      ${city ? html`<${Sign} city=${city} level=${(wide || tablet) && !brief ? count(view, seat, "level") : null} />` : null}
       <span>${city ? say(`city.${city}`) : say("table.no_city")}<small><${Crest} seat=${seat} size=${13} /> ${seat === me ? say("table.you") : say.arg({ seat })}</small></span>
     </h3>
     ${!brief && city ? html`<${Levels} table=${table} seat=${seat} city=${city} />` : null}

@@ -7,6 +7,7 @@ import { endsOf, linesOf, scaleOf, signed } from "./curve.js";
 import { Emblem } from "./emblems.js";
 import { cityOf, count, focusOf, SOURCES } from "./reading.js";
 import { useSize } from "./size.js";
+import { useTablet } from "./tablet.js";
 
 /** @typedef {import("../../core/types.js").TableProps} TableProps */
 /** @typedef {import("./reading.js").Focus} Focus */
@@ -15,9 +16,11 @@ import { useSize } from "./size.js";
 const MARGIN = { top: 10, right: 40, bottom: 18, left: 24 };
 const CREST = 12;
 
-/** On a phone the curve or the sources; a wide screen has room for both. @param {{table: TableProps}} props */
-export function Ending({ table }) {
-  const { screen, say, wide } = table;
+/** On a phone the curve or the sources; a larger screen has room for both. @param {{table: TableProps}} props */
+export function Ending({ table: given }) {
+  const wide = useTablet() || given.wide;
+  const table = { ...given, wide };
+  const { screen, say } = table;
   const focus = focusOf(screen.view);
   const [shown, setShown] = useState("curve");
   const story = html`<${Story} table=${table} focus=${focus} />`;

@@ -30,11 +30,14 @@ export function PhaseStrip({ table }) {
   </div>`;
 }
 
-/** The event of the round, one line; a tap tells all of it. @param {{table: TableProps}} props */
-export function EventTicker({ table }) {
+/**
+ * The event of the round, one line; a tap tells all of it.
+ * @param {{table: TableProps, board?: boolean}} props  board: the map does not need its room
+ */
+export function EventTicker({ table, board = false }) {
   const { screen, room, say } = table;
   const { event } = focusOf(screen.view);
-  if (!event || screen.question?.name === "explore") return null; // the map needs the room
+  if (!event || (screen.question?.name === "explore" && !board)) return null; // the map needs the room
   return html`<button type="button" class="kh-event" onClick=${() => lookAt({ kind: "event" })}>
     <span class="kh-event-word">${say("zone.event")}</span> <b>${say(`face.${event}`)}</b>
     <span class="kh-event-effect" aria-hidden="true">${eventWords(say, room, event)}</span>

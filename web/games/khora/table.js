@@ -1,5 +1,6 @@
 // Khora's table. On a phone: where the game is, everybody, the event, one stage with what the phase needs, four things to look
-// at, and the dock. On a desktop: the central board, and below it the reader's city or the question.
+// at, and the dock. On a desktop: the central board, and below it the reader's city or the question. On a tablet: the board, too,
+// with everybody and the event above it.
 
 import { html } from "htm/preact";
 import { useEffect } from "preact/hooks";
@@ -24,6 +25,7 @@ import { Rules } from "./reference.js";
 import { Standing } from "./round.js";
 import { CityBelow, Stage } from "./stage.js";
 import { Chips, EventTicker, PhaseStrip } from "./strip.js";
+import { useTablet } from "./tablet.js";
 
 /** @typedef {import("../../core/types.js").TableProps} TableProps */
 /** @typedef {import("./looking.js").Look} Look */
@@ -48,15 +50,17 @@ export default function Table(props) {
   const drag = useDrag(choice);
   const root = useMotion(screen, log.length, calm);
   const look = useLooking();
+  const tablet = useTablet();
   useEffect(() => lookAt(null), [choice.ask]); // the question comes first
   useKeys(settings.keys !== false, keyed({ root, choice, question: screen.question, look, back: pointing.back }));
   const asked = { table: props, choice, pointing, drag };
+  const Room = wide ? Desk : tablet ? Tablet : Phone;
   return html`<div class=${`table khora at-${screen.view.stage}${screen.over ? " ended" : ""}`} data-game="khora" data-over="below" ref=${root}>
     <${PhaseStrip} table=${props} />
     <div class="kh-felt">
-      ${screen.over && !look ? html`<${Ending} table=${props} />` : wide ? html`<${Desk} ...${asked} look=${look} />` : html`<${Phone} ...${asked} look=${look} />`}
+      ${screen.over && !look ? html`<${Ending} table=${props} />` : html`<${Room} ...${asked} look=${look} />`}
     </div>
-    <${Tabs} table=${props} look=${look} />
+    <${Tabs} table=${props} look=${look} board=${tablet} />
     <${KhoraDock} ...${asked} />
   </div>`;
 }
@@ -75,8 +79,14 @@ function Phone({ look, ...asked }) {
 
 /** @param {Asked} props */
 function Desk({ look, ...asked }) {
-  return html`<${Board} ...${asked} />
+  return html`<${EventTicker} table=${asked.table} board=${true} />
+    <${Board} ...${asked} />
     ${look && look.kind !== "map" && look.kind !== "lane" ? html`<${Looked} ...${asked} look=${look} />` : html`<div class=${`kh-stage kh-on-${asked.table.screen.question?.name ?? "nothing"}`}><${Stage} ...${asked} board=${true} /><${CityBelow} table=${asked.table} /></div>`}`;
+}
+
+/** @param {Asked} props */
+function Tablet(props) {
+  return html`<${Chips} table=${props.table} /><${Desk} ...${props} />`;
 }
 
 /** The thing that the reader looks at, in the stage's place, with a back button. @param {Asked & {look: Look}} props */
@@ -96,8 +106,8 @@ function Looked({ table, choice, pointing, look }) {
   </section>`;
 }
 
-/** @param {{table: TableProps, look: Look|null}} props */
-function Tabs({ table, look }) {
+/** @param {{table: TableProps, look: Look|null, board: boolean}} props  board: the map lies on the board already */
+function Tabs({ table, look, board }) {
   const { screen, say, me } = table;
   /** @type {[Look, string, number|null][]} */
   const tabs = [
@@ -107,9 +117,11 @@ function Tabs({ table, look }) {
     [{ kind: "matrix" }, "table.matrix", null],
   ];
   return html`<nav class="kh-tabs" data-grow aria-label=${say("table.look")}>
-    ${tabs.map(([to, key, number]) => {
-      const on = look?.kind === to.kind && (look.kind !== "city" || (to.kind === "city" && look.seat === to.seat));
-      return html`<button type="button" key=${to.kind} aria-pressed=${on} onClick=${() => lookAt(on ? null : to)}>${say(key)}${number === null ? null : html` <b>${number}</b>`}</button>`;
-    })}
+    ${tabs
+      .filter(([to]) => !(board && to.kind === "map"))
+      .map(([to, key, number]) => {
+        const on = look?.kind === to.kind && (look.kind !== "city" || (to.kind === "city" && look.seat === to.seat));
+        return html`<button type="button" key=${to.kind} aria-pressed=${on} onClick=${() => lookAt(on ? null : to)}>${say(key)}${number === null ? null : html` <b>${number}</b>`}</button>`;
+      })}
   </nav>`;
 }
