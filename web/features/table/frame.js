@@ -66,7 +66,7 @@ function Bar(props) {
     ${settings.sound && duty(screen) && html`<${ClockTick} clock=${screen.clock} volume=${settings.volume.clock} />`}
     ${model.role === "solo" && html`<${Skip} ...${props} />`}
     ${canSpeak(model, room) && opens("say", "talk.title", "say")}
-    ${!system.wide && opens("log", "log.title", "log")}
+    ${opens("log", "log.title", "log")}
     ${opens("menu", "menu.title", "menu")}
   </header>`;
 }
