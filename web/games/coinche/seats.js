@@ -134,7 +134,7 @@ function Marks({ table, seat }) {
   const focus = focusOf(screen.view);
   return html`<span class="seat-marks" aria-hidden="true">
     ${focus?.dealer === seat ? html`<span class="dealer-mark">${say("table.dealer.short")}</span>` : null}
-    ${focus && focus.taker === seat ? html`<span class="uttered"><${Bid} table=${table} value=${focus.value} denomination=${focus.denomination} /></span>` : null}
+    ${focus && focus.taker === seat ? html`<span class="uttered taken"><${Bid} table=${table} value=${focus.value} denomination=${focus.denomination} /></span>` : null}
     ${focus && focus.belote === seat ? html`<span class="belote-mark">${say("table.belote.short")}</span>` : null}
   </span>`;
 }
