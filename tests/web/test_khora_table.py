@@ -9,6 +9,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tavola.engine.words import texts
+from tavola.games.khora import GAME
+from tavola.games.khora.book import book_of
 from tavola.games.khora.options import PRESETS
 from tavola.games.khora.rows import CARDS, CITIES, SPACES
 from web.all_screens import screens_of
@@ -382,6 +385,32 @@ def test_the_end_lies_whole_above_the_frames_words(lang: str, bare_page: BarePag
             for tab in page.locator(".kh-ending .segments button").all():
                 tab.click()
                 assert page.evaluate(HIDDEN_END) == [], (name, size)
+    assert errors == []
+
+
+# -- the sheet of rules --
+
+SOURCES = """() => [...document.querySelectorAll("dialog .khora-sheet dl > div")].map((row) => [
+  row.querySelector("dt").textContent,
+  (row.querySelector(".source") ?? row.closest("section").querySelector("h3 .source"))?.textContent ?? "",
+])"""
+
+
+@EVERY_LANGUAGE
+def test_the_sheet_says_of_each_row_how_sure_it_is(lang: str, bare_page: BarePage) -> None:
+    """In words, unless several sources agree."""
+    page, errors = bare_page
+    words, book = texts("khora", lang), book_of(GAME.defaults)
+    page.set_viewport_size(PHONE)
+    draw_on(page, "frame", SCREENS["three_dice"], lang=lang, sheet={"kind": "rules"})
+    page.locator("dialog .segments button").first.click()
+    page.locator("dialog .khora-sheet dl").first.wait_for()
+    told = dict(page.evaluate(SOURCES))
+    sure = {card.id: card.conf for card in book.cards.values()}
+    sure |= {event.id: event.conf for event in book.occasions.values()}
+    assert {"A", "B"} <= set(sure.values())
+    for name, conf in sure.items():
+        assert told[words[f"face.{name}"]] == ("" if conf == "A" else words[f"sheet.source.{conf}"]), name
     assert errors == []
 
 
