@@ -84,6 +84,24 @@ function watchDrops({ model, dispatch }) {
   });
 }
 
+/** The browser says when it can install the page; its own banner would come at any moment. @param {Page} page */
+function watchInstalling({ dispatch }) {
+  addEventListener("beforeinstallprompt", (event) => {
+    event.preventDefault();
+    dispatch("install/possible", { event: /** @type {import("./features/install/index.js").Installable} */ (event) });
+  });
+  addEventListener("appinstalled", () => dispatch("install/later"));
+}
+
+const HOUR = 3_600_000; // ms
+
+/** Whether there is a newer version is asked when the reader comes back to this tab, and every hour. @param {Page} page */
+function watchForNewer({ dispatch }) {
+  void whenNewer(() => dispatch("home/newer"));
+  document.addEventListener("visibilitychange", () => !document.hidden && dispatch("home/ask for newer"));
+  setInterval(() => dispatch("home/ask for newer"), HOUR);
+}
+
 /** @param {Document} document */
 export async function startApp(document) {
   const root = document.getElementById("app");
@@ -130,6 +148,7 @@ export async function startApp(document) {
   const friend = isFromFriend(location.hash);
   if (!friend) page.dispatch("python/start");
   fetchAhead(friend);
-  void whenNewer(() => page.dispatch("home/newer"));
+  watchForNewer(page);
+  watchInstalling(page);
   places.start();
 }

@@ -208,6 +208,72 @@ test("the record of a match offers it to be watched; another match takes it away
   await soon();
 });
 
+/** Puts something in place of the browser's navigator until the test is over. */
+function navigate(context, stand) {
+  const was = Object.getOwnPropertyDescriptor(globalThis, "navigator");
+  Object.defineProperty(globalThis, "navigator", { value: stand, configurable: true });
+  context.after(() => (was ? Object.defineProperty(globalThis, "navigator", was) : delete globalThis.navigator));
+}
+
+test("a guest who saves data is asked before Python is fetched for the check of a match", async (context) => {
+  const record = { type: "line/record", match: "m1", text: "r1", seats: [1], names: null, unfinished: false, seen: true };
+  const told = (saveData, python = "loading") => {
+    navigate(context, { connection: { saveData } });
+    const page = startPage({ place: "room", role: "guest", room: room(), screen: screen(), python: { state: python, share: 0, step: "" } });
+    page.dispatch("line/record", record);
+    return page;
+  };
+  assert.equal(told(false).model().fair.state, "checking");
+  assert.equal(told(true, "ready").model().fair.state, "checking", "nothing has to be fetched");
+  const page = told(true);
+  assert.equal(page.model().fair.state, "asked");
+  page.dispatch("fair/check");
+  assert.equal(page.model().fair.state, "checking");
+  page.dispatch("fair/found", { match: "m1", state: "fair", finding: "fair", seats: [1] });
+  page.dispatch("fair/check");
+  assert.equal(page.model().fair.state, "fair");
+  await soon();
+});
+
+test("a first page that stays open asks for a newer version, and nothing else does", async (context) => {
+  let asked = 0;
+  const registration = { update: async () => void (asked += 1) };
+  navigate(context, { serviceWorker: { getRegistration: async () => registration } });
+  for (const state of [{ place: "room" }, { place: "home", newer: true }, { place: "home", replay: { data: null } }])
+    startPage(state).dispatch("home/ask for newer");
+  await soon();
+  assert.equal(asked, 0);
+  const page = startPage();
+  page.dispatch("home/ask for newer");
+  await soon();
+  assert.equal(asked, 1);
+  registration.update = () => Promise.reject(new Error("no network"));
+  page.dispatch("home/ask for newer");
+  await soon();
+  assert.deepEqual(page.faults, []);
+});
+
+test("installing is offered once on a device, after a match that was played to its end", () => {
+  let offered = false;
+  const device = { installOffered: () => offered, saveInstallOffered: () => void (offered = true) };
+  let prompted = 0;
+  const event = { prompt: async () => void (prompted += 1) };
+  const left = (over, possible = true) => {
+    const page = startPage({ place: "room", role: "solo", room: room(), screen: screen({ over }) }, device);
+    if (possible) page.dispatch("install/possible", { event });
+    page.dispatch("room/leave");
+    return page;
+  };
+  assert.equal(left(null).model().offered, false, "nothing was finished");
+  assert.equal(left({ winners: [0], scores: [1, 0] }, false).model().offered, false, "the browser can't");
+  assert.equal(offered, false);
+  const page = left({ winners: [0], scores: [1, 0] });
+  assert.equal(page.model().offered, true);
+  page.dispatch("install/take");
+  assert.deepEqual([page.model().offered, prompted], [false, 1]);
+  assert.equal(left({ winners: [0], scores: [1, 0] }).model().offered, false, "once is enough");
+});
+
 test("one phrase hangs at a seat at a time, and goes by itself", (context) => {
   context.mock.timers.enable({ apis: ["setTimeout"] });
   const page = startPage({ place: "room" });

@@ -160,8 +160,8 @@ def test_a_newer_version_comes_with_a_later_start(
         edit(folder / "sw.js", r"(?<=OURS}).*(?=`;)", "0123456789abcdef")
         page.reload()
         assert page.locator("body[data-newer]").count() == 0, "this start is still from the device"
-        # The browser looks for a newer service worker when the old one is registered again, after a calm moment.
-        page.evaluate("import('./web/boot/offline.js').then((offline) => offline.keepOffline())")
+        # a first page that has been open for long asks when its reader comes back to it
+        page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
         page.evaluate(WAITING)
         # a page that is open says so on its first page alone, and takes it at a tap, but for a game in another tab
         page.locator(".home .newer").wait_for()

@@ -46,3 +46,13 @@ export async function whenNewer(tell) {
   registration.addEventListener("updatefound", follow);
   follow();
 }
+
+/** Asks whether there is a newer version: a browser looks by itself only when a page is loaded. */
+export async function askForNewer() {
+  try {
+    const registration = await navigator.serviceWorker?.getRegistration();
+    await registration?.update();
+  } catch {
+    // without a network there is none
+  }
+}

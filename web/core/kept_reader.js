@@ -30,6 +30,10 @@ export function createReader({ read, write }, languages) {
     /** @param {string} game */
     savePick: (game) => keep("game", game),
 
+    /** Whether installing the page was offered: once is enough. */
+    installOffered: () => read("install_offered") === true,
+    saveInstallOffered: () => keep("install_offered", true),
+
     /** Stored under the key `turn`, the name that links use. @returns {TurnServer} */
     turnServer: () => {
       const raw = read("turn");

@@ -118,7 +118,7 @@ export * from "../wire/types.js";
  * @typedef {{match: string, text: string, names: wire.KeptName[], unfinished: boolean}} FinishedRecord
  *
  * The result of the fairness check by a guest's own Python.
- * @typedef {{match: string, state: "checking"|"fair"|"open"|"unfair"|"published"|"unable", finding: string, seats: number[]}} Fairness
+ * @typedef {{match: string, state: "asked"|"checking"|"fair"|"open"|"unfair"|"published"|"unable", finding: string, seats: number[]}} Fairness
  *
  * What the page asks of the room; the time is added when it is sent.
  * @typedef {wire.RoomOperation extends infer Each ? Each extends {now: number} ? Omit<Each, "now"> : never : never} RoomCall

@@ -24,11 +24,17 @@ export function Tonight({ say, room, level = "h2" }) {
 }
 
 /** One quiet line at the end; not so quiet when something is wrong. @param {ScreenProps & {match: string}} props */
-export function FairLine({ model, say, match }) {
+export function FairLine({ model, say, dispatch, match }) {
   const { fair } = model;
   if (!fair || fair.match !== match) return null;
   const { key, args } = fairWords(fair);
   const icon = fair.state === "fair" ? "done" : "info";
+  if (fair.state === "asked") {
+    return html`<div class="fairness asked">
+      <p><${Icon} name="info" size=${16} /> <span>${say(key, args)}</span></p>
+      <button type="button" class="button" onClick=${() => dispatch("fair/check")}>${say("fair.check")}</button>
+    </div>`;
+  }
   return html`<p class=${`fairness ${fair.state}`}>
     <${Icon} name=${icon} size=${16} /> <span>${fair.state === "unfair" ? html`<${Told} text=${say(key, args)} />` : say(key, args)}</span>
   </p>`;

@@ -1,16 +1,26 @@
 // Whether a finished match was fair: a guest's own Python replays the record and compares it with what this page kept.
 
+import { savesData } from "../../boot/guests.js";
 import { createPython } from "../python/worker.js";
 import { createDoor } from "../room/door.js";
 
 /** @typedef {import("../../core/types.js").Fairness} Fairness */
 
 /** @typedef {{fair: Fairness|null}} State */
-/** @typedef {{"fair/found": Fairness}} Payloads */
+/** @typedef {{"fair/found": Fairness, "fair/check": void}} Payloads */
+
+/** What a page fetches for Python and the rules, compressed. */
+const PYTHON_MB = 6;
 
 /** The verdict on a match, as a line. @param {Fairness} fair @returns {import("../../core/types.js").Sentence} */
 export function fairWords(fair) {
-  return { key: `fair.${fair.finding}`, args: { seats: { list: fair.seats.map((seat) => ({ seat })) } } };
+  return { key: `fair.${fair.finding}`, args: { seats: { list: fair.seats.map((seat) => ({ seat })) }, mb: PYTHON_MB } };
+}
+
+/** A guest's page without Python would fetch some megabytes for the check: one that is to save data asks first. @param {import("../../core/feature.js").Page} page @param {string} match */
+function checkOrAsk(page, match) {
+  if (!savesData() || page.model().python.state === "ready") return check(page, match);
+  return page.dispatch("fair/found", { match, state: "asked", finding: "asked", seats: [] });
 }
 
 /** Only now does a guest's page start Python. @param {import("../../core/feature.js").Page} page @param {string} match */
@@ -32,6 +42,11 @@ async function check({ use, dispatch }, match) {
 export const fair = {
   room: () => ({ fair: null }),
   actions: {
+    "fair/check": {
+      predicate: ({ fair }) => fair?.state === "asked",
+      perform: ({ fair }) => (fair ? { fair: { ...fair, state: "checking", finding: "checking" } } : {}),
+      effect: (page) => check(page, page.model().fair?.match ?? ""),
+    },
     "fair/found": {
       predicate: ({ record }, { match }) => record?.match === match,
       perform: (_, fair) => ({ fair }),
@@ -45,7 +60,7 @@ export const fair = {
         // nobody else had a part in it: then there is nothing to say
         return { fair: state === "checking" || seats.length ? { match, state, finding: state, seats } : null };
       },
-      effect: (page, { match, seen }) => (page.model().role === "guest" && seen ? check(page, match) : undefined),
+      effect: (page, { match, seen }) => (page.model().role === "guest" && seen ? checkOrAsk(page, match) : undefined),
     },
   },
 };

@@ -112,6 +112,18 @@ function outsideAddress() {
   return url.href;
 }
 
+/** The line below the name: what the page is, or what it offers just now. @param {ScreenProps} props */
+function HomeLine({ model, say, dispatch }) {
+  /** @param {string} key @param {() => void} act */
+  const verb = (key, act) => html` <button type="button" class="link newer" onClick=${act}>${say(key)}</button>`;
+  if (model.newer)
+    return html`<p class="home-line">${say("home.newer")}${verb("home.newer_take", () => dispatch("home/take newer"))}</p>`;
+  if (!model.offered) return html`<p class="home-line">${say("home.tagline")}</p>`;
+  return html`<p class="home-line install">
+    ${say("install.offer")}${verb("install.take", () => dispatch("install/take"))}${verb("install.later", () => dispatch("install/later"))}
+  </p>`;
+}
+
 /** @param {ScreenProps} props */
 export function Home(props) {
   const { model, say, dispatch } = props;
@@ -123,11 +135,7 @@ export function Home(props) {
         <${Icon} name="gear" />
       </button>
     </header>
-    ${
-      model.newer
-        ? html`<p class="home-line">${say("home.newer")} <button type="button" class="link newer" onClick=${() => dispatch("home/take newer")}>${say("home.newer_take")}</button></p>`
-        : html`<p class="home-line">${say("home.tagline")}</p>`
-    }
+    <${HomeLine} ...${props} />
     <${InAppBanner} ...${props} />
     ${!model.lasting && html`<p class="banner" role="note">${say("home.no_storage")}</p>`}
     <${Vignette} ...${props} />

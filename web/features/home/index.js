@@ -1,6 +1,6 @@
 // The first page: the shelf, the game that is chosen on it, and the rooms to come back to.
 
-import { takeNewerVersion } from "../../boot/offline.js";
+import { askForNewer, takeNewerVersion } from "../../boot/offline.js";
 import { createWords } from "../words/fetch.js";
 
 /** @typedef {import("../../core/types.js").ShelfGame} ShelfGame */
@@ -17,6 +17,7 @@ import { createWords } from "../words/fetch.js";
  *   "home/about": {game: string},
  *   "home/forget": {id: string},
  *   "home/other rules": void,
+ *   "home/ask for newer": void,
  *   "home/newer": void,
  *   "home/take newer": void,
  *   "home/saved": {rooms: SavedRoom[]},
@@ -78,6 +79,11 @@ export const home = {
     "home/other rules": {
       perform: () => ({ rulesFirst: true }),
       effect: ({ dispatch }) => dispatch("room/solo"),
+    },
+    /** A first page that stays open for hours asks from time to time. In a room nothing is to change. */
+    "home/ask for newer": {
+      predicate: ({ place, newer, replay }) => place === "home" && !newer && !replay,
+      effect: askForNewer,
     },
     "home/newer": { perform: () => ({ newer: true }) },
     "home/take newer": {

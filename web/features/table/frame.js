@@ -26,6 +26,7 @@ import { HouseRules } from "./house_rules.js";
 import { TableLog } from "./log.js";
 import { shownAt } from "./past.js";
 import { isLost, tablePropsOf } from "./props.js";
+import { canSkip, SKIP_KEY, SkipButton, skip } from "./skip.js";
 
 /** @typedef {import("../../ui/parts.js").ScreenProps} ScreenProps */
 /** @typedef {import("../../core/types.js").Room} Room */
@@ -64,26 +65,11 @@ function Bar(props) {
     <${HouseRules} ...${props} />
     <${ClockNumber} clock=${screen.clock} calm=${system.calm} say=${say} />
     ${settings.sound && duty(screen) && html`<${ClockTick} clock=${screen.clock} volume=${settings.volume.clock} />`}
-    ${model.role === "solo" && html`<${Skip} ...${props} />`}
+    ${model.role === "solo" && html`<${SkipButton} ...${props} />`}
     ${canSpeak(model, room) && opens("say", "talk.title", "say")}
     ${opens("log", "log.title", "log")}
     ${opens("menu", "menu.title", "menu")}
   </header>`;
-}
-
-/** Alone nobody has to wait for bots. @param {FrameProps} props */
-function Skip({ model, say, dispatch, screen }) {
-  const waits = !screen.over && typeof screen.reading !== "number" && (!duty(screen) || model.sent !== null);
-  return html`<button
-    type="button"
-    class="icon-button"
-    data-opens="skip"
-    aria-label=${say("verb.skip")}
-    aria-disabled=${!waits || undefined}
-    onClick=${() => waits && dispatch("room/tell", { t: "skip" })}
-  >
-    <${Icon} name="skip" />
-  </button>`;
 }
 
 /** The newest line of the log; while the line to the host is lost, that. @param {FrameProps} props */
@@ -120,6 +106,7 @@ export function TableFrame(props) {
   const crowned = model.role === "solo" ? null : ownerOf(say, room);
   useKeys(model.settings.keys, (key) => {
     if (key === "?") return () => dispatch("sheet/open", { kind: "keys" });
+    if (key === SKIP_KEY) return canSkip(model, screen) ? () => skip(dispatch) : null;
     const words = readOut(tableProps, key, table);
     return words === null ? null : () => announce(words);
   });

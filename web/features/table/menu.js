@@ -8,6 +8,7 @@ import { carriedFor, ownLine } from "../room/line_of.js";
 import { lineWords } from "../room/line_words.js";
 import { LookSettings } from "../settings/look.js";
 import { RulesInForce } from "./rules.js";
+import { SkipVerb } from "./skip.js";
 
 /** @typedef {import("../../ui/parts.js").ScreenProps} ScreenProps */
 /** @typedef {import("../../core/types.js").Room} Room */
@@ -36,6 +37,7 @@ function Verbs({ model, say, dispatch, room }) {
     ${model.role !== "solo" && button(say("people.title"), () => dispatch("sheet/open", { kind: "people" }))}
     ${canSpeak(model, room) && button(say("talk.title"), () => dispatch("sheet/open", { kind: "say" }))}
     ${button(say("verb.about_game"), () => dispatch("home/about", { game: room.game }))}
+    ${model.screen && room.phase === "playing" && html`<${SkipVerb} ...${{ model, say, dispatch }} screen=${model.screen} />`}
     ${model.role === "solo" && room.phase === "playing" && button(say("verb.change_rules"), toLobby)}
   </div>`;
 }

@@ -7,6 +7,7 @@ import { HouseRulesSheet } from "./house_rules.js";
 import { TableLog } from "./log.js";
 import { MenuSheet } from "./menu.js";
 import { RulesSheet } from "./rules.js";
+import { SKIP_KEY } from "./skip.js";
 
 /** @typedef {import("../../ui/parts.js").ScreenProps} ScreenProps */
 /** @typedef {import("../../core/types.js").Room} Room */
@@ -14,8 +15,10 @@ import { RulesSheet } from "./rules.js";
 /** @param {ScreenProps} props */
 function KeysSheet({ model, say }) {
   const table = useTable(model.room?.game ?? "");
+  /** @type {[string, string][]} */
+  const alone = model.role === "solo" ? [[SKIP_KEY.toUpperCase(), "skip"]] : [];
   return html`<dl class="keys-list">
-    ${keyList(say, table?.keys).map(([key, does]) => html`<div key=${key}><dt><kbd>${key}</kbd></dt><dd>${does}</dd></div>`)}
+    ${keyList(say, [...(table?.keys ?? []), ...alone]).map(([key, does]) => html`<div key=${key}><dt><kbd>${key}</kbd></dt><dd>${does}</dd></div>`)}
   </dl>`;
 }
 
