@@ -59,12 +59,10 @@ def in_package(undo: Callable[[Entries], None]) -> Callable[[Path], None]:
     """Undo a trick in the archive of our package."""
 
     def change(folder: Path) -> None:
-        [wheel] = (folder / "wheels").glob("*.whl")
-        entries = unzipped(wheel.read_bytes())
-        package = unzipped(entries["tavola.zip"])
+        [ours] = (folder / "packages").glob("tavola-*.zip")
+        package = unzipped(ours.read_bytes())
         undo(package)
-        entries["tavola.zip"] = zipped(package, zipfile.ZIP_STORED)
-        wheel.write_bytes(zipped(entries, zipfile.ZIP_DEFLATED))
+        ours.write_bytes(zipped(package, zipfile.ZIP_DEFLATED))
 
     return change
 

@@ -185,7 +185,7 @@ BEFORE_HOME = """() => {
     const early = performance.getEntriesByType("resource").filter(({ startTime }) => startTime <= home.startTime);
     return [document.baseURI, ...early.map(({ name }) => name)];
 }"""
-PYTHON = ("pyscript/", "pyodide/", "wheels/")
+PYTHON = ("pyscript/", "pyodide/", "packages/")
 
 
 def test_the_first_page_is_small(dist: Path, site: str, new_context: NewContext) -> None:
