@@ -89,7 +89,7 @@ test("the winner's hidden cards are the last moment of a match of Coup", () => {
 
 const { buzz } = await import("../../web/features/buzz/index.js");
 const { sound } = await import("../../web/features/sound/index.js");
-const { checkedSettings } = await import("../../web/core/kept_settings.js");
+const { checkedSettings } = await import("../../web/core/kept_choices.js");
 
 test("sound and vibration obey one setting each, and the table is dark until the reader says otherwise", () => {
   const fresh = checkedSettings(null, ["ja"]);

@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { screen, startPage } from "./page.js";
 
 const { createKeeper } = await import("../../web/core/drawer.js");
-const { createPast, fitting } = await import("../../web/core/kept_past.js");
+const { createPast, fitting } = await import("../../web/core/kept_rooms.js");
 
 const past = (match, more = {}) => ({
   match,

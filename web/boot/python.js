@@ -100,12 +100,17 @@ async function fetchAhead(files, tell) {
   if (navigator.serviceWorker?.controller) return;
   const total = files.reduce((sum, file) => sum + file.bytes, 0);
   let done = 0;
+  let percent = 0;
   await Promise.allSettled(
     files.map(async ({ url }) => {
       const reader = (await fetch(absolute(url))).body?.getReader();
       for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
         done += part.value.length;
-        tell({ share: DOWNLOAD_SHARE * Math.min(1, done / total), step: "download" });
+        const share = Math.min(1, done / total);
+        // the page is drawn anew each time, and there are hundreds of parts
+        if (Math.floor(share * 100) <= percent) continue;
+        percent = Math.floor(share * 100);
+        tell({ share: DOWNLOAD_SHARE * share, step: "download" });
       }
     }),
   );

@@ -1,12 +1,8 @@
 // What this device stores: name, settings, rooms to come back to. Without storage it is kept in memory for this visit.
 
 import { createKeeper } from "./drawer.js";
-import { createDraws } from "./kept_draws.js";
-import { createInvites } from "./kept_invites.js";
-import { createOptions } from "./kept_options.js";
-import { createPast } from "./kept_past.js";
-import { createReader } from "./kept_reader.js";
-import { createRooms } from "./kept_rooms.js";
+import { createOptions, createReader } from "./kept_choices.js";
+import { createDraws, createInvites, createPast, createRooms } from "./kept_rooms.js";
 
 /**
  * A room to come back to. A host's room is stored with its saved game; a guest's has only the link.

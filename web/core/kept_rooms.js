@@ -1,8 +1,10 @@
-// The rooms that this device can come back to, newest first, and their saved games.
+// What this device remembers of rooms and matches: rooms to come back to with their saves, used invites, draws, finished matches.
 
 import { isObject } from "./foreign.js";
 
 /** @typedef {import("./device.js").SavedRoom} SavedRoom */
+/** @typedef {import("../session/witness.js").Kept} KeptDraw */
+/** @typedef {import("../features/past/index.js").PastMatch} PastMatch */
 
 const ROOMS_KEPT = 6;
 
@@ -17,7 +19,7 @@ function isRoom(raw) {
   return named && (kind === "solo" || ((kind === "host" || kind === "guest") && typeof link === "string"));
 }
 
-/** @param {import("./drawer.js").Keeper} keeper */
+/** The rooms to come back to, newest first, and their saved games. @param {import("./drawer.js").Keeper} keeper */
 export function createRooms({ text, read, write, drop }) {
   /** @returns {SavedRoom[]} */
   const rooms = () => {
@@ -44,5 +46,81 @@ export function createRooms({ text, read, write, drop }) {
     save: (id) => text(`save.${id}`),
     /** @param {string} id @param {string} text */
     writeSave: (id, text) => write(`save.${id}`, text),
+  };
+}
+
+const TAG = 24;
+const INVITES_KEPT = 8;
+
+/** The id of an invite. @param {string} code  as a code or as an address */
+const tagOf = (code) => /i\d+\.([\w-]+)/.exec(code.replace(/\s/g, ""))?.[1]?.slice(-TAG) ?? "";
+
+/** The used invites: none leads to a room twice. @param {import("./drawer.js").Keeper} keeper */
+export function createInvites({ read, write }) {
+  /** @returns {string[]} */
+  const invites = () => {
+    const raw = read("invites");
+    return Array.isArray(raw) ? raw.filter((one) => typeof one === "string") : [];
+  };
+
+  return {
+    /** @param {string} code */
+    isUsed: (code) => invites().includes(tagOf(code)),
+    /** @param {string} code */
+    useInvite: (code) => void write("invites", JSON.stringify([tagOf(code), ...invites()].slice(0, INVITES_KEPT))),
+  };
+}
+
+/**
+ * Checks the outer shape only; the fairness check validates the rest, match by match.
+ * @param {unknown} raw @returns {raw is KeptDraw}
+ */
+const isDraw = (raw) => isObject(raw) && typeof raw["match"] === "string" && typeof raw["commitment"] === "string";
+
+/** The draws of the last matches, for a reload; see session/witness.js. @param {import("./drawer.js").Keeper} keeper */
+export function createDraws({ read, write }) {
+  return {
+    /** @returns {KeptDraw[]} */
+    draws: () => {
+      const raw = read("draws");
+      return Array.isArray(raw) ? raw.filter(isDraw) : [];
+    },
+    /** @param {KeptDraw[]} draws */
+    saveDraws: (draws) => void write("draws", JSON.stringify(draws)),
+  };
+}
+
+const MOST = 24;
+const LARGEST = 600_000; // characters of all records together
+const LAST_DATE = 8.64e15; // ms; the latest date that JavaScript can show
+
+/** @param {unknown} raw @returns {raw is PastMatch} */
+function isMatch(raw) {
+  if (!isObject(raw)) return false;
+  const { match, game, file, code, at, names, winners } = raw;
+  const texts = [match, game, file, code].every((text) => typeof text === "string");
+  const dated = typeof at === "number" && Math.abs(at) <= LAST_DATE;
+  return texts && dated && Array.isArray(names) && Array.isArray(winners);
+}
+
+/** The newest matches that fit into the device's storage. @param {PastMatch[]} list */
+export function fitting(list) {
+  let size = 0;
+  return list.slice(0, MOST).filter(({ file }) => {
+    size += file.length;
+    return size <= LARGEST;
+  });
+}
+
+/** The finished matches, newest first, as records that can be replayed, shared or deleted. @param {import("./drawer.js").Keeper} keeper */
+export function createPast({ read, write }) {
+  return {
+    /** @returns {PastMatch[]} */
+    past: () => {
+      const raw = read("past");
+      return Array.isArray(raw) ? raw.filter(isMatch).sort((a, b) => b.at - a.at) : [];
+    },
+    /** @param {PastMatch[]} list */
+    savePast: (list) => write("past", JSON.stringify(list)),
   };
 }

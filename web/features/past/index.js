@@ -1,6 +1,6 @@
 // The matches that were finished on this device, and the one place where everything that it remembers can be deleted.
 
-import { fitting } from "../../core/kept_past.js";
+import { fitting } from "../../core/kept_rooms.js";
 import { addressOf } from "../replay/link.js";
 
 /**
