@@ -1,12 +1,13 @@
-// Beside the table on a wide screen: the scores, the deals, the auction. The deals stand in the sheet of scores, too.
+// Beside the table on a wide screen: the scores, the deals, the auction, and what cards are worth. The deals stand in the sheet of
+// scores, too.
 
 import { html } from "htm/preact";
-import { TeamSign } from "./art.js";
+import { letter, TeamSign } from "./art.js";
 import { Calls } from "./auction.js";
 import { dealsOf } from "./history.js";
 import { TeamScore, teamsOf } from "./score.js";
 import { Bid, teamWords } from "./seats.js";
-import { focusOf } from "./shown.js";
+import { focusOf, referenceOf } from "./shown.js";
 
 /** @typedef {import("../../core/types.js").TableProps} TableProps */
 /** @typedef {import("./history.js").Result} Result */
@@ -73,5 +74,34 @@ export function Rail(props) {
           </section>`
         : null
     }
+    <${Worth} table=${props} />
   </div>`;
+}
+
+/**
+ * What each card is worth, the strongest first: as a trump and otherwise, or under a contract that has an order of its own.
+ * @param {{table: TableProps}} props
+ */
+function Worth({ table }) {
+  const { screen, room, say } = table;
+  const { trump, plain, sa, ta } = referenceOf(room).ranks;
+  const contract = focusOf(screen.view)?.denomination;
+  const orders =
+    contract === "SA" ? { sa } : contract === "TA" ? { ta } : /** @type {Record<string, typeof sa>} */ ({ trump, plain });
+  const ids = Object.keys(orders);
+  const [first = []] = Object.values(orders);
+  return html`<table class="rail-worth">
+    <caption>${say("table.worth")}</caption>
+    <thead>
+      <tr><td></td>${ids.map((id) => html`<th key=${id} scope="col">${say(`order.${id}`)}</th>`)}</tr>
+    </thead>
+    <tbody>
+      ${first.map(
+        ([rank]) => html`<tr key=${rank}>
+          <th scope="row">${letter(say, rank)}</th>
+          ${Object.entries(orders).map(([id, ranks]) => html`<td key=${id}>${ranks.find(([one]) => one === rank)?.[1] ?? 0}</td>`)}
+        </tr>`,
+      )}
+    </tbody>
+  </table>`;
 }
