@@ -5,7 +5,9 @@ every shuffle, what each seat has seen, events, and a record from which the game
 after the other in short turns, and only the processor's time counts; the median of the paired ratios is what is reported.
 
 Ours is played out by the engine itself (`Match.playout`), which takes each answer from the list of legal ones. The rows
-named `checked` pass every answer to `Match.answer` instead, which validates it.
+named `checked` pass every answer to `Match.answer` instead, which validates it. The rows named `world` begin in worlds that
+a bot imagines (`engine.worlds`), and are played by the same rules, without names, events and a record. `worlds` counts how many
+worlds a bot draws and plays to the end in 300 ms by the quick habits of the strong bot.
 """
 
 import random
@@ -13,6 +15,7 @@ import statistics
 import sys
 import time
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -20,13 +23,21 @@ sys.path.insert(0, str(Path(__file__).parents[2] / "py"))
 
 import coupml
 
-from tavola.engine.chance import seed_of
+from tavola.engine.ask import Answer, Knows, Question
+from tavola.engine.chance import Chance, seed_of
+from tavola.engine.dealer import Seat
 from tavola.engine.game import game_named
 from tavola.engine.match import Match
 from tavola.engine.record import Header
+from tavola.engine.rerun import Draw
+from tavola.engine.table import Player
+from tavola.engine.worlds import Worlds, at_random
+from tavola.games.coup.bot_rollout import HONEST, LIAR, playing_as
 
 RULES = game_named("coup").rules
 PAIRS = 9
+STARTS = 16
+"""How many games the imagined worlds belong to."""
 TURN_S = 0.15
 """The length of one side's turn."""
 
@@ -60,6 +71,37 @@ def play_checked(seats: int, number: int, chance: PythonRandom) -> int:
     return len(match.answers)
 
 
+class CountingPlayer:
+    """A random player of a world, who counts its decisions."""
+
+    def __init__(self) -> None:
+        self.decisions = 0
+
+    def __call__(self, state: Any, knows: Knows, draw: Draw) -> Player:
+        random_answer = at_random(state, knows, draw)
+
+        def player(seat: Seat, question: Question, optional: bool) -> Answer:
+            self.decisions += 1
+            return random_answer(seat, question, optional)
+
+        return player
+
+
+@cache
+def worlds_of(seats: int, number: int) -> Worlds:
+    """The worlds of who begins one of a few games."""
+    match = Match.begin(Header("coup", RULES, seats, {}, seed_of(f"worlds {number}")))
+    assert match.ask is not None, "somebody begins"
+    return match.information(match.ask.waiting[0]).worlds(Chance(seed_of(str(number))))
+
+
+def play_world(seats: int, number: int, _chance: PythonRandom) -> int:
+    """Play a game from its first question in a new world, as a bot does that thinks ahead. Returns the number of decisions."""
+    counting = CountingPlayer()
+    next(worlds_of(seats, number % STARTS)).play(None, counting)
+    return counting.decisions
+
+
 def play_theirs(seats: int, number: int, chance: PythonRandom) -> int:  # deals from `chance` alone
     """Play a game of theirs. Returns the number of decisions."""
     draw = chance.random
@@ -84,11 +126,16 @@ def rate(play: Play, seats: int, turn: int) -> float:
     return decisions / taken
 
 
+WANTED = {2: 2500, 4: 1000}
+"""How many worlds a bot should be able to play in 300 ms, by seats."""
+
 MEASURES: dict[str, tuple[Play, int]] = {
     "coup.actions_per_s": (play_out, 4),
     "coup.actions_per_s.2p": (play_out, 2),
     "coup.actions_per_s.6p": (play_out, 6),
     "coup.actions_per_s.checked": (play_checked, 4),
+    "coup.actions_per_s.world": (play_world, 4),
+    "coup.actions_per_s.world.2p": (play_world, 2),
 }
 
 
@@ -105,7 +152,22 @@ def rows() -> list[dict[str, Any]]:
         ours, anchor = (round(statistics.median(side)) for side in zip(*pairs, strict=True))
         ratio = round(statistics.median(one / other for one, other in pairs), 2)
         found.append({"measure": measure, "ours": ours, "anchor": anchor, "ratio": ratio, "unit": "/s"})
+    for seats in (2, 4):
+        ours = round(statistics.median(worlds_played(seats, turn) for turn in range(1, PAIRS + 1)))
+        row = {"measure": f"coup.worlds.{seats}p", "ours": ours, "anchor": WANTED[seats], "unit": "/300 ms"}
+        found.append(row | {"ratio": round(ours / WANTED[seats], 2)})
     return found
+
+
+def worlds_played(seats: int, turn: int) -> float:
+    """How many worlds are drawn and played to the end in 300 ms of processor time, by quick habits, from the start of a game."""
+    new_player = playing_as([LIAR, HONEST] * (seats // 2))
+    count = 0
+    began = time.process_time()
+    while (taken := time.process_time() - began) < TURN_S:
+        next(worlds_of(seats, (turn + count) % STARTS)).play(None, new_player)
+        count += 1
+    return 0.3 * count / taken
 
 
 if __name__ == "__main__":

@@ -14,6 +14,7 @@ Rules: Board Game Arena's page (seed 000) and the boxed game's (seed 001); where
     events       what everybody hears
     state        what lies on the table
     bots         a careful player
+    bot_strong   a strong one, which thinks ahead: bot_search, bot_beliefs, bot_rollout
     mind         what it infers: what others can hold, and what they have claimed
     lesson       a first game for newcomers
     truth        who told the truth, when the match is over
@@ -23,6 +24,7 @@ Rules: Board Game Arena's page (seed 000) and the boxed game's (seed 001); where
 from tavola.engine.box import Box
 from tavola.engine.game import Game
 from tavola.games.coup import rules
+from tavola.games.coup.bot_strong import StrongBot
 from tavola.games.coup.bots import CarefulBot
 from tavola.games.coup.characters import reference
 from tavola.games.coup.deeds import ending
@@ -49,7 +51,7 @@ GAME: Game[State, Options] = Game(
     box=Box(
         good=(3, 6), best=5, minutes=15, age=9
     ),  # seed 001; its difficulty is a picture that the seed does not carry
-    bots={"careful": CarefulBot},
+    bots={"careful": CarefulBot, "strong": StrongBot},
     lesson=LESSON,
     winner_begins=True,
     claims=note_claims,

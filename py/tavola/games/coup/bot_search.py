@@ -1,0 +1,107 @@
+"""The strong bot's search: flat Monte Carlo with sequential halving.
+
+For each decision it draws worlds by what the others have claimed and let pass (`bot_beliefs`), tries every option in the same
+worlds with quick play for some turns (`bot_rollout`), and drops the worse half of the options again and again, so that the best
+ones are compared most. The number of playouts is fixed; there is no clock.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import exp
+
+from tavola.engine.ask import Answer, Knows, Question
+from tavola.engine.chance import Chance
+from tavola.engine.dealer import Seat
+from tavola.engine.match import InformationSet
+from tavola.games.coup import questions as asked
+from tavola.games.coup.bot_beliefs import Guess, guesses
+from tavola.games.coup.bot_rollout import COUP, LIAR, RoundOver, playing_as
+from tavola.games.coup.state import State
+
+TURNS = 2
+"""How many turns are played ahead, besides one of each seat."""
+
+# What makes a seat strong, fitted to the ends of playouts: who is twice as strong has exp(strength) twice as large.
+STRENGTH = {
+    "duke": 0.9,
+    "diplomat": 0.8,
+    "captain": 0.8,
+    "inquisitor": 0.6,
+    "ambassador": 0.5,
+    "contessa": 0.2,
+    "assassin": 0.0,
+}
+SECOND_CARD = 1.7
+COIN = 0.14
+COUP_AT_HAND = 0.5
+MOST_COINS = 10
+
+
+def worth_trying(known: InformationSet, question: Question) -> Sequence[Answer]:
+    """The legal answers, but one of those that name equal cards; a true claim is proven, and a coup made, when it can be."""
+    legal = question.legal_for(known.face)
+    match question:
+        case asked.Prove():
+            proving = [card for card in legal if known.face(card) == question.role]
+            return proving[:1] or different(known, legal)
+        case asked.Lose() | asked.Show() | asked.Draft():
+            return different(known, legal)
+        case asked.Return():
+            return [
+                *{tuple(sorted(known.face(card) or "" for card in cards)): cards for cards in legal}.values()
+            ]
+        case asked.Act() if question.coins >= COUP:
+            return [answer for answer in legal if answer[0] == "coup"]
+    return legal
+
+
+def different(known: InformationSet, cards: Sequence[Answer]) -> Sequence[Answer]:
+    """One card of each face."""
+    return [*{known.face(card): card for card in cards}.values()]
+
+
+def best_of(known: InformationSet, options: Sequence[Answer], budget: int, chance: Chance) -> Answer:
+    """The option that wins most, by sequential halving: each turn of it has an equal share of the playouts."""
+    left = [*options]
+    turns = (len(left) - 1).bit_length()
+    share = max(1, budget // turns)
+    beliefs = guesses(known, known.worlds(chance), 2 * (share // len(left) + 1))
+    won = dict.fromkeys(left, 0.0)
+    at = 0
+    while len(left) > 1:
+        for _ in range(max(1, share // len(left))):
+            for option in left:
+                won[option] += tried(known, beliefs[at % len(beliefs)], option)
+            at += 1
+        left.sort(key=lambda option: -won[option])
+        left = left[: (len(left) + 1) // 2]
+    return left[0]
+
+
+def tried(known: InformationSet, guess: Guess, option: Answer) -> float:
+    """How likely the round is won with that option in that world, as it stands some turns later."""
+    world, habits = guess
+    habits[known.seat] = LIAR
+    before = known.state.scores[known.seat]
+    try:
+        state: State = world.play(option, playing_as(habits), TURNS + len(habits))
+    except RoundOver as over:
+        [state] = over.args
+        return float(state.scores[known.seat] > before)
+    return prospect(state, known.seat, world.face)
+
+
+def prospect(state: State, seat: Seat, face: Knows) -> float:
+    """How likely a seat wins the round from here: its share of all strength; all of it, or nothing, when the round is over."""
+    strengths = {other: strength(state, other, face) for other in state.living}
+    return strengths.get(seat, 0.0) / sum(strengths.values())
+
+
+def strength(state: State, seat: Seat, face: Knows) -> float:
+    """How strong a living player stands, by cards and coins."""
+    hand, coins = state.hands[seat], state.coins[seat]
+    worth = sum({face(card): STRENGTH[face(card) or ""] for card in hand}.values())
+    return exp(
+        worth + SECOND_CARD * (len(hand) - 1) + COIN * min(coins, MOST_COINS) + COUP_AT_HAND * (coins >= COUP)
+    )
