@@ -148,6 +148,7 @@ export async function startApp(document) {
   const friend = isFromFriend(location.hash);
   if (!friend) page.dispatch("python/start");
   fetchAhead(friend);
+  document.addEventListener("visibilitychange", () => page.dispatch("recall/hidden", { hidden: document.hidden }));
   watchForNewer(page);
   watchInstalling(page);
   places.start();

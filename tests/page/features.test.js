@@ -274,6 +274,29 @@ test("installing is offered once on a device, after a match that was played to i
   assert.equal(left({ winners: [0], scores: [1, 0] }).model().offered, false, "once is enough");
 });
 
+test("who comes back to the tab and was asked meanwhile is told in large words", () => {
+  const page = startPage({ place: "room", role: "solo", room: room(), screen: screen() });
+  const asks = (ask) =>
+    page.dispatch("line/screen", { type: "line/screen", screen: screen({ question: question(ask) }), log: [], fresh: [] });
+  const turns = () => page.model().notices.filter(({ tone }) => tone === "turn").length;
+  const look = (hidden) => page.dispatch("recall/hidden", { hidden });
+  asks(1);
+  look(true);
+  look(false);
+  assert.equal(turns(), 0, "it was seen before");
+  look(true);
+  asks(2);
+  assert.equal(turns(), 0, "nobody looks");
+  look(false);
+  assert.equal(turns(), 1);
+  page.dispatch("notices/hide", { id: page.model().notices[0].id });
+  look(true);
+  asks(3);
+  page.dispatch("line/screen", { type: "line/screen", screen: screen(), log: [], fresh: [] });
+  look(false);
+  assert.equal(turns(), 0, "it is over");
+});
+
 test("one phrase hangs at a seat at a time, and goes by itself", (context) => {
   context.mock.timers.enable({ apis: ["setTimeout"] });
   const page = startPage({ place: "room" });

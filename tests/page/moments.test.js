@@ -92,8 +92,10 @@ const { sound } = await import("../../web/features/sound/index.js");
 const { checkedSettings } = await import("../../web/core/kept_choices.js");
 
 test("sound and vibration obey one setting each, and the table is dark until the reader says otherwise", () => {
-  const fresh = checkedSettings(null, ["ja"]);
+  const fresh = checkedSettings(null, ["ja"], true);
   assert.deepEqual([fresh.theme, fresh.sound, fresh.vibration, fresh.motion], ["dark", true, true, "system"]);
+  assert.equal(checkedSettings(null, ["ja"], false).vibration, false, "off by default where nobody touches the screen");
+  assert.equal(checkedSettings({ vibration: true }, ["ja"], false).vibration, true);
   const off = checkedSettings({ vibration: false, sound: false, theme: "system" }, ["ja"]);
   assert.deepEqual([off.theme, off.sound, off.vibration], ["system", false, false]);
   for (const [feature, setting] of [

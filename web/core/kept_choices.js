@@ -16,10 +16,10 @@ const MOTIONS = ["system", "less", "full"];
 /**
  * Reads stored settings: unknown or invalid ones get their default.
  * @param {unknown} value
- * @param {readonly string[]} wanted
+ * @param {readonly string[]} wanted @param {boolean} [touched]  whether the device is held and touched: a desktop does not vibrate by itself
  * @returns {Settings}
  */
-export function checkedSettings(value, wanted) {
+export function checkedSettings(value, wanted, touched = isTouched()) {
   const { lang, theme, motion, sound, vibration, volume, keys, marks, phrases } = isObject(value) ? value : {};
   const { turn, events, clock } = isObject(volume) ? volume : {};
   return {
@@ -27,13 +27,16 @@ export function checkedSettings(value, wanted) {
     theme: oneOf(THEMES, theme, "dark"),
     motion: oneOf(MOTIONS, motion, "system"),
     sound: sound !== false,
-    vibration: vibration !== false,
+    vibration: typeof vibration === "boolean" ? vibration : touched,
     volume: { turn: loudness(turn, 0.5), events: loudness(events, 0.5), clock: loudness(clock, 0) },
     keys: keys !== false,
     marks: marks !== false,
     phrases: phrases !== false,
   };
 }
+
+/** Whether fingers are what the device is used with above all. */
+const isTouched = () => globalThis.matchMedia?.("(pointer: coarse)").matches ?? false;
 
 /** @template {string} T @param {readonly T[]} all @param {unknown} raw @param {T} usual @returns {T} */
 const oneOf = (all, raw, usual) => all.find((each) => each === raw) ?? usual;

@@ -14,6 +14,7 @@ import { notices } from "./notices/index.js";
 import { past } from "./past/index.js";
 import { people } from "./people/index.js";
 import { python } from "./python/index.js";
+import { recall } from "./recall/index.js";
 import { replay } from "./replay/index.js";
 import { room } from "./room/index.js";
 import { settings } from "./settings/index.js";
@@ -41,6 +42,7 @@ export const FEATURES = {
   invite,
   share,
   absence,
+  recall,
   fair,
   replay,
   past,
@@ -53,7 +55,7 @@ export const FEATURES = {
  * The page's state: data alone, the fields of all features side by side.
  * @typedef {import("./absence/index.js").State & import("./fair/index.js").State & import("./home/index.js").State
  *   & import("./install/index.js").State & import("./invite/index.js").State & import("./lobby/index.js").State & import("./moments/index.js").State & import("./notices/index.js").State
- *   & import("./past/index.js").State & import("./people/index.js").State & import("./python/index.js").State & import("./replay/index.js").State
+ *   & import("./past/index.js").State & import("./people/index.js").State & import("./python/index.js").State & import("./recall/index.js").State & import("./replay/index.js").State
  *   & import("./room/index.js").State & import("./settings/index.js").State & import("./sheets/index.js").State
  *   & import("./table/index.js").State & import("./words/index.js").State} Model
  *
@@ -62,7 +64,7 @@ export const FEATURES = {
  *   & import("./home/index.js").Payloads & import("./install/index.js").Payloads & import("./invite/index.js").Payloads & import("./lesson/index.js").Payloads
  *   & import("./lobby/index.js").Payloads & import("./moments/index.js").Payloads & import("./notices/index.js").Payloads
  *   & import("./past/index.js").Payloads & import("./people/index.js").Payloads
- *   & import("./python/index.js").Payloads & import("./replay/index.js").Payloads & import("./room/index.js").Payloads
+ *   & import("./python/index.js").Payloads & import("./recall/index.js").Payloads & import("./replay/index.js").Payloads & import("./room/index.js").Payloads
  *   & import("./settings/index.js").Payloads & import("./share/index.js").Payloads & import("./sheets/index.js").Payloads
  *   & import("./sound/index.js").Payloads & import("./table/index.js").Payloads & import("./words/index.js").Payloads} Payloads
  */

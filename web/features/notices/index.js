@@ -1,7 +1,7 @@
 // Short news over everything else, read aloud as well; each goes away by itself.
 
 /** @typedef {import("../../core/types.js").Args} Args */
-/** @typedef {"quiet"|"bad"} Tone */
+/** @typedef {"quiet"|"bad"|"turn"} Tone */
 
 /** @typedef {{notices: {id: number, key: string, args: Args, tone: Tone}[], nextNotice: number}} State */
 
