@@ -21,6 +21,7 @@ MODULES = [
     "joint_dealing",
     "boot",
     "first_decision",
+    "taps",
     "bot_steps",
     "screen_bytes",
     "net_answer",
