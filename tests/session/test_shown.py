@@ -11,11 +11,12 @@ from hypothesis import strategies as st
 
 from session.pages import MISSING, NEEDED, Page, with_changes
 from session.party import Json, Party
+from tavola.engine.dealer import Seat
 from tavola.session import screens
 from tavola.session.difference import changes
 from tavola.session.effects import Send
 from tavola.session.screens import encode
-from tavola.session.shown import UNDER_WAY, Shown
+from tavola.session.shown import BEHIND, PATIENCE, UNDER_WAY, Shown
 
 needs_node = pytest.mark.skipif(MISSING, reason=NEEDED)
 
@@ -213,14 +214,91 @@ def test_an_acknowledgement_of_anything_else_costs_nothing(number: int) -> None:
 def test_what_is_kept_for_a_page_that_acknowledges_nothing_is_bounded() -> None:
     shown, table = Shown(), {"t": "screen", "match": "m1", "view": {"rows": list(range(200))}, "events": []}
     for number in range(50):
-        shown.next(number, table)
+        shown.next(number, table, now=0)
     shown.acknowledged(50 - UNDER_WAY - 1)
-    assert json.loads(shown.next(50, table))["t"] == "screen", "that one is forgotten"
+    assert json.loads(shown.next(50, table, now=0))["t"] == "screen", "that one is forgotten"
     shown.acknowledged(49)
-    assert json.loads(shown.next(51, table)) == {
+    assert json.loads(shown.next(51, table, now=0)) == {
         "t": "change",
         "n": 51,
         "base": 49,
         "events": [],
         "changes": [],
     }
+
+
+class Behind(Party):
+    """A match in which everybody takes income. Ann's page acknowledges what the test says, others acknowledge nothing."""
+
+    def __init__(self) -> None:
+        super().__init__("ann", "bob", clock=20)
+        self.start()
+        self.seen()
+
+    def seen(self) -> None:
+        self.say("ann", t="seen", n=self.shown()[-1]["n"])
+
+    def shown(self) -> list[Json]:
+        return [message for message in self.inbox["ann"] if message["t"] in ("screen", "change")]
+
+    def page(self) -> Json:
+        """What the page shows by now."""
+        kept: dict[int, Json] = {}
+        for message in self.shown():
+            before = kept.get(message.get("base", -1), {})
+            kept[message["n"]] = with_changes(before, message["changes"]) if before else message
+        return kept[message["n"]]
+
+    def turn(self) -> int:
+        """One turn. Returns how many screens it has brought to Ann's page."""
+        before = len(self.shown())
+        self.answer(self.key_of(self.seat_to_move()), ["income", None])
+        self.wait(BEHIND)
+        return len(self.shown()) - before
+
+
+@needs_node
+def test_a_page_that_is_behind_is_sent_only_the_newest_screen_when_it_has_caught_up() -> None:
+    party = Behind()
+    assert [party.turn() for _ in range(4)] == [1, 0, 0, 0]
+    party.seen()
+    assert len(party.shown()) == 3, "the first, the one that it was behind with, the newest"
+    events = [event["n"] for message in party.shown() for event in message["events"]]
+    assert events == list(range(len(party.playing.match.events))), "every event, once"
+    assert party.page()["view"] == json.loads(encode(party.playing.match.view(Seat(1))))
+    party.seen()
+    assert len(party.shown()) == 3, "it has the newest"
+    assert party.turn() == 1
+
+
+def test_a_page_that_acknowledges_in_time_is_sent_every_screen() -> None:
+    party = Behind()
+    for _ in range(5):
+        assert party.turn() == 1
+        party.seen()
+
+
+def test_a_page_that_stays_behind_is_sent_the_newest_screen_now_and_then() -> None:
+    party = Behind()
+    party.turn()
+    party.turn()
+    party.wait(PATIENCE - 2 * BEHIND - 1)
+    assert len(party.shown()) == 2
+    party.wait(BEHIND)
+    assert len(party.shown()) == 3
+
+
+@needs_node
+def test_the_first_and_the_last_screen_of_a_match_are_sent_at_once() -> None:
+    party = Behind()
+    party.turn()
+    assert party.turn() == 0
+    party.say("owner", t="lobby")
+    party.start()
+    assert party.heard("ann", "deal")[-1]["match"] == party.playing.id, "what was drawn is told"
+    assert party.page()["match"] == party.playing.id
+    while not party.playing.over:
+        asked = min(party.playing.match.ask.waiting)
+        party.answer(party.key_of(asked), party.playing.match.legal(asked)[-1])
+        party.wait(300)
+    assert party.page()["over"] is not None, "how it ended is told"

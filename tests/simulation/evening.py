@@ -147,7 +147,7 @@ class Evening:
         return host.room.phase == "over" or (breaks_off is not None and now >= self.heals_at + breaks_off)
 
     def _look_at_pages(self, *, everybody: bool) -> None:
-        """Compare with the host each page to which no message is under way; at the end, all pages."""
+        """Compare with the host each page to and from which no message is under way; at the end, all pages."""
         if not self.device.quiet:
             return
         for person in self.people:

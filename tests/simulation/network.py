@@ -20,7 +20,7 @@ class Connection:
         guest_notices: Callable[[Connection], None], *, near: bool,
     ) -> None:  # fmt: skip
         self.up = True
-        self.under_way = 0  # messages to the guest
+        self._under_way = 0  # messages
         self.faults = faults
         self._open_until = 0
         self._guest_notices = guest_notices
@@ -32,8 +32,8 @@ class Connection:
 
     @property
     def settled(self) -> bool:
-        """Whether it is up and no message is under way to the guest."""
-        return self.up and self.under_way == 0
+        """Whether it is up and no message is under way: the guest has all, and the host has been told so."""
+        return self.up and self._under_way == 0
 
     def break_off(self, notice: int, *, delivers: int = 0) -> None:
         """Break. The guest notices after `notice` ms; messages under way still arrive within `delivers` ms."""
@@ -53,7 +53,7 @@ class Connection:
         self._world.note(text)
         arrival = max(self._last[end], self._world.now + self._delay())
         self._last[end] = arrival
-        self.under_way += end == "guest"
+        self._under_way += 1
         self._world.at(arrival, lambda: self._arrive(end, text))
 
     def _delay(self) -> int:
@@ -64,6 +64,6 @@ class Connection:
         return self._random.randint(5, 80)
 
     def _arrive(self, end: str, text: str) -> None:
-        self.under_way -= end == "guest"
+        self._under_way -= 1
         if self.up or self._world.now < self._open_until:
             self._ends[end](text)

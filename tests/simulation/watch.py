@@ -6,7 +6,7 @@
  4. Whoever has no seat and is not the owner changes nothing.
  5. An acknowledged answer is in the record, unless its sender changed it.
  6. A key keeps its seat.
- 7. When no message is under way to a page, it shows what the host would show it.
+ 7. When no message is under way to a page or from it, it shows what the host would show it.
  8. A sealed window is open for its minimum length, however fast everybody answers.
  9. The clock runs if and only if nobody whom the table waits for has just been disconnected, or still reads an account.
 10. Nobody answers for a person who is there, except the clock.
@@ -286,7 +286,7 @@ class Watch:
             raise Violation(f"{key} has given up an answer that was neither accepted nor refused")
 
     def page_is_current(self, host: Host, key: str, shown: dict[str, Any] | None) -> None:
-        """A page to which no message is under way shows what the host would show it."""
+        """A page with no message under way shows what the host would show it."""
         playing = host.playing
         if playing is None:
             return

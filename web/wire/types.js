@@ -227,7 +227,7 @@
  */
 
 /**
- * The page has the screen of that number, so later ones may be sent as changes to it. Sent by the page itself.
+ * The page has the screen of that number, so later ones may be sent as changes to it. Sent by the page itself; who owes it for two seconds is sent nothing until it comes, and then only the newest screen.
  * @typedef {object} HaveSeen
  * @property {"seen"} t
  * @property {number} n

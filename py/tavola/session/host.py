@@ -213,10 +213,12 @@ class Host:
         """The room time of the next deadline; None if there is none."""
         now = self.time.now
         waiting = (self._allowance.free_at(key, now) for key, peer in self.peers.items() if peer.waiting)
+        held = (peer.shown.free_at(now) for peer in self.peers.values() if peer.greeted and peer.owed)
         times = (
             timeouts.due(self.playing) if self.playing else None,
             self.draw.ends if self.draw else None,
             *waiting,
+            *held,
         )
         return min((time for time in times if time is not None), default=None)
 

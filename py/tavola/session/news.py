@@ -10,6 +10,8 @@
 ['welcome', 'room']
 >>> room(host, now=20), notes(host), published(host)  # nothing has changed since
 ([], [], [])
+>>> is_held(host.peers["bob"], host.playing, now=20)  # there is no match
+False
 """
 
 from __future__ import annotations
@@ -46,7 +48,8 @@ def effects(host: Host, now: int) -> list[Effect]:
         effects += room(host, now)
     effects += notes(host)
     for key, peer in host.peers.items():
-        if peer.greeted and (changed or peer.owed):
+        peer.owed |= changed
+        if peer.greeted and peer.owed and not is_held(peer, playing, now):
             peer.owed = False
             if playing is not None:
                 effects += screen(host, key, peer, playing, now)
@@ -55,6 +58,13 @@ def effects(host: Host, now: int) -> list[Effect]:
     if due is not None:
         effects.append(Wake(host.time.given_at(due)))
     return effects
+
+
+def is_held(peer: Peer, playing: Playing | None, now: int) -> bool:
+    """Whether a screen waits, as the page is behind. Of a match the first is sent at once, as a page keeps who sat there when it
+    began; and the last, as another match may follow."""
+    goes_on = playing is not None and peer.match == playing.id and not playing.over
+    return goes_on and peer.shown.free_at(now) > now
 
 
 def notes(host: Host) -> list[Effect]:
@@ -114,5 +124,5 @@ def screen(host: Host, key: str, peer: Peer, playing: Playing, now: int) -> list
     story = screens.story(playing, seat, since)
     since += screens.EVENTS_AT_ONCE * len(story)
     told = [screens.encode(message) for message in (*messages, *story)]
-    told.append(peer.shown.next(host.next_screen(), screens.screen(playing, seat, since, now)))
+    told.append(peer.shown.next(host.next_screen(), screens.screen(playing, seat, since, now), now))
     return [Send(key, text) for text in told]

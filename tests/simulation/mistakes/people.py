@@ -6,9 +6,10 @@ import json
 from typing import Any
 from unittest.mock import patch
 
-from tavola.session import hearing, messages, owner, screens
+from tavola.session import hearing, messages, news, owner, screens
 from tavola.session.effects import Effect
 from tavola.session.host import Host
+from tavola.session.peer import Peer
 from tavola.session.playing import Playing
 from tavola.session.shown import Shown
 
@@ -77,6 +78,18 @@ def no_screen_on_return() -> Patch:
     return patch.object(hearing, "hello", hello)
 
 
+def held_screen_forgotten() -> Patch:
+    """A page that was behind and has caught up is not sent what it has missed."""
+    original = news.is_held
+
+    def is_held(peer: Peer, playing: Playing | None, now: int) -> bool:
+        held = original(peer, playing, now)
+        peer.owed = peer.owed and not held
+        return held
+
+    return patch.object(news, "is_held", is_held)
+
+
 def events_from_memory() -> Patch:
     """The host trusts its own count of what a page has heard, whatever the page says."""
     original = hearing.hello
@@ -104,6 +117,7 @@ def changes_of_another_screen() -> Patch:
 
 
 ALL = (
+    held_screen_forgotten,
     changes_of_another_screen,
     neighbours_view,
     seat_lost_on_leaving,
