@@ -1,8 +1,8 @@
 // An evening on the simulated network: people talk while lines die, the room is split and friends lie. Afterwards every pair
 // that any honest path joins must hear each other. `node tests/page/ways/evening.js FIRST [COUNT]` plays these seeds.
 
-import { LIES, Network } from "./network.js";
 import { chance } from "./chance.js";
+import { BACKGROUND_TICK_MS, LIES, Network } from "./network.js";
 
 const TALK_MS = 20_000;
 const CALM_MS = 90_000;
@@ -14,6 +14,7 @@ export function evening(seed, setup = {}) {
   const relay = random.next() < 0.5;
   const network = new Network(seed, { devices: 2 + random.below(7), joined: random.between(0.5, 1), relay, ...setup });
   for (const guest of network.guests) if (random.next() < 0.25) guest.lie = random.one(LIES);
+  for (const device of network.all) if (random.next() < 0.25) device.tick = BACKGROUND_TICK_MS;
   talk(network, random, TALK_MS);
   trouble(network, random);
   network.run(CALM_MS);

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Router } from "../../../web/net/ways/router.js";
 import { evening, firstWrong } from "./evening.js";
-import { LIES, Network } from "./network.js";
+import { BACKGROUND_TICK_MS, LIES, Network } from "./network.js";
 import { PLANTED, withFault } from "./planted.js";
 import { cell } from "./table.js";
 
@@ -72,6 +72,37 @@ for (const lie of LIES) {
     assert.equal(guests[0].mayMiss.size, 0, "it was never told that the host is gone");
   });
 }
+
+test("a friend who says that it has the best of lines, and has none, is left", () => {
+  const network = new Network(7, { devices: 4, joined: (one, other) => one > 0 || other === 3 });
+  const { host, guests } = network;
+  guests[1].lie = "boast";
+  for (let at = 0; at < 20_000; at += 200) {
+    network.run(at);
+    guests[0].say(host.key);
+    host.say(guests[0].key);
+  }
+  network.run(60_000);
+  assert.deepEqual(network.wrongs, []);
+  assert.deepEqual([host.heard.get(guests[0].key), guests[0].heard.get(host.key)], [100, 100]);
+  assert.equal(guests[0].router.via(host.key), guests[2].key);
+});
+
+test("the host's tab in the background carries on", () => {
+  const network = new Network(13, { devices: 4, joined: (one, other) => !(one === 0 && other === 1) });
+  const { host, guests } = network;
+  host.tick = BACKGROUND_TICK_MS;
+  for (let at = 0; at < 20_000; at += 200) {
+    network.run(at);
+    if (at === 8000) network.cut(host, guests[1], 2000);
+    guests[0].say(host.key);
+    host.say(guests[0].key);
+  }
+  network.run(60_000);
+  assert.deepEqual(network.wrongs, []);
+  assert.deepEqual([host.heard.get(guests[0].key), guests[0].heard.get(host.key)], [100, 100]);
+  assert.equal(guests[0].mayMiss.size + host.mayMiss.size, 0, "nobody is told that the other is gone");
+});
 
 test("a line that dies is replaced without loss, while both talk", () => {
   const network = new Network(11, { devices: 3, joined: 1 });

@@ -1,19 +1,21 @@
 // A room on a simulated network: real routers, lines that come and go, friends who carry, some of whom lie, and a meeting
 // place. Everything follows from a seed. Sealing is simulated: what a carrier changes does not open.
 
-import { ReplayWindow } from "../../../web/net/ways/replay.js";
 import { RELAY } from "../../../web/net/ways/map.js";
+import { ReplayWindow } from "../../../web/net/ways/replay.js";
 import { Router } from "../../../web/net/ways/router.js";
 import { chance } from "./chance.js";
 
 const TICK_MS = 250;
+/** A browser lets a tab in the background do something once a second. */
+export const BACKGROUND_TICK_MS = 1000;
 const RELAY_DELAY_MS = 300;
 const RELAY_PAUSE_MS = 500;
 /** After so long a device that was given up is looked for again, as a page does. */
 const AGAIN_MS = 1000;
 
 /** What a friend who lies does with what it should carry. */
-export const LIES = ["alter", "twice", "late", "drop", "drop messages", "repeat"];
+export const LIES = ["alter", "twice", "late", "drop", "drop messages", "repeat", "boast"];
 
 const keyOf = (n) => `device-${n}`.padEnd(22, "x");
 
@@ -26,6 +28,7 @@ function tag(text) {
 
 class Device {
   lie = null;
+  tick = TICK_MS;
   /** What was sent to and heard from each other device: the texts are numbers that count up. */
   sent = new Map();
   heard = new Map();
@@ -63,7 +66,8 @@ class Device {
         return this.post(effect.to, effect.frame);
       case "packet": {
         const { to, via, packet } = effect;
-        if (via === to) return world.overLine(this, to, () => world.device(to).tell({ type: "opened", from: this.key, via: this.key, packet }));
+        if (via === to)
+          return world.overLine(this, to, () => world.device(to).tell({ type: "opened", from: this.key, via: this.key, packet }));
         const body = this.seal(to, packet);
         if (via === RELAY) return world.overRelay(this, to, body);
         return this.post(via, `f${to}${this.key}${body}`);
@@ -78,11 +82,18 @@ class Device {
     }
   }
 
-  post(to, frame) {
+  post(to, said) {
+    const frame = this.lie === "boast" && said.startsWith("n") ? this.boast(to) : said;
     const isCarried = frame.startsWith("f") && frame.slice(23, 45) !== this.key;
     for (const { text, delay } of isCarried ? this.carry(frame) : [{ text: frame, delay: 0 }]) {
       this.world.overLine(this, to, () => this.world.device(to).tell({ type: "frame", from: this.key, text }), delay);
     }
+  }
+
+  /** The best of lines to everybody. */
+  boast(to) {
+    const others = this.world.all.filter((other) => other !== this && other.key !== to);
+    return `n${JSON.stringify(others.map(({ key }) => [key, 1]))}`;
   }
 
   /** An honest friend hands it on as it is. */
@@ -232,7 +243,8 @@ export class Network {
     const last = to.heard.get(from) ?? 0;
     if (number <= last) this.wrongs.push(`${to.key} hears ${number} of ${from} after ${last}`);
     const excused = this.device(from).mayMiss.get(to.key) ?? 0;
-    if (number > last + 1 && number - 1 > excused) this.wrongs.push(`${to.key} hears ${number} of ${from} and misses ${number - 1}`);
+    if (number > last + 1 && number - 1 > excused)
+      this.wrongs.push(`${to.key} hears ${number} of ${from} and misses ${number - 1}`);
     to.heard.set(from, Math.max(number, last));
   }
 
@@ -256,7 +268,7 @@ export class Network {
 
   #beat(device) {
     device.tell({ type: "tick" });
-    this.after(TICK_MS, () => this.#beat(device));
+    this.after(device.tick, () => this.#beat(device));
   }
 }
 

@@ -12,7 +12,13 @@ const NET = fileURLToPath(new URL("../../../web/net/", import.meta.url));
 export const PLANTED = [
   ["delivers twice", "stream.js", "number < this.#next || ", "number < this.#next) return [text];\n    if (", 1],
   ["delivers what comes, in no order", "stream.js", "const texts = [];", "return [text];", 1],
-  ["acknowledges what has not come", "stream.js", "return `a${write(this.#theirEpoch)}.${write(this.#next - 1)}`", "return `a${write(this.#theirEpoch)}.${write(this.#next)}`", 21],
+  [
+    "acknowledges what has not come",
+    "stream.js",
+    "return `a${write(this.#theirEpoch)}.${write(this.#next - 1)}`",
+    "return `a${write(this.#theirEpoch)}.${write(this.#next)}`",
+    21,
+  ],
   ["takes a number too many for acknowledged", "stream.js", ".number <= upTo)", ".number <= upTo + 1)", 1],
   ["begins anew under the old numbers", "stream.js", "this.#epoch += 1;", "", 2],
   ["never sends again", "talk.js", "this.#again(now, patience);", "", 19],
@@ -30,7 +36,10 @@ export async function withFault([, file, find, put]) {
     const path = join(folder, "ways", file);
     const source = readFileSync(path, "utf8");
     assert.equal(source.split(find).length, 2, `this is once in ${file}: ${find}`);
-    writeFileSync(path, source.replace(find, () => put));
+    writeFileSync(
+      path,
+      source.replace(find, () => put),
+    );
     return await import(join(folder, "ways", "router.js"));
   } finally {
     rmSync(folder, { recursive: true });

@@ -167,7 +167,10 @@ test("two pages talk through a friend, with their own cryptography, and then ove
     await until(() => far.ways.way(host.key)?.via === "relay" && host.ways.way(far.key)?.via === "relay");
     for (let n = 0; n < 50; n += 1) far.ways.say(host.key, `over the meeting place ${n}`);
     await until(() => host.told.heard.length === 100);
-    assert.deepEqual(host.told.heard.slice(50), Array.from({ length: 50 }, (_, n) => `over the meeting place ${n}`));
+    assert.deepEqual(
+      host.told.heard.slice(50),
+      Array.from({ length: 50 }, (_, n) => `over the meeting place ${n}`),
+    );
     assert.ok(events.length < 40, `${events.length} events for 50 messages and their acknowledgements`);
     await far.ways.post(host.key, "bleft");
     await until(() => host.told.ended.length === 1);
@@ -181,9 +184,24 @@ test("two pages talk through a friend, with their own cryptography, and then ove
 test("what goes over the meeting place is read by the room alone, once", async () => {
   const bus = [];
   const heard = [];
-  const ann = new Mail("a".repeat(22), ROOM, (topic, content) => bus.push([topic, content]), () => {});
-  const ben = new Mail("b".repeat(21) + "A", ROOM, () => {}, (from, body) => heard.push([from, body]));
-  const stranger = new Mail("b".repeat(21) + "A", new Uint8Array(32), () => {}, () => assert.fail("read by a stranger"));
+  const ann = new Mail(
+    "a".repeat(22),
+    ROOM,
+    (topic, content) => bus.push([topic, content]),
+    () => {},
+  );
+  const ben = new Mail(
+    "b".repeat(21) + "A",
+    ROOM,
+    () => {},
+    (from, body) => heard.push([from, body]),
+  );
+  const stranger = new Mail(
+    "b".repeat(21) + "A",
+    new Uint8Array(32),
+    () => {},
+    () => assert.fail("read by a stranger"),
+  );
   try {
     ann.send("b".repeat(21) + "A", "hello");
     ann.send("b".repeat(21) + "A", "again");

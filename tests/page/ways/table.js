@@ -44,7 +44,9 @@ export function table(rooms) {
   lines.push(`devices ${CHANCES.map((joined) => `p = ${joined}`.padStart(21)).join("")}`);
   for (const devices of SIZES) {
     const cells = CHANCES.map((joined) => cell(devices, joined, rooms));
-    lines.push(`${String(devices).padStart(7)} ${cells.map(({ star, friends, all }) => ` ${percent(star)} ${percent(friends)} ${percent(all)}`).join("")}`);
+    lines.push(
+      `${String(devices).padStart(7)} ${cells.map(({ star, friends, all }) => ` ${percent(star)} ${percent(friends)} ${percent(all)}`).join("")}`,
+    );
   }
   return lines.join("\n");
 }
