@@ -18,7 +18,7 @@ from web.browsers import Browsers
 from web.conftest import FRUGAL
 from web.island import Device, Island, is_possible
 from web.test_net import Player
-from web.visitor import NewContext, Visitor, play, telling
+from web.visitor import NewContext, Visitor, telling
 
 pytestmark = pytest.mark.skipif(not is_possible(), reason="this machine lets its users make no networks")
 
@@ -87,7 +87,12 @@ def test_a_device_is_back_after_sleep_silence_and_another_network(
         guest.context.close()
 
 
-def test_a_player_on_the_way_keeps_page_seat_and_cards(island: Island, phones: list[Phone]) -> None:
+MARKED = ".khora .kh-card[aria-pressed=true]"
+
+
+def test_a_player_on_the_way_keeps_page_seat_and_the_cards_that_are_marked(
+    island: Island, phones: list[Phone]
+) -> None:
     (_, desk), (street, phone) = phones
     with ExitStack() as opened:
 
@@ -96,20 +101,31 @@ def test_a_player_on_the_way_keeps_page_seat_and_cards(island: Island, phones: l
             return lambda **options: opened.enter_context(browser.new_context(**usual, **options))
 
         host = Visitor(on(desk), f"{island.site}?relay={island.relay}")
+        host.page.locator(".tile.ready", has_text="コーラ").click()
+        host.remember("khora", draft="pick_ban")
         link = host.open_room()
-        guest = Visitor(on(phone), link, language="en-US")
+        guest = Visitor(on(phone), link, language="en-US", python=False)
         with telling(host, guest):
             guest.sit()
             host.page.locator(".seat:not(.empty)").nth(1).wait_for()
             host.without_clocks()
-            host.start()
-            guest.table()
-            hand = guest.hand
+            host.page.locator(".dock .button.primary:not([disabled])").click()
+            cards, marked = guest.page.locator(".khora button.kh-card"), guest.page.locator(MARKED)
+            cards.nth(6).wait_for()
             guest.page.evaluate("window.isSamePage = true")
+            cards.nth(2).click()
+            marked.nth(0).wait_for()
             street.change_network()
             guest.page.locator(".ticker.warn").wait_for()
+            cards.nth(5).click()  # looking and thinking go on meanwhile
             guest.page.locator(".ticker.warn").wait_for(state="detached")
-            assert guest.hand == hand
-            play([host, guest], 300, taps=3)
+            marked.nth(1).wait_for()
+            assert [cards.nth(n).get_attribute("aria-pressed") for n in (2, 5)] == ["true", "true"]
+            guest.page.locator(".khora .decision .button.primary").click()
+            theirs = host.page.locator(".khora button.kh-card")
+            for n in (0, 1):
+                theirs.nth(n).click()
+            host.page.locator(".khora .decision .button.primary").click()
+            cards.nth(6).wait_for(state="detached")  # what both have marked is taken
             assert guest.page.evaluate("window.isSamePage")
         assert host.errors == guest.errors == []
