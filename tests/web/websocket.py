@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import contextlib
 import hashlib
+import select
 import socket
 import struct
 import threading
@@ -14,6 +15,7 @@ from typing import Self
 GUID = b"258EAFA5-E914-47DA-95CA-C5AB0DC85B11"
 TEXT, BINARY, CLOSE, PING, PONG = 0x1, 0x2, 0x8, 0x9, 0xA
 LONGEST = 1 << 20
+STUCK_S = 2
 
 
 class Socket:
@@ -68,7 +70,7 @@ class Socket:
                     parts.clear()
 
     def send(self, data: bytes, kind: int = BINARY) -> None:
-        with contextlib.suppress(OSError):  # its own thread notices
+        with contextlib.suppress(OSError, ValueError):  # its own thread notices
             self._write(kind, data)
 
     def close(self) -> None:
@@ -91,6 +93,10 @@ class Socket:
         else:
             head = struct.pack("!BBQ", 0x80 | kind, 127, size)
         with self._sending:
+            # A device that has left its network never reads again: whoever writes to it must not wait with it.
+            if not select.select([], [self._connection], [], STUCK_S)[1]:
+                self.close()
+                raise OSError("nobody reads")
             self._connection.sendall(head + data)
 
 
