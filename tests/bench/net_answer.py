@@ -30,7 +30,7 @@ LOST_MS = 2_000
 # has been drawn.
 WATCH = """(() => {
     const notes = (window.notes = { sent: [], got: [], drawn: [] });
-    const kind = (data) => (/^m{"t":"(answer|screen|change)"/.exec(data) ?? [])[1]?.replace("change", "screen");
+    const kind = (data) => (/^m[^{]*{"t":"(answer|screen|change)"/.exec(data) ?? [])[1]?.replace("change", "screen");
     const note = (list, data) => kind(data) && notes[list].push([Date.now(), kind(data)]);
     const { send, addEventListener } = RTCDataChannel.prototype;
     RTCDataChannel.prototype.send = function (data) {
