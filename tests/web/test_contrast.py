@@ -1,0 +1,68 @@
+"""All words stand out from what is really drawn behind them, also where axe can't tell: on every game's table, by day and
+by night, on a phone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import product
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from web.all_screens import GAMES, covering, screens_of
+from web.contrast import faint
+from web.tables import PHONE, bare, draw_on, load_axe
+from web.visitor import at_rest
+
+# What bears words on the screen, by its classes.
+WORDED = """() => [...new Set([...document.querySelectorAll(".frame *")].flatMap((one) =>
+  [...one.childNodes].some((node) => node.nodeType === 3 && node.data.trim()) ? [...one.closest("[class]").classList] : []))]"""
+
+PLANT = """(light) => {
+  const words = document.createElement("p");
+  words.textContent = "faint words on a gradient";
+  words.className = "planted";
+  words.style.cssText = "position: fixed; z-index: 99; top: 0; left: 0; color: #fff";
+  words.style.background = `linear-gradient(90deg, #000, ${light})`;
+  document.querySelector(".planted")?.remove();
+  document.body.append(words);
+}"""
+
+
+@pytest.fixture(scope="module", params=GAMES)
+def table(request: pytest.FixtureRequest, site: str, browser: Browser) -> Iterator[tuple[str, Page]]:
+    for page, errors in bare(request.param, site, browser, painted=True):
+        load_axe(page)
+        yield request.param, page
+        assert errors == []
+
+
+def drawn(page: Page, screen: Any, theme: str) -> None:
+    draw_on(page, "show", screen, theme=theme, calm=True)
+    at_rest(page)
+
+
+def test_all_words_stand_out_from_what_is_drawn_behind_them(table: tuple[str, Page]) -> None:
+    game, page = table
+    screens, classes = screens_of(game), dict[str, Iterable[str]]()
+    page.set_viewport_size(PHONE)
+    for name, screen in screens.items():
+        draw_on(page, "show", screen)
+        classes[name] = page.evaluate(WORDED)
+    found: dict[str, str] = {}
+    for name, theme in product(covering(classes), ("light", "dark")):
+        drawn(page, screens[name], theme)
+        found |= dict.fromkeys(faint(page), f"{name} {theme}")
+    assert found == {}
+
+
+def test_faint_words_are_found(table: tuple[str, Page]) -> None:
+    """On a gradient, of which axe says nothing: its light end counts."""
+    game, page = table
+    drawn(page, next(iter(screens_of(game).values())), "dark")
+    page.evaluate(PLANT, "#ccc")
+    assert [what for what in faint(page) if "planted" in what] != []
+    page.evaluate(PLANT, "#555")
+    assert [what for what in faint(page) if "planted" in what] == []
+    page.evaluate("document.querySelector('.planted').remove()")
