@@ -10,6 +10,7 @@ The bytecode itself is measured by `boot`: a page with the library as source doe
 
 import gzip
 import io
+import marshal
 import shutil
 import statistics
 import tempfile
@@ -25,9 +26,15 @@ from sitebuild import browser, serve, site
 from sitebuild.tools import CACHE
 
 PAIRS = 5
+NOTHING = marshal.dumps({})
 
 Entries = dict[str, bytes]
 """The files of an archive by name."""
+
+
+def without_patterns(library: Entries) -> None:
+    """Undoes a part of compile_for_page.py: every start compiles its regular expressions again."""
+    library["re/ahead.marshal"] = NOTHING
 
 
 def without_our_methods(package: Entries) -> None:
@@ -85,6 +92,7 @@ TRICKS: dict[str, Callable[[Path], None]] = {
         "hooks.worker.onBeforeRunAsync.clear();",
         'await customElements.whenDefined("py-script");\n  hooks.worker.onBeforeRunAsync.clear();',
     ),  # python.js: the worker does not wait for PyScript's plugins
+    "patterns": in_library(without_patterns),
     "our_methods": in_package(without_our_methods),
     "packed": in_library(
         lambda library: None, zipfile.ZIP_DEFLATED

@@ -1,6 +1,7 @@
 """Compile Python for the page to bytecode. Runs inside Pyodide under Node.js, started by compile.mjs.
 
-Compiling the standard library is two thirds of a stock start; the build does it once.
+Compiling the standard library is two thirds of a stock start; the build does it once. Regular expressions are precompiled, too;
+`python3 build.py bench start_tricks` measures that.
 """
 
 import dataclasses
@@ -9,6 +10,7 @@ import importlib.util
 import io
 import json
 import marshal
+import re
 import sys
 import zipfile
 from importlib._bootstrap_external import _code_to_hash_pyc  # type: ignore[attr-defined]
@@ -50,6 +52,21 @@ def modules_behind(imports: list[str]) -> set[str]:
     return set(sys.modules)
 
 
+TAKE_PATTERNS = """
+import marshal as _marshal
+
+_ahead = _marshal.loads(__loader__.get_data(__file__.rpartition("/")[0] + "/ahead.marshal"))
+_compile_now = compile
+
+
+def compile(p, flags=0):
+    made = _ahead.get((p, flags)) if isstring(p) else None
+    return _sre.compile(p, *made) if made else _compile_now(p, flags)
+"""
+"""Appended to re._compiler: looks up patterns in `ahead.marshal`, where the build has put those of every start."""
+
+ADDED = {"re/_compiler.py": TAKE_PATTERNS}
+
 NOT_NEEDED = ("bz2", "lzma", "compression.zstd", "ssl")
 """Optional modules that a page never needs: compressions that nothing uses, and TLS (a page has no sockets)."""
 
@@ -62,8 +79,25 @@ def standard_library(data: bytes, keep: set[str] | None) -> dict[str, bytes]:
             module = module_name(name)
             if not name.endswith(".py") or (keep and (module not in keep or module.startswith(NOT_NEEDED))):
                 continue
-            entries[name + "c"] = bytecode(source.read(name), f"/lib/python314.zip/{name}", 2)
+            text = source.read(name) + ADDED.get(name, "").encode()
+            entries[name + "c"] = bytecode(text, f"/lib/python314.zip/{name}", 2)
     return entries
+
+
+def patterns() -> dict[tuple[str | bytes, int], tuple[object, ...]]:
+    """Every regular expression compiled so far in this process, as arguments of `_sre.compile`."""
+    made: dict[tuple[str | bytes, int], tuple[object, ...]] = {}
+    for _, pattern, flags in list(re._cache):  # type: ignore[attr-defined]
+        parsed = re._parser.parse(pattern, flags)  # type: ignore[attr-defined]
+        code = re._compiler._code(parsed, flags)  # type: ignore[attr-defined]
+        state = parsed.state
+        groups: list[str | None] = [None] * state.groups
+        for name, number in state.groupdict.items():
+            groups[number] = name
+        plain = [int(word) for word in code]
+        named = dict(state.groupdict)
+        made[pattern, int(flags)] = (int(flags | state.flags), plain, state.groups - 1, named, tuple(groups))
+    return made
 
 
 def package(data: bytes, without: list[str]) -> bytes:
@@ -114,10 +148,11 @@ def ready_made(modules: dict[str, bytes]) -> dict[str, bytes]:
 
 
 def runtime(arguments: dict[str, Any]) -> None:
-    """The standard library that the page needs."""
+    """The standard library, with the patterns that our own imports compile."""
     loaded = modules_behind(arguments["imports"])
     keep = None if arguments["all"] else set(arguments["modules"]) | loaded
     library = standard_library((INPUTS / "python_stdlib.zip").read_bytes(), keep)
+    library["re/ahead.marshal"] = marshal.dumps(patterns())
     (OUTPUTS / "python_stdlib.zip").write_bytes(archive(library, zipfile.ZIP_STORED))
 
 
