@@ -59,10 +59,12 @@ def in_package(undo: Callable[[Entries], None]) -> Callable[[Path], None]:
     """Undo a trick in the archive of our package."""
 
     def change(folder: Path) -> None:
-        [ours] = (folder / "packages").glob("tavola-*.zip")
-        package = unzipped(ours.read_bytes())
+        [wheel] = (folder / "wheels").glob("*.whl")
+        entries = unzipped(wheel.read_bytes())
+        package = unzipped(entries["tavola.zip"])
         undo(package)
-        ours.write_bytes(zipped(package, zipfile.ZIP_DEFLATED))
+        entries["tavola.zip"] = zipped(package, zipfile.ZIP_STORED)
+        wheel.write_bytes(zipped(entries, zipfile.ZIP_DEFLATED))
 
     return change
 

@@ -102,18 +102,18 @@ def test_the_page_knows_its_build_and_reloads_itself(made: Path) -> None:
 
 
 def test_python_goes_as_it_is_written(made: Path) -> None:
-    [ours] = (made / "packages").iterdir()
-    names = zipfile.ZipFile(ours).namelist()
+    [wheel] = (made / "wheels").glob("*.whl")
+    names = zipfile.ZipFile(wheel).namelist()
     assert {"tavola/web.py", "tavola/games/coup/rules.py", "ready_made.py"} <= set(names)
     assert not [name for name in names if name.endswith((".pyc", ".zip"))]
 
 
 def test_only_what_changed_has_another_name(made: Path) -> None:
-    before = (made / site.DEV_BUILD).read_text(), {file.name for file in (made / "packages").iterdir()}
+    before = (made / site.DEV_BUILD).read_text(), {file.name for file in (made / "wheels").iterdir()}
     site.build_for_dev(made)
     assert before == (
         (made / site.DEV_BUILD).read_text(),
-        {file.name for file in (made / "packages").iterdir()},
+        {file.name for file in (made / "wheels").iterdir()},
     )
 
 

@@ -24,9 +24,9 @@ class Home {
 /** @type {Home[]} */
 let homes = [];
 
-window.openRoom = async ({ worker, site, archive, home, count }) => {
+window.openRoom = async ({ worker, site, wheel, home, count }) => {
   homes = Array.from({ length: count }, () => new Home(worker, site));
-  await Promise.all(homes.map((each) => each.ask("start", { archive, home })));
+  await Promise.all(homes.map((each) => each.ask("start", { wheel, home })));
 };
 
 /** A whole match; what the audit of each home says, and the bytes that have been sent. */

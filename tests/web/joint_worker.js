@@ -5,16 +5,16 @@ let python;
 
 const START = `
 import sys
-sys.path.append("/tavola.zip")
+sys.path.append("/wheel/tavola.zip")
 import ready_made
 `;
 
 const calls = {
-  async start({ archive, home }) {
+  async start({ wheel, home }) {
     const { loadPyodide } = await import(`${site}web/boot/interpreter.js`);
     const { loadDealing } = await import(`${site}web/dealing/load.js`);
     python = await loadPyodide({});
-    python.FS.writeFile("/tavola.zip", new Uint8Array(await (await fetch(site + archive)).arrayBuffer()));
+    python.unpackArchive(await (await fetch(site + wheel)).arrayBuffer(), "zip", { extractDir: "/wheel" });
     python.runPython(START);
     await loadDealing(python);
     python.runPython(home);

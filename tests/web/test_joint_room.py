@@ -35,7 +35,7 @@ def test_three_workers_play_a_whole_game_of_each(browser: Browser, site: str) ->
     files = {name: (HERE / file).read_text(encoding="utf-8") for name, file in FILES.items()}
     page.evaluate(
         "room => openRoom(room)",
-        {**files, "site": f"{site.rstrip('/')}/", "archive": boot["package"], "count": HOMES},
+        {**files, "site": f"{site.rstrip('/')}/", "wheel": boot["wheel"], "count": HOMES},
     )
     for game, (seats, options) in GAMES.items():
         match = {

@@ -185,7 +185,7 @@ BEFORE_HOME = """() => {
     const early = performance.getEntriesByType("resource").filter(({ startTime }) => startTime <= home.startTime);
     return [document.baseURI, ...early.map(({ name }) => name)];
 }"""
-PYTHON = ("pyscript/", "pyodide/", "packages/")
+PYTHON = ("pyscript/", "pyodide/", "wheels/")
 
 
 def test_the_first_page_is_small(dist: Path, site: str, new_context: NewContext) -> None:

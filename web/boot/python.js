@@ -5,7 +5,7 @@ import { TookTooLong, watched, within } from "./watch.js";
 
 /**
  * What Python needs, as the build wrote it into index.html. Addresses are relative to the page.
- * @typedef {{package: string, files: {url: string, bytes: number}[]}} Boot
+ * @typedef {{wheel: string, files: {url: string, bytes: number}[]}} Boot
  *
  * `share` runs from 0 to 1: the bytes fetched so far, then the start of Python itself.
  * @typedef {{share: number, step: "download"|"start"|"anew"|"ready"}} Progress
@@ -147,7 +147,7 @@ async function firstReady(boot, fetched, again) {
  * @param {Boot} boot
  * @returns {Promise<Started>}
  */
-async function startWorker(boot) {
+async function startWorker({ wheel }) {
   const { PyWorker, hooks } = await importPyScript();
   // Asked at once, PyScript makes the worker before its plugins are there and so without its package of page helpers, of
   // which ours uses nothing. It works with them, too, but for one hook, which is handed over as text to be evaluated: the
@@ -156,8 +156,12 @@ async function startWorker(boot) {
   const options = {
     async: false,
     version: absolute("web/boot/interpreter.js"),
-    // Python imports from the archive as it is: an installer would take longer than all our modules.
-    config: { files: { [absolute(boot.package)]: "/tavola.zip" } },
+    config: {
+      packages: [absolute(wheel)],
+      // Never asked, because the wheel needs nothing else; said all the same, so that no other host ever is.
+      index_urls: [absolute("no-index/{package_name}.json")],
+      packages_cache: "all",
+    },
   };
   const worker = await PyWorker(absolute("web/boot/rules_worker.py"), options);
   const sync = /** @type {Exports} */ (worker.sync);

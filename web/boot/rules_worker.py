@@ -1,6 +1,6 @@
 """Runs in the PyScript worker: hands `tavola.web.dispatch` to the page.
 
-The package is one archive (sitebuild/compile_for_page.py), which the page has put into Python's files (python.js).
+The package came as a wheel that holds one archive (sitebuild/compile_for_page.py); its modules are read from there.
 If it does not load, the page still gets an answer that says why, instead of waiting for ever.
 """
 
@@ -9,7 +9,7 @@ import sys
 import traceback
 
 try:
-    sys.path.append("/tavola.zip")
+    sys.path += [f"{path}/tavola.zip" for path in sys.path if path.endswith("/site-packages")]
     import ready_made  # noqa: F401, I001  # before any dataclass of ours
     from tavola.web import dispatch
 

@@ -2,7 +2,7 @@
 
 import { groupOf } from "./group.js";
 
-const ARCHIVE = new URL("../../packages/dealing.zip", import.meta.url);
+const ARCHIVE = new URL("../../wheels/dealing.zip", import.meta.url);
 const CURVES = new URL("../../vendor/noble-ristretto.js", import.meta.url);
 
 /** Under which name Python imports it, for `tavola.dealing.page`. */

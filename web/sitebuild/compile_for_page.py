@@ -4,7 +4,9 @@ Compiling the standard library is two thirds of a stock start; the build does it
 `python3 build.py bench start_tricks` measures that.
 """
 
+import base64
 import dataclasses
+import hashlib
 import importlib
 import importlib.util
 import io
@@ -68,7 +70,7 @@ def compile(p, flags=0):
 ADDED = {"re/_compiler.py": TAKE_PATTERNS}
 
 NOT_NEEDED = ("bz2", "lzma", "compression.zstd", "ssl")
-"""Optional modules that a page never needs: compressions that nothing uses, and TLS (a page has no sockets)."""
+"""Optional modules that a page never needs: compressions that no wheel uses, and TLS (a page has no sockets)."""
 
 
 def standard_library(data: bytes, keep: set[str] | None) -> dict[str, bytes]:
@@ -100,18 +102,46 @@ def patterns() -> dict[tuple[str | bytes, int], tuple[object, ...]]:
     return made
 
 
+def apart(data: bytes) -> tuple[dict[str, bytes], dict[str, bytes]]:
+    """A wheel split into its modules, as bytecode for the standard library's archive, and its other files.
+
+    Unpacking many small files is slow, and the library's archive is there anyway.
+    """
+    modules: dict[str, bytes] = {}
+    others: dict[str, bytes] = {}
+    with zipfile.ZipFile(io.BytesIO(data)) as source:
+        for name in source.namelist():
+            if name.endswith(".py"):
+                modules[name + "c"] = bytecode(source.read(name), f"/lib/python314.zip/{name}", 2)
+            elif not name.endswith("/"):
+                others[name] = source.read(name)
+    return modules, others
+
+
+def sealed(entries: dict[str, bytes]) -> bytes:
+    """A wheel of these entries, with its RECORD rewritten."""
+    record = next(name for name in entries if name.endswith(".dist-info/RECORD"))
+    rest = {name: content for name, content in sorted(entries.items()) if name != record}
+    rows = [f"{name},{_record_hash(content)},{len(content)}" for name, content in rest.items()]
+    return archive(rest | {record: "\n".join([*rows, f"{record},,", ""]).encode()})
+
+
 def package(data: bytes, without: list[str]) -> bytes:
-    """The modules of our own wheel as one archive to import from, because unpacking many files is slow.
+    """Our own wheel for the page, in three files: all modules in one archive, because unpacking many files is slow.
 
     Left out are the modules in `without`, and the texts, which the page has as JSON.
     """
+    entries: dict[str, bytes] = {}
     modules: dict[str, bytes] = {"ready_made.py": (INPUTS / "ready_made.py").read_bytes()}
     with zipfile.ZipFile(io.BytesIO(data)) as source:
         for name in source.namelist():
             if name.endswith(".py") and name not in without:
                 modules[name] = source.read(name)
+            elif name.endswith((".dist-info/METADATA", ".dist-info/WHEEL", ".dist-info/RECORD")):
+                entries[name] = source.read(name)
     inside = {f"{name}c": bytecode(text, f"/tavola.zip/{name}", 0) for name, text in modules.items()}
-    return archive(inside | ready_made(modules))
+    entries["tavola.zip"] = archive(inside | ready_made(modules), zipfile.ZIP_STORED)
+    return sealed(entries)
 
 
 def further(data: bytes, folder: str) -> bytes:
@@ -147,23 +177,32 @@ def ready_made(modules: dict[str, bytes]) -> dict[str, bytes]:
     return {part: marshal.dumps(made) for part, made in parts.items()}
 
 
+def _record_hash(content: bytes) -> str:
+    return "sha256=" + base64.urlsafe_b64encode(hashlib.sha256(content).digest()).rstrip(b"=").decode()
+
+
 def runtime(arguments: dict[str, Any]) -> None:
-    """The standard library, with the patterns that our own imports compile."""
-    loaded = modules_behind(arguments["imports"])
-    keep = None if arguments["all"] else set(arguments["modules"]) | loaded
+    """The standard library with micropip's modules in it, and micropip's wheel without them."""
+    shipped = arguments["micropip"]
+    sys.path.insert(0, str(INPUTS / shipped))
+    importlib.import_module("micropip")  # loaded at every start, so its patterns count
+    keep = None if arguments["all"] else set(arguments["modules"]) | modules_behind(arguments["imports"])
     library = standard_library((INPUTS / "python_stdlib.zip").read_bytes(), keep)
     library["re/ahead.marshal"] = marshal.dumps(patterns())
-    (OUTPUTS / "python_stdlib.zip").write_bytes(archive(library, zipfile.ZIP_STORED))
+    modules, others = apart((INPUTS / shipped).read_bytes())
+    (OUTPUTS / "python_stdlib.zip").write_bytes(archive(library | modules, zipfile.ZIP_STORED))
+    (OUTPUTS / shipped).write_bytes(sealed(others))
 
 
 def main() -> None:
     """Do the job that the arguments name."""
     arguments = json.loads(Path("/job/arguments.json").read_text())
-    if "modules" in arguments:
+    if "micropip" in arguments:
         runtime(arguments)
     else:
-        wheel = (INPUTS / arguments["package"]).read_bytes()
-        (OUTPUTS / arguments["made"]).write_bytes(package(wheel, arguments["without"]))
+        name = arguments["package"]
+        wheel = (INPUTS / name).read_bytes()
+        (OUTPUTS / name).write_bytes(package(wheel, arguments["without"]))
         for archived, folder in arguments["further"].items():
             (OUTPUTS / archived).write_bytes(further(wheel, folder))
 

@@ -1,14 +1,15 @@
-"""Precompiled Python for the page: the standard library and our own package."""
+"""Precompiled Python for the page: the standard library, micropip and our own wheel."""
 
 import ast
 import json
 import shutil
 import sys
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
 from sitebuild import package, say, stamps
-from sitebuild.tools import CACHE, NODE_MODULES, TOP, WEB, node
+from sitebuild.tools import CACHE, NODE_MODULES, TOP, WEB, download_wheel, node
 
 HERE = Path(__file__).parent
 PYODIDE = NODE_MODULES / "pyodide"
@@ -28,44 +29,54 @@ FURTHER = {"dealing.zip": "tavola/dealing/"}
 """Archives of modules that the page loads only when it needs them, and the folder that each holds."""
 
 
-def runtime(*, whole_stdlib: bool) -> Path:
-    """The standard library as bytecode, trimmed unless `whole_stdlib`; cached, as it depends on none of our modules."""
-    made = RUNTIME / "python_stdlib.zip"
+@dataclass(frozen=True)
+class Runtime:
+    """The files that do not depend on our own sources; cached across builds."""
+
+    stdlib: Path
+    micropip: Path
+
+
+def runtime(*, whole_stdlib: bool) -> Runtime:
+    """The standard library, trimmed unless `whole_stdlib`, and micropip, as bytecode.
+
+    micropip's modules lie in the library's archive; its wheel keeps only the metadata.
+    """
+    shipped = download_wheel(WEB / "page-requirements.txt", CACHE / "downloads")
+    made = Runtime(RUNTIME / "python_stdlib.zip", RUNTIME / shipped.name)
     modules = BOOT_MODULES.read_text().split()
-    imports = sorted(stdlib_imports(TOP / "py" / "tavola"))
-    key = stamps.digest(
-        [WEB / "package-lock.json", BOOT_MODULES, *_compiler(), json.dumps([imports, whole_stdlib])]
-    )
-    if stamps.fresh("runtime", key, made):
+    imports = sorted(stdlib_imports(TOP / "py" / "tavola") - set(modules))
+    inputs = [WEB / "package-lock.json", shipped, BOOT_MODULES, *_compiler()]
+    key = stamps.digest([*inputs, json.dumps([imports, whole_stdlib])])
+    if stamps.fresh("runtime", key, made.stdlib, made.micropip):
         return made
+    arguments = {"micropip": shipped.name, "all": whole_stdlib, "modules": modules, "imports": imports}
     with say.step("Compiling the page's Python"):
-        arguments = {"all": whole_stdlib, "modules": modules, "imports": imports}
-        _compile(arguments, {made.name: PYODIDE / made.name}, [made])
+        _compile(
+            arguments,
+            {"python_stdlib.zip": PYODIDE / "python_stdlib.zip", shipped.name: shipped},
+            [made.stdlib, made.micropip],
+        )
     stamps.done("runtime", key)
     return made
 
 
-def archive() -> Path:
-    """Our own package for the page, as bytecode. Its name contains the hash of its sources.
+def wheel() -> Path:
+    """Our own wheel for the page, as bytecode. It keeps its name, which contains the hash of its sources.
 
     The archives of FURTHER lie beside it.
     """
     sources = package.wheel()
-    target = CACHE / "packages" / "compiled" / package.archive_name()
+    target = CACHE / "wheels" / "compiled" / sources.name
     made = [target, *(target.with_name(name) for name in FURTHER)]
     key = stamps.digest([sources, WEB / "package-lock.json", *_compiler()])
-    if not stamps.fresh("compiled-package", key, *made):
+    if not stamps.fresh("compiled-wheel", key, *made):
         shutil.rmtree(target.parent, ignore_errors=True)
         with say.step("Compiling Tavola's Python for the page"):
             inputs = {sources.name: sources, READY_MADE.name: READY_MADE}
-            arguments: dict[str, object] = {
-                "package": sources.name,
-                "made": target.name,
-                "without": sorted(NOT_IN_THE_PAGE),
-                "further": FURTHER,
-            }
-            _compile(arguments, inputs, made)
-        stamps.done("compiled-package", key)
+            without = {"without": sorted(NOT_IN_THE_PAGE), "further": FURTHER}
+            _compile({"package": sources.name, **without}, inputs, made)
+        stamps.done("compiled-wheel", key)
     return target
 
 

@@ -14,7 +14,7 @@ from sitebuild.tools import CACHE, TOP
 PACKAGE = TOP / "py" / "tavola"
 PYPROJECT = TOP / "pyproject.toml"
 READY_MADE = "ready_made.py"
-"""The page imports it before the package (see sitebuild/ready_made.py); in a plain archive it is empty."""
+"""The page imports it before the package (see sitebuild/ready_made.py); in this wheel it is empty."""
 LISTING = Path(__file__).with_name("list_games.py")
 
 
@@ -50,22 +50,26 @@ def _for_the_page(project: str) -> str:
     return before + "[" + extras.partition("\n[")[2]
 
 
-def archive_name() -> str:
-    """What the page's archive of the package is called, e.g. tavola-0.1.0+1a2b3c4d5e.zip."""
-    return f"tavola-{version()}.zip"
-
-
-def plain_archive() -> Path:
-    """The sources as an archive to import from: for the dev server, which has no time to compile."""
-    target = CACHE / "packages" / "plain" / archive_name()
+def plain_wheel() -> Path:
+    """A wheel of the sources, made without a build backend: for the dev server, which has no time to compile."""
+    name = f"tavola-{version()}"
+    target = CACHE / "wheels" / "plain" / f"{name}-py3-none-any.whl"
     if target.is_file():
         return target
     shutil.rmtree(target.parent, ignore_errors=True)
     target.parent.mkdir(parents=True)
-    with zipfile.ZipFile(target, "w") as made:
-        for file in sorted(PACKAGE.rglob("*.py")):
-            made.write(file, file.relative_to(PACKAGE.parent))
-        made.writestr(READY_MADE, "")
+    modules = {file.relative_to(PACKAGE.parent).as_posix(): file for file in sorted(PACKAGE.rglob("*.py"))}
+    about = {
+        "METADATA": f"Metadata-Version: 2.4\nName: tavola\nVersion: {version()}\n",
+        "WHEEL": "Wheel-Version: 1.0\nGenerator: tavola\nRoot-Is-Purelib: true\nTag: py3-none-any\n",
+    }
+    record = [*modules, READY_MADE, *(f"{name}.dist-info/{part}" for part in [*about, "RECORD"])]
+    with zipfile.ZipFile(target, "w") as wheel:
+        for path, file in modules.items():
+            wheel.write(file, path)
+        wheel.writestr(READY_MADE, "")
+        for part, text in {**about, "RECORD": "".join(f"{path},,\n" for path in record)}.items():
+            wheel.writestr(f"{name}.dist-info/{part}", text)
     return target
 
 

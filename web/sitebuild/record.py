@@ -1,6 +1,6 @@
 """Records which modules of the standard library the page loads, by starting the real page once with the whole library.
 
-Run `python3 build.py stdlib` when Pyodide or PyScript change. Each build adds the imports of our own package.
+Run `python3 build.py stdlib` when Pyodide, PyScript or micropip change. Each build adds the imports of our own package.
 """
 
 import json

@@ -23,6 +23,7 @@ TYPES = {
     ".webmanifest": "application/manifest+json",
     ".py": "text/plain; charset=utf-8",
     ".zip": "application/zip",
+    ".whl": "application/octet-stream",
 }
 COMPRESSED = {".html", ".css", ".js", ".mjs", ".json", ".wasm", ".svg", ".webmanifest"}
 

@@ -53,7 +53,7 @@ STATIC_IMPORT = re.compile(r'^(?:import|export)\s+(?:[\w$*{},\s]+?\bfrom\s+)?"([
 def build(*, whole_stdlib: bool = False, base_url: str | None = None) -> Path:
     """Bring `dist/` up to date and return it. `base_url` is where the site will lie, for the preview of a link."""
     with tools.alone():
-        files = _parts(compiled.archive, whole_stdlib=whole_stdlib)
+        files = _parts(compiled.wheel, whole_stdlib=whole_stdlib)
         files["index.html"] = _index(files, base_url)
         files["sw.js"] = _service_worker(files)
         changed = _write(files, DIST)
@@ -65,7 +65,7 @@ def build(*, whole_stdlib: bool = False, base_url: str | None = None) -> Path:
 def build_for_dev(folder: Path = DEV) -> Path:
     """Bring the site of the dev server up to date and return its folder."""
     with tools.alone():
-        files = _parts(package.plain_archive)
+        files = _parts(package.plain_wheel)
         name = stamps.digest([TOP / "index.html", *(part for item in files.items() for part in item)])[:16]
         files["dev/reload.js"] = (HERE / "dev_reload.js").read_bytes()
         files[DEV_BUILD] = name.encode()
@@ -82,12 +82,12 @@ def sources() -> list[Path]:
     return [TOP / "index.html", package.PYPROJECT, package.PACKAGE, *ours]
 
 
-def _parts(make_package: Callable[[], Path], *, whole_stdlib: bool = False) -> dict[str, bytes]:
+def _parts(make_wheel: Callable[[], Path], *, whole_stdlib: bool = False) -> dict[str, bytes]:
     """Every file of the site except the page and the service worker, which list the others."""
     tools.python_packages(WEB / "requirements.txt", "the Python packages of the build")
     tools.javascript_packages()
     package.version.cache_clear()
-    files = _files(make_package(), whole_stdlib=whole_stdlib)
+    files = _files(make_wheel(), whole_stdlib=whole_stdlib)
     files["version.json"] = _json({"app": package.version(), "protocol": _protocol(files)})
     return files
 
@@ -101,14 +101,18 @@ def _protocol(files: dict[str, bytes]) -> int:
     return 100 * int(frames[1]) + int(messages[1])
 
 
-def _files(ours: Path, *, whole_stdlib: bool) -> dict[str, bytes]:
+def _files(wheel: Path, *, whole_stdlib: bool) -> dict[str, bytes]:
+    runtime = compiled.runtime(whole_stdlib=whole_stdlib)
     files = {path.relative_to(TOP).as_posix(): path.read_bytes() for path in _own_sources()}
     files |= {f"vendor/{path.name}": path.read_bytes() for path in sorted(vendor.build().glob("*.js"))}
     files |= {f"pyodide/{name}": (compiled.PYODIDE / name).read_bytes() for name in PYODIDE_FILES}
-    files["pyodide/python_stdlib.packed"] = _packed(compiled.runtime(whole_stdlib=whole_stdlib).read_bytes())
-    files["pyodide/pyodide-lock.json"] = _lock()
+    files["pyodide/python_stdlib.packed"] = _packed(runtime.stdlib.read_bytes())
+    files["pyodide/pyodide-lock.json"] = _lock(runtime.micropip)
+    # Where Pyodide looks for the packages of its lock file: beside it.
+    files[f"pyodide/{runtime.micropip.name}"] = runtime.micropip.read_bytes()
     files |= {f"pyscript/{path.name}": path.read_bytes() for path in _pyscript_files()}
-    files |= {f"packages/{path.name}": path.read_bytes() for path in sorted(ours.parent.glob("*.zip"))}
+    files[f"wheels/{wheel.name}"] = wheel.read_bytes()
+    files |= {f"wheels/{path.name}": path.read_bytes() for path in sorted(wheel.parent.glob("*.zip"))}
     files |= package.games()
     files |= shelf.words(files)
     files["relays.json"] = (WEB / "relays.json").read_bytes()
@@ -133,10 +137,16 @@ def _pyscript_files() -> list[Path]:
     return sorted({path for pattern in PYSCRIPT_LOADED for path in PYSCRIPT.glob(pattern)})
 
 
-def _lock() -> bytes:
-    """Pyodide's lock file, which it always reads, without packages: the page uses none of them."""
+def _lock(micropip: Path) -> bytes:
+    """Pyodide's lock file, reduced to micropip, with the hash of our copy."""
     shipped = json.loads((compiled.PYODIDE / "pyodide-lock.json").read_text())
-    return _json({**shipped, "packages": {}})
+    entry = shipped["packages"]["micropip"]
+    if entry["file_name"] != micropip.name:
+        raise Failure(
+            f"Pyodide wants {entry['file_name']}, web/page-requirements.txt pins {micropip.name}: let them agree."
+        )
+    entry["sha256"] = hashlib.sha256(micropip.read_bytes()).hexdigest()
+    return _json({**shipped, "packages": {"micropip": entry}})
 
 
 def _index(files: dict[str, bytes], base_url: str | None = None) -> bytes:
@@ -149,8 +159,12 @@ def _index(files: dict[str, bytes], base_url: str | None = None) -> bytes:
         if target.removeprefix("./") not in files:
             raise Failure(f"The import map of index.html names {target}, which the build does not make.")
     digest = base64.b64encode(hashlib.sha256(import_map[1].encode()).digest()).decode()
-    ours = f"packages/{package.archive_name()}"
-    boot = {"package": ours, "files": [{"url": url, "bytes": len(files[url])} for url in [*AHEAD, ours]]}
+    wheel = next(name for name in files if name.endswith(".whl") and name.startswith("wheels/"))
+    micropip = next(name for name in files if name.startswith("pyodide/micropip-"))
+    boot = {
+        "wheel": wheel,
+        "files": [{"url": url, "bytes": len(files[url])} for url in [*AHEAD, micropip, wheel]],
+    }
     addresses = json.loads(import_map[1])["imports"]
     first = _modules_behind(["web/boot/early.js"], files, addresses)
     first += sorted(name for name in files if re.match(r"pyscript/core.*\.js$", name))

@@ -93,6 +93,31 @@ def python_packages(requirements: Path, why: str) -> None:
     stamp.write_text(key)
 
 
+def download_wheel(requirements: Path, into: Path) -> Path:
+    """Download the one wheel that a requirements file pins, for Python in the page. Cached."""
+    key = hashlib.sha256(requirements.read_bytes()).hexdigest()[:16]
+    folder = into / key
+    if not (found := sorted(folder.glob("*.whl"))):
+        command = [
+            str(VENV_PYTHON),
+            "-m",
+            "pip",
+            "download",
+            "--quiet",
+            "--no-input",
+            "--disable-pip-version-check",
+        ]
+        only = ["--no-deps", "--only-binary", ":all:", "--python-version", "3.14", "--require-hashes"]
+        with say.step("Fetching the package installer of the page"):
+            say.call(
+                [*command, *only, "-d", str(folder), "-r", str(requirements)],
+                where=TOP,
+                explain=packages_sentence,
+            )
+        found = sorted(folder.glob("*.whl"))
+    return found[0]
+
+
 def node() -> Path:
     """The path of Node.js: the machine's own if new enough, else one that is installed into `.venv`."""
     found = shutil.which("node")
