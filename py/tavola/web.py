@@ -46,6 +46,10 @@ def _look(op: dict[str, Any]) -> dict[str, Any] | None:
         from tavola.session import fair
 
         return {"verdict": fair.check(op["evidence"]).as_data()}
+    if op["op"] == "think":
+        from tavola.bots.thought import answer_to
+
+        return {"thought": encode(answer_to(op["text"]))}
     return None
 
 
@@ -67,6 +71,7 @@ def _operate(op: dict[str, Any]) -> Sequence[Effect]:
             _host = Host.open(
                 game=op["game"], seed=op["seed"], solo=op["solo"], options=op.get("options"), **own
             )
+        _host.thinks = op.get("thinks", False)
         return _host.begin(now)
     if _host is None:
         raise RuntimeError("no room is open")
@@ -76,6 +81,8 @@ def _operate(op: dict[str, Any]) -> Sequence[Effect]:
         return _host.joined(op["peer"], now)
     if name == "left":
         return _host.left(op["peer"], now)
+    if name == "thought":
+        return _host.thought(op["id"], op["text"], now)
     if name == "tick":
         return _host.tick(now)
     raise ValueError(f"no operation {name!r}")

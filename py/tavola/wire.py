@@ -41,6 +41,7 @@ class OpenOperation(TypedDict):
     lesson: NotRequired[bool]
     options: NotRequired[OptionValues]  # what the owner chose last time
     blamed: NotRequired[Sequence[str]]  # the keys of whose messages Python has died
+    thinks: NotRequired[bool]  # whether the page has another worker for `think`
     now: int  # ms
 
 
@@ -69,6 +70,15 @@ class LeftOperation(TypedDict):
     now: int
 
 
+class ThoughtOperation(TypedDict):
+    """The answer to a `think` effect has come."""
+
+    op: Literal["thought"]
+    id: str
+    text: str
+    now: int
+
+
 class TickOperation(TypedDict):
     """Time has passed."""
 
@@ -92,10 +102,19 @@ class CheckOperation(TypedDict):
     evidence: Evidence
 
 
-RoomOperation = OpenOperation | ReceiveOperation | JoinedOperation | LeftOperation | TickOperation
+class ThinkOperation(TypedDict):
+    """Answer a question of a `think` effect. Needs no room, and is asked of another worker than the room's."""
+
+    op: Literal["think"]
+    text: str
+
+
+RoomOperation = (
+    OpenOperation | ReceiveOperation | JoinedOperation | LeftOperation | ThoughtOperation | TickOperation
+)
 """What is asked of the room."""
 
-Operation = RoomOperation | ReplayOperation | CheckOperation
+Operation = RoomOperation | ReplayOperation | CheckOperation | ThinkOperation
 """What the page asks of its worker."""
 
 Effect = effects.Effect
@@ -133,6 +152,16 @@ class Checked(TypedDict):
     ok: Literal[True]
     verdict: VerdictData
 
+
+class Thinking(TypedDict):
+    """What a bot answers."""
+
+    ok: Literal[True]
+    thought: str
+
+
+ThinkResult = Thinking | Failed
+"""What the worker answers to a question."""
 
 DispatchResult = Done | Failed
 """What the worker answers to an operation of the room."""

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from tavola.engine.game import game_named
-from tavola.session.effects import Admit, Close, Effect, Forget, Save, Send, Wake
+from tavola.session.effects import Admit, Close, Effect, Forget, Save, Send, Think, Wake
 from tavola.session.host import Host
 
 SEED = "5eed" * 16
@@ -36,6 +36,7 @@ class Party:
         self.inbox: dict[str, list[Json]] = {}
         self.saves: list[str] = []
         self.wakes: list[int] = []
+        self.thinks: list[Think] = []
         self.closed: list[str] = []
         self.banned: list[str] = []  # closed with a ban
         self.admitted: list[str] = []  # the keys whose ban was lifted
@@ -61,6 +62,7 @@ class Party:
 
     def take(self, effects: list[Effect]) -> list[Effect]:
         self.last = effects
+        self.thinks += [effect for effect in effects if isinstance(effect, Think)]
         commits: list[tuple[str, str]] = []
         for effect in effects:
             match effect:

@@ -85,7 +85,7 @@ async function start() {
 }
 
 /** @returns {Boot} */
-function readBoot() {
+export function readBoot() {
   return JSON.parse(document.getElementById("boot")?.textContent ?? "");
 }
 
@@ -147,7 +147,7 @@ async function firstReady(boot, fetched, again) {
  * @param {Boot} boot
  * @returns {Promise<Started>}
  */
-async function startWorker({ wheel }) {
+export async function startWorker({ wheel }) {
   const { PyWorker, hooks } = await importPyScript();
   // Asked at once, PyScript makes the worker before its plugins are there and so without its package of page helpers, of
   // which ours uses nothing. It works with them, too, but for one hook, which is handed over as text to be evaluated: the

@@ -9,12 +9,14 @@ import { Wakes } from "./wakes.js";
 /** @typedef {import("./types.js").HostNews} HostNews */
 /** @typedef {import("../core/types.js").Effect} Effect */
 /** @typedef {import("../core/types.js").RoomCall} RoomCall */
+/** @typedef {import("../core/types.js").Think} Think */
 /** @typedef {import("../net/types.js").Peer} Peer */
 /** @typedef {import("../net/types.js").Transport} Transport */
 
 /**
  * @typedef {{
  *   python: () => Promise<import("../boot/python.js").Python>,
+ *   think?: ((seat: number, text: string) => Promise<string>)|null,
  *   transport: Transport|null,
  *   key: string, name: string, game: string, options?: import("../core/types.js").OptionValues, app: string, solo: boolean, lesson?: boolean,
  *   saved: string|null,
@@ -67,7 +69,8 @@ export class Host {
   /** @param {string} seed */
   #openRoom(seed) {
     const { python, saved, key, name, game, options = {}, app, solo, lesson = false, emit } = this.#setup;
-    const opening = { op: /** @type {const} */ ("open"), key, name, game, options, seed, app, solo, lesson };
+    const thinks = Boolean(this.#setup.think);
+    const opening = { op: /** @type {const} */ ("open"), key, name, game, options, seed, app, solo, lesson, thinks };
     return new RoomCalls({
       python,
       saved,
@@ -111,12 +114,23 @@ export class Host {
       case "wake":
         this.#wakes.add(effect.at);
         break;
+      case "think":
+        this.#think(effect);
+        break;
     }
   }
 
   /** @param {RoomCall} call */
   #call(call) {
     void this.#room.tell(call);
+  }
+
+  /** A bot's question for another worker. Where there is none, or it dies, a quick bot answers. @param {Think} effect */
+  #think({ id, seat, text }) {
+    this.#setup
+      .think?.(seat, text)
+      .then((thought) => this.#call({ op: "thought", id, text: thought }))
+      .catch(() => undefined);
   }
 
   #tick() {

@@ -694,6 +694,7 @@
  * @property {boolean} [lesson]
  * @property {OptionValues} [options]  what the owner chose last time
  * @property {string[]} [blamed]  the keys of whose messages Python has died
+ * @property {boolean} [thinks]  whether the page has another worker for `think`
  * @property {number} now  ms
  */
 
@@ -719,6 +720,15 @@
  * @typedef {object} LeftOperation
  * @property {"left"} op
  * @property {string} peer
+ * @property {number} now
+ */
+
+/**
+ * The answer to a `think` effect has come.
+ * @typedef {object} ThoughtOperation
+ * @property {"thought"} op
+ * @property {string} id
+ * @property {string} text
  * @property {number} now
  */
 
@@ -776,6 +786,13 @@
  */
 
 /**
+ * Answer a question of a `think` effect. Needs no room, and is asked of another worker than the room's.
+ * @typedef {object} ThinkOperation
+ * @property {"think"} op
+ * @property {string} text
+ */
+
+/**
  * Store this text in place of the last save.
  * @typedef {object} Save
  * @property {"save"} do
@@ -819,10 +836,19 @@
  */
 
 /**
+ * Let this question be answered (`bots.thought`) where it keeps nobody waiting, and call `thought` with the answer.
+ * @typedef {object} Think
+ * @property {"think"} do
+ * @property {string} id
+ * @property {number} seat  whose bot is asked; a question of an earlier time to the same seat is closed
+ * @property {string} text
+ */
+
+/**
  * What the room wants done.
  * @typedef {object} Done
  * @property {true} ok
- * @property {(Save|Send|Wake|Close|Admit|Forget)[]} effects
+ * @property {(Save|Send|Wake|Close|Admit|Forget|Think)[]} effects
  */
 
 /**
@@ -891,6 +917,13 @@
  * @property {"fair"|"open"|"unfair"} state
  * @property {string} finding
  * @property {number[]} seats
+ */
+
+/**
+ * What a bot answers.
+ * @typedef {object} Thinking
+ * @property {true} ok
+ * @property {string} thought
  */
 
 /**
@@ -977,17 +1010,17 @@
 
 /**
  * What the page asks of the room in its worker.
- * @typedef {OpenOperation|ReceiveOperation|JoinedOperation|LeftOperation|TickOperation} RoomOperation
+ * @typedef {OpenOperation|ReceiveOperation|JoinedOperation|LeftOperation|ThoughtOperation|TickOperation} RoomOperation
  */
 
 /**
  * What the page asks of its worker.
- * @typedef {OpenOperation|ReceiveOperation|JoinedOperation|LeftOperation|TickOperation|ReplayOperation|CheckOperation} Operation
+ * @typedef {OpenOperation|ReceiveOperation|JoinedOperation|LeftOperation|ThoughtOperation|TickOperation|ReplayOperation|CheckOperation|ThinkOperation} Operation
  */
 
 /**
  * What the page has to do, in this order.
- * @typedef {Save|Send|Wake|Close|Admit|Forget} Effect
+ * @typedef {Save|Send|Wake|Close|Admit|Forget|Think} Effect
  */
 
 /**
@@ -1003,6 +1036,11 @@
 /**
  * What the worker answers to a check.
  * @typedef {Checked|Failed} CheckResult
+ */
+
+/**
+ * What the worker answers to a bot's question.
+ * @typedef {Thinking|Failed} ThinkResult
  */
 
 export {};

@@ -20,6 +20,7 @@ It knows no game by name.
     playing    one match being played by people and bots
     opening    how a window opens: its minimum length, its clock, the bots' delays
     automatic  the answers of bots and lessons, and the fallback at zero
+    thinking   bots whose answers another worker finds
     patience   how long the table waits for disconnected people
     timeouts   what time does to a match
     lesson     how a match follows a game's lesson

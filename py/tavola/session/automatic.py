@@ -18,6 +18,7 @@ from tavola.engine.ask import Answer, Ask
 from tavola.engine.dealer import Seat
 from tavola.engine.game import Game
 from tavola.session import lesson as lessons
+from tavola.session import thinking
 
 if TYPE_CHECKING:
     from tavola.session.playing import Playing
@@ -26,11 +27,14 @@ if TYPE_CHECKING:
 def bot_answer(playing: Playing, seat: Seat, ask: Ask) -> Answer:
     """The answer of a seat's bot, or the one that the lesson foresees; None to leave an optional question unanswered.
 
-    Deterministic: the bot's chance comes from the stream of this ask and seat.
+    Deterministic: the bot's chance comes from the stream of this ask and seat. Where somebody thinks for it, the thought counts.
     """
     beat = lessons.beat_of(playing.lesson, playing.match)
     if beat is not None:
         return lessons.foreseen(playing.match, seat, beat)
+    thought = thinking.thought_of(playing, seat, ask)
+    if thought is not None:
+        return thought.answer
     bot = playing.bots.get(seat)
     if bot is None:
         bot = playing.bots[seat] = new_bot(playing.match.game)

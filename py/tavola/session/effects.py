@@ -1,6 +1,7 @@
 """The effects that the host returns, to be carried out in order. A save comes before the sends that depend on it.
 
->>> for effect in (Save("text"), Send("ann", "{}"), Wake(20), Close("bob", banned=True), Admit("bob"), Forget()):
+>>> to_bob = (Close("bob", banned=True), Admit("bob"))
+>>> for effect in (Save("text"), Send("ann", "{}"), Wake(20), *to_bob, Forget(), Think("1", 2, "{}")):
 ...     print(effect.as_data())
 {'do': 'save', 'text': 'text'}
 {'do': 'send', 'peer': 'ann', 'text': '{}'}
@@ -8,6 +9,7 @@
 {'do': 'close', 'peer': 'bob', 'banned': True}
 {'do': 'admit', 'peer': 'bob'}
 {'do': 'forget'}
+{'do': 'think', 'id': '1', 'seat': 2, 'text': '{}'}
 """
 
 from __future__ import annotations
@@ -80,4 +82,17 @@ class Forget(_Effect):
     do = "forget"
 
 
-Effect = Save | Send | Wake | Close | Admit | Forget
+@dataclass(frozen=True, slots=True)
+class Think(_Effect):
+    """Let this question be answered (`bots.thought`) where it keeps nobody waiting, and call `thought` with the answer.
+
+    Nobody waits for it: it may come late, or never.
+    """
+
+    do = "think"
+    id: str
+    seat: int  # whose bot is asked; a question of an earlier time to the same seat is closed
+    text: str
+
+
+Effect = Save | Send | Wake | Close | Admit | Forget | Think

@@ -56,6 +56,7 @@ class Host:
         self.lost: Why | None = None  # why the saved match could not be resumed
         self.finished: Finished | None = None  # the last match, once it is over for good
         self._closed = False
+        self.thinks = False  # whether `Think` effects are carried out; the caller may set it at any time
         self.names = {room.owner: name}  # by key, including some people who have left
         self.acks: dict[str, list[str]] = {}  # by key, the ids of the last acknowledged answers
         self.spoke: dict[str, int] = {}  # by key, the time of the last phrase
@@ -187,6 +188,15 @@ class Host:
 
         return self._call(now, leave)
 
+    def thought(self, of: str, text: str, now: int) -> list[Effect]:
+        """The answer to a `Think` effect, as JSON. Nonsense is ignored, as is what comes late: a quick bot answers instead."""
+
+        def hear(_now: int) -> None:
+            if self.playing is not None:
+                self.playing.thoughts.hear(of, text)
+
+        return self._call(now, hear)
+
     def tick(self, now: int) -> list[Effect]:
         """Do what is due by now. The last call's `Wake` effect asked for this call."""
         return self._call(now)
@@ -232,6 +242,7 @@ class Host:
         playing = self.playing
         if playing is None or self.room.phase != "playing":
             return
+        playing.thinks = self.thinks
         timeouts.advance(playing, now)
         presence.stand_ins(self, playing)
         if playing.match.outcome is not None:

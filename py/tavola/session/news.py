@@ -54,6 +54,9 @@ def effects(host: Host, now: int) -> list[Effect]:
             if playing is not None:
                 effects += screen(host, key, peer, playing, now)
     effects += published(host)
+    if playing is not None:
+        effects += playing.thoughts.wanted
+        playing.thoughts.wanted = []
     due = host._due()
     if due is not None:
         effects.append(Wake(host.time.given_at(due)))

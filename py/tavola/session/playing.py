@@ -28,6 +28,7 @@ from tavola.session.draw import Drawn, Parts
 from tavola.session.place import Place
 from tavola.session.reading import Reading
 from tavola.session.streams import Streams
+from tavola.session.thinking import Thoughts
 from tavola.session.window import Window
 
 
@@ -41,7 +42,8 @@ class Playing:
     """
 
     __slots__ = (
-        "bots", "changed", "drawn", "id", "lesson", "match", "places", "reading", "streams", "table_options", "told", "window",
+        "bots", "changed", "drawn", "id", "lesson", "match", "places", "reading", "streams", "table_options",
+        "thinks", "thoughts", "told", "window",
     )  # fmt: skip
 
     window: Window | None
@@ -55,6 +57,9 @@ class Playing:
 
     told: list[tuple[str, Seat, int]]
     """Notes about seats, each with the number of events before it; the caller takes them."""
+
+    thinks: bool
+    """Whether somebody thinks for bots that take long; the caller sets it."""
 
     def __init__(
         self,
@@ -79,6 +84,8 @@ class Playing:
         self.told = []
         self.streams = Streams(seed, number)
         self.bots: dict[Seat, Bot] = {}
+        self.thinks = False
+        self.thoughts = Thoughts()
 
     @classmethod
     def begin(

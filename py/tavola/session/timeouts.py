@@ -14,7 +14,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tavola.engine.ask import Ask
-from tavola.session import automatic, patience, silence
+from tavola.engine.dealer import Seat
+from tavola.session import automatic, patience, silence, thinking
 from tavola.session.pace import LATE, THINKING_EVERY
 from tavola.session.window import Window
 
@@ -27,9 +28,7 @@ def due(playing: Playing) -> int | None:
     window, ask = playing.window, playing.match.ask
     if window is None or ask is None:
         return None
-    times = [
-        patience.stands_in_at(seat, window, playing.places, playing.reading) for seat in playing.asked(ask)
-    ]
+    times = [_bot_answers_at(playing, seat, ask, window) for seat in playing.asked(ask)]
     times += silence.due(ask, window, playing.places)
     times.append(window.missing_until)
     times.append(playing.reading.until if playing.reading else None)
@@ -45,7 +44,8 @@ def advance(playing: Playing, now: int) -> None:
     """Do all that is due."""
     while (ask := playing.match.ask) is not None and (window := playing.window) is not None:
         if not _advance_once(playing, ask, window, now):
-            return
+            break
+    thinking.ask_thinkers(playing)
 
 
 def _advance_once(playing: Playing, ask: Ask, window: Window, now: int) -> bool:
@@ -67,6 +67,12 @@ def _advance_once(playing: Playing, ask: Ask, window: Window, now: int) -> bool:
     return False
 
 
+def _bot_answers_at(playing: Playing, seat: Seat, ask: Ask, window: Window) -> int | None:
+    """When a bot answers for a seat; None if a person does."""
+    time = patience.stands_in_at(seat, window, playing.places, playing.reading)
+    return thinking.answered_at(playing, seat, ask, time)
+
+
 def _zero(window: Window) -> int | None:
     """When default answers are given because the clock is at zero; None while no clock runs."""
     zero = window.clock.zero_at() if window.clock else None
@@ -76,7 +82,7 @@ def _zero(window: Window) -> int | None:
 def _let_bots_answer(playing: Playing, ask: Ask, window: Window, now: int) -> bool:
     """Let the bots answer whose delay is over. Returns whether the ask closed."""
     for seat in playing.asked(ask):
-        time = patience.stands_in_at(seat, window, playing.places, playing.reading)
+        time = _bot_answers_at(playing, seat, ask, window)
         if time is None or time > now:
             continue
         answer = automatic.bot_answer(playing, seat, ask)

@@ -1,6 +1,7 @@
 // Rooms whose host is this device: a solo game, a first game, a room for friends.
 
 import { Host } from "../../session/host.js";
+import { createThinker } from "../python/thinker.js";
 import { createPython } from "../python/worker.js";
 import { createDoor } from "./door.js";
 import { hold } from "./lock.js";
@@ -25,6 +26,7 @@ const hostSetup = (page, room, key, saved) => ({
 /** @param {Page} page @param {string} game @param {string} key */
 const ownSetup = ({ use, model, version }, game, key) => ({
   python: use(createPython).get,
+  think: use(createThinker).think,
   key,
   name: model().name,
   game,

@@ -76,7 +76,13 @@ def text(wire: Wire) -> str:
     parts += _messages("From the host to a page", wire.union("HostMessage"), "host", kept)
     parts += _messages("From a page to its worker", wire.union("Operation"), "operation", kept)
     parts += ["## From the worker to its page\n"]
-    for union, tag in (("DispatchResult", "effects"), ("ReplayResult", "replay"), ("CheckResult", "verdict")):
+    tags = {
+        "DispatchResult": "effects",
+        "ReplayResult": "replay",
+        "CheckResult": "verdict",
+        "ThinkResult": "thought",
+    }
+    for union, tag in tags.items():
         parts += [_heading(wire.union(union).arms[0].name), _struct(wire.union(union).arms[0])]
         parts += [_example(kept["result", tag])]
     parts += [

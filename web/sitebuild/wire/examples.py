@@ -7,8 +7,12 @@ import json
 from collections.abc import Sequence
 from typing import Any
 
+from tavola.bots.thought import question_as_text
+from tavola.engine.chance import Chance, seed_of
 from tavola.engine.game import Game, games
+from tavola.engine.match import Match
 from tavola.engine.options import option_values
+from tavola.engine.record import Header
 from tavola.session.fair import digest
 from tavola.session.messages import PROTOCOL
 from tavola.web import dispatch
@@ -105,6 +109,7 @@ def examples() -> dict[tuple[str, str], Json]:
     _of_claims(Evening(kept))
     _of_few_words(Evening(kept))
     _of_steps(Evening(kept))
+    _of_thoughts(Evening(kept))
     screen = kept["host", "screen"]  # a story is told in the same way, when a screen has no room for it
     kept["host", "events"] = {"t": "events", "match": screen["match"], "events": screen["events"]}
     for tag in ("restarting", "restarted"):  # a host's page says that itself
@@ -201,6 +206,18 @@ def _of_steps(evening: Evening) -> None:
     evening.say(WATCHER, t="seen", n=evening.screens[WATCHER]["n"])
     while ("host", "follows") not in evening.kept:
         _play(evening, 1)
+
+
+def _of_thoughts(evening: Evening) -> None:
+    """A question that another worker answers."""
+    game = games()["coup"]
+    match = Match.begin(Header(game.id, game.rules, 2, {}, seed_of("a thought")))
+    assert match.ask is not None
+    [seat] = match.ask.waiting
+    text = question_as_text(match, seat, next(iter(game.bots)), 200, Chance(seed_of("thinking")))
+    think = {"do": "think", "id": f"cQ3Zk8/0/{seat}", "seat": seat, "text": text}
+    evening.kept["effect", "think"] = think
+    evening.room(op="thought", id=think["id"], text=evening.call(op="think", text=text)["thought"])
 
 
 def _play(evening: Evening, answers: int) -> None:

@@ -69,6 +69,7 @@ def wire() -> Wire:
         ),
         _union("ReplayResult", "What the worker answers to a replay.", tavola.wire.ReplayResult),
         _union("CheckResult", "What the worker answers to a check.", tavola.wire.CheckResult),
+        _union("ThinkResult", "What the worker answers to a bot's question.", tavola.wire.ThinkResult),
     ]
     found = Wire(unions)
     for union in unions:

@@ -1,0 +1,34 @@
+"""Coup with a bot that thinks, for tests of how a table gets its thoughts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+
+from tavola.engine import game as registry
+from tavola.engine.ask import Answer, Question
+from tavola.engine.chance import Chance
+from tavola.engine.game import game_named
+from tavola.engine.match import InformationSet
+
+
+class ThinkingBot:
+    """Its answer depends on its budget and chance, and is seldom the first one."""
+
+    budget = 3
+
+    def decide(self, known: InformationSet, question: Question, chance: Chance) -> Answer:
+        legal = question.legal_for(known.face)
+        return [legal[chance.below(len(legal))] for _ in range(self.budget)][-1]
+
+
+@contextmanager
+def thinking(game: str = "coup") -> Iterator[None]:
+    """The game has a bot that thinks, after its quick one."""
+    plain = game_named(game)
+    registry._games[game] = replace(plain, bots={**plain.bots, "thinking": ThinkingBot})
+    try:
+        yield
+    finally:
+        registry._games[game] = plain
