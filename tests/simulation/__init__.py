@@ -12,6 +12,7 @@ A seed is a number, for an evening of Coup, or a game and a number, as in `coinc
     faults    the kinds of faults, and their rates
     network   connections
     device    the host's device: the real `Host`, its storage, its timers
+    thinker   its other worker, which thinks for bots
     friend    a friend's device with the real page, under Node
     guest     the person in front of it
     owner     the person whose device is the host

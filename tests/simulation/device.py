@@ -7,9 +7,10 @@ from typing import Any, Protocol
 
 from simulation.faults import Faults
 from simulation.network import Connection
+from simulation.thinker import Thinker
 from simulation.watch import Watch
 from simulation.world import World
-from tavola.session.effects import Close, Effect, Save, Send, Wake
+from tavola.session.effects import Close, Effect, Save, Send, Think, Wake
 from tavola.session.host import Host
 
 
@@ -40,6 +41,7 @@ class HostDevice:
         self._asleep = False
         self._backlog: list[Callable[[], None]] = []
         self._wakes: set[int] = set()
+        self._thinker = Thinker(world, faults)
 
     @property
     def quiet(self) -> bool:
@@ -67,6 +69,7 @@ class HostDevice:
         else:
             self.host = Host.restore(self._saved, now=now, **own)
             self._watch.restored(self.host)
+        self.host.thinks = True
         self.world.note("load")
         self._apply(self.host.begin(now))
         if self.own_page is not None and self.host is not None:
@@ -179,23 +182,37 @@ class HostDevice:
         dies = self.faults.host_dies and self._random.random() < self.faults.host_dies
         last = self._random.randint(0, len(effects)) if dies else len(effects)
         for effect in effects[:last]:
-            match effect:
-                case Save():
-                    self._saved = effect.text
-                case Send():
-                    connection = self.connections.get(effect.peer)
-                    if connection is not None:
-                        connection.send("guest", effect.text)
-                case Wake():
-                    self._wake_at(effect.at)
-                case Close():
-                    connection = self.connections.get(effect.peer)
-                    if connection is not None:
-                        connection.break_off(5)
-                        self.lost(effect.peer, connection)
+            self._carry_out(effect)
         if dies:
             self._watch.died()
             self.reload()
+
+    def _carry_out(self, effect: Effect) -> None:
+        match effect:
+            case Save():
+                self._saved = effect.text
+            case Send():
+                connection = self.connections.get(effect.peer)
+                if connection is not None:
+                    connection.send("guest", effect.text)
+            case Wake():
+                self._wake_at(effect.at)
+            case Think():
+                self._thinker.ask(effect, self._thought(self._lives))
+            case Close():
+                connection = self.connections.get(effect.peer)
+                if connection is not None:
+                    connection.break_off(5)
+                    self.lost(effect.peer, connection)
+
+    def _thought(self, life: int) -> Callable[[str, str], None]:
+        """What a thought calls when it comes: nobody, once the page was loaded anew."""
+
+        def come(of: str, text: str) -> None:
+            if life == self._lives:
+                self._when_awake(lambda: self._call(lambda host, now: host.thought(of, text, now)))
+
+        return come
 
     def _wake_at(self, at: int) -> None:
         if at in self._wakes:

@@ -28,6 +28,9 @@ class Faults:
     walks_out: float = 0  # share of guests who leave for good
     rules: float = 0  # the owner gives a command about the room or a person
     hostile: float = 0  # messages of an attacker
+    thoughts_late: float = 0  # share of bots' thoughts that take up to 20 s
+    thoughts_lost: float = 0  # share that never come
+    thoughts_wrong: float = 0  # share that are nonsense
 
     def switched_on(self) -> list[str]:
         return [field.name for field in fields(self) if getattr(self, field.name)]
@@ -36,7 +39,7 @@ class Faults:
 _HIGHEST = Faults(
     resets=10, late_notice=0.8, slow_network=0.3, doubled=0.3, guest_sleeps=4, host_sleeps=3, guest_reloads=6,
     second_tabs=5, host_reloads=4, host_dies=0.1, clock_jumps=3, silence=0.25, second_thoughts=0.5, fumbles=0.3,
-    asks_time=0.1, walks_out=0.4, rules=6, hostile=40,
+    asks_time=0.1, walks_out=0.4, rules=6, hostile=40, thoughts_late=0.5, thoughts_lost=0.5, thoughts_wrong=0.5,
 )  # fmt: skip
 
 

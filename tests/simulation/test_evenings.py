@@ -12,12 +12,17 @@ import pytest
 
 from engine.tiny import TINY
 from session.pages import MISSING, NEEDED
+from session.thinker import thinking
 from simulation.__main__ import line
 from simulation.evening import Report, play
 from simulation.plan import COUP
 from simulation.planted import IN_PAGES, INTERRUPTS, PLANTED, planted
-from tavola.engine.errors import BadRecord
+from tavola.engine.ask import Ask
+from tavola.engine.dealer import Seat
+from tavola.engine.errors import BadRecord, Refused
 from tavola.engine.game import games
+from tavola.session.playing import Playing
+from tavola.session.thinking import Thought
 
 pytestmark = pytest.mark.skipif(MISSING, reason=NEEDED)
 
@@ -58,6 +63,20 @@ def test_evenings(first: int) -> None:
 @pytest.mark.parametrize("game", OTHERS)
 def test_evenings_of_other_games(game: str) -> None:
     all_well([play(f"{game}.{seed}") for seed in range(OF_OTHER_GAMES)])
+
+
+def test_evenings_of_bots_that_think_late_never_or_wrongly() -> None:
+    with thinking():
+        all_well([play(str(seed)) for seed in range(400, 412)])
+
+
+def test_a_thought_that_nobody_checks_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    def unchecked(playing: Playing, seat: Seat, ask: Ask) -> Thought | None:
+        return playing.thoughts.take(f"{playing.id}/{ask.number_of(seat)}/{seat}")
+
+    monkeypatch.setattr("tavola.session.thinking.thought_of", unchecked)
+    with thinking():
+        assert play("401").crash is Refused
 
 
 def all_well(reports: list[Report]) -> None:
