@@ -25,9 +25,10 @@ class ThinkingBot:
 
 @contextmanager
 def thinking(game: str = "coup") -> Iterator[None]:
-    """The game has a bot that thinks, after its quick one."""
+    """The game has this bot that thinks, after its quick one."""
     plain = game_named(game)
-    registry._games[game] = replace(plain, bots={**plain.bots, "thinking": ThinkingBot})
+    quick = {name: bot for name, bot in plain.bots.items() if not hasattr(bot, "budget")}
+    registry._games[game] = replace(plain, bots={**quick, "thinking": ThinkingBot})
     try:
         yield
     finally:

@@ -26,6 +26,7 @@ def main() -> int:
     parser.add_argument(
         "--planted", choices=sorted([*PLANTED, *INTERRUPTS, *IN_PAGES]), help="with this deliberate mistake"
     )
+    parser.add_argument("--thinks", action="store_true", help="bots think in another worker")
     given = parser.parse_args()
     game, dot, first = given.seed.rpartition(".")
     many = range(given.many if given.many > 1 else 0)
@@ -33,7 +34,7 @@ def main() -> int:
     games().setdefault(TINY.id, TINY)
     began = time.process_time()
     with planted(given.planted):
-        reports = [play(seed) for seed in seeds]
+        reports = [play(seed, thinks=given.thinks) for seed in seeds]
     failures = [report for report in reports if report.failure]
     for report in reports if given.many == 1 else failures:
         print(line(report))

@@ -31,6 +31,7 @@ class HostDevice:
         self.host: Host | None = None
         self.connections: dict[str, Connection] = {}
         self.own_page: OwnPage | None = None
+        self.thinks = False
         self._watch = watch
         self._game = game
         self._seed = seed
@@ -69,7 +70,7 @@ class HostDevice:
         else:
             self.host = Host.restore(self._saved, now=now, **own)
             self._watch.restored(self.host)
-        self.host.thinks = True
+        self.host.thinks = self.thinks
         self.world.note("load")
         self._apply(self.host.begin(now))
         if self.own_page is not None and self.host is not None:

@@ -47,7 +47,7 @@ class Report:
 class Evening:
     """Everybody and everything of one seed."""
 
-    def __init__(self, seed: str) -> None:
+    def __init__(self, seed: str, *, thinks: bool) -> None:
         pages.close_all()
         self.world = World(seed)
         self.random = self.world.random("evening")
@@ -58,6 +58,7 @@ class Evening:
         self.heals_at = self.random.randint(10_000, 90_000)
         self.plan = plan_of(self.world, self.faults, self.random)
         self.device = HostDevice(self.world, self.faults, self.watch, "owner", self.plan.game, room_seed)
+        self.device.thinks = thinks
         self.people = self._invite()
         self.hostile = Hostile(self.world, self.faults, self.watch, self.device, "mallory")
         self.watch.honest = {person.key for person in self.people}
@@ -216,6 +217,6 @@ class Evening:
                 setattr(self.faults, name, 0)
 
 
-def play(seed: str) -> Report:
-    """The evening of a seed."""
-    return Evening(seed).run()
+def play(seed: str, *, thinks: bool = False) -> Report:
+    """The evening of a seed; `thinks`: the host's device has another worker for bots that think."""
+    return Evening(seed, thinks=thinks).run()

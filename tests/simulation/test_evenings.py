@@ -67,7 +67,7 @@ def test_evenings_of_other_games(game: str) -> None:
 
 def test_evenings_of_bots_that_think_late_never_or_wrongly() -> None:
     with thinking():
-        all_well([play(str(seed)) for seed in range(400, 412)])
+        all_well([play(str(seed), thinks=True) for seed in range(400, 412)])
 
 
 def test_a_thought_that_nobody_checks_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -76,7 +76,7 @@ def test_a_thought_that_nobody_checks_is_found(monkeypatch: pytest.MonkeyPatch) 
 
     monkeypatch.setattr("tavola.session.thinking.thought_of", unchecked)
     with thinking():
-        assert play("401").crash is Refused
+        assert play("401", thinks=True).crash is Refused
 
 
 def all_well(reports: list[Report]) -> None:

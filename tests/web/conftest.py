@@ -95,6 +95,10 @@ def relay() -> Iterator[Relay]:
         yield running
 
 
+TWO_PROCESSORS = "Object.defineProperty(Navigator.prototype, 'hardwareConcurrency', { get: () => 2 });"
+"""Such a device has one Python: no bot thinks in a second one, wherever the tests run."""
+
+
 @pytest.fixture
 def new_context(engine: Browser) -> Iterator[Callable[..., BrowserContext]]:
     """Makes a device of its own, `new_context(locale="fr-FR")`; all are closed when the test is over.
@@ -106,9 +110,15 @@ def new_context(engine: Browser) -> Iterator[Callable[..., BrowserContext]]:
     with ExitStack() as opened:
         # Without this permission Chromium offers no loopback address, and pages on one machine never meet.
         permissions = ["microphone", "camera"] if engine.browser_type.name == "chromium" else []
-        yield lambda **options: opened.enter_context(
-            engine.new_context(**{"permissions": permissions, **FRUGAL, **options})
-        )
+
+        def device(**options: Any) -> BrowserContext:
+            made = opened.enter_context(
+                engine.new_context(**{"permissions": permissions, **FRUGAL, **options})
+            )
+            made.add_init_script(TWO_PROCESSORS)
+            return made
+
+        yield device
 
 
 @pytest.fixture(autouse=True)
