@@ -76,8 +76,8 @@ def check_bots(run: Run) -> None:
     """A bot gives the same answer in all worlds that its seat can't tell apart, and the answer is legal."""
     chance = run.chance("bots")
     for bot in (made() for made in game_named(run.game).bots.values()):
-        if hasattr(bot, "playouts"):
-            bot.playouts = FEW  # it decides as honestly, only worse
+        if hasattr(bot, "budget"):
+            bot.budget = FEW  # it decides as honestly, only worse
         match = run.begin()
         for _ in range(LONGEST_MATCH // 10):
             if match.ask is None:

@@ -141,7 +141,7 @@ def test_it_beats_players_who_answer_at_random() -> None:
         match, mine = begun(3, f"random {game}"), Seat(game % 3)
         bots: list[Bot] = [RandomBot() for _ in range(3)]
         bots[mine] = strong = StrongBot()
-        strong.playouts = 24
+        strong.budget = 24
         chance = Chance(seed_of(f"random {game}"))
         while match.ask is not None:
             seat = match.ask.waiting[0]
