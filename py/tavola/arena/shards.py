@@ -18,6 +18,7 @@ from typing import Any
 import tavola
 from tavola.arena.lap import Plan, play_lap
 from tavola.arena.tally import Tally
+from tavola.engine.foreign import read_json
 from tavola.engine.game import game_named
 
 PACKAGE = Path(tavola.__file__).parent
@@ -72,7 +73,7 @@ def kept(shard: Shard, folder: Path | None) -> Tally | None:
     if folder is None or not shard.file(folder).is_file():
         return None
     try:
-        data = json.loads(shard.file(folder).read_text(encoding="utf-8"))
+        data = read_json(shard.file(folder).read_text(encoding="utf-8"))
         return Tally.from_data(data["tally"]) if data["shard"] == shard.heading else None
     except (KeyError, TypeError, ValueError):
         return None
