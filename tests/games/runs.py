@@ -16,6 +16,7 @@ from tavola.engine.options import option_values, typed_in
 from tavola.engine.project import Json, arguments, name_of, plain
 from tavola.engine.record import Header
 
+FEW_PLAYOUTS = 4
 LONGEST_MATCH = 30_000
 """The limit of answers, above the length of any match that ends."""
 
@@ -107,6 +108,15 @@ def moments(run: Run, chance: Chance) -> Iterator[Match]:
     for step, match in enumerate(played(run)):
         if chance.below(1 + step // 20) == 0 or match.ask is None:
             yield match
+
+
+def bots_of(game: str) -> list[Any]:
+    """One bot of each kind; the first is a quick one. Those that think ahead do so with few playouts: as honestly, only worse."""
+    bots = [made() for made in game_named(game).bots.values()]
+    for bot in bots:
+        if hasattr(bot, "budget"):
+            bot.budget = FEW_PLAYOUTS
+    return bots
 
 
 def seats_of(match: Match) -> list[Seat]:

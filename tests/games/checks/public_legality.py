@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from games.runs import Breach, Run, moments
-from tavola.engine.game import game_named
+from games.runs import Breach, Run, bots_of, moments
 from tavola.engine.match import SPECTATOR, Match
 
 MOST_BY_BOTS = 40
@@ -14,8 +13,8 @@ def check_public_legality(run: Run) -> None:
     """Public knowledge refutes no legal answer: homes that deal jointly judge each other by it. Random players and bots play."""
     for match in moments(run, run.chance("look")):
         must_not_refute(match)
-    for made in game_named(run.game).bots.values():
-        bot, chance, match = made(), run.chance("bot"), run.begin()
+    for bot in bots_of(run.game):
+        chance, match = run.chance("bot"), run.begin()
         while match.ask is not None and len(match.answers) < MOST_BY_BOTS:
             must_not_refute(match)
             seat = match.ask.waiting[0]
