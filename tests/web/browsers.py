@@ -30,8 +30,6 @@ FIREFOX_SETTINGS: dict[str, str | float | bool] = {
     "network.proxy.socks_port": 9,
     "network.proxy.socks_remote_dns": True,
     "network.proxy.no_proxies_on": "127.0.0.1, localhost",
-    # As with COMPILE_ONCE.
-    "javascript.options.wasm_optimizingjit": False,
     # Tests read the clipboard, and there is nobody to grant the permission.
     "dom.events.testing.asyncClipboard": True,
     # Audio is clocked by a sound card; this replaces a missing one.
