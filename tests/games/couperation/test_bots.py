@@ -15,7 +15,7 @@ from tavola.engine.chance import Chance, seed_of
 from tavola.engine.dealer import Seat
 from tavola.engine.match import Match
 from tavola.games.couperation import GAME
-from tavola.games.couperation.bots import GreedyBot
+from tavola.games.couperation.bots import GreedyBot, Mind
 from tavola.games.couperation.outlook import shape_from
 from tavola.games.couperation.questions import Act
 from tavola.games.couperation.state import State
@@ -83,6 +83,15 @@ def test_it_agrees_to_concede_and_never_proposes_it() -> None:
         *_, match = played_by_bots(Run("couperation", 2, seed=f"{seed}"))
         state: State = match.table.state
         assert state.why != "conceded"
+
+
+def test_it_keeps_the_top_for_the_finish_card() -> None:
+    table = Scene("26 33 48", "7 9 11", finish=True)
+    mind = Mind(table.match.information(Seat(0)))
+    assert {cell: number for cell, number in zip(mind.shape.cells, mind.known, strict=True) if number} == {
+        (4, 4): 25,
+        (1, 7): 25,
+    }
 
 
 def test_its_shape_of_the_tower_is_the_law_of_the_tower() -> None:

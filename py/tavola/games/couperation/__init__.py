@@ -12,6 +12,7 @@ Rules: seed 003; where it is silent or others differ there is an option.
     view       what everybody sees of it, and the rules in force
     bots       a greedy player
     outlook    what a tower is worth to it
+    bot_strong a player that plays its options out in imagined worlds (bot_search, bot_rollout)
     lesson     a first game, with the answers that it foresees
     sketch     the tower in letters, for the terminal
 """
@@ -19,6 +20,7 @@ Rules: seed 003; where it is silent or others differ there is an option.
 from tavola.engine.box import Box
 from tavola.engine.game import Game, TableOptions
 from tavola.games.couperation import rules
+from tavola.games.couperation.bot_strong import StrongBot
 from tavola.games.couperation.bots import GreedyBot
 from tavola.games.couperation.lesson import LESSON
 from tavola.games.couperation.options import PRESETS, Options
@@ -40,7 +42,7 @@ GAME: Game[State, Options] = Game(
     reference=reference,
     box=Box(good=(2, 4), minutes=15, age=8, difficulty=1),  # seed 003
     lesson=LESSON,
-    bots={"greedy": GreedyBot},
+    bots={"greedy": GreedyBot, "strong": StrongBot},
     table_options=TableOptions(clock=0, turn_clock=0),
     talk=lambda options: options.talk == "open",
     phrases=("hello", "checking_deck", "final_turn", "go_on", "back_soon", "thanks"),

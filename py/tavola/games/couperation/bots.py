@@ -53,7 +53,9 @@ class GreedyBot:
             case Act():
                 return mind.act(question.legal_for(known.face))
             case Put():
-                return max(question.choices, key=lambda cell: mind.after_put(cell, question.card))
+                return max(
+                    question.legal_for(known.face), key=lambda cell: mind.after_put(cell, question.card)
+                )
             case Discard():
                 return max(question.choices, key=mind.without_cards)
             case DiscardReserve():
@@ -107,7 +109,9 @@ class Mind:
             else:
                 self.known[places[cell]] = self.number(laid.card)
         if self.crown:
-            self.known[-1] = self.crown
+            self.known[max(range(len(self.known)), key=lambda place: row(self.shape.cells[place]))] = (
+                self.crown
+            )
         outlook = Outlook(self.shape, self.left)
         for place, number in hidden:
             self.known[place] = number

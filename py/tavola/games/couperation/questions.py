@@ -313,14 +313,16 @@ class Put(Question):
     card: Handle
     state: State
 
-    @classmethod
-    def fetched(cls, state: State, seat: Seat, card: Handle) -> Put:
-        """The question about a card of the reserve."""
-        number = state.book.number(state.reserve[card])
-        return cls(tuple(places(state, state.board(), number)), seat, card, state)
+    def legal_for(self, knows: Knows) -> Sequence[Answer]:
+        return places(self.state, self.state.board(), self.number())
+
+    def number(self) -> int | None:
+        """The number of the card, which lies open in the reserve."""
+        return self.state.book.number(self.state.reserve[self.card])
 
     def fallback(self, knows: Knows) -> Sequence[Answer]:
-        return [cell for cell in self.choices if cell not in self.state.tower] or self.choices
+        legal = self.legal_for(knows)
+        return [cell for cell in legal if cell not in self.state.tower] or legal
 
     def describe(self, answer: Answer) -> Option:
         due = self.state.due_after(self.state.reserve[self.card], answer)
@@ -330,10 +332,10 @@ class Put(Question):
 
     def refused(self, knows: Knows) -> Iterable[tuple[Answer, Why]]:
         """The illegal cells, each with the reason."""
-        state, board = self.state, self.state.board()
-        number = state.book.number(state.reserve[self.card])
+        state, board, number = self.state, self.state.board(), self.number()
+        legal = self.legal_for(knows)
         for cell in (*board.free(), *sorted(state.tower)):
-            if cell in self.choices:
+            if cell in legal:
                 continue
             if cell in state.tower and board.fits(cell, number):
                 yield cell, Why("open_card_stays")

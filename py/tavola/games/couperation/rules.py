@@ -253,7 +253,7 @@ async def exchange(
         leave_hand(table, seat, card)
         state.discards.append(card)
     table.say(heard.Exchanged(seat, x, y, target, len(discarded)))
-    a, b = await table.one(seat, Put.fetched(state, seat, target))
+    a, b = await table.one(seat, Put((), seat, target, state))
     removed = state.tower.get((a, b))
     stand(state, (a, b), Laid(target, state.reserve.pop(target), seat))
     if removed is None:
