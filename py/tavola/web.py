@@ -75,6 +75,7 @@ def _operate(op: dict[str, Any]) -> Sequence[Effect]:
         return _host.begin(now)
     if _host is None:
         raise RuntimeError("no room is open")
+    _host.seen(op.get("seen", ()))
     if name == "receive":
         return _host.receive(op["peer"], op["text"], now)
     if name == "joined":

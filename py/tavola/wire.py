@@ -51,6 +51,9 @@ class ReceiveOperation(TypedDict):
     op: Literal["receive"]
     peer: str
     text: str
+    seen: NotRequired[
+        Sequence[tuple[str, Count]]
+    ]  # by key, the newest screen that a page has acknowledged meanwhile
     now: int
 
 
@@ -83,6 +86,9 @@ class TickOperation(TypedDict):
     """Time has passed."""
 
     op: Literal["tick"]
+    seen: NotRequired[
+        Sequence[tuple[str, Count]]
+    ]  # by key, the newest screen that a page has acknowledged meanwhile
     now: int
 
 

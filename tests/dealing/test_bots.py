@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from dealing.toy import TOY
-from games.runs import Run, must_be_equal, sampled_runs
+from games.runs import Run, bots_of, must_be_equal, sampled_runs
 from tavola.bots.bot import Bot, RandomBot
 from tavola.dealing.circle import Circle, roots_of
 from tavola.engine.ask import Answer, Question
@@ -19,7 +19,7 @@ from tavola.engine.match import InformationSet, Match
 LONGEST = 60  # answers
 RUNS = 2  # the number of matches for each bot
 
-PLAYERS = [(game, name) for game in games().values() for name in game.bots]
+PLAYERS = [(game, bot) for game in games().values() for bot in bots_of(game.id)]
 
 
 def decided(bot: Bot, match: Match, seat: Seat, run: Run) -> Answer:
@@ -45,10 +45,12 @@ def must_decide_alike(bot: Bot, run: Run) -> None:
         host.answer(seat, answer)
 
 
-@pytest.mark.parametrize(("game", "name"), PLAYERS, ids=[f"{game.id}-{name}" for game, name in PLAYERS])
-def test_a_bot_needs_no_card_but_its_own(game: Game[Any, Any], name: str) -> None:
-    for run in sampled_runs(game, RUNS, f"bots {name}"):
-        must_decide_alike(game.bots[name](), run)
+@pytest.mark.parametrize(
+    ("game", "bot"), PLAYERS, ids=[f"{game.id}-{type(bot).__name__}" for game, bot in PLAYERS]
+)
+def test_a_bot_needs_no_card_but_its_own(game: Game[Any, Any], bot: Bot) -> None:
+    for run in sampled_runs(game, RUNS, f"bots {type(bot).__name__}"):
+        must_decide_alike(bot, run)
 
 
 class Peeker(RandomBot):

@@ -160,7 +160,7 @@ def a_bot_that_peeks(planting: Planting) -> None:
             return legal[sum(len(dealer._faces[card]) for card in rivals) % len(legal)]
 
     coup = games()["coup"]
-    planting.setitem(games(), "coup", replace(coup, bots={"cheat": Cheat}))
+    planting.setitem(games(), "coup", replace(coup, bots={"cheat": Cheat}, levels={}))
 
 
 # -- cards --

@@ -111,8 +111,14 @@ def moments(run: Run, chance: Chance) -> Iterator[Match]:
 
 
 def bots_of(game: str) -> list[Any]:
-    """One bot of each kind; the first is a quick one. Those that think ahead do so with few playouts: as honestly, only worse."""
-    bots = [made() for made in game_named(game).bots.values()]
+    """One bot of each kind; the first is a quick one. Those that think ahead do so with few playouts: as honestly, only worse.
+
+    Bots that decide by the same function, only with other numbers, are one kind.
+    """
+    kinds: dict[Any, type[Any]] = {}
+    for made in game_named(game).bots.values():
+        kinds.setdefault(made.decide, made)
+    bots = [made() for made in kinds.values()]
     for bot in bots:
         if hasattr(bot, "budget"):
             bot.budget = FEW_PLAYOUTS

@@ -3,8 +3,10 @@
 
 import { createHash } from "node:crypto";
 import { createInterface } from "node:readline";
+import { readMessage } from "../../web/session/check.js";
 import { Client } from "../../web/session/client.js";
 import { withChanges } from "../../web/session/difference.js";
+import { Witness } from "../../web/session/witness.js";
 import { PLANTED } from "./planted.mjs";
 
 /** @type {Map<string, Client>} */
@@ -27,8 +29,8 @@ const METHODS = {
     restore = name === null ? () => {} : PLANTED[name]();
   },
   open(page, { kept, part, ...setup }) {
-    const witness = kept && { kept, random: () => part };
-    pages.set(page, new Client({ ...setup, witness }));
+    const witness = kept && ((effect) => new Witness({ kept, random: () => part, effect }));
+    pages.set(page, new Client({ ...setup, read: readMessage, witness }));
     shown.delete(page);
   },
   shown: (page) => shown.get(page),

@@ -27,6 +27,9 @@ def kinds(party: Party) -> list[str]:
     return [seat["kind"] for seat in party.room("owner")["seats"]]
 
 
+BOTS = {"level": "strong", "temper": "mixed"}
+
+
 def change(party: Party, game: str = "tiny", **options: Any) -> None:
     party.say("owner", t="game", game=game, options=options)
 
@@ -36,7 +39,7 @@ def test_everybody_gets_the_new_games_seats_and_options() -> None:
     change(party)
     room = party.room("ann")
     assert (room["game"], len(room["seats"]), room["your_seat"]) == ("tiny", 3, 1)
-    assert room["options"] == {"clock": 15, "turn_clock": 60, "pace": "normal"}
+    assert room["options"] == {"clock": 15, "turn_clock": 60, "pace": "normal", **BOTS}
     assert party.room("owner")["why_not"] == {"key": "why.too_few_players", "args": {"fewest": 3}}
     party.say("owner", t="seat", seat=2, kind="bot")
     party.start()
@@ -47,7 +50,7 @@ def test_everybody_gets_the_new_games_seats_and_options() -> None:
 def test_remembered_options_count_as_far_as_the_game_has_them() -> None:
     party = Party()
     change(party, clock=0, pace="never", reactions="stepwise")
-    assert party.room("owner")["options"] == {"clock": 0, "turn_clock": 0, "pace": "normal"}
+    assert party.room("owner")["options"] == {"clock": 0, "turn_clock": 0, "pace": "normal", **BOTS}
 
 
 def test_bots_leave_before_people_and_people_without_a_seat_watch() -> None:
@@ -111,9 +114,11 @@ def test_a_game_says_how_its_table_is_run_unless_somebody_chooses(monkeypatch: p
         games(), "tiny", replace(TINY, table_options=TableOptions(clock=0, turn_clock=20, pace="calm"))
     )
     party = Party(game="tiny")
-    assert party.room("owner")["options"] == {"clock": 0, "turn_clock": 20, "pace": "calm"}
+    assert party.room("owner")["options"] == {"clock": 0, "turn_clock": 20, "pace": "calm", **BOTS}
     card = {option["id"]: option["default"] for option in games()["tiny"].summary()["options"]}
-    assert card == {"clock": 0, "turn_clock": 20, "pace": "calm"}
+    assert card == {"clock": 0, "turn_clock": 20, "pace": "calm"}, (
+        "its one kind of bot leaves nothing to choose"
+    )
 
 
 @pytest.mark.parametrize(("winners", "won"), [([0, 2], [1, 0, 1]), ([], [0, 0, 0]), ([0, 1, 2], [1, 1, 1])])

@@ -21,6 +21,8 @@ GOOD: list[tuple[dict[str, Any], said.Message]] = [
     ),
     ({"t": "hello", "v": 2, "new": "field"}, said.OtherVersion(2)),
     ({"t": "name", "name": "x" * 10_000}, said.Rename("x" * 10_000)),
+    ({"t": "crest", "id": "anchor"}, said.SetCrest("anchor")),
+    ({"t": "crest", "id": None}, said.SetCrest(None)),
     ({"t": "sit", "seat": None}, said.Sit(None)),
     ({"t": "sit", "seat": 3}, said.Sit(3)),
     ({"t": "stand"}, said.Stand()),

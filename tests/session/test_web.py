@@ -75,6 +75,24 @@ def test_guests() -> None:
     assert call(op="left", peer="ann", now=8)["ok"]
 
 
+def test_an_acknowledged_screen_goes_with_any_call_and_the_next_one_differs_from_it() -> None:
+    call(**OPEN)
+    call(op="joined", peer="ann", now=6)
+    last = effects(call(op="receive", peer="ann", text=HELLO, now=7), "send")[-1]
+    number = json.loads(last["text"])["n"]
+    now = 7
+    changes: list[Any] = []
+    while not changes:
+        now += 1_000
+        known = [["ann", number], ["nobody", 1], ["ann", 10**6]]
+        sent = [
+            each for each in effects(call(op="tick", now=now, seen=known), "send") if each["peer"] == "ann"
+        ]
+        told = [json.loads(each["text"]) for each in sent]
+        changes = [each for each in told if each["t"] in ("screen", "change")]
+    assert [(each["t"], each.get("base")) for each in changes] == [("change", number)]
+
+
 def test_the_check_of_a_guests_page_needs_no_room() -> None:
     verdict = call(op="check", evidence={})["verdict"]
     assert verdict == {"state": "unfair", "finding": "unreadable", "seats": []}

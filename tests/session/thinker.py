@@ -9,6 +9,7 @@ from dataclasses import replace
 from tavola.engine import game as registry
 from tavola.engine.ask import Answer, Question
 from tavola.engine.chance import Chance
+from tavola.engine.character import Skill
 from tavola.engine.game import game_named
 from tavola.engine.match import InformationSet
 
@@ -28,7 +29,11 @@ def thinking(game: str = "coup") -> Iterator[None]:
     """The game has this bot that thinks, after its quick one."""
     plain = game_named(game)
     quick = {name: bot for name, bot in plain.bots.items() if not hasattr(bot, "budget")}
-    registry._games[game] = replace(plain, bots={**quick, "thinking": ThinkingBot})
+    registry._games[game] = replace(
+        plain,
+        bots={**quick, "thinking": ThinkingBot},
+        levels={"strong": Skill("thinking", ThinkingBot.budget)},
+    )
     try:
         yield
     finally:

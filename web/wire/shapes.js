@@ -21,6 +21,7 @@ export const MESSAGES = {
   phrase: "PhraseMessage",
   talk: "TalkMessage",
   notes: "NotesMessage",
+  lines: "LinesMessage",
   restarting: "RestartingMessage",
   restarted: "RestartedMessage",
   bye: "ByeMessage",
@@ -112,6 +113,14 @@ export const SHAPES = {
     of: "count",
     say: "Sentence",
     over: "flag",
+  },
+  Line: {
+    who: "text",
+    via: "text?",
+    rtt: "count?",
+  },
+  LinesMessage: {
+    lines: "Line[]",
   },
   ListArg: {
     list: "Arg[]",
@@ -227,7 +236,11 @@ export const SHAPES = {
     ready: "flag",
     was: "text?",
     owner: "flag",
+    "crest?": "text?",
     score: "whole",
+    "temper?": {
+      "?": ["careful", "bold", "sly", "moody"],
+    },
     "who?": "text?",
   },
   ScreenMessage: {

@@ -25,6 +25,13 @@
  */
 
 /**
+ * The sender bears another crest; null, or one that the host does not know, is the mark of the seat.
+ * @typedef {object} SetCrest
+ * @property {"crest"} t
+ * @property {string|null} id
+ */
+
+/**
  * Take a seat; null is the first that is free.
  * @typedef {object} Sit
  * @property {"sit"} t
@@ -296,7 +303,9 @@
  * @property {boolean} ready  to begin
  * @property {string|null} was  whose seat a bot has taken in this match
  * @property {boolean} owner
+ * @property {string|null} [crest]  that a person has chosen; null: the mark of the seat
  * @property {number} score  matches won tonight
+ * @property {"careful"|"bold"|"sly"|"moody"|null} [temper]  a bot's
  * @property {string|null} [who]  how a person's key begins, by which pages tell whose line is whose
  */
 
@@ -662,6 +671,21 @@
  */
 
 /**
+ * Everybody's line to the host. The host's page says so; no record holds it.
+ * @typedef {object} LinesMessage
+ * @property {"lines"} t
+ * @property {Line[]} lines
+ */
+
+/**
+ * How the host reaches somebody.
+ * @typedef {object} Line
+ * @property {string} who  how their key begins
+ * @property {string|null} via  null: by a line of their own; "relay": the meeting place; else how the key of the friend begins who carries
+ * @property {number|null} rtt  ms there and back, in steps; null until it was measured
+ */
+
+/**
  * The host's Python has died and starts anew. Its page says so.
  * @typedef {object} RestartingMessage
  * @property {"restarting"} t
@@ -704,6 +728,7 @@
  * @property {"receive"} op
  * @property {string} peer
  * @property {string} text
+ * @property {[string, number][]} [seen]  by key, the newest screen that a page has acknowledged meanwhile
  * @property {number} now
  */
 
@@ -736,6 +761,7 @@
  * Time has passed.
  * @typedef {object} TickOperation
  * @property {"tick"} op
+ * @property {[string, number][]} [seen]  by key, the newest screen that a page has acknowledged meanwhile
  * @property {number} now
  */
 
@@ -1000,12 +1026,12 @@
 
 /**
  * What a page says to the host.
- * @typedef {Hello|Rename|Sit|Stand|GivePart|Ready|GiveAnswer|GiveStep|MoreTime|HaveRead|SayPhrase|React|Talk|GoOn|Here|SetSeat|SetOptions|UsePreset|SetGame|Start|Again|ToLobby|AskBack|Remove|LetIn|Lock|Swap|CloseRoom|SetPace|Skip|HaveSeen} PageMessage
+ * @typedef {Hello|Rename|SetCrest|Sit|Stand|GivePart|Ready|GiveAnswer|GiveStep|MoreTime|HaveRead|SayPhrase|React|Talk|GoOn|Here|SetSeat|SetOptions|UsePreset|SetGame|Start|Again|ToLobby|AskBack|Remove|LetIn|Lock|Swap|CloseRoom|SetPace|Skip|HaveSeen} PageMessage
  */
 
 /**
  * What a page may hear from the host.
- * @typedef {WelcomeMessage|RoomMessage|ScreenMessage|ChangeMessage|StoryMessage|CommitMessage|DealMessage|RecordMessage|AckMessage|FollowsMessage|RefusedMessage|PhraseMessage|TalkMessage|NotesMessage|RestartingMessage|RestartedMessage|ByeMessage} HostMessage
+ * @typedef {WelcomeMessage|RoomMessage|ScreenMessage|ChangeMessage|StoryMessage|CommitMessage|DealMessage|RecordMessage|AckMessage|FollowsMessage|RefusedMessage|PhraseMessage|TalkMessage|NotesMessage|LinesMessage|RestartingMessage|RestartedMessage|ByeMessage} HostMessage
  */
 
 /**

@@ -7,6 +7,7 @@ from typing import Protocol, runtime_checkable
 
 from tavola.engine.ask import SPEAKS_UP, Answer, Question
 from tavola.engine.chance import Chance
+from tavola.engine.character import Temper
 from tavola.engine.match import InformationSet
 from tavola.engine.project import Json
 
@@ -27,6 +28,13 @@ class Explains(Protocol):
 
     def explain(self, known: InformationSet, question: Question, answer: Answer) -> Json | None:
         """The reason as a clause (`say`, `args`), for whoever may see that seat's cards; None if there is nothing to weigh."""
+
+
+@runtime_checkable
+class Tempered(Protocol):
+    """A bot that can have a temper; without one (None) it plays what it takes for best."""
+
+    temper: Temper | None
 
 
 class RandomBot:

@@ -19,8 +19,10 @@ from __future__ import annotations
 import json
 from typing import Any
 
+from tavola.bots.bot import Bot, RandomBot, Tempered
 from tavola.engine.ask import Answer
 from tavola.engine.chance import Chance, seed_of
+from tavola.engine.character import Level, Temper
 from tavola.engine.dealer import SPECTATOR, Handle, HostDealer, Lot, Remembers, Seat
 from tavola.engine.foreign import read_json
 from tavola.engine.game import Game, game_named
@@ -28,19 +30,40 @@ from tavola.engine.match import Match
 from tavola.engine.record import Header, read_answer
 
 
-def thinker_of(game: Game[Any, Any]) -> tuple[str, int] | None:
-    """The bot of a game that thinks: its name and its budget; None if there is none.
+def quick_bot(game: Game[Any, Any], level: Level, temper: Temper | None = None) -> Bot:
+    """A bot that answers at once: the level's own, or the game's first bot in the place of one that thinks.
 
-    It is the one with a `budget`: a number of iterations, never a time, or it would answer otherwise on another device. It keeps
-    no memory. The game's first bot answers in its place where its thought does not come in time.
-
-    >>> thinker_of(game_named("coinche"))
+    >>> type(quick_bot(game_named("coup"), "master")).__name__
+    'CarefulBot'
     """
-    found = ((name, getattr(kind, "budget", None)) for name, kind in game.bots.items())
-    return next(((name, budget) for name, budget in found if isinstance(budget, int)), None)
+    name, budget = game.levels.get(level, (None, 0))
+    kind = game.bots[name] if name and not budget else next(iter(game.bots.values()), RandomBot)
+    return tempered(kind(), temper)
 
 
-def question_as_text(match: Match, seat: Seat, bot: str, budget: int, chance: Chance) -> str:
+def tempered(bot: Bot, temper: Temper | None) -> Bot:
+    """The bot with that temper, if it can have one."""
+    if isinstance(bot, Tempered):
+        bot.temper = temper
+    return bot
+
+
+def thinker_of(game: Game[Any, Any], level: Level) -> tuple[str, int] | None:
+    """The bot that thinks at a level: its name and its budget; None if none does.
+
+    A budget is a number of iterations, never a time, or the bot would answer otherwise on another device. It keeps no memory.
+    `quick_bot` answers in its place where its thought does not come in time.
+
+    >>> thinker_of(game_named("coup"), "normal"), thinker_of(game_named("coup"), "strong")
+    (None, ('strong', 200))
+    """
+    name, budget = game.levels.get(level, ("", 0))
+    return (name, budget) if budget else None
+
+
+def question_as_text(
+    match: Match, seat: Seat, bot: str, budget: int, chance: Chance, temper: Temper | None = None
+) -> str:
     """The question that a seat is asked, for a bot of the match's game. Raises TypeError for a dealer that does not remember."""
     dealer, knows, header = match.dealer, match.knows(seat), match.header
     if not isinstance(dealer, Remembers):
@@ -59,6 +82,7 @@ def question_as_text(match: Match, seat: Seat, bot: str, budget: int, chance: Ch
         "seat": seat,
         "bot": bot,
         "budget": budget,
+        "temper": temper,
         "seed": thinking_chance(chance).seed,
     }
     return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
@@ -73,8 +97,8 @@ def answer_to(text: str) -> Answer:
     """What the bot answers. Raises ValueError, KeyError, TypeError or Refused if the text is no such question."""
     data = read_json(text)
     match, seat = match_of(data), Seat(data["seat"])
-    bot = match.game.bots[data["bot"]]()
-    bot.budget = data["budget"]
+    bot = tempered(match.game.bots[data["bot"]](), data["temper"])
+    bot.budget = data["budget"]  # type: ignore[attr-defined] # only a bot that thinks is asked so
     if match.ask is None:
         raise ValueError("nothing is asked")
     answer: Answer = bot.decide(match.information(seat), match.ask.questions[seat], Chance(data["seed"]))

@@ -25,6 +25,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Generic, Literal, TypeVar
 
 from tavola.engine.ask import Answer, Option
 from tavola.engine.box import Box
+from tavola.engine.character import Level, Skill, Tempers
 from tavola.engine.dealer import Face, Handle, Seat
 from tavola.engine.errors import Refused, Why
 from tavola.engine.lesson import Lesson
@@ -95,7 +96,7 @@ SETTLED = ("expansions", "details")
 
 @dataclass(frozen=True, slots=True)
 class TableOptions:
-    """Options of every game. They change the pace of the table, not the rules."""
+    """Options of every game. They change the pace of the table and how bots play, not the rules."""
 
     clock: Annotated[Literal[10, 15, 20, 40, 90, 200, 0], Group("table")] = 15
     """Seconds to answer what others do; 0 is no clock."""
@@ -105,6 +106,12 @@ class TableOptions:
 
     pace: Annotated[Literal["normal", "calm", "quick"], Group("table")] = "normal"
     """How fast bots answer and sealed windows close."""
+
+    level: Annotated[Level, Group("bots")] = "strong"
+    """How well bots play."""
+
+    temper: Annotated[Tempers, Group("bots")] = "mixed"
+    """What bots like to do."""
 
 
 StateT = TypeVar("StateT")
@@ -155,7 +162,10 @@ class Game(Generic[StateT, OptionsT]):
     stages: Sequence[Stage]  # the first one begins
     view: Callable[[StateT], View]
     outcome: Callable[[StateT], Outcome]
-    bots: Mapping[str, type[Any]]
+    bots: Mapping[
+        str, type[Any]
+    ]  # by name; the first takes free seats, and answers where a slower one does not in time
+    levels: Mapping[Level, Skill] = field(default_factory=dict)  # empty: the first bot at every level
     sums: Callable[[StateT], Mapping[str, int]] = field(
         default=lambda state: {}
     )  # what never changes within a match
@@ -215,6 +225,10 @@ class Game(Generic[StateT, OptionsT]):
         named = self.presets[preset]
         return {option: named.get(option, getattr(self.defaults, option)) for option in self._of_presets}
 
+    def _offers(self, option: str) -> bool:
+        """Whether an option changes anything here: how bots play does if the game has several kinds of them."""
+        return option not in ("level", "temper") or bool(self.levels)
+
     @cached_property
     def _of_presets(self) -> list[str]:
         """The names of the options that presets set."""
@@ -257,6 +271,7 @@ class Game(Generic[StateT, OptionsT]):
                 }
                 for chosen in (self.defaults, self.table_options)
                 for name, values in option_values(type(chosen)).items()
+                if self._offers(name)
             ],
             "presets": {name: self.settled_by(name) for name in self.presets},
         }

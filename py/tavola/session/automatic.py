@@ -4,19 +4,17 @@
 >>> host = Host.open(key="ann", name="Ann", game="coup", seed="any secret", app="1", solo=True, now=0)
 >>> playing, ask = host.playing, host.playing.match.ask
 >>> [seat] = ask.waiting
->>> bot = new_bot(playing.match.game)
 >>> bot_answer(playing, seat, ask) in playing.match.legal(seat), fallback(playing, seat, ask)
 (True, ('income', None))
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from tavola.bots.bot import Bot, RandomBot
+from tavola.bots.thought import quick_bot
 from tavola.engine.ask import Answer, Ask
 from tavola.engine.dealer import Seat
-from tavola.engine.game import Game
 from tavola.session import lesson as lessons
 from tavola.session import thinking
 
@@ -37,7 +35,8 @@ def bot_answer(playing: Playing, seat: Seat, ask: Ask) -> Answer:
         return thought.answer
     bot = playing.bots.get(seat)
     if bot is None:
-        bot = playing.bots[seat] = new_bot(playing.match.game)
+        level = playing.table_options.level
+        bot = playing.bots[seat] = quick_bot(playing.match.game, level, playing.temper(seat))
     chance = playing.streams.of("bot", ask, seat)
     return bot.decide(playing.match.information(seat), ask.questions[seat], chance)
 
@@ -46,9 +45,3 @@ def fallback(playing: Playing, seat: Seat, ask: Ask) -> Answer:
     """The default answer of a seat: one of its question's fallbacks, drawn. Raises Refused if its answer is optional."""
     answers = playing.match.fallback(seat)
     return answers[playing.streams.of("silence", ask, seat).below(len(answers))]
-
-
-def new_bot(game: Game[Any, Any]) -> Bot:
-    """The default bot of a game: its first one."""
-    bot: Bot = next(iter(game.bots.values()), RandomBot)()
-    return bot

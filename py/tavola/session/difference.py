@@ -15,28 +15,26 @@ a text shows every face that it tells beside its card.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any
 
-from tavola.session.screens import Json, encode
+from tavola.session.screens import Json
 
 Path = list[str | int]
 
 
 def changes(old: Any, new: Any) -> list[Json]:
     """The changes that make `old` be `new`: values as they come out of JSON. None if both are the same text."""
-    return list(_changes([], old, new))
+    return [] if _same(old, new) else _changes([], old, new)
 
 
-def _changes(path: Path, old: Any, new: Any) -> Iterator[Json]:
-    if _same(old, new):
-        return
+def _changes(path: Path, old: Any, new: Any) -> list[Json]:
+    """The changes between two values that are not the same."""
     whole: Json = {"at": path, "to": new}
     parts = _parts(path, old, new)
-    if parts is None or len(encode(parts)) > len(encode(whole)):
-        yield whole
-    else:
-        yield from parts
+    if parts is None or len(repr(parts)) > len(repr(whole)):
+        return [whole]
+    return parts
 
 
 def _parts(path: Path, old: Any, new: Any) -> list[Json] | None:
@@ -44,7 +42,8 @@ def _parts(path: Path, old: Any, new: Any) -> list[Json] | None:
     if type(old) is dict and type(new) is dict:
         if "card" in new or list(old) != list(new):
             return None
-        return [change for key in new for change in _changes([*path, key], old[key], new[key])]
+        differing = [(key, value) for key, value in new.items() if not _same(old[key], value)]
+        return [change for key, value in differing for change in _changes([*path, key], old[key], value)]
     if type(old) is list and type(new) is list:
         return _items(path, old, new)
     return None
@@ -52,16 +51,16 @@ def _parts(path: Path, old: Any, new: Any) -> list[Json] | None:
 
 def _items(path: Path, old: Sequence[Any], new: Sequence[Any]) -> list[Json]:
     """The changes within a list: of its items, or where their number differs, of the stretch between those that stay."""
+    if len(old) == len(new):
+        differing = [n for n, value in enumerate(new) if not _same(old[n], value)]
+        return [change for n in differing for change in _changes([*path, n], old[n], new[n])]
     least = min(len(old), len(new))
     first = next((n for n in range(least) if not _same(old[n], new[n])), least)
     rest = least - first
     last = next((n for n in range(rest) if not _same(old[-1 - n], new[-1 - n])), rest)
-    if len(old) == len(new):
-        inner = range(first, len(new) - last)
-        return [change for n in inner for change in _changes([*path, n], old[n], new[n])]
     return [{"at": path, "to": new[first : len(new) - last], "cut": [first, len(old) - first - last]}]
 
 
 def _same(one: Any, other: Any) -> bool:
-    """Whether two values are the same text: True is no 1, and keys have an order."""
-    return one == other and encode(one) == encode(other)
+    """Whether two values are the same text: True is no 1, and keys have an order. `repr` tells the same as JSON, sooner."""
+    return one == other and repr(one) == repr(other)

@@ -25,7 +25,7 @@ from typing import TYPE_CHECKING
 from tavola.engine.dealer import Seat
 from tavola.engine.errors import Refused, Why
 from tavola.engine.game import game_named
-from tavola.session import drawing, lesson, messages, owner, presence, screens
+from tavola.session import crests, drawing, lesson, messages, owner, presence, screens
 from tavola.session.names import clean_name, guest_name, unique_name
 from tavola.session.peer import Peer
 from tavola.session.playing import Playing
@@ -49,7 +49,7 @@ def read(host: Host, peer: str, message: messages.Message, now: int) -> None:
     if isinstance(message, messages.Malformed):
         raise Refused(message.why)
     if isinstance(message, messages.HaveSeen):
-        host.peers[peer].shown.acknowledged(message.n)
+        host.seen([(peer, message.n)])
         return
     if isinstance(message, messages.OtherVersion):
         host.send_away(peer, Why("version", {"theirs": message.version, "ours": messages.PROTOCOL}))
@@ -81,6 +81,9 @@ def hear(host: Host, peer: str, message: messages.FromAnybody, now: int) -> None
             drawing.give_part(host, peer, message)
         case messages.Rename():
             rename(host, peer, message)
+        case messages.SetCrest():
+            crests.wear(host.room.crests, peer, message.id, [place.key for place in host.room.places])
+            host.keep_room()
         case messages.Sit():
             sit(host, peer, message, now)
         case messages.Stand():

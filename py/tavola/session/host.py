@@ -168,6 +168,12 @@ class Host:
 
         return self._call(now, hear)
 
+    def seen(self, screens: Iterable[tuple[str, int]]) -> None:
+        """These pages have acknowledged screens, as by `messages.HaveSeen`; the next call goes by it."""
+        for peer, number in screens:
+            if peer in self.peers:
+                self.peers[peer].shown.acknowledged(number)
+
     def joined(self, peer: str, now: int) -> list[Effect]:
         """A new connection to that key, which replaces an older one."""
         full = peer not in self.peers and len(self.peers) >= MOST_PEERS

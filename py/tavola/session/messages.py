@@ -65,6 +65,14 @@ class Rename:
 
 
 @dataclass(frozen=True, slots=True)
+class SetCrest:
+    """The sender bears another crest; null, or one that the host does not know, is the mark of the seat."""
+
+    t = "crest"
+    id: Word | None
+
+
+@dataclass(frozen=True, slots=True)
 class Sit:
     """Take a seat; None is the first that is free."""
 
@@ -317,8 +325,8 @@ OwnerOnly = (
     | AskBack | Remove | LetIn | Lock | Swap | CloseRoom | SetPace | Skip
 )  # fmt: skip
 AtTheTable = GiveAnswer | GiveStep | MoreTime | HaveRead | SayPhrase | React | Talk | GoOn | Here
-FromAnybody = Hello | Rename | Sit | Stand | GivePart | Ready | AtTheTable
-Dear = Hello | Rename | Sit | Stand | Ready
+FromAnybody = Hello | Rename | SetCrest | Sit | Stand | GivePart | Ready | AtTheTable
+Dear = Hello | Rename | SetCrest | Sit | Stand | Ready
 """The expensive messages: the reply is a whole screen for the sender, or the room for everybody."""
 Heard = FromAnybody | OwnerOnly | HaveSeen
 Message = Heard | OtherVersion | Malformed

@@ -15,6 +15,7 @@ from tavola.bots.bot import Bot
 from tavola.engine.ahead import ahead
 from tavola.engine.ask import Answer, Ask
 from tavola.engine.chance import seed_of
+from tavola.engine.character import Temper, temper_of
 from tavola.engine.dealer import Seat
 from tavola.engine.errors import BadRecord, Refused, Why
 from tavola.engine.game import Game, TableOptions
@@ -241,6 +242,11 @@ class Playing:
             self.window.shortest = min(self.window.shortest, now)
 
     # -- for the other modules of the session --
+
+    def temper(self, seat: Seat) -> Temper | None:
+        """The temper of the bot in that seat; None where a bot only stands in for a person."""
+        bot = self.places[seat].name
+        return temper_of(self.table_options.temper, bot) if isinstance(bot, int) else None
 
     def pass_over(self) -> None:
         """Tell all that bots answer for these people from now on; for a sealed window only when it closes."""

@@ -50,6 +50,7 @@ class Room:
     winner: str | None = None  # the sole winner of the last match of this game, as a key of `tonight`
     tonight: dict[str, Tally] = field(default_factory=dict)  # by person or bot, over rematches and games
     locked: bool = False  # to newcomers
+    crests: dict[str, str] = field(default_factory=dict)  # by key, of people who have chosen one
     banned: dict[str, str] = field(default_factory=dict)  # the banned people: by key, their name at that time
     asked_back: set[str] = field(default_factory=set)  # the keys of people whom the owner has asked back
     notes: Chronicle = field(default_factory=Chronicle)

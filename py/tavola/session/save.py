@@ -15,6 +15,7 @@ from tavola.engine.foreign import read_json
 from tavola.engine.game import Game, game_named
 from tavola.engine.record import Record, read_answer
 from tavola.session.chronicle import Chronicle, Note
+from tavola.session.crests import CRESTS
 from tavola.session.draw import Drawn, Parts
 from tavola.session.finished import Finished
 from tavola.session.names import BOTS, Name, bot_name
@@ -102,6 +103,7 @@ def dump(
         "tonight": [[who, tally.name, tally.won, tally.played] for who, tally in room.tonight.items()],
         "parts": playing.drawn.parts if playing else finished.drawn.parts if finished else [],
         "locked": room.locked,
+        "crests": room.crests,
         "banned": room.banned,
         "left": [[seat, key, name] for seat, (key, name) in room.left.items()],
         "ready": [seat for seat, place in enumerate(room.places) if place.ready],
@@ -213,7 +215,7 @@ def _clock(
 
 
 def _company(data: dict[str, Any]) -> dict[str, Any]:
-    """Bans, the lock and the notes; older saves don't have them."""
+    """Bans, the lock, the notes and the crests; older saves don't have them."""
     notes = [
         Note(
             _int(n),
@@ -228,6 +230,7 @@ def _company(data: dict[str, Any]) -> dict[str, Any]:
     banned = {_str(key): _str(name) for key, name in data.get("banned", {}).items()}
     return {
         "locked": data.get("locked", False) is True,
+        "crests": {_str(key): _one_of(crest, *CRESTS) for key, crest in data.get("crests", {}).items()},
         "banned": banned,
         "notes": Chronicle(notes, max([_int(data.get("next_note", 0)), *(note.n + 1 for note in notes)])),
     }

@@ -37,6 +37,7 @@ from collections.abc import Sequence
 from dataclasses import asdict
 from typing import Any
 
+from tavola.engine.character import temper_of
 from tavola.engine.dealer import Seat
 from tavola.engine.errors import Why
 from tavola.engine.game import Game
@@ -168,8 +169,12 @@ def room(room: Room, key: str, watching: int, now: int) -> Json:
                     "idle": place.idle,
                     "ready": place.ready,
                     "was": (room.left_by(seat) or (None, None))[1],
+                    "crest": room.crests.get(place.key or ""),
                     "owner": place.key == room.owner,
                     "score": room.wins(place),
+                    "temper": temper_of(room.table_options.temper, place.name)
+                    if isinstance(place.name, int)
+                    else None,
                     "who": place.key[:KEY_SHOWN] if place.kind == "human" and place.key else None,
                 }
                 for seat, place in enumerate(room.in_play)

@@ -50,7 +50,9 @@ class Shown:
     def __init__(self) -> None:
         self._number: int | None = None  # of the last acknowledged screen
         self._base: Json = {}  # that screen
-        self._under_way: dict[int, str] = {}  # later screens by their numbers, as text
+        self._under_way: dict[
+            int, str | Json
+        ] = {}  # later screens by their numbers: as text, or what `_rest` makes of it
         self._sent: dict[int, int] = {}  # when these were sent
 
     def free_at(self, now: int) -> int:
@@ -68,8 +70,10 @@ class Shown:
         if len(self._under_way) > UNDER_WAY:
             oldest = next(iter(self._under_way))
             del self._under_way[oldest], self._sent[oldest]
-        rest = _rest(whole) if self._number is not None else {}
-        if self._number is None or list(rest) != list(self._base):
+        if self._number is None:
+            return whole
+        rest = self._under_way[number] = _rest(whole)
+        if list(rest) != list(self._base):
             return whole
         found = changes(self._base, rest)
         if len(found) > MOST_CHANGES:
@@ -80,10 +84,10 @@ class Shown:
 
     def acknowledged(self, number: int) -> None:
         """The page has drawn the screen of that number."""
-        text = self._under_way.get(number)
-        if text is not None:
-            self._number, self._base = number, _rest(text)
-            self._under_way = {later: text for later, text in self._under_way.items() if later > number}
+        known = self._under_way.get(number)
+        if known is not None:
+            self._number, self._base = number, _rest(known) if isinstance(known, str) else known
+            self._under_way = {later: known for later, known in self._under_way.items() if later > number}
             self._sent = {later: self._sent[later] for later in self._under_way}
 
 

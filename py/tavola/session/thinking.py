@@ -63,7 +63,8 @@ class Thoughts:
 def ask_thinkers(playing: Playing) -> None:
     """Want a thought for each open question to a thinking bot, once; forget those of questions that are closed."""
     ask, thoughts, match = playing.match.ask, playing.thoughts, playing.match
-    thinker = thinker_of(match.game) if playing.thinks and playing.lesson is None else None
+    thinks = playing.thinks and playing.lesson is None
+    thinker = thinker_of(match.game, playing.table_options.level) if thinks else None
     open_now: set[str] = set()
     for seat in playing.asked(ask) if ask is not None and thinker is not None else ():
         if ask is not None and thinker is not None and playing.places[seat].kind == "bot":
@@ -71,7 +72,9 @@ def ask_thinkers(playing: Playing) -> None:
             open_now.add(of)
             if of not in thoughts.asked:
                 chance = playing.streams.of("thought", ask, seat)
-                thoughts.wanted.append(Think(of, seat, question_as_text(match, seat, *thinker, chance)))
+                thoughts.wanted.append(
+                    Think(of, seat, question_as_text(match, seat, *thinker, chance, playing.temper(seat)))
+                )
     thoughts.asked = open_now
     thoughts.come = {of: thought for of, thought in thoughts.come.items() if of in open_now}
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Annotated, Any, Literal, NotRequired, TypedDict
 
+from tavola.engine.character import Temper
 from tavola.engine.declared import AnswerValue, Count, SeatNumber, shape_of
 from tavola.engine.game import View
 from tavola.engine.shape import Alias, Own, Text, Whole
@@ -52,7 +53,9 @@ class RoomSeat(TypedDict):
     ready: bool  # to begin
     was: str | None  # whose seat a bot has taken in this match
     owner: bool
+    crest: NotRequired[str | None]  # that a person has chosen; null: the mark of the seat
     score: int  # matches won tonight
+    temper: NotRequired[Temper | None]  # a bot's
     who: NotRequired[str | None]  # how a person's key begins, by which pages tell whose line is whose
 
 
@@ -292,6 +295,23 @@ class NotesMessage(TypedDict):
     notes: Sequence[Note]
 
 
+class Line(TypedDict):
+    """How the host reaches somebody."""
+
+    who: str  # how their key begins
+    via: (
+        str | None
+    )  # null: by a line of their own; "relay": the meeting place; else how the key of the friend begins who carries
+    rtt: Count | None  # ms there and back, in steps; null until it was measured
+
+
+class LinesMessage(TypedDict):
+    """Everybody's line to the host. The host's page says so; no record holds it."""
+
+    t: Literal["lines"]
+    lines: Sequence[Line]
+
+
 class RestartingMessage(TypedDict):
     """The host's Python has died and starts anew. Its page says so."""
 
@@ -326,6 +346,7 @@ HostMessage = (
     | PhraseMessage
     | TalkMessage
     | NotesMessage
+    | LinesMessage
     | RestartingMessage
     | RestartedMessage
     | ByeMessage

@@ -11,7 +11,7 @@ from tavola.session.effects import Effect
 from tavola.session.host import Host
 from tavola.session.peer import Peer
 from tavola.session.playing import Playing
-from tavola.session.shown import Shown
+from tavola.session.shown import OWN, Shown
 
 Patch = Any
 
@@ -110,8 +110,9 @@ def changes_of_another_screen() -> Patch:
 
     def acknowledged(self: Shown, number: int) -> None:
         original(self, number)
-        for text in self._under_way.values():
-            self._base = {name: value for name, value in json.loads(text).items() if name in self._base}
+        for newest in self._under_way.values():
+            self._base = json.loads(newest) if isinstance(newest, str) else newest
+            self._base = {name: value for name, value in self._base.items() if name not in OWN}
 
     return patch.object(Shown, "acknowledged", acknowledged)
 

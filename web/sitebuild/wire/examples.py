@@ -15,6 +15,7 @@ from tavola.engine.options import option_values
 from tavola.engine.record import Header
 from tavola.session.fair import digest
 from tavola.session.messages import PROTOCOL
+from tavola.session.screens import KEY_SHOWN
 from tavola.web import dispatch
 
 Json = dict[str, Any]
@@ -112,7 +113,9 @@ def examples() -> dict[tuple[str, str], Json]:
     _of_thoughts(Evening(kept))
     screen = kept["host", "screen"]  # a story is told in the same way, when a screen has no room for it
     kept["host", "events"] = {"t": "events", "match": screen["match"], "events": screen["events"]}
-    for tag in ("restarting", "restarted"):  # a host's page says that itself
+    line = {"who": GUEST[:KEY_SHOWN], "via": None, "rtt": 40}
+    kept["host", "lines"] = {"t": "lines", "lines": [line]}  # a host's page says that itself
+    for tag in ("restarting", "restarted"):
         kept["host", tag] = {"t": tag}
     return kept
 
@@ -123,6 +126,7 @@ def _of_claims(evening: Evening) -> None:
     evening.open("coup")
     evening.join(guest, "Ren")
     evening.say(guest, t="name", name="蓮")
+    evening.say(guest, t="crest", id="anchor")
     evening.say(guest, t="sit", seat=None)
     evening.say(guest, t="ready", on=True)
     evening.say(owner, t="options", options={"turn_clock": 90})

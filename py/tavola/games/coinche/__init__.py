@@ -12,13 +12,19 @@ Rules: the Japanese page about Board Game Arena's Coinche (seed 002); where it i
     view         how the table is shown
     lesson       a first game for newcomers
     bots         a careful player; bidding and cardplay are how it values and plays a hand
+    bot_gentle   a player as beginners are
+    manner       how bots like to bid, by temper
+    bot_strong   a player that deals the unseen cards and plays them out (bot_search, bot_rollout)
     explain      why each bid was made, told when the deal is over
 """
 
 from tavola.engine.box import Box
+from tavola.engine.character import Skill
 from tavola.engine.game import Game
 from tavola.games.coinche import rules
-from tavola.games.coinche.bots import CarefulBot
+from tavola.games.coinche.bot_gentle import GentleBot
+from tavola.games.coinche.bot_strong import StrongBot
+from tavola.games.coinche.bots import CarefulBot, lacking
 from tavola.games.coinche.events import DealScored
 from tavola.games.coinche.lesson import LESSON
 from tavola.games.coinche.options import PRESETS, Options
@@ -41,7 +47,14 @@ GAME: Game[State, Options] = Game(
     accounts=(DealScored,),
     lesson=LESSON,
     box=Box(good=(4, 4), minutes=27, difficulty=2),  # seed 002
-    bots={"careful": CarefulBot},
+    excludes=lacking,
+    bots={"careful": CarefulBot, "strong": StrongBot, "gentle": GentleBot},
+    levels={
+        "gentle": Skill("gentle"),
+        "normal": Skill("careful"),
+        "strong": Skill("strong", 30),
+        "master": Skill("strong", 60),
+    },
     deals=("deal_begins",),
     phrases=("hello", "well_played", "ouch", "sorry", "thinking", "thanks"),
 )

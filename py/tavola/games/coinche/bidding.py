@@ -15,8 +15,10 @@ from dataclasses import dataclass
 from math import erf, sqrt
 from typing import Literal
 
+from tavola.engine.ask import Answer
 from tavola.engine.dealer import Face
 from tavola.games.coinche.cards import ALL_CARDS, DER, SUITS, laws
+from tavola.games.coinche.manner import PLAIN, Manner
 from tavola.games.coinche.options import Options
 from tavola.games.coinche.scoring import BELOTE
 
@@ -41,7 +43,6 @@ BELIEVED = 135.0  # the highest total that a bid can show
 RIVALS = 8.0  # subtracted when the opponents have bid, because they hold something
 PASSED = 3.0  # subtracted when the partner has passed
 EDGE = 15.0  # a bid must gain this much more than a pass
-DOUBLES_FROM = 0.75  # a contract is doubled if it fails with this probability
 REDOUBLES_FROM = 0.9  # a doubled contract is redoubled if it is made with this probability...
 DOUBT = 8.0  # ...although the double lowers the expected total by this much
 
@@ -93,6 +94,7 @@ class Bidding:
     hand: Sequence[Face]
     calls: Sequence[tuple[int, Bid | None]]  # by place, in order; None is a pass
     bid_only: bool = False  # whether only bids score
+    manner: Manner = PLAIN
 
     @property
     def bids(self) -> list[tuple[int, Bid]]:
@@ -194,13 +196,14 @@ def our_total(bidding: Bidding, denomination: str) -> tuple[float, float]:
     """The total that this player's team can expect in a denomination, and its standard deviation."""
     hand, kind = bidding.hand, scale(denomination)
     by_partner = shown(bidding, PARTNER, denomination)
+    nerve = bidding.manner.nerve
     if by_partner is not None:
         by_me = shown(bidding, ME, denomination)
         if by_me is not None:
             return max(by_me, by_partner), kind.spread_of_two
         support = weigh(hand, denomination, kind.support) - kind.usual_support
-        return by_partner + support + belote(hand, denomination), kind.spread_of_two
-    total = kind.base + weigh(hand, denomination, kind.own) + belote(hand, denomination)
+        return by_partner + support + belote(hand, denomination) + nerve, kind.spread_of_two
+    total = nerve + kind.base + weigh(hand, denomination, kind.own) + belote(hand, denomination)
     if any(place in OPPONENTS for place, _ in bidding.bids):
         total -= RIVALS
     if (PARTNER, None) in bidding.calls:
@@ -232,6 +235,11 @@ def gain(value: int, total: float, spread: float, times: int, bid_only: bool) ->
 
 
 # -- what to say --
+
+
+def bids_among(legal: Sequence[Answer]) -> list[Bid]:
+    """The bids among legal calls."""
+    return [(answer[1], answer[2]) for answer in legal if isinstance(answer, tuple)]
 
 
 def choose_bid(bidding: Bidding, open_bids: Sequence[Bid]) -> Bid | None:
@@ -283,7 +291,7 @@ def gain_of_passing(bidding: Bidding) -> float:
 def doubles(bidding: Bidding) -> bool:
     """Whether to double the standing bid, an opponent's."""
     value, denomination = bidding.bids[-1][1]
-    return 1 - likely(value, *their_total(bidding, denomination)) >= DOUBLES_FROM
+    return 1 - likely(value, *their_total(bidding, denomination)) >= bidding.manner.doubles_from
 
 
 def redoubles(bidding: Bidding) -> bool:

@@ -6,10 +6,12 @@ a card; both are pure functions of faces and places, so that a search could repl
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import replace
 
 from tavola.engine.ask import Answer, Question
 from tavola.engine.chance import Chance
+from tavola.engine.character import Temper
 from tavola.engine.dealer import Face, Handle, Seat
 from tavola.engine.match import InformationSet
 from tavola.games.coinche import bidding, cardplay
@@ -18,6 +20,7 @@ from tavola.games.coinche.auction import COINCHE, PASSES, REDOUBLE
 from tavola.games.coinche.bidding import Bidding
 from tavola.games.coinche.cardplay import Seen
 from tavola.games.coinche.explain import seen_from
+from tavola.games.coinche.manner import manner_of
 from tavola.games.coinche.questions import Call, Coinche, Play, Redouble
 from tavola.games.coinche.state import State
 
@@ -25,14 +28,16 @@ from tavola.games.coinche.state import State
 class CarefulBot:
     """See the module. It is stateless and deterministic."""
 
+    temper: Temper | None = None
+
     def decide(self, known: InformationSet, question: Question, chance: Chance) -> Answer:
         match question:
             case Call():
-                return call(read_auction(known), question.choices)
+                return call(read_auction(known, self.temper), question.choices)
             case Coinche():
-                return COINCHE if bidding.doubles(read_auction(known)) else None
+                return COINCHE if bidding.doubles(read_auction(known, self.temper)) else None
             case Redouble():
-                return REDOUBLE if bidding.redoubles(read_auction(known)) else PASSES
+                return REDOUBLE if bidding.redoubles(read_auction(known, self.temper)) else PASSES
             case Play():
                 return play(known, question.legal_for(known.face))
         raise TypeError(f"Coinche asks no {type(question).__name__}")
@@ -42,29 +47,35 @@ def call(auction: Bidding, legal: Sequence[Answer]) -> Answer:
     """Double what should fail, else bid what the hand is worth, else pass."""
     if COINCHE in legal and bidding.doubles(auction):
         return COINCHE
-    bid = bidding.choose_bid(
-        auction, [(answer[1], answer[2]) for answer in legal if isinstance(answer, tuple)]
-    )
+    bid = bidding.choose_bid(auction, bidding.bids_among(legal))
     return ("bid", *bid) if bid else PASSES
 
 
 def play(known: InformationSet, legal: Sequence[Answer]) -> Answer:
     """The best card; a belote is always declared."""
+    cards = answers_by_face(known, legal)
+    if len(cards) == 1:
+        return next(iter(cards.values()))
+    return cards[cardplay.best_card(read_play(known), [*cards])]
+
+
+def answers_by_face(known: InformationSet, legal: Sequence[Answer]) -> dict[Face, Answer]:
+    """The answer that plays each card; with a belote, if it can be declared."""
     cards: dict[Face, Answer] = {}
     for answer in legal:
         card: Handle = answer[0] if isinstance(answer, tuple) else answer
         face = known.face(card)
         if face and (face not in cards or isinstance(answer, tuple)):
             cards[face] = answer
-    if len(cards) == 1:
-        return next(iter(cards.values()))
-    return cards[cardplay.best_card(read_play(known), [*cards])]
+    return cards
 
 
-def read_auction(known: InformationSet) -> Bidding:
-    """What this seat knows of the auction."""
+def read_auction(known: InformationSet, temper: Temper | None = None) -> Bidding:
+    """What this seat knows of the auction, and how it bids by its temper."""
     state: State = known.state
-    return seen_from(state, known.seat, faces(known, state.hands[known.seat]), state.auction.calls)
+    auction = seen_from(state, known.seat, faces(known, state.hands[known.seat]), state.auction.calls)
+    ours = state.order.index(known.seat) % 2
+    return replace(auction, manner=manner_of(temper, behind=state.scores[ours] < state.scores[1 - ours]))
 
 
 def read_play(known: InformationSet) -> Seen:
@@ -75,6 +86,20 @@ def read_play(known: InformationSet) -> Seen:
     lying = tricks.pop() if state.trick.faces else []
     hand = faces(known, state.hands[known.seat])
     return Seen(hand, state.law, place(known, state.bid.bidder), tricks, lying)
+
+
+def lacking(known: InformationSet) -> Mapping[Handle, Collection[Face]]:
+    """The faces that the others' cards can't have, after what was played in this deal (`Game.excludes`)."""
+    state: State = known.state
+    if state.stage != "play":
+        return {}
+    by_place = read_play(known).lacking
+    return {
+        card: by_place[place(known, seat)]
+        for seat in state.order
+        if seat != known.seat and by_place[place(known, seat)]
+        for card in state.hands[seat]
+    }
 
 
 def cards_played(known: InformationSet) -> list[tuple[int, Face]]:

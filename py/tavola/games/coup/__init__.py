@@ -13,8 +13,9 @@ Rules: Board Game Arena's page (seed 000) and the boxed game's (seed 001); where
     questions    what players are asked
     events       what everybody hears
     state        what lies on the table
-    bots         a careful player
+    bots         a careful player, and bot_gentle, one for beginners
     bot_strong   a strong one, which thinks ahead: bot_search, bot_beliefs, bot_rollout
+    manner       how often bots lie and doubt, by temper
     mind         what it infers: what others can hold, and what they have claimed
     lesson       a first game for newcomers
     truth        who told the truth, when the match is over
@@ -22,8 +23,10 @@ Rules: Board Game Arena's page (seed 000) and the boxed game's (seed 001); where
 """
 
 from tavola.engine.box import Box
+from tavola.engine.character import Skill
 from tavola.engine.game import Game
 from tavola.games.coup import rules
+from tavola.games.coup.bot_gentle import GentleBot
 from tavola.games.coup.bot_strong import StrongBot
 from tavola.games.coup.bots import CarefulBot
 from tavola.games.coup.characters import reference
@@ -51,7 +54,13 @@ GAME: Game[State, Options] = Game(
     box=Box(
         good=(3, 6), best=5, minutes=15, age=9
     ),  # seed 001; its difficulty is a picture that the seed does not carry
-    bots={"careful": CarefulBot, "strong": StrongBot},
+    bots={"careful": CarefulBot, "strong": StrongBot, "gentle": GentleBot},
+    levels={
+        "gentle": Skill("gentle"),
+        "normal": Skill("careful"),
+        "strong": Skill("strong", 200),
+        "master": Skill("strong", 600),
+    },
     lesson=LESSON,
     winner_begins=True,
     claims=note_claims,

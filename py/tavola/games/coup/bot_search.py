@@ -7,16 +7,19 @@ ones are compared most. The number of playouts is fixed; there is no clock.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from math import exp
 
 from tavola.engine.ask import Answer, Knows, Question
 from tavola.engine.chance import Chance
+from tavola.engine.character import Temper
 from tavola.engine.dealer import Seat
 from tavola.engine.match import InformationSet
 from tavola.games.coup import questions as asked
 from tavola.games.coup.bot_beliefs import Guess, guesses
 from tavola.games.coup.bot_rollout import COUP, LIAR, RoundOver, playing_as
+from tavola.games.coup.characters import Role
+from tavola.games.coup.manner import Manner, manner_of
 from tavola.games.coup.state import State
 
 TURNS = 2
@@ -61,7 +64,33 @@ def different(known: InformationSet, cards: Sequence[Answer]) -> Sequence[Answer
     return [*{known.face(card): card for card in cards}.values()]
 
 
-def best_of(known: InformationSet, options: Sequence[Answer], budget: int, chance: Chance) -> Answer:
+def tastes(known: InformationSet, options: Sequence[Answer], temper: Temper | None) -> dict[Answer, float]:
+    """What each option is worth to a temper beside what it wins, in the chance of winning."""
+    state: State = known.state
+    hand = [known.face(card) for card in state.hands[known.seat]]
+    manner = manner_of(temper, hurt=bool(state.lost[known.seat]))
+    return {option: _taste(option, hand, state, manner) for option in options}
+
+
+def _taste(option: Answer, hand: Sequence[Role | None], state: State, manner: Manner) -> float:
+    match option:
+        case "challenge":
+            return manner.doubting
+        case ("block", str() as role):
+            return 0.0 if role in hand else manner.lying
+        case (str() as action, _) if action in state.book.action:
+            claim = state.book.action[action].claim
+            return manner.lying if claim and claim not in hand else 0.0
+    return 0.0
+
+
+def best_of(
+    known: InformationSet,
+    options: Sequence[Answer],
+    budget: int,
+    chance: Chance,
+    taste: Mapping[Answer, float],
+) -> Answer:
     """The option that wins most, by sequential halving: each turn of it has an equal share of the playouts."""
     left = [*options]
     turns = (len(left) - 1).bit_length()
@@ -74,7 +103,7 @@ def best_of(known: InformationSet, options: Sequence[Answer], budget: int, chanc
             for option in left:
                 won[option] += tried(known, beliefs[at % len(beliefs)], option)
             at += 1
-        left.sort(key=lambda option: -won[option])
+        left.sort(key=lambda option: -won[option] - at * taste[option])
         left = left[: (len(left) + 1) // 2]
     return left[0]
 

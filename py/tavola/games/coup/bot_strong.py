@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tavola.engine.ask import Answer, Question
 from tavola.engine.chance import Chance
+from tavola.engine.character import Temper
 from tavola.engine.match import InformationSet
 
 
@@ -13,8 +14,16 @@ class StrongBot:
     budget = 200
     """How many playouts a decision has, whatever the device: there is no clock."""
 
+    temper: Temper | None = None
+
     def decide(self, known: InformationSet, question: Question, chance: Chance) -> Answer:
-        from tavola.games.coup.bot_search import best_of, worth_trying  # only who thinks ahead loads it
+        from tavola.games.coup.bot_search import (  # only who thinks ahead loads it
+            best_of,
+            tastes,
+            worth_trying,
+        )
 
         options = worth_trying(known, question)
-        return options[0] if len(options) == 1 else best_of(known, options, self.budget, chance)
+        if len(options) == 1:
+            return options[0]
+        return best_of(known, options, self.budget, chance, tastes(known, options, self.temper))

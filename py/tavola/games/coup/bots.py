@@ -5,6 +5,8 @@ It decides from its information set alone, by three things:
 * how many copies of a character other hands can still hold (it has seen its own cards and the lost ones);
 * which characters each player has claimed and not disowned since, itself included: a lie that worked is repeated;
 * who is closest to winning: it attacks that player.
+
+How often it lies and doubts is its manner (`manner`).
 """
 
 from __future__ import annotations
@@ -13,6 +15,7 @@ from collections.abc import Sequence
 
 from tavola.engine.ask import Answer, Question
 from tavola.engine.chance import Chance
+from tavola.engine.character import Temper
 from tavola.engine.dealer import Seat
 from tavola.engine.match import InformationSet
 from tavola.games.coup.characters import Role
@@ -35,19 +38,16 @@ from tavola.games.coup.questions import (
     Show,
 )
 
-NEW_LIE_PERCENT = 18  # how often a turn without a good true action starts a new lie
-DOUBT_BELOW_PERCENT = 16  # a claim that counting makes less likely than this is doubted
-IDLE_DOUBT_PERCENT = 4  # how often any other claim is doubted, so that no lie is safe
-DENIAL_DOUBT_PERCENT = 8  # how often an embezzler is doubted without a reason...
-CONTRADICTION_DOUBT_PERCENT = 60  # ...and after having claimed the denied character
 GOOD_CARD = 3  # an examined card of at least this value is changed
 
 
 class CarefulBot:
     """See the module. It is stateless: it reads its story from the events of the match."""
 
+    temper: Temper | None = None
+
     def decide(self, known: InformationSet, question: Question, chance: Chance) -> Answer:
-        mind = Mind.reading(known)
+        mind = Mind.reading(known, self.temper)
         match question:
             case Act():
                 return act(mind, question, chance)
@@ -139,7 +139,7 @@ def crowded_out(mind: Mind, legal: Sequence[Answer]) -> bool:
 
 def new_lie(mind: Mind, legal: Sequence[Answer], chance: Chance) -> Answer | None:
     """Sometimes, a new claim that the visible cards leave plausible; else None."""
-    if chance.below(100) >= NEW_LIE_PERCENT:
+    if chance.below(100) >= mind.manner.new_lie:
         return None
     plausible = [role for role in ("duke", "diplomat", "captain", "assassin") if mind.unseen[role] >= 2]
     return best_of(mind, legal, [plausible[chance.below(len(plausible))]]) if plausible else None
@@ -171,8 +171,8 @@ def doubts(mind: Mind, question: Question, chance: Chance) -> bool:
         return percent < 50 and chance.below(2) == 0
     roll = chance.below(100)
     if len(mind.hand) == 1:
-        return percent < DOUBT_BELOW_PERCENT / 2
-    return percent < DOUBT_BELOW_PERCENT or roll < IDLE_DOUBT_PERCENT
+        return percent < mind.manner.doubt_below / 2
+    return percent < mind.manner.doubt_below or roll < mind.manner.idle_doubt
 
 
 def doubt_denial(mind: Mind, question: ChallengeDenial, chance: Chance) -> Answer:
@@ -180,7 +180,7 @@ def doubt_denial(mind: Mind, question: ChallengeDenial, chance: Chance) -> Answe
     if mind.unseen[question.role] <= 0:  # nobody else can hold it, unless this seat has examined it there
         return CHALLENGE if question.role in mind.examined.get(question.actor, ()) else ALLOW
     told = question.role in mind.claims[question.actor]
-    percent = CONTRADICTION_DOUBT_PERCENT if told else DENIAL_DOUBT_PERCENT
+    percent = mind.manner.contradiction_doubt if told else mind.manner.denial_doubt
     return CHALLENGE if chance.below(100) < percent else ALLOW
 
 
@@ -204,4 +204,4 @@ def lies_in_defence(mind: Mind, question: Question, chance: Chance) -> bool:
     if mortal(mind, question):
         return True
     aimed_here = isinstance(question, Respond | BlockAgainst) and question.target == mind.known.seat
-    return chance.below(100) < (12 if aimed_here else 3)
+    return chance.below(100) < (mind.manner.bluff_at_home if aimed_here else mind.manner.bluff_abroad)

@@ -7,10 +7,12 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from math import comb
 
+from tavola.engine.character import Temper
 from tavola.engine.dealer import Handle, Seat
 from tavola.engine.match import InformationSet
 from tavola.games.coup import events as heard
 from tavola.games.coup.characters import Role
+from tavola.games.coup.manner import PLAIN, Manner, manner_of
 from tavola.games.coup.state import State
 
 WORTH = {
@@ -37,9 +39,10 @@ class Mind:
     examined: dict[
         Seat, list[Role]
     ]  # by seat, the cards that it has shown to this seat alone and must still hold
+    manner: Manner = PLAIN
 
     @classmethod
-    def reading(cls, known: InformationSet) -> Mind:
+    def reading(cls, known: InformationSet, temper: Temper | None = None) -> Mind:
         state: State = known.state
         hand = faces(known, state.hands[known.seat])
         claims = claims_heard(known.events, len(state.hands))
@@ -49,7 +52,8 @@ class Mind:
             unseen.subtract(faces(known, pile))
         for roles in (hand, *examined.values()):
             unseen.subtract(roles)
-        return cls(known, state, hand, unseen, claims, examined)
+        manner = manner_of(temper, hurt=bool(state.lost[known.seat]))
+        return cls(known, state, hand, unseen, claims, examined, manner)
 
     @property
     def story(self) -> Sequence[Role]:

@@ -14,15 +14,16 @@ Rules: seed 004 for the course of every phase; component facts from public sourc
     left_over  what an answer leaves of a city's numbers, in words
     story      how a match was decided
     events     what everybody hears
-    bots       players
+    bots       players; mind and outlook are how they look ahead, temper what they like to do
     lesson     a first game
 """
 
 from tavola.engine.box import Box
+from tavola.engine.character import Skill
 from tavola.engine.game import Game, TableOptions
 from tavola.games.khora import rules
 from tavola.games.khora.book import entries, reference
-from tavola.games.khora.bots import GreedyBot, PlanningBot
+from tavola.games.khora.bots import FarBot, GreedyBot, NearBot, PlanningBot
 from tavola.games.khora.changes import ASIDES
 from tavola.games.khora.lesson import LESSON
 from tavola.games.khora.options import PRESETS, Options
@@ -43,8 +44,14 @@ GAME: Game[State, Options] = Game(
     sums=sums,
     reference=reference,
     box=Box(good=(2, 4), minutes=75, age=14),  # seed 004
-    bots={"planning": PlanningBot, "greedy": GreedyBot},
-    table_options=TableOptions(clock=90),
+    bots={"planning": PlanningBot, "greedy": GreedyBot, "near": NearBot, "far": FarBot},
+    levels={
+        "gentle": Skill("greedy"),
+        "normal": Skill("near"),
+        "strong": Skill("far"),
+        "master": Skill("planning"),
+    },
+    table_options=TableOptions(clock=90, level="master"),
     asides=ASIDES,
     lesson=LESSON,
     entries=entries,

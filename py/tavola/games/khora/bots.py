@@ -8,6 +8,7 @@ from typing import Any
 
 from tavola.engine.ask import Answer, Question
 from tavola.engine.chance import Chance
+from tavola.engine.character import Temper
 from tavola.engine.clone import clone
 from tavola.engine.match import InformationSet
 from tavola.engine.memo import remembered
@@ -39,7 +40,8 @@ def weigh_tiles(mind: Mind, question: asked.PutDice) -> Weighed:
         if short <= supply:
             tokens = -(-max(0, short - mind.me.citizens) // CITIZENS_PER_PHILOSOPHY)
             city, worth = mind.foreseen(chosen, CITIZENS_PER_PHILOSOPHY * tokens - short, -tokens)
-            foreseen.append((worth, cheapest, city))
+            liked = sum([mind.taste.get(action, 0.0) for action in chosen])
+            foreseen.append((worth + liked, cheapest, city))
     foreseen.sort(key=lambda each: -each[0])
     weighed = {tiles: worth + mind.step_after(city) for worth, tiles, city in foreseen[:THOUGHT_THROUGH]}
     return weighed or {question.choices[0]: 0.0}
@@ -284,9 +286,10 @@ class PlanningBot:
     """Evaluates each answer by the points expected at the end of the game, and takes the best."""
 
     patience = 1.0
+    temper: Temper | None = None
 
     def decide(self, known: InformationSet, question: Question, chance: Chance) -> Answer:
-        mind = Mind(known, self.patience)
+        mind = Mind(known, self.patience, self.temper)
         melt = self.melt(mind, question)
         if melt is not None:
             return melt
@@ -297,7 +300,7 @@ class PlanningBot:
         return max(weighed, key=weighed.__getitem__) if weighed else question.fallback(known.face)[0]
 
     def explain(self, known: InformationSet, question: Question, answer: Answer) -> Json | None:
-        return explained(Mind(known, self.patience), question, answer)
+        return explained(Mind(known, self.patience, self.temper), question, answer)
 
     def melt(self, mind: Mind, question: Question) -> Answer:
         """Thebes 2: glory becomes points when it will not multiply majors better."""
@@ -310,6 +313,18 @@ class PlanningBot:
         if late or (mind.now.left <= 1 and majors < 3) or (mind.me.drachma < 2 and majors < 2):
             return ("glory", mind.me.glory)
         return None
+
+
+class FarBot(PlanningBot):
+    """Sees most of what is to come."""
+
+    patience = 0.6
+
+
+class NearBot(PlanningBot):
+    """Sees a few rounds of what is to come."""
+
+    patience = 0.42
 
 
 class GreedyBot(PlanningBot):

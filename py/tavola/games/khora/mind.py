@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
+from tavola.engine.character import Temper
 from tavola.engine.clone import clone
 from tavola.engine.match import InformationSet
 from tavola.games.khora import questions as asked
@@ -12,6 +13,7 @@ from tavola.games.khora.changes import step_costs, steps_allowed
 from tavola.games.khora.outlook import Outlook, add, troop
 from tavola.games.khora.rows import COLOURS, LEVELS, Space
 from tavola.games.khora.state import Player, State
+from tavola.games.khora.temper import taste_of
 
 NEVER = -1e9  # worse than any possible move
 
@@ -27,8 +29,9 @@ class Future(NamedTuple):
 class Mind:
     """The look-ahead of one seat at one decision."""
 
-    def __init__(self, known: InformationSet, patience: float) -> None:
+    def __init__(self, known: InformationSet, patience: float, temper: Temper | None = None) -> None:
         self.state: State = known.state
+        self.taste = taste_of(temper, self.state, known.seat)
         self.seat = known.seat
         self.face = known.face
         self.me: Player = self.state.players[known.seat]
