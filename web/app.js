@@ -6,6 +6,7 @@ import { whenNewer } from "./boot/offline.js";
 import { createDevice } from "./core/device.js";
 import { deviceDrawer } from "./core/drawer.js";
 import { nameKept, nameOf } from "./core/names.js";
+import { isPartMissing } from "./core/part_missing.js";
 import { VERSION } from "./core/shelf.js";
 import { startOf } from "./core/start.js";
 import { createStore, initialState } from "./core/store.js";
@@ -16,11 +17,9 @@ import { dressDocument } from "./router/dress.js";
 import { createHistory } from "./router/history.js";
 import { fetchAhead, Screens } from "./router/screens.js";
 import { useVoice } from "./ui/announce.js";
-import { createWakeLock } from "./ui/awake.js";
 import { keepFocus } from "./ui/focus.js";
-import { watchLooks } from "./ui/looks.js";
+import { createWakeLock, watchLooks, watchTextSize } from "./ui/reader.js";
 import { hearGestures } from "./ui/sound.js";
-import { watchTextSize } from "./ui/textsize.js";
 
 /** @typedef {import("./features/index.js").Model} Model */
 /** @typedef {import("./core/feature.js").Page} Page */
@@ -44,9 +43,12 @@ function sayFor(model) {
   });
 }
 
+/** Whether somebody looks on without touching the device. @param {Model} model */
+const staysAwake = ({ place, room, sameRoom }) => place === "room" && (room?.phase === "playing" || sameRoom.part === "table");
+
 /** @param {Page} page @param {HTMLElement} root  what is drawn into */
 function createDrawing(page, root) {
-  const keepAwake = createWakeLock(() => page.model().place === "room" && page.model().room?.phase === "playing");
+  const keepAwake = createWakeLock(() => staysAwake(page.model()));
   document.addEventListener("visibilitychange", () => void keepAwake());
   let decided = false;
   return () => {
@@ -70,7 +72,8 @@ function tellFault({ model, dispatch }, error) {
   }
   console.error(error);
   // Python that never came is said where it is waited for
-  if (model().python.state !== "failed") dispatch("notices/show", { key: "why.fault", tone: "bad" });
+  if (model().python.state !== "failed")
+    dispatch("notices/show", { key: isPartMissing(error) ? "why.no_part" : "why.fault", tone: "bad" });
 }
 
 /** A record that is dropped anywhere is opened. @param {Page} page */

@@ -2,4 +2,7 @@
 
 import { startApp } from "./app.js";
 
-void startApp(document);
+startApp(document).catch((error) => {
+  console.error(error);
+  dispatchEvent(new Event("unfetched"));
+});

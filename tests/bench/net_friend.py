@@ -10,6 +10,7 @@ from typing import Any
 
 from playwright.sync_api import sync_playwright
 
+from bench.by_friend import rows_beside
 from sitebuild import browser, serve, site
 from web.apart import NO_LINE
 from web.relay import Relay
@@ -32,22 +33,14 @@ ECHO = """async ([host, n]) => {
 
 
 def rows() -> list[dict[str, Any]]:
-    """The measures net.echo_direct and net.echo_friend, p50 and p95, in milliseconds; a friend's anchor is the direct line."""
+    """The measures net.echo_direct and net.echo_friend, p50 and p95."""
     direct, carried = _echoes()
-    found = []
-    for name, of in (
-        ("p50", statistics.median),
-        ("p95", lambda taken: statistics.quantiles(taken, n=20)[-1]),
-    ):
-        line, friend = round(of(direct), 1), round(of(carried), 1)
-        found += [
-            {"measure": f"net.echo_direct.{name}", "ours": line, "anchor": None, "ratio": None, "unit": "ms"},
-            {
-                "measure": f"net.echo_friend.{name}", "ours": friend, "anchor": line,
-                "ratio": round(friend / line, 2), "unit": "ms",
-            },
-        ]  # fmt: skip
-    return found
+    return rows_beside(
+        "echo",
+        direct,
+        carried,
+        {"p50": statistics.median, "p95": lambda taken: statistics.quantiles(taken, n=20)[-1]},
+    )
 
 
 def _echoes() -> tuple[list[float], list[float]]:

@@ -1,8 +1,8 @@
 """Measures, prints one table and writes latest.json. Started by `python3 build.py bench`.
 
 A measure is a module here with `rows() -> list of {"measure", "ours", "anchor", "ratio", "unit"}`; one without a comparison
-has no anchor and no ratio (null). Arguments name the modules to run; the default are those of MODULES (`start_tricks` and
-`net_back` take minutes, and run only when they are named).
+has no anchor and no ratio (null). Arguments name the modules to run; the default are those of MODULES (`start_tricks`,
+`net_back` and `net_seated` take minutes, and run only when they are named).
 """
 
 import importlib
@@ -26,6 +26,7 @@ MODULES = [
     "screen_bytes",
     "net_answer",
     "net_friend",
+    "net_seated",
 ]
 COLUMNS = ["measure", "ours", "anchor", "ratio", "unit"]
 

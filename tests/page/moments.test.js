@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import "./page.js";
 
-const { loudest } = await import("../../web/features/moments/loudest.js");
+const { loudest } = await import("../../web/features/moments/index.js");
 const { moments } = await import("../../web/features/moments/index.js");
 const coup = await import("../../web/games/coup/moments.js");
 const coinche = await import("../../web/games/coinche/moments.js");
@@ -103,7 +103,10 @@ test("sound and vibration obey one setting each, and the table is dark until the
     [sound, "sound"],
   ]) {
     const { predicate } = feature.on["table/news"];
-    assert.equal(predicate({ settings: { [setting]: true } }), true);
-    assert.equal(predicate({ settings: { [setting]: false } }), false);
+    const sameRoom = { part: null, sound: false };
+    assert.equal(predicate({ sameRoom, settings: { [setting]: true } }), true);
+    assert.equal(predicate({ sameRoom, settings: { [setting]: false } }), false);
   }
+  const hears = (sameRoom) => sound.on["table/news"].predicate({ sameRoom, settings: { sound: true } });
+  assert.deepEqual([{ part: "table" }, { part: "hand", sound: false }, { part: "hand", sound: true }].map(hears), [true, false, true]);
 });

@@ -3,9 +3,9 @@
 import "./page.js";
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { makeSay } from "../../web/core/texts.js";
 import { pauseAfter } from "../../web/net/retry.js";
 import { readMessage } from "../../web/session/check.js";
-import { makeSay } from "../../web/core/texts.js";
 
 test("nonsense from a host is not drawn", () => {
   for (const text of [
@@ -73,25 +73,61 @@ test("of a room that is not there nothing is asked", async () => {
   assert.deepEqual(await hosted({ opens: true, leaves: true }), { asked: [], told: [] }, "it was left while Python started");
 });
 
-test("each person's line is said: to the host all, to a guest its own", async () => {
-  const { carriedFor, lineOf, ownLine } = await import("../../web/features/room/line_of.js");
-  const seat = (n, who) => ({ seat: n, kind: "human", here: true, who });
-  const room = { seats: [seat(0, "host1234"), seat(1, "gus12345"), seat(2, "ann12345")], your_seat: 0 };
+test("each person's line is said as the host tells it, to a guest its own as it knows it", async () => {
+  const { carriers, lineOf, ownLine } = await import("../../web/features/room/line_of.js");
+  const seat = (n, who) => ({ seat: n, kind: "human", here: true, who, owner: n === 0 });
+  const room = { seats: [seat(0, "host1234"), seat(1, "gus12345"), seat(2, "ann12345"), seat(3, "eve12345")], your_seat: 0 };
   const [gus, ann, host] = ["gus12345xxx", "ann12345xxx", "host1234xxx"];
-  const ways = [
-    { key: gus, via: null, rtt: 40 },
-    { key: ann, via: gus, rtt: null },
+  const lines = [
+    { who: "gus12345", via: null, rtt: 40 },
+    { who: "ann12345", via: "gus12345", rtt: null },
+    { who: "eve12345", via: "relay", rtt: 900 },
+    { who: "watches1", via: "watches2", rtt: 90 },
   ];
-  const asHost = { role: "host", room, net: { ways, carrying: [] } };
+  const asHost = { role: "host", room, lines, net: { ways: [], carrying: [] } };
   const direct = { way: { key: "line.way_direct", args: {} }, delay: { key: "line.delay", args: { ms: 40 } }, isSlow: false };
+  const throughGus = { key: "line.way_friend", args: { who: { seat: 1 } } };
   assert.deepEqual(lineOf(asHost, room.seats[1]), direct);
-  assert.deepEqual(lineOf(asHost, room.seats[2]).way, { key: "line.way_friend", args: { who: { seat: 1 } } });
+  assert.deepEqual(lineOf(asHost, room.seats[2]), { way: throughGus, delay: null, isSlow: false });
+  assert.equal(lineOf(asHost, room.seats[3]).isSlow, true);
+  assert.equal(lineOf(asHost, { ...room.seats[1], here: false }), null);
   assert.equal(lineOf(asHost, room.seats[0]), null);
-  const asGus = { role: "guest", room: { ...room, your_seat: 1 }, net: { ways: [{ key: host, via: "relay", rtt: 900 }], carrying: [[ann, "watches"]] } };
-  assert.equal(lineOf(asGus, room.seats[2]), null);
-  assert.equal(lineOf(asGus, room.seats[1]).isSlow, true);
+  const net = { phase: "connected", ways: [{ key: host, via: "relay", rtt: 900 }], carrying: [[ann, host]] };
+  const asGus = { role: "guest", room: { ...room, your_seat: 1 }, lines, net };
+  assert.deepEqual(lineOf(asGus, room.seats[2]).way, throughGus);
+  assert.deepEqual(lineOf(asGus, room.seats[1]).way, { key: "line.way_relay", args: {} });
   assert.deepEqual(ownLine(asGus).way, { key: "line.way_relay", args: {} });
-  const watcher = { say: "line.a_friend", args: {} };
-  assert.deepEqual(carriedFor(asGus), [{ key: "line.carrying", args: { one: { seat: 2 }, other: watcher } }]);
-  assert.deepEqual(carriedFor({ role: "solo", room: null, net: null }), []);
+  const away = { ...asGus, net: { ...net, phase: "reconnecting", ways: [] } };
+  assert.equal(lineOf(away, room.seats[2]), null, "what an absent host has said is old");
+  const friend = { say: "line.a_friend", args: {} };
+  const mine = { key: "line.carrying", args: { one: { seat: 2 }, other: { seat: 0 } } };
+  const watching = { key: "line.carries", args: { who: friend, one: friend, other: { seat: 0 } } };
+  assert.deepEqual(carriers(asGus), [mine, watching]);
+  const asEve = { ...asGus, room: { ...room, your_seat: 3 }, net: { ...net, carrying: [] } };
+  const annByGus = { key: "line.carries", args: { who: { seat: 1 }, one: { seat: 2 }, other: { seat: 0 } } };
+  assert.deepEqual(carriers(asEve), [annByGus, watching]);
+  const asAnn = { ...asGus, room: { ...room, your_seat: 2 }, net: { ...net, carrying: [] } };
+  assert.deepEqual(carriers(asAnn), [watching], "one's own line is said already");
+  assert.deepEqual(carriers({ role: "solo", room: null, lines: [], net: null }), []);
+});
+
+test("who takes a way into a room whose module is out of reach is told, and can load the page anew", async () => {
+  const { goesTo } = await import("../../web/features/room/door.js");
+  const said = [
+    "Failed to fetch dynamically imported module: https://x/a.js",
+    "error loading dynamically imported module: https://x/a.js",
+    "Importing a module script failed.",
+  ];
+  const told = [];
+  const door = (session) => ({ setOut: () => () => true, session: () => session });
+  const go = (error, session = null) =>
+    goesTo(() => {
+      throw error;
+    })({ use: () => door(session), dispatch: (...action) => told.push(action) }, undefined);
+  for (const words of said) await go(new TypeError(words));
+  const trouble = ["room/trouble", { why: { key: "why.no_part" }, remedy: "again" }];
+  assert.deepEqual(told, [trouble, trouble, trouble]);
+  await assert.rejects(go(new TypeError("x is not a function")));
+  await assert.rejects(go(new TypeError(said[0]), {}), "who is in a room stays there");
+  assert.equal(told.length, 3);
 });

@@ -3,6 +3,7 @@
 import "./page.js";
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { readMessage } from "../../web/session/check.js";
 import { Client } from "../../web/session/client.js";
 import { readSeen } from "../../web/session/seen.js";
 import { misfit } from "../../web/wire/check.js";
@@ -72,7 +73,7 @@ const screen = (focus) => ({
 
 /** The page's news of each message. */
 function told(...messages) {
-  const client = new Client({ name: "Ann", app: "test", life: "1" });
+  const client = new Client({ name: "Ann", app: "test", life: "1", read: readMessage });
   const effects = messages.flatMap((message) => client.receive(JSON.stringify(message), 0));
   return effects.filter((effect) => effect.do === "tell").map(({ news }) => (news.type === "line/refused" ? news.why.key : news.type));
 }

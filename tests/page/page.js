@@ -69,6 +69,7 @@ export const START = {
   past: [],
   inApp: null,
   canShare: false,
+  chosenPart: null,
 };
 
 /** A room of two people and a bot, whose first seat is the reader's. */

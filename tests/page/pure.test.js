@@ -9,7 +9,7 @@ const { brokenOff, newsAt, stepOf } = await import("../../web/features/replay/st
 const { isReplay, replayCode } = await import("../../web/features/replay/link.js");
 const { depthOf, stepBack } = await import("../../web/router/history.js");
 const { shortened, showsSomething } = await import("../../web/core/names.js");
-const { lineWords } = await import("../../web/features/room/line_words.js");
+const { lineWords } = await import("../../web/features/room/why.js");
 const { inAppBrowser } = await import("../../web/core/start.js");
 
 const note = (n, name, more = {}) => ({ n, match: "m1", after: 0, name, args: {}, replaces: null, ...more });

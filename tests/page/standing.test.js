@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Standing } from "../../web/net/standing.js";
+import { TurnWatch } from "../../web/net/turn_watch.js";
 import { VERSION } from "./net.js";
 
 const relays = (...states) => states.map((state, n) => ({ url: `wss://${n}`, state }));
@@ -33,6 +34,31 @@ test("how things stand for a host", () => {
   assert.equal(stateOf(host, relays("open"), sought({ since: null }))[0], "connected");
   assert.equal(stateOf(host, relays("closed"), sought({ since: null }))[0], "reconnecting");
   assert.deepEqual(stateOf(new Standing("host", false, 0), [], sought({ since: null }), 90_000), ["connected", null, null]);
+});
+
+test("a device without a network says so, and a TURN server that fails is named to who may need it", () => {
+  const hintOf = (role, list, seen, device) => new Standing(role, true, 0).state({ relays: list, ways: [], carrying: [] }, seen, 5000, device).hint;
+  const fails = { isOnline: true, turnFault: "turn_refused" };
+  assert.equal(hintOf("guest", relays("closed"), sought(), { isOnline: false, turnFault: null }), "offline");
+  assert.equal(hintOf("guest", relays("open"), sought(), { isOnline: false, turnFault: null }), null, "a browser may be wrong");
+  assert.equal(hintOf("host", relays("open"), sought(), fails), "turn_refused");
+  assert.equal(hintOf("guest", relays("open"), sought(), fails), null, "it needs none");
+  assert.equal(hintOf("guest", relays("open"), sought({ isUnreachable: true }), fails), "turn_refused");
+});
+
+test("whether a TURN server works is read from what the browser tells of its connections", () => {
+  const told = (...events) => {
+    const [turn, connection] = [new TurnWatch(), new EventTarget()];
+    turn.watch(connection);
+    for (const [name, more] of events) connection.dispatchEvent(Object.assign(new Event(name), more));
+    return turn.fault;
+  };
+  const failed = (url, errorCode) => ["icecandidateerror", { url, errorCode }];
+  const lent = (type) => ["icecandidate", { candidate: { type } }];
+  assert.equal(told(failed("stun:one", 701), lent("host"), ["icecandidate", { candidate: null }]), null);
+  assert.equal(told(failed("turn:one", 701)), "turn_silent");
+  assert.equal(told(failed("turn:one", 701), failed("turns:one", 401), failed("turn:one", 701)), "turn_refused");
+  assert.equal(told(failed("turn:one", 701), lent("relay"), failed("turn:one", 701)), null, "over another address it does");
 });
 
 test("what was told last is no news", () => {

@@ -57,7 +57,7 @@ SCRIPT = [
         r"\bwakeLock\b",
         "navigator.wakeLock.request()",
         "84/126/16.4",
-        {"web/ui/awake.js": "asks first; without it the screen may go dark"},
+        {"web/ui/reader.js": "asks first; without it the screen may go dark"},
     ),
     TooNew(r'"(Ed25519|X25519)"', '{ name: "Ed25519" }', "137/129/17"),
 ]

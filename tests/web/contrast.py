@@ -1,6 +1,7 @@
-"""The contrast of words with what is really drawn behind them, where axe can't tell (gradients, pictures, other elements).
+"""The contrast of words with what is drawn behind them: what axe finds, and where it can't tell (gradients, pictures, other
+elements), what is really there.
 
-They are hidden, the page is photographed, and their colour is compared with the pixels of their lines.
+Those words are hidden, the page is photographed, and their colour is compared with the pixels of their lines.
 """
 
 from __future__ import annotations
@@ -23,15 +24,18 @@ WEAR = """(style) => {
 }"""
 UNDRESS = "() => { document.adoptedStyleSheets = document.adoptedStyleSheets.slice(0, -2) }"
 
-# Of the elements that axe names, the boxes in which their words are seen, their colour, and the ratio that is enough.
+# What axe finds; and of the elements of which it can't tell, the boxes in which their words are seen, their colour, and the ratio
+# that is enough.
 LINES = """async ([enough, enoughIfLarge]) => {
-  const { incomplete } = await axe.run(document, { runOnly: ["color-contrast"], resultTypes: ["incomplete"] });
+  const resultTypes = ["violations", "incomplete"];
+  const { violations, incomplete } = await axe.run(document, { runOnly: ["color-contrast"], resultTypes, preload: false });
   // letters in drawings, and single ones, are marks: what those need is another figure, measured with the palette
   const isWord = ({ target }) => {
     const element = document.querySelector(target.at(-1));
     return !element.ownerSVGElement && [...element.textContent.trim()].length > 1;
   };
-  return incomplete.flatMap(({ nodes }) => nodes).filter(isWord).map(({ target }) => {
+  const found = violations.flatMap(({ nodes }) => nodes).map(({ target, any }) => `${target}: ${any[0]?.message}`);
+  const lines = incomplete.flatMap(({ nodes }) => nodes).filter(isWord).map(({ target }) => {
     const element = document.querySelector(target.at(-1));
     const style = getComputedStyle(element);
     const px = parseFloat(style.fontSize);
@@ -53,6 +57,7 @@ LINES = """async ([enough, enoughIfLarge]) => {
       boxes: boxes.map(({ x, y, width, height }) => [x, y + height / 5, width, (height * 3) / 5]),
     };
   });
+  return [found, lines];
 }"""
 
 # The contrast that all but a tenth of a text's pixels reach: a thin line through it is no background.
@@ -94,13 +99,14 @@ MEASURE = """async ([data, lines]) => {
 
 
 def faint(page: Page) -> list[str]:
-    """The words of which axe can't tell, and that stand out too little, with the ratio that they reach. axe must be loaded."""
+    """The words that stand out too little, with the ratio that they reach. axe must be loaded."""
     page.evaluate(WEAR, STILL)
-    lines = page.evaluate(LINES, [ENOUGH, ENOUGH_IF_LARGE])
+    found: list[str]
+    found, lines = page.evaluate(LINES, [ENOUGH, ENOUGH_IF_LARGE])
     page.evaluate(WEAR, WORDLESS)
     picture = page.screenshot()
     page.evaluate(UNDRESS)
     measured = page.evaluate(MEASURE, [base64.b64encode(picture).decode(), lines])
-    return [
+    return found + [
         f"{one['target']}: {one['ratio']:.2f}" for one in measured if (one["ratio"] or 21) < one["enough"]
     ]

@@ -58,11 +58,13 @@ def test_all_words_stand_out_from_what_is_drawn_behind_them(table: tuple[str, Pa
 
 
 def test_faint_words_are_found(table: tuple[str, Page]) -> None:
-    """On a gradient, of which axe says nothing: its light end counts."""
+    """Also on a gradient, of which axe says nothing: its light end counts."""
     game, page = table
     drawn(page, next(iter(screens_of(game).values())), "dark")
     page.evaluate(PLANT, "#ccc")
     assert [what for what in faint(page) if "planted" in what] != []
     page.evaluate(PLANT, "#555")
     assert [what for what in faint(page) if "planted" in what] == []
+    page.evaluate("document.querySelector('.planted').style.background = '#ddd'")  # flat: axe's own finding
+    assert [what for what in faint(page) if "planted" in what] != []
     page.evaluate("document.querySelector('.planted').remove()")

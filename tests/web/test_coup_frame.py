@@ -37,6 +37,9 @@ def test_a_coup_cracks_the_victims_tile_and_of_ones_own_the_lost_card(show: Show
     assert shown["me"] in {zone["seat"] for zone in zones if zone["name"] == "lost" and zone["cards"]}
 
 
+HEIGHTS = "(found) => found.map((one) => one.offsetHeight)"
+
+
 @pytest.mark.parametrize("size", [SMALL_PHONE, PHONE, DESK], ids=["320", "390", "1280"])
 def test_the_end_names_everybodys_place_rounds_and_lies(size: object, show: Show) -> None:
     """Its room is there before the record has come, and Python has told the figures."""
@@ -46,11 +49,11 @@ def test_the_end_names_everybodys_place_rounds_and_lies(size: object, show: Show
         page = show("act", size)
         draw_on(page, "frame", {**shown, "lookback": None})
         page.locator(".over .ranks").wait_for()
-        before = page.locator(".over .ranks").evaluate("(one) => one.offsetHeight")
+        before = page.locator(".over, .over .ranks").evaluate_all(HEIGHTS)
         draw_on(page, "frame", shown)
         rows = page.locator(".over .ranks tbody tr")
         rows.first.wait_for()
-        assert page.locator(".over .ranks").evaluate("(one) => one.offsetHeight") == before, name
+        assert page.locator(".over, .over .ranks").evaluate_all(HEIGHTS) == before, name
         told = shown["lookback"]["ending"]
         names = [seat["name"] for seat in shown["room"]["seats"]]
         for row, deeds in zip(rows.all(), told, strict=True):

@@ -97,6 +97,11 @@ def test_what_was_chosen_in_a_room_counts_alone_too_but_for_its_clocks(
     visitor.page.locator(".verbs .button.primary").click()
     visitor.choose("速さ", "はやい")
     visitor.choose("返答の持ち時間", "40秒")
+    visitor.add_bots(1)
+    for chip, temper in (("やさしい", "慎重"), ("くせ者", "くせ者")):
+        visitor.page.locator(".bots .chip", has_text=chip).click()
+        visitor.page.locator(f".bots .chip[aria-pressed=true]:has-text('{chip}')").wait_for(timeout=START)
+        visitor.page.locator(".seat.bot .tag", has_text=temper).wait_for(timeout=START)
     go_home(visitor)
     visitor.page.locator(".verbs .button").first.click()
     visitor.page.locator(".frame .decision").wait_for(timeout=START)
@@ -107,5 +112,6 @@ def test_what_was_chosen_in_a_room_counts_alone_too_but_for_its_clocks(
         )
     )
     assert in_force["速さ"] == "はやい"
+    assert (in_force["ボットの強さ"], in_force["ボットの性格"]) == ("やさしい", "くせ者")
     assert (in_force["返答の持ち時間"], in_force["自分の番の持ち時間"]) == ("なし", "なし")
     assert visitor.errors == []

@@ -31,6 +31,7 @@ LOOK = """() => {
     chosen: at.closest(".decision, .hand, .player-tiles") !== null,
     actions: numbers(all(".actions .action:not(.reference)").map((b) => b.matches(".closed") ? {getAttribute: () => "true"} : b)),
     targets: numbers(all(".player-tiles .player-tile").map((b) => b.matches(".aim-open") ? b : {getAttribute: () => "true"})),
+    oneself: all(".decision .oneself:not([aria-disabled=true])").length,
     roles: all(".role-chip").length,
     reactions: [[".ok", "a"], [".danger", "d"], [".info:not(.role-chip)", "b"]]
       .filter(([look]) => document.querySelector(".decision .reaction" + look)).map(([, key]) => key),
@@ -53,9 +54,20 @@ class Hands:
         self.presses += 1
         self.page.keyboard.press(key)
 
+    def press_on(self, button: str) -> None:
+        """Come to a button of the dock by Tab, and press it; if it is not reached, later."""
+        for _ in range(8):
+            self.press("Tab")
+            if self.page.evaluate("(button) => document.activeElement.matches(button)", button):
+                self.press("Enter")
+                return
+
     def decide(self, seen: dict[str, Any]) -> None:
         """One step towards an answer."""
         kind = seen["kind"].split()
+        if "aiming" in kind and not seen["targets"] and seen["oneself"]:
+            self.press_on(".oneself")
+            return
         if not (seen["targets"] if "aiming" in kind else seen["actions"] if "acting" in kind else [1]):
             return  # the buttons have only just come
         if "aiming" in kind:

@@ -381,6 +381,7 @@ def test_the_end_lies_whole_above_the_frames_words(lang: str, bare_page: BarePag
         for name, screen in (("over", in_the_evening("over")), ("over_two", SCREENS["over_two"])):
             draw_on(page, "frame", screen, lang=lang, host=True)
             page.locator(".kh-ending").wait_for()
+            page.locator(".over").wait_for()
             assert page.evaluate(HIDDEN_END) == [], (name, size)
             for tab in page.locator(".kh-ending .segments button").all():
                 tab.click()

@@ -40,7 +40,7 @@ def wide_at_twice_the_size(page: Page) -> list[str]:
 
 
 def test_the_owner_holds_the_room_up(home: str, new_context: NewContext) -> None:
-    host = Visitor(new_context, home)
+    host = Visitor(new_context, home, color_scheme="light")
     link = host.open_room()
     guest = Visitor(new_context, link, language="en-US")
     with telling(host, guest):

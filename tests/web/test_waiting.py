@@ -107,7 +107,8 @@ def test_the_table_slides_when_the_turn_comes_and_no_layout_shift_is_counted(sea
     guarded = "() => getComputedStyle(document.querySelector('.decision')).pointerEvents"
     assert page.evaluate(guarded) == "none"
     page.wait_for_timeout(500)
-    assert page.evaluate(guarded) == "auto"
+    # the guard is over; on a busy machine its end comes later
+    page.wait_for_function(f"() => ({guarded})() === 'auto'", timeout=5_000)
     assert sum(shift[0] for shift in page.evaluate("shifts")) <= 0.001, page.evaluate("shifts")
     page.evaluate("document.querySelector('.frame').style.paddingTop = '200px'")
     page.wait_for_function("shifts.length > 0")  # the observer sees what it is there for

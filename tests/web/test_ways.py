@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import re
+
+import pytest
+
 from web.apart import apart
 from web.relay import Relay
 from web.visitor import START, NewContext, Visitor, play, telling
@@ -27,6 +31,39 @@ def test_a_spectator_carries_for_a_player_until_the_page_is_closed(
         play([host, far], 300)
         assert host.errors == []
         assert far.errors == []
+
+
+@pytest.mark.long
+def test_three_sit_of_whom_two_have_no_line_and_play_a_whole_game(site: str, new_context: NewContext) -> None:
+    with Relay() as relay:
+        host = Visitor(new_context, f"{site}?relay={relay.url}", script=apart("host", "far"))
+        link = host.open_room()
+        friend = Visitor(new_context, link, language="en-US", python=False)
+        with telling(host, friend):
+            friend.sit()
+            host.page.locator(".seat:not(.empty)").nth(1).wait_for()
+        far = Visitor(new_context, link, language="fr-FR", script=apart("far", "host"), python=False)
+        with telling(host, friend, far):
+            far.sit()
+            # everybody reads everybody's line, in their own words
+            for visitor, words in ((host, "経由"), (friend, "through"), (far, "par ")):
+                visitor.page.locator(".seat .tag", has_text=words).wait_for()
+            for visitor, words in ((host, "直通"), (friend, "direct"), (far, "direct")):
+                visitor.page.locator(".seat .tag", has_text=re.compile(rf"{words}.*\d+")).wait_for()
+            host.choose("速さ", "はやい")
+            host.start()
+            far.table()
+            host.open_sheet(host.opener("menu"))
+            host.page.locator("dialog .hint", has_text="通信を中継しています").wait_for()
+            host.close_sheet()
+            play([host, friend, far], 420)
+            friend.context.close()
+            host.page.locator(".over .button.primary").click()
+            far.table()
+            play([host, far], 300, taps=4)
+            far.open_sheet(far.opener("menu"))
+            far.page.locator("dialog .hint", has_text="ligne lente").wait_for()
+        assert host.errors == far.errors == []
 
 
 def invited(by: Visitor, opener: str, new_context: NewContext) -> Visitor:

@@ -80,12 +80,16 @@ def at_rest(page: Page) -> None:
 # Counts the calls that Python has not answered yet.
 UNDER_WAY = """
   window.underWay = new Set();
+  const heard = new WeakSet(); // a listener for each port: one for each call would make ten thousand of them
   const post = MessagePort.prototype.postMessage;
   MessagePort.prototype.postMessage = function (data, ...rest) {
     const [call, name] = Array.isArray(data) ? data : [];
     if (name === "dispatch") {
       window.underWay.add(call);
-      this.addEventListener("message", ({ data }) => Array.isArray(data) && window.underWay.delete(data[0]));
+      if (!heard.has(this)) {
+        heard.add(this);
+        this.addEventListener("message", ({ data }) => Array.isArray(data) && window.underWay.delete(data[0]));
+      }
     }
     return post.call(this, data, ...rest);
   };
@@ -114,10 +118,11 @@ def let_pass(page: Page, ms: int) -> None:
 
     Python needs real time for its answers. If the page's time ran past it, the page would take it for dead.
     """
-    end = time.monotonic() + START / 1000
+    end, pause = time.monotonic() + START / 1000, 0.01
     while page.evaluate("() => window.underWay.size"):
         assert time.monotonic() < end, "Python does not answer"
-        time.sleep(0.01)
+        time.sleep(pause)
+        pause = min(2 * pause, 0.1)  # to look costs more than Python's own answer
     page.clock.run_for(ms)
 
 
@@ -274,7 +279,8 @@ class Visitor:
         """Wait until the page says something."""
         script = "(pattern) => new RegExp(pattern).test(document.body.innerText)"
         try:
-            self.page.wait_for_function(script, arg=pattern, timeout=seconds * 1000)
+            # by default it would look, and so lay out the page, at every frame
+            self.page.wait_for_function(script, arg=pattern, timeout=seconds * 1000, polling=100)
         except Exception as error:
             raise AssertionError(f"never said {pattern!r}, but: {self.words}") from error
 
@@ -303,9 +309,9 @@ def play(visitors: Iterable[Visitor], seconds: float, *, taps: int | None = None
     while time.monotonic() < end:
         seen = [visitor.act() for visitor in everybody]
         made += sum(what in ("tapped", "aimed", "card") for what in seen)
-        if all(what == "over" for what in seen) if taps is None else made >= taps:
+        if all(what == "over" for what in seen) or (taps is not None and made >= taps):
             return
-        time.sleep(0.05)
+        time.sleep(0.1)
     pages = "\n\n".join(f"{what}: {visitor.words}" for what, visitor in zip(seen, everybody, strict=True))
     raise AssertionError(f"not over after {seconds} s and {made} taps; the pages say:\n{pages}")
 

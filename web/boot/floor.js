@@ -1,4 +1,6 @@
 // Below our floor (README.md, "Browsers") the page would stay blank: then the sentence that lies hidden in index.html is shown.
+// Where a part of the page can't be fetched (the network has just changed, perhaps), it would stay blank, too: it is loaded anew, twice
+// by itself, and then a sentence asks the reader to.
 // A classic script in the words of twenty years ago, because modules are among what such a browser may lack.
 (function () {
   "use strict";
@@ -16,4 +18,62 @@
     CSS.supports("color", "color-mix(in srgb, red, blue)");
   var sentence = document.getElementById("below-floor");
   if (!able && sentence) sentence.removeAttribute("hidden");
+})();
+
+(function () {
+  "use strict";
+  var sentence = document.getElementById("below-floor");
+  if (sentence && !sentence.hasAttribute("hidden")) return;
+
+  var KEY = "tavola.loaded anew";
+  var MOST = 2; // times within
+  var WITHIN_MS = 60000;
+  var PAUSE_MS = 1000;
+  var isOver = false;
+
+  // Whether it is loaded anew once more. Where nothing is stored it is not: it would never end.
+  function mayLoadAnew() {
+    var times = [];
+    try {
+      times = JSON.parse(sessionStorage.getItem(KEY) || "[]").filter(function (/** @type {number} */ at) {
+        return Date.now() - at < WITHIN_MS;
+      });
+      if (times.length >= MOST) return false;
+      sessionStorage.setItem(KEY, JSON.stringify(times.concat(Date.now())));
+      return true;
+    } catch (_error) {
+      return false;
+    }
+  }
+
+  function loadAnew() {
+    location.reload();
+  }
+
+  function failed() {
+    var words = document.getElementById("unfetched");
+    if (isOver || !words) return;
+    isOver = true;
+    words.className = "now";
+    var button = words.getElementsByTagName("button")[0];
+    if (button) {
+      button.removeAttribute("hidden");
+      button.addEventListener("click", loadAnew);
+    }
+    if (navigator.onLine === false) addEventListener("online", loadAnew);
+    else if (mayLoadAnew()) setTimeout(loadAnew, PAUSE_MS);
+  }
+
+  // of the page's own script, with all that it imports
+  addEventListener(
+    "error",
+    function (event) {
+      var script = event.target;
+      if (script instanceof HTMLScriptElement && /\/web\/main\.js$/.test(script.src)) failed();
+    },
+    true,
+  );
+  addEventListener("unfetched", failed); // main.js says so
+  // a deferred script runs when the style sheet has come, or has not: then its custom properties are missing
+  if (!getComputedStyle(document.documentElement).getPropertyValue("--e1")) failed();
 })();

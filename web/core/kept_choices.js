@@ -1,5 +1,6 @@
 // What the reader has chosen: settings, the options of each game, name, the game chosen last, a TURN server of their own.
 
+import { FIGURES } from "../ui/figures.js";
 import { isObject } from "./foreign.js";
 import { shortened } from "./names.js";
 import { LANGS, pickLang } from "./texts.js";
@@ -20,7 +21,7 @@ const MOTIONS = ["system", "less", "full"];
  * @returns {Settings}
  */
 export function checkedSettings(value, wanted, touched = isTouched()) {
-  const { lang, theme, motion, sound, vibration, volume, keys, marks, phrases } = isObject(value) ? value : {};
+  const { lang, theme, motion, sound, vibration, volume, keys, marks, phrases, crest } = isObject(value) ? value : {};
   const { turn, events, clock } = isObject(volume) ? volume : {};
   return {
     lang: oneOf(LANGS, lang, pickLang(wanted)),
@@ -32,6 +33,7 @@ export function checkedSettings(value, wanted, touched = isTouched()) {
     keys: keys !== false,
     marks: marks !== false,
     phrases: phrases !== false,
+    crest: typeof crest === "string" && Object.hasOwn(FIGURES, crest) ? crest : null,
   };
 }
 

@@ -1,5 +1,6 @@
 // What this device remembers of rooms and matches: rooms to come back to with their saves, used invites, draws, finished matches.
 
+import { readChosen } from "../features/same_room/index.js";
 import { isObject } from "./foreign.js";
 
 /** @typedef {import("./device.js").SavedRoom} SavedRoom */
@@ -46,6 +47,11 @@ export function createRooms({ text, read, write, drop }) {
     save: (id) => text(`save.${id}`),
     /** @param {string} id @param {string} text */
     writeSave: (id, text) => write(`save.${id}`, text),
+
+    /** What this device is in one room of friends who sit together. */
+    part: () => readChosen(read("part")),
+    /** @param {import("../features/same_room/index.js").Chosen|null} chosen */
+    savePart: (chosen) => write("part", JSON.stringify(chosen)),
   };
 }
 

@@ -2,6 +2,7 @@
 
 import { html } from "htm/preact";
 import { useEffect, useState } from "preact/hooks";
+import { isPartMissing } from "./part_missing.js";
 
 /**
  * A lazily loaded component. Until it is loaded nothing is drawn; `ahead()` preloads it, so that the first draw is complete.
@@ -24,7 +25,7 @@ export function later(fetch) {
         () => redraw((n) => n + 1),
         (error) => {
           console.error(error);
-          dispatch("notices/show", { key: "why.fault", tone: "bad" });
+          dispatch("notices/show", { key: isPartMissing(error) ? "why.no_part" : "why.fault", tone: "bad" });
         },
       );
     }, []);

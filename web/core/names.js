@@ -1,5 +1,5 @@
-// Names: how long a reader may write one, and what a bot is called in the reader's language. The host cleans names, and makes
-// each unique in its room (py/tavola/session/names.py).
+// Names: how long a reader may write one, what a bot and somebody who has chosen none are called in the reader's language. The host
+// cleans names, and makes each unique in its room (py/tavola/session/names.py).
 
 /** Characters as a reader counts them: graphemes, so a letter with its marks is one, and so is an emoji of a whole family. */
 const LONGEST = 24;
@@ -35,3 +35,26 @@ export const nameKept = (page, kept) => nameOf(page, typeof kept === "number" ? 
  * @param {{name: string|null, bot?: number|null}} who
  */
 export const keptName = ({ name, bot }) => name ?? bot ?? null;
+
+/** Short names in each language. @type {Record<import("./types.js").Lang, string[]>} */
+const NAMES = {
+  ja: "きつね ふくろう つばめ かわせみ ひばり うさぎ たぬき りす しろくま らっこ かもめ めじろ いるか くじら ほたる すずめ あざらし やまねこ かもしか つぐみ みみずく こまどり はりねずみ かわうそ".split(
+    " ",
+  ),
+  en: "Fox Owl Swallow Heron Lark Hare Badger Squirrel Otter Gull Wren Dolphin Whale Firefly Sparrow Seal Lynx Ibex Thrush Robin Hedgehog Magpie Crane Marten".split(
+    " ",
+  ),
+  fr: "Renard Hibou Merle Héron Lièvre Lynx Loutre Castor Moineau Phoque Bouquetin Chardonneret Hérisson Cigogne Martre Pinson Dauphin Écureuil Faucon Grillon Mésange Pivert Loriot Milan".split(
+    " ",
+  ),
+};
+
+/**
+ * A default name for somebody who has not chosen one.
+ * @param {import("./types.js").Lang} lang
+ * @param {() => number} [random]
+ */
+export function generatedName(lang, random = Math.random) {
+  const names = NAMES[lang];
+  return names[Math.floor(random() * names.length)] ?? "Tavola";
+}

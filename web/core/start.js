@@ -1,6 +1,6 @@
 // What is known before the first draw: settings, rooms to come back to, the kind of browser.
 
-import { generatedName } from "./given_names.js";
+import { generatedName } from "./names.js";
 import { SHELF, VERSION } from "./shelf.js";
 import { loadCatalogue } from "./texts.js";
 
@@ -41,6 +41,7 @@ export async function startOf(device, root, system) {
     lasting: device.lasting,
     saved: device.rooms(),
     past: device.past(),
+    chosenPart: device.part(),
     inApp: inAppBrowser(navigator.userAgent),
     canShare: typeof navigator.share === "function",
   };

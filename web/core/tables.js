@@ -1,4 +1,5 @@
-// Which table draws which game: the game's own with its style sheet, or the plain table as the fallback.
+// Which table draws which game: the game's own with its style sheet, or the plain table as the fallback. What a table does not
+// need for its first screen (`more`) is fetched when that is drawn.
 
 import { onShelf } from "./shelf.js";
 
@@ -9,8 +10,11 @@ const ROOT = new URL("../../", import.meta.url);
 /** Every requested table, loading or loaded. @type {Map<string, Promise<TableModule>>} */
 const asked = new Map();
 
-/** The loaded tables. @type {Map<string, TableModule>} */
+/** The loaded tables, with as much of them as is here. @type {Map<string, TableModule>} */
 const here = new Map();
+
+/** Every table requested whole. @type {Map<string, Promise<TableModule>>} */
+const askedWhole = new Map();
 
 /**
  * @param {string} game
@@ -20,11 +24,37 @@ export function tableFor(game) {
   const found = asked.get(game) ?? fetchTable(game);
   asked.set(game, found);
   found.then(
-    (table) => here.set(game, table),
+    (table) => here.has(game) || here.set(game, table),
     // the caller gets the error
     () => {},
   );
   return found;
+}
+
+/**
+ * The table with all that it knows: its moments, sounds and pictures, its words for screen readers. Of one that could not be fetched
+ * whole, what is there.
+ * @param {string} game
+ * @returns {Promise<TableModule>}
+ */
+export function wholeTableFor(game) {
+  const found = askedWhole.get(game) ?? fetchWhole(game);
+  askedWhole.set(game, found);
+  return found;
+}
+
+/** @param {string} game @returns {Promise<TableModule>} */
+async function fetchWhole(game) {
+  const table = await tableFor(game);
+  try {
+    const whole = { ...table, ...(await table.more?.()) };
+    here.set(game, whole);
+    return whole;
+  } catch (error) {
+    console.error(error);
+    askedWhole.delete(game);
+    return table;
+  }
 }
 
 /** The table of a game, if it is loaded already. @param {string} game @returns {TableModule|null} */

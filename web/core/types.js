@@ -60,7 +60,8 @@ export * from "../wire/types.js";
  * @typedef {{turn: number, events: number, clock: number}} Volume  from 0 to 1 for each kind of sound; the clock's default is 0
  *
  * @typedef {{lang: Lang, theme: "system"|"light"|"dark", motion: "system"|"less"|"full",
- *   sound: boolean, vibration: boolean, volume: Volume, keys: boolean, marks: boolean, phrases: boolean}} Settings
+ *   sound: boolean, vibration: boolean, volume: Volume, keys: boolean, marks: boolean, phrases: boolean,
+ *   crest?: string|null}} Settings  crest: null is the mark of the seat
  *
  * @typedef {{n: number, seat: number, id: string, on?: import("../wire/types.js").GameEvent|null, text?: string|undefined}} Spoken  what somebody has just said: `phrase.<id>` in the
  * game's texts, perhaps about an event, or their own words
@@ -83,7 +84,8 @@ export * from "../wire/types.js";
  * of the events, each `at` its milliseconds from the beginning; `aimed`: at the reader, whose device may vibrate.
  * @typedef {{n: number, kind: string, ms: number, args: wire.Args, sounds: import("../ui/sound.js").Timed[], aimed?: boolean}} Moment
  *
- * A table module: `default` is the table; all other exports are optional: the page has a default for each.
+ * A table module: `default` is the table; all other exports are optional: the page has a default for each. `more` fetches those that
+ * the first screen does not need (`games/<id>/more.js`).
  * `Rail` replaces the frame's own players' rail on wide screens, `Side` stands there above the log; `Rules` explains the game as
  * this room plays it, `About` a term of the log that it `explains`; `termOfFace` is the term of a card (default `face.<face>`);
  * `doers` are the arguments that name whose line an event is (default `seat`). `soundsOf` gives the sounds of events for a seat.
@@ -91,7 +93,8 @@ export * from "../wire/types.js";
  * reader's cards in their displayed order. `lingers` is for how many milliseconds a replay that plays by itself stays longer
  * where these events are news; `Phrase` is the picture of what a player says. `keys` are the keys of this table, each with the
  * last part of the entry that says what it does (`keys.numbers`).
- * @typedef {{default: (props: TableProps) => Children, keys?: [string, string][], Rail?: (props: TableProps) => Children,
+ * @typedef {{default: (props: TableProps) => Children, more?: () => Promise<Partial<TableModule>>,
+ *   keys?: [string, string][], Rail?: (props: TableProps) => Children,
  *   Side?: (props: TableProps) => Children,
  *   Rules?: (props: import("../table/reference.js").RulesProps) => Children,
  *   About?: (props: {term: string, say: Say, room: Room}) => Children,

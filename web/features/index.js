@@ -17,6 +17,7 @@ import { python } from "./python/index.js";
 import { recall } from "./recall/index.js";
 import { replay } from "./replay/index.js";
 import { room } from "./room/index.js";
+import { sameRoom } from "./same_room/index.js";
 import { settings } from "./settings/index.js";
 import { share } from "./share/index.js";
 import { sheets } from "./sheets/index.js";
@@ -33,6 +34,7 @@ export const FEATURES = {
   notices,
   home,
   room,
+  same_room: sameRoom,
   lobby,
   table,
   moments,
@@ -56,7 +58,7 @@ export const FEATURES = {
  * @typedef {import("./absence/index.js").State & import("./fair/index.js").State & import("./home/index.js").State
  *   & import("./install/index.js").State & import("./invite/index.js").State & import("./lobby/index.js").State & import("./moments/index.js").State & import("./notices/index.js").State
  *   & import("./past/index.js").State & import("./people/index.js").State & import("./python/index.js").State & import("./recall/index.js").State & import("./replay/index.js").State
- *   & import("./room/index.js").State & import("./settings/index.js").State & import("./sheets/index.js").State
+ *   & import("./room/index.js").State & import("./same_room/index.js").State & import("./settings/index.js").State & import("./sheets/index.js").State
  *   & import("./table/index.js").State & import("./words/index.js").State} Model
  *
  * What each action takes.
@@ -64,7 +66,7 @@ export const FEATURES = {
  *   & import("./home/index.js").Payloads & import("./install/index.js").Payloads & import("./invite/index.js").Payloads & import("./lesson/index.js").Payloads
  *   & import("./lobby/index.js").Payloads & import("./moments/index.js").Payloads & import("./notices/index.js").Payloads
  *   & import("./past/index.js").Payloads & import("./people/index.js").Payloads
- *   & import("./python/index.js").Payloads & import("./recall/index.js").Payloads & import("./replay/index.js").Payloads & import("./room/index.js").Payloads
+ *   & import("./python/index.js").Payloads & import("./recall/index.js").Payloads & import("./replay/index.js").Payloads & import("./room/index.js").Payloads & import("./same_room/index.js").Payloads
  *   & import("./settings/index.js").Payloads & import("./share/index.js").Payloads & import("./sheets/index.js").Payloads
  *   & import("./sound/index.js").Payloads & import("./table/index.js").Payloads & import("./words/index.js").Payloads} Payloads
  */

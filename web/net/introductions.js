@@ -9,11 +9,12 @@ import { connect, gather, hangUp } from "./dial.js";
 import { packSdp, unpackSdp } from "./sdp.js";
 
 /**
- * adopt: takes a connection that stands.
+ * adopt: takes a connection that stands. dials: one is being made.
  * @typedef {{
  *   options: Pick<import("./types.js").TransportOptions, "identity" | "stun" | "turnServer">,
  *   ways: Pick<import("./ways/ways.js").Ways, "strangers" | "isMet" | "greet" | "post" | "room">,
  *   adopt: (made: import("./watched_connection.js").Met, room: import("./bytes.js").Bytes) => void,
+ *   dials: (connection: RTCPeerConnection) => void,
  * }} Friends
  *
  * @typedef {{ at: number, connection: RTCPeerConnection, channel: RTCDataChannel }} Begun
@@ -119,8 +120,9 @@ export class Introductions {
 
   /** @param {string} key @param {number} now @returns {Begun} */
   #begin(key, now) {
-    const { options, ways, adopt } = this.#friends;
+    const { options, ways, adopt, dials } = this.#friends;
     const connection = connect(options.stun, options.turnServer ?? null);
+    dials(connection);
     const channel = openChannel(connection);
     const begun = { at: now, connection, channel };
     this.#begun.set(key, begun);

@@ -15,7 +15,7 @@ import { WatchedConnection } from "./watched_connection.js";
  * @typedef {{
  *   place: string, password: string, relays: string[], stun: string[], turnServer: TurnServer | null,
  *   topic: string, mail: (content: string) => void, mailed: (taken: boolean) => void,
- *   met: (met: import("./watched_connection.js").Met) => void, relaysChanged: (reopened: boolean) => void, unreachable: () => void,
+ *   met: (met: import("./watched_connection.js").Met) => void, relaysChanged: (reopened: boolean) => void, unreachable: () => void, dials: (connection: RTCPeerConnection) => void,
  * }} MeetingOptions
  */
 
@@ -165,11 +165,12 @@ export class NostrMeeting {
 
   /** @returns {typeof RTCPeerConnection} */
   #connectionClass() {
-    const { met } = this.#options;
+    const { met, dials } = this.#options;
     return class extends WatchedConnection {
       /** @param {RTCConfiguration} [configuration] */
       constructor(configuration) {
         super(met, configuration);
+        dials(this);
       }
     };
   }

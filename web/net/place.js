@@ -13,13 +13,15 @@ import { isAnyOpen } from "./standing.js";
 
 /**
  * What it tells. known: devices can be called from now on. met: a connection to one of them. mail: what somebody has sealed for
- * this device. changed: a relay opened or closed; reopened: one that had been open. missed: somebody was found, but no connection came about.
+ * this device. changed: a relay opened or closed; reopened: one that had been open. missed: somebody was found, but no connection came about. dials: a
+ * connection is being made.
  * @typedef {{
  *   known: () => void,
  *   met: (met: import("./watched_connection.js").Met, room: Bytes) => void,
  *   mail: (from: string, body: string) => void,
  *   changed: (reopened: boolean) => void,
  *   missed: () => void,
+ *   dials: (connection: RTCPeerConnection) => void,
  * }} PlaceOwner
  */
 
@@ -111,6 +113,7 @@ export class MeetingPlace {
       met: (met) => this.#owner.met(met, key),
       relaysChanged: this.#owner.changed,
       unreachable: this.#owner.missed,
+      dials: this.#owner.dials,
     });
     const hear = (/** @type {string} */ content) => void mail.receive(content);
     this.#reserve = new Reserve(brokers.filter(canOpen), { topic, mail: hear, changed: this.#owner.changed });

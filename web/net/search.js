@@ -15,6 +15,7 @@ import { Introductions } from "./introductions.js";
  *   ways: import("./ways/ways.js").Ways,
  *   peers: import("./peers.js").Peers,
  *   adopt: import("./introductions.js").Friends["adopt"],
+ *   dials: (connection: RTCPeerConnection) => void,
  *   isOver: () => boolean,
  *   fail: (why: "banned" | "full" | "elsewhere" | "lost" | "no_answer") => void,
  *   changed: () => void,

@@ -14,6 +14,9 @@ const RELAY_PATIENCE_MS = 4000;
  * @typedef {{ since: number | null, isPatient: boolean, isUnreachable: boolean, wasConnected: boolean }} Sought
  *
  * @typedef {Pick<TransportState, "relays" | "ways" | "carrying">} Paths
+ *
+ * What the browser says of this device's network, and of the TURN server in use.
+ * @typedef {{ isOnline: boolean, turnFault: import("./turn_watch.js").TurnFault | null }} Device
  */
 
 /** @param {RelayState[]} relays */
@@ -58,13 +61,13 @@ export class Standing {
     return isBack;
   }
 
-  /** @param {Paths} paths @param {Sought} sought @param {number} now @returns {TransportState} */
-  state(paths, sought, now) {
+  /** @param {Paths} paths @param {Sought} sought @param {number} now @param {Device} [device] @returns {TransportState} */
+  state(paths, sought, now, device = { isOnline: true, turnFault: null }) {
     const isOpen = isAnyOpen(paths.relays);
     const known = { ...paths, since: sought.since, why: this.#failed, theirs: this.#theirs };
     if (this.#failed !== null) return { ...known, phase: "failed", hint: null };
     const phase = this.#role === "host" ? this.#hostPhase(isOpen) : guestPhase(isOpen, sought);
-    return { ...known, phase, hint: this.#hint(isOpen, sought.isUnreachable, now) };
+    return { ...known, phase, hint: this.#hint(isOpen, sought.isUnreachable, now, device) };
   }
 
   /** Whether this is not what was told last; then it counts as told. @param {TransportState} state */
@@ -81,10 +84,13 @@ export class Standing {
     return this.#wasOpen ? "reconnecting" : "connecting";
   }
 
-  /** @param {boolean} isOpen @param {boolean} isUnreachable @param {number} now @returns {TransportState["hint"]} */
-  #hint(isOpen, isUnreachable, now) {
+  /** @param {boolean} isOpen @param {boolean} isUnreachable @param {number} now @param {Device} device @returns {TransportState["hint"]} */
+  #hint(isOpen, isUnreachable, now, { isOnline, turnFault }) {
     if (!this.#usesRelays) return null;
+    if (!isOpen && !isOnline) return "offline";
     if (!isOpen && now - this.#relaySeen > RELAY_PATIENCE_MS) return "relays_down";
+    // a guest needs no TURN server that is joined without
+    if (turnFault !== null && (isUnreachable || this.#role === "host")) return turnFault;
     return isUnreachable ? "unreachable" : null;
   }
 }

@@ -13,6 +13,7 @@ import { Peers } from "./peers.js";
 import { MeetingPlace } from "./place.js";
 import { Search } from "./search.js";
 import { Standing } from "./standing.js";
+import { TurnWatch } from "./turn_watch.js";
 import { onWaking } from "./waking.js";
 import { RELAY } from "./ways/map.js";
 import { Ways } from "./ways/ways.js";
@@ -40,6 +41,7 @@ export class RoomTransport {
   /** @type {Comings} */
   #comings;
   #standing;
+  #turn = new TurnWatch();
   #over = false;
   #page = new AbortController();
   #timer;
@@ -76,7 +78,8 @@ export class RoomTransport {
     const now = Date.now();
     const ways = this.#peers.all().flatMap(({ key }) => this.#ways.way(key) ?? []);
     const paths = { relays: this.#place?.relays() ?? [], ways, carrying: this.#ways.carrying() };
-    return this.#standing.state(paths, this.#search.facts(now), now);
+    const device = { isOnline: navigator.onLine !== false, turnFault: this.#turn.fault };
+    return this.#standing.state(paths, this.#search.facts(now), now, device);
   }
 
   /** @type {Transport["peers"]} */
@@ -168,6 +171,7 @@ export class RoomTransport {
       mail: (from, body) => void this.#ways.hear(from, RELAY, body),
       changed: (reopened) => this.#search.relaysChanged(reopened),
       missed: () => this.#search.missed(),
+      dials: (connection) => this.#turn.watch(connection),
     });
   }
 
@@ -178,6 +182,7 @@ export class RoomTransport {
       ways: this.#ways,
       peers: this.#peers,
       adopt: (made, room) => this.adopt(made, room),
+      dials: (connection) => this.#turn.watch(connection),
       isOver: () => this.#isOver(),
       fail: (why) => this.#fail(why),
       changed: () => this.#tell(),

@@ -5,16 +5,16 @@
 
 import { PROTOCOL } from "../wire/shapes.js";
 import { Answering } from "./answering.js";
-import { readMessage } from "./check.js";
 import { roomOf, screenOf } from "./clocked.js";
 import { Pieces } from "./pieces.js";
 import { Screens } from "./screens.js";
 import { Story } from "./story.js";
-import { Witness } from "./witness.js";
 
 /** @import {Answer, GameEvent, HostMessage, PageMessage, RecordMessage, Room, ScreenMessage, Sentence, StoryMessage} from "../core/types.js" */
-/** @import {ClientEffect, ClientNews} from "./types.js" */
-/** @import {Kept} from "./witness.js" */
+/** @import {ClientEffect, ClientNews, MakeWitness, Read} from "./types.js" */
+
+/** @type {Read} */
+const readTrusted = (text) => JSON.parse(text);
 
 export class Client {
   /** @type {ClientEffect[]} */
@@ -31,6 +31,7 @@ export class Client {
   #told = false;
   #name;
   #app;
+  #read;
   #witness;
   #answering;
   #story = new Story();
@@ -38,15 +39,16 @@ export class Client {
   #record = new Pieces();
 
   /**
-   * `life` begins the names of answers, and is another one after each reload. `witness` configures a guest's witness (witness.js);
-   * the host's own page has none. Times are in ms, on any scale.
-   * @param {{name: string, app: string, life: string, witness?: {kept: Kept[], random: () => string}|null}} setup
+   * `life` begins the names of answers, and is another one after each reload. A guest checks what comes (`read`, check.js) and keeps
+   * a witness; the host's own page, which hears its own worker, does neither. Times are in ms, on any scale.
+   * @param {{name: string, app: string, life: string, read?: Read, witness?: MakeWitness|null}} setup
    */
-  constructor({ name, app, life, witness = null }) {
+  constructor({ name, app, life, read = readTrusted, witness = null }) {
     this.#name = name;
     this.#app = app;
     const effect = (/** @type {ClientEffect} */ one) => this.#effects.push(one);
-    this.#witness = witness && new Witness({ ...witness, effect });
+    this.#read = read;
+    this.#witness = witness?.(effect) ?? null;
     // The host's own page is on the same device: nothing is saved by changes there.
     this.#screens = new Screens(witness ? (n) => this.#send({ t: "seen", n }) : null);
     this.#answering = new Answering({
@@ -73,7 +75,7 @@ export class Client {
 
   /** A text from the host. @param {string} text @param {number} now */
   receive(text, now) {
-    const message = readMessage(text, this.#room, this.#screens);
+    const message = this.#read(text, this.#room, this.#screens);
     const does = /** @type {(message: HostMessage) => void} */ (this.#on[message.t]);
     return this.#effectsOf(now, () => does(message));
   }
@@ -150,6 +152,7 @@ export class Client {
     ack: ({ id }) => this.#taken(id),
     follows: (message) => this.#answering.goesOn(message) && this.#draw([]),
     refused: ({ id, why }) => this.#refused(id ?? null, why),
+    lines: ({ lines }) => this.#tell({ type: "line/lines", lines }),
     restarting: () => {
       this.#restarting = true;
       this.#tell({ type: "line/restarting" });

@@ -1,6 +1,8 @@
 // A guest: one line to the host over whatever transport there is. Needs no Python.
 
+import { readMessage } from "./check.js";
 import { LiveClient } from "./live_client.js";
+import { Witness } from "./witness.js";
 
 /** @typedef {import("../net/types.js").Transport} Transport */
 
@@ -18,7 +20,7 @@ export class Guest {
 
   /** @param {GuestSetup} setup */
   constructor({ transport, name, app, drawer, emit }) {
-    this.client = new LiveClient({ name, app, emit, drawer });
+    this.client = new LiveClient({ name, app, emit, guest: { read: readMessage, Witness, drawer } });
     this.#transport = transport;
     this.#offs = [
       transport.on("peer", (peer) => {

@@ -2,6 +2,8 @@
 // Effects are applied in the order the worker gives them, so the save always precedes the message. When the worker dies, all
 // are told to wait a moment, whoever sent what it died of is shut out, and the others say hello to the room that is opened anew.
 
+import { Acknowledged } from "./acknowledged.js";
+import { Lines } from "./lines.js";
 import { LiveClient, randomDigits } from "./live_client.js";
 import { RoomCalls } from "./room_calls.js";
 import { Wakes } from "./wakes.js";
@@ -36,6 +38,8 @@ export class Host {
   /** The guests, by their keys. @type {Map<string, Peer>} */
   #guests = new Map();
   #wakes = new Wakes(() => this.#tick());
+  #lines = new Lines((text) => this.#tellAll(text));
+  #acknowledged = new Acknowledged(() => this.#tick());
   /** At whose messages Python has died: the room that is opened anew keeps them out. @type {Set<string>} */
   #killers = new Set();
   /** Callbacks that release resources when the room is closed. @type {(() => void)[]} */
@@ -63,6 +67,8 @@ export class Host {
     this.client.detach();
     for (const off of this.#offs) off();
     this.#wakes.forget();
+    this.#acknowledged.forget();
+    this.#lines.forget();
     await this.#setup.transport?.leave();
   }
 
@@ -75,6 +81,7 @@ export class Host {
       python,
       saved,
       opening: (save) => ({ ...opening, save, blamed: [...this.#killers] }),
+      turn: (call) => (call.op === "receive" || call.op === "tick" ? { ...call, ...this.#acknowledged.take() } : call),
       apply: (effect) => this.#apply(effect),
       spoilt: () => emit({ type: "host/spoilt" }),
       fault: (error) => emit({ type: "host/fault", error }),
@@ -148,6 +155,7 @@ export class Host {
   /** The room is about to be opened anew. */
   #restart() {
     this.#wakes.forget();
+    this.#acknowledged.forget();
     for (const peer of this.#guests.keys()) this.#call({ op: "joined", peer });
     this.#tellAll(RESTARTING);
   }
@@ -174,8 +182,12 @@ export class Host {
       transport.on("peer", (peer) => {
         this.#guests.set(peer.key, peer);
         this.#call({ op: "joined", peer: peer.key });
+        this.#lines.newcomer(Date.now());
       }),
-      transport.on("message", (peer, text) => this.#call({ op: "receive", peer: peer.key, text })),
+      transport.on(
+        "message",
+        ({ key }, text) => this.#acknowledged.keep(key, text) || this.#call({ op: "receive", peer: key, text }),
+      ),
       transport.on("gone", (peer, why) => {
         if (why === "replaced") return;
         if (this.#guests.get(peer.key) === peer) this.#guests.delete(peer.key);
@@ -184,7 +196,10 @@ export class Host {
       transport.on("refused", ({ why }) => {
         if (why === "version") emit({ type: "net/stranger" });
       }),
-      transport.on("state", (state) => emit({ type: "net/state", state })),
+      transport.on("state", (state) => {
+        this.#lines.are(state.ways, Date.now());
+        emit({ type: "net/state", state });
+      }),
     ];
   }
 }

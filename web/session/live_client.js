@@ -29,12 +29,16 @@ export class LiveClient {
   #digests = Promise.resolve();
 
   /**
-   * A guest's client has a drawer; that of the host's own page, which has nothing to check, has none.
-   * @param {{name: string, app: string, emit: (news: ClientNews) => void, drawer?: Drawer|null}} setup
+   * A guest's client has a way to check what comes, and a witness with a drawer; that of the host's own page needs neither.
+   * @param {{name: string, app: string, emit: (news: ClientNews) => void, guest?: {read: import("./types.js").Read,
+   *   Witness: typeof import("./witness.js").Witness, drawer: Drawer|null}|null}} setup
    */
-  constructor({ name, app, emit, drawer = null }) {
-    const witness = drawer && { kept: drawer.load(), random: randomDigits };
-    this.#client = new Client({ name, app, life: Date.now().toString(36), witness });
+  constructor({ name, app, emit, guest = null }) {
+    const life = Date.now().toString(36);
+    const drawer = guest?.drawer ?? null;
+    /** @type {import("./types.js").MakeWitness|null} */
+    const witness = guest && drawer && ((effect) => new guest.Witness({ kept: drawer.load(), random: randomDigits, effect }));
+    this.#client = new Client({ name, app, life, witness, ...(guest && { read: guest.read }) });
     this.#emit = emit;
     this.#drawer = drawer;
   }

@@ -13,10 +13,12 @@ const MOST_DEATHS = 3;
 const DEATHS_MS = 3 * 60_000;
 
 /**
- * `opening` is the operation that opens the room from a save. Told: `blamed` of the call that Python died of, `died` when the room is
- * about to be opened anew, `opened` when that is done, `dead` when it has died too often; then nothing more is asked.
+ * `opening` is the operation that opens the room from a save; `turn` completes any other one when its turn has come. Told: `blamed`
+ * of the call that Python died of, `died` when the room is about to be opened anew, `opened` when that is done, `dead` when it has
+ * died too often; then nothing more is asked.
  * @typedef {{
- *   python: () => Promise<Python>, saved: string|null, opening: (saved: string|null) => Op, apply: (effect: Effect) => void,
+ *   python: () => Promise<Python>, saved: string|null, opening: (saved: string|null) => Op, turn: (op: Op) => Op,
+ *   apply: (effect: Effect) => void,
  *   spoilt: () => void, fault: (error: string) => void,
  *   blamed: (op: Op) => void, died: () => void, opened: () => void, dead: () => void,
  * }} Setup
@@ -47,7 +49,7 @@ export class RoomCalls {
   /** @param {Op} op */
   async tell(op) {
     try {
-      const result = await this.#call(() => op);
+      const result = await this.#call(() => this.#setup.turn(op));
       if (result && !result.ok) this.#setup.fault(result.error);
     } catch (error) {
       this.#setup.fault(String(error));

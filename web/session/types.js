@@ -10,11 +10,15 @@
  *   | {type: "line/notes", notes: page.Note[], missed: boolean}
  *   | {type: "line/sent", sent: page.Sent|null} | {type: "line/refused", why: page.Sentence}
  *   | {type: "line/phrase", seat: number, id: string, on?: number|null, text?: string}
- *   | {type: "line/restarting"} | {type: "line/bye", why: page.Sentence}} ClientNews
+ *   | {type: "line/lines", lines: page.Line[]} | {type: "line/restarting"} | {type: "line/bye", why: page.Sentence}} ClientNews
  *
  * `send`: to the host. `wake`: call `tick` at that time, in place of any time named before. `tell`: news for the page.
  * @typedef {{do: "send", text: string} | {do: "wake", at: number} | {do: "tell", news: ClientNews}
  *   | import("./witness.js").WitnessEffect} ClientEffect
+ *
+ * How a text becomes a message, `room` being the last one told; and what makes a client's witness.
+ * @typedef {(text: string, room: page.Room|null, screens: import("./screens.js").Screens) => page.HostMessage} Read
+ * @typedef {(effect: (one: import("./witness.js").WitnessEffect) => void) => import("./witness.js").Witness} MakeWitness
  *
  * What a guest's session tells. `net/state`: how the way to the host stands.
  * @typedef {ClientNews | {type: "net/state", state: import("../net/types.js").TransportState}} GuestNews

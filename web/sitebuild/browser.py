@@ -103,10 +103,9 @@ def find_or_fetch(kind: Kind = CHROMIUM) -> str:
         return found
     if hasattr(os, "geteuid") and os.geteuid() == 0 and shutil.which("apt-get"):
         with say.step(f"Installing {kind.name} for the tests with apt-get"):
-            install = ["apt-get", "install", "--yes", "--no-install-recommends", *kind.debian]
-            if not _try(*install):
-                _try("apt-get", "update")
-                _try(*install)
+            # A machine's own lists may be a year old, and its Firefox then too old for Playwright.
+            _try("apt-get", "update")
+            _try("apt-get", "install", "--yes", "--no-install-recommends", *kind.debian)
         if found := find(kind):
             return found
     if kind.playwright:

@@ -7,27 +7,16 @@ import { build } from "esbuild";
 
 // Bare specifier in our sources -> file under vendor/; the import map of index.html says the same.
 const modules = {
-  preact: "preact",
-  "preact/hooks": "preact-hooks",
-  "htm/preact": "htm-preact",
   "lean-qr": "lean-qr",
   "@trystero-p2p/nostr": "trystero-nostr",
 };
 
-// Of a large library, what we use. A worker loads it by its address, without the import map.
+// Of a large library, what we use: a worker loads it by its address, without the import map. And what every page needs of Preact, under
+// three specifiers in one file.
 const parts = {
+  preact: 'export * from "preact"; export * from "preact/hooks"; export { html } from "htm/preact";',
   mqtt: 'export { mqtt } from "u8-mqtt/esm/web/basic-v4.js";',
   "noble-ristretto": 'export { ristretto255 } from "@noble/curves/ed25519.js";',
-};
-
-// One copy of these is shared by the other modules, through the import map.
-const keepShared = {
-  name: "keep-shared",
-  setup(builder) {
-    builder.onResolve({ filter: /^preact(\/hooks)?$/ }, ({ path, importer }) =>
-      importer === "<stdin>" ? undefined : { path, external: true },
-    );
-  },
 };
 
 // Faults of libraries that we mend while bundling; the list says why. A library that has changed under a patch stops the build.
@@ -69,7 +58,7 @@ for (const [name, text] of Object.entries(contents)) {
     target: "es2022",
     minify: true,
     legalComments: "eof",
-    plugins: [keepShared, patch],
+    plugins: [patch],
     logLevel: "error",
   });
   if ((await stat(outfile)).size < 500) throw new Error(`${name} bundled to nothing`);

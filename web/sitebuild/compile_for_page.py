@@ -4,6 +4,7 @@ Compiling the standard library is two thirds of a stock start; the build does it
 `python3 build.py bench start_tricks` measures that.
 """
 
+import ast
 import base64
 import dataclasses
 import hashlib
@@ -27,9 +28,21 @@ EPOCH = (2020, 2, 2, 0, 0, 0)
 
 def bytecode(source: bytes, shown_as: str, optimize: int) -> bytes:
     """A `.pyc` that Python never checks against a source (an unchecked hash-based one)."""
-    code = compile(source, shown_as, "exec", dont_inherit=True, optimize=optimize)
+    tree = _undocumented(ast.parse(source)) if optimize == 0 else source
+    code = compile(tree, shown_as, "exec", dont_inherit=True, optimize=optimize)
     unchecked: bytes = _code_to_hash_pyc(code, importlib.util.source_hash(source), checked=False)
     return unchecked
+
+
+def _undocumented(tree: ast.Module) -> ast.Module:
+    """Drops the docstrings of modules and functions, which no page reads; `optimize=2` would drop assertions as well.
+
+    Those of classes stay: for a dataclass without one Python writes its signature, which takes longer.
+    """
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Module | ast.FunctionDef | ast.AsyncFunctionDef) and ast.get_docstring(node):
+            node.body[:1] = [ast.copy_location(ast.Pass(), node.body[0])] if len(node.body) == 1 else []
+    return tree
 
 
 def archive(entries: dict[str, bytes], method: int = zipfile.ZIP_DEFLATED) -> bytes:

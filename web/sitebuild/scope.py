@@ -26,6 +26,11 @@ def scoped(sheet: str, game: str) -> str:
     return "".join(_rules(_pieces(sheet), game))
 
 
+def without_comments(sheet: str) -> str:
+    """The sheet without comments: they would be a fifth of what the first page fetches of its style."""
+    return "".join(_pieces(sheet))
+
+
 def _pieces(sheet: str) -> Iterator[str]:
     return (piece for piece in PIECE.findall(sheet) if not piece.startswith("/*"))
 

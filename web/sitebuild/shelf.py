@@ -50,5 +50,6 @@ def _with_names(name: str, language: str, files: Files) -> bytes:
         if parts[0] == "games" and parts[-1] == f"texts.{language}.json":
             entries = json.loads(content)
             page[f"shelf.{parts[1]}"] = entries["game.name"]
+            page[f"shelf.{parts[1]}.label"] = entries.get("game.label", entries["game.name"])
             page[f"shelf.{parts[1]}.tagline"] = entries["game.tagline"]
     return (json.dumps(page, ensure_ascii=False, separators=(",", ":")) + "\n").encode()

@@ -1,7 +1,8 @@
 """Bundles style sheets that are used together: each separate one would be a request that blocks the first paint.
 
 The page has `web/style/page.css`, which imports its parts, each into a cascade layer. A game has what lies in its folder, in the
-layer `game` (`large.css` in `large`), and its rules reach its own elements only (see scope.py).
+layer `game` (`large.css` and `same_room.css` in the page's layers of these names), and its rules reach its own elements only (see
+scope.py).
 """
 
 import posixpath
@@ -14,6 +15,7 @@ Files = dict[str, bytes]
 
 OF_PAGE = "web/style/page.css"
 IMPORT = re.compile(r'@import url\("([^"]+)"\) layer\(([\w-]+)\);')
+SHARED_LAYERS = ("large", "same_room")
 OF_GAMES = re.compile(r"web/games/([^/]+)/[^/]+\.css$")
 
 
@@ -44,7 +46,7 @@ def join_page(files: Files) -> None:
         part = posixpath.normpath(posixpath.join(posixpath.dirname(OF_PAGE), found[1]))
         if part not in files:
             raise Failure(f"{OF_PAGE} imports {part}, which is not there.")
-        return _layer(found[2], files.pop(part).decode())
+        return _layer(found[2], scope.without_comments(files.pop(part).decode()))
 
     files[OF_PAGE] = IMPORT.sub(content, files[OF_PAGE].decode()).encode()
 
@@ -58,8 +60,9 @@ def _check_root(files: Files, game: str) -> None:
 
 
 def _layer_of(name: str) -> str:
-    """The cascade layer of a game's sheet: rules for large text share the page's layer for it."""
-    return "large" if posixpath.basename(name) == "large.css" else "game"
+    """The cascade layer of a game's sheet: rules for large text, and for friends in one room, share the page's layer for it."""
+    part = posixpath.basename(name).removesuffix(".css")
+    return part if part in SHARED_LAYERS else "game"
 
 
 def _scoped(sheet: bytes, game: str, name: str) -> str:

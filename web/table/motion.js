@@ -46,7 +46,7 @@ export function useMotion(screen, said, calm, coins = "") {
     if (last && news > 0 && news <= MOST_EVENTS && found.size > 0 && places.current.size > 0) {
       // Everything is measured before anything moves: each measurement after a change forces another layout.
       const paid = coinFlights(root, last.coins, now.coins);
-      const home = root.getBoundingClientRect();
+      const home = boxOf(root);
       const cards = moveCards(root, places.current, found);
       for (const flight of [...cards, ...paid]) fly(root, home, flight);
     }
@@ -56,6 +56,18 @@ export function useMotion(screen, said, calm, coins = "") {
     places.current = found;
   }, [screen, calm]);
   return table;
+}
+
+/** @typedef {Element & {currentCSSZoom?: number}} Zoomed  not in every browser */
+
+/**
+ * A box in the pixels of what is drawn: the screen in the middle is drawn larger by `zoom`, and a browser measures what is seen.
+ * @param {Element} one @returns {DOMRect}
+ */
+export function boxOf(one) {
+  const box = one.getBoundingClientRect();
+  const zoom = /** @type {Zoomed} */ (one).currentCSSZoom ?? 1;
+  return zoom === 1 ? box : new DOMRect(box.x / zoom, box.y / zoom, box.width / zoom, box.height / zoom);
 }
 
 /** @param {Screen} screen @param {string} counter */
@@ -68,7 +80,7 @@ function findPlaces(root) {
   const found = new Map();
   for (const card of root.querySelectorAll("[data-card]")) {
     const { card: handle, zone } = /** @type {HTMLElement} */ (card).dataset;
-    found.set(handle, { box: card.getBoundingClientRect(), zone, still: card.hasAttribute("data-still") });
+    found.set(handle, { box: boxOf(/** @type {HTMLElement} */ (card)), zone, still: card.hasAttribute("data-still") });
   }
   return found;
 }
@@ -81,7 +93,8 @@ function findPlaces(root) {
  * @returns {Flight[]}
  */
 function moveCards(root, old, now) {
-  const pile = root.querySelector("[data-pile]")?.getBoundingClientRect();
+  const lies = root.querySelector("[data-pile]");
+  const pile = lies && boxOf(lies);
   let delay = 0;
   for (const [handle, place] of now) {
     const was = old.get(handle);
@@ -125,8 +138,8 @@ function coinFlights(root, old, now) {
     if (!from || !to || from === to) continue;
     flights.push({
       look: "flying-coin",
-      from: coinOn(from.getBoundingClientRect()),
-      to: coinOn(to.getBoundingClientRect()),
+      from: coinOn(boxOf(from)),
+      to: coinOn(boxOf(to)),
       delay: n * 70,
     });
   }

@@ -58,3 +58,12 @@ export function announceQuestion(text) {
   asked = text;
   if (text) gather();
 }
+
+/**
+ * A whole sentence for the ear, the game's signs in words.
+ * @param {import("../core/types.js").Say} say @param {string} line @param {import("../core/types.js").TableModule|null} [module]  the game's own table
+ */
+export function aloud(say, line, module = null) {
+  const words = module?.signsAloud?.(say, line) ?? line;
+  return /[.。!!??…]$/.test(words) || !words ? words : `${words}${say("voice.stop")}`;
+}

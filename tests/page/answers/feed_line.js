@@ -1,7 +1,9 @@
 import { handlersOf, initialState } from "../../../web/core/store.js";
 import { FEATURES } from "../../../web/features/index.js";
 import { newsOf } from "../../../web/features/table/news.js";
+import { readMessage } from "../../../web/session/check.js";
 import { LiveClient } from "../../../web/session/live_client.js";
+import { Witness } from "../../../web/session/witness.js";
 
 const START = { settings: { sound: true }, shelf: [], system: {} };
 
@@ -12,7 +14,7 @@ const START = { settings: { sound: true }, shelf: [], system: {} };
 export default (texts) => {
   const news = [];
   const sent = [];
-  const client = new LiveClient({ name: "ann", app: "test", emit: (one) => news.push(one) });
+  const client = new LiveClient({ name: "ann", app: "test", emit: (one) => news.push(one), guest: { read: readMessage, Witness, drawer: null } });
   client.attach((text) => sent.push(JSON.parse(text)));
   const handlers = handlersOf(FEATURES);
   let model = { ...initialState(FEATURES, START), place: "room" };

@@ -1,6 +1,9 @@
 import { newsAloud, readOut } from "../../../web/features/announce/aloud.js";
-import * as khora from "../../../web/games/khora/table.js";
+import * as more from "../../../web/games/khora/more.js";
+import * as table from "../../../web/games/khora/table.js";
 import { makeSay } from "../../../web/core/texts.js";
+
+const khora = { ...table, ...more };
 
 /**
  * What is read aloud at a table of Khora: what is heard on coming there, then what the keys read out, each by its name.

@@ -15,6 +15,10 @@ test("evenings with deaths, partitions and liars", () => {
   assert.equal(found, null, `node tests/page/ways/evening.js ${found?.seed}\n${found?.wrongs.join("\n")}`);
 });
 
+for (const seed of [10_261, 10_684]) {
+  test(`an evening that went wrong once goes well: ${seed}`, () => assert.deepEqual(evening(seed), []));
+}
+
 for (const row of PLANTED) {
   test(`a planted fault is found: ${row[0]}`, async () => {
     const { Router: RouterClass } = await withFault(row);
@@ -72,6 +76,18 @@ for (const lie of LIES) {
     assert.equal(guests[0].mayMiss.size, 0, "it was never told that the host is gone");
   });
 }
+
+test("a friend who begins to lie long after anything went over the meeting place is left for it", () => {
+  const network = new Network(7, { devices: 3, joined: (one, other) => !(one === 0 && other === 1), relay: true });
+  const { host, guests } = network;
+  network.run(90_000);
+  guests[1].lie = "drop messages";
+  guests[0].say(host.key);
+  host.say(guests[0].key);
+  network.run(110_000);
+  assert.deepEqual([host.heard.get(guests[0].key), guests[0].heard.get(host.key)], [1, 1]);
+  assert.deepEqual(network.wrongs, []);
+});
 
 test("a friend who says that it has the best of lines, and has none, is left", () => {
   const network = new Network(7, { devices: 4, joined: (one, other) => one > 0 || other === 3 });

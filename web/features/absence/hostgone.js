@@ -10,8 +10,11 @@ import { Told } from "../../ui/parts.js";
 /** How long the line may be down before this panel explains it, in seconds. */
 const HICCUP = 3;
 
+/** After so many seconds without a host the link may be old: a host that is there is found sooner. */
+const OLD_LINK = 15;
+
 /** Whole seconds since a moment; redraws every second, later every ten. @param {number|null} since  ms since 1970 */
-export function useElapsed(since) {
+function useElapsed(since) {
   const [, redraw] = useState(0);
   const seconds = since === null ? 0 : Math.max(0, Math.floor((Date.now() - since) / 1000));
   useEffect(() => {
@@ -30,7 +33,7 @@ function lapse(say, seconds) {
 }
 
 /** How long the host has been away. @param {{say: Say, seconds: number}} props */
-export const GoneFor = ({ say, seconds }) => say("gone.for", { time: lapse(say, seconds) });
+const GoneFor = ({ say, seconds }) => say("gone.for", { time: lapse(say, seconds) });
 
 /** Call the host again, or be told when it is back. @param {ScreenProps} props */
 export function CallAgain({ model, say, dispatch }) {
@@ -64,4 +67,14 @@ export function HostGone(props) {
       <button type="button" class="button" onClick=${() => dispatch("room/leave")}>${say("verb.home")}</button>
     </div>
   </section>`;
+}
+
+/** The host does not answer: since when, what that may mean, and what can be done. @param {ScreenProps} props */
+export function Absent(props) {
+  const { model, say } = props;
+  const since = model.net?.since ?? null;
+  const seconds = useElapsed(since);
+  if (since === null || model.net?.phase === "failed") return null;
+  return html`${seconds >= OLD_LINK && html`<p class="hint"><${Told} text=${say("waiting.old_link")} /></p>`}
+    ${model.net?.phase === "host_away" && html`<p class="hint"><${GoneFor} say=${say} seconds=${seconds} /></p><div class="row"><${CallAgain} ...${props} /></div>`}`;
 }

@@ -2,8 +2,8 @@
 
 import { sentence } from "../../table/dock.js";
 import { cardsIn, countersOf, othersOf, seatIn } from "../../table/view.js";
+import { aloud } from "../../ui/announce.js";
 import { msLeft } from "../../ui/clock.js";
-import { aloud } from "./for_ear.js";
 
 /** @typedef {import("../../core/types.js").Say} Say */
 /** @typedef {import("../../core/types.js").TableProps} TableProps */

@@ -1,8 +1,7 @@
 // The live region for screen readers: news of the table as sentences, then the question.
 
-import { tableFor, tableHere } from "../../core/tables.js";
-import { announce, announceQuestion } from "../../ui/announce.js";
-import { aloud } from "./for_ear.js";
+import { tableHere, wholeTableFor } from "../../core/tables.js";
+import { aloud, announce, announceQuestion } from "../../ui/announce.js";
 
 /** @typedef {{"announce/say": import("../../core/types.js").Sentence}} Payloads */
 
@@ -10,7 +9,7 @@ import { aloud } from "./for_ear.js";
 async function announceNews({ model, say: now }, news) {
   const say = now();
   const { room, pick, summary } = model();
-  const [{ newsAloud }, table] = await Promise.all([import("./aloud.js"), tableFor(room?.game ?? pick)]);
+  const [{ newsAloud }, table] = await Promise.all([import("./aloud.js"), wholeTableFor(room?.game ?? pick)]);
   const { lines, question } = newsAloud(say, news, room, table, summary?.deals);
   lines.forEach(announce);
   if (news.asked || news.offered || !news.screen.question) announceQuestion(question);

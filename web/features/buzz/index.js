@@ -1,14 +1,14 @@
 // Vibration: on the reader's turn, and at a moment that is aimed at them. One setting; most desktop computers ignore it.
 
-import { tableFor } from "../../core/tables.js";
-import { loudest } from "../moments/loudest.js";
+import { wholeTableFor } from "../../core/tables.js";
+import { loudest } from "../moments/index.js";
 
 const TURN_MS = 20;
 const AIMED_MS = 60;
 
 /** @param {import("../../core/feature.js").Page} page @param {import("../table/news.js").News} news */
 async function buzzNews({ model }, news) {
-  const loud = loudest(await tableFor(model().room?.game ?? model().pick), news);
+  const loud = loudest(await wholeTableFor(model().room?.game ?? model().pick), news);
   const time = loud?.aimed ? AIMED_MS : news.asked && !news.ended ? TURN_MS : 0;
   if (time > 0) navigator.vibrate?.(time);
 }

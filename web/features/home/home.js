@@ -25,11 +25,14 @@ const figures = ({ say, game: { seats, box } }) =>
     .filter(Boolean)
     .join(say.lang === "ja" ? "・" : " · ");
 
+/** A label that may break where its text has a bar. @param {string} label */
+const partsOf = (label) => label.split("|").map((part, n) => (n ? [html`<wbr />`, part] : part));
+
 /** A game on the shelf: a tap chooses it. @param {ScreenProps & {game: ShelfGame}} props */
 function Tile(props) {
   const { model, say, dispatch, game } = props;
   const { id, seats } = game;
-  const words = html`<span class="tile-name">${say(`shelf.${id}`)}</span>
+  const words = html`<span class="tile-name">${partsOf(say(`shelf.${id}.label`))}</span>
     <span class="tile-note">${seats ? figures(props) : say("home.coming")}</span>
     <span class="tile-line">${say(`shelf.${id}.tagline`)}</span>
     <${Poster} game=${id} />`;

@@ -9,7 +9,7 @@ import { FairLine, Tonight } from "../fair/evening.js";
 import { goodWords } from "../home/game_sheet.js";
 import { InAppBanner, seatWords } from "../home/home.js";
 import { LookBack } from "../replay/lookback.js";
-import { lineWords } from "../room/line_words.js";
+import { lineWords } from "../room/why.js";
 import { summaryOf } from "../words/index.js";
 import { Dock } from "./dock.js";
 import { Rules } from "./options.js";

@@ -2,6 +2,7 @@
 // Everybody sees the same; the host alone can change it.
 
 import { html } from "htm/preact";
+import { Bots } from "./bots.js";
 
 /** @typedef {import("../../ui/parts.js").ScreenProps} ScreenProps */
 /** @typedef {import("../../core/types.js").Room} Room */
@@ -10,9 +11,6 @@ import { html } from "htm/preact";
 /** @typedef {import("../../core/types.js").OptionValue} OptionValue */
 /** @typedef {import("../../core/types.js").Say} Say */
 /** @typedef {ScreenProps & {room: Room, summary: GameFile}} RulesProps */
-
-// the groups that lie open, in this order; the details are folded away behind them
-const OPEN = ["rules", "table"];
 
 /** @param {RulesProps} props */
 export function Rules(props) {
@@ -27,7 +25,9 @@ export function Rules(props) {
     </div>
     <${Presets} ...${props} />
     ${of("expansions").length > 0 && html`<ul class="toggles">${of("expansions").map((option) => html`<${Toggle} key=${option.id} ...${props} option=${option} />`)}</ul>`}
-    ${OPEN.map((group) => of(group).length > 0 && html`<${OptionRows} key=${group} ...${props} options=${of(group)} />`)}
+    ${of("rules").length > 0 && html`<${OptionRows} ...${props} options=${of("rules")} />`}
+    <${Bots} ...${props} />
+    ${of("table").length > 0 && html`<${OptionRows} ...${props} options=${of("table")} />`}
     ${
       details.length > 0 &&
       html`<details class="details">

@@ -4,6 +4,7 @@ import { html } from "htm/preact";
 import { Crest } from "../../ui/crest.js";
 import { Icon } from "../../ui/icons.js";
 import { lineOf } from "../room/line_of.js";
+import { isMiddle } from "../same_room/index.js";
 
 /** @typedef {import("../../ui/parts.js").ScreenProps} ScreenProps */
 /** @typedef {import("../../core/types.js").Room} Room */
@@ -29,9 +30,10 @@ function Seat(props) {
     <${Crest} seat=${seat.seat} size=${22} hollow=${seat.kind === "empty"} />
     <span class="seat-name">
       <span class="name">${who}</span>
+      ${seat.kind === "human" && seat.crest && say.has(`crest.${seat.crest}`) && html`<span class="unseen">${say(`crest.${seat.crest}`)}</span>`}
       ${mine && html`<span class="tag">${say("lobby.you")}</span>`}
       ${seat.owner && html`<span class="tag">${say("lobby.host")}</span>`}
-      ${seat.kind === "bot" && html`<span class="tag"><${Icon} name="bot" size=${14} /> ${say("lobby.bot_tag")}</span>`}
+      ${seat.kind === "bot" && html`<span class="tag"><${Icon} name="bot" size=${14} /> ${say("lobby.bot_tag")}${seat.temper && html` · ${say(`option.temper.${seat.temper}`)}`}</span>`}
       ${seat.ready && html`<span class="tag ready"><${Icon} name="done" size=${14} /> ${say("lobby.ready")}</span>`}
       ${seat.kind === "human" && !seat.here && html`<span class="tag warn">${say("lobby.away")}</span>`}
       <${LineTag} ...${props} />
@@ -42,7 +44,7 @@ function Seat(props) {
 }
 
 /** What can be done about a seat. @param {ScreenProps & {room: Room, seat: RoomSeat}} props */
-function SeatVerbs({ say, dispatch, room, seat }) {
+function SeatVerbs({ model, say, dispatch, room, seat }) {
   const number = { n: seat.seat + 1 };
   /** @param {"bot"|"empty"} kind */
   const fill = (kind) => dispatch("room/tell", { t: "seat", seat: seat.seat, kind });
@@ -56,6 +58,7 @@ function SeatVerbs({ say, dispatch, room, seat }) {
     ${
       seat.kind !== "human" &&
       room.your_seat === null &&
+      !isMiddle(model, room) &&
       html`<button type="button" class="button primary" onClick=${() => dispatch("room/tell", { t: "sit", seat: seat.seat })}>
         <span>${say("verb.sit")}<span class="unseen"> ${say("seat.nameless", number)}</span></span>
       </button>`
@@ -99,7 +102,8 @@ export function Seats(props) {
       model.role !== "solo" &&
       html`<button type="button" class="button people-button" onClick=${() => dispatch("sheet/open", { kind: "people" })}>
         <${Icon} name="crown" size=${18} /> <span>${say("people.title")}</span>${room.locked && html` <span class="tag">${say("lobby.locked")}</span>`}
-      </button>`
+      </button>
+      <button type="button" class="link" onClick=${() => dispatch("sheet/open", { kind: "same_room" })}>${say("same_room.title")}</button>`
     }
     ${room.watching > 0 && html`<p class="hint">${say("lobby.watching", { n: room.watching })}</p>`}
   </section>`;

@@ -1,5 +1,6 @@
 // The matches that were finished on this device, and the one place where everything that it remembers can be deleted.
 
+import { forgetOffline } from "../../boot/offline.js";
 import { fitting } from "../../core/kept_rooms.js";
 import { addressOf } from "../replay/link.js";
 
@@ -21,8 +22,21 @@ import { addressOf } from "../replay/link.js";
  * }} Payloads
  */
 
-/** The identity that guests and hosts know this device by: a key in a database of its own. */
-const DATABASES = ["tavola-identity"];
+/** The key that guests and hosts know this device by, and what PyScript keeps. */
+const KNOWN = ["tavola-identity", "IDBMap/@pyscript.fs"];
+
+/** The names of this site's databases. PyScript names one after the address of our interpreter. @param {URL} root */
+async function databases(root) {
+  const all = (await indexedDB.databases?.().catch(() => [])) ?? [];
+  return [...KNOWN, ...all.flatMap(({ name }) => (name?.startsWith(`IDBMap/${root.href}`) ? [name] : []))];
+}
+
+/** A database that this page still reads goes when the page does. @param {string} name @returns {Promise<void>} */
+const dropDatabase = (name) =>
+  new Promise((done) => {
+    const request = indexedDB.deleteDatabase(name);
+    request.onsuccess = request.onerror = request.onblocked = () => done();
+  });
 
 /** @type {import("../../core/feature.js").Feature<State, {}, Payloads>} */
 export const past = {
@@ -46,9 +60,10 @@ export const past = {
         dispatch("past/keep", { list: model().past.filter((one) => one.match !== match) }),
     },
     "past/delete everything": {
-      effect: ({ device, root }) => {
-        device.forgetAll();
-        for (const name of DATABASES) indexedDB.deleteDatabase(name);
+      effect: async ({ device, root }) => {
+        const names = await databases(root);
+        await Promise.allSettled([...names.map(dropDatabase), forgetOffline()]);
+        device.forgetAll(); // at last: nothing is written any more
         location.replace(root);
       },
     },

@@ -37,7 +37,7 @@ function Marks(props) {
   return html`<${LineTag} ...${props} />
     ${seat.seat === room.your_seat && html`<span class="tag">${say("lobby.you")}</span>`}
     ${seat.owner && html`<span class="tag"><${Icon} name="crown" size=${14} /> ${say("lobby.host")}</span>`}
-    ${seat.kind === "bot" && html`<span class="tag"><${Icon} name="bot" size=${14} /> ${seat.was ? say("people.bot_for", { who: seat.was }) : say("lobby.bot_tag")}</span>`}
+    ${seat.kind === "bot" && html`<span class="tag"><${Icon} name="bot" size=${14} /> ${seat.was ? say("people.bot_for", { who: seat.was }) : say("lobby.bot_tag")}${seat.temper && html` · ${say(`option.temper.${seat.temper}`)}`}</span>`}
     ${room.phase === "lobby" && seat.ready && html`<span class="tag">${say("lobby.ready")}</span>`}
     ${seat.idle && html`<span class="tag warn">${say("people.idle")}</span>`}
     ${seat.away && html`<span class="tag warn">${awayWords(say, seat)}</span>`}`;

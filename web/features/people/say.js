@@ -8,10 +8,6 @@ import { useTable } from "../table/fence.js";
 /** @typedef {import("../../ui/parts.js").ScreenProps} ScreenProps */
 /** @typedef {import("../../core/types.js").Room} Room */
 
-/** Whether the reader has something to say, and somebody to say it to. @param {import("../index.js").Model} model @param {Room} room */
-export const canSpeak = ({ role }, room) =>
-  role !== "solo" && room.your_seat !== null && Boolean(room.phrases?.length || room.talk);
-
 /** @param {ScreenProps & {room: Room, sheet: {about?: number}}} props */
 export function SaySheet({ model, say, dispatch, room, sheet }) {
   const table = useTable(room.game);

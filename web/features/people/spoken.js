@@ -2,6 +2,7 @@
 
 import { html } from "htm/preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
+import { boxOf } from "../../table/motion.js";
 import { nameOf } from "../../table/view.js";
 import { Crest } from "../../ui/crest.js";
 
@@ -60,7 +61,7 @@ export function Spoken({ table, of }) {
 function hangAll(layer) {
   const frame = layer?.parentElement;
   if (!layer || !frame) return;
-  const home = frame.getBoundingClientRect();
+  const home = boxOf(frame);
   const slips = /** @type {HTMLElement[]} */ ([...layer.children]);
   const sizes = slips.map((slip) => {
     const { says, about } = slip.dataset;
@@ -68,7 +69,7 @@ function hangAll(layer) {
       [...frame.querySelectorAll(where)].find((one) => one.getClientRects().length > 0);
     const place =
       drawn(`.stage [data-event="${about}"]`) ?? drawn(`.stage [data-crest="${says}"]`) ?? drawn(".bar [data-opens=say]");
-    const { x, y, width, height } = (place ?? frame).getBoundingClientRect();
+    const { x, y, width, height } = boxOf(place ?? frame);
     return { seat: { x: x - home.x, y: y - home.y, width, height }, width: slip.offsetWidth, height: slip.offsetHeight };
   });
   for (const [n, { x, y }] of hung(sizes, home).entries())

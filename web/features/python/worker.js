@@ -1,6 +1,7 @@
 // The worker that Python runs in: started when it is first asked for, and again when it has died.
 
 import { LONG_PATIENCE, PythonDied } from "../../boot/watch.js";
+import { isPartMissing } from "../../core/part_missing.js";
 
 /** @typedef {import("../../boot/python.js").Python} PythonWorker */
 
@@ -8,6 +9,7 @@ import { LONG_PATIENCE, PythonDied } from "../../boot/watch.js";
 export function createPython({ dispatch }) {
   /** @type {Promise<PythonWorker>|null} */
   let worker = null;
+  let mayLoadAnew = false;
 
   const start = () => {
     const started = import("../../boot/python.js").then((boot) =>
@@ -17,14 +19,18 @@ export function createPython({ dispatch }) {
     started.then(
       ({ died }) => {
         performance.mark("tavola:python");
+        mayLoadAnew = false;
         dispatch("python/progress", { state: "ready", share: 1 });
         void died.then(() => {
           dispatch("python/progress", { state: "loading", share: 0, step: "start" });
           start().catch(() => undefined);
         });
       },
-      () => {
+      async (error) => {
         worker = null;
+        // Some browsers never ask again for a module that did not come: then the page is loaded anew, if it can be.
+        if (mayLoadAnew && isPartMissing(error) && (await isReachable())) return location.reload();
+        mayLoadAnew = false;
         dispatch("python/progress", { state: "failed" });
       },
     );
@@ -41,8 +47,20 @@ export function createPython({ dispatch }) {
    */
   const ask = async (op) => JSON.parse(await (await get()).dispatch(JSON.stringify(op), LONG_PATIENCE));
 
-  return { get, ask };
+  /** The reader has asked for another try: the page may even be loaded anew for it. */
+  const insist = () => {
+    mayLoadAnew = true;
+  };
+
+  return { get, ask, insist };
 }
+
+/** Whether the site answers now: a page that is loaded anew without it would be lost. */
+const isReachable = () =>
+  fetch(location.href, { method: "HEAD", cache: "no-store" }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
 
 /** The result of a call in which Python has died. @param {unknown} error @returns {import("../../core/types.js").Failed} */
 export const survived = (error) => {

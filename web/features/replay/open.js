@@ -1,7 +1,7 @@
 // Opens a finished match: from a record, with Python, or from what a guest has seen, without.
 
 import { onShelf } from "../../core/shelf.js";
-import { tableFor } from "../../core/tables.js";
+import { wholeTableFor } from "../../core/tables.js";
 import { isSeenFile, readSeen } from "../../session/seen.js";
 import { createPython, survived } from "../python/worker.js";
 import { createWords } from "../words/fetch.js";
@@ -32,7 +32,7 @@ export async function openReplay(page, text, names, eyes) {
     return;
   }
   const { game } = result.replay;
-  await Promise.all([showWords(page, game), tableFor(game)]);
+  await Promise.all([showWords(page, game), wholeTableFor(game)]);
   dispatch("replay/opened", { replay: result.replay });
 }
 
@@ -41,7 +41,7 @@ async function openSeen(page, text) {
   const replay = readSeen(text, (game) => Boolean(onShelf(game)?.seats));
   await showWords(page, replay?.game);
   if (!replay) return page.dispatch("replay/refused", { why: { key: "why.seen_unreadable" } });
-  await tableFor(replay.game);
+  await wholeTableFor(replay.game);
   page.dispatch("replay/opened", { replay });
 }
 

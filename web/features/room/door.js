@@ -1,5 +1,6 @@
 // The door of a room: the session that is open, its transport, and which entry the reader wants now. One room is open at a time.
 
+import { isPartMissing } from "../../core/part_missing.js";
 import { tableFor } from "../../core/tables.js";
 
 /** @typedef {import("../../core/feature.js").Page} Page */
@@ -97,13 +98,20 @@ export function createDoor({ device, dispatch }) {
 
 /**
  * The effect of an action that takes a way into a room. Its module is fetched when it is taken; a reader who has gone elsewhere
- * meanwhile stays there.
+ * meanwhile stays there. Where a module is out of reach, that is said, with what can be done.
  * @template Way, P @param {() => Promise<Way>} fetchWay @param {(way: Way, page: Page, payload: P) => unknown} take
  */
 const takes = (fetchWay, take) => async (/** @type {Page} */ page, /** @type {P} */ payload) => {
   const still = page.use(createDoor).setOut();
-  const way = await fetchWay();
-  if (still()) await take(way, page, payload);
+  try {
+    const way = await fetchWay();
+    if (still()) await take(way, page, payload);
+  } catch (error) {
+    // browsers remember that a module was out of reach until the page is loaded anew
+    if (!isPartMissing(error) || page.use(createDoor).session()) throw error;
+    console.error(error);
+    page.dispatch("room/trouble", { why: { key: "why.no_part" }, remedy: "again" });
+  }
 };
 
 /** By a new room of this device. @template P @param {(host: typeof import("./host.js"), page: Page, payload: P) => unknown} take */

@@ -3,6 +3,7 @@
 import { Host } from "../../session/host.js";
 import { createThinker } from "../python/thinker.js";
 import { createPython } from "../python/worker.js";
+import { HAND } from "../same_room/index.js";
 import { createDoor } from "./door.js";
 import { hold } from "./lock.js";
 import { canMeet, createMeeting } from "./meeting.js";
@@ -83,6 +84,7 @@ export async function newHost(page, game) {
   const keys = net.newRoom(await meeting.identity());
   if (!still()) return;
   const base = new URL(location.href);
+  base.searchParams.delete(HAND); // of the room before
   // LINE opens links in a browser of its own unless the address asks for the real one
   if (page.model().settings.lang === "ja") base.searchParams.set("openExternalBrowser", "1");
   const link = net.makeLink(base.href, keys, { turnServer: meeting.turnServer() });

@@ -1,5 +1,6 @@
 // Where the reader is (the first page, a room, in trouble), the room itself as its host tells of it, and the line to the host.
 
+import { createPython } from "../python/worker.js";
 import { createDoor, goesTo, hosts } from "./door.js";
 import { dropRoomHere, keepGame } from "./saved.js";
 import { farewell, lineFailed } from "./why.js";
@@ -17,9 +18,9 @@ import { farewell, lineFailed } from "./why.js";
 /** @typedef {"solo"|"host"|"guest"} Role */
 
 /**
- * `restarting`: the rules on the host's device have stopped and start anew.
+ * `restarting`: the rules on the host's device have stopped and start anew. `lines`: how the host reaches everybody, as it says.
  * @typedef {{place: "home"|"room"|"trouble", trouble: Trouble|null}} PlaceState
- * @typedef {{role: Role|null, link: string|null, net: TransportState|null, restarting: boolean, room: import("../../core/types.js").Room|null}} RoomState
+ * @typedef {{role: Role|null, link: string|null, net: TransportState|null, restarting: boolean, room: import("../../core/types.js").Room|null, lines: import("../../core/types.js").Line[]}} RoomState
  * @typedef {PlaceState & RoomState} State
  */
 
@@ -40,6 +41,7 @@ import { farewell, lineFailed } from "./why.js";
  *   "line/welcome": News<"line/welcome">,
  *   "line/room": News<"line/room">,
  *   "line/refused": News<"line/refused">,
+ *   "line/lines": News<"line/lines">,
  *   "line/restarting": News<"line/restarting">,
  *   "line/bye": News<"line/bye">,
  *   "net/state": News<"net/state">,
@@ -62,12 +64,16 @@ const IN_ROOM = { place: "room", trouble: null };
 /** @type {import("../../core/feature.js").Feature<PlaceState, RoomState, Payloads>} */
 export const room = {
   state: () => AT_HOME,
-  room: () => ({ role: null, link: null, net: null, restarting: false, room: null }),
+  room: () => ({ role: null, link: null, net: null, restarting: false, room: null, lines: [] }),
   actions: {
     "room/solo": { effect: hosts((host, page) => host.newSolo(page, page.model().pick)) },
     "room/friends": { effect: hosts((host, page) => host.newHost(page, page.model().pick)) },
     "room/resume": { effect: goesTo((address, page, { room }) => address.resume(page, room)) },
-    "room/address": { effect: goesTo((address, page, { hash }) => address.openAddress(page, hash)) },
+    "room/address": {
+      // an empty address asks for nothing
+      predicate: (_, { hash }) => hash !== "" && hash !== "#",
+      effect: goesTo((address, page, { hash }) => address.openAddress(page, hash)),
+    },
     "room/entered": {
       anew: true,
       perform: (_, { role, link }) => ({ ...IN_ROOM, role, link }),
@@ -97,6 +103,7 @@ export const room = {
       effect: (page) => {
         const { python, role } = page.model();
         if (python.state !== "failed") return page.use(createDoor).session()?.retry();
+        page.use(createPython).insist();
         if (role === "solo" || role === "host") return reopen(page, undefined);
         return page.dispatch("python/start");
       },
@@ -106,9 +113,14 @@ export const room = {
     "line/welcome": {
       // a door that was locked has been opened
       perform: ({ trouble }) => ({ restarting: false, ...(trouble?.why.key === "why.locked" ? IN_ROOM : {}) }),
+      effect: ({ use, model }) => {
+        const { crest } = model().settings;
+        if (crest) use(createDoor).session()?.client.send({ t: "crest", id: crest });
+      },
     },
     "line/room": { perform: (_, { room }) => ({ room }) },
     "line/refused": { effect: ({ dispatch }, { why }) => dispatch("notices/show", { ...why, tone: "bad" }) },
+    "line/lines": { perform: (_, { lines }) => ({ lines }) },
     "line/restarting": {
       perform: () => ({ restarting: true }),
       effect: ({ dispatch }) => dispatch("announce/say", { key: "line.restarting" }),
@@ -129,6 +141,10 @@ export const room = {
   },
   on: {
     "words/wanted": { effect: (page, { game }) => keepGame(page, game) },
+    // the room is told, and again by whoever comes back: it may have forgotten
+    "settings/change": {
+      effect: ({ use }, { crest }) => crest !== undefined && use(createDoor).session()?.client.send({ t: "crest", id: crest }),
+    },
     "settings/rename": {
       effect: ({ use, model }, _, before) => {
         const { name } = model();

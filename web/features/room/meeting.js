@@ -1,6 +1,7 @@
 // How this page meets others: the network, this device's key, and the connection for a room.
 
 import { once } from "../../core/once.js";
+import { isPartMissing } from "../../core/part_missing.js";
 
 /** @typedef {import("../../core/feature.js").Page} Page */
 
@@ -39,6 +40,7 @@ export function createMeeting({ version, model, dispatch }) {
       };
       return module.createTransport({ ...setup, ...servers });
     } catch (error) {
+      if (isPartMissing(error)) throw error;
       console.error(error);
       if (still()) dispatch("room/trouble", { why: { key: "why.fault" }, remedy: "retry" });
       return null;

@@ -4,15 +4,12 @@ import { html } from "htm/preact";
 import { later } from "../../core/later.js";
 import { Icon } from "../../ui/icons.js";
 import { Told } from "../../ui/parts.js";
-import { CallAgain, GoneFor, useElapsed } from "../absence/hostgone.js";
 import { gameName, InAppBanner } from "../home/home.js";
 import { PythonProgress } from "../python/progress.js";
-import { lineWords } from "./line_words.js";
+import { lineWords } from "./why.js";
 
+const Absent = later(() => import("../absence/hostgone.js").then((module) => module.Absent));
 const AnswerToCarry = later(() => import("../invite/carry.js").then((module) => module.AnswerToCarry));
-
-/** After so many seconds without a host the link may be old: a host that is there is found sooner. */
-const OLD_LINK = 15;
 
 /** @param {import("../../ui/parts.js").ScreenProps} props */
 export function Waiting(props) {
@@ -51,14 +48,4 @@ function Hold(props) {
             ${model.role === "guest" && html`<${Absent} ...${props} />`}`
     }
   </div>`;
-}
-
-/** The host does not answer: since when, what that may mean, and what can be done. @param {import("../../ui/parts.js").ScreenProps} props */
-function Absent(props) {
-  const { model, say } = props;
-  const since = model.net?.since ?? null;
-  const seconds = useElapsed(since);
-  if (since === null || model.net?.phase === "failed") return null;
-  return html`${seconds >= OLD_LINK && html`<p class="hint"><${Told} text=${say("waiting.old_link")} /></p>`}
-    ${model.net?.phase === "host_away" && html`<p class="hint"><${GoneFor} say=${say} seconds=${seconds} /></p><div class="row"><${CallAgain} ...${props} /></div>`}`;
 }

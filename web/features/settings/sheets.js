@@ -1,20 +1,26 @@
 // The sheets of settings, and of one's name alone.
 
 import { html } from "htm/preact";
+import { CrestChoice } from "./crest.js";
 import { NameForm, TurnServerForm } from "./forms.js";
 import { LookSettings } from "./look.js";
 
 /** @typedef {import("../../ui/parts.js").ScreenProps} ScreenProps */
 
+/** Name and crest. @param {ScreenProps} props */
+const Who = (props) => html`<${NameForm} ...${props} /><${CrestChoice} ...${props} />`;
+
 /** @param {ScreenProps} props */
 function SettingsSheet(props) {
-  return html`<${NameForm} ...${props} /><${LookSettings} ...${props} />
+  const { model, say, dispatch } = props;
+  return html`<${Who} ...${props} /><${LookSettings} ...${props} />
     <${TurnServerForm} ...${props} />
-    <p class="hint">${props.say("settings.kept")}</p>`;
+    <p class="hint">${say("settings.kept")}</p>
+    ${model.place === "home" && html`<button type="button" class="button" data-opens="past" onClick=${() => dispatch("sheet/open", { kind: "past" })}>${say("past.device")}</button>`}`;
 }
 
 /** @type {import("../sheets/sheets.js").SheetsOf<"settings"|"rename">} */
 export const sheets = {
   settings: { title: ({ say }) => say("settings.title"), Body: SettingsSheet },
-  rename: { title: ({ say }) => say("name.title"), Body: NameForm },
+  rename: { title: ({ say }) => say("name.title"), Body: Who },
 };

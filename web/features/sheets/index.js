@@ -4,7 +4,7 @@
 
 /**
  * `about`: the number of the event that something is to be said about. `body` of "inspect" is the number of a view that the table has put by (inspected.js).
- * @typedef {{kind: "settings"|"rename"|"share"|"log"|"invite"|"paste"|"menu"|"keys"|"leave"|"rules"|"house"|"truth"|"picture"|"games"|"people"|"past"}
+ * @typedef {{kind: "settings"|"rename"|"share"|"log"|"invite"|"paste"|"menu"|"keys"|"leave"|"rules"|"house"|"truth"|"picture"|"games"|"people"|"past"|"same_room"}
  *   | {kind: "say", about?: number}
  *   | {kind: "option", option: string} | {kind: "coming", game: string} | {kind: "game", game: string, words: Catalogue}
  *   | {kind: "inspect", title: string, body: number}} SheetState
@@ -30,6 +30,7 @@ export const sheets = {
     "room/entered": closes,
     "room/leave": closes,
     "room/put away": closes,
+    "same_room/be": closes,
     "room/trouble": closes,
     "table/moment": closes,
     "replay/open": closes,

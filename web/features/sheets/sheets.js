@@ -8,6 +8,7 @@ import { sheets as lobby } from "../lobby/sheets.js";
 import { sheets as past } from "../past/sheets.js";
 import { sheets as people } from "../people/sheets.js";
 import { sheets as replay } from "../replay/sheets.js";
+import { sheets as sameRoom } from "../same_room/sheets.js";
 import { sheets as settings } from "../settings/sheets.js";
 import { sheets as share } from "../share/sheets.js";
 import { sheets as table } from "../table/sheets.js";
@@ -35,6 +36,7 @@ const SHEETS = {
   ...past,
   ...people,
   ...replay,
+  ...sameRoom,
   ...settings,
   ...share,
   ...table,

@@ -1,18 +1,21 @@
 // What the reader hears: the table's news, their turn, the end.
 
-import { tableFor } from "../../core/tables.js";
+import { wholeTableFor } from "../../core/tables.js";
 import { play, playTimed } from "../../ui/sound.js";
-import { loudest } from "../moments/loudest.js";
+import { loudest } from "../moments/index.js";
 
 /** @typedef {{"sound/call": void}} Payloads */
 
 /** The minimum volume of a call that the reader has asked for, even if their turns are muted. */
 const LEAST_CALL = 0.4;
 
+/** A hand in the room of the table is silent, because the table sounds. @param {import("../index.js").Model} model */
+const sounds = ({ settings, sameRoom }) => settings.sound && (sameRoom.part !== "hand" || sameRoom.sound);
+
 /** @param {import("../../core/feature.js").Page} page @param {import("../table/news.js").News} news */
 async function soundNews({ model }, news) {
   const { events, me, asked, ended, back } = news;
-  const table = await tableFor(model().room?.game ?? model().pick);
+  const table = await wholeTableFor(model().room?.game ?? model().pick);
   const { volume } = model().settings;
   const loud = loudest(table, news);
   if (loud) playTimed(loud.sounds, volume.events);
@@ -31,6 +34,6 @@ export const sound = {
     },
   },
   on: {
-    "table/news": { predicate: ({ settings }) => settings.sound, effect: soundNews },
+    "table/news": { predicate: sounds, effect: soundNews },
   },
 };

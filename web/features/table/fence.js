@@ -3,7 +3,7 @@
 import { html } from "htm/preact";
 import { Component } from "preact";
 import { useLayoutEffect, useState } from "preact/hooks";
-import { tableFor, tableHere } from "../../core/tables.js";
+import { tableFor, tableHere, wholeTableFor } from "../../core/tables.js";
 import { Told } from "../../ui/parts.js";
 
 /** @typedef {import("../../core/types.js").TableModule} TableModule */
@@ -34,7 +34,8 @@ export class Fence extends Component {
 }
 
 /**
- * The table of a game, or null while it loads. Usually it is loaded before its first view, and then drawn at once.
+ * The table of a game, or null while it loads. Usually it is loaded before its first view, and then drawn at once; the rest of it
+ * comes after that.
  * @param {string} game
  * @returns {TableModule|null}
  */
@@ -43,9 +44,11 @@ export function useTable(game) {
   const [table, setTable] = useState(() => tableHere(game));
   useLayoutEffect(() => {
     let wanted = true;
-    void tableFor(game).then((module) => {
+    const show = (/** @type {TableModule} */ module) => {
       if (wanted) setTable(module);
-    });
+    };
+    void tableFor(game).then(show);
+    void wholeTableFor(game).then(show);
     return () => {
       wanted = false;
     };

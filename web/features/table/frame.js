@@ -11,21 +11,16 @@ import { ClockNumber, ClockTick } from "../../ui/clock.js";
 import { OwnerSeat } from "../../ui/crest.js";
 import { Icon } from "../../ui/icons.js";
 import { Told } from "../../ui/parts.js";
-import { HostGone } from "../absence/hostgone.js";
-import { readOut } from "../announce/aloud.js";
-import { Bubble } from "../lesson/bubble.js";
-import { MomentStage } from "../moments/stage.js";
 import { Offers, Ticker } from "../people/presence.js";
-import { canSpeak } from "../people/say.js";
-import { Spoken } from "../people/spoken.js";
 import { PythonProgress } from "../python/progress.js";
-import { lineWords } from "../room/line_words.js";
+import { lineWords } from "../room/why.js";
+import { FoldButton, useFold } from "../same_room/fold.js";
 import { Aside, Earlier } from "./asides.js";
 import { Fence, useTable } from "./fence.js";
 import { HouseRules } from "./house_rules.js";
 import { TableLog } from "./log.js";
 import { shownAt } from "./past.js";
-import { isLost, tablePropsOf } from "./props.js";
+import { canSpeak, isLost, tablePropsOf } from "./props.js";
 import { canSkip, SKIP_KEY, SkipButton, skip } from "./skip.js";
 
 /** @typedef {import("../../ui/parts.js").ScreenProps} ScreenProps */
@@ -35,8 +30,20 @@ import { canSkip, SKIP_KEY, SkipButton, skip } from "./skip.js";
 /** @typedef {import("../../core/types.js").TableModule} TableModule */
 /** @typedef {ScreenProps & {room: Room, screen: Screen}} FrameProps */
 
+const Bubble = later(() => import("../lesson/bubble.js").then((module) => module.Bubble));
+const HostGone = later(() => import("../absence/hostgone.js").then((module) => module.HostGone));
+const MomentStage = later(() => import("../moments/stage.js").then((module) => module.MomentStage));
 const OverPanel = later(() => import("./over.js").then((module) => module.OverPanel));
 const PlayersRail = later(() => import("./rail.js").then((module) => module.PlayersRail));
+const Spoken = later(() => import("../people/spoken.js").then((module) => module.Spoken));
+
+/** See `readOut`. */
+const READING_KEYS = ["l", "s", "h", "o", "c"];
+
+/** Fetches what comes suddenly in a match, so that it is drawn at once: a moment, a word, a line that is lost, the end. */
+function fetchAhead() {
+  for (const part of [MomentStage, Spoken, HostGone, OverPanel]) part.ahead().catch(() => undefined);
+}
 
 /** Whose crest bears a crown. @param {import("../../core/types.js").Say} say @param {Room} room */
 function ownerOf(say, room) {
@@ -97,30 +104,36 @@ function Stage(props) {
   </section>`;
 }
 
+/** Reads out what one of these keys asks for. @param {TableProps} tableProps @param {string} key @param {TableModule|null} table */
+async function readAloud(tableProps, key, table) {
+  const { readOut } = await import("../announce/aloud.js");
+  announce(readOut(tableProps, key, table) ?? "");
+}
+
 /** @param {FrameProps} props */
 export function TableFrame(props) {
   const { model, say, dispatch, room, screen } = props;
   const table = useTable(room.game);
   const { wide } = model.system;
   const tableProps = tablePropsOf(props);
+  const fold = useFold(props);
   const crowned = model.role === "solo" ? null : ownerOf(say, room);
   useKeys(model.settings.keys, (key) => {
     if (key === "?") return () => dispatch("sheet/open", { kind: "keys" });
     if (key === SKIP_KEY) return canSkip(model, screen) ? () => skip(dispatch) : null;
-    const words = readOut(tableProps, key, table);
-    return words === null ? null : () => announce(words);
+    return READING_KEYS.includes(key) ? () => readAloud(tableProps, key, table) : null;
   });
   const Rail = table?.Rail;
-  // the end of the match is drawn at once when it comes
-  useEffect(() => void OverPanel.ahead().catch(() => undefined), []);
-  return html`<main class=${`frame${wide ? " wide" : ""}${screen.lesson ? " taught" : ""}`}>
+  useEffect(fetchAhead, []);
+  return html`<main class=${`frame${wide ? " wide" : ""}${screen.lesson ? " taught" : ""}${fold.looks}`}>
     <i class="cloth" data-game=${room.game} aria-hidden="true"></i>
     <${Bar} ...${props} />
     <${Newest} ...${props} />
+    <${FoldButton} say=${say} fold=${fold} />
     ${wide && html`<aside class="rail left" aria-label=${say("frame.players")}><${OwnerSeat.Provider} value=${crowned}>${Rail ? html`<${Rail} ...${tableProps} />` : html`<${PlayersRail} ...${tableProps} dispatch=${dispatch} />`}<//></aside>`}
     <${Stage} ...${props} table=${table} tableProps=${tableProps} crowned=${crowned} />
-    <${Spoken} table=${tableProps} of=${table} />
-    <${MomentStage} ...${props} table=${table} />
+    ${model.spoken.length > 0 && html`<${Spoken} dispatch=${dispatch} table=${tableProps} of=${table} />`}
+    ${model.loud && html`<${MomentStage} ...${props} table=${table} />`}
     ${
       wide &&
       html`<aside class="rail right" aria-label=${say("log.title")}>

@@ -3,23 +3,23 @@
 import { html } from "htm/preact";
 import { Icon } from "../../ui/icons.js";
 import { Choice } from "../../ui/parts.js";
-import { canSpeak } from "../people/say.js";
-import { carriedFor, ownLine } from "../room/line_of.js";
-import { lineWords } from "../room/line_words.js";
+import { carriers, ownLine } from "../room/line_of.js";
+import { lineWords } from "../room/why.js";
 import { LookSettings } from "../settings/look.js";
+import { canSpeak } from "./props.js";
 import { RulesInForce } from "./rules.js";
 import { SkipVerb } from "./skip.js";
 
 /** @typedef {import("../../ui/parts.js").ScreenProps} ScreenProps */
 /** @typedef {import("../../core/types.js").Room} Room */
 
-/** The path to the host, and the pairs for which this device carries messages. @param {ScreenProps} props */
+/** The path to the host, and who carries for whom. @param {ScreenProps} props */
 function Paths({ model, say }) {
   const mine = ownLine(model);
   const way = mine && [mine.way, mine.delay].flatMap((part) => (part ? say(part.key, part.args) : [])).join(" · ");
   return html`${way && html`<p class="hint">${say("line.mine", { way })}</p>`}
     ${mine?.isSlow && html`<p class="hint">${say("line.slow_hint")}</p>`}
-    ${carriedFor(model).map(({ key, args }) => html`<p class="hint" key=${JSON.stringify(args)}>${say(key, args)}</p>`)}`;
+    ${carriers(model).map(({ key, args }) => html`<p class="hint" key=${JSON.stringify(args)}>${say(key, args)}</p>`)}`;
 }
 
 const PACES = /** @type {const} */ (["calm", "normal", "quick"]);
@@ -35,6 +35,7 @@ function Verbs({ model, say, dispatch, room }) {
   return html`<div class="row menu-verbs">
     ${button(say("rules.title"), () => dispatch("sheet/open", { kind: "rules" }))}
     ${model.role !== "solo" && button(say("people.title"), () => dispatch("sheet/open", { kind: "people" }))}
+    ${model.role !== "solo" && button(say("same_room.title"), () => dispatch("sheet/open", { kind: "same_room" }))}
     ${canSpeak(model, room) && button(say("talk.title"), () => dispatch("sheet/open", { kind: "say" }))}
     ${button(say("verb.about_game"), () => dispatch("home/about", { game: room.game }))}
     ${model.screen && room.phase === "playing" && html`<${SkipVerb} ...${{ model, say, dispatch }} screen=${model.screen} />`}

@@ -1,7 +1,6 @@
 // What a game's table is handed: the screen, or that of an earlier moment, and the reader's ways to act.
 
 import { duty } from "../../table/view.js";
-import { canSpeak } from "../people/say.js";
 import { inspectIn } from "../sheets/inspected.js";
 import { shownAt } from "./past.js";
 
@@ -9,6 +8,10 @@ import { shownAt } from "./past.js";
 /** @typedef {import("../../core/types.js").Room} Room */
 /** @typedef {import("../../core/types.js").Screen} Screen */
 /** @typedef {import("../../core/types.js").TableProps} TableProps */
+
+/** Whether the reader has something to say, and somebody to say it to. @param {ScreenProps["model"]} model @param {Room} room */
+export const canSpeak = ({ role }, room) =>
+  role !== "solo" && room.your_seat !== null && Boolean(room.phrases?.length || room.talk);
 
 /** Whether nothing can be answered, because the line or the rules at its end are gone. @param {ScreenProps["model"]} model */
 export const isLost = ({ restarting, role, net }) =>

@@ -4,6 +4,7 @@
 import { html } from "htm/preact";
 import { closedProps } from "../../table/buttons.js";
 import { whyWords } from "../../table/choice.js";
+import { useCardDrag } from "../../table/drag.js";
 import { cardsIn, duty } from "../../table/view.js";
 import { sorted } from "./cards.js";
 import { Back, Card } from "./deck.js";
@@ -12,6 +13,9 @@ import { focusOf } from "./shown.js";
 
 /** @typedef {import("../../core/types.js").TableProps} TableProps */
 /** @typedef {import("../../table/choice.js").Choice} Choice */
+
+/** What takes a card: the table, and all that lies above the hand. */
+const ONTO = ".coinche > .felt, .coinche > .decision, .frame > .fold";
 
 /** The reader's cards in their display order. @param {Pick<TableProps, "screen"|"room"|"me">} table */
 export function handOf({ screen, room, me }) {
@@ -33,9 +37,21 @@ export function tapCard(table, choice, card, saying) {
   } else if (refused) choice.refuse(refused);
 }
 
+/**
+ * A card that is dragged onto the table is played, or says why not.
+ * @param {TableProps} table @param {Choice} choice @param {number} card @param {boolean} saying
+ */
+function playCard(table, choice, card, saying) {
+  const option = chosenWay(waysOf(table, card), saying);
+  const refused = table.screen.question?.refused?.find((one) => one.value === card);
+  if (option) choice.give(option.value);
+  else if (refused) choice.refuse(refused);
+}
+
 /** @param {{table: TableProps, choice: Choice, saying: boolean}} props */
 export function Hand({ table, choice, saying }) {
   const { screen, say, me, wide } = table;
+  const drags = useCardDrag(ONTO);
   if (me === null) return null;
   const cards = handOf(table);
   const asked = duty(screen)?.name === "play" && !table.sent;
@@ -65,6 +81,7 @@ export function Hand({ table, choice, saying }) {
             data-zone=${`hand ${me}`}
             onClick=${() => tapCard(table, choice, card.card, saying)}
             ...${closedProps(choice, refused)}
+            ...${asked ? drags(() => playCard(table, choice, card.card, saying)) : {}}
           >
             <span class="unseen">${words.filter(Boolean).join(" · ")}</span>
             ${card.face ? html`<${Card} face=${card.face} say=${say} />` : html`<${Back} />`}

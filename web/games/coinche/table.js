@@ -24,16 +24,14 @@ import { placesOf, Trick } from "./trick.js";
 
 /** @typedef {import("../../core/types.js").TableProps} TableProps */
 
-export { Ending } from "./ending.js";
 export { handOf } from "./hand.js";
 export { keys } from "./keys.js";
-export { Moment, momentOf } from "./moments.js";
-export { Phrase } from "./phrases.js";
 export { Rail } from "./rail.js";
 export { Rules } from "./reference.js";
 export { standing } from "./score.js";
-export { signsAloud } from "./signs.js";
-export { soundsOf } from "./sounds.js";
+
+/** What the first screen does not need. @type {import("../../core/types.js").TableModule["more"]} */
+export const more = () => import("./more.js");
 
 /** The match as a picture, drawn by modules that are fetched when one is wanted. @type {import("../../core/types.js").TableModule["posterOf"]} */
 export const posterOf = async (match) => (await import("./poster.js")).posterOf(match);

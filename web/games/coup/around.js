@@ -2,6 +2,7 @@
 
 import { html } from "htm/preact";
 import { useLayoutEffect, useState } from "preact/hooks";
+import { boxOf } from "../../table/motion.js";
 
 // in percent of the oval's box, by the number of players
 export const AROUND = /** @type {Record<number, [number, number][]>} */ ({
@@ -92,7 +93,7 @@ export function Aim({ root, from, to, me }) {
     if (!table || !felt || to === null) return setPath("");
     const place = (/** @type {number} */ seat) => table.querySelector(seat === me ? ".hand" : `.tile-place[data-seat="${seat}"]`);
     const draw = () => {
-      const [home, a, b] = [felt, place(from), place(to)].map((one) => one?.getBoundingClientRect());
+      const [home, a, b] = [felt, place(from), place(to)].map((one) => one && boxOf(one));
       if (home && a && b) setPath(arrow(home, a, b));
     };
     // The observer fires at once, too, after the page's own layout, so that measuring forces none.

@@ -35,7 +35,7 @@ export function Ending(props) {
   const ranks = /** @type {import("./wire.js").Ending|null|undefined} */ (replay?.ending);
   const own = ranks?.find(({ seat }) => seat === me);
   const { length } = screen.view.seats;
-  return html`<div class=${`ranks${length > 6 ? " crowd" : ""}`} data-game="coup" style=${{ "--rows": length }}>
+  return html`<div class=${`ranks${length > 6 ? " crowd" : ""}`} data-game="coup" data-verbs="four" style=${{ "--rows": length }}>
     ${me === null ? null : html`<p class="own-line">${own && deedWords(say, own)}</p>`}
     ${ranks && html`<${Ranks} ...${props} ranks=${ranks} />`}
   </div>`;

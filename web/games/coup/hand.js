@@ -1,6 +1,7 @@
 // The reader's own cards and coins, in the foreground.
 
 import { html } from "htm/preact";
+import { useCardDrag } from "../../table/drag.js";
 import { RoundsWon } from "../../table/rounds.js";
 import { useSteady } from "../../table/steady.js";
 import { cardsIn, duty, nameOf, seatIn } from "../../table/view.js";
@@ -12,6 +13,9 @@ import { AboutRole } from "./reference.js";
 /** @typedef {import("../../core/types.js").TableProps} TableProps */
 /** @typedef {import("../../core/types.js").Card} Card */
 /** @typedef {import("../../table/choice.js").Choice} Choice */
+
+/** What takes a card: the table, or what is left of it where it is folded away. */
+const ONTO = ".coup > .felt, .frame > .fold";
 
 /** @param {{table: TableProps, choice: Choice, onReference: () => void}} props */
 export function Hand({ table, choice, onReference }) {
@@ -66,6 +70,7 @@ function trayOf(question, mine) {
 function OwnCard({ table, choice, card, zone, still = false }) {
   const { screen, say, inspect } = table;
   const { question } = screen;
+  const drags = useCardDrag(ONTO);
   const picks = question?.shape === "pick" && (question.cards ?? []).some((one) => one.card === card.card);
   const option = question?.options?.find((one) => one.card?.card === card.card) ?? null;
   const on = picks ? choice.picked.includes(card.card) : option !== null && choice.card === card.card;
@@ -75,6 +80,11 @@ function OwnCard({ table, choice, card, zone, still = false }) {
     if (picks) choice.toggle(card.card);
     else if (option) choice.tapCard(card.card);
     else if (card.face) inspect(say(`role.${card.face}`), html`<${AboutRole} role=${card.face} say=${say} room=${table.room} />`);
+  };
+  // a card that is dragged onto the table is the answer, or one of several
+  const laid = () => {
+    if (option) choice.give(option.value);
+    else if (!on) choice.toggle(card.card);
   };
   const looks = [
     "own",
@@ -94,6 +104,7 @@ function OwnCard({ table, choice, card, zone, still = false }) {
     data-zone=${`${zone} me`}
     data-still=${still || undefined}
     onClick=${tap}
+    ...${picks || option ? drags(laid) : {}}
   >
     <span class="unseen">${zone === "lost" ? say("table.lost", { cards: words }) : words}</span>
     <${Face} card=${card} say=${say} lost=${zone === "lost"} />

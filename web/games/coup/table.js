@@ -22,13 +22,11 @@ import { focusOf } from "./shown.js";
 /** @typedef {import("../../core/types.js").TableProps} TableProps */
 /** @typedef {import("../../table/choice.js").Choice} Choice */
 
-export { doers, keys, signsAloud, standing } from "./aloud.js";
-export { Ending } from "./ending.js";
-export { Moment, momentOf } from "./moments.js";
-export { Phrase } from "./phrases.js";
 export { explains, termOfFace } from "./reference.js";
-export { soundsOf } from "./sounds.js";
 export { About, Rail, Rules };
+
+/** What the first screen does not need. @type {import("../../core/types.js").TableModule["more"]} */
+export const more = () => import("./more.js");
 
 /** The match as a picture, drawn by modules that are fetched when one is wanted. @type {import("../../core/types.js").TableModule["posterOf"]} */
 export const posterOf = async (match) => (await import("./poster.js")).posterOf(match);
@@ -50,7 +48,7 @@ export default function Table(props) {
 
   const crowd = others.length > 6 ? " crowd" : "";
   const many = hasManyActions(props.room) ? " many" : "";
-  return html`<div class=${`table coup seats-${others.length}${crowd}${many}${aimed ? " aiming" : ""}`} data-game="coup" ref=${root}>
+  return html`<div class=${`table coup seats-${others.length}${crowd}${many}${aimed ? " aiming" : ""}`} data-game="coup" data-rail="spare" ref=${root}>
     <${Patterns} />
     <div class="felt">
       <ul class="player-tiles" aria-label=${say("table.players")}>

@@ -83,7 +83,7 @@ export function Glass({ number = null, mark = null, finish = false, words = "", 
         ? html`<path class="star" d="M28 7.6l2.9 6 6.6.9-4.8 4.6 1.2 6.6-5.9-3.1-5.9 3.1 1.2-6.6-4.8-4.6 6.6-.9Z" />`
         : open
           ? html`<text class="number" x="28" y="24">${number}</text>`
-          : html`<text class=${small ? "range above" : "range"} x="28" y=${small ? 12.8 : 20.4}>${words}</text>${small ? html`<text class="range own" x="28" y="27.6">${small}</text>` : null}`
+          : html`<text class=${small ? "range above" : "range"} x="28" y=${small ? 14.4 : 20.4}>${words}</text>${small ? html`<text class="range own" x="28" y="27">${small}</text>` : null}`
     }
     <${Knops} mark=${mark} />
   </svg>`;

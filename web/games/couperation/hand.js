@@ -1,6 +1,7 @@
 // The reader's own cards, below the tower.
 
 import { html } from "htm/preact";
+import { useCardDrag } from "../../table/drag.js";
 import { duty } from "../../table/view.js";
 import { Front } from "./art.js";
 import { laying, within } from "./move.js";
@@ -72,6 +73,7 @@ function useOf({ screen: { question } }, choice, move, card) {
  */
 function OwnCard({ table, choice, move, card, n }) {
   const { say, room } = table;
+  const drags = useCardDrag(".couperation .slot[data-cell]");
   const { use, on, mark, fits, low } = useOf(table, choice, move, card.card);
   const looks = ["own", "hand-card", use && "open", on && "on", use === "throw" && "picks", fits && "fits", low && "low"];
   const common = { class: looks.filter(Boolean).join(" "), "data-card": trailOf(card), "data-zone": "hand me", "data-n": n };
@@ -84,7 +86,7 @@ function OwnCard({ table, choice, move, card, n }) {
     if (use === "throw") choice.toggle(card.card);
     else if (!closed) move.tapCard(card.card);
   };
-  return html`<button type="button" ...${common} data-focus="last" aria-pressed=${on} aria-disabled=${closed || undefined} onClick=${tap}>
+  return html`<button type="button" ...${common} data-focus="last" aria-pressed=${on} aria-disabled=${closed || undefined} onClick=${tap} ...${use === "lay" ? drags((cell) => move.carry(card.card, cell.dataset["cell"] ?? "")) : {}}>
     <span class="unseen">${[name, mark ? say(`tower.${mark}`) : "", say("tower.nth", { n })].filter(Boolean).join(say("tower.comma"))}</span>
     ${face}
   </button>`;

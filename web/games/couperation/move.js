@@ -23,6 +23,7 @@ import { deedOf, deedsOf, exchangesOf, putsOf } from "./answers.js";
  *   mode: "lay"|"exchange"|"reveal"|"put"|null,
  *   tapCard: (card: number) => void,
  *   tapPlace: (place: string) => void,
+ *   carry: (card: number, place: string) => void,
  *   tapReserve: (card: number) => void,
  *   clear: () => void,
  * }} Move
@@ -67,6 +68,8 @@ export function useMove({ screen }, choice) {
       } else change({ card: now.card === card ? null : card });
     },
     tapPlace: (place) => change({ place: now.place === place ? null : place }),
+    // a card that is dragged to a place: how it lies there is still to be chosen
+    carry: (card, place) => change({ card, place }),
     tapReserve: (card) => change({ target: now.target === card ? null : card }),
     clear: () => change({ card: null, place: null, spend: [], target: null }),
   };

@@ -19,13 +19,11 @@ import { openDraws, openGlass, openRules } from "./sheets.js";
 import { TowerOf } from "./tower.js";
 
 export { keys } from "./keys.js";
-export { Moment, momentOf } from "./moments.js";
-export { Phrase } from "./phrases.js";
 export { Rail } from "./rail.js";
 export { Rules } from "./reference.js";
-export { signsAloud } from "./signs.js";
-export { soundsOf } from "./sounds.js";
-export { standing } from "./standing.js";
+
+/** What the first screen does not need. @type {import("../../core/types.js").TableModule["more"]} */
+export const more = () => import("./more.js");
 
 /** @param {import("../../core/types.js").TableProps} props */
 export default function Table(props) {

@@ -2,7 +2,8 @@
 // now and what the die in hand would lack; those that carry a die say what is paid for it.
 
 import { html } from "htm/preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
+import { useFollow } from "../../table/drag.js";
 import { same } from "../../table/view.js";
 import { ActionGlyph, Die } from "./art.js";
 import { listOf } from "./reading.js";
@@ -13,8 +14,6 @@ import { listOf } from "./reading.js";
 /** @typedef {import("../../table/choice.js").Choice} Choice */
 /** @typedef {{piece: number, x: number, y: number}} Dragged */
 /** @typedef {{dragged: Dragged|null, grip: (piece: number) => object}} Drag */
-
-const FAR = 8; // px that a pointer moves before it drags
 
 /** The slots of the dice so far, or those of the answer that counts. @param {Choice} choice @returns {(string|null)[]} */
 export function putOf(choice) {
@@ -43,53 +42,23 @@ export function payingWords(say, question, choice) {
   return line === undefined ? null : say.arg(line);
 }
 
-/**
- * Dragging a die onto a tile, with mouse, pen or finger. The window is listened to, not the die: what is drawn under the pointer
- * changes while it moves, and not every browser lets an element capture a pointer.
- * @param {Choice} choice @returns {Drag}
- */
+/** Dragging a die onto a tile. @param {Choice} choice @returns {Drag} */
 export function useDrag(choice) {
   const [dragged, setDragged] = useState(/** @type {Dragged|null} */ (null));
   const now = useRef(choice);
   now.current = choice;
-  const gone = useRef(new AbortController());
-  useEffect(() => () => gone.current.abort(), []);
-
+  const follow = useFollow();
   /** @param {number} piece @param {PointerEvent} down */
-  const start = (piece, down) => {
-    if (!down.isPrimary || down.button !== 0) return;
-    gone.current.abort(); // a cancelled pointer
-    const over = new AbortController();
-    gone.current = over;
-    let far = false;
-    const end = () => {
-      over.abort();
-      setDragged(null);
-    };
-    const move = (/** @type {PointerEvent} */ { clientX: x, clientY: y }) => {
-      far ||= Math.hypot(x - down.clientX, y - down.clientY) >= FAR;
-      if (far) setDragged({ piece, x, y });
-    };
-    const drop = (/** @type {PointerEvent} */ { clientX, clientY }) => {
-      end();
-      if (!far) return;
-      const slot = document.elementFromPoint(clientX, clientY)?.closest("[data-slot]")?.getAttribute("data-slot");
-      if (slot) now.current.putOn(slot, piece);
-      ignoreClick();
-    };
-    const { signal } = over;
-    addEventListener("pointermove", move, { signal });
-    addEventListener("pointerup", drop, { signal });
-    addEventListener("pointercancel", end, { signal });
-  };
+  const start = (piece, down) =>
+    follow(down, "[data-slot]", {
+      move: (at) => setDragged({ piece, ...at }),
+      drop: (onto) => {
+        const slot = onto?.dataset["slot"];
+        if (slot) now.current.putOn(slot, piece);
+      },
+      end: () => setDragged(null),
+    });
   return { dragged, grip: (piece) => ({ onPointerDown: (/** @type {PointerEvent} */ event) => start(piece, event) }) };
-}
-
-/** Ignores the click that follows a drop. */
-function ignoreClick() {
-  const over = new AbortController();
-  addEventListener("click", (event) => event.stopPropagation(), { capture: true, signal: over.signal });
-  setTimeout(() => over.abort());
 }
 
 /** The dice in the dock. @param {{table: TableProps, choice: Choice, drag: Drag}} props */

@@ -31,13 +31,11 @@ import { useTablet } from "./tablet.js";
 /** @typedef {import("./looking.js").Look} Look */
 
 export { keys } from "./keyboard.js";
-export { Moment, momentOf } from "./moments.js";
-export { Phrase } from "./phrases.js";
-export { handOf } from "./reading.js";
 export { Side } from "./side.js";
-export { soundsOf } from "./sounds.js";
-export { signsAloud, standing } from "./standing.js";
 export { Rail, Rules };
+
+/** What the first screen does not need. @type {import("../../core/types.js").TableModule["more"]} */
+export const more = () => import("./more.js");
 
 /** The match as a picture, drawn by modules that are fetched when one is wanted. @type {import("../../core/types.js").TableModule["posterOf"]} */
 export const posterOf = async (match) => (await import("./poster.js")).posterOf(match);

@@ -46,7 +46,9 @@ export class PathMap {
     );
     const names = friends.map(([friend]) => friend);
     if (this.neighbours.has(key)) names.push(key);
-    if (this.isRelayOpen && now - this.lastHeard(key, RELAY) < RELAY_HEARD_MS) names.push(RELAY);
+    // where no path does what it should, the meeting place may lead there, even if nothing was heard by it
+    const areAllBarred = names.length > 0 && names.every((via) => this.#isBarred(key, via, now));
+    if (this.isRelayOpen && (areAllBarred || now - this.lastHeard(key, RELAY) < RELAY_HEARD_MS)) names.push(RELAY);
     const order = (/** @type {string} */ via) => this.cost(key, via, now);
     return names.sort((a, b) => order(a) - order(b) || (a < b ? -1 : 1));
   }

@@ -137,7 +137,8 @@ export class Talk {
     const patience = this.via !== null ? SILENCE_MS[kindOf(this.#key, this.via)] : isAlone ? 0 : SEEK_MS;
     if (now - this.#seekingSince < patience) return false;
     const paths = this.via === null ? [] : map.paths(this.#key, now);
-    return !paths.some((path) => now - map.lastHeard(this.#key, path) < patience);
+    const silence = (/** @type {string} */ path) => SILENCE_MS[kindOf(this.#key, path)];
+    return !paths.some((path) => now - map.lastHeard(this.#key, path) < silence(path));
   }
 
   /** Acknowledges what came, if it is time. @param {number} now */

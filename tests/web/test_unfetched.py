@@ -1,0 +1,86 @@
+"""The network changes or goes while the page's modules come: it is never left blank, and says what can be done."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, Route
+
+from web.relay import Relay
+from web.visitor import START, NewContext, Visitor
+
+
+class Breaks:
+    """What can't be fetched, as often as is said."""
+
+    def __init__(self, context: BrowserContext, pattern: str, times: float) -> None:
+        self.left = times
+        self.asked = 0
+        context.route(re.compile(pattern), self._answer)
+
+    def _answer(self, route: Route) -> None:
+        self.asked += 1
+        self.left -= 1
+        if self.left >= 0:
+            route.abort("internetdisconnected")
+        else:
+            route.continue_()
+
+
+def opened(new_context: NewContext, site: str, pattern: str, times: float) -> tuple[Page, Breaks]:
+    context = new_context(locale="en-US")
+    context.route("**/pyscript/*", lambda route: route.abort())
+    breaks = Breaks(context, pattern, times)
+    page = context.new_page()
+    page.goto(site)
+    return page, breaks
+
+
+@pytest.mark.both_browsers
+@pytest.mark.parametrize(
+    "part", ["/web/main.js", "/web/core/store.js", "/web/style/page.css", "/web/texts/en.json"]
+)
+def test_a_part_that_can_not_be_fetched_is_fetched_again(
+    site: str, new_context: NewContext, part: str
+) -> None:
+    page, breaks = opened(new_context, site, re.escape(part), 1)
+    page.locator("#app .verbs .button").first.wait_for(timeout=START)
+    page.wait_for_function("() => getComputedStyle(document.body).getPropertyValue('--e1') !== ''")
+    assert not page.locator("#unfetched").is_visible()
+    assert breaks.asked > 1
+
+
+@pytest.mark.both_browsers
+def test_a_page_without_a_network_says_so_and_ends_to_try(site: str, new_context: NewContext) -> None:
+    page, breaks = opened(new_context, f"{site}#solo.1", "/web/core/store.js", float("inf"))
+    words = page.locator("#unfetched")
+    words.wait_for(timeout=START)
+    while breaks.asked < 3:
+        page.wait_for_timeout(200)
+    page.wait_for_timeout(3000)
+    asked = breaks.asked  # twice by itself; some browsers ask once more for what was to be preloaded
+    page.wait_for_timeout(3000)
+    assert breaks.asked == asked <= 6
+    page.locator("#unfetched.now").wait_for()
+    for lang, said in {"ja": "もう一度", "en": "try again", "fr": "réessayez"}.items():
+        assert said in words.locator(f"p[lang={lang}]").inner_text()
+    breaks.left = 0
+    words.locator("button").click()
+    page.locator("#app > *").first.wait_for(timeout=START)
+    assert page.url.startswith(site)
+
+
+@pytest.mark.both_browsers
+@pytest.mark.parametrize("part", ["/web/features/room/address.js", "/web/net/index.js"])
+def test_who_comes_by_a_link_and_gets_no_module_is_told_and_can_try_again(
+    site: str, new_context: NewContext, relay: Relay, part: str
+) -> None:
+    host = Visitor(new_context, f"{site}?relay={relay.url}", python=False)
+    link = host.open_room()
+    page, breaks = opened(new_context, link, re.escape(part), float("inf"))
+    page.locator(".trouble", has_text="A part of the page could not be fetched").wait_for(timeout=START)
+    breaks.left = 0
+    page.locator(".trouble .button.primary").click()
+    page.locator(".waiting").wait_for(timeout=START)
+    assert page.url == link

@@ -1,0 +1,7 @@
+// What Coup's table does not need for its first screen.
+
+export { doers, keys, signsAloud, standing } from "./aloud.js";
+export { Ending } from "./ending.js";
+export { Moment, momentOf } from "./moments.js";
+export { Phrase } from "./phrases.js";
+export { soundsOf } from "./sounds.js";

@@ -1,0 +1,7 @@
+// What Coupération's table does not need for its first screen.
+
+export { Moment, momentOf } from "./moments.js";
+export { Phrase } from "./phrases.js";
+export { signsAloud } from "./signs.js";
+export { soundsOf } from "./sounds.js";
+export { standing } from "./standing.js";
