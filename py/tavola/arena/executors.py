@@ -36,7 +36,9 @@ class Here(Executor):
 def opened(kind: str, workers: int | None, address: str | None) -> Iterator[Executor]:
     """An executor of that kind, closed when it is no longer needed. `address` is a Dask scheduler's. Raises Unplayable."""
     if kind == "dask":
-        where = {"n_workers": workers} if address is None else {"address": address}
+        # a cluster of its own shows nothing: its usual port may be another one's, which would be a warning
+        here: dict[str, Any] = {"n_workers": workers, "threads_per_worker": 1, "dashboard_address": None}
+        where = here if address is None else {"address": address}
         with package("distributed").Client(**where) as client:
             yield client.get_executor()
     elif kind == "loky":
