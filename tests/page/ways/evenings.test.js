@@ -104,6 +104,41 @@ test("a friend who says that it has the best of lines, and has none, is left", (
   assert.equal(guests[0].router.via(host.key), guests[2].key);
 });
 
+test("a friend who goes is replaced by another, and nobody is told that the other side is gone", () => {
+  for (let seed = 1; seed <= 10; seed += 1) {
+    const network = new Network(seed, { devices: 4, joined: (one, other) => !(one === 0 && other === 1) });
+    const { host, guests } = network;
+    const [far] = guests;
+    network.run(20_000);
+    network.cut(far, network.device(far.router.via(host.key)), 3000);
+    far.say(host.key);
+    host.say(far.key);
+    network.run(40_000);
+    assert.deepEqual([host.heard.get(far.key), far.heard.get(host.key)], [1, 1], `seed ${seed}`);
+    assert.equal(far.mayMiss.size + host.mayMiss.size, 0, `seed ${seed}`);
+  }
+});
+
+test("a line of one's own that dies while a friend carries ends nothing", () => {
+  let carried = 0;
+  for (let seed = 1; seed <= 10; seed += 1) {
+    const network = new Network(seed, { devices: 3, joined: (one, other) => !(one === 0 && other === 1) });
+    const { host, guests } = network;
+    const [far, friend] = guests;
+    network.run(20_000);
+    network.join(far, host);
+    network.run(30_000);
+    if (host.router.via(far.key) === friend.key && far.router.via(host.key) === friend.key) carried += 1;
+    network.cut(far, host);
+    far.say(host.key);
+    host.say(far.key);
+    network.run(40_000);
+    assert.deepEqual([host.heard.get(far.key), far.heard.get(host.key)], [1, 1], `seed ${seed}`);
+    assert.equal(far.mayMiss.size + host.mayMiss.size, 0, `seed ${seed}`);
+  }
+  assert.ok(carried > 0, "some keep the friend while the new line is not clearly better");
+});
+
 test("the host's tab in the background carries on", () => {
   const network = new Network(13, { devices: 4, joined: (one, other) => !(one === 0 && other === 1) });
   const { host, guests } = network;

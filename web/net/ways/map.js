@@ -25,6 +25,8 @@ const HEARD_MS = 10_000;
 const RELAY_HEARD_MS = 60_000;
 /** The most lines that a device may report. */
 const MOST_NEIGHBOURS = 32;
+/** Of how many paths is remembered when they answered, or did not. */
+const REMEMBERED = 1000;
 /** The default for a round trip that has not been measured. */
 const UNKNOWN_MS = 500;
 
@@ -77,7 +79,7 @@ export class PathMap {
 
   /** Something genuine of `key` came by this path. @param {string} key @param {string} via @param {number} now */
   heard(key, via, now) {
-    this.#heard.set(name(key, via), now);
+    keep(this.#heard, name(key, via), now);
     const penalty = this.#penalties.get(name(key, via));
     // one answer after a long silence does not clear a path that fails again and again
     if (penalty !== undefined && now >= penalty.until + penalty.length) this.#penalties.delete(name(key, via));
@@ -93,13 +95,13 @@ export class PathMap {
     const known = this.#penalties.get(name(key, via));
     if (known !== undefined && now < known.until) return;
     const length = Math.min(known === undefined ? FIRST_PENALTY_MS : known.length * 2, LAST_PENALTY_MS);
-    this.#penalties.set(name(key, via), { until: now + length, length });
+    keep(this.#penalties, name(key, via), { until: now + length, length });
   }
 
-  /** What is remembered of the paths to a device, or of those through it. @param {string} key */
-  forget(key) {
+  /** What is remembered of the paths through a device, its own line among them. @param {string} via */
+  forget(via) {
     for (const known of [this.#heard, this.#penalties]) {
-      for (const each of [...known.keys()]) if (each.split(" ").includes(key)) known.delete(each);
+      for (const each of [...known.keys()]) if (each.endsWith(` ${via}`)) known.delete(each);
     }
   }
 
@@ -123,6 +125,14 @@ export class PathMap {
 
 /** @param {string} key @param {string} via */
 const name = (key, via) => `${key} ${via}`;
+
+/** @template T @param {Map<string, T>} kept @param {string} path @param {T} value */
+function keep(kept, path, value) {
+  kept.delete(path);
+  kept.set(path, value);
+  const [oldest = ""] = kept.keys();
+  if (kept.size > REMEMBERED) kept.delete(oldest);
+}
 
 /** @param {string} text @returns {Map<string, number> | null} null for what is no such report */
 export function readReport(text) {

@@ -40,6 +40,8 @@ export class Talk {
   #probe = null;
   #probedAt;
   #seekingSince;
+  /** Whether a path was left and nothing was heard since. */
+  #isSeeking = true;
   /** The round trip over the path in use, if it is indirect. @type {number | null} */
   #rtt = null;
 
@@ -82,6 +84,7 @@ export class Talk {
   opened(via, packet, now) {
     const { perform } = this.#common;
     const from = this.#key;
+    this.#isSeeking = false;
     if (packet.startsWith("?")) perform({ do: "packet", to: from, via, packet: `!${packet.slice(1, 12)}` });
     else if (packet.startsWith("!")) this.#answered(packet.slice(1), now);
     else {
@@ -101,7 +104,9 @@ export class Talk {
     const via = map.choose(key, this.via, now);
     if (via === this.via) return;
     // a time without any path goes on until one answers
-    if (via === null || (this.via !== null && kindOf(key, this.via) === "direct")) this.#seekingSince = now;
+    const isFirst = !this.#isSeeking || (this.via !== null && kindOf(key, this.via) === "direct");
+    if (via === null || isFirst) this.#seekingSince = now;
+    this.#isSeeking = true;
     this.via = via;
     this.#probe = null;
     this.#rtt = null;
