@@ -1,12 +1,15 @@
-// Guests' pages under Node, for tests in Python (pages.py): the page's own client and witness (web/session), driven over standard
-// input and output. A line of JSON in is a list of calls, [page, method, ...arguments]; a line of JSON out is what came of each.
+// Guests' pages under Node, for tests in Python (pages.py): the page's own client and witness (web/session), and the routers of
+// devices (web/net/ways), driven over standard input and output. A line of JSON in is a list of calls, [page, method, ...arguments];
+// a line of JSON out is what came of each.
 
 import { createHash } from "node:crypto";
 import { createInterface } from "node:readline";
 import { readMessage } from "../../web/session/check.js";
+import { Router } from "../../web/net/ways/router.js";
 import { Client } from "../../web/session/client.js";
 import { withChanges } from "../../web/session/difference.js";
 import { Witness } from "../../web/session/witness.js";
+import { LOSING, PLANTED as IN_ROUTERS, withFault } from "../page/ways/planted.js";
 import { PLANTED } from "./planted.mjs";
 
 /** @type {Map<string, Client>} */
@@ -14,6 +17,12 @@ const pages = new Map();
 
 /** What each page shows: its last screen, and the log. */
 const shown = new Map();
+
+/** @type {Map<string, Router>} */
+const routers = new Map();
+
+/** Of this class are new routers: the real one, unless a fault is planted in it. */
+let RouterClass = Router;
 
 /** Takes back the mistake that is planted. */
 let restore = () => {};
@@ -23,11 +32,17 @@ const METHODS = {
   close_all() {
     pages.clear();
     shown.clear();
+    routers.clear();
   },
   plant(_, name) {
     restore();
     restore = name === null ? () => {} : PLANTED[name]();
   },
+  async plant_in_routers(_, name) {
+    RouterClass = name === null ? Router : (await withFault([...IN_ROUTERS, ...LOSING].find(([called]) => called === name))).Router;
+  },
+  open_router: (router, key) => void routers.set(router, new RouterClass(key)),
+  route: (router, message, now) => routers.get(router).receive(message, now),
   open(page, { kept, part, ...setup }) {
     const witness = kept && ((effect) => new Witness({ kept, random: () => part, effect }));
     pages.set(page, new Client({ ...setup, read: readMessage, witness }));
@@ -59,9 +74,11 @@ function shortened(page, { type, screen, log }) {
   return { type, match, question, reading, back, events: log.length };
 }
 
-const call = ([page, method, ...args]) =>
-  (Object.hasOwn(METHODS, method) ? METHODS[method](page, ...args) : effectsOf(page, method, args)) ?? null;
+const call = async ([page, method, ...args]) =>
+  (await (Object.hasOwn(METHODS, method) ? METHODS[method](page, ...args) : effectsOf(page, method, args))) ?? null;
 
 for await (const text of createInterface({ input: process.stdin })) {
-  process.stdout.write(`${JSON.stringify(JSON.parse(text).map(call))}\n`);
+  const came = [];
+  for (const one of JSON.parse(text)) came.push(await call(one));
+  process.stdout.write(`${JSON.stringify(came)}\n`);
 }

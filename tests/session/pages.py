@@ -1,4 +1,5 @@
-"""Real guests' pages: the page's own session modules (`web/session`) under Node, one child for each test process.
+"""Real guests' pages: the page's own session modules (`web/session`) under Node, one child for each test process. And the routers
+of their devices (`web/net/ways`).
 
 A request is a line of JSON, a list of calls; so is the reply (`pages.mjs`). Calls without a result are sent with the next one.
 """
@@ -67,6 +68,11 @@ def plant(name: str | None) -> None:
     _node().later(0, "plant", name)
 
 
+def plant_in_routers(name: str | None) -> None:
+    """Plant a fault in all routers that are opened from now on (`tests/page/ways/planted.js`), or take it back (None)."""
+    _node().later(0, "plant_in_routers", name)
+
+
 def with_changes(value: Any, changes: list[Json]) -> Any:
     """A value with changes, as pages make them (`web/session/difference.js`)."""
     return _node().call(0, "with_changes", value, changes)
@@ -128,3 +134,16 @@ class Page:
         evidence = self.evidence()
         assert evidence is not None, "a record was told"
         return evidence
+
+
+class Router:
+    """The router of one device, from the loading of its page to its end."""
+
+    def __init__(self, key: str) -> None:
+        self._number = next(_node().numbers)
+        _node().later(self._number, "open_router", key)
+
+    def receive(self, message: Json, now: int) -> list[Json]:
+        """The effects of a message, as `web/net/ways/router.js` declares both."""
+        effects: list[Json] = _node().call(self._number, "route", message, now)
+        return effects

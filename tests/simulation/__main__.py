@@ -12,6 +12,7 @@ sys.path[:0] = [str(ROOT / "py"), str(ROOT / "tests")]
 
 from engine.tiny import TINY  # noqa: E402  # after the change of sys.path
 from simulation.evening import Report, play  # noqa: E402
+from simulation.over_ways import play_over_ways  # noqa: E402
 from simulation.planted import IN_PAGES, INTERRUPTS, PLANTED, planted  # noqa: E402
 from tavola.engine.game import games  # noqa: E402
 
@@ -27,6 +28,9 @@ def main() -> int:
         "--planted", choices=sorted([*PLANTED, *INTERRUPTS, *IN_PAGES]), help="with this deliberate mistake"
     )
     parser.add_argument("--thinks", action="store_true", help="bots think in another worker")
+    parser.add_argument(
+        "--ways", action="store_true", help="by real routers, over lines that die, without other faults"
+    )
     given = parser.parse_args()
     game, dot, first = given.seed.rpartition(".")
     many = range(given.many if given.many > 1 else 0)
@@ -34,7 +38,9 @@ def main() -> int:
     games().setdefault(TINY.id, TINY)
     began = time.process_time()
     with planted(given.planted):
-        reports = [play(seed, thinks=given.thinks) for seed in seeds]
+        reports = [
+            play_over_ways(seed)[0] if given.ways else play(seed, thinks=given.thinks) for seed in seeds
+        ]
     failures = [report for report in reports if report.failure]
     for report in reports if given.many == 1 else failures:
         print(line(report))

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, Protocol
 
 from simulation.faults import Faults
-from simulation.network import Connection
+from simulation.network import Joined
 from simulation.thinker import Thinker
 from simulation.watch import Watch
 from simulation.world import World
@@ -29,7 +29,7 @@ class HostDevice:
         self.faults = faults
         self.key = key
         self.host: Host | None = None
-        self.connections: dict[str, Connection] = {}
+        self.connections: dict[str, Joined] = {}
         self.own_page: OwnPage | None = None
         self.thinks = False
         self._watch = watch
@@ -121,7 +121,7 @@ class HostDevice:
     def _now(self) -> int:
         return self.world.now + self._clock
 
-    def _when_awake(self, action: Callable[[], None]) -> None:
+    def when_awake(self, action: Callable[[], None]) -> None:
         if self._asleep:
             self._backlog.append(action)
         elif self.host is not None:
@@ -129,23 +129,23 @@ class HostDevice:
 
     # -- connections --
 
-    def connected(self, key: str, connection: Connection) -> None:
+    def connected(self, key: str, connection: Joined) -> None:
         """A guest has connected. The newest connection of a key replaces an older one."""
         old = self.connections.get(key)
         if old is not None:
             old.up = False
         self.connections[key] = connection
-        self._when_awake(lambda: self._call(lambda host, now: host.joined(key, now)))
+        self.when_awake(lambda: self._call(lambda host, now: host.joined(key, now)))
 
-    def attach_own_page(self, connection: Connection) -> None:
+    def attach_own_page(self, connection: Joined) -> None:
         """Attach the owner's own page, which is on the same device."""
         self.connections[self.key] = connection
 
-    def lost(self, key: str, connection: Connection) -> None:
+    def lost(self, key: str, connection: Joined) -> None:
         """The transport has noticed that a connection is gone."""
         if self.connections.get(key) is connection:
             del self.connections[key]
-            self._when_awake(lambda: self._left(key))
+            self.when_awake(lambda: self._left(key))
 
     def _left(self, key: str) -> None:
         host = self.host
@@ -156,7 +156,7 @@ class HostDevice:
         self._watch.left(host, key, seat)
 
     def receive(self, key: str, text: str) -> None:
-        self._when_awake(lambda: self._read(key, text))
+        self.when_awake(lambda: self._read(key, text))
 
     def _read(self, key: str, text: str) -> None:
         self._tick()  # run due timers first, so that the watch sees only the message's own effects
@@ -211,7 +211,7 @@ class HostDevice:
 
         def come(of: str, text: str) -> None:
             if life == self._lives:
-                self._when_awake(lambda: self._call(lambda host, now: host.thought(of, text, now)))
+                self.when_awake(lambda: self._call(lambda host, now: host.thought(of, text, now)))
 
         return come
 
@@ -224,6 +224,6 @@ class HostDevice:
         def wake() -> None:
             if life == self._lives:
                 self._wakes.discard(at)
-                self._when_awake(self._tick)
+                self.when_awake(self._tick)
 
         self.world.at(at - self._clock, wake)

@@ -9,12 +9,12 @@ from random import Random
 
 from session import pages
 from simulation.device import HostDevice
-from simulation.faults import draw_faults
+from simulation.faults import Faults, draw_faults
 from simulation.friend import Friend
 from simulation.guest import Guest
 from simulation.hostile import Hostile
 from simulation.owner import Owner
-from simulation.plan import plan_of
+from simulation.plan import Plan, plan_of
 from simulation.violation import Violation
 from simulation.watch import Watch
 from simulation.world import World
@@ -47,22 +47,33 @@ class Report:
 class Evening:
     """Everybody and everything of one seed."""
 
+    guest: type[Guest] = Guest
+
     def __init__(self, seed: str, *, thinks: bool) -> None:
         pages.close_all()
         self.world = World(seed)
         self.random = self.world.random("evening")
-        self.faults = draw_faults(self.world.random("faults"))
+        self.faults = self._draw()
         self.switched_on = self.faults.switched_on()
         self.watch = Watch()
         room_seed = f"{self.random.getrandbits(256):064x}"
         self.heals_at = self.random.randint(10_000, 90_000)
-        self.plan = plan_of(self.world, self.faults, self.random)
+        self.plan = self._planned(self.random)
         self.device = HostDevice(self.world, self.faults, self.watch, "owner", self.plan.game, room_seed)
         self.device.thinks = thinks
         self.people = self._invite()
         self.hostile = Hostile(self.world, self.faults, self.watch, self.device, "mallory")
         self.watch.honest = {person.key for person in self.people}
         self._steps = 0
+
+    def _draw(self) -> Faults:
+        return draw_faults(self.world.random("faults"))
+
+    def _planned(self, random: Random) -> Plan:
+        return plan_of(self.world, self.faults, random)
+
+    def _begin(self) -> None:
+        """Prepare what the evening needs besides people."""
 
     def _invite(self) -> list[Guest]:
         plan = self.plan
@@ -72,9 +83,9 @@ class Evening:
         )
         self.owner.matches = plan.matches
         self.device.own_page = self.owner
-        guests = [Guest(*args, f"guest{n}") for n in range(1, plan.people)]
+        guests = [self.guest(*args, f"guest{n}") for n in range(1, plan.people)]
         if self.random.random() < 0.2:
-            guests.append(Guest(*args, "spectator", seated=False))
+            guests.append(self.guest(*args, "spectator", seated=False))
         return [self.owner, *guests]
 
     def run(self) -> Report:
@@ -96,6 +107,7 @@ class Evening:
 
     def _play(self) -> None:
         world = self.world
+        self._begin()
         self.device.load()
         for guest in self.people[1:]:
             world.after(self.random.randint(100, 3000), guest.connect)

@@ -11,7 +11,7 @@ from typing import Any
 from session.pages import Page
 from simulation.device import HostDevice
 from simulation.faults import Faults
-from simulation.network import Connection
+from simulation.network import Connection, Joined
 from simulation.watch import Watch
 from simulation.world import World
 
@@ -30,7 +30,7 @@ class Friend:
         self.device = device
         self.key = key
         self.random = world.random(f"guest {key}")
-        self.connection: Connection | None = None
+        self.connection: Joined | None = None
         self.gone = False  # for good
         self.asleep = False
         self._part = f"{self.random.getrandbits(256):064x}"
@@ -101,7 +101,7 @@ class Friend:
         connection = Connection(
             self.world, self.faults, self.random,
             lambda text: self.device.receive(self.key, text),
-            lambda text: self._when_awake(lambda: self._arrive(connection, text)),
+            lambda text: self.when_awake(lambda: self._arrive(connection, text)),
             self.lost, near=self.near,
         )  # fmt: skip
         self.connection = connection
@@ -165,7 +165,7 @@ class Friend:
             connection.up = False
             self.device.lost(self.key, connection)
 
-    def _when_awake(self, action: Callable[[], None]) -> None:
+    def when_awake(self, action: Callable[[], None]) -> None:
         if self.asleep:
             self._backlog.append(action)
         else:
@@ -177,6 +177,6 @@ class Friend:
 
         def run() -> None:
             if life == self._lives and not self.gone:
-                self._when_awake(action)
+                self.when_awake(action)
 
         self.world.after(delay, run)

@@ -5,11 +5,23 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from random import Random
+from typing import Protocol
 
 from simulation.faults import Faults
 from simulation.world import World
 
 Deliver = Callable[[str], None]
+
+
+class Joined(Protocol):
+    """What joins a guest and the host: a connection, or a talk over whatever path there is (`ways.py`)."""
+
+    up: bool
+
+    @property
+    def settled(self) -> bool: ...
+    def send(self, end: str, text: str) -> None: ...
+    def break_off(self, notice: int, *, delivers: int = 0) -> None: ...
 
 
 class Connection:

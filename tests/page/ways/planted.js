@@ -17,13 +17,19 @@ export const PLANTED = [
     "stream.js",
     "return `a${write(this.#theirEpoch)}.${write(this.#next - 1)}`",
     "return `a${write(this.#theirEpoch)}.${write(this.#next)}`",
-    21,
+    15,
   ],
   ["takes a number too many for acknowledged", "stream.js", ".number <= upTo)", ".number <= upTo + 1)", 1],
   ["begins anew under the old numbers", "stream.js", "this.#epoch += 1;", "", 2],
   ["never sends again", "talk.js", "this.#again(now, patience);", "", 19],
-  ["believes who does not answer", "map.js", "this.#penalties.set(", "new Map().set(", 5],
+  ["believes who does not answer", "map.js", "keep(this.#penalties, ", "keep(new Map(), ", 5],
   ["forgets where it heard something", "talk.js", "if (this.via === null) this.turn(now);", "this.via = null;", 1],
+];
+
+/** Faults that cost time alone where nobody minds to meet again: an evening that counts every loss finds them (tests/simulation/ways.py). */
+export const LOSING = [
+  ["gives up who was reached over a friend that goes", "talk.js", "!this.#isSeeking || ", ""],
+  ["forgets every path to whom a line has died", "map.js", "each.endsWith(` ${via}`)", 'each.split(" ").includes(via)'],
 ];
 
 /** The router with one fault. @returns {Promise<{ Router: any }>} */
