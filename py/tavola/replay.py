@@ -100,11 +100,16 @@ def file_text(record: Record, names: Names) -> str:
     return f"{first}\n{rest}"
 
 
-def _moments(record: Record) -> Iterator[tuple[Match, Moment]]:
-    """The match at each of its decisions, and at its end."""
+def checked(record: Record) -> None:
+    """Raises BadRecord for a record of other rules, and for one that is too long."""
     check_header(record.header)
     if len(record.answers) > MOST_ANSWERS:
         raise BadRecord(Why("record_too_long", {"answers": len(record.answers), "most": MOST_ANSWERS}))
+
+
+def _moments(record: Record) -> Iterator[tuple[Match, Moment]]:
+    """The match at each of its decisions, and at its end."""
+    checked(record)
     heard = 0
 
     def moment(match: Match) -> Moment:

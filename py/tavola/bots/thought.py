@@ -17,6 +17,7 @@ True
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from typing import Any
 
 from tavola.bots.bot import Bot, RandomBot, Tempered
@@ -62,9 +63,18 @@ def thinker_of(game: Game[Any, Any], level: Level) -> tuple[str, int] | None:
 
 
 def question_as_text(
-    match: Match, seat: Seat, bot: str, budget: int, chance: Chance, temper: Temper | None = None
+    match: Match,
+    seat: Seat,
+    bot: str,
+    budget: int,
+    chance: Chance,
+    temper: Temper | None = None,
+    only: Sequence[Answer] = (),
 ) -> str:
-    """The question that a seat is asked, for a bot of the match's game. Raises TypeError for a dealer that does not remember."""
+    """The question that a seat is asked, for a bot of the match's game. Raises TypeError for a dealer that does not remember.
+
+    `only`: who wants its reasons (`bots.reasons`) wants these answers weighed, and no others.
+    """
     dealer, knows, header = match.dealer, match.knows(seat), match.header
     if not isinstance(dealer, Remembers):
         raise TypeError("a question crosses with what the dealer did")
@@ -85,6 +95,8 @@ def question_as_text(
         "temper": temper,
         "seed": thinking_chance(chance).seed,
     }
+    if only:
+        data["only"] = only
     return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
 
 

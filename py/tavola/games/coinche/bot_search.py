@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import islice
+from typing import TYPE_CHECKING
 
 from tavola.engine.chance import Chance
 from tavola.engine.dealer import Face
@@ -20,6 +21,9 @@ from tavola.games.coinche.cardplay import evaluate
 from tavola.games.coinche.cards import DER
 from tavola.games.coinche.state import State, round_from
 
+if TYPE_CHECKING:
+    from tavola.bots.notes import Notes
+
 TRUST = 0.6
 """How many points a card counts for each that the careful bot expects more of it."""
 
@@ -27,16 +31,22 @@ CONTRACT = 20.0
 """How many card points it is worth that a contract is made, or fails."""
 
 
-def best_card(known: InformationSet, legal: Sequence[Face], budget: int, chance: Chance) -> Face:
-    """The card that brings most in so many imagined deals."""
+def best_card(
+    known: InformationSet, legal: Sequence[Face], budget: int, chance: Chance, notes: Notes | None = None
+) -> Face:
+    """The card that brings most in so many imagined deals. It notes them by face."""
     seen = read_play(known)
-    layouts = [layout_in(known, world) for world in islice(known.worlds(chance), budget)]
+    worlds = [*islice(known.worlds(chance), budget)]
+    layouts = [layout_in(known, world) for world in worlds]
+    if notes is not None:
+        notes.worlds = worlds
 
     def brings(card: Face) -> float:
-        brought = sum(
-            [worth(known.state, seen.taker, layout.with_card(card).play_out()) for layout in layouts]
-        )
-        return brought / len(layouts) + TRUST * evaluate(seen, card)
+        brought = [worth(known.state, seen.taker, layout.with_card(card).play_out()) for layout in layouts]
+        trusted = TRUST * evaluate(seen, card)
+        if notes is not None:
+            notes.tried[card], notes.opinions[card] = brought, trusted
+        return sum(brought) / len(layouts) + trusted
 
     return max(legal, key=brings)
 

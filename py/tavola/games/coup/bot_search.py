@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from math import exp
+from typing import TYPE_CHECKING
 
 from tavola.engine.ask import Answer, Knows, Question
 from tavola.engine.chance import Chance
@@ -21,6 +22,9 @@ from tavola.games.coup.bot_rollout import COUP, LIAR, RoundOver, playing_as
 from tavola.games.coup.characters import Role
 from tavola.games.coup.manner import Manner, manner_of
 from tavola.games.coup.state import State
+
+if TYPE_CHECKING:
+    from tavola.bots.notes import Notes
 
 TURNS = 2
 """How many turns are played ahead, besides one of each seat."""
@@ -90,6 +94,7 @@ def best_of(
     budget: int,
     chance: Chance,
     taste: Mapping[Answer, float],
+    notes: Notes | None = None,
 ) -> Answer:
     """The option that wins most, by sequential halving: each turn of it has an equal share of the playouts."""
     left = [*options]
@@ -98,10 +103,15 @@ def best_of(
     beliefs = guesses(known, known.worlds(chance), 2 * (share // len(left) + 1))
     won = dict.fromkeys(left, 0.0)
     at = 0
+    if notes is not None:
+        notes.opinions, notes.worlds = {**taste}, [world for world, _ in beliefs]
     while len(left) > 1:
         for _ in range(max(1, share // len(left))):
             for option in left:
-                won[option] += tried(known, beliefs[at % len(beliefs)], option)
+                outcome = tried(known, beliefs[at % len(beliefs)], option)
+                won[option] += outcome
+                if notes is not None:
+                    notes.note(option, outcome)
             at += 1
         left.sort(key=lambda option: -won[option] - at * taste[option])
         left = left[: (len(left) + 1) // 2]

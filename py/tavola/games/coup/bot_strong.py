@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from tavola.engine.ask import Answer, Question
 from tavola.engine.chance import Chance
 from tavola.engine.character import Temper
 from tavola.engine.match import InformationSet
+
+if TYPE_CHECKING:
+    from tavola.bots.notes import Notes
 
 
 class StrongBot:
@@ -15,6 +20,7 @@ class StrongBot:
     """How many playouts a decision has, whatever the device: there is no clock."""
 
     temper: Temper | None = None
+    notes: Notes | None = None
 
     def decide(self, known: InformationSet, question: Question, chance: Chance) -> Answer:
         from tavola.games.coup.bot_search import (  # only who thinks ahead loads it
@@ -23,7 +29,14 @@ class StrongBot:
             worth_trying,
         )
 
-        options = worth_trying(known, question)
-        if len(options) == 1:
-            return options[0]
-        return best_of(known, options, self.budget, chance, tastes(known, options, self.temper))
+        notes = self.notes
+        options = (notes and notes.only) or worth_trying(known, question)
+        answer = options[0]
+        if len(options) > 1:
+            taste = tastes(known, options, self.temper)
+            answer = best_of(known, options, self.budget, chance, taste, notes)
+        if notes is not None:
+            from tavola.games.coup.reasons import note_reasons
+
+            note_reasons(notes, known, question, chance)
+        return answer

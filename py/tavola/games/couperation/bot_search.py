@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from operator import itemgetter
+from typing import TYPE_CHECKING
 
 from tavola.engine.ask import Answer, Question
 from tavola.engine.chance import Chance
@@ -20,6 +21,9 @@ from tavola.games.couperation.bots import Mind
 from tavola.games.couperation.questions import CONCEDE, Act, Discard, DiscardReserve, Put
 from tavola.games.couperation.state import State
 from tavola.games.couperation.tower import ROWS
+
+if TYPE_CHECKING:
+    from tavola.bots.notes import Notes
 
 GLASSES = ROWS * (ROWS + 1) // 2
 
@@ -58,19 +62,32 @@ def worth_trying(known: InformationSet, question: Question) -> Mapping[Answer, f
     return {answer: top - worth for worth, answer in best if top - worth < CLEAR}
 
 
-def best_of(known: InformationSet, options: Mapping[Answer, float], budget: int, chance: Chance) -> Answer:
+def best_of(
+    known: InformationSet,
+    options: Mapping[Answer, float],
+    budget: int,
+    chance: Chance,
+    notes: Notes | None = None,
+) -> Answer:
     """The option with which most towers are finished; each turn of the halving has an equal share of the playouts."""
     left = [*options]
     worlds = known.worlds(chance)
     share = budget // (len(left) - 1).bit_length()
     won = dict.fromkeys(left, 0.0)
     tried_in = 0
+    if notes is not None:
+        notes.opinions = {option: -TRUST * behind for option, behind in options.items()}
     while len(left) > 1:
         for _ in range(max(1, share // len(left))):
             world = next(worlds)
             tried_in += 1
             for option in left:
-                won[option] += tried(world, option)
+                outcome = tried(world, option)
+                won[option] += outcome
+                if notes is not None:
+                    notes.note(option, outcome)
+            if notes is not None:
+                notes.worlds.append(world)
         left.sort(key=lambda option: TRUST * options[option] - won[option] / tried_in)
         left = left[: (len(left) + 1) // 2]
     return left[0]

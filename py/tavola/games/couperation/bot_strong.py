@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from tavola.engine.ask import Answer, Question
 from tavola.engine.chance import Chance
 from tavola.engine.match import InformationSet
 from tavola.games.couperation.bots import GreedyBot
 from tavola.games.couperation.questions import Agree, Draw, Wish
+
+if TYPE_CHECKING:
+    from tavola.bots.notes import Notes
 
 
 class StrongBot:
@@ -15,13 +20,31 @@ class StrongBot:
     budget = 120
     """How many playouts a decision has, whatever the device: there is no clock."""
 
+    notes: Notes | None = None
+
     def decide(self, known: InformationSet, question: Question, chance: Chance) -> Answer:
+        if isinstance(question, (Wish, Draw, Agree)):
+            answer = GreedyBot().decide(known, question, chance)
+        else:
+            answer = self.search(known, question, chance)
+        if self.notes is not None:
+            from tavola.games.couperation.reasons import note_reasons
+
+            note_reasons(self.notes, known, chance)
+        return answer
+
+    def search(self, known: InformationSet, question: Question, chance: Chance) -> Answer:
+        """The option with which most towers are finished."""
         from tavola.games.couperation.bot_search import (
             best_of,
             worth_trying,
         )  # only who thinks ahead loads it
 
-        if isinstance(question, (Wish, Draw, Agree)):
-            return GreedyBot().decide(known, question, chance)
+        notes = self.notes
         options = worth_trying(known, question)
-        return next(iter(options)) if len(options) == 1 else best_of(known, options, self.budget, chance)
+        if notes is not None and notes.only:
+            furthest = max(options.values())
+            options = {answer: options.get(answer, furthest) for answer in notes.only}
+        return (
+            next(iter(options)) if len(options) == 1 else best_of(known, options, self.budget, chance, notes)
+        )

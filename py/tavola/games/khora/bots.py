@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from itertools import combinations, permutations
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from tavola.engine.ask import Answer, Question
 from tavola.engine.chance import Chance
@@ -19,6 +19,9 @@ from tavola.games.khora.outlook import add
 from tavola.games.khora.questions import NO
 from tavola.games.khora.rows import ACTIONS, CITIZENS_PER_PHILOSOPHY
 from tavola.games.khora.state import Player
+
+if TYPE_CHECKING:
+    from tavola.bots.notes import Notes
 
 THOUGHT_THROUGH = 6
 """The number of sets of actions that are searched to the progress phase."""
@@ -282,11 +285,21 @@ def aim_of(mind: Mind) -> Json | None:
     return term_argument("face", aim)
 
 
+def note_weighed(notes: Notes, mind: Mind, question: Question, weighed: Weighed) -> None:
+    """Note what each answer is worth, and what the city aims at. Nothing is played out, so nobody knows an error."""
+    notes.expect("end", {answer: worth for answer, worth in weighed.items() if worth > NEVER / 2})
+    notes.words = {answer: said(mind, question, answer) for answer in notes.opinions}
+    aim = aim_of(mind)
+    if aim is not None:
+        notes.clauses.append(clause_argument("reason.aims", {"aim": aim}))
+
+
 class PlanningBot:
     """Evaluates each answer by the points expected at the end of the game, and takes the best."""
 
     patience = 1.0
     temper: Temper | None = None
+    notes: Notes | None = None
 
     def decide(self, known: InformationSet, question: Question, chance: Chance) -> Answer:
         mind = Mind(known, self.patience, self.temper)
@@ -297,6 +310,8 @@ class PlanningBot:
         if decide is not None:
             return decide(mind, question)
         weighed = weigh(mind, question)
+        if self.notes is not None:
+            note_weighed(self.notes, mind, question, weighed)
         return max(weighed, key=weighed.__getitem__) if weighed else question.fallback(known.face)[0]
 
     def explain(self, known: InformationSet, question: Question, answer: Answer) -> Json | None:

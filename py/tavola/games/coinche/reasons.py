@@ -1,0 +1,142 @@
+"""What the strong bot expects of a call, and where it believes the others' high cards to lie, noted for a reader.
+
+Its calls are not played out: it values its hand in each denomination (`bidding`), so there is a worth, and no error. Its cards
+are played out in deals that the tricks so far have not excluded; where a card lies is counted in these.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import islice
+from typing import Annotated
+
+from tavola.bots.notes import Belief, Notes, share
+from tavola.engine.ask import Answer, Question
+from tavola.engine.chance import Chance
+from tavola.engine.character import Temper
+from tavola.engine.dealer import Face
+from tavola.engine.match import InformationSet
+from tavola.engine.project import Clause, Term, seat_argument, term_argument
+from tavola.games.coinche import bidding
+from tavola.games.coinche.auction import PASSES
+from tavola.games.coinche.bidding import EDGE, ME, OPPONENTS, PARTNER, Bidding
+from tavola.games.coinche.bots import answers_by_face, read_auction, read_play
+from tavola.games.coinche.questions import Call, Play
+from tavola.games.coinche.state import State
+
+WORLDS = 60
+"""In how many deals it looks where it has no choice of a card."""
+
+TELLING = 6
+"""How many cards are told of: trumps, then the highest of the other suits."""
+
+
+@dataclass(frozen=True, slots=True)
+class Expected(Clause):
+    """How many points the team of the asked seat expects if that denomination is trump, give or take."""
+
+    denomination: Annotated[str, Term("denomination")]
+    points: int
+    spread: int
+
+
+@dataclass(frozen=True, slots=True)
+class StandingBid(Clause):
+    """The contract as it stands."""
+
+    value: Annotated[int, Term("value")]
+    denomination: Annotated[str, Term("denomination")]
+
+
+def note_reasons(
+    notes: Notes,
+    known: InformationSet,
+    question: Question,
+    answer: Answer,
+    temper: Temper | None,
+    chance: Chance,
+) -> None:
+    """Note what the question is about: a card, or the auction."""
+    if isinstance(question, Play):
+        note_play(notes, known, question, chance)
+    else:
+        note_auction(notes, read_auction(known, temper), question, answer)
+
+
+def note_play(notes: Notes, known: InformationSet, question: Play, chance: Chance) -> None:
+    """Note each card's worth under its answer, and who may hold the high cards."""
+    notes.unit = "deal"
+    cards = answers_by_face(known, notes.only or question.legal_for(known.face))
+    notes.tried = {cards[face]: outcomes for face, outcomes in notes.tried.items()}
+    notes.opinions = {cards[face]: worth for face, worth in notes.opinions.items()}
+    if not notes.worlds:
+        notes.worlds = [*islice(known.worlds(chance), WORLDS)]
+    state: State = known.state
+    others = [seat for seat in state.order if seat != known.seat]
+    held = [
+        {world.face(card): seat for seat in others for card in state.hands[seat]} for world in notes.worlds
+    ]
+    for face in telling(known):
+        rows = [
+            (seat_argument(seat), share(by_face.get(face) == seat for by_face in held)) for seat in others
+        ]
+        notes.beliefs.append(Belief(term_argument("face", face), rows, exactly_one=True))
+
+
+def telling(known: InformationSet) -> Sequence[Face]:
+    """The unseen cards that matter most: trumps by power, then the highest one of each other suit."""
+    seen, power = read_play(known), known.state.law.power
+    by_power = sorted(seen.unseen, key=lambda card: -power[card])
+    trumps = [card for card in by_power if card[1] in seen.law.ruffs]
+    highest = {card[1]: card for card in reversed(by_power) if card not in trumps}
+    return [*trumps, *sorted(highest.values(), key=lambda card: -power[card])][:TELLING]
+
+
+def note_auction(notes: Notes, auction: Bidding, question: Question, answer: Answer) -> None:
+    """Note what the bot expects of its bids, and how likely the standing contract is made."""
+    bids = auction.bids
+    if bids:
+        place, (value, denomination) = bids[-1]
+        theirs = place in OPPONENTS
+        total = (bidding.their_total if theirs else bidding.our_total)(auction, denomination)
+        made = bidding.likely(value, *total)
+        rows = [(term_argument("result", "made"), made), (term_argument("result", "failed"), 1 - made)]
+        notes.beliefs.append(Belief(StandingBid(value, denomination), rows, exactly_one=True))
+    if not isinstance(question, Call):
+        return
+    notes.unit = "score"
+    worths = worths_of(auction, question.choices)
+    if answer in worths and worths[answer] == max(
+        worths.values()
+    ):  # else it went by a convention, or doubles
+        notes.opinions = worths
+    best = answer[2] if isinstance(answer, tuple) else strongest(auction, question.choices)
+    if best is not None:
+        points, spread = bidding.our_total(auction, best)
+        notes.clauses.append(Expected(best, round(points), round(spread)))
+
+
+def worths_of(auction: Bidding, legal: Sequence[Answer]) -> dict[Answer, float]:
+    """What a pass and the bid in each denomination are worth, as `bidding.choose_bid` compares them."""
+    bids = auction.bids
+    standing = bids[-1][0] if bids else None
+    if PASSES not in legal or standing == ME:
+        return {}
+    worths: dict[Answer, float] = {PASSES: bidding.gain_of_passing(auction) + EDGE}
+    rivals = {bid[1] for place, bid in bids if place in OPPONENTS}
+    open_bids = bidding.bids_among(legal)
+    for denomination in dict.fromkeys(denomination for _, denomination in open_bids):
+        if denomination in rivals or (standing == PARTNER and denomination == bids[-1][1][1]):
+            continue
+        value = bidding.promise(auction, denomination, open_bids)
+        if value:
+            total = bidding.our_total(auction, denomination)
+            worths["bid", value, denomination] = bidding.gain(value, *total, 1, auction.bid_only)
+    return worths
+
+
+def strongest(auction: Bidding, legal: Sequence[Answer]) -> str | None:
+    """The denomination in which the hand is worth most, of those that may be bid."""
+    denominations = dict.fromkeys(denomination for _, denomination in bidding.bids_among(legal))
+    return max(denominations, key=lambda one: bidding.our_total(auction, one)[0], default=None)
