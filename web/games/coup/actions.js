@@ -70,20 +70,22 @@ export function Badge({ group }) {
 }
 
 /**
- * The list of actions. The button of the reference card fills a place that is left over.
+ * The list of actions, on a wide screen in two rows. The button of the reference card fills a place that is left over where no
+ * rail shows it.
  * @param {{table: TableProps, choice: Choice, onReference: () => void}} props
  */
 export function Actions({ table, choice, onReference }) {
   const { say, screen, me } = table;
   const held = new Set(cardsIn(screen.view, "hand", me).map((card) => card.face));
   const list = actions(choice);
-  return html`<div class=${list.length > 2 * COLUMNS ? "actions long" : "actions"}>
+  const columns = Math.max(COLUMNS, Math.ceil(list.length / 2));
+  return html`<div class=${list.length > 2 * COLUMNS ? "actions long" : "actions"} style=${{ "--columns": columns }}>
     ${list.map((group, n) => {
       const role = roleOf(group);
       return html`<${ActionTile} key=${group.name} table=${table} choice=${choice} group=${group} role=${role} held=${role !== null && held.has(role)} letter=${KEYS[n]} />`;
     })}
     ${
-      list.length % COLUMNS === 0
+      list.length % COLUMNS === 0 || (table.wide && list.length > 2 * COLUMNS)
         ? null
         : html`<button type="button" class="action reference" data-focus="never" onClick=${onReference}>
             <span class="action-top"><span class="seal plain-seal quiet"><${Glyph} name="ambassador" size="60%" /></span></span>
