@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -64,12 +65,30 @@ def window(tmp_path: Path) -> Iterator[WebKit]:
         yield window
 
 
-def test_a_visit_with_webkit(window: WebKit, serve_site: Callable[..., serve.Server]) -> None:
+class LateStyle:
+    """A server's files; the style sheet comes last."""
+
+    def __init__(self, server: serve.Server) -> None:
+        self._file_for = server.file_for
+
+    def __call__(self, path: str) -> Path | None:
+        if path.endswith("/page.css"):
+            time.sleep(1)
+        return self._file_for(path)
+
+
+def test_a_visit_with_webkit(
+    window: WebKit, serve_site: Callable[..., serve.Server], monkeypatch: pytest.MonkeyPatch
+) -> None:
     server = serve_site()
+    monkeypatch.setattr(server, "file_for", LateStyle(server))
     window.resize(390, 640)
     window.open(server.url)
-    window.wait("return document.querySelector('.home') !== null")
+    window.wait("return document.readyState === 'complete' && document.querySelector('.home') !== null")
+    monkeypatch.undo()
     assert window.run("return document.getElementById('below-floor').hidden")
+    # WebKit runs the scripts before; nothing is missing, so nothing is loaded anew
+    assert window.run("return sessionStorage.getItem('tavola.loaded anew')") is None
 
     # Debian's WebKit has no WebRTC: that is said, and playing alone works
     assert window.run("return typeof RTCPeerConnection") == "undefined"

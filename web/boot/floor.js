@@ -74,6 +74,8 @@
     true,
   );
   addEventListener("unfetched", failed); // main.js says so
-  // a deferred script runs when the style sheet has come, or has not: then its custom properties are missing
-  if (!getComputedStyle(document.documentElement).getPropertyValue("--e1")) failed();
+  // WebKit may run deferred scripts before the style sheet has come. Once all is loaded, its custom properties are there or it is missing.
+  addEventListener("load", function () {
+    if (!getComputedStyle(document.documentElement).getPropertyValue("--e1")) failed();
+  });
 })();
