@@ -50,6 +50,26 @@ def _look(op: dict[str, Any]) -> dict[str, Any] | None:
         from tavola.bots.thought import answer_to
 
         return {"thought": encode(answer_to(op["text"]))}
+    return _explain(op)
+
+
+def _explain(op: dict[str, Any]) -> dict[str, Any] | None:
+    """The same for operations about what bots think."""
+    if op["op"] == "hint":
+        from tavola.session.hint import hint_text
+
+        return {"text": None if _host is None else hint_text(_host)}
+    if op["op"] == "reasons":
+        from tavola.bots.reasons import reasons_to
+
+        return {"reasons": reasons_to(op["text"])}
+    if op["op"] in ("decisions", "insight", "review"):
+        from tavola import insight
+
+        if op["op"] == "decisions":
+            return {"decisions": insight.decisions(op["text"])}
+        look = insight.insight if op["op"] == "insight" else insight.review
+        return {"reasons" if op["op"] == "insight" else "review": look(op["text"], op["at"])}
     return None
 
 

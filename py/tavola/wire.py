@@ -11,7 +11,7 @@ from typing import Annotated, Literal, NotRequired, TypedDict
 from tavola.engine.declared import Count, SeatNumber
 from tavola.engine.game import View
 from tavola.engine.shape import Own
-from tavola.engine.wire import GameEvent, GameSummary, OptionValues, Over, Sentence, Waiting
+from tavola.engine.wire import Arg, GameEvent, GameSummary, OptionValues, Over, Sentence, Waiting
 from tavola.session import effects
 from tavola.session.wire import Evidence, KeptName, Room, VerdictData
 
@@ -115,12 +115,51 @@ class ThinkOperation(TypedDict):
     text: str
 
 
+class HintOperation(TypedDict):
+    """What the owner of a solo room is asked, as a question for `reasons`."""
+
+    op: Literal["hint"]
+
+
+class ReasonsOperation(TypedDict):
+    """Why a bot would answer that question as it would. Needs no room."""
+
+    op: Literal["reasons"]
+    text: str
+
+
+class DecisionsOperation(TypedDict):
+    """The decisions in a record, a file's or a link's. Needs no room."""
+
+    op: Literal["decisions"]
+    text: str
+
+
+class InsightOperation(TypedDict):
+    """What a strong bot thinks of a decision in a record. Needs no room."""
+
+    op: Literal["insight"]
+    text: str
+    at: Count  # the number of the answer
+
+
+class ReviewOperation(TypedDict):
+    """Whether a better answer than that one could be known. Needs no room."""
+
+    op: Literal["review"]
+    text: str
+    at: Count
+
+
 RoomOperation = (
     OpenOperation | ReceiveOperation | JoinedOperation | LeftOperation | ThoughtOperation | TickOperation
 )
 """What is asked of the room."""
 
-Operation = RoomOperation | ReplayOperation | CheckOperation | ThinkOperation
+InsightOperations = HintOperation | ReasonsOperation | DecisionsOperation | InsightOperation | ReviewOperation
+"""What is asked about bots' thoughts."""
+
+Operation = RoomOperation | ReplayOperation | CheckOperation | ThinkOperation | InsightOperations
 """What the page asks of its worker."""
 
 Effect = effects.Effect
@@ -169,6 +208,47 @@ class Thinking(TypedDict):
 ThinkResult = Thinking | Failed
 """What the worker answers to a question."""
 
+
+class Hinted(TypedDict):
+    """The question; null: there is none, or no hint may be given."""
+
+    ok: Literal[True]
+    text: str | None
+
+
+class Reasoned(TypedDict):
+    """Why a bot would answer so."""
+
+    ok: Literal[True]
+    reasons: Reasons
+
+
+class Listed(TypedDict):
+    """The decisions of a match."""
+
+    ok: Literal[True]
+    decisions: Sequence[Decision]
+
+
+class Reviewed(TypedDict):
+    """What is to be said of a decision."""
+
+    ok: Literal[True]
+    review: Review
+
+
+HintResult = Hinted | Failed
+"""What the worker answers to a wish for a hint."""
+
+ReasonsResult = Reasoned | Failed
+"""What the worker answers to a question for reasons, of a hint or of a record."""
+
+DecisionsResult = Listed | Failed
+"""What the worker answers to a wish for decisions."""
+
+ReviewResult = Reviewed | Failed
+"""What the worker answers to a review of one decision."""
+
 DispatchResult = Done | Failed
 """What the worker answers to an operation of the room."""
 
@@ -177,6 +257,68 @@ ReplayResult = Replayed | Failed
 
 CheckResult = Checked | Failed
 """What the worker answers to a check."""
+
+
+# -- what bots think --
+
+
+class WeighedAnswer(TypedDict):
+    """An answer, and what it is worth to the bot, in thousandths of the unit."""
+
+    words: Arg
+    worth: int | None  # null: it went by a fixed rule
+    error: (
+        int | None
+    )  # a standard error: of the first one's worth, of another's distance to it; null: not played out
+    tries: Count  # playouts
+
+
+class BeliefRow(TypedDict):
+    """Something that may be true, and how likely it is, in thousandths."""
+
+    what: Arg
+    share: Count
+
+
+class BeliefsAbout(TypedDict):
+    """What the bot believes about somebody or something."""
+
+    about: Arg
+    exactly_one: bool  # just one of the rows is true
+    rows: Sequence[BeliefRow]
+
+
+class Reasons(TypedDict):
+    """Why a bot would answer a question as it would: the first answer is the one that it leans to."""
+
+    seat: SeatNumber
+    question: Sentence
+    unit: str  # the key below `reasons.unit` of what worths are counted in
+    percent: bool
+    rows: Sequence[WeighedAnswer]
+    left_out: Count  # answers of less worth
+    beliefs: Sequence[BeliefsAbout]
+    says: Sequence[Arg]
+
+
+class Decision(TypedDict):
+    """A decision in a record where the seat had a choice."""
+
+    at: Count  # the number of its answer
+    step: Count  # of the replay, at which the table waited for it
+    seat: SeatNumber
+    answer: Arg
+
+
+class Review(TypedDict):
+    """What a strong bot says of a decision: the same; hardly different; marked, so much worse; or it plays nothing out there."""
+
+    verdict: Literal["same", "close", "marked", "unknown"]
+    unit: str
+    best: Arg
+    given: Arg
+    less: int | None  # how much worse, in thousandths of the unit
+    error: int | None
 
 
 # -- looking back --

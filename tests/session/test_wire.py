@@ -191,6 +191,21 @@ def test_operations_their_effects_and_results_are_declared(game: str) -> None:
     holds(gathered_or_any(game, "ending_of"), replayed["replay"]["ending"])
 
 
+@EVERY_GAME
+def test_what_bots_think_is_declared(game: str) -> None:
+    worker = Worker()
+    worker.open(game, options={})
+    asked = worker.call("HintResult", op="hint")["text"]
+    if asked is not None:  # else a bot begins
+        text = json.dumps({**json.loads(asked), "budget": 8})
+        assert worker.call("ReasonsResult", op="reasons", text=text)["reasons"]["rows"]
+    record = finished(game).record().dumps()
+    found = worker.call("DecisionsResult", op="decisions", text=record)["decisions"]
+    assert worker.call("ReasonsResult", op="insight", text=record, at=found[0]["at"])["ok"]
+    assert worker.call("ReviewResult", op="review", text=record, at=found[0]["at"])["ok"]
+    assert not worker.call("ReasonsResult", op="insight", text=record, at=100_000)["ok"]
+
+
 @pytest.mark.parametrize("game", [game.id for game in games().values() if game.lesson])
 def test_a_lesson_sends_what_is_declared(game: str) -> None:
     worker = Worker()

@@ -26,7 +26,7 @@ export * from "../wire/types.js";
 /**
  * A game on the shelf, as the build has written it into the page. `seats` is null for a game that is still to come; `table`:
  * whether it has a table of its own, with `style`; `poster` is its cover, as SVG.
- * @typedef {{id: string, seats: [number, number]|null, lesson: boolean, box: wire.Box|null, table: boolean, style: string|null, poster: string}} ShelfGame
+ * @typedef {{id: string, seats: [number, number]|null, lesson: boolean, reasons: boolean, box: wire.Box|null, table: boolean, style: string|null, poster: string}} ShelfGame
  */
 
 /**

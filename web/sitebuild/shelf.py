@@ -31,6 +31,7 @@ def _row(game: str, summary: dict[str, object] | None, files: Files) -> dict[str
         "id": game,
         "seats": summary["seats"] if summary else None,
         "lesson": bool(summary and summary["lesson"]),
+        "reasons": bool(summary and summary["reasons"]),
         "box": summary["box"] if summary else None,
         "table": f"{folder}table.js" in files,
         "style": style if (style := styles.of_game(game)) in files else None,

@@ -819,6 +819,42 @@
  */
 
 /**
+ * What the owner of a solo room is asked, as a question for `reasons`.
+ * @typedef {object} HintOperation
+ * @property {"hint"} op
+ */
+
+/**
+ * Why a bot would answer that question as it would. Needs no room.
+ * @typedef {object} ReasonsOperation
+ * @property {"reasons"} op
+ * @property {string} text
+ */
+
+/**
+ * The decisions in a record, a file's or a link's. Needs no room.
+ * @typedef {object} DecisionsOperation
+ * @property {"decisions"} op
+ * @property {string} text
+ */
+
+/**
+ * What a strong bot thinks of a decision in a record. Needs no room.
+ * @typedef {object} InsightOperation
+ * @property {"insight"} op
+ * @property {string} text
+ * @property {number} at  the number of the answer
+ */
+
+/**
+ * Whether a better answer than that one could be known. Needs no room.
+ * @typedef {object} ReviewOperation
+ * @property {"review"} op
+ * @property {string} text
+ * @property {number} at
+ */
+
+/**
  * Store this text in place of the last save.
  * @typedef {object} Save
  * @property {"save"} do
@@ -959,6 +995,7 @@
  * @property {number} rules
  * @property {[number, number]} seats
  * @property {boolean} lesson
+ * @property {boolean} reasons
  * @property {Box|null} box
  * @property {string[]} deals
  * @property {GameOption[]} options
@@ -1041,7 +1078,7 @@
 
 /**
  * What the page asks of its worker.
- * @typedef {OpenOperation|ReceiveOperation|JoinedOperation|LeftOperation|ThoughtOperation|TickOperation|ReplayOperation|CheckOperation|ThinkOperation} Operation
+ * @typedef {OpenOperation|ReceiveOperation|JoinedOperation|LeftOperation|ThoughtOperation|TickOperation|ReplayOperation|CheckOperation|ThinkOperation|HintOperation|ReasonsOperation|DecisionsOperation|InsightOperation|ReviewOperation} Operation
  */
 
 /**

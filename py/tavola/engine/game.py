@@ -259,6 +259,7 @@ class Game(Generic[StateT, OptionsT]):
             "rules": self.rules,
             "seats": [self.fewest, self.most],
             "lesson": self.lesson is not None,
+            "reasons": any(hasattr(bot, "notes") for bot in self.bots.values()),
             "box": None if self.box is None else asdict(self.box),
             "deals": list(self.deals),
             "options": [

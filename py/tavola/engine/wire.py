@@ -169,6 +169,7 @@ class GameSummary(TypedDict):
     rules: Count  # the version of its rules
     seats: tuple[Count, Count]
     lesson: bool  # it has a first game for newcomers
+    reasons: bool  # a bot of it can say why it answers
     box: Box | None
     deals: Sequence[str]  # events after which everybody holds new cards
     options: Sequence[GameOption]
