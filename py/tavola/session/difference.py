@@ -16,51 +16,87 @@ a text shows every face that it tells beside its card.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from types import NoneType
 from typing import Any
 
 from tavola.session.screens import Json
 
 Path = list[str | int]
 
-
-def changes(old: Any, new: Any) -> list[Json]:
-    """The changes that make `old` be `new`: values as they come out of JSON. None if both are the same text."""
-    return [] if _same(old, new) else _changes([], old, new)
+_PLAIN = (str, int, bool, NoneType)
+"""Equal values of these types are the same text."""
 
 
-def _changes(path: Path, old: Any, new: Any) -> list[Json]:
+def changes(old: Any, new: Any, at: Sequence[str] = ()) -> list[Json]:
+    """The changes that make `old` be `new`: values as they come out of JSON. None if both are the same text.
+
+    `at`: where the two stand in what is changed.
+    """
+    return [] if _same(old, new) else _changes([*at], old, new)[0]
+
+
+def changes_of_fields(old: Json, new: Json, at: Sequence[str] = ()) -> list[Json]:
+    """The same for objects with the same keys that are a part of what stands there: they are not told whole.
+
+    >>> changes_of_fields({"turn": 1}, {"turn": 2}, at=["view"])
+    [{'at': ['view', 'turn'], 'to': 2}]
+    """
+    return _fields([*at], old, new)[0]
+
+
+# Changes, and about how many characters they take.
+_Told = tuple[list[Json], int]
+
+
+def _changes(path: Path, old: Any, new: Any) -> _Told:
     """The changes between two values that are not the same."""
-    whole: Json = {"at": path, "to": new}
-    parts = _parts(path, old, new)
-    if parts is None or len(repr(parts)) > len(repr(whole)):
-        return [whole]
-    return parts
+    told = _parts(path, old, new)
+    whole = len(repr(new)) + _around(path)
+    return ([{"at": path, "to": new}], whole) if told is None or told[1] + 2 > whole else told
 
 
-def _parts(path: Path, old: Any, new: Any) -> list[Json] | None:
+def _parts(path: Path, old: Any, new: Any) -> _Told | None:
     """The changes within an object or a list; None where it can only be told whole."""
     if type(old) is dict and type(new) is dict:
-        if "card" in new or list(old) != list(new):
-            return None
-        differing = [(key, value) for key, value in new.items() if not _same(old[key], value)]
-        return [change for key, value in differing for change in _changes([*path, key], old[key], value)]
+        return None if "card" in new or list(old) != list(new) else _fields(path, old, new)
     if type(old) is list and type(new) is list:
         return _items(path, old, new)
     return None
 
 
-def _items(path: Path, old: Sequence[Any], new: Sequence[Any]) -> list[Json]:
+def _fields(path: Path, old: Json, new: Json) -> _Told:
+    """The changes within objects with the same keys."""
+    return _joined(
+        [_changes([*path, key], old[key], value) for key, value in new.items() if not _same(old[key], value)]
+    )
+
+
+def _items(path: Path, old: Sequence[Any], new: Sequence[Any]) -> _Told:
     """The changes within a list: of its items, or where their number differs, of the stretch between those that stay."""
     if len(old) == len(new):
-        differing = [n for n, value in enumerate(new) if not _same(old[n], value)]
-        return [change for n in differing for change in _changes([*path, n], old[n], new[n])]
+        return _joined(
+            [_changes([*path, n], old[n], value) for n, value in enumerate(new) if not _same(old[n], value)]
+        )
     least = min(len(old), len(new))
     first = next((n for n in range(least) if not _same(old[n], new[n])), least)
     rest = least - first
     last = next((n for n in range(rest) if not _same(old[-1 - n], new[-1 - n])), rest)
-    return [{"at": path, "to": new[first : len(new) - last], "cut": [first, len(old) - first - last]}]
+    put = new[first : len(new) - last]
+    return [{"at": path, "to": put, "cut": [first, len(old) - first - last]}], len(repr(put)) + _around(
+        path
+    ) + 15
+
+
+def _joined(told: Sequence[_Told]) -> _Told:
+    return [change for changes, _ in told for change in changes], sum(length for _, length in told)
+
+
+def _around(path: Path) -> int:
+    """The characters of a change beside its value."""
+    return len(repr(path)) + 18
 
 
 def _same(one: Any, other: Any) -> bool:
     """Whether two values are the same text: True is no 1, and keys have an order. `repr` tells the same as JSON, sooner."""
-    return one == other and repr(one) == repr(other)
+    kind = type(one)
+    return kind is type(other) and one == other and (kind in _PLAIN or repr(one) == repr(other))

@@ -207,9 +207,9 @@ class Playing:
             self.go_on_when_read(now)
             self.changed = True
 
-    def question_for(self, viewer: Seat) -> Json | None:
-        """A seat's question, with its sealed answer so far; in a lesson only the scripted options are open."""
-        asked, beat = self.match.question_for(viewer), lessons.beat_of(self.lesson, self.match)
+    def asked_now(self, viewer: Seat, asked: Json | None) -> Json | None:
+        """A seat's question of the match, with its sealed answer so far; in a lesson only the scripted options are open."""
+        beat = lessons.beat_of(self.lesson, self.match)
         if beat is not None:
             asked = lessons.question(self.match, beat, asked)
         return asked if asked is None else {**asked, "chosen": self._window.drafts.get(viewer)}

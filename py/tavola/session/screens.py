@@ -75,11 +75,12 @@ def screen(playing: Playing, seat: int | None, since: int, now: int) -> Json:
     window = playing.window
     viewer = SPECTATOR if seat is None else Seat(seat)
     lesson = {} if playing.lesson is None else {"lesson": lessons.words(playing.lesson, playing.match)}
+    shown = shown_of(playing.match, viewer, since)
     return {
         "t": "screen",
         "match": playing.id,
-        **shown_of(playing.match, viewer, since),
-        "question": playing.question_for(viewer),
+        **shown,
+        "question": playing.asked_now(viewer, shown["question"]),
         **lesson,
         "clock": clock(playing, viewer, now),
         "reading": playing.reading_before(viewer),

@@ -22,7 +22,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from tavola.session.difference import changes
+from tavola.session.difference import changes, changes_of_fields
 from tavola.session.screens import Json, encode
 
 UNDER_WAY = 4
@@ -41,6 +41,14 @@ MOST_CHANGES = 256
 OWN = ("t", "events", "n")
 """What each screen says for itself. All the rest is told as changes."""
 
+LARGE = ("seats", "zones", "focus")
+"""The large fields of a view."""
+
+Place = tuple[str, ...]
+Parts = dict[Place, str]
+"""A screen as texts, by their places: the question and each large field apart, and together those that are left of the view and
+of the screen, whose place is (). A part of which nothing has changed is the same text, so it is not read again."""
+
 
 class Shown:
     """What one connection's page has, as far as the host knows."""
@@ -49,10 +57,8 @@ class Shown:
 
     def __init__(self) -> None:
         self._number: int | None = None  # of the last acknowledged screen
-        self._base: Json = {}  # that screen
-        self._under_way: dict[
-            int, str | Json
-        ] = {}  # later screens by their numbers: as text, or what `_rest` makes of it
+        self._base: Parts = {}  # that screen
+        self._under_way: dict[int, str | Parts] = {}  # later screens by their numbers: whole, or in parts
         self._sent: dict[int, int] = {}  # when these were sent
 
     def free_at(self, now: int) -> int:
@@ -64,34 +70,58 @@ class Shown:
 
     def next(self, number: int, screen: Json, now: int) -> str:
         """The text that shows the page this screen."""
-        whole = encode({**screen, "n": number})
-        self._under_way[number] = whole
+        whole = encode({**screen, "n": number}) if self._number is None else None
+        parts = self._under_way[number] = _parts(screen) if whole is None else whole
         self._sent[number] = now
         if len(self._under_way) > UNDER_WAY:
             oldest = next(iter(self._under_way))
             del self._under_way[oldest], self._sent[oldest]
-        if self._number is None:
-            return whole
-        rest = self._under_way[number] = _rest(whole)
-        if list(rest) != list(self._base):
-            return whole
-        found = changes(self._base, rest)
+        if isinstance(parts, str):
+            return parts
+        change = self._change(number, parts, screen["events"])
+        return encode({**screen, "n": number}) if change is None else change
+
+    def _change(self, number: int, parts: Parts, events: Json) -> str | None:
+        """What makes this screen of the last acknowledged one; None if the whole screen is no longer."""
+        if list(parts) != list(self._base):
+            return None
+        differing = [place for place, text in parts.items() if text != self._base[place]]
+        old, new = (
+            json.loads(f"[{','.join(texts[place] for place in differing)}]") for texts in (self._base, parts)
+        )
+        found: list[Json] = []
+        for place, before, after in zip(differing, old, new, strict=True):
+            if place not in ((), ("view",)):
+                found += changes(before, after, at=place)
+            elif list(before) != list(after):
+                return None
+            else:
+                found += changes_of_fields(before, after, at=place)
         if len(found) > MOST_CHANGES:
-            return whole
-        events = screen["events"]
-        change = {"t": "change", "n": number, "base": self._number, "events": events, "changes": found}
-        return min(encode(change), whole, key=len)
+            return None
+        told = encode(found)
+        if len(told) > sum(map(len, parts.values())):
+            return None
+        head = f'{{"t":"change","n":{number},"base":{self._number},"events":{encode(events)}'
+        return f'{head},"changes":{told}}}'
 
     def acknowledged(self, number: int) -> None:
         """The page has drawn the screen of that number."""
         known = self._under_way.get(number)
         if known is not None:
-            self._number, self._base = number, _rest(known) if isinstance(known, str) else known
+            self._number = number
+            self._base = _parts(json.loads(known)) if isinstance(known, str) else known
             self._under_way = {later: known for later, known in self._under_way.items() if later > number}
             self._sent = {later: self._sent[later] for later in self._under_way}
 
 
-def _rest(text: str) -> Json:
-    """A screen as the page reads it, without what each says for itself."""
-    screen: dict[str, Any] = json.loads(text)
-    return {name: value for name, value in screen.items() if name not in OWN}
+def _parts(screen: Json) -> Parts:
+    """A screen without what each says for itself."""
+    view = screen["view"]
+    parts: dict[Place, Any] = {
+        (): {name: value for name, value in screen.items() if name not in (*OWN, "view", "question")},
+        ("view",): {name: value for name, value in view.items() if name not in LARGE},
+    }
+    parts |= {("view", name): view[name] for name in LARGE if name in view}
+    parts["question",] = screen.get("question")
+    return {place: encode(value) for place, value in parts.items()}
