@@ -29,10 +29,16 @@ UNDRESS = "() => { document.adoptedStyleSheets = document.adoptedStyleSheets.sli
 LINES = """async ([enough, enoughIfLarge]) => {
   const resultTypes = ["violations", "incomplete"];
   const { violations, incomplete } = await axe.run(document, { runOnly: ["color-contrast"], resultTypes, preload: false });
-  // letters in drawings, and single ones, are marks: what those need is another figure, measured with the palette
+  // letters in drawings, single ones, and pairs that no ear hears, are marks: what those need is another figure, measured with
+  // the palette. The large letters of a trump lie under the bids as the cloth's pattern.
   const isWord = ({ target }) => {
     const element = document.querySelector(target.at(-1));
-    return !element.ownerSVGElement && [...element.textContent.trim()].length > 1;
+    const least = element.closest("[aria-hidden=true]") ? 3 : 2;
+    return !element.closest("svg, .trump-mark") && [...element.textContent.trim()].length >= least;
+  };
+  const within = (box, edge) => {
+    const [x, y] = [Math.max(box.x, edge.x), Math.max(box.y, edge.y)];
+    return new DOMRect(x, y, Math.min(box.right, edge.right) - x, Math.min(box.bottom, edge.bottom) - y);
   };
   const found = violations.flatMap(({ nodes }) => nodes).map(({ target, any }) => `${target}: ${any[0]?.message}`);
   const lines = incomplete.flatMap(({ nodes }) => nodes).filter(isWord).map(({ target }) => {
@@ -45,10 +51,17 @@ LINES = """async ([enough, enoughIfLarge]) => {
       const range = document.createRange();
       range.selectNodeContents(node);
       return [...range.getClientRects()];
-    }).filter(({ x, y, width, height }) => {
-      const top = document.elementFromPoint(x + width / 2, y + height / 2);
-      return width >= 1 && height >= 1 && top !== null && (element.contains(top) || top.contains(element));
-    });
+    }).map((box) => {
+      // what is hidden at an edge is not drawn
+      for (let each = element; each; each = each.parentElement) {
+        if (getComputedStyle(each).overflowX !== "visible") box = within(box, each.getBoundingClientRect());
+      }
+      return box;
+    }).filter(({ x, y, width, height }) => width >= 1 && height >= 1 && [0.2, 0.5, 0.8].every((part) => {
+      // nobody reads a line that lies under a panel, or is cut by its edge
+      const top = document.elementFromPoint(x + width / 2, y + height * part);
+      return top !== null && (element.contains(top) || top.contains(element));
+    }));
     let opacity = 1;
     for (let each = element; each; each = each.parentElement) opacity *= Number(getComputedStyle(each).opacity);
     return {

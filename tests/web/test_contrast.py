@@ -1,10 +1,9 @@
-"""All words stand out from what is really drawn behind them, also where axe can't tell: on every game's table, by day and
-by night, on a phone."""
+"""All words stand out from what is really drawn behind them, also where axe can't tell: on every game's table in the page's
+frame, on a phone by day in Japanese, on a desk by night in English."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from itertools import product
 from typing import Any
 
 import pytest
@@ -12,8 +11,13 @@ from playwright.sync_api import Browser, Page
 
 from web.all_screens import GAMES, covering, screens_of
 from web.contrast import faint
-from web.tables import PHONE, bare, draw_on, load_axe
+from web.tables import DESK, PHONE, bare, draw_on, load_axe
 from web.visitor import at_rest
+
+LOOKS = (
+    (PHONE, {"theme": "light", "lang": "ja"}),
+    (DESK, {"theme": "dark", "lang": "en"}),
+)
 
 # What bears words on the screen, by its classes.
 WORDED = """() => [...new Set([...document.querySelectorAll(".frame *")].flatMap((one) =>
@@ -38,29 +42,31 @@ def table(request: pytest.FixtureRequest, site: str, browser: Browser) -> Iterat
         assert errors == []
 
 
-def drawn(page: Page, screen: Any, theme: str) -> None:
-    draw_on(page, "show", screen, theme=theme, calm=True)
+def drawn(page: Page, screen: Any, **look: str) -> None:
+    draw_on(page, "frame", screen, **look)
     at_rest(page)
 
 
 def test_all_words_stand_out_from_what_is_drawn_behind_them(table: tuple[str, Page]) -> None:
     game, page = table
     screens, classes = screens_of(game), dict[str, Iterable[str]]()
-    page.set_viewport_size(PHONE)
+    page.set_viewport_size(DESK)  # it shows more than a phone
     for name, screen in screens.items():
-        draw_on(page, "show", screen)
+        draw_on(page, "frame", screen)
         classes[name] = page.evaluate(WORDED)
     found: dict[str, str] = {}
-    for name, theme in product(covering(classes), ("light", "dark")):
-        drawn(page, screens[name], theme)
-        found |= dict.fromkeys(faint(page), f"{name} {theme}")
+    for size, look in LOOKS:
+        page.set_viewport_size(size)
+        for name in covering(classes):
+            drawn(page, screens[name], **look)
+            found |= dict.fromkeys(faint(page), f"{name} {look}")
     assert found == {}
 
 
 def test_faint_words_are_found(table: tuple[str, Page]) -> None:
     """Also on a gradient, of which axe says nothing: its light end counts."""
     game, page = table
-    drawn(page, next(iter(screens_of(game).values())), "dark")
+    drawn(page, next(iter(screens_of(game).values())), theme="dark")
     page.evaluate(PLANT, "#ccc")
     assert [what for what in faint(page) if "planted" in what] != []
     page.evaluate(PLANT, "#555")

@@ -1,7 +1,14 @@
-"""What a tap does not change is not drawn again: a phone pays for every redraw."""
+"""What a tap does not change is not drawn again, and a screen is laid out no oftener than it must: a phone pays for both."""
 
 from __future__ import annotations
 
+import json
+
+import pytest
+from playwright.sync_api import Browser, CDPSession
+
+from web.all_screens import GAMES, screens_of
+from web.tables import bare
 from web.visitor import NewContext, Visitor
 
 # Counts how often the first page is drawn.
@@ -35,3 +42,41 @@ def test_a_sheet_redraws_nothing_below_it(site: str, new_context: NewContext) ->
     assert page.locator("dialog[open]").count() == 1
     visitor.close_sheet()
     assert page.evaluate(TAP, ".tile[aria-pressed=false]") >= 1
+
+
+# Draws a screen, and then the next one as news that come after it.
+FIRST = """async (first) => {
+  show(JSON.parse(first));
+  await window.drawn();
+  document.getAnimations().forEach((one) => one.finish());
+  await window.drawn();
+}"""
+NEXT = """async (next) => {
+  show(JSON.parse(next), { again: true });
+  await window.drawn();
+}"""
+DRAWN = "window.drawn = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_screen_forces_one_layout(game: str, site: str, browser: Browser) -> None:
+    """The dock opens, cards travel and everything slides: all is measured once, and the rest is the frame's own layout."""
+    screens = screens_of(game).values()
+    at_play = [one for one in screens if one["me"] is not None and not one["screen"]["over"]]
+    waits = next(one for one in at_play if not one["screen"]["question"])
+    asked = next(one for one in at_play if one["screen"]["question"])
+    news = {**asked, "log": waits["log"] + asked["log"][-1:]}
+    for page, errors in bare(game, site, browser):
+        counters = page.context.new_cdp_session(page)
+        counters.send("Performance.enable")
+
+        def layouts(counters: CDPSession = counters) -> int:
+            metrics = counters.send("Performance.getMetrics")["metrics"]
+            return next(int(one["value"]) for one in metrics if one["name"] == "LayoutCount")
+
+        page.evaluate(DRAWN)
+        page.evaluate(FIRST, json.dumps(waits))
+        before = layouts()
+        page.evaluate(NEXT, json.dumps(news))
+        assert layouts() - before <= 2
+        assert errors == []

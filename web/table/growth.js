@@ -60,26 +60,31 @@ export function lieOf(root, still) {
 }
 
 /**
- * Slides everything from its old box to its new one, if the dock has opened or closed.
+ * If the dock has opened or closed, what slides everything from its old box to its new one. All is read here: a look at a style
+ * after something moves would force another layout.
  * @param {HTMLElement} root @param {Lie|null} was @param {Lie|null} is
+ * @returns {(() => void)[]}  one for each element
  */
 export function grow(root, was, is) {
-  if (!was || !is || was.open === is.open) return;
+  if (!was || !is || was.open === is.open) return [];
+  if (is.open) root.querySelector(".decision")?.animate({ pointerEvents: ["none", "none"] }, GUARD);
   /** An element's old and new box, and the distance between them. @param {Element|null|undefined} one */
   const moved = (one) => {
     const old = one && was.boxes.get(nameOf(one));
     const now = one && is.boxes.get(nameOf(one));
     return old?.width && now?.width ? { x: old.x - now.x, y: old.y - now.y, size: old.width / now.width } : null;
   };
-  for (const one of root.querySelectorAll(`${SLIDES}, ${CARDS}`)) {
+  return [...root.querySelectorAll(`${SLIDES}, ${CARDS}`)].flatMap((one) => {
     const by = moved(one);
-    if (!by) continue;
+    if (!by) return [];
     const holder = moved(one.parentElement?.closest(SLIDES)) ?? { x: 0, y: 0 };
-    const from = held(one);
+    const under = one.getAnimations().filter(({ id }) => id === SLIDE);
+    const from = under.length > 0 ? held(one) : { x: 0, y: 0 };
     const translate = [`${by.x - holder.x + from.x}px ${by.y - holder.y + from.y}px`, "0 0"];
     const slide = one.matches(CARDS) ? { translate, scale: [String(by.size), "1"], transformOrigin: "0 0" } : { translate };
-    for (const under of one.getAnimations()) if (under.id === SLIDE) under.cancel();
-    one.animate(slide, { id: SLIDE, duration: TIME, easing: EASE });
-  }
-  if (is.open) root.querySelector(".decision")?.animate({ pointerEvents: ["none", "none"] }, GUARD);
+    return () => {
+      for (const old of under) old.cancel();
+      one.animate(slide, { id: SLIDE, duration: TIME, easing: EASE });
+    };
+  });
 }

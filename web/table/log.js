@@ -58,7 +58,7 @@ function Words({ event, say, explain }) {
 export function Log({ log, notes = [], say, room, inspect, table, at = null, canShow = () => true, onShow }) {
   const list = useRef(/** @type {HTMLOListElement|null} */ (null));
   const atEnd = useRef(true); // a reader who has scrolled up is not scrolled down
-  useEffect(() => {
+  const scroll = () => {
     const element = list.current;
     if (!element) return;
     if (at !== null) {
@@ -67,6 +67,10 @@ export function Log({ log, notes = [], say, room, inspect, table, at = null, can
       if (line) line.scrollIntoView({ block: "nearest" });
       else element.scrollTop = 0;
     } else if (atEnd.current) element.scrollTop = element.scrollHeight;
+  };
+  // once the frame is laid out: earlier it would force a layout
+  useEffect(() => {
+    requestAnimationFrame(() => setTimeout(scroll));
   }, [log.length, notes.length, at]);
   /** @type {Explain} */
   const explain = (words, arg) => {

@@ -43,14 +43,18 @@ export function useMotion(screen, said, calm, coins = "") {
     const found = still ? new Map() : findPlaces(root);
     const lies = lieOf(root, still);
     const news = last && last.match === now.match ? said - last.said : 0;
+    /** @type {(() => void)[]} */
+    const moves = [];
+    // Everything is measured before anything moves: each measurement after a change forces another layout.
     if (last && news > 0 && news <= MOST_EVENTS && found.size > 0 && places.current.size > 0) {
-      // Everything is measured before anything moves: each measurement after a change forces another layout.
       const paid = coinFlights(root, last.coins, now.coins);
       const home = boxOf(root);
-      const cards = moveCards(root, places.current, found);
-      for (const flight of [...cards, ...paid]) fly(root, home, flight);
+      const { travels, gone } = moveCards(root, places.current, found);
+      moves.push(...travels, ...[...gone, ...paid].map((flight) => () => fly(root, home, flight)));
     }
-    if (last?.match === now.match) grow(root, lie.current, lies);
+    if (last?.match === now.match) moves.push(...grow(root, lie.current, lies));
+    // It begins after the focus has gone to a new question (a mutation is told before this): so that forces no layout either.
+    if (moves.length > 0) queueMicrotask(() => moves.map((begin) => begin()));
     lie.current = lies;
     before.current = now;
     places.current = found;
@@ -90,28 +94,28 @@ function findPlaces(root) {
  * @param {HTMLElement} root
  * @param {Map<string, Place>} old
  * @param {Map<string, Place>} now
- * @returns {Flight[]}
+ * @returns {{travels: (() => void)[], gone: Flight[]}}  travels: what sets the cards in motion
  */
 function moveCards(root, old, now) {
   const lies = root.querySelector("[data-pile]");
   const pile = lies && boxOf(lies);
-  let delay = 0;
+  const travels = [];
   for (const [handle, place] of now) {
     const was = old.get(handle);
     const from = was ? was.box : pile;
     if (!from || (was ? was.zone === place.zone : place.still) || place.box.width === 0) continue;
-    root.querySelector(`[data-card="${handle}"]`)?.animate(
-      [
-        { transform: between(place.box, from), zIndex: 5 },
-        { transform: "none", zIndex: 5 },
-      ],
-      { duration: TIME, delay, easing: EASE, fill: "backwards" },
-    );
-    delay += STAGGER;
+    const frames = [
+      { transform: between(place.box, from), zIndex: 5 },
+      { transform: "none", zIndex: 5 },
+    ];
+    const timing = { duration: TIME, delay: travels.length * STAGGER, easing: EASE, fill: /** @type {const} */ ("backwards") };
+    travels.push(() => void root.querySelector(`[data-card="${handle}"]`)?.animate(frames, timing));
   }
-  if (!pile) return [];
-  const gone = [...old].filter(([handle, place]) => !now.has(handle) && place.box.width > 0);
-  return gone.map(([, { box }], n) => ({ look: "flying-card", from: box, to: pile, delay: delay + n * STAGGER }));
+  const left = pile ? [...old].filter(([handle, place]) => !now.has(handle) && place.box.width > 0) : [];
+  const gone = left.map(([, { box }], n) => {
+    return { look: "flying-card", from: box, to: /** @type {DOMRect} */ (pile), delay: (travels.length + n) * STAGGER };
+  });
+  return { travels, gone };
 }
 
 /**

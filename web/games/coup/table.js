@@ -77,7 +77,7 @@ export default function Table(props) {
       </ul>
       <section class="middle" aria-label=${say("table.stage")}>
         <${Deck} table=${props} />
-        <div class="centre">${focus ? html`<${ClaimCard} table=${props} focus=${focus} />` : html`<${Recent} key=${duty(screen) ? "asked" : "waiting"} table=${props} />`}</div>
+        <div class="centre">${focus ? html`<${ClaimCard} table=${props} focus=${focus} />` : screen.over ? null : html`<${Recent} key=${duty(screen) ? "asked" : "waiting"} table=${props} />`}</div>
       </section>
       ${focus ? html`<${Aim} root=${root} from=${focus.actor} to=${focus.target} me=${me} />` : null}
     </div>
