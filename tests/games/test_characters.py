@@ -47,7 +47,14 @@ def test_a_game_has_four_levels_of_different_players(game: Game[Any, Any]) -> No
 
 @pytest.mark.parametrize(
     ("game", "level", "count"),
-    [("coup", "gentle", 50), ("coup", "normal", 50), ("coinche", "normal", 10), ("khora", "normal", 10)],
+    [
+        ("coup", "gentle", 50),
+        ("coup", "normal", 50),
+        ("coinche", "normal", 10),
+        ("couperation", "gentle", 20),
+        ("couperation", "normal", 40),
+        ("khora", "normal", 10),
+    ],
 )
 def test_tempers_are_told_apart_by_how_they_play(game: str, level: Level, count: int) -> None:
     known, seen = (shares(game, level, seed, count) for seed in ("known", "seen"))
@@ -125,6 +132,21 @@ def of_coinche(known: InformationSet, question: Question, answer: Answer) -> Ite
         yield f"double {when}", answer == "coinche"
 
 
+def of_couperation(known: InformationSet, question: Question, answer: Answer) -> Iterable[Occasion]:
+    """The wish to begin; a card laid high, and an exchange: apart when something has gone wrong."""
+    when = "troubled" if known.state.is_troubled() else "untroubled"
+    if type(question).__name__ == "Wish":
+        for wish in ("want", "rather_not"):
+            yield f"begin: {wish}", answer == wish
+    if type(question).__name__ == "Act":
+        legal = question.legal_for(known.face)
+        rows = {other[3] - other[2] for other in legal if other[0] == "place"}
+        if any(other[0] == "exchange" for other in legal):
+            yield f"exchange {when}", answer[0] == "exchange"
+        if answer[0] == "place" and len(rows) > 1:
+            yield f"high {when}", answer[3] - answer[2] > min(rows)
+
+
 def of_khora(known: InformationSet, question: Question, answer: Answer) -> Iterable[Occasion]:
     """Each action on the dice: apart while somebody has more points."""
     me = known.state.players[known.seat]
@@ -137,6 +159,7 @@ def of_khora(known: InformationSet, question: Question, answer: Answer) -> Itera
 OCCASIONS: Mapping[str, Callable[[InformationSet, Question, Answer], Iterable[Occasion]]] = {
     "coup": of_coup,
     "coinche": of_coinche,
+    "couperation": of_couperation,
     "khora": of_khora,
 }
 

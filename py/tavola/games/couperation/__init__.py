@@ -11,6 +11,8 @@ Rules: seed 003; where it is silent or others differ there is an option.
     state      what lies on the table
     view       what everybody sees of it, and the rules in force
     bots       a greedy player
+    bot_gentle a beginner
+    manner     what bots like to do, by their temper
     outlook    what a tower is worth to it
     bot_strong a player that plays its options out in imagined worlds (bot_search, bot_rollout)
     lesson     a first game, with the answers that it foresees
@@ -18,8 +20,10 @@ Rules: seed 003; where it is silent or others differ there is an option.
 """
 
 from tavola.engine.box import Box
+from tavola.engine.character import Skill
 from tavola.engine.game import Game, TableOptions
 from tavola.games.couperation import rules
+from tavola.games.couperation.bot_gentle import GentleBot
 from tavola.games.couperation.bot_strong import StrongBot
 from tavola.games.couperation.bots import GreedyBot
 from tavola.games.couperation.lesson import LESSON
@@ -42,7 +46,13 @@ GAME: Game[State, Options] = Game(
     reference=reference,
     box=Box(good=(2, 4), minutes=15, age=8, difficulty=1),  # seed 003
     lesson=LESSON,
-    bots={"greedy": GreedyBot, "strong": StrongBot},
+    bots={"greedy": GreedyBot, "gentle": GentleBot, "strong": StrongBot},
+    levels={
+        "gentle": Skill("gentle"),
+        "normal": Skill("greedy"),
+        "strong": Skill("strong", 60),
+        "master": Skill("strong", 120),
+    },
     table_options=TableOptions(clock=0, turn_clock=0),
     talk=lambda options: options.talk == "open",
     phrases=("hello", "checking_deck", "final_turn", "go_on", "back_soon", "thanks"),

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 from tavola.engine.ask import Answer, Question
 from tavola.engine.chance import Chance
+from tavola.engine.character import Temper
 from tavola.engine.match import InformationSet
 from tavola.engine.worlds import World
 from tavola.games.couperation.bot_rollout import Lost, quickly
@@ -40,12 +41,14 @@ NEARLY = 0.8
 """What an unfinished tower counts beside one that has a card more."""
 
 
-def worth_trying(known: InformationSet, question: Question) -> Mapping[Answer, float]:
-    """The options that look best to the greedy bot, best first, each with how far behind the best one it is."""
+def worth_trying(
+    known: InformationSet, question: Question, temper: Temper | None = None
+) -> Mapping[Answer, float]:
+    """The options that look best to the greedy bot of that temper, best first, each with how far behind the best one it is."""
     legal = [answer for answer in question.legal_for(known.face) if answer != (CONCEDE,)]
     if len(legal) == 1:
         return {legal[0]: 0.0}
-    mind = Mind(known)
+    mind = Mind(known, temper)
     match question:
         case Act():
             worth = [mind.worth_of(answer) for answer in legal]

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from tavola.engine.ask import Answer, Question
 from tavola.engine.chance import Chance
+from tavola.engine.character import Temper
 from tavola.engine.match import InformationSet
 from tavola.games.couperation.bots import GreedyBot
 from tavola.games.couperation.questions import Agree, Draw, Wish
@@ -20,11 +21,14 @@ class StrongBot:
     budget = 120
     """How many playouts a decision has, whatever the device: there is no clock."""
 
+    temper: Temper | None = None
     notes: Notes | None = None
 
     def decide(self, known: InformationSet, question: Question, chance: Chance) -> Answer:
         if isinstance(question, (Wish, Draw, Agree)):
-            answer = GreedyBot().decide(known, question, chance)
+            quick = GreedyBot()
+            quick.temper = self.temper
+            answer = quick.decide(known, question, chance)
         else:
             answer = self.search(known, question, chance)
         if self.notes is not None:
@@ -41,7 +45,7 @@ class StrongBot:
         )  # only who thinks ahead loads it
 
         notes = self.notes
-        options = worth_trying(known, question)
+        options = worth_trying(known, question, self.temper)
         if notes is not None and notes.only:
             furthest = max(options.values())
             options = {answer: options.get(answer, furthest) for answer in notes.only}

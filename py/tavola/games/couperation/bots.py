@@ -12,8 +12,10 @@ from collections.abc import Mapping, Sequence
 
 from tavola.engine.ask import Answer, Question
 from tavola.engine.chance import Chance
+from tavola.engine.character import Temper
 from tavola.engine.dealer import Handle
 from tavola.engine.match import InformationSet
+from tavola.games.couperation.manner import manner_of
 from tavola.games.couperation.marks import FINISH
 from tavola.games.couperation.outlook import LOST, Outlook, shape_from
 from tavola.games.couperation.questions import (
@@ -43,11 +45,13 @@ DRAWN = 0.4  # for a card that the next player draws
 class GreedyBot:
     """See the module. It is stateless."""
 
+    temper: Temper | None = None
+
     def decide(self, known: InformationSet, question: Question, chance: Chance) -> Answer:
-        mind = Mind(known)
+        mind = Mind(known, self.temper)
         match question:
             case Wish():
-                return "want" if mind.keen() else "either"
+                return mind.manner.keen if mind.keen() else mind.manner.begins
             case Draw():
                 return question.most
             case Act():
@@ -68,9 +72,10 @@ class GreedyBot:
 class Mind:
     """What the bot infers from its information set."""
 
-    def __init__(self, known: InformationSet) -> None:
+    def __init__(self, known: InformationSet, temper: Temper | None = None) -> None:
         self.face = known.face
         self.state: State = known.state
+        self.manner = manner_of(temper, troubled=self.state.is_troubled())
         self.seat = known.seat
         self.crown = self.state.book.number(FINISH) if self.state.book.options.finish else None
         self.hand = {card: self.number(card) for card in self.state.hands[known.seat]}
@@ -145,18 +150,18 @@ class Mind:
         return max(legal, key=self.worth_of)
 
     def worth_of(self, answer: Answer) -> float:
-        """The value of an action."""
+        """The value of an action, with what this player likes to do."""
         kind, *what = answer
         if kind == PLACE:
             card, a, b = what
-            return self.placed(card, (a, b))
+            return self.placed(card, (a, b)) + self.manner.height * (row((a, b)) - 1)
         if kind == FACE_DOWN:
             card, a, b = what
             return self.dumped(card, (a, b))
         if kind == REVEAL:
             return self.revealed(what[0])
         if kind == EXCHANGE:
-            return self.exchanged(*what)
+            return self.exchanged(*what) + self.manner.exchange
         return 0.0 if kind == PASS else 2 * LOST
 
     def placed(self, card: Handle, cell: Cell) -> float:

@@ -24,6 +24,9 @@ RESERVE_FROM_DECK = {2: 4, 3: 3, 4: 2}
 FILLED_UP_TO = 2
 """After a face-down card the next player draws up to this many cards in hand (S)."""
 
+MANY = 8
+"""As many cards are discarded after half a match, about."""
+
 DIAMONDS = {ONE: 1, TWO: 2, HEART: 0, NONE: 0}
 
 
@@ -140,6 +143,10 @@ class State:
         available = [*self.unseen(), *(int(face) for face in self.reserve.values() if face != FINISH)]
         crown = self.book.number(FINISH)
         return is_doomed(self.board(), tuple(sorted(available)), crown, crowned)
+
+    def is_troubled(self) -> bool:
+        """Whether something has gone wrong: a card lies face down in the tower, or many had to be discarded."""
+        return len(self.discards) >= MANY or any(laid.face is None for laid in self.tower.values())
 
     def cell_of(self, card: Handle) -> Cell:
         """Where a card of the tower stands."""

@@ -96,18 +96,20 @@ def highs(tower: Standing, most: int = MOST) -> Mapping[Cell, int]:
 
 def lowest(lows: Mapping[Cell, int], cell: Cell, least: int = LEAST) -> int:
     """The least number for a cell, above all smaller cells."""
-    a, b = cell
-    return max(
-        (low + 1 for (c, d), low in lows.items() if c <= a and d <= b and (c, d) != cell), default=least
-    )
+    (a, b), found = cell, least
+    for (c, d), low in lows.items():  # a loop, because playouts spend a tenth of their time here
+        if low >= found and c <= a and d <= b and (c, d) != cell:
+            found = low + 1
+    return found
 
 
 def highest(highs: Mapping[Cell, int], cell: Cell, most: int = MOST) -> int:
     """The largest number for a cell, below all larger cells."""
-    a, b = cell
-    return min(
-        (high - 1 for (c, d), high in highs.items() if a <= c and b <= d and (c, d) != cell), default=most
-    )
+    (a, b), found = cell, most
+    for (c, d), high in highs.items():
+        if high <= found and a <= c and b <= d and (c, d) != cell:
+            found = high - 1
+    return found
 
 
 @lru_cache(4096)
