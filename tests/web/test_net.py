@@ -415,6 +415,41 @@ def test_a_friend_carries_for_two_who_have_no_line(players: Any, relay: Relay) -
     far.wait("state", "failed", "banned")
 
 
+def test_those_who_are_carried_and_who_carries_load_their_pages_anew(players: Any, relay: Relay) -> None:
+    host, friend, far = players(), players(), players()
+    host.page.evaluate(NO_LINE, ["host", "far"])
+    room = host.enter("host", [relay.url])
+    friend.enter("guest", [relay.url], room)
+    friend.wait("peer", host.key)
+
+    def comes() -> None:
+        for player in (host, far):
+            player.forget()
+        far.page.evaluate(NO_LINE, ["far", "host"])
+        far.enter("guest", [relay.url], room)
+        far.wait("peer", host.key)
+        host.wait("peer", far.key)
+        is_still_there()
+
+    def is_still_there() -> None:
+        """Also when what was under way has arrived."""
+        for one, other in ((host, far), (far, host)):
+            assert one.page.evaluate("key => peers[key].send('hello')", other.key)
+            other.wait("message", one.key, "hello")
+        assert far.page.evaluate("transport.state().phase") == "connected"
+
+    comes()
+    far.reload()
+    comes()
+    assert ways(far) == {host.key: friend.key}
+    for player in (host, far):
+        player.forget()
+    friend.reload()
+    friend.enter("guest", [relay.url], room)
+    far.wait("peer", host.key)  # the host may not have missed it
+    is_still_there()
+
+
 def test_a_relay_that_goes_and_comes_back(players: Any, relay: Relay) -> None:
     host, guest, room = table(players, relay)
     relay.stop()

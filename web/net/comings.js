@@ -109,7 +109,7 @@ export class Comings {
 
   /** A talk that others carry. @param {string} key @param {Hello} theirs @returns {Far} */
   #carried(key, theirs) {
-    const post = (/** @type {string} */ packet) => void this.#house.ways.post(key, packet);
+    const post = (/** @type {string} */ packet) => void this.#house.ways.post(key, packet, theirs.session);
     return new Far(key, theirs, post, (far, why) => this.ended(far, why, null));
   }
 }

@@ -98,6 +98,23 @@ test("a page that is opened anew is greeted anew, and an old greeting does not c
   assert.equal((await ben.seals.hear(anna.key, await anna.seals.seal(ben.key, "?2"))).packet, "?2");
 });
 
+test("who opens a second page hears nothing that was for the first, and the first is told when it greets again", async () => {
+  const [anna, ben] = await Promise.all([person("guest", 1), person("host")]);
+  await greet(anna, ben);
+  const first = anna.seals;
+  anna.seals = anna.open(2);
+  await greet(anna, ben);
+  assert.equal(await ben.seals.seal(anna.key, "belsewhere", "s1"), null, "its keys are gone");
+  const bye = await ben.seals.seal(anna.key, "bleft", "s2");
+  assert.equal((await anna.seals.hear(ben.key, bye)).packet, "bleft");
+  const [answer] = (await ben.seals.hear(anna.key, await first.greeting())).answers;
+  const [proof] = (await first.hear(ben.key, answer)).answers;
+  const { answers, met } = await ben.seals.hear(anna.key, proof);
+  assert.deepEqual([answers.length, met.session], [1, "s2"]);
+  assert.equal((await anna.seals.hear(ben.key, answers[0])).packet, null);
+  assert.equal((await first.hear(ben.key, answers[0])).packet, "belsewhere");
+});
+
 /** A page with its ways, and what it was told. The room that it is in does no more than to seek whom it meets. */
 async function page(role) {
   const { key, identity } = await person(role);

@@ -52,14 +52,22 @@ export class Seals {
     return `h${await this.#card}`;
   }
 
-  /** @param {string} key @param {string} packet @returns {Promise<string | null>} null when there is no key yet */
-  async seal(key, packet) {
+  /**
+   * @param {string} key @param {string} packet @param {string} [session] of the page that it is for; without it, the latest
+   * @returns {Promise<string | null>} null when there is no key yet, or none any more
+   */
+  async seal(key, packet, session) {
     const met = this.#met.get(key);
-    if (met === undefined) return null;
+    if (met === undefined || (session !== undefined && met.theirs.hello.session !== session)) return null;
+    return this.#sealed(met.keys.out, packet);
+  }
+
+  /** @param {CryptoKey} key @param {string} packet @returns {Promise<string>} */
+  async #sealed(key, packet) {
     this.#count += 1;
     const count = countBytes(this.#count);
     const how = { name: "AES-GCM", iv: ivOf(count) };
-    const sealed = new Uint8Array(await crypto.subtle.encrypt(how, met.keys.out, encodeUtf8(packet)));
+    const sealed = new Uint8Array(await crypto.subtle.encrypt(how, key, encodeUtf8(packet)));
     return `s${toBase64url(concat(count, sealed))}`;
   }
 
@@ -113,8 +121,9 @@ export class Seals {
     const card = await readCard(text);
     const mine = await this.#card;
     if (card?.key !== from || !(await isCardProven(proof, await this.#room, mine, card))) return nothing();
-    const answers = [`p${await proveCard(this.#identity, await this.#room, mine, text)}`];
-    return { ...nothing(), answers, met: await this.#meet(card) };
+    const proven = `p${await proveCard(this.#identity, await this.#room, mine, text)}`;
+    const { answers, met } = await this.#meet(card);
+    return { ...nothing(), answers: [proven, ...answers], met };
   }
 
   /** @param {string} from @param {string} proof @returns {Promise<Heard>} */
@@ -122,20 +131,22 @@ export class Seals {
     const card = this.#cards.get(from);
     if (card === undefined || !(await isCardProven(proof, await this.#room, await this.#card, card))) return nothing();
     this.#cards.delete(from);
-    return { ...nothing(), met: await this.#meet(card) };
+    return { ...nothing(), ...(await this.#meet(card)) };
   }
 
-  /** @param {Card} theirs proven @returns {Promise<Hello>} */
+  /** @param {Card} theirs proven @returns {Promise<Pick<Heard, "answers" | "met">>} */
   async #meet(theirs) {
     const known = this.#met.get(theirs.key);
-    // An old page's greeting may be repeated by whoever has carried it.
-    if (known !== undefined && theirs.hello.since < known.theirs.hello.since) return known.theirs.hello;
+    const deriving = async () => deriveKeys(await this.#fresh, theirs, await this.#card, await this.#room);
+    // The greeting of an older page: its person has opened another, or who has carried the greeting repeats it.
+    if (known !== undefined && theirs.hello.since < known.theirs.hello.since) {
+      return { answers: [await this.#sealed((await deriving()).out, "belsewhere")], met: known.theirs.hello };
+    }
     // The keys of two pages are the same whenever they greet: what was counted goes on.
     if (known?.theirs.text !== theirs.text) {
-      const keys = await deriveKeys(await this.#fresh, theirs, await this.#card, await this.#room);
-      keep(this.#met, theirs.key, { theirs, keys, window: new ReplayWindow() });
+      keep(this.#met, theirs.key, { theirs, keys: await deriving(), window: new ReplayWindow() });
     }
-    return theirs.hello;
+    return { answers: [], met: theirs.hello };
   }
 }
 

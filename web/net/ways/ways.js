@@ -115,10 +115,13 @@ export class Ways {
     this.#tell({ type: "say", key, text });
   }
 
-  /** A packet outside of the numbers: a goodbye. @param {string} key @param {string} packet */
-  async post(key, packet) {
+  /**
+   * A packet outside of the numbers: a goodbye, which is for one page alone, or an introduction.
+   * @param {string} key @param {string} packet @param {string} [session] of that page
+   */
+  async post(key, packet, session) {
     const via = this.#router.via(key) ?? this.#router.path(key, Date.now());
-    const body = await this.#seals.seal(key, packet);
+    const body = await this.#seals.seal(key, packet, session);
     if (via !== null && body !== null) this.#carry(key, via, body);
   }
 
