@@ -2,6 +2,7 @@
 falls on both alike.
 
     .venv/bin/python tests/bench/beside.py FOLDER [TURNS]      # FOLDER: an older state, with its dist/ built
+    .venv/bin/python tests/bench/beside.py friend [TURNS]      # here, direct and through a friend
 
 Both tables stay open, each with the browser, the page and the tests of its own state; one is still while the other plays. What it
 prints: the times from an answer to the drawn change, and the bytes that all three pages sent over their data channels for one.
@@ -20,6 +21,7 @@ from typing import Any
 HERE = Path(__file__).resolve().parents[2]
 TURNS = 10
 SAMPLES = 10  # a turn
+FRIEND = "friend"
 
 # Runs in a worktree: opens the table of its net_answer, and plays a turn for each line that it is given.
 TABLE = """
@@ -51,17 +53,18 @@ def turns(host, guests):
     return []
 
 net_answer._measure = turns
-net_answer._play()
+net_answer._play(**json.loads(sys.argv[2]))
 """
 
 
 class Table:
     """The table of one worktree."""
 
-    def __init__(self, top: Path, running: ExitStack) -> None:
+    def __init__(self, top: Path, running: ExitStack, **how: bool) -> None:
+        command = [sys.executable, "-c", TABLE, str(SAMPLES), json.dumps(how)]
         self._process = subprocess.Popen(
-            [sys.executable, "-c", TABLE, str(SAMPLES)], cwd=top, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
-        )  # fmt: skip
+            command, cwd=top, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+        )
         running.callback(self._process.kill)
         self.times: list[float] = []
         self.bytes = 0
@@ -92,7 +95,8 @@ class Table:
 def main(folder: str, turns: int = TURNS) -> None:
     """Play so many turns at each table, and print what both took."""
     with ExitStack() as running:
-        tables = {"here": Table(HERE, running), folder: Table(Path(folder), running)}
+        other = Table(HERE, running, by_friend=True) if folder == FRIEND else Table(Path(folder), running)
+        tables = {"here": Table(HERE, running), folder: other}
         for table in tables.values():
             table.wait()
         for n in range(turns):

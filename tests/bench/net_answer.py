@@ -16,6 +16,7 @@ from typing import Any
 from playwright.sync_api import Page, sync_playwright
 
 from sitebuild import browser, serve, site
+from web.apart import apart
 from web.relay import Relay
 from web.visitor import START, Visitor, play
 
@@ -45,6 +46,19 @@ WATCH = """(() => {
             requestAnimationFrame(() => setTimeout(() => note("drawn", data)));
         });
     };
+    // what a friend carries is sealed: it is seen before and after that
+    const { encrypt, decrypt } = SubtleCrypto.prototype;
+    SubtleCrypto.prototype.encrypt = function (how, key, data) {
+        note("sent", new TextDecoder().decode(data));
+        return encrypt.call(this, how, key, data);
+    };
+    SubtleCrypto.prototype.decrypt = async function (...sealed) {
+        const opened = await decrypt.apply(this, sealed);
+        const data = new TextDecoder().decode(opened);
+        note("got", data);
+        requestAnimationFrame(() => setTimeout(() => note("drawn", data)));
+        return opened;
+    };
     window.noted = async (list, wanted, since, patience) => {
         for (const end = Date.now() + patience; ; ) {
             const found = notes[list].find(([at, what]) => what === wanted && at >= since);
@@ -64,7 +78,9 @@ def rows() -> list[dict[str, Any]]:
     return [{"measure": "net.answer_p95", "ours": round(p95, 1), "anchor": None, "ratio": None, "unit": "ms"}]
 
 
-def _play() -> list[float]:
+def _play(*, by_friend: bool = False) -> list[float]:
+    """Play; `by_friend`: between one guest and the host no line comes about, so that the other guest carries."""
+    here, there = (apart("host", "far"), apart("far", "host")) if by_friend else ("", "")
     executable = browser.find_or_fetch()
     with ExitStack() as running:
         server = running.enter_context(serve.serving(site.build()))
@@ -81,11 +97,12 @@ def _play() -> list[float]:
             made.add_init_script(WATCH)
             return made
 
-        host = Visitor(context, f"{server.url}?relay={relay.url}")
+        host = Visitor(context, f"{server.url}?relay={relay.url}", script=here)
         link = host.open_room()
-        guests = [Visitor(context, link) for _ in range(2)]
-        for guest in guests:
-            guest.sit()
+        guests = []
+        for script in ("", there):  # who carries sits first
+            guests.append(Visitor(context, link, script=script))
+            guests[-1].sit()
         host.page.locator(".seat.human").nth(2).wait_for()
         # Without sealed answers, each answer changes what the others see.
         host.choose("返答のしかた", "先着")
