@@ -155,6 +155,45 @@ test("the host's tab in the background carries on", () => {
   assert.equal(guests[0].mayMiss.size + host.mayMiss.size, 0, "nobody is told that the other is gone");
 });
 
+for (const [who, length] of [
+  ["the host", 4000],
+  ["the host", 60_000],
+  ["who is carried", 60_000],
+  ["who carries", 60_000],
+]) {
+  test(`${who} sleeps for ${length / 1000} s while a friend carries`, () => {
+    const network = apart();
+    const { host, guests } = network;
+    const [far] = guests;
+    network.run(10_000);
+    const carrier = network.device(far.router.via(host.key));
+    const asleep = { "the host": host, "who is carried": far, "who carries": carrier }[who];
+    network.sleep(asleep, length);
+    for (let at = 10_000; at < 20_000 + length; at += 500) {
+      network.run(at);
+      for (const [one, other] of [
+        [far, host],
+        [host, far],
+      ]) {
+        if (one.wakesAt <= at) one.say(other.key);
+      }
+    }
+    network.run(60_000 + length);
+    far.say(host.key);
+    host.say(far.key);
+    network.run(70_000 + length);
+    assert.deepEqual(network.wrongs, []);
+    for (const [one, other] of [
+      [far, host],
+      [host, far],
+    ]) {
+      assert.equal(other.heard.get(one.key), one.sent.get(other.key), "what is said after it is heard");
+    }
+    const isGivenUp = far.mayMiss.has(host.key) || host.mayMiss.has(far.key);
+    assert.equal(isGivenUp, length > 6000 && asleep !== carrier);
+  });
+}
+
 test("a line that dies is replaced without loss, while both talk", () => {
   const network = new Network(11, { devices: 3, joined: 1 });
   const { host, guests } = network;

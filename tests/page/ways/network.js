@@ -14,6 +14,11 @@ const RELAY_PAUSE_MS = 500;
 /** After so long a device that was given up is looked for again, as a page does. */
 const AGAIN_MS = 1000;
 
+/** After so long without a sign a line is given up (heartbeat.js). */
+const HEARTBEAT_MS = 6000;
+/** What it takes a page that wakes to have new lines. */
+const RECONNECTING_MS = 3000;
+
 /** What a friend who lies does with what it should carry. */
 export const LIES = ["alter", "twice", "late", "drop", "drop messages", "repeat", "boast"];
 
@@ -29,6 +34,7 @@ function tag(text) {
 class Device {
   lie = null;
   tick = TICK_MS;
+  wakesAt = 0;
   /** What was sent to and heard from each other device: the texts are numbers that count up. */
   sent = new Map();
   heard = new Map();
@@ -222,7 +228,24 @@ export class Network {
       if (line === undefined) return;
       const at = Math.max(line.busy.get(from) ?? 0, this.now + line.delay);
       line.busy.set(from, at);
-      this.after(at - this.now, () => this.#lines.get(between(from, other)) === line && action());
+      const arrive = () => {
+        if (this.now < other.wakesAt) this.after(other.wakesAt - this.now, arrive);
+        else if (this.#lines.get(between(from, other)) === line) action();
+      };
+      this.after(at - this.now, arrive);
+    });
+  }
+
+  /** A page stands still, as on a locked phone: what comes waits for it. Others give up its lines, and it has new ones when it wakes. */
+  sleep(device, length) {
+    device.wakesAt = this.now + length;
+    if (length < HEARTBEAT_MS) return;
+    const others = this.all.filter((other) => this.isJoined(device, other));
+    this.after(HEARTBEAT_MS, () => {
+      for (const other of others) this.cut(other, device, length - HEARTBEAT_MS);
+    });
+    this.after(length + RECONNECTING_MS, () => {
+      for (const other of others) if (!this.isJoined(device, other)) this.join(device, other);
     });
   }
 
@@ -267,7 +290,7 @@ export class Network {
   }
 
   #beat(device) {
-    device.tell({ type: "tick" });
+    if (this.now >= device.wakesAt) device.tell({ type: "tick" });
     this.after(device.tick, () => this.#beat(device));
   }
 }
