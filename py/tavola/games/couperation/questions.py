@@ -117,6 +117,7 @@ class Able:
         self.free = self.board.free()
         self.hand = sorted(state.hands[seat])
         self.own = sorted((*self.hand, *state.front[seat]))  # the cards that can be laid open
+        self._has_place: dict[tuple[Board, int], bool] = {}
 
     def number(self, card: Handle) -> int | None:
         """The number of a card; None if it has none or is unknown."""
@@ -199,7 +200,10 @@ class Able:
         number = self.number(target)
         if number is None:
             return True
-        return bool(places(self.state, self.board_having_seen(x, y), number))
+        key = self.board_having_seen(x, y), number
+        if key not in self._has_place:  # many pairs of cards fetch the same one
+            self._has_place[key] = bool(places(self.state, *key))
+        return self._has_place[key]
 
     def board_having_seen(self, *cards: Handle) -> Board:
         """The board once everybody has seen these cards."""
