@@ -371,8 +371,11 @@ def test_out_of_turn_nobody_is_urged(show: Show) -> None:
     assert page.locator(".more-time").count() == 0
 
 
-def test_a_redouble_or_not(show: Show) -> None:
+def test_a_redouble_takes_two_taps_and_to_leave_it_one(show: Show, run_for: Callable[[int], None]) -> None:
     page = show("redouble", PHONE)
+    page.locator(".coinche-button").click()
+    assert answers(page) == []
+    run_for(GUARD)
     page.locator(".coinche-button").click()
     assert answers(page) == ["redouble"]
     page = show("redouble", PHONE)

@@ -30,6 +30,26 @@ export function AnswerButton({ choice, option, class: className = "button", chil
 }
 
 /**
+ * A button for an answer that nothing takes back: the first tap asks for a second one. The tap that drew it counts for nothing, as
+ * buttons wait a moment after they have changed.
+ * @param {{table: TableProps, choice: Choice, option: ChoiceOption, class?: string, children: Children}} props
+ */
+export function SureButton({ table, choice, option, class: className = "button", children }) {
+  const lit = same(choice.lit, option.value);
+  const begun = `sure ${option.name} ${option.value}`;
+  const asks = choice.open === begun;
+  return html`<button
+    type="button"
+    class=${`${className}${lit ? " lit" : ""}`}
+    aria-pressed=${lit}
+    aria-disabled=${choice.held || undefined}
+    onClick=${() => (asks ? choice.give(option.value) : choice.setOpen(begun))}
+  >
+    ${children}${asks && !lit ? html`<small class="zero">${table.say("table.tap_again")}</small>` : null}
+  </button>`;
+}
+
+/**
  * The button that gives up a step without answering.
  * @param {{table: TableProps, choice: Choice, back?: () => void}} props
  */

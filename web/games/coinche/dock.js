@@ -2,7 +2,7 @@
 
 import { html } from "htm/preact";
 import { useState } from "preact/hooks";
-import { AnswerButton, Back } from "../../table/buttons.js";
+import { AnswerButton, Back, SureButton } from "../../table/buttons.js";
 import { Choices } from "../../table/choices.js";
 import { Dock, WaitingFor } from "../../table/dock.js";
 import { duty, optionOf } from "../../table/view.js";
@@ -130,7 +130,7 @@ function Redouble({ table, choice }) {
   const pass = optionNamed(choice, "pass");
   const redouble = optionNamed(choice, "redouble");
   return html`${pass ? html`<${AnswerButton} choice=${choice} option=${pass} class="button big call-pass">${say("table.stay")}<//>` : null}
-    ${redouble ? html`<${AnswerButton} choice=${choice} option=${redouble} class="button big coinche-button sure">${say("answer.redouble")}<//>` : null}`;
+    ${redouble ? html`<${SureButton} table=${table} choice=${choice} option=${redouble} class="button big coinche-button sure">${say("answer.redouble")}<//>` : null}`;
 }
 
 /** @param {{table: TableProps, choice: Choice, saying: boolean, setSaying: (on: boolean) => void}} props */

@@ -1,8 +1,8 @@
 // The reactions to others: allow, doubt, block and as whom; and the Inquisitor's choice for the card that it sees.
 
 import { html } from "htm/preact";
-import { AnswerButton, Back } from "../../table/buttons.js";
-import { cardsIn, optionOf, termArg } from "../../table/view.js";
+import { AnswerButton, Back, SureButton } from "../../table/buttons.js";
+import { cardsIn, optionOf, same, termArg } from "../../table/view.js";
 import { Glyph, Seal } from "./art.js";
 import { Face } from "./cards.js";
 
@@ -60,7 +60,8 @@ export function Examine({ table, choice }) {
     ${card ? html`<span class="examined" data-card=${card.card} data-zone="seen"><${Face} card=${card} say=${say} /><span class="unseen">${say.arg(card)}</span></span>` : null}
     ${question?.options?.map((option) => {
       const sign = EXAMINED[option.name];
-      return html`<${AnswerButton} key=${option.name} choice=${choice} option=${option} class=${`reaction ${sign?.look ?? "info"}`}>
+      const Button = same(question.default, option.value) ? AnswerButton : SureButton;
+      return html`<${Button} key=${option.name} table=${table} choice=${choice} option=${option} class=${`reaction ${sign?.look ?? "info"}`}>
         ${sign ? html`<${Glyph} name=${sign.glyph} size=${22} />` : null}<span>${say(`answer.${option.name}`, option.args ?? {})}</span>
       <//>`;
     })}

@@ -2,10 +2,11 @@
 // (turning.js), one exchanges with the reserve (exchange.js), and the fetched card is put down (putting.js).
 
 import { html } from "htm/preact";
-import { AnswerButton, PickCommit } from "../../table/buttons.js";
+import { AnswerButton, PickCommit, SureButton } from "../../table/buttons.js";
 import { optionWords } from "../../table/choice.js";
 import { Choices } from "../../table/choices.js";
 import { Dock, WaitingFor } from "../../table/dock.js";
+import { same } from "../../table/view.js";
 import { Exchange } from "./exchange.js";
 import { Lay } from "./laying.js";
 import { Put } from "./putting.js";
@@ -40,7 +41,10 @@ export function CouperationDock(props) {
       return html`<${Dock} ...${common} words=${table.say("tower.wish")} footAbove=${true} class="few"><${Choices} ...${common} /><//>`;
     case "draw":
       return html`<${Dock} ...${common} footAbove=${true} class="few">
-        ${question?.options?.map((option) => html`<${AnswerButton} key=${option.value} choice=${choice} option=${option}>${optionWords(table.say, option)}<//>`)}
+        ${question?.options?.map((option) => {
+          const Button = same(question.default, option.value) ? AnswerButton : SureButton;
+          return html`<${Button} key=${option.value} table=${table} choice=${choice} option=${option}>${optionWords(table.say, option)}<//>`;
+        })}
       <//>`;
     default:
       return html`<${Dock} ...${common} footAbove=${true} class="few"><${Choices} ...${common} /><//>`;
