@@ -448,6 +448,13 @@ def test_those_who_are_carried_and_who_carries_load_their_pages_anew(players: An
     friend.enter("guest", [relay.url], room)
     far.wait("peer", host.key)  # the host may not have missed it
     is_still_there()
+    far.forget()
+    host.reload()
+    host.page.evaluate(NO_LINE, ["host", "far"])
+    host.enter("host", [relay.url], room)
+    far.wait("peer", host.key)
+    host.wait("peer", far.key)
+    is_still_there()
 
 
 def test_a_relay_that_goes_and_comes_back(players: Any, relay: Relay) -> None:
