@@ -7,9 +7,10 @@ cards in sequence any is right.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from games.coinche.scene import Hands, filled
+from games.coinche.scene import Hands
 from tavola.engine.dealer import Face, Seat
 from tavola.engine.match import Match
 from tavola.engine.record import Header
@@ -50,16 +51,33 @@ class Problem:
     def hands(self, denomination: str) -> tuple[Hands, Seat]:
         """Hands from which these cards were played, and who is in turn."""
         law, held = laws(Options())[denomination], [list[Face]() for _ in range(4)]
+        void = [set[str]() for _ in range(4)]
         leader, trick = 0, list[Face]()
         for face in self.played.split():
             held[(leader + len(trick)) % 4].append(face)
             trick.append(face)
+            if face[1] != trick[0][1]:
+                void[(leader + len(trick) - 1) % 4].add(trick[0][1])
             if len(trick) == 4:
                 leader, trick = (leader + winning_place(trick, law)) % 4, []
         me = (leader + len(trick)) % 4
         held[me] += self.hand.split()
         assert len(held[me]) == TRICKS, f"{self.reason}: {len(held[me])} cards"
-        return filled(held), Seat(me)
+        return completed(held, void), Seat(me)
+
+
+def completed(held: Hands, void: Sequence[set[str]]) -> Hands:
+    """Each hand with eight cards, of no suit in which it has not followed."""
+    hands, left = (
+        [[*hand] for hand in held],
+        [face for face in PACK if not any(face in hand for hand in held)],
+    )
+    for seat in sorted(range(4), key=lambda seat: -len(void[seat])):
+        can_hold = [face for face in left if face[1] not in void[seat]]
+        hands[seat] += can_hold[: TRICKS - len(hands[seat])]
+        left = [face for face in left if face not in hands[seat]]
+    assert not left
+    return hands
 
 
 def played_as(match: Match, seat: Seat, face: Face) -> object:
@@ -194,6 +212,89 @@ PROBLEMS = [
         "A 100 SA",
         "AH 8H 9H QH TH JH 7H 7D KH 8D 7S 7C AS 8S 9S JS AD 9D TD JD TS QS KS 8C",
         "KD 9C",
+        "KD",
+    ),
+    # -- a partner's trick, and one that is lost --
+    Problem(
+        "the king, not the ace, goes to a partner who has ruffed",
+        "B 100 S",
+        "8H 7S 9H",
+        "AH KH 7H 7D 8D 7C 8C 9C",
+        "KH",
+    ),
+    Problem(
+        "a partner's ruff is not ruffed over, and gets the king",
+        "B 100 S",
+        "8H 7S 9H",
+        "JS KD 7D 8D 9D 7C 8C 9C",
+        "KD",
+    ),
+    Problem(
+        "a bare ten is brought home on the partner's trick",
+        "B 100 S",
+        "8H AH 9H",
+        "TC AD 7D 8D 9D 7S 8S QS",
+        "TC",
+    ),
+    Problem(
+        "what the others have ruffed gets the poorest card",
+        "A 100 S",
+        "7H AH 8S",
+        "TH KH 9H 7D 8D 7C 8C 9C",
+        "9H",
+    ),
+    Problem(
+        "who must ruff over a ruff does so with the lowest that wins",
+        "B 100 S",
+        "7H AH 8S",
+        "JS 9S QS 7D 8D 7C 8C 9C",
+        "QS",
+    ),
+    # -- leading later on --
+    Problem(
+        "a defender's second ace follows the first", "B 100 S", "AH 7H 8H 9H", "AD 7D 7C 8C 9C QH JH", "AD"
+    ),
+    Problem(
+        "the taker's partner who comes in leads trumps",
+        "A 100 S",
+        "7D 8D AD 9D",
+        "8S 7S KH 7H 8H 9C 7C",
+        "8S 7S",
+    ),
+    Problem(
+        "the taker's partner keeps the last trump as well",
+        "A 120 S",
+        "JS 7S 8S KS 9S TS QS 7H 7D 8D AD 9D",
+        "AS AH 9H 7C 8C",
+        "AH 9H 7C 8C",
+    ),
+    Problem(
+        "in no trump, the ten is good when its ace has gone",
+        "A 100 SA",
+        "AH 7H 8H 9H",
+        "TH 7D 8D 7C 8C 9C 7S",
+        "TH",
+    ),
+    Problem(
+        "in all trump, the nine is good when its jack has gone",
+        "A 100 TA",
+        "JH 7H 8H QH",
+        "9H AH 7C 8C 7D 8D 7S",
+        "9H",
+    ),
+    # -- the end --
+    Problem(
+        "the last trump is kept for the last trick's ten",
+        "A 120 S",
+        "JS 7S 8S TS 9S QS 7H KS AH 8H 9H TH AD 8D 9D TD AC 7C 8C 9C KD QD JD 7D",
+        "AS QC",
+        "QC",
+    ),
+    Problem(
+        "when all trumps are gone, the master comes before the loser",
+        "A 120 S",
+        "JS 7S 8S TS 9S QS 7H KS AS 8H 9H TH AH JH QH KH AD 8D 9D TD AC 7C 8C 9C",
+        "KD QC",
         "KD",
     ),
 ]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.coinche.duplicate import contracts, duplicate
+from games.coinche.problems import PROBLEMS, Problem
 from tavola.engine.chance import Chance, seed_of
 from tavola.engine.dealer import Seat
 from tavola.engine.game import game_named
@@ -104,6 +105,17 @@ def best(hand: str, trick: str, denomination: str = "S", taker: int = 1, past: s
 
 def test_the_taker_draws_trumps() -> None:
     assert best("JS 9S AS 7S AH TH AD 7C", "", taker=0) == "JS"
+
+
+@pytest.mark.parametrize(
+    "problem", [each for each in PROBLEMS if "last trump" in each.reason], ids=lambda each: each.reason
+)
+def test_no_trump_is_led_when_none_is_out(problem: Problem) -> None:
+    match = problem.match()
+    assert match.ask is not None
+    [seat] = match.ask.waiting
+    answer = CarefulBot().decide(match.information(seat), match.ask.questions[seat], Chance(seed_of("x")))
+    assert match.knows(seat)(answer) in problem.right.split()
 
 
 def test_defenders_lead_aces_and_no_trumps() -> None:

@@ -14,7 +14,7 @@ Rules: the Japanese page about Board Game Arena's Coinche (seed 002); where it i
     bots         a careful player; bidding and cardplay are how it values and plays a hand
     bot_gentle   a player as beginners are
     manner       how bots like to bid, by temper
-    bot_strong   a player that deals the unseen cards and plays them out (bot_search, bot_rollout)
+    bot_strong   a player that deals the unseen cards and plays them out (bot_search, bot_rollout, bot_ending)
     explain      why each bid was made, told when the deal is over
 """
 

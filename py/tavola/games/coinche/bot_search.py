@@ -1,8 +1,9 @@
 """The strong bot's search: it deals the unseen cards as they may lie, plays each card out, and takes the best on average.
 
 Cards that play has excluded are dealt to nobody (`lacking`): who did not follow, ruff or overtrump has no card that would have
-obliged them to. All cards are tried in the same hands. A few dozen of them tell a good card from a bad one, but hardly the better
-of two good ones; there the careful bot's opinion counts, which also knows what a partner can read (`cardplay`).
+obliged them to. All cards are tried in the same hands, and the last three tricks are played exactly (`bot_ending`). A few dozen
+hands tell a good card from a bad one, but hardly the better of two good ones; there the careful bot's opinion counts, which also
+knows what a partner can read (`cardplay`).
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from tavola.engine.chance import Chance
 from tavola.engine.dealer import Face
 from tavola.engine.match import InformationSet
 from tavola.engine.worlds import World
+from tavola.games.coinche.bot_ending import TRICKS_LEFT, solved
 from tavola.games.coinche.bot_rollout import Layout
 from tavola.games.coinche.bots import place, read_play
 from tavola.games.coinche.cardplay import evaluate
@@ -41,8 +43,10 @@ def best_card(
     if notes is not None:
         notes.worlds = worlds
 
+    ended = solved if len(seen.hand) <= TRICKS_LEFT else Layout.play_out
+
     def brings(card: Face) -> float:
-        brought = [worth(known.state, seen.taker, layout.with_card(card).play_out()) for layout in layouts]
+        brought = [worth(known.state, seen.taker, ended(layout.with_card(card))) for layout in layouts]
         trusted = TRUST * evaluate(seen, card)
         if notes is not None:
             notes.tried[card], notes.opinions[card] = brought, trusted

@@ -32,6 +32,7 @@ RUFFED_LATER = 0.85  # factor on a master's chance for every later round of its 
 PARTNER_GIVES, PARTNER_KEEPS = 5.0, 2.0  # points that a partner adds to a won trick, to a lost one
 OPPONENT_GIVES, OPPONENT_KEEPS = 3.0, 2.5
 DRAW_TRUMPS, DRAW_FOR_PARTNER, LEAD_THEIR_TRUMPS = 12.0, 8.0, -10.0
+NONE_TO_DRAW = -10.0  # a trump keeps for ruffing when the opponents have none
 RECAPTURE = 0.7  # chance that a partner with the best card wins the trick back
 TAKER_HAS_TRUMPS = 2.0  # weight of the taker as the holder of an unseen trump; others have 1
 
@@ -196,8 +197,10 @@ def wins_later(seen: Seen, card: Face) -> float:
 
 
 def lead_of_trumps(seen: Seen) -> float:
-    """The bonus of leading a trump: takers draw the opponents' trumps, defenders keep their own."""
+    """The bonus of leading a trump: takers draw the opponents' trumps while there are any, defenders keep their own."""
     out = sum(seen.chances[card][place] for card in seen.trumps_out for place in OPPONENTS)
+    if not out and seen.taker in (ME, PARTNER):
+        return NONE_TO_DRAW
     if seen.taker == ME:
         return DRAW_TRUMPS * min(1.0, out)
     return DRAW_FOR_PARTNER * min(1.0, out) if seen.taker == PARTNER else LEAD_THEIR_TRUMPS
