@@ -52,6 +52,15 @@ def room_of(match: Match, me: int | None, company: Company) -> dict[str, Any]:
     return shown
 
 
+def lobby(game: str) -> Any:
+    """A room before its first match, as its owner sees it: a friend has come, and a bot sits beside them."""
+    room = Room.new(game_named(game), _key(0), "みさき", {})
+    room.places[1] = Place("human", "Léa", _key(1), None)
+    if len(room.places) > 2:
+        room.places[2] = Place("bot", "ボット・松")
+    return screens.room(room, _key(0), watching=1, now=0)["room"]
+
+
 def screen_of(match: Match, seat: int | None, company: Company) -> Screen:
     """The screen of a seat; None is a spectator."""
     said = screens.shown_of(match, SPECTATOR if seat is None else Seat(seat), 0)

@@ -95,7 +95,14 @@ def states(game: str) -> dict[str, Draw]:
 
     if game == "home":
         return {name: _drawn_by("first", before) for name, before in first_pages(GAMES).items()}
-    return {name: _drawn_by("frame", screen) for name, screen in screens_of(game).items()}
+    from web.screens import lobby
+
+    screens = screens_of(game)
+    drawn = {name: _drawn_by("frame", screen) for name, screen in screens.items()}
+    drawn["lobby"] = _drawn_by("lobby", lobby(game))
+    watched = [screen for screen in screens.values() if screen["me"] is None and screen["screen"]["waiting"]]
+    drawn |= {f"middle {n}": _drawn_by("frame", screen, part="table") for n, screen in enumerate(watched, 1)}
+    return drawn
 
 
 def first_pages(games: list[str]) -> dict[str, dict[str, Any]]:
@@ -112,9 +119,9 @@ def first_pages(games: list[str]) -> dict[str, dict[str, Any]]:
     }
 
 
-def _drawn_by(function: str, given: dict[str, Any]) -> Draw:
+def _drawn_by(function: str, given: dict[str, Any], **more: str) -> Draw:
     script = f"([given, look]) => {function}(structuredClone(given), look)"
-    return lambda page, look: page.evaluate(script, [given, look])
+    return lambda page, look: page.evaluate(script, [given, {**look, **more}])
 
 
 def _picture(page: Page, draw: Draw, theme: str, lang: str) -> bytes:
