@@ -3,7 +3,7 @@
 import { html } from "htm/preact";
 import { Icon } from "../../ui/icons.js";
 import { Told } from "../../ui/parts.js";
-import { Poster } from "../../ui/posters.js";
+import { clothOf, Poster } from "../../ui/posters.js";
 import { CallAgain } from "../absence/hostgone.js";
 import { FairLine, Tonight } from "../fair/evening.js";
 import { goodWords } from "../home/game_sheet.js";
@@ -62,7 +62,7 @@ function LastMatch({ model, say, dispatch }) {
 function Played({ model, say, dispatch, room }) {
   const game = model.shelf.find((each) => each.id === room.game);
   const others = model.shelf.filter((each) => each.seats).length > 1;
-  return html`<section class="played" aria-labelledby="played-title">
+  return html`<section class="played" style=${clothOf(room.game)} aria-labelledby="played-title">
     <button type="button" class="played-about" aria-label=${say("home.about_game", { game: say(`shelf.${room.game}`) })} onClick=${() => dispatch("home/about", { game: room.game })}>
       <${Poster} game=${room.game} />
       <${Icon} name="info" size=${18} />
