@@ -12,7 +12,7 @@ import { startOf } from "./core/start.js";
 import { createStore, initialState } from "./core/store.js";
 import { makeSay } from "./core/texts.js";
 import { FEATURES } from "./features/index.js";
-import { watchSystem } from "./features/settings/system.js";
+import { watchSystem } from "./features/settings/index.js";
 import { dressDocument } from "./router/dress.js";
 import { createHistory } from "./router/history.js";
 import { fetchAhead, Screens } from "./router/screens.js";

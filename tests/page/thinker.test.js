@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { Closed, createQueue } from "../../web/boot/thinker.js";
+import { Closed, createQueue, thoughtIn } from "../../web/boot/thinker.js";
 import { canThink } from "../../web/features/python/thinker.js";
 
 /** Pythons that answer when they are told to. */
@@ -36,11 +36,17 @@ function pythons() {
   return { asked, start, starts: () => starts };
 }
 
+/** Thoughts of such a Python. @param {() => Promise<never>} start */
+function thinking(start) {
+  const ask = createQueue(start);
+  return async (seat, text) => thoughtIn(await ask(seat, { op: "think", text }));
+}
+
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 test("a question starts Python, and one is asked after the other", async () => {
   const { asked, start, starts } = pythons();
-  const think = createQueue(start);
+  const think = thinking(start);
   assert.equal(starts(), 0);
   const [first, second] = [think(0, "a"), think(1, "b")];
   await settle();
@@ -55,7 +61,7 @@ test("a question starts Python, and one is asked after the other", async () => {
 
 test("of the questions of a seat that wait, the latest is asked", async () => {
   const { asked, start } = pythons();
-  const think = createQueue(start);
+  const think = thinking(start);
   const running = think(0, "a");
   await settle();
   const closed = think(1, "b");
@@ -74,7 +80,7 @@ test("of the questions of a seat that wait, the latest is asked", async () => {
 
 test("a Python that dies takes one thought with it, and is started anew for the next, but not for ever", async () => {
   const { asked, start, starts } = pythons();
-  const think = createQueue(start);
+  const think = thinking(start);
   for (const number of [0, 1, 2]) {
     const thought = think(0, "a");
     await settle();
@@ -87,7 +93,7 @@ test("a Python that dies takes one thought with it, and is started anew for the 
 });
 
 test("a question that Python does not understand rejects, and the next one is asked", async () => {
-  const think = createQueue(async () => ({
+  const think = thinking(async () => ({
     dispatch: async (json) =>
       JSON.parse(json).text === "nonsense"
         ? JSON.stringify({ ok: false, error: "no" })

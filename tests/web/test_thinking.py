@@ -26,9 +26,10 @@ COUNT = """
 """
 
 THINK = """async (texts) => {
-  const { createQueue } = await import("./web/boot/thinker.js");
+  const { createQueue, thoughtIn } = await import("./web/boot/thinker.js");
   const room = await (await import("./web/boot/python.js")).startPython();
-  const think = createQueue();
+  const ask = createQueue();
+  const think = async (seat, text) => thoughtIn(await ask(seat, { op: "think", text }));
   const before = window.workers.length;
   const thoughts = await Promise.all(texts.map((text, seat) => think(seat, text)));
   const wrong = await think(0, "{}").catch((error) => String(error));

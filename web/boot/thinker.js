@@ -17,9 +17,9 @@ export class Closed extends Error {}
 
 /**
  * Asks the second Python, one question after the other. The latest of each seat is kept: the others would only make it wait.
- * A thought rejects if Python died, did not understand, or the question was closed.
+ * A question rejects if Python died, or if it was closed.
  * @param {() => Promise<Second>} [start]
- * @returns {(seat: number, text: string) => Promise<string>}
+ * @returns {(seat: number, op: import("../core/types.js").Operation) => Promise<string>} the result as JSON
  */
 export function createQueue(start = startSecond) {
   const living = revived(start);
@@ -37,22 +37,24 @@ export function createQueue(start = startSecond) {
     busy = false;
   };
 
-  /** @param {string} text */
-  const ask = async (text) => {
-    const { dispatch } = await living();
-    /** @type {import("../core/types.js").ThinkResult} */
-    const result = JSON.parse(await dispatch(JSON.stringify({ op: "think", text }), PATIENCE));
-    if (!result.ok) throw new Error(result.error);
-    return result.thought;
-  };
+  /** @param {import("../core/types.js").Operation} op */
+  const ask = async (op) => (await living()).dispatch(JSON.stringify(op), PATIENCE);
 
-  return (seat, text) =>
+  return (seat, op) =>
     new Promise((resolve, reject) => {
       waiting.get(seat)?.drop();
       waiting.delete(seat);
-      waiting.set(seat, { run: () => ask(text).then(resolve, reject), drop: () => reject(new Closed()) });
+      waiting.set(seat, { run: () => ask(op).then(resolve, reject), drop: () => reject(new Closed()) });
       void work();
     });
+}
+
+/** The answer in a result; what Python did not understand throws. @param {string} json */
+export function thoughtIn(json) {
+  /** @type {import("../core/types.js").ThinkResult} */
+  const result = JSON.parse(json);
+  if (!result.ok) throw new Error(result.error);
+  return result.thought;
 }
 
 /** A Python that is started when it is asked for, and again when it has died, but not for ever. @param {() => Promise<Second>} start */

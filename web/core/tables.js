@@ -77,8 +77,8 @@ async function fetchTable(game) {
   return import("../table/generic.js");
 }
 
-/** The style sheet of a game's table; it is scoped to that game's elements. @param {string} style */
-function putOn(style) {
+/** A style sheet that is not the page's own from the start: a game's is scoped to its elements. @param {string} style  its path on the site */
+export function putOn(style) {
   return new Promise((done, failed) => {
     const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href: new URL(style, ROOT).href });
     link.addEventListener("load", () => done(undefined));

@@ -5,6 +5,7 @@ import { announcer } from "./announce/index.js";
 import { buzz } from "./buzz/index.js";
 import { fair } from "./fair/index.js";
 import { home } from "./home/index.js";
+import { insight } from "./insight/index.js";
 import { install } from "./install/index.js";
 import { invite } from "./invite/index.js";
 import { lesson } from "./lesson/index.js";
@@ -40,6 +41,7 @@ export const FEATURES = {
   moments,
   people,
   lesson,
+  insight,
   install,
   invite,
   share,
@@ -56,14 +58,14 @@ export const FEATURES = {
 /**
  * The page's state: data alone, the fields of all features side by side.
  * @typedef {import("./absence/index.js").State & import("./fair/index.js").State & import("./home/index.js").State
- *   & import("./install/index.js").State & import("./invite/index.js").State & import("./lobby/index.js").State & import("./moments/index.js").State & import("./notices/index.js").State
+ *   & import("./insight/index.js").State & import("./install/index.js").State & import("./invite/index.js").State & import("./lobby/index.js").State & import("./moments/index.js").State & import("./notices/index.js").State
  *   & import("./past/index.js").State & import("./people/index.js").State & import("./python/index.js").State & import("./recall/index.js").State & import("./replay/index.js").State
  *   & import("./room/index.js").State & import("./same_room/index.js").State & import("./settings/index.js").State & import("./sheets/index.js").State
  *   & import("./table/index.js").State & import("./words/index.js").State} Model
  *
  * What each action takes.
  * @typedef {import("./absence/index.js").Payloads & import("./announce/index.js").Payloads & import("./fair/index.js").Payloads
- *   & import("./home/index.js").Payloads & import("./install/index.js").Payloads & import("./invite/index.js").Payloads & import("./lesson/index.js").Payloads
+ *   & import("./home/index.js").Payloads & import("./insight/index.js").Payloads & import("./install/index.js").Payloads & import("./invite/index.js").Payloads & import("./lesson/index.js").Payloads
  *   & import("./lobby/index.js").Payloads & import("./moments/index.js").Payloads & import("./notices/index.js").Payloads
  *   & import("./past/index.js").Payloads & import("./people/index.js").Payloads
  *   & import("./python/index.js").Payloads & import("./recall/index.js").Payloads & import("./replay/index.js").Payloads & import("./room/index.js").Payloads & import("./same_room/index.js").Payloads

@@ -989,6 +989,91 @@
  */
 
 /**
+ * The question; null: there is none, or no hint may be given.
+ * @typedef {object} Hinted
+ * @property {true} ok
+ * @property {string|null} text
+ */
+
+/**
+ * Why a bot would answer so.
+ * @typedef {object} Reasoned
+ * @property {true} ok
+ * @property {Reasons} reasons
+ */
+
+/**
+ * Why a bot would answer a question as it would: the first answer is the one that it leans to.
+ * @typedef {object} Reasons
+ * @property {number} seat
+ * @property {Sentence} question
+ * @property {string} unit  the key below `reasons.unit` of what worths are counted in
+ * @property {boolean} percent
+ * @property {WeighedAnswer[]} rows
+ * @property {number} left_out  answers of less worth
+ * @property {BeliefsAbout[]} beliefs
+ * @property {Arg[]} says
+ */
+
+/**
+ * An answer, and what it is worth to the bot, in thousandths of the unit.
+ * @typedef {object} WeighedAnswer
+ * @property {Arg} words
+ * @property {number|null} worth  null: it went by a fixed rule
+ * @property {number|null} error  a standard error: of the first one's worth, of another's distance to it; null: not played out
+ * @property {number} tries  playouts
+ */
+
+/**
+ * What the bot believes about somebody or something.
+ * @typedef {object} BeliefsAbout
+ * @property {Arg} about
+ * @property {boolean} exactly_one  just one of the rows is true
+ * @property {BeliefRow[]} rows
+ */
+
+/**
+ * Something that may be true, and how likely it is, in thousandths.
+ * @typedef {object} BeliefRow
+ * @property {Arg} what
+ * @property {number} share
+ */
+
+/**
+ * The decisions of a match.
+ * @typedef {object} Listed
+ * @property {true} ok
+ * @property {Decision[]} decisions
+ */
+
+/**
+ * A decision in a record where the seat had a choice.
+ * @typedef {object} Decision
+ * @property {number} at  the number of its answer
+ * @property {number} step  of the replay, at which the table waited for it
+ * @property {number} seat
+ * @property {Arg} answer
+ */
+
+/**
+ * What is to be said of a decision.
+ * @typedef {object} Reviewed
+ * @property {true} ok
+ * @property {Review} review
+ */
+
+/**
+ * What a strong bot says of a decision: the same; hardly different; marked, so much worse; or it plays nothing out there.
+ * @typedef {object} Review
+ * @property {"same"|"close"|"marked"|"unknown"} verdict
+ * @property {string} unit
+ * @property {Arg} best
+ * @property {Arg} given
+ * @property {number|null} less  how much worse, in thousandths of the unit
+ * @property {number|null} error
+ */
+
+/**
  * The summary of a game, which the build writes: `games/<id>/game.json`. The page fetches it before any Python runs.
  * @typedef {object} GameFile
  * @property {string} id
@@ -1104,6 +1189,31 @@
 /**
  * What the worker answers to a bot's question.
  * @typedef {Thinking|Failed} ThinkResult
+ */
+
+/**
+ * What is asked about bots' thoughts.
+ * @typedef {HintOperation|ReasonsOperation|DecisionsOperation|InsightOperation|ReviewOperation} InsightOperations
+ */
+
+/**
+ * What the worker answers to a wish for a hint.
+ * @typedef {Hinted|Failed} HintResult
+ */
+
+/**
+ * What the worker answers about a bot's reasons.
+ * @typedef {Reasoned|Failed} ReasonsResult
+ */
+
+/**
+ * The decisions of a record.
+ * @typedef {Listed|Failed} DecisionsResult
+ */
+
+/**
+ * What the worker answers about a decision.
+ * @typedef {Reviewed|Failed} ReviewResult
  */
 
 export {};

@@ -1,4 +1,4 @@
-// The second Python, for bots that think: loaded with their first question.
+// The second Python, for bots that think and for who asks what they think: loaded with the first question.
 
 /** @typedef {(seat: number, text: string) => Promise<string>} Think */
 
@@ -13,13 +13,28 @@ const LEAST_PROCESSORS = 4;
 export const canThink = ({ deviceMemory = LEAST_MEMORY, hardwareConcurrency = LEAST_PROCESSORS, connection }) =>
   deviceMemory >= LEAST_MEMORY && hardwareConcurrency >= LEAST_PROCESSORS && !connection?.saveData;
 
+/** The place in the queue of what the reader asks, who is no seat. */
+const READER = -1;
+
+const start = () => import("../../boot/thinker.js").then(({ createQueue, thoughtIn }) => ({ ask: createQueue(), thoughtIn }));
+
 export function createThinker() {
-  /** @type {Promise<Think>|null} */
-  let thinker = null;
+  /** @type {ReturnType<typeof start>|null} */
+  let second = null;
+  const started = () => {
+    second ??= start();
+    return second;
+  };
   /** @type {Think} */
   const think = async (seat, text) => {
-    thinker ??= import("../../boot/thinker.js").then(({ createQueue }) => createQueue());
-    return (await thinker)(seat, text);
+    const { ask, thoughtIn } = await started();
+    return thoughtIn(await ask(seat, { op: "think", text }));
   };
-  return { think: canThink(navigator) ? think : null };
+  /**
+   * What the reader asks about bots' thoughts; only the latest is answered.
+   * @template {import("../../core/types.js").InsightOperations} Op
+   * @param {Op} op @returns {Promise<import("./worker.js").ResultOf<Op>>}
+   */
+  const look = async (op) => JSON.parse(await (await started()).ask(READER, op));
+  return canThink(navigator) ? { think, look } : { think: null, look: null };
 }

@@ -3,7 +3,16 @@
 import { LONG_PATIENCE, PythonDied } from "../../boot/watch.js";
 import { isPartMissing } from "../../core/part_missing.js";
 
+/** @import * as wire from "../../core/types.js" */
 /** @typedef {import("../../boot/python.js").Python} PythonWorker */
+
+/**
+ * What Python answers to an operation.
+ * @typedef {{replay: wire.ReplayResult, check: wire.CheckResult, hint: wire.HintResult, reasons: wire.ReasonsResult,
+ *   decisions: wire.DecisionsResult, insight: wire.ReasonsResult, review: wire.ReviewResult}} Results
+ */
+
+/** @template {{op: keyof Results}} Op @typedef {Results[Op["op"]]} ResultOf */
 
 /** @param {import("../../core/feature.js").Page} page */
 export function createPython({ dispatch }) {
@@ -40,10 +49,10 @@ export function createPython({ dispatch }) {
   const get = () => worker ?? start();
 
   /**
-   * Asks for a replay or a check: these go through a whole match, so the watchdog gives them more time.
-   * @template {import("../../core/types.js").ReplayOperation|import("../../core/types.js").CheckOperation} Op
+   * Asks for what goes through a whole match or thinks ahead, so the watchdog gives it more time.
+   * @template {wire.ReplayOperation|wire.CheckOperation|wire.InsightOperations} Op
    * @param {Op} op
-   * @returns {Promise<Op["op"] extends "replay" ? import("../../core/types.js").ReplayResult : import("../../core/types.js").CheckResult>}
+   * @returns {Promise<ResultOf<Op>>}
    */
   const ask = async (op) => JSON.parse(await (await get()).dispatch(JSON.stringify(op), LONG_PATIENCE));
 

@@ -18,6 +18,7 @@ import { addressOf, isReplay } from "./link.js";
  *   "replay/open": {text: string, names?: import("../../core/types.js").KeptName[]|null},
  *   "replay/file": {file: File},
  *   "replay/watch": {event?: number},
+ *   "replay/go": {event: number},
  *   "replay/eyes": {eyes: number|null},
  *   "replay/opened": {replay: Replay},
  *   "replay/refused": {why: import("../../core/types.js").Sentence},
@@ -55,6 +56,11 @@ export const replay = {
     "replay/watch": {
       predicate: ({ lookback }) => lookback !== null,
       perform: ({ lookback }, { event = 0 }) => ({ replay: { data: lookback, why: null, start: event } }),
+    },
+    /** To the step that first tells an event. */
+    "replay/go": {
+      predicate: ({ replay }) => !!replay?.data,
+      perform: ({ replay }, { event }) => ({ replay: { ...(replay ?? OPENING), start: event } }),
     },
     "replay/eyes": {
       effect: async (page, { eyes }) => {

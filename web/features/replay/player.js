@@ -8,6 +8,7 @@ import { announce } from "../../ui/announce.js";
 import { Icon } from "../../ui/icons.js";
 import { Told } from "../../ui/parts.js";
 import { Mark } from "../../ui/posters.js";
+import { hasCounsel } from "../insight/index.js";
 import { PythonProgress } from "../python/progress.js";
 import { inspectIn } from "../sheets/inspected.js";
 import { Fence, useTable } from "../table/fence.js";
@@ -24,7 +25,7 @@ const PACE = 1400;
 /** @param {ScreenProps & {replay: import("./index.js").ReplayState}} props */
 export function ReplayScreen(props) {
   const { say, dispatch, replay } = props;
-  if (replay.data) return html`<${Player} ...${props} data=${replay.data} />`;
+  if (replay.data) return html`<${Player} key=${replay.start} ...${props} data=${replay.data} />`;
   const home = html`<button type="button" class="button" onClick=${() => dispatch("replay/close")}>${say("replay.close")}</button>`;
   if (replay.why) {
     return html`<main class="trouble">
@@ -124,8 +125,8 @@ function tablePropsAt({ model, say, dispatch, data, at }) {
   };
 }
 
-/** @param {ScreenProps & {data: Replay, round: number, lines: import("../../core/types.js").Children}} props  `lines`: the log, for who has no rail */
-function Bar({ model, say, dispatch, data, round, lines }) {
+/** @param {ScreenProps & {data: Replay, at: number, round: number, lines: import("../../core/types.js").Children}} props  `lines`: the log, for who has no rail */
+function Bar({ model, say, dispatch, data, at, round, lines }) {
   /** @param {string} name @param {string} words @param {() => void} act */
   const tool = (name, words, act) =>
     html`<button type="button" class="icon-button" aria-label=${words} title=${words} onClick=${act}><${Icon} name=${name} /></button>`;
@@ -133,6 +134,7 @@ function Bar({ model, say, dispatch, data, round, lines }) {
     ${tool("back", say("replay.close"), () => dispatch("replay/close"))}
     <h1>${say(brokenOff(data) ? "replay.title_broken_off" : "replay.title")} ${round > 1 && html`<span class="round">${say("frame.round", { n: round })}</span>`}</h1>
     ${data.claims && tool("truth", say("truth.title"), () => dispatch("sheet/open", { kind: "truth" }))}
+    ${data.code && hasCounsel(model, data.game) && tool("bulb", say("insight.title"), () => dispatch("insight/look back", { step: at }))}
     ${data.code && tool("copy", say("share.copy_link"), () => dispatch("replay/copy"))}
     ${tool("save", say("verb.save_file"), () => dispatch("replay/save"))}
     ${!model.system.wide && tool("log", say("log.title"), () => inspectIn(dispatch)(say("log.title"), lines))}
@@ -166,7 +168,7 @@ function Player(props) {
   const newest = newsAt(data, at).at(-1);
   return html`<main class=${wide ? "frame wide replay" : "frame replay"}>
     <i class="cloth" data-game=${data.game} aria-hidden="true"></i>
-    <${Bar} ...${props} round=${tableProps.screen.view.round} lines=${lines} />
+    <${Bar} ...${props} at=${at} round=${tableProps.screen.view.round} lines=${lines} />
     ${
       at === data.steps.length - 1 && brokenOff(data)
         ? html`<p class="ticker warn">${say("replay.ends_here")}</p>`

@@ -1,7 +1,7 @@
-// What the reader sets once for this device: language, look, sound, name, and a TURN server of their own.
+// What the reader sets once for this device: language, look, sound, name, and a TURN server of their own. And what the device asks of
+// the look: dark or light, less motion, a wide window, which may change while the page is open.
 
 import { shortened, showsSomething } from "../../core/names.js";
-import { isCalm } from "./system.js";
 
 /** @typedef {import("../../core/types.js").Settings} Settings */
 /** @typedef {{urls: string, username: string, credential: string}} TurnServer  empty `urls`: none */
@@ -17,6 +17,9 @@ import { isCalm } from "./system.js";
  *   "settings/turn_server": TurnServer,
  * }} Payloads
  */
+
+/** @param {Settings["motion"]} motion @param {boolean} less */
+const isCalm = (motion, less) => motion === "less" || (motion === "system" && less);
 
 /** @param {System} system @param {Settings} settings @returns {System} */
 const seen = (system, { motion }) => ({ ...system, calm: isCalm(motion, system.less) });
@@ -59,3 +62,18 @@ export const settings = {
     "words/come": { perform: (_, { settings }) => (settings ? { settings } : {}) },
   },
 };
+
+/** @param {Settings["motion"]} motion  as it was set @returns {{system: System, watch: (page: import("../../core/feature.js").Page) => void}} */
+export function watchSystem(motion) {
+  const dark = matchMedia("(prefers-color-scheme: dark)");
+  const less = matchMedia("(prefers-reduced-motion: reduce)");
+  const wide = matchMedia("(min-width: 1024px)");
+  return {
+    system: { dark: dark.matches, less: less.matches, calm: isCalm(motion, less.matches), wide: wide.matches },
+    watch({ dispatch }) {
+      dark.addEventListener("change", () => dispatch("settings/system", { dark: dark.matches }));
+      less.addEventListener("change", () => dispatch("settings/system", { less: less.matches }));
+      wide.addEventListener("change", () => dispatch("settings/system", { wide: wide.matches }));
+    },
+  };
+}

@@ -5,7 +5,7 @@
 /**
  * `about`: the number of the event that something is to be said about. `body` of "inspect" is the number of a view that the table has put by (inspected.js).
  * @typedef {{kind: "settings"|"rename"|"share"|"log"|"invite"|"paste"|"menu"|"keys"|"leave"|"rules"|"house"|"truth"|"picture"|"games"|"people"|"past"|"same_room"}
- *   | {kind: "say", about?: number}
+ *   | {kind: "say", about?: number} | {kind: "hint"|"review"} | {kind: "insight", step: number}
  *   | {kind: "option", option: string} | {kind: "coming", game: string} | {kind: "game", game: string, words: Catalogue}
  *   | {kind: "inspect", title: string, body: number}} SheetState
  */
@@ -37,5 +37,6 @@ export const sheets = {
     "replay/file": closes,
     "replay/watch": closes,
     "replay/close": closes,
+    "replay/go": closes,
   },
 };

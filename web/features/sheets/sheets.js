@@ -3,6 +3,7 @@
 import { html } from "htm/preact";
 import { Sheet } from "../../ui/sheet.js";
 import { sheets as home } from "../home/sheets.js";
+import { sheets as insight } from "../insight/sheets.js";
 import { sheets as invite } from "../invite/sheets.js";
 import { sheets as lobby } from "../lobby/sheets.js";
 import { sheets as past } from "../past/sheets.js";
@@ -31,6 +32,7 @@ import { viewOf } from "./inspected.js";
 /** @type {SheetsOf<SheetState["kind"]>} */
 const SHEETS = {
   ...home,
+  ...insight,
   ...invite,
   ...lobby,
   ...past,

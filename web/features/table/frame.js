@@ -15,13 +15,13 @@ import { Offers, Ticker } from "../people/presence.js";
 import { PythonProgress } from "../python/progress.js";
 import { lineWords } from "../room/why.js";
 import { FoldButton, useFold } from "../same_room/fold.js";
+import { AloneButton, aloneKey } from "./alone.js";
 import { Aside, Earlier } from "./asides.js";
 import { Fence, useTable } from "./fence.js";
 import { HouseRules } from "./house_rules.js";
 import { TableLog } from "./log.js";
 import { shownAt } from "./past.js";
 import { canSpeak, isLost, tablePropsOf } from "./props.js";
-import { canSkip, SKIP_KEY, SkipButton, skip } from "./skip.js";
 
 /** @typedef {import("../../ui/parts.js").ScreenProps} ScreenProps */
 /** @typedef {import("../../core/types.js").Room} Room */
@@ -72,7 +72,7 @@ function Bar(props) {
     <${HouseRules} ...${props} />
     <${ClockNumber} clock=${screen.clock} calm=${system.calm} say=${say} />
     ${settings.sound && duty(screen) && html`<${ClockTick} clock=${screen.clock} volume=${settings.volume.clock} />`}
-    ${model.role === "solo" && html`<${SkipButton} ...${props} />`}
+    ${model.role === "solo" && html`<${AloneButton} ...${props} />`}
     ${canSpeak(model, room) && opens("say", "talk.title", "say")}
     ${opens("log", "log.title", "log")}
     ${opens("menu", "menu.title", "menu")}
@@ -120,8 +120,8 @@ export function TableFrame(props) {
   const crowned = model.role === "solo" ? null : ownerOf(say, room);
   useKeys(model.settings.keys, (key) => {
     if (key === "?") return () => dispatch("sheet/open", { kind: "keys" });
-    if (key === SKIP_KEY) return canSkip(model, screen) ? () => skip(dispatch) : null;
-    return READING_KEYS.includes(key) ? () => readAloud(tableProps, key, table) : null;
+    if (READING_KEYS.includes(key)) return () => readAloud(tableProps, key, table);
+    return aloneKey(props, key);
   });
   const Rail = table?.Rail;
   useEffect(fetchAhead, []);

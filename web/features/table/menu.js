@@ -6,9 +6,9 @@ import { Choice } from "../../ui/parts.js";
 import { carriers, ownLine } from "../room/line_of.js";
 import { lineWords } from "../room/why.js";
 import { LookSettings } from "../settings/look.js";
+import { AloneVerb } from "./alone.js";
 import { canSpeak } from "./props.js";
 import { RulesInForce } from "./rules.js";
-import { SkipVerb } from "./skip.js";
 
 /** @typedef {import("../../ui/parts.js").ScreenProps} ScreenProps */
 /** @typedef {import("../../core/types.js").Room} Room */
@@ -38,7 +38,7 @@ function Verbs({ model, say, dispatch, room }) {
     ${model.role !== "solo" && button(say("same_room.title"), () => dispatch("sheet/open", { kind: "same_room" }))}
     ${canSpeak(model, room) && button(say("talk.title"), () => dispatch("sheet/open", { kind: "say" }))}
     ${button(say("verb.about_game"), () => dispatch("home/about", { game: room.game }))}
-    ${model.screen && room.phase === "playing" && html`<${SkipVerb} ...${{ model, say, dispatch }} screen=${model.screen} />`}
+    ${model.screen && room.phase === "playing" && html`<${AloneVerb} ...${{ model, say, dispatch }} screen=${model.screen} />`}
     ${model.role === "solo" && room.phase === "playing" && button(say("verb.change_rules"), toLobby)}
   </div>`;
 }

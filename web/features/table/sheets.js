@@ -2,12 +2,13 @@
 
 import { html } from "htm/preact";
 import { keyList } from "../announce/aloud.js";
+import { hasCounsel } from "../insight/index.js";
+import { HINT_KEY, SKIP_KEY } from "./alone.js";
 import { useTable } from "./fence.js";
 import { HouseRulesSheet } from "./house_rules.js";
 import { TableLog } from "./log.js";
 import { MenuSheet } from "./menu.js";
 import { RulesSheet } from "./rules.js";
-import { SKIP_KEY } from "./skip.js";
 
 /** @typedef {import("../../ui/parts.js").ScreenProps} ScreenProps */
 /** @typedef {import("../../core/types.js").Room} Room */
@@ -17,6 +18,7 @@ function KeysSheet({ model, say }) {
   const table = useTable(model.room?.game ?? "");
   /** @type {[string, string][]} */
   const alone = model.role === "solo" ? [[SKIP_KEY.toUpperCase(), "skip"]] : [];
+  if (model.role === "solo" && hasCounsel(model, model.room?.game)) alone.push([HINT_KEY.toUpperCase(), "hint"]);
   return html`<dl class="keys-list">
     ${keyList(say, [...(table?.keys ?? []), ...alone]).map(([key, does]) => html`<div key=${key}><dt><kbd>${key}</kbd></dt><dd>${does}</dd></div>`)}
   </dl>`;

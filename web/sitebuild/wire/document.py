@@ -81,6 +81,10 @@ def text(wire: Wire) -> str:
         "ReplayResult": "replay",
         "CheckResult": "verdict",
         "ThinkResult": "thought",
+        "HintResult": "text",
+        "ReasonsResult": "reasons",
+        "DecisionsResult": "decisions",
+        "ReviewResult": "review",
     }
     for union, tag in tags.items():
         parts += [_heading(wire.union(union).arms[0].name), _struct(wire.union(union).arms[0])]

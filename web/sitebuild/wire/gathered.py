@@ -70,6 +70,11 @@ def wire() -> Wire:
         _union("ReplayResult", "What the worker answers to a replay.", tavola.wire.ReplayResult),
         _union("CheckResult", "What the worker answers to a check.", tavola.wire.CheckResult),
         _union("ThinkResult", "What the worker answers to a bot's question.", tavola.wire.ThinkResult),
+        _union("InsightOperations", "What is asked about bots' thoughts.", tavola.wire.InsightOperations),
+        _union("HintResult", "What the worker answers to a wish for a hint.", tavola.wire.HintResult),
+        _union("ReasonsResult", "What the worker answers about a bot's reasons.", tavola.wire.ReasonsResult),
+        _union("DecisionsResult", "The decisions of a record.", tavola.wire.DecisionsResult),
+        _union("ReviewResult", "What the worker answers about a decision.", tavola.wire.ReviewResult),
     ]
     found = Wire(unions)
     for union in unions:
