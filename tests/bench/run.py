@@ -18,6 +18,7 @@ MODULES = [
     "coup_actions",
     "coinche_deals",
     "khora_games",
+    "thoughts",
     "joint_dealing",
     "boot",
     "first_decision",
