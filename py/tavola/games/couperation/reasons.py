@@ -57,7 +57,7 @@ def note_reasons(notes: Notes, known: InformationSet, chance: Chance) -> None:
         rows = [(where, count / unseen) for where, count in counts if count]
         notes.beliefs.append(Belief(UnseenNumber(), rows, exactly_one=True))
     fitting = fitting_numbers(state)
-    if fitting and others:
+    if fitting and others and state.tower:  # on an empty table any number fits
         likely = [
             (who, share(has_any(world, hand, fitting) for world in notes.worlds)) for who, hand in others
         ]
