@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from session.party import Party
+from tavola.session.effects import Wake
 
 MINUTE = 60_000
 
@@ -47,6 +48,16 @@ def test_after_a_minute_all_may_go_on_without_who_is_silent() -> None:
     assert party.playing.match.answers[len(before)][0] == seat
     assert [name for name, _ in party.notes(guest)][-2:] == ["gone_on", "stood_in"]
     assert party.room(guest)["seats"][seat]["idle"]
+
+
+@pytest.mark.parametrize("alone", [False, True])
+def test_who_stays_silent_wakes_nobody_again(alone: bool) -> None:
+    party, _, others = waiting()
+    for key in others if alone else ():
+        party.leave(key)
+    party.wait(2 * MINUTE)
+    wakes = [effect.at for effect in party.take(party.host.tick(party.now)) if isinstance(effect, Wake)]
+    assert all(at > party.now for at in wakes)
 
 
 def test_alone_nobody_offers_to_go_on() -> None:

@@ -18,7 +18,7 @@ def alone() -> Party:
 
 def soonest(party: Party) -> int:
     """The time until the host's next event, in ms."""
-    time = due(party.playing)
+    time = due(party.playing, party.now)
     assert time is not None
     return time - party.host.time.now
 

@@ -51,7 +51,7 @@ def played(party: Party, worker: Callable[[Think], str | None], answers: int = 2
             if said is not None:
                 party.take(party.host.thought(think.id, said, party.now))
         heard = len(party.thinks)
-        party.wait(max(1, (due(party.playing) or 0) - party.host.now))
+        party.wait(max(1, (due(party.playing, party.host.now) or 0) - party.host.now))
         story += [(party.host.now, *each) for each in party.playing.match.answers[len(story) :]]
     return story[:answers]
 

@@ -231,7 +231,7 @@ class Host:
         waiting = (self._allowance.free_at(key, now) for key, peer in self.peers.items() if peer.waiting)
         held = (peer.shown.free_at(now) for peer in self.peers.values() if peer.greeted and peer.owed)
         times = (
-            timeouts.due(self.playing) if self.playing else None,
+            timeouts.due(self.playing, now) if self.playing else None,
             self.draw.ends if self.draw else None,
             *waiting,
             *held,

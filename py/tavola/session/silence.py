@@ -14,7 +14,7 @@ All times are room time, in ms.
 >>> ask = Ask({Seat(0): Question(("tax",))})
 >>> places = [Place("human", "Ann", "ann's key"), Place("human", "Bob", "bob's key")]
 >>> window = Window(ask=0, opened=0, shortest=0, thinking_at=0, clock=None, thinking={})
->>> silent_at(window, places[0]) == SILENCE, due(ask, window, places) == [SILENCE]
+>>> silent_at(window, places[0]) == SILENCE, due(ask, window, places, now=5) == [SILENCE]
 (True, True)
 >>> silent_seats(ask, window, places, now=SILENCE), offered(ask, window, places, now=SILENCE)
 ([0], [0])
@@ -65,12 +65,14 @@ def offered(ask: Ask, window: Window, places: Sequence[Place], now: int) -> list
     return silent_seats(ask, window, places, now) or None
 
 
-def due(ask: Ask, window: Window, places: Sequence[Place]) -> list[int]:
-    """The times at which the offer may change or somebody may be skipped."""
+def due(ask: Ask, window: Window, places: Sequence[Place], now: int) -> list[int]:
+    """The times after now at which the offer may change or somebody may be skipped."""
     if window.clock is not None:
         return []
     times = [silent_at(window, places[seat]) for seat in ask.waiting if places[seat].is_attended]
-    return [*times, window.opened + SILENCE] if ask.sealed else times
+    if ask.sealed:
+        times.append(window.opened + SILENCE)
+    return [time for time in times if time > now]
 
 
 def agree(

@@ -4,7 +4,7 @@
 >>> host = Host.open(key="ann", name="Ann", game="coup", seed="any secret", app="1", solo=True, now=0)
 >>> playing = host.playing
 >>> playing.places[0].give_to_bot(taken=[])
->>> advance(playing, now=due(playing))
+>>> advance(playing, now=due(playing, now=0))
 >>> len(playing.match.answers)
 1
 """
@@ -23,13 +23,13 @@ if TYPE_CHECKING:
     from tavola.session.playing import Playing
 
 
-def due(playing: Playing) -> int | None:
-    """The room time at which `advance` next has something to do; None if it has nothing."""
+def due(playing: Playing, now: int) -> int | None:
+    """The room time at which `advance`, last called at `now`, next has something to do; None if it has nothing."""
     window, ask = playing.window, playing.match.ask
     if window is None or ask is None:
         return None
     times = [_bot_answers_at(playing, seat, ask, window) for seat in playing.asked(ask)]
-    times += silence.due(ask, window, playing.places)
+    times += silence.due(ask, window, playing.places, now)
     times.append(window.missing_until)
     times.append(playing.reading.until if playing.reading else None)
     times.append(_zero(window))
