@@ -3,7 +3,8 @@
     cd tests && python3 -m tavola arena coinche --bots careful,games.coinche.duplicate:CarefulCalls,... --until account \\
         --points games.coinche.duplicate:card_points
 
-(with PYTHONPATH=../py) is the lead of one pair in card points a deal, and without `--points` in the score.
+(with PYTHONPATH=../py) is the lead of one pair in card points a deal, and without `--points` in the score. `LeadsLastTrumps` is
+the opponent that never changes: strong play leads it by 15.0 [12.2, 17.9] card points a deal (260 deals, seed "fresh").
 """
 
 from __future__ import annotations
@@ -17,10 +18,11 @@ from tavola.arena.tally import Tally
 from tavola.bots.bot import RandomBot
 from tavola.engine.ask import Answer, Question
 from tavola.engine.chance import Chance
-from tavola.engine.dealer import Seat
+from tavola.engine.dealer import Face, Seat
 from tavola.engine.match import InformationSet, Match
 from tavola.games.coinche import events as heard
-from tavola.games.coinche.bots import CarefulBot
+from tavola.games.coinche.bots import CarefulBot, answers_by_face, read_play
+from tavola.games.coinche.cardplay import ME, NONE_TO_DRAW, OPPONENTS, PARTNER, evaluate
 from tavola.games.coinche.questions import Play
 
 
@@ -30,6 +32,25 @@ class CarefulCalls:
     def decide(self, known: InformationSet, question: Question, chance: Chance) -> Answer:
         bot = RandomBot() if isinstance(question, Play) else CarefulBot()
         return bot.decide(known, question, chance)
+
+
+class LeadsLastTrumps(CarefulBot):
+    """The careful player as it was in November: as a taker it led trumps when no other was out. Strength is told against it."""
+
+    def decide(self, known: InformationSet, question: Question, chance: Chance) -> Answer:
+        if not isinstance(question, Play):
+            return super().decide(known, question, chance)
+        seen, cards = read_play(known), answers_by_face(known, question.legal_for(known.face))
+        takes, out = (
+            seen.taker in (ME, PARTNER),
+            any(seen.has_any(place, seen.trumps_out) for place in OPPONENTS),
+        )
+
+        def former(card: Face) -> float:
+            leads_one = takes and not out and not seen.trick and card[1] == seen.law.ruffs
+            return evaluate(seen, card) - NONE_TO_DRAW * leads_one
+
+        return cards[max(cards, key=former)]
 
 
 def scored(match: Match) -> heard.DealScored | None:
