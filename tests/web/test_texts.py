@@ -26,13 +26,21 @@ HANDED_ON = re.compile(r"""\b(?:key|why): "([a-z_]+\.[a-z_.]+)\"""")
 # A key with a variable part: at least one entry must fit.
 PATTERN = re.compile(r"""\bsay(?:\.has)?\(\s*(?:[^()"'`]*\?\s*)?`([a-z_.]+\.?)\$\{""")
 
+BESIDE_A_GAME = {("features", "insight"), ("features", "table"), ("features", "replay")}
+
 
 def own_entries(path: Path) -> dict[str, str] | None:
-    """What a game's own table may ask for besides: the entries of its game. None if the game is not there yet."""
+    """What a game's own table may ask for besides: the entries of its game. None if the game is not there yet.
+
+    What is drawn only beside a game may ask for those that all games share.
+    """
     inside = path.relative_to(WEB).parts
-    if inside[0] != "games":
+    if inside[:2] in BESIDE_A_GAME:
+        texts = WEB.parent / "py" / "tavola" / "texts" / f"{LANGUAGES[0]}.toml"
+    elif inside[0] != "games":
         return {}
-    texts = WEB.parent / "py" / "tavola" / "games" / inside[1] / "texts" / f"{LANGUAGES[0]}.toml"
+    else:
+        texts = WEB.parent / "py" / "tavola" / "games" / inside[1] / "texts" / f"{LANGUAGES[0]}.toml"
     if not texts.is_file():
         return None
     sections = tomllib.loads(texts.read_text(encoding="utf-8"))
