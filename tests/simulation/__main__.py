@@ -29,6 +29,9 @@ def main() -> int:
     )
     parser.add_argument("--thinks", action="store_true", help="bots think in another worker")
     parser.add_argument(
+        "--parts", action="store_true", help="with --ways: lines that leave people without any path"
+    )
+    parser.add_argument(
         "--ways", action="store_true", help="by real routers, over lines that die, without other faults"
     )
     given = parser.parse_args()
@@ -39,7 +42,8 @@ def main() -> int:
     began = time.process_time()
     with planted(given.planted):
         reports = [
-            play_over_ways(seed)[0] if given.ways else play(seed, thinks=given.thinks) for seed in seeds
+            play_over_ways(seed, parts=given.parts)[0] if given.ways else play(seed, thinks=given.thinks)
+            for seed in seeds
         ]
     failures = [report for report in reports if report.failure]
     for report in reports if given.many == 1 else failures:

@@ -132,7 +132,7 @@ class HostDevice:
     def connected(self, key: str, connection: Joined) -> None:
         """A guest has connected. The newest connection of a key replaces an older one."""
         old = self.connections.get(key)
-        if old is not None:
+        if old is not None and old is not connection:
             old.up = False
         self.connections[key] = connection
         self.when_awake(lambda: self._call(lambda host, now: host.joined(key, now)))

@@ -119,7 +119,7 @@ class Friend:
         """The page reads a text from the host."""
         self.perform(self.page.receive(text, self.world.now))
 
-    def lost(self, connection: Connection) -> None:
+    def lost(self, connection: Joined) -> None:
         """The transport has noticed that the connection is gone."""
         if self.connection is connection:
             self.connection = None

@@ -12,7 +12,7 @@ from simulation.ways import planted_in_routers
 
 pytestmark = pytest.mark.skipif(MISSING, reason=NEEDED)
 
-EVENINGS = 8
+EVENINGS = 6
 SEARCHED = 20
 
 FOUND_HERE = (
@@ -33,6 +33,22 @@ def test_lines_die_during_a_whole_match_and_nothing_is_lost() -> None:
     assert all(report.matches and report.answers for report, _ in evenings)
     assert sum(ways.deaths for _, ways in evenings) > 10 * EVENINGS
     assert all(ways.carried for _, ways in evenings)
+
+
+def test_whoever_was_parted_plays_on_when_a_path_is_there_again() -> None:
+    evenings = [play_over_ways(str(seed), parts=True) for seed in range(1, EVENINGS + 1)]
+    failures = [
+        f"python3 tests/simulation {report.seed} --ways --parts\n    {line(report)}"
+        for report, _ in evenings
+        if report.failure
+    ]
+    assert not failures, "\n".join(failures)
+    assert sum(ways.losses for _, ways in evenings) > 5 * EVENINGS
+
+
+def test_a_talk_that_begins_anew_under_the_old_numbers_is_found() -> None:
+    with planted_in_routers("begins anew under the old numbers"):
+        assert any(play_over_ways(str(seed), parts=True)[0].failure for seed in range(1, SEARCHED + 1))
 
 
 @pytest.mark.parametrize("name", FOUND_HERE)

@@ -131,6 +131,8 @@ class Watch:
     ) -> None:
         key, message, playing = before.key, before.message, host.playing
         acked = any(reply["t"] == "ack" for reply in replies)
+        if not host.peers[key].greeted and not acked:
+            return  # the page does not know that it was given up: it says hello, and its answer again
         if playing is not None and before.sealed and playing.match.ask is before.ask:
             others = [effect.peer for effect in effects if isinstance(effect, Send) and effect.peer != key]
             if others:

@@ -21,6 +21,7 @@ Json = dict[str, Any]
 
 TICK = 250  # ms, as web/net/ways/ways.js has it
 KEY = 22  # characters, as routers have it
+GATHER = 300  # ms, as web/session/lines.js has it
 KNOWN = 2_000
 """After so long everybody has heard of a new line, in ms."""
 
@@ -44,11 +45,11 @@ class Talk:
         self._ways = ways
         self.guest = guest
         self._said: dict[str, list[str]] = {"host": [], "guest": []}  # by who is to hear it
-        self._heard = {"host": 0, "guest": 0}
+        self._next = {"host": {0}, "guest": {0}}  # which text may come next: two may be alike
 
     @property
     def settled(self) -> bool:
-        return self.up and all(len(texts) == self._heard[end] for end, texts in self._said.items())
+        return self.up and all(self._next[end] == {len(texts)} for end, texts in self._said.items())
 
     def send(self, end: str, text: str) -> None:
         if self.up:
@@ -57,17 +58,19 @@ class Talk:
 
     def heard(self, end: str, text: str) -> None:
         """The router has brought a text."""
-        number = self._heard[end]
         said = self._said[end]
-        if number >= len(said) or said[number] != text:
-            raise Violation(
-                f"text {number} for the {end} is {text[:80]} instead of {said[number : number + 1]}"
-            )
-        self._heard[end] += 1
+        heard = {number + 1 for number in self._next[end] if said[number : number + 1] == [text]}
+        if not heard:
+            raise Violation(f"text {self._next[end]} for the {end} is {text[:80]}")
+        self._next[end] = heard | {number for number in self._next[end] if number > max(heard)}
         if end == "host":
             self.guest.device.receive(self.guest.key, text)
         else:
             self.guest.receive(text)
+
+    def given_up(self, end: str) -> None:
+        """The other side has given this end up: what has not arrived is not sent any more."""
+        self._next[end].add(len(self._said[end]))
 
     def break_off(self, notice: int, *, delivers: int = 0) -> None:
         """No connection of this evening breaks by itself: lines do."""
@@ -75,9 +78,11 @@ class Talk:
 
 
 class Ways:
-    """All devices of an evening. A line may die only where a path is left for everybody, and no talk may end."""
+    """All devices of an evening. Unless `parts`, a line dies only where a path is left for everybody, and no talk may end."""
 
-    def __init__(self, world: World, host: str) -> None:
+    def __init__(self, world: World, host: str, *, parts: bool) -> None:
+        self._parts = parts
+        self.losses = 0  # how often somebody was given up
         self._world = world
         self._random = world.random("ways")
         self._host = host
@@ -99,12 +104,35 @@ class Ways:
         for key in keys:
             self._tick(key)
 
-    def meet(self, guest: Friend) -> Talk:
-        """The host and a guest have proven their keys to each other, over whatever path."""
-        talk = self._talks[guest.key] = Talk(self, guest)
-        for one, other in ((self._host, guest.key), (guest.key, self._host)):
-            self._tell(one, {"type": "seek", "key": _long(other), "session": "1"})
+    def meet(self, guest: Friend) -> Talk | None:
+        """The host and a guest prove their keys to each other, over whatever path; None if there is none."""
+        if not self._is_joined(guest.key, {*self._lines}):
+            return None
+        talk = self._talks.setdefault(guest.key, Talk(self, guest))
+        self._seek(guest.key, self._host)
+        self._proven(talk)
         return talk
+
+    def _proven(self, talk: Talk) -> None:
+        """The host has the proof of a guest's key: who was given up, or is new, counts as a peer."""
+        guest = talk.guest
+        self._seek(self._host, guest.key)
+        if guest.device.connections.get(guest.key) is not talk:
+            self._comes(talk)
+
+    def _comes(self, talk: Talk) -> None:
+        """For the host's page a peer has come: it tells all how everybody is reached (`web/session/lines.js`)."""
+        talk.guest.device.connected(talk.guest.key, talk)
+
+        def tell() -> None:
+            for each in self._talks.values():
+                if each.guest.device.connections.get(each.guest.key) is each:
+                    each.send("guest", '{"t":"lines","lines":[]}')
+
+        self._world.after(GATHER, tell)
+
+    def _seek(self, one: str, other: str) -> None:
+        self._tell(one, {"type": "seek", "key": _long(other), "session": "1"})
 
     def say(self, guest: str, end: str, text: str) -> None:
         one, other = (guest, self._host) if end == "host" else (self._host, guest)
@@ -112,7 +140,7 @@ class Ways:
 
     def kill_one(self) -> None:
         """A line dies that nobody depends on alone: one end notices at once, the other up to six seconds later."""
-        may_die = [pair for pair in self._lines if self._is_whole_without(pair)]
+        may_die = [pair for pair in self._lines if self._parts or self._is_whole_without(pair)]
         if not may_die:
             return
         pair = self._random.choice(may_die)
@@ -138,18 +166,22 @@ class Ways:
         for mine, theirs in ((one, other), (other, one)):
             self._tell(mine, {"type": "line", "key": _long(theirs)})
             self._tell(mine, {"type": "rtt", "key": _long(theirs), "rtt": 2 * line.delay})
+        talk = self._talks.get(one if other == self._host else other)
+        if self._host in pair and talk is not None:
+            self._proven(talk)
 
     def _is_whole_without(self, pair: frozenset[str]) -> bool:
         """Whether a path that everybody knows leads from each guest to the host without this line."""
         known = {
             line for line, it in self._lines.items() if line != pair and it.since + KNOWN <= self._world.now
         }
-        return all(
-            any(
-                {frozenset((guest, by)), frozenset((by, self._host))} - {frozenset((guest,))} <= known
-                for by in self._routers
-            )
-            for guest in self._talks
+        return all(self._is_joined(guest, known) for guest in self._talks)
+
+    def _is_joined(self, guest: str, lines: set[frozenset[str]]) -> bool:
+        """Whether a line leads from a guest to the host, or two over a friend."""
+        return any(
+            {frozenset((guest, by)), frozenset((by, self._host))} - {frozenset((guest,))} <= lines
+            for by in self._routers
         )
 
     def _over_line(self, one: str, other: str, message: Json) -> None:
@@ -200,7 +232,25 @@ class Ways:
             case "way" if effect["via"] is not None:
                 pass
             case other:
-                raise Violation(f"{me} was told {other} of {effect['key']}, to whom a path was left")
+                self._part(me, _short(effect["key"]), other)
+
+    def _part(self, me: str, other: str, why: str) -> None:
+        """One of the two has given the other up (`way`), or has noticed that the other had (`renewed`)."""
+        if not self._parts:
+            raise Violation(f"{me} was told {why} of {other}, to whom a path was left")
+        self.losses += 1
+        talk = self._talks[other if me == self._host else me]
+        guest = talk.guest
+        if why == "way":
+            talk.given_up("guest" if me == self._host else "host")
+        if why == "way" and me == self._host:
+            guest.device.lost(guest.key, talk)
+        elif why == "way":
+            guest.lost(talk)
+        elif me == self._host:
+            self._comes(talk)
+        else:
+            guest.perform(guest.page.attach(self._world.now))
 
 
 def _long(key: str) -> str:
