@@ -1,7 +1,7 @@
 """Bots of a game have four levels and four tempers, and people can tell the tempers apart by how they play.
 
-Told apart means: an observer who knows how each temper has played in some games says of other games, by the shares of its answers
-alone, whose they were. `python3 tests/games/test_characters.py coup normal 50` prints the shares of fifty games, and who was
+Told apart means: an observer who knows how each temper has played in some games says of other games, by its answers alone, whose
+they were. `python3 tests/games/test_characters.py coup normal 50` prints the answers of fifty games, and who was
 taken for whom in fifty more.
 """
 
@@ -10,7 +10,7 @@ from __future__ import annotations
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from math import sqrt
+from math import log
 from pathlib import Path
 from typing import Any
 
@@ -30,8 +30,8 @@ from tavola.engine.record import Header
 Occasion = tuple[str, bool]
 """A trait that an answer could show, and whether it did."""
 
-Shares = Mapping[str, float]
-"""By trait, the share of its occasions on which a player showed it."""
+Shown = Mapping[str, tuple[int, int]]
+"""By trait, how often a player showed it, and on how many occasions."""
 
 CAN_CHOOSE = [game for game in games().values() if game.levels]
 
@@ -52,30 +52,35 @@ def test_a_game_has_four_levels_of_different_players(game: Game[Any, Any]) -> No
         ("coup", "normal", 50),
         ("coinche", "normal", 10),
         ("couperation", "gentle", 20),
-        ("couperation", "normal", 40),
-        ("khora", "normal", 10),
+        ("couperation", "normal", 30),
+        ("khora", "normal", 6),
     ],
 )
 def test_tempers_are_told_apart_by_how_they_play(game: str, level: Level, count: int) -> None:
-    known, seen = (shares(game, level, seed, count) for seed in ("known", "seen"))
-    assert {temper: nearest(known, seen[temper]) for temper in TEMPERS} == {each: each for each in TEMPERS}
+    known, seen = (traits(game, level, seed, count) for seed in ("known", "seen"))
+    assert {temper: likeliest(known, seen[temper]) for temper in TEMPERS} == {each: each for each in TEMPERS}
 
 
 def test_an_observer_who_knows_nothing_tells_nobody_apart() -> None:
-    same = {temper: {"lie": 0.1} for temper in TEMPERS}
-    assert {nearest(same, {"lie": share}) for share in (0.0, 0.1, 0.4)} == {TEMPERS[0]}
+    same = {temper: {"lie": (1, 10)} for temper in TEMPERS}
+    assert {likeliest(same, {"lie": (lies, 10)}) for lies in (0, 1, 4)} == {TEMPERS[0]}
 
 
-def nearest(known: Mapping[Temper, Shares], seen: Shares) -> Temper:
-    """Whose known shares are the nearest to those seen: in square roots, so that rare traits count as well."""
+def likeliest(known: Mapping[Temper, Shown], seen: Shown) -> Temper:
+    """Whose known answers make those seen the likeliest, one occasion independent of another: a naive Bayes classifier."""
 
-    def far(temper: Temper) -> float:
-        return sum((sqrt(known[temper].get(trait, 0)) - sqrt(share)) ** 2 for trait, share in seen.items())
+    def likelihood(temper: Temper) -> float:
+        total = 0.0
+        for trait, (shown, could) in seen.items():
+            before, chances = known[temper].get(trait, (0, 0))
+            share = (before + 0.5) / (chances + 1)
+            total += shown * log(share) + (could - shown) * log(1 - share)
+        return total
 
-    return min(known, key=far)
+    return max(known, key=likelihood)
 
 
-def shares(game: str, level: Level, seed: str, count: int) -> dict[Temper, Shares]:
+def traits(game: str, level: Level, seed: str, count: int) -> dict[Temper, Shown]:
     """What each temper shows in so many games against the other three, in every seat by turns."""
     could = {temper: Counter[str]() for temper in TEMPERS}
     shown = {temper: Counter[str]() for temper in TEMPERS}
@@ -85,7 +90,7 @@ def shares(game: str, level: Level, seed: str, count: int) -> dict[Temper, Share
             could[temper][trait] += 1
             shown[temper][trait] += does
     return {
-        temper: {trait: shown[temper][trait] / could[temper][trait] for trait in sorted(could[temper])}
+        temper: {trait: (shown[temper][trait], could[temper][trait]) for trait in sorted(could[temper])}
         for temper in TEMPERS
     }
 
@@ -166,7 +171,7 @@ OCCASIONS: Mapping[str, Callable[[InformationSet, Question, Answer], Iterable[Oc
 
 if __name__ == "__main__":
     chosen, of_level, many = sys.argv[1], sys.argv[2], int(sys.argv[3])
-    first, second = (shares(chosen, of_level, seed, many) for seed in ("known", "seen"))  # type: ignore[arg-type]
+    first, second = (traits(chosen, of_level, seed, many) for seed in ("known", "seen"))  # type: ignore[arg-type]
     for each in TEMPERS:
-        print(each, {trait: round(share, 3) for trait, share in first[each].items()})
-        print(f"  taken for {nearest(first, second[each])}")
+        print(each, {trait: f"{shown} of {could}" for trait, (shown, could) in first[each].items()})
+        print(f"  taken for {likeliest(first, second[each])}")
