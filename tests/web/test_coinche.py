@@ -156,7 +156,8 @@ def test_four_friends_a_coinche_out_of_turn_and_a_redouble(
     for player in (bidder, partner):
         until(lambda asked=player: asked.sees(".decision.asking.answering"), everybody)  # type: ignore[misc]
     assert before.offers_heard() == 1, "the pass has changed nothing"
-    partner.tap(".decision .coinche-button.sure")
+    for _ in ("a redouble can't be taken back", "sure"):
+        partner.tap(".decision .coinche-button.sure")
     for player in everybody:
         until(lambda seen=player: "130" in seen.contract and "×4" in seen.contract, everybody)  # type: ignore[misc]
 

@@ -40,7 +40,7 @@ export function Sheet({ title, closeLabel, onClose, children, wide = false }) {
         <h2 id="sheet-title">${title}</h2>
         <button type="button" class="icon-button" aria-label=${closeLabel} onClick=${onClose}><${Icon} name="close" /></button>
       </header>
-      <div class="sheet-body" tabindex="-1">${children}</div>
+      <div class="sheet-body" tabindex="0">${children}</div>
     </div>
   </dialog>`;
 }
