@@ -61,6 +61,7 @@ def test_a_first_game_whose_rules_did_not_load_is_tried_again(site: str, new_con
     # some browsers never fetch a failed module again: then the page is loaded anew
     with visitor.page.expect_event("load", timeout=START):
         again.click()
+    visitor.page.wait_for_load_state("networkidle")
     again.wait_for(timeout=START)
     visitor.context.unroute("**/pyscript/*")
     again.click()
