@@ -3,22 +3,18 @@
 import { html, render } from "htm/preact";
 import { isFromFriend } from "./boot/guests.js";
 import { whenNewer } from "./boot/offline.js";
-import { createDevice } from "./core/device.js";
-import { deviceDrawer } from "./core/drawer.js";
+import { createDevice, deviceDrawer } from "./core/device.js";
+import { isPartMissing } from "./core/later.js";
 import { nameKept, nameOf } from "./core/names.js";
-import { isPartMissing } from "./core/part_missing.js";
-import { VERSION } from "./core/shelf.js";
 import { startOf } from "./core/start.js";
 import { createStore, initialState } from "./core/store.js";
+import { VERSION } from "./core/tables.js";
 import { makeSay } from "./core/texts.js";
 import { FEATURES } from "./features/index.js";
 import { watchSystem } from "./features/settings/index.js";
-import { dressDocument } from "./router/dress.js";
 import { createHistory } from "./router/history.js";
-import { fetchAhead, Screens } from "./router/screens.js";
-import { useVoice } from "./ui/announce.js";
-import { keepFocus } from "./ui/focus.js";
-import { createWakeLock, watchLooks, watchTextSize } from "./ui/reader.js";
+import { dressDocument, fetchAhead, Screens } from "./router/screens.js";
+import { createWakeLock, keepFocus, useVoice, watchLooks, watchTextSize } from "./ui/reader.js";
 import { hearGestures } from "./ui/sound.js";
 
 /** @typedef {import("./features/index.js").Model} Model */

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import "./page.js";
 
-const { bookOf, claimsOf } = await import("../../web/games/coup/history.js");
+const { bookOf, claimsOf } = await import("../../web/games/coup/shown.js");
 
 const duke = { role: { term: "role.duke" } };
 const event = (name, args = {}) => ({ n: 0, name, args });

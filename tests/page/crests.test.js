@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { startPage } from "./page.js";
 
-const { FIGURES, figuresOf } = await import("../../web/ui/figures.js");
+const { FIGURES, figuresOf } = await import("../../web/ui/crest.js");
 const { checkedSettings } = await import("../../web/core/kept_choices.js");
 
 const human = (seat, crest) => ({ seat, kind: "human", crest });

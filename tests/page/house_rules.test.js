@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import "./page.js";
 
-const { houseRules } = await import("../../web/features/table/house_rules.js");
+const { houseRules } = await import("../../web/features/table/asides.js");
 
 const option = (id, byDefault, group = "details") => ({ id, group, default: byDefault, values: [], typed: null });
 const GAME = {

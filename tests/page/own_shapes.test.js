@@ -1,6 +1,5 @@
 // Parts of messages that only a game can validate: the rules in force (`reference`), and its table's data (`focus`).
 
-import "./page.js";
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { readMessage } from "../../web/session/check.js";

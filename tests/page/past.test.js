@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { screen, startPage } from "./page.js";
 
-const { createKeeper } = await import("../../web/core/drawer.js");
+const { createKeeper } = await import("../../web/core/device.js");
 const { createPast, fitting } = await import("../../web/core/kept_rooms.js");
 
 const past = (match, more = {}) => ({

@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { events, question, room, screen } from "./page.js";
 
-const { notesHeard, notesWith } = await import("../../web/features/people/notes.js");
-const { newsOf } = await import("../../web/features/table/news.js");
+const { notesHeard, notesWith } = await import("../../web/features/people/index.js");
+const { newsOf } = await import("../../web/features/table/past.js");
 const { remembered, shownAt } = await import("../../web/features/table/past.js");
 const { brokenOff, newsAt, stepOf } = await import("../../web/features/replay/steps.js");
 const { isReplay, replayCode } = await import("../../web/features/replay/link.js");

@@ -2,10 +2,9 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Acknowledged } from "../../web/session/acknowledged.js";
-import { Lines } from "../../web/session/lines.js";
-import { roomOf, screenOf } from "../../web/session/clocked.js";
-import { Wakes } from "../../web/session/wakes.js";
+import { Acknowledged, Lines } from "../../web/session/lines.js";
+import { Wakes } from "../../web/session/room_calls.js";
+import { roomOf, screenOf } from "../../web/session/screens.js";
 
 test("times are put on this device's own clock", () => {
   const room = { game: "small", seats: [{ seat: 0, away: null }, { seat: 1, away: { since: 300, bot_in: 700 } }] };

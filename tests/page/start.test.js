@@ -27,14 +27,14 @@ const LATER = [
   /^web\/net\/(?!tail\.js)/, // other devices
   /^web\/session\/(?:check|guest|witness)\.js$/, // what a guest checks
   /^web\/wire\/check\.js$/,
-  /^web\/features\/(?:room\/address|invite\/answer|announce\/aloud|moments\/stage|people\/say|table\/over)\.js$/,
+  /^web\/features\/(?:room\/address|lobby\/options|invite\/answer|announce\/aloud|moments\/stage|people\/say|table\/over)\.js$/,
   /^web\/games\/[^/]+\/(?:more|moments|phrases|sounds|poster)\.js$/,
 ];
 
 test("the first page loads few modules", () => {
   const found = behind(FIRST_PAGE);
-  assert.ok(found.size > 50, "they are found");
-  assert.ok(found.size <= 75, `${found.size} modules`);
+  assert.ok(found.size > 40, "they are found");
+  assert.ok(found.size <= 61, `${found.size} modules`);
 });
 
 test("the first table of a solo game loads no module that it has no use for", () => {
@@ -47,5 +47,5 @@ test("the first table of a solo game loads no module that it has no use for", ()
 
 test("the first table of Coup alone loads few modules", () => {
   const found = behind([...FIRST_PAGE, ...FRAME, "web/games/coup/table.js"]);
-  assert.ok(found.size <= 139, `${found.size} modules`);
+  assert.ok(found.size <= 104, `${found.size} modules`);
 });

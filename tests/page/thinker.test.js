@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import { Closed, createQueue, thoughtIn } from "../../web/boot/thinker.js";
-import { canThink } from "../../web/features/python/thinker.js";
+import { canThink } from "../../web/features/python/worker.js";
 
 /** Pythons that answer when they are told to. */
 function pythons() {

@@ -7,7 +7,7 @@ import { createInterface } from "node:readline";
 import { readMessage } from "../../web/session/check.js";
 import { Router } from "../../web/net/ways/router.js";
 import { Client } from "../../web/session/client.js";
-import { withChanges } from "../../web/session/difference.js";
+import { withChanges } from "../../web/session/screens.js";
 import { Witness } from "../../web/session/witness.js";
 import { LOSING, PLANTED as IN_ROUTERS, withFault } from "../page/ways/planted.js";
 import { PLANTED } from "./planted.mjs";

@@ -74,7 +74,7 @@ def plant_in_routers(name: str | None) -> None:
 
 
 def with_changes(value: Any, changes: list[Json]) -> Any:
-    """A value with changes, as pages make them (`web/session/difference.js`)."""
+    """A value with changes, as pages make them (`web/session/screens.js`)."""
     return _node().call(0, "with_changes", value, changes)
 
 

@@ -46,7 +46,7 @@ SCRIPT = [
         r"\b(show|hide|toggle)Popover\b",
         "element.showPopover()",
         "114/125/17",
-        {"web/features/notices/notices.js": "asks first; without it notices may lie below an open sheet"},
+        {"web/router/screens.js": "asks first; without it notices may lie below an open sheet"},
     ),
     TooNew(r"\b(closedby|commandfor)=", '<dialog closedby="any">', "134/141/-"),
     TooNew(r"\.checkVisibility\(", "element.checkVisibility()", "105/106/17.4"),

@@ -166,7 +166,7 @@ def test_when_all_is_over_the_winners_cards_lie_open(show: Show) -> None:
 
 CARD = """async ({ room, screen }) => {
   const { html, render } = await import("htm/preact");
-  const { Rules } = await import(new URL("web/games/coup/table.js", document.baseURI).href);
+  const { Rules } = await import(new URL("web/games/coup/more.js", document.baseURI).href);
   const { makeSay } = await import(new URL("web/core/texts.js", document.baseURI).href);
   const json = (path) => fetch(new URL(path, document.baseURI)).then((answer) => answer.json());
   const say = makeSay({ lang: "ja", page: await json("web/texts/ja.json"), game: await json("games/coup/texts.ja.json") });

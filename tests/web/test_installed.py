@@ -44,7 +44,7 @@ def test_the_app_has_a_name_of_its_own_and_the_colour_of_the_page(manifest: Any)
     }
     dark, light = (found[1] if found else None for found in ground.values())
     assert [manifest["background_color"]] == [manifest["theme_color"]] == bar == [dark]
-    dressed = (WEB / "router" / "dress.js").read_text(encoding="utf-8")
+    dressed = (WEB / "router" / "screens.js").read_text(encoding="utf-8")
     assert f'"light" ? "{light}" : "{dark}"' in dressed, "the browser's own bar follows the theme"
 
 

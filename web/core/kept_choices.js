@@ -1,6 +1,6 @@
 // What the reader has chosen: settings, the options of each game, name, the game chosen last, a TURN server of their own.
 
-import { FIGURES } from "../ui/figures.js";
+import { FIGURES } from "../ui/crest.js";
 import { isObject } from "./foreign.js";
 import { shortened } from "./names.js";
 import { LANGS, pickLang } from "./texts.js";
@@ -53,7 +53,7 @@ const clocksOf = (options) => Object.fromEntries(Object.entries(options).filter(
 /** @param {OptionValues} options */
 const rulesOf = (options) => Object.fromEntries(Object.entries(options).filter(([id]) => !(id in NO_CLOCKS)));
 
-/** The last choice of options for each game. @param {import("./drawer.js").Keeper} keeper */
+/** The last choice of options for each game. @param {import("./device.js").Keeper} keeper */
 export function createOptions({ read, write }) {
   /** @param {string} key @returns {OptionValues|null} */
   const optionsIn = (key) => {
@@ -83,7 +83,7 @@ export function createOptions({ read, write }) {
 /** @param {unknown} value */
 const textOr = (value) => (typeof value === "string" ? value : "");
 
-/** What the reader has entered. @param {import("./drawer.js").Keeper} keeper @param {readonly string[]} languages  in the reader's order of preference */
+/** What the reader has entered. @param {import("./device.js").Keeper} keeper @param {readonly string[]} languages  in the reader's order of preference */
 export function createReader({ read, write }, languages) {
   /** @param {string} key @param {unknown} value */
   const keep = (key, value) => write(key, JSON.stringify(value));

@@ -20,7 +20,7 @@ function isRoom(raw) {
   return named && (kind === "solo" || ((kind === "host" || kind === "guest") && typeof link === "string"));
 }
 
-/** The rooms to come back to, newest first, and their saved games. @param {import("./drawer.js").Keeper} keeper */
+/** The rooms to come back to, newest first, and their saved games. @param {import("./device.js").Keeper} keeper */
 export function createRooms({ text, read, write, drop }) {
   /** @returns {SavedRoom[]} */
   const rooms = () => {
@@ -61,7 +61,7 @@ const INVITES_KEPT = 8;
 /** The id of an invite. @param {string} code  as a code or as an address */
 const tagOf = (code) => /i\d+\.([\w-]+)/.exec(code.replace(/\s/g, ""))?.[1]?.slice(-TAG) ?? "";
 
-/** The used invites: none leads to a room twice. @param {import("./drawer.js").Keeper} keeper */
+/** The used invites: none leads to a room twice. @param {import("./device.js").Keeper} keeper */
 export function createInvites({ read, write }) {
   /** @returns {string[]} */
   const invites = () => {
@@ -83,7 +83,7 @@ export function createInvites({ read, write }) {
  */
 const isDraw = (raw) => isObject(raw) && typeof raw["match"] === "string" && typeof raw["commitment"] === "string";
 
-/** The draws of the last matches, for a reload; see session/witness.js. @param {import("./drawer.js").Keeper} keeper */
+/** The draws of the last matches, for a reload; see session/witness.js. @param {import("./device.js").Keeper} keeper */
 export function createDraws({ read, write }) {
   return {
     /** @returns {KeptDraw[]} */
@@ -118,7 +118,7 @@ export function fitting(list) {
   });
 }
 
-/** The finished matches, newest first, as records that can be replayed, shared or deleted. @param {import("./drawer.js").Keeper} keeper */
+/** The finished matches, newest first, as records that can be replayed, shared or deleted. @param {import("./device.js").Keeper} keeper */
 export function createPast({ read, write }) {
   return {
     /** @returns {PastMatch[]} */

@@ -1,8 +1,26 @@
-// Lazily loaded screens: fetched on the first draw or preloaded, so that they don't delay the first page.
+// What is fetched lazily, so that it doesn't delay the first page: screens, and modules that are made once. Any of it may be out of reach when
+// it is needed: the network has just changed, or is gone.
 
 import { html } from "htm/preact";
 import { useEffect, useState } from "preact/hooks";
-import { isPartMissing } from "./part_missing.js";
+
+/** Whether a module could not be fetched, in the words of each browser. @param {unknown} error */
+export const isPartMissing = (error) =>
+  error instanceof TypeError && /dynamically imported module|module script failed/i.test(error.message);
+
+/**
+ * A failure is not cached: the next caller retries.
+ * @template T @param {() => Promise<T>} make
+ */
+export function once(make) {
+  /** @type {Promise<T>|null} */
+  let made = null;
+  return () =>
+    (made ??= make().catch((error) => {
+      made = null;
+      throw error;
+    }));
+}
 
 /**
  * A lazily loaded component. Until it is loaded nothing is drawn; `ahead()` preloads it, so that the first draw is complete.

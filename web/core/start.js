@@ -1,7 +1,7 @@
 // What is known before the first draw: settings, rooms to come back to, the kind of browser.
 
 import { generatedName } from "./names.js";
-import { SHELF, VERSION } from "./shelf.js";
+import { SHELF, VERSION } from "./tables.js";
 import { loadCatalogue } from "./texts.js";
 
 /**

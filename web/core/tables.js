@@ -1,9 +1,19 @@
-// Which table draws which game: the game's own with its style sheet, or the plain table as the fallback. What a table does not
+// The games of this site. The shelf: what the page knows of every game before one is chosen; the build has written it into the page.
+// And which table draws which game: the game's own with its style sheet, or the plain table as the fallback. What a table does not
 // need for its first screen (`more`) is fetched when that is drawn.
 
-import { onShelf } from "./shelf.js";
-
+/** @typedef {import("./types.js").ShelfGame} ShelfGame */
+/** @typedef {import("../net/types.js").Version} Version */
 /** @typedef {import("./types.js").TableModule} TableModule */
+
+/** @type {{version?: Version, games?: ShelfGame[]}} */
+const written = JSON.parse(document.getElementById("shelf")?.textContent ?? "{}");
+
+export const VERSION = written.version ?? { app: "", protocol: 0 };
+export const SHELF = written.games ?? [];
+
+/** @param {string|null|undefined} game */
+export const onShelf = (game) => SHELF.find((each) => each.id === game);
 
 const ROOT = new URL("../../", import.meta.url);
 

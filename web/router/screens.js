@@ -1,17 +1,20 @@
-// Which screen the state asks for. What nobody needs at the start comes when it is first drawn.
+// Which screen the state asks for, with the notices over it, and what the document says of the state besides its content. What nobody
+// needs at the start comes when it is first drawn.
 
 import { html } from "htm/preact";
 import { Fragment } from "preact";
-import { useMemo, useRef } from "preact/hooks";
+import { useEffect, useMemo, useRef } from "preact/hooks";
 import { later } from "../core/later.js";
 import { Home } from "../features/home/home.js";
-import { Notices } from "../features/notices/notices.js";
 import { Waiting } from "../features/room/waiting.js";
 import { isMiddle } from "../features/same_room/index.js";
-
-import { figuresOf, SeatFigures } from "../ui/figures.js";
+import { duty } from "../table/view.js";
+import { figuresOf, SeatFigures } from "../ui/crest.js";
+import { Icon } from "../ui/parts.js";
 
 /** @typedef {import("../ui/parts.js").ScreenProps} ScreenProps */
+/** @typedef {import("../features/index.js").Model} Model */
+/** @typedef {import("../core/types.js").Say} Say */
 
 const TableFrame = later(() => import("../features/table/frame.js").then((module) => module.TableFrame));
 const Lobby = later(() => import("../features/lobby/lobby.js").then((module) => module.Lobby));
@@ -63,4 +66,66 @@ function CurrentScreen(props) {
   if (room && screen && summary?.id === room.game)
     return html`<${isMiddle(props.model, room) ? MiddleTable : TableFrame} ...${props} room=${room} screen=${screen} />`;
   return html`<${Waiting} ...${props} />`;
+}
+
+/** What the reader is asked to do, unless it is done. @param {Model} model */
+function openDuty({ place, screen, sent }) {
+  return place === "room" && screen && !screen.over && sent === null ? duty(screen) : null;
+}
+
+/** @param {Model} model @param {Say} say */
+function titleOf(model, say) {
+  const replayed = model.replay?.data;
+  if (replayed) return say("title.replay", { game: say(`shelf.${replayed.game}`) });
+  const room = model.place === "room" ? model.room : null;
+  return room ? say("title.room", { game: say(`shelf.${room.game}`) }) : say("title.home");
+}
+
+/**
+ * @param {Document} document
+ * @param {Model} model
+ * @param {Say} say
+ */
+export function dressDocument(document, model, say) {
+  const { settings, system } = model;
+  const theme = settings.theme === "system" ? (system.dark ? "dark" : "light") : settings.theme;
+  const wanted = { lang: settings.lang, "data-theme": theme, "data-motion": system.calm ? "less" : "full" };
+  const top = document.documentElement;
+  for (const [name, value] of Object.entries(wanted)) {
+    // A write restyles the whole document even when it changes nothing.
+    if (top.getAttribute(name) !== value) top.setAttribute(name, value);
+  }
+  const shade = theme === "light" ? "#eadfc8" : "#0c1013"; // --bg0 of tokens.css
+  const bar = document.querySelector("meta[name=theme-color]");
+  if (bar && bar.getAttribute("content") !== shade) bar.setAttribute("content", shade);
+  const mine = openDuty(model);
+  const mark = model.absence.back ? say("gone.back") : mine ? say(`ask.${mine.name}`, mine.args) : null;
+  const title = mark === null ? titleOf(model, say) : `● ${mark} · ${titleOf(model, say)}`;
+  if (document.title !== title) document.title = title;
+  const icon = document.querySelector("link[rel=icon]");
+  const wantedIcon = `./web/icon${mark === null ? "" : "-turn"}.svg`;
+  if (icon && icon.getAttribute("href") !== wantedIcon) icon.setAttribute("href", wantedIcon);
+}
+
+/** Short news over everything else, open sheets included. @param {ScreenProps} props */
+function Notices({ model, say, dispatch }) {
+  const place = useRef(/** @type {HTMLElement|null} */ (null));
+  const newest = model.notices[model.notices.length - 1]?.id;
+  useEffect(() => {
+    const element = place.current;
+    if (!element?.showPopover) return;
+    // shown anew each time, because a sheet that was opened since would lie on top
+    if (element.matches(":popover-open")) element.hidePopover();
+    if (newest !== undefined) element.showPopover();
+  }, [newest]);
+  return html`<div class="notices" popover="manual" ref=${place}>
+    ${model.notices.map(
+      (notice) => html`<div key=${notice.id} class="notice ${notice.tone}">
+        <p>${say(notice.key, notice.args)}</p>
+        <button type="button" class="icon-button" aria-label=${say("verb.close")} onClick=${() => dispatch("notices/hide", { id: notice.id })}>
+          <${Icon} name="close" size=${18} />
+        </button>
+      </div>`,
+    )}
+  </div>`;
 }

@@ -5,10 +5,8 @@
 
 import { PROTOCOL } from "../wire/shapes.js";
 import { Answering } from "./answering.js";
-import { roomOf, screenOf } from "./clocked.js";
-import { Pieces } from "./pieces.js";
-import { Screens } from "./screens.js";
-import { Story } from "./story.js";
+import { roomOf, Screens, screenOf } from "./screens.js";
+import { Pieces, Story } from "./story.js";
 
 /** @import {Answer, GameEvent, HostMessage, PageMessage, RecordMessage, Room, ScreenMessage, Sentence, StoryMessage} from "../core/types.js" */
 /** @import {ClientEffect, ClientNews, MakeWitness, Read} from "./types.js" */

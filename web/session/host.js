@@ -2,11 +2,9 @@
 // Effects are applied in the order the worker gives them, so the save always precedes the message. When the worker dies, all
 // are told to wait a moment, whoever sent what it died of is shut out, and the others say hello to the room that is opened anew.
 
-import { Acknowledged } from "./acknowledged.js";
-import { Lines } from "./lines.js";
+import { Acknowledged, Lines } from "./lines.js";
 import { LiveClient, randomDigits } from "./live_client.js";
-import { RoomCalls } from "./room_calls.js";
-import { Wakes } from "./wakes.js";
+import { RoomCalls, Wakes } from "./room_calls.js";
 
 /** @typedef {import("./types.js").HostNews} HostNews */
 /** @typedef {import("../core/types.js").Effect} Effect */

@@ -1,9 +1,12 @@
 // The last screens that this page has said to have, by their numbers: a next one may come as what differs from one of them.
 
-import { withChanges } from "./difference.js";
+import { isObject } from "../core/foreign.js";
 
 /** @typedef {import("../core/types.js").ScreenMessage} ScreenMessage */
 /** @typedef {import("../core/types.js").ChangeMessage} ChangeMessage */
+/** @typedef {import("../wire/types.js").Change} Change */
+/** @typedef {import("../core/types.js").Room} Room */
+/** @typedef {import("../core/types.js").Screen} Screen */
 
 /** At least as many as a host waits for (`UNDER_WAY` in py/tavola/session/shown.py): it changes none that is older. */
 const KEPT = 8;
@@ -60,4 +63,61 @@ export class Screens {
     if (JSON.stringify(after).length > LONGEST) throw new RangeError("a screen of no end");
     return after;
   }
+}
+
+/** The value with these changes. Throws RangeError if one of them names a place that is not there. @param {unknown} value @param {readonly Change[]} changes */
+export function withChanges(value, changes) {
+  return changes.reduce((changed, change) => changedAt(changed, change, 0), value);
+}
+
+/** @param {unknown} value @param {Change} change @param {number} depth  how many steps of its path lead here @returns {unknown} */
+function changedAt(value, change, depth) {
+  const step = change.at[depth];
+  if (step === undefined) return change.cut ? spliced(value, change.to, change.cut) : change.to;
+  if (Array.isArray(value) && typeof step === "number" && step < value.length) {
+    return value.map((item, n) => (n === step ? changedAt(item, change, depth + 1) : item));
+  }
+  if (isObject(value) && typeof step === "string" && Object.hasOwn(value, step)) {
+    return { ...value, [step]: changedAt(value[step], change, depth + 1) };
+  }
+  throw new RangeError(`there is no ${change.at.join(".")}`);
+}
+
+/** @param {unknown} list @param {unknown} items @param {[number, number]} cut */
+function spliced(list, items, [from, count]) {
+  if (!Array.isArray(list) || !Array.isArray(items) || from + count > list.length) throw new RangeError("nothing to cut there");
+  return [...list.slice(0, from), ...items, ...list.slice(from + count)];
+}
+
+/**
+ * A room. The rules in force are long: they come once, and again when they change.
+ * @param {import("../wire/types.js").Room} told @param {Room|null} before @param {number} now @returns {Room}
+ */
+export function roomOf(told, before, now) {
+  const seats = told.seats.map((seat) => ({ ...seat, away: awayOf(seat.away, now) }));
+  return { ...told, reference: told.reference ?? before?.reference, seats };
+}
+
+/** @param {import("../wire/types.js").RoomSeat["away"]} away @param {number} now */
+const awayOf = (away, now) => away && { since: now - away.since, until: now + away.bot_in };
+
+/**
+ * What a table draws.
+ * @param {ScreenMessage} message @param {number} now @returns {Screen}
+ */
+export function screenOf({ match, view, question, waiting, clock, over, lesson, reading, thinking, silent }, now) {
+  return {
+    match,
+    view,
+    question: question ?? null,
+    waiting: waiting ?? null,
+    clock: clock
+      ? { until: now + clock.left, left: clock.left, of: clock.of, paused: clock.paused === true, more: clock.more ?? 1 }
+      : null,
+    over: over ?? null,
+    lesson: lesson ?? null,
+    reading: reading ?? null,
+    thinking: thinking ?? null,
+    silent: silent ?? null,
+  };
 }

@@ -1,6 +1,9 @@
-// The log of the current match, from the events of screens and from the pieces of a long story.
+// What comes in parts: the log of the current match, from the events of screens and from the pieces of a long story; and the finished
+// record of a match, in pieces.
 
 /** @typedef {import("../core/types.js").GameEvent} GameEvent */
+/** @typedef {import("../core/types.js").Opened} Opened */
+/** @typedef {import("../core/types.js").RecordMessage} RecordMessage */
 
 export class Story {
   match = "";
@@ -53,5 +56,28 @@ export class Story {
     this.match = match;
     this.log = [];
     this.#fresh = [];
+  }
+}
+
+export class Pieces {
+  /** The last record that came whole. @type {Opened|null} */
+  whole = null;
+  /** One as far as it has come. @type {Opened|null} */
+  #coming = null;
+  /** How many of its pieces have come. */
+  #come = 0;
+
+  /** The next piece. The record, when it is whole. @param {RecordMessage} piece @returns {Opened|null} */
+  add({ match, secret, parts, n, of, text, unfinished }) {
+    if (n === 0) {
+      this.#coming = { match, secret, parts, text: "", unfinished: unfinished === true };
+      this.#come = 0;
+    }
+    if (this.#coming?.match !== match || n !== this.#come) return null;
+    this.#come += 1;
+    this.#coming.text += text;
+    if (this.#come < of) return null;
+    this.whole = this.#coming;
+    return this.whole;
   }
 }

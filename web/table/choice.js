@@ -1,7 +1,7 @@
 // The state of an answer in the making: what is lit, tapped, open. It decides nothing about legality: the host does.
 
 import { useEffect, useRef, useState } from "preact/hooks";
-import { announce } from "../ui/announce.js";
+import { announce } from "../ui/reader.js";
 import { groupsOf, optionOf, same } from "./view.js";
 
 /** @typedef {import("../core/types.js").TableProps} TableProps */

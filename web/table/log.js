@@ -4,13 +4,14 @@
 import { html } from "htm/preact";
 import { useEffect, useRef } from "preact/hooks";
 import { Crest } from "../ui/crest.js";
-import { Icon } from "../ui/icons.js";
-import { About, termOf } from "./about.js";
+import { Icon } from "../ui/parts.js";
 import { seatArg } from "./view.js";
 
 /** @typedef {import("../core/types.js").GameEvent} GameEvent */
 /** @typedef {import("../core/types.js").Say} Say */
 /** @typedef {import("../core/types.js").TableModule} TableModule */
+/** @typedef {import("../core/types.js").Room} Room */
+
 /** @typedef {(words: string, arg: import("../core/types.js").Arg) => (() => void)|null} Explain */
 
 const NEAR = 24; // px: a log scrolled this close to its end counts as at its end
@@ -116,4 +117,29 @@ function Notes({ notes, say }) {
     (note) =>
       html`<li key=${`note ${note.n}`} class="log-line log-note"><i class="log-mark"></i> <span>${say(`note.${note.name}`, note.args)}</span></li>`,
   );
+}
+
+const LINES = ["help", "can", "stops"];
+
+/**
+ * The term that an argument names, if the game explains it; a card's term is its face, unless the game names another.
+ * @param {Say} say @param {TableModule|null} table @param {import("../core/types.js").Arg} arg
+ * @returns {string|null}
+ */
+function termOf(say, table, arg) {
+  if (typeof arg !== "object" || arg === null) return null;
+  const ofFace = table?.termOfFace ?? ((/** @type {string} */ face) => `face.${face}`);
+  const term = "term" in arg ? arg.term : "face" in arg && arg.face ? ofFace(arg.face) : null;
+  if (!term) return null;
+  return table?.explains?.(term) || LINES.some((line) => say.has(`${term}.${line}`)) ? term : null;
+}
+
+/** @param {{term: string, say: Say, table: TableModule|null, room: Room}} props */
+function About({ term, say, table, room }) {
+  if (table?.About && table.explains?.(term)) return html`<${table.About} term=${term} say=${say} room=${room} />`;
+  return html`<div class="about-term">
+    ${LINES.filter((line) => say.has(`${term}.${line}`)).map(
+      (line) => html`<p key=${line}>${line !== "help" && html`<b>${say(`table.${line}`)}</b> `}${say(`${term}.${line}`)}</p>`,
+    )}
+  </div>`;
 }

@@ -1,7 +1,7 @@
 // The covers of the games, and our own mark.
 
 import { html } from "htm/preact";
-import { onShelf } from "../core/shelf.js";
+import { onShelf } from "../core/tables.js";
 
 /** The cover of a game, as it lies in the game's own folder (poster.svg); our mark for one that has none. @param {{game: string}} props */
 export function Poster({ game }) {

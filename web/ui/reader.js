@@ -1,4 +1,5 @@
-// The reader before the screen: it stays awake for them, they look at it, and their text may be large.
+// The reader before the screen: it stays awake for them, they look at it, their text may be large; the keyboard focus moves to a new
+// decision, and screen readers hear the news.
 
 const LARGE = 22; // px of one rem; the default is 16
 
@@ -48,4 +49,130 @@ export function watchTextSize(document) {
     document.documentElement.dataset["text"] =
       parseFloat(getComputedStyle(document.documentElement).fontSize) >= LARGE ? "large" : "usual";
   }).observe(probe);
+}
+
+const PLACES = [".decision", ".over", ".frame", "main"]; // fallbacks for a focused element that has gone, best first
+
+// focus in one of these is never moved: the reader is busy there
+const BUSY = "dialog, input, textarea, select, .log, .bar";
+
+// a decision waits for its focus while one of these lies over the table
+const OVER_ALL = 'dialog[open], [role="dialog"]';
+
+// the element that gets the focus: the main button after the game, the dock's buttons, else the dock itself; a game may mark
+// elements to come first, last or never
+const CHOICES = [
+  ".over .primary",
+  '[data-focus="first"]',
+  '.dock-body button:not([data-focus="never"])',
+  '[data-focus="last"]',
+  ".decision",
+];
+
+/**
+ * Watches a part of the page. The decision on it is `.decision[data-ask]`, whose `data-ask` changes with every question and step,
+ * or `.over` at the end.
+ * @param {HTMLElement} root
+ */
+export function keepFocus(root) {
+  /** @type {Element|null} */
+  let last = null;
+  let asked = "";
+  const here = () => (document.activeElement === document.body ? null : document.activeElement);
+
+  /** @param {Element|null|undefined} element */
+  const go = (element) => {
+    if (!(element instanceof HTMLElement)) return;
+    if (element.tabIndex < 0) element.tabIndex = -1;
+    element.focus({ preventScroll: true });
+  };
+
+  /** @param {string[]} selectors */
+  const first = (selectors) => selectors.map((one) => root.querySelector(one)).find((found) => found !== null);
+
+  const look = () => {
+    if (document.querySelector(OVER_ALL)) return;
+    const decision = /** @type {HTMLElement|null} */ (root.querySelector(".decision.asking"));
+    const ask = decision?.dataset["ask"] ?? (root.querySelector(".over") ? "over" : "");
+    const lost = here() === null && last !== null && !last.isConnected;
+    const comes = ask !== "" && ask !== asked;
+    asked = ask;
+    if (comes && !here()?.closest(BUSY)) {
+      go(first(CHOICES));
+    } else if (lost) go(first(PLACES));
+  };
+
+  root.addEventListener("focusin", (event) => {
+    last = /** @type {Element} */ (event.target);
+  });
+  // a closing sheet returns the focus to its opener, unless a decision has come meanwhile
+  document.addEventListener("close", () => queueMicrotask(look), true);
+  new MutationObserver(look).observe(root, { childList: true, subtree: true, attributeFilter: ["data-ask"] });
+}
+
+const PACE = 700;
+const GATHER = 60; // ms: news within this time is announced together
+
+/** @type {string[]} */
+let news = [];
+/** @type {string|null} */
+let asked = null;
+/** @type {HTMLElement|null} */
+let voice = null;
+/** @type {HTMLElement|null} */
+let home = null;
+let timer = 0;
+
+function speak() {
+  timer = 0;
+  const text = [...news, ...(asked ? [asked] : [])].join(" ");
+  if (!voice || !text) return;
+  news = [];
+  asked = null;
+  // a live region is read only when its text changes: the same words get a trailing space
+  voice.textContent = voice.textContent === text ? `${text}\u00a0` : text;
+  timer = setTimeout(speak, PACE);
+}
+
+/** Batches the news of a moment into one announcement. */
+function gather() {
+  if (timer === 0) timer = setTimeout(speak, GATHER);
+}
+
+/** @param {HTMLElement} element  a polite live region, which no redraw touches */
+export function useVoice(element) {
+  voice = element;
+}
+
+/**
+ * A modal sheet makes everything else inert, so the live region moves into the sheet.
+ * @param {Element|null} sheet  null: back to where it was
+ */
+export function speakIn(sheet) {
+  if (!voice) return;
+  home ??= voice.parentElement;
+  voice.textContent = "";
+  (sheet ?? home)?.append(voice);
+}
+
+/** @param {string} text  said in its turn, and once */
+export function announce(text) {
+  if (!text) return;
+  news.push(text);
+  gather();
+}
+
+/** The present question to the reader: said after all news, and dropped once it is out of date. @param {string|null} text */
+export function announceQuestion(text) {
+  asked = text;
+  if (text) gather();
+}
+
+/**
+ * A whole sentence for the ear, the game's signs in words.
+ * @param {import("../core/types.js").Say} say @param {string} line @param {import("../core/types.js").TableModule|null} [module]  the game's own table
+ */
+export function aloud(say, line, module = null) {
+  const words = module?.signsAloud?.(say, line) ?? line;
+  return /[.。!!??…]$/.test(words) || !words ? words : `${words}${say("voice.stop")}`;
 }

@@ -2,8 +2,8 @@
 
 import { html } from "htm/preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { speakIn } from "./announce.js";
-import { Icon } from "./icons.js";
+import { Icon } from "./parts.js";
+import { speakIn } from "./reader.js";
 
 /**
  * @param {{title: string, closeLabel: string, onClose: () => void, children?: import("preact").ComponentChildren, wide?: boolean}} props

@@ -1,6 +1,6 @@
 import { handlersOf, initialState } from "../../../web/core/store.js";
 import { FEATURES } from "../../../web/features/index.js";
-import { newsOf } from "../../../web/features/table/news.js";
+import { newsOf } from "../../../web/features/table/past.js";
 import { readMessage } from "../../../web/session/check.js";
 import { LiveClient } from "../../../web/session/live_client.js";
 import { Witness } from "../../../web/session/witness.js";

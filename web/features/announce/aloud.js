@@ -2,8 +2,8 @@
 
 import { sentence } from "../../table/dock.js";
 import { cardsIn, countersOf, othersOf, seatIn } from "../../table/view.js";
-import { aloud } from "../../ui/announce.js";
 import { msLeft } from "../../ui/clock.js";
+import { aloud } from "../../ui/reader.js";
 
 /** @typedef {import("../../core/types.js").Say} Say */
 /** @typedef {import("../../core/types.js").TableProps} TableProps */
@@ -15,7 +15,7 @@ const LAST = 4; // the most events that a reader who was away hears
 
 /**
  * The announcements for a new screen: each event once, then the question or the offer.
- * @param {Say} say @param {import("../table/news.js").News} news
+ * @param {Say} say @param {import("../table/past.js").News} news
  * @param {Room|null} room @param {TableModule|null} [module]  the game's own table may know how a hand lies
  * @param {string[]} [deals]  the events after which everybody holds new cards
  * @returns {{lines: string[], question: string|null}}

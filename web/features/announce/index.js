@@ -1,11 +1,11 @@
 // The live region for screen readers: news of the table as sentences, then the question.
 
 import { tableHere, wholeTableFor } from "../../core/tables.js";
-import { aloud, announce, announceQuestion } from "../../ui/announce.js";
+import { aloud, announce, announceQuestion } from "../../ui/reader.js";
 
 /** @typedef {{"announce/say": import("../../core/types.js").Sentence}} Payloads */
 
-/** @param {import("../../core/feature.js").Page} page @param {import("../table/news.js").News} news */
+/** @param {import("../../core/feature.js").Page} page @param {import("../table/past.js").News} news */
 async function announceNews({ model, say: now }, news) {
   const say = now();
   const { room, pick, summary } = model();

@@ -6,7 +6,7 @@ import { loudest } from "../moments/index.js";
 const TURN_MS = 20;
 const AIMED_MS = 60;
 
-/** @param {import("../../core/feature.js").Page} page @param {import("../table/news.js").News} news */
+/** @param {import("../../core/feature.js").Page} page @param {import("../table/past.js").News} news */
 async function buzzNews({ model }, news) {
   const loud = loudest(await wholeTableFor(model().room?.game ?? model().pick), news);
   const time = loud?.aimed ? AIMED_MS : news.asked && !news.ended ? TURN_MS : 0;

@@ -1,8 +1,7 @@
 // Tonight's score, and whether the match was fair.
 
 import { html } from "htm/preact";
-import { Icon } from "../../ui/icons.js";
-import { Told } from "../../ui/parts.js";
+import { Icon, Told } from "../../ui/parts.js";
 import { fairWords } from "./index.js";
 
 /** @typedef {import("../../ui/parts.js").ScreenProps} ScreenProps */

@@ -1,11 +1,9 @@
 // The first screen: the game of last time, the others, and two verbs. Drawn before anything else is there.
 
 import { html } from "htm/preact";
-import { Icon } from "../../ui/icons.js";
+import { Icon, LanguageSwitch, PythonProgress } from "../../ui/parts.js";
 import { clothOf, Mark, Poster } from "../../ui/posters.js";
 import { OpenFile } from "../past/open_file.js";
-import { PythonProgress } from "../python/progress.js";
-import { LanguageSwitch } from "../settings/language.js";
 
 /** @typedef {import("../../ui/parts.js").ScreenProps} ScreenProps */
 /** @typedef {import("../../core/device.js").SavedRoom} SavedRoom */

@@ -1,8 +1,7 @@
 // Asks Python what a strong bot thinks. A device that hosts a room asks its second Python, if it can afford one, so that no table waits.
 
 import { PythonDied } from "../../boot/watch.js";
-import { createThinker } from "../python/thinker.js";
-import { createPython } from "../python/worker.js";
+import { createPython, createThinker } from "../python/worker.js";
 
 /** @typedef {import("../../core/feature.js").Page} Page */
 /** @typedef {import("../../core/types.js").Decision} Decision */

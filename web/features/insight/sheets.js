@@ -1,7 +1,6 @@
 // The sheets about what bots think. What they show is loaded with the first of them that is opened, and their style sheet with it.
 
-import { later } from "../../core/later.js";
-import { once } from "../../core/once.js";
+import { later, once } from "../../core/later.js";
 import { putOn } from "../../core/tables.js";
 
 const styled = once(() => putOn("web/features/insight/insight.css"));

@@ -1,7 +1,7 @@
 // The foot of the lobby: the start, for its owner; a seat and "ready" for the others.
 
 import { html } from "htm/preact";
-import { PythonProgress } from "../python/progress.js";
+import { PythonProgress } from "../../ui/parts.js";
 
 /** @typedef {import("../../ui/parts.js").ScreenProps} ScreenProps */
 /** @typedef {import("../../core/types.js").Room} Room */

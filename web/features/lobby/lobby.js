@@ -1,8 +1,7 @@
 // The room before the game: the link, the seats, the rules in words, and the honest sentence about who deals.
 
 import { html } from "htm/preact";
-import { Icon } from "../../ui/icons.js";
-import { Told } from "../../ui/parts.js";
+import { Icon, Told } from "../../ui/parts.js";
 import { clothOf, Poster } from "../../ui/posters.js";
 import { CallAgain } from "../absence/hostgone.js";
 import { FairLine, Tonight } from "../fair/evening.js";

@@ -2,7 +2,7 @@
 // Everybody sees the same; the host alone can change it.
 
 import { html } from "htm/preact";
-import { Bots } from "./bots.js";
+import { effectOf, valueWords } from "../words/index.js";
 
 /** @typedef {import("../../ui/parts.js").ScreenProps} ScreenProps */
 /** @typedef {import("../../core/types.js").Room} Room */
@@ -10,6 +10,7 @@ import { Bots } from "./bots.js";
 /** @typedef {import("../../core/types.js").GameOption} GameOption */
 /** @typedef {import("../../core/types.js").OptionValue} OptionValue */
 /** @typedef {import("../../core/types.js").Say} Say */
+
 /** @typedef {ScreenProps & {room: Room, summary: GameFile}} RulesProps */
 
 /** @param {RulesProps} props */
@@ -45,21 +46,6 @@ export function Rules(props) {
 /** @param {Room} room @param {GameOption} option */
 function valueIn(room, option) {
   return room.options[option.id] ?? option.default;
-}
-
-/** The last part of a value's keys: one that was typed in has none of its own. @param {GameOption} option @param {OptionValue} value */
-const wordOf = (option, value) => (option.typed && !option.values.includes(value) ? "typed" : value);
-
-/** What a value is called. @param {Say} say @param {GameOption} option @param {OptionValue} value */
-export function valueWords(say, option, value) {
-  return say(`option.${option.id}.${wordOf(option, value)}`);
-}
-
-/** What a value does; of one that was typed in, the text. @param {Say} say @param {GameOption} option @param {OptionValue} value */
-export function effectOf(say, option, value) {
-  const word = wordOf(option, value);
-  const key = `option.${option.id}.${word}.effect`;
-  return word === "typed" && value !== "typed" ? `${value}` : say.has(key) ? say(key) : "";
 }
 
 /** @param {RulesProps} props */
@@ -126,4 +112,38 @@ function OptionRows({ say, dispatch, room, options }) {
       </li>`;
     })}
   </ul>`;
+}
+
+/** @param {RulesProps} props */
+function Bots(props) {
+  const options = props.summary.options.filter((option) => option.group === "bots");
+  if (options.length === 0) return null;
+  return html`<div class="bots" role="group" aria-labelledby="bots-title">
+    <h3 id="bots-title">${props.say("lobby.bots")}</h3>
+    ${options.map((option) => html`<${Chips} key=${option.id} ...${props} option=${option} />`)}
+  </div>`;
+}
+
+/** The values of an option side by side, and what the chosen one means. @param {RulesProps & {option: GameOption}} props */
+function Chips({ say, dispatch, room, option }) {
+  const chosen = room.options[option.id] ?? option.default;
+  const words = (/** @type {unknown} */ value) => say(`option.${option.id}.${value}`);
+  return html`<div class="bots-row">
+    <div class="chips" role="group" aria-label=${say(`option.${option.id}`)}>
+      ${option.values.map((value) =>
+        room.host
+          ? html`<button
+              type="button"
+              key=${value}
+              class="chip"
+              aria-pressed=${value === chosen}
+              onClick=${() => dispatch("room/tell", { t: "options", options: { [option.id]: value } })}
+            >
+              ${words(value)}
+            </button>`
+          : value === chosen && html`<span key=${value} class="chip on">${words(value)}</span>`,
+      )}
+    </div>
+    <p class="hint">${say(`option.${option.id}.${chosen}.effect`)}</p>
+  </div>`;
 }

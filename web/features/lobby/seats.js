@@ -2,7 +2,7 @@
 
 import { html } from "htm/preact";
 import { Crest } from "../../ui/crest.js";
-import { Icon } from "../../ui/icons.js";
+import { Icon } from "../../ui/parts.js";
 import { lineOf } from "../room/line_of.js";
 import { isMiddle } from "../same_room/index.js";
 

@@ -3,8 +3,7 @@
 import { html } from "htm/preact";
 import { Poster } from "../../ui/posters.js";
 import { seatWords } from "../home/home.js";
-import { summaryOf } from "../words/index.js";
-import { effectOf } from "./options.js";
+import { effectOf, summaryOf } from "../words/index.js";
 import { TypedOption } from "./typed_option.js";
 
 /** @typedef {import("../../ui/parts.js").ScreenProps} ScreenProps */

@@ -9,14 +9,14 @@ import { wholeTableFor } from "../../core/tables.js";
 
 /**
  * Which moment the news deserve, if any; sound and vibration ask, too. One at most, and none for who comes back to a story that went on without them.
- * @param {Pick<import("../../core/types.js").TableModule, "momentOf">} table @param {Pick<import("../table/news.js").News, "events"|"me"|"back"|"first">} news
+ * @param {Pick<import("../../core/types.js").TableModule, "momentOf">} table @param {Pick<import("../table/past.js").News, "events"|"me"|"back"|"first">} news
  * @returns {Moment|null}
  */
 export function loudest(table, { events, me, back, first }) {
   return back || first || events.length === 0 ? null : (table.momentOf?.(events, me) ?? null);
 }
 
-/** @param {import("../../core/feature.js").Page} page @param {import("../table/news.js").News} news */
+/** @param {import("../../core/feature.js").Page} page @param {import("../table/past.js").News} news */
 async function showLoudest({ model, dispatch }, news) {
   const loud = loudest(await wholeTableFor(model().room?.game ?? model().pick), news);
   if (loud && !document.hidden && model().screen?.match === news.screen.match) dispatch("moments/show", { loud });

@@ -2,7 +2,7 @@
 
 import { html } from "htm/preact";
 import { useState } from "preact/hooks";
-import { Icon } from "../../ui/icons.js";
+import { Icon } from "../../ui/parts.js";
 import { gameName, Resume } from "../home/home.js";
 import { OpenFile } from "./open_file.js";
 

@@ -3,7 +3,7 @@
 import { html } from "htm/preact";
 import { useState } from "preact/hooks";
 import { Crest } from "../../ui/crest.js";
-import { Icon } from "../../ui/icons.js";
+import { Icon } from "../../ui/parts.js";
 import { LineTag } from "../lobby/seats.js";
 import { awayWords } from "./presence.js";
 

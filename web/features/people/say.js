@@ -3,7 +3,7 @@
 import { html } from "htm/preact";
 import { useState } from "preact/hooks";
 import { actsOfOthers } from "../../table/acts.js";
-import { useTable } from "../table/fence.js";
+import { useTable } from "../table/props.js";
 
 /** @typedef {import("../../ui/parts.js").ScreenProps} ScreenProps */
 /** @typedef {import("../../core/types.js").Room} Room */

@@ -1,10 +1,12 @@
-// The worker that Python runs in: started when it is first asked for, and again when it has died.
+// The worker that Python runs in: started when it is first asked for, and again when it has died. And the second Python, for bots
+// that think and for who asks what they think: loaded with the first question.
 
 import { LONG_PATIENCE, PythonDied } from "../../boot/watch.js";
-import { isPartMissing } from "../../core/part_missing.js";
+import { isPartMissing } from "../../core/later.js";
+
+/** @typedef {import("../../boot/python.js").Python} PythonWorker */
 
 /** @import * as wire from "../../core/types.js" */
-/** @typedef {import("../../boot/python.js").Python} PythonWorker */
 
 /**
  * What Python answers to an operation.
@@ -76,3 +78,42 @@ export const survived = (error) => {
   if (!(error instanceof PythonDied)) throw error;
   return { ok: false, error: error.message, why: { key: "why.record_stops", args: {} } };
 };
+
+/** @typedef {(seat: number, text: string) => Promise<string>} Think */
+
+/** A device of less memory (GB) or fewer processors has enough to do with one Python. */
+const LEAST_MEMORY = 4;
+const LEAST_PROCESSORS = 4;
+
+/**
+ * Whether a device can afford a second Python. What a browser does not tell counts as enough.
+ * @param {{deviceMemory?: number, hardwareConcurrency?: number, connection?: {saveData?: boolean}}} device
+ */
+export const canThink = ({ deviceMemory = LEAST_MEMORY, hardwareConcurrency = LEAST_PROCESSORS, connection }) =>
+  deviceMemory >= LEAST_MEMORY && hardwareConcurrency >= LEAST_PROCESSORS && !connection?.saveData;
+
+/** The place in the queue of what the reader asks, who is no seat. */
+const READER = -1;
+
+const start = () => import("../../boot/thinker.js").then(({ createQueue, thoughtIn }) => ({ ask: createQueue(), thoughtIn }));
+
+export function createThinker() {
+  /** @type {ReturnType<typeof start>|null} */
+  let second = null;
+  const started = () => {
+    second ??= start();
+    return second;
+  };
+  /** @type {Think} */
+  const think = async (seat, text) => {
+    const { ask, thoughtIn } = await started();
+    return thoughtIn(await ask(seat, { op: "think", text }));
+  };
+  /**
+   * What the reader asks about bots' thoughts; only the latest is answered.
+   * @template {import("../../core/types.js").InsightOperations} Op
+   * @param {Op} op @returns {Promise<ResultOf<Op>>}
+   */
+  const look = async (op) => JSON.parse(await (await started()).ask(READER, op));
+  return canThink(navigator) ? { think, look } : { think: null, look: null };
+}

@@ -1,7 +1,7 @@
 // The controls of a replay: the step that is shown, and through whose eyes.
 
 import { html } from "htm/preact";
-import { Icon } from "../../ui/icons.js";
+import { Icon } from "../../ui/parts.js";
 
 /** @typedef {import("../../ui/parts.js").ScreenProps} ScreenProps */
 /** @typedef {import("../../core/types.js").Replay} Replay */

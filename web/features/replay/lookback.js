@@ -1,8 +1,8 @@
 // When a match is over: the way back into it.
 
 import { html } from "htm/preact";
-import { Icon } from "../../ui/icons.js";
-import { useTable } from "../table/fence.js";
+import { Icon } from "../../ui/parts.js";
+import { useTable } from "../table/props.js";
 
 /** What the end of a match offers, once its record has been opened; until then, the place for it. @param {import("../../ui/parts.js").ScreenProps} props */
 export function LookBack({ model, say, dispatch }) {

@@ -1,10 +1,9 @@
 // Opens a finished match: from a record, with Python, or from what a guest has seen, without.
 
-import { onShelf } from "../../core/shelf.js";
-import { wholeTableFor } from "../../core/tables.js";
+import { onShelf, wholeTableFor } from "../../core/tables.js";
 import { isSeenFile, readSeen } from "../../session/seen.js";
 import { createPython, survived } from "../python/worker.js";
-import { createWords } from "../words/fetch.js";
+import { createWords } from "../words/index.js";
 import { replayCode } from "./link.js";
 
 /** @typedef {import("../../core/feature.js").Page} Page */

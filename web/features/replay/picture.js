@@ -2,9 +2,9 @@
 
 import { html } from "htm/preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import { Icon } from "../../ui/icons.js";
+import { Icon } from "../../ui/parts.js";
 import { savePicture, sharePicture } from "../../ui/picture.js";
-import { useTable } from "../table/fence.js";
+import { useTable } from "../table/props.js";
 
 /** @typedef {import("../../ui/parts.js").ScreenProps} ScreenProps */
 

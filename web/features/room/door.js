@@ -1,6 +1,6 @@
 // The door of a room: the session that is open, its transport, and which entry the reader wants now. One room is open at a time.
 
-import { isPartMissing } from "../../core/part_missing.js";
+import { isPartMissing } from "../../core/later.js";
 import { tableFor } from "../../core/tables.js";
 
 /** @typedef {import("../../core/feature.js").Page} Page */

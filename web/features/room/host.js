@@ -1,8 +1,7 @@
 // Rooms whose host is this device: a solo game, a first game, a room for friends.
 
 import { Host } from "../../session/host.js";
-import { createThinker } from "../python/thinker.js";
-import { createPython } from "../python/worker.js";
+import { createPython, createThinker } from "../python/worker.js";
 import { HAND } from "../same_room/index.js";
 import { createDoor } from "./door.js";
 import { hold } from "./lock.js";

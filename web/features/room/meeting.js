@@ -1,7 +1,6 @@
 // How this page meets others: the network, this device's key, and the connection for a room.
 
-import { once } from "../../core/once.js";
-import { isPartMissing } from "../../core/part_missing.js";
+import { isPartMissing, once } from "../../core/later.js";
 
 /** @typedef {import("../../core/feature.js").Page} Page */
 

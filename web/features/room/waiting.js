@@ -2,10 +2,8 @@
 
 import { html } from "htm/preact";
 import { later } from "../../core/later.js";
-import { Icon } from "../../ui/icons.js";
-import { Told } from "../../ui/parts.js";
+import { Icon, PythonProgress, Told } from "../../ui/parts.js";
 import { gameName, InAppBanner } from "../home/home.js";
-import { PythonProgress } from "../python/progress.js";
 import { lineWords } from "./why.js";
 
 const Absent = later(() => import("../absence/hostgone.js").then((module) => module.Absent));

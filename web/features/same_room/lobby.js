@@ -1,7 +1,7 @@
 // The lobby on the screen in the middle: the way in, large, who is here, and the start if this device is the host's.
 
 import { html } from "htm/preact";
-import { Icon } from "../../ui/icons.js";
+import { Icon } from "../../ui/parts.js";
 import { Dock } from "../lobby/dock.js";
 import { Seats } from "../lobby/seats.js";
 import { Join, MiddleVerbs } from "./join.js";

@@ -5,15 +5,13 @@ import { useEffect } from "preact/hooks";
 import { later } from "../../core/later.js";
 import { ClockNumber, ClockTick } from "../../ui/clock.js";
 import { OwnerSeat } from "../../ui/crest.js";
-import { Icon } from "../../ui/icons.js";
+import { Icon, PythonProgress } from "../../ui/parts.js";
 import { HostGone } from "../absence/hostgone.js";
 import { MomentStage } from "../moments/stage.js";
 import { Ticker } from "../people/presence.js";
 import { Spoken } from "../people/spoken.js";
-import { PythonProgress } from "../python/progress.js";
-import { Fence, useTable } from "../table/fence.js";
-import { HouseRules } from "../table/house_rules.js";
-import { isLost, tablePropsOf } from "../table/props.js";
+import { HouseRules } from "../table/asides.js";
+import { Fence, isLost, tablePropsOf, useTable } from "../table/props.js";
 import { Join, MiddleVerbs } from "./join.js";
 
 /** @typedef {import("../../ui/parts.js").ScreenProps & {room: import("../../core/types.js").Room, screen: import("../../core/types.js").Screen}} Props */

@@ -1,8 +1,7 @@
 // The crest: one of the figures, or the mark of whatever seat one has.
 
 import { html } from "htm/preact";
-import { Crest } from "../../ui/crest.js";
-import { FIGURES } from "../../ui/figures.js";
+import { Crest, FIGURES } from "../../ui/crest.js";
 
 /** @param {import("../../ui/parts.js").ScreenProps} props */
 export function CrestChoice({ model, say, dispatch }) {

@@ -1,9 +1,8 @@
 // How the page looks and sounds, and whether it hears keys: at the table's menu and among the settings alike.
 
 import { html } from "htm/preact";
-import { Choice } from "../../ui/parts.js";
+import { Choice, LanguageSwitch } from "../../ui/parts.js";
 import { play } from "../../ui/sound.js";
-import { LanguageSwitch } from "./language.js";
 
 /** @typedef {import("../../ui/parts.js").ScreenProps} ScreenProps */
 /** @typedef {import("../../core/types.js").Settings} Settings */

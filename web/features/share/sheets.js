@@ -1,8 +1,7 @@
 // The sheet with the room's link, to be scanned, copied or shared.
 
 import { html } from "htm/preact";
-import { Icon } from "../../ui/icons.js";
-import { Carried } from "../../ui/parts.js";
+import { Carried, Icon } from "../../ui/parts.js";
 import { Qr } from "../../ui/qr.js";
 
 /** @typedef {import("../../ui/parts.js").ScreenProps} ScreenProps */

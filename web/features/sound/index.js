@@ -12,7 +12,7 @@ const LEAST_CALL = 0.4;
 /** A hand in the room of the table is silent, because the table sounds. @param {import("../index.js").Model} model */
 const sounds = ({ settings, sameRoom }) => settings.sound && (sameRoom.part !== "hand" || sameRoom.sound);
 
-/** @param {import("../../core/feature.js").Page} page @param {import("../table/news.js").News} news */
+/** @param {import("../../core/feature.js").Page} page @param {import("../table/past.js").News} news */
 async function soundNews({ model }, news) {
   const { events, me, asked, ended, back } = news;
   const table = await wholeTableFor(model().room?.game ?? model().pick);

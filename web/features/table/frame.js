@@ -6,22 +6,16 @@ import { useEffect } from "preact/hooks";
 import { later } from "../../core/later.js";
 import { useKeys } from "../../table/keys.js";
 import { duty } from "../../table/view.js";
-import { announce } from "../../ui/announce.js";
 import { ClockNumber, ClockTick } from "../../ui/clock.js";
 import { OwnerSeat } from "../../ui/crest.js";
-import { Icon } from "../../ui/icons.js";
-import { Told } from "../../ui/parts.js";
+import { Icon, PythonProgress, Told } from "../../ui/parts.js";
+import { announce } from "../../ui/reader.js";
 import { Offers, Ticker } from "../people/presence.js";
-import { PythonProgress } from "../python/progress.js";
 import { lineWords } from "../room/why.js";
-import { FoldButton, useFold } from "../same_room/fold.js";
-import { AloneButton, aloneKey } from "./alone.js";
-import { Aside, Earlier } from "./asides.js";
-import { Fence, useTable } from "./fence.js";
-import { HouseRules } from "./house_rules.js";
+import { AloneButton, Aside, aloneKey, Earlier, FoldButton, HouseRules, useFold } from "./asides.js";
 import { TableLog } from "./log.js";
 import { shownAt } from "./past.js";
-import { canSpeak, isLost, tablePropsOf } from "./props.js";
+import { canSpeak, Fence, isLost, tablePropsOf, useTable } from "./props.js";
 
 /** @typedef {import("../../ui/parts.js").ScreenProps} ScreenProps */
 /** @typedef {import("../../core/types.js").Room} Room */

@@ -1,8 +1,7 @@
 // The match on the table: the host's screen, the log, the reader's answer, and earlier moments.
 
 import { createDoor } from "../room/door.js";
-import { newsOf } from "./news.js";
-import { remembered } from "./past.js";
+import { newsOf, remembered } from "./past.js";
 
 /** @typedef {import("../../core/types.js").Screen} Screen */
 
@@ -18,7 +17,7 @@ import { remembered } from "./past.js";
  *   "table/back": void,
  *   "table/more time": void,
  *   "table/moment": {event: number|null},
- *   "table/news": import("./news.js").News,
+ *   "table/news": import("./past.js").News,
  *   "line/screen": import("../room/index.js").News<"line/screen">,
  *   "line/sent": import("../room/index.js").News<"line/sent">,
  * }} Payloads

@@ -1,12 +1,11 @@
 // The menu at the table: rules, people, look, the line, and the way off the seat.
 
 import { html } from "htm/preact";
-import { Icon } from "../../ui/icons.js";
-import { Choice } from "../../ui/parts.js";
+import { Choice, Icon } from "../../ui/parts.js";
 import { carriers, ownLine } from "../room/line_of.js";
 import { lineWords } from "../room/why.js";
 import { LookSettings } from "../settings/look.js";
-import { AloneVerb } from "./alone.js";
+import { AloneVerb } from "./asides.js";
 import { canSpeak } from "./props.js";
 import { RulesInForce } from "./rules.js";
 

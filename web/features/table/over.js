@@ -6,7 +6,7 @@ import { overWords } from "../announce/aloud.js";
 import { FairLine, Tonight } from "../fair/evening.js";
 import { AfterLesson } from "../lesson/bubble.js";
 import { LookBack } from "../replay/lookback.js";
-import { useTable } from "./fence.js";
+import { useTable } from "./props.js";
 import { Scores } from "./scores.js";
 
 /** @typedef {import("../../ui/parts.js").ScreenProps} ScreenProps */

@@ -1,6 +1,12 @@
-// What a game's table is handed: the screen, or that of an earlier moment, and the reader's ways to act.
+// A game's own table: loaded lazily, drawn within an error boundary, and handed the screen, or that of an earlier moment, with the
+// reader's ways to act.
 
+import { html } from "htm/preact";
+import { Component } from "preact";
+import { useLayoutEffect, useState } from "preact/hooks";
+import { tableFor, tableHere, wholeTableFor } from "../../core/tables.js";
 import { duty } from "../../table/view.js";
+import { Told } from "../../ui/parts.js";
 import { inspectIn } from "../sheets/inspected.js";
 import { shownAt } from "./past.js";
 
@@ -8,6 +14,7 @@ import { shownAt } from "./past.js";
 /** @typedef {import("../../core/types.js").Room} Room */
 /** @typedef {import("../../core/types.js").Screen} Screen */
 /** @typedef {import("../../core/types.js").TableProps} TableProps */
+/** @typedef {import("../../core/types.js").TableModule} TableModule */
 
 /** Whether the reader has something to say, and somebody to say it to. @param {ScreenProps["model"]} model @param {Room} room */
 export const canSpeak = ({ role }, room) =>
@@ -59,4 +66,52 @@ export function tablePropsOf(props) {
     ...ways,
     goOn: past ? null : (ways.goOn ?? null),
   };
+}
+
+/**
+ * @typedef {{children?: import("preact").ComponentChildren, say: import("../../core/types.js").Say}} FenceProps
+ * @extends {Component<FenceProps, {broken: boolean}>}
+ */
+export class Fence extends Component {
+  /** @override */
+  state = { broken: false };
+
+  /** @override @param {unknown} error */
+  componentDidCatch(error) {
+    console.error(error);
+    this.setState({ broken: true });
+  }
+
+  /** @override */
+  render() {
+    const { children, say } = /** @type {FenceProps} */ (this.props);
+    if (!this.state.broken) return children;
+    return html`<div class="hold">
+      <p><${Told} text=${say("why.fault")} /></p>
+      <button type="button" class="button primary" onClick=${() => location.reload()}>${say("trouble.reload")}</button>
+    </div>`;
+  }
+}
+
+/**
+ * The table of a game, or null while it loads. Usually it is loaded before its first view, and then drawn at once; the rest of it
+ * comes after that.
+ * @param {string} game
+ * @returns {TableModule|null}
+ */
+export function useTable(game) {
+  /** @type {[TableModule|null, (module: TableModule|null) => void]} */
+  const [table, setTable] = useState(() => tableHere(game));
+  useLayoutEffect(() => {
+    let wanted = true;
+    const show = (/** @type {TableModule} */ module) => {
+      if (wanted) setTable(module);
+    };
+    void tableFor(game).then(show);
+    void wholeTableFor(game).then(show);
+    return () => {
+      wanted = false;
+    };
+  }, [game]);
+  return table;
 }

@@ -3,7 +3,7 @@
 import { html } from "htm/preact";
 import { countersOf, nameOf } from "../../table/view.js";
 import { Crest } from "../../ui/crest.js";
-import { Icon } from "../../ui/icons.js";
+import { Icon } from "../../ui/parts.js";
 
 /** @typedef {import("../../core/types.js").TableProps} TableProps */
 

@@ -3,9 +3,8 @@
 import { html } from "htm/preact";
 import { Glossary, hasGlossary } from "../../table/glossary.js";
 import { FoldedTips } from "../../table/reference.js";
-import { valueWords } from "../lobby/options.js";
-import { summaryOf } from "../words/index.js";
-import { useTable } from "./fence.js";
+import { summaryOf, valueWords } from "../words/index.js";
+import { useTable } from "./props.js";
 
 /** @typedef {import("../../ui/parts.js").ScreenProps} ScreenProps */
 /** @typedef {import("../../core/types.js").Room} Room */

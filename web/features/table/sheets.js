@@ -3,11 +3,10 @@
 import { html } from "htm/preact";
 import { keyList } from "../announce/aloud.js";
 import { hasCounsel } from "../insight/index.js";
-import { HINT_KEY, SKIP_KEY } from "./alone.js";
-import { useTable } from "./fence.js";
-import { HouseRulesSheet } from "./house_rules.js";
+import { HINT_KEY, HouseRulesSheet, SKIP_KEY } from "./asides.js";
 import { TableLog } from "./log.js";
 import { MenuSheet } from "./menu.js";
+import { useTable } from "./props.js";
 import { RulesSheet } from "./rules.js";
 
 /** @typedef {import("../../ui/parts.js").ScreenProps} ScreenProps */

@@ -1,11 +1,16 @@
-// The words on the screen: the page's own in the reader's language, and those of the game that is shown, with its summary.
+// The words on the screen: the page's own in the reader's language, and those of the game that is shown, with its summary. The last
+// request counts, whichever response comes first.
 
 import { tableFor } from "../../core/tables.js";
-import { createWords } from "./fetch.js";
+import { loadCatalogue } from "../../core/texts.js";
 
 /** @typedef {import("../../core/types.js").GameFile} GameFile */
+/** @typedef {import("../../core/types.js").GameOption} GameOption */
+/** @typedef {import("../../core/types.js").OptionValue} OptionValue */
+/** @typedef {import("../../core/types.js").Say} Say */
 /** @typedef {import("../../core/types.js").Settings} Settings */
 /** @typedef {import("../../core/texts.js").Catalogue} Catalogue */
+/** @typedef {import("../../core/types.js").Lang} Lang */
 
 /** @typedef {{pageTexts: Catalogue, gameTexts: Catalogue|null, summary: GameFile|null}} State  `gameTexts` and `summary`: once they are here */
 
@@ -20,6 +25,21 @@ import { createWords } from "./fetch.js";
 /** The summary of a game, if it is here. @param {Pick<State, "summary">} model @param {string|undefined} game */
 export function summaryOf({ summary }, game) {
   return summary && summary.id === game ? summary : undefined;
+}
+
+/** The last part of a value's keys: one that was typed in has none of its own. @param {GameOption} option @param {OptionValue} value */
+const wordOf = (option, value) => (option.typed && !option.values.includes(value) ? "typed" : value);
+
+/** What a value is called. @param {Say} say @param {GameOption} option @param {OptionValue} value */
+export function valueWords(say, option, value) {
+  return say(`option.${option.id}.${wordOf(option, value)}`);
+}
+
+/** What a value does; of one that was typed in, the text. @param {Say} say @param {GameOption} option @param {OptionValue} value */
+export function effectOf(say, option, value) {
+  const word = wordOf(option, value);
+  const key = `option.${option.id}.${word}.effect`;
+  return word === "typed" && value !== "typed" ? `${value}` : say.has(key) ? say(key) : "";
 }
 
 /** @type {import("../../core/feature.js").Feature<State, {}, Payloads>} */
@@ -65,3 +85,57 @@ export const words = {
     },
   },
 };
+
+/** @param {import("../../core/feature.js").Page} page */
+export function createWords({ root, device, model, dispatch }) {
+  /** The game whose words are to come to the screen. @type {string|null} */
+  let wanted = null;
+  /** Counts the languages that were chosen. */
+  let languages = 0;
+
+  /** @param {string} game @param {Lang} lang */
+  const fetchTexts = (game, lang) => loadCatalogue(new URL(`games/${game}/texts.${lang}.json`, root));
+
+  /** @param {string} game @returns {Promise<GameFile>} */
+  const fetchSummary = async (game) => {
+    const answer = await fetch(new URL(`games/${game}/game.json`, root));
+    if (!answer.ok) throw new Error(`${game}: ${answer.status}`);
+    return answer.json();
+  };
+
+  /**
+   * Fetches a game's words and summary for the screen, unless they are here or another game was wanted meanwhile.
+   * @param {string} game @param {Lang} lang
+   */
+  const show = async (game, lang) => {
+    if (wanted === game && model().summary?.id === game) return;
+    wanted = game;
+    const [gameTexts, summary] = await Promise.all([fetchTexts(game, lang), fetchSummary(game)]);
+    if (wanted !== game) return;
+    const now = model().settings.lang;
+    if (lang === now) dispatch("words/come", { gameTexts, summary });
+    else await show(game, now);
+  };
+
+  /** Another language, as soon as all its words are here. @param {import("../../core/types.js").Settings} settings */
+  const change = async (settings) => {
+    languages += 1;
+    const mine = languages;
+    const game = model().summary?.id ?? null;
+    const { lang } = settings;
+    try {
+      const [pageTexts, gameTexts] = await Promise.all([
+        loadCatalogue(new URL(`web/texts/${lang}.json`, root)),
+        game ? fetchTexts(game, lang) : undefined,
+      ]);
+      if (mine !== languages) return;
+      device.saveSettings(settings);
+      dispatch("words/come", { pageTexts, settings, ...(gameTexts && game === wanted ? { gameTexts } : {}) });
+      if (wanted && game !== wanted) await show(wanted, lang);
+    } catch {
+      if (mine === languages) dispatch("notices/show", { key: "why.no_texts", tone: "bad" });
+    }
+  };
+
+  return { fetchTexts, show, change };
+}

@@ -1,7 +1,7 @@
 // The reader's bid in the making, from a value and a denomination. The host has said which bids are legal.
 
 import { useState } from "preact/hooks";
-import { announce } from "../../ui/announce.js";
+import { announce } from "../../ui/reader.js";
 import { SUITS } from "./cards.js";
 import { referenceOf } from "./shown.js";
 

@@ -5,14 +5,14 @@ import { useEffect, useState } from "preact/hooks";
 import { closedProps } from "../../table/buttons.js";
 import { whyWords } from "../../table/choice.js";
 import { cardsIn, optionOf, same, termArg } from "../../table/view.js";
-import { Glyph, PlainSeal, Seal } from "./art.js";
-import { costOf, Price } from "./price.js";
-import { actionWords } from "./reference.js";
-import { referenceOf } from "./shown.js";
+import { Coin, Glyph, PlainSeal, Seal } from "./art.js";
+import { actionWords, referenceOf } from "./shown.js";
 
 /** @typedef {import("../../core/types.js").TableProps} TableProps */
 /** @typedef {import("../../table/choice.js").Choice} Choice */
 /** @typedef {import("../../table/view.js").Group} Group */
+/** @typedef {import("../../core/types.js").ChoiceOption} ChoiceOption */
+/** @typedef {import("../../core/types.js").RefusedOption} RefusedOption */
 
 // the fixed order of the actions; others follow
 const PLACES = "income aid tax cooperate steal exchange interrogate assassinate coup convert embezzle".split(" ");
@@ -156,4 +156,29 @@ function Figure({ group, effect }) {
   const costs = [...group.options, ...group.refused].map(costOf);
   if (Math.max(...costs) > 0) return html`<${Price} costs=${costs} />`;
   return effect.length <= SHORT ? html`<span class="gain">${effect}</span>` : null;
+}
+
+/** The price in coins; 0 for a free action. @param {ChoiceOption|RefusedOption|undefined} option */
+export function costOf(option) {
+  return Number(option?.args?.["cost"] ?? 0);
+}
+
+/**
+ * The price of each choice of a group by seat, if the prices differ.
+ * @param {Group|undefined} group
+ * @returns {Map<number, number>}
+ */
+export function pricesOf(group) {
+  const options = group?.options ?? [];
+  const differ = new Set(options.map(costOf)).size > 1;
+  return new Map(
+    differ ? options.flatMap((option) => (typeof option.seat === "number" ? [[option.seat, costOf(option)]] : [])) : [],
+  );
+}
+
+/** A price in coins, or the range of several prices. @param {{costs: number[], size?: number}} props */
+export function Price({ costs, size = 13 }) {
+  const least = Math.min(...costs);
+  const most = Math.max(...costs);
+  return html`<span class="cost"><${Coin} size=${size} />−${least}${most > least ? `/${most}` : ""}</span>`;
 }

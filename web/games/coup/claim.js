@@ -5,7 +5,7 @@ import { LogLine } from "../../table/log.js";
 import { cardsIn, nameOf } from "../../table/view.js";
 import { Crest } from "../../ui/crest.js";
 import { Coin, Glyph, PlainSeal, Seal, Weave } from "./art.js";
-import { declaredBy, deniedRole, lastTurn, verdict } from "./history.js";
+import { declaredBy, deniedRole, lastTurn, verdict } from "./shown.js";
 
 /** @typedef {import("../../core/types.js").TableProps} TableProps */
 /** @typedef {import("./wire.js").Declaration} Declaration */

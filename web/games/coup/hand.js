@@ -8,7 +8,6 @@ import { cardsIn, duty, nameOf, seatIn } from "../../table/view.js";
 import { Crest } from "../../ui/crest.js";
 import { Coin, Glyph, Side } from "./art.js";
 import { Face } from "./cards.js";
-import { AboutRole } from "./reference.js";
 
 /** @typedef {import("../../core/types.js").TableProps} TableProps */
 /** @typedef {import("../../core/types.js").Card} Card */
@@ -63,12 +62,18 @@ function trayOf(question, mine) {
   return asked.filter((card) => card.face !== null && !mine.some((own) => own.card === card.card));
 }
 
+/** @param {TableProps} table @param {string} role */
+async function explain({ say, room, inspect }, role) {
+  const { AboutRole } = await import("./reference.js");
+  inspect(say(`role.${role}`), html`<${AboutRole} role=${role} say=${say} room=${room} />`);
+}
+
 /**
  * One of the reader's cards: a button that answers when a card is the answer, and otherwise explains the character.
  * @param {{table: TableProps, choice: Choice, card: Card, zone: "hand"|"lost", still?: boolean}} props  still: it lay there before
  */
 function OwnCard({ table, choice, card, zone, still = false }) {
-  const { screen, say, inspect } = table;
+  const { screen, say } = table;
   const { question } = screen;
   const drags = useCardDrag(ONTO);
   const picks = question?.shape === "pick" && (question.cards ?? []).some((one) => one.card === card.card);
@@ -79,7 +84,7 @@ function OwnCard({ table, choice, card, zone, still = false }) {
   const tap = () => {
     if (picks) choice.toggle(card.card);
     else if (option) choice.tapCard(card.card);
-    else if (card.face) inspect(say(`role.${card.face}`), html`<${AboutRole} role=${card.face} say=${say} room=${table.room} />`);
+    else if (card.face) void explain(table, card.face);
   };
   // a card that is dragged onto the table is the answer, or one of several
   const laid = () => {

@@ -4,13 +4,13 @@ import { html } from "htm/preact";
 import { RoundsWon, roundsWords } from "../../table/rounds.js";
 import { cardsIn, seatIn, sitter } from "../../table/view.js";
 import { Crest } from "../../ui/crest.js";
+import { Price } from "./actions.js";
 import { Coin, Glyph, monogram, Side } from "./art.js";
 import { MiniCard } from "./cards.js";
-import { Price } from "./price.js";
 import { focusOf } from "./shown.js";
 
 /** @typedef {import("../../core/types.js").TableProps} TableProps */
-/** @typedef {import("./history.js").Claim} Claim */
+/** @typedef {import("./shown.js").Claim} Claim */
 
 /**
  * The accessible name of a tile.

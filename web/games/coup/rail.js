@@ -5,12 +5,11 @@ import { RoundsWon } from "../../table/rounds.js";
 import { nameOf } from "../../table/view.js";
 import { Crest } from "../../ui/crest.js";
 import { Glyph, Seal } from "./art.js";
-import { bookOf } from "./history.js";
 import { claimWords } from "./players.js";
-import { referenceOf } from "./shown.js";
+import { bookOf, referenceOf } from "./shown.js";
 
 /** @typedef {import("../../core/types.js").TableProps} TableProps */
-/** @typedef {import("./history.js").Claim} Claim */
+/** @typedef {import("./shown.js").Claim} Claim */
 
 // the stamp on a doubted claim
 const STAMPS = { said: null, doubted: null, proved: "truth", exposed: "lie" };

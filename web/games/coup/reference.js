@@ -5,7 +5,7 @@ import { html } from "htm/preact";
 import { Reference } from "../../table/reference.js";
 import { termArg } from "../../table/view.js";
 import { Glyph, PlainSeal, Seal } from "./art.js";
-import { focusOf, referenceOf } from "./shown.js";
+import { focusOf, referenceOf, rolesArg, wordsOf } from "./shown.js";
 
 /** @typedef {import("../../core/types.js").Say} Say */
 /** @typedef {import("../../core/types.js").Room} Room */
@@ -32,29 +32,6 @@ const SECTION_OF = /** @type {Record<string, string>} */ ({
 
 // in reading order; one named as an option belongs to that expansion
 const SECTIONS = ["goal", "turn", "doubt", "block", "loss", "factions", "inquisitor", "diplomat", "players", "match"];
-
-/**
- * The text of an action, with the characters that it needs, denies or may be blocked by at this table.
- * @param {Say} say @param {Row} action @param {"help"|"effect"} kind
- */
-function wordsOf(say, action, kind) {
-  const { cost, draw, least, among, blocked_by: blockedBy } = action;
-  const general = `action.${action.id}.${kind}`;
-  // an option may change the action, and then it has a text of its own
-  const key = [`${general}.${among}`, blockedBy.length > 0 ? `${general}.blocked` : general, general].find((one) => say.has(one));
-  if (!key) return "";
-  const role = action.role && { term: `role.${action.role}` };
-  return say(key, { role, denied: rolesArg(action.denies), blockers: rolesArg(blockedBy), draw, cost, least });
-}
-
-/**
- * The text of an action, by its id; none for an action that this table lacks.
- * @param {Say} say @param {Room} room @param {string} id @param {"help"|"effect"} kind
- */
-export function actionWords(say, room, id, kind) {
-  const action = referenceOf(room).actions.find((one) => one.id === id);
-  return action ? wordsOf(say, action, kind) : "";
-}
 
 /** The characters that matter to the present question. @param {Screen|null} screen @param {Row[]} actions */
 function mattering(screen, actions) {
@@ -100,11 +77,6 @@ function Card({ say, room, screen }) {
 /** Whether it depends on a character, claimed or denied. @param {Row} action */
 function isCharacterAction(action) {
   return action.role !== null || action.denies.length > 0;
-}
-
-/** @param {string[]} roles */
-function rolesArg(roles) {
-  return { list: roles.map((role) => ({ term: `role.${role}` })) };
 }
 
 /** @param {{action: Row}} props */

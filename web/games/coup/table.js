@@ -6,24 +6,20 @@ import { useChoice, whyWords } from "../../table/choice.js";
 import { useKeys } from "../../table/keys.js";
 import { useMotion } from "../../table/motion.js";
 import { duty, othersOf } from "../../table/view.js";
-import { actions, hasManyActions, isAimed, KEYS, tapAction } from "./actions.js";
+import { actions, hasManyActions, isAimed, KEYS, pricesOf, tapAction } from "./actions.js";
 import { Aim, AROUND } from "./around.js";
 import { Patterns } from "./art.js";
 import { ClaimCard, Deck, Recent } from "./claim.js";
 import { CoupDock } from "./dock.js";
 import { Hand } from "./hand.js";
-import { claimsOf } from "./history.js";
 import { involvementOf, Tile, tileWords } from "./players.js";
-import { pricesOf } from "./price.js";
 import { Rail } from "./rail.js";
-import { About, Rules } from "./reference.js";
-import { focusOf } from "./shown.js";
+import { claimsOf, focusOf } from "./shown.js";
 
 /** @typedef {import("../../core/types.js").TableProps} TableProps */
 /** @typedef {import("../../table/choice.js").Choice} Choice */
 
-export { explains, termOfFace } from "./reference.js";
-export { About, Rail, Rules };
+export { Rail };
 
 /** What the first screen does not need. @type {import("../../core/types.js").TableModule["more"]} */
 export const more = () => import("./more.js");
@@ -43,7 +39,7 @@ export default function Table(props) {
   const open = choice.groups.find((group) => group.name === choice.open && screen.question?.name === "act");
   const aimed = isAimed(open) ? open : undefined;
   const prices = pricesOf(aimed);
-  const reference = () => inspect(say("table.reference"), html`<${Rules} say=${say} room=${props.room} screen=${screen} />`);
+  const reference = () => void openReference(props);
   useKeys(settings.keys !== false, (key) => keyed(key, choice, aimed, root.current));
 
   const crowd = others.length > 6 ? " crowd" : "";
@@ -84,6 +80,12 @@ export default function Table(props) {
     <${Hand} table=${props} choice=${choice} onReference=${reference} />
     <${CoupDock} table=${props} choice=${choice} onReference=${reference} />
   </div>`;
+}
+
+/** @param {TableProps} props */
+async function openReference({ screen, say, room, inspect }) {
+  const { Rules } = await import("./reference.js");
+  inspect(say("table.reference"), html`<${Rules} say=${say} room=${room} screen=${screen} />`);
 }
 
 /**

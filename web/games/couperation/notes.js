@@ -2,7 +2,7 @@
 
 import { html } from "htm/preact";
 import { useState } from "preact/hooks";
-import { deviceDrawer } from "../../core/drawer.js";
+import { deviceDrawer } from "../../core/device.js";
 
 const KEY = "tavola.couperation.notes";
 const LONGEST = 6;

@@ -5,7 +5,7 @@ import { AnswerButton, PickCommit } from "../../table/buttons.js";
 import { optionWords } from "../../table/choice.js";
 import { Dock, sentence } from "../../table/dock.js";
 import { duty, same } from "../../table/view.js";
-import { Icon } from "../../ui/icons.js";
+import { Icon } from "../../ui/parts.js";
 import { DiceInHand, payingWords, putOf } from "./dice.js";
 
 /** @typedef {import("../../core/types.js").TableProps} TableProps */

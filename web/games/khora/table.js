@@ -8,7 +8,7 @@ import { useChoice } from "../../table/choice.js";
 import { useKeys } from "../../table/keys.js";
 import { useMotion } from "../../table/motion.js";
 import { cardsIn } from "../../table/view.js";
-import { Icon } from "../../ui/icons.js";
+import { Icon } from "../../ui/parts.js";
 import { Board } from "./board.js";
 import { ShowCards } from "./cards.js";
 import { City } from "./city.js";
