@@ -2,10 +2,12 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { Admission } from "../../web/net/admission.js";
+import { Comings } from "../../web/net/comings.js";
 import { Events } from "../../web/net/events.js";
 import { GUEST_RATE } from "../../web/net/limits.js";
 import { Peers } from "../../web/net/peers.js";
-import { ANN, caller, hello } from "./net.js";
+import { ANN, caller, HOST, hello, VERSION } from "./net.js";
 
 /** Fake ways that record their calls, and fake lines that record their goodbye. */
 function peersOf(role) {
@@ -50,4 +52,16 @@ test("a guest that would break the limit is stopped on its own side", () => {
   let sent = 0;
   while (peer.send("x") && sent < 1000) sent += 1;
   assert.ok(sent >= GUEST_RATE.burst && sent < GUEST_RATE.burst + 20, `${sent}`);
+});
+
+test("what others hand on at once is limited and no offence: nobody is shut out for what a friend has held back", () => {
+  const { peers, noted, line } = peersOf("host");
+  const ann = line("carried", "s1", { isDirect: false });
+  peers.replace(ann, ann.theirs, "replaced");
+  const admission = new Admission({ role: "host", version: VERSION, session: "mine", since: 0 }, HOST, HOST);
+  const comings = new Comings({ role: "host", admission, peers });
+  const taken = Array.from({ length: 500 }, () => comings.allows(ANN)).filter(Boolean).length;
+  assert.ok(taken >= GUEST_RATE.burst && taken < GUEST_RATE.burst + 20, `${taken}`);
+  assert.deepEqual(noted.filter(([name]) => name === "end"), []);
+  assert.ok(admission.bucketFor(ANN, "guest").take(Date.now()), "a line of its own has an allowance of its own");
 });

@@ -42,13 +42,15 @@ export class Comings {
     if (admission.fault(far) === null && theirs.role !== role) this.proven(far);
   }
 
-  /** Whether what friends carry for this key is within its limits; if not, the talk is over. @param {string} key */
+  /**
+   * Whether a packet that others carry for this key is within its limits; if not it is dropped, and said again. It is no offence: who
+   * carries may have kept many for a while, and hand them on at once.
+   * @param {string} key
+   */
   allows(key) {
     const { admission, peers } = this.#house;
     const role = peers.line(key)?.theirs?.role;
-    if (role === undefined || admission.bucketFor(key, role).take(Date.now())) return true;
-    peers.end(key, "flood");
-    return false;
+    return role === undefined || admission.bucketFor(`${key} carried`, role).take(Date.now());
   }
 
   /** @param {Line | Far} line whose key is proven now */

@@ -16,7 +16,7 @@ import { Seals } from "./seal.js";
 
 /**
  * What the transport is asked and told. met: somebody has proven its key over a friend. allows: whether a packet of this key is
- * within its limits; it ends the talk otherwise. introduced: a packet of introductions.js.
+ * within its limits. introduced: a packet of introductions.js.
  * @typedef {{
  *   met: (key: string, theirs: Hello) => void,
  *   allows: (key: string) => boolean,
