@@ -36,7 +36,7 @@ def test_a_screen_in_the_middle_and_two_hands_play_a_whole_game(
     host.page.set_viewport_size({"width": 1280, "height": 800})
     link = host.open_room()
     host.page.locator(".seat.mine").wait_for(timeout=START)
-    host.page.locator(".seats .link", has_text="同じ部屋").click()
+    host.page.locator(".room-verbs .link", has_text="同じ部屋").click()
     be(host.page, "真ん中の卓")
     host.page.locator(".middle-lobby .middle-join .qr").wait_for(timeout=START)
     host.page.locator(".seat.mine").wait_for(state="detached", timeout=START)

@@ -12,15 +12,17 @@ import { lineWords } from "../room/why.js";
 import { summaryOf } from "../words/index.js";
 import { Dock } from "./dock.js";
 import { Rules } from "./options.js";
-import { Seats } from "./seats.js";
+import { RoomVerbs, Seats } from "./seats.js";
 
 /** @typedef {import("../../ui/parts.js").ScreenProps} ScreenProps */
 /** @typedef {import("../../core/types.js").Room} Room */
 
 /** @param {ScreenProps & {room: Room}} props */
-function Call({ model, say, dispatch }) {
+function Call({ model, say, dispatch, room }) {
   const words = lineWords(model);
   const { link } = model;
+  // until the match can begin, the invitation is the main act
+  const first = room.can_start ? "button" : "button primary";
   return html`<section class="call" aria-labelledby="call-title">
     <h2 id="call-title">${say("lobby.call")}</h2>
     ${
@@ -28,11 +30,11 @@ function Call({ model, say, dispatch }) {
       html`<div class="call-verbs">
         ${
           model.canShare &&
-          html`<button type="button" class="button" onClick=${() => dispatch("share/send")}>
+          html`<button type="button" class=${first} onClick=${() => dispatch("share/send")}>
             <${Icon} name="share" /> <span>${say("verb.share")}</span>
           </button>`
         }
-        <button type="button" class="button" onClick=${() => dispatch("share/copy", { text: link })}>
+        <button type="button" class=${model.canShare ? "button" : first} onClick=${() => dispatch("share/copy", { text: link })}>
           <${Icon} name="copy" /> <span>${say("share.copy_link")}</span>
         </button>
         <button type="button" class="button" onClick=${() => dispatch("sheet/open", { kind: "share" })}>
@@ -85,6 +87,7 @@ export function Lobby(props) {
   const hostName = room.seats.find((seat) => seat.owner)?.name ?? say("lobby.host");
   const away = !room.host && model.net !== null && model.net.phase !== "connected";
   return html`<main class="lobby">
+    <i class="cloth" aria-hidden="true"></i>
     <header class="bar">
       <button type="button" class="icon-button" aria-label=${say("verb.home")} onClick=${() => dispatch("room/leave")}>
         <${Icon} name="back" />
@@ -101,22 +104,25 @@ export function Lobby(props) {
         html`<p class="banner"><${Told} text=${say(lineWords(model).key, lineWords(model).args)} /></p>
           <div class="row"><${CallAgain} ...${props} /></div>`
       }
-      <${Played} ...${props} />
       <div class="lobby-people">
-        ${model.role === "host" && html`<${Call} ...${props} />`}
         <${Seats} ...${props} />
+        ${model.role === "host" && html`<${Call} ...${props} />`}
         ${
           model.role === "guest" &&
           html`<button type="button" class="link" onClick=${() => dispatch("sheet/open", { kind: "invite" })}>${say("lobby.without_relay")}</button>`
         }
+        <${RoomVerbs} ...${props} />
         <${Tonight} say=${say} room=${room} />
         <${LastMatch} ...${props} />
       </div>
-      ${summary && model.gameTexts && html`<${Rules} ...${props} summary=${summary} />`}
-      ${
-        model.role !== "solo" &&
-        html`<p class="honest"><${Icon} name="info" size=${18} /> <span>${say(room.host ? "lobby.honest_host" : "lobby.honest_guest", { host: hostName })}</span></p>`
-      }
+      <div class="lobby-rules">
+        <${Played} ...${props} />
+        ${summary && model.gameTexts && html`<${Rules} ...${props} summary=${summary} />`}
+        ${
+          model.role !== "solo" &&
+          html`<p class="honest"><${Icon} name="info" size=${18} /> <span>${say(room.host ? "lobby.honest_host" : "lobby.honest_guest", { host: hostName })}</span></p>`
+        }
+      </div>
     </div>
     <${Dock} ...${props} />
   </main>`;

@@ -3,8 +3,10 @@
 import { html } from "htm/preact";
 import { Crest } from "../../ui/crest.js";
 import { Icon } from "../../ui/parts.js";
+import { clothOf } from "../../ui/posters.js";
 import { lineOf } from "../room/line_of.js";
 import { isMiddle } from "../same_room/index.js";
+import { summaryOf } from "../words/index.js";
 
 /** @typedef {import("../../ui/parts.js").ScreenProps} ScreenProps */
 /** @typedef {import("../../core/types.js").Room} Room */
@@ -12,6 +14,18 @@ import { isMiddle } from "../same_room/index.js";
 
 /** @param {import("../../core/types.js").Say} say @param {RoomSeat} seat */
 const botWords = (say, { bot, name }) => (typeof bot === "number" ? say(`bot.${bot}`) : (name ?? say("lobby.bot")));
+
+/** How strong this room's bots are, and what this one likes to do. @param {ScreenProps & {room: Room, seat: RoomSeat}} props */
+function BotTag({ model, say, room, seat }) {
+  const option = summaryOf(model, room.game)?.options.find(({ id }) => id === "level");
+  const level = room.options.level ?? option?.default;
+  const words = [];
+  if (level && say.has(`option.level.${level}`)) words.push(say(`option.level.${level}`));
+  if (seat.temper) words.push(say(`option.temper.${seat.temper}`));
+  return html`<span class="tag">
+    <${Icon} name="bot" size=${14} /><span class="unseen">${say("lobby.bot_tag")}</span> ${words.join(" · ")}
+  </span>`;
+}
 
 /** How who sits here is reached, and in which time. @param {ScreenProps & {seat: RoomSeat}} props */
 export function LineTag({ model, say, seat }) {
@@ -21,19 +35,21 @@ export function LineTag({ model, say, seat }) {
   return html`<span class=${`tag${line.isSlow ? " warn" : ""}`}>${say(line.way.key, line.way.args)}${delay}</span>`;
 }
 
-/** @param {ScreenProps & {room: Room, seat: RoomSeat}} props */
+/** @param {ScreenProps & {room: Room, seat: RoomSeat, at: number[]}} props */
 function Seat(props) {
   const { say, room, seat } = props;
   const mine = room.your_seat === seat.seat;
   const who = seat.kind === "human" ? seat.name : seat.kind === "bot" ? botWords(say, seat) : say("lobby.empty");
-  return html`<li class="seat ${seat.kind} ${mine ? "mine" : ""}">
-    <${Crest} seat=${seat.seat} size=${22} hollow=${seat.kind === "empty"} />
+  const [row, column] = props.at;
+  return html`<li class="seat ${seat.kind} ${mine ? "mine" : ""}" style=${{ "--row": row, "--column": column }}>
+    <span class="disc"><${Crest} seat=${seat.seat} size=${26} hollow=${seat.kind === "empty"} /></span>
+    <small class="seat-number" aria-hidden="true">${seat.seat + 1}</small>
     <span class="seat-name">
       <span class="name">${who}</span>
       ${seat.kind === "human" && seat.crest && say.has(`crest.${seat.crest}`) && html`<span class="unseen">${say(`crest.${seat.crest}`)}</span>`}
       ${mine && html`<span class="tag">${say("lobby.you")}</span>`}
       ${seat.owner && html`<span class="tag">${say("lobby.host")}</span>`}
-      ${seat.kind === "bot" && html`<span class="tag"><${Icon} name="bot" size=${14} /> ${say("lobby.bot_tag")}${seat.temper && html` · ${say(`option.temper.${seat.temper}`)}`}</span>`}
+      ${seat.kind === "bot" && html`<${BotTag} ...${props} />`}
       ${seat.ready && html`<span class="tag ready"><${Icon} name="done" size=${14} /> ${say("lobby.ready")}</span>`}
       ${seat.kind === "human" && !seat.here && html`<span class="tag warn">${say("lobby.away")}</span>`}
       <${LineTag} ...${props} />
@@ -80,31 +96,90 @@ function SeatVerbs({ model, say, dispatch, room, seat }) {
   </span>`;
 }
 
-// so many empty seats are shown, or as many as the game needs; there may be more
+// At least so many empty seats are shown, or as many as the game needs, and an even number around the table: the places don't move
+// whenever somebody comes.
 const EMPTY = 2;
+
+const FOOT = [5, 2];
+
+/** Places around the table, clockwise from its foot: a row, of six half ones, and a column, of three. @type {Record<number, number[][]>} */
+const ROUND = {
+  1: [FOOT],
+  2: [FOOT, [1, 2]],
+  3: [FOOT, [2, 1], [2, 3]],
+  4: [FOOT, [3, 1], [1, 2], [3, 3]],
+  5: [FOOT, [4, 1], [2, 1], [2, 3], [4, 3]],
+  6: [FOOT, [4, 1], [2, 1], [1, 2], [2, 3], [4, 3]],
+  7: [FOOT, [5, 1], [3, 1], [1, 1], [1, 3], [3, 3], [5, 3]],
+  8: [FOOT, [5, 1], [3, 1], [1, 1], [1, 2], [1, 3], [3, 3], [5, 3]],
+  9: [
+    [7, 2],
+    [7, 1],
+    [5, 1],
+    [3, 1],
+    [1, 1],
+    [1, 3],
+    [3, 3],
+    [5, 3],
+    [7, 3],
+  ],
+  10: [
+    [7, 2],
+    [7, 1],
+    [5, 1],
+    [3, 1],
+    [1, 1],
+    [1, 2],
+    [1, 3],
+    [3, 3],
+    [5, 3],
+    [7, 3],
+  ],
+};
+
+/** Who is shown, and where: the reader sits at the foot. @param {Room} room @param {number} least  of players @returns {[RoomSeat, number[]][]} */
+function placed(room, least) {
+  const empty = room.seats.filter((seat) => seat.kind === "empty");
+  const taken = room.seats.length - empty.length;
+  const most = Math.max(least, 2 * Math.ceil((taken + EMPTY) / 2)) - taken;
+  const offered = new Set(empty.slice(0, most));
+  const shown = room.seats.filter((seat) => seat.kind !== "empty" || offered.has(seat));
+  const mine = Math.max(
+    0,
+    shown.findIndex((seat) => seat.seat === room.your_seat),
+  );
+  const places = ROUND[shown.length] ?? [];
+  return shown.map((seat, n) => [seat, places[(n - mine + shown.length) % shown.length] ?? FOOT]);
+}
 
 /** @param {ScreenProps & {room: Room}} props */
 export function Seats(props) {
-  const { model, say, dispatch, room } = props;
-  const least = model.shelf.find((game) => game.id === room.game)?.seats?.[0] ?? 0;
-  const empty = room.seats.filter((seat) => seat.kind === "empty");
-  const most = Math.max(EMPTY, least - (room.seats.length - empty.length));
-  const shown = new Set(empty.slice(0, most));
+  const { model, say, room } = props;
+  const around = placed(room, model.shelf.find((game) => game.id === room.game)?.seats?.[0] ?? 0);
+  const taken = room.seats.filter((seat) => seat.kind !== "empty").length;
+  const more = room.seats.length - around.length;
   return html`<section class="seats" aria-labelledby="seats-title">
-    <h2 id="seats-title">${say("lobby.seats")}</h2>
-    <ul>
-      ${room.seats
-        .filter((seat) => seat.kind !== "empty" || shown.has(seat))
-        .map((seat) => html`<${Seat} key=${seat.seat} ...${props} seat=${seat} />`)}
-    </ul>
-    ${empty.length > most && html`<p class="hint">${say("lobby.more_seats", { n: empty.length - most })}</p>`}
-    ${
-      model.role !== "solo" &&
-      html`<button type="button" class="button people-button" onClick=${() => dispatch("sheet/open", { kind: "people" })}>
-        <${Icon} name="crown" size=${18} /> <span>${say("people.title")}</span>${room.locked && html` <span class="tag">${say("lobby.locked")}</span>`}
-      </button>
-      <button type="button" class="link" onClick=${() => dispatch("sheet/open", { kind: "same_room" })}>${say("same_room.title")}</button>`
-    }
-    ${room.watching > 0 && html`<p class="hint">${say("lobby.watching", { n: room.watching })}</p>`}
+    <h2 id="seats-title" class="unseen">${say("lobby.seats")}</h2>
+    <div class="round" data-cloth=${room.game} style=${clothOf(room.game)}>
+      <ul>
+        ${around.map(([seat, at]) => html`<${Seat} key=${seat.seat} ...${props} seat=${seat} at=${at} />`)}
+      </ul>
+      <div class="round-middle">
+        <p class="round-count">${say("lobby.taken", { n: taken, of: room.seats.length })}</p>
+        ${more > 0 && html`<p>${say("lobby.more_seats", { n: more })}</p>`}
+        ${room.watching > 0 && html`<p>${say("lobby.watching", { n: room.watching })}</p>`}
+      </div>
+    </div>
   </section>`;
+}
+
+/** What concerns the room as a whole. @param {ScreenProps & {room: Room}} props */
+export function RoomVerbs({ model, say, dispatch, room }) {
+  if (model.role === "solo") return null;
+  return html`<div class="room-verbs">
+    <button type="button" class="button people-button" onClick=${() => dispatch("sheet/open", { kind: "people" })}>
+      <${Icon} name="crown" size=${18} /> <span>${say("people.title")}</span>${room.locked && html` <span class="tag">${say("lobby.locked")}</span>`}
+    </button>
+    <button type="button" class="link" onClick=${() => dispatch("sheet/open", { kind: "same_room" })}>${say("same_room.title")}</button>
+  </div>`;
 }

@@ -3,7 +3,7 @@
 import { html } from "htm/preact";
 import { Icon } from "../../ui/parts.js";
 import { Dock } from "../lobby/dock.js";
-import { Seats } from "../lobby/seats.js";
+import { RoomVerbs, Seats } from "../lobby/seats.js";
 import { Join, MiddleVerbs } from "./join.js";
 
 /** @param {import("../../ui/parts.js").ScreenProps & {room: import("../../core/types.js").Room}} props */
@@ -25,6 +25,7 @@ export function MiddleLobby(props) {
       <${Join} ...${props} />
       <div class="middle-people">
         <${Seats} ...${props} />
+        <${RoomVerbs} ...${props} />
         ${room.preset && html`<p class="tag">${say(`preset.${room.preset}`)}</p>`}
       </div>
     </div>
