@@ -4,6 +4,7 @@ say more about its table.
 screens()    name -> screen, from real matches
 NEEDED       a selector: what must lie within a phone without scrolling, beside the dock's own buttons and sentences
 SMALL        a selector: buttons for which there is no room to be 44 px large; 24 px is the least
+stories()    name -> screen, after what is rare in the screens; only the contact sheet draws their loud moments
 OWN_CARDS    a selector: the reader's own cards; "" where they have no place of their own, and lie on the stage when needed
 MEANING      a selector: what a closed answer would do, told in the place of the question
 ENDS         a selector: names that may end in dots, because they are whole elsewhere
@@ -50,6 +51,13 @@ class Screens(Mapping[str, Screen]):
 def screens_of(game: str) -> Screens:
     """Every screen of a game. The same object every time: change none of them."""
     return Screens(game)
+
+
+def stories_of(game: str) -> dict[str, Screen]:
+    """Screens of a game whose stories have what is rare in the others."""
+    stories = getattr(import_module(f"web.{game}_screens"), "stories", None)
+    made: dict[str, Screen] = json.loads(json.dumps(stories() if stories else {}))
+    return made
 
 
 def needed(game: str) -> str:

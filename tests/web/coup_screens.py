@@ -162,6 +162,11 @@ def screens() -> dict[str, Screen]:
     return {**plain_screens(), **screens_of_options(), **screens_of_clocks()}
 
 
+def stories() -> dict[str, Screen]:
+    """Screens after what is rare in the others, for the loud moments of a contact sheet."""
+    return {"coup": find(both(watches, told("lost_influence", cause="coup")))}
+
+
 def plain_screens() -> dict[str, Screen]:
     """Questions and views of up to six seats, with the default options."""
     return {

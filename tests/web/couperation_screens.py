@@ -147,7 +147,9 @@ def finished(screen: Screen) -> Screen:
     won = {"winners": list(range(seats)), "scores": [1] * seats}
     view = {**view, "stage": "over", "turn": None, "focus": focus, "zones": zones}
     shown = {**screen["screen"], "view": view, "question": None, "waiting": None, "clock": None, "over": won}
-    return {**screen, "screen": shown, "room": {**screen["room"], "phase": "over"}}
+    last = {"n": screen["log"][-1]["n"] + 1, "name": "won", "args": {"turns": 31}}
+    log = [*screen["log"], last]
+    return {**screen, "screen": shown, "room": {**screen["room"], "phase": "over"}, "log": log}
 
 
 def screens() -> dict[str, Screen]:
@@ -172,7 +174,7 @@ def screens() -> dict[str, Screen]:
         "discard_reserve": find(asked("DiscardReserve")),
         "draw": find(asked("Draw"), draw_optional=True),
         "watch": find(both(watches, standing(8)), seats=4),
-        "won": finished(find(both(asked("Act"), standing(12)))),
+        "won": {**finished(find(both(asked("Act"), standing(12)))), "replay": None},
         "lost": find(lost_by_reveal, reveals=True),
         "lost_by_four": find(lost_by_reveal, seats=4, reveals=True),
         "spectator": spectator(standing(9), 4),

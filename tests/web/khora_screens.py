@@ -12,7 +12,7 @@ from tavola.engine.match import Match
 from tavola.engine.record import Header
 from tavola.games.khora import GAME
 from web import screens as any_game
-from web.screens import Company, Screen, Wanted, asked, both, first_moment
+from web.screens import Company, Screen, Wanted, asked, both, first_moment, with_record
 
 COMPANY = Company(("みさき", "さすらいの船乗りケンジ", "Léa", "ボット・松"), bot=3, away=2)
 SEEDS = 40
@@ -104,7 +104,14 @@ def laid_out(*players: str, moves: str = "", phase: str = "actions", seat: int =
 def the_end(n: int = 0, **options: object) -> Screen:
     """A match that is over."""
     *_, last = played(n, **options)  # type: ignore[arg-type]
-    return screen_of(last)
+    return with_record(screen_of(last), last)
+
+
+def stories() -> dict[str, Screen]:
+    """A story in which a city reaches its last level: random players never get so far."""
+    screen = laid_out(f"athens 4; {RICH}", "sparta 1", "argos 1", "")
+    args = {"seat": {"seat": 0}, "city": {"term": "city.athens"}, "level": 4}
+    return {"temple": {**screen, "log": [*screen["log"], {"n": 999, "name": "developed", "args": args}]}}
 
 
 def screens() -> dict[str, Screen]:

@@ -13,6 +13,7 @@ from typing import Any
 from tavola.engine.dealer import Seat
 from tavola.engine.game import game_named
 from tavola.engine.match import SPECTATOR, Match
+from tavola.replay import open_replay
 from tavola.session import screens
 from tavola.session.place import Place
 from tavola.session.room import Room
@@ -52,13 +53,21 @@ def room_of(match: Match, me: int | None, company: Company) -> dict[str, Any]:
     return shown
 
 
-def lobby(game: str) -> Any:
-    """A room before its first match, as its owner sees it: a friend has come, and a bot sits beside them."""
+def lobbies(game: str) -> dict[str, Any]:
+    """Rooms before their first match: its owner alone, with a friend and a bot, all seats taken, and as a newcomer sees it."""
     room = Room.new(game_named(game), _key(0), "みさき", {})
-    room.places[1] = Place("human", "Léa", _key(1), None)
+    shown = {"lobby alone": screens.room(room, _key(0), watching=0, now=0)["room"]}
+    room.places[1] = Place("human", "Léa", _key(1), None, ready=True)
     if len(room.places) > 2:
-        room.places[2] = Place("bot", "ボット・松")
-    return screens.room(room, _key(0), watching=1, now=0)["room"]
+        room.places[2] = Place("bot", 0)
+    shown["lobby"] = screens.room(room, _key(0), watching=1, now=0)["room"]
+    shown["lobby newcomer"] = screens.room(room, _key(None), watching=1, now=0)["room"]
+    for n in range(3, len(room.places)):
+        room.places[n] = (
+            Place("human", "さすらいの船乗りケンジ", _key(n), 0) if n % 3 == 0 else Place("bot", n)
+        )
+    shown["lobby full"] = screens.room(room, _key(1), watching=1, now=0)["room"]
+    return shown
 
 
 def screen_of(match: Match, seat: int | None, company: Company) -> Screen:
@@ -73,6 +82,12 @@ def screen_of(match: Match, seat: int | None, company: Company) -> Screen:
         "log": log,
         "sent": None,
     }
+
+
+def with_record(screen: Screen, match: Match) -> Screen:
+    """The same screen, with what a picture of the finished match is drawn from."""
+    replay = open_replay(match.record().dumps())
+    return {**screen, "replay": {**replay, "steps": replay["steps"][-1:]}}
 
 
 def first_moment(moments: Iterable[Match], wanted: Wanted) -> tuple[Match, Seat]:

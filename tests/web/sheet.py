@@ -30,6 +30,12 @@ ACROSS = 2000
 SMALLEST = 0.5
 """The smallest scale of a screen on its sheet."""
 
+EARLY, LATE = 300, 100
+"""A loud moment is drawn so many milliseconds after its start, and before its end."""
+
+REST = "() => document.getAnimations().forEach((one) => one.playState === 'paused' || one.cancel())"
+"""Nothing moves, apart from what is stopped at a moment."""
+
 Draw = Callable[[Page, dict[str, str]], object]
 
 SHEET = """(pictures) => {
@@ -69,9 +75,11 @@ def sheets(game: str, site: str, browser: Browser, only: str) -> Iterator[Path]:
     """Write the sheets of one game whose names contain `only`; print a line for each."""
     from web.tables import bare
 
-    drawn = states(game)
+    drawn = dict(states(game))
     (PLACE / game).mkdir(parents=True, exist_ok=True)
     for page, errors in bare("coup" if game == "home" else game, site, browser, painted=True):
+        if game != "home":
+            drawn |= moments(page, game)
         for name, (size, theme, lang) in names().items():
             if only in name:
                 page.set_viewport_size(size)
@@ -95,14 +103,31 @@ def states(game: str) -> dict[str, Draw]:
 
     if game == "home":
         return {name: _drawn_by("first", before) for name, before in first_pages(GAMES).items()}
-    from web.screens import lobby
+    from web.screens import lobbies
 
     screens = screens_of(game)
     drawn = {name: _drawn_by("frame", screen) for name, screen in screens.items()}
-    drawn["lobby"] = _drawn_by("lobby", lobby(game))
+    drawn |= {name: _drawn_by("lobby", room) for name, room in lobbies(game).items()}
     watched = [screen for screen in screens.values() if screen["me"] is None and screen["screen"]["waiting"]]
+    pictured = {
+        name: screen for name, screen in screens.items() if "replay" in screen or "lookback" in screen
+    }
+    drawn |= {f"picture of {name}": _drawn_by("poster", screen) for name, screen in pictured.items()}
     drawn |= {f"middle {n}": _drawn_by("frame", screen, part="table") for n, screen in enumerate(watched, 1)}
     return drawn
+
+
+def moments(page: Page, game: str) -> dict[str, Draw]:
+    """Every kind of loud moment in the stories of that game's screens, early and late, as its page would show it."""
+    from web.all_screens import screens_of, stories_of
+
+    screens = {**screens_of(game), **stories_of(game)}
+    found = page.evaluate("(screens) => loudOf(screens)", screens)
+    return {
+        f"{kind} {at} ms": _drawn_by("moment", {**screens[name], "loud": moment}, at=at)
+        for kind, (name, moment) in found.items()
+        for at in (EARLY, moment["ms"] - LATE)
+    }
 
 
 def first_pages(games: list[str]) -> dict[str, dict[str, Any]]:
@@ -119,14 +144,14 @@ def first_pages(games: list[str]) -> dict[str, dict[str, Any]]:
     }
 
 
-def _drawn_by(function: str, given: dict[str, Any], **more: str) -> Draw:
+def _drawn_by(function: str, given: dict[str, Any], **more: str | int) -> Draw:
     script = f"([given, look]) => {function}(structuredClone(given), look)"
     return lambda page, look: page.evaluate(script, [given, {**look, **more}])
 
 
 def _picture(page: Page, draw: Draw, theme: str, lang: str) -> bytes:
     draw(page, {"theme": theme, "lang": lang})
-    page.evaluate("() => document.getAnimations().forEach((one) => one.cancel())")
+    page.evaluate(REST)
     return page.screenshot(type="jpeg", quality=80)
 
 
