@@ -6,15 +6,16 @@ after the other in short turns, and only the processor's time counts; the median
 
 Ours is played out by the engine itself (`Match.playout`), which takes each answer from the list of legal ones. The rows
 named `checked` pass every answer to `Match.answer` instead, which validates it. The rows named `world` begin in worlds that
-a bot imagines (`engine.worlds`), and are played by the same rules, without names, events and a record. `worlds` counts how many
-worlds a bot draws and plays to the end in 300 ms by the quick habits of the strong bot.
+a bot imagines (`engine.worlds`), and are played by the same rules, without names, events and a record; those named `lean` are
+played in the lean round of Coup's search. `worlds` counts how many worlds a bot draws and plays to the end there in 300 ms by the
+quick habits of the strong bot.
 """
 
 import random
 import statistics
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -23,16 +24,19 @@ sys.path.insert(0, str(Path(__file__).parents[2] / "py"))
 
 import coupml
 
-from tavola.engine.ask import Answer, Knows, Question
+from tavola.engine.ask import Answer, Knows, Question, picks
 from tavola.engine.chance import Chance, seed_of
-from tavola.engine.dealer import Seat
+from tavola.engine.dealer import Handle, Seat
 from tavola.engine.game import game_named
 from tavola.engine.match import Match
 from tavola.engine.record import Header
 from tavola.engine.rerun import Draw
 from tavola.engine.table import Player
 from tavola.engine.worlds import Worlds, at_random
-from tavola.games.coup.bot_rollout import HONEST, LIAR, playing_as
+from tavola.games.coup.bot_rollout import HONEST, LIAR, Position
+from tavola.games.coup.characters import Action, Role
+from tavola.games.coup.lean import Act, Round
+from tavola.games.coup.questions import ALLOW_OR_CHALLENGE, acts
 
 RULES = game_named("coup").rules
 PAIRS = 9
@@ -102,6 +106,64 @@ def play_world(seats: int, number: int, _chance: PythonRandom) -> int:
     return counting.decisions
 
 
+class AtRandom(Round):
+    """A lean round at random. It counts its decisions."""
+
+    __slots__ = ("decisions",)
+
+    decisions: int
+
+    def one_of(self, options: Sequence[Any]) -> Any:
+        self.decisions += 1
+        return options[int(self.draw() * len(options))]
+
+    def act(self, seat: Seat) -> Act:
+        book, coins, rivals = self.law.book, self.coins, self.others(seat)
+        rich = tuple([rival for rival in rivals if coins[rival] >= book.least_stolen_from])
+        act: Act = self.one_of(acts(book, coins[seat], seat, rivals, rich))
+        return act
+
+    def respond(self, seat: Seat, action: Action, target: Seat | None, may_block: bool) -> Answer:
+        return self.one_of(
+            (*ALLOW_OR_CHALLENGE, *self.law.blocks[action.id]) if may_block else ALLOW_OR_CHALLENGE
+        )
+
+    def stop(self, seat: Seat, action: Action, target: Seat | None) -> Answer:
+        return self.one_of(("allow", *self.law.blocks[action.id]))
+
+    def doubt_block(self, seat: Seat, blocker: Seat, role: Role) -> Answer:
+        return self.one_of(ALLOW_OR_CHALLENGE)
+
+    def prove(self, seat: Seat, role: Role) -> Handle:
+        card: Handle = self.one_of(self.hands[seat])
+        return card
+
+    def lose(self, seat: Seat) -> Handle:
+        card: Handle = self.one_of(self.hands[seat])
+        return card
+
+    def give_back(self, seat: Seat, hand: list[Handle], before: list[Handle]) -> Sequence[Handle]:
+        cards: Sequence[Handle] = self.one_of(picks(hand, len(hand) - len(before)))
+        return cards
+
+
+def play_lean(seats: int, number: int, _chance: PythonRandom) -> int:
+    """Play a game from its first question in a new world, lean. Returns the number of decisions."""
+    worlds = worlds_of(seats, number % STARTS)
+    position, world = position_of(seats, number % STARTS), next(worlds)
+    game = AtRandom(position.law, position.state, world.faces, world.draw)
+    game.decisions = 0
+    while len(game.living) > 1:
+        game.turn()
+    return game.decisions
+
+
+@cache
+def position_of(seats: int, number: int) -> Position:
+    """The first question of one of those games."""
+    return Position(worlds_of(seats, number).present)
+
+
 def play_theirs(seats: int, number: int, chance: PythonRandom) -> int:  # deals from `chance` alone
     """Play a game of theirs. Returns the number of decisions."""
     draw = chance.random
@@ -136,6 +198,8 @@ MEASURES: dict[str, tuple[Play, int]] = {
     "coup.actions_per_s.checked": (play_checked, 4),
     "coup.actions_per_s.world": (play_world, 4),
     "coup.actions_per_s.world.2p": (play_world, 2),
+    "coup.actions_per_s.lean": (play_lean, 4),
+    "coup.actions_per_s.lean.2p": (play_lean, 2),
 }
 
 
@@ -161,11 +225,12 @@ def rows() -> list[dict[str, Any]]:
 
 def worlds_played(seats: int, turn: int) -> float:
     """How many worlds are drawn and played to the end in 300 ms of processor time, by quick habits, from the start of a game."""
-    new_player = playing_as([LIAR, HONEST] * (seats // 2))
+    habits, without_end = [LIAR, HONEST] * (seats // 2), 1 << 30
     count = 0
     began = time.process_time()
     while (taken := time.process_time() - began) < TURN_S:
-        next(worlds_of(seats, (turn + count) % STARTS)).play(None, new_player)
+        number = (turn + count) % STARTS
+        position_of(seats, number).play(next(worlds_of(seats, number)), None, habits, without_end)
         count += 1
     return 0.3 * count / taken
 

@@ -173,20 +173,21 @@ def _unknown(lots: Sequence[Lot], known: Sequence[Face | None]) -> list[list[Han
 class World:
     """One world: a face for every card on the table."""
 
-    __slots__ = ("_draw", "_faces", "_present")
+    __slots__ = ("_present", "draw", "faces")
 
     def __init__(self, present: Present, faces: list[Face | None], draw: Draw) -> None:
+        """`faces`: by card. `draw`: what is drawn when it is played on."""
         self._present = present
-        self._faces = faces
-        self._draw = draw
+        self.faces = faces
+        self.draw = draw
 
     def face(self, card: Handle) -> Face | None:
         """The face of a card in this world; None if it is no longer on the table."""
-        return self._faces[card]
+        return self.faces[card]
 
     def play(self, answer: Answer, new_player: NewPlayer, stages: int = -1) -> Any:
         """Give the seat's answer, and let the player answer all that is asked from then on. Returns the state at the end.
 
         `stages`: only to the end of so many stages, the running one included. An answer of None is left to the player.
         """
-        return self._present.play(self._faces.copy(), answer, new_player, self._draw, stages)
+        return self._present.play(self.faces.copy(), answer, new_player, self.draw, stages)

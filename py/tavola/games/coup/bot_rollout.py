@@ -7,18 +7,17 @@ stories: that would cost more than it brings.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Sequence
+from typing import NamedTuple
 
-from tavola.engine.ask import Answer, Knows, Question
+from tavola.engine.ask import Answer
 from tavola.engine.dealer import Handle, Seat
-from tavola.engine.rerun import Draw, NewPlayer
-from tavola.engine.table import Player
-from tavola.games.coup import questions as asked
-from tavola.games.coup.characters import Role
+from tavola.engine.rerun import Present
+from tavola.engine.worlds import World
+from tavola.games.coup.characters import Action, Role
+from tavola.games.coup.lean import Act, Round, law_of
 from tavola.games.coup.mind import WORTH
 from tavola.games.coup.questions import ALLOW, CHALLENGE
-from tavola.games.coup.state import State
 
 COUP = 7
 ASSASSINATION = 3
@@ -36,181 +35,272 @@ class Habit(NamedTuple):
 HONEST = Habit(lies=0.04, strays=0.03, doubts=0.02, lies_in_defence=0.03)
 LIAR = Habit(lies=0.5, strays=0.1, doubts=0.12, lies_in_defence=0.4)
 HABITS = (HONEST, LIAR)
+MORTAL_DOUBTS = 0.35
+"""How often somebody doubts who would lose the last card."""
 
 
-class RoundOver(Exception):  # nothing has gone wrong
-    """The round that was thought about has ended, and another one begins. Its argument is the state."""
+class Playout(Round):
+    """A round played on by habits: one for each seat."""
 
+    __slots__ = ("given", "habits", "lots", "rolls")
 
-def playing_as(habits: Sequence[Habit]) -> NewPlayer:
-    """The maker of a player for whole tables: a habit for each seat."""
+    habits: Sequence[Habit]
+    given: list[list[Answer]]  # by seat, what it has answered in the opening turn
+    lots: list[Handle]  # the first name of each lot that was dealt then, the last lot first
+    rolls: list[int]  # the last one first
 
-    def new_player(state: State, face: Knows, draw: Draw) -> Player:
-        quick = _Quick(habits, state, face, draw)
-
-        def player(seat: Seat, question: Question, _optional: bool) -> Answer:
-            return _ANSWERS[type(question)](quick, seat, question)
-
-        return player
-
-    return new_player
-
-
-class _Quick:
-    """One playout: its state, the faces of its cards, and who has which habit."""
-
-    __slots__ = ("can", "draw", "face", "habits", "roles", "round", "state")
-
-    def __init__(self, habits: Sequence[Habit], state: State, face: Knows, draw: Draw) -> None:
-        self.habits = habits
-        self.state = state
-        self.face = face
-        self.draw = draw
-        self.round = state.round
-        self.can = state.book.action
-        self.roles = state.book.roles
+    def play_on(self, turns: int) -> None:
+        """So many turns, or to the end of the round."""
+        turn = self.turn
+        while turns > 0 and len(self.living) > 1:
+            turn()
+            turns -= 1
 
     def hand(self, seat: Seat) -> list[Role | None]:
-        face = self.face
-        return [face(card) for card in self.state.hands[seat]]
+        faces = self.faces
+        return [faces[card] for card in self.hands[seat]]
 
     def strongest(self, rivals: Sequence[Seat]) -> Seat:
         """The rival to attack: most cards, then most coins."""
         if len(rivals) == 1:
             return rivals[0]
-        hands, coins = self.state.hands, self.state.coins
+        hands, coins = self.hands, self.coins
         return max(rivals, key=lambda seat: 16 * len(hands[seat]) + coins[seat])
 
-    def act(self, seat: Seat, question: asked.Act) -> Answer:
-        state, coins = self.state, question.coins
-        if state.round != self.round:
-            raise RoundOver(state)
-        rivals = state.enemies(seat)
+    def act(self, seat: Seat) -> Act:
+        coins, rivals = self.coins[seat], self.enemies(seat)
         if coins >= COUP:
             return "coup", self.strongest(rivals)
         hand, draw, habit = self.hand(seat), self.draw, self.habits[seat]
         told = self.best(rivals, hand, coins)
         if told is not None and draw() >= habit.strays:
             return told
+        book = self.law.book
         if draw() < habit.lies:
-            lie = self.best(rivals, [self.roles[int(draw() * len(self.roles))]], coins)
+            lie = self.best(rivals, [book.roles[int(draw() * len(book.roles))]], coins)
             if lie is not None:
                 return lie
-        if state.almshouse >= 2 and not any(role in hand for role in self.can["embezzle"].denies):
+        if self.almshouse >= 2 and not any(role in hand for role in book.action["embezzle"].denies):
             return "embezzle", None
-        if "ambassador" in hand or ("ambassador" in self.roles and draw() < habit.lies):
+        if "ambassador" in hand or ("ambassador" in book.roles and draw() < habit.lies):
             return "exchange", None
         return ("aid", None) if draw() < 0.5 else ("income", None)
 
-    def best(self, rivals: Sequence[Seat], roles: Sequence[Role | None], coins: int) -> Answer | None:
+    def best(self, rivals: Sequence[Seat], roles: Sequence[Role | None], coins: int) -> Act | None:
         """The best action that these characters allow, or None."""
         if "assassin" in roles and coins >= ASSASSINATION:
             return "assassinate", self.strongest(rivals)
         if "duke" in roles and len(rivals) > 1:
             return "tax", None
         if "captain" in roles:
-            purses = self.state.coins
+            purses = self.coins
             rich = rivals[0] if len(rivals) == 1 else max(rivals, key=purses.__getitem__)
             if purses[rich] >= 2:
                 return "steal", rich
         if "duke" in roles:
             return "tax", None
         if "diplomat" in roles:
-            return "cooperate", min(rivals, key=self.state.coins.__getitem__)
+            return "cooperate", min(rivals, key=self.coins.__getitem__)
         if "inquisitor" in roles:
             return ("exchange", None) if self.draw() < 0.5 else ("interrogate", self.strongest(rivals))
         return None
 
     def impossible(self, hand: Sequence[Role | None], role: Role) -> bool:
         """Whether all cards of a character are lost, or in this hand."""
-        face, seen = self.face, hand.count(role)
-        for pile in self.state.lost:
-            for card in pile:
-                if face(card) == role:
-                    seen += 1
-        return seen >= self.state.book.deck.count(role)
+        return self.lost.count(role) + hand.count(role) >= self.law.copies
 
-    def react(self, seat: Seat, question: Any) -> Answer:
+    def respond(self, seat: Seat, action: Action, target: Seat | None, may_block: bool) -> Answer:
         """Block truthfully, doubt what can't be true, else now and then; anything to save the last card."""
-        hand, choices, draw, habit = self.hand(seat), question.choices, self.draw, self.habits[seat]
-        for answer in choices:
-            if answer.__class__ is tuple and answer[1] in hand:
-                return answer
-        mortal = (
-            question.action == "assassinate" and len(hand) == 1 and getattr(question, "target", -1) == seat
-        )
-        if choices[1] == CHALLENGE:
-            doubts = 0.35 if mortal else habit.doubts
-            if draw() < doubts or self.impossible(hand, question.role):
+        hand, habit, claim = self.hand(seat), self.habits[seat], action.claim
+        assert claim is not None, "it is a claim"
+        if may_block:
+            for role in action.blocked_by:
+                if role in hand:
+                    return "block", role
+            mortal = action.cost > 0 and len(hand) == 1
+            if self.draw() < (MORTAL_DOUBTS if mortal else habit.doubts) or self.impossible(hand, claim):
                 return CHALLENGE
-        block = choices[-1]
-        if block.__class__ is tuple and (mortal or self.is_lied_about(seat, question, habit)):
-            return choices[-1 - int(draw() * (len(choices) - (2 if choices[1] == CHALLENGE else 1)))]
-        return ALLOW
-
-    def is_lied_about(self, seat: Seat, question: Any, habit: Habit) -> bool:
-        """Whether to block without the card: rather what is aimed here than foreign aid."""
-        lies = habit.lies_in_defence
-        return self.draw() < (lies if getattr(question, "target", -1) == seat else lies / 4)
-
-    def doubt(self, seat: Seat, question: Any) -> Answer:
-        if self.draw() < self.habits[seat].doubts or self.impossible(self.hand(seat), question.role):
+            return self.lie_to_stop(action, mortal, habit.lies_in_defence)
+        if self.draw() < habit.doubts or self.impossible(hand, claim):
             return CHALLENGE
         return ALLOW
 
-    def doubt_denial(self, seat: Seat, question: asked.ChallengeDenial) -> Answer:
+    def lie_to_stop(self, action: Action, mortal: bool, lies: float) -> Answer:
+        """Whether to block without the card."""
+        if action.blocked_by and (mortal or self.draw() < lies):
+            options = self.law.blocks[action.id]
+            return options[int(self.draw() * len(options))]
+        return ALLOW
+
+    def stop(self, seat: Seat, action: Action, target: Seat | None) -> Answer:
+        hand, lies = self.hand(seat), self.habits[seat].lies_in_defence
+        for role in action.blocked_by:
+            if role in hand:
+                return "block", role
+        mortal = action.cost > 0 and len(hand) == 1
+        return self.lie_to_stop(action, mortal, lies if target == seat else lies / 4)
+
+    def doubt_block(self, seat: Seat, blocker: Seat, role: Role) -> Answer:
+        if self.draw() < self.habits[seat].doubts or self.impossible(self.hand(seat), role):
+            return CHALLENGE
+        return ALLOW
+
+    def doubt_denial(self, seat: Seat, action: Action) -> Answer:
         return CHALLENGE if self.draw() < self.habits[seat].doubts else ALLOW
 
-    def prove(self, _seat: Seat, question: asked.Prove) -> Answer:
-        for card in question.choices:
-            if self.face(card) == question.role:
+    def prove(self, seat: Seat, role: Role) -> Handle:
+        for card in self.hands[seat]:
+            if self.faces[card] == role:
                 return card
-        return self.least(question.choices)
+        return self.least(self.hands[seat])
 
-    def lose(self, _seat: Seat, question: Question) -> Answer:
-        return self.least(question.choices)
+    def lose(self, seat: Seat) -> Handle:
+        return self.least(self.hands[seat])
+
+    show = lose
 
     def least(self, cards: Sequence[Handle]) -> Handle:
-        """The card to do without: a second copy, else the one worth least."""
-        worth = [WORTH.get(self.face(card) or "", 0) for card in cards]
-        return cards[worth.index(min(worth))]
+        """The card to do without: the one worth least."""
+        faces = self.faces
+        return min(cards, key=lambda card: WORTH.get(faces[card] or "", 0))
 
-    def keep(self, _seat: Seat, question: asked.Return) -> Answer:
-        """Return the worse cards: those left are different, and worth much."""
-        if question.single_swap:
-            legal = question.legal_for(self.face)
-            return legal[int(self.draw() * len(legal))]
-        by_worth = sorted(question.cards, key=lambda card: -WORTH.get(self.face(card) or "", 0))
+    def give_back(self, seat: Seat, hand: list[Handle], before: list[Handle]) -> Sequence[Handle]:
+        """The worse cards: those left are different, and worth much."""
+        faces = self.faces
+        by_worth = sorted(hand, key=lambda card: -WORTH.get(faces[card] or "", 0))
+        if self.law.options.exchange_mode == "single_swap":
+            return self.swapped(by_worth, before)
         first: list[Handle] = []
         again: list[Handle] = []
         seen: set[Role | None] = set()
         for card in by_worth:
-            role = self.face(card)
+            role = faces[card]
             (again if role in seen else first).append(card)
             seen.add(role)
-        kept = [*first, *again][: len(question.cards) - question.count]
-        return tuple(card for card in question.cards if card not in kept)
+        return [*first, *again][len(before) :]
 
-    def draft(self, _seat: Seat, question: asked.Draft) -> Answer:
-        return max(question.choices, key=lambda card: WORTH.get(self.face(card) or "", 0))
+    def swapped(self, by_worth: Sequence[Handle], before: Sequence[Handle]) -> Sequence[Handle]:
+        """At most one card of the old hand is changed, if the best drawn one is worth more."""
+        old = [self.faces[card] for card in before]
+        mine, drawn = [], []
+        for card in by_worth:
+            face = self.faces[card]
+            if face in old:
+                old.remove(face)
+                mine.append(card)
+            else:
+                drawn.append(card)
+        if drawn and WORTH.get(self.faces[drawn[0]] or "", 0) > WORTH.get(self.faces[mine[-1]] or "", 0):
+            return [*drawn[1:], mine[-1]]
+        return drawn
 
-    def examine(self, _seat: Seat, question: asked.Examine) -> Answer:
-        return "force" if WORTH.get(self.face(question.card) or "", 0) > 3 else "leave"
+    def examine(self, _seat: Seat, card: Handle) -> Answer:
+        return "force" if WORTH.get(self.faces[card] or "", 0) > 3 else "leave"
 
 
-_ANSWERS: dict[type[Question], Callable[[_Quick, Seat, Any], Answer]] = {
-    asked.Act: _Quick.act,
-    asked.Respond: _Quick.react,
-    asked.Challenge: _Quick.doubt,
-    asked.ChallengeAgainst: _Quick.doubt,
-    asked.ChallengeDenial: _Quick.doubt_denial,
-    asked.Block: _Quick.react,
-    asked.BlockAgainst: _Quick.react,
-    asked.ChallengeBlock: _Quick.doubt,
-    asked.Prove: _Quick.prove,
-    asked.Lose: _Quick.lose,
-    asked.Show: _Quick.lose,
-    asked.Return: _Quick.keep,
-    asked.Draft: _Quick.draft,
-    asked.Examine: _Quick.examine,
-}
+class Opening(Playout):
+    """The turn that is thought about: what was dealt and answered in it before is dealt and answered again."""
+
+    __slots__ = ()
+
+    def finished(self) -> Playout:
+        """The same round after this turn, played on by habits alone."""
+        self.turn()
+        self.__class__ = Playout  # type: ignore[assignment]  # both have the same slots
+        return self
+
+    # -- decided before --
+
+    def act(self, seat: Seat) -> Act:
+        given = self.given[seat]
+        return given.pop(0) if given else super().act(seat)
+
+    def respond(self, seat: Seat, action: Action, target: Seat | None, may_block: bool) -> Answer:
+        given = self.given[seat]
+        return given.pop(0) if given else super().respond(seat, action, target, may_block)
+
+    def doubt_denial(self, seat: Seat, action: Action) -> Answer:
+        given = self.given[seat]
+        return given.pop(0) if given else super().doubt_denial(seat, action)
+
+    def stop(self, seat: Seat, action: Action, target: Seat | None) -> Answer:
+        given = self.given[seat]
+        return given.pop(0) if given else super().stop(seat, action, target)
+
+    def doubt_block(self, seat: Seat, blocker: Seat, role: Role) -> Answer:
+        given = self.given[seat]
+        return given.pop(0) if given else super().doubt_block(seat, blocker, role)
+
+    def prove(self, seat: Seat, role: Role) -> Handle:
+        given = self.given[seat]
+        return given.pop(0) if given else super().prove(seat, role)
+
+    def lose(self, seat: Seat) -> Handle:
+        given = self.given[seat]
+        return given.pop(0) if given else super().lose(seat)
+
+    def show(self, seat: Seat) -> Handle:
+        given = self.given[seat]
+        return given.pop(0) if given else super().show(seat)
+
+    def examine(self, seat: Seat, card: Handle) -> Answer:
+        given = self.given[seat]
+        return given.pop(0) if given else super().examine(seat, card)
+
+    def give_back(self, seat: Seat, hand: list[Handle], before: list[Handle]) -> Sequence[Handle]:
+        given = self.given[seat]
+        return given.pop(0) if given else super().give_back(seat, hand, before)
+
+    def asked_first(self, seats: Sequence[Seat]) -> Sequence[Seat]:
+        """Who has answered comes first."""
+        return sorted(seats, key=lambda seat: not self.given[seat])
+
+    # -- dealt before --
+
+    def reshuffle(self) -> None:
+        self.deck = self.again(self.deck) or [
+            card for _, card in sorted([(self.draw(), card) for card in self.deck])
+        ]
+
+    def take(self) -> Handle:
+        return self.deck.pop()
+
+    def renamed(self, hand: list[Handle]) -> list[Handle]:
+        return self.again(hand) or hand
+
+    def again(self, cards: Sequence[Handle]) -> list[Handle]:
+        """The names that these cards got then; none if this is another shuffle."""
+        if not self.lots:
+            return []
+        first = self.lots.pop()
+        return list(range(first, first + len(cards)))  # type: ignore[arg-type]  # handles
+
+    def roll(self, sides: int) -> int:
+        return self.rolls.pop() if self.rolls else super().roll(sides)
+
+
+class Position:
+    """The open question of a match, to be answered in any world and played on from there."""
+
+    def __init__(self, present: Present) -> None:
+        start = present.start
+        self.seat = present.seat
+        self.state = start.state
+        self.law = law_of(start.state.book, present.match.options)
+        self.given: list[list[Answer]] = [[] for _ in start.state.hands]
+        for seat, answer in present.answers[start.answers :]:
+            self.given[seat].append(answer)
+        self.lots = [lot.first for lot in present.lots[start.lots :]][::-1]
+        self.rolls = [*present.rolls[start.rolls :]][::-1]
+
+    def play(self, world: World, answer: Answer, habits: Sequence[Habit], turns: int) -> Playout:
+        """Play in a world, with that answer, to the end of so many turns or of the round. None is left to the habits."""
+        opening = Opening(self.law, self.state, world.faces, world.draw)
+        opening.habits = habits
+        opening.given = [given.copy() for given in self.given]
+        if answer is not None:
+            opening.given[self.seat].append(answer)
+        opening.lots, opening.rolls = self.lots.copy(), self.rolls.copy()
+        playout = opening.finished()
+        playout.play_on(turns - 1)
+        return playout

@@ -11,15 +11,16 @@ from collections.abc import Mapping, Sequence
 from math import exp
 from typing import TYPE_CHECKING
 
-from tavola.engine.ask import Answer, Knows, Question
+from tavola.engine.ask import Answer, Question
 from tavola.engine.chance import Chance
 from tavola.engine.character import Temper
 from tavola.engine.dealer import Seat
 from tavola.engine.match import InformationSet
 from tavola.games.coup import questions as asked
 from tavola.games.coup.bot_beliefs import Guess, guesses
-from tavola.games.coup.bot_rollout import COUP, LIAR, RoundOver, playing_as
+from tavola.games.coup.bot_rollout import COUP, LIAR, Position
 from tavola.games.coup.characters import Role
+from tavola.games.coup.lean import Round
 from tavola.games.coup.manner import Manner, manner_of
 from tavola.games.coup.state import State
 
@@ -52,7 +53,7 @@ def worth_trying(known: InformationSet, question: Question) -> Sequence[Answer]:
         case asked.Prove():
             proving = [card for card in legal if known.face(card) == question.role]
             return proving[:1] or different(known, legal)
-        case asked.Lose() | asked.Show() | asked.Draft():
+        case asked.Lose() | asked.Show():
             return different(known, legal)
         case asked.Return():
             return [
@@ -100,7 +101,9 @@ def best_of(
     left = [*options]
     turns = (len(left) - 1).bit_length()
     share = max(1, budget // turns)
-    beliefs = guesses(known, known.worlds(chance), 2 * (share // len(left) + 1))
+    worlds = known.worlds(chance)
+    position = Position(worlds.present)
+    beliefs = guesses(known, worlds, 2 * (share // len(left) + 1))
     won = dict.fromkeys(left, 0.0)
     at = 0
     if notes is not None:
@@ -108,7 +111,7 @@ def best_of(
     while len(left) > 1:
         for _ in range(max(1, share // len(left))):
             for option in left:
-                outcome = tried(known, beliefs[at % len(beliefs)], option)
+                outcome = tried(position, beliefs[at % len(beliefs)], option)
                 won[option] += outcome
                 if notes is not None:
                     notes.note(option, outcome)
@@ -118,29 +121,25 @@ def best_of(
     return left[0]
 
 
-def tried(known: InformationSet, guess: Guess, option: Answer) -> float:
+def tried(position: Position, guess: Guess, option: Answer) -> float:
     """How likely the round is won with that option in that world, as it stands some turns later."""
     world, habits = guess
-    habits[known.seat] = LIAR
-    before = known.state.scores[known.seat]
-    try:
-        state: State = world.play(option, playing_as(habits), TURNS + len(habits))
-    except RoundOver as over:
-        [state] = over.args
-        return float(state.scores[known.seat] > before)
-    return prospect(state, known.seat, world.face)
+    habits[position.seat] = LIAR
+    return prospect(position.play(world, option, habits, TURNS + len(habits)), position.seat)
 
 
-def prospect(state: State, seat: Seat, face: Knows) -> float:
+def prospect(turns: Round, seat: Seat) -> float:
     """How likely a seat wins the round from here: its share of all strength; all of it, or nothing, when the round is over."""
-    strengths = {other: strength(state, other, face) for other in state.living}
-    return strengths.get(seat, 0.0) / sum(strengths.values())
+    if seat not in turns.living:
+        return 0.0
+    strengths = {other: strength(turns, other) for other in turns.living}
+    return strengths[seat] / sum(strengths.values())
 
 
-def strength(state: State, seat: Seat, face: Knows) -> float:
+def strength(turns: Round, seat: Seat) -> float:
     """How strong a living player stands, by cards and coins."""
-    hand, coins = state.hands[seat], state.coins[seat]
-    worth = sum({face(card): STRENGTH[face(card) or ""] for card in hand}.values())
+    hand, coins = turns.hands[seat], turns.coins[seat]
+    worth = sum([STRENGTH[role or ""] for role in {turns.faces[card] for card in hand}])
     return exp(
         worth + SECOND_CARD * (len(hand) - 1) + COIN * min(coins, MOST_COINS) + COUP_AT_HAND * (coins >= COUP)
     )

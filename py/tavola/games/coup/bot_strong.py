@@ -8,6 +8,8 @@ from tavola.engine.ask import Answer, Question
 from tavola.engine.chance import Chance
 from tavola.engine.character import Temper
 from tavola.engine.match import InformationSet
+from tavola.games.coup.bots import CarefulBot
+from tavola.games.coup.questions import Draft
 
 if TYPE_CHECKING:
     from tavola.bots.notes import Notes
@@ -30,6 +32,8 @@ class StrongBot:
         )
 
         notes = self.notes
+        if isinstance(question, Draft):  # before the first turn there is nothing to play out
+            return CarefulBot().decide(known, question, chance)
         options = (notes and notes.only) or worth_trying(known, question)
         answer = options[0]
         if len(options) > 1:
