@@ -89,11 +89,15 @@ function titleOf(model, say) {
 export function dressDocument(document, model, say) {
   const { settings, system } = model;
   const theme = settings.theme === "system" ? (system.dark ? "dark" : "light") : settings.theme;
-  const wanted = { lang: settings.lang, "data-theme": theme, "data-motion": system.calm ? "less" : "full" };
+  /** @type {Record<string, string|null>} */
+  const wanted = { lang: settings.lang, "data-theme": theme, "data-motion": system.calm ? "less" : null };
   const top = document.documentElement;
   for (const [name, value] of Object.entries(wanted)) {
     // A write restyles the whole document even when it changes nothing.
-    if (top.getAttribute(name) !== value) top.setAttribute(name, value);
+    if (top.getAttribute(name) === value) continue;
+    // While there is no such attribute, no element looks for it above itself (`[data-motion="less"] *`).
+    if (value === null) top.removeAttribute(name);
+    else top.setAttribute(name, value);
   }
   const shade = theme === "light" ? "#eadfc8" : "#0c1013"; // --bg0 of tokens.css
   const bar = document.querySelector("meta[name=theme-color]");

@@ -74,6 +74,13 @@ export function useCardDrag(targets) {
     "data-drags": "",
     onPointerDown: (down) => {
       const card = /** @type {HTMLElement & {currentCSSZoom?: number}} */ (down.currentTarget);
+      const part = card.closest(".table > *"); // of the table
+      /** Marks the card, its place and the part of the table that it lies in. @param {boolean} on */
+      const lift = (on) => {
+        card.toggleAttribute("data-dragged", on);
+        card.parentElement?.toggleAttribute("data-holds", on);
+        part?.toggleAttribute("data-lifts", on);
+      };
       /** @type {HTMLElement|null} */
       let lit = null;
       const light = (/** @type {HTMLElement|null} */ one) => {
@@ -84,14 +91,14 @@ export function useCardDrag(targets) {
       start(down, targets, {
         move: (_, by, over) => {
           const zoom = card.currentCSSZoom ?? 1;
-          card.setAttribute("data-dragged", "");
+          lift(true);
           card.style.translate = `${by.x / zoom}px ${by.y / zoom}px`;
           light(over);
         },
         drop: (onto) => onto && drop(onto),
         end: () => {
           light(null);
-          card.removeAttribute("data-dragged");
+          lift(false);
           card.style.translate = "";
         },
       });
