@@ -42,14 +42,20 @@ function sayFor(model) {
 /** Whether somebody looks on without touching the device. @param {Model} model */
 const staysAwake = ({ place, room, sameRoom }) => place === "room" && (room?.phase === "playing" || sameRoom.part === "table");
 
-/** @param {Page} page @param {HTMLElement} root  what is drawn into */
-function createDrawing(page, root) {
+/** What is asked on the table, as its dock tells questions apart. @param {Model} model */
+const askOf = ({ screen }) => (screen?.question ? `${screen.match}/${screen.question.ask}` : "");
+
+/** @param {Page} page @param {HTMLElement} root  what is drawn into @param {() => void} park  see `keepFocus` */
+function createDrawing(page, root, park) {
   const keepAwake = createWakeLock(() => staysAwake(page.model()));
   document.addEventListener("visibilitychange", () => void keepAwake());
   let decided = false;
+  let asked = "";
   return () => {
     const model = page.model();
     const say = page.say();
+    if (asked !== askOf(model)) park();
+    asked = askOf(model);
     dressDocument(document, model, say);
     render(html`<${Screens} model=${model} say=${say} dispatch=${page.dispatch} />`, root);
     page.places.sync();
@@ -107,7 +113,7 @@ export async function startApp(document) {
   const voice = document.getElementById("voice");
   if (!root) return;
   if (voice) useVoice(voice);
-  keepFocus(root);
+  const park = keepFocus(root);
   watchTextSize(document);
 
   const device = createDevice(deviceDrawer(), navigator.languages);
@@ -135,7 +141,7 @@ export async function startApp(document) {
     changed,
     failed: (error) => tellFault(page, error),
   });
-  const draw = createDrawing(page, root);
+  const draw = createDrawing(page, root, park);
 
   watch(page);
   hearGestures(document, () => page.model().settings.sound);

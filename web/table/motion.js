@@ -2,6 +2,7 @@
 // Nothing waits for it; with too much news at once, or with reduced motion, the end is shown at once.
 
 import { useLayoutEffect, useRef } from "preact/hooks";
+import { beforePaint } from "../ui/reader.js";
 import { grow, lieOf } from "./growth.js";
 
 /** @typedef {import("../core/types.js").Screen} Screen */
@@ -32,8 +33,9 @@ export function useMotion(screen, said, calm, coins = "") {
   const places = useRef(/** @type {Map<string, Place>} */ (new Map()));
   const before = useRef(/** @type {{match: string, said: number, coins: Map<number, number>}|null} */ (null));
   const lie = useRef(/** @type {import("./growth.js").Lie|null} */ (null));
+  const undo = useRef(() => {});
 
-  useLayoutEffect(() => {
+  const follow = () => {
     const root = table.current;
     if (!root) return;
     const now = { match: screen.match, said, coins: coinsOf(screen, coins) };
@@ -53,11 +55,17 @@ export function useMotion(screen, said, calm, coins = "") {
       moves.push(...travels, ...[...gone, ...paid].map((flight) => () => fly(root, home, flight)));
     }
     if (last?.match === now.match) moves.push(...grow(root, lie.current, lies));
-    // It begins after the focus has gone to a new question (a mutation is told before this): so that forces no layout either.
-    if (moves.length > 0) queueMicrotask(() => moves.map((begin) => begin()));
+    for (const begin of moves) begin();
     lie.current = lies;
     before.current = now;
     places.current = found;
+  };
+  useLayoutEffect(() => {
+    // Asked for after the focus has (a mutation is told before this runs): once something moves, a look at a style is another layout.
+    queueMicrotask(() => {
+      undo.current();
+      undo.current = beforePaint(follow);
+    });
   }, [screen, calm]);
   return table;
 }

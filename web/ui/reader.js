@@ -46,8 +46,10 @@ export function watchTextSize(document) {
   Object.assign(probe.style, { top: "0", width: "1rem", height: "1rem" }); // out of the flow, where it would make the page longer
   document.body.append(probe);
   new ResizeObserver(() => {
-    document.documentElement.dataset["text"] =
-      parseFloat(getComputedStyle(document.documentElement).fontSize) >= LARGE ? "large" : "usual";
+    const large = parseFloat(getComputedStyle(document.documentElement).fontSize) >= LARGE;
+    // not there at the usual size: so no rule for large text is looked at
+    if (large) document.documentElement.dataset["text"] = "large";
+    else delete document.documentElement.dataset["text"];
   }).observe(probe);
 }
 
@@ -55,6 +57,9 @@ const PLACES = [".decision", ".over", ".frame", "main"]; // fallbacks for a focu
 
 // focus in one of these is never moved: the reader is busy there
 const BUSY = "dialog, input, textarea, select, .log, .bar";
+
+// what another question may remove: a focus in one of these waits on the frame while that is drawn
+const PARKED = ".table, .over";
 
 // a decision waits for its focus while one of these lies over the table
 const OVER_ALL = 'dialog[open], [role="dialog"]';
@@ -70,14 +75,33 @@ const CHOICES = [
 ];
 
 /**
+ * Runs this right before the next frame is laid out and painted, after what has asked for it before: what measures or focuses forces a
+ * layout, which is then the frame's own, and in another task than the drawing. A hidden page has no frames: there it runs at once.
+ * @param {() => void} run @returns {() => void}  takes it back
+ */
+export function beforePaint(run) {
+  if (document.hidden) {
+    run();
+    return () => undefined;
+  }
+  const wanted = requestAnimationFrame(run);
+  return () => cancelAnimationFrame(wanted);
+}
+
+/**
  * Watches a part of the page. The decision on it is `.decision[data-ask]`, whose `data-ask` changes with every question and step,
  * or `.over` at the end.
- * @param {HTMLElement} root
+ *
+ * Gives what is to be called before another question is drawn. A browser that removes a focused element lays the page out at once,
+ * half-drawn as it is; so the focus waits on the frame meanwhile.
+ * @param {HTMLElement} root @returns {() => void}
  */
 export function keepFocus(root) {
   /** @type {Element|null} */
   let last = null;
   let asked = "";
+  /** @type {Element|null} */
+  let parked = null;
   const here = () => (document.activeElement === document.body ? null : document.activeElement);
 
   /** @param {Element|null|undefined} element */
@@ -94,12 +118,14 @@ export function keepFocus(root) {
     if (document.querySelector(OVER_ALL)) return;
     const decision = /** @type {HTMLElement|null} */ (root.querySelector(".decision.asking"));
     const ask = decision?.dataset["ask"] ?? (root.querySelector(".over") ? "over" : "");
-    const lost = here() === null && last !== null && !last.isConnected;
+    const lost = parked ? !parked.isConnected : here() === null && last !== null && !last.isConnected;
     const comes = ask !== "" && ask !== asked;
     asked = ask;
     if (comes && !here()?.closest(BUSY)) {
       go(first(CHOICES));
     } else if (lost) go(first(PLACES));
+    else if (parked) go(parked);
+    parked = null;
   };
 
   root.addEventListener("focusin", (event) => {
@@ -107,7 +133,19 @@ export function keepFocus(root) {
   });
   // a closing sheet returns the focus to its opener, unless a decision has come meanwhile
   document.addEventListener("close", () => queueMicrotask(look), true);
-  new MutationObserver(look).observe(root, { childList: true, subtree: true, attributeFilter: ["data-ask"] });
+  let undo = () => {};
+  const soon = () => {
+    undo();
+    undo = beforePaint(look);
+  };
+  new MutationObserver(soon).observe(root, { childList: true, subtree: true, attributeFilter: ["data-ask"] });
+  return () => {
+    const focused = here();
+    if (!focused?.closest(PARKED) || focused.closest(BUSY) || document.querySelector(OVER_ALL)) return;
+    parked = focused;
+    go(root.querySelector(".frame"));
+    soon();
+  };
 }
 
 const PACE = 700;

@@ -4,6 +4,7 @@ import { html } from "htm/preact";
 import { useEffect, useRef } from "preact/hooks";
 import { nameOf } from "../../table/view.js";
 import { Crest } from "../../ui/crest.js";
+import { beforePaint } from "../../ui/reader.js";
 import { CallMark } from "./seats.js";
 import { focusOf } from "./shown.js";
 
@@ -44,7 +45,8 @@ export function Calls({ table, headed = false }) {
   const calls = focusOf(screen.view)?.calls ?? [];
   const body = useRef(/** @type {HTMLElement|null} */ (null));
   useEffect(() => {
-    if (body.current) body.current.scrollTop = body.current.scrollHeight;
+    // a redraw may run this before the frame is laid out, and would force a layout
+    beforePaint(() => body.current?.scrollTo(0, body.current.scrollHeight));
   }, [calls.length]);
   const seats = columnsOf(table);
   const highest = calls.findLast(({ call }) => call === "bid");
