@@ -160,12 +160,12 @@ export function Seats(props) {
   const more = room.seats.length - around.length;
   return html`<section class="seats" aria-labelledby="seats-title">
     <h2 id="seats-title" class="unseen">${say("lobby.seats")}</h2>
-    <div class="round" data-cloth=${room.game} style=${clothOf(room.game)}>
+    <div class="ring" data-cloth=${room.game} style=${clothOf(room.game)}>
       <ul>
         ${around.map(([seat, at]) => html`<${Seat} key=${seat.seat} ...${props} seat=${seat} at=${at} />`)}
       </ul>
-      <div class="round-middle">
-        <p class="round-count">${say("lobby.taken", { n: taken, of: room.seats.length })}</p>
+      <div class="ring-middle">
+        <p class="ring-count">${say("lobby.taken", { n: taken, of: room.seats.length })}</p>
         ${more > 0 && html`<p>${say("lobby.more_seats", { n: more })}</p>`}
         ${room.watching > 0 && html`<p>${say("lobby.watching", { n: room.watching })}</p>`}
       </div>
