@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Any
 
 import pytest
@@ -16,7 +17,7 @@ from tavola.engine.match import Match
 from tavola.engine.rerun import Draw
 from tavola.engine.table import Player
 from tavola.games.couperation import GAME
-from tavola.games.couperation.bot_rollout import Lost, grid_from, quickly
+from tavola.games.couperation.bot_rollout import LOGS, Lost, Quick, Sight, grid_from, quickly
 from tavola.games.couperation.bot_search import best_of, tried, worth_trying
 from tavola.games.couperation.bot_strong import StrongBot
 from tavola.games.couperation.questions import Act
@@ -76,6 +77,38 @@ def test_a_playout_often_finishes_the_tower() -> None:
         assert 0 < found <= 1
         won += found == 1
     assert won >= 2
+
+
+def test_losing_a_number_costs_every_span_that_holds_it() -> None:
+    """All losses are summed up at once; one by one they are the same."""
+    match = Run("couperation", 3, GAME.presets["published"], "losses").begin()
+    world = next(match.information(Seat(0)).worlds(Chance(seed_of("losses"))))
+    compared = 0
+
+    def judged(state: Any, face: Knows, draw: Draw) -> Player:
+        quick = quickly(state, face, draw)
+
+        def player(seat: Seat, question: Question, optional: bool) -> Answer:
+            nonlocal compared
+            if isinstance(question, Act):
+                sight = Sight(Quick(state, face), seat)
+                for _, number in sight.hand:
+                    rank = sight.below[number]
+                    spans = zip(sight.known, sight.lows, sight.highs, sight.widths, strict=False)
+                    one_by_one = sum(
+                        LOGS[width] - LOGS[width - 1]
+                        for known, low, high, width in spans
+                        if not known and low <= rank <= high
+                    )
+                    assert sight.loss(number) == pytest.approx(one_by_one)
+                    compared += 1
+            return quick(seat, question, optional)
+
+        return player
+
+    with suppress(Lost):
+        world.play(None, judged)
+    assert compared > 30
 
 
 def test_its_grid_is_the_law_of_the_tower() -> None:

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import accumulate, combinations
+from itertools import accumulate, chain, combinations
 from math import log
 from operator import itemgetter
 from typing import Any
@@ -25,7 +25,7 @@ from tavola.engine.table import Player
 from tavola.games.couperation import questions as asked
 from tavola.games.couperation.marks import FINISH
 from tavola.games.couperation.outlook import LOST, shape_from
-from tavola.games.couperation.questions import AGREE, EXCHANGE, FACE_DOWN, PLACE, REVEAL
+from tavola.games.couperation.questions import AGREE, EXCHANGE, FACE_DOWN, PASS, PLACE, REVEAL
 from tavola.games.couperation.state import State
 from tavola.games.couperation.tower import MOST, ROWS, Cell, columns, free_cells, row, smaller
 
@@ -74,6 +74,12 @@ class Quick:
         self.face = face
         self.number = Numbers(state, face).__getitem__
         self.put: Cell | None = None  # where the card that is fetched will go
+        piles = (*state.hands, *state.front, state.deck, state.buried, state.reserve, state.discards)
+        cards = [*chain(*piles), *(laid.card for laid in state.tower.values())]
+        self.all = bytearray(MOST + 2)  # by number, whether a card has it
+        for card in cards:
+            self.all[self.number(card)] = 1
+        self.all[0] = 0
 
     def wish(self, _seat: Seat, _question: asked.Wish) -> Answer:
         return "either"
@@ -113,16 +119,17 @@ class Sight:
         first, last = columns(state.tower, state.book.law.window)
         self.grid = grid_from((first + last - ROWS + 1) // 2)
         self.hand = [(card, number(card)) for card in state.hands[seat]]
-        left = bytearray(MOST + 2)
-        for cards in (*state.hands, *state.front, state.deck, state.buried, state.reserve):
-            for card in cards:
-                left[number(card)] = 1
-        left[0] = 0
+        left = quick.all.copy()
+        for card in state.discards:
+            left[number(card)] = 0
+        for laid in state.tower.values():
+            left[number(laid.card)] = 0
         self.left = left
         self.below = [0, *accumulate(left)]  # by number, how many smaller ones are left
         self.known = [0] * len(self.grid.cells)  # by place, the number that stands there to stay
         self.bad: list[int] = []  # the places whose card has to be replaced
         self.mine: list[tuple[int, Handle]] = []  # what this seat has laid face down
+        self.losses: Sequence[float] = ()  # by rank, once somebody has asked
         self.strict = (
             state.book.options.wildcard_domain == "unseen"
         )  # the spans alone don't tell what is legal
@@ -173,23 +180,25 @@ class Sight:
         below, known = self.below, self.known
         lows = [-1] * (len(known) + 1)
         highs = [below[-1]] * (len(known) + 1)
+        widths = [1] * len(known)
         for place, one, other in self.grid.up:
             number = known[place]
             if number:
                 lows[place] = below[number + 1] - 1
             else:
-                lows[place] = max(lows[one], lows[other]) + 1
+                low, another = lows[one], lows[other]
+                lows[place] = (max(another, low)) + 1
         for place, one, other in self.grid.down:
             number = known[place]
             if number:
                 highs[place] = below[number]
             else:
-                highs[place] = min(highs[one], highs[other]) - 1
-        self.lows, self.highs = lows, highs
-        self.widths = [
-            1 if number else max(0, high - low + 1)
-            for number, low, high in zip(known, lows, highs, strict=False)
-        ]
+                high, another = highs[one], highs[other]
+                high = (min(another, high)) - 1
+                highs[place] = high
+                width = high - lows[place] + 1
+                widths[place] = max(0, width)
+        self.lows, self.highs, self.widths = lows, highs, widths
 
     # -- what changes --
 
@@ -226,11 +235,19 @@ class Sight:
         """What is lost with a number that is gone for good."""
         if not self.left[number]:
             return 0.0
-        rank, loss, logs = self.below[number], 0.0, LOGS
+        if not self.losses:
+            self.losses = self.losses_by_rank()
+        return self.losses[self.below[number]]
+
+    def losses_by_rank(self) -> Sequence[float]:
+        """The same for the number of each rank: what the spans that hold it get narrower."""
+        change, logs = [0.0] * (self.below[-1] + 2), LOGS
         for known, low, high, width in zip(self.known, self.lows, self.highs, self.widths, strict=False):
-            if not known and low <= rank <= high:
-                loss += logs[width] - logs[width - 1]
-        return loss
+            if not known and width:
+                less = logs[width] - logs[width - 1]
+                change[low] += less
+                change[high + 1] -= less
+        return [*accumulate(change)]
 
     def without(self, cards: Sequence[Handle]) -> float:
         """How little is lost with these cards."""
@@ -277,18 +294,18 @@ class Sight:
         yield from self.exchanges()
 
     def exchanges(self) -> Iterator[Valued]:
-        """The exchanges, each with the best place for the fetched card."""
+        """The exchanges, each with the best place for the fetched card; what is least missed is discarded for it."""
         options = self.state.book.options
         most = options.exchange_adjust_max
         both = options.exchange_ops == "difference_and_sum"
         reserve = [(card, self.number(card)) for card in self.state.reserve]
         best: dict[int, tuple[float, int]] = {}
+        missed: list[tuple[float, Handle]] = []
         for one, other in combinations(self.hand, 2):
-            others = [held for held in self.hand if held is not one and held is not other]
-            limit = len(others) if most == "any" else min(most, len(others))
+            limit = len(self.hand) - 2 if most == "any" else min(most, len(self.hand) - 2)
             for base in (abs(one[1] - other[1]), one[1] + other[1] if both else -9):
                 for target, number in reserve:
-                    steps = abs(number - base)
+                    steps = number - base if number > base else base - number
                     if steps > limit or not number:
                         continue
                     if number not in best:
@@ -297,11 +314,11 @@ class Sight:
                     if place < 0:
                         continue
                     pair = sorted((one[0], other[0]))
-                    worth -= SPENT * (1 + steps)
-                    for discarded in combinations(others, steps):
-                        lost = sum([self.loss(gone) for _, gone in discarded])
-                        cards = sorted([card for card, _ in discarded])
-                        yield worth - lost, (EXCHANGE, *pair, target, *cards), self.grid.cells[place]
+                    missed = missed or sorted([(self.loss(number), card) for card, number in self.hand])
+                    spent = [each for each in missed if each[1] not in pair][:steps]
+                    worth -= SPENT * (1 + steps) + sum([loss for loss, _ in spent])
+                    cards = sorted([card for _, card in spent])
+                    yield worth, (EXCHANGE, *pair, target, *cards), self.grid.cells[place]
 
     def best_of(self, number: int, places: Sequence[int]) -> tuple[float, int]:
         """The best place for a fetched card, and what that changes."""
@@ -327,16 +344,10 @@ class Sight:
         return (FACE_DOWN, card, *grid.cells[place]), None
 
     def desperate(self) -> tuple[Answer, None]:
-        """Whatever is legal: a card is revealed only if nothing else is."""
-        if not self.hand and self.bad:
+        """Who has no card left passes. Otherwise somebody's card would have to be revealed where it does not fit."""
+        if self.hand or self.bad or self.mine or self.state.front[self.seat]:
             raise Lost(self.state)
-        question = asked.Act((), self.seat, self.state, may_concede=False)
-        answer = question.fallback(self.face)[0]
-        if answer[0] == REVEAL:
-            cell = self.state.cell_of(answer[1])
-            if not self.state.board().fits(cell, self.number(answer[1])):
-                raise Lost(self.state)
-        return answer, None
+        return (PASS,), None
 
 
 @dataclass(frozen=True, slots=True)
