@@ -453,6 +453,12 @@ def test_those_who_are_carried_and_who_carries_load_their_pages_anew(players: An
     friend.enter("guest", [relay.url], room)
     far.wait("peer", host.key)  # the host may not have missed it
     is_still_there()
+    friend.page = friend.open_page()  # who carries has the room in two pages: the later one goes on
+    friend.enter("guest", [relay.url], room)
+    friend.wait("peer", host.key)
+    is_still_there()
+    far.page = far.open_page()
+    comes()
     far.forget()
     host.reload()
     host.page.evaluate(NO_LINE, ["host", "far"])
