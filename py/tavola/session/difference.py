@@ -32,7 +32,7 @@ def changes(old: Any, new: Any, at: Sequence[str] = ()) -> list[Json]:
 
     `at`: where the two stand in what is changed.
     """
-    return [] if _same(old, new) else _changes([*at], old, new)[0]
+    return [] if _same(old, new) else _changes([*at], _around(at), old, new)[0]
 
 
 def changes_of_fields(old: Json, new: Json, at: Sequence[str] = ()) -> list[Json]:
@@ -41,59 +41,71 @@ def changes_of_fields(old: Json, new: Json, at: Sequence[str] = ()) -> list[Json
     >>> changes_of_fields({"turn": 1}, {"turn": 2}, at=["view"])
     [{'at': ['view', 'turn'], 'to': 2}]
     """
-    return _fields([*at], old, new)[0]
+    return _fields([*at], _around(at), old, new)[0]
 
 
 # Changes, and about how many characters they take.
 _Told = tuple[list[Json], int]
 
 
-def _changes(path: Path, old: Any, new: Any) -> _Told:
-    """The changes between two values that are not the same."""
-    told = _parts(path, old, new)
-    whole = len(repr(new)) + _around(path)
+def _changes(path: Path, around: int, old: Any, new: Any) -> _Told:
+    """The changes between two values that are not the same. `around`: the characters of a change there, beside its value."""
+    told = _parts(path, around, old, new)
+    # To write a long value only for its length takes long: each of its items has three characters or more.
+    if told is not None and told[1] + 2 <= 3 * len(new) + around:
+        return told
+    whole = len(repr(new)) + around
     return ([{"at": path, "to": new}], whole) if told is None or told[1] + 2 > whole else told
 
 
-def _parts(path: Path, old: Any, new: Any) -> _Told | None:
+def _parts(path: Path, around: int, old: Any, new: Any) -> _Told | None:
     """The changes within an object or a list; None where it can only be told whole."""
     if type(old) is dict and type(new) is dict:
-        return None if "card" in new or list(old) != list(new) else _fields(path, old, new)
+        return None if "card" in new or list(old) != list(new) else _fields(path, around, old, new)
     if type(old) is list and type(new) is list:
-        return _items(path, old, new)
+        return _items(path, around, old, new)
     return None
 
 
-def _fields(path: Path, old: Json, new: Json) -> _Told:
+def _fields(path: Path, around: int, old: Json, new: Json) -> _Told:
     """The changes within objects with the same keys."""
     return _joined(
-        [_changes([*path, key], old[key], value) for key, value in new.items() if not _same(old[key], value)]
+        [
+            _changes([*path, key], around + len(key) + 4, old[key], value)
+            for key, value in new.items()
+            if not _same(old[key], value)
+        ]
     )
 
 
-def _items(path: Path, old: Sequence[Any], new: Sequence[Any]) -> _Told:
+def _items(path: Path, around: int, old: Sequence[Any], new: Sequence[Any]) -> _Told:
     """The changes within a list: of its items, or where their number differs, of the stretch between those that stay."""
     if len(old) == len(new):
         return _joined(
-            [_changes([*path, n], old[n], value) for n, value in enumerate(new) if not _same(old[n], value)]
+            [
+                _changes([*path, n], around + len(str(n)) + 2, old[n], value)
+                for n, value in enumerate(new)
+                if not _same(old[n], value)
+            ]
         )
     least = min(len(old), len(new))
     first = next((n for n in range(least) if not _same(old[n], new[n])), least)
     rest = least - first
     last = next((n for n in range(rest) if not _same(old[-1 - n], new[-1 - n])), rest)
     put = new[first : len(new) - last]
-    return [{"at": path, "to": put, "cut": [first, len(old) - first - last]}], len(repr(put)) + _around(
-        path
-    ) + 15
+    change = {"at": path, "to": put, "cut": [first, len(old) - first - last]}
+    return [change], len(repr(put)) + around + 15
 
 
 def _joined(told: Sequence[_Told]) -> _Told:
+    if len(told) == 1:
+        return told[0]
     return [change for changes, _ in told for change in changes], sum(length for _, length in told)
 
 
-def _around(path: Path) -> int:
-    """The characters of a change beside its value."""
-    return len(repr(path)) + 18
+def _around(path: Sequence[str]) -> int:
+    """The characters of a change at this place, beside its value."""
+    return len(repr([*path])) + 18
 
 
 def _same(one: Any, other: Any) -> bool:

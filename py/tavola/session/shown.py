@@ -45,9 +45,34 @@ LARGE = ("seats", "zones", "focus")
 """The large fields of a view."""
 
 Place = tuple[str, ...]
-Parts = dict[Place, str]
-"""A screen as texts, by their places: the question and each large field apart, and together those that are left of the view and
-of the screen, whose place is (). A part of which nothing has changed is the same text, so it is not read again."""
+
+
+class Parts(dict[Place, str]):
+    """A screen as texts, by their places: the question and each large field apart, and together those that are left of the view
+    and of the screen, whose place is (). A part of which nothing has changed is the same text, so it is not read."""
+
+    __slots__ = ("_values",)
+
+    def __init__(self, screen: Json | None = None) -> None:
+        """Leaves out what each screen says for itself."""
+        super().__init__()
+        self._values: dict[Place, Any] = {}  # those that have been read
+        if screen is None:
+            return
+        view = screen["view"]
+        left = {name: value for name, value in screen.items() if name not in (*OWN, "view", "question")}
+        self[()] = encode(left)
+        self["view",] = encode({name: value for name, value in view.items() if name not in LARGE})
+        for name in LARGE:
+            if name in view:
+                self["view", name] = encode(view[name])
+        self["question",] = encode(screen.get("question"))
+
+    def value(self, place: Place) -> Any:
+        """What a text says. It is read once: a screen is compared with the one before it, and with the one after."""
+        if place not in self._values:
+            self._values[place] = json.loads(self[place])
+        return self._values[place]
 
 
 class Shown:
@@ -57,7 +82,7 @@ class Shown:
 
     def __init__(self) -> None:
         self._number: int | None = None  # of the last acknowledged screen
-        self._base: Parts = {}  # that screen
+        self._base = Parts()  # that screen
         self._under_way: dict[int, str | Parts] = {}  # later screens by their numbers: whole, or in parts
         self._sent: dict[int, int] = {}  # when these were sent
 
@@ -71,7 +96,7 @@ class Shown:
     def next(self, number: int, screen: Json, now: int) -> str:
         """The text that shows the page this screen."""
         whole = encode({**screen, "n": number}) if self._number is None else None
-        parts = self._under_way[number] = _parts(screen) if whole is None else whole
+        parts = self._under_way[number] = Parts(screen) if whole is None else whole
         self._sent[number] = now
         if len(self._under_way) > UNDER_WAY:
             oldest = next(iter(self._under_way))
@@ -86,11 +111,9 @@ class Shown:
         if list(parts) != list(self._base):
             return None
         differing = [place for place, text in parts.items() if text != self._base[place]]
-        old, new = (
-            json.loads(f"[{','.join(texts[place] for place in differing)}]") for texts in (self._base, parts)
-        )
         found: list[Json] = []
-        for place, before, after in zip(differing, old, new, strict=True):
+        for place in differing:
+            before, after = self._base.value(place), parts.value(place)
             if place not in ((), ("view",)):
                 found += changes(before, after, at=place)
             elif list(before) != list(after):
@@ -110,18 +133,6 @@ class Shown:
         known = self._under_way.get(number)
         if known is not None:
             self._number = number
-            self._base = _parts(json.loads(known)) if isinstance(known, str) else known
+            self._base = Parts(json.loads(known)) if isinstance(known, str) else known
             self._under_way = {later: known for later, known in self._under_way.items() if later > number}
             self._sent = {later: self._sent[later] for later in self._under_way}
-
-
-def _parts(screen: Json) -> Parts:
-    """A screen without what each says for itself."""
-    view = screen["view"]
-    parts: dict[Place, Any] = {
-        (): {name: value for name, value in screen.items() if name not in (*OWN, "view", "question")},
-        ("view",): {name: value for name, value in view.items() if name not in LARGE},
-    }
-    parts |= {("view", name): view[name] for name in LARGE if name in view}
-    parts["question",] = screen.get("question")
-    return {place: encode(value) for place, value in parts.items()}

@@ -11,7 +11,7 @@ from tavola.session.effects import Effect
 from tavola.session.host import Host
 from tavola.session.peer import Peer
 from tavola.session.playing import Playing
-from tavola.session.shown import OWN, Shown
+from tavola.session.shown import Parts, Shown
 
 Patch = Any
 
@@ -111,8 +111,7 @@ def changes_of_another_screen() -> Patch:
     def acknowledged(self: Shown, number: int) -> None:
         original(self, number)
         for newest in self._under_way.values():
-            self._base = json.loads(newest) if isinstance(newest, str) else newest
-            self._base = {name: value for name, value in self._base.items() if name not in OWN}
+            self._base = Parts(json.loads(newest)) if isinstance(newest, str) else newest
 
     return patch.object(Shown, "acknowledged", acknowledged)
 
