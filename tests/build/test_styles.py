@@ -22,6 +22,12 @@ OWN = ':where([data-game="coup"], [data-game="coup"] *)'
         ('[data-text="large"] .tile', f'[data-text="large"] .tile{OWN}'),
         ('[title="a, b"]', f'[title="a, b"]{OWN}'),
         ("/* a { */ .tile", f".tile{OWN}"),
+        (".mine :is(.a, .b)", f".mine .a{OWN},\n.mine .b{OWN}"),
+        (":is(th, td).c::before", f"th.c{OWN}::before,\ntd.c{OWN}::before"),
+        (":is(.a, .b):is(.c, .d)", f".a:is(.c, .d){OWN},\n.b:is(.c, .d){OWN}"),
+        (":is(.a, .b c)", f":is(.a, .b c){OWN}"),
+        (":is(.a, b)", f":is(.a, b){OWN}"),
+        (":is(.a, .b) i", f":is(.a, .b) i{OWN}"),
     ],
 )
 def test_the_subject_of_a_selector_is_the_games(written: str, scoped: str) -> None:

@@ -14,6 +14,12 @@ PIECE = re.compile(
     r"""/\*.*?\*/|"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|[{}()\[\];,]|::|[^/"'{}()\[\];,:]+|.""", re.DOTALL
 )
 
+# A subject that begins with classes, or types, of which one is enough; all weigh the same.
+EITHER = re.compile(
+    r"((?:.*[\s>+~])?):is\(((?:\s*\.[\w-]+\s*,?)+|(?:\s*[a-z]\w*\s*,?)+)\)((?:[.:\[](?:\([^()]*\)|[^\s>+~()])*)?)",
+    re.DOTALL,
+)
+
 # At-rules that contain rules, which are scoped one by one.
 GROUPS = ("@media", "@container", "@supports")
 
@@ -58,7 +64,8 @@ def _head(prelude: str, game: str) -> str:
     """The scoped prelude of a block of declarations or key frames."""
     if not prelude.startswith("@"):
         own = f':where([data-game="{game}"], [data-game="{game}"] *)'
-        return ",\n".join(_keep(selector, own) for selector in _selectors(prelude))
+        selectors = [one for selector in _selectors(prelude) for one in _alternatives(selector)]
+        return ",\n".join(_keep(selector, own) for selector in selectors)
     if re.fullmatch(rf"@keyframes {game}(-[\w-]+)?", prelude):
         return prelude
     raise ValueError(
@@ -87,6 +94,19 @@ def _selectors(prelude: str) -> list[str]:
         else:
             parts[-1] += piece
     return [part.strip() for part in parts]
+
+
+def _alternatives(selector: str) -> list[str]:
+    """The selector, once for each of the classes (or types) that its subject may have.
+
+    A browser finds the rules of an element by the class or type of their subjects. It tries every rule whose subject begins
+    with `:is()` at every element: a sheet that opens restyles the whole table.
+    """
+    found = EITHER.fullmatch(selector)
+    if not found:
+        return [selector]
+    before, either, after = found.groups()
+    return [f"{before}{one.strip()}{after}" for one in either.split(",")]
 
 
 def _keep(selector: str, own: str) -> str:
