@@ -55,6 +55,18 @@ NEXT = """async (next) => {
   show(JSON.parse(next), { again: true });
   await window.drawn();
 }"""
+# Somebody answers with a button, which goes; what is drawn next has no question.
+FOCUS = """async () => {
+  window.park ??= (await import("./web/ui/reader.js")).keepFocus(document.getElementById("app"));
+  (document.querySelector(".dock-body button") ?? document.querySelector(".table button")).focus();
+  await window.drawn();
+}"""
+AFTER = """async (next) => {
+  park();
+  show(JSON.parse(next), { again: true });
+  await window.drawn();
+  return document.activeElement !== document.body;
+}"""
 DRAWN = "window.drawn = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))"
 
 
@@ -79,4 +91,9 @@ def test_a_screen_forces_one_layout(game: str, site: str, browser: Browser) -> N
         before = layouts()
         page.evaluate(NEXT, json.dumps(news))
         assert layouts() - before <= 2
+        page.evaluate(FIRST, json.dumps(asked))
+        page.evaluate(FOCUS)
+        before = layouts()
+        assert page.evaluate(AFTER, json.dumps({**waits, "log": asked["log"] + waits["log"][-1:]}))
+        assert layouts() - before <= 2, "a focused button that goes forces no layout of what is half-drawn"
         assert errors == []
