@@ -23,6 +23,7 @@ MODULES = [
     "boot",
     "first_decision",
     "taps",
+    "tasks",
     "bot_steps",
     "screen_bytes",
     "net_answer",

@@ -80,6 +80,17 @@ def of(name: str, times: list[float], wanted: tuple[str, ...]) -> list[dict[str,
 
 def measured(chromium: Browser, url: str, size: ViewportSize, game: str) -> tuple[list[Tap], list[Tap]]:
     """Alone at that game's table, of each tap the milliseconds of the slow device, and the layouts: sheets, and answers."""
+    page = at_table(chromium, url, size, game)
+    counters = page.context.new_cdp_session(page)
+    counters.send("Performance.enable", {"timeDomain": "threadTicks"})
+    sheets = list(of_sheets(page, counters))
+    answers = list(of_answers(page, counters))
+    page.close()
+    return sheets, answers
+
+
+def at_table(chromium: Browser, url: str, size: ViewportSize, game: str) -> Page:
+    """A page that plays alone, some seconds after its first decision."""
     page = chromium.new_page(viewport=size)
     page.goto(url)
     page.locator(".verbs .button").first.wait_for()
@@ -87,12 +98,7 @@ def measured(chromium: Browser, url: str, size: ViewportSize, game: str) -> tupl
     page.locator(".verbs .button").first.click()
     page.locator(".frame .decision").wait_for(timeout=START_MS)
     page.wait_for_timeout(REST_MS * 10)
-    counters = page.context.new_cdp_session(page)
-    counters.send("Performance.enable", {"timeDomain": "threadTicks"})
-    sheets = list(of_sheets(page, counters))
-    answers = list(of_answers(page, counters))
-    page.close()
-    return sheets, answers
+    return page
 
 
 def of_sheets(page: Page, counters: CDPSession) -> Iterator[Tap]:
