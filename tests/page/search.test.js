@@ -115,3 +115,22 @@ test("a stranger of friends is greeted, then asked for an offer by the one whose
   }
   assert.deepEqual(done, ["greet a 0", "greet a 2", "greet a 6", "greet a 14", "o a", "o a"]);
 });
+
+test("a guest greets its host as soon as a neighbour says that it has a line there", () => {
+  for (const [role, here, greeted] of [
+    ["guest", undefined, 1],
+    ["guest", {}, 0],
+    ["host", undefined, 0],
+  ]) {
+    const asked = [];
+    const search = new Search({
+      options: { role, strategy: "nostr", room: { hostKey: HOST } },
+      place: null,
+      ways: { greetHost: (key) => asked.push(key) },
+      peers: { host: () => here },
+      isOver: () => false,
+    });
+    search.linesTold(Date.now());
+    assert.deepEqual(asked, Array(greeted).fill(HOST), role);
+  }
+});

@@ -109,6 +109,12 @@ export class Search {
     if (!this.#around.isOver()) void this.#introductions.hear(from, packet, Date.now());
   }
 
+  /** A neighbour has said to whom it has lines: the host may be among them, and is not kept waiting for the next second. @param {number} now */
+  linesTold(now) {
+    const { options, ways, isOver } = this.#around;
+    if (this.isOn() && !isOver() && this.#calls.isGreetingDue(now)) ways.greetHost(options.room.hostKey);
+  }
+
   /** The room is left. */
   end() {
     this.#introductions.close();

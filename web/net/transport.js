@@ -143,6 +143,7 @@ export class RoomTransport {
       malformed: (key) => this.#peers.end(key, "malformed"),
       renewed: (key) => this.#peers.renew(key),
       lost: (key) => this.#peers.end(key, "lost"),
+      told: () => this.#search.linesTold(Date.now()),
       changed: () => this.#tell(),
     });
   }

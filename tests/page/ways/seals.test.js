@@ -128,6 +128,7 @@ async function page(role) {
     malformed: () => told.ended.push("malformed"),
     renewed: () => {},
     lost: (other) => told.lost.push(other),
+    told: () => {},
     changed: () => {},
   });
   return { key, ways, told };

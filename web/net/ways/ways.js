@@ -16,7 +16,7 @@ import { Seals } from "./seal.js";
 
 /**
  * What the transport is asked and told. met: somebody has proven its key over a friend. allows: whether a packet of this key is
- * within its limits. introduced: a packet of introductions.js.
+ * within its limits. introduced: a packet of introductions.js. told: a neighbour has said to whom it has lines.
  * @typedef {{
  *   met: (key: string, theirs: Hello) => void,
  *   allows: (key: string) => boolean,
@@ -26,6 +26,7 @@ import { Seals } from "./seal.js";
  *   malformed: (key: string) => void,
  *   renewed: (key: string) => void,
  *   lost: (key: string) => void,
+ *   told: () => void,
  *   changed: () => void,
  * }} WaysOwner
  */
@@ -93,6 +94,7 @@ export class Ways {
   /** @param {Line} line @param {string} text a frame of the routing */
   frame(line, text) {
     this.#tell({ type: "frame", from: line.key, text });
+    if (text.startsWith("n")) this.#owner.told();
   }
 
   /** @param {Line} line @param {string} packet that came by it */
