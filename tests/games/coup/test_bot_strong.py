@@ -157,6 +157,23 @@ def test_an_act_is_judged_by_the_hand_of_that_moment() -> None:
     assert proven.likelihoods(("contessa",)) == proven.likelihoods(("duke",)), "the new card may be any"
 
 
+def test_who_lies_doubts_with_one_card_left_but_no_exchange() -> None:
+    match = begun(2, "doubts")
+    state, law = match.table.state, law_of(match.table.state.book, match.options)
+    faces: list[str | None] = ["contessa"] * 60
+    playout = Playout(law, state, faces, Chance(seed_of("doubts")).fractions())
+    playout.habits = [LIAR, LIAR]
+
+    def doubted(action: str) -> int:
+        row = law.book.action[action]
+        return sum(playout.respond(A, row, None, False) == "challenge" for _ in range(400))
+
+    with_two = doubted("tax")
+    playout.hands[A].pop()
+    assert with_two < 100 < 200 < doubted("tax")
+    assert doubted("exchange") == 0
+
+
 def test_coins_before_an_event_are_known_from_those_of_now() -> None:
     match = begun(2, "purses")
     actor = starter_of(match)
@@ -211,7 +228,7 @@ def test_it_beats_players_who_answer_at_random() -> None:
         match, mine = begun(3, f"random {game}"), Seat(game % 3)
         bots: list[Bot] = [RandomBot() for _ in range(3)]
         bots[mine] = strong = StrongBot()
-        strong.budget = 24
+        strong.budget = 60
         chance = Chance(seed_of(f"random {game}"))
         while match.ask is not None:
             seat = match.ask.waiting[0]

@@ -34,9 +34,14 @@ class Trust(NamedTuple):
     lies: float  # on a turn on which its cards allow nothing good
     strays: float  # does something else than its best true action
     lies_in_defence: float  # blocks without the card
+    passes: float  # does not stop what it truly could
 
 
-TRUST = (Trust(1.0, 0.03, 0.1, 0.03), Trust(0.8, 0.3, 0.35, 0.2))
+TRUST = (
+    Trust(1.0, lies=0.03, strays=0.1, lies_in_defence=0.03, passes=0.03),
+    Trust(0.8, lies=0.3, strays=0.35, lies_in_defence=0.2, passes=0.03),
+    Trust(0.1, lies=0.5, strays=0.8, lies_in_defence=0.5, passes=0.6),
+)
 """In the order of `HABITS`."""
 
 LIES_AGAIN = 0.85
@@ -44,9 +49,6 @@ LIES_AGAIN = 0.85
 
 SECOND_BEST = 0.2
 """How often somebody plays another of its true actions than the best."""
-
-PASSED = 0.03
-"""How often somebody who holds the card lets that pass which it would have stopped."""
 
 EXCHANGES = (0.35, 0.75)
 """Who has nothing better to do exchanges: without the card, and with it."""
@@ -141,7 +143,7 @@ def likelihood(story: Sequence[Told], hands: Sequence[Hand], trust: Trust) -> fl
                 claimed.add(role)
             case Passed(roles):
                 if any(role in hand for role in roles):
-                    product *= PASSED
+                    product *= trust.passes
             case Shown(claimed=role) if role is not None:
                 claimed.discard(role)
     return product

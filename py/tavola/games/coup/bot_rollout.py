@@ -28,13 +28,18 @@ class Habit(NamedTuple):
 
     lies: float  # on a turn on which its cards allow nothing good
     strays: float  # does something else than its best true action
-    doubts: float  # a claim that may be true
+    doubts: float  # a claim that may be true, and brings its claimant something at once
+    doubts_at_last: float  # the same, with one card left
     lies_in_defence: float  # blocks without the card
 
 
-HONEST = Habit(lies=0.04, strays=0.03, doubts=0.02, lies_in_defence=0.03)
-LIAR = Habit(lies=0.5, strays=0.1, doubts=0.12, lies_in_defence=0.4)
-HABITS = (HONEST, LIAR)
+HONEST = Habit(lies=0.04, strays=0.03, doubts=0.02, doubts_at_last=0.03, lies_in_defence=0.03)
+LIAR = Habit(lies=0.5, strays=0.1, doubts=0.12, doubts_at_last=0.6, lies_in_defence=0.4)
+STRANGE = Habit(lies=0.6, strays=0.6, doubts=0.3, doubts_at_last=0.4, lies_in_defence=0.5)
+"""Nobody knows why, as beginners and children play."""
+HABITS = (HONEST, LIAR, STRANGE)
+OWN = Habit(lies=0.25, strays=0.05, doubts=0.04, doubts_at_last=0.1, lies_in_defence=0.2)
+"""How the thinking seat goes on itself."""
 MORTAL_DOUBTS = 0.35
 """How often somebody doubts who would lose the last card."""
 
@@ -118,12 +123,21 @@ class Playout(Round):
                 if role in hand:
                     return "block", role
             mortal = action.cost > 0 and len(hand) == 1
-            if self.draw() < (MORTAL_DOUBTS if mortal else habit.doubts) or self.impossible(hand, claim):
+            if mortal and self.draw() < MORTAL_DOUBTS:
+                return CHALLENGE
+            if not mortal and self.doubts(seat, hand, action):
+                return CHALLENGE
+            if self.impossible(hand, claim):
                 return CHALLENGE
             return self.lie_to_stop(action, mortal, habit.lies_in_defence)
-        if self.draw() < habit.doubts or self.impossible(hand, claim):
+        if self.doubts(seat, hand, action) or self.impossible(hand, claim):
             return CHALLENGE
         return ALLOW
+
+    def doubts(self, seat: Seat, hand: Sequence[Role | None], action: Action) -> bool:
+        """Whether a habit doubts what may be true."""
+        habit = self.habits[seat]
+        return not action.draw and self.draw() < (habit.doubts if len(hand) > 1 else habit.doubts_at_last)
 
     def lie_to_stop(self, action: Action, mortal: bool, lies: float) -> Answer:
         """Whether to block without the card."""
@@ -141,7 +155,10 @@ class Playout(Round):
         return self.lie_to_stop(action, mortal, lies if target == seat else lies / 4)
 
     def doubt_block(self, seat: Seat, blocker: Seat, role: Role) -> Answer:
-        if self.draw() < self.habits[seat].doubts or self.impossible(self.hand(seat), role):
+        hand, habit = self.hand(seat), self.habits[seat]
+        if self.draw() < (habit.doubts if len(hand) > 1 else habit.doubts_at_last) or self.impossible(
+            hand, role
+        ):
             return CHALLENGE
         return ALLOW
 

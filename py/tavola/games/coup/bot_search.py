@@ -18,7 +18,7 @@ from tavola.engine.dealer import Seat
 from tavola.engine.match import InformationSet
 from tavola.games.coup import questions as asked
 from tavola.games.coup.bot_beliefs import Guess, guesses
-from tavola.games.coup.bot_rollout import COUP, LIAR, Position
+from tavola.games.coup.bot_rollout import COUP, OWN, Position
 from tavola.games.coup.characters import Role
 from tavola.games.coup.lean import Round
 from tavola.games.coup.manner import Manner, manner_of
@@ -27,7 +27,7 @@ from tavola.games.coup.state import State
 if TYPE_CHECKING:
     from tavola.bots.notes import Notes
 
-TURNS = 2
+TURNS = 1
 """How many turns are played ahead, besides one of each seat."""
 
 # What makes a seat strong, fitted to the ends of playouts: who is twice as strong has exp(strength) twice as large.
@@ -124,7 +124,7 @@ def best_of(
 def tried(position: Position, guess: Guess, option: Answer) -> float:
     """How likely the round is won with that option in that world, as it stands some turns later."""
     world, habits = guess
-    habits[position.seat] = LIAR
+    habits[position.seat] = OWN
     return prospect(position.play(world, option, habits, TURNS + len(habits)), position.seat)
 
 
