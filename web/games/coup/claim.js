@@ -137,7 +137,7 @@ function Steps({ say, step }) {
 export function Recent({ table }) {
   const { log, say } = table;
   const lines = lastTurn(log).slice(-RECENT);
-  return html`<div class="recent" data-grow="recent">
+  return html`<div class="recent" data-grow="recent" data-news="lines">
     ${lines.length === 0 ? html`<p>${say("table.nobody")}</p>` : null}
     <ul>
       ${lines.map((event, n) => html`<li key=${n}><${LogLine} event=${event} say=${say} /></li>`)}

@@ -44,7 +44,9 @@ export default function Table(props) {
 
   const crowd = others.length > 6 ? " crowd" : "";
   const many = hasManyActions(props.room) ? " many" : "";
-  return html`<div class=${`table coup seats-${others.length}${crowd}${many}${aimed ? " aiming" : ""}`} data-game="coup" data-rail="spare" ref=${root}>
+  // many actions leave no room for the last turn
+  const told = !screen.over && (focus !== null || !many);
+  return html`<div class=${`table coup seats-${others.length}${crowd}${many}${aimed ? " aiming" : ""}`} data-game="coup" data-rail="spare" data-news=${told ? "told" : undefined} ref=${root}>
     <${Patterns} />
     <div class="felt">
       <ul class="player-tiles" aria-label=${say("table.players")}>
