@@ -56,9 +56,11 @@ def _look(op: dict[str, Any]) -> dict[str, Any] | None:
 def _explain(op: dict[str, Any]) -> dict[str, Any] | None:
     """The same for operations about what bots think."""
     if op["op"] == "hint":
+        from tavola.engine.record import read_answer
         from tavola.session.hint import hint_text
 
-        return {"text": None if _host is None else hint_text(_host)}
+        so_far = [read_answer(answer) for answer in op["answers"]]
+        return {"text": None if _host is None else hint_text(_host, so_far)}
     if op["op"] == "reasons":
         from tavola.bots.reasons import reasons_to
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Annotated, Literal, NotRequired, TypedDict
 
-from tavola.engine.declared import Count, SeatNumber
+from tavola.engine.declared import AnswerValue, Count, SeatNumber
 from tavola.engine.game import View
 from tavola.engine.shape import Own
 from tavola.engine.wire import Arg, GameEvent, GameSummary, OptionValues, Over, Sentence, Waiting
@@ -119,6 +119,8 @@ class HintOperation(TypedDict):
     """What the owner of a solo room is asked, as a question for `reasons`."""
 
     op: Literal["hint"]
+    answers: Sequence[AnswerValue]
+    """Those of the step that are composed so far; the question is the next one."""
 
 
 class ReasonsOperation(TypedDict):

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { canHint } from "../../web/features/insight/index.js";
+import { canHint, insight } from "../../web/features/insight/index.js";
 import { amountOf, lengthsOf } from "../../web/features/insight/reasons.js";
 import { question, room, screen, startPage } from "./page.js";
 
@@ -15,7 +15,6 @@ test("a hint may be asked for alone, when something is asked, of a bot that can 
     { role: "host" },
     { role: "guest" },
     { screen: screen() },
-    { screen: screen({ question: question(), back: true }) },
     { screen: screen({ question: question(), lesson: {} }) },
     { sent: { ask: 1, value: "tax", state: "sending" } },
     { shelf: [{ ...shelf[0], reasons: false }] },
@@ -23,6 +22,13 @@ test("a hint may be asked for alone, when something is asked, of a bot that can 
   ]) {
     assert.equal(canHint({ ...alone, ...change }), false, JSON.stringify(change));
   }
+});
+
+test("within a step a hint may be asked for again, of the question that follows", () => {
+  assert.equal(canHint({ ...alone, screen: screen({ question: question(), back: true, given: ["buy"] }) }), true);
+  const asked = (given) =>
+    insight.actions["insight/hint"].perform({ insight: {}, screen: screen({ question: question(), given }) }).insight.asked;
+  assert.notEqual(asked(undefined), asked(["buy"]));
 });
 
 test("reasons of something else come too late", () => {
@@ -33,8 +39,8 @@ test("reasons of something else come too late", () => {
 
 test("a decision of a seat is reviewed once, and those of another seat are not counted", () => {
   const decisions = [0, 1, 0].map((seat, at) => ({ at, step: at, seat, answer: "tax" }));
-  const insight = { asked: null, reasons: null, why: null, record: "r", decisions, reviewing: null };
-  const page = startPage({ insight });
+  const noted = { asked: null, reasons: null, why: null, record: "r", decisions, reviewing: null };
+  const page = startPage({ insight: noted });
   page.dispatch("insight/review", { seat: 0 });
   assert.equal(page.model().insight.reviewing.of, 2);
   const found = { decision: decisions[0], review: { verdict: "same" } };

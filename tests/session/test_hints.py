@@ -4,8 +4,15 @@ from __future__ import annotations
 
 import json
 
+import pytest
+
 from session.party import Party
+from tavola.bots.thought import match_of
+from tavola.engine.ahead import ahead, step_of
+from tavola.engine.ask import Answer, Question
 from tavola.engine.dealer import Seat
+from tavola.engine.errors import Refused
+from tavola.engine.match import Match
 from tavola.session.hint import hint_text
 from tavola.session.host import Host
 
@@ -76,3 +83,46 @@ def test_there_is_no_hint_while_a_bot_is_asked() -> None:
     ]
     assert {hint_text(host) is not None for host in hosts} == {True, False}
     assert all((hint_text(host) is not None) == asked(host) for host in hosts)
+
+
+def test_within_a_composed_answer_the_question_that_follows_has_a_hint() -> None:
+    """The next question is asked as if the answers so far were given; the match itself stays where it is."""
+    host = alone("khora", "composed")
+    now = 1_000_000
+    for _ in range(200):
+        assert host.playing is not None
+        match = host.playing.match
+        assert match.ask is not None
+        if asked(host):
+            composed = follows(match)
+            if composed is not None:
+                answer, further = composed
+                before, told = match.ask, len(match.answers)
+                text = hint_text(host, [answer])
+                assert text is not None
+                assert text != hint_text(host)
+                again = match_of(json.loads(text)).ask
+                assert again is not None
+                assert type(again.questions[Seat(0)]) is type(further)
+                assert (match.ask, len(match.answers)) == (before, told)
+                return
+            host.playing.answer(Seat(0), match.ask.number_of(Seat(0)), match.legal(Seat(0))[0], now)
+        now += 5_000
+        host.tick(now)
+    raise AssertionError("no answer was composed")
+
+
+def follows(match: Match) -> tuple[Answer, Question] | None:
+    """An answer after which its step goes on, and the question that follows."""
+    if step_of(match, Seat(0)) is None:
+        return None
+    for answer in match.legal(Seat(0)):
+        further = ahead(match, Seat(0), [answer])
+        if further is not None and further.ask is not None:
+            return answer, further.ask.questions[Seat(0)]
+    return None
+
+
+def test_what_can_not_be_composed_is_refused() -> None:
+    with pytest.raises(Refused):
+        hint_text(alone(), ["nonsense"])

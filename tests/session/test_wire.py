@@ -195,7 +195,7 @@ def test_operations_their_effects_and_results_are_declared(game: str) -> None:
 def test_what_bots_think_is_declared(game: str) -> None:
     worker = Worker()
     worker.open(game, options={})
-    asked = worker.call("HintResult", op="hint")["text"]
+    asked = worker.call("HintResult", op="hint", answers=[])["text"]
     if asked is not None:  # else a bot begins
         text = json.dumps({**json.loads(asked), "budget": 8})
         assert worker.call("ReasonsResult", op="reasons", text=text)["reasons"]["rows"]

@@ -49,10 +49,10 @@ export * from "../wire/types.js";
  * What a table draws: the last screen message, with its clock in local time.
  * @typedef {{match: string, view: wire.View, question: wire.Question|null, waiting: wire.Waiting|null,
  *   clock: RunningClock|null, over: wire.Over|null, reading?: number|null, thinking?: number|null, silent?: wire.Silent|null,
- *   lesson?: wire.Lesson|null, back?: boolean}} Screen
+ *   lesson?: wire.Lesson|null, back?: boolean, given?: wire.Answer[]}} Screen
  *
  * `reading`: the table waits until the reader has read the account before the question of that number, and says so (`goOn`).
- * `back`: the reader is composing an answer in steps, and can undo the last step.
+ * `back`: the reader is composing an answer in steps, and can undo the last step. `given`: the answers of it so far.
  * `thinking`: how many have not yet answered a sealed question that has been open for long.
  *
  * @typedef {{ask: number, value: wire.Answer, state: "sending"|"taken"}} Sent  my answer to the question on the table

@@ -17,7 +17,9 @@ export class Composing {
   /** What the table draws. @returns {Screen|null} */
   get drawn() {
     const last = this.#parts.at(-1);
-    return this.screen && last ? { ...this.screen, view: last.view, question: last.question, back: true } : this.screen;
+    return this.screen && last
+      ? { ...this.screen, view: last.view, question: last.question, back: true, given: this.#parts.map(({ answer }) => answer) }
+      : this.screen;
   }
 
   /** What is to be sent with another answer: all of the step, or that answer alone. @param {Answer} value */

@@ -822,6 +822,7 @@
  * What the owner of a solo room is asked, as a question for `reasons`.
  * @typedef {object} HintOperation
  * @property {"hint"} op
+ * @property {Answer[]} answers  Those of the step that are composed so far; the question is the next one.
  */
 
 /**

@@ -15,16 +15,22 @@ True
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from tavola.engine.ahead import ahead
+from tavola.engine.ask import Answer
 from tavola.engine.chance import Chance, seed_of
 
 if TYPE_CHECKING:
     from tavola.session.host import Host
 
 
-def hint_text(host: Host) -> str | None:
-    """The owner's open question for the strongest bot that can say why; None if there is none, or no hint may be given."""
+def hint_text(host: Host, answers: Sequence[Answer] = ()) -> str | None:
+    """The owner's open question for the strongest bot that can say why; None if there is none, or no hint may be given.
+
+    `answers`: those that the owner has composed so far; the question is the one that follows from them. Raises Refused.
+    """
     from tavola.bots.reasons import counsel_of  # who wants no hint loads none of it
     from tavola.bots.thought import question_as_text
 
@@ -37,5 +43,8 @@ def hint_text(host: Host) -> str | None:
     others = [place.kind for number, place in enumerate(room.places) if number != seat]
     if ask is None or seat not in ask.open or "human" in others:
         return None
-    chance = Chance(seed_of(f"hint {playing.id} {ask.number_of(seat)}"))
-    return question_as_text(playing.match, seat, *counsel, chance)
+    match = ahead(playing.match, seat, answers) if answers else playing.match
+    if match is None:
+        return None
+    chance = Chance(seed_of(f"hint {playing.id} {ask.number_of(seat)} {len(answers)}"))
+    return question_as_text(match, seat, *counsel, chance)

@@ -37,7 +37,7 @@ function tell({ dispatch }, asked, result) {
 /** What a strong bot would weigh for the open question. @param {Page} page */
 export async function hint(page) {
   const asked = page.model().insight.asked ?? "";
-  const question = await ask(page, { op: "hint" });
+  const question = await ask(page, { op: "hint", answers: page.model().screen?.given ?? [] });
   if (!question.ok) return tell(page, asked, question);
   if (question.text === null) return page.dispatch("insight/failed", { asked, why: { key: "why.not_asked" } });
   tell(page, asked, await ask(page, { op: "reasons", text: question.text }));

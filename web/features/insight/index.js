@@ -13,11 +13,11 @@ const counsel = () => import("./counsel.js");
 export const hasCounsel = ({ shelf }, game) => shelf.find(({ id }) => id === game)?.reasons === true;
 
 /**
- * Whether a hint may be asked for: alone, outside lessons, when something is asked. Within a step only its first question.
+ * Whether a hint may be asked for: alone, outside lessons, when something is asked. Within a step, for each of its questions.
  * @param {Pick<import("../index.js").Model, "role"|"room"|"screen"|"sent"|"shelf">} model
  */
 export const canHint = ({ role, room, screen, sent, shelf }) =>
-  role === "solo" && !!screen?.question && !screen.back && !screen.lesson && sent === null && hasCounsel({ shelf }, room?.game);
+  role === "solo" && !!screen?.question && !screen.lesson && sent === null && hasCounsel({ shelf }, room?.game);
 
 /** @type {import("../../core/feature.js").Feature<State, {}, Payloads>} */
 export const insight = {
@@ -26,7 +26,12 @@ export const insight = {
     "insight/hint": {
       predicate: canHint,
       perform: ({ insight, screen }) => ({
-        insight: { ...insight, asked: `hint ${screen?.match} ${screen?.question?.ask}`, reasons: null, why: null },
+        insight: {
+          ...insight,
+          asked: `hint ${screen?.match} ${screen?.question?.ask} ${screen?.given?.length ?? 0}`,
+          reasons: null,
+          why: null,
+        },
       }),
       effect: async (page) => {
         page.dispatch("sheet/open", { kind: "hint" });

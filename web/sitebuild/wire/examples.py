@@ -222,7 +222,7 @@ def _of_thoughts(evening: Evening) -> None:
     think = {"do": "think", "id": f"cQ3Zk8/0/{seat}", "seat": seat, "text": text}
     evening.kept["effect", "think"] = think
     evening.room(op="thought", id=think["id"], text=evening.call(op="think", text=text)["thought"])
-    evening.call(op="hint")
+    evening.call(op="hint", answers=[])
     evening.call(op="reasons", text=question_as_text(match, seat, "strong", 20, Chance(seed_of("reasons"))))
     match.answer(seat, match.legal(seat)[0])
     record = match.record().dumps()
