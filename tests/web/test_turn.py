@@ -9,7 +9,7 @@ from playwright.sync_api import Browser
 
 from web.relay import Relay
 from web.test_net import Player
-from web.turn import TurnServer
+from web.turn import Coturn, TurnServer
 from web.visitor import NewContext, Visitor
 
 # Only addresses that a TURN server has lent: what a network does that lets nothing else out.
@@ -52,9 +52,14 @@ def pair(browser: Browser, site: str) -> Iterator[tuple[Player, Player]]:
         player.context.close()
 
 
-def test_two_pages_meet_over_the_turn_server_of_the_link(pair: tuple[Player, Player], relay: Relay) -> None:
+@pytest.mark.parametrize("kind", [TurnServer, Coturn])
+def test_two_pages_meet_over_the_turn_server_of_the_link(
+    pair: tuple[Player, Player], relay: Relay, kind: type[TurnServer | Coturn]
+) -> None:
     host, guest = pair
-    with TurnServer() as turn:
+    if kind is Coturn and not Coturn.is_here():
+        pytest.skip("no coturn is installed")
+    with kind() as turn:
         room = host.enter("host", [relay.url], turnServer=turn.server)
         link = host.page.evaluate(LINK, [room, turn.server])
         found = guest.page.evaluate(TURN_OF, link)
@@ -65,7 +70,7 @@ def test_two_pages_meet_over_the_turn_server_of_the_link(pair: tuple[Player, Pla
         assert guest.send("over TURN")
         host.wait("message", guest.key, "over TURN")
         assert guest.page.evaluate(KINDS) == ["relay", "relay"]
-        assert turn.carried > 0
+        assert isinstance(turn, Coturn) or turn.carried > 0
         host.leave()
         guest.leave()
 

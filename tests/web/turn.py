@@ -4,7 +4,8 @@
         ...
         turn.carried                # datagrams passed on so far
 
-Written on the standard library alone: the few parts of the protocol that browsers use.
+Written on the standard library alone: the few parts of the protocol that browsers use. `Coturn` is the server that people
+run, from Debian's package of that name, where it is installed.
 """
 
 from __future__ import annotations
@@ -13,8 +14,10 @@ import hashlib
 import hmac
 import secrets
 import selectors
+import shutil
 import socket
 import struct
+import subprocess
 import threading
 from dataclasses import dataclass, field
 from typing import Self
@@ -192,3 +195,52 @@ def _xor(address: Address) -> bytes:
 def _address(value: bytes) -> Address:
     _, port, host = struct.unpack("!HHI", value[:8])
     return socket.inet_ntoa(struct.pack("!I", host ^ COOKIE)), port ^ COOKIE >> 16
+
+
+class Coturn:
+    """The same account on a coturn, which listens when the block begins."""
+
+    def __init__(self) -> None:
+        with _udp() as free:
+            self._port = free.getsockname()[1]
+
+    @staticmethod
+    def is_here() -> bool:
+        return shutil.which("turnserver") is not None
+
+    @property
+    def server(self) -> dict[str, str]:
+        url = f"turn:127.0.0.1:{self._port}?transport=udp"
+        return {"urls": url, "username": TurnServer.name, "credential": TurnServer.password}
+
+    def __enter__(self) -> Self:
+        account = f"--user={TurnServer.name}:{TurnServer.password}"
+        own = ("--listening-ip=127.0.0.1", "--relay-ip=127.0.0.1", "--allow-loopback-peers")
+        how = ("-n", "--no-tls", "--no-dtls", "--no-cli", "--lt-cred-mech", "--log-file=stdout", "--pidfile=")
+        self._process = subprocess.Popen(
+            [
+                "turnserver",
+                *how,
+                *own,
+                f"--listening-port={self._port}",
+                f"--realm={TurnServer.realm}",
+                account,
+            ],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+        )
+        assert self._process.stdout
+        for line in self._process.stdout:
+            if "Total General servers" in line:  # the last of them listens
+                break
+        self._reading = threading.Thread(target=self._process.stdout.read)  # a full pipe would stop it
+        self._reading.start()
+        return self
+
+    def __exit__(self, *exception: object) -> None:
+        self._process.terminate()
+        self._process.wait()
+        self._reading.join()
+        assert self._process.stdout
+        self._process.stdout.close()
