@@ -28,6 +28,8 @@ Cards = tuple[Face, ...]
 def solved(layout: Layout) -> int:
     """The points of places 0 and 2 at the end, with those that they have."""
     hands = [tuple(hand) for hand in layout.hands]
+    if not any(hands):
+        return layout.points
     return layout.points + _rest(hands, layout.law, layout.leader, tuple(layout.trick), -1, MOST)
 
 
