@@ -46,6 +46,12 @@ def test_key_frames_bear_the_games_name() -> None:
     assert scope.scoped(frames, "coup").split() == frames.split()
 
 
+def test_the_page_gets_no_comments_and_no_indents() -> None:
+    sheet = '/* a */\n.a  b,\n.c::after {\n  content: "  } /* b */";\n  margin: 1px  2px;\n}\n\n@media x {\n  .d {}\n}\n'
+    squeezed = '.a b, .c::after{content: "  } /* b */";margin: 1px 2px;}@media x{.d{}}'
+    assert scope.squeezed(sheet) == squeezed
+
+
 @pytest.mark.parametrize(
     "rule",
     [
@@ -86,14 +92,14 @@ def test_the_page_has_one_sheet_in_which_no_rule_is_outside_of_a_layer() -> None
     sheet = re.sub(r"/\*.*?\*/", "", files[styles.OF_PAGE].decode(), flags=re.DOTALL)
     order = re.search(r"@layer ([\w, -]+);", sheet)
     assert order
-    opened = re.findall(r"^@layer (\w+) \{", sheet, re.MULTILINE)
+    opened = re.findall(r"@layer (\w+)\{", sheet)
     assert sorted(set(opened) | {"game"}) == sorted(order[1].split(", "))
-    depth = 0
-    for line in sheet.splitlines():
-        if depth == 0 and line.strip():
-            assert line.startswith("@layer "), line
-        depth += line.count("{") - line.count("}")
+    depth, outside = 0, ""
+    for sign in sheet:
+        depth += (sign == "{") - (sign == "}")
+        outside += sign if depth == 0 else ""
     assert depth == 0
+    assert all(one.strip().startswith("@layer ") for one in re.split("[;}]", outside) if one.strip())
 
 
 def test_a_part_that_is_missing_is_named() -> None:

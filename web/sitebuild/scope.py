@@ -20,6 +20,9 @@ EITHER = re.compile(
     re.DOTALL,
 )
 
+# No space is needed beside these.
+ENDS = ("{", "}", ";")
+
 # At-rules that contain rules, which are scoped one by one.
 GROUPS = ("@media", "@container", "@supports")
 
@@ -32,9 +35,18 @@ def scoped(sheet: str, game: str) -> str:
     return "".join(_rules(_pieces(sheet), game))
 
 
-def without_comments(sheet: str) -> str:
-    """The sheet without comments: they would be a fifth of what the first page fetches of its style."""
-    return "".join(_pieces(sheet))
+def squeezed(sheet: str) -> str:
+    """The sheet without comments and indents: they would be a quarter of what the first page fetches of its style."""
+    kept = [""]
+    for piece in _pieces(sheet):
+        if piece[0] in "\"'":
+            kept.append(piece)
+            continue
+        words = re.sub(r"\s+", " ", piece)
+        if words in ENDS:
+            kept[-1] = kept[-1].rstrip(" ")
+        kept.append(words.lstrip(" ") if kept[-1] in ENDS else words)
+    return "".join(kept).strip()
 
 
 def _pieces(sheet: str) -> Iterator[str]:

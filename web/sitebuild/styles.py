@@ -46,9 +46,9 @@ def join_page(files: Files) -> None:
         part = posixpath.normpath(posixpath.join(posixpath.dirname(OF_PAGE), found[1]))
         if part not in files:
             raise Failure(f"{OF_PAGE} imports {part}, which is not there.")
-        return _layer(found[2], scope.without_comments(files.pop(part).decode()))
+        return _layer(found[2], files.pop(part).decode())
 
-    files[OF_PAGE] = IMPORT.sub(content, files[OF_PAGE].decode()).encode()
+    files[OF_PAGE] = scope.squeezed(IMPORT.sub(content, files[OF_PAGE].decode())).encode()
 
 
 def _check_root(files: Files, game: str) -> None:
