@@ -61,9 +61,12 @@ export function useMotion(screen, said, calm, coins = "") {
     places.current = found;
   };
   useLayoutEffect(() => {
+    undo.current();
+    const root = table.current;
+    // What slides when the dock of a phone opens or closes begins at once, or a frame may show it at its new place: a layout shift.
+    if (root && lie.current && !root.closest(".frame.wide") && lie.current.open !== lieOf(root, true)?.open) return follow();
     // Asked for after the focus has (a mutation is told before this runs): once something moves, a look at a style is another layout.
     queueMicrotask(() => {
-      undo.current();
       undo.current = beforePaint(follow);
     });
   }, [screen, calm]);

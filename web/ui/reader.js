@@ -75,17 +75,29 @@ const CHOICES = [
 ];
 
 /**
- * Runs this right before the next frame is laid out and painted, after what has asked for it before: what measures or focuses forces a
- * layout, which is then the frame's own, and in another task than the drawing. A hidden page has no frames: there it runs at once.
+ * Runs this in a task of its own, before the next frame and after what has asked for it before. What measures or focuses forces a
+ * layout: so that lies in another task than the drawing.
  * @param {() => void} run @returns {() => void}  takes it back
  */
 export function beforePaint(run) {
-  if (document.hidden) {
-    run();
-    return () => undefined;
+  let open = true;
+  const go = () => {
+    if (open) run();
+    open = false;
+  };
+  if ("scheduler" in globalThis) void scheduler.postTask(go, { priority: "user-blocking" });
+  else {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      go();
+    };
+    port2.postMessage(null);
   }
-  const wanted = requestAnimationFrame(run);
-  return () => cancelAnimationFrame(wanted);
+  requestAnimationFrame(go); // a frame that comes first
+  return () => {
+    open = false;
+  };
 }
 
 /**
