@@ -3,21 +3,22 @@
 import { html } from "htm/preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { Icon } from "./parts.js";
-import { speakIn } from "./reader.js";
+import { beforePaint, speakIn } from "./reader.js";
 
 /**
  * @param {{title: string, closeLabel: string, onClose: () => void, children?: import("preact").ComponentChildren, wide?: boolean}} props
  */
 export function Sheet({ title, closeLabel, onClose, children, wide = false }) {
   const dialog = useRef(/** @type {HTMLDialogElement|null} */ (null));
-  // opened before the effects of its content, which may measure themselves
   useLayoutEffect(() => {
     const element = dialog.current;
-    if (element && !element.open) element.showModal();
+    // before the effects of its content, which may measure themselves; in another task than it is drawn, as it restyles the whole page
+    const undo = beforePaint(() => element?.open === false && element.showModal());
     // the browser's own back gesture may close it
     element?.addEventListener("close", onClose);
     speakIn(element);
     return () => {
+      undo();
       speakIn(null);
       element?.removeEventListener("close", onClose);
       element?.close();
