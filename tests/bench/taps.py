@@ -10,7 +10,7 @@ import statistics
 from collections.abc import Iterator
 from typing import Any
 
-from playwright.sync_api import Browser, CDPSession, Page, ViewportSize, sync_playwright
+from playwright.sync_api import Browser, CDPSession, Error, Page, ViewportSize, sync_playwright
 
 from sitebuild import browser, serve, site
 
@@ -19,6 +19,7 @@ ROUNDS = 4
 ANSWERS = 12
 START_MS = 240_000
 REST_MS = 400
+GONE_MS = 5_000
 GAMES = ("coinche", "coup", "couperation", "khora")
 SIZES: dict[str, ViewportSize] = {
     "phone": {"width": 390, "height": 640},
@@ -115,14 +116,17 @@ def of_answers(page: Page, counters: CDPSession) -> Iterator[Tap]:
     for _ in range(ANSWERS):
         for _ in range(20):
             if page.evaluate(MARK):
-                yield tap(page, counters, "[data-bench]")
-                break
+                try:
+                    yield tap(page, counters, "[data-bench]")
+                    break
+                except Error:
+                    pass  # a busy machine: it has gone meanwhile
             page.wait_for_timeout(REST_MS)
 
 
 def tap(page: Page, counters: CDPSession, target: str) -> Tap:
     before = counted(counters)
-    page.locator(target).first.evaluate(PRESS)
+    page.locator(target).first.evaluate(PRESS, timeout=GONE_MS)
     after = counted(counters)
     page.wait_for_timeout(REST_MS)
     took = (after["TaskDuration"] - before["TaskDuration"]) * 1000 * SLOWER
