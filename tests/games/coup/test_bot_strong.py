@@ -19,7 +19,7 @@ from tavola.engine.table import Player
 from tavola.engine.worlds import Worlds
 from tavola.games.coup import GAME
 from tavola.games.coup import questions as asked
-from tavola.games.coup.bot_beliefs import Acted, Shown, Story, guesses, purses_before
+from tavola.games.coup.bot_beliefs import MOST_PROOFS, Acted, Shown, Story, guesses, purses_before
 from tavola.games.coup.bot_rollout import HONEST, LIAR, Playout, Position
 from tavola.games.coup.bot_search import prospect, worth_trying
 from tavola.games.coup.bot_strong import StrongBot
@@ -155,6 +155,14 @@ def test_an_act_is_judged_by_the_hand_of_that_moment() -> None:
     assert sum(liar) < sum(honest) / 4
     proven = Story([taxed, Shown("duke", "duke", replaced=True)])
     assert proven.likelihoods(("contessa",)) == proven.likelihoods(("duke",)), "the new card may be any"
+
+
+def test_many_proofs_are_not_weighed_in_every_combination() -> None:
+    story = Story()
+    for _ in range(40):
+        story.note_proof("duke")
+    assert len(story.told) == MOST_PROOFS
+    assert story.likelihoods(("duke", "captain")) == story.likelihoods(("contessa", "captain"))
 
 
 def test_who_lies_doubts_with_one_card_left_but_no_exchange() -> None:

@@ -59,6 +59,9 @@ RESTS = 0.3
 TEMPTING = {"assassinate": "assassin", "steal": "captain", "tax": "duke", "cooperate": "diplomat"}
 """The actions that are better than those, the best first, with their characters."""
 
+MOST_PROOFS = 3
+"""What was told before so many proofs is forgotten: each proof doubles the hands that may have been."""
+
 POOL = 3
 """How many worlds are weighed for each that is played."""
 
@@ -100,6 +103,13 @@ class Story:
 
     told: list[Told] = field(default_factory=list)
     known: dict[Hand, list[float]] = field(default_factory=dict)  # likelihoods found before
+
+    def note_proof(self, role: Role) -> None:
+        """Note a proven claim, and forget what is too long ago."""
+        self.told.append(Shown(role, role, replaced=True))
+        proofs = [n for n, told in enumerate(self.told) if isinstance(told, Shown) and told.replaced]
+        if len(proofs) > MOST_PROOFS:
+            del self.told[: proofs[0] + 1]
 
     def likelihoods(self, hand: Hand) -> list[float]:
         """How well a hand explains it, by habit."""
@@ -175,7 +185,7 @@ def stories(known: InformationSet) -> list[Story]:
             case heard.Returned(seat=seat) | heard.Redrew(seat=seat) | heard.Forced(target=seat):
                 told[seat] = Story()
             case heard.Proved(claimant=seat, role=role):
-                told[seat].told.append(Shown(role, role, replaced=True))
+                told[seat].note_proof(role)
             case heard.Exposed(claimant=seat, role=role, card=card):
                 told[seat].told.append(Shown(known.face(card) or "", role, replaced=False))
             case heard.LostInfluence(seat=seat, card=card):
