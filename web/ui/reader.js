@@ -85,15 +85,12 @@ export function beforePaint(run) {
     if (open) run();
     open = false;
   };
-  if ("scheduler" in globalThis) void scheduler.postTask(go, { priority: "user-blocking" });
-  else {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => {
-      port1.close();
-      go();
-    };
-    port2.postMessage(null);
-  }
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = () => {
+    port1.close();
+    go();
+  };
+  port2.postMessage(null);
   requestAnimationFrame(go); // a frame that comes first
   return () => {
     open = false;
