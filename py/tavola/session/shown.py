@@ -49,7 +49,12 @@ Place = tuple[str, ...]
 
 class Parts(dict[Place, str]):
     """A screen as texts, by their places: the question and each large field apart, and together those that are left of the view
-    and of the screen, whose place is (). A part of which nothing has changed is the same text, so it is not read."""
+    and of the screen, whose place is (). A part of which nothing has changed is the same text, so it is not read.
+
+    >>> parts = Parts({"t": "screen", "match": "m1", "view": {"turn": 1, "seats": ["Ann", "Ben"]}, "events": []})
+    >>> list(parts), parts["view",], parts.value(("view", "seats"))
+    ([(), ('view',), ('view', 'seats'), ('question',)], '{"turn":1}', ['Ann', 'Ben'])
+    """
 
     __slots__ = ("_values",)
 
