@@ -8,6 +8,7 @@ import os
 from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import Executor
+from dataclasses import replace
 from importlib import import_module
 from pathlib import Path
 from random import Random
@@ -21,7 +22,7 @@ from tavola.arena.executors import Here, opened
 from tavola.arena.intervals import bootstrap, wilson
 from tavola.arena.lap import Plan, bucket, milliseconds, play_lap, scores_as_teams
 from tavola.arena.line_up import found, read_line_up, rotations
-from tavola.arena.report import rows
+from tavola.arena.report import as_text, rows
 from tavola.arena.shards import Shard, kept, play_shard, played, shards
 from tavola.arena.tally import Tally
 from tavola.bots.bot import RandomBot
@@ -58,6 +59,15 @@ def test_a_lap_puts_each_bot_into_every_seat_once() -> None:
     assert (careful[1], others[1]) == (3, 6), (
         "one of three alike wins a third of the games, two of them two thirds"
     )
+
+
+def test_a_match_that_does_not_end_is_broken_off_and_won_by_nobody() -> None:
+    short = replace(PLAN, most_answers=5)
+    tally = play_lap(short, 0)
+    assert (tally.games, tally.broken_off, tally.answers) == (3, 3, 15)
+    assert {won for lap in tally.laps for won, *_ in lap} == {0}
+    assert "3 broken off after 5 answers" in as_text(short, tally)
+    assert play_lap(PLAN, 0).broken_off == 0
 
 
 def test_bots_that_are_alike_have_the_even_share_exactly_where_all_have_the_same_cards() -> None:

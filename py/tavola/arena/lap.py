@@ -42,6 +42,8 @@ class Plan:
     """A match is over at its end; or with the first account, such as one deal of many."""
     points: str | None = None
     """`package.module:name` of a function from a finished match to each seat's points; None: its scores."""
+    most_answers: int = 5_000
+    """A match with more answers is broken off, and nobody has won it: some bots steal from each other for ever."""
 
     @property
     def rotations(self) -> list[LineUp]:
@@ -60,6 +62,8 @@ def play_lap(plan: Plan, number: int) -> Tally:
     for rotation, line_up in enumerate(turned):
         match = play_match(plan, line_up, plan.seed_of(number, rotation), tally.spent)
         winners, points = result(plan, match)
+        if is_broken_off(plan, match):
+            winners, tally.broken_off = (), tally.broken_off + 1
         for name in names:
             won[name] += sits_among(name, line_up, winners)
             even[name] += sum(sits_among(name, each, winners) for each in turned)
@@ -79,11 +83,16 @@ def play_match(plan: Plan, line_up: LineUp, seed: str, spent: Counter[tuple[str,
     match = Match.begin(Header(game.id, game.rules, len(line_up), plan.options, seed_of(seed)))
     bots = [Timed(new_bot(game, name), name, spent) for name in line_up]
     chance = Chance(seed_of(f"{seed}/bots"))
-    while match.ask is not None:
+    while match.ask is not None and not is_broken_off(plan, match):
         hear(match, lambda seat: bot_answer(match, bots, seat, chance))
         if plan.until == "account" and any(isinstance(event, game.accounts) for event in match.news):
             break
     return match
+
+
+def is_broken_off(plan: Plan, match: Match) -> bool:
+    """Whether a match has lasted too long."""
+    return len(match.answers) >= plan.most_answers
 
 
 def result(plan: Plan, match: Match) -> tuple[Sequence[Seat], Sequence[int]]:

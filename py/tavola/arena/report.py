@@ -91,9 +91,10 @@ def as_text(plan: Plan, tally: Tally) -> str:
         for each in rows(plan, tally)
     ]
     turns = f"{tally.games} games in {laps} laps of {len(plan.rotations)}, each game of a lap with {cards}"
+    endless = f"; {tally.broken_off} broken off after {plan.most_answers} answers" if tally.broken_off else ""
     return "\n".join(
         [
-            f"{plan.game}: {', '.join(plan.line_up)}; seed {plan.seed!r}; {turns}",
+            f"{plan.game}: {', '.join(plan.line_up)}; seed {plan.seed!r}; {turns}{endless}",
             aligned([HEADINGS, *table]),
             *pairs_as_text(plan.line_up, tally.ahead),
             *times_as_text(plan.line_up, tally.spent),

@@ -25,6 +25,8 @@ class Tally:
     ahead: Counter[tuple[str, str, str]] = field(default_factory=Counter)
     """Pairs of seats: (bot, "ahead" or "level", other bot)."""
     games: int = 0
+    broken_off: int = 0
+    """Games that nobody won, because they did not end."""
     answers: int = 0
     checksum: int = 0
     """The sum of the hashes of all records."""
@@ -36,6 +38,7 @@ class Tally:
             self.laps + other.laps,
             self.ahead + other.ahead,
             self.games + other.games,
+            self.broken_off + other.broken_off,
             self.answers + other.answers,
             self.checksum + other.checksum,
             self.spent + other.spent,
@@ -50,6 +53,7 @@ class Tally:
         """The tally as JSON."""
         return {
             "games": self.games,
+            "broken_off": self.broken_off,
             "answers": self.answers,
             "checksum": f"{self.checksum:x}",
             "laps": sorted([[list(map(list, lap)), count] for lap, count in self.laps.items()]),
@@ -64,6 +68,7 @@ class Tally:
             Counter({tuple(tuple(each) for each in lap): count for lap, count in data["laps"]}),
             Counter({(one, how, other): count for one, how, other, count in data["ahead"]}),
             int(data["games"]),
+            int(data["broken_off"]),
             int(data["answers"]),
             int(data["checksum"], 16),
             Counter({(bot, bucket): count for bot, bucket, count in data["spent"]}),
