@@ -121,6 +121,13 @@ test("who leaves a room takes nothing of it along", () => {
   assert.deepEqual(page.shown, [""]);
 });
 
+test("who takes a room over waits for it, and does not see the table of before for a moment", () => {
+  const page = startPage({ place: "trouble", role: "solo", room: room(), screen: screen() });
+  page.dispatch("room/take over");
+  const { place, room: entered, screen: drawn } = page.model();
+  assert.deepEqual([place, entered, drawn], ["room", null, null]);
+});
+
 test("a line that is down for good is trouble for a guest, in words, with what can be done", () => {
   const failed = (why) => ({ type: "net/state", state: { phase: "failed", why, relays: [], hint: null, since: null } });
   const guest = startPage({ place: "room", role: "guest", sheet: { kind: "menu" } });

@@ -91,7 +91,8 @@ export const room = {
     /** Another address was opened, which has closed the room. */
     "room/put away": { anew: true, perform: () => AT_HOME },
     "room/trouble": { perform: (_, trouble) => ({ place: "trouble", trouble }) },
-    "room/take over": { perform: () => IN_ROOM, effect: reopen },
+    /** The table of before does not come back for a moment: it is drawn when the room has been entered. */
+    "room/take over": { anew: true, perform: () => IN_ROOM, effect: reopen },
     /** A saved room that can't be read is given up. */
     "room/restart": {
       effect: (page) => {
