@@ -80,6 +80,9 @@ export class Lines {
   }
 }
 
+// Which screens the guests' pages have acknowledged. They wait for the next call to Python and go with it: each page acknowledges every
+// screen, and a call for each would keep answers waiting.
+
 /** Exactly what a page writes; anything else is for Python to judge. */
 const SEEN = /^\{"t":"seen","n":(0|[1-9]\d{0,14})\}$/;
 

@@ -142,6 +142,8 @@ export class RoomCalls {
   }
 }
 
+// The times at which the room wants to be woken, each once.
+
 export class Wakes {
   /** @type {Map<number, ReturnType<typeof setTimeout>>} */
   #timers = new Map();

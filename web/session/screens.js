@@ -65,6 +65,8 @@ export class Screens {
   }
 }
 
+// The next screen, made of the last one and what differs (py/tavola/session/difference.py). Pure: nothing is changed in place.
+
 /** The value with these changes. Throws RangeError if one of them names a place that is not there. @param {unknown} value @param {readonly Change[]} changes */
 export function withChanges(value, changes) {
   return changes.reduce((changed, change) => changedAt(changed, change, 0), value);
@@ -88,6 +90,8 @@ function spliced(list, items, [from, count]) {
   if (!Array.isArray(list) || !Array.isArray(items) || from + count > list.length) throw new RangeError("nothing to cut there");
   return [...list.slice(0, from), ...items, ...list.slice(from + count)];
 }
+
+// The host's room and screen as this page draws them: times on this device's own clock, null for fields that were left out.
 
 /**
  * A room. The rules in force are long: they come once, and again when they change.

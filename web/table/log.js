@@ -119,6 +119,8 @@ function Notes({ notes, say }) {
   );
 }
 
+// What a word of the log means: a character or an action, in the lines that the game has about it.
+
 const LINES = ["help", "can", "stops"];
 
 /**

@@ -53,6 +53,8 @@ export function watchTextSize(document) {
   }).observe(probe);
 }
 
+// Keyboard focus: it moves to a new decision, and to a fallback when the focused element has gone.
+
 const PLACES = [".decision", ".over", ".frame", "main"]; // fallbacks for a focused element that has gone, best first
 
 // focus in one of these is never moved: the reader is busy there
@@ -156,6 +158,9 @@ export function keepFocus(root) {
     soon();
   };
 }
+
+// The one live region for screen readers: news in order, then the question to the reader. It is throttled, so that a burst
+// becomes one announcement and nothing is dropped or interrupted.
 
 const PACE = 700;
 const GATHER = 60; // ms: news within this time is announced together

@@ -51,6 +51,9 @@ export const lobby = {
   },
 };
 
+// The lobby before Python is there: the new room that Python made when the site was built (`GameFile.lobby`), with what this reader
+// chose. Pure. The worker's own room takes its place as soon as it comes.
+
 /** The choices so far. @typedef {{game: string, options: OptionValues, kinds: Record<number, "bot"|"empty">}} Draft */
 
 /** @param {string} game @param {OptionValues|null} options @returns {Draft} */

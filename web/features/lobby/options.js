@@ -114,6 +114,8 @@ function OptionRows({ say, dispatch, room, options }) {
   </ul>`;
 }
 
+// How well the bots of this room play, and what they like to do: one tap each.
+
 /** @param {RulesProps} props */
 function Bots(props) {
   const options = props.summary.options.filter((option) => option.group === "bots");

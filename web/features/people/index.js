@@ -57,6 +57,8 @@ export const people = {
   },
 };
 
+// Notes of what happens around the table, for the log and for announcements. Pure.
+
 /** The notes that are shown as notices; the table itself shows the others. */
 const NOTICED = new Set(
   "gave_to_bot unseated asked_back removed shut_out let_in locked unlocked swapped ended gone_on took_seat left_seat".split(" "),

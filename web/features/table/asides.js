@@ -47,6 +47,9 @@ export function Earlier({ say, dispatch, screen, event }) {
   </div>`;
 }
 
+// Who plays alone has two verbs in one place of the bar: what is asked may be weighed with a strong bot, and while bots think, nobody
+// has to wait for them. Each also stands in the menu (the bar of the narrowest phones has no room), and has a key.
+
 export const SKIP_KEY = "w";
 export const HINT_KEY = "i";
 
@@ -96,6 +99,8 @@ export function AloneVerb({ model, say, dispatch, screen }) {
   return html`<button type="button" class="button" onClick=${act}><${Icon} name="skip" size=${18} /> ${say("verb.skip")}</button>`;
 }
 
+// A phone that is only a hand: the table is folded away to one button, and opens for whatever is answered on it.
+
 /** @typedef {{looks: string, on: boolean, open: boolean, turn: () => void}} Fold */
 
 /** @param {import("../../ui/parts.js").ScreenProps & {room: import("../../core/types.js").Room, screen: import("../../core/types.js").Screen}} props @returns {Fold} */
@@ -112,6 +117,8 @@ export function FoldButton({ say, fold }) {
     ${say(fold.open ? "same_room.fold" : "same_room.unfold")}
   </button>`;
 }
+
+// The rules by which this table differs from the nearest preset, named in the bar; a tap says what each of them does.
 
 /** @typedef {{option: GameOption, value: OptionValue}} Rule */
 

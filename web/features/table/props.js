@@ -68,6 +68,8 @@ export function tablePropsOf(props) {
   };
 }
 
+// An error boundary around a game's table, which is loaded lazily: a table that can't draw a view does not take the page with it.
+
 /**
  * @typedef {{children?: import("preact").ComponentChildren, say: import("../../core/types.js").Say}} FenceProps
  * @extends {Component<FenceProps, {broken: boolean}>}

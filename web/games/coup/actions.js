@@ -158,6 +158,8 @@ function Figure({ group, effect }) {
   return effect.length <= SHORT ? html`<span class="gain">${effect}</span>` : null;
 }
 
+// What an action costs, in coins: at its button, and at each target where targets cost differently.
+
 /** The price in coins; 0 for a free action. @param {ChoiceOption|RefusedOption|undefined} option */
 export function costOf(option) {
   return Number(option?.args?.["cost"] ?? 0);

@@ -83,6 +83,8 @@ function Oneself({ table, choice, group }) {
   <//>`;
 }
 
+// The reactions to others: allow, doubt, block and as whom; and the Inquisitor's choice for the card that it sees.
+
 const SIGNS = /** @type {Record<string, {glyph: string, look: string, key: string}>} */ ({
   allow: { glyph: "allow", look: "ok", key: "A" },
   challenge: { glyph: "doubt", look: "danger", key: "D" },
