@@ -7,8 +7,8 @@ stories: that would cost more than it brings.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple, TypeVar, cast
 
 from tavola.engine.ask import Answer
 from tavola.engine.dealer import Handle, Seat
@@ -215,6 +215,19 @@ class Playout(Round):
         return "force" if WORTH.get(self.faces[card] or "", 0) > 3 else "leave"
 
 
+Decide = TypeVar("Decide", bound=Callable[..., Any])
+
+
+def given_first(decide: Decide) -> Decide:
+    """The same decision, but a seat first gives again what it has answered in the opening turn."""
+
+    def answer(self: Playout, seat: Seat, *around: Any) -> Any:
+        given = self.given[seat]
+        return given.pop(0) if given else decide(self, seat, *around)
+
+    return cast("Decide", answer)
+
+
 class Opening(Playout):
     """The turn that is thought about: what was dealt and answered in it before is dealt and answered again."""
 
@@ -228,45 +241,16 @@ class Opening(Playout):
 
     # -- decided before --
 
-    def act(self, seat: Seat) -> Act:
-        given = self.given[seat]
-        return given.pop(0) if given else super().act(seat)
-
-    def respond(self, seat: Seat, action: Action, target: Seat | None, may_block: bool) -> Answer:
-        given = self.given[seat]
-        return given.pop(0) if given else super().respond(seat, action, target, may_block)
-
-    def doubt_denial(self, seat: Seat, action: Action) -> Answer:
-        given = self.given[seat]
-        return given.pop(0) if given else super().doubt_denial(seat, action)
-
-    def stop(self, seat: Seat, action: Action, target: Seat | None) -> Answer:
-        given = self.given[seat]
-        return given.pop(0) if given else super().stop(seat, action, target)
-
-    def doubt_block(self, seat: Seat, blocker: Seat, role: Role) -> Answer:
-        given = self.given[seat]
-        return given.pop(0) if given else super().doubt_block(seat, blocker, role)
-
-    def prove(self, seat: Seat, role: Role) -> Handle:
-        given = self.given[seat]
-        return given.pop(0) if given else super().prove(seat, role)
-
-    def lose(self, seat: Seat) -> Handle:
-        given = self.given[seat]
-        return given.pop(0) if given else super().lose(seat)
-
-    def show(self, seat: Seat) -> Handle:
-        given = self.given[seat]
-        return given.pop(0) if given else super().show(seat)
-
-    def examine(self, seat: Seat, card: Handle) -> Answer:
-        given = self.given[seat]
-        return given.pop(0) if given else super().examine(seat, card)
-
-    def give_back(self, seat: Seat, hand: list[Handle], before: list[Handle]) -> Sequence[Handle]:
-        given = self.given[seat]
-        return given.pop(0) if given else super().give_back(seat, hand, before)
+    act = given_first(Playout.act)
+    respond = given_first(Playout.respond)
+    doubt_denial = given_first(Playout.doubt_denial)
+    stop = given_first(Playout.stop)
+    doubt_block = given_first(Playout.doubt_block)
+    prove = given_first(Playout.prove)
+    lose = given_first(Playout.lose)
+    show = given_first(Playout.show)
+    examine = given_first(Playout.examine)
+    give_back = given_first(Playout.give_back)
 
     def asked_first(self, seats: Sequence[Seat]) -> Sequence[Seat]:
         """Who has answered comes first."""
