@@ -1,4 +1,4 @@
-"""A phone while its reader is not asked: the dock shrinks to one line, and the table gets the room."""
+"""A phone while its reader is not asked: the dock shrinks to one line, and the table gets the room. In Coup on a desk, too."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from playwright.sync_api import Browser
 from web.all_screens import GAMES, screens_of
 from web.coup_screens import find
 from web.screens import Screen, asked
-from web.tables import PHONE, BarePage, Show, as_texts, bare, showing
+from web.tables import DESK, PHONE, BarePage, Show, as_texts, bare, showing
 
 LINE = 64
 """How high the dock is, in px."""
@@ -34,9 +34,10 @@ def test_the_dock_of_one_who_waits_is_a_line(game: str, site: str, browser: Brow
       return low > LINE || dock.scrollHeight > dock.clientHeight ? [[name, low]] : [];
     })""".replace("LINE", str(LINE))
     for page, errors in bare(game, site, browser, painted=True):
-        page.set_viewport_size(PHONE)
-        for lang in ("ja", "en", "fr"):
-            assert page.evaluate(script, [as_texts(waiting), lang]) == []
+        for size in (PHONE, DESK) if game == "coup" else (PHONE,):
+            page.set_viewport_size(size)
+            for lang in ("ja", "en", "fr"):
+                assert page.evaluate(script, [as_texts(waiting), lang]) == []
         assert errors == []
 
 
@@ -91,10 +92,14 @@ WATCH = """() => {
 }"""
 
 
-@pytest.mark.parametrize("seats", [4, 8])
-def test_the_table_slides_when_the_turn_comes_and_no_layout_shift_is_counted(seats: int, show: Show) -> None:
+@pytest.mark.parametrize(
+    ("size", "seats"), [(PHONE, 4), (PHONE, 8), (DESK, 4)], ids=["phone-4", "phone-8", "desk-4"]
+)
+def test_the_table_slides_when_the_turn_comes_and_no_layout_shift_is_counted(
+    size: Any, seats: int, show: Show
+) -> None:
     turn = find(asked("Act"), seats=seats)
-    page = show(while_others_act(turn), PHONE)
+    page = show(while_others_act(turn), size)
     page.wait_for_timeout(600)  # what a change of size moves is over, and is counted by nobody
     page.evaluate(WATCH)
     show(turn, again=True)

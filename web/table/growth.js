@@ -79,6 +79,7 @@ export function grow(root, was, is) {
     if (!by) return [];
     const holder = moved(one.parentElement?.closest(SLIDES)) ?? { x: 0, y: 0 };
     const under = one.getAnimations().filter(({ id }) => id === SLIDE);
+    if (under.length === 0 && by.x === holder.x && by.y === holder.y && by.size === 1) return [];
     const from = under.length > 0 ? held(one) : { x: 0, y: 0 };
     const translate = [`${by.x - holder.x + from.x}px ${by.y - holder.y + from.y}px`, "0 0"];
     const slide = one.matches(CARDS) ? { translate, scale: [String(by.size), "1"], transformOrigin: "0 0" } : { translate };

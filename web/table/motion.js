@@ -23,6 +23,7 @@ const EASE = "cubic-bezier(.2,0,0,1)";
  *   data-pile                           the pile that cards without a place come from and go to
  *   data-coins="2"                      where the coins of seat 2 lie
  *   data-bank                           where coins come from and go to otherwise
+ *   data-grows                          on the table: its dock opens and closes on a desk, too (see growth.js)
  * @param {Screen} screen
  * @param {number} said  how many events have been heard
  * @param {boolean} calm
@@ -63,8 +64,10 @@ export function useMotion(screen, said, calm, coins = "") {
   useLayoutEffect(() => {
     undo.current();
     const root = table.current;
-    // What slides when the dock of a phone opens or closes begins at once, or a frame may show it at its new place: a layout shift.
-    if (root && lie.current && !root.closest(".frame.wide") && lie.current.open !== lieOf(root, true)?.open) return follow();
+    // What slides when the dock opens or closes begins at once, or a frame may show it at its new place: a layout shift. On most
+    // desks the dock stays as it is.
+    const grows = root && (!root.closest(".frame.wide") || root.hasAttribute("data-grows"));
+    if (root && lie.current && grows && lie.current.open !== lieOf(root, true)?.open) return follow();
     // Asked for after the focus has (a mutation is told before this runs): once something moves, a look at a style is another layout.
     queueMicrotask(() => {
       undo.current = beforePaint(follow);

@@ -5,8 +5,7 @@ import { cardsIn } from "../../table/view.js";
 /** @typedef {import("../../core/types.js").Say} Say */
 /** @typedef {import("../../core/types.js").TableProps} TableProps */
 
-/** The arguments of an event that name its actor; the first one present counts. */
-export const doers = ["challenger", "blocker", "actor", "claimant", "seat"];
+export { doers } from "./shown.js";
 
 /** @type {[string, string][]} */
 export const keys = [

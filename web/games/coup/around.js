@@ -81,6 +81,8 @@ export const AROUND = /** @type {Record<number, [number, number][]>} */ ({
   ],
 });
 
+const SLID = 240; // ms
+
 /**
  * A line leads from the actor to the target (the style sheet hides it elsewhere).
  * @param {{root: {current: HTMLElement|null}, from: number, to: number|null, me: number|null}} props
@@ -96,10 +98,19 @@ export function Aim({ root, from, to, me }) {
       const [home, a, b] = [felt, place(from), place(to)].map((one) => one && boxOf(one));
       if (home && a && b) setPath(arrow(home, a, b));
     };
-    // The observer fires at once, too, after the page's own layout, so that measuring forces none.
-    const watch = new ResizeObserver(draw);
+    // The observer fires at once, too, after the page's own layout, so that measuring forces none; and once more when the seats
+    // have slid to their places.
+    let later = 0;
+    const watch = new ResizeObserver(() => {
+      draw();
+      clearTimeout(later);
+      later = setTimeout(draw, SLID);
+    });
     watch.observe(felt);
-    return () => watch.disconnect();
+    return () => {
+      clearTimeout(later);
+      watch.disconnect();
+    };
   }, [from, to, me]);
   return html`<svg class="aim-line" aria-hidden="true"><path d=${path} /></svg>`;
 }

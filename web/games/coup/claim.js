@@ -2,12 +2,13 @@
 
 import { html } from "htm/preact";
 import { LogLine } from "../../table/log.js";
-import { cardsIn, nameOf } from "../../table/view.js";
+import { cardsIn, nameOf, termArg } from "../../table/view.js";
 import { Crest } from "../../ui/crest.js";
 import { Coin, Glyph, PlainSeal, Seal, Weave } from "./art.js";
-import { declaredBy, deniedRole, lastTurn, verdict } from "./shown.js";
+import { declaredBy, deniedRole, doers, kindOf, lastTurn, verdict } from "./shown.js";
 
 /** @typedef {import("../../core/types.js").TableProps} TableProps */
+/** @typedef {import("../../core/types.js").GameEvent} GameEvent */
 /** @typedef {import("./wire.js").Declaration} Declaration */
 
 const STEPS = ["claim", "challenge", "block", "effect"];
@@ -72,7 +73,7 @@ export function ClaimCard({ table, focus }) {
           <${Who} table=${table} seat=${claimant} />
           ${blocker === null ? null : html`<span class="deed blocking"><${Glyph} name="block" size=${15} /><span>${say("step.block")}</span></span>`}
         </p>
-        <p class="claim-role">${denied ? say("table.without", { role: say(`role.${role}`) }) : say(role ? `role.${role}` : `action.${focus.action}`)}</p>
+        <p class=${role && !denied ? "claim-role said" : "claim-role"}>${denied ? say("table.without", { role: say(`role.${role}`) }) : role ? say("table.claimed", { role: { term: `role.${role}` } }) : say(`action.${focus.action}`)}</p>
         ${blocker === null ? html`<p class="claim-deed"><${Deed} table=${table} focus=${focus} who=${false} claimed=${role !== null} /></p>` : null}
       </div>
       ${doubter === null ? null : html`<${Stamp} table=${table} seat=${doubter} outcome=${verdict(log, claimant)} />`}
@@ -133,6 +134,25 @@ function Steps({ say, step }) {
   </ol>`;
 }
 
+/** The sign of an event: the claimed character, the announced action, or a doubt. @param {{event: GameEvent}} props */
+function Sign({ event }) {
+  const [role, action] = [termArg(event.args["role"]), termArg(event.args["action"])];
+  switch (kindOf(event)) {
+    case "claimed":
+    case "claimed_against":
+    case "blocked":
+      return role && html`<${Seal} role=${role} />`;
+    case "announced":
+    case "announced_against":
+      return action && html`<${PlainSeal} name=${action} />`;
+    case "challenged":
+    case "challenged_denial":
+      return html`<i class="doubt-sign"><${Glyph} name="doubt" size=${22} /></i>`;
+    default:
+      return null;
+  }
+}
+
 /** Nothing is claimed: what the last turn brought. @param {{table: TableProps}} props */
 export function Recent({ table }) {
   const { log, say } = table;
@@ -140,7 +160,7 @@ export function Recent({ table }) {
   return html`<div class="recent" data-grow="recent" data-news="lines">
     ${lines.length === 0 ? html`<p>${say("table.nobody")}</p>` : null}
     <ul>
-      ${lines.map((event, n) => html`<li key=${n}><${LogLine} event=${event} say=${say} /></li>`)}
+      ${lines.map((event, n) => html`<li key=${n}><${LogLine} event=${event} say=${say} doers=${doers} /><${Sign} event=${event} /></li>`)}
     </ul>
   </div>`;
 }

@@ -30,8 +30,8 @@ export function Hand({ table, choice, onReference }) {
   // cards to choose from need the room, so lost cards are hidden
   const lost = tray.length || hand.length > 2 ? [] : gone;
   const side = mine?.marks?.["side"];
-  // larger while the reader is not asked, and then a new element: see table/growth.js
-  const size = duty(screen) || screen.over ? "" : " large";
+  // the larger, the less the reader is asked; a new element for each size: see table/growth.js
+  const size = screen.over ? "" : !duty(screen) ? " large" : screen.question?.name === "act" ? "" : " middle";
   return html`<section class=${`mine${side ? ` of-${side}` : ""}${turn ? " turn" : ""}${mine?.out ? " out" : ""}`} aria-label=${say("table.hand")}>
     <div class="purse" data-grow>
       ${side ? html`<${Side} say=${say} side=${side} class=${table.wide ? "" : "short"} />` : null}

@@ -85,7 +85,7 @@ export function Tile({ table, seat, claims, involvement, onTap, aim, price, why,
     winner && "winner",
   ];
   const words = tileWords(table, seat, claims);
-  return html`<li class="tile-place" style=${style} data-seat=${seat}>
+  return html`<li class="tile-place" data-grow style=${style} data-seat=${seat}>
     <button
       type="button"
       class=${looks.filter(Boolean).join(" ")}

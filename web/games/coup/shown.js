@@ -48,6 +48,9 @@ export function rolesArg(roles) {
   return { list: roles.map((role) => ({ term: `role.${role}` })) };
 }
 
+/** The arguments of an event that name its actor; the first one present counts. */
+export const doers = ["challenger", "blocker", "actor", "claimant", "seat"];
+
 /** @typedef {"said"|"doubted"|"proved"|"exposed"} ClaimState */
 /** @typedef {{role: string, denied: boolean, state: ClaimState}} Claim  denied: the claim is not to hold it */
 

@@ -44,9 +44,9 @@ export default function Table(props) {
 
   const crowd = others.length > 6 ? " crowd" : "";
   const many = hasManyActions(props.room) ? " many" : "";
-  // many actions leave no room for the last turn
-  const told = !screen.over && (focus !== null || !many);
-  return html`<div class=${`table coup seats-${others.length}${crowd}${many}${aimed ? " aiming" : ""}`} data-game="coup" data-rail="spare" data-news=${told ? "told" : undefined} ref=${root}>
+  // many actions leave the last turn no room on a low phone, and with many players on any
+  const news = !many ? "told" : crowd ? undefined : "told-high";
+  return html`<div class=${`table coup seats-${others.length}${crowd}${many}${aimed ? " aiming" : ""}`} data-game="coup" data-rail="spare" data-grows data-news=${news} ref=${root}>
     <${Patterns} />
     <div class="felt">
       <ul class="player-tiles" aria-label=${say("table.players")}>
@@ -73,7 +73,7 @@ export default function Table(props) {
           />`;
         })}
       </ul>
-      <section class="middle" aria-label=${say("table.stage")}>
+      <section class="middle" data-grow aria-label=${say("table.stage")}>
         <${Deck} table=${props} />
         <div class="centre">${focus ? html`<${ClaimCard} table=${props} focus=${focus} />` : screen.over ? null : html`<${Recent} key=${duty(screen) ? "asked" : "waiting"} table=${props} />`}</div>
       </section>
