@@ -20,7 +20,7 @@ from tavola.games.couperation import GAME
 from tavola.games.couperation.bot_rollout import LOGS, Lost, Quick, Sight, grid_from, quickly
 from tavola.games.couperation.bot_search import best_of, tried, worth_trying
 from tavola.games.couperation.bot_strong import StrongBot
-from tavola.games.couperation.questions import Act
+from tavola.games.couperation.questions import Act, Put
 from tavola.games.couperation.tower import smaller
 
 
@@ -66,6 +66,30 @@ def test_in_its_playouts_everybody_keeps_to_the_rules(seats: int, options: dict[
                 ends.add("given up")
     assert len(judge.asked) > 3
     assert ends <= {"won", "lost", "given up"}
+
+
+def test_in_its_playouts_an_open_card_is_replaced_rather_than_one_laid_face_down() -> None:
+    replaced = 0
+
+    def watched(state: Any, face: Knows, draw: Draw) -> Player:
+        quick = quickly(state, face, draw)
+
+        def player(seat: Seat, question: Question, optional: bool) -> Answer:
+            nonlocal replaced
+            answer = quick(seat, question, optional)
+            if isinstance(question, Put):
+                laid = state.tower.get(answer)
+                replaced += laid is not None and laid.face is not None
+            return answer
+
+        return player
+
+    match = Run("couperation", 3, GAME.presets["published"], "replaced").begin()
+    worlds = match.information(Seat(0)).worlds(Chance(seed_of("replaced")))
+    for _ in range(12):
+        with suppress(Lost):
+            next(worlds).play(None, watched)
+    assert replaced > 5
 
 
 def test_a_playout_often_finishes_the_tower() -> None:

@@ -11,7 +11,7 @@ would at a table: nobody looks under a card that somebody else has laid face dow
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import accumulate, chain, combinations
 from math import log
 from operator import itemgetter
@@ -32,7 +32,7 @@ from tavola.games.couperation.tower import MOST, ROWS, Cell, columns, free_cells
 LOGS = [-3.0, *(log(width) for width in range(1, MOST + 3))]  # the worth of a span, by its width
 FILLED = 3.0  # for a cell with a card
 REPLACED = 1.0  # added where that card replaces another
-SPENT = 1.4  # the cost of a card that is spent beside the one that is laid
+SPENT = 2.4  # the cost of a card that is spent beside the one that is laid
 DRAWN = 0.8  # for a card that the next player draws
 WASTED = 0.4  # the cost of one that the next player must discard
 
@@ -262,7 +262,9 @@ class Sight:
     def best(self) -> tuple[Answer, Cell | None]:
         """The best action, and the place of a fetched card."""
         worth, answer, cell = max(self.acts(), key=itemgetter(0), default=(LOST, None, None))
-        return (answer, cell) if worth > LOST / 2 else self.face_down() or self.desperate()
+        if worth > LOST / 2:
+            return answer, cell
+        return self.replacement() or self.face_down() or self.desperate()
 
     def acts(self) -> Iterator[Valued]:
         """What can sensibly be done, each with what it changes, and with the place of a card that is fetched."""
@@ -291,10 +293,10 @@ class Sight:
                     (REVEAL, card),
                     None,
                 )
-        yield from self.exchanges()
+        yield from self.exchanges(lambda number: self.best_of(number, (*self.free, *self.bad)))
 
-    def exchanges(self) -> Iterator[Valued]:
-        """The exchanges, each with the best place for the fetched card; what is least missed is discarded for it."""
+    def exchanges(self, best_place: Callable[[int], tuple[float, int]]) -> Iterator[Valued]:
+        """The exchanges, each with the best place for the fetched number; what is least missed is discarded for it."""
         options = self.state.book.options
         most = options.exchange_adjust_max
         both = options.exchange_ops == "difference_and_sum"
@@ -309,9 +311,9 @@ class Sight:
                     if steps > limit or not number:
                         continue
                     if number not in best:
-                        best[number] = self.best_of(number, (*self.free, *self.bad))
+                        best[number] = best_place(number)
                     worth, place = best[number]
-                    if place < 0:
+                    if place < 0 or not self.fits_once_seen(place, number, one[1], other[1]):
                         continue
                     pair = sorted((one[0], other[0]))
                     missed = missed or sorted([(self.loss(number), card) for card, number in self.hand])
@@ -319,6 +321,14 @@ class Sight:
                     worth -= SPENT * (1 + steps) + sum([loss for loss, _ in spent])
                     cards = sorted([card for _, card in spent])
                     yield worth, (EXCHANGE, *pair, target, *cards), self.grid.cells[place]
+
+    def fits_once_seen(self, place: int, number: int, *seen: int) -> bool:
+        """Whether a number still fits once everybody has seen two others, which no face-down card can have then."""
+        if self.state.book.options.wildcard_domain != "unseen":
+            return True
+        board = self.state.board()
+        board = replace(board, unseen=tuple(other for other in board.unseen if other not in seen))
+        return board.fits(self.grid.cells[place], number)
 
     def best_of(self, number: int, places: Sequence[int]) -> tuple[float, int]:
         """The best place for a fetched card, and what that changes."""
@@ -330,6 +340,39 @@ class Sight:
                     gain += REPLACED
                 found = max(found, (gain, place))
         return found
+
+    def replacement(self) -> tuple[Answer, Cell | None] | None:
+        """The best exchange in which the fetched card replaces an open one, where the rules allow that."""
+        if not self.state.book.options.exchange_may_replace_faceup:
+            return None
+        best = max(self.exchanges(self.best_instead), key=itemgetter(0), default=None)
+        return None if best is None else best[1:]
+
+    def best_instead(self, number: int) -> tuple[float, int]:
+        """The best place for a number among those with an open card, and how open the tower is then."""
+        known, measured, found = self.known, (self.lows, self.highs, self.widths), (LOST, -1)
+        for place, old in enumerate(known):
+            cell = self.grid.cells[place]
+            if not old or cell not in self.state.tower or not self.is_between(place, number):
+                continue
+            known[place] = number
+            self.measure()
+            if min(self.widths) > 0 and self.state.board().fits(cell, number):
+                found = max(found, (self.openness() + self.draws(number, cell), place))
+            known[place] = old
+        self.lows, self.highs, self.widths = measured
+        return found
+
+    def is_between(self, place: int, number: int) -> bool:
+        """Whether a number is larger than those that stand in smaller places, and smaller than those in larger ones."""
+        known, grid = self.known, self.grid
+        return all(known[other] < number for other, _ in grid.smaller[place]) and all(
+            not known[other] or known[other] > number for other, _ in grid.larger[place]
+        )
+
+    def openness(self) -> float:
+        """How much choice the empty cells have."""
+        return sum([LOGS[width] for number, width in zip(self.known, self.widths, strict=True) if not number])
 
     def face_down(self) -> tuple[Answer, None] | None:
         """A card laid face down: the one that is least missed, where its place has the most choice."""
