@@ -185,9 +185,10 @@ class World:
         """The face of a card in this world; None if it is no longer on the table."""
         return self.faces[card]
 
-    def play(self, answer: Answer, new_player: NewPlayer, stages: int = -1) -> Any:
+    def play(self, answer: Answer, new_player: NewPlayer, stages: int = -1, draw: Draw | None = None) -> Any:
         """Give the seat's answer, and let the player answer all that is asked from then on. Returns the state at the end.
 
-        `stages`: only to the end of so many stages, the running one included. An answer of None is left to the player.
+        `stages`: only to the end of so many stages, the running one included. An answer of None is left to the player. `draw`:
+        what is drawn on the way, so that two answers may meet the same dice; without it, what this world draws next.
         """
-        return self._present.play(self.faces.copy(), answer, new_player, self.draw, stages)
+        return self._present.play(self.faces.copy(), answer, new_player, draw or self.draw, stages)

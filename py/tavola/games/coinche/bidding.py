@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property, lru_cache
 from math import erf, sqrt
 from typing import Literal
 
@@ -87,7 +88,7 @@ WITHOUT_SUIT = Scale(
 """For no trump and all trump."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Bidding:
     """What one player knows while the auction runs."""
 
@@ -96,7 +97,7 @@ class Bidding:
     bid_only: bool = False  # whether only bids score
     manner: Manner = PLAIN
 
-    @property
+    @cached_property
     def bids(self) -> list[tuple[int, Bid]]:
         return [(place, bid) for place, bid in self.calls if bid]
 
@@ -109,8 +110,13 @@ def scale(denomination: str) -> Scale:
     return IN_SUIT if denomination in SUITS else WITHOUT_SUIT
 
 
-def features(hand: Sequence[Face], denomination: str) -> Counter[str]:
+def features(hand: Sequence[Face], denomination: str) -> Mapping[str, int]:
     """The features of a hand, each with its count."""
+    return _features(tuple(hand), denomination)
+
+
+@lru_cache(4096)
+def _features(hand: tuple[Face, ...], denomination: str) -> Mapping[str, int]:
     suits = {suit: "".join(card[0] for card in hand if card[1] == suit) for suit in SUITS}
     found: Counter[str] = Counter()
     if denomination in SUITS:
@@ -170,6 +176,8 @@ def strong_cards(hand: Sequence[Face], denomination: str) -> list[Face]:
 def shown(bidding: Bidding, place: int, denomination: str) -> float | None:
     """The total that a place has shown with its last bid in a denomination; None if it has not bid it."""
     bids, kind = bidding.bids, scale(denomination)
+    if not any(who == place and bid[1] == denomination for who, bid in bids):
+        return None
     above = {
         "opened": COMFORT * kind.spread + STEP,
         "raised": COMFORT * kind.spread_of_two + STEP,
@@ -255,12 +263,23 @@ def choose_bid(bidding: Bidding, open_bids: Sequence[Bid]) -> Bid | None:
     at_least = gain_of_passing(bidding) + EDGE
     rivals = {bid[1] for place, bid in bids if place in OPPONENTS}
     chosen = None
-    for denomination in dict.fromkeys(denomination for _, denomination in open_bids):
-        value = promise(bidding, denomination, open_bids) if denomination not in rivals else 0
-        worth = gain(value, *our_total(bidding, denomination), 1, bidding.bid_only) if value else 0.0
+    for denomination, values in by_denomination(open_bids).items():
+        if denomination in rivals:
+            continue
+        total = our_total(bidding, denomination)
+        value = highest_safe(bidding, values, *total)
+        worth = gain(value, *total, 1, bidding.bid_only) if value else 0.0
         if value and worth > at_least:
             chosen, at_least = (value, denomination), worth
     return chosen
+
+
+def by_denomination(open_bids: Sequence[Bid]) -> Mapping[str, Sequence[int]]:
+    """The open values of each denomination."""
+    found: dict[str, list[int]] = {}
+    for value, denomination in open_bids:
+        found.setdefault(denomination, []).append(value)
+    return found
 
 
 def promise(bidding: Bidding, denomination: str, open_bids: Sequence[Bid]) -> int:
@@ -269,7 +288,11 @@ def promise(bidding: Bidding, denomination: str, open_bids: Sequence[Bid]) -> in
     Over the opponents' bid it may be the lowest open one although it is not safe: `choose_bid` weighs that against a pass.
     """
     values = [value for value, bid in open_bids if bid == denomination]
-    total, spread = our_total(bidding, denomination)
+    return highest_safe(bidding, values, *our_total(bidding, denomination))
+
+
+def highest_safe(bidding: Bidding, values: Sequence[int], total: float, spread: float) -> int:
+    """The same for a total that is known."""
     safe = [value for value in values if value <= total - COMFORT * spread]
     if safe:
         return safe[-1]

@@ -38,10 +38,12 @@ class Layout:
     leader: int  # the place that led, or leads, this trick
     trick: list[Face]
     points: int = 0  # of places 0 and 2
+    tricks: int = 0  # won by them, of those played in this layout
 
     def with_card(self, card: Face) -> Layout:
         """The layout after a card of the place in turn; this one stays as it is."""
         after = Layout([[*hand] for hand in self.hands], self.law, self.leader, [*self.trick], self.points)
+        after.tricks = self.tricks
         after.play(card)
         return after
 
@@ -60,6 +62,7 @@ class Layout:
         if len(self.trick) == PLACES:
             self.leader = (self.leader + winning_place(self.trick, self.law)) % PLACES
             if self.leader % 2 == 0:
+                self.tricks += 1
                 self.points += points_of(self.trick, self.law) + (0 if self.hands[0] else DER)
             self.trick = []
 
