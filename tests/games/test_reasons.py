@@ -21,6 +21,10 @@ from tavola.engine.game import Game, games
 from tavola.engine.match import Match
 from tavola.engine.record import Header
 from tavola.engine.words import LANGUAGES, Words, texts
+from tavola.engine.worlds import at_random
+from tavola.games.coinche import reasons as coinche
+from tavola.games.khora import playouts
+from tavola.games.khora.playouts import as_planned
 from tavola.insight import decisions, insight, review
 from tavola.replay import open_replay
 from tavola.session.room import solo_seats
@@ -32,6 +36,16 @@ QUICK = 24
 """The iterations of a decision here: enough to weigh, few enough for a test."""
 
 Json = Any
+
+
+@pytest.fixture(autouse=True)
+def _few_worlds(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is played out for the reader alone is played out in few worlds, and Khora at random."""
+    monkeypatch.setattr(playouts, "WORLDS", (2, 2))
+    monkeypatch.setattr(playouts, "COMPARED", 2)
+    monkeypatch.setattr(playouts, "as_planned", lambda _seat: at_random)
+    monkeypatch.setattr(coinche, "DEALS", 2)
+    monkeypatch.setattr(coinche, "COMPARED", 2)
 
 
 @cache
@@ -58,7 +72,8 @@ def test_reasons_agree_with_the_answer_and_name_what_it_is_worth(game: str) -> N
         rows = notes.weighed(answer)
         assert rows[0].answer == answer
         worths = [row.worth for row in rows if row.worth is not None]
-        assert worths == sorted(worths, reverse=True)
+        weighing = worths[1:] if notes.by_rule else worths
+        assert weighing == sorted(weighing, reverse=True)
         if len(rows) > 1:
             weighed += 1
             assert len({row.answer for row in rows}) == len(rows)
@@ -194,11 +209,20 @@ def test_a_review_marks_some_blunders_and_only_what_is_clear(monkeypatch: pytest
     assert all(each["best"] != each["given"] for each in marked)
 
 
-def test_nothing_is_marked_where_nothing_is_played_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    brief(monkeypatch)
-    text = recorded("khora")
-    reviewed = [review(text, each["at"]) for each in decisions(text)[:6]]
-    assert {each["verdict"] for each in reviewed} <= {"same", "unknown"}
+@pytest.mark.parametrize(("game", "which"), [("khora", slice(-12, None)), ("coinche", slice(5))])
+def test_what_a_bot_does_by_rule_is_played_out_for_the_review(
+    game: str, which: slice, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The end of a city is quick to play out; a deal begins with calls."""
+    monkeypatch.setattr(playouts, "COMPARED", 12)
+    monkeypatch.setattr(playouts, "as_planned", as_planned)
+    monkeypatch.setattr(coinche, "COMPARED", 40)
+    text = recorded(game)
+    reviewed = [review(text, each["at"]) for each in decisions(text)[which]]
+    marked = [each for each in reviewed if each["verdict"] == "marked"]
+    assert marked
+    assert {each["verdict"] for each in reviewed} <= {"same", "close", "marked"}
+    assert all(each["less"] > 2 * each["error"] for each in marked)
 
 
 def brief(monkeypatch: pytest.MonkeyPatch, budget: int = QUICK) -> None:

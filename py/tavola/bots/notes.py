@@ -1,7 +1,8 @@
 """What a bot notes while it decides, for a reader who wants to know why.
 
 A bot that can say why has `notes`. They are None while it plays; who wants to know hands it an empty `Notes` and asks it the same
-question again, and it notes what it tries, what it expects and what it believes. It decides alike with and without them.
+question again, and it notes what it tries and what it believes. It decides alike with and without them. A bot that goes by a rule
+plays out for the reader alone, which its notes say (`by_rule`).
 
 Options are tried in the same worlds, the first world first. So an option that was dropped early is compared in the worlds that it
 saw: its worth is that of the chosen one, less how far it was behind there, and its error is that of this difference.
@@ -15,7 +16,7 @@ saw: its worth is that of the chosen one, less how far it was behind there, and 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from math import sqrt
 from typing import Literal, Protocol, runtime_checkable
@@ -58,6 +59,11 @@ class Weighed:
         """Whether playouts tell it from the chosen one: by more than two standard errors."""
         return self.error is not None and self.behind > CLEAR * self.error
 
+    @property
+    def is_clearly_better(self) -> bool:
+        """The same the other way round, where a bot goes by a rule."""
+        return self.error is not None and -self.behind > CLEAR * self.error
+
 
 @dataclass(slots=True)
 class Notes:
@@ -65,6 +71,7 @@ class Notes:
 
     unit: Unit = "end"
     only: Sequence[Answer] = ()  # weigh these alone; empty: whatever is worth it
+    by_rule: bool = False  # it goes by a rule, and has played out for the reader alone
     tried: dict[Answer, list[float]] = field(default_factory=dict)
     opinions: dict[Answer, float] = field(
         default_factory=dict
@@ -77,11 +84,6 @@ class Notes:
     def note(self, option: Answer, outcome: float) -> None:
         """Note what an option brought in its next world."""
         self.tried.setdefault(option, []).append(outcome)
-
-    def expect(self, unit: Unit, worths: Mapping[Answer, float]) -> None:
-        """Note what a bot expects of answers that it does not play out."""
-        self.unit = unit
-        self.opinions = {**worths}
 
     def weighed(self, chosen: Answer) -> list[Weighed]:
         """What each answer is worth: the chosen one first, then the best."""

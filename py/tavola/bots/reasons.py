@@ -97,13 +97,13 @@ def as_data(match: Match, seat: Seat, answer: Answer, notes: Notes) -> Json:
             }
             for belief in notes.beliefs
         ],
-        "says": [leaning(rows, in_words, notes.unit, len(question.legal_for(knows)) == 1), *said_too],
+        "says": [leaning(rows, in_words, notes, len(question.legal_for(knows)) == 1), *said_too],
     }
 
 
-def leaning(rows: list[Weighed], in_words: dict[Answer, Json], unit: Unit, forced: bool) -> Json:
+def leaning(rows: list[Weighed], in_words: dict[Answer, Json], notes: Notes, forced: bool) -> Json:
     """The sentence about the answer that it leans to, and the next best. `forced`: nothing else is legal."""
-    best = rows[0]
+    best, unit = rows[0], notes.unit
     args = {"answer": in_words[best.answer]}
     if len(rows) == 1:
         weighs = forced or best.worth is not None
@@ -119,6 +119,10 @@ def leaning(rows: list[Weighed], in_words: dict[Answer, Json], unit: Unit, force
     if other.error is None or best.error is None:
         return clause_argument("reasons.guess" if round(best.worth - other.worth) else "reasons.even", args)
     args |= {"error": error(best.error, unit), "spread": error(other.error, unit), "tries": best.tries}
+    if notes.by_rule:
+        args["less"] = amount(abs(best.worth - other.worth), unit)
+        how = "better" if other.is_clearly_better else "worse" if other.is_clearly_worse else "close"
+        return clause_argument(f"reasons.by_rule_{how}", args)
     return clause_argument("reasons.clear" if other.is_clearly_worse else "reasons.close", args)
 
 

@@ -15,6 +15,7 @@ Rules: the Japanese page about Board Game Arena's Coinche (seed 002); where it i
     bot_gentle   a player as beginners are
     manner       how bots like to bid, by temper
     bot_strong   a player that deals the unseen cards and plays them out (bot_search, bot_rollout, bot_ending)
+    reasons      what it thinks, for a reader; calls are played out for this (bot_auction, bot_hands)
     explain      why each bid was made, told when the deal is over
 """
 

@@ -1,7 +1,8 @@
 """What the strong bot expects of a call, and where it believes the others' high cards to lie, noted for a reader.
 
-Its calls are not played out: it values its hand in each denomination (`bidding`), so there is a worth, and no error. Its cards
-are played out in deals that the tricks so far have not excluded; where a card lies is counted in these.
+It calls by rule: it values its hand in each denomination (`bidding`). For the reader calls are played out all the same
+(`bot_auction`), so each has a worth and an error. Its cards are played out in deals that the tricks so far have not excluded;
+where a card lies is counted in these.
 """
 
 from __future__ import annotations
@@ -19,14 +20,16 @@ from tavola.engine.dealer import Face
 from tavola.engine.match import InformationSet
 from tavola.engine.project import Clause, Term, seat_argument, term_argument
 from tavola.games.coinche import bidding
-from tavola.games.coinche.auction import PASSES
-from tavola.games.coinche.bidding import EDGE, ME, OPPONENTS, PARTNER, Bidding
+from tavola.games.coinche.bidding import OPPONENTS, Bidding
 from tavola.games.coinche.bots import answers_by_face, read_auction, read_play
 from tavola.games.coinche.questions import Call, Play
 from tavola.games.coinche.state import State
 
 WORLDS = 60
 """In how many deals it looks where it has no choice of a card."""
+
+DEALS, COMPARED = 60, 120
+"""In how many deals calls are played out; and so many where two are compared anew."""
 
 TELLING = 6
 """How many cards are told of: trumps, then the highest of the other suits."""
@@ -61,7 +64,7 @@ def note_reasons(
     if isinstance(question, Play):
         note_play(notes, known, question, chance)
     else:
-        note_auction(notes, read_auction(known, temper), question, answer)
+        note_auction(notes, known, question, answer, temper, chance)
 
 
 def note_play(notes: Notes, known: InformationSet, question: Play, chance: Chance) -> None:
@@ -93,8 +96,18 @@ def telling(known: InformationSet) -> Sequence[Face]:
     return [*trumps, *sorted(highest.values(), key=lambda card: -power[card])][:TELLING]
 
 
-def note_auction(notes: Notes, auction: Bidding, question: Question, answer: Answer) -> None:
-    """Note what the bot expects of its bids, and how likely the standing contract is made."""
+def note_auction(
+    notes: Notes,
+    known: InformationSet,
+    question: Question,
+    answer: Answer,
+    temper: Temper | None,
+    chance: Chance,
+) -> None:
+    """Note what calls bring when they are played out for the reader, and how likely the standing contract is made."""
+    from tavola.games.coinche.bot_auction import candidates, played_out  # loaded by who wants to know
+
+    auction = read_auction(known, temper)
     bids = auction.bids
     if bids:
         place, (value, denomination) = bids[-1]
@@ -103,37 +116,20 @@ def note_auction(notes: Notes, auction: Bidding, question: Question, answer: Ans
         made = bidding.likely(value, *total)
         rows = [(term_argument("result", "made"), made), (term_argument("result", "failed"), 1 - made)]
         notes.beliefs.append(Belief(StandingBid(value, denomination), rows, exactly_one=True))
+    notes.unit, notes.by_rule = "score", True
+    legal = [*question.legal_for(known.face), *([None] if known.optional else [])]
+    tried = candidates(auction, legal, answer)
+    if notes.only:
+        tried = [*dict.fromkeys([answer, *notes.only])]
+    if len(tried) > 1:
+        deals = COMPARED if notes.only else DEALS
+        notes.tried = played_out(known, tried, deals, chance)
     if not isinstance(question, Call):
         return
-    notes.unit = "score"
-    worths = worths_of(auction, question.choices)
-    if answer in worths and worths[answer] == max(
-        worths.values()
-    ):  # else it went by a convention, or doubles
-        notes.opinions = worths
     best = answer[2] if isinstance(answer, tuple) else strongest(auction, question.choices)
     if best is not None:
         points, spread = bidding.our_total(auction, best)
         notes.clauses.append(Expected(best, round(points), round(spread)))
-
-
-def worths_of(auction: Bidding, legal: Sequence[Answer]) -> dict[Answer, float]:
-    """What a pass and the bid in each denomination are worth, as `bidding.choose_bid` compares them."""
-    bids = auction.bids
-    standing = bids[-1][0] if bids else None
-    if PASSES not in legal or standing == ME:
-        return {}
-    worths: dict[Answer, float] = {PASSES: bidding.gain_of_passing(auction) + EDGE}
-    rivals = {bid[1] for place, bid in bids if place in OPPONENTS}
-    open_bids = bidding.bids_among(legal)
-    for denomination in dict.fromkeys(denomination for _, denomination in open_bids):
-        if denomination in rivals or (standing == PARTNER and denomination == bids[-1][1][1]):
-            continue
-        value = bidding.promise(auction, denomination, open_bids)
-        if value:
-            total = bidding.our_total(auction, denomination)
-            worths["bid", value, denomination] = bidding.gain(value, *total, 1, auction.bid_only)
-    return worths
 
 
 def strongest(auction: Bidding, legal: Sequence[Answer]) -> str | None:

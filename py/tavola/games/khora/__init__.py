@@ -15,6 +15,7 @@ Rules: seed 004 for the course of every phase; component facts from public sourc
     story      how a match was decided
     events     what everybody hears
     bots       players; mind and outlook are how they look ahead, temper what they like to do
+    playouts   what answers bring at the end, for a reader who wants to know
     lesson     a first game
 """
 

@@ -285,10 +285,19 @@ def aim_of(mind: Mind) -> Json | None:
     return term_argument("face", aim)
 
 
-def note_weighed(notes: Notes, mind: Mind, question: Question, weighed: Weighed) -> None:
-    """Note what each answer is worth, and what the city aims at. Nothing is played out, so nobody knows an error."""
-    notes.expect("end", {answer: worth for answer, worth in weighed.items() if worth > NEVER / 2})
-    notes.words = {answer: said(mind, question, answer) for answer in notes.opinions}
+def note_reasons(
+    notes: Notes, known: InformationSet, mind: Mind, question: Question, own: Answer, chance: Chance
+) -> None:
+    """Note what its own answer and others bring at the end, and what the city aims at. It has decided without playing out."""
+    from tavola.games.khora.playouts import note_playouts  # loaded by who wants to know
+
+    weighed = weigh(mind, question)
+    sensible = sorted(
+        (each for each in weighed if weighed[each] > NEVER / 2), key=lambda each: -weighed[each]
+    )
+    others = notes.only or sensible or question.legal_for(mind.face)
+    note_playouts(notes, known, own, [each for each in others if not question.alike(each, own)], chance)
+    notes.words = {answer: said(mind, question, answer) for answer in notes.tried}
     aim = aim_of(mind)
     if aim is not None:
         notes.clauses.append(clause_argument("reason.aims", {"aim": aim}))
@@ -304,15 +313,18 @@ class PlanningBot:
     def decide(self, known: InformationSet, question: Question, chance: Chance) -> Answer:
         mind = Mind(known, self.patience, self.temper)
         melt = self.melt(mind, question)
-        if melt is not None:
-            return melt
+        answer = self.answer(mind, question) if melt is None else melt
+        if self.notes is not None and melt is None:
+            note_reasons(self.notes, known, mind, question, answer, chance)
+        return answer
+
+    def answer(self, mind: Mind, question: Question) -> Answer:
+        """The best answer to the question."""
         decide = DECISIONS.get(type(question))
         if decide is not None:
             return decide(mind, question)
         weighed = weigh(mind, question)
-        if self.notes is not None:
-            note_weighed(self.notes, mind, question, weighed)
-        return max(weighed, key=weighed.__getitem__) if weighed else question.fallback(known.face)[0]
+        return max(weighed, key=weighed.__getitem__) if weighed else question.fallback(mind.face)[0]
 
     def explain(self, known: InformationSet, question: Question, answer: Answer) -> Json | None:
         return explained(Mind(known, self.patience, self.temper), question, answer)
