@@ -5,8 +5,9 @@ whether it asks or waits: a bot's pause for thought does not count.
 
 Both sides are served as by a static host: gzip, entity tags, `max-age` of ten minutes. Cold is a fresh browser profile. Then the
 browser is started again on the profile that this visit has left (second), and several times more (warm). At its second start ours
-comes from the service worker for the first time, and the browser compiles it once more before it caches that, too. The two sides
-take turns, visit by visit, and the median of the paired ratios is reported: a shared machine changes its speed within a minute.
+comes from the service worker for the first time, and the browser compiles it once more before it caches that, too; it puts back
+Python's memory, which the first visit has kept (`web/boot/memory.js`). The two sides take turns, visit by visit, and the median
+of the paired ratios is reported: a shared machine changes its speed within a minute.
 """
 
 import shutil

@@ -18,6 +18,19 @@ from sitebuild import serve
 
 OFFLINE = "navigator.serviceWorker.ready.then(() => caches.keys()).then((names) => names.length > 0)"
 
+KEEP_MEMORY = """Promise.all([import("./web/boot/memory.js"), import("./web/boot/python.js")]).then(
+    ([memory, python]) => memory.keepMemory(new URL(python.readBoot().wheel, document.baseURI).href))"""
+KEEPS = "import('./web/boot/memory.js').then((memory) => memory.recall()).then((kept) => kept !== null)"
+RECALLED = "performance.getEntriesByName('tavola:recalled').length"
+DAMAGE = """async () => {
+    const name = (await caches.keys()).find((name) => name.endsWith(" memory"));
+    const cache = await caches.open(name);
+    const [key] = await cache.keys();
+    const kept = await cache.match(key);
+    const bytes = (%s)(new Uint8Array(await kept.arrayBuffer()));
+    await cache.put(key, new Response(bytes, { headers: kept.headers }));
+}"""
+
 # True once a newer service worker lies ready behind the one that serves this page.
 WAITING = """navigator.serviceWorker.getRegistration().then((registration) => new Promise((resolve) => {
     const look = () => (registration.waiting ? resolve(true) : setTimeout(look, 50));
@@ -146,6 +159,51 @@ def test_second_start_needs_no_network(
     assert told == []
 
 
+def keeps_memory(page: Page) -> bool:
+    """Keep the site on the device, and Python's memory."""
+    page.evaluate("import('./web/boot/offline.js').then((offline) => offline.keepOffline())")
+    return bool(page.evaluate(KEEP_MEMORY))
+
+
+def recalled(page: Page) -> int:
+    """How many workers of the page have put the memory back. Firefox lets nobody look into a worker: there, 1."""
+    if page.context.browser and page.context.browser.browser_type.name == "firefox":
+        return 1
+    return sum(worker.evaluate(RECALLED) for worker in page.workers)
+
+
+@pytest.mark.both_browsers
+def test_a_later_start_puts_pythons_memory_back(site: str, new_context: NewContext) -> None:
+    page, told = watched(new_context(service_workers="allow"))
+    page.goto(site)
+    first = first_screen(page)
+    assert keeps_memory(page)
+    page.reload()
+    # the same room and seed: the same cards are dealt
+    assert first_screen(page)["view"] == first["view"]
+    assert page.evaluate(KEEPS), "a memory that can't be put back is forgotten"
+    assert recalled(page) == 1
+    assert told == []
+
+
+# Each changes the kept memory.
+DAMAGES = ["(bytes) => bytes.slice(0, -4096)", "(bytes) => bytes.fill(0, -4096 * 2000)"]
+
+
+def test_a_damaged_memory_is_forgotten(site: str, new_context: NewContext) -> None:
+    page, told = watched(new_context(service_workers="allow"))
+    page.goto(site)
+    for damage in DAMAGES:
+        first_screen(page)
+        assert keeps_memory(page)
+        page.evaluate(DAMAGE % damage)
+        page.reload()
+        assert first_screen(page)["view"]
+        assert recalled(page) == 0
+        assert not page.evaluate(KEEPS)
+    assert told == []
+
+
 @pytest.mark.both_browsers
 def test_a_newer_version_comes_with_a_later_start(
     dist: Path, tmp_path: Path, new_context: NewContext
@@ -185,7 +243,8 @@ BEFORE_HOME = """() => {
     const early = performance.getEntriesByType("resource").filter(({ startTime }) => startTime <= home.startTime);
     return [document.baseURI, ...early.map(({ name }) => name)];
 }"""
-PYTHON = ("pyscript/", "pyodide/", "wheels/")
+# What is fetched with Python alone. A guest's first page has none of it.
+PYTHON = ("pyscript/", "pyodide/", "wheels/", "web/boot/interpreter.js", "web/boot/memory.js")
 
 
 def test_the_first_page_is_small(dist: Path, site: str, new_context: NewContext) -> None:

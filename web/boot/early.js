@@ -4,11 +4,18 @@
 // Somebody who comes to a friend's room can sit and play without Python; there the page starts it when it is needed.
 import { isFromFriend, savesData } from "./guests.js";
 import { keepOffline, takeNewerVersion } from "./offline.js";
-import { startPython } from "./python.js";
+import { readBoot, startPython } from "./python.js";
 
 // Fetching everything once more, for the next start, must not compete with this one.
 const CALM_MS = 3_000;
 const GUEST_CALM_MS = 20_000;
+
+/** The site, and Python as it is once it has loaded. */
+async function keepAll() {
+  await keepOffline();
+  const { keepMemory } = await import("./memory.js");
+  await keepMemory(new URL(readBoot().wheel, document.baseURI).href);
+}
 
 void takeNewerVersion();
 if (isFromFriend(location.hash)) {
@@ -16,7 +23,7 @@ if (isFromFriend(location.hash)) {
   if (!savesData()) setTimeout(keepOffline, GUEST_CALM_MS);
 } else {
   startPython().then(
-    () => setTimeout(keepOffline, CALM_MS),
+    () => setTimeout(keepAll, CALM_MS),
     // Whoever needs Python asks for it again and hears of the failure then.
     () => {},
   );

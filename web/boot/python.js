@@ -48,6 +48,7 @@ export function startPython({ onProgress } = {}) {
   }
   started ??= start().catch((error) => {
     forget();
+    forgetMemory();
     throw error;
   });
   return started;
@@ -59,6 +60,11 @@ function forget() {
   starts += 1;
   progress = NOTHING_YET;
   listeners.clear();
+}
+
+/** After a start that has failed, or that takes too long: the kept memory may be the reason. */
+function forgetMemory() {
+  import("./memory.js").then((memory) => memory.forgetMemory()).catch(() => {});
 }
 
 /** @returns {Promise<Python>} */
@@ -126,7 +132,10 @@ async function firstReady(boot, fetched, again) {
   /** @type {Promise<Started>[]} */
   const tries = [];
   for (const patience of START_PATIENCE) {
-    if (tries.length) again();
+    if (tries.length) {
+      again();
+      forgetMemory();
+    }
     tries.push(startWorker(boot));
     const ready = Promise.race(tries);
     await Promise.race([ready, fetched]);

@@ -41,6 +41,7 @@ AHEAD = [
     "pyodide/pyodide.asm.wasm",
     "pyodide/python_stdlib.packed",
     "web/boot/interpreter.js",
+    "web/boot/memory.js",
 ]
 
 # Of PyScript, the core and its display of errors. web/boot/python.js switches off the rest (terminals, editors).
