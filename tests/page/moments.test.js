@@ -68,6 +68,24 @@ test("Khora: the last level of a city, and no other", () => {
   assert.equal(khora.momentOf([event(1, "raised", { level: 4 })]), null);
 });
 
+test("a great moment lasts from 1.0 to 1.6 s and begins with a sound of its own", () => {
+  const great = [
+    coup.momentOf([doubt, lie], 0),
+    coup.momentOf([event(1, "lost_influence", { seat: { seat: 2 }, cause: { term: "cause.coup" } })], 0),
+    coup.momentOf([event(1, "showed_last", { seat: { seat: 1 }, cards: { list: [] } })], 0),
+    coinche.momentOf([event(1, "coinched")]),
+    couperation.momentOf([event(1, "won", { turns: 12 })]),
+    khora.momentOf([event(1, "developed", { seat: { seat: 1 }, city: { term: "city.athens" }, level: 4 })]),
+  ];
+  assert.deepEqual(
+    great.filter(({ ms }) => ms < 1000 || ms > 1600),
+    [],
+  );
+  assert.equal(new Set(great.map(({ sounds }) => sounds[0].name)).size, great.length);
+  // what is heard falls within what is seen
+  assert.ok(great.every(({ ms, sounds }) => sounds.every(({ at }) => at < ms)));
+});
+
 test("who comes back, or sees a match for the first time, is shown no moment of the past", () => {
   assert.equal(loudest(coup, news).kind, "doubt");
   assert.equal(loudest(coup, { ...news, back: true }), null);

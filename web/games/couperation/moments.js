@@ -14,11 +14,11 @@ export function momentOf(events) {
     ? {
         n: won.n,
         kind: "cheers",
-        ms: 2200,
+        ms: 1600,
         args: won.args,
         sounds: [
           { name: "pour", at: 100 },
-          { name: "three", at: 900 },
+          { name: "three", at: 600 },
         ],
       }
     : null;
