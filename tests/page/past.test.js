@@ -28,7 +28,7 @@ const atTable = (state) => {
 const lists = ({ kept }) => kept.filter(([call]) => call === "savePast").map(([, list]) => list.map(({ match }) => match));
 
 test("a match that is over is kept with who won, newest first, and each only once", () => {
-  const page = atTable({ past: [past("m1"), past("older")] });
+  const page = atTable({ past: [past("older")] });
   const [newest, ...rest] = page.model().past;
   assert.deepEqual({ ...newest, at: 0 }, { ...past("m1"), at: 0, winners: [1] });
   assert.ok(newest.at > 1_000);
@@ -45,6 +45,23 @@ test("a lesson is not kept, nor a match that goes on, nor one without a link", (
   const page = startPage({ record: { match: "m1" }, screen: ended() });
   page.dispatch("replay/lookback", { match: "m1", replay: { ...replay, code: null } });
   assert.deepEqual([page.model().past, lists(page)], [[], []]);
+});
+
+test("who comes back to a finished match, or opens it again, finds the day on which it was finished", () => {
+  const page = atTable({ past: [past("older"), past("m1")] });
+  assert.deepEqual(
+    page.model().past.map(({ match, at }) => [match, at]),
+    [
+      ["m1", 1_000],
+      ["older", 1_000],
+    ],
+  );
+  page.dispatch("replay/watch", {});
+  assert.equal(page.model().replay.at, 1_000);
+  page.dispatch("past/watch", past("older", { at: 2_000 }));
+  assert.equal(page.model().replay.at, 2_000);
+  page.dispatch("replay/open", { text: "a link that somebody sent" });
+  assert.equal(page.model().replay.at, null);
 });
 
 test("one is deleted, and the others stay", () => {

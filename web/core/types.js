@@ -108,7 +108,7 @@ export * from "../wire/types.js";
  *   momentOf?: (events: wire.GameEvent[], me: number|null) => Moment|null,
  *   Moment?: (props: {moment: Moment, say: Say}) => Children,
  *   Phrase?: (props: {id: string, size?: number}) => Children,
- *   posterOf?: (match: {replay: Replay, say: Say}) => Promise<HTMLCanvasElement>,
+ *   posterOf?: (match: {replay: Replay, say: Say, at: number|null}) => Promise<HTMLCanvasElement>,
  *   Ending?: (props: {replay: Replay|null, screen: Screen, log: wire.GameEvent[], room: Room, me: number|null, say: Say}) => Children,
  *   soundsOf?: (events: wire.GameEvent[], me: number|null) => import("../ui/sound.js").SoundName[]}} TableModule
  */

@@ -18,6 +18,9 @@ export function picture(draw) {
   return canvas;
 }
 
+/** The day on which a match was finished; nothing where that is not known. @param {import("../core/types.js").Say} say @param {number|null} at */
+export const dayOf = (say, at) => (at === null ? "" : new Intl.DateTimeFormat(say.lang, { dateStyle: "long" }).format(at));
+
 /** A value of the page's style sheets. @param {string} name @param {string} [game] whose sheets have it */
 export function styled(name, game = "") {
   const probe = Object.assign(document.createElement("i"), { hidden: true });
@@ -33,13 +36,18 @@ function font(brush, size, family = "ui", weight = 400) {
   brush.font = `${weight} ${size}px ${styled(`--font-${family}`) || "serif"}`;
 }
 
+/** Words that are too wide are written smaller, down to this part of their size, before they are condensed: condensed ones are hard to read. */
+const LEAST = 0.68;
+
 /**
- * A line of words, condensed where it is too wide.
+ * A line of words, smaller and then condensed where it is too wide.
  * @param {CanvasRenderingContext2D} brush @param {string} words @param {number} x @param {number} y
  * @param {{size: number, colour: string, family?: "ui"|"title", weight?: number, align?: CanvasTextAlign, room?: number}} look
  */
 export function write(brush, words, x, y, { size, colour, family = "ui", weight = 400, align = "left", room = WIDE - 120 }) {
   font(brush, size, family, weight);
+  const { width } = brush.measureText(words);
+  if (width > room) font(brush, size * Math.max(LEAST, room / width), family, weight);
   brush.fillStyle = colour;
   brush.textAlign = align;
   brush.fillText(words, x, y, room);

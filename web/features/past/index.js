@@ -38,11 +38,14 @@ const dropDatabase = (name) =>
     request.onsuccess = request.onerror = request.onblocked = () => done();
   });
 
+/** When the match on the table was finished: who comes back to it finds the day on which it was. @param {import("../index.js").Model} model */
+export const finishedAt = ({ past, screen }) => past.find(({ match }) => match === screen?.match)?.at ?? Date.now();
+
 /** @type {import("../../core/feature.js").Feature<State, {}, Payloads>} */
 export const past = {
   state: ({ past }) => ({ past }),
   actions: {
-    "past/watch": { effect: ({ dispatch }, { file, names }) => dispatch("replay/open", { text: file, names }) },
+    "past/watch": { effect: ({ dispatch }, { file, names, at }) => dispatch("replay/open", { text: file, names, at }) },
     // browsers allow a write to the clipboard only directly within a tap
     "past/share": {
       effect: ({ dispatch }, { code }) => {
@@ -74,7 +77,8 @@ export const past = {
         const { screen, past } = model();
         if (!screen?.over || screen.lesson || !replay.code) return;
         const { game, file, code, names } = replay;
-        const one = { match, game, file, code, names, at: Date.now(), winners: screen.over.winners };
+        const at = finishedAt(model());
+        const one = { match, game, file, code, names, at, winners: screen.over.winners };
         dispatch("past/keep", { list: fitting([one, ...past.filter((other) => other.match !== match)]) });
       },
     },

@@ -1,21 +1,23 @@
 // A finished match, watched again: the one on the table from its record, or any from a link or a file.
 
 import { keptName } from "../../core/names.js";
+import { finishedAt } from "../past/index.js";
 import { addressOf, isReplay } from "./link.js";
 
 /** @typedef {import("../../core/types.js").Replay} Replay */
 
 /**
- * The replay that lies over everything else: being opened while `data` and `why` are null, `start` is the event to begin with.
+ * The replay that lies over everything else: being opened while `data` and `why` are null, `start` is the event to begin with, `at` when
+ * the match was finished, if that is known.
  * `record` and `lookback`: the finished match of this room, and its opened replay.
- * @typedef {{data: Replay|null, why: import("../../core/types.js").Sentence|null, start: number|null}} ReplayState
+ * @typedef {{data: Replay|null, why: import("../../core/types.js").Sentence|null, start: number|null, at: number|null}} ReplayState
  * @typedef {{record: import("../../core/types.js").FinishedRecord|null, lookback: Replay|null}} RoomState
  * @typedef {RoomState & {replay: ReplayState|null}} State
  */
 
 /**
  * @typedef {{
- *   "replay/open": {text: string, names?: import("../../core/types.js").KeptName[]|null},
+ *   "replay/open": {text: string, names?: import("../../core/types.js").KeptName[]|null, at?: number},
  *   "replay/file": {file: File},
  *   "replay/watch": {event?: number},
  *   "replay/go": {event: number},
@@ -38,7 +40,7 @@ const opening = () => import("./open.js");
 const keeping = () => import("../../session/keep.js");
 
 /** @type {ReplayState} */
-const OPENING = { data: null, why: null, start: null };
+const OPENING = { data: null, why: null, start: null, at: null };
 
 /** @type {import("../../core/feature.js").Feature<{replay: ReplayState|null}, RoomState, Payloads>} */
 export const replay = {
@@ -46,7 +48,7 @@ export const replay = {
   room: () => ({ record: null, lookback: null }),
   actions: {
     "replay/open": {
-      perform: () => ({ replay: OPENING }),
+      perform: (_, { at = null }) => ({ replay: { ...OPENING, at } }),
       effect: async (page, { text, names = null }) => (await opening()).openReplay(page, text, names, null),
     },
     "replay/file": {
@@ -55,7 +57,7 @@ export const replay = {
     },
     "replay/watch": {
       predicate: ({ lookback }) => lookback !== null,
-      perform: ({ lookback }, { event = 0 }) => ({ replay: { data: lookback, why: null, start: event } }),
+      perform: (model, { event = 0 }) => ({ replay: { data: model.lookback, why: null, start: event, at: finishedAt(model) } }),
     },
     /** To the step that first tells an event. */
     "replay/go": {

@@ -4,6 +4,7 @@ import { html } from "htm/preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Icon } from "../../ui/parts.js";
 import { savePicture, sharePicture } from "../../ui/picture.js";
+import { finishedAt } from "../past/index.js";
 import { useTable } from "../table/props.js";
 
 /** @typedef {import("../../ui/parts.js").ScreenProps} ScreenProps */
@@ -18,6 +19,7 @@ export function Picture({ model, say }) {
   const place = useRef(/** @type {HTMLElement|null} */ (null));
   const [drawn, setDrawn] = useState(/** @type {HTMLCanvasElement|null} */ (null));
   const draw = table?.posterOf;
+  const at = model.replay ? model.replay.at : finishedAt(model);
   useEffect(() => {
     if (!draw || !replay) return;
     let wanted = true;
@@ -29,7 +31,7 @@ export function Picture({ model, say }) {
       place.current?.replaceChildren(canvas);
       setDrawn(canvas);
     };
-    draw({ replay, say }).then(show, console.error);
+    draw({ replay, say, at }).then(show, console.error);
     return () => {
       wanted = false;
     };

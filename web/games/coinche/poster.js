@@ -1,7 +1,7 @@
 // A match of Coinche as a picture: two teams and their scores, the curve of the deals, and what each contract was and brought.
 
 import { shapeOf } from "../../ui/crest.js";
-import { paper, picture, stamp, styled, WIDE, write } from "../../ui/picture.js";
+import { dayOf, paper, picture, stamp, styled, WIDE, write } from "../../ui/picture.js";
 import { dealsOf } from "./history.js";
 
 /** @typedef {import("../../core/types.js").Say} Say */
@@ -32,17 +32,16 @@ export function curveOf(results) {
 export const resultsOf = (events) => dealsOf(events).flatMap(({ result }) => result ?? []);
 
 /**
- * @param {{replay: import("../../core/types.js").Replay, say: Say}} match
+ * @param {{replay: import("../../core/types.js").Replay, say: Say, at: number|null}} match
  * @returns {HTMLCanvasElement}
  */
-export function posterOf({ replay, say }) {
+export function posterOf({ replay, say, at }) {
   const results = resultsOf(replay.events);
   const curve = curveOf(results);
   return picture((brush) => {
     paper(brush);
-    const day = new Intl.DateTimeFormat(say.lang, { dateStyle: "long" }).format(new Date());
     write(brush, say("game.name"), 70, 136, { size: 72, colour: INK, family: "title", weight: 700, room: 620 });
-    write(brush, day, WIDE - 70, 130, { size: 28, colour: GREY, align: "right", room: 320 });
+    write(brush, dayOf(say, at), WIDE - 70, 130, { size: 28, colour: GREY, align: "right", room: 320 });
     const won = new Set(replay.over?.winners ?? []);
     for (const [n, team] of /** @type {const} */ (["a", "b"]).entries()) {
       const seats = [n, n + 2];
@@ -57,10 +56,11 @@ export function posterOf({ replay, say }) {
         align,
         room: 420,
       });
+      const beside = Math.min(420, brush.measureText(`${curve[team].at(-1) ?? 0}`).width) + 80;
       write(brush, names, n === 0 ? x + 84 : x - 84, 400, { size: 32, colour: INK, weight: 700, align, room: 340 });
       for (const [i, seat] of seats.entries()) crest(brush, seat, (n === 0 ? x : x - 76) + i * 40, 374, 34);
       if (seats.some((seat) => won.has(seat)))
-        stamp(brush, { sign: say("poster.won"), x: n === 0 ? 470 : WIDE - 470, y: 290, side: 96 });
+        stamp(brush, { sign: say("poster.won"), x: n === 0 ? x + beside : x - beside, y: 290, side: 96 });
     }
     lines(brush, curve);
     results.slice(-MOST_DEALS).forEach((result, n) => {

@@ -1,7 +1,7 @@
 // The chronicle of lies as a poster: a lane a player, a disc a claim (whole if true, a cracked ring if a lie), a small seal where it was
 // doubted, a cross where somebody fell, and three captions.
 
-import { paper, picture, stamp, styled, WIDE, write } from "../../ui/picture.js";
+import { dayOf, paper, picture, stamp, styled, WIDE, write } from "../../ui/picture.js";
 import { chronicleOf } from "./chronicle.js";
 import { drawLanes } from "./poster_lanes.js";
 import { BRASS, crest, GREY, glyph, INK, LINE, line, SHU } from "./poster_marks.js";
@@ -9,33 +9,33 @@ import { BRASS, crest, GREY, glyph, INK, LINE, line, SHU } from "./poster_marks.
 /** @typedef {import("../../core/types.js").Say} Say */
 
 /**
- * @param {{replay: import("../../core/types.js").Replay, say: Say}} match
+ * @param {{replay: import("../../core/types.js").Replay, say: Say, at: number|null}} match
  * @returns {HTMLCanvasElement}
  */
-export function posterOf({ replay, say }) {
+export function posterOf({ replay, say, at }) {
   const chronicle = chronicleOf(replay);
   return picture((brush) => {
     paper(brush);
-    title(brush, say, replay.seats);
+    title(brush, say, dayOf(say, at), replay.seats);
     drawLanes(brush, say, chronicle, replay.over?.winners ?? []);
     legend(brush, say);
     foot(brush, say, chronicle.captions, replay);
   });
 }
 
-/** @param {CanvasRenderingContext2D} brush @param {Say} say @param {number} seats */
-function title(brush, say, seats) {
+/** @param {CanvasRenderingContext2D} brush @param {Say} say @param {string} day @param {number} seats */
+function title(brush, say, day, seats) {
   const words = say("truth.title");
-  const day = new Intl.DateTimeFormat(say.lang, { dateStyle: "long" }).format(new Date());
+  const line = say("poster.line", { day, seats }).replace(/^[\s·]+/, ""); // the day may not be known
   if (say.lang === "ja") {
     [...words].forEach((letter, n) => {
       write(brush, letter, WIDE - 140, 190 + n * 150, { size: 136, colour: INK, family: "title", weight: 700, align: "center" });
     });
     stamp(brush, { sign: "卓", x: WIDE - 140, y: 790, side: 104 });
-    write(brush, say("poster.line", { day, seats }), 60, 104, { size: 28, colour: GREY });
+    write(brush, line, 60, 104, { size: 28, colour: GREY });
   } else {
     write(brush, words, 60, 132, { size: 72, colour: INK, family: "title", weight: 700, room: WIDE - 120 });
-    write(brush, say("poster.line", { day, seats }), 60, 182, { size: 26, colour: GREY });
+    write(brush, line, 60, 182, { size: 26, colour: GREY });
   }
 }
 
@@ -86,7 +86,7 @@ function foot(brush, say, { liar, eye, hidden }, replay) {
       glyph(brush, hidden.role, x + 36, 1058, 50, "#fff8ec", brush.fillStyle);
     }
     const left = x + (seat === null ? 90 : 62);
-    write(brush, words, left, 1074, { size: 46, colour: INK, family: "title", weight: 700, room: wide - 110 });
+    write(brush, words, left, 1074, { size: 46, colour: INK, family: "title", weight: 700, room: x + wide - 30 - left });
     write(brush, say(`poster.${key}_line`, args), x, 1146, { size: 27, colour: GREY, room: wide - 50 });
   });
   line(brush, 60, 1218, WIDE - 60, 1218);

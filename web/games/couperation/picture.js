@@ -2,7 +2,7 @@
 // paths as the table. Nothing is uploaded anywhere.
 
 import { html } from "htm/preact";
-import { savePicture, sharePicture } from "../../ui/picture.js";
+import { dayOf, savePicture, sharePicture } from "../../ui/picture.js";
 import { BOWL, BOX, DIAMOND, HEART, KNOPS, RIM, SHINE, STEM, surface } from "./art.js";
 import { isFinish, mapOf, markOf, nameOf, numberOf, rowsOf, towerOf } from "./reading.js";
 
@@ -59,8 +59,8 @@ function drawPicture({ screen, room, say }) {
   write(brush, say("game.name"), 116, 62, COLOURS.paper, true);
   write(brush, say("tower.picture_line"), 178, 30, COLOURS.dim);
   write(brush, names.join("  ·  "), floor + 84, 38, COLOURS.paper);
-  const day = new Intl.DateTimeFormat(say.lang, { dateStyle: "long" }).format(new Date());
-  write(brush, day, floor + 138, 26, COLOURS.dim);
+  // of a tower that is watched again the day is not known
+  write(brush, dayOf(say, screen.match === "replay" ? null : Date.now()), floor + 138, 26, COLOURS.dim);
   write(brush, "Tavola", HIGH - 78, 26, COLOURS.edge, true);
   return canvas;
 }

@@ -2,7 +2,7 @@
 // decided.
 
 import { shapeOf } from "../../ui/crest.js";
-import { paper, picture, stamp, styled, WIDE, write } from "../../ui/picture.js";
+import { dayOf, paper, picture, stamp, styled, WIDE, write } from "../../ui/picture.js";
 import { endsOf, linesOf, scaleOf, signed } from "./curve.js";
 import { SIGNS } from "./emblems.js";
 import { storyWords } from "./ending.js";
@@ -22,14 +22,13 @@ const SOURCES_AT = 872;
 const ROW = 40;
 const DASHES = [[], [16, 9], [4, 9], [22, 8, 4, 8]]; // dash patterns tell the lines apart without colour
 
-/** @param {{replay: import("../../core/types.js").Replay, say: Say}} match @returns {HTMLCanvasElement} */
-export function posterOf({ replay, say }) {
+/** @param {{replay: import("../../core/types.js").Replay, say: Say, at: number|null}} match @returns {HTMLCanvasElement} */
+export function posterOf({ replay, say, at }) {
   const view = replay.steps.at(-1)?.view;
   return picture((brush) => {
     paper(brush);
-    const day = new Intl.DateTimeFormat(say.lang, { dateStyle: "long" }).format(new Date());
     write(brush, say("game.name"), LEFT, 136, { size: 72, colour: INK, family: "title", weight: 700, room: 560 });
-    write(brush, day, RIGHT, 130, { size: 28, colour: GREY, align: "right", room: 360 });
+    write(brush, dayOf(say, at), RIGHT, 130, { size: 28, colour: GREY, align: "right", room: 360 });
     if (view) {
       const winners = replay.over?.winners ?? [];
       for (const { seat } of view.seats) city(brush, say, view, seat, winners.includes(seat));
