@@ -22,6 +22,17 @@ import { hearGestures } from "./ui/sound.js";
 
 const ROOT = new URL("../", import.meta.url);
 
+/** What speaks for a model: the same until what it reads changes, and so is what is drawn with it. @returns {(model: Model) => import("./core/types.js").Say} */
+function createSay() {
+  /** @type {{say: import("./core/types.js").Say, of: unknown[]}|null} */
+  let made = null;
+  return (model) => {
+    const of = [model.settings.lang, model.pageTexts, model.gameTexts, model.replay?.data, model.room?.seats];
+    if (!made || of.some((one, n) => one !== made?.of[n])) made = { say: sayFor(model), of };
+    return made.say;
+  };
+}
+
 /** @param {Model} model @returns {import("./core/types.js").Say} */
 function sayFor(model) {
   const { settings, pageTexts, gameTexts, replay, room } = model;
@@ -129,6 +140,7 @@ export async function startApp(document) {
       draw();
     });
   };
+  const said = createSay();
   const places = createHistory({
     model: () => page.model(),
     dispatch: (name, ...payload) => page.dispatch(name, ...payload),
@@ -137,7 +149,7 @@ export async function startApp(document) {
   const page = createStore({
     features: FEATURES,
     model: initialState(FEATURES, start),
-    world: { root: ROOT, device, version: VERSION, places, say: () => sayFor(page.model()) },
+    world: { root: ROOT, device, version: VERSION, places, say: () => said(page.model()) },
     changed,
     failed: (error) => tellFault(page, error),
   });

@@ -4,7 +4,7 @@ import { events, question, room, screen } from "./page.js";
 
 const { notesHeard, notesWith } = await import("../../web/features/people/index.js");
 const { newsOf } = await import("../../web/features/table/past.js");
-const { remembered, shownAt } = await import("../../web/features/table/past.js");
+const { isKept, remembered, shownAt } = await import("../../web/features/table/past.js");
 const { brokenOff, newsAt, stepOf } = await import("../../web/features/replay/steps.js");
 const { isReplay, replayCode } = await import("../../web/features/replay/link.js");
 const { depthOf, stepBack } = await import("../../web/router/history.js");
@@ -60,6 +60,10 @@ test("the past: each event leads to the screen that first told it, if that was k
   assert.equal(shownAt({ history }, 0), null, "the page was not there yet");
   assert.equal(shownAt({ history }, 4), history[1]);
   assert.equal(shownAt({ history }, 5), null);
+  for (const kept of [history, history.slice(1), []]) {
+    for (let event = 0; event < 7; event += 1)
+      assert.equal(isKept({ history: kept }, event), shownAt({ history: kept }, event) !== null, `${event} of ${kept.length}`);
+  }
   const model = { screen: screen(), history, moment: 2 };
   const again = remembered(model, screen({ stage: "later" }), events(0, 1, 2, 3, 4));
   assert.deepEqual([again.history.map(({ said }) => said), again.moment], [[3, 5], 2]);

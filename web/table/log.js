@@ -12,7 +12,9 @@ import { seatArg } from "./view.js";
 /** @typedef {import("../core/types.js").TableModule} TableModule */
 /** @typedef {import("../core/types.js").Room} Room */
 
+/** @typedef {import("../core/types.js").Note} Note */
 /** @typedef {(words: string, arg: import("../core/types.js").Arg) => (() => void)|null} Explain */
+/** @typedef {{explain: Explain, show: (event: number) => void}} Acts  what taps on lines do */
 
 const NEAR = 24; // px: a log scrolled this close to its end counts as at its end
 
@@ -52,7 +54,7 @@ function Words({ event, say, explain }) {
 
 /**
  * @param {{log: GameEvent[], say: Say, room: import("../core/types.js").Room, table: TableModule|null, at?: number|null,
- *   notes?: import("../core/types.js").Note[], inspect: import("../core/types.js").TableProps["inspect"], canShow?: (event:
+ *   notes?: Note[], inspect: import("../core/types.js").TableProps["inspect"], canShow?: (event:
  *   number) => boolean, onShow?: (event: number) => void}} props
  *   at: the event up to which the table is shown, if not to the last; onShow: show the table at that event
  */
@@ -78,40 +80,72 @@ export function Log({ log, notes = [], say, room, inspect, table, at = null, can
     const term = termOf(say, table, arg);
     return term ? () => inspect(words, html`<${About} term=${term} say=${say} table=${table} room=${room} />`) : null;
   };
+  // A line is drawn again only when something of it has changed: a long match has hundreds.
+  const keptLines = useRef(/** @type {Map<number, {parts: unknown[], line: unknown}>} */ (new Map()));
+  const acts = useRef(/** @type {Acts} */ ({ explain, show: () => {} }));
+  acts.current = { explain, show: (event) => onShow?.(event) };
   if (log.length === 0 && notes.length === 0) return html`<p class="log-empty">${say("table.nobody")}</p>`;
   const scrolled = () => {
     const element = list.current;
     if (element && at === null) atEnd.current = element.scrollTop + element.clientHeight > element.scrollHeight - NEAR;
   };
+  const lines = keptLines.current;
+  const own = notesByEvent(notes, log.length);
   return html`<ol class="log" data-game=${room.game} ref=${list} tabindex="0" aria-label=${say("table.recent")} onScroll=${scrolled}>
     ${log.map((event) => {
-      const show = onShow && canShow(event.n) ? () => onShow(event.n) : null;
-      const later = at !== null && event.n > at;
-      return html`<${Notes} notes=${notes.filter((note) => note.after === event.n)} say=${say} /><li
-        key=${event.n}
-        class=${`log-line log-${event.name}${show ? " shows" : ""}${later ? " later" : ""}`}
-        aria-current=${event.n === at ? "step" : undefined}
-        onClick=${show}
-      >
-        <${LogLine} event=${event} say=${say} explain=${explain} doers=${table?.doers} />
-        ${
-          show &&
-          html`<button type="button" class="log-earlier" aria-label=${say("log.earlier")} title=${say("log.earlier")} onClick=${(
-            /** @type {Event} */ tap,
-          ) => {
-            tap.stopPropagation();
-            show();
-          }}>
-            <${Icon} name="moment" size=${16} />
-          </button>`
-        }
-      </li>`;
+      const shows = onShow !== undefined && canShow(event.n);
+      const place = at === null || event.n < at ? "" : event.n === at ? "now" : "later";
+      const around = own.get(event.n) ?? [];
+      const parts = [event, shows, place, say, table, room.reference, ...around];
+      const kept = lines.get(event.n);
+      if (kept?.parts.length === parts.length && parts.every((part, n) => part === kept.parts[n])) return kept.line;
+      const line = html`<${Entry} key=${event.n} event=${event} notes=${around} shows=${shows} place=${place} say=${say} table=${table} acts=${acts} />`;
+      lines.set(event.n, { parts, line });
+      return line;
     })}
-    <${Notes} notes=${notes.filter((note) => note.after >= log.length)} say=${say} />
+    <${Notes} notes=${own.get(log.length) ?? []} say=${say} />
   </ol>`;
 }
 
-/** Notes of what has happened around the table meanwhile. @param {{notes: import("../core/types.js").Note[], say: Say}} props */
+/** The notes that stand before each event; those after the last one by the number that the next will have. @param {Note[]} notes @param {number} next */
+function notesByEvent(notes, next) {
+  /** @type {Map<number, Note[]>} */
+  const found = new Map();
+  for (const note of notes) {
+    const at = Math.min(note.after, next);
+    found.set(at, [...(found.get(at) ?? []), note]);
+  }
+  return found;
+}
+
+/**
+ * The line of an event, below the notes of what came before it.
+ * @param {{event: GameEvent, notes: Note[], shows: boolean, place: ""|"now"|"later", say: Say, table: TableModule|null, acts: {current: Acts}}} props
+ *   place: beside the moment that is looked at
+ */
+function Entry({ event, notes, shows, place, say, table, acts }) {
+  const show = () => acts.current.show(event.n);
+  return html`<${Notes} notes=${notes} say=${say} /><li
+      class=${`log-line log-${event.name}${shows ? " shows" : ""}${place === "later" ? " later" : ""}`}
+      aria-current=${place === "now" ? "step" : undefined}
+      onClick=${shows ? show : null}
+    >
+      <${LogLine} event=${event} say=${say} explain=${(/** @type {string} */ words, /** @type {import("../core/types.js").Arg} */ arg) => acts.current.explain(words, arg)} doers=${table?.doers} />
+      ${
+        shows &&
+        html`<button type="button" class="log-earlier" aria-label=${say("log.earlier")} title=${say("log.earlier")} onClick=${(
+          /** @type {Event} */ tap,
+        ) => {
+          tap.stopPropagation();
+          show();
+        }}>
+          <${Icon} name="moment" size=${16} />
+        </button>`
+      }
+    </li>`;
+}
+
+/** Notes of what has happened around the table meanwhile. @param {{notes: Note[], say: Say}} props */
 function Notes({ notes, say }) {
   return notes.map(
     (note) =>

@@ -3,7 +3,7 @@
 import { html } from "htm/preact";
 import { Log } from "../../table/log.js";
 import { inspectIn } from "../sheets/inspected.js";
-import { shownAt } from "./past.js";
+import { isKept } from "./past.js";
 
 /** @typedef {import("../../ui/parts.js").ScreenProps} ScreenProps */
 /** @typedef {import("../../core/types.js").Room} Room */
@@ -21,7 +21,7 @@ export function TableLog({ model, say, dispatch, room, table }) {
     table=${table}
     at=${model.moment}
     inspect=${inspectIn(dispatch)}
-    canShow=${(/** @type {number} */ event) => shownAt(model, event) !== null}
+    canShow=${(/** @type {number} */ event) => isKept(model, event)}
     onShow=${(/** @type {number} */ event) => dispatch("table/moment", { event })}
   />`;
 }

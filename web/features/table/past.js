@@ -23,6 +23,11 @@ export function shownAt({ history }, event) {
   return found && (at > 0 || found.said === event + 1) ? found : null;
 }
 
+/** Whether `shownAt` would find a screen, told without a search: the log asks it of every event. @param {Pick<Model, "history">} model @param {number} event */
+export function isKept({ history }, event) {
+  return event + 1 >= (history[0]?.said ?? Infinity) && event < (history.at(-1)?.said ?? 0);
+}
+
 /**
  * The history with a new screen in it, and the moment that is looked at.
  * @param {Pick<Model, "screen"|"history"|"moment">} model  before the screen came
