@@ -56,12 +56,3 @@ export async function askForNewer() {
     // without a network there is none
   }
 }
-
-/** Forgets the copy of the site that is kept for a start without network. Other sites of this host keep theirs. */
-export async function forgetOffline() {
-  const registration = await navigator.serviceWorker?.getRegistration();
-  const scope = registration?.scope ?? new URL("../../", import.meta.url).href;
-  await registration?.unregister();
-  const names = (await globalThis.caches?.keys()) ?? [];
-  await Promise.all(names.filter((name) => name.startsWith(`tavola ${scope} `)).map((name) => caches.delete(name)));
-}

@@ -1,6 +1,5 @@
 // The matches that were finished on this device, and the one place where everything that it remembers can be deleted.
 
-import { forgetOffline } from "../../boot/offline.js";
 import { fitting } from "../../core/kept_rooms.js";
 import { addressOf } from "../replay/link.js";
 
@@ -21,22 +20,6 @@ import { addressOf } from "../replay/link.js";
  *   "past/delete everything": void,
  * }} Payloads
  */
-
-/** The key that guests and hosts know this device by, and what PyScript keeps. */
-const KNOWN = ["tavola-identity", "IDBMap/@pyscript.fs"];
-
-/** The names of this site's databases. PyScript names one after the address of our interpreter. @param {URL} root */
-async function databases(root) {
-  const all = (await indexedDB.databases?.().catch(() => [])) ?? [];
-  return [...KNOWN, ...all.flatMap(({ name }) => (name?.startsWith(`IDBMap/${root.href}`) ? [name] : []))];
-}
-
-/** A database that this page still reads goes when the page does. @param {string} name @returns {Promise<void>} */
-const dropDatabase = (name) =>
-  new Promise((done) => {
-    const request = indexedDB.deleteDatabase(name);
-    request.onsuccess = request.onerror = request.onblocked = () => done();
-  });
 
 /** When the match on the table was finished: who comes back to it finds the day on which it was. @param {import("../index.js").Model} model */
 export const finishedAt = ({ past, screen }) => past.find(({ match }) => match === screen?.match)?.at ?? Date.now();
@@ -62,14 +45,7 @@ export const past = {
       effect: ({ model, dispatch }, { match }) =>
         dispatch("past/keep", { list: model().past.filter((one) => one.match !== match) }),
     },
-    "past/delete everything": {
-      effect: async ({ device, root }) => {
-        const names = await databases(root);
-        await Promise.allSettled([...names.map(dropDatabase), forgetOffline()]);
-        device.forgetAll(); // at last: nothing is written any more
-        location.replace(root);
-      },
-    },
+    "past/delete everything": { effect: async (page) => (await import("./forget.js")).forgetEverything(page) },
   },
   on: {
     "replay/lookback": {

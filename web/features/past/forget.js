@@ -1,0 +1,34 @@
+// Deletes everything that this device remembers of the site: fetched when somebody wants that.
+
+/** The key that guests and hosts know this device by, and what PyScript keeps. */
+const KNOWN = ["tavola-identity", "IDBMap/@pyscript.fs"];
+
+/** The names of this site's databases. PyScript names one after the address of our interpreter. @param {URL} root */
+async function databases(root) {
+  const all = (await indexedDB.databases?.().catch(() => [])) ?? [];
+  return [...KNOWN, ...all.flatMap(({ name }) => (name?.startsWith(`IDBMap/${root.href}`) ? [name] : []))];
+}
+
+/** A database that this page still reads goes when the page does. @param {string} name @returns {Promise<void>} */
+const dropDatabase = (name) =>
+  new Promise((done) => {
+    const request = indexedDB.deleteDatabase(name);
+    request.onsuccess = request.onerror = request.onblocked = () => done();
+  });
+
+/** Forgets the copy of the site that is kept for a start without network. Other sites of this host keep theirs. */
+async function forgetOffline() {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  const scope = registration?.scope ?? new URL("../../../", import.meta.url).href;
+  await registration?.unregister();
+  const names = (await globalThis.caches?.keys()) ?? [];
+  await Promise.all(names.filter((name) => name.startsWith(`tavola ${scope} `)).map((name) => caches.delete(name)));
+}
+
+/** @param {import("../../core/feature.js").Page} page */
+export async function forgetEverything({ device, root }) {
+  const names = await databases(root);
+  await Promise.allSettled([...names.map(dropDatabase), forgetOffline()]);
+  device.forgetAll(); // at last: nothing is written any more
+  location.replace(root);
+}
