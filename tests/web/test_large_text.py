@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import ViewportSize
+from playwright.sync_api import Browser, ViewportSize
 
+from web.all_screens import GAMES, screens_of
 from web.cut import CUT
+from web.tables import as_texts, bare
 from web.visitor import DESK, PHONE, NewContext, Visitor, at_rest, let_pass, play_fast
 
 NARROW: ViewportSize = {"width": 320, "height": 568}
@@ -98,3 +100,52 @@ def test_the_sign_of_the_chosen_game_covers_no_words(large: bool, site: str, new
             words = tile.evaluate(WORDS)
             sign = tile.locator(".tile-chosen").bounding_box()
             assert sign and words >= sign["y"] + sign["height"]
+
+
+# What of a question's words and buttons, and of the cards that answer it, is not seen, once the page has brought it into view.
+DECIDING = """async ([screens, lang]) => {
+  const { keepFocus } = await import("./web/ui/reader.js");
+  window.kept ??= keepFocus(document.getElementById("app"));
+  const drawn = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+  const wrong = [];
+  for (const [name, text] of Object.entries(screens)) {
+    frame(JSON.parse(text), { lang });
+    do await drawn();
+    while (!document.querySelector(".decision"));
+    await drawn();
+    for (const one of document.querySelectorAll(".decision .dock-ask, .decision button")) {
+      const { x, y, width, height } = one.getBoundingClientRect();
+      if (!one.checkVisibility() || width <= 1) continue;
+      const top = document.elementFromPoint(x + width / 2, y + height / 2);
+      if (y < -1 || y + height > innerHeight + 1 || !top?.closest(".decision")) {
+        wrong.push(`${name}: ${one.className} ${one.innerText.slice(0, 20)} ${Math.round(y)}..${Math.round(y + height)}`);
+      }
+    }
+    const dock = document.querySelector(".decision").getBoundingClientRect();
+    const answer = document.querySelector(".mine .own.open, .player-tiles .aim-open")?.getBoundingClientRect();
+    const seen = answer && Math.min(answer.bottom, innerHeight, answer.top < dock.top ? dock.top : innerHeight) - answer.top;
+    if (answer && (answer.top < -1 || seen < LEAST))
+      wrong.push(`${name}: of the first card that answers ${Math.round(seen)} px are seen, at ${Math.round(answer.top)}`);
+  }
+  return wrong;
+}""".replace("LEAST", "30")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_nobody_scrolls_to_decide(game: str, site: str, browser: Browser) -> None:
+    """What is asked, and every button that answers it, stands in the window on a phone and on a desk, and so do the cards."""
+    asked = {
+        name: screen
+        for name, screen in screens_of(game).items()
+        if (question := screen["screen"]["question"])
+        and not question.get("optional")
+        and not screen["screen"]["over"]
+    }
+    for page, errors in bare(game, site, browser):
+        page.evaluate("document.documentElement.style.fontSize = '200%'")
+        page.evaluate("document.documentElement.dataset.text = 'large'")
+        for size, lang in ((PHONE, "ja"), (PHONE, "fr"), (DESK, "ja")):
+            page.set_viewport_size(size)
+            wrong = page.evaluate(DECIDING, [as_texts(asked), lang])
+            assert wrong == [], f"{size['width']} {lang}:\n" + "\n".join(wrong)
+        assert errors == []

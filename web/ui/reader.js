@@ -76,6 +76,18 @@ const CHOICES = [
   ".decision",
 ];
 
+// what a tap on the table itself answers; else the hand is looked at to decide
+const ON_TABLE = [".mine .open", ".aim-open", ':is(.open, [aria-pressed]):not(.decision *, [aria-disabled="true"])', ".mine"];
+
+/** With large text the page scrolls: what a question is about comes into view above the dock, which stays at the foot. @param {HTMLElement} root */
+function showAnswers(root) {
+  const { dataset, style } = document.documentElement;
+  if (dataset["text"] !== "large") return;
+  style.scrollPaddingBottom = `${root.querySelector(".decision")?.clientHeight ?? 0}px`;
+  const found = ON_TABLE.map((one) => root.querySelector(`.table ${one}`)).find((one) => one !== null);
+  found?.scrollIntoView({ block: "center" });
+}
+
 /**
  * Runs this in a task of its own, before the next frame and after what has asked for it before. What measures or focuses forces a
  * layout: so that lies in another task than the drawing.
@@ -132,6 +144,7 @@ export function keepFocus(root) {
     const lost = parked ? !parked.isConnected : here() === null && last !== null && !last.isConnected;
     const comes = ask !== "" && ask !== asked;
     asked = ask;
+    if (comes) showAnswers(root);
     if (comes && !here()?.closest(BUSY)) {
       go(first(CHOICES));
     } else if (lost) go(first(PLACES));
