@@ -14,7 +14,7 @@ Rules: Board Game Arena's page (seed 000) and the boxed game's (seed 001); where
     events       what everybody hears
     state        what lies on the table
     bots         a careful player, and bot_gentle, one for beginners
-    bot_strong   a strong one, which thinks ahead: bot_search, bot_beliefs, bot_rollout
+    bot_strong   a strong one, which thinks ahead: bot_search, bot_beliefs, bot_rollout; with the last two cards, bot_endgame
     lean         the turns once more, without a table, for its playouts
     manner       how often bots lie and doubt, by temper
     mind         what it infers: what others can hold, and what they have claimed

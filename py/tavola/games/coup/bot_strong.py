@@ -1,7 +1,11 @@
-"""A strong player: it plays its options out in worlds that it believes in, and takes the one that wins most (`bot_search`)."""
+"""A strong player: it plays its options out in worlds that it believes in, and takes the one that wins most (`bot_search`).
+
+With the last two influences it plays by a solved table instead (`bot_endgame`), so that nobody can read it.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from tavola.engine.ask import Answer, Question
@@ -25,22 +29,31 @@ class StrongBot:
     notes: Notes | None = None
 
     def decide(self, known: InformationSet, question: Question, chance: Chance) -> Answer:
-        from tavola.games.coup.bot_search import (  # only who thinks ahead loads it
-            best_of,
-            tastes,
-            worth_trying,
-        )
+        from tavola.games.coup.bot_search import worth_trying  # only who thinks ahead loads it
 
         notes = self.notes
         if isinstance(question, Draft):  # before the first turn there is nothing to play out
             return CarefulBot().decide(known, question, chance)
         options = (notes and notes.only) or worth_trying(known, question)
-        answer = options[0]
-        if len(options) > 1:
-            taste = tastes(known, options, self.temper)
-            answer = best_of(known, options, self.budget, chance, taste, notes)
+        answer = options[0] if len(options) == 1 else self.best(known, question, options, chance)
         if notes is not None:
             from tavola.games.coup.reasons import note_reasons
 
             note_reasons(notes, known, question, chance)
+        return answer
+
+    def best(
+        self, known: InformationSet, question: Question, options: Sequence[Answer], chance: Chance
+    ) -> Answer:
+        """The option that the table draws, or that wins most. Whoever wants to know is told what playouts bring in both cases."""
+        from tavola.games.coup.bot_endgame import drawn, mixed
+        from tavola.games.coup.bot_search import best_of, tastes
+
+        notes, taste = self.notes, tastes(known, options, self.temper)
+        weights = {} if notes and notes.only else mixed(known, question, options)
+        if not weights:
+            return best_of(known, options, self.budget, chance, taste, notes)
+        answer = drawn(weights, taste, chance.fractions())
+        if notes is not None:
+            best_of(known, options, self.budget, chance, taste, notes)
         return answer
