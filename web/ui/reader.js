@@ -77,7 +77,7 @@ const CHOICES = [
 ];
 
 // what a tap on the table itself answers; else the hand is looked at to decide
-const ON_TABLE = [".mine .open", ".aim-open", ':is(.open, [aria-pressed]):not(.decision *, [aria-disabled="true"])', ".mine"];
+const ON_TABLE = [".mine .open", ':is([class*="open"], [aria-pressed]):not(.decision *, [aria-disabled="true"])', ".mine"];
 
 /** With large text the page scrolls: what a question is about comes into view above the dock, which stays at the foot. @param {HTMLElement} root */
 function showAnswers(root) {
