@@ -8,7 +8,8 @@ import pytest
 from playwright.sync_api import Browser
 
 from web.all_screens import screens_of
-from web.coup_screens import ended
+from web.coup_screens import ended, find, is_target
+from web.screens import asked, both
 from web.tables import DESK, PHONE, SMALL_PHONE, BarePage, Show, bare, draw_on, showing
 
 
@@ -67,6 +68,30 @@ def test_news_is_told_in_one_place(show: Show) -> None:
         draw_on(page, "frame", shown)
         claimed = [".claim"] if place == ".claim" else []
         assert page.evaluate(TELLING) == [*claimed, ".rail.right .log"], name
+
+
+@pytest.mark.parametrize(("seats", "least"), [(4, 118), (6, 90), (10, 72)])
+def test_an_answer_leaves_the_claim_and_the_hand_their_room(seats: int, least: int, show: Show) -> None:
+    """On a phone the claim is as wide as the table, and says its character in quotes; the cards are larger than in one's turn."""
+    page = show(find(both(asked("Respond"), is_target), seats=seats), PHONE, calm=True)
+    widths = page.locator(".claim, .mine .own").evaluate_all("(found) => found.map((one) => one.offsetWidth)")
+    assert widths[0] >= 370
+    assert min(widths[1:]) >= least
+    assert page.locator(".claim-role").inner_text().startswith("「")
+    show(find(asked("Act"), seats=seats), PHONE, calm=True)
+    assert page.locator(".mine .own").first.evaluate("(card) => card.offsetWidth") < least
+
+
+def test_on_a_desk_the_deck_lies_in_the_middle_while_nothing_is_claimed(show: Show) -> None:
+    off = """(deck) => {
+      const [a, b] = [deck, deck.closest(".middle")].map((one) => one.getBoundingClientRect());
+      return a.x + a.width / 2 - b.x - b.width / 2;
+    }"""
+    deck = show("watch", DESK, calm=True).locator(".deck")
+    assert abs(deck.evaluate(off)) < 1
+    deck = show("watch_claim", DESK, calm=True).locator(".deck")
+    deck.evaluate("(deck) => deck.getAnimations().forEach((one) => one.finish())")
+    assert deck.evaluate(off) > 180  # beside the claim
 
 
 HEIGHTS = "(found) => found.map((one) => one.offsetHeight)"

@@ -19,7 +19,11 @@ export function OverPanel({ say, dispatch, model, room, screen }) {
   const over = screen.over ?? { winners: [], scores: [] };
   const hostName = room.seats.find((seat) => seat.owner)?.name ?? say("lobby.host");
   return html`<section class="over on-paper" aria-labelledby="over-title">
-    <p class="over-crests">${over.winners.map((seat) => html`<${Crest} key=${seat} seat=${seat} size=${40} />`)}</p>
+    <p class="over-crests">
+      ${over.winners.length > 0 && html`<${Laurel} />`}
+      ${over.winners.map((seat) => html`<${Crest} key=${seat} seat=${seat} size=${40} />`)}
+      ${over.winners.length > 0 && html`<${Laurel} />`}
+    </p>
     <h2 id="over-title">${overWords(say, over, room.your_seat)}</h2>
     ${
       Ending
@@ -40,4 +44,16 @@ export function OverPanel({ say, dispatch, model, room, screen }) {
       }
     </div>
   </section>`;
+}
+
+const PAIRS = 5;
+
+/** A branch of laurel to the left of the winners; to their right the style sheet turns it round. */
+function Laurel() {
+  const leaves = Array.from({ length: 2 * PAIRS }, (_, n) => {
+    const [at, side] = [112 + 26 * Math.floor(n / 2), n % 2 ? 1 : -1]; // degrees, from the foot upwards; outside, inside
+    const [x, y] = [Math.cos, Math.sin].map((turn) => 29 + (21 + 4 * side) * turn((at * Math.PI) / 180));
+    return html`<ellipse key=${n} rx="2.3" ry="5.4" transform=${`translate(${x} ${y}) rotate(${at - 42 * side})`} />`;
+  });
+  return html`<svg class="laurel" width="30" height="56" viewBox="0 0 30 56" aria-hidden="true">${leaves}</svg>`;
 }
