@@ -148,11 +148,14 @@ def test_couperations_first_game_until_the_tower_is_built_freely(site: str, new_
     page = visitor.page
     page.clock.install()
     visitor.table()
+    heights: set[float] = set()
     for number, taps in enumerate(TAPS, 1):
         play_to(visitor, f".frame:has(.dots > .on:nth-child({number})) .decision.asking")
+        heights.add(height(page))
         assert raw_keys(visitor.words) == []
         for tap in taps:
             page.locator(tap).first.click()
             page.clock.run_for(GUARD)
     play_fast(visitor, 60, until=lambda: "ここからは自由" in bubble(page))
+    assert len(heights) == 1, "nothing moves when the words change"
     assert visitor.errors == []

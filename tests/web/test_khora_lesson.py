@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from web.tables import GUARD
+from web.test_first_game import height
 from web.visitor import START, NewContext, Visitor, play_fast, play_to, raw_keys
 
 COMMIT = ".decision .button.primary"
@@ -45,9 +46,11 @@ def test_khoras_first_game_from_the_first_dice_to_its_end(site: str, new_context
     page.clock.install()
     page.locator(".frame .khora").wait_for(timeout=START)
     said: set[str] = set()
+    heights: set[float] = set()
     for number, taps in enumerate(TAPS, 1):
         play_to(visitor, f".frame:has(.dots > .on:nth-child({number})) .decision.asking")
         said.add(page.locator(".bubble-words").inner_text())
+        heights.add(height(page))
         assert raw_keys(visitor.words) == []
         assert page.evaluate(SCROLLED) == [], number
         for tap in taps:
@@ -55,5 +58,6 @@ def test_khoras_first_game_from_the_first_dice_to_its_end(site: str, new_context
             page.clock.run_for(GUARD)
     play_fast(visitor, 300, until=lambda: visitor.over)
     assert len(said) == len(TAPS)
+    assert len(heights) == 1, "nothing moves when the words change"
     assert page.locator(".kh-story").inner_text()
     assert visitor.errors == []

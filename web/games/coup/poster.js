@@ -86,7 +86,7 @@ function foot(brush, say, { liar, eye, hidden }, replay) {
       glyph(brush, hidden.role, x + 36, 1058, 50, "#fff8ec", brush.fillStyle);
     }
     const left = x + (seat === null ? 90 : 62);
-    write(brush, words, left, 1074, { size: 46, colour: INK, family: "title", weight: 700, room: x + wide - 30 - left });
+    write(brush, words, left, 1074, { size: 46, colour: INK, family: "title", weight: 700, room: x + wide - 44 - left });
     write(brush, say(`poster.${key}_line`, args), x, 1146, { size: 27, colour: GREY, room: wide - 50 });
   });
   line(brush, 60, 1218, WIDE - 60, 1218);
