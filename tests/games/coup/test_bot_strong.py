@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from bench.coup_options import Watched, played
 from tavola.bots.bot import Bot, RandomBot
 from tavola.engine.ask import Answer, Knows, Question
 from tavola.engine.chance import Chance, seed_of
@@ -245,3 +246,20 @@ def test_it_beats_players_who_answer_at_random() -> None:
         assert match.outcome is not None
         won += mine in match.outcome.winners
     assert won >= 8, "four would be even"
+
+
+def test_with_all_expansions_it_uses_whatever_there_is() -> None:
+    """And wins. A bot that takes no notice of an expansion never does what only that one allows."""
+    bot = StrongBot()
+    bot.budget = 30
+    watched = Watched(bot)
+    won = sum(
+        played(
+            4, {**ALL, "contessa_blocks_examine": True}, watched, "careful", f"sense {game}", Seat(game % 4)
+        )
+        for game in range(20)
+    )
+    assert won >= 8, "five would be even"
+    assert [what for what, could in watched.could.items() if could >= 12 and not watched.did[what]] == []
+    own = {"cooperate", "interrogate", "convert", "embezzle", "force", "leave"}
+    assert own | {"block diplomat", "block inquisitor", "block contessa"} <= {*watched.did}
