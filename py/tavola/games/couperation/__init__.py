@@ -51,7 +51,7 @@ GAME: Game[State, Options] = Game(
         "gentle": Skill("gentle"),
         "normal": Skill("greedy"),
         "strong": Skill("strong", 120),
-        "master": Skill("strong", 360),
+        "master": Skill("strong", 300),
     },
     table_options=TableOptions(clock=0, turn_clock=0),
     talk=lambda options: options.talk == "open",

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 class StrongBot:
     """See the module. It keeps no memory: all it needs is in what its seat knows."""
 
-    budget = 360
+    budget = 300
     """How many playouts a decision has, whatever the device: there is no clock."""
 
     temper: Temper | None = None
