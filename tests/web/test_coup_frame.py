@@ -70,7 +70,7 @@ def test_news_is_told_in_one_place(show: Show) -> None:
         assert page.evaluate(TELLING) == [*claimed, ".rail.right .log"], name
 
 
-@pytest.mark.parametrize(("seats", "least"), [(4, 118), (6, 90), (10, 72)])
+@pytest.mark.parametrize(("seats", "least"), [(4, 118), (6, 90), (10, 70)])
 def test_an_answer_leaves_the_claim_and_the_hand_their_room(seats: int, least: int, show: Show) -> None:
     """On a phone the claim is as wide as the table, and says its character in quotes; the cards are larger than in one's turn."""
     page = show(find(both(asked("Respond"), is_target), seats=seats), PHONE, calm=True)
@@ -78,6 +78,7 @@ def test_an_answer_leaves_the_claim_and_the_hand_their_room(seats: int, least: i
     assert widths[0] >= 370
     assert min(widths[1:]) >= least
     assert page.locator(".claim-role").inner_text().startswith("「")
+    assert page.locator(".claim-steps").is_visible()
     show(find(asked("Act"), seats=seats), PHONE, calm=True)
     assert page.locator(".mine .own").first.evaluate("(card) => card.offsetWidth") < least
 
