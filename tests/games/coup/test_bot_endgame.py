@@ -137,6 +137,7 @@ def test_it_does_not_apply_to_other_games_or_larger_hands() -> None:
     assert not does(Scene("contessa duke", "assassin -captain"))
     assert not does(Scene("contessa -duke", "assassin -captain", inquisitor=True))
     assert not does(Scene("contessa -duke", "assassin -captain", "duke -captain"))
+    assert not does(Scene("contessa -duke", "assassin -captain", "-duke -captain"))
 
 
 def test_every_weight_is_within_the_whole() -> None:
