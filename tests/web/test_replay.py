@@ -22,12 +22,17 @@ SECRETLESS = "() => document.querySelectorAll('.player-tile .mini.back').length"
 NAMES = ["みさき", "Ada", None, "ゆう"]
 
 
-@pytest.fixture(scope="module")
-def match() -> Match:
+def finished(game: str) -> Match:
     """A finished match of four."""
-    match = Match.begin(Header("coup", games()["coup"].rules, len(NAMES), {}, seed_of("replay")))
+    match = Match.begin(Header(game, games()[game].rules, len(NAMES), {}, seed_of("replay")))
     play_out(match, [RandomBot() for _ in NAMES], Chance(seed_of("replay/bots")))
     return match
+
+
+@pytest.fixture(scope="module")
+def match() -> Match:
+    """A finished match of Coup."""
+    return finished("coup")
 
 
 def step(page: Page) -> str:
@@ -169,6 +174,19 @@ def test_a_file_is_dropped_onto_the_first_screen(site: str, new_context: NewCont
     opened(page)
     page.keyboard.press("End")
     assert at_end(page).count("脱落") == len(NAMES) - 1
+    assert visitor.errors == []
+
+
+@pytest.mark.parametrize("game", ["coinche", "khora"])
+def test_a_replay_offers_the_picture_of_the_match(game: str, site: str, new_context: NewContext) -> None:
+    visitor = Visitor(new_context, f"{site}#{link_text(finished(game).record(), NAMES)}", language="en-GB")
+    page = visitor.page
+    page.locator(".replay-at").wait_for(timeout=START)
+    page.locator(".replay .bar button[title='Picture']").click()
+    page.locator("dialog canvas.poster-sheet").wait_for()
+    size = page.locator("dialog canvas").evaluate("(canvas) => [canvas.width, canvas.height]")
+    assert size == [1080, 1350]
+    visitor.close_sheet()
     assert visitor.errors == []
 
 

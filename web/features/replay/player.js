@@ -123,8 +123,10 @@ function tablePropsAt({ model, say, dispatch, data, at }) {
   };
 }
 
-/** @param {ScreenProps & {data: Replay, at: number, round: number, lines: import("../../core/types.js").Children}} props  `lines`: the log, for who has no rail */
-function Bar({ model, say, dispatch, data, at, round, lines }) {
+/** @param {ScreenProps & {data: Replay, table: TableModule|null, at: number, round: number, lines: import("../../core/types.js").Children}} props  `lines`: the log, for who has no rail */
+function Bar({ model, say, dispatch, data, table, at, round, lines }) {
+  // where claims are looked back at, the picture stands beside them
+  const hasPicture = table?.posterOf && !data.claims && !brokenOff(data);
   /** @param {string} name @param {string} words @param {() => void} act */
   const tool = (name, words, act) =>
     html`<button type="button" class="icon-button" aria-label=${words} title=${words} onClick=${act}><${Icon} name=${name} /></button>`;
@@ -132,6 +134,7 @@ function Bar({ model, say, dispatch, data, at, round, lines }) {
     ${tool("back", say("replay.close"), () => dispatch("replay/close"))}
     <h1>${say(brokenOff(data) ? "replay.title_broken_off" : "replay.title")} ${round > 1 && html`<span class="round">${say("frame.round", { n: round })}</span>`}</h1>
     ${data.claims && tool("truth", say("truth.title"), () => dispatch("sheet/open", { kind: "truth" }))}
+    ${hasPicture && tool("picture", say("picture.verb"), () => dispatch("sheet/open", { kind: "picture" }))}
     ${data.code && hasCounsel(model, data.game) && tool("bulb", say("insight.title"), () => dispatch("insight/look back", { step: at }))}
     ${data.code && tool("copy", say("share.copy_link"), () => dispatch("replay/copy"))}
     ${tool("save", say("verb.save_file"), () => dispatch("replay/save"))}
@@ -166,7 +169,7 @@ function Player(props) {
   const newest = newsAt(data, at).at(-1);
   return html`<main class=${wide ? "frame wide replay" : "frame replay"}>
     <i class="cloth" data-game=${data.game} aria-hidden="true"></i>
-    <${Bar} ...${props} at=${at} round=${tableProps.screen.view.round} lines=${lines} />
+    <${Bar} ...${props} table=${table} at=${at} round=${tableProps.screen.view.round} lines=${lines} />
     ${
       at === data.steps.length - 1 && brokenOff(data)
         ? html`<p class="ticker warn">${say("replay.ends_here")}</p>`
