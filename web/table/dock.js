@@ -55,6 +55,7 @@ export function Dock({ table, choice, words, footAbove = false, class: className
     class=${`decision ${state} ${className}`}
     aria-label=${say("table.dock")}
     tabindex="-1"
+    data-question=${screen.question?.name}
     data-ask=${screen.question ? `${choice.ask}/${choice.open}` : undefined}
   >
     <${ClockLine} clock=${screen.clock} calm=${calm} />

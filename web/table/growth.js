@@ -18,8 +18,9 @@ const CARDS = ".mine [data-card]";
  */
 
 /**
- * The layout of the table: whether its dock is open, and the box of everything that may move.
- * @typedef {{open: boolean, boxes: Map<Element|string, Box>}} Lie
+ * The layout of the table: the question in its dock, as each may need another room (null: the dock is one line), and the box of
+ * everything that may move.
+ * @typedef {{asked: string|null, boxes: Map<Element|string, Box>}} Lie
  */
 
 /** @param {HTMLElement} one @returns {Box} */
@@ -53,21 +54,22 @@ function nameOf(one) {
  * @returns {Lie|null}
  */
 export function lieOf(root, still) {
-  const dock = root.querySelector(".decision");
+  const dock = /** @type {HTMLElement|null} */ (root.querySelector(".decision"));
   if (!dock) return null;
   const moving = still ? [] : [.../** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll(`${SLIDES}, ${CARDS}`))];
-  return { open: !dock.matches(".line"), boxes: new Map(moving.map((one) => [nameOf(one), boxOf(one)])) };
+  const asked = dock.matches(".line") ? null : (dock.dataset["question"] ?? "");
+  return { asked, boxes: new Map(moving.map((one) => [nameOf(one), boxOf(one)])) };
 }
 
 /**
- * If the dock has opened or closed, what slides everything from its old box to its new one. All is read here: a look at a style
+ * If the dock has opened, closed or another question, what slides everything from its old box to its new one. All is read here: a look at a style
  * after something moves would force another layout.
  * @param {HTMLElement} root @param {Lie|null} was @param {Lie|null} is
  * @returns {(() => void)[]}  one for each element
  */
 export function grow(root, was, is) {
-  if (!was || !is || was.open === is.open) return [];
-  if (is.open) root.querySelector(".decision")?.animate({ pointerEvents: ["none", "none"] }, GUARD);
+  if (!was || !is || was.asked === is.asked) return [];
+  if (was.asked === null) root.querySelector(".decision")?.animate({ pointerEvents: ["none", "none"] }, GUARD);
   /** An element's old and new box, and the distance between them. @param {Element|null|undefined} one */
   const moved = (one) => {
     const old = one && was.boxes.get(nameOf(one));

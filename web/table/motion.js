@@ -64,10 +64,10 @@ export function useMotion(screen, said, calm, coins = "") {
   useLayoutEffect(() => {
     undo.current();
     const root = table.current;
-    // What slides when the dock opens or closes begins at once, or a frame may show it at its new place: a layout shift. On most
-    // desks the dock stays as it is.
+    // What slides when the dock opens, closes or asks something else begins at once, or a frame may show it at its new place: a
+    // layout shift. On most desks the dock stays as it is.
     const grows = root && (!root.closest(".frame.wide") || root.hasAttribute("data-grows"));
-    if (root && lie.current && grows && lie.current.open !== lieOf(root, true)?.open) return follow();
+    if (root && lie.current && grows && lie.current.asked !== lieOf(root, true)?.asked) return follow();
     // Asked for after the focus has (a mutation is told before this runs): once something moves, a look at a style is another layout.
     queueMicrotask(() => {
       undo.current = beforePaint(follow);
