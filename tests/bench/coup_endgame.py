@@ -4,6 +4,7 @@ python tests/bench/coup_endgame.py [--rounds 3000] [--compiler g++]
 
 It compiles coup_endgame.cpp, which says how: ten minutes of one processor, where Python would take a month. What it finds is
 measured by coup_exploit.py. Each compiler adds numbers in an order of its own, so weights may differ a little.
+The weights in the project come from an earlier draft of the same program.
 """
 
 from __future__ import annotations

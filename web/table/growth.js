@@ -62,8 +62,8 @@ export function lieOf(root, still) {
 }
 
 /**
- * If the dock has opened, closed or another question, what slides everything from its old box to its new one. All is read here: a look at a style
- * after something moves would force another layout.
+ * If the dock has opened, closed or another question, what slides everything from its old box to its new one. All is read here: a
+ * look at a style after something moves would force another layout.
  * @param {HTMLElement} root @param {Lie|null} was @param {Lie|null} is
  * @returns {(() => void)[]}  one for each element
  */
