@@ -5,11 +5,10 @@ import { isFromFriend } from "./boot/guests.js";
 import { whenNewer } from "./boot/offline.js";
 import { createDevice, deviceDrawer } from "./core/device.js";
 import { isPartMissing } from "./core/later.js";
-import { nameKept, nameOf } from "./core/names.js";
 import { startOf } from "./core/start.js";
 import { createStore, initialState } from "./core/store.js";
 import { VERSION } from "./core/tables.js";
-import { makeSay } from "./core/texts.js";
+import { createSay } from "./core/texts.js";
 import { FEATURES } from "./features/index.js";
 import { watchSystem } from "./features/settings/index.js";
 import { createHistory } from "./router/history.js";
@@ -21,34 +20,6 @@ import { hearGestures } from "./ui/sound.js";
 /** @typedef {import("./core/feature.js").Page} Page */
 
 const ROOT = new URL("../", import.meta.url);
-
-/** What speaks for a model: the same until what it reads changes, and so is what is drawn with it. @returns {(model: Model) => import("./core/types.js").Say} */
-function createSay() {
-  /** @type {{say: import("./core/types.js").Say, of: unknown[]}|null} */
-  let made = null;
-  return (model) => {
-    const of = [model.settings.lang, model.pageTexts, model.gameTexts, model.replay?.data, model.room?.seats];
-    if (!made || of.some((one, n) => one !== made?.of[n])) made = { say: sayFor(model), of };
-    return made.say;
-  };
-}
-
-/** @param {Model} model @returns {import("./core/types.js").Say} */
-function sayFor(model) {
-  const { settings, pageTexts, gameTexts, replay, room } = model;
-  return makeSay({
-    lang: settings.lang,
-    page: pageTexts,
-    game: gameTexts,
-    seatName: (seat) =>
-      replay?.data
-        ? nameKept(pageTexts, replay.data.names[seat] ?? null)
-        : nameOf(
-            pageTexts,
-            room?.seats.find((each) => each.seat === seat),
-          ),
-  });
-}
 
 /** Whether somebody looks on without touching the device. @param {Model} model */
 const staysAwake = ({ place, room, sameRoom }) => place === "room" && (room?.phase === "playing" || sameRoom.part === "table");

@@ -1,5 +1,7 @@
 // Texts. No sentence of the page is written in code: a key and typed arguments become a sentence in the reader's language here.
 
+import { nameKept, nameOf } from "./names.js";
+
 /** @typedef {import("./types.js").Lang} Lang */
 /** @typedef {import("./types.js").Arg} Arg */
 /** @typedef {import("./types.js").Args} Args */
@@ -92,6 +94,36 @@ export function makeSay({ lang, page, game = null, seatName = () => null }) {
   ];
 
   return Object.assign(fill, { has: (/** @type {string} */ key) => find(key) !== undefined, ids, arg, segments, lang });
+}
+
+/** What speaks reads of the model. @typedef {Pick<import("../features/index.js").Model, "settings"|"pageTexts"|"gameTexts"|"replay"|"room">} Spoken */
+
+/** What speaks for a model: the same until what it reads changes, and so is what is drawn with it. @returns {(model: Spoken) => Say} */
+export function createSay() {
+  /** @type {{say: Say, of: unknown[]}|null} */
+  let made = null;
+  return (model) => {
+    const of = [model.settings.lang, model.pageTexts, model.gameTexts, model.replay?.data, model.room?.seats];
+    if (!made || of.some((one, n) => one !== made?.of[n])) made = { say: sayFor(model), of };
+    return made.say;
+  };
+}
+
+/** @param {Spoken} model @returns {Say} */
+function sayFor(model) {
+  const { settings, pageTexts, gameTexts, replay, room } = model;
+  return makeSay({
+    lang: settings.lang,
+    page: pageTexts,
+    game: gameTexts,
+    seatName: (seat) =>
+      replay?.data
+        ? nameKept(pageTexts, replay.data.names[seat] ?? null)
+        : nameOf(
+            pageTexts,
+            room?.seats.find((each) => each.seat === seat),
+          ),
+  });
 }
 
 /**
