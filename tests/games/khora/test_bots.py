@@ -14,7 +14,10 @@ from tavola.engine.ask import Answer
 from tavola.engine.chance import Chance, seed_of
 from tavola.engine.dealer import Seat
 from tavola.engine.words import LANGUAGES, Words, texts
-from tavola.games.khora.bots import PlanningBot
+from tavola.games.khora.bots import PlanningBot, weigh_tiles
+from tavola.games.khora.mind import Mind
+from tavola.games.khora.playouts import SETS
+from tavola.games.khora.questions import PutDice
 
 A = Seat(0)
 
@@ -47,6 +50,16 @@ def test_a_bot_that_plans_has_many_times_the_points_of_chance() -> None:
 
 def test_four_that_plan_come_to_well_over_fifty_points() -> None:
     assert mean(scores("table 0", *["planning"] * 4)) > 55
+
+
+def test_of_fewer_sets_of_actions_the_best_are_weighed_and_alike() -> None:
+    scene = Scene("corinth; drachma 9, philosophy 2", "sparta", phase="dice", rolls=[3, 6, 2, 5])
+    assert scene.match.ask is not None
+    question, mind = scene.match.ask.questions[A], Mind(scene.match.information(A), 1.0)
+    assert isinstance(question, PutDice)
+    every, some = weigh_tiles(mind, question), weigh_tiles(mind, question, SETS)
+    assert max(every.values()) == max(some.values())
+    assert len(weigh_tiles(mind, question, 1)) == 1
 
 
 def test_a_bot_says_by_how_much_an_answer_is_better_and_what_it_aims_at() -> None:

@@ -33,18 +33,24 @@ Weighed = dict[Answer, float]
 # -- decisions --
 
 
-def weigh_tiles(mind: Mind, question: asked.PutDice) -> Weighed:
-    """The value of each set of actions, less the citizens that the dice cost. The best are searched to the progress phase."""
+def weigh_tiles(mind: Mind, question: asked.PutDice, most: int | None = None) -> Weighed:
+    """The value of each set of actions, less the citizens that the dice cost. The best are searched to the progress phase.
+
+    `most`: only so many sets are weighed, those whose actions bring most one by one.
+    """
     dice: tuple[int, ...] = tuple(question.pieces)
     supply = mind.me.citizens + CITIZENS_PER_PHILOSOPHY * mind.me.philosophy
+    ways = [(chosen, *cheapest_way(dice, chosen)) for chosen in combinations(ACTIONS, len(dice))]
+    ways = [way for way in ways if way[1] <= supply]
+    if most is not None:
+        alone = {action: mind.foreseen((action,))[1] for action in ACTIONS}
+        ways.sort(key=lambda way: -sum([alone[action] for action in way[0]]))
     foreseen = []
-    for chosen in combinations(ACTIONS, len(dice)):
-        short, cheapest = cheapest_way(dice, chosen)
-        if short <= supply:
-            tokens = -(-max(0, short - mind.me.citizens) // CITIZENS_PER_PHILOSOPHY)
-            city, worth = mind.foreseen(chosen, CITIZENS_PER_PHILOSOPHY * tokens - short, -tokens)
-            liked = sum([mind.taste.get(action, 0.0) for action in chosen])
-            foreseen.append((worth + liked, cheapest, city))
+    for chosen, short, cheapest in ways[:most]:
+        tokens = -(-max(0, short - mind.me.citizens) // CITIZENS_PER_PHILOSOPHY)
+        city, worth = mind.foreseen(chosen, CITIZENS_PER_PHILOSOPHY * tokens - short, -tokens)
+        liked = sum([mind.taste.get(action, 0.0) for action in chosen])
+        foreseen.append((worth + liked, cheapest, city))
     foreseen.sort(key=lambda each: -each[0])
     weighed = {tiles: worth + mind.step_after(city) for worth, tiles, city in foreseen[:THOUGHT_THROUGH]}
     return weighed or {question.choices[0]: 0.0}
