@@ -58,3 +58,14 @@ def test_a_tap_on_a_claim_says_something_about_it_that_hangs_there(size: object,
     [claim], [slip, plain] = page.evaluate(BOXES, ".claim-paper"), page.evaluate(BOXES, ".slip")
     assert claim["bottom"] <= slip["top"] <= claim["bottom"] + 8 != plain["top"]
     assert slip["left"] < claim["right"] and claim["left"] < slip["right"]
+
+
+@pytest.mark.parametrize("size", [SMALL_PHONE, PHONE, DESK], ids=["320", "390", "1280"])
+def test_what_a_claimer_says_hangs_at_the_seat_and_not_on_the_claim(size: object, show: Show) -> None:
+    page, shown = show("act", size), screens_of("coup")["prove"]
+    said = [{"n": 1, "seat": shown["me"], "id": shown["room"]["phrases"][0]}]
+    page.evaluate(FRAME, [shown, {"spoken": said}])
+    page.locator(".claim-paper [data-crest]").first.wait_for()
+    at_rest(page)
+    [seat], [slip] = page.evaluate(BOXES, ".mine [data-crest]")[:1], page.evaluate(BOXES, ".slip")
+    assert seat["bottom"] <= slip["top"] <= seat["bottom"] + 8

@@ -33,7 +33,8 @@ export function hung(slips, frame) {
 }
 
 /**
- * Slips by seat. One about a claim hangs below that, if the table still shows it; any other below the seat's first crest on the table, and the reader's own below the button that says it where the table shows none.
+ * Slips by seat. One about a claim hangs below that, if the table still shows it; any other below the crest at the seat's own place, or the first one on
+ * the table, and the reader's own below the button that says it where the table shows none.
  * @param {{table: TableProps, of: import("../../core/types.js").TableModule|null}} props
  */
 export function Spoken({ table, of }) {
@@ -67,8 +68,12 @@ function hangAll(layer) {
     const { says, about } = slip.dataset;
     const drawn = (/** @type {string} */ where) =>
       [...frame.querySelectorAll(where)].find((one) => one.getClientRects().length > 0);
+    const crest = `[data-crest="${says}"]`;
     const place =
-      drawn(`.stage [data-event="${about}"]`) ?? drawn(`.stage [data-crest="${says}"]`) ?? drawn(".bar [data-opens=say]");
+      drawn(`.stage [data-event="${about}"]`) ??
+      drawn(`.stage :is(.mine, [data-seat="${says}"]) ${crest}`) ??
+      drawn(`.stage ${crest}`) ??
+      drawn(".bar [data-opens=say]");
     const { x, y, width, height } = boxOf(place ?? frame);
     return { seat: { x: x - home.x, y: y - home.y, width, height }, width: slip.offsetWidth, height: slip.offsetHeight };
   });
