@@ -141,3 +141,36 @@ def test_what_differs_from_a_preset_is_named_in_the_bar_and_told_at_a_tap(show: 
     assert box and min(box["width"], box["height"]) >= 44
     chips.click()
     assert page.evaluate("told") == [["sheet/open", {"kind": "house"}]]
+
+
+CLAIMS = ("challenge_tax", "block_aid", "challenge_block_8_seats")
+SPREAD = """() => {
+  const rail = document.querySelector(".claim-steps");
+  const marks = [...rail.querySelectorAll("i")].map((mark) => mark.getBoundingClientRect());
+  const { top, bottom } = document.querySelector(".claim").getBoundingClientRect();
+  const words = [".claim-who > .who", ".claim-role", ".claim-deed > :last-child"].map((one) => {
+    const range = document.createRange();
+    const found = document.querySelector(`.claim ${one}`);
+    if (found) range.selectNodeContents(found);
+    return range.getBoundingClientRect();
+  });
+  const meets = ({ left, right, top, bottom }) => (mark) =>
+    left < mark.right && mark.left < right && top < mark.bottom && mark.top < bottom;
+  return {
+    inside: marks.filter((mark) => mark.width > 0 && mark.top >= top && mark.bottom <= bottom).length,
+    covered: words.filter((one) => marks.some(meets(one))).length,
+  };
+}"""
+
+
+@pytest.mark.parametrize("size", [SMALL_PHONE, PHONE], ids=["320", "390"])
+@pytest.mark.parametrize("lang", ["ja", "en", "fr"])
+def test_a_claims_progress_is_shown_though_somebody_is_away(lang: str, size: object, show: Show) -> None:
+    """Who is away is told in a line above the table, which takes its room from the claim."""
+    page = show("act", size)
+    for name in CLAIMS:
+        shown = screens_of("coup")[name]
+        assert any(seat["away"] for seat in shown["room"]["seats"])
+        draw_on(page, "frame", shown, lang=lang)
+        page.locator(f".claim-steps:lang({lang})").wait_for(state="attached")
+        assert page.evaluate(SPREAD) == {"inside": 4, "covered": 0}, name
