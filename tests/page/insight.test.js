@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { canHint, insight } from "../../web/features/insight/index.js";
-import { amountOf, lengthsOf } from "../../web/features/insight/reasons.js";
+import { amountOf, errorOf, lengthsOf } from "../../web/features/insight/reasons.js";
 import { question, room, screen, startPage } from "./page.js";
 
 const shelf = [{ id: "small", seats: [2, 4], lesson: true, reasons: true }];
@@ -66,5 +66,8 @@ test("an amount is rounded to what matters", () => {
   const say = Object.assign((_key, { n }) => `${n} %`, { lang: "en" });
   assert.equal(amountOf(say, 444, true), "44 %");
   assert.equal(amountOf(say, 3456, false), "3.5");
-  assert.equal(amountOf(say, -45_678, false), "-46");
+  assert.equal(amountOf(say, -45_678, false), "−46");
+  assert.equal(errorOf(say, 31_200, false), "32", "no error looks smaller than it is");
+  assert.equal(errorOf(say, 2010, false), "2.1");
+  assert.equal(errorOf(say, 0, true), "1 %");
 });

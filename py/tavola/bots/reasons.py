@@ -134,8 +134,10 @@ def amount(worth: float, unit: Unit) -> Json:
 
 
 def error(spread: float, unit: Unit) -> Json:
-    """A standard error as part of a sentence: rounded up, so that none looks smaller than it is."""
-    return amount(ceil(100 * spread) / 100 if unit in SHARES else ceil(spread), unit)
+    """A standard error as part of a sentence: rounded up, so that none looks smaller than it is. It stands behind its worth."""
+    if unit in SHARES:
+        return amount(ceil(100 * spread) / 100, unit)
+    return clause_argument("reasons.spread", {"n": ceil(spread)})
 
 
 def thousandths(number: float | None) -> int | None:

@@ -19,8 +19,9 @@ export function Found({ model, say, given = null }) {
 /** @param {{say: Say, reasons: Reasons, given: import("../../core/types.js").Arg}} props */
 function Why({ say, reasons, given }) {
   const { question, says, rows } = reasons;
-  const words = { say: question.key, args: question.args };
-  return html`<p class="insight-asked">${given === null ? say.arg(words) : say("insight.asked", { who: { seat: reasons.seat }, question: words })}</p>
+  const own = question.key.replace("ask.", "aloud."); // as it is said to who is asked, where that is said otherwise
+  const words = { say: given === null && say.has(own) ? own : question.key, args: question.args };
+  return html`<p class="insight-asked">${given === null ? say.arg(words) : say("insight.asked", { question: words })}</p>
     <div class="insight-says">${says.map((one, n) => html`<p key=${n}>${n === 0 ? html`<${Told} text=${say.arg(one)} />` : say.arg(one)}</p>`)}</div>
     ${rows.length > 1 && html`<${Worths} say=${say} reasons=${reasons} given=${given} />`}
     ${reasons.beliefs.length > 0 && html`<${Beliefs} say=${say} reasons=${reasons} />`}`;
@@ -46,7 +47,14 @@ export function lengthsOf({ rows, percent }) {
 /** A worth in words. @param {Say} say @param {number} thousandths @param {boolean} percent */
 export function amountOf(say, thousandths, percent) {
   const digits = new Intl.NumberFormat(say.lang, { maximumFractionDigits: percent || Math.abs(thousandths) >= 20_000 ? 0 : 1 });
-  return percent ? say("reasons.percent", { n: digits.format(thousandths / 10) }) : digits.format(thousandths / 1000);
+  const number = digits.format(thousandths / (percent ? 10 : 1000)).replace("-", "−");
+  return percent ? say("reasons.percent", { n: number }) : number;
+}
+
+/** An error in words, rounded up as in the sentences, so that none looks smaller than it is. @param {Say} say @param {number} thousandths @param {boolean} percent */
+export function errorOf(say, thousandths, percent) {
+  const step = percent ? 10 : thousandths >= 20_000 ? 1000 : 100;
+  return amountOf(say, step * Math.max(1, Math.ceil(thousandths / step)), percent);
 }
 
 /** @param {{say: Say, reasons: Reasons, given: import("../../core/types.js").Arg}} props */
@@ -57,7 +65,7 @@ function Worths({ say, reasons, given }) {
   const same = JSON.stringify(given);
   /** @param {Row} row */
   const figures = ({ worth, error }) =>
-    `${amountOf(say, worth ?? 0, percent)}${error === null ? "" : ` ± ${amountOf(say, Math.max(error, percent ? 10 : 100), percent)}`}`;
+    `${amountOf(say, worth ?? 0, percent)}${error === null ? "" : `\u00a0±\u00a0${errorOf(say, error, percent)}`}`;
   return html`<section class="insight-part">
     <h3>${say(`reasons.unit.${unit}`)}</h3>
     <ul class="insight-bars">
