@@ -258,6 +258,14 @@ def test_the_first_page_is_small(dist: Path, site: str, new_context: NewContext)
     assert sum(len(gzip.compress((dist / name).read_bytes())) for name in ours) <= 120_000
 
 
+def test_who_only_opens_the_page_fetches_nothing_of_python(dist: Path) -> None:
+    """A friend plays without it. Who needs it asks for it as soon as the first of our modules is here."""
+    index = (dist / "index.html").read_text(encoding="utf-8")
+    preloaded = re.findall(r'<link rel="modulepreload" href="./([^"]+)"', index)
+    assert "web/boot/python.js" in preloaded
+    assert [name for name in preloaded if name.startswith(PYTHON)] == []
+
+
 @pytest.mark.both_browsers
 def test_policy_forbids_evaluated_text_and_other_hosts(site: str, new_context: NewContext) -> None:
     page, _ = watched(new_context(service_workers="allow"))

@@ -168,7 +168,6 @@ def _index(files: dict[str, bytes], base_url: str | None = None) -> bytes:
     }
     addresses = json.loads(import_map[1])["imports"]
     first = _modules_behind(["web/boot/early.js"], files, addresses)
-    first += sorted(name for name in files if re.match(r"pyscript/core.*\.js$", name))
     rest = [name for name in _modules_behind(["web/main.js"], files, addresses) if name not in first]
     known = {"version": json.loads(files["version.json"]), "games": shelf.games(files)}
     for before, after in {
