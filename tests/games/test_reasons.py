@@ -14,7 +14,7 @@ from games.playthroughs import played_by_bots
 from games.runs import Run
 from tavola.bots.bot import RandomBot
 from tavola.bots.notes import Notes, TakesNotes
-from tavola.bots.reasons import as_data, counsel_of, decided, reasons_to
+from tavola.bots.reasons import as_data, counsel_of, decided, reasons_to, said
 from tavola.bots.thought import answer_to, match_of, question_as_text
 from tavola.engine.chance import Chance, seed_of
 from tavola.engine.game import Game, games
@@ -25,6 +25,7 @@ from tavola.engine.worlds import at_random
 from tavola.games.coinche import reasons as coinche
 from tavola.games.khora import playouts
 from tavola.games.khora.playouts import as_planned
+from tavola.games.khora.questions import KeepCard
 from tavola.insight import decisions, insight, review
 from tavola.replay import open_replay
 from tavola.session.room import solo_seats
@@ -137,6 +138,20 @@ def test_what_all_games_share_has_the_same_entries_with_the_same_values_in_every
     assert "reasons.clear" in holes[0]
     loose = [key for key, text in texts(None, "fr").items() if re.search(r"[^\u202f/][;:!?](?!/)", text)]
     assert loose == []
+
+
+def test_an_answer_whose_words_name_its_card_does_not_name_it_twice() -> None:
+    """Otherwise it reads oddly, and is not found again among the answers that the bot has weighed."""
+    khora = games()["khora"]
+    match = Match.begin(Header("khora", khora.rules, 2, {}, seed_of("a card to keep")))
+    assert match.ask is not None
+    while not isinstance(match.ask.questions[match.ask.waiting[0]], KeepCard):
+        seat = match.ask.waiting[0]
+        match.answer(seat, match.ask.questions[seat].legal_for(match.knows(seat))[0])
+    seat = match.ask.waiting[0]
+    words = said(match, seat, match.ask.questions[seat].legal_for(match.knows(seat))[0])
+    assert words["say"] == "answer.keep"
+    assert words["args"]["card"]["face"]
 
 
 def numbers_in(data: Json) -> Iterator[float]:

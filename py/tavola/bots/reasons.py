@@ -161,14 +161,15 @@ def said(match: Match, seat: Seat, answer: Answer) -> Json:
 
 
 def worded(option: Option, knows: Knows) -> Json:
-    """An option in words, with the seat or the card that it is about."""
+    """An option in words, with the seat or the card that it is about, unless they name the card themselves."""
     words = clause_argument(f"answer.{option.name}", option.args)
     if option.seat is not None:
         return clause_argument("reasons.at", {"answer": words, "who": seat_argument(option.seat)})
-    if option.card is not None:
-        card = {"card": option.card, "face": knows(option.card)}
-        return clause_argument("reasons.with", {"answer": words, "card": card})
-    return words
+    if option.card is None:
+        return words
+    card = {"card": option.card, "face": knows(option.card)}
+    named = card in option.args.values()
+    return words if named else clause_argument("reasons.with", {"answer": words, "card": card})
 
 
 def clause_as_data(clause: Clause | Json, knows: Knows) -> Json:

@@ -31,12 +31,16 @@ export function Looking({ model, say, dispatch, sheet }) {
   </div>`;
 }
 
-/** Who else decided here. @param {{say: ScreenProps["say"], here: Decision[], at: number, choose: (at: number) => void}} props */
+/** Who else decided here; a seat that decided more than once, with which time it was. @param {{say: ScreenProps["say"], here: Decision[], at: number, choose: (at: number) => void}} props */
 function Seats({ say, here, at, choose }) {
+  const numbered = (/** @type {Decision} */ one) => {
+    const own = here.filter(({ seat }) => seat === one.seat);
+    return own.length > 1 ? `\u00a0${own.indexOf(one) + 1}` : "";
+  };
   return html`<div class="segments" role="group" aria-label=${say("insight.whose")}>
     ${here.map(
       (each) =>
-        html`<button type="button" key=${each.at} aria-pressed=${each.at === at} onClick=${() => choose(each.at)}>${say.arg({ seat: each.seat })}</button>`,
+        html`<button type="button" key=${each.at} aria-pressed=${each.at === at} onClick=${() => choose(each.at)}>${say.arg({ seat: each.seat })}${numbered(each)}</button>`,
     )}
   </div>`;
 }
