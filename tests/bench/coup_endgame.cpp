@@ -1,14 +1,15 @@
 // Finds the weights of tavola.games.coup.bot_endgame, and writes them as bytes: coup_endgame ROUNDS FILE. See coup_endgame.py.
 //
 // Two players have one card each. The bot plays by weights that depend on little (Spot in bot_endgame.py); its opponent, the
-// responder, knows them, remembers everything and answers as well as possible for TURNS turns. In each round some cards are lost,
+// responder, knows them, remembers everything and answers as well as possible for TURNS turns. In each round two cards are lost,
 // and from some places each the responder finds its best play; then the bot's regrets are summed with it, and the weights of the
 // next round follow from them (CFR+; against a best responder: Johanson and others, "Finding optimal abstract strategies", 2012).
-// In a share of the rounds' regrets the opponent plays by a habit of bot_rollout.py instead, so that the bot also beats such people.
+// In a share of the regrets the opponent plays by a habit of bot_rollout.py instead, so that the bot also beats such people.
 #include <algorithm>
 #include <array>
 #include <cstdio>
 #include <cstdlib>
+#include <utility>
 #include <vector>
 
 using Number = float;
@@ -25,8 +26,10 @@ const int COUP = 7, OTHERS = 10, TALES = 6, RELATIONS = 3, LIKELY = 3;
 const int PURSES = COUP * OTHERS, TURNS = 4;
 const Number HABITS = 0.2f;   // share of the regrets against habits
 const Number PLACES = 0.15f;  // share of the places that a round starts from
-const int WHOLE = 7;          // what the weights of a decision sum to, once they are written
-const Number RARE = 0.002f;   // what is reached more seldom than this is written as its neighbours are
+const Number ALIKE = 3;       // two lost cards that are alike count so much more than they are dealt: no pair shall be a hole
+const int AGAIN = 3;          // and are so much more often lost, at less each time: some answers are learned there only
+const int WHOLE = 11;         // what the weights of a decision sum to, once they are written
+const Number RARE = 0.0005f;  // what is reached more seldom than this is written as its neighbours are
 
 struct Habit { Number lies, strays, doubts_at_last, lies_in_defence; };
 const Habit HONEST = {.04f, .03f, .03f, .03f}, LIAR = {.5f, .1f, .6f, .4f};  // as in bot_rollout.py
@@ -450,7 +453,8 @@ Number played(const Place &at, bool learn) {
 
 Number chance() { return Number(std::rand() / (RAND_MAX + 1.0)); }
 
-void play_round(int number) {
+// A round counts `share`, and in the mean as much as the square of its number: the first ones are soon forgotten.
+void play_round(int number, Number share) {
   settle_all(&Weights::regret);
   for (int n = 0; n < 4; ++n) sweep();
   std::vector<Weights *> every = {&acts, &keeps};
@@ -459,10 +463,10 @@ void play_round(int number) {
   for (int place = 0; place < 2 * PURSES; ++place) {
     if (chance() > PLACES) continue;
     Place at = {place % 2 == 1, place / 2 / OTHERS, place / 2 % OTHERS, 0, 0};
-    for (const Habit *each : {(const Habit *)nullptr, &HONEST, &LIAR}) {
+    for (const Habit *each : {(const Habit *)nullptr, chance() < .5f ? &HONEST : &LIAR}) {
       habit = each;
-      regret_share = each ? HABITS / 2 : 1 - HABITS;
-      sum_share = each ? .3f * number : number;
+      regret_share = share * (each ? HABITS : 1 - HABITS);
+      sum_share = share * (each ? .6f : 1) * number * number * 1e-4f;
       played(at, true);
     }
     habit = nullptr;
@@ -473,7 +477,7 @@ void play_round(int number) {
 
 // -- what is written --
 
-void put(std::FILE *file, const Number *shares, int count) {  // whole weights, without the first
+void put(std::FILE *file, Number *shares, int count) {  // whole weights, without the first
   int whole[ACTS], rest = WHOLE;
   for (int n = 0; n < count; ++n) rest -= whole[n] = int(shares[n] * WHOLE + 1e-4f);
   for (; rest > 0; --rest) {
@@ -483,6 +487,7 @@ void put(std::FILE *file, const Number *shares, int count) {  // whole weights, 
     ++whole[most];
   }
   for (int n = 1; n < count; ++n) std::fputc(whole[n], file);
+  for (int n = 0; n < count; ++n) shares[n] = Number(whole[n]) / WHOLE;
 }
 // What is rare is played as in the mean of all tales: so the file is small.
 void smooth(Weights &weights, size_t first, size_t stride, int outer, int inner) {
@@ -504,7 +509,10 @@ void smooth(Weights &weights, size_t first, size_t stride, int outer, int inner)
     }
   }
 }
+// Afterwards the weights of now are those that are written.
 void write(const char *path) {
+  auto learned = std::make_pair(acts.sum, std::vector<std::vector<Number>>());
+  for (Weights &each : answers) learned.second.push_back(each.sum);
   for (int card = 0; card < 5; ++card)
     for (int purses = 0; purses < PURSES; ++purses) smooth(acts, size_t(card) * TALES * TALES * PURSES + purses, PURSES, TALES, TALES);
   for (Weights &each : answers)
@@ -521,9 +529,33 @@ void write(const char *path) {
         for (int purses = 0; purses < PURSES; ++purses) {
           int cards[3] = {card, d, e};
           Number *keep = keep_weights(keeps.now, purses, card, d, e);
-          std::fputc(cards[std::max_element(keep, keep + 3) - keep], file);
+          int best = int(std::max_element(keep, keep + 3) - keep);
+          std::fputc(cards[best], file);
+          for (int n = 0; n < 3; ++n) keep[n] = n == best;
         }
   std::fclose(file);
+  acts.sum = learned.first;
+  for (int row = 0; row < ROWS; ++row) answers[row].sum = learned.second[row];
+}
+// What the responder gains against the weights of now after these cards were lost, as coup_exploit.py tells it.
+Number gained(const std::vector<int> &lost) {
+  deal(lost);
+  std::fill(even.begin(), even.end(), .5f);
+  for (int n = 0; n < 8; ++n) sweep();
+  Number sum = 0;
+  for (auto [coins, others] : {std::pair(2, 2), std::pair(3, 3), std::pair(1, 4), std::pair(0, 0)})
+    sum += played({false, coins, others, 0, 0}, false) + played({true, coins, others, 0, 0}, false);
+  return sum / 8 - .5f;
+}
+void tell(int round, const std::vector<std::vector<int>> &lost) {
+  Number sum = 0, dealt_so = 0, most = 0;
+  for (const auto &pair : lost) {
+    Number gain = gained(pair), often = pair[0] == pair[1] ? 3 : 9;
+    sum += often * gain, dealt_so += often, most = std::max(most, gain);
+    std::printf("%s%.3f", pair[0] || pair[1] ? " " : "", gain);
+  }
+  std::printf("\n%d rounds: a responder gains %.4f, with the worst pair %.3f\n", round, sum / dealt_so, most);
+  std::fflush(stdout);
 }
 
 int main(int count, char **given) {
@@ -531,26 +563,23 @@ int main(int count, char **given) {
   acts.size(5 * TALES * TALES * PURSES, ACTS);
   for (int row = 0; row < ROWS; ++row) answers[row].size(5 * PURSES * RELATIONS * LIKELY * TALES, ANSWERS[row]);
   keeps.size(5 * 25 * PURSES, 3);
-  std::vector<std::vector<int>> lost;  // every pair, as often as it is dealt; and some more cards, as with more players
+  std::vector<std::vector<int>> lost;  // every pair
   std::vector<Number> often;
+  Number whole = 0;
   for (int d = 0; d < 5; ++d)
-    for (int e = d; e < 5; ++e) lost.push_back({d, e}), often.push_back(Number(d == e ? 3 : 9) / 105);
+    for (int e = d; e < 5; ++e) lost.push_back({d, e}), often.push_back((d == e ? 3 * ALIKE * AGAIN : 9) / 105), whole += often.back();
   std::srand(7);
-  for (int n = 0; n < 20; ++n) {
-    std::vector<int> bag;
-    for (int card = 0; card < 15; ++card) bag.insert(bag.begin() + std::rand() % (bag.size() + 1), card / 3);
-    bag.resize(n < 10 ? 4 : 6);
-    lost.push_back(bag), often.push_back(.02f);
-  }
+  even.assign(PURSES * 25 * TALES * TALES, .5f);
   std::vector<std::vector<Number>> evens(lost.size(), std::vector<Number>(PURSES * 25 * TALES * TALES, .5f));
-  for (int round = 1; round <= std::atoi(given[1]); ++round) {
-    Number at = chance() * 1.4f;
+  int rounds = std::atoi(given[1]);
+  for (int round = 1; round <= rounds; ++round) {
+    Number at = chance() * whole;
     size_t which = 0;
     while (which + 1 < lost.size() && at >= often[which]) at -= often[which++];
     deal(lost[which]);
     even.swap(evens[which]);
-    play_round(round);
+    play_round(round, lost[which][0] == lost[which][1] ? Number(1) / AGAIN : 1);
     even.swap(evens[which]);
+    if (round % 250 == 0 || round == rounds) write(given[2]), tell(round, lost);  // so it may be stopped at any time
   }
-  write(given[2]);
 }

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bench.coup_exploit import exploitability
+from bench.coup_exploit import Endgame, exploitability
 from games.coup.scene import Scene
 from tavola.bots.notes import Notes
 from tavola.engine.ask import Answer
@@ -149,4 +149,4 @@ def test_every_weight_is_within_the_whole() -> None:
 @pytest.mark.parametrize("lost", [("duke", "captain"), ("assassin", "contessa")])
 def test_a_best_responder_gains_little(lost: tuple[str, str]) -> None:
     """At two turns, which is quick; the bench looks further."""
-    assert exploitability(lost, (3, 3), 2) < 0.07
+    assert exploitability(Endgame(lost), (3, 3), 2) < 0.07

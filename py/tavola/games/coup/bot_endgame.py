@@ -50,7 +50,7 @@ RELATIONS = 3
 LIKELY = (1 / 8, 0.21)
 """From these shares of the unseen cards on, a claimed character is likelier."""
 PAIRS = tuple(combinations_with_replacement(range(len(ROLES)), 2))
-WHOLE = 7
+WHOLE = 11
 TASTE = 8.0
 """How much a temper that likes an answer plays it more often."""
 
@@ -119,7 +119,7 @@ def weights_in(data: bytes, at: int, count: int) -> Sequence[int]:
     """The weights of a decision between so many answers.
 
     >>> weights_in(bytes([0, 0, 2, 1]), 1, 3)
-    [4, 2, 1]
+    [8, 2, 1]
     """
     stored = data[at * (count - 1) : (at + 1) * (count - 1)]
     return [WHOLE - sum(stored), *stored]
