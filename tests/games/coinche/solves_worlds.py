@@ -6,6 +6,10 @@
 
 It bids as the careful player, and imagines as many deals for a card as `Strong`, any that play has not excluded. Colver's solver
 sees all cards and knows the four suits alone, under the French federation's rules; so both play by these.
+
+They are level: `Strong` leads by -0.6 [-2.7, 1.4] card points a deal (358 deals: +3.9 on 64 of seed "november, solver", -1.6 on
+294 of seed "november 23, solver"). Other weights did not change its play measurably, +-2 points in 400 deals: neither card points
+alone, nor twice the trust in the careful player, nor exact last three tricks in every deal that is played out.
 """
 
 from __future__ import annotations
