@@ -3,6 +3,7 @@
 import { shapeOf } from "../../ui/crest.js";
 import { dayOf, paper, picture, stamp, styled, WIDE, write } from "../../ui/picture.js";
 import { dealsOf } from "./history.js";
+import { tricksOn } from "./poster_tricks.js";
 
 /** @typedef {import("../../core/types.js").Say} Say */
 /** @typedef {import("./history.js").Result} Result */
@@ -14,6 +15,16 @@ const SHU = "#b12d1d";
 const SUITS = /** @type {Record<string, string>} */ ({ H: "#b3261e", D: "#1b5a99", C: "#0b6b50" }); // spades, SA and TA are of ink
 const CURVE = { left: 136, right: WIDE - 82, top: 470, bottom: 790 };
 const MOST_DEALS = 9; // rows; the rest of a long match is in the curve
+const FEW_DEALS = 3; // they leave room for the tricks of the last one
+const FOOT = 1226; // the last row
+
+/** Where the curve ends and the rows of deals begin, and how far these lie apart. @param {number} deals @returns {{bottom: number, first: number, step: number}} */
+function roomFor(deals) {
+  if (deals <= FEW_DEALS) return { bottom: 860 - 50 * deals, first: 930 - 50 * deals, step: 50 };
+  const step = Math.min(56, 360 / deals);
+  const first = FOOT - (deals - 1) * step;
+  return { bottom: Math.max(CURVE.bottom, first - 80), first: Math.max(866, first), step };
+}
 
 /**
  * How both teams' scores grew, deal by deal, from nothing.
@@ -36,8 +47,11 @@ export const resultsOf = (events) => dealsOf(events).flatMap(({ result }) => res
  * @returns {HTMLCanvasElement}
  */
 export function posterOf({ replay, say, at }) {
-  const results = resultsOf(replay.events);
+  const deals = dealsOf(replay.events);
+  const results = deals.flatMap(({ result }) => result ?? []);
   const curve = curveOf(results);
+  const shown = results.slice(-MOST_DEALS);
+  const { bottom, first, step } = roomFor(shown.length);
   return picture((brush) => {
     paper(brush);
     write(brush, say("game.name"), 70, 136, { size: 72, colour: INK, family: "title", weight: 700, room: 620 });
@@ -62,10 +76,10 @@ export function posterOf({ replay, say, at }) {
       if (seats.some((seat) => won.has(seat)))
         stamp(brush, { sign: say("poster.won"), x: n === 0 ? x + beside : x - beside, y: 290, side: 96 });
     }
-    lines(brush, curve);
-    results.slice(-MOST_DEALS).forEach((result, n) => {
-      deal(brush, say, result, 866 + n * 40);
-    });
+    lines(brush, curve, bottom);
+    for (const [n, result] of shown.entries()) deal(brush, say, result, first + n * step);
+    const last = deals.findLast(({ result }) => result);
+    if (shown.length <= FEW_DEALS && last) tricksOn(brush, say, last.tricks, 910);
     write(brush, "Tavola", 70, 1290, { size: 52, colour: INK, family: "title", weight: 700 });
     write(brush, say("poster.foot"), WIDE - 70, 1286, { size: 28, colour: GREY, align: "right", room: 660 });
   });
@@ -81,9 +95,12 @@ function crest(brush, seat, x, y, size) {
   brush.restore();
 }
 
-/** Both curves on one scale: one drawn through, with discs; the other dashed, with squares. @param {CanvasRenderingContext2D} brush @param {{a: number[], b: number[]}} curve */
-function lines(brush, curve) {
-  const { left, right, top, bottom } = CURVE;
+/**
+ * Both curves on one scale: one drawn through, with discs; the other dashed, with squares.
+ * @param {CanvasRenderingContext2D} brush @param {{a: number[], b: number[]}} curve @param {number} bottom
+ */
+function lines(brush, curve, bottom) {
+  const { left, right, top } = CURVE;
   const most = Math.max(1, ...curve.a, ...curve.b);
   const at = (/** @type {number} */ n, /** @type {number} */ points) => ({
     x: left + ((right - left) * n) / Math.max(1, curve.a.length - 1),
