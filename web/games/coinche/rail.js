@@ -1,13 +1,16 @@
-// Beside the table on a wide screen: the scores, the deals, the auction, and what cards are worth. The deals stand in the sheet of
-// scores, too.
+// Beside the table on a wide screen: the scores, the deals, the auction, and what cards are worth; on the other side the tricks of
+// this deal. The deals stand in the sheet of scores, too.
 
 import { html } from "htm/preact";
+import { nameOf } from "../../table/view.js";
+import { Crest } from "../../ui/crest.js";
 import { letter, TeamSign } from "./art.js";
 import { Calls } from "./auction.js";
 import { dealsOf } from "./history.js";
 import { TeamScore, teamsOf } from "./score.js";
 import { Bid, teamWords } from "./seats.js";
 import { focusOf, referenceOf } from "./shown.js";
+import { SmallCard } from "./trick.js";
 
 /** @typedef {import("../../core/types.js").TableProps} TableProps */
 /** @typedef {import("./history.js").Result} Result */
@@ -76,6 +79,34 @@ export function Rail(props) {
     }
     <${Worth} table=${props} />
   </div>`;
+}
+
+/** The tricks of this deal that are over, as cards, the newest first; above the log. @param {TableProps} props */
+export function Side(props) {
+  const { screen, say, log } = props;
+  if (screen.view.stage !== "play") return null;
+  const deals = dealsOf(log);
+  const tricks = deals[deals.length - 1]?.tricks.filter(({ winner }) => winner !== null) ?? [];
+  return html`<section class="side-tricks" hidden=${tricks.length === 0} data-game="coinche" aria-label=${say("counter.tricks")}>
+    <ol reversed>
+      ${[...tricks].reverse().map(
+        ({ cards, winner, points }, n) => html`<li key=${tricks.length - n}>
+          <p>
+            <span class="side-who"><${Crest} seat=${winner ?? 0} size=${14} /><b>${nameOf(props, winner ?? 0)}</b></span>
+            ${points === null ? null : html`<span>${say("table.trick_points", { points })}</span>`}
+          </p>
+          <ul>
+            ${cards.map(
+              ({ seat, card }) => html`<li key=${seat} class=${seat === winner ? "wins" : ""}>
+                <span class="unseen">${say("table.card_of", { seat: { seat }, card: { card: card.card, face: card.face } })}</span>
+                ${card.face ? html`<${SmallCard} face=${card.face} say=${say} />` : null}
+              </li>`,
+            )}
+          </ul>
+        </li>`,
+      )}
+    </ol>
+  </section>`;
 }
 
 /**

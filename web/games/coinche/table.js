@@ -26,7 +26,7 @@ import { placesOf, Trick } from "./trick.js";
 
 export { handOf } from "./hand.js";
 export { keys } from "./keys.js";
-export { Rail } from "./rail.js";
+export { Rail, Side } from "./rail.js";
 export { Rules } from "./reference.js";
 export { standing } from "./score.js";
 
