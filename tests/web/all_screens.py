@@ -12,6 +12,7 @@ ENDS         a selector: names that may end in dots, because they are whole else
 
 from __future__ import annotations
 
+import copy
 import json
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache, cached_property
@@ -58,6 +59,40 @@ def stories_of(game: str) -> dict[str, Screen]:
     stories = getattr(import_module(f"web.{game}_screens"), "stories", None)
     made: dict[str, Screen] = json.loads(json.dumps(stories() if stories else {}))
     return made
+
+
+def offers_of(game: str) -> dict[str, Screen]:
+    """Every state of the offers about somebody silent, while the reader of that game is asked."""
+    asking = copy.deepcopy(
+        next(
+            screen
+            for screen in screens_of(game).values()
+            if screen["screen"]["question"] and len(screen["room"]["seats"]) > 2
+        )
+    )
+    asking["screen"]["clock"] = None  # with a clock nothing is offered
+    for seat in asking["room"]["seats"]:
+        seat["away"] = None
+    me, seats = asking["me"], len(asking["room"]["seats"])
+    others = [seat for seat in range(seats) if seat != me]
+
+    def offering(silent: list[int] | None, *, mine: bool = False) -> Screen:
+        screen = copy.deepcopy(asking)
+        each = [{"seat": seat, "agreed": int(mine), "of": 2, "mine": mine} for seat in silent or []]
+        screen["screen"] |= {"silent": {"ask": 7, "seats": None if silent is None else each, "mine": mine}}
+        return screen
+
+    stood_in = copy.deepcopy(asking)
+    stood_in["room"]["seats"][me]["idle"] = True
+    return {
+        "one": offering(others[:1]),
+        "agreed": offering(others[:1], mine=True),
+        "two": offering(others[:2]),
+        "sealed": offering(None),
+        "sealed agreed": offering(None, mine=True),
+        "reader": offering([me]),
+        "bot answers": stood_in,
+    }
 
 
 def needed(game: str) -> str:

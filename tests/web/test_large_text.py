@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser, ViewportSize
 
-from web.all_screens import GAMES, screens_of
+from web.all_screens import GAMES, offers_of, screens_of
 from web.cut import CUT
 from web.tables import as_texts, bare
 from web.visitor import DESK, PHONE, NewContext, Visitor, at_rest, let_pass, play_fast
@@ -141,6 +141,10 @@ def test_nobody_scrolls_to_decide(game: str, site: str, browser: Browser) -> Non
         and not question.get("optional")
         and not screen["screen"]["over"]
     }
+    offers = offers_of(game)
+    before = {**offers["one"], "screen": {**offers["one"]["screen"], "silent": None}}
+    for name, screen in offers.items():  # each comes while that question is there
+        asked |= {f"before {name}": before, f"offer {name}": screen}
     for page, errors in bare(game, site, browser):
         page.evaluate("document.documentElement.style.fontSize = '200%'")
         page.evaluate("document.documentElement.dataset.text = 'large'")

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize
 
-from web.all_screens import GAMES, screens_of
+from web.all_screens import GAMES, offers_of, screens_of
 from web.cut import CUT
 from web.screens import Screen
 from web.tables import DESK, PHONE, SMALL_PHONE, TAGS, bare, draw_on, load_axe
@@ -45,40 +45,6 @@ def framed(request: pytest.FixtureRequest, site: str, browser: Browser) -> Itera
         page.evaluate("document.documentElement.dataset.theme = 'dark'")
         yield Framed(request.param, page, errors)
         assert errors == []
-
-
-def states(game: str) -> dict[str, Screen]:
-    """Every state of the offers, while the reader is asked: nothing may cover the question."""
-    asking = copy.deepcopy(
-        next(
-            screen
-            for screen in screens_of(game).values()
-            if screen["screen"]["question"] and len(screen["room"]["seats"]) > 2
-        )
-    )
-    asking["screen"]["clock"] = None  # with a clock nothing is offered
-    for seat in asking["room"]["seats"]:
-        seat["away"] = None
-    me, seats = asking["me"], len(asking["room"]["seats"])
-    others = [seat for seat in range(seats) if seat != me]
-
-    def offering(silent: list[int] | None, *, mine: bool = False) -> Screen:
-        screen = copy.deepcopy(asking)
-        each = [{"seat": seat, "agreed": int(mine), "of": 2, "mine": mine} for seat in silent or []]
-        screen["screen"] |= {"silent": {"ask": 7, "seats": None if silent is None else each, "mine": mine}}
-        return screen
-
-    stood_in = copy.deepcopy(asking)
-    stood_in["room"]["seats"][me]["idle"] = True
-    return {
-        "one": offering(others[:1]),
-        "agreed": offering(others[:1], mine=True),
-        "two": offering(others[:2]),
-        "sealed": offering(None),
-        "sealed agreed": offering(None, mine=True),
-        "reader": offering([me]),
-        "bot answers": stood_in,
-    }
 
 
 # What is too small, lies outside or under something else: the offers' buttons and words, and the question's own buttons.
@@ -122,7 +88,7 @@ def test_the_line_of_who_is_away_is_whole_at_twice_the_size(framed: Framed, lang
     page = framed.page
     page.set_viewport_size(PHONE)
     page.evaluate(LOOK_AT, True)
-    screen = states(framed.game)["one"]
+    screen = offers_of(framed.game)["one"]
     away = next(seat for seat in screen["room"]["seats"] if seat["seat"] == 1)
     away |= {"kind": "human", "name": "さすらいの船乗りケンジ", "away": {"since": -3_600_000, "until": until}}
     framed.draw(screen, lang)
@@ -138,7 +104,7 @@ def test_an_offer_covers_nothing_and_is_whole(framed: Framed, look: str) -> None
     page, wrong = framed.page, {}
     page.set_viewport_size(size)
     page.evaluate(LOOK_AT, large)
-    for name, screen in states(framed.game).items():
+    for name, screen in offers_of(framed.game).items():
         framed.draw(screen, lang)
         assert page.locator(".offer").count() == (2 if name == "two" else 1), name
         if found := page.evaluate(WRONG, large):
@@ -158,14 +124,14 @@ def test_axe_finds_nothing_in_the_offers(framed: Framed) -> None:
     framed.page.set_viewport_size(PHONE)
     found = {}
     for name in ("two", "sealed", "bot answers"):
-        framed.draw(states(framed.game)[name])
+        framed.draw(offers_of(framed.game)[name])
         found[name] = framed.page.evaluate(LOOK, TAGS)
     assert not any(found.values()), found
 
 
 def test_a_tap_says_what_the_offer_says(framed: Framed) -> None:
     framed.page.set_viewport_size(PHONE)
-    every = states(framed.game)
+    every = offers_of(framed.game)
     for name, seats in {"one": 1, "two": 2}.items():
         framed.draw(every[name])
         for button in framed.page.locator(".offer .button").all():

@@ -123,6 +123,7 @@ export function keepFocus(root) {
   /** @type {Element|null} */
   let last = null;
   let asked = "";
+  let offered = "";
   /** @type {Element|null} */
   let parked = null;
   const here = () => (document.activeElement === document.body ? null : document.activeElement);
@@ -144,7 +145,9 @@ export function keepFocus(root) {
     const lost = parked ? !parked.isConnected : here() === null && last !== null && !last.isConnected;
     const comes = ask !== "" && ask !== asked;
     asked = ask;
-    if (comes) showAnswers(root);
+    const offers = root.querySelector(".offers")?.textContent ?? ""; // one that comes meanwhile pushes the question away
+    if (comes || (ask !== "" && offers !== offered)) showAnswers(root);
+    offered = offers;
     if (comes && !here()?.closest(BUSY)) {
       go(first(CHOICES));
     } else if (lost) go(first(PLACES));
