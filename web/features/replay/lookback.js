@@ -4,19 +4,23 @@ import { html } from "htm/preact";
 import { Icon } from "../../ui/parts.js";
 import { useTable } from "../table/props.js";
 
-/** What the end of a match offers, once its record has been opened; until then, the place for it. @param {import("../../ui/parts.js").ScreenProps} props */
+/**
+ * What the end of a match offers. Until its record has been opened its verbs stand there closed, each in its place.
+ * @param {import("../../ui/parts.js").ScreenProps} props
+ */
 export function LookBack({ model, say, dispatch }) {
   const { lookback } = model;
-  const table = useTable(lookback?.game ?? "");
+  const table = useTable(lookback?.game ?? model.room?.game ?? "");
+  const claims = lookback ? lookback.claims !== null : say.has("truth.claim"); // only a game of claims has these words
   /** @param {string} icon @param {string} key @param {() => void} act */
   const verb = (icon, key, act) => html`<li>
-    <button type="button" onClick=${act}><${Icon} name=${icon} /><span>${say(key)}</span></button>
+    <button type="button" disabled=${!lookback} onClick=${act}><${Icon} name=${icon} /><span>${say(key)}</span></button>
   </li>`;
   return html`<ul class=${lookback ? "lookback" : "lookback coming"} aria-label=${say("replay.title")}>
     ${verb("play", "verb.watch_again", () => dispatch("replay/watch", {}))}
-    ${lookback?.claims && verb("truth", "truth.title", () => dispatch("sheet/open", { kind: "truth" }))}
+    ${claims && verb("truth", "truth.title", () => dispatch("sheet/open", { kind: "truth" }))}
     ${verb("copy", "share.copy_link", () => dispatch("replay/copy"))}
     ${verb("save", "verb.save_file", () => dispatch("replay/save"))}
-    ${table?.posterOf && !lookback?.claims && verb("picture", "picture.verb", () => dispatch("sheet/open", { kind: "picture" }))}
+    ${table?.posterOf && !claims && verb("picture", "picture.verb", () => dispatch("sheet/open", { kind: "picture" }))}
   </ul>`;
 }
