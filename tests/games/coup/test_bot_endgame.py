@@ -140,6 +140,21 @@ def test_it_does_not_apply_to_other_games_or_larger_hands() -> None:
     assert not does(Scene("contessa -duke", "assassin -captain", "-duke -captain"))
 
 
+def test_it_does_not_apply_after_a_draft() -> None:
+    """The deck is another one there."""
+    options, seen = {"two_player_setup": "official_draft"}, 0
+    for game in range(10):
+        match = Match.begin(Header("coup", GAME.rules, 2, options, seed_of(f"draft {game}")))
+        chance = Chance(seed_of(f"draft {game}"))
+        while match.ask is not None:
+            seat = match.ask.waiting[0]
+            known, question = match.information(seat), match.ask.questions[seat]
+            assert not applies(known, question)
+            seen += all(len(hand) == 1 for hand in known.state.hands)
+            match.answer(seat, CarefulBot().decide(known, question, chance))
+    assert seen > 20
+
+
 def test_every_weight_is_within_the_whole() -> None:
     for data in (table(TABLE).acts, *table(TABLE).replies, *table(TABLE).doubts):
         assert max(data) <= WHOLE

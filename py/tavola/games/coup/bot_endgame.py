@@ -181,6 +181,7 @@ def applies(known: InformationSet, question: Question) -> bool:
 
     With more at the table a long story is known of both by then, and the search makes more of it: against three honest players it
     won 0.62 of the games, and with this table 0.35.
+    After a draft the deck is another one: there the search won 0.73 of the games against a careful player, and this table 0.55.
     """
     state: State = known.state
     options = known.options
@@ -194,6 +195,7 @@ def applies(known: InformationSet, question: Question) -> bool:
         and not state.sides
         and REACTIONS[options.reactions].one_window
         and options.exchange_mode == "free"
+        and options.two_player_setup != "official_draft"
     )
 
 
