@@ -28,20 +28,25 @@ EPOCH = (2020, 2, 2, 0, 0, 0)
 
 def bytecode(source: bytes, shown_as: str, optimize: int) -> bytes:
     """A `.pyc` that Python never checks against a source (an unchecked hash-based one)."""
-    tree = _undocumented(ast.parse(source)) if optimize == 0 else source
+    tree = _stripped(ast.parse(source)) if optimize == 0 else source
     code = compile(tree, shown_as, "exec", dont_inherit=True, optimize=optimize)
     unchecked: bytes = _code_to_hash_pyc(code, importlib.util.source_hash(source), checked=False)
     return unchecked
 
 
-def _undocumented(tree: ast.Module) -> ast.Module:
-    """Drops the docstrings of modules and functions, which no page reads; `optimize=2` would drop assertions as well.
+def _stripped(tree: ast.Module) -> ast.Module:
+    """Drops what no page reads: the docstrings of modules and functions, and the types in functions.
 
-    Those of classes stay: for a dataclass without one Python writes its signature, which takes longer.
+    `optimize=2` would drop assertions as well. Docstrings of classes stay: for a dataclass without one Python writes its
+    signature, which takes longer. Types in classes stay: they are the fields of dataclasses.
     """
     for node in ast.walk(tree):
         if isinstance(node, ast.Module | ast.FunctionDef | ast.AsyncFunctionDef) and ast.get_docstring(node):
             node.body[:1] = [ast.copy_location(ast.Pass(), node.body[0])] if len(node.body) == 1 else []
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            node.returns = None
+        elif isinstance(node, ast.arg):
+            node.annotation = None
     return tree
 
 
