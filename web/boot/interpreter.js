@@ -2,8 +2,6 @@
 // has kept it (memory.js). The browser decompresses the library in a moment, and Python then reads its modules as they are;
 // decompressing them one by one took a tenth of the start. Besides, one piece compresses better than many.
 
-import { forgetMemory, recall } from "./memory.js";
-
 /** @typedef {Record<string, unknown> & {packages?: string[]}} Options Pyodide's */
 
 const FOLDER = new URL("../../pyodide/", import.meta.url).href;
@@ -11,15 +9,16 @@ const FOLDER = new URL("../../pyodide/", import.meta.url).href;
 const library = unpack();
 // whoever waits for it hears of a failure
 library.catch(() => {});
-const kept = recall().then(readAhead, () => null);
+const memories = import("./memory.js");
+const kept = memories.then(({ recall }) => recall()).then(readAhead, () => null);
 const { loadPyodide: load, version } = await import(`${FOLDER}pyodide.mjs`);
 
 export { version };
 
 /** @param {Options} options */
 export async function loadPyodide(options) {
-  const memory = await kept;
-  // PyScript names the package when it has installed it before
+  // PyScript names the package when it has installed it before: the first start on a device does not wait for what is kept
+  const memory = options.packages ? await kept : null;
   if (memory && options.packages?.includes(memory.wheel) && memory.runtime === (await runtime())) {
     try {
       const python = await startInterpreter({ ...options, _loadSnapshot: memory.bytes });
@@ -27,7 +26,7 @@ export async function loadPyodide(options) {
       return python;
     } catch (error) {
       console.warn("Python's memory can't be put back:", error);
-      await forgetMemory();
+      await (await memories).forgetMemory();
     }
   }
   return startInterpreter(options);
