@@ -33,6 +33,9 @@ SMALLEST = 0.5
 EARLY, LATE = 300, 100
 """A loud moment is drawn so many milliseconds after its start, and before its end."""
 
+NO_GAME = ("home", "pages")
+"""Sheets of the page itself: its first page, and what belongs to no game."""
+
 REST = "() => document.getAnimations().forEach((one) => one.playState === 'paused' || one.cancel())"
 """Nothing moves, apart from what is stopped at a moment."""
 
@@ -62,26 +65,28 @@ def main(arguments: list[str]) -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("games", nargs="+")
     parser.add_argument("--only", default="")
+    parser.add_argument("--states", default="")
     options = parser.parse_args(arguments)
     program = os.environ[browser.CHROMIUM.variable]
     with serve.serving(TOP / "dist") as server, sync_playwright() as playwright:
         chromium = playwright.chromium.launch(executable_path=program, args=browser.flags())
         for game in options.games:
-            for made in sheets(game, server.url, chromium, options.only):
+            for made in sheets(game, server.url, chromium, options):
                 print(made.relative_to(TOP), flush=True)
 
 
-def sheets(game: str, site: str, browser: Browser, only: str) -> Iterator[Path]:
-    """Write the sheets of one game whose names contain `only`; print a line for each."""
+def sheets(game: str, site: str, browser: Browser, wanted: argparse.Namespace) -> Iterator[Path]:
+    """Write the sheets of one game whose names contain `wanted.only`, with the states whose names contain `wanted.states`."""
     from web.tables import bare
 
     drawn = dict(states(game))
     (PLACE / game).mkdir(parents=True, exist_ok=True)
-    for page, errors in bare("coup" if game == "home" else game, site, browser, painted=True):
-        if game != "home":
+    for page, errors in bare("coup" if game in NO_GAME else game, site, browser, painted=True):
+        if game not in NO_GAME:
             drawn |= moments(page, game)
+        drawn = {state: draw for state, draw in drawn.items() if wanted.states in state}
         for name, (size, theme, lang) in names().items():
-            if only in name:
+            if wanted.only in name:
                 page.set_viewport_size(size)
                 pictures = [(state, _picture(page, draw, theme, lang)) for state, draw in drawn.items()]
                 file = PLACE / game / f"{name}.png"
@@ -100,14 +105,18 @@ def names() -> dict[str, tuple[ViewportSize, str, str]]:
 def states(game: str) -> dict[str, Draw]:
     """By name, the function that draws each state of a game, or of the first page."""
     from web.all_screens import GAMES, screens_of
+    from web.page_states import around, of_page
 
     if game == "home":
         return {name: _drawn_by("first", before) for name, before in first_pages(GAMES).items()}
+    if game == "pages":
+        return {name: _drawn_by("page", state) for name, state in of_page(GAMES).items()}
     from web.screens import lobbies
 
     screens = screens_of(game)
     drawn = {name: _drawn_by("frame", screen) for name, screen in screens.items()}
     drawn |= {name: _drawn_by("lobby", room) for name, room in lobbies(game).items()}
+    drawn |= {name: _drawn_by("page", state) for name, state in around(game).items()}
     watched = [screen for screen in screens.values() if screen["me"] is None and screen["screen"]["waiting"]]
     pictured = {
         name: screen for name, screen in screens.items() if "replay" in screen or "lookback" in screen

@@ -29,7 +29,7 @@ def run(arguments: list[str]) -> int:
         case "bench":
             return _bench(rest)
         case "sheet":
-            return _sheet(options.game, options.only)
+            return _sheet(options.game, options.only, options.states)
         case "stdlib" | "wire" | "preview":
             return {"stdlib": _stdlib, "wire": _wire, "preview": _preview}[options.command]()
         case _:
@@ -73,9 +73,12 @@ def _parser() -> argparse.ArgumentParser:
         "sheet", help="draw contact sheets of every state at every size, in both themes and all languages"
     )
     sheet.add_argument(
-        "game", nargs="?", help="its id, or `home`; without one, the first page and every game"
+        "game",
+        nargs="?",
+        help="its id, `home`, or `pages` for what belongs to no game; without one, all of it",
     )
     sheet.add_argument("--only", default="", help="only sheets whose name has this in it, e.g. 390-dark-ja")
+    sheet.add_argument("--states", default="", help="only states whose name has this in it, e.g. lesson")
     commands.add_parser("preview", help="redraw web/preview.png, the picture that chats show beside a link")
     commands.add_parser("stdlib", help="record anew which modules of the standard library the page uses")
     commands.add_parser("wire", help="make anew what follows from the shapes of messages, as PROTOCOL.md")
@@ -134,15 +137,17 @@ def _bench(names: list[str]) -> int:
     )
 
 
-def _sheet(game: str | None, only: str) -> int:
-    if game is not None and game not in {"home", *check.games()}:
-        raise Failure(f"There is no game {game}. There are: home, {', '.join(check.games())}.")
+def _sheet(game: str | None, only: str, states: str) -> int:
+    known = ["home", "pages", *check.games()]
+    if game is not None and game not in known:
+        raise Failure(f"There is no game {game}. There are: {', '.join(known)}.")
     tools.python_packages(TOP / "tests" / "requirements.txt", "the Python packages of the tests")
     site.build()
     environment = {**os.environ, browser.CHROMIUM.variable: browser.find_or_fetch()}
     program = str(TOP / "tests" / "web" / "sheet.py")
-    chosen = [game] if game else ["home", *check.games()]
-    return subprocess.call([sys.executable, program, f"--only={only}", *chosen], cwd=TOP, env=environment)
+    chosen = [game] if game else known
+    narrowed = [f"--only={only}", f"--states={states}"]
+    return subprocess.call([sys.executable, program, *narrowed, *chosen], cwd=TOP, env=environment)
 
 
 def _preview() -> int:

@@ -1,0 +1,219 @@
+"""States of the page around its tables, for the contact sheets: each is what differs from a page that has just been opened.
+
+Besides the fields of the page's state it may say what its reader did: `taps`, selectors that are tapped in order, and `end`:
+a long sheet was scrolled to its end.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from session.test_lesson import Newcomer
+from tavola.bots.bot import RandomBot
+from tavola.engine.chance import Chance, seed_of
+from tavola.engine.game import game_named
+from tavola.engine.match import Match
+from tavola.engine.record import Header
+from tavola.insight import decisions, insight
+from tavola.replay import open_replay
+from tavola.terminal import play_out
+from web.all_screens import screens_of
+from web.screens import Company, Screen, lobbies, screen_of
+
+State = dict[str, Any]
+
+LINK = "https://example.org/tavola/#r2.4Hq0XgS1bYw3vTn8ZkQm5c.Lw9uPzR2xE7yJd6KfBsA1g.8Yk"
+NAMES = ["みさき", 3, "Léa", "さすらいの船乗りケンジ"]
+DAY = 86_400_000
+EVENING = 1_700_000_000_000
+"""When the last of the past matches ended, in ms since 1970."""
+
+
+def of_page(games: list[str]) -> dict[str, State]:
+    """What belongs to no game: settings, past evenings, ways into a room, and a room without its Python."""
+    home: State = {"place": "home", "lasting": True, "canShare": True, "name": "みさき"}
+    past = [_finished(n, games[n % len(games)]) for n in range(8)]
+    saved = [{"id": f"room {n}", "kind": "solo", "game": game, "at": EVENING} for n, game in enumerate(games)]
+    lobby = _in_room(lobbies("coup")["lobby"])
+    made: State = {"code": "i1." + "Zk3x9QeLw" * 40, "stage": "open", "why": None}
+    return {
+        "settings": {**home, "sheet": {"kind": "settings"}},
+        "settings, end": {**home, "sheet": {"kind": "settings"}, "end": True},
+        "rename": {**home, "sheet": {"kind": "rename"}},
+        "past, empty": {**home, "sheet": {"kind": "past"}},
+        "past, full": {**home, "sheet": {"kind": "past"}, "past": past, "saved": saved},
+        "past, full, end": {**home, "sheet": {"kind": "past"}, "past": past, "saved": saved, "end": True},
+        "paste": {**home, "sheet": {"kind": "paste"}},
+        "share": {**lobby, "sheet": {"kind": "share"}},
+        "invite": {**lobby, "sheet": {"kind": "invite"}, "invite": made},
+        "invite, end": {**lobby, "sheet": {"kind": "invite"}, "invite": made, "end": True},
+        "other games": {**lobby, "sheet": {"kind": "games"}},
+        "same room": {**lobby, "sheet": {"kind": "same_room"}},
+        "same room, middle": _in_room(
+            {**lobbies("coup")["lobby newcomer"], "your_seat": None},
+            sameRoom={"part": "table", "sound": False},
+        ),
+        "waiting for the host": {"place": "room", "role": "guest", "link": LINK},
+    }
+
+
+def around(game: str) -> dict[str, State]:
+    """Around a game's table: its sheets, its lesson, its words, a hand in one room, a replay, and what bots think."""
+    seen = screens_of(game)
+    asked = next(one for one in seen.values() if one["screen"]["question"] and one["me"] is not None)
+    waits = next(one for one in seen.values() if one["screen"]["waiting"] and one["me"] is not None)
+    hand: State = {"part": "hand", "sound": False}
+    option = game_named(game).summary()["options"][0]["id"]
+    play = _at_table(asked)
+    states: dict[str, State] = {
+        "about the game": {"place": "home", "sheet": {"kind": "game", "game": game}},
+        "about the game, end": {"place": "home", "sheet": {"kind": "game", "game": game}, "end": True},
+        "menu": {**play, "sheet": {"kind": "menu"}},
+        "rules": {**play, "sheet": {"kind": "rules"}},
+        "words": {**play, "sheet": {"kind": "rules"}, "taps": [".segments button:last-child"]},
+        "words, end": {
+            **play,
+            "sheet": {"kind": "rules"},
+            "taps": [".segments button:last-child"],
+            "end": True,
+        },
+        "house rules": {**play, "sheet": {"kind": "house"}},
+        "say": {**play, "sheet": {"kind": "say"}},
+        "log": {**play, "sheet": {"kind": "log"}},
+        "leave": {**play, "sheet": {"kind": "leave"}},
+        "keys": {**play, "sheet": {"kind": "keys"}},
+        "people": {**_at_table(asked, role="host"), "sheet": {"kind": "people"}},
+        "option": {**_in_room(lobbies(game)["lobby"]), "sheet": {"kind": "option", "option": option}},
+        "hand, asked": {**play, "sameRoom": hand},
+        "hand, waiting": {**_at_table(waits), "sameRoom": hand},
+    }
+    return {**states, **_lesson(game), **_thoughts(game)}
+
+
+def _in_room(room: dict[str, Any], **more: Any) -> State:
+    return {
+        "place": "room",
+        "role": "host" if room["host"] else "guest",
+        "room": room,
+        "link": LINK,
+        "canShare": True,
+        **more,
+    }
+
+
+def _at_table(screen: Screen, role: str = "guest") -> State:
+    room = {**screen["room"], "your_seat": screen["me"], "host": role != "guest"}
+    return {
+        "place": "room",
+        "role": role,
+        "room": room,
+        "link": LINK,
+        **{key: screen[key] for key in ("screen", "log")},
+    }
+
+
+def _finished(n: int, game: str) -> State:
+    """A match that was finished on this device some days ago."""
+    names = NAMES[: max(2, 4 - n % 3)]
+    return {
+        "match": f"m{n}",
+        "game": game,
+        "at": EVENING - n * 3 * DAY,
+        "file": "",
+        "code": "",
+        "names": names,
+        "winners": [] if n == 5 else [n % len(names)],
+    }
+
+
+def _lesson(game: str) -> dict[str, State]:
+    """The lesson's first step, one in the middle, its last, what is free after it, and its end."""
+    newcomer = Newcomer(game)
+    steps = [_learning(newcomer) for _ in newcomer.follow() if newcomer.asked]
+    found = {"first": steps[0], "in the middle": steps[len(steps) // 2], "last step": steps[-1]}
+    if not newcomer.screen["lesson"]["over"]:
+        found["free"] = _learning(newcomer)
+        _play_on(newcomer)
+    found["over"] = _learning(newcomer)
+    return {f"lesson, {name}": state for name, state in found.items()}
+
+
+def _play_on(newcomer: Newcomer) -> None:
+    """Play freely until the lesson is over."""
+    match = newcomer.playing.match
+    while not newcomer.screen["lesson"]["over"]:
+        if newcomer.screen["reading"] is not None:
+            newcomer.say(t="read", ask=newcomer.screen["reading"])
+        elif match.ask is not None and 0 in match.ask.waiting and newcomer.asked:
+            newcomer.answer(newcomer.screen["question"]["options"][0]["value"])
+        else:
+            newcomer.wait()
+
+
+def _learning(newcomer: Newcomer) -> State:
+    """What the newcomer's page shows now."""
+    rooms = [message["room"] for message in newcomer.sent if message["t"] == "room"]
+    rules = next(room["reference"] for room in rooms if room.get("reference"))  # they are sent once
+    events = {
+        event["n"]: event
+        for message in newcomer.sent
+        if message["t"] == "screen"
+        for event in message["events"]
+    }
+    log = [events[n] for n in sorted(events)]
+    return _at_table(
+        {"room": {**rooms[-1], "reference": rules}, "me": 0, "screen": newcomer.screen, "log": log},
+        role="solo",
+    )
+
+
+def _thoughts(game: str) -> dict[str, State]:
+    """What a bot makes of a decision, as a hint and looked back at, and a review of a person."""
+    rules = game_named(game)
+    seats = rules.fewest
+    match = Match.begin(Header(game, rules.rules, seats, {}, seed_of("thoughts on a sheet")))
+    play_out(match, [RandomBot()] * seats, Chance(seed_of("blunders")))
+    record = match.record()
+    listed = decisions(record.dumps())
+    decision = listed[len(listed) // 2]
+    at, seat = decision["at"], decision["seat"]
+    reasons = insight(record.dumps(), at)
+    asked = Match.begin(record.header)
+    for who, answer in record.answers[:at]:
+        asked.answer(who, answer)
+    names = ("みさき", "あきら", "Léa", "さすらいの船乗りケンジ")
+    table = _at_table(screen_of(asked, seat, Company(names, bot=-1, away=-1)), role="solo")
+    hint = {**table, "sheet": {"kind": "hint"}, "insight": {"reasons": reasons, "why": None}}
+    replay = {**open_replay(record.dumps()), "names": list(names[:seats]), "file": record.dumps()}
+    back = {"place": "home", "replay": {"data": replay, "why": None, "start": 0, "at": EVENING}}
+    looked = {
+        "record": record.dumps(),
+        "decisions": listed,
+        "asked": f"look {at}",
+        "reasons": reasons,
+        "why": None,
+    }
+    knew = {**back, "sheet": {"kind": "insight", "step": decision["step"]}, "insight": looked}
+    review = {"seat": seat, **_reviewed([each for each in listed if each["seat"] == seat], reasons)}
+    return {
+        "hint": hint,
+        "hint, end": {**hint, "end": True},
+        "replay": back,
+        "what a bot knew": knew,
+        "what a bot knew, end": {**knew, "end": True},
+        "truth": {**back, "sheet": {"kind": "truth"}},
+        "review": {**back, "sheet": {"kind": "review"}, "insight": {**looked, "reviewing": review}},
+    }
+
+
+def _reviewed(listed: list[State], reasons: State) -> State:
+    """A review that marks every third decision; what it says is invented, because a real one takes minutes."""
+    best = reasons["rows"][0]["words"]
+
+    def judged(n: int, decision: State) -> State:
+        words = {"unit": reasons["unit"], "best": best, "given": decision["answer"]}
+        if n % 3:
+            return {"decision": decision, "review": {"verdict": "same", "less": None, "error": None, **words}}
+        return {"decision": decision, "review": {"verdict": "marked", "less": 140 + n, "error": 31, **words}}
+
+    return {"of": len(listed), "found": [judged(n, each) for n, each in enumerate(listed)]}
