@@ -266,6 +266,20 @@ def test_who_only_opens_the_page_fetches_nothing_of_python(dist: Path) -> None:
     assert [name for name in preloaded if name.startswith(PYTHON)] == []
 
 
+def test_pythons_first_files_are_asked_for_together(dist: Path) -> None:
+    """PyScript's modules import each other, and its worker fetches our script: named ahead, none waits for another."""
+    index = (dist / "index.html").read_text(encoding="utf-8")
+    boot = json.loads(index.partition('id="boot">')[2].partition("</script>")[0])
+    entry = (dist / "pyscript/core.js").read_text(encoding="utf-8")
+    behind = re.findall(r'\bfrom"\./([^"]+)"', entry)
+    assert behind
+    assert set(boot["modules"]) == {"pyscript/core.js", *(f"pyscript/{name}" for name in behind)}
+    assert [file["url"] for file in boot["files"]][:2] == [
+        "web/boot/rules_worker.py",
+        "web/boot/interpreter.js",
+    ]
+
+
 @pytest.mark.both_browsers
 def test_policy_forbids_evaluated_text_and_other_hosts(site: str, new_context: NewContext) -> None:
     page, _ = watched(new_context(service_workers="allow"))

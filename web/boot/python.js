@@ -4,8 +4,9 @@
 import { TookTooLong, watched, within } from "./watch.js";
 
 /**
- * What Python needs, as the build wrote it into index.html. Addresses are relative to the page.
- * @typedef {{wheel: string, files: {url: string, bytes: number}[]}} Boot
+ * What Python needs, as the build wrote it into index.html: PyScript's modules, and the worker's files. Addresses are relative to
+ * the page.
+ * @typedef {{wheel: string, modules: string[], files: {url: string, bytes: number}[]}} Boot
  *
  * `share` runs from 0 to 1: the bytes fetched so far, then the start of Python itself.
  * @typedef {{share: number, step: "download"|"start"|"anew"|"ready"}} Progress
@@ -77,6 +78,8 @@ async function start() {
     progress = now;
     for (const listener of listeners) listener(now);
   };
+  // Before the large files: the worker begins with PyScript.
+  preload(boot.modules);
   // The worker waits for the same files; the browser gives it what is fetched here.
   const fetched = fetchAhead(boot.files, tell).then(() => tell({ share: DOWNLOAD_SHARE, step: "start" }));
   const { sync, terminate } = await firstReady(boot, fetched, () => tell({ share: DOWNLOAD_SHARE, step: "anew" }));
@@ -93,6 +96,14 @@ async function start() {
 /** @returns {Boot} */
 export function readBoot() {
   return JSON.parse(document.getElementById("boot")?.textContent ?? "");
+}
+
+/** Fetches modules that import each other all at once, instead of one after the other. @param {Boot["modules"]} modules */
+function preload(modules) {
+  for (const url of modules) {
+    const link = document.createElement("link");
+    document.head.append(Object.assign(link, { rel: "modulepreload", href: absolute(url), fetchPriority: "high" }));
+  }
 }
 
 /**

@@ -34,13 +34,14 @@ NOT_SERVED_FOLDERS = {"node_modules", "sitebuild"}
 
 PYODIDE_FILES = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"]
 
-# Files of the worker that web/boot/python.js prefetches; the build adds the rest of the list.
+# Files of the worker that web/boot/python.js prefetches, in the order of need; the build adds the rest of the list.
 AHEAD = [
+    "web/boot/rules_worker.py",
+    "web/boot/interpreter.js",
     "pyodide/pyodide.mjs",
     "pyodide/pyodide.asm.mjs",
     "pyodide/pyodide.asm.wasm",
     "pyodide/python_stdlib.packed",
-    "web/boot/interpreter.js",
     "web/boot/memory.js",
 ]
 
@@ -164,6 +165,7 @@ def _index(files: dict[str, bytes], base_url: str | None = None) -> bytes:
     micropip = next(name for name in files if name.startswith("pyodide/micropip-"))
     boot = {
         "wheel": wheel,
+        "modules": sorted(name for name in files if re.match(r"pyscript/core.*\.js$", name)),
         "files": [{"url": url, "bytes": len(files[url])} for url in [*AHEAD, micropip, wheel]],
     }
     addresses = json.loads(import_map[1])["imports"]
