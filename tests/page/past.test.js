@@ -5,6 +5,8 @@ import { test } from "node:test";
 import { screen, startPage } from "./page.js";
 
 const { createKeeper } = await import("../../web/core/device.js");
+const { wonWords } = await import("../../web/features/past/sheets.js");
+const { makeSay } = await import("../../web/core/texts.js");
 const { createPast, fitting } = await import("../../web/core/kept_rooms.js");
 
 const past = (match, more = {}) => ({
@@ -102,4 +104,12 @@ test("what the device has kept is read whatever has become of it", () => {
     keeper.write("past", text);
     assert.deepEqual(read(), []);
   }
+});
+
+test("a bot that won is called by its name, somebody without one by the seat", () => {
+  const pageTexts = { "bot.3": "Oak", "seat.nameless": "seat {n}", "over.won": "{winners} won" };
+  const say = makeSay({ lang: "en", page: pageTexts });
+  const words = (winners) => wonWords({ say, model: { pageTexts }, one: past("m1", { names: ["Ann", 3, null], winners }) });
+  assert.match(words([1]), /Oak.* won/);
+  assert.match(words([2]), /seat 3.* won/);
 });

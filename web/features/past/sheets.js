@@ -2,6 +2,7 @@
 
 import { html } from "htm/preact";
 import { useState } from "preact/hooks";
+import { nameKept } from "../../core/names.js";
 import { Icon } from "../../ui/parts.js";
 import { gameName, Resume } from "../home/home.js";
 import { OpenFile } from "./open_file.js";
@@ -9,21 +10,21 @@ import { OpenFile } from "./open_file.js";
 /** @typedef {import("../../ui/parts.js").ScreenProps} ScreenProps */
 /** @typedef {import("./index.js").PastMatch} PastMatch */
 
-/** Who won, by name. @param {Pick<ScreenProps, "say"> & {one: PastMatch}} props */
-function wonWords({ say, one: { names, winners } }) {
+/** Who won, by name. @param {Pick<ScreenProps, "say"> & {model: Pick<ScreenProps["model"], "pageTexts">, one: PastMatch}} props */
+export function wonWords({ say, model: { pageTexts }, one: { names, winners } }) {
   if (winners.length === 0) return say("over.nobody_won");
   if (winners.length === names.length) return say("over.all_won");
-  const list = winners.map((seat) => (typeof names[seat] === "string" ? names[seat] : say("seat.nameless", { n: seat + 1 })));
+  const list = winners.map((seat) => nameKept(pageTexts, names[seat] ?? null) ?? say("seat.nameless", { n: seat + 1 }));
   return say("over.won", { winners: { list } });
 }
 
 /** @param {ScreenProps & {one: PastMatch}} props */
-function Match({ say, dispatch, one }) {
+function Match({ model, say, dispatch, one }) {
   const day = new Intl.DateTimeFormat(say.lang, { dateStyle: "medium", timeStyle: "short" }).format(one.at);
   const verb = (/** @type {string} */ icon, /** @type {string} */ key, /** @type {() => void} */ act) =>
     html`<button type="button" class="icon-button" aria-label=${say(key)} onClick=${act}><${Icon} name=${icon} /></button>`;
   return html`<li class="past-match">
-    <span><b>${gameName(say, one.game)}</b> ${wonWords({ say, one })}<small>${day}</small></span>
+    <span><b>${gameName(say, one.game)}</b> ${wonWords({ say, model, one })}<small>${day}</small></span>
     ${verb("play", "verb.watch_again", () => dispatch("past/watch", one))}
     ${verb("copy", "share.copy_link", () => dispatch("past/share", one))}
     ${verb("close", "past.delete", () => dispatch("past/delete", { match: one.match }))}
