@@ -66,7 +66,8 @@ test("an amount is rounded to what matters", () => {
   const say = Object.assign((_key, { n }) => `${n} %`, { lang: "en" });
   assert.equal(amountOf(say, 444, true), "44 %");
   assert.equal(amountOf(say, 3456, false), "3.5");
-  assert.equal(amountOf(say, -45_678, false), "−46");
+  assert.equal(amountOf(say, -145_678, false), "−146");
+  assert.equal(amountOf(say, 56_640, false), "56.6", "the distance to another amount is told with a decimal, too");
   assert.equal(errorOf(say, 31_200, false), "32", "no error looks smaller than it is");
   assert.equal(errorOf(say, 2010, false), "2.1");
   assert.equal(errorOf(say, 0, true), "1 %");

@@ -46,7 +46,7 @@ export function lengthsOf({ rows, percent }) {
 
 /** A worth in words. @param {Say} say @param {number} thousandths @param {boolean} percent */
 export function amountOf(say, thousandths, percent) {
-  const digits = new Intl.NumberFormat(say.lang, { maximumFractionDigits: percent || Math.abs(thousandths) >= 20_000 ? 0 : 1 });
+  const digits = new Intl.NumberFormat(say.lang, { maximumFractionDigits: percent || Math.abs(thousandths) >= 100_000 ? 0 : 1 });
   const number = digits.format(thousandths / (percent ? 10 : 1000)).replace("-", "−");
   return percent ? say("reasons.percent", { n: number }) : number;
 }
