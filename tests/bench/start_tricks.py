@@ -37,6 +37,11 @@ def without_patterns(library: Entries) -> None:
     library["re/ahead.marshal"] = NOTHING
 
 
+def reading_twice(library: Entries) -> None:
+    """Undoes sitecustomize.py: zipimport reads each module twice again."""
+    del library["sitecustomize.pyc"]
+
+
 def without_our_methods(package: Entries) -> None:
     """Undoes ready_made.py: every start compiles the methods of our own dataclasses again."""
     for name in [name for name in package if name.endswith(".made")]:
@@ -95,6 +100,7 @@ TRICKS: dict[str, Callable[[Path], None]] = {
         'await customElements.whenDefined("py-script");\n  hooks.worker.onBeforeRunAsync.clear();',
     ),  # python.js: the worker does not wait for PyScript's plugins
     "patterns": in_library(without_patterns),
+    "read_once": in_library(reading_twice),
     "our_methods": in_package(without_our_methods),
     "packed": in_library(
         lambda library: None, zipfile.ZIP_DEFLATED

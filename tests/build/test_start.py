@@ -19,6 +19,35 @@ assert gc.isenabled() and gc.get_freeze_count() > 1000
 """
 
 
+READING = """
+import py_compile, runpy, sys, zipfile, zipimport
+source, archive = sys.argv[1] + "/source.py", sys.argv[1] + "/archive.zip"
+open(source, "w").close()
+with zipfile.ZipFile(archive, "w") as entries:
+    for name in ("pack/__init__.pyc", "pack/inside.pyc"):
+        entries.write(py_compile.compile(source), name)
+reads, read = [], zipimport._get_data
+zipimport._get_data = lambda *place: reads.append(place) or read(*place)
+loader = zipimport.zipimporter(archive)
+stock = [loader.get_filename("pack"), zipimport.zipimporter(archive + "/pack").get_filename("inside")]
+reads.clear()
+runpy.run_path(sys.argv[2])
+sys.path.append(archive)
+import pack.inside
+assert [pack.__file__, pack.inside.__file__] == stock
+assert len(reads) == 2
+assert loader.find_spec("missing") is None
+"""
+
+
+def test_a_page_reads_each_module_of_an_archive_once(tmp_path: Path) -> None:
+    """The file names stay those that zipimport tells."""
+    hook = TOP / "web" / "sitebuild" / "sitecustomize.py"
+    command = [sys.executable, "-c", READING, str(tmp_path), str(hook)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+
+
 def test_the_garbage_collector_never_looks_through_what_was_loaded_at_the_start() -> None:
     """CPython runs the worker's own script as the page runs it."""
     places = os.pathsep.join(map(str, (TOP / "web" / "sitebuild", TOP / "py")))

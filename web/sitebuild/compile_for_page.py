@@ -207,6 +207,8 @@ def runtime(arguments: dict[str, Any]) -> None:
     keep = None if arguments["all"] else set(arguments["modules"]) | modules_behind(arguments["imports"])
     library = standard_library((INPUTS / "python_stdlib.zip").read_bytes(), keep)
     library["re/ahead.marshal"] = marshal.dumps(patterns())
+    site = (INPUTS / "sitecustomize.py").read_bytes()
+    library["sitecustomize.pyc"] = bytecode(site, "/lib/python314.zip/sitecustomize.py", 2)
     modules, others = apart((INPUTS / shipped).read_bytes())
     (OUTPUTS / "python_stdlib.zip").write_bytes(archive(library | modules, zipfile.ZIP_STORED))
     (OUTPUTS / shipped).write_bytes(sealed(others))

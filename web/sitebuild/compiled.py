@@ -16,6 +16,7 @@ PYODIDE = NODE_MODULES / "pyodide"
 RUNTIME = CACHE / "runtime"
 BOOT_MODULES = HERE / "stdlib.txt"
 READY_MADE = HERE / "ready_made.py"
+SITE = HERE / "sitecustomize.py"
 PACKAGE = TOP / "py"
 NOT_IN_THE_PAGE = {
     *("tavola/__main__.py", "tavola/terminal.py", "tavola/simulate.py", "tavola/engine/words.py"),
@@ -46,7 +47,7 @@ def runtime(*, whole_stdlib: bool) -> Runtime:
     made = Runtime(RUNTIME / "python_stdlib.zip", RUNTIME / shipped.name)
     modules = BOOT_MODULES.read_text().split()
     imports = sorted(stdlib_imports(TOP / "py" / "tavola") - set(modules))
-    inputs = [WEB / "package-lock.json", shipped, BOOT_MODULES, *_compiler()]
+    inputs = [WEB / "package-lock.json", shipped, BOOT_MODULES, SITE, *_compiler()]
     key = stamps.digest([*inputs, json.dumps([imports, whole_stdlib])])
     if stamps.fresh("runtime", key, made.stdlib, made.micropip):
         return made
@@ -54,7 +55,7 @@ def runtime(*, whole_stdlib: bool) -> Runtime:
     with say.step("Compiling the page's Python"):
         _compile(
             arguments,
-            {"python_stdlib.zip": PYODIDE / "python_stdlib.zip", shipped.name: shipped},
+            {"python_stdlib.zip": PYODIDE / "python_stdlib.zip", shipped.name: shipped, SITE.name: SITE},
             [made.stdlib, made.micropip],
         )
     stamps.done("runtime", key)
