@@ -93,12 +93,12 @@ def test_in_its_playouts_an_open_card_is_replaced_rather_than_one_laid_face_down
 
 
 def test_a_playout_often_finishes_the_tower() -> None:
-    """As often as the greedy bot, about; a tower counts 1 if and only if it is finished."""
+    """As often as the greedy bot, about; a tower counts 1 if it is finished, else nothing."""
     won = 0
     for game in range(24):
         match = Run("couperation", 3, GAME.presets["published"], f"finished {game}").begin()
         found = tried(next(match.information(Seat(0)).worlds(Chance(seed_of(str(game))))), None)
-        assert 0 < found <= 1
+        assert found in (0, 1)
         won += found == 1
     assert won >= 2
 
@@ -217,6 +217,7 @@ def test_what_is_far_behind_is_chosen_only_if_it_wins_clearly_more() -> None:
     assert match.ask is not None
     seat = match.ask.waiting[0]
     known = match.information(seat)
-    one, other, *_ = worth_trying(known, match.ask.questions[seat])
-    assert best_of(known, {one: 0.0, other: 1000.0}, 8, Chance(seed_of("x"))) == one
-    assert best_of(known, {one: 1000.0, other: 0.0}, 8, Chance(seed_of("x"))) == other
+    question = match.ask.questions[seat]
+    one, other, *_ = worth_trying(known, question)
+    assert best_of(known, question, {one: 0.0, other: 1000.0}, 8, Chance(seed_of("x"))) == one
+    assert best_of(known, question, {one: 1000.0, other: 0.0}, 8, Chance(seed_of("x"))) == other

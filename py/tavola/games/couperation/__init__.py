@@ -50,8 +50,8 @@ GAME: Game[State, Options] = Game(
     levels={
         "gentle": Skill("gentle"),
         "normal": Skill("greedy"),
-        "strong": Skill("strong", 120),
-        "master": Skill("strong", 300),
+        "strong": Skill("strong", 300),
+        "master": Skill("strong", 900),
     },
     table_options=TableOptions(clock=0, turn_clock=0),
     talk=lambda options: options.talk == "open",

@@ -51,7 +51,7 @@ def quickly(state: State, face: Knows, _draw: Draw) -> Player:
 
 
 class Lost(Exception):  # nothing has gone wrong
-    """The tower can't be finished any more. Its argument is the state."""
+    """The tower can't be finished any more."""
 
 
 class Numbers(dict[Handle, int]):
@@ -135,7 +135,7 @@ class Sight:
         )  # the spans alone don't tell what is legal
         self.read()
         if sum(map(len, state.hands)) + len(state.deck) < len(self.known) - len(state.tower) - 1:
-            raise Lost(state)  # every place takes a card, and only one may come from elsewhere
+            raise Lost  # every place takes a card, and only one may come from elsewhere
         room = max(0, state.book.options.hand_limit + 1 - len(state.hands[state.next_seat()]))
         draws = state.left_to_draw()
         self.drawing = [DRAWN * min(n, draws, room) - WASTED * max(0, min(n, draws) - room) for n in range(6)]
@@ -160,7 +160,7 @@ class Sight:
             if min(self.widths) > 0:
                 return
             if not state.book.options.exchange_may_replace_faceup:
-                raise Lost(state)
+                raise Lost
             place = max((place for place, number in enumerate(known) if number), key=self.without_place)
             self.bad.append(place)
             known[place] = 0
@@ -389,7 +389,7 @@ class Sight:
     def desperate(self) -> tuple[Answer, None]:
         """Who has no card left passes. Otherwise somebody's card would have to be revealed where it does not fit."""
         if self.hand or self.bad or self.mine or self.state.front[self.seat]:
-            raise Lost(self.state)
+            raise Lost
         return (PASS,), None
 
 

@@ -1,32 +1,43 @@
 """The strong bot's search: flat Monte Carlo with sequential halving.
 
-The options that look best to the greedy bot are tried in the same worlds, each played to the end (`bot_rollout`); the worse half
-is dropped again and again. Worlds are drawn anew for every decision. The number of playouts is fixed; there is no clock.
+The options that look best to the greedy bot are tried in the same worlds, each played to the end on a lean copy of the table
+(`bot_playout`); the worse half is dropped again and again. Worlds are drawn anew for every decision. The number of playouts is
+fixed; there is no clock.
 
 A few dozen playouts tell good options from bad ones, and hardly the best from the second: there the greedy bot's opinion counts.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from operator import itemgetter
 from typing import TYPE_CHECKING
 
 from tavola.engine.ask import Answer, Question
 from tavola.engine.chance import Chance
 from tavola.engine.character import Temper
+from tavola.engine.dealer import Handle
 from tavola.engine.match import InformationSet
 from tavola.engine.worlds import World
-from tavola.games.couperation.bot_rollout import Lost, quickly
+from tavola.games.couperation.bot_lean import Lean, has_lean_copy
+from tavola.games.couperation.bot_playout import fetch, finish_turn, play_on
+from tavola.games.couperation.bot_rollout import Lost, Numbers, quickly
 from tavola.games.couperation.bots import Mind
-from tavola.games.couperation.questions import CONCEDE, Act, Discard, DiscardReserve, Put
+from tavola.games.couperation.questions import (
+    CONCEDE,
+    EXCHANGE,
+    FACE_DOWN,
+    PLACE,
+    REVEAL,
+    Act,
+    Discard,
+    DiscardReserve,
+    Put,
+)
 from tavola.games.couperation.state import State
-from tavola.games.couperation.tower import ROWS
 
 if TYPE_CHECKING:
     from tavola.bots.notes import Notes
-
-GLASSES = ROWS * (ROWS + 1) // 2
 
 OPTIONS = 8
 """How many options are tried."""
@@ -34,11 +45,8 @@ OPTIONS = 8
 CLEAR = 6.0
 """An option is not tried if the greedy bot values it so much less than the best one."""
 
-TRUST = 0.02
+TRUST = 0.05
 """How much of a finished tower an option counts for each unit that the greedy bot values it more than another one."""
-
-NEARLY = 0.8
-"""What an unfinished tower counts beside one that has a card more."""
 
 
 def worth_trying(
@@ -67,6 +75,7 @@ def worth_trying(
 
 def best_of(
     known: InformationSet,
+    question: Question,
     options: Mapping[Answer, float],
     budget: int,
     chance: Chance,
@@ -75,6 +84,7 @@ def best_of(
     """The option with which most towers are finished; each turn of the halving has an equal share of the playouts."""
     left = [*options]
     worlds = known.worlds(chance)
+    tries = Tries(known.state, question)
     share = budget // (len(left) - 1).bit_length()
     won = dict.fromkeys(left, 0.0)
     tried_in = 0
@@ -84,8 +94,7 @@ def best_of(
         for _ in range(max(1, share // len(left))):
             world = next(worlds)
             tried_in += 1
-            for option in left:
-                outcome = tried(world, option)
+            for option, outcome in zip(left, tries.outcomes(world, left), strict=True):
                 won[option] += outcome
                 if notes is not None:
                     notes.note(option, outcome)
@@ -96,15 +105,55 @@ def best_of(
     return left[0]
 
 
+class Tries:
+    """Tries the options of a question: on the lean copy of the table, or by the rules where there is none."""
+
+    def __init__(self, state: State, question: Question) -> None:
+        self.state = state
+        self.question = question
+        self.is_lean = has_lean_copy(state.book)
+
+    def outcomes(self, world: World, options: Sequence[Answer]) -> list[float]:
+        """Whether the tower is finished in that world after each option: 1 or 0."""
+        if not self.is_lean:
+            return [tried(world, option) for option in options]
+        number = Numbers(self.state, world.face)
+        start = Lean.of(self.state, number.__getitem__)
+        return [self.outcome(start.copy(), option, number) for option in options]
+
+    def outcome(self, lean: Lean, option: Answer, number: Mapping[Handle, int]) -> float:
+        """The same for one option."""
+        self.take(lean, option, number)
+        finish_turn(lean)
+        return 1.0 if play_on(lean) else 0.0
+
+    def take(self, lean: Lean, option: Answer, number: Mapping[Handle, int]) -> None:
+        """Give an answer of the rules to the lean copy."""
+        places = lean.tables.grid.places
+        match self.question:
+            case Act():
+                kind, *what = option
+                if kind in (PLACE, FACE_DOWN):
+                    card, *cell = what
+                    lean.act((kind, number[card], places[tuple(cell)]))
+                elif kind == REVEAL:
+                    lean.act((kind, places[self.state.cell_of(what[0])]))
+                else:
+                    lean.act((kind, *[number[card] for card in what]))
+                if kind == EXCHANGE:
+                    fetch(lean, number[what[2]])
+            case Put(card=card):
+                lean.put(places[option], number[card])
+            case Discard():
+                lean.discard([number[card] for card in option])
+            case DiscardReserve():
+                lean.discard_reserve([number[card] for card in option])
+
+
 def tried(world: World, option: Answer) -> float:
-    """How well the tower is finished in that world: 1 if it is whole."""
+    """The same in one world, played on by the rules."""
     try:
         state: State = world.play(option, quickly)
-    except Lost as lost:
-        [state] = lost.args
-    if state.result == "won":
-        return 1.0
-    cards = sum(map(len, state.hands)) + len(state.deck)
-    standing = sum(laid.face is not None for laid in state.tower.values())
-    missing: int = GLASSES - standing - cards
-    return NEARLY ** max(1, missing)
+    except Lost:
+        return 0.0
+    return 1.0 if state.result == "won" else 0.0

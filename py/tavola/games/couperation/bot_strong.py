@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 class StrongBot:
     """See the module. It keeps no memory: all it needs is in what its seat knows."""
 
-    budget = 300
+    budget = 900
     """How many playouts a decision has, whatever the device: there is no clock."""
 
     temper: Temper | None = None
@@ -49,6 +49,6 @@ class StrongBot:
         if notes is not None and notes.only:
             furthest = max(options.values())
             options = {answer: options.get(answer, furthest) for answer in notes.only}
-        return (
-            next(iter(options)) if len(options) == 1 else best_of(known, options, self.budget, chance, notes)
-        )
+        if len(options) == 1:
+            return next(iter(options))
+        return best_of(known, question, options, self.budget, chance, notes)
