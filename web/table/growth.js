@@ -23,8 +23,8 @@ const CARDS = ".mine [data-card]";
  * @typedef {{asked: string|null, boxes: Map<Element|string, Box>}} Lie
  */
 
-/** @param {HTMLElement} one @returns {Box} */
-function boxOf(one) {
+/** Its layout box, wherever it is sliding. @param {HTMLElement} one @returns {Box} */
+export function boxOf(one) {
   const box = { x: 0, y: 0, width: one.offsetWidth };
   for (let at = /** @type {HTMLElement|null} */ (one); at; at = /** @type {HTMLElement|null} */ (at.offsetParent)) {
     box.x += at.offsetLeft;
