@@ -1,7 +1,7 @@
 // The moment over the table: hidden from screen readers, which have announced it already. It takes no taps; any tap or key ends it.
 
 import { html } from "htm/preact";
-import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 import { boxOf } from "../../table/growth.js";
 import { beforePaint } from "../../ui/reader.js";
 
@@ -9,27 +9,27 @@ import { beforePaint } from "../../ui/reader.js";
 const CALM_MS = 900;
 
 /**
- * Cuts the open dock out of the veil: what can be answered is as light as before, and the moment is told above it. In percent, as a
- * desk draws moments larger.
- * @param {HTMLElement|null} root  the moment
- * @param {boolean} comes  it has just begun; later nothing of it moves
+ * Where a moment is told, and the veil below it: above an open dock, whose answers stay as light as before. Of the frame's size in
+ * percent, as a desk draws moments larger.
+ * @typedef {{of: string, below: string, veil: string, cut: string}} Place  of: the moment
  */
-function clearDock(root, comes) {
-  const veil = /** @type {HTMLElement|null|undefined} */ (root?.querySelector(".moment-dim"));
-  const frame = root?.parentElement;
-  const dock = /** @type {HTMLElement|null|undefined} */ (frame?.querySelector(".decision.asking"));
-  if (!root || !veil || !frame || !dock) return;
-  const { x, y, width } = boxOf(frame);
-  const one = boxOf(dock);
-  const { offsetHeight: height } = frame;
-  const below = height - (one.y - y);
-  if (comes) {
-    root.style.setProperty("--below", `${(below / height) * 100}%`);
-    root.style.setProperty("--veil", `${(-below / (height - below)) * 100}%`);
-  }
-  const [left, right] = [one.x - x, one.x - x + one.width].map((at) => `${(at / width) * 100}%`);
-  const top = `${(1 - below / height) * 100}%`;
-  veil.style.clipPath = `polygon(0 0, 100% 0, 100% 100%, ${right} 100%, ${right} ${top}, ${left} ${top}, ${left} 100%, 0 100%)`;
+
+/** @param {string} of @param {Place|null} was  nothing of a moment moves once it has begun @returns {Place|null} */
+function placeOf(of, was) {
+  const frame = /** @type {HTMLElement|null} */ (document.querySelector(".frame"));
+  if (!frame) return was;
+  const dock = /** @type {HTMLElement|null} */ (frame.querySelector(".decision.asking"));
+  const all = boxOf(frame);
+  const one = dock ? boxOf(dock) : { x: all.x, y: all.y + frame.offsetHeight, width: 0 };
+  const top = (one.y - all.y) / frame.offsetHeight;
+  const [left, right] = [one.x, one.x + one.width].map((x) => `${((x - all.x) / all.width) * 100}%`);
+  const down = `${top * 100}%`;
+  return {
+    below: `${(1 - top) * 100}%`,
+    veil: `${(1 - 1 / top) * 100}%`,
+    ...(was?.of === of ? was : { of }),
+    cut: `polygon(0 0, 100% 0, 100% 100%, ${right} 100%, ${right} ${down}, ${left} ${down}, ${left} 100%, 0 100%)`,
+  };
 }
 
 /**
@@ -38,15 +38,10 @@ function clearDock(root, comes) {
 export function MomentStage({ model, say, dispatch, room, screen, table }) {
   const { loud } = model;
   const { calm } = model.system;
-  const root = useRef(/** @type {HTMLElement|null} */ (null));
-  const lies = useRef("");
+  const [place, setPlace] = useState(/** @type {Place|null} */ (null));
+  const of = loud && table?.Moment ? `${screen.match} ${loud.n}` : "";
   // after motion has measured, so that nothing is laid out for it
-  useLayoutEffect(() => {
-    const one = loud && table?.Moment ? `${screen.match} ${loud.n}` : "";
-    const comes = one !== lies.current;
-    lies.current = one;
-    return one ? beforePaint(() => clearDock(root.current, comes)) : undefined;
-  }, [loud, screen, table]);
+  useLayoutEffect(() => (of ? beforePaint(() => setPlace((was) => placeOf(of, was))) : undefined), [of, screen]);
   useEffect(() => {
     if (!loud) return;
     const end = () => dispatch("moments/over");
@@ -58,8 +53,9 @@ export function MomentStage({ model, say, dispatch, room, screen, table }) {
       for (const kind of kinds) document.removeEventListener(kind, end, { capture: true });
     };
   }, [loud, calm]);
-  if (!loud || !table?.Moment) return null;
-  return html`<div ref=${root} class=${`moment of-${loud.kind}`} data-game=${room.game} aria-hidden="true">
+  if (!loud || !table?.Moment || place?.of !== of) return null;
+  const style = { "--below": place.below, "--veil": place.veil, "--cut": place.cut };
+  return html`<div class=${`moment of-${loud.kind}`} style=${style} data-game=${room.game} aria-hidden="true">
     <${table.Moment} key=${loud.n} moment=${loud} say=${say} />
   </div>`;
 }
