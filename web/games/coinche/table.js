@@ -7,6 +7,7 @@ import { useKeys } from "../../table/keys.js";
 import { useMotion } from "../../table/motion.js";
 import { duty } from "../../table/view.js";
 import { Sign, Trump } from "./art.js";
+import { SUITS } from "./cards.js";
 import { Calls } from "./auction.js";
 import { useBidding } from "./bidding.js";
 import { Patterns } from "./deck.js";
@@ -97,7 +98,7 @@ function Felt({ table, rest, places, sheets, before, bids }) {
         )}
     </ul>
     <section key=${part} class="middle" aria-label=${say("table.stage")}>${middle}</section>
-    ${auction && trump ? html`<span key=${`standing ${duty(screen)?.name}`} class="trump-mark standing" aria-hidden="true"><${Trump} denomination=${trump} say=${say} size=${96} /></span>` : null}
+    ${auction ? html`<span key=${`standing ${duty(screen)?.name}`} class=${`trump-mark standing${trump ? "" : " any"}`} aria-hidden="true">${(trump ? [trump] : SUITS).map((one) => html`<${Trump} key=${one} denomination=${one} say=${say} size=${96} />`)}</span>` : null}
     ${auction || screen.over ? null : html`<${Corners} say=${say} sheets=${sheets} last=${before !== null && rest.phase === "none"} />`}
   </div>`;
 }
