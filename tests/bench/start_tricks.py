@@ -37,8 +37,8 @@ def without_patterns(library: Entries) -> None:
     library["re/ahead.marshal"] = NOTHING
 
 
-def reading_twice(library: Entries) -> None:
-    """Undoes sitecustomize.py: zipimport reads each module twice again."""
+def without_site_hook(library: Entries) -> None:
+    """Undoes sitecustomize.py: zipimport reads each module twice again, and garbage is looked for from the beginning."""
     del library["sitecustomize.pyc"]
 
 
@@ -100,7 +100,7 @@ TRICKS: dict[str, Callable[[Path], None]] = {
         'await customElements.whenDefined("py-script");\n  hooks.worker.onBeforeRunAsync.clear();',
     ),  # python.js: the worker does not wait for PyScript's plugins
     "patterns": in_library(without_patterns),
-    "read_once": in_library(reading_twice),
+    "site_hook": in_library(without_site_hook),
     "our_methods": in_package(without_our_methods),
     "packed": in_library(
         lambda library: None, zipfile.ZIP_DEFLATED

@@ -11,6 +11,7 @@ TOP = Path(__file__).resolve().parents[2]
 
 SCRIPT = """
 import gc, sys
+gc.disable()  # as sitecustomize does
 sys.modules["ready_made"] = sys  # it is in the page's archive alone
 began = {"__name__": "worker"}
 exec(open("web/boot/rules_worker.py", encoding="utf-8").read(), began)
@@ -20,7 +21,7 @@ assert gc.isenabled() and gc.get_freeze_count() > 1000
 
 
 READING = """
-import py_compile, runpy, sys, zipfile, zipimport
+import gc, py_compile, runpy, sys, zipfile, zipimport
 source, archive = sys.argv[1] + "/source.py", sys.argv[1] + "/archive.zip"
 open(source, "w").close()
 with zipfile.ZipFile(archive, "w") as entries:
@@ -36,11 +37,12 @@ sys.path.append(archive)
 import pack.inside
 assert [pack.__file__, pack.inside.__file__] == stock
 assert len(reads) == 2
+assert not gc.isenabled()
 assert loader.find_spec("missing") is None
 """
 
 
-def test_a_page_reads_each_module_of_an_archive_once(tmp_path: Path) -> None:
+def test_a_page_reads_each_module_of_an_archive_once_and_looks_for_no_garbage(tmp_path: Path) -> None:
     """The file names stay those that zipimport tells."""
     hook = TOP / "web" / "sitebuild" / "sitecustomize.py"
     command = [sys.executable, "-c", READING, str(tmp_path), str(hook)]
