@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from playwright.sync_api import Browser, ViewportSize
 
@@ -143,13 +145,16 @@ def test_nobody_scrolls_to_decide(game: str, site: str, browser: Browser) -> Non
     }
     offers = offers_of(game)
     before = {**offers["one"], "screen": {**offers["one"]["screen"], "silent": None}}
+    room = next(screen["room"] for screen in asked.values() if len(screen["room"]["seats"]) > 2)
+    first: dict[str, Any] = {}  # while the line above the table says who is away
     for name, screen in offers.items():  # each comes while that question is there
+        first |= {f"away {name}": {**before, "room": room}, f"away, offer {name}": {**screen, "room": room}}
         asked |= {f"before {name}": before, f"offer {name}": screen}
     for page, errors in bare(game, site, browser):
         page.evaluate("document.documentElement.style.fontSize = '200%'")
         page.evaluate("document.documentElement.dataset.text = 'large'")
         for size, lang in ((PHONE, "ja"), (PHONE, "fr"), (DESK, "ja")):
             page.set_viewport_size(size)
-            wrong = page.evaluate(DECIDING, [as_texts(asked), lang])
+            wrong = page.evaluate(DECIDING, [as_texts(first | asked), lang])
             assert wrong == [], f"{size['width']} {lang}:\n" + "\n".join(wrong)
         assert errors == []
