@@ -548,3 +548,13 @@ def test_four_friends_play_a_short_game(site: str, relay: Relay, new_context: Ne
     totals = [player.page.locator(".kh-curve-end text").all_inner_texts() for player in everybody]
     assert totals == [totals[0]] * 4 and len(totals[0]) == 4
     assert [player.errors for player in everybody] == [[]] * 4
+
+
+def test_what_is_said_hangs_at_the_seat_of_the_desks_rail_and_covers_no_lane(show: Show) -> None:
+    page, shown = show("PutDice", DESK), screens_of("khora")["PutDice"]
+    said = [{"n": 1, "seat": shown["me"], "id": shown["room"]["phrases"][0]}]
+    page.evaluate("([given, look]) => frame(structuredClone(given), look)", [shown, {"spoken": said}])
+    page.locator(".slip").wait_for()
+    slip, rail = page.locator(".slip").bounding_box(), page.locator(".rail.left").bounding_box()
+    assert slip and rail
+    assert slip["x"] + slip["width"] / 2 < rail["x"] + rail["width"]

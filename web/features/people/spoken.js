@@ -71,7 +71,7 @@ function hangAll(layer) {
     const crest = `[data-crest="${says}"]`;
     const place =
       drawn(`.stage [data-event="${about}"]`) ??
-      drawn(`.stage :is(.mine, [data-seat="${says}"]) ${crest}`) ??
+      drawn(`:is(.stage :is(.mine, [data-seat="${says}"]), .rail.left [data-seat="${says}"]) ${crest}`) ??
       drawn(`.stage ${crest}`) ??
       drawn(".bar [data-opens=say]");
     const { x, y, width, height } = boxOf(place ?? frame);

@@ -18,7 +18,7 @@ export function Rail(table) {
         const turn = view.turn === seat && !screen.over;
         const sits = sitter(room, seat);
         const cards = cardsIn(view, "hand", seat);
-        return html`<li key=${seat} class=${turn ? "turn" : ""}>
+        return html`<li key=${seat} data-seat=${seat} class=${turn ? "turn" : ""}>
           <p class="rail-name">
             <${Crest} seat=${seat} size=${18} hollow=${sits?.kind === "empty"} /><span class="player-label">${nameOf(table, seat)}</span>
             ${sits && !sits.here ? html`<i class="away"></i><span class="unseen">${say("table.away")}</span>` : null}

@@ -55,7 +55,7 @@ export function Chips({ table }) {
   return html`<ul class="kh-chips" aria-label=${say("table.players")}>
     ${view.seats.map(({ seat }) => {
       const busy = !screen.over && thinks(seat);
-      return html`<li key=${seat}>
+      return html`<li key=${seat} data-seat=${seat}>
         <button type="button" class=${`kh-chip${seat === me ? " mine" : ""}${busy ? " busy" : ""}`} onClick=${() => lookAt({ kind: "city", seat })}>
           <span class="kh-chip-name"><${Crest} seat=${seat} size=${14} /> <span class="kh-name">${seat === me ? say("table.you") : say.arg({ seat })}</span></span>
           <span class="kh-chip-points"><b>${count(view, seat, "vp")}</b> ${say("table.vp")}${seat === starter && view.round > 0 ? html` <span class="kh-first" title=${say("table.starter")}>1<span class="unseen">${say("table.starter")}</span></span>` : null}${busy ? html`<span class="kh-busy" aria-hidden="true">…</span><span class="unseen">${say("table.thinks")}</span>` : null}</span>
