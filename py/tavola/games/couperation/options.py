@@ -4,7 +4,7 @@ S is seed 003, the authority. PUB is the publisher's description as shops print 
 marks a choice of the project where both are silent. The defaults are the preset `seed`.
 
 There is no quick preset, as the other games have one: 27 glasses must be laid whatever the options are. The median of a match is
-34 or 35 turns with each preset, and with a final round added (40 matches of three greedy bots each).
+29 to 31 turns with each preset, and with a final round added (100 matches of three greedy bots each).
 """
 
 from __future__ import annotations
