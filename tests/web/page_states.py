@@ -61,7 +61,14 @@ def around(game: str) -> dict[str, State]:
     """Around a game's table: its sheets, its lesson, its words, a hand in one room, a replay, and what bots think."""
     seen = screens_of(game)
     asked = next(one for one in seen.values() if one["screen"]["question"] and one["me"] is not None)
-    waits = next(one for one in seen.values() if one["screen"]["waiting"] and one["me"] is not None)
+    waits = next(
+        one
+        for one in seen.values()
+        if one["screen"]["waiting"] and one["me"] is not None and not one["screen"]["question"]
+    )
+    odd = max(
+        seen.values(), key=lambda one: len(one["room"]["options"].items() - asked["room"]["options"].items())
+    )
     hand: State = {"part": "hand", "sound": False}
     option = game_named(game).summary()["options"][0]["id"]
     play = _at_table(asked)
@@ -77,7 +84,7 @@ def around(game: str) -> dict[str, State]:
             "taps": [".segments button:last-child"],
             "end": True,
         },
-        "house rules": {**play, "sheet": {"kind": "house"}},
+        "house rules": {**_at_table(odd), "sheet": {"kind": "house"}},
         "say": {**play, "sheet": {"kind": "say"}},
         "log": {**play, "sheet": {"kind": "log"}},
         "leave": {**play, "sheet": {"kind": "leave"}},
@@ -201,7 +208,7 @@ def _thoughts(game: str) -> dict[str, State]:
         "replay": back,
         "what a bot knew": knew,
         "what a bot knew, end": {**knew, "end": True},
-        "truth": {**back, "sheet": {"kind": "truth"}},
+        **({} if replay["claims"] is None else {"truth": {**back, "sheet": {"kind": "truth"}}}),
         "review": {**back, "sheet": {"kind": "review"}, "insight": {**looked, "reviewing": review}},
     }
 
