@@ -106,7 +106,7 @@ export * from "../wire/types.js";
  *   handOf?: (at: {screen: Screen, room: Room, me: number|null}) => wire.Card[],
  *   lingers?: (events: wire.GameEvent[]) => number,
  *   momentOf?: (events: wire.GameEvent[], me: number|null) => Moment|null,
- *   Moment?: (props: {moment: Moment, say: Say}) => Children,
+ *   Moment?: (props: {moment: Moment, say: Say, me: number|null}) => Children,
  *   Phrase?: (props: {id: string, size?: number}) => Children,
  *   posterOf?: (match: {replay: Replay, say: Say, at: number|null}) => Promise<HTMLCanvasElement>,
  *   Ending?: (props: {replay: Replay|null, screen: Screen, log: wire.GameEvent[], room: Room, me: number|null, say: Say}) => Children,

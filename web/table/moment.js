@@ -3,7 +3,7 @@
 
 import { html } from "htm/preact";
 import { Crest } from "../ui/crest.js";
-import { seatArg } from "./view.js";
+import { nameOf, seatArg } from "./view.js";
 
 /** @typedef {import("../core/types.js").Say} Say */
 /** @typedef {import("../core/types.js").Arg} Arg */
@@ -42,12 +42,12 @@ export function Seal({ sign, good = false }) {
   return html`<b class=${`moment-seal${good ? " good" : ""}${[...sign].length > 2 ? " long" : ""}`}>${sign}</b>`;
 }
 
-/** Somebody, large, with a word below. @param {{say: Say, seat: Arg|undefined, words?: string, loud?: boolean}} props */
-export function Person({ say, seat, words = "", loud = false }) {
+/** Somebody, large, with a word below; `me` is "you". @param {{say: Say, me: number|null, seat: Arg|undefined, words?: string, loud?: boolean}} props */
+export function Person({ say, me, seat, words = "", loud = false }) {
   const n = seatArg(seat);
-  if (n === null || seat === undefined) return null;
+  if (n === null) return null;
   return html`<p class=${`moment-person${loud ? " loud" : ""}`}>
-    <${Crest} seat=${n} size=${38} /><b>${say.arg(seat)}</b>${words ? html`<span>${words}</span>` : null}
+    <${Crest} seat=${n} size=${38} /><b>${nameOf({ say, me }, n)}</b>${words ? html`<span>${words}</span>` : null}
   </p>`;
 }
 

@@ -56,6 +56,6 @@ export function MomentStage({ model, say, dispatch, room, screen, table }) {
   if (!loud || !table?.Moment || place?.of !== of) return null;
   const style = { "--below": place.below, "--veil": place.veil, "--cut": place.cut };
   return html`<div class=${`moment of-${loud.kind}`} style=${style} data-game=${room.game} aria-hidden="true">
-    <${table.Moment} key=${loud.n} moment=${loud} say=${say} />
+    <${table.Moment} key=${loud.n} moment=${loud} say=${say} me=${room.your_seat} />
   </div>`;
 }

@@ -2,7 +2,7 @@
 
 import { html } from "htm/preact";
 import { Band, Beam, People, Person, Rays, Seal, Words } from "../../table/moment.js";
-import { termArg } from "../../table/view.js";
+import { seatArg, termArg } from "../../table/view.js";
 import { Trump } from "./art.js";
 import { number } from "./history.js";
 import { eventOf } from "./shown.js";
@@ -46,17 +46,17 @@ export function momentOf(events) {
   return null;
 }
 
-/** @param {{moment: Moment, say: Say}} props */
-export function Moment({ moment: { kind, args }, say }) {
+/** @param {{moment: Moment, say: Say, me: number|null}} props */
+export function Moment({ moment: { kind, args }, say, me }) {
   const seat = args["seat"];
   if (kind !== "coinched" && kind !== "redoubled")
     return html`<${Band} words=${say(`moment.${kind}`)} tone="brass" from="right" />`;
   return html`<${Beam} /><${Rays} />
-    <${People}><${Person} say=${say} seat=${seat} /><//>
+    <${People}><${Person} say=${say} me=${me} seat=${seat} /><//>
     <${Band} words=${say(`moment.${kind}`)} from="right" />
     <${Words} look="doubled">
       <span class="plate">${kind === "coinched" && html`<b>${number(args["value"])}</b><${Trump} denomination=${termArg(args["denomination"])} say=${say} size=${40} />`}<${Seal} sign=${TIMES[kind]} /></span>
-      ${kind === "coinched" && html`<span class="whose">${say("moment.whose", args)}</span>`}
+      ${kind === "coinched" && html`<span class="whose">${say(seatArg(args["bidder"]) === me ? "moment.mine" : "moment.whose", args)}</span>`}
       <small>${say("moment.doubled")}</small>
     <//>`;
 }

@@ -52,17 +52,17 @@ const isCoup = (event) => kindOf(event) === "lost_influence" && termArg(event.ar
 /** @param {Say} say */
 const back = (say) => html`<${Face} card=${{ card: 0, face: null }} say=${say} />`;
 
-/** @param {{moment: Moment, say: Say}} props */
-export function Moment({ moment, say }) {
+/** @param {{moment: Moment, say: Say, me: number|null}} props */
+export function Moment({ moment, say, me }) {
   if (moment.kind === "crack") return html`<${Crack} ...${moment.args} />`;
-  if (moment.kind === "end") return html`<${End} moment=${moment} say=${say} />`;
+  if (moment.kind === "end") return html`<${End} moment=${moment} say=${say} me=${me} />`;
   const { claimant, challenger, role, card } = moment.args;
   const doubted = moment.kind.startsWith("doubt");
   const outcome = moment.kind === "doubt" ? null : moment.kind.endsWith("proved") ? "truth" : "lie";
   return html`<${Patterns} /><${Beam} />${outcome === "lie" && html`<${Rays} />`}
     <${People}>
-      <${Person} say=${say} seat=${claimant} words=${role === undefined ? "" : say("table.claimed", { role })} />
-      <${Person} say=${say} seat=${challenger} words=${say("table.doubt")} loud=${true} />
+      <${Person} say=${say} me=${me} seat=${claimant} words=${role === undefined ? "" : say("table.claimed", { role })} />
+      <${Person} say=${say} me=${me} seat=${challenger} words=${say("table.doubt")} loud=${true} />
     <//>
     <${Thing} look=${moment.kind}>
       <${Turned} back=${back(say)} face=${outcome && html`<${Face} card=${card} say=${say} />`} />
@@ -72,7 +72,7 @@ export function Moment({ moment, say }) {
       outcome &&
       html`<${Words} look=${moment.kind}>
         ${say(`moment.${outcome}`, { role: role ?? null, card: card ?? null })}
-        ${outcome === "lie" && html`<small>${say("moment.loses", { seat: claimant ?? null })}</small>`}
+        ${outcome === "lie" && html`<small>${say(seatArg(claimant) === me ? "moment.you_lose" : "moment.loses", { seat: claimant ?? null })}</small>`}
       <//>`
     }
     ${doubted && html`<${Band} words=${say("table.doubt")} leaves=${true} />`}`;
@@ -80,14 +80,14 @@ export function Moment({ moment, say }) {
 
 /**
  * The cards that were never lost are turned up, a wreath is drawn round their owner, coins fall.
- * @param {{moment: Moment, say: Say}} props
+ * @param {{moment: Moment, say: Say, me: number|null}} props
  */
-function End({ moment, say }) {
+function End({ moment, say, me }) {
   const { seat, cards } = moment.args;
   const shown = /** @type {{list: import("../../core/types.js").Card[]}|undefined} */ (cards)?.list ?? [];
   return html`<${Patterns} /><${Beam} />
     <${People} look="end">
-      <span class="wreathed"><${Wreath} /><${Person} say=${say} seat=${seat} /></span>
+      <span class="wreathed"><${Wreath} /><${Person} say=${say} me=${me} seat=${seat} /></span>
     <//>
     <${Thing} look="end">
       ${shown.map((card) => html`<${Turned} key=${card.card} back=${back(say)} face=${html`<${Face} card=${card} say=${say} />`} />`)}

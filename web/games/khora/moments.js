@@ -21,11 +21,11 @@ export function momentOf(events) {
   return built ? { n: built.n, kind: "temple", ms: 1600, args: built.args, sounds: [{ name: "temple", at: 160 }] } : null;
 }
 
-/** @param {{moment: Moment, say: import("../../core/types.js").Say}} props */
-export function Moment({ moment: { args }, say }) {
+/** @param {{moment: Moment, say: import("../../core/types.js").Say, me: number|null}} props */
+export function Moment({ moment: { args }, say, me }) {
   const { seat, city } = args;
   return html`<${Beam} /><${Rays} />
-    <${People}><${Person} say=${say} seat=${seat} /><//>
+    <${People}><${Person} say=${say} me=${me} seat=${seat} /><//>
     <${Thing} look="temple"><${Temple} city=${termArg(city) ?? ""} /><//>
     <${Words} look="temple"><b>${say.arg(city ?? null)}</b><small>${say("moment.temple", args)}</small><//>`;
 }
