@@ -170,7 +170,8 @@ export function HouseRulesSheet({ model, say, room }) {
       ${rules.map(
         ({ option, value }) => html`<div key=${option.id}>
           <dt>${say(`option.${option.id}`)}</dt>
-          <dd>${valueWords(say, option, value)} <small>${effectOf(say, option, value)}</small></dd>
+          <dd>${valueWords(say, option, value)}</dd>
+          <dd>${effectOf(say, option, value)}</dd>
         </div>`,
       )}
     </dl>`;
