@@ -1,11 +1,11 @@
-// The sheets about a finished match. Only a game of claims has a truth to tell: that sheet is loaded when it is opened.
+// The sheets about a finished match. What they show is loaded with the first of them that is opened, and their style sheet with it.
 
 import { later, once } from "../../core/later.js";
 import { putOn } from "../../core/tables.js";
-import { Picture } from "./picture.js";
 
-const styled = once(() => putOn("web/features/replay/truth.css"));
+const styled = once(() => putOn("web/features/replay/finished.css"));
 
+const Picture = later(async () => (await Promise.all([import("./picture.js"), styled()]))[0].Picture);
 const Truth = later(async () => (await Promise.all([import("./truth.js"), styled()]))[0].TruthSheet);
 
 /** @type {import("../sheets/sheets.js").SheetsOf<"truth"|"picture">} */
