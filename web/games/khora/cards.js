@@ -7,19 +7,21 @@ import { whyWords } from "../../table/choice.js";
 import { Coin, Token } from "./art.js";
 import { CardGlyph } from "./glyphs.js";
 import { cardRow, effectWords } from "./reading.js";
+import { useTablet } from "./tablet.js";
 
 /** @typedef {import("../../core/types.js").TableProps} TableProps */
 /** @typedef {import("../../core/types.js").Card} Card */
 /** @typedef {import("../../table/choice.js").Choice} Choice */
 /** @typedef {import("./pointing.js").Pointing} Pointing */
 
-const FULL = 5; // more cards than these are two in a row, and their effects are told when one is tapped
+const FULL = 5; // more cards than these are two in a row on a phone, and their effects are told when one is tapped
 const ROOMY = 3; // up to so many cards say in their rows why they can't be played, more say it in the dock when tapped
 const SMALL = 10; // more than these are three in a row
 
 /** @param {{count: number, children?: any, label: string}} props */
 function CardList({ count, children, label }) {
-  const size = count <= FULL ? "full" : count <= SMALL ? "half" : "small";
+  const most = useTablet() ? SMALL : FULL;
+  const size = count <= most ? "full" : count <= SMALL ? "half" : "small";
   return html`<ul class=${`kh-cards ${size}`} aria-label=${label} style=${{ "--rows": Math.ceil(count / { full: 1, half: 2, small: 3 }[size]) }}>${children}</ul>`;
 }
 
@@ -65,7 +67,8 @@ export function ShowCards({ table, cards, label }) {
 /** @param {{table: TableProps, card: Card, of: number, why?: string|null}} props  of: how many cards lie there */
 function Face({ table, card, of, why = null }) {
   const { room, say, wide } = table;
-  const brief = of > FULL && !wide ? " unseen" : ""; // then the dock says it when the card is tapped
+  const most = useTablet() ? SMALL : FULL;
+  const brief = of > most && !wide ? " unseen" : ""; // then the dock says it when the card is tapped
   const row = cardRow(room, card.face);
   if (!row) return html`<span class="kh-card-name">${say.arg(card)}</span>`;
   return html`<span class=${`kh-card-sign ${row.kind}`}><${CardGlyph} card=${row.id} /></span>

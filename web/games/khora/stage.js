@@ -49,7 +49,9 @@ export function Stage({ table, choice, pointing, drag, board = false }) {
     case "raise_by_event":
       return html`<${ChooseTrack} ...${asked} />`;
     case "develop":
-      return html`<${Levels} table=${table} seat=${me ?? 0} city=${cityOf(view, me ?? 0) ?? ""} />`;
+      return board
+        ? html`<${City} table=${table} seat=${me ?? 0} />`
+        : html`<${Levels} table=${table} seat=${me ?? 0} city=${cityOf(view, me ?? 0) ?? ""} />`;
     case "last_call":
       return html`<${City} table=${table} seat=${me ?? 0} brief=${!board} />`;
     default:
