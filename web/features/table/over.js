@@ -19,11 +19,10 @@ export function OverPanel({ say, dispatch, model, room, screen }) {
   const over = screen.over ?? { winners: [], scores: [] };
   const hostName = room.seats.find((seat) => seat.owner)?.name ?? say("lobby.host");
   return html`<section class="over on-paper" aria-labelledby="over-title">
-    <p class="over-crests">
-      ${over.winners.length > 0 && html`<${Laurel} />`}
-      ${over.winners.map((seat) => html`<${Crest} key=${seat} seat=${seat} size=${40} />`)}
-      ${over.winners.length > 0 && html`<${Laurel} />`}
-    </p>
+    ${
+      over.winners.length > 0 &&
+      html`<p class="over-crests"><${Laurel} />${over.winners.map((seat) => html`<${Crest} key=${seat} seat=${seat} size=${40} />`)}<${Laurel} /></p>`
+    }
     <h2 id="over-title">${overWords(say, over, room.your_seat)}</h2>
     ${
       Ending

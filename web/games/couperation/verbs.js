@@ -28,6 +28,7 @@ export function Verb({ table, choice, move, name, open }) {
     type="button"
     class=${`button verb verb-${name}${open ? "" : " dim"}`}
     aria-disabled=${!open || choice.held || undefined}
+    data-focus=${open ? undefined : "never"}
     onClick=${() => {
       if (!open) return why && choice.refuse(why);
       move.clear();
