@@ -26,28 +26,32 @@ OUTPUTS = Path("/job/out")
 EPOCH = (2020, 2, 2, 0, 0, 0)
 
 
-def bytecode(source: bytes, shown_as: str, optimize: int) -> bytes:
-    """A `.pyc` that Python never checks against a source (an unchecked hash-based one)."""
-    tree = _stripped(ast.parse(source)) if optimize == 0 else source
+def bytecode(source: bytes, shown_as: str, optimize: int, *, types: bool = False) -> bytes:
+    """A `.pyc` that Python never checks against a source (an unchecked hash-based one). Unoptimized code is `_stripped`."""
+    tree = _stripped(ast.parse(source), types=types) if optimize == 0 else source
     code = compile(tree, shown_as, "exec", dont_inherit=True, optimize=optimize)
     unchecked: bytes = _code_to_hash_pyc(code, importlib.util.source_hash(source), checked=False)
     return unchecked
 
 
-def _stripped(tree: ast.Module) -> ast.Module:
-    """Drops what no page reads: the docstrings of modules and functions, and the types in functions.
+def _stripped(tree: ast.Module, *, types: bool) -> ast.Module:
+    """Drops what no page reads: the docstrings of modules and functions, and, unless `types`, the types in functions.
 
-    `optimize=2` would drop assertions as well. Docstrings of classes stay: for a dataclass without one Python writes its
-    signature, which takes longer. Types in classes stay: they are the fields of dataclasses.
+    `optimize=2` would drop assertions as well. Docstrings of classes stay, and a dataclass without one gets its name: Python
+    would write its signature there, which takes longer. Types in classes stay: they are the fields of dataclasses.
     """
     for node in ast.walk(tree):
+        if isinstance(node, ast.ClassDef) and node.decorator_list and not ast.get_docstring(node):
+            node.body.insert(0, ast.Expr(ast.Constant(node.name)))
         if isinstance(node, ast.Module | ast.FunctionDef | ast.AsyncFunctionDef) and ast.get_docstring(node):
             node.body[:1] = [ast.copy_location(ast.Pass(), node.body[0])] if len(node.body) == 1 else []
+        if types:
+            continue
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
             node.returns = None
         elif isinstance(node, ast.arg):
             node.annotation = None
-    return tree
+    return ast.fix_missing_locations(tree)
 
 
 def archive(entries: dict[str, bytes], method: int = zipfile.ZIP_DEFLATED) -> bytes:
@@ -85,7 +89,15 @@ def compile(p, flags=0):
 """
 """Appended to re._compiler: looks up patterns in `ahead.marshal`, where the build has put those of every start."""
 
-ADDED = {"re/_compiler.py": TAKE_PATTERNS}
+NO_DISTRIBUTION_IN_ARCHIVES = """
+FastPath.zip_children = lambda self: []
+"""
+"""Appended to importlib.metadata: micropip looks for installed packages, and lists no archive for them; listing takes long."""
+
+ADDED = {
+    "re/_compiler.py": TAKE_PATTERNS,
+    "importlib/metadata/__init__.py": NO_DISTRIBUTION_IN_ARCHIVES,
+}
 
 NOT_NEEDED = ("bz2", "lzma", "compression.zstd", "ssl")
 """Optional modules that a page never needs: compressions that no wheel uses, and TLS (a page has no sockets)."""
@@ -130,7 +142,8 @@ def apart(data: bytes) -> tuple[dict[str, bytes], dict[str, bytes]]:
     with zipfile.ZipFile(io.BytesIO(data)) as source:
         for name in source.namelist():
             if name.endswith(".py"):
-                modules[name + "c"] = bytecode(source.read(name), f"/lib/python314.zip/{name}", 2)
+                # types stay: functools.singledispatch reads them
+                modules[name + "c"] = bytecode(source.read(name), f"/lib/python314.zip/{name}", 0, types=True)
             elif not name.endswith("/"):
                 others[name] = source.read(name)
     return modules, others
@@ -202,8 +215,6 @@ def _record_hash(content: bytes) -> str:
 def runtime(arguments: dict[str, Any]) -> None:
     """The standard library with micropip's modules in it, and micropip's wheel without them."""
     shipped = arguments["micropip"]
-    sys.path.insert(0, str(INPUTS / shipped))
-    importlib.import_module("micropip")  # loaded at every start, so its patterns count
     keep = None if arguments["all"] else set(arguments["modules"]) | modules_behind(arguments["imports"])
     library = standard_library((INPUTS / "python_stdlib.zip").read_bytes(), keep)
     library["re/ahead.marshal"] = marshal.dumps(patterns())
