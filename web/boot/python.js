@@ -18,6 +18,9 @@ import { TookTooLong, watched, within } from "./watch.js";
  * @typedef {{check: () => Promise<string>, dispatch: (json: string) => Promise<string>}} Exports
  */
 
+/** The bar moves in steps of this share of the download. */
+const PROGRESS_STEP = 0.04;
+
 // The share of the progress bar for the download; the rest is for the start of Python, which reports no progress.
 const DOWNLOAD_SHARE = 0.7;
 
@@ -117,16 +120,16 @@ async function fetchAhead(files, tell) {
   if (navigator.serviceWorker?.controller) return;
   const total = files.reduce((sum, file) => sum + file.bytes, 0);
   let done = 0;
-  let percent = 0;
+  let shown = 0;
   await Promise.allSettled(
     files.map(async ({ url }) => {
       const reader = (await fetch(absolute(url))).body?.getReader();
       for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
         done += part.value.length;
         const share = Math.min(1, done / total);
-        // the page is drawn anew each time, and there are hundreds of parts
-        if (Math.floor(share * 100) <= percent) continue;
-        percent = Math.floor(share * 100);
+        // the page is drawn anew each time, while Python is being compiled, and there are hundreds of parts
+        if (share - shown < PROGRESS_STEP) continue;
+        shown = share;
         tell({ share: DOWNLOAD_SHARE * share, step: "download" });
       }
     }),
