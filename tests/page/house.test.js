@@ -51,6 +51,13 @@ test("a style sheet has one subject, and says each thing once", () => {
   assert.deepEqual([long, twice], [[], []]);
 });
 
+test("a poster keeps its shapes where the page holds it twice", () => {
+  const posters = [...filesIn("web/games", /poster\.svg$/)];
+  assert.equal(posters.length, 4);
+  // an id is looked up in the first copy, and what is not shown clips nothing
+  assert.deepEqual(posters.filter(([, text]) => text.includes("url(#")).map(([path]) => path), []);
+});
+
 test("an export that nobody imports would be found", () => {
   const planted = new Map([
     [

@@ -107,6 +107,12 @@ def test_who_is_waited_for_is_named_once(show: Show) -> None:
 # -- what can be answered --
 
 
+def test_a_closed_verb_is_not_where_the_focus_goes(show: Show) -> None:
+    closed = show("act_first", PHONE).locator(".verb.dim")
+    assert closed.count() == 1
+    assert closed.get_attribute("data-focus") == "never"
+
+
 def test_card_first(show: Show) -> None:
     value = options("act", "place")[0]
     page = show("act")

@@ -136,6 +136,18 @@ def test_the_bar_names_the_game_and_the_round_in_full_on_a_phone(
     )
 
 
+def test_a_hand_on_a_desk_has_the_table_between_its_rails(framed: Framed) -> None:
+    framed.page.set_viewport_size(DESK)
+    page = framed.frame(next(iter(framed.asking().values())), part="hand")
+    left, fold, stage, right = (
+        page.locator(one).bounding_box() for one in (".rail.left", ".fold", ".stage", ".rail.right")
+    )
+    assert left and fold and stage and right
+    assert left["x"] + left["width"] <= stage["x"] == fold["x"] < right["x"]
+    assert fold["y"] + fold["height"] <= stage["y"]
+    assert stage["y"] + stage["height"] == right["y"] + right["height"] == DESK["height"]
+
+
 COVERED = """(hand) => {
   const panel = document.querySelector(".host-gone").getBoundingClientRect();
   const cards = [...document.querySelectorAll(hand)].map((card) => card.getBoundingClientRect());

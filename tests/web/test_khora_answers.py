@@ -151,7 +151,7 @@ BUILT = {
     "n": 99,
     "kind": "temple",
     "ms": 1600,
-    "args": {"seat": {"seat": 1}, "city": {"term": "city.athens"}, "level": 4},
+    "args": {"seat": {"seat": SCREENS["wait_actions"]["me"]}, "city": {"term": "city.athens"}, "level": 4},
     "sounds": [],
 }
 
@@ -164,8 +164,9 @@ def build(page: Page, lang: str) -> None:
 def test_a_temple_is_built_for_the_last_level_and_any_tap_ends_it(bare_page: BarePage) -> None:
     page, errors = bare_page
     page.set_viewport_size(PHONE)
-    for lang, words in (("ja", "アテネ"), ("en", "Athens"), ("fr", "Athènes")):
+    for lang, words, me in (("ja", "アテネ", "あなた"), ("en", "Athens", "You"), ("fr", "Athènes", "Vous")):
         build(page, lang)
+        assert page.locator(".moment-person b").inner_text() == me
         assert page.locator(".kh-temple-column").count() == 4, "one for each level"
         assert words in page.locator(".moment-words").inner_text()
         box = page.locator(".moment-words").bounding_box()
