@@ -15,21 +15,10 @@ for (const [name, path] of Object.entries(job.inputs)) {
   // A plain Uint8Array: Node's Buffer is refused by the file system of the page's Python.
   python.FS.writeFile(`/job/in/${name}`, new Uint8Array(await readFile(path)));
 }
-if (job.arguments.micropip) {
-  // What a page's first start does with micropip: compile_for_page.py compiles the regular expressions ahead that this has used.
-  await python.runPythonAsync(`
-import sys
-wheel = "/job/in/${job.arguments.micropip}"
-sys.path.insert(0, wheel)
-import micropip
-await micropip.install("emfs:" + wheel)
-micropip.freeze()
-`);
-}
-python.FS.writeFile("/job/arguments.json", JSON.stringify(job.arguments));
 python.runPython(await readFile(new URL("compile_for_page.py", import.meta.url), "utf8"), {
   filename: "compile_for_page.py",
 });
+await python.globals.get("main")(python.toPy(job.arguments));
 for (const [name, path] of Object.entries(job.outputs)) {
   await writeFile(path, python.FS.readFile(`/job/out/${name}`));
 }

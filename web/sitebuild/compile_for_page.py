@@ -11,7 +11,6 @@ import hashlib
 import importlib
 import importlib.util
 import io
-import json
 import marshal
 import re
 import sys
@@ -89,14 +88,30 @@ def compile(p, flags=0):
 """
 """Appended to re._compiler: looks up patterns in `ahead.marshal`, where the build has put those of every start."""
 
-NO_DISTRIBUTION_IN_ARCHIVES = """
+PLAIN_METADATA = """
 FastPath.zip_children = lambda self: []
+
+
+class _Headers:
+    def __init__(self, text):
+        head = text.partition("\\n\\n")[0]
+        self._lines = [line.partition(": ")[::2] for line in head.splitlines()]
+
+    def __getitem__(self, name):
+        return next(iter(self.get_all(name, ())), None)
+
+    def get_all(self, name, failobj=None):
+        return [value for key, value in self._lines if key == name] or failobj
+
+
+Distribution.metadata = property(lambda self: _Headers(self.read_text("METADATA") or ""))
 """
-"""Appended to importlib.metadata: micropip looks for installed packages, and lists no archive for them; listing takes long."""
+"""Appended to importlib.metadata, which micropip asks for the names, versions and requirements of what is installed: that lies
+unpacked, so no archive is listed, and has plain headers, so none of the parser of mail is imported."""
 
 ADDED = {
     "re/_compiler.py": TAKE_PATTERNS,
-    "importlib/metadata/__init__.py": NO_DISTRIBUTION_IN_ARCHIVES,
+    "importlib/metadata/__init__.py": PLAIN_METADATA,
 }
 
 NOT_NEEDED = ("bz2", "lzma", "compression.zstd", "ssl")
@@ -212,11 +227,22 @@ def _record_hash(content: bytes) -> str:
     return "sha256=" + base64.urlsafe_b64encode(hashlib.sha256(content).digest()).rstrip(b"=").decode()
 
 
-def runtime(arguments: dict[str, Any]) -> None:
-    """The standard library with micropip's modules in it, and micropip's wheel without them."""
-    shipped = arguments["micropip"]
+async def install(wheel: Path) -> None:
+    """What a device's first start does with micropip: the patterns that this compiles are compiled ahead."""
+    sys.path.insert(0, str(wheel))
+    micropip = importlib.import_module("micropip")
+    await micropip.install(f"emfs:{wheel}")
+    micropip.freeze()
+
+
+def trimmed_library(arguments: dict[str, Any]) -> dict[str, bytes]:
+    """The modules of the standard library that a page may need."""
     keep = None if arguments["all"] else set(arguments["modules"]) | modules_behind(arguments["imports"])
-    library = standard_library((INPUTS / "python_stdlib.zip").read_bytes(), keep)
+    return standard_library((INPUTS / "python_stdlib.zip").read_bytes(), keep)
+
+
+def write_runtime(library: dict[str, bytes], shipped: str) -> None:
+    """The standard library with micropip's modules in it, and micropip's wheel without them."""
     library["re/ahead.marshal"] = marshal.dumps(patterns())
     site = (INPUTS / "sitecustomize.py").read_bytes()
     library["sitecustomize.pyc"] = bytecode(site, "/lib/python314.zip/sitecustomize.py", 2)
@@ -225,17 +251,21 @@ def runtime(arguments: dict[str, Any]) -> None:
     (OUTPUTS / shipped).write_bytes(sealed(others))
 
 
-def main() -> None:
-    """Do the job that the arguments name."""
-    arguments = json.loads(Path("/job/arguments.json").read_text())
+def write_package(arguments: dict[str, Any]) -> None:
+    """Our own wheel, and the archives that lie beside it."""
+    name = arguments["package"]
+    wheel = (INPUTS / name).read_bytes()
+    (OUTPUTS / name).write_bytes(package(wheel, arguments["without"]))
+    for archived, folder in arguments["further"].items():
+        (OUTPUTS / archived).write_bytes(further(wheel, folder))
+
+
+async def main(arguments: dict[str, Any]) -> None:
+    """Do the job that the arguments name; compile.mjs awaits it."""
     if "micropip" in arguments:
-        runtime(arguments)
+        library = trimmed_library(arguments)
+        # afterwards: this imports more than a page does
+        await install(INPUTS / arguments["micropip"])
+        write_runtime(library, arguments["micropip"])
     else:
-        name = arguments["package"]
-        wheel = (INPUTS / name).read_bytes()
-        (OUTPUTS / name).write_bytes(package(wheel, arguments["without"]))
-        for archived, folder in arguments["further"].items():
-            (OUTPUTS / archived).write_bytes(further(wheel, folder))
-
-
-main()
+        write_package(arguments)
