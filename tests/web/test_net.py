@@ -439,7 +439,7 @@ def test_those_who_are_carried_and_who_carries_load_their_pages_anew(players: An
     def is_still_there() -> None:
         """Also when what was under way has arrived."""
         for one, other in ((host, far), (far, host)):
-            assert one.page.evaluate("key => peers[key].send('hello')", other.key)
+            one.page.wait_for_function("key => peers[key].send('hello')", arg=other.key)
             other.wait("message", one.key, "hello")
         assert far.page.evaluate("transport.state().phase") == "connected"
 
@@ -455,7 +455,8 @@ def test_those_who_are_carried_and_who_carries_load_their_pages_anew(players: An
     is_still_there()
     friend.page = friend.open_page()  # who carries has the room in two pages: the later one goes on
     friend.enter("guest", [relay.url], room)
-    friend.wait("peer", host.key)
+    # The earlier page may go before the later one has met those whom it carries: they find each other again, over the later one.
+    friend.page.wait_for_function("() => transport.state().carrying.length === 1")
     is_still_there()
     far.page = far.open_page()
     comes()
