@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from sitebuild import browser, say, tools
+from sitebuild import browser, fonts, say, tools
 from sitebuild.say import Failure
 
 TOP = Path(__file__).parents[2]
@@ -85,6 +85,37 @@ def test_no_browser_at_all(
         browser.find_or_fetch(kind)
     assert ("apt-get" in tried) == (user == 0), "what is installed for all is installed by root"
     assert (sys.executable in tried) == (kind.playwright is not None)
+
+
+@pytest.mark.parametrize("ci", ["", "true"])
+def test_the_font_must_be_there_in_ci(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], ci: str
+) -> None:
+    monkeypatch.setattr("sys.platform", "linux")
+    monkeypatch.setattr("os.geteuid", lambda: 1000, raising=False)
+    monkeypatch.setattr(fonts, "_matched", lambda _: "DejaVu Sans")
+    monkeypatch.setenv("CI", ci)
+    if ci:
+        with pytest.raises(Failure, match="Install them .*fonts-noto-cjk"):
+            fonts.for_tests()
+    else:
+        fonts.for_tests()
+        assert "Tests that measure words may fail" in capsys.readouterr().out
+
+
+def test_a_missing_font_is_installed_by_root(monkeypatch: pytest.MonkeyPatch) -> None:
+    there: list[str] = []
+
+    def install(name: str, packages: tuple[str, ...]) -> bool:
+        there.extend(packages)
+        return True
+
+    monkeypatch.setattr("sys.platform", "linux")
+    monkeypatch.setattr(browser, "install", install)
+    monkeypatch.setattr(fonts, "are_there", lambda: bool(there))
+    fonts.for_tests()
+    fonts.for_tests()
+    assert there == ["fonts-noto-cjk", "fontconfig"], "and only once"
 
 
 @pytest.mark.parametrize("ci", ["", "true"])

@@ -4,6 +4,7 @@ import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -101,13 +102,8 @@ def find_or_fetch(kind: Kind = CHROMIUM) -> str:
     """
     if found := find(kind):
         return found
-    if hasattr(os, "geteuid") and os.geteuid() == 0 and shutil.which("apt-get"):
-        with say.step(f"Installing {kind.name} for the tests with apt-get"):
-            # A machine's own lists may be a year old, and its Firefox then too old for Playwright.
-            _try("apt-get", "update")
-            _try("apt-get", "install", "--yes", "--no-install-recommends", *kind.debian)
-        if found := find(kind):
-            return found
+    if install(kind.name, kind.debian) and (found := find(kind)):
+        return found
     if kind.playwright:
         with say.step(f"Fetching a browser for the tests (Playwright's {kind.name})"):
             _try(sys.executable, "-m", "playwright", "install", kind.playwright)
@@ -117,6 +113,16 @@ def find_or_fetch(kind: Kind = CHROMIUM) -> str:
         f"No {kind.name} to test with was found and none could be fetched. "
         f"{kind.advice}: {kind.variable}=/path/to/it python3 build.py test"
     )
+
+
+def install(name: str, packages: Sequence[str]) -> bool:
+    """Install packages of Debian or Ubuntu as root; False on another machine or for another user."""
+    if not (hasattr(os, "geteuid") and os.geteuid() == 0 and shutil.which("apt-get")):
+        return False
+    with say.step(f"Installing {name} for the tests with apt-get"):
+        # A machine's own lists may be a year old, and its Firefox then too old for Playwright.
+        _try("apt-get", "update")
+        return _try("apt-get", "install", "--yes", "--no-install-recommends", *packages)
 
 
 def for_tests() -> dict[str, str]:

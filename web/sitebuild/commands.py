@@ -7,7 +7,7 @@ import sys
 import webbrowser
 from concurrent.futures import ThreadPoolExecutor
 
-from sitebuild import browser, check, dev, form, preview, record, site, tools
+from sitebuild import browser, check, dev, fonts, form, preview, record, site, tools
 from sitebuild.say import Failure, line
 from sitebuild.tools import TOP, VENV_PYTHON
 
@@ -124,6 +124,7 @@ def _test(pytest_arguments: list[str]) -> int:
 
 def _for_tests() -> dict[str, str]:
     """The environment of the tests. They start Python hundreds of times, so it keeps its bytecode, out of the sources' way."""
+    fonts.for_tests()
     kept = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
     return {**kept, "PYTHONPYCACHEPREFIX": str(tools.CACHE / "bytecode"), **browser.for_tests()}
 
