@@ -96,7 +96,7 @@ def test_the_font_must_be_there_in_ci(
     monkeypatch.setattr(fonts, "_matched", lambda _: "DejaVu Sans")
     monkeypatch.setenv("CI", ci)
     if ci:
-        with pytest.raises(Failure, match="Install them .*fonts-noto-cjk"):
+        with pytest.raises(Failure, match=r"Install them .*fonts-noto-cjk"):
             fonts.for_tests()
     else:
         fonts.for_tests()
