@@ -1,7 +1,6 @@
 // The page, wired together: the store of all features, the router, and one function that draws.
 
 import { html, render } from "htm/preact";
-import { isFromFriend } from "./boot/guests.js";
 import { whenNewer } from "./boot/offline.js";
 import { createDevice, deviceDrawer } from "./core/device.js";
 import { isPartMissing } from "./core/later.js";
@@ -11,6 +10,7 @@ import { VERSION } from "./core/tables.js";
 import { createSay } from "./core/texts.js";
 import { FEATURES } from "./features/index.js";
 import { watchSystem } from "./features/settings/index.js";
+import { isFromFriend } from "./net/address.js";
 import { createHistory } from "./router/history.js";
 import { dressDocument, fetchAhead, Screens } from "./router/screens.js";
 import { createWakeLock, keepFocus, useVoice, watchLooks, watchTextSize } from "./ui/reader.js";

@@ -89,11 +89,12 @@ def in_page(file: str, text: str, undone: str) -> Callable[[Path], None]:
 PYTHON = "web/boot/python.js"
 
 TRICKS: dict[str, Callable[[Path], None]] = {
-    "prefetch": in_page(
-        PYTHON,
-        "if (navigator.serviceWorker?.controller) return;",
-        "if (files.length) return;",
-    ),  # python.js: the page fetches what its worker will ask for
+    "fetched_once": in_page(
+        "web/boot/download.js",
+        "files.map((file) => this.#fetch(file))",
+        "[...files, ...['asm.wasm', 'asm.mjs'].map((end) => ({ url: `pyodide/pyodide.${end}`, bytes: 0 })), "
+        "{ url: 'pyodide/python_stdlib.packed', bytes: 0 }].map((file) => this.#fetch(file))",
+    ),  # download.js: the page does not fetch the large files, too
     "before_plugins": in_page(
         PYTHON,
         "hooks.worker.onBeforeRunAsync.clear();",

@@ -24,7 +24,7 @@ const games = [...modules.keys()].filter((path) => /^web\/games\/[^/]+\/table\.j
 
 /** Modules that the first table of a solo game has no use for. */
 const LATER = [
-  /^web\/net\/(?!tail\.js)/, // other devices
+  /^web\/net\/(?!address\.js)/, // other devices
   /^web\/session\/(?:check|guest|witness)\.js$/, // what a guest checks
   /^web\/wire\/check\.js$/,
   /^web\/features\/(?:room\/address|lobby\/options|invite\/answer|announce\/aloud|moments\/stage|people\/say|table\/over)\.js$/,

@@ -244,7 +244,14 @@ BEFORE_HOME = """() => {
     return [document.baseURI, ...early.map(({ name }) => name)];
 }"""
 # What is fetched with Python alone. A guest's first page has none of it.
-PYTHON = ("pyscript/", "pyodide/", "wheels/", "web/boot/interpreter.js", "web/boot/memory.js")
+PYTHON = (
+    "pyscript/",
+    "pyodide/",
+    "wheels/",
+    "web/boot/interpreter.js",
+    "web/boot/memory.js",
+    "web/boot/download.js",
+)
 
 
 def test_the_first_page_is_small(dist: Path, site: str, new_context: NewContext) -> None:

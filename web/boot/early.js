@@ -2,8 +2,8 @@
 // device once that is done.
 //
 // Somebody who comes to a friend's room can sit and play without Python; there the page starts it when it is needed.
-import { isFromFriend, savesData } from "./guests.js";
-import { keepOffline, takeNewerVersion } from "./offline.js";
+import { isFromFriend } from "../net/address.js";
+import { keepOffline, savesData, takeNewerVersion } from "./offline.js";
 import { readBoot, startPython } from "./python.js";
 
 // Fetching everything once more, for the next start, must not compete with this one.

@@ -1,11 +1,23 @@
 // What PyScript takes for Pyodide: the same, but its standard library is packed as a whole, and its memory is put back if the device
 // has kept it (memory.js). The browser decompresses the library in a moment, and Python then reads its modules as they are;
 // decompressing them one by one took a tenth of the start. Besides, one piece compresses better than many.
+//
+// The large files are fetched here alone, all at once. The page would fetch them sooner, but each file twice: decompressing them
+// twice took a twentieth of a first start. A page that shows progress names a channel after the # of this module's address.
 
 /** @typedef {Record<string, unknown> & {packages?: string[]}} Options Pyodide's */
 
 const FOLDER = new URL("../../pyodide/", import.meta.url).href;
+const WASM = `${FOLDER}pyodide.asm.wasm`;
 
+/** How many bytes come between two reports to the page. */
+const REPORT_STEP = 1 << 18;
+
+const channel = new URL(import.meta.url).hash.slice(1);
+const page = channel ? new BroadcastChannel(channel) : null;
+let fetched = 0;
+
+fetchCode();
 const library = unpack();
 // whoever waits for it hears of a failure
 library.catch(() => {});
@@ -57,5 +69,37 @@ async function unpack() {
   // Not called .gz: some servers would unpack it on the way, and others not.
   const answer = await fetch(new URL("python_stdlib.packed", FOLDER));
   if (!answer.ok || !answer.body) throw new Error(`python_stdlib.packed: ${answer.status}`);
-  return new Response(answer.body.pipeThrough(new DecompressionStream("gzip"))).blob();
+  return new Response(counted(answer.body).pipeThrough(new DecompressionStream("gzip"))).blob();
+}
+
+/** Fetches Pyodide's code, for which Pyodide itself asks later: its first request gets this answer. */
+function fetchCode() {
+  // asked for again by Pyodide, which then hears of a failure
+  import(`${FOLDER}pyodide.asm.mjs`).catch(() => {});
+  const { fetch } = globalThis;
+  // without its headers the browser would not compile it while it comes
+  const answer = fetch(WASM).then((came) => (page && came.body ? new Response(counted(came.body), came) : came));
+  answer.catch(() => {});
+  globalThis.fetch = (what, how) => {
+    if (String(what) !== WASM) return fetch(what, how);
+    globalThis.fetch = fetch;
+    return answer;
+  };
+}
+
+/** The same bytes; the page hears how many have come. @param {ReadableStream<Uint8Array<ArrayBuffer>>} body */
+function counted(body) {
+  if (!page) return body;
+  let told = fetched;
+  const counting = new TransformStream({
+    transform(part, controller) {
+      fetched += part.length;
+      controller.enqueue(part);
+      if (fetched - told < REPORT_STEP) return;
+      told = fetched;
+      page.postMessage(fetched);
+    },
+    flush: () => page.postMessage(fetched),
+  });
+  return body.pipeThrough(counting);
 }

@@ -1,5 +1,8 @@
 // Keeps the site on the device, so that the next start needs no network, and puts newer versions in place.
 
+/** Whether the reader has asked the device to save data. */
+export const savesData = () => /** @type {{connection?: {saveData?: boolean}}} */ (navigator).connection?.saveData === true;
+
 /** Registers the service worker. Fetching everything must not compete with the start: call it when the table is up. */
 export async function keepOffline() {
   try {

@@ -6,7 +6,8 @@ import { TookTooLong, watched, within } from "./watch.js";
 /**
  * What Python needs, as the build wrote it into index.html: PyScript's modules, and the worker's files. Addresses are relative to
  * the page.
- * @typedef {{wheel: string, modules: string[], files: {url: string, bytes: number}[]}} Boot
+ * @typedef {import("./download.js").Files & {wheel: string, modules: string[]}} Boot
+ * @typedef {import("./download.js").Download} Download
  *
  * `share` runs from 0 to 1: the bytes fetched so far, then the start of Python itself.
  * @typedef {{share: number, step: "download"|"start"|"anew"|"ready"}} Progress
@@ -18,13 +19,10 @@ import { TookTooLong, watched, within } from "./watch.js";
  * @typedef {{check: () => Promise<string>, dispatch: (json: string) => Promise<string>}} Exports
  */
 
-/** The bar moves in steps of this share of the download. */
-const PROGRESS_STEP = 0.04;
-
 // The share of the progress bar for the download; the rest is for the start of Python, which reports no progress.
 const DOWNLOAD_SHARE = 0.7;
 
-/** How long each try may take once all files are here, in seconds during which the page was awake. */
+/** How long each try may take while nothing more comes, in seconds during which the page was awake. */
 const START_PATIENCE = [30, 60];
 
 // PyScript fetches these at once unless it is told not to.
@@ -81,12 +79,23 @@ async function start() {
     progress = now;
     for (const listener of listeners) listener(now);
   };
-  // Before the large files: the worker begins with PyScript.
+  // Before the other files: the worker begins with PyScript.
   preload(boot.modules);
-  // The worker waits for the same files; the browser gives it what is fetched here.
-  const fetched = fetchAhead(boot.files, tell).then(() => tell({ share: DOWNLOAD_SHARE, step: "start" }));
-  const { sync, terminate } = await firstReady(boot, fetched, () => tell({ share: DOWNLOAD_SHARE, step: "anew" }));
-  await fetched;
+  let restarted = false;
+  let share = 0;
+  const tellShare = () => {
+    const step = restarted ? "anew" : share < 1 ? "download" : "start";
+    tell({ share: DOWNLOAD_SHARE * share, step });
+  };
+  const download = await fetchAhead(boot, (of) => {
+    share = of;
+    tellShare();
+  });
+  const again = () => {
+    restarted = true;
+    tellShare();
+  };
+  const { sync, terminate } = await firstReady(boot, download, again).finally(() => download?.close());
   tell({ share: 1, step: "ready" });
   const end = () => {
     forget();
@@ -110,39 +119,12 @@ function preload(modules) {
 }
 
 /**
- * Fetches what the worker is about to ask for and counts the bytes. A file that fails here is left to the worker, which
- * says what is wrong with it.
- * @param {Boot["files"]} files
- * @param {(progress: Progress) => void} tell
- */
-async function fetchAhead(files, tell) {
-  // With the service worker in place everything is on the device already.
-  if (navigator.serviceWorker?.controller) return;
-  const total = files.reduce((sum, file) => sum + file.bytes, 0);
-  let done = 0;
-  let shown = 0;
-  await Promise.allSettled(
-    files.map(async ({ url }) => {
-      const reader = (await fetch(absolute(url))).body?.getReader();
-      for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
-        done += part.value.length;
-        const share = Math.min(1, done / total);
-        // the page is drawn anew each time, while Python is being compiled, and there are hundreds of parts
-        if (share - shown < PROGRESS_STEP) continue;
-        shown = share;
-        tell({ share: DOWNLOAD_SHARE * share, step: "download" });
-      }
-    }),
-  );
-}
-
-/**
  * The worker that is ready first. Nobody is told when the browser kills one while Python loads: one that is not ready in time gets
  * a second one beside it, and whichever comes late is ended.
- * @param {Boot} boot @param {Promise<void>} fetched @param {() => void} again called before another one is tried
+ * @param {Boot} boot @param {Download|null} download @param {() => void} again called before another one is tried
  * @returns {Promise<Started>}
  */
-async function firstReady(boot, fetched, again) {
+async function firstReady(boot, download, again) {
   /** @type {Promise<Started>[]} */
   const tries = [];
   for (const patience of START_PATIENCE) {
@@ -150,11 +132,11 @@ async function firstReady(boot, fetched, again) {
       again();
       forgetMemory();
     }
-    tries.push(startWorker(boot));
+    tries.push(startWorker(boot, download?.channel));
     const ready = Promise.race(tries);
-    await Promise.race([ready, fetched]);
+    await Promise.race([ready, download?.ahead]);
     try {
-      const first = await within(patience, ready);
+      const first = await within(patience, ready, () => download?.bytes);
       for (const late of tries) late.then((worker) => worker === first || worker.terminate()).catch(() => {});
       return first;
     } catch (error) {
@@ -167,10 +149,10 @@ async function firstReady(boot, fetched, again) {
 /**
  * A worker that has answered once.
  * @typedef {{sync: Exports, terminate: () => void}} Started
- * @param {Boot} boot
+ * @param {Boot} boot @param {string} [channel] where it reports on its download, if somebody wants to know
  * @returns {Promise<Started>}
  */
-export async function startWorker({ wheel }) {
+export async function startWorker({ wheel }, channel = "") {
   const { PyWorker, hooks } = await importPyScript();
   // Asked at once, PyScript makes the worker before its plugins are there and so without its package of page helpers, of
   // which ours uses nothing. It works with them, too, but for one hook, which is handed over as text to be evaluated: the
@@ -178,7 +160,7 @@ export async function startWorker({ wheel }) {
   hooks.worker.onBeforeRunAsync.clear();
   const options = {
     async: false,
-    version: absolute("web/boot/interpreter.js"),
+    version: absolute(`web/boot/interpreter.js#${channel}`),
     config: {
       packages: [absolute(wheel)],
       // Never asked, because the wheel needs nothing else; said all the same, so that no other host ever is.
@@ -206,6 +188,16 @@ async function importPyScript() {
   } finally {
     for (const config of configs) config.remove();
   }
+}
+
+/** @param {Boot} boot @param {(share: number) => void} tell @returns {Promise<Download|null>} null: all is on the device already */
+async function fetchAhead({ files, interpreter }, tell) {
+  if (navigator.serviceWorker?.controller) {
+    tell(1);
+    return null;
+  }
+  const { Download } = await import("./download.js");
+  return new Download({ files: files.map(({ url, bytes }) => ({ url: absolute(url), bytes })), interpreter }, tell);
 }
 
 /** @param {string} url relative to the site's root */

@@ -63,10 +63,13 @@ export class TookTooLong extends Error {}
 
 /**
  * The result of a promise, unless it takes so many seconds. Seconds in which the page was asleep don't count.
- * @template T @param {number} seconds @param {Promise<T>} work @returns {Promise<T>}
+ * @template T @param {number} seconds @param {Promise<T>} work
+ * @param {() => unknown} [state] of the work: whenever it has changed, the seconds count from there on
+ * @returns {Promise<T>}
  */
-export async function within(seconds, work) {
+export async function within(seconds, work, state = () => null) {
   let passed = 0;
+  let known = state();
   let last = performance.now();
   let timer = 0;
   /** @type {Promise<never>} */
@@ -75,6 +78,9 @@ export async function within(seconds, work) {
       const now = performance.now();
       if (now - last < ASLEEP_MS) passed += 1;
       last = now;
+      const current = state();
+      if (current !== known) passed = 0;
+      known = current;
       if (passed >= seconds) reject(new TookTooLong(`no answer for ${seconds} s`));
     }, SECOND_MS);
   });

@@ -3,13 +3,13 @@
 // the guest keeps knocking, and the handshake inside the connection is begun by the host, who alone knows when both are ready.
 //   i2.<base64url: host key 8 bytes, packed offer, checksum 2 bytes>      a2.<base64url: invite's tag 2 bytes, packed answer, checksum>
 
+import { withoutTail } from "./address.js";
 import { checksum, concat, fromBase64url, sameBytes, sha256, toBase64url } from "./bytes.js";
 import { openChannel } from "./channel.js";
 import { connect, gather, hangUp } from "./dial.js";
 import { LONG_PATIENCE } from "./heartbeat.js";
 import { shortKey } from "./link.js";
 import { packSdp, unpackSdp } from "./sdp.js";
-import { withoutTail } from "./tail.js";
 import { RoomTransport } from "./transport.js";
 
 /** @typedef {import("./bytes.js").Bytes} Bytes */

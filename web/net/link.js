@@ -2,8 +2,8 @@
 //   #v1.<32 characters: 16 bytes secret, 8 bytes host key>[&relay=wss://...]...[&broker=wss://...]...[&turn=<urls>|<user name>|<credential>]&c=<checksum>
 // The checksum, 2 bytes in 3 characters, is over everything before it. Links without one were made before there was one.
 
+import { withoutTail } from "./address.js";
 import { checksum, concat, encodeUtf8, fromBase64url, randomBytes, toBase64url } from "./bytes.js";
-import { withoutTail } from "./tail.js";
 
 /** @typedef {import("./types.js").RoomKeys} RoomKeys */
 /** @typedef {import("./types.js").TurnServer} TurnServer */

@@ -34,16 +34,11 @@ NOT_SERVED_FOLDERS = {"node_modules", "sitebuild"}
 
 PYODIDE_FILES = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"]
 
-# Files of the worker that web/boot/python.js prefetches, in the order of need; the build adds the rest of the list.
-AHEAD = [
-    "web/boot/rules_worker.py",
-    "web/boot/interpreter.js",
-    "pyodide/pyodide.mjs",
-    "pyodide/pyodide.asm.mjs",
-    "pyodide/pyodide.asm.wasm",
-    "pyodide/python_stdlib.packed",
-    "web/boot/memory.js",
-]
+# Files of the worker that web/boot/download.js prefetches, in the order of need; the build adds the packages.
+AHEAD = ["web/boot/rules_worker.py", "web/boot/interpreter.js", "pyodide/pyodide.mjs", "web/boot/memory.js"]
+
+# What web/boot/interpreter.js fetches and counts.
+COUNTED = ["pyodide/pyodide.asm.wasm", "pyodide/python_stdlib.packed"]
 
 # Of PyScript, the core and its display of errors. web/boot/python.js switches off the rest (terminals, editors).
 PYSCRIPT = NODE_MODULES / "@pyscript/core/dist"
@@ -167,6 +162,7 @@ def _index(files: dict[str, bytes], base_url: str | None = None) -> bytes:
         "wheel": wheel,
         "modules": sorted(name for name in files if re.match(r"pyscript/core.*\.js$", name)),
         "files": [{"url": url, "bytes": len(files[url])} for url in [*AHEAD, micropip, wheel]],
+        "interpreter": sum(len(files[url]) for url in COUNTED),
     }
     addresses = json.loads(import_map[1])["imports"]
     first = _modules_behind(["web/boot/early.js"], files, addresses)

@@ -1,6 +1,6 @@
 // Whether a finished match was fair: a guest's own Python replays the record and compares it with what this page kept.
 
-import { savesData } from "../../boot/guests.js";
+import { savesData } from "../../boot/offline.js";
 import { createPython } from "../python/worker.js";
 import { createDoor } from "../room/door.js";
 

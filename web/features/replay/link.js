@@ -1,6 +1,6 @@
 // The link of a finished match: `#r1.` and its record.
 
-import { withoutTail } from "../../net/tail.js";
+import { withoutTail } from "../../net/address.js";
 
 /** Whether an address, or what was pasted for one, names a record: of any format, so that one from elsewhere is answered. @param {string} text */
 export const isReplay = (text) => /(^|#)r\d+\./.test(text);

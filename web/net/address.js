@@ -1,5 +1,9 @@
-// What a sentence leaves hanging on an address that was copied out of it: a full stop, a bracket, a blank, a word of Japanese.
+// What can be told of an address before anything of it is read.
 
+/** Whether it is one that friends send: a room's link, or an invite. @param {string} hash of the page's address */
+export const isFromFriend = (hash) => /^#[vi]\d/.test(hash);
+
+// What a sentence leaves hanging on an address that was copied out of it: a full stop, a bracket, a blank, a word of Japanese.
 // Our links are written in letters, digits and "-_.&=|%~": whatever is not ASCII at the end, as it is or as browsers write it,
 // and ASCII that closes a sentence or a bracket, belongs to whoever quoted the link.
 const TAIL = /(?:%(?:[89A-F][0-9A-F]|20|0[9AD]|22|3C|3E|60)|[^\x21-\x7e]|[.,;:!?)\]}>"'*`])+$/i;

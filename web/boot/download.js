@@ -1,0 +1,59 @@
+// What a first start fetches, and how much of it has come. The small files are fetched here, ahead: the browser gives the worker what
+// it has. The large ones are fetched by the worker alone (interpreter.js), which reports how many bytes it has.
+
+/** The progress bar moves in steps of this share: the page is drawn again each time, while it has much else to do. */
+const STEP = 0.04;
+
+/**
+ * The page's own files, and how many bytes the worker fetches.
+ * @typedef {{files: {url: string, bytes: number}[], interpreter: number}} Files
+ */
+
+export class Download {
+  #total;
+  #tell;
+  #here = 0;
+  #there = 0;
+  #shown = 0;
+  #reports = new BroadcastChannel(`tavola-start-${performance.timeOrigin + performance.now()}`);
+
+  /** @param {Files} files with absolute addresses @param {(share: number) => void} tell from 0 to 1 */
+  constructor({ files, interpreter }, tell) {
+    this.#total = files.reduce((sum, { bytes }) => sum + bytes, interpreter);
+    this.#tell = tell;
+    this.#reports.onmessage = ({ data }) => {
+      // a start may have two workers
+      this.#there = Math.max(this.#there, data);
+      this.#show();
+    };
+    /** Settles when the page's own files are here, or have failed: the worker asks again, and says what is wrong. */
+    this.ahead = Promise.allSettled(files.map((file) => this.#fetch(file)));
+  }
+
+  /** The channel that the worker reports on. */
+  get channel() {
+    return this.#reports.name;
+  }
+
+  get bytes() {
+    return this.#here + this.#there;
+  }
+
+  close() {
+    this.#reports.close();
+  }
+
+  /** @param {Files["files"][number]} file */
+  async #fetch({ url, bytes }) {
+    await (await fetch(url)).arrayBuffer();
+    this.#here += bytes;
+    this.#show();
+  }
+
+  #show() {
+    const share = Math.min(1, this.bytes / this.#total);
+    if (share - this.#shown < STEP && share < 1) return;
+    this.#shown = share;
+    this.#tell(share);
+  }
+}
