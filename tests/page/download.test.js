@@ -23,9 +23,9 @@ test("the bar shows what page and worker have fetched, in steps", async () => {
     { url: "small", bytes: 100 },
     { url: "broken", bytes: 100 },
   ];
-  const download = new Download({ files, interpreter: 800 }, (share) => shown.push(share));
+  const download = new Download({ files, interpreter: 800 }, "start", (share) => shown.push(share));
   await download.ahead;
-  const worker = new BroadcastChannel(download.channel);
+  const worker = new BroadcastChannel("start");
   for (const bytes of [10, 300, 310, 800]) worker.postMessage(bytes);
   await moment();
   // a second worker of the same start begins again
@@ -35,15 +35,6 @@ test("the bar shows what page and worker have fetched, in steps", async () => {
   assert.equal(download.bytes, 900);
   download.close();
   worker.close();
-});
-
-test("two starts do not hear each other", async () => {
-  serve({});
-  const silent = () => assert.fail();
-  const starts = [1, 2].map(() => new Download({ files: [], interpreter: 100 }, silent));
-  const [first, second] = starts.map((start) => start.channel);
-  assert.notEqual(first, second);
-  for (const start of starts) start.close();
 });
 
 test("patience begins again whenever more has come", async (context) => {

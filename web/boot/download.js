@@ -15,10 +15,11 @@ export class Download {
   #here = 0;
   #there = 0;
   #shown = 0;
-  #reports = new BroadcastChannel(`tavola-start-${performance.timeOrigin + performance.now()}`);
+  #reports;
 
-  /** @param {Files} files with absolute addresses @param {(share: number) => void} tell from 0 to 1 */
-  constructor({ files, interpreter }, tell) {
+  /** @param {Files} files with absolute addresses @param {string} channel the worker's @param {(share: number) => void} tell from 0 to 1 */
+  constructor({ files, interpreter }, channel, tell) {
+    this.#reports = new BroadcastChannel(channel);
     this.#total = files.reduce((sum, { bytes }) => sum + bytes, interpreter);
     this.#tell = tell;
     this.#reports.onmessage = ({ data }) => {
@@ -28,11 +29,6 @@ export class Download {
     };
     /** Settles when the page's own files are here, or have failed: the worker asks again, and says what is wrong. */
     this.ahead = Promise.allSettled(files.map((file) => this.#fetch(file)));
-  }
-
-  /** The channel that the worker reports on. */
-  get channel() {
-    return this.#reports.name;
   }
 
   get bytes() {

@@ -87,7 +87,7 @@ async function start() {
     const step = restarted ? "anew" : share < 1 ? "download" : "start";
     tell({ share: DOWNLOAD_SHARE * share, step });
   };
-  const download = await fetchAhead(boot, (of) => {
+  const download = fetchAhead(boot, (of) => {
     share = of;
     tellShare();
   });
@@ -95,7 +95,7 @@ async function start() {
     restarted = true;
     tellShare();
   };
-  const { sync, terminate } = await firstReady(boot, download, again).finally(() => download?.close());
+  const { sync, terminate } = await firstReady(boot, download, again).finally(download.close);
   tell({ share: 1, step: "ready" });
   const end = () => {
     forget();
@@ -119,9 +119,31 @@ function preload(modules) {
 }
 
 /**
+ * What download.js does, which comes with Python alone; the worker does not wait for it.
+ * @typedef {{channel: string, ahead: Promise<unknown>, bytes: () => number, close: () => void}} Ahead
+ * @param {Boot} boot @param {(share: number) => void} tell @returns {Ahead}
+ */
+function fetchAhead({ files, interpreter }, tell) {
+  if (navigator.serviceWorker?.controller) {
+    // everything is on the device already
+    tell(1);
+    return { channel: "", ahead: Promise.resolve(), bytes: () => 0, close: () => {} };
+  }
+  const channel = `tavola-start-${performance.timeOrigin + performance.now()}`;
+  const addressed = files.map(({ url, bytes }) => ({ url: absolute(url), bytes }));
+  /** @type {Download|null} */
+  let download = null;
+  const ahead = import("./download.js").then(({ Download }) => {
+    download = new Download({ files: addressed, interpreter }, channel, tell);
+    return download.ahead;
+  });
+  return { channel, ahead: ahead.catch(() => {}), bytes: () => download?.bytes ?? 0, close: () => download?.close() };
+}
+
+/**
  * The worker that is ready first. Nobody is told when the browser kills one while Python loads: one that is not ready in time gets
  * a second one beside it, and whichever comes late is ended.
- * @param {Boot} boot @param {Download|null} download @param {() => void} again called before another one is tried
+ * @param {Boot} boot @param {Ahead} download @param {() => void} again called before another one is tried
  * @returns {Promise<Started>}
  */
 async function firstReady(boot, download, again) {
@@ -132,11 +154,11 @@ async function firstReady(boot, download, again) {
       again();
       forgetMemory();
     }
-    tries.push(startWorker(boot, download?.channel));
+    tries.push(startWorker(boot, download.channel));
     const ready = Promise.race(tries);
-    await Promise.race([ready, download?.ahead]);
+    await Promise.race([ready, download.ahead]);
     try {
-      const first = await within(patience, ready, () => download?.bytes);
+      const first = await within(patience, ready, download.bytes);
       for (const late of tries) late.then((worker) => worker === first || worker.terminate()).catch(() => {});
       return first;
     } catch (error) {
@@ -188,16 +210,6 @@ async function importPyScript() {
   } finally {
     for (const config of configs) config.remove();
   }
-}
-
-/** @param {Boot} boot @param {(share: number) => void} tell @returns {Promise<Download|null>} null: all is on the device already */
-async function fetchAhead({ files, interpreter }, tell) {
-  if (navigator.serviceWorker?.controller) {
-    tell(1);
-    return null;
-  }
-  const { Download } = await import("./download.js");
-  return new Download({ files: files.map(({ url, bytes }) => ({ url: absolute(url), bytes })), interpreter }, tell);
 }
 
 /** @param {string} url relative to the site's root */
