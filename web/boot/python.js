@@ -182,7 +182,7 @@ export async function startWorker({ wheel }, channel = "") {
   hooks.worker.onBeforeRunAsync.clear();
   const options = {
     async: false,
-    version: absolute(`web/boot/interpreter.js#${channel}`),
+    version: absolute(`web/boot/interpreter.js${channel && "#"}${channel}`),
     config: {
       packages: [absolute(wheel)],
       // Never asked, because the wheel needs nothing else; said all the same, so that no other host ever is.
