@@ -10,6 +10,8 @@ const STEP = 0.04;
  */
 
 export class Download {
+  /** Counts how often something has come, for whoever must know that it still comes. */
+  news = 0;
   #total;
   #tell;
   #here = 0;
@@ -23,16 +25,12 @@ export class Download {
     this.#total = files.reduce((sum, { bytes }) => sum + bytes, interpreter);
     this.#tell = tell;
     this.#reports.onmessage = ({ data }) => {
-      // a start may have two workers
+      // a start may have two workers: the bar shows the one that has more
       this.#there = Math.max(this.#there, data);
       this.#show();
     };
     /** Settles when the page's own files are here, or have failed: the worker asks again, and says what is wrong. */
     this.ahead = Promise.allSettled(files.map((file) => this.#fetch(file)));
-  }
-
-  get bytes() {
-    return this.#here + this.#there;
   }
 
   close() {
@@ -47,7 +45,8 @@ export class Download {
   }
 
   #show() {
-    const share = Math.min(1, this.bytes / this.#total);
+    this.news += 1;
+    const share = Math.min(1, (this.#here + this.#there) / this.#total);
     if (share - this.#shown < STEP && share < 1) return;
     this.#shown = share;
     this.#tell(share);

@@ -120,14 +120,14 @@ function preload(modules) {
 
 /**
  * What download.js does, which comes with Python alone; the worker does not wait for it.
- * @typedef {{channel: string, ahead: Promise<unknown>, bytes: () => number, close: () => void}} Ahead
+ * @typedef {{channel: string, ahead: Promise<unknown>, news: () => number, close: () => void}} Ahead
  * @param {Boot} boot @param {(share: number) => void} tell @returns {Ahead}
  */
 function fetchAhead({ files, interpreter }, tell) {
   if (navigator.serviceWorker?.controller) {
     // everything is on the device already
     tell(1);
-    return { channel: "", ahead: Promise.resolve(), bytes: () => 0, close: () => {} };
+    return { channel: "", ahead: Promise.resolve(), news: () => 0, close: () => {} };
   }
   const channel = `tavola-start-${performance.timeOrigin + performance.now()}`;
   const addressed = files.map(({ url, bytes }) => ({ url: absolute(url), bytes }));
@@ -137,7 +137,7 @@ function fetchAhead({ files, interpreter }, tell) {
     download = new Download({ files: addressed, interpreter }, channel, tell);
     return download.ahead;
   });
-  return { channel, ahead: ahead.catch(() => {}), bytes: () => download?.bytes ?? 0, close: () => download?.close() };
+  return { channel, ahead: ahead.catch(() => {}), news: () => download?.news ?? 0, close: () => download?.close() };
 }
 
 /**
@@ -158,7 +158,7 @@ async function firstReady(boot, download, again) {
     const ready = Promise.race(tries);
     await Promise.race([ready, download.ahead]);
     try {
-      const first = await within(patience, ready, download.bytes);
+      const first = await within(patience, ready, download.news);
       for (const late of tries) late.then((worker) => worker === first || worker.terminate()).catch(() => {});
       return first;
     } catch (error) {
