@@ -35,6 +35,12 @@ STARTS = 6
 START_SECONDS = 20
 PATIENCE_SECONDS = 180
 
+SHOWN = """
+const found = document.querySelector(arguments[0]);
+return found?.getClientRects().length ? found : null;
+"""
+PLACE = "const { x, y } = arguments[0].getBoundingClientRect(); return [x, y]"
+
 
 class WebKit:
     """A window of WebKit with one page."""
@@ -78,8 +84,11 @@ class WebKit:
         return value
 
     def click(self, selector: str) -> None:
-        """Wait for the first such element, and tap it."""
-        element = self.wait("return document.querySelector(arguments[0])", selector)
+        """Wait until the first such element is shown and rests, then tap it: the driver taps where it was at first."""
+        element = self.wait(SHOWN, selector)
+        where = None
+        while where != (where := self.run(PLACE, element)):
+            time.sleep(0.1)
         self._ask("POST", f"/element/{element[ELEMENT]}/click", {})
 
     def picture(self) -> bytes:
