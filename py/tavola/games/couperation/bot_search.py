@@ -4,7 +4,8 @@ The options that look best to the greedy bot are tried in the same worlds, each 
 (`bot_playout`); the worse half is dropped again and again. Worlds are drawn anew for every decision. The number of playouts is
 fixed; there is no clock.
 
-A few dozen playouts tell good options from bad ones, and hardly the best from the second: there the greedy bot's opinion counts.
+A few dozen playouts tell good options from bad ones, and hardly the best from the second. So the greedy bot's opinion counts as
+much as a few dozen do (a prior): much in the first halving, little in the last one.
 """
 
 from __future__ import annotations
@@ -46,7 +47,12 @@ CLEAR = 6.0
 """An option is not tried if the greedy bot values it so much less than the best one."""
 
 TRUST = 0.05
-"""How much of a finished tower an option counts for each unit that the greedy bot values it more than another one."""
+"""How much of a finished tower an option counts for each unit that the greedy bot values it more than another one. It is the
+slope of a regression over a hundred options, each played out in 800 worlds."""
+
+OPINION = 30
+"""As how many playouts that counts. The options were off the regression's line by .09 (a standard deviation), which is about the
+error of 30 playouts."""
 
 
 def worth_trying(
@@ -87,21 +93,20 @@ def best_of(
     tries = Tries(known.state, question)
     share = budget // (len(left) - 1).bit_length()
     won = dict.fromkeys(left, 0.0)
-    tried_in = 0
-    if notes is not None:
-        notes.opinions = {option: -TRUST * behind for option, behind in options.items()}
     while len(left) > 1:
         for _ in range(max(1, share // len(left))):
             world = next(worlds)
-            tried_in += 1
             for option, outcome in zip(left, tries.outcomes(world, left), strict=True):
                 won[option] += outcome
                 if notes is not None:
                     notes.note(option, outcome)
             if notes is not None:
                 notes.worlds.append(world)
-        left.sort(key=lambda option: TRUST * options[option] - won[option] / tried_in)
+        left.sort(key=lambda option: OPINION * TRUST * options[option] - won[option])
         left = left[: (len(left) + 1) // 2]
+    if notes is not None:
+        for option, outcomes in notes.tried.items():
+            notes.opinions[option] = -TRUST * options[option] * OPINION / len(outcomes)
     return left[0]
 
 
