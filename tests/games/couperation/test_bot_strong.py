@@ -10,6 +10,7 @@ import pytest
 from games.couperation.scene import Scene
 from games.playthroughs import played_by_bots
 from games.runs import Run
+from tavola.bots.notes import Notes
 from tavola.engine.ask import Answer, Knows, Question
 from tavola.engine.chance import Chance, seed_of
 from tavola.engine.dealer import Seat
@@ -221,3 +222,17 @@ def test_what_is_far_behind_is_chosen_only_if_it_wins_clearly_more() -> None:
     one, other, *_ = worth_trying(known, question)
     assert best_of(known, question, {one: 0.0, other: 1000.0}, 8, Chance(seed_of("x"))) == one
     assert best_of(known, question, {one: 1000.0, other: 0.0}, 8, Chance(seed_of("x"))) == other
+
+
+def test_what_it_chose_is_weighed_highest() -> None:
+    for number, match in enumerate(moments("weighed")[2::6]):
+        assert match.ask is not None
+        seat = match.ask.waiting[0]
+        bot = StrongBot()
+        bot.budget, bot.notes = 60, Notes("tower")
+        chance = Chance(seed_of(f"weighed {number}"))
+        chosen = bot.decide(match.information(seat), match.ask.questions[seat], chance)
+        best, *others = bot.notes.weighed(chosen)
+        for other in others:
+            assert other.worth is not None and best.worth is not None
+            assert other.worth <= best.worth + 1e-9

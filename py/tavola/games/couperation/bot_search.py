@@ -47,8 +47,8 @@ CLEAR = 6.0
 """An option is not tried if the greedy bot values it so much less than the best one."""
 
 TRUST = 0.05
-"""How much of a finished tower an option counts for each unit that the greedy bot values it more than another one. It is the
-slope of a regression over a hundred options, each played out in 800 worlds."""
+"""How much of a finished tower an option counts for each unit that the greedy bot values it more than another one. It is
+about the slope of a regression over a hundred options, each played out in 800 worlds."""
 
 OPINION = 30
 """As how many playouts that counts. The options were off the regression's line by .09 (a standard deviation), which is about the
@@ -106,7 +106,8 @@ def best_of(
         left = left[: (len(left) + 1) // 2]
     if notes is not None:
         for option, outcomes in notes.tried.items():
-            notes.opinions[option] = -TRUST * options[option] * OPINION / len(outcomes)
+            behind = options[option] - options[left[0]]
+            notes.opinions[option] = -OPINION * TRUST * behind / len(outcomes)
     return left[0]
 
 
