@@ -42,10 +42,12 @@ def without_site_hook(library: Entries) -> None:
     del library["sitecustomize.pyc"]
 
 
-def without_our_methods(package: Entries) -> None:
-    """Undoes ready_made.py: every start compiles the methods of our own dataclasses again."""
-    for name in [name for name in package if name.endswith(".made")]:
-        del package[name]
+def without_methods(archive: Entries) -> None:
+    """Undoes ready_made.py, and TAKE_METHODS in compile_for_page.py: every start compiles the methods of dataclasses again."""
+    if "methods.marshal" in archive:
+        archive["methods.marshal"] = NOTHING
+    for name in [name for name in archive if name.endswith(".made")]:
+        del archive[name]
 
 
 def in_library(undo: Callable[[Entries], None], method: int = zipfile.ZIP_STORED) -> Callable[[Path], None]:
@@ -70,6 +72,16 @@ def in_package(undo: Callable[[Entries], None]) -> Callable[[Path], None]:
         undo(package)
         entries["tavola.zip"] = zipped(package, zipfile.ZIP_STORED)
         wheel.write_bytes(zipped(entries, zipfile.ZIP_DEFLATED))
+
+    return change
+
+
+def both(*changes: Callable[[Path], None]) -> Callable[[Path], None]:
+    """Undo a trick in two places."""
+
+    def change(folder: Path) -> None:
+        for undo in changes:
+            undo(folder)
 
     return change
 
@@ -102,7 +114,7 @@ TRICKS: dict[str, Callable[[Path], None]] = {
     ),  # python.js: the worker does not wait for PyScript's plugins
     "patterns": in_library(without_patterns),
     "site_hook": in_library(without_site_hook),
-    "our_methods": in_package(without_our_methods),
+    "methods": both(in_library(without_methods), in_package(without_methods)),
     "packed": in_library(
         lambda library: None, zipfile.ZIP_DEFLATED
     ),  # interpreter.js: Python inflates each module

@@ -24,13 +24,56 @@ INPUTS = Path("/job/in")
 OUTPUTS = Path("/job/out")
 EPOCH = (2020, 2, 2, 0, 0, 0)
 
+Methods = dict[str, CodeType]
+"""The compiled methods of dataclasses, by the text that Python makes for them."""
 
-def bytecode(source: bytes, shown_as: str, optimize: int, *, types: bool = False) -> bytes:
-    """A `.pyc` that Python never checks against a source (an unchecked hash-based one). Unoptimized code is `_stripped`."""
-    tree = _stripped(ast.parse(source), types=types) if optimize == 0 else source
+
+def bytecode(
+    source: bytes, shown_as: str, optimize: int, *, types: bool = False, later: tuple[str, ...] = ()
+) -> bytes:
+    """A `.pyc` that Python never checks against a source (an unchecked hash-based one). Unoptimized code is `_stripped`.
+
+    The names in `later` are imported where they are used. Raises ValueError if the module does not import them.
+    """
+    put_off = ImportedWhereUsed(later)
+    tree: ast.Module = put_off.visit(ast.parse(source))
+    if missing := sorted(set(later) - put_off.imports.keys()):
+        raise ValueError(f"{shown_as} does not import {missing}")
+    if optimize == 0:
+        tree = _stripped(tree, types=types)
     code = compile(tree, shown_as, "exec", dont_inherit=True, optimize=optimize)
     unchecked: bytes = _code_to_hash_pyc(code, importlib.util.source_hash(source), checked=False)
     return unchecked
+
+
+class ImportedWhereUsed(ast.NodeTransformer):
+    """Drops the imports of some names; each use of such a name becomes an expression that imports it."""
+
+    def __init__(self, names: tuple[str, ...]) -> None:
+        self.names = names
+        self.imports: dict[str, ast.expr] = {}
+
+    def visit_Import(self, node: ast.Import) -> ast.stmt:
+        """`import ipaddress`."""
+        if (name := node.names[0].name) not in self.names:
+            return node
+        return self._dropped(node, name, f"__import__({name!r})")
+
+    def visit_ImportFrom(self, node: ast.ImportFrom) -> ast.stmt:
+        """`from .simple import details`."""
+        if (name := node.names[0].name) not in self.names:
+            return node
+        module = f"__import__({node.module!r}, globals(), None, [{name!r}], {node.level})"
+        return self._dropped(node, name, f"{module}.{name}")
+
+    def visit_Name(self, node: ast.Name) -> ast.expr:
+        """A use of a name."""
+        made = self.imports.get(node.id)
+        return ast.copy_location(made, node) if made and isinstance(node.ctx, ast.Load) else node
+
+    def _dropped(self, node: ast.stmt, name: str, instead: str) -> ast.stmt:
+        self.imports[name] = ast.parse(instead, mode="eval").body
+        return ast.copy_location(ast.Pass(), node)
 
 
 def _stripped(tree: ast.Module, *, types: bool) -> ast.Module:
@@ -109,10 +152,31 @@ Distribution.metadata = property(lambda self: _Headers(self.read_text("METADATA"
 """Appended to importlib.metadata, which micropip asks for the names, versions and requirements of what is installed: that lies
 unpacked, so no archive is listed, and has plain headers, so none of the parser of mail is imported."""
 
+TAKE_METHODS = """
+import marshal as _marshal
+
+_ahead = _marshal.loads(__loader__.get_data(__file__.rpartition("/")[0] + "/methods.marshal"))
+_exec_now = exec
+
+
+def exec(text, module, names):
+    _exec_now(_ahead.get(text, text), module, names)
+"""
+"""Appended to dataclasses: looks up the methods of micropip's dataclasses in `methods.marshal`; ready_made.py has ours."""
+
 ADDED = {
     "re/_compiler.py": TAKE_PATTERNS,
     "importlib/metadata/__init__.py": PLAIN_METADATA,
+    "dataclasses.py": TAKE_METHODS,
 }
+
+LATER = {
+    "urllib/parse.py": ("ipaddress",),
+    "pyodide/_package_loader.py": ("tarfile",),
+    "micropip/package_index.py": ("from_project_details_html",),
+}
+"""What micropip and its helpers import for other packages than ours: addresses in brackets, tar archives and pages that list
+wheels. It is imported where it is used."""
 
 NOT_NEEDED = ("bz2", "lzma", "compression.zstd", "ssl")
 """Optional modules that a page never needs: compressions that no wheel uses, and TLS (a page has no sockets)."""
@@ -127,7 +191,8 @@ def standard_library(data: bytes, keep: set[str] | None) -> dict[str, bytes]:
             if not name.endswith(".py") or (keep and (module not in keep or module.startswith(NOT_NEEDED))):
                 continue
             text = source.read(name) + ADDED.get(name, "").encode()
-            entries[name + "c"] = bytecode(text, f"/lib/python314.zip/{name}", 2)
+            later = LATER.get(name, ())
+            entries[name + "c"] = bytecode(text, f"/lib/python314.zip/{name}", 2, later=later)
     return entries
 
 
@@ -158,7 +223,9 @@ def apart(data: bytes) -> tuple[dict[str, bytes], dict[str, bytes]]:
         for name in source.namelist():
             if name.endswith(".py"):
                 # types stay: functools.singledispatch reads them
-                modules[name + "c"] = bytecode(source.read(name), f"/lib/python314.zip/{name}", 0, types=True)
+                later = LATER.get(name, ())
+                place = f"/lib/python314.zip/{name}"
+                modules[name + "c"] = bytecode(source.read(name), place, 0, types=True, later=later)
             elif not name.endswith("/"):
                 others[name] = source.read(name)
     return modules, others
@@ -227,12 +294,20 @@ def _record_hash(content: bytes) -> str:
     return "sha256=" + base64.urlsafe_b64encode(hashlib.sha256(content).digest()).rstrip(b"=").decode()
 
 
-async def install(wheel: Path) -> None:
-    """What a device's first start does with micropip: the patterns that this compiles are compiled ahead."""
+async def install(wheel: Path) -> Methods:
+    """What a device's first start does with micropip: the patterns and methods that this compiles are compiled ahead."""
+    methods: Methods = {}
+
+    def listen(text: str, module: dict[str, object], names: dict[str, object]) -> None:
+        methods[text] = compile(text, "<dataclass>", "exec", dont_inherit=True)
+        exec(methods[text], module, names)  # noqa: S102  # as dataclasses does
+
+    dataclasses.exec = listen  # type: ignore[attr-defined]
     sys.path.insert(0, str(wheel))
     micropip = importlib.import_module("micropip")
     await micropip.install(f"emfs:{wheel}")
     micropip.freeze()
+    return methods
 
 
 def trimmed_library(arguments: dict[str, Any]) -> dict[str, bytes]:
@@ -241,9 +316,10 @@ def trimmed_library(arguments: dict[str, Any]) -> dict[str, bytes]:
     return standard_library((INPUTS / "python_stdlib.zip").read_bytes(), keep)
 
 
-def write_runtime(library: dict[str, bytes], shipped: str) -> None:
+def write_runtime(library: dict[str, bytes], shipped: str, methods: Methods) -> None:
     """The standard library with micropip's modules in it, and micropip's wheel without them."""
     library["re/ahead.marshal"] = marshal.dumps(patterns())
+    library["methods.marshal"] = marshal.dumps(methods)
     site = (INPUTS / "sitecustomize.py").read_bytes()
     library["sitecustomize.pyc"] = bytecode(site, "/lib/python314.zip/sitecustomize.py", 2)
     modules, others = apart((INPUTS / shipped).read_bytes())
@@ -265,7 +341,7 @@ async def main(arguments: dict[str, Any]) -> None:
     if "micropip" in arguments:
         library = trimmed_library(arguments)
         # afterwards: this imports more than a page does
-        await install(INPUTS / arguments["micropip"])
-        write_runtime(library, arguments["micropip"])
+        methods = await install(INPUTS / arguments["micropip"])
+        write_runtime(library, arguments["micropip"], methods)
     else:
         write_package(arguments)
