@@ -47,7 +47,10 @@ def bytecode(
 
 
 class ImportedWhereUsed(ast.NodeTransformer):
-    """Drops the imports of some names; each use of such a name becomes an expression that imports it."""
+    """Drops the imports of some names; each use of such a name becomes an expression that imports it.
+
+    A statement that imports several names, or one by another name, stays as it is.
+    """
 
     def __init__(self, names: tuple[str, ...]) -> None:
         self.names = names
@@ -55,13 +58,15 @@ class ImportedWhereUsed(ast.NodeTransformer):
 
     def visit_Import(self, node: ast.Import) -> ast.stmt:
         """`import ipaddress`."""
-        if (name := node.names[0].name) not in self.names:
+        name = self._put_off(node.names)
+        if name is None:
             return node
         return self._dropped(node, name, f"__import__({name!r})")
 
     def visit_ImportFrom(self, node: ast.ImportFrom) -> ast.stmt:
         """`from .simple import details`."""
-        if (name := node.names[0].name) not in self.names:
+        name = self._put_off(node.names)
+        if name is None:
             return node
         module = f"__import__({node.module!r}, globals(), None, [{name!r}], {node.level})"
         return self._dropped(node, name, f"{module}.{name}")
@@ -70,6 +75,10 @@ class ImportedWhereUsed(ast.NodeTransformer):
         """A use of a name."""
         made = self.imports.get(node.id)
         return ast.copy_location(made, node) if made and isinstance(node.ctx, ast.Load) else node
+
+    def _put_off(self, names: list[ast.alias]) -> str | None:
+        alone = len(names) == 1 and names[0].asname is None
+        return names[0].name if alone and names[0].name in self.names else None
 
     def _dropped(self, node: ast.stmt, name: str, instead: str) -> ast.stmt:
         self.imports[name] = ast.parse(instead, mode="eval").body
