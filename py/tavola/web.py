@@ -91,7 +91,12 @@ def _operate(op: dict[str, Any]) -> Sequence[Effect]:
             _host = Host.teach(game=op["game"], seed=op["seed"], **own)
         else:
             _host = Host.open(
-                game=op["game"], seed=op["seed"], solo=op["solo"], options=op.get("options"), **own
+                game=op["game"],
+                seed=op["seed"],
+                solo=op["solo"],
+                options=op.get("options"),
+                lobby=op.get("lobby", False),
+                **own,
             )
         _host.thinks = op.get("thinks", False)
         return _host.begin(now)

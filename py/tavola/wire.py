@@ -39,6 +39,7 @@ class OpenOperation(TypedDict):
     solo: bool  # one person among bots
     save: str | None
     lesson: NotRequired[bool]
+    lobby: NotRequired[bool]  # a new solo room: its owner chooses the rules before the first match
     options: NotRequired[OptionValues]  # what the owner chose last time
     blamed: NotRequired[Sequence[str]]  # the keys of whose messages Python has died
     thinks: NotRequired[bool]  # whether the page has another worker for `think`

@@ -109,6 +109,13 @@ def test_alone_with_options_that_do_not_fit_the_lobby_opens(monkeypatch: pytest.
     assert Host.open(game="coup", seed=SEED, solo=True, **OWN).room.phase == "lobby"
 
 
+def test_alone_who_chooses_the_rules_first_finds_bots_seated_and_no_match_before() -> None:
+    host = Host.open(game="coup", seed=SEED, solo=True, lobby=True, **OWN)
+    assert (host.room.phase, host.finished) == ("lobby", None)
+    assert [place.kind for place in host.room.places[:4]] == ["human", "bot", "bot", "bot"]
+    assert host.room.why_not_start() is None
+
+
 def test_a_game_says_how_its_table_is_run_unless_somebody_chooses(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(
         games(), "tiny", replace(TINY, table_options=TableOptions(clock=0, turn_clock=20, pace="calm"))

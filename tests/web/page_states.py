@@ -94,7 +94,33 @@ def around(game: str) -> dict[str, State]:
         "hand, asked": {**play, "sameRoom": hand},
         "hand, waiting": {**_at_table(waits), "sameRoom": hand},
     }
-    return {**states, **_lesson(game), **_thoughts(game)}
+    return {**states, **after_a_match(game), **_lesson(game), **_thoughts(game)}
+
+
+def after_a_match(game: str) -> dict[str, State]:
+    """The lobby after a match: broken off, and played to its end by a cheat."""
+    rules = game_named(game)
+    match = Match.begin(Header(game, rules.rules, rules.fewest, {}, seed_of("broken off")))
+    text, names = match.record().dumps(), NAMES[: rules.fewest]
+    record = {"match": "m1", "text": text, "names": names}
+    lookback = {**open_replay(text), "names": names}
+    host, guest = (_in_room(lobbies(game)[name]) for name in ("lobby", "lobby newcomer"))
+    fair: State = {"match": "m1", "state": "published", "finding": "published", "seats": [1]}
+    cheat: State = {**fair, "state": "unfair", "finding": "commitment"}
+    return {
+        "lobby, broken off": {
+            **host,
+            "record": {**record, "unfinished": True},
+            "lookback": lookback,
+            "fair": fair,
+        },
+        "lobby, unfair": {
+            **guest,
+            "record": {**record, "unfinished": False},
+            "lookback": lookback,
+            "fair": cheat,
+        },
+    }
 
 
 def _in_room(room: dict[str, Any], **more: Any) -> State:

@@ -52,8 +52,8 @@ def bare(
     context.close()
 
 
-def draw_on(page: Page, how: Literal["show", "frame"], screen: Any, **look: Any) -> None:
-    """Draw a screen: the table alone (show), or with the page's frame around it."""
+def draw_on(page: Page, how: Literal["show", "frame", "page"], screen: Any, **look: Any) -> None:
+    """Draw a screen: the table alone (show), with the page's frame around it, or the whole page in a state."""
     page.evaluate(f"([screen, look]) => {how}(JSON.parse(screen), look)", [json.dumps(screen), look])
 
 

@@ -18,6 +18,16 @@ def test_one_tap_and_a_hand_is_dealt(site: str, new_context: NewContext) -> None
     assert visitor.errors == []
 
 
+def test_who_plays_with_other_rules_is_in_the_lobby_at_once_and_has_no_match_before(
+    site: str, new_context: NewContext
+) -> None:
+    page = Visitor(new_context, site).page
+    page.locator(".other-rules").click()
+    page.locator(".lobby .rules").first.wait_for(timeout=START)
+    assert page.locator(".last-match").count() == 0
+    assert page.locator(".over, .tile-place").count() == 0
+
+
 # Counts how often the browser is asked to keep what is stored.
 ASKED_TO_KEEP = """() => {
   window.asked = 0;

@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, Page
 
 from web.all_screens import GAMES, covering, screens_of
 from web.contrast import faint
+from web.page_states import after_a_match
 from web.tables import DESK, PHONE, bare, draw_on, load_axe
 from web.visitor import at_rest
 
@@ -60,6 +61,19 @@ def test_all_words_stand_out_from_what_is_drawn_behind_them(table: tuple[str, Pa
         for name in covering(classes):
             drawn(page, screens[name], **look)
             found |= dict.fromkeys(faint(page), f"{name} {look}")
+    assert found == {}
+
+
+def test_what_the_lobby_tells_of_the_match_before_stands_out(table: tuple[str, Page]) -> None:
+    game, page = table
+    found: dict[str, str] = {}
+    for name, state in after_a_match(game).items():
+        for theme in ("light", "dark"):
+            page.set_viewport_size({**PHONE, "height": 1600})  # all of it lies on one screen
+            draw_on(page, "page", state, theme=theme, lang="ja")
+            page.locator(".last-match .lookback button").first.wait_for()
+            at_rest(page)
+            found |= dict.fromkeys(faint(page), f"{name} {theme}")
     assert found == {}
 
 

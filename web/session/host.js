@@ -18,7 +18,7 @@ import { RoomCalls, Wakes } from "./room_calls.js";
  *   python: () => Promise<import("../boot/python.js").Python>,
  *   think?: ((seat: number, text: string) => Promise<string>)|null,
  *   transport: Transport|null,
- *   key: string, name: string, game: string, options?: import("../core/types.js").OptionValues, app: string, solo: boolean, lesson?: boolean,
+ *   key: string, name: string, game: string, options?: import("../core/types.js").OptionValues, app: string, solo: boolean, lesson?: boolean, lobby?: boolean,
  *   saved: string|null,
  *   save: (text: string) => boolean, forget?: () => void,
  *   emit: (news: HostNews) => void,
@@ -72,9 +72,9 @@ export class Host {
 
   /** @param {string} seed */
   #openRoom(seed) {
-    const { python, saved, key, name, game, options = {}, app, solo, lesson = false, emit } = this.#setup;
+    const { python, saved, key, name, game, options = {}, app, solo, lesson = false, lobby = false, emit } = this.#setup;
     const thinks = Boolean(this.#setup.think);
-    const opening = { op: /** @type {const} */ ("open"), key, name, game, options, seed, app, solo, lesson, thinks };
+    const opening = { op: /** @type {const} */ ("open"), key, name, game, options, seed, app, solo, lesson, lobby, thinks };
     return new RoomCalls({
       python,
       saved,

@@ -716,6 +716,7 @@
  * @property {boolean} solo  one person among bots
  * @property {string|null} save
  * @property {boolean} [lesson]
+ * @property {boolean} [lobby]  a new solo room: its owner chooses the rules before the first match
  * @property {OptionValues} [options]  what the owner chose last time
  * @property {string[]} [blamed]  the keys of whose messages Python has died
  * @property {boolean} [thinks]  whether the page has another worker for `think`

@@ -72,17 +72,19 @@ class Host:
     @classmethod
     def open(
         cls, *, key: str, name: str, game: str, seed: str, app: str, solo: bool, now: int,
-        options: Mapping[str, Any] | None = None,
+        options: Mapping[str, Any] | None = None, lobby: bool = False,
     ) -> Host:  # fmt: skip
         """A new room. Raises Refused if there is no such game. A solo match begins at once, if these options allow it, and
-        without clocks unless they set some.
+        without clocks unless they set some; with `lobby` its owner chooses the rules first.
 
         `options` are the owner's last choice; options that no longer exist are ignored.
         """
         name = guest_name(name, key)
         host = cls(Room.new(game_named(game), key, name, options, solo), seed, name, app, now)
         if solo:
-            host._play_alone(solo_seats(host.room.game))
+            host._invite_bots(solo_seats(host.room.game))
+            if not lobby:
+                host._begin_if_allowed()
         return host
 
     @classmethod
@@ -93,13 +95,17 @@ class Host:
         options = {**lesson.TABLE_OPTIONS, **taught.options}
         host = cls(Room.new(found, key, name, options, alone=True), seed, name, app, now)
         host.lesson = taught
-        host._play_alone(taught.seats)
+        host._invite_bots(taught.seats)
+        host._begin_if_allowed()
         return host
 
-    def _play_alone(self, seats: int) -> None:
-        """Put bots on the other seats, and begin if these options let a match begin."""
+    def _invite_bots(self, seats: int) -> None:
+        """Put bots on the other seats."""
         for seat in range(1, seats):
             self.room.set_seat(seat, "bot")
+
+    def _begin_if_allowed(self) -> None:
+        """Begin if these options let a match begin."""
         if self.room.why_not_start() is None:
             self.begin_match(self.time.now)
 

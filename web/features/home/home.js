@@ -152,7 +152,7 @@ export function Home(props) {
         <${Icon} name="pen" size=${18} />
         <span class="unseen">${say("name.change")}</span>
       </button>
-      <button type="button" class="link other-rules" onClick=${() => dispatch("home/other rules")}>${say("home.other_rules")}</button>
+      <button type="button" class="link other-rules" onClick=${() => dispatch("room/solo", { lobby: true })}>${say("home.other_rules")}</button>
       </div>
       <div class="verbs">
         <button type="button" class="button big" onClick=${() => dispatch("room/solo")}>${say("verb.solo")}</button>

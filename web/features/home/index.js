@@ -7,8 +7,8 @@ import { createWords } from "../words/index.js";
 /** @typedef {import("../../core/device.js").SavedRoom} SavedRoom */
 
 /**
- * `rulesFirst`: the reader wants to choose the rules before the next solo game begins. `newer`: a newer version of the page lies ready. `inApp`: the app in whose built-in browser the page runs, if that forgets or lacks things. `lasting`: storage outlives this visit.
- * @typedef {{app: string, shelf: ShelfGame[], pick: string, saved: SavedRoom[], lasting: boolean, inApp: string|null, canShare: boolean, rulesFirst: boolean, newer: boolean}} State
+ * `newer`: a newer version of the page lies ready. `inApp`: the app in whose built-in browser the page runs, if that forgets or lacks things. `lasting`: storage outlives this visit.
+ * @typedef {{app: string, shelf: ShelfGame[], pick: string, saved: SavedRoom[], lasting: boolean, inApp: string|null, canShare: boolean, newer: boolean}} State
  */
 
 /**
@@ -16,7 +16,6 @@ import { createWords } from "../words/index.js";
  *   "home/pick": {game: string},
  *   "home/about": {game: string},
  *   "home/forget": {id: string},
- *   "home/other rules": void,
  *   "home/ask for newer": void,
  *   "home/newer": void,
  *   "home/take newer": void,
@@ -50,7 +49,6 @@ export const home = {
     lasting,
     inApp,
     canShare,
-    rulesFirst: false,
     newer: false,
   }),
   actions: {
@@ -76,10 +74,6 @@ export const home = {
         dispatch("home/saved", { rooms: device.rooms() });
       },
     },
-    "home/other rules": {
-      perform: () => ({ rulesFirst: true }),
-      effect: ({ dispatch }) => dispatch("room/solo"),
-    },
     /** A first page that stays open for hours asks from time to time. In a room nothing is to change. */
     "home/ask for newer": {
       predicate: ({ place, newer, replay }) => place === "home" && !newer && !replay,
@@ -94,13 +88,6 @@ export const home = {
     "home/saved": { perform: (_, { rooms }) => ({ saved: rooms }) },
   },
   on: {
-    "line/room": {
-      perform: () => ({ rulesFirst: false }),
-      effect: ({ dispatch }, { room }, before) => {
-        if (before.rulesFirst && room.phase === "playing") dispatch("room/tell", { t: "lobby" });
-      },
-    },
-    "room/leave": { perform: () => ({ rulesFirst: false }) },
     "lesson/start": { perform: picked },
     "lobby/change game": { perform: picked },
   },

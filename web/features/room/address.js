@@ -13,7 +13,7 @@ import { roomHere } from "./saved.js";
 /** @param {Page} page @param {import("../../core/device.js").SavedRoom} room @param {boolean} [steal] */
 export async function resume(page, room, steal = false) {
   const { device, places } = page;
-  if (room.kind === "solo") await openSolo(page, room, device.save(room.id), steal);
+  if (room.kind === "solo") await openSolo(page, room, device.save(room.id), { steal });
   else if (room.kind === "host") await openHost(page, room, device.save(room.id), steal);
   else await openGuest(page, room.link === null ? places.here() : new URL(room.link).hash, steal);
 }

@@ -34,12 +34,12 @@ const ownSetup = ({ use, model, version }, game, key) => ({
   emit: use(createDoor).hear,
 });
 
-/** @param {Page} page @param {string} game */
-export const newSolo = (page, game) =>
-  openSolo(page, { id: freshId(), kind: "solo", game, link: null, secret: null, host: null, at: 0 }, null);
+/** A new solo game; with `lobby` its rules are chosen before it begins. @param {Page} page @param {string} game @param {boolean} [lobby] */
+export const newSolo = (page, game, lobby = false) =>
+  openSolo(page, { id: freshId(), kind: "solo", game, link: null, secret: null, host: null, at: 0 }, null, { lobby });
 
-/** @param {Page} page @param {SavedRoom} room @param {string|null} saved @param {boolean} [steal] */
-export async function openSolo(page, room, saved, steal = false) {
+/** @param {Page} page @param {SavedRoom} room @param {string|null} saved @param {{steal?: boolean, lobby?: boolean}} [how] */
+export async function openSolo(page, room, saved, { steal = false, lobby = false } = {}) {
   const door = page.use(createDoor);
   const still = door.setOut();
   await door.close();
@@ -57,7 +57,7 @@ export async function openSolo(page, room, saved, steal = false) {
       () => "solo",
     );
   if (!still()) return;
-  door.open(new Host({ ...hostSetup(page, room, key, saved), transport: null, solo: true }), null);
+  door.open(new Host({ ...hostSetup(page, room, key, saved), transport: null, solo: true, lobby }), null);
 }
 
 /** A first game: nothing of it is kept. @param {Page} page @param {string} game */

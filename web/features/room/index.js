@@ -26,7 +26,7 @@ import { farewell, lineFailed } from "./why.js";
 
 /**
  * @typedef {{
- *   "room/solo": void,
+ *   "room/solo": void | {lobby: boolean},
  *   "room/friends": void,
  *   "room/resume": {room: SavedRoom},
  *   "room/address": {hash: string},
@@ -66,7 +66,7 @@ export const room = {
   state: () => AT_HOME,
   room: () => ({ role: null, link: null, net: null, restarting: false, room: null, lines: [] }),
   actions: {
-    "room/solo": { effect: hosts((host, page) => host.newSolo(page, page.model().pick)) },
+    "room/solo": { effect: hosts((host, page, how) => host.newSolo(page, page.model().pick, how?.lobby)) },
     "room/friends": { effect: hosts((host, page) => host.newHost(page, page.model().pick)) },
     "room/resume": { effect: goesTo((address, page, { room }) => address.resume(page, room)) },
     "room/address": {
