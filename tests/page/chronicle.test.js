@@ -68,11 +68,12 @@ test("chronicle: an honest evening has no liar and no sharp eye", () => {
   assert.deepEqual([liar, eye], [null, null]);
 });
 
-test("one's own line: the place, the lies, how many were caught, how many one saw through", () => {
-  const say = Object.assign((key, args) => (key === "ending.comma" ? "|" : `${key}${args.n}`), { has: (key) => key.endsWith("_1") });
-  const first = { place: 1, lies: 2, caught: 1, seen: 0 };
-  assert.equal(deedWords(say, first), "ending.place_11|ending.lies_many2|ending.caught_one1");
-  assert.equal(deedWords(say, { place: 4, lies: 0, caught: 0, seen: 1 }), "ending.place4|ending.lies_none0|ending.seen_one1");
+test("one's own line: when one was eliminated, the lies, how many were caught, how many one saw through", () => {
+  const say = Object.assign((key, args) => (key === "ending.comma" ? "|" : key + (args?.nth ?? args?.n ?? "")), { has: (key) => key.endsWith("_1") });
+  const first = { out: 0, lies: 2, caught: 1, seen: 0 };
+  assert.equal(deedWords(say, first), "ending.winner|ending.lies_many2|ending.caught_one1");
+  assert.equal(deedWords(say, { out: 4, lies: 0, caught: 0, seen: 1 }), "ending.eliminatedending.nth4|ending.lies_none0|ending.seen_one1");
+  assert.equal(deedWords(say, { out: 1, lies: 0, caught: 0, seen: 0 }), "ending.eliminatedending.nth_11|ending.lies_none0");
 });
 
 test("Coinche: each team's curve begins at nothing and follows its total, whoever had the contract", () => {

@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from web.all_screens import screens_of
-from web.coinche_screens import HEARTS, REDOUBLED, after
+from web.coinche_screens import CAPOT, HEARTS, REDOUBLED, P, after
 from web.tables import (
     DESK,
     GUARD,
@@ -24,6 +24,7 @@ from web.tables import (
     Show,
     answers,
     bare,
+    draw_on,
     load_axe,
     press,
     showing,
@@ -652,3 +653,37 @@ def test_keys(show: Show) -> None:
     page = sheet(show, "made", DESK)
     press(page, "Enter")
     assert page.locator(".result").count() == 0
+
+
+# What is cut off or lies on its neighbour in the contract and in the columns of the auction.
+CROWDED = """() => {
+  const found = [];
+  for (const place of document.querySelectorAll(".contract-top, .calls .uttered, .step-value, .step-top")) {
+    if (!place.offsetWidth) continue;
+    if (place.scrollWidth > place.clientWidth) found.push(`cut: ${place.innerText}`);
+    const { left, right } = place.getBoundingClientRect();
+    const parts = [...place.querySelectorAll("b, svg, .contract-name")].map((one) => one.getBoundingClientRect()).filter((box) => box.width > 2);
+    for (const [n, box] of parts.entries()) {
+      if (box.left < left - 1 || box.right > right + 1) found.push(`outside: ${place.innerText}`);
+      const lies = (other) => Math.min(box.right, other.right) - Math.max(box.left, other.left) > 3 && Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top) > 3;
+      if (parts.slice(n + 1).some(lies)) found.push(`one lies on another: ${place.innerText}`);
+    }
+  }
+  return found;
+}"""
+
+CAPOTS = {
+    "doubled": after([(0, P), (1, ("bid", 250, "H")), (2, "coinche")]),
+    "all trump, doubled": after([(0, ("bid", 100, "H")), (1, ("bid", 250, "TA")), (2, "coinche")]),
+    "by a long name": after([(0, P), (1, P), (2, P), (3, ("bid", 250, "C"))]),
+    "played": after(CAPOT),
+}
+
+
+@pytest.mark.parametrize("lang", ["ja", "en", "fr"])
+@pytest.mark.parametrize("size", [PHONE, DESK], ids=["390", "1280"])
+def test_a_capot_is_whole_wherever_it_is_told(size: object, lang: str, show: Show) -> None:
+    page = show(next(iter(screens_of("coinche"))), size)
+    for name, screen in CAPOTS.items():
+        draw_on(page, "frame", screen, lang=lang)
+        assert page.evaluate(CROWDED) == [], name

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 from collections.abc import Iterator
 
 import pytest
@@ -99,32 +100,70 @@ HEIGHTS = "(found) => found.map((one) => one.offsetHeight)"
 
 
 @pytest.mark.parametrize("size", [SMALL_PHONE, PHONE, DESK], ids=["320", "390", "1280"])
-def test_the_end_names_everybodys_place_rounds_and_lies(size: object, show: Show) -> None:
+def test_the_end_names_the_winner_who_was_eliminated_when_and_everybodys_rounds_and_lies(
+    size: object, show: Show
+) -> None:
     """Its room is there before the record has come, and Python has told the figures."""
+
+    def fate(out: int) -> str:
+        return f"{out}番目" if out else "勝者"
+
     several = ended(4, rounds_to_win=3)
     for name in ("over", "over_2_seats", "over_10_seats", ""):
         shown = screens_of("coup")[name] if name else several
         page = show("act", size)
         draw_on(page, "frame", {**shown, "lookback": None})
-        page.locator(".over .ranks").wait_for()
-        before = page.locator(".over, .over .ranks").evaluate_all(HEIGHTS)
+        page.locator(".over .fates").wait_for()
+        before = page.locator(".over, .over .fates").evaluate_all(HEIGHTS)
         draw_on(page, "frame", shown)
-        rows = page.locator(".over .ranks tbody tr")
+        rows = page.locator(".over .fates tbody tr")
         rows.first.wait_for()
-        assert page.locator(".over, .over .ranks").evaluate_all(HEIGHTS) == before, name
+        assert page.locator(".over, .over .fates").evaluate_all(HEIGHTS) == before, name
         told = shown["lookback"]["ending"]
         names = [seat["name"] for seat in shown["room"]["seats"]]
         for row, deeds in zip(rows.all(), told, strict=True):
-            assert row.locator(".rank-place").inner_text() == f"{deeds['place']}位"
+            assert row.locator(".fate-out").inner_text() == fate(deeds["out"])
             who = "あなた" if deeds["seat"] == shown["me"] else names[deeds["seat"]]
             assert row.locator(".player-label").inner_text() == who
-            figures = row.locator(".rank-figure").all_inner_texts()
+            figures = row.locator(".fate-figure").all_inner_texts()
             assert figures == [str(deeds[one]) for one in ("lies", "caught", "seen")]
         own = next(deeds for deeds in told if deeds["seat"] == shown["me"])
-        assert page.locator(".own-line").inner_text().startswith(f"{own['place']}位・ハッタリ")
-        assert page.locator(".own-rank").count() == 1
-        assert page.locator(".rank-name .seal").count() >= 1
-        assert page.locator(".ranks .rounds-won").count() == (0 if name else len(told))
+        assert (
+            page.locator(".own-line")
+            .inner_text()
+            .startswith(f"{fate(own['out'])}{'に脱落' if own['out'] else ''}・ハッタリ")
+        )
+        assert "位" not in page.locator(".over").inner_text()
+        cut = (
+            "(found) => found.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.innerText)"
+        )
+        assert page.locator(".fate-out").evaluate_all(cut) == [], name
+        assert page.locator(".own-fate").count() == 1
+        assert page.locator(".fate-name .seal").count() >= 1
+        assert page.locator(".fates .rounds-won").count() == (0 if name else len(told))
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_the_end_says_who_was_eliminated_when_in_every_language(lang: str, show: Show) -> None:
+    page = show("act", SMALL_PHONE)
+    draw_on(page, "frame", screens_of("coup")["over"], lang=lang)
+    first, *others = page.locator(".fate-out").all()[1:]
+    assert first.inner_text() == {"en": "Won", "fr": "Gagne"}[lang]
+    assert others[-1].inner_text() == {"en": "1st", "fr": "1er"}[lang]
+    cut = "(found) => found.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.innerText)"
+    assert page.locator(".fate-out").evaluate_all(cut) == []
+
+
+@pytest.mark.parametrize("round_number", [1, 2])
+def test_a_house_rule_of_rounds_is_whole_in_the_bar_of_a_phone(round_number: int, show: Show) -> None:
+    page = show("act", PHONE)
+    screen = copy.deepcopy(screens_of("coup")["act"])
+    screen["room"]["options"]["rounds_to_win"] = 3
+    screen["screen"]["view"]["round"] = round_number
+    draw_on(page, "frame", screen, lang="ja")
+    first = page.locator(".house-first")
+    assert first.inner_text() == "3先勝"
+    assert first.evaluate("(one) => one.scrollWidth <= one.clientWidth")
 
 
 def test_what_differs_from_a_preset_is_named_in_the_bar_and_told_at_a_tap(show: Show) -> None:

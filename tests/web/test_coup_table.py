@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -148,6 +149,24 @@ def test_the_almshouse_has_its_word_and_in_brackets_its_coins(size: object, show
     alms = screens_of("coup")["act_factions"]["screen"]["view"]["counters"]["almshouse"]
     shown = show("act_factions", size).locator(".deck-count.almshouse").inner_text()
     assert "".join(shown.split()) == f"救貧院(₤{alms})"
+
+
+IN_THE_MIDDLE = """() => Object.fromEntries([".almshouse", ".pile", ".in-deck"].map((one) => {
+  const { top, bottom, left, right } = document.querySelector(`.deck ${one}`).getBoundingClientRect();
+  return [one, { top, bottom, middle: (left + right) / 2 }];
+}))"""
+
+
+@pytest.mark.parametrize("size", [SMALL_PHONE, PHONE, DESK], ids=["320", "390", "1280"])
+def test_the_almshouse_stands_above_the_deck_whose_count_is_in_brackets(size: object, show: Show) -> None:
+    """Seed 000: カッコ内の数字は山札の残り枚数です; 中央山札の上に、救貧院(Almshouse)の情報が追加され."""
+    page = show("act_factions", size)
+    told = "".join(page.locator(".deck-count.in-deck").inner_text().split())
+    assert re.fullmatch(r"山札\(\d+\)", told), told
+    places = page.evaluate(IN_THE_MIDDLE)
+    for below in (".pile", ".in-deck"):
+        assert places[".almshouse"]["bottom"] <= places[below]["top"] + 1, (below, places)
+        assert abs(places[".almshouse"]["middle"] - places[below]["middle"]) < 60, (below, places)
 
 
 def test_every_declared_block_is_marked_and_one_is_looked_at(show: Show) -> None:

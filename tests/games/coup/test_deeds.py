@@ -7,7 +7,7 @@ import pytest
 from games.coup.test_truth import EXPANSIONS, played
 from tavola.engine.dealer import Seat
 from tavola.engine.lookback import Claim
-from tavola.games.coup.deeds import ending, ranked
+from tavola.games.coup.deeds import ending
 from tavola.games.coup.events import Eliminated, RoundBegins, RoundWon
 from tavola.games.coup.options import Options
 from tavola.games.coup.state import State
@@ -27,17 +27,21 @@ def claim(seat: Seat, *, true: bool, doubter: Seat | None = None) -> Claim:
     return Claim(0, 1, seat, "acts", true, doubter=doubter)
 
 
-def test_who_falls_later_comes_before() -> None:
-    events = [RoundBegins(1, A), Eliminated(C), Eliminated(A), Eliminated(D), RoundWon(B, 1)]
-    assert ranked(finished([0, 1, 0, 0], B), events) == [B, D, A, C]
+def fates(state: State, events: list[object]) -> list[tuple[Seat, int]]:
+    return [(deeds["seat"], deeds["out"]) for deeds in ending(state, events, [])]
 
 
-def test_rounds_count_before_the_last_one() -> None:
-    """The last round breaks ties between equal numbers of wins; earlier rounds do not matter."""
+def test_the_winner_is_told_and_the_order_in_which_the_others_were_eliminated() -> None:
+    events: list[object] = [RoundBegins(1, A), Eliminated(C), Eliminated(A), Eliminated(D), RoundWon(B, 1)]
+    assert fates(finished([0, 1, 0, 0], B), events) == [(B, 0), (D, 3), (A, 2), (C, 1)]
+
+
+def test_the_last_round_counts_and_nobody_is_ranked_by_rounds_won_before() -> None:
     first = [RoundBegins(1, A), Eliminated(D), Eliminated(A), Eliminated(C), RoundWon(B, 1)]
     second = [RoundBegins(2, B), Eliminated(B), Eliminated(C), Eliminated(A), RoundWon(D, 1)]
     third = [RoundBegins(3, D), Eliminated(B), Eliminated(A), Eliminated(C), RoundWon(D, 2)]
-    assert ranked(finished([0, 1, 0, 2], D), [*first, *second, *third]) == [D, B, C, A]
+    told = fates(finished([0, 1, 0, 2], D), [*first, *second, *third])
+    assert told == [(D, 0), (C, 3), (A, 2), (B, 1)]
 
 
 def test_lies_told_caught_and_seen_through() -> None:
@@ -49,28 +53,28 @@ def test_lies_told_caught_and_seen_through() -> None:
         claim(B, true=False, doubter=A),
     ]
     winner, loser = ending(finished([0, 1], B), events, claims)
-    assert winner == {"seat": B, "place": 1, "rounds": 1, "lies": 2, "caught": 1, "seen": 1}
-    assert loser == {"seat": A, "place": 2, "rounds": 0, "lies": 1, "caught": 1, "seen": 1}
+    assert winner == {"seat": B, "out": 0, "rounds": 1, "lies": 2, "caught": 1, "seen": 1}
+    assert loser == {"seat": A, "out": 1, "rounds": 0, "lies": 1, "caught": 1, "seen": 1}
 
 
 @pytest.mark.parametrize("expansions", [{}, EXPANSIONS], ids=["base", "expansions"])
 @pytest.mark.parametrize("seed", range(1, 7))
-def test_every_match_ends_with_everybody_in_a_place_of_their_own(
+def test_every_match_ends_with_one_winner_and_tells_who_was_eliminated_when(
     seed: int, expansions: dict[str, object]
 ) -> None:
     replay = open_replay(played(seed, rounds_to_win=2, **expansions).record().dumps())
     told, claims = replay["ending"], replay["claims"]
     assert sorted(deeds["seat"] for deeds in told) == list(range(replay["seats"]))
-    assert [deeds["place"] for deeds in told] == list(range(1, replay["seats"] + 1))
+    assert [deeds["out"] for deeds in told] == [0, *range(replay["seats"] - 1, 0, -1)]
     assert [told[0]["seat"]] == replay["over"]["winners"]
-    assert [deeds["rounds"] for deeds in told] == sorted(replay["over"]["scores"], reverse=True)
+    assert [deeds["rounds"] for deeds in told] == [replay["over"]["scores"][deeds["seat"]] for deeds in told]
     assert sum(deeds["lies"] for deeds in told) == sum(not claim["true"] for claim in claims)
     caught = sum(deeds["caught"] for deeds in told)
     assert caught == sum(deeds["seen"] for deeds in told)
     assert caught == sum(claim["shown"] is False and not claim["true"] for claim in claims)
 
 
-def test_a_match_that_was_broken_off_tells_no_places() -> None:
+def test_a_match_that_was_broken_off_tells_no_order_of_elimination() -> None:
     record = played(1).record()
     record.answers = record.answers[:-1]
     replay = open_replay(record.dumps())

@@ -16,7 +16,7 @@ const STEPS = ["claim", "challenge", "block", "effect"];
 const STEP_OF = /** @type {Record<string, string>} */ ({ block_challenge: "block" });
 const RECENT = 4;
 
-/** The deck with its count, the almshouse with its coins, cards set aside. @param {{table: TableProps}} props */
+/** The almshouse with its coins, below it the deck with its count and cards set aside; figures are in brackets (S). @param {{table: TableProps}} props */
 export function Deck({ table }) {
   const { screen, say } = table;
   const { view } = screen;
@@ -28,12 +28,7 @@ export function Deck({ table }) {
     aside ? `${say("zone.aside")} ${aside}` : "",
     alms === undefined ? "" : `${say("counter.almshouse")} ₤${alms}`,
   ];
-  return html`<div class="deck" data-grow role="img" aria-label=${words.filter(Boolean).join(" · ")}>
-    <span class="pile" data-pile>
-      <i class="mini back"></i><i class="mini back"></i><span class="mini back"><${Weave} /></span>
-    </span>
-    <span class="deck-count" aria-hidden="true"><span>${say("zone.deck")}</span> <b>${count}</b></span>
-    ${aside ? html`<span class="deck-count" aria-hidden="true"><span>${say("zone.aside")}</span> <b>${aside}</b></span>` : null}
+  return html`<div class=${`deck${alms === undefined ? "" : " with-alms"}`} data-grow role="img" aria-label=${words.filter(Boolean).join(" · ")}>
     ${
       alms === undefined
         ? null
@@ -41,6 +36,11 @@ export function Deck({ table }) {
             <${Glyph} name="almshouse" size=${16} /><span>${say("counter.almshouse")}</span> <b>(₤${alms})</b>
           </span>`
     }
+    <span class="pile" data-pile>
+      <i class="mini back"></i><i class="mini back"></i><span class="mini back"><${Weave} /></span>
+    </span>
+    <span class="deck-count in-deck" aria-hidden="true"><span>${say("zone.deck")}</span> <b>(${count})</b></span>
+    ${aside ? html`<span class="deck-count" aria-hidden="true"><span>${say("zone.aside")}</span> <b>(${aside})</b></span>` : null}
     <span class="bank" data-bank><${Coin} size=${20} /></span>
   </div>`;
 }

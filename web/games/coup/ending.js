@@ -1,5 +1,5 @@
-// The end of a match of Coup: the ranking, and how often each player bluffed, was caught and saw through others. Python computes
-// the figures.
+// The end of a match of Coup: the winner, who was eliminated when, and how often each player bluffed, was caught and saw through
+// others. Nobody is ranked: there is no second place. Python computes the figures.
 
 import { html } from "htm/preact";
 import { RoundsWon } from "../../table/rounds.js";
@@ -18,12 +18,14 @@ const FIGURES = /** @type {const} */ (["lies", "caught", "seen"]);
 /** Plural forms differ by language: none, one, several. @param {Say} say @param {string} key @param {number} n */
 const counted = (say, key, n) => say(`ending.${key}_${n === 0 ? "none" : n === 1 ? "one" : "many"}`, { n });
 
-/** @param {Say} say @param {number} n */
-const placed = (say, n) => say(say.has(`ending.place_${n}`) ? `ending.place_${n}` : "ending.place", { n });
+/** The column of who was eliminated when. @param {Say} say @param {number} n */
+const nth = (say, n) =>
+  n === 0 ? say("ending.winner") : say(say.has(`ending.nth_${n}`) ? `ending.nth_${n}` : "ending.nth", { n });
 
-/** "2nd, three bluffs, none caught, one lie seen through". @param {Say} say @param {Deeds} deeds */
-export function deedWords(say, { place, lies, caught, seen }) {
-  const parts = [placed(say, place), counted(say, "lies", lies)];
+/** "eliminated 2nd, three bluffs, none caught, one lie seen through". @param {Say} say @param {Deeds} deeds */
+export function deedWords(say, { out, lies, caught, seen }) {
+  const fate = out === 0 ? say("ending.winner") : say("ending.eliminated", { nth: nth(say, out) });
+  const parts = [fate, counted(say, "lies", lies)];
   if (lies > 0) parts.push(counted(say, "caught", caught));
   if (seen > 0) parts.push(counted(say, "seen", seen));
   return parts.join(say("ending.comma"));
@@ -32,41 +34,41 @@ export function deedWords(say, { place, lies, caught, seen }) {
 /** It needs the record of the match; its room is reserved before that arrives. @param {EndingProps} props */
 export function Ending(props) {
   const { replay, screen, say, me } = props;
-  const ranks = /** @type {import("./wire.js").Ending|null|undefined} */ (replay?.ending);
-  const own = ranks?.find(({ seat }) => seat === me);
+  const told = /** @type {import("./wire.js").Ending|null|undefined} */ (replay?.ending);
+  const own = told?.find(({ seat }) => seat === me);
   const { length } = screen.view.seats;
-  return html`<div class=${`ranks${length > 6 ? " crowd" : ""}`} data-game="coup" data-verbs="four" style=${{ "--rows": length }}>
+  return html`<div class=${`fates${length > 6 ? " crowd" : ""}`} data-game="coup" data-verbs="four" style=${{ "--rows": length }}>
     ${me === null ? null : html`<p class="own-line">${own && deedWords(say, own)}</p>`}
-    ${ranks && html`<${Ranks} ...${props} ranks=${ranks} />`}
+    ${told && html`<${Fates} ...${props} told=${told} />`}
   </div>`;
 }
 
-/** @param {EndingProps & {ranks: import("./wire.js").Ending}} props */
-function Ranks({ screen, log, me, say, ranks }) {
+/** @param {EndingProps & {told: import("./wire.js").Ending}} props */
+function Fates({ screen, log, me, say, told }) {
   const last = lastCards(log);
   return html`<table>
-    <caption class="unseen">${say("ending.ranks")}</caption>
+    <caption class="unseen">${say("ending.order")}</caption>
     <thead>
       <tr>
-        <td class="rank-place"></td>
+        <th class="fate-out" scope="col">${say("ending.out")}</th>
         <td></td>
         ${FIGURES.map((figure) => html`<th key=${figure} scope="col">${say(`ending.${figure}`)}</th>`)}
       </tr>
     </thead>
     <tbody>
-      ${ranks.map((deeds) => {
-        const { seat, place } = deeds;
+      ${told.map((deeds) => {
+        const { seat, out } = deeds;
         const kept = last.seat === seat ? last.cards : [];
-        return html`<tr key=${seat} class=${seat === me ? "own-rank" : ""}>
-          <td class="rank-place">${placed(say, place)}</td>
+        return html`<tr key=${seat} class=${seat === me ? "own-fate" : ""}>
+          <td class="fate-out">${nth(say, out)}</td>
           <th scope="row">
-            <span class="rank-name">
+            <span class="fate-name">
               <${Crest} seat=${seat} size=${16} /><span class="player-label">${nameOf({ say, me }, seat)}</span><${RoundsWon} say=${say} view=${screen.view} seat=${seat} />
               ${kept.map(({ card, face }) => face && html`<${Seal} key=${card} role=${face} />`)}
             </span>
             ${kept.length > 0 && html`<span class="unseen">${say("ending.kept", { cards: { list: kept } })}</span>`}
           </th>
-          ${FIGURES.map((figure) => html`<td key=${figure} class="rank-figure">${deeds[figure]}</td>`)}
+          ${FIGURES.map((figure) => html`<td key=${figure} class="fate-figure">${deeds[figure]}</td>`)}
         </tr>`;
       })}
     </tbody>

@@ -41,7 +41,7 @@
  * How one player has done in a match.
  * @typedef {object} Deeds
  * @property {number} seat
- * @property {number} place  1 is the winner's
+ * @property {number} out  0: the winner; n: the n-th to be eliminated in the last round
  * @property {number} rounds  won
  * @property {number} lies  claims that were not true
  * @property {number} caught  of these, those that somebody doubted

@@ -1,4 +1,4 @@
-"""The final ranking and deeds of a finished match: who bluffed, who was caught, who saw through whom."""
+"""The order of elimination and the deeds of a finished match: who bluffed, who was caught, who saw through whom."""
 
 from __future__ import annotations
 
@@ -15,28 +15,24 @@ if TYPE_CHECKING:
 
 
 def ending(state: State, events: Sequence[object], claims: Sequence[Claim]) -> list[Deeds]:
-    """The deeds of every seat of a finished match, the winner's first."""
-    ranking = ranked(state, events)
-    return [deeds(state, claims, seat, place) for place, seat in enumerate(ranking, 1)]
+    """The deeds of every seat of a finished match: the winner's first, then from the last who was eliminated to the first.
 
-
-def ranked(state: State, events: Sequence[object]) -> list[Seat]:
-    """The seats by rounds won; of equal ones, who was eliminated later in the last round comes first.
-
-    The rules know only a winner (S1: there is no second place), so this order is ours.
+    The last round counts, which the winner of the match has won. There is no second place (S, S1), so nobody is ranked.
     """
     last_round = max((n for n, event in enumerate(events) if isinstance(event, RoundBegins)), default=0)
     fallen = [event.seat for event in events[last_round:] if isinstance(event, Eliminated)]
-    seats = [*state.living, *reversed(fallen)]
-    return sorted(seats, key=lambda seat: -state.scores[seat])
+    order = [*state.living, *reversed(fallen)]
+    return [
+        deeds(state, claims, seat, 0 if seat in state.living else 1 + fallen.index(seat)) for seat in order
+    ]
 
 
-def deeds(state: State, claims: Sequence[Claim], seat: Seat, place: int) -> Deeds:
+def deeds(state: State, claims: Sequence[Claim], seat: Seat, out: int) -> Deeds:
     """What one player has done. A lie is caught if somebody doubts it."""
     own_lies = [claim for claim in claims if claim.seat == seat and not claim.true]
     return {
         "seat": seat,
-        "place": place,
+        "out": out,
         "rounds": state.scores[seat],
         "lies": len(own_lies),
         "caught": sum(claim.doubter is not None for claim in own_lies),

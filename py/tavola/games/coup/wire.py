@@ -35,11 +35,11 @@ class Deeds(TypedDict):
     """How one player has done in a match."""
 
     seat: SeatNumber
-    place: Count  # 1 is the winner's
+    out: Count  # 0: the winner; n: the n-th to be eliminated in the last round
     rounds: Count  # won
     lies: Count  # claims that were not true
     caught: Count  # of these, those that somebody doubted
     seen: Count  # lies of others that this player doubted
 
 
-Ending = Sequence[Deeds]  # the winner's first
+Ending = Sequence[Deeds]  # the winner's first, then from the last who was eliminated to the first
