@@ -123,7 +123,7 @@ def test_what_a_redouble_multiplies_by(sur_mult: int) -> None:
     table.play("A 100 C", "B coinche", "A redouble")
     assert table.match.view(SPECTATOR)["focus"]["multiplier"] == sur_mult
     table.play_tricks()
-    assert table.scores == [222 * sur_mult, 0]
+    assert table.scores == [222 * sur_mult, 40 * sur_mult]
 
 
 @pytest.mark.parametrize(("enabled", "offered"), [(True, True), (False, False)])

@@ -208,7 +208,7 @@ def test_all_tricks_are_a_capot() -> None:
 
 
 def test_an_opponent_may_double_at_any_moment_and_the_auction_ends_at_once() -> None:
-    """コインシュ!: any time during the bidding; it ends at once, and the scoring is doubled."""
+    """コインシュ!: any time during the bidding; it ends at once, and the scoring is doubled (倍増), of both sides."""
     table = Scene.of(*MADE_122)
     table.play("A 100 C")
     assert table.asked == {"B": "call"}
@@ -216,7 +216,7 @@ def test_an_opponent_may_double_at_any_moment_and_the_auction_ends_at_once() -> 
     table.play("D coinche")
     assert table.asked == {"A": "redouble", "C": "redouble"}
     table.play("C pass", "A pass").play_tricks()
-    assert table.scores == [444, 0]
+    assert table.scores == [444, 80]
 
 
 def test_a_failed_doubled_bid_gives_the_double() -> None:

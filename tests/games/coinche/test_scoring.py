@@ -46,7 +46,7 @@ SEED_TABLE = [
     ("100", "5/112+der", "3/40", "made 222:40"),
     ("100", "5/96", "3/56+der", "failed 0:260"),
     ("100", "5/70+der+belote", "3/72", "made 200:72"),  # with the belote, 80 points are enough
-    ("100", "5/69+der+belote", "3/73", "failed 20:260"),
+    ("100", "5/69+der+belote", "3/73", "failed 0:260"),
     ("100", "5/70+der", "3/72", "failed 0:260"),
     # 82 needs 82, and nothing asks for more than the defence has
     ("82", "5/72+der", "3/80", "made 164:80"),
@@ -60,13 +60,13 @@ SEED_TABLE = [
     ("100", "0/0", "8/152+der", "failed 0:260"),  # no 250 for the defence
     ("180", "7/152+der+belote", "1/0", "made 362:0"),
     # doubled and redoubled
-    ("100x2", "5/112+der", "3/40", "made 444:0"),
-    ("100x4", "5/112+der", "3/40", "made 888:0"),
+    ("100x2", "5/112+der", "3/40", "made 444:80"),
+    ("100x4", "5/112+der", "3/40", "made 888:160"),
     ("100x2", "5/96", "3/56+der", "failed 0:520"),
     ("100x4", "5/96", "3/56+der", "failed 0:1040"),
-    ("100x2", "5/112+der+belote", "3/40", "made 484:0"),
-    ("100x2", "5/112+der", "3/40+belote", "made 444:0"),  # the defence's belote is lost, too
-    ("100x2", "5/69+der+belote", "3/73", "failed 20:520"),  # that of the takers is never doubled
+    ("100x2", "5/112+der+belote", "3/40", "made 484:80"),
+    ("100x2", "5/112+der", "3/40+belote", "made 444:120"),  # the defence's belote is doubled, too
+    ("100x2", "5/69+der+belote", "3/73", "failed 0:520"),  # the takers score nothing at all
     ("100x2", "5/80", "3/62+der+belote", "failed 0:560"),
     ("100", "5/80", "3/62+der+belote", "failed 0:280"),
     ("100", "5/112+der", "3/40+belote", "made 222:60"),
@@ -99,6 +99,9 @@ def test_without_or_with_all_trumps_the_cards_are_scaled_to_152_before_the_last_
 
 
 # -- options: (bid, takers, defence, the score under each value) --
+
+STRICT = replace(SEED, belote_on_fail="kept", defence_when_coinched="zero")
+"""The seed's options, but a coinche is all or nothing: so the other options show what they change by themselves."""
 
 OPTION_TABLE: list[tuple[str, dict[Any, str], tuple[str, str, str]]] = [
     ("fail_base", {160: "failed 0:260", 162: "failed 0:262"}, ("100", "5/96", "3/56+der")),
@@ -220,7 +223,7 @@ OPTION_TABLE: list[tuple[str, dict[Any, str], tuple[str, str, str]]] = [
     ],
 )
 def test_scores_under_an_option(option: str, value: Any, expected: str, case: tuple[str, str, str]) -> None:
-    assert scores(*case, replace(SEED, **{option: value})) == expected
+    assert scores(*case, replace(STRICT, **{option: value})) == expected
 
 
 @pytest.mark.parametrize("option", dict.fromkeys(option for option, _, _ in OPTION_TABLE))
@@ -338,7 +341,7 @@ def test_a_doubled_contract_line_by_line() -> None:
         ("belote", 20),
         ("doubled", 242),
     ]
-    assert not result.defence.lines
+    assert [(line.what, line.points) for line in result.defence.lines] == [("cards", 40), ("doubled", 40)]
 
 
 # -- the ladder --

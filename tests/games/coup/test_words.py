@@ -15,10 +15,20 @@ def said(language: str = "ja") -> dict[str, str]:
     return {key: entry for key, entry in texts("coup", language).items() if not key.startswith("glossary.")}
 
 
-@pytest.mark.parametrize("other", ["ブラフ", "はったり", "回戦", "実装"])
+@pytest.mark.parametrize("other", ["ブラフ", "はったり", "回戦", "実装", "実際の動作"])
 def test_one_word_a_thing(other: str) -> None:
-    """ハッタリ, 第2ラウンド, 実際の動作."""
+    """ハッタリ, 第2ラウンド, 実際の動き."""
     assert [key for key, entry in said().items() if other in entry] == []
+
+
+@pytest.mark.parametrize(
+    "role", ["duke", "captain", "ambassador", "assassin", "contessa", "inquisitor", "diplomat"]
+)
+def test_the_seeds_english_name_of_each_character_leads_to_the_japanese_one(role: str) -> None:
+    """Seed 000: 公爵(Duke)."""
+    entries = texts("coup", "ja")
+    assert entries[f"glossary.{role}.word"] == entries[f"role.{role}"]
+    assert entries[f"glossary.{role}.also"] == texts("coup", "en")[f"role.{role}"]
 
 
 def test_the_other_word_for_a_doubt_is_named() -> None:

@@ -73,8 +73,8 @@ class Options:
     belote_in_contract: Annotated[YesNo, Group("details")] = True
     """Whether the 20 points of a belote count towards the contract (S)."""
 
-    belote_on_fail: Annotated[Literal["kept", "taken", "lost"], Group("details")] = "kept"
-    """Who scores the belote of failed takers: the takers (BGA), the defence (FFB), or nobody."""
+    belote_on_fail: Annotated[Literal["kept", "taken", "lost"], Group("details")] = "lost"
+    """Who scores the belote of failed takers: the takers (BGA), the defence (FFB), or nobody (S: they score nothing)."""
 
     belote_multiplied: Annotated[YesNo, Group("details")] = True
     """Whether a coinche also multiplies a belote (S: everything). That of failed takers is never multiplied."""
@@ -88,8 +88,8 @@ class Options:
     coinche_scope: Annotated[Literal["total", "contract_only", "flat"], Group("details")] = "total"
     """What a coinche multiplies: everything (S), the bid alone, or the bid and a flat 160 that replaces the cards (FFB)."""
 
-    defence_when_coinched: Annotated[Literal["zero", "doubled"], Group("details")] = "zero"
-    """What the defence scores if a doubled contract is made: nothing (BGA, FFB), or its points, multiplied."""
+    defence_when_coinched: Annotated[Literal["zero", "doubled"], Group("details")] = "doubled"
+    """What the defence scores if a doubled contract is made: nothing (BGA, FFB), or its points, multiplied (S: the scoring is)."""
 
     capot_points: Annotated[Literal[250, 252], Group("details")] = 250
     """The score of winning all tricks. With 252 (FFB) an announced capot still scores 500, its bid included."""
@@ -138,11 +138,13 @@ _STANDARD: dict[str, Any] = {
     "end_test": "reach",
     "tie": "extra_deal",
 }
-_NORMAL = {**_STANDARD, "target": 2000, "sata_enabled": True}
+# S: a team that fails gets no points, and a coinche doubles the scoring, the defence's as well
+_SEED = {**_STANDARD, "belote_on_fail": "lost", "defence_when_coinched": "doubled"}
+_NORMAL = {**_SEED, "target": 2000, "sata_enabled": True}
 
 # newcomers bid suits alone; a quick match is half as long
 PRESETS: dict[str, dict[str, Any]] = {
-    "first": {**_STANDARD, "target": 1000, "sata_enabled": False},
+    "first": {**_SEED, "target": 1000, "sata_enabled": False},
     "seed": _NORMAL,
     "quick": {**_NORMAL, "target": 1000},
     "bga_live": {
