@@ -658,15 +658,19 @@ def test_keys(show: Show) -> None:
 # What is cut off or lies on its neighbour in the contract and in the columns of the auction.
 CROWDED = """() => {
   const found = [];
+  const shared = (a, b) => {
+    const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+    return across > 3 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 3;
+  };
   for (const place of document.querySelectorAll(".contract-top, .calls .uttered, .step-value, .step-top")) {
     if (!place.offsetWidth) continue;
     if (place.scrollWidth > place.clientWidth) found.push(`cut: ${place.innerText}`);
     const { left, right } = place.getBoundingClientRect();
-    const parts = [...place.querySelectorAll("b, svg, .contract-name")].map((one) => one.getBoundingClientRect()).filter((box) => box.width > 2);
-    for (const [n, box] of parts.entries()) {
+    const parts = [...place.querySelectorAll("b, svg, .contract-name")].map((one) => one.getBoundingClientRect());
+    const seen = parts.filter((box) => box.width > 2);
+    for (const [n, box] of seen.entries()) {
       if (box.left < left - 1 || box.right > right + 1) found.push(`outside: ${place.innerText}`);
-      const lies = (other) => Math.min(box.right, other.right) - Math.max(box.left, other.left) > 3 && Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top) > 3;
-      if (parts.slice(n + 1).some(lies)) found.push(`one lies on another: ${place.innerText}`);
+      if (seen.slice(n + 1).some((other) => shared(box, other))) found.push(`one lies on another: ${place.innerText}`);
     }
   }
   return found;

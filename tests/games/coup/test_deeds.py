@@ -27,7 +27,7 @@ def claim(seat: Seat, *, true: bool, doubter: Seat | None = None) -> Claim:
     return Claim(0, 1, seat, "acts", true, doubter=doubter)
 
 
-def fates(state: State, events: list[object]) -> list[tuple[Seat, int]]:
+def fates(state: State, events: list[object]) -> list[tuple[int, int]]:
     return [(deeds["seat"], deeds["out"]) for deeds in ending(state, events, [])]
 
 

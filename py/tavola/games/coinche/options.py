@@ -89,7 +89,7 @@ class Options:
     """What a coinche multiplies: everything (S), the bid alone, or the bid and a flat 160 that replaces the cards (FFB)."""
 
     defence_when_coinched: Annotated[Literal["zero", "doubled"], Group("details")] = "doubled"
-    """What the defence scores if a doubled contract is made: nothing (BGA, FFB), or its points, multiplied (S: the scoring is)."""
+    """What the defence scores if a doubled contract is made: nothing (BGA, FFB), or its points, multiplied (S)."""
 
     capot_points: Annotated[Literal[250, 252], Group("details")] = 250
     """The score of winning all tricks. With 252 (FFB) an announced capot still scores 500, its bid included."""
