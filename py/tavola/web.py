@@ -105,10 +105,9 @@ def _operate(op: dict[str, Any]) -> Sequence[Effect]:
     _host.seen(op.get("seen", ()))
     if name == "receive":
         return _host.receive(op["peer"], op["text"], now)
-    if name == "joined":
-        return _host.joined(op["peer"], now)
-    if name == "left":
-        return _host.left(op["peer"], now)
+    about = {"joined": _host.joined, "left": _host.left, "shut_out": _host.shut_out}.get(name)
+    if about is not None:
+        return about(op["peer"], now)
     if name == "thought":
         return _host.thought(op["id"], op["text"], now)
     if name == "tick":

@@ -74,6 +74,14 @@ class LeftOperation(TypedDict):
     now: int
 
 
+class ShutOutOperation(TypedDict):
+    """The connection to a peer has ended because it sent what no page of ours sends: too much, too long, or not in our form."""
+
+    op: Literal["shut_out"]
+    peer: str
+    now: int
+
+
 class ThoughtOperation(TypedDict):
     """The answer to a `think` effect has come."""
 
@@ -155,7 +163,13 @@ class ReviewOperation(TypedDict):
 
 
 RoomOperation = (
-    OpenOperation | ReceiveOperation | JoinedOperation | LeftOperation | ThoughtOperation | TickOperation
+    OpenOperation
+    | ReceiveOperation
+    | JoinedOperation
+    | LeftOperation
+    | ShutOutOperation
+    | ThoughtOperation
+    | TickOperation
 )
 """What is asked of the room."""
 

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Admission } from "../../web/net/admission.js";
-import { GUEST_RATE, HOST_RATE, PEERS } from "../../web/net/limits.js";
+import { GUEST, HOST as HOST_LIMITS, PEERS } from "../../web/net/limits.js";
 import { ANN, caller, HOST, hello, VERSION } from "./net.js";
 
 const admissionOf = (role, since = 5) =>
@@ -74,15 +74,15 @@ test("of a host's two pages the later goes on", () => {
 
 test("a key's allowance outlives its connections", () => {
   const admission = admissionOf("host");
-  assert.equal(admission.bucketFor(ANN, "guest"), admission.bucketFor(ANN, "guest"));
+  assert.equal(admission.allowanceFor(ANN, "guest"), admission.allowanceFor(ANN, "guest"));
   const taken = (role, key) => {
-    const bucket = admission.bucketFor(key, role);
+    const allowance = admission.allowanceFor(key, role);
     let count = 0;
-    while (bucket.take(0)) count += 1;
+    while (allowance.take(0, "x")) count += 1;
     return count;
   };
-  assert.deepEqual([taken("guest", "g"), taken("host", "h")], [GUEST_RATE.burst, HOST_RATE.burst]);
-  const first = admission.bucketFor("first", "guest");
-  for (let n = 0; n < 200; n += 1) admission.bucketFor(`key ${n}`, "guest");
-  assert.notEqual(admission.bucketFor("first", "guest"), first, "of very many keys the first are forgotten");
+  assert.deepEqual([taken("guest", "g"), taken("host", "h")], [GUEST.frames.burst, HOST_LIMITS.frames.burst]);
+  const first = admission.allowanceFor("first", "guest");
+  for (let n = 0; n < 200; n += 1) admission.allowanceFor(`key ${n}`, "guest");
+  assert.notEqual(admission.allowanceFor("first", "guest"), first, "of very many keys the first are forgotten");
 });

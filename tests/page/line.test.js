@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { Gate } from "../../web/net/gate.js";
 import { byeHeard, goneWhy, isOffence } from "../../web/net/goodbye.js";
 import { Heartbeat, PATIENCE } from "../../web/net/heartbeat.js";
-import { Bucket, GUEST_RATE, WAITING_FRAMES } from "../../web/net/limits.js";
+import { Allowance, GUEST, HOST, WAITING_FRAMES } from "../../web/net/limits.js";
 
 test("a line is asked, hurried after a sleep, and given up", () => {
   const line = new Heartbeat(PATIENCE, 0);
@@ -37,13 +37,28 @@ test("what comes on a line has a bound", () => {
   assert.equal(gate.offence(new ArrayBuffer(1), 0), "malformed");
   assert.equal(gate.offence("", 0), "malformed");
   assert.equal(gate.offence("x".repeat(65 * 1024), 0), "oversize");
-  for (let n = 4; n < GUEST_RATE.burst; n += 1) assert.equal(gate.offence("f", 0), null);
+  for (let n = 4; n < GUEST.frames.burst; n += 1) assert.equal(gate.offence("f", 0), null);
   assert.equal(gate.offence("f", 0), "flood", "routing has an allowance of its own for the proven only");
-  gate.prove(new Bucket({ perSecond: 0, burst: 1 }));
+  gate.prove(new Allowance({ ...HOST, frames: { perSecond: 0, burst: 1 } }));
   assert.deepEqual([gate.offence("m", 0), gate.offence("m", 0), gate.offence("n", 0)], [null, "flood", null]);
   assert.equal(gate.offence(`f${"x".repeat(70 * 1024)}`, 0), null, "what is carried may be longer");
   assert.equal(gate.mayWait(Array(WAITING_FRAMES).fill("x"), "x"), false);
   assert.deepEqual([gate.mayWait(["x".repeat(60_000)], "x".repeat(6000)), gate.mayWait([], "x")], [false, true]);
+});
+
+test("a guest's bytes have a bound as well, and who sends what a page sends meets none", () => {
+  const frames = (count, length, every, limits = GUEST) => {
+    const gate = new Gate();
+    gate.prove(new Allowance(limits));
+    const texts = Array.from({ length: count }, (_, n) => gate.offence(`m1.${n}.0.0:${"x".repeat(length)}`, n * every));
+    return texts.find((offence) => offence !== null) ?? null;
+  };
+  assert.equal(frames(1, 8193, 0), "oversize");
+  assert.equal(frames(1, 8193, 0, HOST), null, "a screen of the host's may be longer");
+  assert.equal(frames(1, 3000, 0), null);
+  assert.equal(frames(18, 8000, 55), "flood");
+  assert.equal(frames(60, 1000, 0), null, "who comes back may say a lot at once");
+  assert.equal(frames(2000, 950, 250), null, "and go on for long");
 });
 
 test("a goodbye binds when the host says it", () => {

@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { Admission } from "../../web/net/admission.js";
 import { Comings } from "../../web/net/comings.js";
 import { Events } from "../../web/net/events.js";
-import { GUEST_RATE } from "../../web/net/limits.js";
+import { GUEST, GUEST_SAYS } from "../../web/net/limits.js";
 import { Peers } from "../../web/net/peers.js";
 import { ANN, caller, HOST, hello, VERSION } from "./net.js";
 
@@ -51,7 +51,7 @@ test("a guest that would break the limit is stopped on its own side", () => {
   const peer = peers.replace(host, host.theirs, "replaced");
   let sent = 0;
   while (peer.send("x") && sent < 1000) sent += 1;
-  assert.ok(sent >= GUEST_RATE.burst && sent < GUEST_RATE.burst + 20, `${sent}`);
+  assert.ok(sent >= GUEST_SAYS.frames.burst && sent < GUEST.frames.burst, `${sent}`);
 });
 
 test("what others hand on at once is limited and no offence: nobody is shut out for what a friend has held back", () => {
@@ -60,8 +60,9 @@ test("what others hand on at once is limited and no offence: nobody is shut out 
   peers.replace(ann, ann.theirs, "replaced");
   const admission = new Admission({ role: "host", version: VERSION, session: "mine", since: 0 }, HOST, HOST);
   const comings = new Comings({ role: "host", admission, peers });
-  const taken = Array.from({ length: 500 }, () => comings.allows(ANN)).filter(Boolean).length;
-  assert.ok(taken >= GUEST_RATE.burst && taken < GUEST_RATE.burst + 20, `${taken}`);
+  const taken = Array.from({ length: 500 }, () => comings.allows(ANN, "m1.1.0.0:x")).filter(Boolean).length;
+  assert.ok(taken >= GUEST.frames.burst && taken < GUEST.frames.burst + 20, `${taken}`);
   assert.deepEqual(noted.filter(([name]) => name === "end"), []);
-  assert.ok(admission.bucketFor(ANN, "guest").take(Date.now()), "a line of its own has an allowance of its own");
+  assert.ok(admission.allowanceFor(ANN, "guest").take(Date.now(), "x"), "a line of its own has an allowance of its own");
+  assert.equal(comings.allows(ANN, `m1.1.0.0:${"x".repeat(9000)}`), "oversize", "that is its sender's own");
 });

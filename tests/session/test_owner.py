@@ -132,6 +132,29 @@ def test_at_whose_message_the_rules_stopped_is_kept_out_until_let_in_again() -> 
     assert party.banned == ["ann"]
 
 
+def test_who_breaks_the_limits_of_what_a_page_sends_is_kept_out_until_let_in_again() -> None:
+    party = Party("ann", "bob")
+    party.start()
+    party.take(party.host.shut_out("ann", party.now))
+    assert party.banned == ["ann"]
+    assert party.room("bob")["seats"][1]["kind"] == "bot"
+    assert party.notes("owner")[-1] == ("flooded", {"who": "ann"})
+    party.take(party.host.shut_out("ann", party.now))
+    party.take(party.host.shut_out("owner", party.now))
+    assert party.banned == ["ann"], "once, and never the owner"
+    party.say("owner", t="let_in", who=party.id_of("ann"))
+    assert party.admitted == ["ann"]
+
+
+def test_a_text_above_8_kb_is_read_from_the_owner_alone() -> None:
+    party = Party("ann")
+    long = json.dumps({"t": "name", "name": "x" * 9000})
+    party.text("ann", long)
+    assert party.why("ann") == "why.too_long"
+    party.text("owner", long)
+    assert party.heard("owner", "refused") == []
+
+
 def test_somebody_without_a_seat_can_be_removed_and_the_owner_can_not() -> None:
     party = Party("ann")
     party.join("eve")

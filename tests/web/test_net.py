@@ -225,7 +225,8 @@ RAW = """() => {
 
 
 ATTACKS = [
-    ("raw('m' + 'x'.repeat(65537))", "oversize"),
+    ("raw('m1.1.0.0:' + 'x'.repeat(8193))", "oversize"),
+    ("for (let i = 1; i < 12; i += 1) raw(`m1.${i}.0.0:${'x'.repeat(8000)}`)", "flood"),
     ("for (let i = 0; i < 80; i += 1) raw('m1.1.0.0:{}')", "flood"),
     ("raw('zzz')", "malformed"),
     ("raw(new Uint8Array(10))", "malformed"),

@@ -1,6 +1,6 @@
 // Who may come in, and what becomes of a line whose key is proven: a table of cases, without I/O. The transport does what it says.
 
-import { Banned, Bucket, GUEST_RATE, HOST_RATE, PEERS } from "./limits.js";
+import { Allowance, Banned, GUEST, HOST, PEERS } from "./limits.js";
 import { shortKey } from "./link.js";
 
 /** @typedef {import("./handshake.js").Hello} Hello */
@@ -38,8 +38,8 @@ export class Admission {
   #ownKey;
   #hostKey;
   #banned = new Banned();
-  /** @type {Map<string, Bucket>} */
-  #buckets = new Map();
+  /** @type {Map<string, Allowance>} */
+  #allowances = new Map();
 
   /**
    * @param {Pick<Hello, "role" | "version" | "session" | "since">} self this page
@@ -61,15 +61,15 @@ export class Admission {
     this.#banned.delete(key);
   }
 
-  /** What a key may say, whichever line it comes by: the allowance outlives its connections. @param {string} key @param {Role} role @returns {Bucket} */
-  bucketFor(key, role) {
-    const known = this.#buckets.get(key);
+  /** What a key may say, whichever line it comes by: the allowance outlives its connections. @param {string} key @param {Role} role @returns {Allowance} */
+  allowanceFor(key, role) {
+    const known = this.#allowances.get(key);
     if (known !== undefined) return known;
-    const [oldest] = this.#buckets.keys();
-    if (oldest !== undefined && this.#buckets.size >= REMEMBERED_KEYS) this.#buckets.delete(oldest);
-    const bucket = new Bucket(role === "host" ? HOST_RATE : GUEST_RATE);
-    this.#buckets.set(key, bucket);
-    return bucket;
+    const [oldest] = this.#allowances.keys();
+    if (oldest !== undefined && this.#allowances.size >= REMEMBERED_KEYS) this.#allowances.delete(oldest);
+    const allowance = new Allowance(role === "host" ? HOST : GUEST);
+    this.#allowances.set(key, allowance);
+    return allowance;
   }
 
   /** Sees a greeting before its proof. @param {Pick<Caller, "key" | "theirs">} caller @returns {"impostor" | null} why it is refused */

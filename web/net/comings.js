@@ -44,13 +44,17 @@ export class Comings {
 
   /**
    * Whether a packet that others carry for this key is within its limits; if not it is dropped, and said again. It is no offence: who
-   * carries may have kept many for a while, and hand them on at once.
-   * @param {string} key
+   * carries may have kept many for a while, and hand them on at once. One that is too long is its sender's own.
+   * @param {string} key @param {string} packet
+   * @returns {boolean | "oversize"}
    */
-  allows(key) {
+  allows(key, packet) {
     const { admission, peers } = this.#house;
     const role = peers.line(key)?.theirs?.role;
-    return role === undefined || admission.bucketFor(`${key} carried`, role).take(Date.now());
+    if (role === undefined) return true;
+    const allowance = admission.allowanceFor(`${key} carried`, role);
+    const isTooLong = packet.startsWith("m") && !allowance.fits(packet.slice(packet.indexOf(":") + 1));
+    return isTooLong ? "oversize" : allowance.take(Date.now(), packet);
   }
 
   /** @param {Line | Far} line whose key is proven now */
@@ -93,6 +97,8 @@ export class Comings {
     if (refusal !== null) events.emit("refused", refusal);
     else if (isOffence(why) && !isProven) events.emit("refused", { why: "malformed" });
     if (isOffence(why) && isProven && role === "host") admission.ban(line.key);
+    const counting = peers.line(line.key);
+    if (isOffence(why) && isProven && counting !== line) counting?.end(why); // by whatever else it is here
     const peer = peers.drop(line);
     if (peer !== null) events.emit("gone", peer, goneWhy(why));
     left(peer, why);

@@ -1,6 +1,6 @@
 // What may come down one line: how often, how long, of which kind. No I/O, no clock.
 
-import { Bucket, CARRIED_CHARACTERS, fits, GUEST_RATE, WAITING_CHARACTERS, WAITING_FRAMES, WAYS_RATE } from "./limits.js";
+import { Bucket, CARRIED_CHARACTERS, fits, GUEST, WAITING_CHARACTERS, WAITING_FRAMES, WAYS_RATE } from "./limits.js";
 
 /** @typedef {"flood" | "malformed" | "oversize"} Offence */
 
@@ -8,25 +8,29 @@ import { Bucket, CARRIED_CHARACTERS, fits, GUEST_RATE, WAITING_CHARACTERS, WAITI
 const HEAD_CHARACTERS = 48;
 
 export class Gate {
-  /** @type {Bucket | null} */
+  /** @type {import("./limits.js").Allowance | null} */
   #proven = null;
-  #unproven = new Bucket(GUEST_RATE);
+  #unproven = new Bucket(GUEST.frames);
   /** Frames of the routing have an allowance of their own, once their sender is proven. */
   #routing = new Bucket(WAYS_RATE);
 
-  /** The sender is proven: from now on its key's allowance counts. @param {Bucket} allowance */
+  /** The sender is proven: from now on its key's allowance counts. @param {import("./limits.js").Allowance} allowance */
   prove(allowance) {
     this.#proven = allowance;
   }
 
   /** What is wrong with something that came, if anything is. @param {unknown} data @param {number} now ms @returns {Offence | null} */
   offence(data, now) {
-    const kind = typeof data === "string" ? data[0] : "";
-    const allowance = this.#proven === null ? this.#unproven : kind === "f" || kind === "n" ? this.#routing : this.#proven;
-    if (!allowance.take(now)) return "flood";
-    if (typeof data !== "string" || data === "") return "malformed";
-    const head = Math.min(data.indexOf(":") + 1, HEAD_CHARACTERS);
-    return (kind === "f" ? data.length <= CARRIED_CHARACTERS : fits(data.slice(head))) ? null : "oversize";
+    const text = typeof data === "string" ? data : "";
+    const kind = text[0] ?? "";
+    const isRouting = kind === "f" || kind === "n";
+    if (this.#proven === null ? !this.#unproven.take(now) : isRouting && !this.#routing.take(now)) return "flood";
+    if (text === "") return "malformed";
+    if (kind === "f") return text.length <= CARRIED_CHARACTERS ? null : "oversize";
+    const message = text.slice(Math.min(text.indexOf(":") + 1, HEAD_CHARACTERS));
+    if (this.#proven === null || isRouting) return fits(message) ? null : "oversize";
+    if (!this.#proven.fits(message)) return "oversize";
+    return this.#proven.take(now, text) ? null : "flood";
   }
 
   /** Whether one more frame may be queued until its sender is proven. @param {string[]} waiting @param {string} frame */

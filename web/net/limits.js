@@ -3,11 +3,25 @@
 /** Longest message, in UTF-8 bytes. */
 const MESSAGE_BYTES = 64 * 1024;
 
-/** Frames a second that a guest may send, and how many at once. */
-export const GUEST_RATE = { perSecond: 20, burst: 60 };
+/** @typedef {{ perSecond: number, burst: number }} Rate  so many a second, and how many at once */
+/** @typedef {{ frames: Rate, bytes: Rate, longest: number }} Limits  of what a key may send; longest: its messages, in bytes */
 
-/** The same for the host, whose bots may play fast and who may have been asleep. */
-export const HOST_RATE = { perSecond: 200, burst: 600 };
+/** A guest: it sends what a person does and acknowledgements, under 1 kB each. @type {Limits} */
+export const GUEST = { frames: { perSecond: 20, burst: 60 }, bytes: { perSecond: 4096, burst: 64 * 1024 }, longest: 8 * 1024 };
+
+/** What a guest's own page says at most: repetitions and acknowledgements come on top, and it must never be shut out. @type {Limits} */
+export const GUEST_SAYS = {
+  frames: { perSecond: 15, burst: 45 },
+  bytes: { perSecond: 3072, burst: 48 * 1024 },
+  longest: GUEST.longest,
+};
+
+/** The host, whose bots may play fast and who may have been asleep: as many bytes as its frames hold. @type {Limits} */
+export const HOST = {
+  frames: { perSecond: 200, burst: 600 },
+  bytes: { perSecond: 200 * MESSAGE_BYTES, burst: 600 * MESSAGE_BYTES },
+  longest: MESSAGE_BYTES,
+};
 
 /** Frames and characters that may be queued while the proof of their sender is checked. */
 export const WAITING_FRAMES = 64;
@@ -73,7 +87,7 @@ export class Bucket {
   #at = 0;
   #rate;
 
-  /** @param {{ perSecond: number, burst: number }} rate */
+  /** @param {Rate} rate */
   constructor(rate) {
     this.#rate = rate;
     this.#tokens = rate.burst;
@@ -93,10 +107,36 @@ export class Bucket {
   }
 }
 
+/** What one key may send: so many frames, so many bytes, none too long. */
+export class Allowance {
+  #frames;
+  #bytes;
+  #longest;
+
+  /** @param {Limits} limits */
+  constructor({ frames, bytes, longest }) {
+    this.#frames = new Bucket(frames);
+    this.#bytes = new Bucket(bytes);
+    this.#longest = longest;
+  }
+
+  /** Whether a message is short enough. @param {string} text */
+  fits(text) {
+    return fits(text, this.#longest);
+  }
+
+  /** Whether so much may come now; then it counts. @param {number} now ms @param {string} frame */
+  take(now, frame) {
+    return this.#frames.take(now) && this.#bytes.take(now, bytesOf(frame));
+  }
+}
+
 const utf8 = new TextEncoder();
 
-/** @param {string} text */
-export function fits(text) {
-  if (text.length > MESSAGE_BYTES) return false;
-  return text.length * 3 <= MESSAGE_BYTES || utf8.encode(text).length <= MESSAGE_BYTES;
+/** Its length in UTF-8; that of a long text is estimated. @param {string} text */
+const bytesOf = (text) => (text.length > MESSAGE_BYTES ? text.length : utf8.encode(text).length);
+
+/** @param {string} text @param {number} [longest] in UTF-8 bytes */
+export function fits(text, longest = MESSAGE_BYTES) {
+  return text.length * 3 <= longest || (text.length <= longest && bytesOf(text) <= longest);
 }

@@ -21,14 +21,14 @@ import { UNSENT_BYTES } from "./limits.js";
 
 /**
  * What a line needs of its owner. `admit` sees the greeting before the proof; `ready` comes when the key is proven;
- * `bucketFor` gives the allowance of a key, which outlives its connections. `packet` answers whether it is one.
+ * `allowanceFor` gives the allowance of a key, which outlives its connections. `packet` answers whether it is one.
  * @typedef {{
  *   identity: Identity,
  *   patience: typeof import("./heartbeat.js").PATIENCE,
  *   self: { role: Role, version: Version, session: string, since: number },
  *   room: Bytes,
  *   admit: (line: Line) => Refusal["why"] | null,
- *   bucketFor: (key: string, role: Role) => import("./limits.js").Bucket,
+ *   allowanceFor: (key: string, role: Role) => import("./limits.js").Allowance,
  *   ready: (line: Line) => void,
  *   packet: (line: Line, packet: string) => boolean,
  *   frame: (line: Line, frame: string) => void,
@@ -183,7 +183,8 @@ export class Line {
     for (;;) {
       const frame = this.#waiting.shift();
       if (frame === undefined) break;
-      if (this.state === "ready") this.#handle(frame);
+      // what waited for the proof is judged by its sender's limits
+      if (this.state === "ready") this.#receive(frame);
       else if (this.theirs === null) await this.#meet(frame);
       else await this.#check(frame);
     }
@@ -217,7 +218,7 @@ export class Line {
     this.state = "ready";
     this.readyAt = Date.now();
     this.#heartbeat.proven(this.readyAt);
-    this.#gate.prove(this.#owner.bucketFor(this.key, this.theirs.role));
+    this.#gate.prove(this.#owner.allowanceFor(this.key, this.theirs.role));
     this.#owner.ready(this);
     this.#ping(this.readyAt);
   }

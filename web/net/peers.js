@@ -1,7 +1,7 @@
 // One peer a key: the line that counts for it, its own or carried by others, and what is said to it and by it. A peer stays the
 // same while any path leads to it.
 
-import { Bucket, fits, GUEST_RATE } from "./limits.js";
+import { Allowance, GUEST_SAYS, HOST } from "./limits.js";
 import { isPacket } from "./ways/stream.js";
 
 /** @typedef {import("./handshake.js").Hello} Hello */
@@ -16,12 +16,13 @@ export class Peers {
   #role;
   #ways;
   #events;
-  /** The rate limit of a guest towards its host, applied here too, so that the host never has to shut it out. */
-  #spend = new Bucket(GUEST_RATE);
+  /** The limits of a guest towards its host, applied here too, so that the host never has to shut it out. */
+  #spend;
 
   /** @param {Role} role of this page @param {import("./ways/ways.js").Ways} ways @param {import("./events.js").Events} events */
   constructor(role, ways, events) {
     this.#role = role;
+    this.#spend = new Allowance(role === "guest" ? GUEST_SAYS : HOST);
     this.#ways = ways;
     this.#events = events;
   }
@@ -129,8 +130,8 @@ export class Peers {
 
   /** @param {Peer} peer @param {string} text @returns {boolean} */
   #say(peer, text) {
-    if (!this.#isHere(peer) || !fits(text)) return false;
-    if (this.#role === "guest" && !this.#spend.take(Date.now())) return false;
+    if (!this.#isHere(peer) || !this.#spend.fits(text)) return false;
+    if (this.#role === "guest" && !this.#spend.take(Date.now(), text)) return false;
     this.#ways.say(peer.key, text);
     return this.#isHere(peer);
   }

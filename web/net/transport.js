@@ -136,11 +136,11 @@ export class RoomTransport {
     const room = encodeUtf8(shortKey(this.#options.room.hostKey));
     return new Ways(this.#options.identity, this.#self, room, {
       met: (key, theirs) => this.#isOver() || this.#comings.brought(key, theirs),
-      allows: (key) => this.#comings.allows(key),
+      allows: (key, packet) => this.#comings.allows(key, packet),
       deliver: (key, text) => this.#peers.deliver(key, text),
       bye: (key, said) => this.#peers.end(key, byeHeard(said, this.#self.role)),
       introduced: (key, packet) => this.#search.introduced(key, packet),
-      malformed: (key) => this.#peers.end(key, "malformed"),
+      oversize: (key) => this.#peers.end(key, "oversize"),
       renewed: (key) => this.#peers.renew(key),
       lost: (key) => this.#peers.end(key, "lost"),
       told: () => this.#search.linesTold(Date.now()),
@@ -153,7 +153,7 @@ export class RoomTransport {
       identity: this.#options.identity,
       self: this.#self,
       admit: (line) => this.#admission.fault(line),
-      bucketFor: (key, role) => this.#admission.bucketFor(key, role),
+      allowanceFor: (key, role) => this.#admission.allowanceFor(key, role),
       ready: (line) => this.#comings.proven(line),
       packet: (line, packet) => this.#peers.packet(line, packet),
       frame: (line, frame) => this.#ways.frame(line, frame),

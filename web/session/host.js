@@ -25,6 +25,9 @@ import { RoomCalls, Wakes } from "./room_calls.js";
  * }} HostSetup
  */
 
+/** Ends of a connection by which a peer has broken the limits. @type {Set<string>} */
+const OFFENCES = new Set(["oversize", "flood", "malformed"]);
+
 const RESTARTING = JSON.stringify({ t: "restarting" });
 const RESTARTED = JSON.stringify({ t: "restarted" });
 
@@ -78,11 +81,13 @@ export class Host {
     return new RoomCalls({
       python,
       saved,
+      owner: key,
       opening: (save) => ({ ...opening, save, blamed: [...this.#killers] }),
       turn: (call) => (call.op === "receive" || call.op === "tick" ? { ...call, ...this.#acknowledged.take() } : call),
       apply: (effect) => this.#apply(effect),
       spoilt: () => emit({ type: "host/spoilt" }),
       fault: (error) => emit({ type: "host/fault", error }),
+      flooded: (peer) => this.#shutOut(peer),
       blamed: (call) => this.#blame(call),
       died: () => this.#restart(),
       opened: () => {
@@ -109,6 +114,7 @@ export class Host {
         break;
       case "close":
         this.#guests.get(effect.peer)?.close(effect.banned ? "banned" : "closed");
+        if (effect.banned) transport?.ban(effect.peer);
         break;
       case "admit":
         transport?.admit(effect.peer);
@@ -140,6 +146,12 @@ export class Host {
 
   #tick() {
     this.#call({ op: "tick" });
+  }
+
+  /** This peer has sent what no page of ours sends: the room keeps it out, and says so. @param {string} peer */
+  #shutOut(peer) {
+    this.#setup.transport?.ban(peer);
+    this.#call({ op: "shut_out", peer });
   }
 
   /** Python has died of this call. @param {RoomCall} call */
@@ -189,7 +201,8 @@ export class Host {
       transport.on("gone", (peer, why) => {
         if (why === "replaced") return;
         if (this.#guests.get(peer.key) === peer) this.#guests.delete(peer.key);
-        this.#call({ op: "left", peer: peer.key });
+        if (OFFENCES.has(why)) this.#shutOut(peer.key);
+        else this.#call({ op: "left", peer: peer.key });
       }),
       transport.on("refused", ({ why }) => {
         if (why === "version") emit({ type: "net/stranger" });

@@ -1,7 +1,8 @@
-// The room in the worker, and what is asked of it: one call after the other. When Python dies, the room is opened anew from what it
-// has saved last, and what was still to be asked is dropped: whoever asked is told, and asks again.
+// The room in the worker, and what is asked of it: one call after the other, in the order of turns.js. When Python dies, the room is
+// opened anew from what it has saved last, and what was still to be asked is dropped: whoever asked is told, and asks again.
 
 import { LONG_PATIENCE, PATIENCE, PythonDied } from "../boot/watch.js";
+import { ROOM, Turns } from "./turns.js";
 
 /** @typedef {import("../boot/python.js").Python} Python */
 /** @typedef {import("../core/types.js").DispatchResult} DispatchResult */
@@ -15,14 +16,17 @@ const DEATHS_MS = 3 * 60_000;
 /**
  * `opening` is the operation that opens the room from a save; `turn` completes any other one when its turn has come. Told: `blamed`
  * of the call that Python died of, `died` when the room is about to be opened anew, `opened` when that is done, `dead` when it has
- * died too often; then nothing more is asked.
+ * died too often; then nothing more is asked; `flooded` of a peer who has asked more than may wait.
  * @typedef {{
+ *   owner: string,
  *   python: () => Promise<Python>, saved: string|null, opening: (saved: string|null) => Op, turn: (op: Op) => Op,
  *   apply: (effect: Effect) => void,
  *   spoilt: () => void, fault: (error: string) => void,
- *   blamed: (op: Op) => void, died: () => void, opened: () => void, dead: () => void,
+ *   flooded: (peer: string) => void, blamed: (op: Op) => void, died: () => void, opened: () => void, dead: () => void,
  * }} Setup
  */
+
+/** A call that waits for its turn. @typedef {{ ask: () => Promise<DispatchResult|null>, end: (result: Promise<DispatchResult|null>) => void }} Waiting */
 
 export class RoomCalls {
   #setup;
@@ -36,8 +40,12 @@ export class RoomCalls {
   #living = null;
   /** When they died. @type {number[]} */
   #deaths = [];
-  /** One call at a time: the queue is this promise. @type {Promise<unknown>} */
-  #queue = Promise.resolve();
+  /** @type {Turns<Waiting>} */
+  #turns = new Turns();
+  /** A call is being made: the others wait. */
+  #busy = false;
+  /** @type {ReturnType<typeof setTimeout>|undefined} */
+  #timer;
 
   /** @param {Setup} setup */
   constructor(setup) {
@@ -48,8 +56,10 @@ export class RoomCalls {
 
   /** @param {Op} op */
   async tell(op) {
+    const payer = this.#payer(op);
+    if (op.op === "shut_out") this.#drop(op.peer);
     try {
-      const result = await this.#call(() => this.#setup.turn(op));
+      const result = await this.#call(() => this.#setup.turn(op), PATIENCE, payer);
       if (result && !result.ok) this.#setup.fault(result.error);
     } catch (error) {
       this.#setup.fault(String(error));
@@ -58,6 +68,13 @@ export class RoomCalls {
 
   close() {
     this.#closed = true;
+    this.#drop();
+  }
+
+  /** Who pays for a call. @param {Op} op */
+  #payer(op) {
+    const isPeers = op.op === "receive" || op.op === "joined" || op.op === "left";
+    return isPeers && op.peer !== this.#setup.owner ? op.peer : ROOM;
   }
 
   /** Whether the room is here. What waits for one that can't be opened would be refused, one fault after the other. */
@@ -79,14 +96,39 @@ export class RoomCalls {
   }
 
   /**
-   * @param {() => Op} make asked when its turn has come @param {number} [patience] seconds
-   * @returns {Promise<DispatchResult|null>} null if it came to nothing: the room is closed, or Python has died
+   * @param {() => Op} make asked when its turn has come @param {number} patience seconds @param {string} [payer]
+   * @returns {Promise<DispatchResult|null>} null if it came to nothing: the room is closed, Python has died, or too many wait
    */
-  #call(make, patience = PATIENCE) {
+  #call(make, patience, payer = ROOM) {
     const life = this.#life;
-    const result = this.#queue.then(() => this.#ask(make, patience, life));
-    this.#queue = result.catch(() => null);
-    return result;
+    return new Promise((end) => {
+      const ask = () => this.#ask(make, patience, life);
+      if (this.#turns.add(payer, { ask, end })) return void this.#work();
+      end(Promise.resolve(null));
+      this.#setup.flooded(payer);
+    });
+  }
+
+  /** Makes the calls that may be made, one after the other. */
+  async #work() {
+    if (this.#busy) return;
+    this.#busy = true;
+    clearTimeout(this.#timer);
+    for (let next = this.#turns.next(performance.now()); next; next = this.#turns.next(performance.now())) {
+      const begun = performance.now();
+      const result = next.call.ask();
+      next.call.end(result);
+      await result.catch(() => null);
+      this.#turns.charge(next.payer, performance.now() - begun, performance.now());
+    }
+    this.#busy = false;
+    const pause = this.#turns.pause(performance.now());
+    if (pause !== null) this.#timer = setTimeout(() => this.#work(), pause);
+  }
+
+  /** What waits comes to nothing. @param {string} [payer] of this one alone */
+  #drop(payer) {
+    for (const { end } of this.#turns.drop(payer)) end(Promise.resolve(null));
   }
 
   /** A call whose turn has come. @param {() => Op} make @param {number} patience @param {number} life  in which it was made */
@@ -131,6 +173,7 @@ export class RoomCalls {
     if (this.#closed) return;
     const { opened, died, dead } = this.#setup;
     this.#life += 1;
+    this.#drop();
     const now = performance.now();
     this.#deaths = [...this.#deaths.filter((at) => now - at < DEATHS_MS), now];
     if (this.#deaths.length > MOST_DEATHS) {

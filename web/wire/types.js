@@ -750,6 +750,14 @@
  */
 
 /**
+ * The connection to a peer has ended because it sent what no page of ours sends: too much, too long, or not in our form.
+ * @typedef {object} ShutOutOperation
+ * @property {"shut_out"} op
+ * @property {string} peer
+ * @property {number} now
+ */
+
+/**
  * The answer to a `think` effect has come.
  * @typedef {object} ThoughtOperation
  * @property {"thought"} op
@@ -1160,12 +1168,12 @@
 
 /**
  * What the page asks of the room in its worker.
- * @typedef {OpenOperation|ReceiveOperation|JoinedOperation|LeftOperation|ThoughtOperation|TickOperation} RoomOperation
+ * @typedef {OpenOperation|ReceiveOperation|JoinedOperation|LeftOperation|ShutOutOperation|ThoughtOperation|TickOperation} RoomOperation
  */
 
 /**
  * What the page asks of its worker.
- * @typedef {OpenOperation|ReceiveOperation|JoinedOperation|LeftOperation|ThoughtOperation|TickOperation|ReplayOperation|CheckOperation|ThinkOperation|HintOperation|ReasonsOperation|DecisionsOperation|InsightOperation|ReviewOperation} Operation
+ * @typedef {OpenOperation|ReceiveOperation|JoinedOperation|LeftOperation|ShutOutOperation|ThoughtOperation|TickOperation|ReplayOperation|CheckOperation|ThinkOperation|HintOperation|ReasonsOperation|DecisionsOperation|InsightOperation|ReviewOperation} Operation
  */
 
 /**

@@ -144,7 +144,7 @@ class Host:
         if saved.lost is not None and solo and room.why_not_start() is None:
             host.begin_match(host.time.now)
         for blamed_key in blamed:
-            owner.shut_out(host, blamed_key)
+            owner.shut_out(host, blamed_key, "shut_out")
         return host
 
     @property
@@ -164,7 +164,9 @@ class Host:
             return []  # already gone
 
         def hear(now: int) -> None:
-            message = messages.parse(text)
+            message = messages.parse(
+                text, messages.LONGEST if peer == self.room.owner else messages.LONGEST_OF_OTHERS
+            )
             try:
                 hearing.read(self, peer, message, now)
             except Refused as refused:
@@ -199,6 +201,15 @@ class Host:
                 self.room_changed = True
 
         return self._call(now, leave)
+
+    def shut_out(self, peer: str, now: int) -> list[Effect]:
+        """That key has broken the limits of what a page sends: it is banned until the owner lets it in again."""
+
+        def keep_out(_now: int) -> None:
+            if owner.shut_out(self, peer, "flooded"):
+                self.send_away(peer, Why("banned"), banned=True)
+
+        return self._call(now, keep_out)
 
     def thought(self, of: str, text: str, now: int) -> list[Effect]:
         """The answer to a `Think` effect, as JSON. Nonsense is ignored, as is what comes late: a quick bot answers instead."""

@@ -22,6 +22,9 @@ PROTOCOL = 1
 LONGEST = 64 * 1024
 """The maximum length of a message, in characters; a longer one is not read."""
 
+LONGEST_OF_OTHERS = 8 * 1024
+"""The same from anybody but the owner: reading 64 kB of numbers takes a page's Python 54 ms."""
+
 Typed = Annotated[str, Text("typed", r"[\s\S]{1,400}")]
 """The typed text of an option. The game normalizes it before it is sent to anybody."""
 
@@ -334,7 +337,7 @@ Message = Heard | OtherVersion | Malformed
 _KINDS: dict[str, Any] = {kind.t: kind for kind in get_args(Heard)}
 
 
-def parse(text: str) -> Message:
+def parse(text: str, longest: int = LONGEST) -> Message:
     """The message in a text. Never raises: a text that is not a message gives `Malformed`, with the reason.
 
     >>> parse('{"t": "sit", "seat": 2}')
@@ -342,7 +345,7 @@ def parse(text: str) -> Message:
     >>> parse('{"t": "sit", "seat": "window"}').why.name
     'malformed'
     """
-    if len(text) > LONGEST:
+    if len(text) > longest:
         return Malformed(Why("too_long"))
     try:
         data = read_json(text)

@@ -14,7 +14,8 @@ Each leaves a note for everybody, which names the owner and the person concerned
 >>> obey(host, messages.Remove(person_id("bob")), now=20)
 >>> door(host, "bob").name
 'banned'
->>> shut_out(host, "cleo")
+>>> shut_out(host, "cleo", "flooded")
+True
 >>> len(people(host)["banned"])
 2
 >>> farewell(host)
@@ -155,12 +156,13 @@ def _remove(host: Host, who: str, now: int) -> None:
     host.send_away(key, Why("banned"), banned=True)
 
 
-def shut_out(host: Host, key: str) -> None:
-    """Ban a key whose message has crashed the rules, until the owner lets it in again."""
+def shut_out(host: Host, key: str, note: str) -> bool:
+    """Ban a key, until the owner lets it in again, and note why. False if it is the owner's, or is banned already."""
     if key in {host.room.owner, *host.room.banned}:
-        return
+        return False
     _keep_out(host, key, host.now)
-    host.note("shut_out", who=host.name_of(key))
+    host.note(note, who=host.name_of(key))
+    return True
 
 
 def _keep_out(host: Host, key: str, now: int) -> None:

@@ -125,7 +125,7 @@ async function page(role) {
     allows: () => true,
     deliver: (other, text) => told.heard.push(text),
     bye: (other, why) => told.ended.push(why),
-    malformed: () => told.ended.push("malformed"),
+    oversize: () => told.ended.push("oversize"),
     renewed: () => {},
     lost: (other) => told.lost.push(other),
     told: () => {},

@@ -2,7 +2,6 @@
 // to talk to, and hears of texts, of devices that friends have brought, and of those whom no path reaches any more.
 
 import { makeHello } from "../handshake.js";
-import { fits } from "../limits.js";
 import { shortKey } from "../link.js";
 import { RELAY } from "./map.js";
 import { Router } from "./router.js";
@@ -16,14 +15,14 @@ import { Seals } from "./seal.js";
 
 /**
  * What the transport is asked and told. met: somebody has proven its key over a friend. allows: whether a packet of this key is
- * within its limits. introduced: a packet of introductions.js. told: a neighbour has said to whom it has lines.
+ * within its limits; "oversize" if it is too long for a message. introduced: a packet of introductions.js. told: a neighbour has said to whom it has lines.
  * @typedef {{
  *   met: (key: string, theirs: Hello) => void,
- *   allows: (key: string) => boolean,
+ *   allows: (key: string, packet: string) => boolean | "oversize",
  *   deliver: (key: string, text: string) => void,
  *   bye: (key: string, why: string) => void,
  *   introduced: (key: string, packet: string) => void,
- *   malformed: (key: string) => void,
+ *   oversize: (key: string) => void,
  *   renewed: (key: string) => void,
  *   lost: (key: string) => void,
  *   told: () => void,
@@ -165,10 +164,12 @@ export class Ways {
       this.#tell({ type: "greeted", key: from, via });
       this.#owner.met(from, met);
     }
-    if (packet === null || !this.#owner.allows(from)) return;
+    if (packet === null) return;
+    const allowed = this.#owner.allows(from, packet);
+    if (allowed === "oversize") return this.#owner.oversize(from);
+    if (!allowed) return;
     if (packet.startsWith("b")) this.#owner.bye(from, packet.slice(1));
     else if (/^[ow]/.test(packet)) this.#owner.introduced(from, packet);
-    else if (!fits(packet.slice(packet.indexOf(":") + 1))) this.#owner.malformed(from);
     else this.#tell({ type: "opened", from, via, packet });
   }
 

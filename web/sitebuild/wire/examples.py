@@ -145,6 +145,7 @@ def _of_claims(evening: Evening) -> None:
     evening.say(owner, t="again")
     evening.say(owner, t="game", game="coup", options={})
     _look_back(evening)
+    evening.room(op="shut_out", peer=GUEST)
     evening.say(owner, t="close")
     evening.say(owner, t="pace", pace="quick")
     evening.say(owner, t="skip")
