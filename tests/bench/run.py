@@ -29,6 +29,7 @@ MODULES = [
     "net_answer",
     "net_friend",
     "net_seated",
+    "net_stall",
 ]
 COLUMNS = ["measure", "ours", "anchor", "ratio", "unit"]
 
