@@ -69,12 +69,14 @@ def test_anybody_may_begin_the_first_round() -> None:
 
 def test_turns_go_clockwise_past_those_who_are_out() -> None:
     """1.2 (S1, S2): clockwise through the living."""
-    table = Scene("duke captain", "-assassin -captain", "duke captain", "-contessa -contessa")
+    table = Scene(
+        "duke captain", "duke captain", "-assassin -captain", "duke contessa", "-contessa -contessa"
+    )
     turns = [table.turn]
     for _ in range(3):
         table.play(f"{table.turn} income")
         turns.append(table.turn)
-    assert turns == ["A", "C", "A", "C"]
+    assert turns == ["A", "B", "D", "A"]
 
 
 def test_the_turn_passes_on_from_the_seat_of_an_actor_who_has_just_been_eliminated() -> None:

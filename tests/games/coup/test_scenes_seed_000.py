@@ -5,14 +5,21 @@ from __future__ import annotations
 import pytest
 
 from games.coup.scene import Scene
+from tavola.engine.chance import seed_of
+from tavola.engine.match import Match
+from tavola.engine.record import Header
+from tavola.games.coup import GAME
 
 
 def test_the_deal_fifteen_cards_two_each_and_two_coins() -> None:
     """ルール: 15 cards, three of each of five characters; 2 coins and 2 cards to each player."""
     table = Scene("duke duke", "duke captain", "contessa contessa")
-    assert table.coins == [2, 2, 2]
     assert [len(hand) for hand in table.state.hands] == [2, 2, 2]
     assert len(table.state.deck) == 9
+    begun = Match.begin(
+        Header("coup", GAME.rules, 3, {}, seed_of("the deal"))
+    )  # a scene has set its coins itself
+    assert begun.table.state.coins == [2, 2, 2]
     faces = [table.dealer._faces[card] for zone in table.match.layout().zones for card in zone.cards]
     assert sorted(faces) == sorted(["duke", "assassin", "captain", "ambassador", "contessa"] * 3)
 
@@ -230,6 +237,8 @@ def test_steal_needs_two_coins_at_the_target() -> None:
     assert table.why_not("A", "steal B").name == "target_too_poor"
     table.play("A steal C", "all allow")
     assert table.coins == [4, 1, 0]
+    table = Scene("captain duke", "contessa duke", coins="2 4").play("A steal B", "all allow")
+    assert table.coins == [4, 2], "two, and not what there is"
 
 
 def test_steal_is_blocked_by_captain_or_ambassador_of_the_target_only() -> None:

@@ -152,7 +152,9 @@ def test_the_actions_and_their_prices() -> None:
 
 def test_ten_coins_force_a_coup() -> None:
     """一般行動: 金貨を10枚以上持っている場合、必ず「クー」."""
-    assert Box("duke captain", "contessa duke", coins="12 2").options("A") == ["coup B"]
+    for coins in (10, 12):
+        assert Box("duke captain", "contessa duke", coins=f"{coins} 2").options("A") == ["coup B"]
+    assert len(Box("duke captain", "contessa duke", coins="9 2").options("A")) > 1
 
 
 def test_stealing_takes_the_one_coin_that_is_there() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.couperation.scene import Scene
+from games.runs import Run
 from tavola.engine.dealer import Seat
 from tavola.engine.match import SPECTATOR
 from tavola.games.couperation.marks import marks_of
@@ -32,6 +33,11 @@ def test_the_first_player_draws_one() -> None:
     table = Scene("26 30 40", "7 9 33", deck="11", due=1, first_draw=1)
     assert table.hand("A") == "11 26 30 40"
     assert table.focus["drew"] == {"after": "first", "count": 1}
+    match = Run("couperation", 3, {"first_draw": 1}).begin()
+    for seat in range(3):
+        match.answer(Seat(seat), "either")
+    view = match.view(SPECTATOR)
+    assert sorted(seat["counters"]["hand"] for seat in view["seats"]) == [3, 3, 4]
 
 
 def test_after_one_diamond_one() -> None:

@@ -37,7 +37,8 @@ async def stands(table: CoupTable, claimant: Seat, role: Role, challenger: Seat)
     """Whether a challenged claim is proven. Whoever was wrong loses an influence.
 
     The claimant chooses a card to show. If it is the character, it is replaced from the deck, and the challenger loses an
-    influence of their own choice; if not, the claimant loses the shown card (S1).
+    influence of their own choice; if not, the claimant loses the shown card (S1). S2 tells it the other way round: the challenger
+    loses first, then the card is replaced. Both come to the same, because neither step looks at the other.
     """
     state = table.state
     assert state.declaration is not None, "claims are made in a turn"
