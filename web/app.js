@@ -134,8 +134,9 @@ export async function startApp(document) {
   performance.mark("tavola:home");
   // what a friend has sent leads to the lobby, and needs no Python; everybody else will, so it starts before the tap
   const friend = isFromFriend(location.hash);
-  if (!friend) page.dispatch("python/start");
+  if (!friend && page.model().python.state !== "asleep") page.dispatch("python/start");
   fetchAhead(friend);
+  if (!friend) page.dispatch("room/ahead", { game: page.model().pick });
   document.addEventListener("visibilitychange", () => page.dispatch("recall/hidden", { hidden: document.hidden }));
   watchForNewer(page);
   watchInstalling(page);

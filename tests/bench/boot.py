@@ -72,19 +72,19 @@ class Side:
 def rows() -> list[dict[str, Any]]:
     """The measures boot.cold, boot.second, boot.warm (milliseconds) and boot.bytes (before the first decision)."""
     executable = browser.find_or_fetch()
-    ours, anchor = Side(site.build(), PLAY), Side(_bare_site())
+    ours, anchor = Side(site.build(), PLAY), Side(bare_site())
     with sync_playwright() as playwright:
         for _ in range(RUNS):
-            _measure(playwright, executable, (ours, anchor))
+            measure(playwright, executable, (ours, anchor))
     return [
-        _row("boot.cold", ours.cold, anchor.cold, "ms"),
-        _row("boot.second", ours.second, anchor.second, "ms"),
-        _row("boot.warm", ours.warm, anchor.warm, "ms"),
-        _row("boot.bytes", ours.sent, anchor.sent, "bytes"),
+        paired("boot.cold", ours.cold, anchor.cold, "ms"),
+        paired("boot.second", ours.second, anchor.second, "ms"),
+        paired("boot.warm", ours.warm, anchor.warm, "ms"),
+        paired("boot.bytes", ours.sent, anchor.sent, "bytes"),
     ]
 
 
-def _measure(playwright: Playwright, executable: str, sides: tuple[Side, ...]) -> None:
+def measure(playwright: Playwright, executable: str, sides: tuple[Side, ...]) -> None:
     """The visits of each side, from a fresh profile on."""
     with ExitStack() as running:
         visitors = [
@@ -123,9 +123,10 @@ def visit(
     return arrived, sent
 
 
-def _row(measure: str, ours: list[float], anchor: list[float], unit: str) -> dict[str, Any]:
+def paired(name: str, ours: list[float], anchor: list[float], unit: str) -> dict[str, Any]:
+    """A row: the medians of both sides, and of the ratios of their visits."""
     return {
-        "measure": measure,
+        "measure": name,
         "ours": round(statistics.median(ours)),
         "anchor": round(statistics.median(anchor)),
         "ratio": round(statistics.median(one / other for one, other in zip(ours, anchor, strict=True)), 3),
@@ -133,7 +134,7 @@ def _row(measure: str, ours: list[float], anchor: list[float], unit: str) -> dic
     }
 
 
-def _bare_site() -> Path:
+def bare_site() -> Path:
     """A page that does nothing but start Pyodide as it is shipped."""
     folder = CACHE / "bare"
     shutil.rmtree(folder, ignore_errors=True)

@@ -22,6 +22,7 @@ MODULES = [
     "joint_dealing",
     "boot",
     "first_decision",
+    "first_table",
     "taps",
     "tasks",
     "bot_steps",

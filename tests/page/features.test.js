@@ -397,6 +397,6 @@ test("a way into a room is taken, but not for a reader who has gone elsewhere be
     page.dispatch("room/leave");
     return { place, role, kept };
   };
-  assert.deepEqual(await entered(false), { place: "room", role: "solo", kept: ["saveRoom"] });
+  assert.deepEqual(await entered(false), { place: "room", role: "solo", kept: ["dealt", "saveDealt", "saveRoom"] });
   assert.deepEqual(await entered(true), { place: "home", role: null, kept: [] });
 });

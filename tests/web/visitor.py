@@ -55,6 +55,9 @@ ACT = """(there) => {
 }"""
 
 
+FIRST_TABLES = "**/games/*/first.*.json"
+PYTHON_IS_THERE = "() => performance.getEntriesByName('tavola:python').length > 0"
+
 FOLLOW_THE_DEVICE = "localStorage['tavola.settings'] ??= JSON.stringify({ theme: 'system' })"
 
 # Drawing follows a tap by a frame or two, and motion follows drawing: until both have been looked for, nothing is at rest.
@@ -154,6 +157,8 @@ class Visitor:
             self.context.add_init_script(script)
         if seed is not None:
             self.context.add_init_script(SEEDED.replace("SEED", str(seed)))
+            # the tables that the build has dealt have seeds of their own
+            self.context.route(FIRST_TABLES, lambda route: route.abort())
         if not python:
             self.context.route("**/pyscript/*", lambda route: route.abort())
         self.page = self.context.new_page()
@@ -181,9 +186,10 @@ class Visitor:
     # -- where things are --
 
     def play_alone(self) -> None:
-        """The one tap to a table with bots."""
+        """The one tap to a table with bots, whose rules are there."""
         self.page.locator(".verbs .button").first.click()
         self.table()
+        self.page.wait_for_function(PYTHON_IS_THERE, timeout=START)
 
     def open_room(self) -> str:
         """The one tap to a room of one's own. Answers the link that friends get."""

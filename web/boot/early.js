@@ -1,7 +1,8 @@
 // The very first of our code: starts Python before the page is drawn, because it takes longest, and keeps the site on the
 // device once that is done.
 //
-// Somebody who comes to a friend's room can sit and play without Python; there the page starts it when it is needed.
+// Somebody who comes to a friend's room can sit and play without Python, and who saves data can look at a first table: there the page
+// starts it when it is needed.
 import { isFromFriend } from "../net/address.js";
 import { keepOffline, savesData, takeNewerVersion } from "./offline.js";
 import { readBoot, startPython } from "./python.js";
@@ -18,9 +19,10 @@ async function keepAll() {
 }
 
 void takeNewerVersion();
-if (isFromFriend(location.hash)) {
+if (savesData()) {
   // the whole site is some megabytes, Python with it
-  if (!savesData()) setTimeout(keepOffline, GUEST_CALM_MS);
+} else if (isFromFriend(location.hash)) {
+  setTimeout(keepOffline, GUEST_CALM_MS);
 } else {
   startPython().then(
     () => setTimeout(keepAll, CALM_MS),

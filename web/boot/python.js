@@ -28,6 +28,26 @@ const START_PATIENCE = [30, 60];
 // PyScript fetches these at once unless it is told not to.
 const UNUSED = ["codemirror", "deprecations-manager", "donkey", "py-editor", "py-game", "py-terminal"];
 
+/** Bytes a second of a slow line: there Python, fifty times as large, would hold up the first page and the first table. */
+const SLOW = 600_000;
+/** The time that they get there, in ms. */
+const MOST_AHEAD = 5_000;
+
+/** Says that they are here. @type {() => void} */
+export let clearTheWay = () => {};
+/** @type {Promise<void>} */
+const wayIsClear = new Promise((clear) => {
+  clearTheWay = clear;
+  if (isSlow()) setTimeout(clear, MOST_AHEAD);
+  else clear();
+});
+
+/** Whether the page itself came slowly. From a cache it came at once. */
+function isSlow() {
+  const [page] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType("navigation"));
+  return page !== undefined && (page.responseEnd - page.responseStart) * SLOW > page.transferSize * 1000;
+}
+
 /** @type {Promise<Python>|null} */
 let started = null;
 /** @type {Progress} */
@@ -48,7 +68,7 @@ export function startPython({ onProgress } = {}) {
     listeners.add(onProgress);
     onProgress(progress);
   }
-  started ??= start().catch((error) => {
+  started ??= wayIsClear.then(start).catch((error) => {
     forget();
     forgetMemory();
     throw error;

@@ -103,6 +103,11 @@ export function createReader({ read, write }, languages) {
     /** @param {string} game */
     savePick: (game) => keep("game", game),
 
+    /** The table that a game began with last (features/room/first.js). @param {string} game */
+    dealt: (game) => read(`dealt.${game}`),
+    /** @param {string} game @param {number} table */
+    saveDealt: (game, table) => keep(`dealt.${game}`, table),
+
     /** Whether installing the page was offered: once is enough. */
     installOffered: () => read("install_offered") === true,
     saveInstallOffered: () => keep("install_offered", true),

@@ -1,5 +1,6 @@
 // What is known before the first draw: settings, rooms to come back to, the kind of browser.
 
+import { savesData } from "../boot/offline.js";
 import { generatedName } from "./names.js";
 import { SHELF, VERSION } from "./tables.js";
 import { loadCatalogue } from "./texts.js";
@@ -42,6 +43,7 @@ export async function startOf(device, root, system) {
     saved: device.rooms(),
     past: device.past(),
     chosenPart: device.part(),
+    saves: savesData(),
     inApp: inAppBrowser(navigator.userAgent),
     canShare: typeof navigator.share === "function",
   };

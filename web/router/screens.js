@@ -4,7 +4,8 @@
 import { html } from "htm/preact";
 import { Fragment } from "preact";
 import { useEffect, useMemo, useRef } from "preact/hooks";
-import { later } from "../core/later.js";
+import { later, once } from "../core/later.js";
+import { putOn } from "../core/tables.js";
 import { Home } from "../features/home/home.js";
 import { Waiting } from "../features/room/waiting.js";
 import { isMiddle } from "../features/same_room/index.js";
@@ -16,13 +17,18 @@ import { Icon } from "../ui/parts.js";
 /** @typedef {import("../features/index.js").Model} Model */
 /** @typedef {import("../core/types.js").Say} Say */
 
-const TableFrame = later(() => import("../features/table/frame.js").then((module) => module.TableFrame));
-const Lobby = later(() => import("../features/lobby/lobby.js").then((module) => module.Lobby));
-const MiddleTable = later(() => import("../features/same_room/middle.js").then((module) => module.MiddleTable));
-const MiddleLobby = later(() => import("../features/same_room/lobby.js").then((module) => module.MiddleLobby));
-const ReplayScreen = later(() => import("../features/replay/player.js").then((module) => module.ReplayScreen));
-const Trouble = later(() => import("../features/room/trouble.js").then((module) => module.Trouble));
-const OpenSheet = later(() => import("../features/sheets/sheets.js").then((module) => module.OpenSheet));
+const styled = once(() => putOn("web/style/room.css"));
+
+/** A screen that comes with the style sheet of all that the first page does not show. @type {typeof later} */
+const drawnLater = (fetch) => later(() => Promise.all([fetch(), styled()]).then(([component]) => component));
+
+const TableFrame = drawnLater(() => import("../features/table/frame.js").then((module) => module.TableFrame));
+const Lobby = drawnLater(() => import("../features/lobby/lobby.js").then((module) => module.Lobby));
+const MiddleTable = drawnLater(() => import("../features/same_room/middle.js").then((module) => module.MiddleTable));
+const MiddleLobby = drawnLater(() => import("../features/same_room/lobby.js").then((module) => module.MiddleLobby));
+const ReplayScreen = drawnLater(() => import("../features/replay/player.js").then((module) => module.ReplayScreen));
+const Trouble = drawnLater(() => import("../features/room/trouble.js").then((module) => module.Trouble));
+const OpenSheet = drawnLater(() => import("../features/sheets/sheets.js").then((module) => module.OpenSheet));
 
 /** Fetches what the next tap leads to: it has the time that Python takes. @param {boolean} lobby  a friend has sent the reader there */
 export function fetchAhead(lobby) {

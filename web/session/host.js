@@ -19,7 +19,7 @@ import { RoomCalls, Wakes } from "./room_calls.js";
  *   think?: ((seat: number, text: string) => Promise<string>)|null,
  *   transport: Transport|null,
  *   key: string, name: string, game: string, options?: import("../core/types.js").OptionValues, app: string, solo: boolean, lesson?: boolean, lobby?: boolean,
- *   saved: string|null,
+ *   saved: string|null, first?: import("../features/room/first.js").FirstTable|null,
  *   save: (text: string) => boolean, forget?: () => void,
  *   emit: (news: HostNews) => void,
  * }} HostSetup
@@ -43,24 +43,34 @@ export class Host {
   #acknowledged = new Acknowledged(() => this.#tick());
   /** At whose messages Python has died: the room that is opened anew keeps them out. @type {Set<string>} */
   #killers = new Set();
+  /** The table that is shown until Python has opened it. */
+  #first;
   /** Callbacks that release resources when the room is closed. @type {(() => void)[]} */
   #offs = [];
 
   /** @param {HostSetup} setup */
   constructor(setup) {
-    const { transport, key, name, app, emit } = setup;
+    const { transport, emit, first = null } = setup;
     this.#setup = setup;
-    this.client = new LiveClient({ name, app, emit });
-    this.#room = this.#openRoom(randomDigits());
-    this.client.attach((text) => this.#call({ op: "receive", peer: key, text }));
+    this.#first = first;
+    this.#room = this.#openRoom(first?.seed ?? randomDigits());
+    this.client = this.#ownClient();
     this.#followPage();
     if (!transport) return;
     this.#offs.push(...this.#hear(transport));
     emit({ type: "net/state", state: transport.state() });
   }
 
+  /** Whether another try to load Python is all that it takes. */
   retry() {
     this.#setup.transport?.retry();
+    this.#first?.retry();
+    return this.#first !== null;
+  }
+
+  /** Shows the table that the build has dealt, if there is one. */
+  showFirst() {
+    for (const text of this.#first?.shown ?? []) this.client.receive(text);
   }
 
   async close() {
@@ -75,11 +85,11 @@ export class Host {
 
   /** @param {string} seed */
   #openRoom(seed) {
-    const { python, saved, key, name, game, options = {}, app, solo, lesson = false, lobby = false, emit } = this.#setup;
+    const { saved, key, name, game, options = {}, app, solo, lesson = false, lobby = false, emit } = this.#setup;
     const thinks = Boolean(this.#setup.think);
     const opening = { op: /** @type {const} */ ("open"), key, name, game, options, seed, app, solo, lesson, lobby, thinks };
     return new RoomCalls({
-      python,
+      python: this.#first?.python(this.#setup.python) ?? this.#setup.python,
       saved,
       owner: key,
       opening: (save) => ({ ...opening, save, blamed: [...this.#killers] }),
@@ -109,7 +119,7 @@ export class Host {
         if (!save(effect.text)) emit({ type: "host/unsaved" });
         break;
       case "send":
-        if (effect.peer === key) this.client.receive(effect.text);
+        if (effect.peer === key) this.#hearRoom(effect.text);
         else this.#guests.get(effect.peer)?.send(effect.text);
         break;
       case "close":
@@ -134,6 +144,39 @@ export class Host {
   /** @param {RoomCall} call */
   #call(call) {
     void this.#room.tell(call);
+  }
+
+  #ownClient() {
+    const { name, app, emit } = this.#setup;
+    const client = new LiveClient({ name, app, emit });
+    client.attach((text) => this.#first?.keeps(text) || this.#say(text));
+    return client;
+  }
+
+  /** @param {string} text  from this device's own page */
+  #say(text) {
+    this.#call({ op: "receive", peer: this.#setup.key, text });
+  }
+
+  /** What the room says to this device's own page, unless that is shown already. @param {string} text */
+  #hearRoom(text) {
+    const first = this.#first;
+    const found = first?.compare(text) ?? "new";
+    if (found === "new") return this.client.receive(text);
+    if (found === "shown") return;
+    this.#first = null;
+    const answers = first?.answers() ?? [];
+    if (found === "other table") this.#startOver(answers.length > 0);
+    else for (const answer of answers) this.#say(answer);
+  }
+
+  /** What this page was told of the match is not so. @param {boolean} answered  to that */
+  #startOver(answered) {
+    const { emit } = this.#setup;
+    this.client.detach();
+    emit({ type: "line/sent", sent: null });
+    if (answered) emit({ type: "line/refused", why: { key: "why.other_table" } });
+    this.client = this.#ownClient();
   }
 
   /** A bot's question for another worker. Where there is none, or it dies, a quick bot answers. @param {Think} effect */

@@ -1,10 +1,15 @@
-"""Prints the files that the site has of each game, as JSON: its summary, and its texts in every language."""
+"""Prints the files that the site has of each game, as JSON: its summary, its texts in every language, its first tables.
+
+The argument is the version that the site's pages say they have.
+"""
 
 import json
 import sys
 
+sys.path.insert(0, "../web")
 sys.path.insert(0, ".")
 
+from sitebuild import first_tables
 from tavola.engine.game import games
 from tavola.engine.words import LANGUAGES, texts
 from tavola.session import screens
@@ -17,6 +22,7 @@ def main() -> None:
         files[f"games/{game_id}/game.json"] = {**game.summary(), "lobby": screens.lobby(game)}
         for language in LANGUAGES:
             files[f"games/{game_id}/texts.{language}.json"] = texts(game_id, language)
+        files |= first_tables.files(game, app=sys.argv[1])
     print(json.dumps(files))
 
 

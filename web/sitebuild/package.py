@@ -74,15 +74,15 @@ def plain_wheel() -> Path:
 
 
 def games() -> dict[str, bytes]:
-    """Each game's summary and texts, by their path in the site."""
+    """Each game's summary, texts and first tables, by their path in the site."""
     return dict(_games(version()))
 
 
 @lru_cache(maxsize=1)
-def _games(version: str) -> dict[str, bytes]:  # noqa: ARG001  # other sources, other games
-    printed = say.call([sys.executable, str(LISTING)], where=TOP / "py", explain=_sentence)
+def _games(version: str) -> dict[str, bytes]:
+    printed = say.call([sys.executable, str(LISTING), version], where=TOP / "py", explain=_sentence)
     return {
-        path: (json.dumps(content, ensure_ascii=False) + "\n").encode()
+        path: (json.dumps(content, ensure_ascii=False, separators=(",", ":")) + "\n").encode()
         for path, content in json.loads(printed).items()
     }
 

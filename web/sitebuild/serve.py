@@ -101,8 +101,9 @@ class Server(ThreadingHTTPServer):
         port: int = 0,
         mount: str = "/",
         cache_control: str = "no-cache",
+        handler: type[Handler] | None = None,
     ) -> None:
-        super().__init__((host, port), self.handler)
+        super().__init__((host, port), handler or self.handler)
         self.host = host
         self.folder = folder.resolve()
         self.mount = mount
@@ -143,9 +144,10 @@ def serving(
     port: int = 0,
     mount: str = "/",
     cache_control: str = "no-cache",
+    handler: type[Handler] | None = None,
 ) -> Iterator[Server]:
     """A server in a thread of its own, for as long as the block lasts."""
-    server = Server(folder, host=host, port=port, mount=mount, cache_control=cache_control)
+    server = Server(folder, host=host, port=port, mount=mount, cache_control=cache_control, handler=handler)
     thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True)
     thread.start()
     try:

@@ -1,8 +1,8 @@
 """Bundles style sheets that are used together: each separate one would be a request that blocks the first paint.
 
-The page has `web/style/page.css`, which imports its parts, each into a cascade layer. A game has what lies in its folder, in the
-layer `game` (`large.css` and `same_room.css` in the page's layers of these names), and its rules reach its own elements only (see
-scope.py).
+The first page has `web/style/page.css`, and what comes after it `web/style/room.css`: they import their parts, each into
+a cascade layer. A game has what lies in its folder, in the layer `game` (`large.css` and `same_room.css` in the page's
+layers of these names), and its rules reach its own elements only (see scope.py).
 """
 
 import posixpath
@@ -13,7 +13,7 @@ from sitebuild.say import Failure
 
 Files = dict[str, bytes]
 
-OF_PAGE = "web/style/page.css"
+OF_PAGE = ("web/style/page.css", "web/style/room.css")
 IMPORT = re.compile(r'@import url\("([^"]+)"\) layer\(([\w-]+)\);')
 SHARED_LAYERS = ("large", "same_room")
 OF_GAMES = re.compile(r"web/games/([^/]+)/[^/]+\.css$")
@@ -40,15 +40,19 @@ def join_games(files: Files) -> None:
 
 
 def join_page(files: Files) -> None:
-    """Replace the imports of the page's sheet with their content, in order."""
+    """Replace the imports of the page's sheets with their content, in order."""
+    for sheet in OF_PAGE:
+        _join(files, sheet)
 
+
+def _join(files: Files, sheet: str) -> None:
     def content(found: re.Match[str]) -> str:
-        part = posixpath.normpath(posixpath.join(posixpath.dirname(OF_PAGE), found[1]))
+        part = posixpath.normpath(posixpath.join(posixpath.dirname(sheet), found[1]))
         if part not in files:
-            raise Failure(f"{OF_PAGE} imports {part}, which is not there.")
+            raise Failure(f"{sheet} imports {part}, which is not there.")
         return _layer(found[2], files.pop(part).decode())
 
-    files[OF_PAGE] = scope.squeezed(IMPORT.sub(content, files[OF_PAGE].decode())).encode()
+    files[sheet] = scope.squeezed(IMPORT.sub(content, files[sheet].decode())).encode()
 
 
 def _check_root(files: Files, game: str) -> None:

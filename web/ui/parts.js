@@ -107,10 +107,11 @@ export function Carried({ say, dispatch, text, label }) {
  */
 export function PythonProgress({ model, say, dispatch, wanted = false }) {
   const { state, share, step } = model.python;
-  if (state === "ready") return null;
+  if (state === "ready" || state === "asleep") return null;
   if (state === "failed") {
     return html`<div class="python failed">
       <p><${Told} text=${say("python.failed")} /></p>
+      ${model.sent && html`<p>${say("python.unplayed")}</p>`}
       <button type="button" class="button" onClick=${() => dispatch("room/retry")}>${say("verb.retry")}</button>
     </div>`;
   }

@@ -2,13 +2,13 @@
 
 import { createPython } from "./worker.js";
 
-/** @typedef {{state: "loading"|"ready"|"failed", share: number, step: string}} Progress */
+/** `asleep`: nobody has asked for it yet. @typedef {{state: "asleep"|"loading"|"ready"|"failed", share: number, step: string}} Progress */
 /** @typedef {{python: Progress}} State */
 /** @typedef {{"python/start": void, "python/progress": {state: Progress["state"], share?: number, step?: string}}} Payloads */
 
 /** @type {import("../../core/feature.js").Feature<State, {}, Payloads>} */
 export const python = {
-  state: () => ({ python: { state: "loading", share: 0, step: "" } }),
+  state: ({ saves }) => ({ python: { state: saves ? "asleep" : "loading", share: 0, step: "" } }),
   actions: {
     /** Whoever waits for Python hears of a failure by its progress. */
     "python/start": {

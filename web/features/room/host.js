@@ -1,18 +1,17 @@
 // Rooms whose host is this device: a solo game, a first game, a room for friends.
 
+import { tableFor } from "../../core/tables.js";
 import { Host } from "../../session/host.js";
 import { createPython, createThinker } from "../python/worker.js";
 import { HAND } from "../same_room/index.js";
 import { createDoor } from "./door.js";
+import { createDealer, firstTable, numberOf } from "./first.js";
 import { hold } from "./lock.js";
 import { canMeet, createMeeting } from "./meeting.js";
 import { dropRoom, remember } from "./saved.js";
 
 /** @typedef {import("../../core/feature.js").Page} Page */
 /** @typedef {import("../../core/device.js").SavedRoom} SavedRoom */
-
-/** The id of a solo room. */
-const freshId = () => [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => byte.toString(36)).join("");
 
 /** @param {Page} page @param {SavedRoom} room @param {string} key @param {string|null} saved */
 const hostSetup = (page, room, key, saved) => ({
@@ -34,9 +33,21 @@ const ownSetup = ({ use, model, version }, game, key) => ({
   emit: use(createDoor).hear,
 });
 
+/** Fetches what a table alone needs, so that the tap on it shows one at once. @param {Page} page @param {string} game */
+export async function fetchFirst(page, game) {
+  page.use(createDealer).next(game);
+  page.dispatch("words/wanted", { game });
+  await tableFor(game);
+}
+
 /** A new solo game; with `lobby` its rules are chosen before it begins. @param {Page} page @param {string} game @param {boolean} [lobby] */
 export const newSolo = (page, game, lobby = false) =>
-  openSolo(page, { id: freshId(), kind: "solo", game, link: null, secret: null, host: null, at: 0 }, null, { lobby });
+  openSolo(
+    page,
+    { id: page.use(createDealer).take(game), kind: "solo", game, link: null, secret: null, host: null, at: 0 },
+    null,
+    { lobby },
+  );
 
 /** @param {Page} page @param {SavedRoom} room @param {string|null} saved @param {{steal?: boolean, lobby?: boolean}} [how] */
 export async function openSolo(page, room, saved, { steal = false, lobby = false } = {}) {
@@ -57,7 +68,17 @@ export async function openSolo(page, room, saved, { steal = false, lobby = false
       () => "solo",
     );
   if (!still()) return;
-  door.open(new Host({ ...hostSetup(page, room, key, saved), transport: null, solo: true, lobby }), null);
+  const setup = hostSetup(page, room, key, saved);
+  const first = saved === null && !lobby ? await firstTable(page, room.game, numberOf(room.id), key, setup.options) : null;
+  if (!still()) return;
+  openTable(page, { ...setup, first, lobby });
+}
+
+/** @param {Page} page @param {Omit<import("../../session/host.js").HostSetup, "transport"|"solo">} setup */
+function openTable(page, setup) {
+  const host = new Host({ ...setup, transport: null, solo: true });
+  page.use(createDoor).open(host, null);
+  host.showFirst();
 }
 
 /** A first game: nothing of it is kept. @param {Page} page @param {string} game */
@@ -68,8 +89,9 @@ export async function openLesson(page, game) {
   if (!still()) return;
   door.enter("solo", null, game);
   page.places.show(`lesson.${game}`);
-  const setup = { ...ownSetup(page, game, "lesson"), saved: null, save: () => true };
-  door.open(new Host({ ...setup, transport: null, solo: true, lesson: true }), null);
+  const first = await firstTable(page, game, "lesson", "lesson", {});
+  if (!still()) return;
+  openTable(page, { ...ownSetup(page, game, "lesson"), saved: null, save: () => true, lesson: true, first });
 }
 
 /** @param {string} id @param {string} host  the fingerprint of its key @param {string} link @param {string} game @returns {SavedRoom} */

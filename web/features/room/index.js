@@ -1,5 +1,6 @@
 // Where the reader is (the first page, a room, in trouble), the room itself as its host tells of it, and the line to the host.
 
+import { clearTheWay } from "../../boot/python.js";
 import { createPython } from "../python/worker.js";
 import { createDoor, goesTo, hosts } from "./door.js";
 import { dropRoomHere, keepGame } from "./saved.js";
@@ -26,6 +27,7 @@ import { farewell, lineFailed } from "./why.js";
 
 /**
  * @typedef {{
+ *   "room/ahead": {game: string},
  *   "room/solo": void | {lobby: boolean},
  *   "room/friends": void,
  *   "room/resume": {room: SavedRoom},
@@ -66,6 +68,14 @@ export const room = {
   state: () => AT_HOME,
   room: () => ({ role: null, link: null, net: null, restarting: false, room: null, lines: [] }),
   actions: {
+    /** What a table alone needs is fetched before the tap. */
+    "room/ahead": {
+      effect: (page, { game }) =>
+        import("./host.js")
+          .then((host) => host.fetchFirst(page, game))
+          .catch(() => undefined)
+          .finally(clearTheWay),
+    },
     "room/solo": { effect: hosts((host, page, how) => host.newSolo(page, page.model().pick, how?.lobby)) },
     "room/friends": { effect: hosts((host, page) => host.newHost(page, page.model().pick)) },
     "room/resume": { effect: goesTo((address, page, { room }) => address.resume(page, room)) },
@@ -105,6 +115,7 @@ export const room = {
         const { python, role } = page.model();
         if (python.state !== "failed") return page.use(createDoor).session()?.retry();
         page.use(createPython).insist();
+        if (page.use(createDoor).session()?.retry()) return undefined;
         if (role === "solo" || role === "host") return reopen(page, undefined);
         return page.dispatch("python/start");
       },
@@ -142,6 +153,7 @@ export const room = {
   },
   on: {
     "words/wanted": { effect: (page, { game }) => keepGame(page, game) },
+    "home/pick": { effect: ({ dispatch }, { game }) => dispatch("room/ahead", { game }) },
     // the room is told, and again by whoever comes back: it may have forgotten
     "settings/change": {
       effect: ({ use }, { crest }) => crest !== undefined && use(createDoor).session()?.client.send({ t: "crest", id: crest }),

@@ -1,0 +1,289 @@
+"""A table in the first second: dealt when the site was built, shown and answered before Python is there."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, Route
+
+from tavola.engine.game import game_ids
+from tavola.session.messages import PROTOCOL
+from web.test_worker import Worker
+from web.visitor import FIRST_TABLES, MY_TURN, PYTHON_IS_THERE, START, NewContext, Visitor
+
+PYTHON = "**/pyscript/*"
+WANT = ".decision .dock-body button:has-text('{}')"
+PLAYED = "() => !document.body.innerText.includes('送信中')"
+
+
+class Held(Visitor):
+    """A device to which Python does not come before it is let through, or fails."""
+
+    def __init__(self, new_context: NewContext, site: str, **options: Any) -> None:
+        self.held: list[Route] = []
+        self.passing = False
+
+        def context(**made: Any) -> Any:
+            device = new_context(**made)
+            device.route(PYTHON, lambda route: route.continue_() if self.passing else self.held.append(route))
+            return device
+
+        super().__init__(context, site, **options)
+
+    def let_python_come(self) -> None:
+        self.passing = True
+        for route in self.held:
+            route.continue_()
+        self.held.clear()
+
+    def lose_python(self) -> None:
+        for route in self.held:
+            route.abort()
+        self.held.clear()
+
+    def sit_alone(self, game: str = "coup") -> None:
+        """A table, before Python is there."""
+        self.page.locator(f'.tile-place[data-cloth="{game}"] .tile').click()
+        self.page.locator(".verbs .button").first.click()
+        self.page.locator(".frame .decision").first.wait_for(timeout=START)
+
+    def take_income(self) -> None:
+        """The first action of Coup, for good."""
+        income = self.page.locator(".decision button", has_text="収入")
+        income.click()
+        income.click()
+        self.wait_words("送信中")
+
+    def saved_seed(self) -> str:
+        """The seed of the room that the device has saved."""
+        text = self.page.evaluate(
+            "() => Object.entries(localStorage).find(([key]) => key.startsWith('tavola.save.'))[1]"
+        )
+        return str(json.loads(text.splitlines()[0])["seed"])
+
+
+def tables(dist: Path, game: str) -> dict[str, dict[str, Any]]:
+    """The tables that the build has dealt, by their number, and the lesson's."""
+    files = sorted((dist / "games" / game).glob("first.*.json"))
+    return {file.name.split(".")[1]: json.loads(file.read_text()) for file in files}
+
+
+# -- the files --
+
+
+def test_there_are_as_many_as_the_page_draws_from_and_all_are_small(dist: Path) -> None:
+    [count] = re.findall(r"const TABLES = (\d+);", (dist / "web/features/room/first.js").read_text())
+    for game in game_ids():
+        assert set(tables(dist, game)) == {*map(str, range(int(count))), "lesson"}
+        for file in (dist / "games" / game).glob("first.*.json"):
+            assert len(gzip.compress(file.read_bytes())) <= 4300, file
+
+
+def test_the_reader_is_asked_first(dist: Path) -> None:
+    for game in game_ids():
+        for table in tables(dist, game).values():
+            assert table["told"][-1]["t"] == "screen"
+            assert table["told"][-1]["question"]
+
+
+@pytest.fixture(scope="module")
+def page(browser: Any, site: str) -> Iterator[Page]:
+    context = browser.new_context(service_workers="block")
+    page = context.new_page()
+    page.goto(site)
+    yield page
+    context.close()
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_the_pages_python_opens_the_same_room(dist: Path, page: Page, game: str) -> None:
+    """The build has dealt with CPython. Name and key are any reader's."""
+    key = "some-reader's-key-of-forty-three-characters"
+    for name, table in tables(dist, game).items():
+        filled = json.dumps(table["told"]).replace('"{reader}\'s key"', json.dumps(key))
+        expected = filled.replace('"{reader}"', json.dumps(key[:8])).replace('"{name}"', '"Ann"')
+        own = {"key": key, "name": "Ann", "game": game, "seed": table["seed"], "save": None}
+        how = {"app": table["told"][0]["app"], "solo": True, "lesson": name == "lesson", "thinks": True}
+        hello = {"t": "hello", "v": PROTOCOL, "app": "1", "name": "Ann", "have": None}
+        opening = {"op": "open", **own, **how}
+        asked = {"op": "receive", "peer": key, "text": json.dumps(hello)}
+        _, answer = Worker(page).ask(opening, asked)
+        told = [json.loads(effect["text"]) for effect in answer["effects"] if effect["do"] == "send"]
+        assert told == json.loads(expected), name
+
+
+# -- at the table --
+
+
+@pytest.mark.both_browsers
+def test_an_answer_is_given_before_python_is_there_and_played_when_it_is(
+    dist: Path, site: str, new_context: NewContext
+) -> None:
+    visitor = Held(new_context, site)
+    visitor.sit_alone()
+    hand = visitor.hand
+    assert visitor.coins == "2"
+    visitor.take_income()
+    assert visitor.coins == "2", "nothing is played without rules"
+    visitor.let_python_come()
+    visitor.page.wait_for_function("() => document.querySelector('.mine .purse-coins').innerText === '3'")
+    assert visitor.hand == hand
+    seeds = [table["seed"] for table in tables(dist, "coup").values()]
+    assert visitor.saved_seed() in seeds
+    assert "配り直し" not in visitor.words
+    assert visitor.errors == []
+
+
+@pytest.mark.parametrize("game", [game for game in game_ids() if game != "coup"])
+def test_every_game_begins_so(site: str, new_context: NewContext, game: str) -> None:
+    visitor = Held(new_context, site)
+    visitor.sit_alone(game)
+    visitor.page.locator(".decision.asking").wait_for()
+    shown = visitor.page.locator(".stage").inner_text()
+    visitor.let_python_come()
+    visitor.page.wait_for_function(PYTHON_IS_THERE, timeout=START)
+    visitor.page.wait_for_function(
+        "() => Object.keys(localStorage).some((key) => key.startsWith('tavola.save.'))"
+    )
+    if game != "couperation":  # there the others answer at the same time
+        assert visitor.page.locator(".stage").inner_text() == shown
+    assert visitor.errors == []
+
+
+def test_a_lesson_begins_so(site: str, new_context: NewContext) -> None:
+    visitor = Held(new_context, f"{site}#lesson.coup")
+    visitor.page.locator(".frame .bubble").wait_for()
+    shown = visitor.page.locator(".frame .bubble").inner_text()
+    visitor.let_python_come()
+    visitor.page.wait_for_function(PYTHON_IS_THERE, timeout=START)
+    visitor.page.wait_for_timeout(300)
+    assert visitor.page.locator(".frame .bubble").inner_text() == shown
+
+
+def test_other_rules_wait_for_python(site: str, new_context: NewContext) -> None:
+    visitor = Held(new_context, site)
+    visitor.remember(rounds_to_win=3)
+    visitor.page.locator(".verbs .button").first.click()
+    visitor.page.locator(".waiting .python.wanted").wait_for()
+    visitor.page.wait_for_timeout(500)
+    assert not visitor.page.locator(".frame").count()
+
+
+def test_a_table_of_an_older_build_gives_way_and_the_answer_to_it_is_not_played(
+    dist: Path, site: str, new_context: NewContext
+) -> None:
+    visitor = Held(new_context, site)
+    older = tables(dist, "coup")
+    body = json.dumps({"seed": older["1"]["seed"], "told": older["0"]["told"]})
+    visitor.context.route(
+        FIRST_TABLES, lambda route: route.fulfill(body=body, content_type="application/json")
+    )
+    visitor.sit_alone()
+    visitor.take_income()
+    visitor.let_python_come()
+    visitor.wait_words("配り直しました")
+    visitor.page.locator(MY_TURN).wait_for(timeout=START)
+    assert visitor.coins == "2"
+    visitor.page.locator(".decision button", has_text="収入").click()
+    visitor.page.wait_for_function("() => document.querySelector('.mine .purse-coins').innerText === '3'")
+    assert visitor.errors == []
+
+
+def test_without_python_the_answer_is_said_to_be_unplayed_and_another_try_plays_it(
+    site: str, new_context: NewContext
+) -> None:
+    visitor = Held(new_context, site)
+    visitor.sit_alone()
+    visitor.take_income()
+    visitor.lose_python()
+    visitor.wait_words("まだ使われていません")
+    visitor.passing = True
+    visitor.page.locator(".python.failed button").click()
+    visitor.page.locator(".python.failed").wait_for(state="detached", timeout=START)
+    visitor.page.wait_for_function(
+        "() => document.querySelector('.mine .purse-coins')?.innerText === '3'", timeout=START
+    )
+
+
+@pytest.mark.both_browsers
+def test_reload_back_and_another_game_in_that_second(site: str, new_context: NewContext) -> None:
+    visitor = Held(new_context, site)
+    visitor.sit_alone()
+    hand = visitor.hand
+    visitor.page.reload()
+    visitor.table()
+    assert visitor.hand == hand, "the room's table is the same after a reload"
+    visitor.opener("leave").click()
+    visitor.page.locator("dialog .button.primary").click()
+    visitor.page.locator(".home").wait_for()
+    visitor.sit_alone("couperation")
+    visitor.page.locator(".decision.asking").wait_for()
+    visitor.let_python_come()
+    visitor.page.wait_for_function(PYTHON_IS_THERE, timeout=START)
+    visitor.page.locator(".decision button", has_text="どちらでも").click()
+    visitor.wait_words("引きました")
+    assert visitor.errors == []
+
+
+def test_offline_in_the_middle_the_answer_waits_for_the_network(site: str, new_context: NewContext) -> None:
+    visitor = Held(new_context, site)
+    visitor.sit_alone()
+    visitor.context.set_offline(True)
+    visitor.take_income()
+    visitor.let_python_come()
+    visitor.wait_words("まだ使われていません")
+    visitor.context.set_offline(False)
+    visitor.page.locator(".python.failed button").click()
+    visitor.wait_words("収入|ダウト|の番")
+    visitor.page.wait_for_function(
+        "() => document.querySelector('.mine .purse-coins')?.innerText === '3'", timeout=START
+    )
+
+
+def test_two_taps_on_alone_open_one_table(site: str, new_context: NewContext) -> None:
+    visitor = Held(new_context, site)
+    visitor.page.evaluate("""() => {
+      const alone = document.querySelector(".verbs .button");
+      alone.click();
+      alone.click();
+    }""")
+    visitor.page.locator(MY_TURN).wait_for(timeout=START)
+    visitor.take_income()
+    visitor.let_python_come()
+    visitor.page.wait_for_function("() => document.querySelector('.mine .purse-coins').innerText === '3'")
+    assert visitor.errors == []
+
+
+def test_two_tabs_and_full_storage(site: str, new_context: NewContext) -> None:
+    full = "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };"
+    visitor = Held(new_context, site, script=full)
+    visitor.sit_alone()
+    second = visitor.context.new_page()
+    second.goto(site)
+    second.locator(".verbs .button").first.click()
+    second.locator(MY_TURN).wait_for(timeout=START)
+    visitor.take_income()
+    visitor.let_python_come()
+    visitor.page.wait_for_function("() => document.querySelector('.mine .purse-coins').innerText === '3'")
+    assert visitor.errors == []
+
+
+def test_who_saves_data_fetches_python_with_the_first_answer(site: str, new_context: NewContext) -> None:
+    frugal = "Object.defineProperty(navigator, 'connection', { value: { saveData: true, addEventListener() {} } });"
+    visitor = Visitor(new_context, site, script=frugal)
+    asked: list[str] = []
+    visitor.page.on("request", lambda request: asked.append(request.url))
+    visitor.page.locator(".verbs .button").first.click()
+    visitor.page.locator(MY_TURN).wait_for(timeout=START)
+    visitor.page.wait_for_timeout(500)
+    assert not [url for url in asked if "pyscript" in url or "pyodide" in url]
+    visitor.page.locator(".decision button", has_text="収入").dblclick()
+    visitor.page.wait_for_function(
+        "() => document.querySelector('.mine .purse-coins').innerText === '3'", timeout=START
+    )
