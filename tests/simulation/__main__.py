@@ -13,7 +13,7 @@ sys.path[:0] = [str(ROOT / "py"), str(ROOT / "tests")]
 from engine.tiny import TINY  # noqa: E402  # after the change of sys.path
 from simulation.evening import Report, play  # noqa: E402
 from simulation.over_ways import play_over_ways  # noqa: E402
-from simulation.planted import IN_PAGES, INTERRUPTS, PLANTED, planted  # noqa: E402
+from simulation.planted import AHEAD, IN_PAGES, INTERRUPTS, PLANTED, planted  # noqa: E402
 from tavola.engine.game import games  # noqa: E402
 
 
@@ -25,7 +25,9 @@ def main() -> int:
     parser.add_argument("seed", help="the seed that a failing test has printed")
     parser.add_argument("--many", type=int, default=1, help="play this many evenings, from SEED on")
     parser.add_argument(
-        "--planted", choices=sorted([*PLANTED, *INTERRUPTS, *IN_PAGES]), help="with this deliberate mistake"
+        "--planted",
+        choices=sorted([*PLANTED, *INTERRUPTS, *AHEAD, *IN_PAGES]),
+        help="with this deliberate mistake",
     )
     parser.add_argument("--thinks", action="store_true", help="bots think in another worker")
     parser.add_argument(

@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from session import pages
-from simulation.mistakes import answers, draws, people, times
+from simulation.mistakes import aheads, answers, draws, people, times
 
 Patch = Any
 
@@ -27,6 +27,9 @@ PLANTED: dict[str, Callable[[], Patch]] = {
 INTERRUPTS: dict[str, Callable[[], Patch]] = {plant.__name__: plant for plant in times.INTERRUPTS}
 """Mistakes with optional answers, which Coup does not have."""
 
+AHEAD: dict[str, Callable[[], Patch]] = {plant.__name__: plant for plant in aheads.ALL}
+"""Mistakes with looks ahead, which only games with steps of several answers take."""
+
 
 @contextmanager
 def planted(name: str | None) -> Iterator[None]:
@@ -41,5 +44,5 @@ def planted(name: str | None) -> Iterator[None]:
         finally:
             pages.plant(None)
         return
-    with {**PLANTED, **INTERRUPTS}[name]():
+    with {**PLANTED, **INTERRUPTS, **AHEAD}[name]():
         yield

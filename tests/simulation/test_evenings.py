@@ -16,7 +16,7 @@ from session.thinker import thinking
 from simulation.__main__ import line
 from simulation.evening import Report, play
 from simulation.plan import COUP
-from simulation.planted import IN_PAGES, INTERRUPTS, PLANTED, planted
+from simulation.planted import AHEAD, IN_PAGES, INTERRUPTS, PLANTED, planted
 from tavola.engine.ask import Ask
 from tavola.engine.dealer import Seat
 from tavola.engine.errors import BadRecord, Refused
@@ -149,6 +149,21 @@ def test_a_planted_mistake_about_interrupts_is_found(name: str) -> None:
     with planted(name):
         found = any(shows(play(f"{TINY.id}.{seed}"), name) for seed in range(SEARCHED))
     assert found, f"{SEARCHED} evenings have not shown {name}: {INTERRUPTS[name].__doc__}"
+
+
+OSTRACISM = "khora.5560036"
+"""An evening on which a seat looks ahead within Ostracism: it takes a card back and shuffles its hand, on a fork."""
+
+
+def test_a_look_ahead_may_rename_ones_own_hand() -> None:
+    all_well([play(OSTRACISM)])
+
+
+@pytest.mark.parametrize("name", AHEAD)
+def test_a_planted_leak_in_a_look_ahead_is_found(name: str) -> None:
+    with planted(name):
+        failure = play(OSTRACISM).failure
+    assert failure is not None and "which is a" in failure, f"{REPEAT} {OSTRACISM} --planted {name}"
 
 
 @pytest.mark.parametrize(
