@@ -1,7 +1,7 @@
 """States of the page around its tables, for the contact sheets: each is what differs from a page that has just been opened.
 
 Besides the fields of the page's state it may say what its reader did: `taps`, selectors that are tapped in order, and `end`:
-a long sheet, or the lobby, was scrolled to its end.
+a long sheet was scrolled to its end; and `into`: a selector, what was scrolled into view.
 """
 
 from __future__ import annotations
@@ -110,14 +110,14 @@ def after_a_match(game: str) -> dict[str, State]:
     return {
         "lobby, broken off": {
             **host,
-            "end": True,
+            "into": ".last-match",
             "record": {**record, "unfinished": True},
             "lookback": lookback,
             "fair": fair,
         },
         "lobby, unfair": {
             **guest,
-            "end": True,
+            "into": ".last-match",
             "record": {**record, "unfinished": False},
             "lookback": lookback,
             "fair": cheat,
