@@ -29,6 +29,9 @@ def main() -> int:
         choices=sorted([*PLANTED, *INTERRUPTS, *AHEAD, *IN_PAGES]),
         help="with this deliberate mistake",
     )
+    parser.add_argument(
+        "--nightly", action="store_true", help="by presets, with freezes in a row and lost storage"
+    )
     parser.add_argument("--thinks", action="store_true", help="bots think in another worker")
     parser.add_argument(
         "--parts", action="store_true", help="with --ways: lines that leave people without any path"
@@ -44,17 +47,31 @@ def main() -> int:
     began = time.process_time()
     with planted(given.planted):
         reports = [
-            play_over_ways(seed, parts=given.parts)[0] if given.ways else play(seed, thinks=given.thinks)
+            play_over_ways(seed, parts=given.parts)[0]
+            if given.ways
+            else play(seed, thinks=given.thinks, nightly=given.nightly)
             for seed in seeds
         ]
     failures = [report for report in reports if report.failure]
     for report in reports if given.many == 1 else failures:
         print(line(report))
+        if report.failure:
+            print(f"    {command(report.seed, sys.argv[1:])}", flush=True)
     if given.many > 1:
         spent = time.process_time() - began
         matches = sum(report.matches for report in reports)
         print(f"{matches} matches in {spent:.1f} s of processor time, {len(failures)} failures")
     return 1 if failures else 0
+
+
+def command(seed: str, arguments: list[str]) -> str:
+    """The command that repeats one evening of a run with these arguments.
+
+    >>> command("khora.7", ["khora.0", "--many", "1000", "--nightly"])
+    'python3 tests/simulation khora.7 --nightly'
+    """
+    flags = [word for word in arguments[1:] if word != "--many" and not word.isdigit()]
+    return " ".join(["python3 tests/simulation", seed, *flags])
 
 
 def line(report: Report) -> str:

@@ -9,7 +9,7 @@ from random import Random
 
 from session import pages
 from simulation.device import HostDevice
-from simulation.faults import Faults, draw_faults
+from simulation.faults import Faults, draw_faults, draw_nightly_faults
 from simulation.friend import Friend
 from simulation.guest import Guest
 from simulation.hostile import Hostile
@@ -49,11 +49,14 @@ class Evening:
 
     guest: type[Guest] = Guest
 
-    def __init__(self, seed: str, *, thinks: bool) -> None:
+    def __init__(self, seed: str, *, thinks: bool, nightly: bool = False) -> None:
         pages.close_all()
         self.world = World(seed)
         self.random = self.world.random("evening")
+        self.nightly = nightly
         self.faults = self._draw()
+        if nightly:
+            draw_nightly_faults(self.faults, self.world.random("nightly faults"))
         self.switched_on = self.faults.switched_on()
         self.watch = Watch()
         room_seed = f"{self.random.getrandbits(256):064x}"
@@ -70,7 +73,7 @@ class Evening:
         return draw_faults(self.world.random("faults"))
 
     def _planned(self, random: Random) -> Plan:
-        return plan_of(self.world, self.faults, random)
+        return plan_of(self.world, self.faults, random, nightly=self.nightly)
 
     def _begin(self) -> None:
         """Prepare what the evening needs besides people."""
@@ -187,6 +190,8 @@ class Evening:
         self._every("host_reloads", lambda random: self.device.reload())
         self._every("clock_jumps", lambda random: self.device.set_clock(random.randint(-90_000, 90_000)))
         self._every("rules", self.owner.rule)
+        self._every("frozen_twice", self._freeze_twice)
+        self._every("storage_lost", lambda random: self._guest(random).lose_storage())
         random = self.world.random("walks out")
         for guest in self.people[1:]:
             if random.random() < self.faults.walks_out:
@@ -210,6 +215,15 @@ class Evening:
         guests = [person for person in self.people[1:] if not person.gone]
         return random.choice(guests) if guests else self.hostile
 
+    def _freeze_twice(self, random: Random) -> None:
+        """Freeze the host's device or a guest's, and again soon after it has woken."""
+        device = self.device if random.random() < 0.5 else self._guest(random)
+        first, awake, second = (
+            random.randint(*span) for span in ((6_000, 30_000), (500, 60_000), (6_000, 30_000))
+        )
+        device.sleep(first)
+        self.world.after(first + awake, lambda: device.sleep(second))
+
     def _reset(self, random: Random) -> None:
         """Break a connection; each side notices at once or after a delay."""
         guest = self._guest(random)
@@ -229,6 +243,9 @@ class Evening:
                 setattr(self.faults, name, 0)
 
 
-def play(seed: str, *, thinks: bool = False) -> Report:
-    """The evening of a seed; `thinks`: the host's device has another worker for bots that think."""
-    return Evening(seed, thinks=thinks).run()
+def play(seed: str, *, thinks: bool = False, nightly: bool = False) -> Report:
+    """The evening of a seed; `thinks`: the host's device has another worker for bots that think.
+
+    `nightly`: by a preset of the game, with freezes in a row and lost storage among the faults.
+    """
+    return Evening(seed, thinks=thinks, nightly=nightly).run()

@@ -31,6 +31,8 @@ class Faults:
     thoughts_late: float = 0  # share of bots' thoughts that take up to 20 s
     thoughts_lost: float = 0  # share that never come
     thoughts_wrong: float = 0  # share that are nonsense
+    frozen_twice: float = 0  # a device freezes for 6 to 30 s, wakes, and freezes again within a minute
+    storage_lost: float = 0  # a guest's page is loaded anew without what it had stored
 
     def switched_on(self) -> list[str]:
         return [field.name for field in fields(self) if getattr(self, field.name)]
@@ -40,7 +42,12 @@ _HIGHEST = Faults(
     resets=10, late_notice=0.8, slow_network=0.3, doubled=0.3, guest_sleeps=4, host_sleeps=3, guest_reloads=6,
     second_tabs=5, host_reloads=4, host_dies=0.1, clock_jumps=3, silence=0.25, second_thoughts=0.5, fumbles=0.3,
     asks_time=0.1, walks_out=0.4, rules=6, hostile=40, thoughts_late=0.5, thoughts_lost=0.5, thoughts_wrong=0.5,
+    frozen_twice=2, storage_lost=3,
 )  # fmt: skip
+
+
+_OF_NIGHTS = ("frozen_twice", "storage_lost")
+"""Only evenings of the nightly run have these, so that all other seeds stay the same evenings."""
 
 
 def draw_faults(random: Random) -> Faults:
@@ -48,6 +55,15 @@ def draw_faults(random: Random) -> Faults:
     faults = Faults()
     share = random.choice((0, 0.15, 0.3, 0.5, 0.8))
     for field in fields(Faults):
+        if field.name in _OF_NIGHTS:
+            continue
         if random.random() < share:
             setattr(faults, field.name, getattr(_HIGHEST, field.name) * random.choice((0.2, 0.5, 1)))
     return faults
+
+
+def draw_nightly_faults(faults: Faults, random: Random) -> None:
+    """Add the faults that only nightly evenings have, each to a third of them."""
+    for name in _OF_NIGHTS:
+        if random.random() < 1 / 3:
+            setattr(faults, name, getattr(_HIGHEST, name) * random.choice((0.2, 0.5, 1)))

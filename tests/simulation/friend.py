@@ -138,6 +138,11 @@ class Friend:
         self._leave(noticed=noticed)
         self.world.after(self.random.randint(300, 1500), self.connect)
 
+    def lose_storage(self) -> None:
+        """The browser has thrown away what the page had stored, but for its key; the page is loaded anew."""
+        self.page.kept = []
+        self.reload(noticed=True)
+
     def sleep(self, length: int) -> None:
         if self.asleep:
             return

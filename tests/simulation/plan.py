@@ -35,8 +35,8 @@ class Plan:
     breaks_off: int | None  # ms after the faults have stopped; None: the match is played to its end
 
 
-def plan_of(world: World, faults: Faults, random: Random) -> Plan:
-    """Draw the plan of a seed's evening."""
+def plan_of(world: World, faults: Faults, random: Random, *, nightly: bool = False) -> Plan:
+    """Draw the plan of a seed's evening; a nightly one plays by one of the game's presets."""
     game = game_named(world.seed.rpartition(".")[0] or COUP)
     seats = min(max(game.fewest, random.choice((2, 2, 2, 2, 3, 3, 3, 4, 4, 5, 6))), game.most)
     people = random.randint(1, min(seats, 4))
@@ -45,6 +45,12 @@ def plan_of(world: World, faults: Faults, random: Random) -> Plan:
         "pace": random.choice(("quick", "normal", "calm")),
     }
     options["turn_clock"] = {0: 0, 10: 10, 15: 20, 20: 20}[options["clock"]]
+    if nightly:
+        chosen = world.random("preset")
+        breaks_off = (
+            None if game.id == COUP or chosen.random() < TO_THE_END else chosen.randint(20_000, 90_000)
+        )
+        return Plan(game.id, seats, people, drawn_preset(game, chosen, seats) | options, 1, breaks_off)
     if game.id == COUP:
         options |= coup_options(random, world.random("expansions"), seats)
         return Plan(game.id, seats, people, options, 2 if random.random() < 0.03 else 1, None)
@@ -75,3 +81,13 @@ def drawn_options(game: Game[Any, Any], chosen: Random, seats: int) -> dict[str,
         }
         if game.unfit(seats, game.read_options(options)) is None:
             return options
+
+
+def drawn_preset(game: Game[Any, Any], chosen: Random, seats: int) -> dict[str, Any]:
+    """The options of a preset of the game that fits the number of players; none if no preset does."""
+    fitting = [
+        dict(options)
+        for options in game.presets.values()
+        if game.unfit(seats, game.read_options(options)) is None
+    ]
+    return chosen.choice(fitting) if fitting else {}

@@ -72,6 +72,21 @@ def test_evenings_of_other_games(game: str) -> None:
     all_well([play(f"{game}.{seed}") for seed in range(OF_OTHER_GAMES)])
 
 
+@pytest.mark.parametrize("game", sorted(set(games()) - {TINY.id}))
+def test_nightly_evenings(game: str) -> None:
+    """By presets, with two freezes in a row and lost storage, of which each happens."""
+    reports = [play(f"{game}.{seed}", nightly=True) for seed in range(OF_OTHER_GAMES)]
+    all_well(reports, nightly=True)
+    happened = {fault for report in reports for fault in report.faults}
+    assert {"frozen_twice", "storage_lost"} <= happened
+
+
+def test_the_nightly_run_plays_every_game() -> None:
+    """A new game is added to the workflow, too."""
+    workflow = (Path(__file__).parents[2] / ".github/workflows/nightly.yml").read_text()
+    assert f"game: [{', '.join(sorted(set(games()) - {TINY.id}))}]" in workflow
+
+
 def test_evenings_of_bots_that_think_late_never_or_wrongly() -> None:
     with thinking():
         all_well([play(str(seed), thinks=True) for seed in range(400, 412)])
@@ -86,8 +101,9 @@ def test_a_thought_that_nobody_checks_is_found(monkeypatch: pytest.MonkeyPatch) 
         assert play("401", thinks=True).crash is Refused
 
 
-def all_well(reports: list[Report]) -> None:
-    failures = [f"{REPEAT} {report.seed}\n    {line(report)}" for report in reports if report.failure]
+def all_well(reports: list[Report], *, nightly: bool = False) -> None:
+    flags = " --nightly" if nightly else ""
+    failures = [f"{REPEAT} {report.seed}{flags}\n    {line(report)}" for report in reports if report.failure]
     assert not failures, "\n".join(failures)
     assert all(report.matches for report in reports)
 
