@@ -13,6 +13,11 @@ from playwright.sync_api import Page
 
 from session.corpus import COUNT, MATCH, corpus, records
 from session.test_fuzz import finished
+from tavola.bots.thought import question_as_text
+from tavola.engine.chance import Chance, seed_of
+from tavola.engine.game import games
+from tavola.engine.match import Match
+from tavola.engine.record import Header
 from tavola.session.messages import PROTOCOL, OtherVersion, parse
 from web.relay import Relay
 from web.visitor import MY_TURN, PHONE, START, NewContext, Visitor, telling
@@ -188,6 +193,57 @@ def test_alone_the_table_goes_on_from_where_it_was(site: str, new_context: NewCo
     assert visitor.errors == []
 
 
+LONG = """async (text) => {
+  const python = await (await import("./web/boot/python.js")).startPython();
+  const from = performance.now();
+  const answer = JSON.parse(await python.dispatch(JSON.stringify({ op: "think", text }), 120));
+  return [answer.ok, performance.now() - from];
+}"""
+
+
+def test_a_long_thought_says_that_it_lives(site: str, new_context: NewContext) -> None:
+    """However fast the machine is, one takes longer than Python may be silent."""
+    visitor = Visitor(new_context, site)
+    match = Match.begin(Header("coup", games()["coup"].rules, 4, {}, seed_of("a long thought")))
+    assert match.ask is not None
+    [seat] = match.ask.waiting
+    took, iterations = 0.0, 2_000
+    while took < 7_000:
+        text = question_as_text(match, seat, "strong", iterations, Chance(seed_of("thinking")))
+        thought, took = visitor.page.evaluate(LONG, text)
+        assert thought
+        iterations *= 4
+    assert visitor.errors == []
+
+
+def test_python_that_is_silent_is_excused_after_two_seconds_and_replaced_after_five(
+    site: str, new_context: NewContext
+) -> None:
+    visitor = Visitor(mortal(new_context), site)
+    visitor.play_alone()
+    page, hand = visitor.page, visitor.hand
+    page.locator(".decision.asking").wait_for(timeout=START)
+    words = page.locator(".ticker.warn")
+    poisoned(page, '"op":"tick"', fatal=0)
+    page.clock.install()
+    page.clock.pause_at(page.evaluate("Date.now() + 1000"))
+    page.evaluate("() => document.dispatchEvent(new Event('visibilitychange'))")
+    page.wait_for_function("() => swallowed > 0")
+    page.clock.run_for(1_900)
+    assert words.count() == 0
+    page.clock.run_for(200)
+    words.get_by_text("時間がかかっています").wait_for()
+    page.clock.run_for(2_400)
+    assert page.evaluate("workers.length") == 1
+    page.clock.run_for(1_000)
+    words.get_by_text("動かし直しています").wait_for()
+    poisoned(page, None)
+    page.clock.resume()
+    words.wait_for(state="detached", timeout=START)
+    assert (visitor.hand, page.evaluate("workers.length")) == (hand, 2)
+    assert visitor.errors == []
+
+
 STILLBORN = """
   window.killed = 0;
   window.Worker = class extends Worker {
@@ -291,11 +347,13 @@ WATCH = """async (script) => {
   const never = new Promise(() => {});
   let ended = 0;
   const answer = { alive: { ping: true, call: true }, deaf: { ping: false, call: false }, stuck: { ping: true, call: false } };
+  answer["at work"] = answer.stuck;
   let state = "alive";
   const python = watched({
     ping: () => (answer[state].ping ? Promise.resolve("") : never),
     call: (json) => (state === "fails" ? Promise.reject(new Error("fatal")) : answer[state].call ? Promise.resolve(json) : never),
     end: () => (ended += 1),
+    beats: () => (state === "at work" ? Math.floor(performance.now() / 500) : 0),
   });
   answer.fails = { ping: true };
   const said = [];
@@ -313,10 +371,17 @@ WATCH = """async (script) => {
 
 
 @pytest.mark.parametrize(
-    ("state", "second"),
-    [("deaf", "second: died, before"), ("stuck", "second: died, of it"), ("fails", "second: died, of it")],
+    ("state", "patience", "second"),
+    [
+        ("deaf", 5_000, "second: died, before"),
+        ("stuck", 5_000, "second: died, of it"),
+        ("at work", 10_000, "second: died, of it"),
+        ("fails", 0, "second: died, of it"),
+    ],
 )
-def test_a_call_that_gets_no_answer_ends(site: str, new_context: NewContext, state: str, second: str) -> None:
+def test_a_call_that_gets_no_answer_ends(
+    site: str, new_context: NewContext, state: str, patience: int, second: str
+) -> None:
     context = new_context(locale="ja-JP", viewport=PHONE)
     context.route("**/pyscript/*", lambda route: route.abort())
     page = context.new_page()
@@ -325,7 +390,7 @@ def test_a_call_that_gets_no_answer_ends(site: str, new_context: NewContext, sta
     page.clock.pause_at(3_600_000)  # from here on no time passes but what the test lets pass
     page.evaluate(WATCH, state)
     if state != "fails":
-        page.clock.run_for(9_500)
+        page.clock.run_for(patience - 500)
         page.clock.fast_forward(600_000)  # the page slept: that is nobody's silence
         page.clock.run_for(100)
         assert page.evaluate("() => told()") == {"said": ["first: 1"], "ended": 0}

@@ -3,7 +3,10 @@
 // decompressing them one by one took a tenth of the start. Besides, one piece compresses better than many.
 //
 // The large files are fetched here alone, all at once. The page would fetch them sooner, but each file twice: decompressing them
-// twice took a twentieth of a first start. A page that shows progress names a channel after the # of this module's address.
+// twice took a twentieth of a first start. After the # of this module's address the page names two channels: for the pulse of Python at
+// work, and, if it shows progress, for that.
+
+import { pulseBuffer } from "./pulse.js";
 
 /** @typedef {Record<string, unknown> & {packages?: string[]}} Options Pyodide's */
 
@@ -13,7 +16,7 @@ const WASM = `${FOLDER}pyodide.asm.wasm`;
 /** How many bytes come between two reports to the page. */
 const REPORT_STEP = 1 << 18;
 
-const channel = new URL(import.meta.url).hash.slice(1);
+const [pulse, channel] = new URL(import.meta.url).hash.slice(1).split(",");
 const page = channel ? new BroadcastChannel(channel) : null;
 let fetched = 0;
 
@@ -49,7 +52,12 @@ export async function loadPyodide(options) {
 export async function startInterpreter(options) {
   const stdLibURL = URL.createObjectURL(await library);
   try {
-    return await load({ ...options, indexURL: FOLDER, stdLibURL });
+    const python = await load({ ...options, indexURL: FOLDER, stdLibURL });
+    if (pulse) {
+      const heart = new BroadcastChannel(pulse);
+      python.setInterruptBuffer(pulseBuffer(() => heart.postMessage(null)));
+    }
+    return python;
   } finally {
     URL.revokeObjectURL(stdLibURL);
   }

@@ -115,13 +115,13 @@ async function start() {
     restarted = true;
     tellShare();
   };
-  const { sync, terminate } = await firstReady(boot, download, again).finally(download.close);
+  const { sync, terminate, beats } = await firstReady(boot, download, again).finally(download.close);
   tell({ share: 1, step: "ready" });
   const end = () => {
     forget();
     terminate();
   };
-  const { call, died } = watched({ ping: () => sync.check(), call: (json) => sync.dispatch(json), end });
+  const { call, died } = watched({ ping: () => sync.check(), call: (json) => sync.dispatch(json), end, beats });
   return { dispatch: oneAtATime(call), died };
 }
 
@@ -189,8 +189,8 @@ async function firstReady(boot, download, again) {
 }
 
 /**
- * A worker that has answered once.
- * @typedef {{sync: Exports, terminate: () => void}} Started
+ * A worker that has answered once. beats: how often it has said in the middle of a call that it lives.
+ * @typedef {{sync: Exports, terminate: () => void, beats: () => number}} Started
  * @param {Boot} boot @param {string} [channel] where it reports on its download, if somebody wants to know
  * @returns {Promise<Started>}
  */
@@ -200,9 +200,13 @@ export async function startWorker({ wheel }, channel = "") {
   // which ours uses nothing. It works with them, too, but for one hook, which is handed over as text to be evaluated: the
   // page's security policy forbids that.
   hooks.worker.onBeforeRunAsync.clear();
+  const pulse = `tavola-pulse-${performance.timeOrigin + performance.now()}`;
+  let beats = 0;
+  const heart = new BroadcastChannel(pulse);
+  heart.onmessage = () => (beats += 1);
   const options = {
     async: false,
-    version: absolute(`web/boot/interpreter.js${channel && "#"}${channel}`),
+    version: absolute(`web/boot/interpreter.js#${pulse},${channel}`),
     config: {
       packages: [absolute(wheel)],
       // Never asked, because the wheel needs nothing else; said all the same, so that no other host ever is.
@@ -214,7 +218,11 @@ export async function startWorker({ wheel }, channel = "") {
   const sync = /** @type {Exports} */ (worker.sync);
   const trouble = await sync.check();
   if (trouble) throw new Error(trouble);
-  return { sync, terminate: () => worker.terminate() };
+  const terminate = () => {
+    heart.close();
+    worker.terminate();
+  };
+  return { sync, terminate, beats: () => beats };
 }
 
 /** PyScript reads what it shall leave out from the page, for each kind of Python that it knows, when it is first imported. */

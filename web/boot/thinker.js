@@ -78,7 +78,7 @@ function revived(start) {
 
 /** @returns {Promise<Second>} */
 async function startSecond() {
-  const { sync, terminate } = await startWorker(readBoot());
-  const { call, died } = watched({ ping: () => sync.check(), call: (json) => sync.dispatch(json), end: terminate });
+  const { sync, terminate, beats } = await startWorker(readBoot());
+  const { call, died } = watched({ ping: () => sync.check(), call: (json) => sync.dispatch(json), end: terminate, beats });
   return { dispatch: call, died };
 }

@@ -1,5 +1,8 @@
 // Python may die: its stack overflows, the browser takes its memory or ends its thread, it loops forever. No event tells of that,
-// so a watchdog times every call.
+// so a watchdog times every call. Python at work says that it lives, twice a second (pulse.js): a long call is not taken for death.
+
+/** How long a call may go without a sign of life, in seconds during which the page was awake. */
+const SILENCE = 5;
 
 /** How long a call may take, in seconds during which the page was awake. */
 export const PATIENCE = 10;
@@ -23,11 +26,11 @@ export class PythonDied extends Error {
 
 /**
  * A Python whose calls always settle. The first one that it does not survive ends it, and all later ones fail.
- * @param {{ping: () => Promise<unknown>, call: (json: string) => Promise<string>, end: () => void}} python
- *   `ping` comes before each call and says that Python is alive; `end` takes away what may still be running
+ * @param {{ping: () => Promise<unknown>, call: (json: string) => Promise<string>, end: () => void, beats: () => number}} python
+ *   `ping` comes before each call and says that Python is alive, as does every further beat; `end` takes away what may still be running
  * @returns {{call: (json: string, patience?: number) => Promise<string>, died: Promise<void>}}
  */
-export function watched({ ping, call, end }) {
+export function watched({ ping, call, end, beats }) {
   let dead = false;
   /** @type {() => void} */
   let tell = () => {};
@@ -45,7 +48,7 @@ export function watched({ ping, call, end }) {
         return answer;
       };
       try {
-        return await within(patience, work());
+        return await within(patience, within(SILENCE, work(), beats));
       } catch (error) {
         if (!dead) {
           dead = true;

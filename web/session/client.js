@@ -151,6 +151,7 @@ export class Client {
     follows: (message) => this.#answering.goesOn(message) && this.#draw([]),
     refused: ({ id, why }) => this.#refused(id ?? null, why),
     lines: ({ lines }) => this.#tell({ type: "line/lines", lines }),
+    stalled: ({ on }) => this.#tell({ type: "line/stalled", on }),
     restarting: () => {
       this.#restarting = true;
       this.#tell({ type: "line/restarting" });

@@ -98,6 +98,7 @@ export class Host {
       spoilt: () => emit({ type: "host/spoilt" }),
       fault: (error) => emit({ type: "host/fault", error }),
       flooded: (peer) => this.#shutOut(peer),
+      stalled: (on) => this.#tellAll(JSON.stringify({ t: "stalled", on })),
       blamed: (call) => this.#blame(call),
       died: () => this.#restart(),
       opened: () => {

@@ -9,6 +9,9 @@ import { ROOM, Turns } from "./turns.js";
 /** @typedef {import("../core/types.js").Effect} Effect */
 /** @typedef {import("../core/types.js").RoomCall} Op  an operation of tavola.web, without the time */
 
+/** After so long the room is told that a call takes long. */
+const STALLED_MS = 2000;
+
 /** So many deaths within this time, and it is not tried again. */
 const MOST_DEATHS = 3;
 const DEATHS_MS = 3 * 60_000;
@@ -16,13 +19,14 @@ const DEATHS_MS = 3 * 60_000;
 /**
  * `opening` is the operation that opens the room from a save; `turn` completes any other one when its turn has come. Told: `blamed`
  * of the call that Python died of, `died` when the room is about to be opened anew, `opened` when that is done, `dead` when it has
- * died too often; then nothing more is asked; `flooded` of a peer who has asked more than may wait.
+ * died too often; then nothing more is asked; `flooded` of a peer who has asked more than may wait;
+ * `stalled` when a call takes long, and when it has ended after all.
  * @typedef {{
  *   owner: string,
  *   python: () => Promise<Python>, saved: string|null, opening: (saved: string|null) => Op, turn: (op: Op) => Op,
  *   apply: (effect: Effect) => void,
  *   spoilt: () => void, fault: (error: string) => void,
- *   flooded: (peer: string) => void, blamed: (op: Op) => void, died: () => void, opened: () => void, dead: () => void,
+ *   flooded: (peer: string) => void, stalled: (on: boolean) => void, blamed: (op: Op) => void, died: () => void, opened: () => void, dead: () => void,
  * }} Setup
  */
 
@@ -140,7 +144,7 @@ export class RoomCalls {
     const op = make();
     try {
       /** @type {DispatchResult} */
-      const result = JSON.parse(await worker.dispatch(JSON.stringify({ ...op, now: Date.now() }), patience));
+      const result = JSON.parse(await this.#timed(worker.dispatch(JSON.stringify({ ...op, now: Date.now() }), patience)));
       if (this.#isOver(life)) return null;
       if (result.ok) for (const effect of result.effects) this.#carryOut(effect);
       return result;
@@ -148,6 +152,22 @@ export class RoomCalls {
       if (!(error instanceof PythonDied)) throw error;
       if (error.during && !this.#closed) this.#setup.blamed(op);
       return null;
+    }
+  }
+
+  /** Says so when it takes long. Where Python dies of it, what comes then is news enough. @template T @param {Promise<T>} work */
+  async #timed(work) {
+    let isLong = false;
+    const timer = setTimeout(() => {
+      isLong = true;
+      this.#setup.stalled(true);
+    }, STALLED_MS);
+    try {
+      const result = await work;
+      if (isLong) this.#setup.stalled(false);
+      return result;
+    } finally {
+      clearTimeout(timer);
     }
   }
 

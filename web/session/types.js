@@ -10,7 +10,7 @@
  *   | {type: "line/notes", notes: page.Note[], missed: boolean}
  *   | {type: "line/sent", sent: page.Sent|null} | {type: "line/refused", why: page.Sentence}
  *   | {type: "line/phrase", seat: number, id: string, on?: number|null, text?: string}
- *   | {type: "line/lines", lines: page.Line[]} | {type: "line/restarting"} | {type: "line/bye", why: page.Sentence}} ClientNews
+ *   | {type: "line/lines", lines: page.Line[]} | {type: "line/stalled", on: boolean} | {type: "line/restarting"} | {type: "line/bye", why: page.Sentence}} ClientNews
  *
  * `send`: to the host. `wake`: call `tick` at that time, in place of any time named before. `tell`: news for the page.
  * @typedef {{do: "send", text: string} | {do: "wake", at: number} | {do: "tell", news: ClientNews}

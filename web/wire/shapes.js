@@ -22,6 +22,7 @@ export const MESSAGES = {
   talk: "TalkMessage",
   notes: "NotesMessage",
   lines: "LinesMessage",
+  stalled: "StalledMessage",
   restarting: "RestartingMessage",
   restarted: "RestartedMessage",
   bye: "ByeMessage",
@@ -297,6 +298,9 @@ export const SHAPES = {
     agreed: "count",
     of: "count",
     mine: "flag",
+  },
+  StalledMessage: {
+    on: "flag",
   },
   StoryMessage: {
     match: "text",

@@ -686,6 +686,13 @@
  */
 
 /**
+ * The host's Python takes long over a call, or has ended it after all. Its page says so.
+ * @typedef {object} StalledMessage
+ * @property {"stalled"} t
+ * @property {boolean} on
+ */
+
+/**
  * The host's Python has died and starts anew. Its page says so.
  * @typedef {object} RestartingMessage
  * @property {"restarting"} t
@@ -1163,7 +1170,7 @@
 
 /**
  * What a page may hear from the host.
- * @typedef {WelcomeMessage|RoomMessage|ScreenMessage|ChangeMessage|StoryMessage|CommitMessage|DealMessage|RecordMessage|AckMessage|FollowsMessage|RefusedMessage|PhraseMessage|TalkMessage|NotesMessage|LinesMessage|RestartingMessage|RestartedMessage|ByeMessage} HostMessage
+ * @typedef {WelcomeMessage|RoomMessage|ScreenMessage|ChangeMessage|StoryMessage|CommitMessage|DealMessage|RecordMessage|AckMessage|FollowsMessage|RefusedMessage|PhraseMessage|TalkMessage|NotesMessage|LinesMessage|StalledMessage|RestartingMessage|RestartedMessage|ByeMessage} HostMessage
  */
 
 /**

@@ -312,6 +312,13 @@ class LinesMessage(TypedDict):
     lines: Sequence[Line]
 
 
+class StalledMessage(TypedDict):
+    """The host's Python takes long over a call, or has ended it after all. Its page says so."""
+
+    t: Literal["stalled"]
+    on: bool
+
+
 class RestartingMessage(TypedDict):
     """The host's Python has died and starts anew. Its page says so."""
 
@@ -347,6 +354,7 @@ HostMessage = (
     | TalkMessage
     | NotesMessage
     | LinesMessage
+    | StalledMessage
     | RestartingMessage
     | RestartedMessage
     | ByeMessage

@@ -19,9 +19,9 @@ import { farewell, lineFailed } from "./why.js";
 /** @typedef {"solo"|"host"|"guest"} Role */
 
 /**
- * `restarting`: the rules on the host's device have stopped and start anew. `lines`: how the host reaches everybody, as it says.
+ * `stalled`: the rules on the host's device take long. `restarting`: the rules on the host's device have stopped and start anew. `lines`: how the host reaches everybody, as it says.
  * @typedef {{place: "home"|"room"|"trouble", trouble: Trouble|null}} PlaceState
- * @typedef {{role: Role|null, link: string|null, net: TransportState|null, restarting: boolean, room: import("../../core/types.js").Room|null, lines: import("../../core/types.js").Line[]}} RoomState
+ * @typedef {{role: Role|null, link: string|null, net: TransportState|null, stalled: boolean, restarting: boolean, room: import("../../core/types.js").Room|null, lines: import("../../core/types.js").Line[]}} RoomState
  * @typedef {PlaceState & RoomState} State
  */
 
@@ -44,6 +44,7 @@ import { farewell, lineFailed } from "./why.js";
  *   "line/room": News<"line/room">,
  *   "line/refused": News<"line/refused">,
  *   "line/lines": News<"line/lines">,
+ *   "line/stalled": News<"line/stalled">,
  *   "line/restarting": News<"line/restarting">,
  *   "line/bye": News<"line/bye">,
  *   "net/state": News<"net/state">,
@@ -66,7 +67,7 @@ const IN_ROOM = { place: "room", trouble: null };
 /** @type {import("../../core/feature.js").Feature<PlaceState, RoomState, Payloads>} */
 export const room = {
   state: () => AT_HOME,
-  room: () => ({ role: null, link: null, net: null, restarting: false, room: null, lines: [] }),
+  room: () => ({ role: null, link: null, net: null, stalled: false, restarting: false, room: null, lines: [] }),
   actions: {
     /** What a table alone needs is fetched before the tap. */
     "room/ahead": {
@@ -124,7 +125,7 @@ export const room = {
 
     "line/welcome": {
       // a door that was locked has been opened
-      perform: ({ trouble }) => ({ restarting: false, ...(trouble?.why.key === "why.locked" ? IN_ROOM : {}) }),
+      perform: ({ trouble }) => ({ stalled: false, restarting: false, ...(trouble?.why.key === "why.locked" ? IN_ROOM : {}) }),
       effect: ({ use, model }) => {
         const { crest } = model().settings;
         if (crest) use(createDoor).session()?.client.send({ t: "crest", id: crest });
@@ -133,8 +134,9 @@ export const room = {
     "line/room": { perform: (_, { room }) => ({ room }) },
     "line/refused": { effect: ({ dispatch }, { why }) => dispatch("notices/show", { ...why, tone: "bad" }) },
     "line/lines": { perform: (_, { lines }) => ({ lines }) },
+    "line/stalled": { perform: (_, { on }) => ({ stalled: on }) },
     "line/restarting": {
-      perform: () => ({ restarting: true }),
+      perform: () => ({ stalled: false, restarting: true }),
       effect: ({ dispatch }) => dispatch("announce/say", { key: "line.restarting" }),
     },
     "line/bye": { effect: farewell },

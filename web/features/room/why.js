@@ -45,8 +45,9 @@ export function farewell(page, { why }) {
  * @returns {{key: string, args: import("../../core/types.js").Args, hint: string|null, tone: "ok"|"warn"|"quiet"}}
  */
 export function lineWords(model) {
-  const { net, role, restarting } = model;
+  const { net, role, restarting, stalled } = model;
   if (restarting) return { key: "line.restarting", args: {}, hint: null, tone: "warn" };
+  if (stalled) return { key: "line.stalled", args: {}, hint: null, tone: "warn" };
   if (!net) return { key: "line.preparing", args: {}, hint: null, tone: "quiet" };
   const open = net.relays.filter((relay) => relay.state === "open").length;
   const args = { open, all: net.relays.length };

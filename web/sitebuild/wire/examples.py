@@ -115,6 +115,7 @@ def examples() -> dict[tuple[str, str], Json]:
     kept["host", "events"] = {"t": "events", "match": screen["match"], "events": screen["events"]}
     line = {"who": GUEST[:KEY_SHOWN], "via": None, "rtt": 40}
     kept["host", "lines"] = {"t": "lines", "lines": [line]}  # a host's page says that itself
+    kept["host", "stalled"] = {"t": "stalled", "on": True}
     for tag in ("restarting", "restarted"):
         kept["host", tag] = {"t": tag}
     return kept
