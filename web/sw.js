@@ -2,6 +2,8 @@
 // "./" is the page itself, as people ask for it.
 const FILES = ["FILES"];
 const SCOPE = new URL("./", self.location.href).href;
+const PAGE = new URL("./index.html", SCOPE).href;
+const OWN = new Set(FILES.map((file) => new URL(file, SCOPE).href));
 // Other sites may share this host, and all caches of a host lie together.
 const OURS = `tavola ${SCOPE} `;
 const CACHE = `${OURS}HASH`;
@@ -25,9 +27,23 @@ self.addEventListener("message", (event) => {
   if (event.data === "take over") self.skipWaiting();
 });
 
+/**
+ * Under which address the cache has what is asked for; null if it is none of ours: at the root of a host, other pages lie below it.
+ * @param {Request} request
+ */
+function keptAs({ mode, url }) {
+  const asked = new URL(url);
+  asked.hash = "";
+  // links that people pass on bring a query
+  if (mode === "navigate") asked.search = "";
+  // a host may answer index.html with a redirect, which no navigation takes from a worker
+  const key = asked.href === PAGE ? SCOPE : asked.href;
+  return OWN.has(key) ? key : null;
+}
+
 self.addEventListener("fetch", (event) => {
   const { request } = event;
-  if (request.method !== "GET" || !request.url.startsWith(SCOPE)) return;
-  const key = request.mode === "navigate" ? "./index.html" : request;
+  const key = request.method === "GET" ? keptAs(request) : null;
+  if (key === null) return;
   event.respondWith(opened.then(async (cache) => (await cache.match(key)) ?? fetch(request)));
 });

@@ -244,7 +244,7 @@ test("a guest who saves data is asked before Python is fetched for the check of 
 
 test("a first page that stays open asks for a newer version, and nothing else does", async (context) => {
   let asked = 0;
-  const registration = { update: async () => void (asked += 1) };
+  const registration = { scope: new URL("../../", import.meta.url).href, update: async () => void (asked += 1) };
   navigate(context, { serviceWorker: { getRegistration: async () => registration } });
   for (const state of [{ place: "room" }, { place: "home", newer: true }, { place: "home", replay: { data: null } }])
     startPage(state).dispatch("home/ask for newer");
@@ -254,6 +254,12 @@ test("a first page that stays open asks for a newer version, and nothing else do
   page.dispatch("home/ask for newer");
   await soon();
   assert.equal(asked, 1);
+  const ours = registration.scope;
+  registration.scope = new URL("../", ours).href;
+  page.dispatch("home/ask for newer");
+  await soon();
+  assert.equal(asked, 1, "another site, further up on the same host, is not asked");
+  registration.scope = ours;
   registration.update = () => Promise.reject(new Error("no network"));
   page.dispatch("home/ask for newer");
   await soon();

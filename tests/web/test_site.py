@@ -159,6 +159,39 @@ def test_second_start_needs_no_network(
     assert told == []
 
 
+def body(page: Page) -> str:
+    return page.locator("body").inner_text()
+
+
+@pytest.mark.both_browsers
+def test_a_site_at_the_root_of_a_host_answers_for_no_other_page(
+    dist: Path, tmp_path: Path, new_context: NewContext
+) -> None:
+    folder = Path(shutil.copytree(dist, tmp_path / "site"))
+    (folder / "other").mkdir()
+    (folder / "other" / "index.html").write_text("<body>a neighbour</body>", encoding="utf-8")
+    page, _ = watched(new_context(service_workers="allow"))
+    with serve.serving(folder) as server:
+        page.goto(server.url)
+        page.evaluate("import('./web/boot/offline.js').then((offline) => offline.keepOffline())")
+        assert page.evaluate(OFFLINE)
+        page.goto(server.url)
+        assert page.evaluate("navigator.serviceWorker.controller !== null")
+        for other, words in {
+            "other/": "a neighbour",
+            "other/index.html?x": "a neighbour",
+            "nothing": "not found",
+        }.items():
+            page.goto(server.url + other)
+            assert words in body(page), other
+    # the server is gone: what is ours still comes from the device
+    for ours in ("", "index.html", "?x=1", "index.html?x=1#lesson.coup"):
+        page.goto(server.url + ours)
+        page.wait_for_selector("#app > *")
+    page.goto(f"{server.url}version.json")
+    assert "protocol" in body(page)
+
+
 def keeps_memory(page: Page) -> bool:
     """Keep the site on the device, and Python's memory."""
     page.evaluate("import('./web/boot/offline.js').then((offline) => offline.keepOffline())")

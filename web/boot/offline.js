@@ -1,12 +1,20 @@
 // Keeps the site on the device, so that the next start needs no network, and puts newer versions in place.
 
+const SITE = new URL("../../", import.meta.url).href;
+
+/** The registration of this site. One of another site, further up on the same host, may answer for its pages, too. */
+async function ownRegistration() {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  return registration?.scope === SITE ? registration : undefined;
+}
+
 /** Whether the reader has asked the device to save data. */
 export const savesData = () => /** @type {{connection?: {saveData?: boolean}}} */ (navigator).connection?.saveData === true;
 
 /** Registers the service worker. Fetching everything must not compete with the start: call it when the table is up. */
 export async function keepOffline() {
   try {
-    await navigator.serviceWorker?.register(new URL("../../sw.js", import.meta.url));
+    await navigator.serviceWorker?.register(new URL("sw.js", SITE));
   } catch {
     // Storage is switched off or full: the site works all the same, from the network.
   }
@@ -26,7 +34,7 @@ async function someTabPlays() {
 export async function takeNewerVersion() {
   const workers = navigator.serviceWorker;
   if (!workers?.controller) return false;
-  const registration = await workers.getRegistration();
+  const registration = await ownRegistration();
   if (!registration?.waiting || (await someTabPlays())) return false;
   workers.addEventListener("controllerchange", () => location.reload(), { once: true });
   registration.waiting.postMessage("take over");
@@ -36,7 +44,8 @@ export async function takeNewerVersion() {
 /** Tells when a newer version lies ready. @param {() => void} tell */
 export async function whenNewer(tell) {
   const workers = navigator.serviceWorker;
-  const registration = await workers?.ready;
+  await workers?.ready;
+  const registration = await ownRegistration();
   if (!registration) return;
   const look = () => {
     if (registration.waiting && workers.controller) tell();
@@ -53,7 +62,7 @@ export async function whenNewer(tell) {
 /** Asks whether there is a newer version: a browser looks by itself only when a page is loaded. */
 export async function askForNewer() {
   try {
-    const registration = await navigator.serviceWorker?.getRegistration();
+    const registration = await ownRegistration();
     await registration?.update();
   } catch {
     // without a network there is none
