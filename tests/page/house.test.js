@@ -58,6 +58,20 @@ test("a poster keeps its shapes where the page holds it twice", () => {
   assert.deepEqual(posters.filter(([, text]) => text.includes("url(#")).map(([path]) => path), []);
 });
 
+/** Their rows are found by a number. */
+const COUNTED = ["web/features/lobby/seats.js ROUND", "web/games/coup/table.js AROUND"];
+
+test("rows that are found by a name have no inherited ones", () => {
+  const rowsOf = (text) =>
+    [...text.matchAll(/^(?:export )?const ([A-Z][A-Z_0-9]*) =\s*(?:\/\*\*.*\*\/ )?(?:\(?\{|Object\.fromEntries)/gm)].map(([, name]) => name);
+  const drawing = [...modules].filter(([path]) => /^web\/(?:games|features|table)\//.test(path));
+  const found = drawing.flatMap(([path, text]) => {
+    const imported = importsOf(path, text).map(({ from, name }) => (rowsOf(modules.get(from) ?? "").includes(name) ? name : null));
+    return [...rowsOf(text), ...imported].filter((name) => name && new RegExp(`\\b${name}(?:\\?\\.)?\\[(?![\\d"])`).test(text)).map((name) => `${path} ${name}`);
+  });
+  assert.deepEqual(found, COUNTED);
+});
+
 test("an export that nobody imports would be found", () => {
   const planted = new Map([
     [

@@ -30,6 +30,18 @@ test("an absent host is called often for a minute, and seldom later", () => {
   assert.deepEqual(pauses, [...Array(30).fill(2000), 8000, 15_000, 30_000, 60_000, 60_000, 60_000]);
 });
 
+test("no catalogue has an entry that every object inherits", () => {
+  const say = makeSay({ lang: "en", page: { "why.unknown": "unknown", hole: "{constructor}" }, game: {} });
+  for (const key of ["constructor", "toString", "__proto__", "hasOwnProperty"]) {
+    assert.equal(say(key), key);
+    assert.equal(say.has(key), false);
+    assert.equal(say("hole", {}), "{constructor}");
+    assert.equal(say.arg({ term: key }), key);
+    assert.deepEqual(say.segments("hole", {})[1], { text: "{constructor}", arg: null });
+  }
+  assert.equal(say("why.constructor"), "unknown");
+});
+
 test("an ordinal is one word", () => {
   const say = makeSay({ lang: "ja", page: { round: "第{n}ラウンドです" } });
   const line = "第\u206012\u2060ラウンドです";

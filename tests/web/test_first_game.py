@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Page
 
 from web.tables import GUARD
@@ -158,4 +159,15 @@ def test_couperations_first_game_until_the_tower_is_built_freely(site: str, new_
             page.clock.run_for(GUARD)
     play_fast(visitor, 60, until=lambda: "ここからは自由" in bubble(page))
     assert len(heights) == 1, "nothing moves when the words change"
+    assert visitor.errors == []
+
+
+@pytest.mark.parametrize("nothing", ["constructor", "chess"])
+def test_a_lesson_of_no_game_leads_to_the_first_page(
+    nothing: str, site: str, new_context: NewContext
+) -> None:
+    visitor = Visitor(new_context, f"{site}#lesson.{nothing}", python=False)
+    visitor.page.wait_for_function("() => location.hash === ''")
+    visitor.page.locator(".home").wait_for()
+    assert visitor.page.locator(".waiting, .trouble").count() == 0
     assert visitor.errors == []

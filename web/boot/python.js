@@ -202,7 +202,8 @@ export async function startWorker({ wheel }, channel = "") {
   hooks.worker.onBeforeRunAsync.clear();
   const pulse = `tavola-pulse-${performance.timeOrigin + performance.now()}`;
   let beats = 0;
-  const heart = Object.assign(new BroadcastChannel(pulse), { onmessage: () => (beats += 1) });
+  const heart = new BroadcastChannel(pulse);
+  heart.onmessage = () => (beats += 1);
   const options = {
     async: false,
     version: absolute(`web/boot/interpreter.js#${pulse},${channel}`),

@@ -13,6 +13,12 @@ export function parseForeign(text) {
 /** @param {unknown} value @returns {value is Record<string, unknown>} */
 export const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
 
+/**
+ * Rows that are found by a name which somebody else may have chosen: they have their own names, and inherit none, as "constructor".
+ * @template {object} T @param {T} rows @returns {T}
+ */
+export const byName = (rows) => Object.assign(Object.create(null), rows);
+
 /** Whether a text is nested too deep, before it is parsed. Brackets inside strings don't count. @param {string} text */
 function isDeep(text) {
   let depth = 0;

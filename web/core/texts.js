@@ -47,6 +47,9 @@ const isUnseen = (value) => {
   return "face" in value && value.face === null;
 };
 
+/** An entry of that very key: a catalogue inherits names, as "constructor". @param {Catalogue|null} catalogue @param {string} key */
+const wordsOf = (catalogue, key) => (catalogue && Object.hasOwn(catalogue, key) ? catalogue[key] : undefined);
+
 /**
  * The one function that makes sentences. It looks in the game's texts first, then in the page's own.
  * @param {{lang: Lang, page: Catalogue, game?: Catalogue|null, seatName?: (seat: number) => string|null}} sources
@@ -56,7 +59,7 @@ export function makeSay({ lang, page, game = null, seatName = () => null }) {
   const joiner = new Intl.ListFormat(lang, { type: "conjunction" });
 
   /** @param {string} key */
-  const find = (key) => game?.[key] ?? page[key];
+  const find = (key) => wordsOf(game, key) ?? wordsOf(page, key);
 
   /** @param {Arg} value @returns {string} */
   const arg = (value) => {
@@ -78,14 +81,18 @@ export function makeSay({ lang, page, game = null, seatName = () => null }) {
 
   /** @param {string} key @param {Args} [args] @returns {string} */
   const fill = (key, args = {}) =>
-    whole(template(key, args)).replace(/\{(\w+)\}/g, (hole, name) => (name in args ? arg(args[name] ?? null) : hole));
+    whole(template(key, args)).replace(/\{(\w+)\}/g, (hole, name) =>
+      Object.hasOwn(args, name) ? arg(args[name] ?? null) : hole,
+    );
 
   /** @param {string} key @param {Args} [args] */
   const segments = (key, args = {}) =>
     whole(template(key, args))
       .split(/\{(\w+)\}/)
       .map((text, n) =>
-        n % 2 ? { text: text in args ? arg(args[text] ?? null) : `{${text}}`, arg: args[text] ?? null } : { text, arg: null },
+        n % 2 && Object.hasOwn(args, text)
+          ? { text: arg(args[text] ?? null), arg: args[text] ?? null }
+          : { text: n % 2 ? `{${text}}` : text, arg: null },
       );
 
   /** @param {string} section */

@@ -1,12 +1,13 @@
 // The pictures of the ready-made phrases: a figure of the game, with a mood in its face and a sign beside it.
 
 import { html } from "htm/preact";
+import { byName } from "../core/foreign.js";
 
 /**
  * Faces: eyes, mouth. Eyes are drawn around 0 0 and stand apart; a mouth around 0 0 lies below them.
  * @satisfies {Record<string, {eyes: [left: string, right: string], mouth: string, open?: boolean}>}
  */
-const MOODS = {
+const MOODS = byName({
   glad: { eyes: ["M-2.4 1C-1.4-1.6 1.4-1.6 2.4 1", "M-2.4 1C-1.4-1.6 1.4-1.6 2.4 1"], mouth: "M-4-1C-2.5 2.6 2.5 2.6 4-1" },
   calm: { eyes: ["M0-.7V.7", "M0-.7V.7"], mouth: "M-3.4-.5C-2 1.4 2 1.4 3.4-.5" },
   wonder: { eyes: ["M1-1.900V-.6M-2.2-3.800L1.8-4.6", "M1-1.900V-.6M-1.8-4.600L2.2-3.8"], mouth: "M-1.8.6L2.6-.2" },
@@ -21,13 +22,13 @@ const MOODS = {
     mouth: "M-2.6-1.200H2.600C2.6 3 -2.6 3 -2.6-1.200Z",
     open: true,
   },
-};
+});
 
 /**
  * Signs, in the upper right corner of a picture, each in the colour of its meaning.
  * @satisfies {Record<string, {path: string, ink: string, filled?: boolean}>}
  */
-const SIGNS = {
+const SIGNS = byName({
   wave: { path: "M36 7C39.5 8.5 41.5 11 42 14.500M37.5 11.500C39 12.3 40 13.6 40.3 15.4", ink: "#2b5f9e" },
   dots: { path: "M32.5 9.500H32.600M37.2 9.500H37.300M41.9 9.500H42", ink: "var(--paper-ink2)" },
   heart: {
@@ -53,7 +54,7 @@ const SIGNS = {
   last: { path: "M34.5 19V6M34.5 6.500H43L40.8 9.500L43 12.500H34.5", ink: "var(--paper-shu)" },
   onward: { path: "M32 12.500H42M38 8L42.5 12.500L38 17", ink: "var(--paper-matsu)" },
   clock: { path: "M38 6.500A5.8 5.8 0 1 1 37.9 6.500ZM38 9V12.500L40.3 14", ink: "#2b5f9e" },
-};
+});
 
 /**
  * How a game draws what its players say: `figure` in a box of 48, where its eyes and its mouth are, and which mood and sign a

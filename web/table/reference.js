@@ -3,6 +3,7 @@
 
 import { html } from "htm/preact";
 import { useState } from "preact/hooks";
+import { byName } from "../core/foreign.js";
 import { Glossary, hasGlossary } from "./glossary.js";
 
 /** @typedef {import("../core/types.js").Say} Say */
@@ -11,7 +12,7 @@ import { Glossary, hasGlossary } from "./glossary.js";
 /** @typedef {{say: Say, room: Room, screen: Screen|null, tab?: Tab}} RulesProps */
 /** @typedef {"card"|"rules"|"words"} Tab */
 
-const TITLES = { card: "table.reference", rules: "rules.title", words: "rules.words" };
+const TITLES = byName({ card: "table.reference", rules: "rules.title", words: "rules.words" });
 
 /**
  * @param {RulesProps & {class: string, card: (props: RulesProps) => import("../core/types.js").Children, sections: string[], about: Record<string, string>}} props

@@ -1,5 +1,6 @@
 // What an address asks for: a solo game, a first game, a room, an invitation, a replay, or nothing.
 
+import { onShelf } from "../../core/tables.js";
 import { openInvite } from "../invite/answer.js";
 import { isReplay, replayCode } from "../replay/link.js";
 import { createDoor } from "./door.js";
@@ -30,7 +31,8 @@ export async function openAddress(page, hash, taken = false) {
   const { device, places, dispatch, use } = page;
   const lesson = /^#lesson\.([a-z]+)$/.exec(hash)?.[1];
   if (lesson) {
-    dispatch("lesson/start", { game: lesson });
+    if (onShelf(lesson)) dispatch("lesson/start", { game: lesson });
+    else places.show("");
     return;
   }
   const solo = /^#solo\.([\w-]+)$/.exec(hash);

@@ -1,5 +1,6 @@
 // The state of the line in words; why a room can't be entered, or is over for this page, and what can be done about it.
 
+import { byName } from "../../core/foreign.js";
 import { dropRoomHere } from "./saved.js";
 
 /** @typedef {import("../../core/feature.js").Page} Page */
@@ -7,7 +8,7 @@ import { dropRoomHere } from "./saved.js";
 /** @typedef {{why: import("../../core/types.js").Sentence, remedy: Remedy}} Trouble */
 
 /** Why a guest's line is down for good, in a key of ours. @type {Record<string, [string, Remedy]>} */
-const NET_TROUBLE = {
+const NET_TROUBLE = byName({
   version: ["why.version", "again"],
   elsewhere: ["why.elsewhere", "here"],
   banned: ["why.banned", "none"],
@@ -15,10 +16,10 @@ const NET_TROUBLE = {
   no_answer: ["why.no_answer", "invite"],
   lost: ["why.invite_lost", "invite"],
   no_webrtc: ["why.no_webrtc", "none"],
-};
+});
 
 /** What a host's last word leaves to do. @type {Record<string, Remedy>} */
-const BYE_REMEDY = { "why.locked": "retry", "why.elsewhere": "here", "why.version": "again" };
+const BYE_REMEDY = byName({ "why.locked": "retry", "why.elsewhere": "here", "why.version": "again" });
 
 /** @param {Page} page @param {{state: import("../../net/types.js").TransportState}} news */
 export function lineFailed({ model, dispatch }, { state }) {

@@ -1,6 +1,7 @@
 // Draws the open sheet. Each feature has its own sheets, with a title and content.
 
 import { html } from "htm/preact";
+import { byName } from "../../core/foreign.js";
 import { Sheet } from "../../ui/sheet.js";
 import { sheets as home } from "../home/sheets.js";
 import { sheets as insight } from "../insight/sheets.js";
@@ -30,7 +31,7 @@ import { viewOf } from "./inspected.js";
  */
 
 /** @type {SheetsOf<SheetState["kind"]>} */
-const SHEETS = {
+const SHEETS = byName({
   ...home,
   ...insight,
   ...invite,
@@ -43,7 +44,7 @@ const SHEETS = {
   ...share,
   ...table,
   inspect: { title: ({ sheet }) => sheet.title, Body: ({ sheet }) => viewOf(sheet.body) },
-};
+});
 
 /** @param {ScreenProps} props */
 export function OpenSheet(props) {

@@ -2,6 +2,7 @@
 // read on a strip of a covered card, and beside it a panel with pips or a figure that looks the same from both sides.
 
 import { html } from "htm/preact";
+import { byName } from "../../core/foreign.js";
 import { letter, rankOf, suitOf, suitPath } from "./art.js";
 
 /** @typedef {import("../../core/types.js").Say} Say */
@@ -10,50 +11,52 @@ const INK = "#16191d";
 
 // where pips stand in the panel (54 by 120), those of the lower half upside down
 const COLUMNS = [14, 27, 40];
-const PIPS = /** @type {Record<string, [number, number][]>} */ ({
-  7: [
-    [0, 18],
-    [2, 18],
-    [1, 39],
-    [0, 60],
-    [2, 60],
-    [0, 102],
-    [2, 102],
-  ],
-  8: [
-    [0, 18],
-    [2, 18],
-    [1, 39],
-    [0, 60],
-    [2, 60],
-    [1, 81],
-    [0, 102],
-    [2, 102],
-  ],
-  9: [
-    [0, 17],
-    [2, 17],
-    [0, 45.5],
-    [2, 45.5],
-    [1, 60],
-    [0, 74.5],
-    [2, 74.5],
-    [0, 103],
-    [2, 103],
-  ],
-  T: [
-    [0, 16],
-    [2, 16],
-    [1, 30],
-    [0, 45],
-    [2, 45],
-    [0, 75],
-    [2, 75],
-    [1, 90],
-    [0, 104],
-    [2, 104],
-  ],
-});
+const PIPS = /** @type {Record<string, [number, number][]>} */ (
+  byName({
+    7: [
+      [0, 18],
+      [2, 18],
+      [1, 39],
+      [0, 60],
+      [2, 60],
+      [0, 102],
+      [2, 102],
+    ],
+    8: [
+      [0, 18],
+      [2, 18],
+      [1, 39],
+      [0, 60],
+      [2, 60],
+      [1, 81],
+      [0, 102],
+      [2, 102],
+    ],
+    9: [
+      [0, 17],
+      [2, 17],
+      [0, 45.5],
+      [2, 45.5],
+      [1, 60],
+      [0, 74.5],
+      [2, 74.5],
+      [0, 103],
+      [2, 103],
+    ],
+    T: [
+      [0, 16],
+      [2, 16],
+      [1, 30],
+      [0, 45],
+      [2, 45],
+      [0, 75],
+      [2, 75],
+      [1, 90],
+      [0, 104],
+      [2, 104],
+    ],
+  })
+);
 
 /**
  * Half a figure, down to the middle of the panel (y = 60). fill: in the colour of the suit; gold, skin, ink: in these.
@@ -61,7 +64,7 @@ const PIPS = /** @type {Record<string, [number, number][]>} */ ({
  */
 
 /** @type {Record<string, Half>} */
-const FIGURES = {
+const FIGURES = byName({
   // a bearded king under a crown of five points, in a cloak with an ermine collar
   K: [
     ["suit", "M1 60V54Q3 43 15 40.5L20 39H34L39 40.5Q51 43 53 54V60Z"],
@@ -111,14 +114,16 @@ const FIGURES = {
     ["gold", "M37.6 15.4Q38.6 4.6 49.4 1.6 53.2 9.8 45.4 15 41.6 17 37.6 15.4Z"],
     ["fine", "M39 14.4Q43 7.6 48.4 4.2"],
   ],
-};
-
-const FILLS = /** @type {Record<string, string>} */ ({
-  suit: "var(--suit)",
-  gold: "var(--gild)",
-  skin: "#f6e3c5",
-  paper: "#fffaf0",
 });
+
+const FILLS = /** @type {Record<string, string>} */ (
+  byName({
+    suit: "var(--suit)",
+    gold: "var(--gild)",
+    skin: "#f6e3c5",
+    paper: "#fffaf0",
+  })
+);
 
 /** @param {{half: Half}} props */
 function HalfFigure({ half }) {

@@ -1,6 +1,7 @@
 // Coinche's loud moments: a double over the whole table; quieter, in brass, belote, the last trick, all eight tricks.
 
 import { html } from "htm/preact";
+import { byName } from "../../core/foreign.js";
 import { Band, Beam, People, Person, Rays, Seal, Words } from "../../table/moment.js";
 import { seatArg, termArg } from "../../table/view.js";
 import { Trump } from "./art.js";
@@ -12,7 +13,7 @@ import { eventOf } from "./shown.js";
 /** @typedef {import("../../core/types.js").Say} Say */
 
 const TRICKS = 8;
-const TIMES = { coinched: "×2", redoubled: "×4" };
+const TIMES = byName({ coinched: "×2", redoubled: "×4" });
 
 /** The moment of an event, or null. @param {GameEvent} event @returns {Omit<Moment, "n"|"args">|null} */
 function worth(event) {

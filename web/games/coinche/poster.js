@@ -1,5 +1,6 @@
 // A match of Coinche as a picture: two teams and their scores, the curve of the deals, and what each contract was and brought.
 
+import { byName } from "../../core/foreign.js";
 import { shapeOf } from "../../ui/crest.js";
 import { dayOf, paper, picture, stamp, styled, WIDE, write } from "../../ui/picture.js";
 import { dealsOf } from "./history.js";
@@ -10,9 +11,9 @@ import { tricksOn } from "./poster_tricks.js";
 
 const INK = "#1c1a17";
 const GREY = "#5a5348";
-const TEAMS = { a: "#7d5200", b: "#55398f" };
+const TEAMS = byName({ a: "#7d5200", b: "#55398f" });
 const SHU = "#b12d1d";
-const SUITS = /** @type {Record<string, string>} */ ({ H: "#b3261e", D: "#1b5a99", C: "#0b6b50" }); // spades, SA and TA are of ink
+const SUITS = /** @type {Record<string, string>} */ (byName({ H: "#b3261e", D: "#1b5a99", C: "#0b6b50" })); // spades, SA and TA are of ink
 const CURVE = { left: 136, right: WIDE - 82, top: 470, bottom: 790 };
 const MOST_DEALS = 9; // rows; the rest of a long match is in the curve
 const FEW_DEALS = 3; // they leave room for the tricks of the last one

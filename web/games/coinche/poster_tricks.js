@@ -1,5 +1,6 @@
 // The tricks of a deal in the picture of a match: four in a row, each with its cards, its winner and its points.
 
+import { byName } from "../../core/foreign.js";
 import { shapeOf } from "../../ui/crest.js";
 import { styled, WIDE, write } from "../../ui/picture.js";
 import { letter, rankOf, suitOf, suitPath } from "./art.js";
@@ -7,7 +8,7 @@ import { letter, rankOf, suitOf, suitPath } from "./art.js";
 /** @typedef {import("../../core/types.js").Say} Say */
 /** @typedef {import("./history.js").Trick} Trick */
 
-const COLOURS = /** @type {Record<string, string>} */ ({ S: "#16191d", H: "#b3261e", D: "#1b5a99", C: "#0b6b50" });
+const COLOURS = /** @type {Record<string, string>} */ (byName({ S: "#16191d", H: "#b3261e", D: "#1b5a99", C: "#0b6b50" }));
 const CARD = { width: 52, height: 78 };
 const GAP = 4;
 const COLUMNS = 4;

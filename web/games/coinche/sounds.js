@@ -1,5 +1,6 @@
 // Coinche's sounds for one seat: a double is a drum, a trick is a soft knock, a deal is won or lost.
 
+import { byName } from "../../core/foreign.js";
 import { eventOf } from "./shown.js";
 
 /** @typedef {import("../../core/types.js").GameEvent} GameEvent */
@@ -7,7 +8,7 @@ import { eventOf } from "./shown.js";
 /** @typedef {import("./wire.js").EventArgs} EventArgs */
 
 /** @type {Partial<Record<import("./wire.js").EventName, SoundName>>} */
-const HEARD = { coinched: "doubt", redoubled: "doubt", belote: "claim", rebelote: "claim", trick_won: "card" };
+const HEARD = byName({ coinched: "doubt", redoubled: "doubt", belote: "claim", rebelote: "claim", trick_won: "card" });
 
 /** Whether a side is the reader's. @param {EventArgs["deal_scored"]["takers"]} sheet @param {number} me */
 function isMine(sheet, me) {

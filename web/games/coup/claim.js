@@ -1,6 +1,7 @@
 // The middle of the table: the claim, its actor, target, price and progress.
 
 import { html } from "htm/preact";
+import { byName } from "../../core/foreign.js";
 import { LogLine } from "../../table/log.js";
 import { cardsIn, nameOf, termArg } from "../../table/view.js";
 import { Crest } from "../../ui/crest.js";
@@ -13,7 +14,7 @@ import { declaredBy, deniedRole, doers, kindOf, lastTurn, verdict } from "./show
 
 const STEPS = ["claim", "challenge", "block", "effect"];
 // a doubt about a block belongs to the block's step
-const STEP_OF = /** @type {Record<string, string>} */ ({ block_challenge: "block" });
+const STEP_OF = /** @type {Record<string, string>} */ (byName({ block_challenge: "block" }));
 const RECENT = 4;
 
 /** The almshouse with its coins, below it the deck with its count and cards set aside; figures are in brackets (S). @param {{table: TableProps}} props */

@@ -1,6 +1,7 @@
 // Coup's dock: for each question its buttons.
 
 import { html } from "htm/preact";
+import { byName } from "../../core/foreign.js";
 import { AnswerButton, Back, CardCommit, PickCommit, SureButton } from "../../table/buttons.js";
 import { Choices } from "../../table/choices.js";
 import { Dock, WaitingFor } from "../../table/dock.js";
@@ -85,11 +86,13 @@ function Oneself({ table, choice, group }) {
 
 // The reactions to others: allow, doubt, block and as whom; and the Inquisitor's choice for the card that it sees.
 
-const SIGNS = /** @type {Record<string, {glyph: string, look: string, key: string}>} */ ({
-  allow: { glyph: "allow", look: "ok", key: "A" },
-  challenge: { glyph: "doubt", look: "danger", key: "D" },
-  block: { glyph: "block", look: "info", key: "B" },
-});
+const SIGNS = /** @type {Record<string, {glyph: string, look: string, key: string}>} */ (
+  byName({
+    allow: { glyph: "allow", look: "ok", key: "A" },
+    challenge: { glyph: "doubt", look: "danger", key: "D" },
+    block: { glyph: "block", look: "info", key: "B" },
+  })
+);
 
 /** Allow, doubt, block: side by side, the chosen one lit. @param {{table: TableProps, choice: Choice}} props */
 function Reactions({ table, choice }) {
@@ -121,10 +124,12 @@ function Reactions({ table, choice }) {
   </div>`;
 }
 
-const EXAMINED = /** @type {Record<string, {glyph: string, look: string}>} */ ({
-  leave: { glyph: "allow", look: "ok" },
-  force: { glyph: "swap", look: "danger" },
-});
+const EXAMINED = /** @type {Record<string, {glyph: string, look: string}>} */ (
+  byName({
+    leave: { glyph: "allow", look: "ok" },
+    force: { glyph: "swap", look: "danger" },
+  })
+);
 
 /** The card that only the Inquisitor sees, and the choice for it. @param {{table: TableProps, choice: Choice}} props */
 function Examine({ table, choice }) {

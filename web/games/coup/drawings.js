@@ -1,13 +1,15 @@
 // Coup's pictures, cut from paper: every glyph is one bold shape in the colour of the text around it, with a few cuts that
 // show the ground (--cut). Drawn for this table; the numbers are points of a square of 64.
 
+import { byName } from "../../core/foreign.js";
+
 /**
  * body: the shape. cut: holes in it. line: thin strokes that belong to the shape.
  * @typedef {{body: string, cut?: string, line?: string, cutLine?: string, cutWidth?: number}} Drawing
  */
 
 /** @type {Record<string, Drawing>} */
-const DRAWINGS = {
+const DRAWINGS = byName({
   // a ducal coronet: three leaves, two pearls, a jewelled band
   duke: {
     body:
@@ -134,7 +136,7 @@ const DRAWINGS = {
     body: "M9 46 4.6 18.6 19 29.4 32 9.4 45 29.4 59.4 18.6 55 46ZM9.4 50.4H54.6V57.4H9.4Z",
     cut: "M32 33.4l4 5-4 5-4-5Z",
   },
-};
+});
 
 /** The paths of a picture; none for a name that has no picture. @param {string} name @returns {Drawing|undefined} */
 export const drawingOf = (name) => DRAWINGS[name];

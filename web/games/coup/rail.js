@@ -1,6 +1,7 @@
 // Beside the table on wide screens: the book of claims, one disc each in order, and who can do and block what.
 
 import { html } from "htm/preact";
+import { byName } from "../../core/foreign.js";
 import { RoundsWon } from "../../table/rounds.js";
 import { nameOf } from "../../table/view.js";
 import { Crest } from "../../ui/crest.js";
@@ -12,7 +13,7 @@ import { bookOf, referenceOf } from "./shown.js";
 /** @typedef {import("./shown.js").Claim} Claim */
 
 // the stamp on a doubted claim
-const STAMPS = { said: null, doubted: null, proved: "truth", exposed: "lie" };
+const STAMPS = byName({ said: null, doubted: null, proved: "truth", exposed: "lie" });
 
 /** @param {TableProps} props */
 export function Rail(props) {

@@ -1,6 +1,7 @@
 // What Coup shows besides cards and counters, and what it calls its events, by the types that its Python declares (wire.js); its
 // actions in words; and the claims so far, read from the log.
 
+import { byName } from "../../core/foreign.js";
 import { seatArg, termArg } from "../../table/view.js";
 
 /** @typedef {import("./wire.js").Focus} Focus */
@@ -66,7 +67,7 @@ export const declaredBy = (log, seat) =>
   )?.n ?? null;
 
 /** @type {Partial<Record<EventName, {who: string, state: ClaimState, denied?: boolean}>>} */
-const CLAIMS = {
+const CLAIMS = byName({
   claimed: { who: "actor", state: "said" },
   claimed_against: { who: "actor", state: "said" },
   denied: { who: "actor", state: "said", denied: true },
@@ -75,7 +76,7 @@ const CLAIMS = {
   challenged_denial: { who: "claimant", state: "doubted", denied: true },
   proved: { who: "claimant", state: "proved" },
   exposed: { who: "claimant", state: "exposed" },
-};
+});
 
 /**
  * Every claim of this round by seat, the oldest first, with its outcome.

@@ -1,5 +1,6 @@
 // Coup's sounds for one seat: which events have a sound, and which one.
 
+import { byName } from "../../core/foreign.js";
 import { seatArg } from "../../table/view.js";
 import { kindOf } from "./shown.js";
 
@@ -7,7 +8,7 @@ import { kindOf } from "./shown.js";
 /** @typedef {import("../../ui/sound.js").SoundName} SoundName */
 
 /** @type {Partial<Record<import("./wire.js").EventName, {who: string, sound: SoundName}[]>>} the sound if the reader is the one named */
-const HEARD = {
+const HEARD = byName({
   claimed_against: [{ who: "target", sound: "claim" }],
   blocked: [{ who: "actor", sound: "claim" }],
   announced_against: [{ who: "target", sound: "claim" }],
@@ -25,7 +26,7 @@ const HEARD = {
   forced: [{ who: "target", sound: "card" }],
   embezzled: [{ who: "seat", sound: "won" }],
   gave: [{ who: "target", sound: "won" }],
-};
+});
 
 /**
  * The sounds of the new events, in order, each once.

@@ -2,6 +2,7 @@
 // (SVG) and for the picture of a finished tower (picture.js draws the same paths).
 
 import { html } from "htm/preact";
+import { byName } from "../../core/foreign.js";
 
 /** @typedef {"one"|"two"|"heart"|null} Mark */
 
@@ -17,14 +18,14 @@ export const DIAMOND = "M6 .4 10.6 6 6 11.6 1.4 6Z";
 export const HEART = "M6 11.2C2 8.2.6 6.2.6 4.1A2.8 2.8 0 0 1 6 2.9a2.8 2.8 0 0 1 5.4 1.2C11.4 6.2 10 8.2 6 11.2Z";
 
 /** Where the marks hang on the stem: left edge and top of each box of 12, and its scale. @type {Record<string, [number, number, number][]>} */
-export const KNOPS = {
+export const KNOPS = byName({
   one: [[22, 33, 1]],
   two: [
     [14.4, 33, 1],
     [29.6, 33, 1],
   ],
   heart: [[21.4, 32.8, 1.1]],
-};
+});
 
 const LEAST = 27.5; // the surface of an almost empty glass
 const FULL = 8;

@@ -1,12 +1,13 @@
 // Couperation's sounds: glass set on glass, and whether the tower holds. All hear the same: all win or lose together.
 
+import { byName } from "../../core/foreign.js";
 import { kindOf } from "./shown.js";
 
 /** @typedef {import("../../core/types.js").GameEvent} GameEvent */
 /** @typedef {import("../../ui/sound.js").SoundName} SoundName */
 
 /** @type {Partial<Record<import("./wire.js").EventName, SoundName>>} */
-const HEARD = {
+const HEARD = byName({
   placed: "card",
   laid_face_down: "card",
   put: "card",
@@ -15,7 +16,7 @@ const HEARD = {
   revealed: "won",
   contradicted: "doubt",
   lost: "lost",
-};
+});
 
 /**
  * The sounds of the new events, in order, each once.

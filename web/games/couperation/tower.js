@@ -2,6 +2,7 @@
 
 import { html } from "htm/preact";
 import { useState } from "preact/hooks";
+import { byName } from "../../core/foreign.js";
 import { Place } from "./art.js";
 import { Empty, Occupied } from "./cells.js";
 import { columnsOf, mapOf, nameOf, rowsOf, towerOf } from "./reading.js";
@@ -10,18 +11,20 @@ import { columnsOf, mapOf, nameOf, rowsOf, towerOf } from "./reading.js";
 /** @typedef {import("./reading.js").Standing} Standing */
 
 // what an arrow does to a cell: along the row, or to the two above and the two below
-const STEPS = /** @type {Record<string, [number, number][]>} */ ({
-  ArrowLeft: [[-1, -1]],
-  ArrowRight: [[1, 1]],
-  ArrowUp: [
-    [0, 1],
-    [-1, 0],
-  ],
-  ArrowDown: [
-    [0, -1],
-    [1, 0],
-  ],
-});
+const STEPS = /** @type {Record<string, [number, number][]>} */ (
+  byName({
+    ArrowLeft: [[-1, -1]],
+    ArrowRight: [[1, 1]],
+    ArrowUp: [
+      [0, 1],
+      [-1, 0],
+    ],
+    ArrowDown: [
+      [0, -1],
+      [1, 0],
+    ],
+  })
+);
 
 /** @param {{table: TableProps, move: import("./move.js").Move, onLook: (standing: Standing) => void}} props */
 export function TowerOf({ table, move, onLook }) {

@@ -1,12 +1,13 @@
 // Khora's signs: the seven actions, the knowledge tokens, dice, the coin. All are ours, in the colour of the words beside them.
 
 import { html } from "htm/preact";
+import { byName } from "../../core/foreign.js";
 
 /** @typedef {import("../../core/types.js").Say} Say */
 
 // filled silhouettes on 24 x 24; holes are cut by the even-odd rule
 /** @type {Record<string, string>} */
-const ACTIONS = {
+const ACTIONS = byName({
   philosophy:
     "M5 2c2 1.4 4.4 1.6 7 1.6S17 3.4 19 2v13c0 4-3 7-7 7s-7-3-7-7zM8.6 7.2a2.9 2.9 0 1 0 0 5.8 2.9 2.9 0 0 0 0-5.8zm6.8 0a2.9 2.9 0 1 0 0 5.8 2.9 2.9 0 0 0 0-5.8zM12 12.4l-1.4 2 1.4 1.8 1.4-1.8zM8.6 9a1.1 1.1 0 1 1 0 2.2 1.1 1.1 0 0 1 0-2.2zm6.8 0a1.1 1.1 0 1 1 0 2.2 1.1 1.1 0 0 1 0-2.2z",
   legislation:
@@ -21,17 +22,17 @@ const ACTIONS = {
     "M4 2h14c1.7 0 2.8 1.1 2.8 2.8 0 1.2-.8 2.2-2 2.200v6a4 4 0 0 0-3.8 7c0 .8 0 1.4-.4 2H6.200C4.3 22 3 20.8 3 19h3V7H4C2.7 7 2 6 2 4.500S2.7 2 4 2zm4.5 7.200v1.600h7.600V9.200zm0 3.600v1.600h5v-1.600zM18 14.600l1 1.8 2 .4-1.4 1.5.2 2.1-1.8-.9-1.8.9.2-2.1-1.4-1.5 2-.4z",
   development:
     "M12 1.600L22 8v1.800H2V8zM3.4 11h3.200v8H3.400zm4.7 0h3.200v8H8.100zm4.7 0H16v8h-3.200zm4.7 0h3.100v8h-3.100zM1.6 20.200h20.800V22H1.600z",
-};
+});
 
 export const HELMET =
   "M12 2.500c5 0 8.5 3.5 8.5 8.700V21h-5.800v-6.500h-1.500V21h-2.400v-6.500H9.300V21H3.500v-9.800C3.5 6 7 2.5 12 2.500zM6 10.500l5 1.200v1.800H6zm12 0l-5 1.200v1.800h5z";
 
 /** @type {Record<string, string>} */
-const TOKENS = {
+const TOKENS = byName({
   r: "M9 3h6v2l-1 .8c0 .8.3 1.5 1 2C17.4 9.2 18 11 17.7 13c-.4 3-2.7 4.6-3.7 6.600V21h-4v-1.400c-1-2-3.3-3.6-3.7-6.600C6 11 6.6 9.2 9 7.800c.7-.5 1-1.2 1-2L9 5zM7.2 6.500C4 6.5 4 11 5.4 12l.3-1.800c-.2-1 .2-1.7 1.5-2zM16.8 6.500c3.2 0 3.2 4.5 1.8 5.500l-.3-1.800c.2-1-.2-1.7-1.5-2z",
   g: ACTIONS["culture"] ?? "",
   b: HELMET,
-};
+});
 
 /** The sign of an action. @param {{name: string, size?: number}} props */
 export function ActionGlyph({ name, size = 24 }) {
@@ -52,39 +53,41 @@ export function Token({ colour, major = false, size = 22 }) {
 }
 
 // where the pips of a die lie, by its number
-const PIPS = /** @type {Record<number, [number, number][]>} */ ({
-  1: [[2, 2]],
-  2: [
-    [1, 1],
-    [3, 3],
-  ],
-  3: [
-    [1, 1],
-    [2, 2],
-    [3, 3],
-  ],
-  4: [
-    [1, 1],
-    [3, 1],
-    [1, 3],
-    [3, 3],
-  ],
-  5: [
-    [1, 1],
-    [3, 1],
-    [2, 2],
-    [1, 3],
-    [3, 3],
-  ],
-  6: [
-    [1, 1],
-    [3, 1],
-    [1, 2],
-    [3, 2],
-    [1, 3],
-    [3, 3],
-  ],
-});
+const PIPS = /** @type {Record<number, [number, number][]>} */ (
+  byName({
+    1: [[2, 2]],
+    2: [
+      [1, 1],
+      [3, 3],
+    ],
+    3: [
+      [1, 1],
+      [2, 2],
+      [3, 3],
+    ],
+    4: [
+      [1, 1],
+      [3, 1],
+      [1, 3],
+      [3, 3],
+    ],
+    5: [
+      [1, 1],
+      [3, 1],
+      [2, 2],
+      [1, 3],
+      [3, 3],
+    ],
+    6: [
+      [1, 1],
+      [3, 1],
+      [1, 2],
+      [3, 2],
+      [1, 3],
+      [3, 3],
+    ],
+  })
+);
 
 /** A die that shows a number. @param {{pips: number, size?: number}} props */
 export function Die({ pips, size = 38 }) {

@@ -1,6 +1,7 @@
 // The dock: the question, or an explanation of the selected answer; the buttons; the dice to place.
 
 import { html } from "htm/preact";
+import { byName } from "../../core/foreign.js";
 import { AnswerButton, PickCommit } from "../../table/buttons.js";
 import { optionWords } from "../../table/choice.js";
 import { Dock, sentence } from "../../table/dock.js";
@@ -15,17 +16,19 @@ import { DiceInHand, payingWords, putOf } from "./dice.js";
 /** @typedef {{table: TableProps, choice: Choice, pointing: Pointing, drag: import("./dice.js").Drag}} Props */
 
 // the label of the main button by the name of the answer; the default is to confirm
-const VERBS = /** @type {Record<string, string>} */ ({
-  keep: "table.keep",
-  play: "table.play",
-  play_with_philosophy: "table.play",
-  explore_r: "table.explore",
-  explore_g: "table.explore",
-  explore_b: "table.explore",
-  explore_persepolis: "table.explore",
-  develop: "table.develop",
-  develop_with_philosophy: "table.develop",
-});
+const VERBS = /** @type {Record<string, string>} */ (
+  byName({
+    keep: "table.keep",
+    play: "table.play",
+    play_with_philosophy: "table.play",
+    explore_r: "table.explore",
+    explore_g: "table.explore",
+    explore_b: "table.explore",
+    explore_persepolis: "table.explore",
+    develop: "table.develop",
+    develop_with_philosophy: "table.develop",
+  })
+);
 
 /** @param {Props} props */
 export function KhoraDock({ table, choice, pointing, drag }) {

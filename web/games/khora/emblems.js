@@ -1,10 +1,11 @@
 // The emblems of the seven cities, drawn for this table: a sign on a disc of the city's colour.
 
 import { html } from "htm/preact";
+import { byName } from "../../core/foreign.js";
 
 // strokes on 48 x 48: [lines, filled parts]
 /** @type {Record<string, [string, string]>} */
-export const SIGNS = {
+export const SIGNS = byName({
   // an olive sprig
   athens: [
     "M12 38C20 34 30 24 36 10",
@@ -34,7 +35,7 @@ export const SIGNS = {
     "",
     "M24 5c9 0 15 7 15 12 0 3-2 5-5 7 3 2 5 4 5 7 0 5-6 12-15 12S9 36 9 31c0-3 2-5 5-7-3-2-5-4-5-7C9 12 15 5 24 5zm-2 8v8h-6v5h6v9h4v-9h6v-5h-6v-8z",
   ],
-};
+});
 
 /** @param {{city: string, size?: number}} props */
 export function Emblem({ city, size = 40 }) {

@@ -1,11 +1,12 @@
 // Forty small drawings, one for each politics card: lines on 24 x 24, and dots where a drawing needs them.
 
 import { html } from "htm/preact";
+import { byName } from "../../core/foreign.js";
 
 /** @typedef {[x: number, y: number, r: number]} Dot */
 
 /** @type {Record<string, [lines: string, ...dots: Dot[]]>} */
-export const GLYPHS = {
+export const GLYPHS = byName({
   bank: ["M5 8c0-2.5 14-2.5 14 0v9c0 2.5-14 2.5-14 0zM5 8c0 2.5 14 2.5 14 0M5 12.500c0 2.5 14 2.5 14 0"],
   austerity: ["M3 11h18c0 5-4 8-9 8s-9-3-9-8zM8 22h8M4 4l16 4"],
   proskenion: ["M3 21h18M5 21V7M19 21V7M3 7h18M5 3h14M8 11h8v3a4 4 0 0 1-8 0z"],
@@ -46,7 +47,7 @@ export const GLYPHS = {
   mercenary_recruitment: ["M9 6a7 7 0 1 1 0 14A7 7 0 0 1 9 6zM20 2v20M18 7l2-5 2 5M9 10v6M6 13h6"],
   archives: ["M3 3h18v18H3zM3 12h18", [8, 7.5, 1.7], [13, 7.5, 1.7], [8, 16.5, 1.7], [16, 16.5, 1.7]],
   greek_fire: ["M12 2c1 5 6 7 6 13a6 6 0 0 1-12 0c0-3 2-4 2-7 2 1 3 2 3 4 1-3 1-6 1-10zM12 21c-2-2-1-4 0-5 1 1 2 3 0 5"],
-};
+});
 
 /** @param {{card: string, size?: number}} props */
 export function CardGlyph({ card, size = 26 }) {

@@ -1,5 +1,6 @@
 // Keys at Khora's table: digits are tiles or answers, Enter commits, letters open the things to look at.
 
+import { byName } from "../../core/foreign.js";
 import { lookAt } from "./looking.js";
 
 /** @typedef {import("../../table/choice.js").Choice} Choice */
@@ -15,11 +16,13 @@ export const keys = [
   ["P", "politics"],
 ];
 
-const LOOKS = /** @type {Record<string, import("./looking.js").Look>} */ ({
-  m: { kind: "matrix" },
-  e: { kind: "map" },
-  p: { kind: "hand" },
-});
+const LOOKS = /** @type {Record<string, import("./looking.js").Look>} */ (
+  byName({
+    m: { kind: "matrix" },
+    e: { kind: "map" },
+    p: { kind: "hand" },
+  })
+);
 const ANSWERS = ".kh-stage button, .kh-map.asked .open button";
 
 /**

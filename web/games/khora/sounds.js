@@ -1,19 +1,20 @@
 // Khora's sounds for one seat: a knock for dice, coins for tokens and drachma, and sounds for a city's level and the end.
 
+import { byName } from "../../core/foreign.js";
 import { seatArg } from "../../table/view.js";
 import { kindOf } from "./reading.js";
 
 /** @typedef {import("../../ui/sound.js").SoundName} SoundName */
 
 /** @type {Partial<Record<import("./wire.js").EventName, SoundName>>} */
-const OWN = {
+const OWN = byName({
   rolled: "card",
   bought_token: "card",
   explored: "card",
   played: "claim",
   developed: "claim",
   tile_set_aside: "lost",
-};
+});
 
 /**
  * The sounds of the reader's new events, in order, each once.

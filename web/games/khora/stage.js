@@ -1,6 +1,7 @@
 // Only what the phase needs: the stage of a question, or a view while others decide.
 
 import { html } from "htm/preact";
+import { byName } from "../../core/foreign.js";
 import { cardsIn } from "../../table/view.js";
 import { ChooseCard, PickCards, ShowCards } from "./cards.js";
 import { ChooseTrack, City, Levels } from "./city.js";
@@ -17,12 +18,14 @@ import { Slips } from "./slips.js";
  *   board: the map lies on the board beside it */
 
 // the questions that a card answers, and where the cards lie
-const OF_CARDS = /** @type {Record<string, string>} */ ({
-  keep_card: "pack",
-  keep_drawn: "drawn",
-  play_card: "hand",
-  take_back: "played",
-});
+const OF_CARDS = /** @type {Record<string, string>} */ (
+  byName({
+    keep_card: "pack",
+    keep_drawn: "drawn",
+    play_card: "hand",
+    take_back: "played",
+  })
+);
 
 // phases in which everybody's choice matters
 const OF_TILES = ["settle", "buy_citizens"];
