@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import os
+import re
 import urllib.error
 import urllib.request
 from pathlib import Path
@@ -11,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from sitebuild.serve import Server, serving
+from sitebuild.tools import TOP
 
 
 @pytest.fixture
@@ -41,6 +43,18 @@ def test_files_have_the_types_that_browsers_insist_on(folder: Path) -> None:
     with serving(folder) as server:
         assert get(server, "/")[2] == b"<p>top</p>"
         assert get(server, "/deep/a.mjs?x=1")[1]["Content-Type"] == "text/javascript"
+
+
+def test_only_a_page_of_this_machine_may_ask_this_machine(tmp_path: Path) -> None:
+    """The page as it is shipped connects to its own site and to encrypted sockets; served here, to the tests' relays as well."""
+    shipped = re.search(rb"connect-src ([^;]*);", (TOP / "index.html").read_bytes())
+    assert shipped
+    assert shipped[1] == b"'self' blob: wss:"
+    (tmp_path / "index.html").write_bytes((TOP / "index.html").read_bytes())
+    with serving(tmp_path) as server:
+        served = re.search(rb"connect-src ([^;]*);", get(server, "/")[2])
+    assert served
+    assert served[1] == b"'self' blob: wss: ws://127.0.0.1:* ws://localhost:*"
 
 
 def test_text_is_compressed_and_archives_are_not(folder: Path) -> None:

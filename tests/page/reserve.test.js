@@ -2,8 +2,8 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { makeLink, newRoom, parseLink } from "../../web/net/link.js";
 import { Broker } from "../../web/net/broker.js";
+import { makeLink, newRoom, parseLink } from "../../web/net/link.js";
 import { canOpen, loadRelays } from "../../web/net/relays.js";
 import { Reserve } from "../../web/net/reserve.js";
 
@@ -118,9 +118,9 @@ test("the page opens encrypted sockets, and any to its own device", () => {
 test("a room's link names brokers of its own, and so does the page's address", async () => {
   const room = newRoom({ key: "A".repeat(22) });
   const link = makeLink("https://tavola.example/", room, { brokers: URLS });
-  const found = parseLink(new URL(link).hash);
+  const found = parseLink(new URL(link).hash, "tavola.example");
   assert.deepEqual([found.ok, found.brokers, found.relays], [true, URLS, null]);
-  assert.equal(parseLink(`#${new URL(link).hash.slice(1).replace("wss", "http")}`).ok, false);
+  assert.equal(parseLink(`#${new URL(link).hash.slice(1).replace("wss", "http")}`, "tavola.example").ok, false);
   const own = await loadRelays(`https://tavola.example/?broker=${encodeURIComponent(URLS[0])}&broker=nonsense`);
-  assert.deepEqual(own, { relays: [], brokers: [URLS[0]], stun: [] });
+  assert.deepEqual(own, { relays: [], brokers: [URLS[0]], stun: [], isListed: false });
 });

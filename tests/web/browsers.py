@@ -14,8 +14,13 @@ from playwright.sync_api import Browser, BrowserContext, Playwright, sync_playwr
 from sitebuild import browser as found
 from web.island import Device
 
-# Host names are not resolved, so nothing can leave this machine even by mistake.
-NO_NAMES = "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost"
+# A name for this machine that is none of its own: a server somewhere else, for Chromium.
+ELSEWHERE = "elsewhere.example"
+
+# No other host name is resolved, so nothing can leave this machine even by mistake.
+NO_NAMES = (
+    f"--host-resolver-rules=MAP {ELSEWHERE} 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost"
+)
 
 # WebAssembly is compiled once, without the optimizing tier: no page of a test lives long enough for that to pay.
 COMPILE_ONCE = "--js-flags=--liftoff-only"

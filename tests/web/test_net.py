@@ -653,7 +653,7 @@ def test_links(players: Any) -> None:
         """() => {
             const room = net.newRoom({ key: "AAECAwQFBgcICQoLDA0ODw" });
             const relays = ["wss://relay.example/x?y=1&z=2"];
-            const turnServer = { urls: ["turn:a:1", "turns:b:2"], username: "n|&", credential: "p w" };
+            const turnServer = { urls: ["turn:t.example:1", "turns:t.example:2"], username: "n|&", credential: "p w" };
             const plain = net.makeLink("https://example.org/sub/?relay=ws://x#old", room);
             const brokers = ["wss://broker.example/mqtt"];
             const full = new URL(net.makeLink("https://example.org/", room, { relays, brokers, turnServer }));
@@ -701,6 +701,7 @@ def test_links(players: Any) -> None:
         ("#" + old + "&relay=%E0", "link_bad"),
         ("#" + old + "&turn=http://x", "link_bad"),
         ("#" + old + "&turn=turn:a:1,http://x", "link_bad"),
+        ("#" + old + "&relay=wss://relay.example", "link_bad"),
     ]:
         assert (fragment, parsed(fragment)) == (fragment, expected)
 

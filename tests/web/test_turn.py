@@ -24,7 +24,7 @@ RELAY_ONLY = """() => {
 }"""
 
 # The room's link, with a TURN server in it; and entering by it.
-LINK = "([room, turnServer]) => net.makeLink('https://tavola.example/', room, { turnServer })"
+LINK = "([room, turnServer]) => net.makeLink(location.href, room, { turnServer })"
 TURN_OF = "(link) => net.parseLink(new URL(link).hash).turnServer"
 
 # The kinds of the two ends of the connection that carries.

@@ -77,6 +77,23 @@ export function createInvites({ read, write }) {
   };
 }
 
+const HOSTS_KEPT = 64;
+
+/** The servers that only links have named, and that the reader has agreed to. @param {import("./device.js").Keeper} keeper */
+export function createAgreed({ read, write }) {
+  /** @returns {string[]} their hosts */
+  const agreed = () => {
+    const raw = read("servers");
+    return Array.isArray(raw) ? raw.filter((one) => typeof one === "string") : [];
+  };
+
+  return {
+    agreed,
+    /** @param {string[]} hosts */
+    agree: (hosts) => void write("servers", JSON.stringify([...new Set([...hosts, ...agreed()])].slice(0, HOSTS_KEPT))),
+  };
+}
+
 /**
  * Checks the outer shape only; the fairness check validates the rest, match by match.
  * @param {unknown} raw @returns {raw is KeptDraw}

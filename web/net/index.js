@@ -4,5 +4,5 @@
 export { loadIdentity } from "./identity.js";
 export { answerInvite, createInvite, hasInvite, makeInviteLink } from "./invite.js";
 export { makeLink, newRoom, parseLink, shortKey } from "./link.js";
-export { loadRelays } from "./relays.js";
+export { loadRelays, strangers } from "./relays.js";
 export { createTransport } from "./transport.js";

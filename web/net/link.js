@@ -1,9 +1,11 @@
 // The address of a room. Everything is in the fragment, which never reaches the web server:
 //   #v1.<32 characters: 16 bytes secret, 8 bytes host key>[&relay=wss://...]...[&broker=wss://...]...[&turn=<urls>|<user name>|<credential>]&c=<checksum>
-// The checksum, 2 bytes in 3 characters, is over everything before it. Links without one were made before there was one.
+// The checksum, 2 bytes in 3 characters, is over everything before it. Links without one were made before there was one; they name
+// no servers.
 
 import { withoutTail } from "./address.js";
 import { checksum, concat, encodeUtf8, fromBase64url, randomBytes, toBase64url } from "./bytes.js";
+import { isRelay, isTurn, MOST, mayLead } from "./servers.js";
 
 /** @typedef {import("./types.js").RoomKeys} RoomKeys */
 /** @typedef {import("./types.js").TurnServer} TurnServer */
@@ -36,7 +38,7 @@ export function shortKey(key) {
 /**
  * @param {string} base the page's address; a fragment in it is dropped
  * @param {RoomKeys} room
- * @param {{ relays?: string[], brokers?: string[], turnServer?: TurnServer | null }} [extras] the room's own relays, brokers and TURN server, for the guests; what is no TURN server's address is left out
+ * @param {{ relays?: string[], brokers?: string[], turnServer?: TurnServer | null }} [extras] the room's own relays, brokers and TURN server, for the guests; a TURN server that no guest may be led to is left out
  */
 export function makeLink(base, room, extras = {}) {
   const url = new URL(base);
@@ -46,9 +48,11 @@ export function makeLink(base, room, extras = {}) {
   const parts = [`v${LINK_VERSION}.${toBase64url(concat(secret, host))}`];
   for (const relay of extras.relays ?? []) parts.push(`relay=${encodeURIComponent(relay)}`);
   for (const broker of extras.brokers ?? []) parts.push(`broker=${encodeURIComponent(broker)}`);
-  if (extras.turnServer && isTurn([extras.turnServer.urls].flat())) {
-    const { urls, username = "", credential = "" } = extras.turnServer;
-    parts.push(`turn=${[[urls].flat().join(","), username, credential].map(encodeURIComponent).join("|")}`);
+  if (extras.turnServer) {
+    const { username = "", credential = "" } = extras.turnServer;
+    const urls = [extras.turnServer.urls].flat();
+    if (isTurn(urls) && urls.every((one) => mayLead(url.hostname, one)))
+      parts.push(`turn=${[urls.join(","), username, credential].map(encodeURIComponent).join("|")}`);
   }
   url.hash = withSum(parts.join("&"));
   return url.href;
@@ -72,8 +76,12 @@ function summed(text) {
   return { text: covered, why: said.length < SUM_CHARACTERS ? "link_short" : "link_bad" };
 }
 
-/** @param {string} hash the fragment, with or without "#" @returns {GoodLink | BadLink} */
-export function parseLink(hash) {
+/**
+ * @param {string} hash the fragment, with or without "#"
+ * @param {string} [page] the host of the page that opens it; servers nearer than that make it a bad one
+ * @returns {GoodLink | BadLink}
+ */
+export function parseLink(hash, page = globalThis.location.hostname) {
   const whole = withoutTail(hash.replace(/^#/, ""));
   const { text, why } = summed(whole);
   const [token = "", ...extras] = text.split("&");
@@ -87,52 +95,48 @@ export function parseLink(hash) {
   const bytes = fromBase64url(body);
   if (bytes === null || body.length > TOKEN_CHARACTERS) return { ok: false, why: "link_bad" };
   const room = { secret: toBase64url(bytes.slice(0, SECRET_BYTES)), hostKey: toBase64url(bytes.slice(SECRET_BYTES)) };
-  const found = parseExtras(extras);
-  const fragment = text === whole ? text : withSum(text);
-  return found === null ? { ok: false, why: "link_bad" } : { ok: true, fragment, ...room, ...found };
+  const found = parseExtras(extras, page);
+  const isSummed = text !== whole;
+  if (found === null || (!isSummed && namesServers(found))) return { ok: false, why: "link_bad" };
+  return { ok: true, fragment: isSummed ? withSum(text) : text, ...room, ...found };
 }
 
+/** @typedef {Pick<GoodLink, "relays" | "brokers" | "turnServer">} Extras */
+
+/** @param {Extras} extras */
+const namesServers = ({ relays, brokers, turnServer }) => relays !== null || brokers !== null || turnServer !== null;
+
 /**
- * Unknown extras are ignored, so that links can be extended; known ones must be well-formed.
- * @param {string[]} extras @returns {{ relays: string[] | null, brokers: string[] | null, turnServer: TurnServer | null } | null}
+ * Unknown extras are ignored, so that links can be extended; known ones must be well-formed, few, and not nearer than the page.
+ * @param {string[]} extras @param {string} page @returns {Extras | null}
  */
-function parseExtras(extras) {
-  /** @type {{ relay: string[], broker: string[] }} */
-  const named = { relay: [], broker: [] };
-  /** @type {TurnServer | null} */
-  let turnServer = null;
+function parseExtras(extras, page) {
+  /** @type {{ relay: string[], broker: string[], turn: TurnServer[] }} */
+  const named = { relay: [], broker: [], turn: [] };
   for (const extra of extras) {
     const [name, value = ""] = extra.split("=", 2);
     try {
       if (name === "relay" || name === "broker") {
         const url = decodeURIComponent(value);
-        if (!isRelay(url)) return null;
+        if (!isRelay(url) || !mayLead(page, url)) return null;
         named[name].push(url);
       } else if (name === "turn") {
-        const [urls = "", username = "", credential = ""] = value.split("|").map(decodeURIComponent);
-        if (!isTurn(urls.split(","))) return null;
-        turnServer = { urls: urls.split(","), username, credential };
+        const [addresses = "", username = "", credential = ""] = value.split("|").map(decodeURIComponent);
+        const urls = addresses.split(",");
+        if (!isTurn(urls) || !urls.every((url) => mayLead(page, url))) return null;
+        named.turn.push({ urls, username, credential });
       }
     } catch {
-      return null;
+      return null; // no percent-encoding
     }
   }
-  const { relay, broker } = named;
-  return { relays: relay.length > 0 ? relay : null, brokers: broker.length > 0 ? broker : null, turnServer };
+  const { relay, broker, turn } = named;
+  if (relay.length > MOST.relay || broker.length > MOST.broker || turn.length > MOST.turn) return null;
+  return { relays: orNull(relay), brokers: orNull(broker), turnServer: turn[0] ?? null };
 }
 
 /** @param {string[]} urls */
-const isTurn = (urls) => urls.every((url) => /^turns?:[^\s,|]+$/.test(url));
-
-/** @param {unknown} address @returns {address is string} */
-export function isRelay(address) {
-  if (typeof address !== "string" || address.length > 200) return false;
-  try {
-    return ["ws:", "wss:"].includes(new URL(address).protocol);
-  } catch {
-    return false;
-  }
-}
+const orNull = (urls) => (urls.length > 0 ? urls : null);
 
 /**
  * What both sides derive from the secret alone: the public name of the meeting place, the password that seals what is

@@ -28,6 +28,7 @@ const MiddleTable = drawnLater(() => import("../features/same_room/middle.js").t
 const MiddleLobby = drawnLater(() => import("../features/same_room/lobby.js").then((module) => module.MiddleLobby));
 const ReplayScreen = drawnLater(() => import("../features/replay/player.js").then((module) => module.ReplayScreen));
 const Trouble = drawnLater(() => import("../features/room/trouble.js").then((module) => module.Trouble));
+const Asked = drawnLater(() => import("../features/room/asked.js").then((module) => module.Asked));
 const OpenSheet = drawnLater(() => import("../features/sheets/sheets.js").then((module) => module.OpenSheet));
 
 /** Fetches what the next tap leads to: it has the time that Python takes. @param {boolean} lobby  a friend has sent the reader there */
@@ -63,9 +64,10 @@ function Beneath(props) {
 
 /** @param {ScreenProps} props */
 function CurrentScreen(props) {
-  const { replay, place, room, screen, summary } = props.model;
+  const { replay, place, room, screen, summary, asked } = props.model;
   if (replay) return html`<${ReplayScreen} ...${props} replay=${replay} />`;
   if (place === "trouble") return html`<${Trouble} ...${props} />`;
+  if (asked) return html`<${Asked} ...${props} hosts=${asked} />`;
   if (place === "home") return html`<${Home} ...${props} />`;
   if (room && room.phase === "lobby")
     return html`<${isMiddle(props.model, room) ? MiddleLobby : Lobby} ...${props} room=${room} />`;

@@ -25,6 +25,9 @@ TYPES = {
     ".zip": "application/zip",
     ".whl": "application/octet-stream",
 }
+POLICY, LOCAL_POLICY = b"connect-src 'self' blob: wss:", b"ws://127.0.0.1:* ws://localhost:*"
+"""What the shipped page may connect to, and what else when this server serves it: relays here have no certificate."""
+
 COMPRESSED = {".html", ".css", ".js", ".mjs", ".json", ".wasm", ".svg", ".webmanifest"}
 
 
@@ -132,6 +135,8 @@ class Server(ThreadingHTTPServer):
 def content(file: Path, state: tuple[int, int], packed: bool) -> tuple[bytes, str]:  # noqa: ARG001
     """Body and entity tag of a file, cached by its date and size: two changes may come within one clock tick."""
     body = file.read_bytes()
+    if file.name == "index.html":
+        body = body.replace(POLICY, POLICY + b" " + LOCAL_POLICY, 1)
     tag = f'"{hashlib.sha256(body).hexdigest()[:20]}{"-gz" if packed else ""}"'
     return (gzip.compress(body, 6) if packed else body), tag
 

@@ -26,13 +26,10 @@ export async function openInvite(page, code) {
   }
   const meeting = use(createMeeting);
   const net = await meeting.net();
-  const { stun } = await net.loadRelays(location.href);
-  const answer = await net.answerInvite(code, {
-    identity: await meeting.identity(),
-    version,
-    stun,
-    turnServer: meeting.turnServer(),
-  });
+  const { stun, turnServer } = await meeting.servers();
+  const identity = await meeting.identity();
+  if (!still()) return;
+  const answer = await net.answerInvite(code, { identity, version, stun, turnServer });
   if (!answer.ok) {
     if (!still()) return;
     dispatch("notices/show", { key: `why.${answer.why}`, tone: "bad" });

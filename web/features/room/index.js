@@ -20,8 +20,9 @@ import { farewell, lineFailed } from "./why.js";
 
 /**
  * `stalled`: the rules on the host's device take long. `restarting`: the rules on the host's device have stopped and start anew. `lines`: how the host reaches everybody, as it says.
+ * `asked`: the hosts of servers that a link names and the reader has to agree to.
  * @typedef {{place: "home"|"room"|"trouble", trouble: Trouble|null}} PlaceState
- * @typedef {{role: Role|null, link: string|null, net: TransportState|null, stalled: boolean, restarting: boolean, room: import("../../core/types.js").Room|null, lines: import("../../core/types.js").Line[]}} RoomState
+ * @typedef {{role: Role|null, link: string|null, asked: string[]|null, net: TransportState|null, stalled: boolean, restarting: boolean, room: import("../../core/types.js").Room|null, lines: import("../../core/types.js").Line[]}} RoomState
  * @typedef {PlaceState & RoomState} State
  */
 
@@ -33,6 +34,8 @@ import { farewell, lineFailed } from "./why.js";
  *   "room/resume": {room: SavedRoom},
  *   "room/address": {hash: string},
  *   "room/entered": {role: Role, link: string|null, game: string|null, options: OptionValues|null},
+ *   "room/ask": {hosts: string[]},
+ *   "room/agree": void,
  *   "room/leave": void,
  *   "room/put away": void,
  *   "room/trouble": Trouble,
@@ -67,7 +70,7 @@ const IN_ROOM = { place: "room", trouble: null };
 /** @type {import("../../core/feature.js").Feature<PlaceState, RoomState, Payloads>} */
 export const room = {
   state: () => AT_HOME,
-  room: () => ({ role: null, link: null, net: null, stalled: false, restarting: false, room: null, lines: [] }),
+  room: () => ({ role: null, link: null, asked: null, net: null, stalled: false, restarting: false, room: null, lines: [] }),
   actions: {
     /** What a table alone needs is fetched before the tap. */
     "room/ahead": {
@@ -88,6 +91,11 @@ export const room = {
     "room/entered": {
       anew: true,
       perform: (_, { role, link }) => ({ ...IN_ROOM, role, link }),
+    },
+    "room/ask": { perform: (_, { hosts }) => ({ asked: hosts }) },
+    "room/agree": {
+      perform: () => ({ asked: null }),
+      effect: async ({ use }, _, { asked }) => use((await import("./consent.js")).createConsent).agree(asked ?? []),
     },
     "room/leave": {
       anew: true,
