@@ -87,6 +87,32 @@ def test_a_device_is_back_after_sleep_silence_and_another_network(
         guest.context.close()
 
 
+FREEZE_S = 20
+"""Longer than it takes to miss a host whose line has died, shorter than the patience with the meeting place elsewhere."""
+
+
+def test_a_host_that_freezes_again_and_again_is_missed_each_time(island: Island, phones: list[Phone]) -> None:
+    (home, _), _ = phones
+    host, guest = [Player(browser, island.site) for _, browser in phones]
+    try:
+        for player in (host, guest):
+            player.open()
+        room = host.enter("host", [island.relay])
+        guest.enter("guest", [island.relay], room)
+        for _ in range(3):
+            guest.wait("peer", host.key)
+            guest.page.wait_for_function("transport.state().ways.some(({ via }) => via === null)")
+            guest.forget()
+            home.freeze()
+            try:
+                guest.wait("gone", host.key, "lost", seconds=FREEZE_S)
+            finally:
+                home.thaw()
+    finally:
+        host.context.close()
+        guest.context.close()
+
+
 MARKED = ".khora .kh-card[aria-pressed=true]"
 
 

@@ -211,3 +211,33 @@ test("a line that dies is replaced without loss, while both talk", () => {
   assert.equal(guests[0].mayMiss.size + host.mayMiss.size, 0);
   assert.equal(host.router.via(guests[0].key), guests[0].key, "the line of its own is used again");
 });
+
+test("who freezes again and again is missed within twelve seconds each time, though the meeting place led there a moment ago", () => {
+  const network = new Network(5, { devices: 2, joined: 1, relay: true });
+  const {
+    host,
+    guests: [guest],
+  } = network;
+  for (const [n, at] of [10_000, 40_000, 70_000].entries()) {
+    network.run(at);
+    network.sleep(host, 20_000);
+    network.run(at + 12_500); // 6 s until the line is given up, 6 s for the meeting place, and a tick
+    assert.equal(guest.missed.length, n + 1, `freeze ${n + 1}: ${guest.missed}`);
+    network.run(at + 28_000);
+    assert.equal(guest.router.via(host.key), host.key, "they have a line again");
+  }
+  assert.deepEqual(network.wrongs, []);
+});
+
+test("a line that dies while the meeting place answers is no loss", () => {
+  const network = new Network(6, { devices: 2, joined: 1, relay: true });
+  const {
+    host,
+    guests: [guest],
+  } = network;
+  network.run(10_000);
+  network.cut(host, guest);
+  network.run(60_000);
+  assert.deepEqual([guest.missed, host.missed], [[], []]);
+  assert.equal(guest.router.via(host.key), "relay");
+});

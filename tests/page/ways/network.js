@@ -41,6 +41,8 @@ class Device {
   /** Up to which number texts may be missing, because their sender was told that the other side is gone. */
   mayMiss = new Map();
   without = new Set();
+  /** When it was told so. @type {number[]} */
+  missed = [];
   relayQueue = [];
   relayFreeAt = 0;
 
@@ -256,9 +258,14 @@ export class Network {
     this.after(Math.max(0, from.relayFreeAt - this.now), () => {
       const bodies = from.relayQueue.splice(0);
       from.relayFreeAt = this.now + RELAY_PAUSE_MS;
-      this.after(RELAY_DELAY_MS, () => {
-        for (const each of bodies) this.device(each.to).open(from.key, RELAY, each.body);
-      });
+      for (const { to: key, body: sealed } of bodies) {
+        const other = this.device(key);
+        const arrive = () => {
+          if (this.now < other.wakesAt) this.after(other.wakesAt - this.now, arrive);
+          else other.open(from.key, RELAY, sealed);
+        };
+        this.after(RELAY_DELAY_MS, arrive);
+      }
     });
   }
 
@@ -274,10 +281,14 @@ export class Network {
   gone(device, key) {
     device.mayMiss.set(key, device.sent.get(key) ?? 0);
     device.without.add(key);
-    this.after(AGAIN_MS, () => {
+    device.missed.push(this.now);
+    // who sleeps greets nobody at the meeting place
+    const seekAgain = () => {
+      if (this.relay && this.now < this.device(key).wakesAt) return this.after(AGAIN_MS, seekAgain);
       device.without.delete(key);
       this.seek(device, key);
-    });
+    };
+    this.after(AGAIN_MS, seekAgain);
   }
 
   run(until) {

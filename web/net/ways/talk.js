@@ -22,6 +22,8 @@ const PROBE_PATIENCE_MS = { friend: 1500, relay: 8000 };
 const SEEK_MS = 2000;
 /** After so long without an answer on an indirect path the other side counts as gone. */
 const SILENCE_MS = { direct: Infinity, friend: 6000, relay: 30_000 };
+/** Where a direct line has just died, the other side may be gone with it: what was heard over the meeting place before says nothing. It is asked at once, again and again, and has so long. */
+const AFTER_LINE = { silence: 6000, probe: 2000 };
 /** After so many messages an acknowledgement is sent at once. */
 const MANY = 32;
 /** The most messages that are sent again at one time. */
@@ -42,6 +44,8 @@ export class Talk {
   #seekingSince;
   /** Whether a path was left and nothing was heard since. */
   #isSeeking = true;
+  /** Whether that path was a direct line. */
+  #isAfterLine = false;
   /** The round trip over the path in use, if it is indirect. @type {number | null} */
   #rtt = null;
 
@@ -85,6 +89,7 @@ export class Talk {
     const { perform } = this.#common;
     const from = this.#key;
     this.#isSeeking = false;
+    this.#isAfterLine = false;
     if (packet.startsWith("?")) perform({ do: "packet", to: from, via, packet: `!${packet.slice(1, 12)}` });
     else if (packet.startsWith("!")) this.#answered(packet.slice(1), now);
     else {
@@ -104,8 +109,9 @@ export class Talk {
     const via = map.choose(key, this.via, now);
     if (via === this.via) return;
     // a time without any path goes on until one answers
-    const isFirst = !this.#isSeeking || (this.via !== null && kindOf(key, this.via) === "direct");
-    if (via === null || isFirst) this.#seekingSince = now;
+    const wasDirect = this.via !== null && kindOf(key, this.via) === "direct";
+    if (via === null || wasDirect || !this.#isSeeking) this.#seekingSince = now;
+    this.#isAfterLine ||= wasDirect;
     this.#isSeeking = true;
     this.via = via;
     this.#probe = null;
@@ -130,7 +136,7 @@ export class Talk {
       // a friend who passes probes but no messages is no path either
       if (heardAt < since || (isLate && oldest.tries > 1)) map.punish(this.#key, this.via, now);
       this.#probe = null;
-    } else if (kind !== "direct" && now - this.#probedAt > PROBE_MS[kind]) this.#ask(now);
+    } else if (kind !== "direct" && now - this.#probedAt > this.#probePause(kind)) this.#ask(now);
     this.turn(now);
     this.#again(now, patience);
   }
@@ -139,11 +145,21 @@ export class Talk {
   isLost(now) {
     const { map } = this.#common;
     const isAlone = map.neighbours.size === 0;
-    const patience = this.via !== null ? SILENCE_MS[kindOf(this.#key, this.via)] : isAlone ? 0 : SEEK_MS;
+    const silence = (/** @type {string} */ path) => this.#silence(kindOf(this.#key, path));
+    const patience = this.via !== null ? silence(this.via) : isAlone ? 0 : SEEK_MS;
     if (now - this.#seekingSince < patience) return false;
     const paths = this.via === null ? [] : map.paths(this.#key, now);
-    const silence = (/** @type {string} */ path) => SILENCE_MS[kindOf(this.#key, path)];
     return !paths.some((path) => now - map.lastHeard(this.#key, path) < silence(path));
+  }
+
+  /** How long a path may be silent before the other side counts as gone. @param {keyof typeof SILENCE_MS} kind */
+  #silence(kind) {
+    return this.#isAfterLine && kind === "relay" ? AFTER_LINE.silence : SILENCE_MS[kind];
+  }
+
+  /** How often a path is probed. @param {keyof typeof PROBE_MS} kind */
+  #probePause(kind) {
+    return this.#isAfterLine && kind === "relay" ? AFTER_LINE.probe : PROBE_MS[kind];
   }
 
   /** Acknowledges what came, if it is time. @param {number} now */
