@@ -111,6 +111,15 @@ test("every state of the line has words", () => {
     lineWords({ role, restarting: false, net: { phase, hint: null, relays: [{ state: "open" }, { state: "closed" }], ...more } });
   assert.deepEqual(line("host", "connected"), { key: "line.host.connected", args: { open: 1, all: 2 }, hint: null, tone: "ok" });
   assert.equal(line("guest", "host_away", { hint: "slow" }).hint, "line.slow");
+  for (const [role, phase, hint, key] of [
+    ["host", "reconnecting", "relays_down", "line.host.relays_down"],
+    ["guest", "connecting", "relays_down", "line.guest.relays_down"],
+    ["host", "reconnecting", "offline", "line.offline"],
+    ["guest", "connected", "relays_down", "line.guest.connected"],
+  ]) {
+    const words = line(role, phase, { hint });
+    assert.deepEqual([words.key, words.hint], [key, null], `${role} ${phase} ${hint}: one sentence`);
+  }
   assert.equal(lineWords({ role: "guest", restarting: true, net: null }).key, "line.restarting");
   assert.equal(lineWords({ role: "guest", restarting: false, net: null }).key, "line.preparing");
 });

@@ -23,6 +23,7 @@ from web.screens import Company, Screen, lobbies, screen_of
 State = dict[str, Any]
 
 LINK = "https://example.org/tavola/#r2.4Hq0XgS1bYw3vTn8ZkQm5c.Lw9uPzR2xE7yJd6KfBsA1g.8Yk"
+TURN_LINK = LINK + "&turn=turn%3Aturn.example|gus|secret&c=abc"
 NAMES = ["みさき", 3, "Léa", "さすらいの船乗りケンジ"]
 DAY = 86_400_000
 EVENING = 1_700_000_000_000
@@ -45,6 +46,14 @@ def of_page(games: list[str]) -> dict[str, State]:
         "past, full, end": {**home, "sheet": {"kind": "past"}, "past": past, "saved": saved, "end": True},
         "paste": {**home, "sheet": {"kind": "paste"}},
         "share": {**lobby, "sheet": {"kind": "share"}},
+        "share, TURN": {**lobby, "link": TURN_LINK, "sheet": {"kind": "share"}, "end": True},
+        "asked": {**home, "asked": ["relay.example", "xn--ns-fmc.lol:8443"]},
+        "no meeting point": {
+            "place": "room",
+            "role": "guest",
+            "link": LINK,
+            "net": {"phase": "connecting", "hint": "relays_down", "relays": [], "ways": [], "carrying": []},
+        },
         "invite": {**lobby, "sheet": {"kind": "invite"}, "invite": made},
         "invite, end": {**lobby, "sheet": {"kind": "invite"}, "invite": made, "end": True},
         "other games": {**lobby, "sheet": {"kind": "games"}},

@@ -56,6 +56,10 @@ def test_every_reason_is_looked_for() -> None:
     assert values("hint") == {"offline", "relays_down", "unreachable", "turn_refused", "turn_silent"}
 
 
+WORDS_OF = {"relays_down": "line.{side}.relays_down"}
+"""Hints whose sentence is not `line.<hint>`."""
+
+
 class Reader:
     """A page in one language, and what it says."""
 
@@ -120,7 +124,7 @@ def test_a_guest_reads_why_there_is_no_line_and_what_can_be_done(
     reader.page.locator(".waiting .button.primary", has_text=reader.words["verb.retry"]).wait_for()
     for hint in sorted(values("hint")):
         reader.tell(phase="connecting", hint=hint)
-        reader.says(f"line.{hint}")
+        reader.says(WORDS_OF.get(hint, "line.{hint}").format(side="guest", hint=hint))
     for why, (key, remedy) in FAILURES.items():
         reader.enter(link)
         reader.tell(phase="failed", why=why)
@@ -141,5 +145,5 @@ def test_a_host_reads_how_its_line_to_the_meeting_points_is(
         reader.says(f"line.host.{phase}")
     for hint in sorted(values("hint") - {"unreachable"}):
         reader.tell(phase="connecting", hint=hint)
-        reader.says(f"line.{hint}")
+        reader.says(WORDS_OF.get(hint, "line.{hint}").format(side="host", hint=hint))
     assert len(reader.said) == 4 + len(values("hint")) - 1

@@ -52,7 +52,11 @@ export function lineWords(model) {
   if (!net) return { key: "line.preparing", args: {}, hint: null, tone: "quiet" };
   const open = net.relays.filter((relay) => relay.state === "open").length;
   const args = { open, all: net.relays.length };
-  const hint = net.hint ? `line.${net.hint}` : null;
+  const side = role === "host" ? "host" : "guest";
+  // where there is no network, or no meeting point answers, one sentence says all; who is connected all the same needs neither
+  const out = net.hint === "offline" ? "line.offline" : net.hint === "relays_down" ? `line.${side}.relays_down` : null;
+  const key = out && net.phase !== "connected" ? out : `line.${side}.${net.phase}`;
+  const hint = net.hint && !out ? `line.${net.hint}` : null;
   const tone = net.phase === "connected" ? "ok" : net.phase === "connecting" ? "quiet" : "warn";
-  return { key: `line.${role === "host" ? "host" : "guest"}.${net.phase}`, args, hint, tone };
+  return { key, args, hint, tone };
 }
