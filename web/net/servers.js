@@ -25,11 +25,19 @@ const LOCAL_NAME = /\.(local|internal|lan|home|intranet|home\.arpa)$/;
 function read(address) {
   if (typeof address !== "string" || address.length > LONGEST) return null;
   const [, host, port = ""] = ICE.exec(address) ?? [];
-  const url = host === undefined ? address : `https://${host}${port}`;
-  if (!URL.canParse(url)) return null;
-  const parts = new URL(url);
+  const parts = parsed(host === undefined ? address : `https://${host}${port}`);
+  if (parts === null) return null;
   const isServer = host !== undefined || ["ws:", "wss:"].includes(parts.protocol);
   return isServer && parts.username === "" && parts.password === "" ? parts : null;
+}
+
+/** @param {string} text */
+function parsed(text) {
+  try {
+    return new URL(text);
+  } catch {
+    return null;
+  }
 }
 
 /** @param {unknown} address @returns {address is string} */
