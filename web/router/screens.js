@@ -130,7 +130,7 @@ function Notices({ model, say, dispatch }) {
     if (element.matches(":popover-open")) element.hidePopover();
     if (newest !== undefined) element.showPopover();
   }, [newest]);
-  return html`<div class="notices" popover="manual" ref=${place}>
+  return html`<div class="notices" translate=${false} popover="manual" ref=${place}>
     ${model.notices.map(
       (notice) => html`<div key=${notice.id} class="notice ${notice.tone}">
         <p>${say(notice.key, notice.args)}</p>

@@ -109,7 +109,7 @@ export function PythonProgress({ model, say, dispatch, wanted = false }) {
   const { state, share, step } = model.python;
   if (state === "ready" || state === "asleep") return null;
   if (state === "failed") {
-    return html`<div class="python failed">
+    return html`<div class="python failed" translate=${false}>
       <p><${Told} text=${say("python.failed")} /></p>
       ${model.sent && html`<p>${say("python.unplayed")}</p>`}
       <button type="button" class="button" onClick=${() => dispatch("room/retry")}>${say("verb.retry")}</button>
@@ -117,7 +117,7 @@ export function PythonProgress({ model, say, dispatch, wanted = false }) {
   }
   const percent = Math.round(share * 100);
   const doing = say.has(`python.${step}`) ? say(`python.${step}`) : say("python.loading");
-  return html`<div class=${wanted ? "python wanted" : "python"}>
+  return html`<div class=${wanted ? "python wanted" : "python"} translate=${false}>
     <div
       class="bar"
       role="progressbar"
@@ -134,7 +134,7 @@ export function PythonProgress({ model, say, dispatch, wanted = false }) {
 
 /** @param {ScreenProps & {compact?: boolean}} props */
 export function LanguageSwitch({ model, say, dispatch, compact = false }) {
-  return html`<div class=${compact ? "segments compact" : "segments"} role="group" aria-label=${say("settings.language")}>
+  return html`<div class=${compact ? "segments compact" : "segments"} translate=${false} role="group" aria-label=${say("settings.language")}>
     ${LANGS.map(
       (lang) => html`<button
         type="button"

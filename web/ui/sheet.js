@@ -6,9 +6,10 @@ import { Icon } from "./parts.js";
 import { beforePaint, speakIn } from "./reader.js";
 
 /**
- * @param {{title: string, closeLabel: string, onClose: () => void, children?: import("preact").ComponentChildren, wide?: boolean}} props
+ * `prose`: a page translator may replace its texts. It must be drawn as new when they change.
+ * @param {{title: string, closeLabel: string, onClose: () => void, children?: import("preact").ComponentChildren, wide?: boolean, prose?: boolean}} props
  */
-export function Sheet({ title, closeLabel, onClose, children, wide = false }) {
+export function Sheet({ title, closeLabel, onClose, children, wide = false, prose = false }) {
   const dialog = useRef(/** @type {HTMLDialogElement|null} */ (null));
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -27,6 +28,7 @@ export function Sheet({ title, closeLabel, onClose, children, wide = false }) {
   return html`<dialog
     ref=${dialog}
     class=${wide ? "sheet wide" : "sheet"}
+    translate=${prose}
     aria-labelledby="sheet-title"
     onCancel=${(/** @type {Event} */ event) => {
       event.preventDefault();

@@ -52,7 +52,7 @@ function Vignette(props) {
   if (!game) return null;
   return html`<section class="vignette" data-cloth=${game.id} style=${clothOf(game.id)}>
     <div class="vignette-table" key=${game.id}><${Poster} game=${game.id} /></div>
-    <div class="vignette-words">
+    <div class="vignette-words" key=${`words ${game.id}`}>
       <h2>${say(`shelf.${game.id}`)} <small>${figures({ say, game })}</small></h2>
       <p>${say(`shelf.${game.id}.tagline`)}</p>
     </div>
@@ -88,8 +88,8 @@ function Saved(props) {
   const { model, say, dispatch } = props;
   const [newest, ...others] = model.saved;
   return html`<div class="saved">
-    <ul class="resumes" aria-label=${say("resume.title")}>${newest && html`<${Resume} ...${props} room=${newest} />`}</ul>
-    ${others.length > 0 && html`<button type="button" class="link" aria-label=${say("resume.more", { n: others.length })} onClick=${() => dispatch("sheet/open", { kind: "past" })}>+${others.length}</button>`}
+    <ul class="resumes" aria-label=${say("resume.title")}>${newest && html`<${Resume} key=${newest.id} ...${props} room=${newest} />`}</ul>
+    ${others.length > 0 && html`<button type="button" class="link" translate=${false} aria-label=${say("resume.more", { n: others.length })} onClick=${() => dispatch("sheet/open", { kind: "past" })}>+${others.length}</button>`}
   </div>`;
 }
 
@@ -118,9 +118,9 @@ function HomeLine({ model, say, dispatch }) {
   /** @param {string} key @param {() => void} act */
   const verb = (key, act) => html` <button type="button" class="link newer" onClick=${act}>${say(key)}</button>`;
   if (model.newer)
-    return html`<p class="home-line">${say("home.newer")}${verb("home.newer_take", () => dispatch("home/take newer"))}</p>`;
-  if (!model.offered) return html`<p class="home-line">${say("home.tagline")}</p>`;
-  return html`<p class="home-line install">
+    return html`<p class="home-line" key="newer">${say("home.newer")}${verb("home.newer_take", () => dispatch("home/take newer"))}</p>`;
+  if (!model.offered) return html`<p class="home-line" key="tagline">${say("home.tagline")}</p>`;
+  return html`<p class="home-line install" key="install">
     ${say("install.offer")}${verb("install.take", () => dispatch("install/take"))}${verb("install.later", () => dispatch("install/later"))}
   </p>`;
 }
@@ -128,7 +128,7 @@ function HomeLine({ model, say, dispatch }) {
 /** @param {ScreenProps} props */
 export function Home(props) {
   const { model, say, dispatch } = props;
-  return html`<main class="home">
+  return html`<main class="home" key=${model.settings.lang}>
     <header class="home-head">
       <h1 class="brand"><${Mark} /> <span>Tavola</span></h1>
       <${LanguageSwitch} ...${props} compact=${true} />
@@ -148,7 +148,7 @@ export function Home(props) {
       <div class="home-row">
       <button type="button" class="me" onClick=${() => dispatch("sheet/open", { kind: "rename" })}>
         <span class="me-label">${say("home.you")}</span>
-        <span class="me-name">${model.name}</span>
+        <span class="me-name" translate=${false}>${model.name}</span>
         <${Icon} name="pen" size=${18} />
         <span class="unseen">${say("name.change")}</span>
       </button>

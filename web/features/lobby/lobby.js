@@ -86,7 +86,7 @@ export function Lobby(props) {
   const summary = summaryOf(model, room.game);
   const hostName = room.seats.find((seat) => seat.owner)?.name ?? say("lobby.host");
   const away = !room.host && model.net !== null && model.net.phase !== "connected";
-  return html`<main class="lobby">
+  return html`<main class="lobby" translate=${false}>
     <i class="cloth" aria-hidden="true"></i>
     <header class="bar">
       <button type="button" class="icon-button" aria-label=${say("verb.home")} onClick=${() => dispatch("room/leave")}>

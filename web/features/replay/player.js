@@ -26,7 +26,7 @@ export function ReplayScreen(props) {
   if (replay.data) return html`<${Player} key=${replay.start} ...${props} data=${replay.data} />`;
   const home = html`<button type="button" class="button" onClick=${() => dispatch("replay/close")}>${say("replay.close")}</button>`;
   if (replay.why) {
-    return html`<main class="trouble">
+    return html`<main class="trouble" translate=${false}>
       <div class="poster-card">
         <${Mark} size=${44} />
         <h1>${say("replay.refused")}</h1>
@@ -35,7 +35,7 @@ export function ReplayScreen(props) {
       </div>
     </main>`;
   }
-  return html`<main class="waiting">
+  return html`<main class="waiting" translate=${false}>
     <div class="hold">
       <div class="dealing" aria-hidden="true"><i></i><i></i><i></i><i></i><i></i></div>
       <h1>${say("replay.opening")}</h1>
@@ -167,7 +167,7 @@ function Player(props) {
     }}
   />`;
   const newest = newsAt(data, at).at(-1);
-  return html`<main class=${wide ? "frame wide replay" : "frame replay"}>
+  return html`<main class=${wide ? "frame wide replay" : "frame replay"} translate=${false}>
     <i class="cloth" data-game=${data.game} aria-hidden="true"></i>
     <${Bar} ...${props} table=${table} at=${at} round=${tableProps.screen.view.round} lines=${lines} />
     ${

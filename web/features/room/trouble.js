@@ -10,7 +10,7 @@ export function Trouble({ model, say, dispatch }) {
   if (!model.trouble) return null;
   const { why, remedy } = model.trouble;
   const spoilt = why.key === "why.saved_spoilt";
-  return html`<main class="trouble">
+  return html`<main class="trouble" translate=${false}>
     <div class="poster-card">
       <${Mark} size=${44} />
       <h1>${say("trouble.title")}</h1>

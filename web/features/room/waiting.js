@@ -13,7 +13,7 @@ const AnswerToCarry = later(() => import("../invite/carry.js").then((module) => 
 export function Waiting(props) {
   const { model, say, dispatch } = props;
   const game = model.room?.game ?? (model.role === "guest" ? null : model.pick);
-  return html`<main class="waiting">
+  return html`<main class="waiting" translate=${false}>
     <header class="bar">
       <button type="button" class="icon-button" aria-label=${say("verb.home")} onClick=${() => dispatch("room/leave")}>
         <${Icon} name="back" />

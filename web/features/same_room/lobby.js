@@ -9,7 +9,7 @@ import { Join, MiddleVerbs } from "./join.js";
 /** @param {import("../../ui/parts.js").ScreenProps & {room: import("../../core/types.js").Room}} props */
 export function MiddleLobby(props) {
   const { say, dispatch, room } = props;
-  return html`<main class="in-middle middle-lobby">
+  return html`<main class="in-middle middle-lobby" translate=${false}>
     <i class="cloth" data-game=${room.game} aria-hidden="true"></i>
     <header class="bar">
       <button type="button" class="icon-button" aria-label=${say("verb.home")} onClick=${() => dispatch("sheet/open", { kind: "leave" })}>

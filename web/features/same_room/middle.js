@@ -50,7 +50,7 @@ export function MiddleTable(props) {
   // the end of the match is drawn at once when it comes
   useEffect(() => void OverPanel.ahead().catch(() => undefined), []);
   const Rail = table?.Rail ?? PlayersRail;
-  return html`<main class=${`frame in-middle${wide ? " wide" : ""}`}>
+  return html`<main class=${`frame in-middle${wide ? " wide" : ""}`} translate=${false}>
     <i class="cloth" data-game=${room.game} aria-hidden="true"></i>
     <${Bar} ...${props} />
     <${Ticker} ...${props} newest=${newest ? say(`event.${newest.name}`, newest.args) : say("log.empty")} />

@@ -46,6 +46,14 @@ const SHEETS = byName({
   inspect: { title: ({ sheet }) => sheet.title, Body: ({ sheet }) => viewOf(sheet.body) },
 });
 
+/**
+ * Sheets that are read and change with the language or the rules alone. A page translator puts other text nodes in place of those that
+ * Preact has made, so what it may touch is not changed but drawn as new; all else that the page shows is marked as not to be translated
+ * (`translate`, a property: true or false), or the table would keep old numbers.
+ * @type {SheetState["kind"][]}
+ */
+const PROSE = ["coming", "game", "house", "inspect", "keys", "rules"];
+
 /** @param {ScreenProps} props */
 export function OpenSheet(props) {
   const { model, say, dispatch } = props;
@@ -54,5 +62,7 @@ export function OpenSheet(props) {
   const { title, Body, inRoom } = SHEETS[sheet.kind];
   const named = title(/** @type {never} */ ({ ...props, sheet })); // each kind is named by its own entry
   const body = (!inRoom || room) && html`<${Body} ...${props} sheet=${sheet} room=${room} />`;
-  return html`<${Sheet} key=${sheet.kind} title=${named} closeLabel=${say("verb.close")} onClose=${() => dispatch("sheet/close")}>${body}</${Sheet}>`;
+  const prose = PROSE.includes(sheet.kind);
+  const text = prose && `${named} ${model.settings.lang} ${JSON.stringify(room?.options)}`;
+  return html`<${Sheet} key=${`${sheet.kind} ${text}`} prose=${prose} title=${named} closeLabel=${say("verb.close")} onClose=${() => dispatch("sheet/close")}>${body}</${Sheet}>`;
 }

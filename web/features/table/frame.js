@@ -119,7 +119,7 @@ export function TableFrame(props) {
   });
   const Rail = table?.Rail;
   useEffect(fetchAhead, []);
-  return html`<main class=${`frame${wide ? " wide" : ""}${screen.lesson ? " taught" : ""}${fold.looks}`}>
+  return html`<main class=${`frame${wide ? " wide" : ""}${screen.lesson ? " taught" : ""}${fold.looks}`} translate=${false}>
     <i class="cloth" data-game=${room.game} aria-hidden="true"></i>
     <${Bar} ...${props} />
     <${Newest} ...${props} />
