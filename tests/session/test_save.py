@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -13,6 +14,7 @@ from session.party import Party
 from tavola.engine.errors import BadRecord
 from tavola.session import screens
 from tavola.session.host import Host
+from tavola.session.messages import PROTOCOL
 
 OWN: dict[str, Any] = {"key": "owner", "name": "Owner", "app": "test"}
 
@@ -118,3 +120,49 @@ def test_one_value_wrong(key: str, value: object) -> None:
         return
     host.begin(0)
     host.tick(60_000)
+
+
+def changes(value: Any, at: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+    """The ways to every part of a save."""
+    yield at
+    for key, part in (
+        value.items() if type(value) is dict else enumerate(value) if type(value) is list else ()
+    ):
+        yield from changes(part, (*at, key))
+
+
+def changed(value: Any, way: tuple[Any, ...], new: Any) -> Any:
+    if not way:
+        return new
+    key, *rest = way
+    copy = value.copy()
+    copy[key] = changed(value[key], tuple(rest), new)
+    return copy
+
+
+WRONG: tuple[Any, ...] = (None, 0, 1, 99, 10**30, "x", [], {}, "lobby")
+HELLO = json.dumps({"t": "hello", "v": PROTOCOL, "app": "test", "name": "Owner", "have": None})
+
+
+@pytest.mark.parametrize("alone", [False, True])
+def test_a_room_that_opens_from_a_changed_save_goes_on(alone: bool) -> None:
+    party = Party(solo=True) if alone else Party("ann", clock=10)
+    if not alone:
+        party.start()
+    first, _, record = party.saves[-1].partition("\n")
+    data, opened = json.loads(first), 0
+    for way in changes(data):
+        for new in WRONG:
+            text = json.dumps(changed(data, way, new)) + "\n" + record
+            try:
+                host = Host.restore(text, now=0, solo=alone, **OWN)
+                host.begin(0)
+            except Exception:  # noqa: BLE001, S112  # the page says that it is damaged
+                continue
+            opened += 1
+            for peer in ("owner", "ann"):
+                host.joined(peer, 1)
+                host.receive(peer, HELLO, 2)
+            for now in range(3, 60_000, 3_000):
+                host.tick(now)
+    assert opened > 100

@@ -270,6 +270,7 @@ def _check(saved: Saved) -> None:
     record = saved.record
     fits = (
         len(room.places) == room.game.most
+        and all(seat < room.game.most for seat in [*room.held.values(), *room.left])
         and None not in keys
         and len(set(keys)) == len(keys)
         and all(place.key is None for place in room.places if place.kind != "human")
