@@ -188,6 +188,40 @@ def test_a_long_story_comes_in_pieces_and_its_lies_are_found(monkeypatch: pytest
         assert (found.state, found.finding) == (("unfair", "shown") if lie else ("fair", "fair"))
 
 
+def test_who_is_told_a_long_story_anew_finds_it_as_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever stands up is shown the match from its first event on, as a watcher; the page has heard all of it."""
+    monkeypatch.setattr(screens, "EVENTS_AT_ONCE", 4)
+    party = Party(*GUESTS, clock=0, pace="quick")
+    party.start()
+    while len(party.playing.match.events) < 12:
+        for seat in list(party.playing.match.ask.waiting):
+            party.answer(party.key_of(seat), party.playing.match.legal(seat)[0])
+        party.wait(4_000)
+    told = len(party.heard("ann", "events"))
+    party.say("ann", t="stand")
+    again = party.heard("ann", "events")[told:]
+    assert again and again[0]["events"][0]["n"] == 0
+    play(party)
+    assert verdict(party, "ann").finding == "fair"
+
+
+def test_who_comes_back_after_the_end_does_not_judge_by_who_sits_there_then() -> None:
+    party = Party(*GUESTS, clock=0, pace="quick")
+    party.start()
+    heard = [message["t"] for message in party.inbox["ann"]]
+    asleep = party.inbox["ann"][: heard.index("deal")]  # and what comes now is lost with the connection
+    party.say("owner", t="remove", who=party.id_of("ann"))
+    play(party)
+    party.say("owner", t="let_in", who=party.id_of("ann"))
+    told = len(party.inbox["ann"])
+    party.join("ann")
+    back = party.inbox["ann"][told:]
+    assert [message["room"]["phase"] for message in back if message["t"] == "room"] == ["over"]
+    evidence = Page("ann", part=part_of("ann"), kept=[]).evidence_after([*asleep, *back])
+    assert evidence["part"] == part_of("ann")
+    assert check(evidence).state == "fair"
+
+
 def test_rules_that_this_page_does_not_know(evidence: Json) -> None:
     header, _, rest = evidence["record"]["text"].partition("\n")
     newer = json.dumps({**json.loads(header), "rules": 999}) + "\n" + rest

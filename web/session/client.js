@@ -143,8 +143,9 @@ export class Client {
       if (this.#witness) this.#send({ t: "part", match, part: this.#witness.part(match, commitment) });
     },
     deal: (message) => {
-      this.#witness?.dealt(message.match, message, this.#there ? this.#room : null);
-      this.#there = false;
+      const playing = this.#room?.phase === "playing"; // who comes back after the end is told of the draw as well
+      this.#witness?.dealt(message.match, message, this.#there && playing ? this.#room : null);
+      this.#there = !playing;
     },
     record: (message) => this.#open(message),
     ack: ({ id }) => this.#taken(id),
@@ -189,8 +190,9 @@ export class Client {
       this.#hello();
       return false;
     }
-    const until = this.#story.last + 1;
-    this.#witness?.shown(message, this.#room?.your_seat ?? null, message.events[0]?.n ?? until, until);
+    const { events } = message;
+    const last = events.at(-1)?.n ?? this.#story.last; // a page whose seat has changed is told again what it has heard
+    this.#witness?.shown(message, this.#room?.your_seat ?? null, events[0]?.n ?? last + 1, last + 1);
     return true;
   }
 
