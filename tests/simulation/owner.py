@@ -70,9 +70,20 @@ class Owner(Guest):
     def _and_back(self, message: dict[str, Any], back: dict[str, Any], random: Random) -> None:
         """Send a message now, and later, several times, the one that takes it back."""
         self.say(message)
-        delay = random.randint(500, 6_000)
-        for n in range(8):
-            self.world.after(delay + n * 6_000, lambda: self.say(back))
+        self.world.after(random.randint(500, 6_000), lambda: self._take_back(back, 8))
+
+    def _take_back(self, back: dict[str, Any], times: int) -> None:
+        """Say it that often, and on until the room is as it was: the host may be down, asleep or about to die."""
+        self.say(back)
+        if times > 1 or self._keeps_out(back):
+            self.world.after(6_000, lambda: self._take_back(back, times - 1))
+
+    def _keeps_out(self, back: dict[str, Any]) -> bool:
+        """Whether the room, as this page was told last, has not heard the message that lets people in again."""
+        room = self.room
+        if room is None or back["t"] == "lock":
+            return room is None or bool(room["locked"])
+        return back["who"] in [each["id"] for each in room["banned"]]
 
     def host_is_up(self) -> None:
         """The page that runs the host has been loaded."""

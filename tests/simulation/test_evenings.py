@@ -81,6 +81,19 @@ def test_nightly_evenings(game: str) -> None:
     assert {"frozen_twice", "storage_lost"} <= happened
 
 
+@pytest.mark.parametrize(
+    "seed",
+    [
+        "couperation.900116",  # who is let in after the end is told of the draw, and of others on the seats
+        "coup.900264",  # who stands up is told a long story anew
+        "khora.900102",  # two hellos are answered by the whole story each
+        "coinche.900107",  # no command to unlock the room arrives: its host keeps dying
+    ],
+)
+def test_nightly_evenings_that_failed(seed: str) -> None:
+    all_well([play(seed, nightly=True)], nightly=True)
+
+
 def test_the_nightly_run_plays_every_game() -> None:
     """A new game is added to the workflow, too."""
     workflow = (Path(__file__).parents[2] / ".github/workflows/nightly.yml").read_text()

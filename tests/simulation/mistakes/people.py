@@ -60,9 +60,9 @@ def broken_message_raises() -> Patch:
     """Not every exception of the JSON parser is caught."""
     original = messages.parse
 
-    def parse(text: str) -> messages.Message:
+    def parse(text: str, longest: int) -> messages.Message:
         json.loads(text)
-        return original(text)
+        return original(text, longest)
 
     return patch.object(messages, "parse", parse)
 
