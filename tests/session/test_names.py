@@ -33,6 +33,23 @@ from tavola.session.names import BOTS, bot_name, clean_name, guest_name, unique_
         ("x" * 23 + "👨\u200d👩\u200d👧" + "y", "x" * 23 + "👨\u200d👩\u200d👧"),
         ("x" * 23 + "🇯🇵" + "y", "x" * 23 + "🇯🇵"),
         ("👨\u200d👩\u200d👧" * 30, "👨\u200d👩\u200d👧" * 14),
+        # Persian, Sinhala, Malayalam (in the middle and at the end) and Hindi: without the joiners it is another spelling
+        ("علی\u200cرضا", "علی\u200cرضا"),
+        ("ශ්\u200dරී ලක්\u200dෂ්මී", "ශ්\u200dරී ලක්\u200dෂ්මී"),
+        ("മോഹന്\u200d", "മോഹന്\u200d"),
+        ("സ്\u200cനേഹ", "സ്\u200cനേഹ"),
+        ("श्\u200dयाम", "श्\u200dयाम"),
+        ("राज्\u200cकुमार", "राज्\u200cकुमार"),
+        # where they join nothing they go
+        ("علی\u200c\u200cرضا", "علی\u200cرضا"),
+        ("\u200cعلی\u200c \u200cرضا\u200c", "علی رضا"),
+        ("علی\u200cAnn", "علیAnn"),
+        ("A\u200cn\u200dn", "Ann"),
+        ("か\u200cな\u200d", "かな"),
+        ("क\u200dख\u200c", "कख"),
+        ("a्\u200db्\u200d", "a्b्"),
+        ("क्\u200d" + "\u0300\u0301\u094d\u200d" * 9, "क\u094d\u094d"),
+        ("श्\u200dयाम" * 13, "श्\u200dयाम" * 12),
         ("\u200b\u200d\u2060", ""),
         ("\u3164\u2800", ""),
         ("", ""),
@@ -57,7 +74,8 @@ def test_any_name(text: str) -> None:
 AWKWARD = (
     "a", "é", "e", "か", "\u3099", "\u0300", "\u0301", "\u0327", "\u093e", "\u20e3", "\ufe0f", "\ufe0e", "\u200d", "\u200c",
     "👧", "👨", "🏽", "🏻", "❤", "🔥", "🇯", "🇵", "🇫", " ", "\u00a0", "\u3000", "\n", "\x07", "\x1c", "\x85", "\u202e", "\ufeff",
-    "\u3164", "\u115f", "ᄀ", "ᅡ", "ᆨ", "\u0344", "\u2126", "\ufb2c", "\ud83d", "\udc67", "\U000e0067", "\U000e007f", "©", "ß",
+    "\u3164", "\u115f", "क", "\u094d", "ب", "ා", "ᄀ", "ᅡ", "ᆨ", "\u0344", "\u2126", "\ufb2c", "\ud83d",
+    "\udc67", "\U000e0067", "\U000e007f", "©", "ß",
 )  # fmt: skip
 """Characters that join, compose, decompose or are invisible beside another."""
 
@@ -90,6 +108,11 @@ def test_names_that_look_alike_are_one_name(other: str) -> None:
 )
 def test_names_that_do_not_look_alike_stay_as_they_are(one: str, other: str) -> None:
     assert unique_name(one, [other]) == one
+
+
+def test_a_joiner_makes_no_other_name() -> None:
+    assert unique_name("علی\u200cرضا", ["علیرضا"]) == "علی\u200cرضا 2"
+    assert unique_name("മോഹന്\u200d", ["മോഹന്"]) == "മോഹന്\u200d 2"
 
 
 def test_kana_and_the_kanji_that_look_like_them_are_one_name() -> None:

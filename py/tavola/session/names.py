@@ -25,7 +25,10 @@ BOTS = 12
 Name = str | int
 """A person's name, or the number of a bot's."""
 
-_JOINER = "\u200d"  # holds emoji together
+_JOINER = "\u200d"  # holds emoji together, and after a virama the letters of one sign
+_NON_JOINER = "\u200c"  # keeps letters apart that would be written as one
+_JOINERS = (_JOINER, _NON_JOINER)
+_VIRAMA = 9  # the combining class of the marks that take a letter's vowel away
 _DROPPED = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
 _MARKS = frozenset({"Mn", "Me"})
 _BLANKS = frozenset("\u115f\u1160\u2800\u3164\uffa0")  # letters and signs that are invisible
@@ -66,7 +69,7 @@ def _visible(text: str) -> str:
         marks = marks + 1 if category in _MARKS else 0
         if char.isspace() or char in _BLANKS:
             kept.append(" ")
-        elif (category in _DROPPED and char != _JOINER) or marks > MOST_MARKS:
+        elif (category in _DROPPED and char not in _JOINERS) or marks > MOST_MARKS:
             continue
         else:
             kept.append(char)
@@ -87,10 +90,14 @@ def _clusters(line: str) -> Iterator[str]:
     """The graphemes of a line: a base with its marks and skin tone, joined emoji, a flag's two letters."""
     cluster = ""
     for at, char in enumerate(line):
-        if char == _JOINER:
-            if _is_emoji(_base(cluster)) and _is_emoji(line[at + 1 : at + 2]):
-                cluster += char
-        elif cluster and (_extends(char) or cluster[-1] == _JOINER or _makes_flag(cluster, char)):
+        if char in _JOINERS:
+            if not _joins(cluster, char, line[at + 1 : at + 2]):
+                continue
+            if char == _NON_JOINER:  # goes with the letter behind it: a name never ends with one
+                yield cluster
+                cluster = ""
+            cluster += char
+        elif cluster and (_extends(char) or cluster[-1] in _JOINERS or _makes_flag(cluster, char)):
             cluster += char
         else:
             if cluster:
@@ -98,6 +105,31 @@ def _clusters(line: str) -> Iterator[str]:
             cluster = char
     if cluster:
         yield cluster
+
+
+def _joins(cluster: str, joiner: str, following: str) -> bool:
+    """Whether a joiner does anything here: between emoji or two Persian letters, and after a virama (RFC 5892, appendix A)."""
+    before = _base(cluster)
+    if joiner == _JOINER and _is_emoji(before):
+        return _is_emoji(following)
+    if unicodedata.combining(cluster[-1:] or " ") == _VIRAMA and _script(before) == _script(cluster[-1]):
+        ends = joiner == _JOINER and (following in ("", " "))  # as a Malayalam word may
+        return ends or (_is_letter(following) and _script(following) == _script(before))
+    both = before + following
+    return (
+        joiner == _NON_JOINER
+        and len(both) == 2
+        and all(_is_letter(char) and _script(char) == "ARABIC" for char in both)
+    )
+
+
+def _is_letter(char: str) -> bool:
+    return char != "" and unicodedata.category(char) == "Lo"
+
+
+def _script(char: str) -> str:
+    """The first word of its Unicode name."""
+    return unicodedata.name(char, "").partition(" ")[0] if char else ""
 
 
 def _extends(char: str) -> bool:
