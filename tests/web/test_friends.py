@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from urllib.parse import parse_qs, urlsplit
 
 import pytest
 
@@ -172,3 +173,24 @@ def test_an_invite_whose_guest_has_gone_says_so(site: str, new_context: NewConte
     first = host.page.locator("dialog .button")
     first.click()
     host.page.locator("dialog #carried").wait_for(timeout=START)
+
+
+FROM_ELSEWHERE = "&fbclid=IwAR0&utm_source=newsletter&hand=1"
+"""What a messenger, a newsletter, and the room before have hung on the address of who hosts."""
+
+
+def test_what_others_hung_on_the_hosts_address_is_not_handed_on(
+    home: str, new_context: NewContext, relay: Relay
+) -> None:
+    host = Visitor(new_context, home + FROM_ELSEWHERE, python=False)
+    link = host.open_room()
+    parameters = parse_qs(urlsplit(link).query)
+    assert parameters == {"relay": [relay.url], "openExternalBrowser": ["1"]}
+    host.page.locator(".call .link").click()
+    invite = host.page.locator("dialog #carried")
+    invite.wait_for(timeout=START)
+    assert parse_qs(urlsplit(invite.input_value()).query) == parameters
+    guest = Visitor(new_context, link.replace("?", "?fbclid=IwAR1&"), python=False)
+    guest.sit()
+    guest.page.locator(".call-verbs button").last.click()
+    assert guest.page.locator("dialog textarea").input_value() == link

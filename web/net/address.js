@@ -3,6 +3,20 @@
 /** Whether it is one that friends send: a room's link, or an invite. @param {string} hash of the page's address */
 export const isFromFriend = (hash) => /^#[vi]\d/.test(hash);
 
+/** Our own parameters. */
+const PASSED_ON = ["relay", "broker", "stun", "hand", "openExternalBrowser"];
+
+/**
+ * The address of the page for friends, with this fragment: other parameters (`fbclid`, `utm_source` ...) tell of whoever hands it on, and of no friend.
+ * @param {string} page its address @param {string} fragment
+ */
+export function addressFor(page, fragment) {
+  const url = new URL(page);
+  for (const name of new Set(url.searchParams.keys())) if (!PASSED_ON.includes(name)) url.searchParams.delete(name);
+  url.hash = fragment;
+  return url.href;
+}
+
 // What a sentence leaves hanging on an address that was copied out of it: a full stop, a bracket, a blank, a word of Japanese.
 // Our links are written in letters, digits and "-_.&=|%~": whatever is not ASCII at the end, as it is or as browsers write it,
 // and ASCII that closes a sentence or a bracket, belongs to whoever quoted the link.

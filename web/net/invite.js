@@ -3,7 +3,7 @@
 // the guest keeps knocking, and the handshake inside the connection is begun by the host, who alone knows when both are ready.
 //   i2.<base64url: host key 8 bytes, packed offer, checksum 2 bytes>      a2.<base64url: invite's tag 2 bytes, packed answer, checksum>
 
-import { withoutTail } from "./address.js";
+import { addressFor, withoutTail } from "./address.js";
 import { checksum, concat, fromBase64url, sameBytes, sha256, toBase64url } from "./bytes.js";
 import { openChannel } from "./channel.js";
 import { connect, gather, hangUp } from "./dial.js";
@@ -34,11 +34,7 @@ const MEET_MS = 45000;
 export const hasInvite = (hash) => /^#?i\d/.test(hash);
 
 /** @param {string} base the page's address @param {string} code of an invite */
-export function makeInviteLink(base, code) {
-  const url = new URL(base);
-  url.hash = code;
-  return url.href;
-}
+export const makeInviteLink = (base, code) => addressFor(base, code);
 
 /**
  * @param {Transport} transport the host's, of either strategy

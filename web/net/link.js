@@ -3,7 +3,7 @@
 // The checksum, 2 bytes in 3 characters, is over everything before it. Links without one were made before there was one; they name
 // no servers.
 
-import { withoutTail } from "./address.js";
+import { addressFor, withoutTail } from "./address.js";
 import { checksum, concat, encodeUtf8, fromBase64url, randomBytes, toBase64url } from "./bytes.js";
 import { isRelay, isTurn, MOST, mayLead } from "./servers.js";
 
@@ -41,7 +41,6 @@ export function shortKey(key) {
  * @param {{ relays?: string[], brokers?: string[], turnServer?: TurnServer | null }} [extras] the room's own relays, brokers and TURN server, for the guests; a TURN server that no guest may be led to is left out
  */
 export function makeLink(base, room, extras = {}) {
-  const url = new URL(base);
   const secret = fromBase64url(room.secret);
   const host = fromBase64url(shortKey(room.hostKey));
   if (secret?.length !== SECRET_BYTES || host === null) throw new TypeError("not a room");
@@ -54,8 +53,7 @@ export function makeLink(base, room, extras = {}) {
     if (isTurn(urls) && urls.every((one) => mayLead(url.hostname, one)))
       parts.push(`turn=${[urls.join(","), username, credential].map(encodeURIComponent).join("|")}`);
   }
-  url.hash = withSum(parts.join("&"));
-  return url.href;
+  return addressFor(base, withSum(parts.join("&")));
 }
 
 /** @param {string} text */

@@ -1,6 +1,7 @@
 // The first screen: the game of last time, the others, and two verbs. Drawn before anything else is there.
 
 import { html } from "htm/preact";
+import { addressFor } from "../../net/address.js";
 import { Icon, LanguageSwitch, PythonProgress } from "../../ui/parts.js";
 import { clothOf, Mark, Poster } from "../../ui/posters.js";
 import { OpenFile } from "../past/open_file.js";
@@ -101,7 +102,7 @@ export function InAppBanner({ model, say, dispatch }) {
     ${
       model.inApp === "line"
         ? html`<a class="button" href=${outsideAddress()}>${say("inapp.open")}</a>`
-        : html`<button type="button" class="button" onClick=${() => dispatch("share/copy", { text: location.href })}>${say("share.copy_link")}</button>`
+        : html`<button type="button" class="button" onClick=${() => dispatch("share/copy", { text: addressFor(location.href, location.hash) })}>${say("share.copy_link")}</button>`
     }
   </div>`;
 }

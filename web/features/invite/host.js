@@ -25,7 +25,7 @@ export function createInvites({ use, model, dispatch }) {
       if (room !== door.transport() || open) return made.cancel();
       open = made;
       door.whenClosed(cancel);
-      const code = net.makeInviteLink(location.href, made.code);
+      const code = net.makeInviteLink(model().link ?? location.href, made.code);
       dispatch("invite/changed", { invite: { code, why: null, stage: "open" } });
     } catch {
       if (room !== door.transport()) return;

@@ -1,5 +1,6 @@
 // A friend's room: entered by its link.
 
+import { addressFor } from "../../net/address.js";
 import { Guest } from "../../session/guest.js";
 import { createDoor } from "./door.js";
 import { hostRoom, openHost } from "./host.js";
@@ -37,19 +38,20 @@ export async function openGuest(page, hash, taken = false) {
   }
   const me = await meeting.identity();
   if (!still()) return;
+  const address = addressFor(places.href(), link.fragment);
   const id = link.secret;
   const known = device.rooms().find((room) => room.id === id);
   if (net.shortKey(me.key) === link.hostKey) {
     // my own room: the same link brings the host back to its seat
-    const room = known ?? hostRoom(id, link.hostKey, places.href(), model().pick);
+    const room = known ?? hostRoom(id, link.hostKey, address, model().pick);
     await openHost(page, room, device.save(id), taken);
     return;
   }
   await door.close();
   if (!still()) return;
   places.show(link.fragment);
-  door.enter("guest", places.href(), known?.game || null);
-  remember(page, { id, kind: "guest", game: known?.game ?? "", link: places.href() });
+  door.enter("guest", address, known?.game || null);
+  remember(page, { id, kind: "guest", game: known?.game ?? "", link: address });
   const transport = await meeting.connect(still, link, "guest", link);
   if (!transport) return;
   if (!still()) {
