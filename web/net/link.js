@@ -50,7 +50,7 @@ export function makeLink(base, room, extras = {}) {
   if (extras.turnServer) {
     const { username = "", credential = "" } = extras.turnServer;
     const urls = [extras.turnServer.urls].flat();
-    if (isTurn(urls) && urls.every((one) => mayLead(url.hostname, one)))
+    if (isTurn(urls) && urls.every((one) => mayLead(new URL(base).hostname, one)))
       parts.push(`turn=${[urls.join(","), username, credential].map(encodeURIComponent).join("|")}`);
   }
   return addressFor(base, withSum(parts.join("&")));
