@@ -62,7 +62,7 @@ def test_an_invites_answer_that_comes_late_takes_nobody_away(site: str, new_cont
     page.evaluate("(code) => { location.hash = code; }", code)
     page.evaluate("asked")
     page.locator(".verbs .button").first.click()
-    page.locator(".waiting .dealing").wait_for()
+    page.locator(".frame .decision").wait_for()
     page.evaluate("goOn()")
     page.wait_for_function("() => givenUp.then(() => true)")
     assert page.locator(".answer").count() == 0
@@ -81,3 +81,24 @@ def test_a_room_that_was_left_before_it_was_ours_is_free(site: str, new_context:
     page.wait_for_function("() => window.grantedLater?.then((said) => said === 'free again')")
     assert page.evaluate("location.hash") == ""
     assert visitor.errors == []
+
+
+WAS_HOME = """
+  window.wasHome = false;
+  new MutationObserver(() => (window.wasHome ||= document.querySelector(".home") !== null))
+    .observe(document, { childList: true, subtree: true });
+"""
+
+
+def test_a_friends_link_shows_nothing_of_the_first_page(site: str, new_context: NewContext) -> None:
+    """Whoever comes to a room is told from the first moment that it is being found."""
+    host = Visitor(new_context, f"{site}?relay={NO_RELAY}")
+    link = host.open_room()
+    guest = Visitor(new_context, link, python=False, script=WAS_HOME)
+    guest.page.locator(".waiting h2").wait_for()
+    assert guest.page.evaluate("window.wasHome") is False
+    guest.page.locator(".bar button").first.click()
+    guest.page.locator(".home").wait_for()
+    broken = Visitor(new_context, f"{site}#v1.abc", python=False, script=WAS_HOME)
+    broken.page.locator(".trouble").wait_for()
+    assert broken.page.evaluate("window.wasHome") is False

@@ -99,6 +99,7 @@ def test_back_from_a_table(site: str, new_context: NewContext) -> None:
 def test_back_from_where_a_link_has_led(site: str, new_context: NewContext) -> None:
     visitor = Visitor(new_context, f"{site}#v1.{'A' * 32}", python=False, coming_from=site + ELSEWHERE)
     see(visitor, ".waiting")
+    visitor.page.locator(".hold p", has_not_text="準備").first.wait_for()
     link = visitor.page.url
     visitor.open_sheet(visitor.page.locator(".bar .icon-button").last)
     back(visitor)

@@ -28,9 +28,8 @@ const START_PATIENCE = [30, 60];
 // PyScript fetches these at once unless it is told not to.
 const UNUSED = ["codemirror", "deprecations-manager", "donkey", "py-editor", "py-game", "py-terminal"];
 
-/** Bytes a second of a slow line: there Python, fifty times as large, would hold up the first page and the first table. */
+// On a slow line (bytes a second) Python, fifty times as large, would hold up the first page and the first table: they get this time (ms).
 const SLOW = 600_000;
-/** The time that they get there, in ms. */
 const MOST_AHEAD = 5_000;
 
 /** Says that they are here. @type {() => void} */

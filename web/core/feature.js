@@ -10,7 +10,7 @@
  *   shelf: import("./types.js").ShelfGame[], pick: string|null, system: import("../features/settings/index.js").System,
  *   turnServer: import("../features/settings/index.js").TurnServer, lasting: boolean,
  *   saved: import("./device.js").SavedRoom[], past: import("../features/past/index.js").PastMatch[], inApp: string|null,
- *   canShare: boolean, saves: boolean, chosenPart: import("../features/same_room/index.js").Chosen|null,
+ *   canShare: boolean, saves: boolean, invited: boolean, chosenPart: import("../features/same_room/index.js").Chosen|null,
  * }} Start
  *
  * Changes the state, then triggers a redraw and the effects. An action without a payload is dispatched by its name alone.

@@ -1,6 +1,7 @@
 // What is known before the first draw: settings, rooms to come back to, the kind of browser.
 
 import { savesData } from "../boot/offline.js";
+import { isFromFriend } from "../net/address.js";
 import { generatedName } from "./names.js";
 import { SHELF, VERSION } from "./tables.js";
 import { loadCatalogue } from "./texts.js";
@@ -44,6 +45,7 @@ export async function startOf(device, root, system) {
     past: device.past(),
     chosenPart: device.part(),
     saves: savesData(),
+    invited: isFromFriend(location.hash),
     inApp: inAppBrowser(navigator.userAgent),
     canShare: typeof navigator.share === "function",
   };

@@ -69,7 +69,8 @@ const IN_ROOM = { place: "room", trouble: null };
 
 /** @type {import("../../core/feature.js").Feature<PlaceState, RoomState, Payloads>} */
 export const room = {
-  state: () => AT_HOME,
+  // a friend's address leads to the room: nothing of the first page is drawn on the way
+  state: ({ invited }) => (invited ? IN_ROOM : AT_HOME),
   room: () => ({ role: null, link: null, asked: null, net: null, stalled: false, restarting: false, room: null, lines: [] }),
   actions: {
     /** What a table alone needs is fetched before the tap. */
