@@ -140,7 +140,7 @@ def changed(value: Any, way: tuple[Any, ...], new: Any) -> Any:
     return copy
 
 
-WRONG: tuple[Any, ...] = (None, 0, 1, 99, 10**30, "x", [], {}, "lobby")
+WRONG: tuple[Any, ...] = (None, 0, 1, 5, 99, 10**30, "x", [], {}, "lobby")
 HELLO = json.dumps({"t": "hello", "v": PROTOCOL, "app": "test", "name": "Owner", "have": None})
 
 

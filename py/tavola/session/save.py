@@ -268,9 +268,10 @@ def _check(saved: Saved) -> None:
     playing = [place for place in room.places if place.kind != "empty"]
     keys = [place.key for place in room.places if place.kind == "human"]
     record = saved.record
+    seats = room.game.most if record is None else len(playing)
     fits = (
         len(room.places) == room.game.most
-        and all(seat < room.game.most for seat in [*room.held.values(), *room.left])
+        and all(seat < seats for seat in [*room.held.values(), *room.left])
         and None not in keys
         and len(set(keys)) == len(keys)
         and all(place.key is None for place in room.places if place.kind != "human")
