@@ -18,7 +18,7 @@ from web.browsers import Browsers
 from web.relay import Relay
 
 HERE = {"127.0.0.1", "localhost"}
-LOCAL_SCHEMES = {"blob", "data", "about", "chrome-extension"}
+LOCAL_SCHEMES = {"blob", "data", "about", "file", "chrome-extension"}
 
 # The timeout of every wait, in ms: it only limits how long a failing test lasts.
 PATIENCE = 180_000

@@ -342,6 +342,21 @@ def test_every_address_in_the_site_is_its_own(dist: Path) -> None:
         assert (dist / name).is_file(), f"index.html names {name}"
 
 
+def test_settings_lead_to_the_licenses_of_all_that_is_bundled(
+    dist: Path, serve_site: Callable[..., serve.Server], new_context: NewContext
+) -> None:
+    server = serve_site(mount="/table/")
+    page, told = watched(new_context(locale="fr-FR"))
+    page.goto(server.url)
+    page.locator(".home-head .icon-button").first.click()
+    with page.expect_popup() as opened:
+        page.locator("dialog a", has_text="Licences").click()
+    assert opened.value.url == f"{server.url}licenses.txt"
+    assert body(opened.value).startswith("Tavola is under the MIT license")
+    assert "./licenses.txt" in (dist / "sw.js").read_text(encoding="utf-8"), "it is there without a network"
+    assert told == []
+
+
 def test_offline_list_is_the_whole_site(dist: Path) -> None:
     listed = json.loads(re.findall(r"const FILES = (\[.*?\]);", (dist / "sw.js").read_text())[0])
     there = {f"./{path.relative_to(dist).as_posix()}" for path in dist.rglob("*") if path.is_file()}

@@ -1,6 +1,6 @@
 // Bundles each third-party library into one ES module, so that the page asks no other host for anything.
 // usage: node bundle.mjs OUTPUT_FOLDER
-import { readFile, stat } from "node:fs/promises";
+import { readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
@@ -48,9 +48,10 @@ const contents = {
   ...Object.fromEntries(Object.entries(modules).map(([specifier, name]) => [name, `export * from ${JSON.stringify(specifier)};`])),
   ...parts,
 };
+const inside = new Set();
 for (const [name, text] of Object.entries(contents)) {
   const outfile = join(folder, `${name}.js`);
-  await build({
+  const { metafile } = await build({
     stdin: { contents: text, resolveDir: web, loader: "js" },
     outfile,
     bundle: true,
@@ -58,9 +59,16 @@ for (const [name, text] of Object.entries(contents)) {
     target: "es2022",
     minify: true,
     legalComments: "eof",
+    metafile: true,
     plugins: [patch],
     logLevel: "error",
   });
+  for (const path of Object.keys(metafile.inputs)) {
+    const [, found] = /.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(path) ?? [];
+    if (found) inside.add(found);
+  }
   if ((await stat(outfile)).size < 500) throw new Error(`${name} bundled to nothing`);
 }
 if (applied.size !== patches.length) throw new Error("web/net/vendor-patches.json names a file that no bundle has");
+// What was bundled, for licenses.txt.
+await writeFile(join(folder, "packages.json"), JSON.stringify([...inside].sort()));

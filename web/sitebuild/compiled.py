@@ -43,7 +43,7 @@ def runtime(*, whole_stdlib: bool) -> Runtime:
 
     micropip's modules lie in the library's archive; its wheel keeps only the metadata.
     """
-    shipped = download_wheel(WEB / "page-requirements.txt", CACHE / "downloads")
+    shipped = shipped_micropip()
     made = Runtime(RUNTIME / "python_stdlib.zip", RUNTIME / shipped.name)
     modules = BOOT_MODULES.read_text().split()
     imports = sorted(stdlib_imports(TOP / "py" / "tavola") - set(modules))
@@ -60,6 +60,11 @@ def runtime(*, whole_stdlib: bool) -> Runtime:
         )
     stamps.done("runtime", key)
     return made
+
+
+def shipped_micropip() -> Path:
+    """micropip's wheel as its authors publish it."""
+    return download_wheel(WEB / "page-requirements.txt", CACHE / "downloads")
 
 
 def wheel() -> Path:

@@ -22,6 +22,7 @@ TYPES = {
     ".svg": "image/svg+xml",
     ".webmanifest": "application/manifest+json",
     ".py": "text/plain; charset=utf-8",
+    ".txt": "text/plain; charset=utf-8",
     ".zip": "application/zip",
     ".whl": "application/octet-stream",
 }

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from functools import lru_cache
 from pathlib import Path
 
-from sitebuild import compiled, package, preview, shelf, stamps, styles, tools, vendor
+from sitebuild import compiled, licenses, package, preview, shelf, stamps, styles, tools, vendor
 from sitebuild.say import Failure, line
 from sitebuild.tools import CACHE, NODE_MODULES, TOP, WEB
 
@@ -30,7 +30,7 @@ NOT_SERVED = {
     "sw.js",
     "vendor-patches.json",
 }
-NOT_SERVED_FOLDERS = {"node_modules", "sitebuild"}
+NOT_SERVED_FOLDERS = {"node_modules", "sitebuild", "licenses"}
 
 PYODIDE_FILES = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"]
 
@@ -43,6 +43,9 @@ COUNTED = ["pyodide/pyodide.asm.wasm", "pyodide/python_stdlib.packed"]
 # Of PyScript, the core and its display of errors. web/boot/python.js switches off the rest (terminals, editors).
 PYSCRIPT = NODE_MODULES / "@pyscript/core/dist"
 PYSCRIPT_LOADED = ["core.js", "core-*.js", "error-*.js"]
+
+ONLY_IN_SOURCE = re.compile(r"    <!-- source:.*?<!-- end of source -->\n", re.DOTALL)
+"""What index.html says to whoever opens it unbuilt."""
 
 STATIC_IMPORT = re.compile(r'^(?:import|export)\s+(?:[\w$*{},\s]+?\bfrom\s+)?"([^"]+)"', re.MULTILINE)
 
@@ -112,6 +115,7 @@ def _files(wheel: Path, *, whole_stdlib: bool) -> dict[str, bytes]:
     files |= {f"wheels/{path.name}": path.read_bytes() for path in sorted(wheel.parent.glob("*.zip"))}
     files |= package.games()
     files |= shelf.words(files)
+    files["licenses.txt"] = licenses.text(compiled.shipped_micropip())
     files["relays.json"] = (WEB / "relays.json").read_bytes()
     styles.join_page(files)
     styles.join_games(files)
@@ -148,7 +152,9 @@ def _lock(micropip: Path) -> bytes:
 
 def _index(files: dict[str, bytes], base_url: str | None = None) -> bytes:
     """index.html with the hash of its import map, the files that Python needs, and its first modules."""
-    page = (TOP / "index.html").read_text(encoding="utf-8")
+    page, notes = ONLY_IN_SOURCE.subn("", (TOP / "index.html").read_text(encoding="utf-8"))
+    if notes != 1:
+        raise Failure("index.html must say just once that it is the source.")
     import_map = re.search(r'<script type="importmap">(.*?)</script>', page, re.DOTALL)
     if import_map is None:
         raise Failure("index.html has no import map.")

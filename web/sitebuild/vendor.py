@@ -1,5 +1,6 @@
 """Third-party JavaScript, bundled by `bundle.mjs` into one ES module for each library."""
 
+import json
 import shutil
 from pathlib import Path
 
@@ -21,6 +22,12 @@ def build() -> Path:
         say.call([str(node()), str(SCRIPT), str(VENDOR)], where=WEB, explain=_sentence)
     stamps.done("vendor", key)
     return VENDOR
+
+
+def packages() -> list[str]:
+    """The npm packages that the bundles hold, with those behind them."""
+    found: list[str] = json.loads((build() / "packages.json").read_text())
+    return found
 
 
 def _sentence(printed: str) -> str:

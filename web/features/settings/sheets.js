@@ -16,6 +16,7 @@ function SettingsSheet(props) {
   return html`<${Who} ...${props} /><${LookSettings} ...${props} />
     <${TurnServerForm} ...${props} />
     <p class="hint">${say("settings.kept")}</p>
+    <p class="hint"><a class="link" href="./licenses.txt" target="_blank" rel="noopener">${say("settings.licenses")}</a></p>
     ${model.place === "home" && html`<button type="button" class="button" data-opens="past" onClick=${() => dispatch("sheet/open", { kind: "past" })}>${say("past.device")}</button>`}`;
 }
 
