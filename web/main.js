@@ -2,7 +2,10 @@
 
 import { startApp } from "./app.js";
 
-startApp(document).catch((error) => {
-  console.error(error);
-  dispatchEvent(new Event("unfetched"));
-});
+// inside another page nothing is drawn (boot/floor.js)
+if (self === top) {
+  startApp(document).catch((error) => {
+    console.error(error);
+    dispatchEvent(new Event("unfetched"));
+  });
+}

@@ -18,8 +18,10 @@ async function keepAll() {
   await keepMemory(new URL(readBoot().wheel, document.baseURI).href);
 }
 
-void takeNewerVersion();
-if (savesData()) {
+const isFramed = globalThis.self !== globalThis.top; // by another page, where nothing starts
+
+if (!isFramed) void takeNewerVersion();
+if (isFramed || savesData()) {
   // the whole site is some megabytes, Python with it
 } else if (isFromFriend(location.hash)) {
   setTimeout(keepOffline, GUEST_CALM_MS);

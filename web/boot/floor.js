@@ -1,6 +1,8 @@
 // Below our floor (README.md, "Browsers") the page would stay blank: then the sentence that lies hidden in index.html is shown.
 // Where a part of the page can't be fetched (the network has just changed, perhaps), it would stay blank, too: it is loaded anew, twice
 // by itself, and then a sentence asks the reader to.
+// Inside another page, which could lay anything over ours and so make the reader tap what they don't see, nothing starts (main.js, early.js):
+// there is a way to the whole page, and no more.
 // A classic script in the words of twenty years ago, because modules are among what such a browser may lack.
 (function () {
   "use strict";
@@ -22,8 +24,17 @@
 
 (function () {
   "use strict";
+  var framed = document.getElementById("framed");
+  if (self === top || !framed) return;
+  framed.removeAttribute("hidden");
+  var whole = framed.getElementsByTagName("a")[0];
+  if (whole) whole.href = location.href;
+})();
+
+(function () {
+  "use strict";
   var sentence = document.getElementById("below-floor");
-  if (sentence && !sentence.hasAttribute("hidden")) return;
+  if (self !== top || (sentence && !sentence.hasAttribute("hidden"))) return;
 
   var KEY = "tavola.loaded anew";
   var MOST = 2; // times within
