@@ -29,8 +29,9 @@ class Party:
     """The host, the time, and everybody's inbox."""
 
     def __init__(
-        self, *guests: str, game: str = "coup", solo: bool = False, seed: str = SEED, **options: Any
-    ) -> None:
+        self, *guests: str, game: str = "coup", solo: bool = False, seed: str = SEED, room: type[Host] = Host,
+        **options: Any,
+    ) -> None:  # fmt: skip
         """A room in which the owner and the guests have said hello and sit."""
         self.now = 1_000_000
         self.inbox: dict[str, list[Json]] = {}
@@ -46,7 +47,7 @@ class Party:
         self.mute: set[str] = set()  # the people whose pages give no part to the draw
         if "clock" in options:  # one length for both clocks, unless a test asks for two
             options.setdefault("turn_clock", options["clock"])
-        self.host = Host.open(
+        self.host = room.open(
             key="owner", name="Owner", game=game, seed=seed, app="test", solo=solo, now=self.now,
             options=options if solo else None,
         )  # fmt: skip

@@ -13,8 +13,8 @@ COUNT = 10_000
 def test_ten_thousand_messages_of_which_half_are_legal_answers() -> None:
     counts = fuzz(COUNT, 1)
     assert counts.total() == COUNT
-    assert abs(counts["hostile"] - COUNT / 2) < COUNT * 0.02
-    assert min(counts.values()) > COUNT * 0.1
+    assert counts["hostile"] == COUNT / 2
+    assert min(counts.values()) > COUNT * 0.07
 
 
 @pytest.mark.parametrize("name", ["neighbours_view", "repeated_taken_twice", "stale_taken"])

@@ -14,8 +14,8 @@ from playwright.sync_api import Page, Route
 
 from tavola.engine.game import game_ids
 from tavola.session.messages import PROTOCOL
-from web.test_worker import Worker
 from web.visitor import FIRST_TABLES, MY_TURN, PYTHON_IS_THERE, START, NewContext, Visitor
+from web.worker import Worker
 
 PYTHON = "**/pyscript/*"
 WANT = ".decision .dock-body button:has-text('{}')"
