@@ -15,7 +15,7 @@ function peersOf(role) {
   const note = (name) => (...given) => void noted.push([name, ...given.map((one) => one?.name ?? one)]);
   const ways = { drop: note("drop"), line: note("line"), seek: note("seek"), say: note("say"), packet: note("packet") };
   const events = new Events();
-  for (const name of ["peer", "gone", "message"]) events.on(name, (peer, ...more) => noted.push([name, peer.key, ...more]));
+  for (const name of ["peer", "gone", "message", "unsent"]) events.on(name, (peer, ...more) => noted.push([name, peer.key, ...more]));
   const peers = new Peers(role, ways, events);
   const line = (name, session = "s1", more = {}) => {
     const made = { ...caller(ANN, hello("guest", session)), name, bye: (why) => noted.push(["bye", name, why]), ...more };
@@ -32,7 +32,7 @@ test("a peer stays the same while any path leads to it", () => {
   assert.deepEqual([peers.all(), peers.line(ANN)], [[ann], second]);
   assert.equal(peers.drop(first), null, "it does not count any more");
   assert.equal(peers.drop(second), ann);
-  assert.deepEqual(noted, [["line", "first"], ["seek", ANN, "s1"], ["line", "second"], ["bye", "first", "replaced"], ["drop", ANN]]);
+  assert.deepEqual(noted, [["line", "first"], ["seek", ANN, hello("guest", "s1")], ["line", "second"], ["bye", "first", "replaced"], ["drop", ANN]]);
   assert.equal(ann.send("hello"), false, "who is gone hears nothing");
 });
 
@@ -41,17 +41,19 @@ test("another page of the same person is another peer", () => {
   const [before, after] = [line("before", "s1"), line("after", "s2")];
   const first = peers.replace(before, before.theirs, "elsewhere");
   const second = peers.replace(after, after.theirs, "elsewhere");
-  assert.deepEqual(noted.slice(2), [["drop", ANN], ["line", "after"], ["seek", ANN, "s2"], ["bye", "before", "elsewhere"], ["gone", ANN, "elsewhere"]]);
-  assert.deepEqual([first.send("x"), second.send("x"), second.send("x".repeat(65_537))], [false, true, false]);
+  assert.deepEqual(noted.slice(2), [["drop", ANN], ["line", "after"], ["seek", ANN, hello("guest", "s2")], ["bye", "before", "elsewhere"], ["gone", ANN, "elsewhere"]]);
+  assert.deepEqual([first.send("x"), second.send("x"), second.send("x".repeat(512 * 1024)), second.send("x".repeat(512 * 1024 + 1))], [false, true, true, false]);
+  assert.deepEqual(noted.at(-1), ["unsent", ANN, "too_long"], "it is heard");
 });
 
 test("a guest that would break the limit is stopped on its own side", () => {
-  const { peers, line } = peersOf("guest");
+  const { peers, noted, line } = peersOf("guest");
   const host = line("host", "s1", { theirs: hello("host") });
   const peer = peers.replace(host, host.theirs, "replaced");
   let sent = 0;
   while (peer.send("x") && sent < 1000) sent += 1;
   assert.ok(sent >= GUEST_SAYS.frames.burst && sent < GUEST.frames.burst, `${sent}`);
+  assert.deepEqual(noted.at(-1), ["unsent", ANN, "too_soon"], "it is heard");
 });
 
 test("what others hand on at once is limited and no offence: nobody is shut out for what a friend has held back", () => {

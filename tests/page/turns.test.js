@@ -60,14 +60,23 @@ function hostWith(listeners = {}) {
     leave: () => Promise.resolve(),
   };
   globalThis.document ??= { addEventListener: () => undefined, removeEventListener: () => undefined };
-  const setup = { key: "me", name: "ann", game: "coup", app: "t", solo: false, saved: null, save: () => true, emit: () => {} };
+  const news = [];
+  const emit = ({ type }) => news.push(type);
+  const setup = { key: "me", name: "ann", game: "coup", app: "t", solo: false, saved: null, save: () => true, emit };
   const host = new Host({ ...setup, transport, python: async () => ({ dispatch, died: new Promise(() => {}) }) });
   const answered = async () => {
     answer();
     for (let n = 0; n < 10; n += 1) await Promise.resolve();
   };
-  return { host, banned, asked, answered, listeners };
+  return { host, banned, asked, answered, listeners, news };
 }
+
+test("what can't be sent to a guest is said to the host and to that guest", () => {
+  const { listeners, news } = hostWith();
+  const said = [];
+  listeners.unsent({ key: "ann", send: (text) => said.push(JSON.parse(text).why.key) }, "too_long");
+  assert.deepEqual([news.at(-1), said], ["host/unsent", ["why.unsent_to_you"]]);
+});
 
 test("who asks more than may wait is shut out, and the room is told; the others' calls are made", async () => {
   const { host, banned, asked, answered, listeners } = hostWith();

@@ -18,7 +18,7 @@ test("of two friends the quicker one carries, and nobody carries further than to
     router.receive({ type: "rtt", key, rtt }, 0);
     router.receive({ type: "frame", from: key, text: `n${JSON.stringify([[host, 30]])}` }, 0);
   }
-  router.receive({ type: "seek", key: host, session: "1" }, 0);
+  router.receive({ type: "seek", key: host, session: "1", role: "host" }, 0);
   assert.equal(router.via(host), near);
   const frame = (to, from) => ({ type: "frame", from: near, text: `f${to}${from}body` });
   assert.deepEqual(router.receive(frame(far, near), 0), [{ do: "post", to: far, frame: `f${far}${near}body` }]);

@@ -132,7 +132,15 @@ class Ways:
         self._world.after(GATHER, tell)
 
     def _seek(self, one: str, other: str) -> None:
-        self._tell(one, {"type": "seek", "key": _long(other), "session": "1"})
+        self._tell(
+            one,
+            {
+                "type": "seek",
+                "key": _long(other),
+                "session": "1",
+                "role": "host" if other == self._host else "guest",
+            },
+        )
 
     def say(self, guest: str, end: str, text: str) -> None:
         one, other = (guest, self._host) if end == "host" else (self._host, guest)

@@ -137,10 +137,15 @@ def test_two_pages_meet_and_talk(players: Any, relay: Relay) -> None:
     assert host.send("welcome")
     guest.wait("message", host.key, "welcome")
     guest.wait("state", "connected")
-    assert guest.send("x" * 65536)
-    host.wait("message", guest.key, 65536)
-    assert not guest.send("x" * 65537)
-    assert not guest.send("あ" * 21846)
+    assert guest.send("x" * 8192)
+    host.wait("message", guest.key, 8192)
+    assert not guest.send("x" * 8193)
+    assert not guest.send("あ" * 2731)
+    assert host.send("x" * 524_288)
+    guest.wait("message", host.key, 524_288)
+    assert host.send("あ" * 174_762)
+    guest.wait("message", host.key, 174_762)
+    assert not host.send("あ" * 174_763)
     guest.leave()
     host.wait("gone", guest.key, "left")
 
@@ -226,6 +231,7 @@ RAW = """() => {
 
 ATTACKS = [
     ("raw('m1.1.0.0:' + 'x'.repeat(8193))", "oversize"),
+    ("raw('m1.2.0.0+:' + 'x'.repeat(8000)); raw('m1.3.0.0+:' + 'x'.repeat(8000))", "oversize"),
     ("for (let i = 1; i < 12; i += 1) raw(`m1.${i}.0.0:${'x'.repeat(8000)}`)", "flood"),
     ("for (let i = 0; i < 80; i += 1) raw('m1.1.0.0:{}')", "flood"),
     ("raw('zzz')", "malformed"),
@@ -397,8 +403,8 @@ def test_a_friend_carries_for_two_who_have_no_line(players: Any, relay: Relay) -
     host.wait("message", far.key, "こんにちは 19")
     heard = [entry[2] for entry in host.told() if entry[0] == "message"]
     assert heard == [f"こんにちは {n}" for n in range(20)]
-    assert host.page.evaluate("key => peers[key].send('x'.repeat(65536))", far.key)
-    far.wait("message", host.key, 65536)
+    assert host.page.evaluate("key => peers[key].send('x'.repeat(524288))", far.key)
+    far.wait("message", host.key, 524288)
     assert [entry for entry in friend.told() if entry[0] == "message"] == [], "who carries reads nothing"
     # the friend goes: no path is left but the meeting place
     for player in (host, far):

@@ -53,7 +53,7 @@ export class Comings {
     const role = peers.line(key)?.theirs?.role;
     if (role === undefined) return true;
     const allowance = admission.allowanceFor(`${key} carried`, role);
-    const isTooLong = packet.startsWith("m") && !allowance.fits(packet.slice(packet.indexOf(":") + 1));
+    const isTooLong = packet.startsWith("m") && !allowance.fitsFrame(packet.slice(packet.indexOf(":") + 1));
     return isTooLong ? "oversize" : allowance.take(Date.now(), packet);
   }
 

@@ -29,7 +29,7 @@ export class Gate {
     if (kind === "f") return text.length <= CARRIED_CHARACTERS ? null : "oversize";
     const message = text.slice(Math.min(text.indexOf(":") + 1, HEAD_CHARACTERS));
     if (this.#proven === null || isRouting) return fits(message) ? null : "oversize";
-    if (!this.#proven.fits(message)) return "oversize";
+    if (!this.#proven.fitsFrame(message)) return "oversize";
     return this.#proven.take(now, text) ? null : "flood";
   }
 

@@ -1,10 +1,13 @@
 // What one device may cost another. Everything that a peer can make us keep or do has a bound here.
 
-/** Longest message, in UTF-8 bytes. */
-const MESSAGE_BYTES = 64 * 1024;
+/** Longest frame, in UTF-8 bytes. A longer text goes in pieces (ways/stream.js). */
+const FRAME_BYTES = 64 * 1024;
+
+/** Longest text, all its pieces together, in UTF-8 bytes. */
+const TEXT_BYTES = 512 * 1024;
 
 /** @typedef {{ perSecond: number, burst: number }} Rate  so many a second, and how many at once */
-/** @typedef {{ frames: Rate, bytes: Rate, longest: number }} Limits  of what a key may send; longest: its messages, in bytes */
+/** @typedef {{ frames: Rate, bytes: Rate, longest: number }} Limits  of what a key may send; longest: its texts, in bytes */
 
 /** A guest: it sends what a person does and acknowledgements, under 1 kB each. @type {Limits} */
 export const GUEST = { frames: { perSecond: 20, burst: 60 }, bytes: { perSecond: 4096, burst: 64 * 1024 }, longest: 8 * 1024 };
@@ -19,20 +22,20 @@ export const GUEST_SAYS = {
 /** The host, whose bots may play fast and who may have been asleep: as many bytes as its frames hold. @type {Limits} */
 export const HOST = {
   frames: { perSecond: 200, burst: 600 },
-  bytes: { perSecond: 200 * MESSAGE_BYTES, burst: 600 * MESSAGE_BYTES },
-  longest: MESSAGE_BYTES,
+  bytes: { perSecond: 200 * FRAME_BYTES, burst: 600 * FRAME_BYTES },
+  longest: TEXT_BYTES,
 };
 
 /** Frames and characters that may be queued while the proof of their sender is checked. */
 export const WAITING_FRAMES = 64;
-export const WAITING_CHARACTERS = MESSAGE_BYTES;
+export const WAITING_CHARACTERS = FRAME_BYTES;
 
 /** Longest greeting and proof, in characters. */
 export const HELLO_CHARACTERS = 1024;
 
 /** Frames, and characters, a second that one device carries for another, and how many at once; and the longest such frame. */
 export const CARRIED_RATE = { perSecond: 20, burst: 120 };
-export const CARRIED_BYTES = { perSecond: MESSAGE_BYTES, burst: 8 * MESSAGE_BYTES };
+export const CARRIED_BYTES = { perSecond: FRAME_BYTES, burst: 8 * FRAME_BYTES };
 export const CARRIED_CHARACTERS = 96 * 1024;
 
 /** Frames of the routing that a neighbour may send: what it carries is of several friends. */
@@ -120,9 +123,14 @@ export class Allowance {
     this.#longest = longest;
   }
 
-  /** Whether a message is short enough. @param {string} text */
+  /** Whether a text is short enough. @param {string} text */
   fits(text) {
     return fits(text, this.#longest);
+  }
+
+  /** Whether one piece of a text is short enough. @param {string} piece */
+  fitsFrame(piece) {
+    return fits(piece, Math.min(this.#longest, FRAME_BYTES));
   }
 
   /** Whether so much may come now; then it counts. @param {number} now ms @param {string} frame */
@@ -133,10 +141,10 @@ export class Allowance {
 
 const utf8 = new TextEncoder();
 
-/** Its length in UTF-8; that of a long text is estimated. @param {string} text */
-const bytesOf = (text) => (text.length > MESSAGE_BYTES ? text.length : utf8.encode(text).length);
+/** Its length in UTF-8; that of a text which is too long anyway is estimated. @param {string} text */
+export const bytesOf = (text) => (text.length > TEXT_BYTES ? text.length : utf8.encode(text).length);
 
 /** @param {string} text @param {number} [longest] in UTF-8 bytes */
-export function fits(text, longest = MESSAGE_BYTES) {
+export function fits(text, longest = FRAME_BYTES) {
   return text.length * 3 <= longest || (text.length <= longest && bytesOf(text) <= longest);
 }

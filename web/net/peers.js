@@ -58,7 +58,7 @@ export class Peers {
     this.#current.set(line.key, { line, peer });
     if (known !== undefined) this.#ways.drop(line.key);
     if (line.isDirect) this.#ways.line(line);
-    this.#ways.seek(line.key, theirs.session);
+    this.#ways.seek(line.key, theirs);
     if (known !== undefined) {
       known.line.bye(why);
       this.#events.emit("gone", known.peer, why);
@@ -130,8 +130,12 @@ export class Peers {
 
   /** @param {Peer} peer @param {string} text @returns {boolean} */
   #say(peer, text) {
-    if (!this.#isHere(peer) || !this.#spend.fits(text)) return false;
-    if (this.#role === "guest" && !this.#spend.take(Date.now(), text)) return false;
+    if (!this.#isHere(peer)) return false;
+    const isTooLong = !this.#spend.fits(text);
+    if (isTooLong || (this.#role === "guest" && !this.#spend.take(Date.now(), text))) {
+      this.#events.emit("unsent", peer, isTooLong ? "too_long" : "too_soon");
+      return false;
+    }
     this.#ways.say(peer.key, text);
     return this.#isHere(peer);
   }

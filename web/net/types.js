@@ -48,8 +48,9 @@
 
 /**
  * Another device whose key is proven. One Peer is one connection: after a reconnection there is a new Peer with the same
- * key. A connection is whatever path leads there: a line, a friend who carries, one after the other. `send` answers false when
- * nothing will be sent: the connection is gone, the text is over 64 kB, or too much was sent.
+ * key. A connection is whatever path leads there: a line, a friend who carries, one after the other. A text that is
+ * too long for one frame goes in pieces and arrives whole. `send` answers false when nothing will be sent: the connection is gone, or,
+ * as "unsent" tells, the text is over 512 kB, or too much was sent.
  * @typedef {{
  *   key: string,
  *   role: Role,
@@ -116,12 +117,13 @@
  */
 
 /**
- * What a transport tells. Listeners may throw: it is reported in the console and hurts nobody.
+ * What a transport tells. unsent: what was to be said to a peer was not; too_soon: a guest has said too much at once. Listeners may throw: it is reported in the console and hurts nobody.
  * @typedef {{
  *   peer: (peer: Peer) => void,
  *   message: (peer: Peer, text: string) => void,
  *   gone: (peer: Peer, why: GoneWhy) => void,
  *   refused: (refusal: Refusal) => void,
+ *   unsent: (peer: Peer, why: "too_long" | "too_soon") => void,
  *   state: (state: TransportState) => void,
  * }} TransportEvents
  */

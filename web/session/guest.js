@@ -34,6 +34,8 @@ export class Guest {
       transport.on("gone", (peer, why) => {
         if (peer.key === this.#hostKey && why !== "replaced") this.client.detach();
       }),
+      // An answer is repeated until the host has it (answering.js).
+      transport.on("unsent", (_, why) => emit({ type: "line/refused", why: { key: `why.${why}` } })),
       transport.on("state", (state) => emit({ type: "net/state", state })),
     ];
     emit({ type: "net/state", state: transport.state() });

@@ -2,7 +2,7 @@
 // Effects are applied in the order the worker gives them, so the save always precedes the message. When the worker dies, all
 // are told to wait a moment, whoever sent what it died of is shut out, and the others say hello to the room that is opened anew.
 
-import { Acknowledged, Lines } from "./lines.js";
+import { Acknowledged, Lines, RESTARTED, RESTARTING, tellUnsent } from "./lines.js";
 import { LiveClient, randomDigits } from "./live_client.js";
 import { RoomCalls, Wakes } from "./room_calls.js";
 
@@ -27,9 +27,6 @@ import { RoomCalls, Wakes } from "./room_calls.js";
 
 /** Ends of a connection by which a peer has broken the limits. @type {Set<string>} */
 const OFFENCES = new Set(["oversize", "flood", "malformed"]);
-
-const RESTARTING = JSON.stringify({ t: "restarting" });
-const RESTARTED = JSON.stringify({ t: "restarted" });
 
 export class Host {
   /** This device's own page. */
@@ -251,6 +248,7 @@ export class Host {
       transport.on("refused", ({ why }) => {
         if (why === "version") emit({ type: "net/stranger" });
       }),
+      transport.on("unsent", tellUnsent(emit)),
       transport.on("state", (state) => {
         this.#lines.are(state.ways, Date.now());
         emit({ type: "net/state", state });

@@ -1,8 +1,14 @@
-// What the host's page tells everybody of the lines to it: who is reached how, and in which time. At once when somebody is reached
-// otherwise or has come; for a delay alone, only if it is clearly another one, and seldom.
+// What the host's page tells by itself, without Python: that the room is opened anew, what could not be sent, and of the lines to it
+// who is reached how, and in which time. At once when somebody is reached otherwise or has come; for a delay alone, only if it is
+// clearly another one, and seldom.
 
 /** @typedef {import("../core/types.js").Line} Line */
+/** @typedef {import("../net/types.js").TransportEvents} TransportEvents */
 /** @typedef {import("../net/types.js").Way} Way */
+
+export const RESTARTING = JSON.stringify({ t: "restarting" });
+export const RESTARTED = JSON.stringify({ t: "restarted" });
+const UNSENT = JSON.stringify({ t: "refused", id: null, why: { key: "why.unsent_to_you", args: {} } });
 
 /** Characters of a key, as many as a room tells of its people (`KEY_SHOWN` in py/tavola/session/screens.py). */
 const SHOWN = 8;
@@ -26,6 +32,12 @@ const lineOf = ({ key, via, rtt }) => ({
 
 /** @param {Line[]} lines */
 const paths = (lines) => JSON.stringify(lines.map(({ who, via }) => [who, via]).sort());
+
+/** What a guest's page should show is too long: both sides are told. @param {import("./host.js").HostSetup["emit"]} emit @returns {TransportEvents["unsent"]} */
+export const tellUnsent = (emit) => (peer) => {
+  emit({ type: "host/unsent" });
+  peer.send(UNSENT);
+};
 
 export class Lines {
   #tell;

@@ -24,9 +24,9 @@
  * @typedef {ClientNews | {type: "net/state", state: import("../net/types.js").TransportState}} GuestNews
  *
  * What the host's session tells. `host/spoilt`: the saved room cannot be read. `host/fault`: a fault of ours in the worker.
- * `host/unsaved`: storage refused. `host/dead`: Python has died again and again. `net/stranger`: somebody with another version knocked.
+ * `host/unsaved`: storage refused. `host/unsent`: what a guest's page should show is too long to be sent. `host/dead`: Python has died again and again. `net/stranger`: somebody with another version knocked.
  * @typedef {GuestNews | {type: "net/stranger"} | {type: "host/spoilt"} | {type: "host/fault", error: string} | {type: "host/unsaved"}
- *   | {type: "host/dead"}} HostNews
+ *   | {type: "host/unsent"} | {type: "host/dead"}} HostNews
  */
 
 export {};

@@ -185,7 +185,7 @@ export class Network {
   /** Where there is a meeting place, the two have greeted each other there. */
   seek(device, key) {
     if (this.relay) device.tell({ type: "greeted", key, via: RELAY });
-    device.tell({ type: "seek", key, session: "1" });
+    device.tell({ type: "seek", key, session: "1", role: key === this.host.key ? "host" : "guest" });
   }
 
   device(key) {

@@ -10,8 +10,8 @@ const NET = fileURLToPath(new URL("../../../web/net/", import.meta.url));
 
 /** What is planted, in which file, the text that it takes the place of, and the evening that finds it soon. */
 export const PLANTED = [
-  ["delivers twice", "stream.js", "number < this.#next || ", "number < this.#next) return [text];\n    if (", 1],
-  ["delivers what comes, in no order", "stream.js", "const texts = [];", "return [text];", 1],
+  ["delivers twice", "stream.js", "number < this.#next || ", "number < this.#next) return [piece];\n    if (", 1],
+  ["delivers what comes, in no order", "stream.js", "const pieces = [];", "return [piece];", 1],
   [
     "acknowledges what has not come",
     "stream.js",

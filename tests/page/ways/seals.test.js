@@ -121,7 +121,7 @@ async function page(role) {
   const told = { heard: [], lost: [], ended: [] };
   const self = { role, version: { app: "test", protocol: 1 }, session: `page-of-${role}`, since: 1 };
   const ways = new Ways(identity, self, Promise.resolve(ROOM), {
-    met: (other, theirs) => ways.seek(other, theirs.session),
+    met: (other, theirs) => ways.seek(other, theirs),
     allows: () => true,
     deliver: (other, text) => told.heard.push(text),
     bye: (other, why) => told.ended.push(why),

@@ -56,6 +56,7 @@ import { farewell, lineFailed } from "./why.js";
  *   "host/dead": News<"host/dead">,
  *   "host/fault": News<"host/fault">,
  *   "host/unsaved": News<"host/unsaved">,
+ *   "host/unsent": News<"host/unsent">,
  * }} Payloads
  */
 
@@ -161,6 +162,7 @@ export const room = {
       effect: ({ dispatch }) => dispatch("notices/show", { key: "why.fault", tone: "bad" }),
     },
     "host/unsaved": { effect: ({ dispatch }) => dispatch("notices/show", { key: "why.storage_full", tone: "bad" }) },
+    "host/unsent": { effect: ({ dispatch }) => dispatch("notices/show", { key: "why.unsent", tone: "bad" }) },
   },
   on: {
     "words/wanted": { effect: (page, { game }) => keepGame(page, game) },

@@ -6,6 +6,7 @@
 //                               f<to><from><sealed>  to be carried to a neighbour; keys are 22 characters
 // Packets between two devices:  m, a (see stream.js)   ?<id> are you there   !<id> I am
 
+import { GUEST, HOST } from "../limits.js";
 import { Carrier } from "./carrier.js";
 import { PathMap, RELAY, readReport } from "./map.js";
 import { Reports } from "./reports.js";
@@ -20,7 +21,7 @@ import { Talk } from "./talk.js";
  * relay: whether the meeting place takes messages. seek, drop: a device to talk to, or not any more. say: a text for it.
  * @typedef {{ type: "line" | "unlined" | "drop", key: string }
  *   | { type: "greeted", key: string, via: string }
- *   | { type: "seek", key: string, session: string }
+ *   | { type: "seek", key: string, session: string, role: import("../types.js").Role }
  *   | { type: "rtt", key: string, rtt: number }
  *   | { type: "frame", from: string, text: string }
  *   | { type: "opened", from: string, via: string, packet: string }
@@ -31,12 +32,12 @@ import { Talk } from "./talk.js";
  * What it wants done.
  * post: a frame for a neighbour. packet: for `to`, by the path `via`; to be sealed unless the path is a line of its own.
  * sealed: came for this device and says it is of `from`. deliver: a text, in order, once. renewed: the other side had given us up.
- * way: by which path `key` is reached now; null: by none. overflow: too much lies unacknowledged.
+ * way: by which path `key` is reached now; null: by none. overflow: too much lies unacknowledged. oversize: its text is too long.
  * @typedef {{ do: "post", to: string, frame: string }
  *   | { do: "packet", to: string, via: string, packet: string }
  *   | { do: "sealed", from: string, via: string, body: string }
  *   | { do: "deliver", from: string, text: string }
- *   | { do: "renewed" | "overflow", key: string }
+ *   | { do: "renewed" | "overflow" | "oversize", key: string }
  *   | { do: "way", key: string, via: string | null }} RouterEffect
  */
 
@@ -139,7 +140,7 @@ export class Router {
         this.#map.isRelayOpen = message.open;
         return this.#reroute(now);
       case "seek":
-        return this.#seek(message.key, message.session, now);
+        return this.#seek(message, now);
       case "drop":
         return this.#drop(message.key);
       case "greeted":
@@ -151,11 +152,11 @@ export class Router {
     }
   }
 
-  /** @param {string} key @param {string} session of the other side's page @param {number} now */
-  #seek(key, session, now) {
+  /** @param {Extract<RouterMessage, { type: "seek" }>} whom its key, its page and what it is there @param {number} now */
+  #seek({ key, session, role }, now) {
     if (this.#talks.has(key)) return;
     const name = `${key} ${session}`;
-    const stream = this.#streams.get(name) ?? new Stream();
+    const stream = this.#streams.get(name) ?? new Stream((role === "host" ? HOST : GUEST).longest);
     this.#streams.delete(name);
     this.#streams.set(name, stream);
     const [oldest = ""] = this.#streams.keys();

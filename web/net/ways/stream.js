@@ -1,8 +1,12 @@
-// The messages between two devices, whatever carries them: numbered, acknowledged, delivered in order and exactly once. No I/O.
+// The messages between two devices, whatever carries them: numbered, acknowledged, delivered in order and exactly once. What is
+// long goes in pieces, each of them a message, and is delivered whole. No I/O.
 //
 // A packet is a string. Numbers are in base 36; an epoch begins anew, at message 1, when its sender has given the other side up.
-//   m<epoch>.<number>.<their epoch>.<acknowledged>:<text>      a message
+//   m<epoch>.<number>.<their epoch>.<acknowledged>:<text>      a message, the whole text or its last piece
+//   m<epoch>.<number>.<their epoch>.<acknowledged>+:<piece>    a message, a piece after which others come
 //   a<their epoch>.<acknowledged>                              an acknowledgement alone
+
+import { bytesOf } from "../limits.js";
 
 /** The most unacknowledged messages, and the most that wait for a missing one. */
 const WINDOW = 512;
@@ -10,10 +14,17 @@ const WINDOW = 512;
 /** The most unacknowledged characters. */
 const UNSENT_CHARACTERS = 2 * 1024 * 1024;
 
-/** @typedef {{ number: number, text: string, sentAt: number, via: string | null, tries: number }} Sent */
-/** @typedef {{ texts: string[], renewed: boolean, isMessage: boolean }} Heard  what a packet brought to deliver */
+/** The longest piece, in code points: at most as many bytes as a frame holds, also when it is sealed. */
+const PIECE = /[\s\S]{1,16384}/gu;
 
-const MESSAGE = /^m([\da-z]{1,8})\.([\da-z]{1,8})\.([\da-z]{1,8})\.([\da-z]{1,8}):/;
+/** isLast: whether no other piece of its text follows. @typedef {{ text: string, isLast: boolean }} Piece */
+/** @typedef {Piece & { number: number, sentAt: number, via: string | null, tries: number }} Sent */
+/**
+ * What a packet brought to deliver. isTooLong: the other side sends a text without an end.
+ * @typedef {{ texts: string[], renewed: boolean, isMessage: boolean, isTooLong: boolean }} Heard
+ */
+
+const MESSAGE = /^m([\da-z]{1,8})\.([\da-z]{1,8})\.([\da-z]{1,8})\.([\da-z]{1,8})(\+?):/;
 const ACK = /^a([\da-z]{1,8})\.([\da-z]{1,8})$/;
 
 /** @param {string} text */
@@ -33,24 +44,41 @@ export class Stream {
   /** 0 until something was heard. */
   #theirEpoch = 0;
   #next = 1;
-  /** Messages that came before their turn. @type {Map<number, string>} */
+  /** Messages that came before their turn. @type {Map<number, Piece>} */
   #early = new Map();
   /** This side has just begun a new epoch, so it expects one of the other side, too. */
   #isFresh = true;
+  /** The pieces so far of a text whose end has not come, and their bytes. @type {string[]} */
+  #pieces = [];
+  #bytes = 0;
+  #longest;
 
-  /** @param {string} text @returns {Sent | null} null when too much lies unacknowledged */
+  /** @param {number} longest the longest text that the other side may send, in UTF-8 bytes */
+  constructor(longest) {
+    this.#longest = longest;
+  }
+
+  /** @param {string} text @returns {Sent[] | null} its pieces; null when too much lies unacknowledged */
   push(text) {
-    if (this.unacked.length >= WINDOW || this.#characters + text.length > UNSENT_CHARACTERS) return null;
-    this.#last += 1;
+    const pieces = text.match(PIECE) ?? [""];
+    const isFull = this.unacked.length + pieces.length > WINDOW || this.#characters + text.length > UNSENT_CHARACTERS;
+    if (isFull) return null;
     this.#characters += text.length;
-    const sent = { number: this.#last, text, sentAt: 0, via: null, tries: 0 };
-    this.unacked.push(sent);
+    const sent = pieces.map((piece, at) => this.#sent(piece, at === pieces.length - 1));
+    this.unacked.push(...sent);
     return sent;
   }
 
+  /** @param {string} text @param {boolean} isLast @returns {Sent} */
+  #sent(text, isLast) {
+    this.#last += 1;
+    return { number: this.#last, text, isLast, sentAt: 0, via: null, tries: 0 };
+  }
+
   /** @param {Sent} sent */
-  packet({ number, text }) {
-    return `m${write(this.#epoch)}.${write(number)}.${write(this.#theirEpoch)}.${write(this.#next - 1)}:${text}`;
+  packet({ number, text, isLast }) {
+    const heard = `${write(this.#theirEpoch)}.${write(this.#next - 1)}`;
+    return `m${write(this.#epoch)}.${write(number)}.${heard}${isLast ? "" : "+"}:${text}`;
   }
 
   ack() {
@@ -71,14 +99,16 @@ export class Stream {
     const [, ackEpoch, acked] = ACK.exec(packet) ?? [];
     if (ackEpoch !== undefined) {
       this.#acknowledged(read(ackEpoch), read(acked));
-      return { texts: [], renewed: false, isMessage: false };
+      return { texts: [], renewed: false, isMessage: false, isTooLong: false };
     }
-    const [head = "", epoch, number, theirs, upTo] = MESSAGE.exec(packet) ?? [];
+    const [head = "", epoch, number, theirs, upTo, more] = MESSAGE.exec(packet) ?? [];
     if (epoch === undefined) return null;
     this.#acknowledged(read(theirs), read(upTo));
     const renewed = this.#renew(read(epoch)) && !this.#isFresh;
     this.#isFresh = false;
-    return { texts: this.#take(read(epoch), read(number), packet.slice(head.length)), renewed, isMessage: true };
+    const pieces = this.#take(read(epoch), read(number), { text: packet.slice(head.length), isLast: more === "" });
+    const texts = pieces.flatMap((piece) => this.#join(piece));
+    return { texts, renewed, isMessage: true, isTooLong: this.#bytes > this.#longest };
   }
 
   /** @param {number} epoch @returns {boolean} whether the other side has begun anew */
@@ -87,22 +117,39 @@ export class Stream {
     this.#theirEpoch = epoch;
     this.#next = 1;
     this.#early.clear();
+    this.#forgetPieces();
     return true;
   }
 
-  /** @param {number} epoch @param {number} number @param {string} text @returns {string[]} */
-  #take(epoch, number, text) {
+  #forgetPieces() {
+    this.#pieces = [];
+    this.#bytes = 0;
+  }
+
+  /** Nothing more is kept of a text that is too long. @param {Piece} piece in its turn @returns {string[]} the text, if it is whole now */
+  #join({ text, isLast }) {
+    this.#bytes += bytesOf(text);
+    if (this.#bytes > this.#longest) return [];
+    this.#pieces.push(text);
+    if (!isLast) return [];
+    const whole = this.#pieces.join("");
+    this.#forgetPieces();
+    return [whole];
+  }
+
+  /** @param {number} epoch @param {number} number @param {Piece} piece @returns {Piece[]} those whose turn it is */
+  #take(epoch, number, piece) {
     if (epoch !== this.#theirEpoch || number < this.#next || number >= this.#next + WINDOW) return [];
-    const held = [...this.#early.values()].reduce((sum, { length }) => sum + length, text.length);
+    const held = [...this.#early.values()].reduce((sum, { text }) => sum + text.length, piece.text.length);
     if (held > UNSENT_CHARACTERS) return []; // it is sent again when there is room
-    this.#early.set(number, text);
-    const texts = [];
+    this.#early.set(number, piece);
+    const pieces = [];
     for (;;) {
       const next = this.#early.get(this.#next);
-      if (next === undefined) return texts;
+      if (next === undefined) return pieces;
       this.#early.delete(this.#next);
       this.#next += 1;
-      texts.push(next);
+      pieces.push(next);
     }
   }
 

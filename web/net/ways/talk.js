@@ -79,9 +79,9 @@ export class Talk {
 
   /** @param {string} text @param {number} now */
   say(text, now) {
-    const sent = this.#stream.push(text);
-    if (sent === null) this.#common.perform({ do: "overflow", key: this.#key });
-    else this.#send(sent, now);
+    const pieces = this.#stream.push(text);
+    if (pieces === null) this.#common.perform({ do: "overflow", key: this.#key });
+    for (const sent of pieces ?? []) this.#send(sent, now);
   }
 
   /** A genuine packet came. @param {string} via @param {string} packet @param {number} now */
@@ -97,6 +97,7 @@ export class Talk {
       if (heard === null) return;
       if (heard.renewed) perform({ do: "renewed", key: from });
       for (const text of heard.texts) perform({ do: "deliver", from, text });
+      if (heard.isTooLong) return perform({ do: "oversize", key: from });
       if (heard.isMessage) this.#owe(kindOf(from, via), now);
     }
     if (this.via === null) this.turn(now);

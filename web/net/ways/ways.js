@@ -101,9 +101,9 @@ export class Ways {
     this.#tell({ type: "opened", from: line.key, via: line.key, packet });
   }
 
-  /** @param {string} key @param {string} session */
-  seek(key, session) {
-    this.#tell({ type: "seek", key, session });
+  /** @param {string} key @param {Pick<Hello, "session" | "role">} theirs */
+  seek(key, { session, role }) {
+    this.#tell({ type: "seek", key, session, role });
   }
 
   /** @param {string} key */
@@ -204,6 +204,8 @@ export class Ways {
         return this.#owner.deliver(effect.from, effect.text);
       case "renewed":
         return this.#owner.renewed(effect.key);
+      case "oversize":
+        return this.#owner.oversize(effect.key);
       case "overflow":
         return this.#owner.lost(effect.key);
       case "way":

@@ -1,0 +1,48 @@
+// What two devices say to each other arrives in order, once and whole, however long it is.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { GUEST, HOST } from "../../../web/net/limits.js";
+import { isPacket, Stream } from "../../../web/net/ways/stream.js";
+
+const LONG = "あ😀x".repeat(40_000); // 320,000 bytes in UTF-8
+
+/** The packets of a text. */
+const packets = (stream, text) => stream.push(text).map((sent) => stream.packet(sent));
+
+test("a long text goes in pieces that fit a frame, and arrives whole among the others", () => {
+  const [one, other] = [new Stream(HOST.longest), new Stream(HOST.longest)];
+  const sent = ["", LONG, "after"].flatMap((text) => packets(one, text));
+  assert.ok(sent.length > 5);
+  for (const packet of sent) assert.ok(isPacket(packet) && new TextEncoder().encode(packet).length < 65_600 && packet.isWellFormed());
+  const heard = [...sent.slice().reverse(), ...sent].flatMap((packet) => other.receive(packet).texts);
+  assert.deepEqual(heard, ["", LONG, "after"], "late, early and twice");
+});
+
+test("a text without an end is given up at the limit of its sender, and nothing of it is kept", () => {
+  for (const { longest } of [GUEST, HOST]) {
+    const stream = new Stream(longest);
+    let bytes = 0;
+    for (let number = 1; ; number += 1) {
+      const { texts, isTooLong } = stream.receive(`m1.${number.toString(36)}.0.0+:${"x".repeat(1000)}`);
+      bytes += 1000;
+      assert.deepEqual(texts, []);
+      if (isTooLong) break;
+    }
+    assert.ok(bytes > longest && bytes <= longest + 1000, `${bytes}`);
+    assert.ok(stream.receive(`m1.${(bytes / 1000 + 1).toString(36)}.0.0:end`).isTooLong, "its end does not help it");
+  }
+});
+
+test("who begins anew begins with a whole text", () => {
+  const stream = new Stream(HOST.longest);
+  stream.receive("m1.1.0.0+:half a ");
+  assert.deepEqual(stream.receive("m2.1.0.0:text").texts, ["text"]);
+});
+
+test("a text that does not fit beside what is unacknowledged is not begun", () => {
+  const stream = new Stream(HOST.longest);
+  const half = "x".repeat(512 * 1024);
+  assert.deepEqual([1, 2, 3, 4].map(() => stream.push(half) !== null), [true, true, true, true]);
+  assert.equal(stream.push("x"), null);
+});
