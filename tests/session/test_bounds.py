@@ -11,6 +11,7 @@ from session.party import Party, guests_of
 from tavola.engine.game import games
 from tavola.session.allowance import KEYS_KEPT, PER_SECOND, PURSE, Allowance
 from tavola.session.effects import Effect, Send
+from tavola.session.owner import person_id
 from tavola.session.room import HOLDERS
 
 HELLO = '{"t":"hello","v":1,"app":"x","name":"mallory","have":null}'
@@ -90,6 +91,8 @@ def test_others_are_answered_as_ever() -> None:
 def test_sitting_and_standing_without_end_is_refused() -> None:
     party = at_play("ann")
     party.join("mallory")
+    party.say("mallory", t="sit", seat=None)
+    party.say("owner", t="let_sit", who=person_id("mallory"), on=True)
     total = 0
     for _ in range(500):
         for verb in ('{"t":"sit","seat":null}', '{"t":"stand"}'):
@@ -207,6 +210,7 @@ def test_a_seat_is_held_by_a_few_people_in_a_match_and_nobody_knows_two_hands() 
         party.join(key)
         for seat in (None, 0, 1, 2, 3):
             party.say(key, t="sit", seat=seat)
+            party.say("owner", t="let_sit", who=person_id(key), on=True)
             if (mine := party.host.room.seat_of(key)) is not None:
                 hands.setdefault(key, set()).add(mine)
                 party.say(key, t="stand")

@@ -423,6 +423,7 @@ def test_who_comes_when_others_have_left_their_seats_suspects_nobody() -> None:
     party.say("bob", t="stand")
     party.join("cat")
     party.say("cat", t="sit", seat=2)
+    party.say("owner", t="let_sit", who=party.id_of("cat"), on=True)
     party.wait(3_600_000)
     assert [verdict(party, key).finding for key in ("cat", "ann", "bob")] == ["as_shown", "fair", "fair"]
 

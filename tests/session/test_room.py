@@ -132,6 +132,7 @@ def test_a_late_friend_takes_a_bots_place() -> None:
     party.join("ann")
     assert party.room("ann")["your_seat"] is None
     party.say("ann", t="sit", seat=None)
+    party.say("owner", t="let_sit", who=party.id_of("ann"), on=True)
     assert party.room("ann")["your_seat"] == 1
     hands = {
         zone["seat"]: zone["cards"] for zone in party.screen("ann")["view"]["zones"] if zone["name"] == "hand"

@@ -147,6 +147,7 @@ export const SHAPES = {
     id: "text",
     name: "text",
     "seat?": "seat?",
+    "wants?": "seat?",
   },
   PhraseMessage: {
     seat: "seat",
@@ -216,6 +217,7 @@ export const SHAPES = {
     locked: "flag",
     kept_for_you: "seat?",
     asked_back: "flag",
+    asked_for: "seat?",
     host: "flag",
     can_start: "flag",
     why_not: "Sentence?",

@@ -32,7 +32,7 @@
  */
 
 /**
- * Take a seat; null is the first that is free.
+ * Take a seat; null is the first that is free. In a match, somebody who has had no seat in it asks the owner for a bot's.
  * @typedef {object} Sit
  * @property {"sit"} t
  * @property {number|null} seat
@@ -200,6 +200,14 @@
  */
 
 /**
+ * Give that person the seat of a bot that they have asked for, in a match, or say no.
+ * @typedef {object} LetSit
+ * @property {"let_sit"} t
+ * @property {string} who
+ * @property {boolean} on
+ */
+
+/**
  * Whether the room is closed to newcomers.
  * @typedef {object} Lock
  * @property {"lock"} t
@@ -272,6 +280,7 @@
  * @property {boolean} locked  to newcomers
  * @property {number|null} kept_for_you  your seat of this match, which a bot has now
  * @property {boolean} asked_back  the owner asks you to take it again
+ * @property {number|null} asked_for  the bot's seat that you have asked the owner for
  * @property {boolean} host  whether the reader owns the room
  * @property {boolean} can_start
  * @property {Sentence|null} why_not
@@ -380,6 +389,7 @@
  * @property {string} id  their id on the owner's page; not their key
  * @property {string} name
  * @property {number|null} [seat]
+ * @property {number|null} [wants]  the bot's seat that they have asked for
  */
 
 /**
@@ -1165,7 +1175,7 @@
 
 /**
  * What a page says to the host.
- * @typedef {Hello|Rename|SetCrest|Sit|Stand|GivePart|Ready|GiveAnswer|GiveStep|MoreTime|HaveRead|SayPhrase|React|Talk|GoOn|Here|SetSeat|SetOptions|UsePreset|SetGame|Start|Again|ToLobby|AskBack|Remove|LetIn|Lock|Swap|CloseRoom|SetPace|Skip|HaveSeen} PageMessage
+ * @typedef {Hello|Rename|SetCrest|Sit|Stand|GivePart|Ready|GiveAnswer|GiveStep|MoreTime|HaveRead|SayPhrase|React|Talk|GoOn|Here|SetSeat|SetOptions|UsePreset|SetGame|Start|Again|ToLobby|AskBack|Remove|LetIn|LetSit|Lock|Swap|CloseRoom|SetPace|Skip|HaveSeen} PageMessage
  */
 
 /**

@@ -237,17 +237,25 @@ def have_read(host: Host, key: str, message: messages.HaveRead, now: int) -> Non
 
 
 def sit(host: Host, key: str, message: messages.Sit, now: int) -> None:
-    """Seat a person. Raises Refused if the seat is not free for them."""
-    before = host.room.seat_of(key)
-    host.room.sit(key, host.names[key], message.seat)
-    presence.seats_changed(host, key, before, now)
+    """Seat a person, or ask the owner to. Raises Refused if the seat is not free for them."""
+    room = host.room
+    if room.must_ask(key):
+        room.ask_for(key, message.seat)
+        host.keep_room()
+        return
+    before, comes_back = room.seat_of(key), key in room.held
+    room.sit(key, host.names[key], message.seat)
+    if comes_back:
+        presence.seats_changed(host, key, before, now)
+    else:
+        presence.seats_changed(host, key, before, now, "sat_down", seat=(room.seat_of(key) or 0) + 1)
 
 
 def stand(host: Host, key: str, now: int) -> None:
     """Let a person leave their seat. Raises Refused if they have none."""
     before = host.room.seat_of(key)
     host.room.stand(key)
-    presence.seats_changed(host, key, before, now)
+    presence.seats_changed(host, key, before, now, "left_seat")
 
 
 def speak(

@@ -198,6 +198,7 @@ class Host:
         def leave(now: int) -> None:
             if peer != self.room.owner and self.peers.pop(peer, None) is not None:
                 presence.mark(self, peer, now, now)
+                self.room.wishes.pop(peer, None)
                 self.room_changed = True
 
         return self._call(now, leave)

@@ -77,7 +77,7 @@ class SetCrest:
 
 @dataclass(frozen=True, slots=True)
 class Sit:
-    """Take a seat; None is the first that is free."""
+    """Take a seat; None is the first that is free. In a match, somebody who has had no seat in it asks the owner for a bot's."""
 
     t = "sit"
     seat: SeatNumber | None
@@ -277,6 +277,15 @@ class LetIn:
 
 
 @dataclass(frozen=True, slots=True)
+class LetSit:
+    """Give that person the seat of a bot that they have asked for, in a match, or say no."""
+
+    t = "let_sit"
+    who: Word
+    on: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Lock:
     """Whether the room is closed to newcomers."""
 
@@ -325,7 +334,7 @@ class Malformed:
 
 OwnerOnly = (
     SetSeat | SetOptions | UsePreset | SetGame | Start | Again | ToLobby
-    | AskBack | Remove | LetIn | Lock | Swap | CloseRoom | SetPace | Skip
+    | AskBack | Remove | LetIn | LetSit | Lock | Swap | CloseRoom | SetPace | Skip
 )  # fmt: skip
 AtTheTable = GiveAnswer | GiveStep | MoreTime | HaveRead | SayPhrase | React | Talk | GoOn | Here
 FromAnybody = Hello | Rename | SetCrest | Sit | Stand | GivePart | Ready | AtTheTable

@@ -27,7 +27,7 @@ from hashlib import blake2b
 from typing import TYPE_CHECKING, Any
 
 from tavola.engine.errors import Refused, Why
-from tavola.session import messages
+from tavola.session import messages, presence, screens
 from tavola.session.effects import Admit, Forget
 
 if TYPE_CHECKING:
@@ -39,6 +39,7 @@ Verb = (
     | messages.AskBack
     | messages.Remove
     | messages.LetIn
+    | messages.LetSit
     | messages.Lock
     | messages.Swap
     | messages.CloseRoom
@@ -66,6 +67,8 @@ def obey(host: Host, message: Verb, now: int) -> None:
             key = _banned(host, message.who)
             host.note("let_in", owner=name, who=room.banned.pop(key))
             host.replies.append(Admit(key))
+        case messages.LetSit():
+            _let_sit(host, message, now)
         case messages.Swap():
             room.swap(message.one, message.other)
             host.note("swapped", owner=name, one=message.one + 1, other=message.other + 1)
@@ -125,7 +128,12 @@ def people(host: Host) -> dict[str, Any]:
     keys = dict.fromkeys([*(place.key for place in room.in_play if place.key), *host.greeted()])
     return {
         "people": [
-            {"id": person_id(key), "name": host.name_of(key), "seat": room.seat_of(key)}
+            {
+                "id": person_id(key),
+                "name": host.name_of(key),
+                "seat": room.seat_of(key),
+                "wants": room.wish_of(key),
+            }
             for key in keys
             if key != room.owner
         ],
@@ -143,6 +151,20 @@ def _set_seat(host: Host, message: messages.SetSeat, now: int) -> None:
         return
     host.note("gave_to_bot" if message.kind == "bot" else "unseated", owner=owner_of(host), who=str(name))
     host.moved(key, message.seat, now)
+
+
+def _let_sit(host: Host, message: messages.LetSit, now: int) -> None:
+    """Give a bot's seat to the person who has asked for it, or tell them no. A note names both. Raises Refused."""
+    room = host.room
+    key = next((key for key in room.wishes if person_id(key) == message.who), None)
+    if key is None:
+        raise Refused(Why("nobody_there"))
+    seat = room.wishes.pop(key)
+    if not message.on:
+        host.reply(key, screens.refused(Why("seat_not_given")))
+        return
+    room.sit(key, host.name_of(key), seat)
+    presence.seats_changed(host, key, None, now, "gave_seat", owner=owner_of(host), seat=seat + 1)
 
 
 def _remove(host: Host, who: str, now: int) -> None:

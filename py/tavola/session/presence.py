@@ -11,7 +11,7 @@
 >>> host.room.places[1].away_since
 20
 >>> mark(host, "bob", away_since=None, now=30)
->>> seats_changed(host, "bob", before=None, now=30)
+>>> seats_changed(host, "bob", None, 30)
 >>> has_acted(host, "bob", now=30)
 >>> host.room.places[1].is_attended, is_newest(host, None)
 (True, False)
@@ -74,11 +74,14 @@ def has_acted(host: Host, key: str, now: int) -> None:
         host.keep_room()
 
 
-def seats_changed(host: Host, key: str, before: Seat | None, now: int) -> None:
-    """A person has sat down or stood up, so their page must be shown another view. In a match a bot takes the empty seat."""
+def seats_changed(
+    host: Host, key: str, before: Seat | None, now: int, note: str = "took_seat", **args: str | int
+) -> None:
+    """A person has sat down or stood up, so their page must be shown another view. In a match a bot takes the empty seat, and
+    the `note` tells everybody."""
     playing, after = host.playing, host.room.seat_of(key)
     if playing is not None and host.room.phase == "playing" and before != after:
-        host.note("took_seat" if after is not None else "left_seat", who=host.name_of(key))
+        host.note(note, replaces=None, who=host.name_of(key), **args)
         if after is not None:
             playing.has_acted(after, now)
     for seat in (before, after):

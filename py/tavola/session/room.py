@@ -53,6 +53,8 @@ class Room:
     crests: dict[str, str] = field(default_factory=dict)  # by key, of people who have chosen one
     banned: dict[str, str] = field(default_factory=dict)  # the banned people: by key, their name at that time
     asked_back: set[str] = field(default_factory=set)  # the keys of people whom the owner has asked back
+    wishes: dict[str, int] = field(default_factory=dict)
+    """By key of a newcomer in this match, the bot's seat that they would like: the owner decides."""
     notes: Chronicle = field(default_factory=Chronicle)
     alone: bool = False  # a solo game: no clock unless the options set one
 
@@ -98,8 +100,34 @@ class Room:
         own = self.seat_of(key)
         if own is not None and wanted in (None, own):
             return
+        seat = self._seat_for(key, wanted)
+        if own is not None:
+            self.places[own].clear()
+        self.in_play[seat].give_to(key, name)
+        self.asked_back.discard(key)
+        self.wishes.pop(key, None)
         if self.phase != "lobby":
-            if own is not None or (key in self.held and wanted not in (None, self.held[key])):
+            self.held[key] = seat
+
+    def must_ask(self, key: str) -> bool:
+        """Whether that key may sit down only if the owner lets it: a match is on, and it has held no seat in it, so it would see
+        the cards of a bot, or of a person who has left."""
+        return self.phase == "playing" and key != self.owner and key not in self.held
+
+    def ask_for(self, key: str, wanted: int | None) -> None:
+        """Ask the owner for a bot's seat in a match. Raises Refused if nobody could sit there."""
+        self.wishes[key] = self._seat_for(key, wanted)
+
+    def wish_of(self, key: str) -> Seat | None:
+        """The bot's seat that a key has asked for, as long as it is a bot's; None without one."""
+        seat = self.wishes.get(key)
+        bots = self.phase == "playing" and seat is not None and self.in_play[seat].kind == "bot"
+        return Seat(seat) if bots and seat is not None else None
+
+    def _seat_for(self, key: str, wanted: int | None) -> int:
+        """The seat on which that key may sit down: the `wanted` one, or the first that is free. Raises Refused."""
+        if self.phase != "lobby":
+            if self.seat_of(key) is not None or (key in self.held and wanted not in (None, self.held[key])):
                 raise Refused(Why("match_running"))
             wanted = self.held.get(key, wanted)
         seat = self._first_free() if wanted is None else wanted
@@ -110,12 +138,7 @@ class Room:
             raise Refused(Why("seat_taken"))
         if key not in self.held and self._is_worn(seat):
             raise Refused(Why("seat_worn"))
-        if own is not None:
-            self.places[own].clear()
-        places[seat].give_to(key, name)
-        self.asked_back.discard(key)
-        if self.phase != "lobby":
-            self.held[key] = seat
+        return seat
 
     def _first_free(self) -> int:
         for kind in ("empty", "bot"):
@@ -200,6 +223,7 @@ class Room:
             raise Refused(Why("not_about_oneself"))
         if self.seat_of(key) is not None:
             self.stand(key)
+        self.wishes.pop(key, None)
         self.banned[key] = name
         for first in list(self.banned)[:-BANNED_KEPT]:
             del self.banned[first]
@@ -292,7 +316,7 @@ class Room:
         self.places.sort(key=lambda place: place.kind == "empty")
         self.phase = "playing"
         self.matches += 1
-        self.left, self.asked_back = {}, set()
+        self.left, self.asked_back, self.wishes = {}, set(), {}
         for place in self.places:
             place.ready = place.idle = False
         self.held = {place.key: seat for seat, place in enumerate(self.places) if place.key is not None}
@@ -311,7 +335,7 @@ class Room:
     def to_lobby(self) -> None:
         """Back to the lobby; a match in progress is abandoned."""
         self.phase = "lobby"
-        self.held, self.left, self.asked_back = {}, {}, set()
+        self.held, self.left, self.asked_back, self.wishes = {}, {}, set(), {}
         for place in self.places:
             place.idle = False
 

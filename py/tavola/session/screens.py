@@ -191,6 +191,7 @@ def room(room: Room, key: str, watching: int, now: int) -> Json:
             "locked": room.locked,
             "kept_for_you": room.kept_for(key),
             "asked_back": key in room.asked_back,
+            "asked_for": room.wish_of(key),
             "host": key == room.owner,
             "can_start": room.phase == "lobby" and why is None,
             "why_not": None if why is None else why_as_data(why),

@@ -74,6 +74,7 @@ class Person(TypedDict):
     id: str  # their id on the owner's page; not their key
     name: str
     seat: NotRequired[SeatNumber | None]
+    wants: NotRequired[SeatNumber | None]  # the bot's seat that they have asked for
 
 
 class Room(TypedDict):
@@ -92,6 +93,7 @@ class Room(TypedDict):
     locked: bool  # to newcomers
     kept_for_you: SeatNumber | None  # your seat of this match, which a bot has now
     asked_back: bool  # the owner asks you to take it again
+    asked_for: SeatNumber | None  # the bot's seat that you have asked the owner for
     host: bool  # whether the reader owns the room
     can_start: bool
     why_not: Sentence | None

@@ -101,8 +101,14 @@ export function PeopleSheet(props) {
         (person) =>
           person.seat === null &&
           html`<li key=${person.id} class="person">
-            <p><b class="name">${person.name}</b> <span class="tag">${say("people.watches")}</span></p>
+            <p><b class="name">${person.name}</b> <span class="tag">${
+              typeof person.wants === "number" ? say("people.wants", { who: { seat: person.wants } }) : say("people.watches")
+            }</span></p>
             <div class="person-verbs">
+              ${
+                typeof person.wants === "number" &&
+                html`<button type="button" class="button" onClick=${() => tell({ t: "let_sit", who: person.id, on: true })}>${say("presence.let_sit")}</button>`
+              }
               <${Careful} words=${say("people.remove")} sure=${say("people.remove_sure", { who: person.name })} onDo=${() => tell({ t: "remove", who: person.id })} />
             </div>
           </li>`,

@@ -6,6 +6,7 @@ import { useEffect, useState } from "preact/hooks";
 /** @typedef {import("../../ui/parts.js").ScreenProps} ScreenProps */
 /** @typedef {import("../../core/types.js").Room} Room */
 /** @typedef {import("../../core/types.js").RoomSeat} RoomSeat */
+/** @typedef {NonNullable<Room["people"]>[number]} Person */
 /** @typedef {import("../../core/types.js").Screen} Screen */
 /** @typedef {import("../../core/types.js").Say} Say */
 
@@ -58,12 +59,27 @@ export function Ticker({ say, room, screen, newest }) {
   </div>`;
 }
 
+/** Who would like a bot's seat, for the owner to say yes or no: it shows the cards of that seat to somebody new. @param {ScreenProps & {room: Room, people: Person[]}} props */
+function Wishes({ say, dispatch, people }) {
+  return people.map(({ id, name, wants }) => {
+    const answer = (/** @type {boolean} */ on) => dispatch("room/tell", { t: "let_sit", who: id, on });
+    return html`<p key=${id} class="aside offer">
+      <span>${say("presence.wants", { person: name, who: { seat: wants ?? 0 } })}</span>
+      <button type="button" class="button" onClick=${() => answer(false)}>${say("presence.not_now")}</button>
+      <button type="button" class="button primary" onClick=${() => answer(true)}>${say("presence.let_sit")}</button>
+    </p>`;
+  });
+}
+
 /**
- * Going on without somebody silent; that a bot plays for the reader; that the reader is asked back.
+ * Who wants a seat; going on without somebody silent; that a bot plays for the reader; that the reader is asked back.
  * @param {ScreenProps & {room: Room, screen: Screen}} props
  */
-export function Offers({ say, dispatch, room, screen }) {
+export function Offers(props) {
+  const { say, dispatch, room, screen } = props;
   if (screen.over) return null;
+  const wishing = (room.people ?? []).filter(({ wants }) => typeof wants === "number");
+  if (wishing.length > 0) return html`<${Wishes} ...${props} people=${wishing.slice(0, 1)} />`;
   const me = room.your_seat;
   const { silent } = screen;
   const here = () => dispatch("room/tell", { t: "here" });

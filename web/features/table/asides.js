@@ -22,11 +22,15 @@ export function Aside({ say, dispatch, room, screen }) {
   // who is asked back has an offer of their own
   if (screen.over || room.your_seat !== null || room.asked_back) return null;
   const free = room.seats.some((seat) => seat.kind === "bot");
+  if (room.asked_for !== null) {
+    return html`<p class="aside watching"><span>${say("frame.asked_for", { who: { seat: room.asked_for } })}</span></p>`;
+  }
+  const mayTake = room.host || room.kept_for_you !== null;
   return html`<p class="aside watching">
     <span>${say("frame.watching")}</span>
     ${
       free &&
-      html`<button type="button" class="button" onClick=${() => dispatch("room/tell", { t: "sit", seat: null })}>${say("verb.take_bot")}</button>`
+      html`<button type="button" class="button" onClick=${() => dispatch("room/tell", { t: "sit", seat: null })}>${say(mayTake ? "verb.take_bot" : "verb.ask_for_seat")}</button>`
     }
   </p>`;
 }

@@ -15,6 +15,7 @@ from tavola.engine.options import option_values
 from tavola.engine.record import Header
 from tavola.session.fair import digest
 from tavola.session.messages import PROTOCOL
+from tavola.session.owner import person_id
 from tavola.session.screens import KEY_SHOWN
 from tavola.web import dispatch
 
@@ -130,6 +131,7 @@ def _of_claims(evening: Evening) -> None:
     evening.say(guest, t="crest", id="anchor")
     evening.say(guest, t="sit", seat=None)
     evening.say(guest, t="ready", on=True)
+    evening.join("newcomer", "Sora")
     evening.say(owner, t="options", options={"turn_clock": 90})
     evening.say(owner, t="preset", preset="retail_jp")
     evening.say(owner, t="seat", seat=2, kind="bot")
@@ -156,6 +158,8 @@ def _of_claims(evening: Evening) -> None:
 def _while_somebody_is_away(evening: Evening) -> None:
     evening.say(OWNER, t="go_on", ask=3, seat=None)
     evening.say(OWNER, t="here")
+    evening.say("newcomer", t="sit", seat=None)
+    evening.say(OWNER, t="let_sit", who=person_id("newcomer"), on=False)
     evening.say(GUEST, t="stand")
     evening.say(OWNER, t="ask_back", seat=evening.screens[OWNER]["view"]["seats"][-1]["seat"])
     evening.room(op="left", peer=GUEST)
