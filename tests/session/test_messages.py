@@ -46,6 +46,7 @@ GOOD: list[tuple[dict[str, Any], said.Message]] = [
     ({"t": "ask_back", "seat": 2}, said.AskBack(2)),
     ({"t": "remove", "who": "w1"}, said.Remove("w1")),
     ({"t": "let_in", "who": "w1"}, said.LetIn("w1")),
+    ({"t": "let_sit", "who": "w1", "on": True}, said.LetSit("w1", on=True)),
     ({"t": "lock", "on": False}, said.Lock(False)),
     ({"t": "swap", "one": 0, "other": 2}, said.Swap(0, 2)),
     ({"t": "close"}, said.CloseRoom()),

@@ -17,6 +17,7 @@ from tavola.session.room import BANNED_KEPT
 
 VERBS: list[dict[str, Any]] = [
     {"t": "ask_back", "seat": 1}, {"t": "remove", "who": "a" * 18}, {"t": "let_in", "who": "a" * 18},
+    {"t": "let_sit", "who": "a" * 18, "on": True},
     {"t": "lock", "on": True}, {"t": "swap", "one": 0, "other": 1}, {"t": "close"},
     {"t": "seat", "seat": 1, "kind": "bot"}, {"t": "lobby"},
 ]  # fmt: skip

@@ -13,6 +13,7 @@ from simulation.world import World
 
 SPEAKS_UP = 0.2  # share of optional questions that are answered
 TAKES_BACK = 0.2  # share of questions within a step at which the last answer is taken back
+ASKS = 0.5  # share of spectators who ask for a bot's seat
 
 
 class Guest(Friend):
@@ -23,6 +24,7 @@ class Guest(Friend):
     ) -> None:
         super().__init__(world, faults, watch, device, key)
         self.seated = seated
+        self._asks = not seated and world.random("asks").random() < ASKS
         self.silent = self.random.random() < 0.5 and faults.silence > 0
         self._sit_down()
 
@@ -102,7 +104,12 @@ class Guest(Friend):
     # -- the person --
 
     def in_room(self, room: Json) -> None:
-        """Take a seat, if this person wants to play and has none."""
+        """Take a seat, if this person wants to play and has none. A spectator may ask for a bot's in the match."""
+        if room["your_seat"] is not None:
+            self.seated = True
+        elif not self.seated and self._asks and room["phase"] == "playing":
+            self._asks = False
+            self.say({"t": "sit", "seat": None})
         wanted = room["phase"] == "lobby" or room["kept_for_you"] is not None
         if self.seated and room["your_seat"] is None and wanted:
             self.say({"t": "sit", "seat": None})

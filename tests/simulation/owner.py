@@ -11,6 +11,9 @@ from simulation.guest import Guest
 from simulation.watch import Watch
 from simulation.world import World
 
+CONSENTS = 0.7
+"""How often the owner gives a bot's seat to a spectator who has asked for it."""
+
 
 class Owner(Guest):
     """Sets the room up, starts when all are there, and gives commands."""
@@ -26,11 +29,15 @@ class Owner(Guest):
         self.matches = 1  # how many to play
         self.gives_up_waiting = 60_000
         self.ends = 0  # how many matches were broken off
+        self._consents = world.random("consent")
         self._looks = -1  # the life of the page in which the next look at the lobby is planned
 
     def in_room(self, room: dict[str, Any]) -> None:
         if room["phase"] == "over" and self.device.matches < self.matches:
             self.say({"t": "again"})
+        for person in room.get("people", ()):
+            if person.get("wants") is not None:
+                self.say({"t": "let_sit", "who": person["id"], "on": self._consents.random() < CONSENTS})
         if room["phase"] != "lobby":
             return
         self._look_again()

@@ -36,7 +36,6 @@ from tavola.session.fair import check
 from tavola.session.host import Host
 from tavola.session.playing import Playing
 
-WIRE = 64 * 1024  # bytes, as web/net/limits.js has it
 GRACE = 15_000
 REPEATED = 2_500  # ms, as web/session/answering.js has it
 SHORTEST = {
@@ -178,7 +177,7 @@ class Watch:
         for effect in effects:
             if not isinstance(effect, Send):
                 continue
-            if len(effect.text.encode()) > WIRE:
+            if len(effect.text.encode()) > screens.LONGEST_TEXT:
                 raise Violation(
                     f"{effect.peer} was sent {len(effect.text.encode())} bytes: {effect.text[:200]}"
                 )

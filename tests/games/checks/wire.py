@@ -16,7 +16,7 @@ from tavola.engine.record import Record, read_answer
 from tavola.replay import open_replay
 
 LONGEST_SCREEN = 48_000
-"""Characters of a screen with a hundred events: a page's messages have to stay below 64 kB."""
+"""Characters of a screen with a hundred events by default rules: it goes in one frame of 64 kB."""
 
 LONGEST_LINK = 2_000
 """Characters of the code of a match of five hundred answers."""

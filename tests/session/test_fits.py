@@ -1,0 +1,97 @@
+"""Every text fits the wire: in every game, by every preset, and with many events piled up for a page that comes late."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from session.party import Party, guests_of
+from tavola.engine.dealer import Seat
+from tavola.engine.game import game_named, games
+from tavola.engine.match import Match
+from tavola.engine.options import option_values
+from tavola.engine.record import Header
+from tavola.session.draw import Drawn
+from tavola.session.effects import Send
+from tavola.session.screens import EVENTS_AT_ONCE, LONGEST_TEXT, encode, shown_of
+
+LIMITS = Path(__file__).resolve().parents[2] / "web" / "net" / "limits.js"
+EVENTS = 20_000
+LOOKS = 150
+SURROUNDINGS = 2_000  # bytes of a screen around what it shows: the clock, who is silent
+PRESETS = [(game, preset) for game, found in games().items() for preset in found.presets]
+
+
+def test_the_wire_carries_as_much_as_the_page_says() -> None:
+    [kilobytes] = re.findall(r"TEXT_BYTES = (\d+) \* 1024", LIMITS.read_text())
+    assert int(kilobytes) * 1024 == LONGEST_TEXT
+
+
+class Measured(Party):
+    """A party that measures every text that is sent."""
+
+    longest = 0
+
+    def take(self, effects: list[Any]) -> list[Any]:
+        sizes = [len(effect.text.encode()) for effect in effects if isinstance(effect, Send)]
+        self.longest = max(self.longest, *sizes, 0)
+        return super().take(effects)
+
+
+@pytest.mark.parametrize(("game", "preset"), PRESETS)
+def test_every_screen_of_a_match_by_a_preset_fits_the_wire(game: str, preset: str) -> None:
+    found = game_named(game)
+    options = {
+        name: value
+        for name, value in found.settled_by(preset).items()
+        if name in option_values(found.options)
+    }
+    fitting = [
+        n for n in range(found.fewest, found.most + 1) if found.unfit(n, found.read_options(options)) is None
+    ]
+    for seats in {fitting[0], fitting[-1]}:
+        seed = Drawn.of(f"{preset} {seats}", 1, ()).seed
+        match = Match.begin(Header(game, found.rules, seats, options, seed))
+        random = Random(seed)
+        for _ in range(LOOKS):
+            if match.ask is None:
+                break
+            for seat in match.ask.open:
+                must_fit(match, seat)
+            seat = random.choice(match.ask.open)
+            match.answer(seat, random.choice(match.ask.questions[seat].legal_for(match.knows(seat))))
+
+
+def must_fit(match: Match, seat: Seat) -> None:
+    """The screen of that seat, with as many events as one screen holds."""
+    since = max(0, len(match.events) - EVENTS_AT_ONCE)
+    assert len(encode(shown_of(match, seat, since)).encode()) <= LONGEST_TEXT - SURROUNDINGS
+
+
+@pytest.mark.parametrize("game", games())
+def test_twenty_thousand_events_piled_up_fit_the_wire(game: str) -> None:
+    party = at_play(game)
+    match = party.playing.match
+    events = list(match.events)
+    match.events[:] = (events * (EVENTS // len(events) + 1))[:EVENTS]
+    catch_up(party)
+    story = [message for message in party.inbox["late"] if message["t"] in ("events", "screen")]
+    assert sum(len(message["events"]) for message in story) == EVENTS
+    assert 0 < party.longest <= LONGEST_TEXT
+
+
+def catch_up(party: Measured) -> None:
+    """Two pages come late: that of a spectator, and a player's that has lost everything."""
+    party.join("late")
+    party.join("ann")
+
+
+def at_play(game: str) -> Measured:
+    party = Measured(*guests_of(game), game=game, clock=10, pace="quick")
+    party.start()
+    party.wait(60_000)
+    return party
