@@ -50,6 +50,7 @@ const room = (game, reference, more = {}) => ({
     locked: false,
     kept_for_you: null,
     asked_back: false,
+    asked_for: null,
     host: false,
     can_start: false,
     why_not: null,

@@ -223,10 +223,8 @@ export class Client {
     const unacked = this.#answering.unacked;
     // the room was reopened meanwhile and does not know this page yet
     if (why.key === "why.no_hello" && unacked) return this.#hello();
-    if (id !== null) {
-      if (unacked?.id !== id) return; // a refusal of an answer that no longer matters is not shown
-      this.#answering.settle();
-    }
+    if (id !== null && unacked?.id !== id) return; // a refusal of an answer that no longer matters is not shown
+    if (id !== null) this.#answering.settle();
     this.#tell({ type: "line/refused", why });
   }
 
