@@ -84,6 +84,10 @@ def offers_of(game: str) -> dict[str, Screen]:
 
     stood_in = copy.deepcopy(asking)
     stood_in["room"]["seats"][me]["idle"] = True
+    wish = copy.deepcopy(asking)
+    wish["room"]["people"] = [
+        {"id": "1f", "name": "さすらいの船乗りケンジ", "seat": None, "wants": others[0]}
+    ]
     return {
         "one": offering(others[:1]),
         "agreed": offering(others[:1], mine=True),
@@ -92,6 +96,7 @@ def offers_of(game: str) -> dict[str, Screen]:
         "sealed agreed": offering(None, mine=True),
         "reader": offering([me]),
         "bot answers": stood_in,
+        "wish": wish,
     }
 
 

@@ -142,6 +142,10 @@ def test_a_tap_says_what_the_offer_says(framed: Framed) -> None:
     framed.draw(every["sealed"])
     framed.page.locator(".offer .button").click(timeout=5_000)
     assert framed.told() == [{"t": "go_on", "ask": 7, "seat": None}]
+    framed.draw(every["wish"])
+    for button in framed.page.locator(".offer .button").all():
+        button.click(timeout=5_000)
+    assert framed.told() == [{"t": "let_sit", "who": "1f", "on": on} for on in (False, True)]
     for name in ("reader", "bot answers"):
         framed.draw(every[name])
         framed.page.locator(".offer .button").click(timeout=5_000)
@@ -149,6 +153,19 @@ def test_a_tap_says_what_the_offer_says(framed: Framed) -> None:
     for name in ("agreed", "sealed agreed"):
         framed.draw(every[name])
         assert framed.page.locator(".offer .button").count() == 0, name
+
+
+def test_who_has_asked_for_a_seat_is_told_that_the_host_decides(framed: Framed) -> None:
+    framed.page.set_viewport_size(PHONE)
+    screen = copy.deepcopy(screens_of(framed.game)["spectator"])
+    screen["room"] |= {"host": False, "kept_for_you": None, "asked_for": None}
+    framed.draw(screen)
+    framed.page.locator(".aside .button").click(timeout=5_000)
+    assert framed.told() == [{"t": "sit", "seat": None}]
+    screen["room"]["asked_for"] = 1
+    framed.draw(screen)
+    assert framed.page.locator(".aside .button").count() == 0
+    assert "ホスト" in framed.page.locator(".aside").inner_text()
 
 
 def test_who_is_asked_back_has_one_way_to_a_seat(framed: Framed) -> None:

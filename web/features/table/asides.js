@@ -22,7 +22,7 @@ export function Aside({ say, dispatch, room, screen }) {
   // who is asked back has an offer of their own
   if (screen.over || room.your_seat !== null || room.asked_back) return null;
   const free = room.seats.some((seat) => seat.kind === "bot");
-  if (room.asked_for !== null) {
+  if (typeof room.asked_for === "number") {
     return html`<p class="aside watching"><span>${say("frame.asked_for", { who: { seat: room.asked_for } })}</span></p>`;
   }
   const mayTake = room.host || room.kept_for_you !== null;
