@@ -4,7 +4,8 @@
 
 Each player is a line: the city and its level; numbers by their names; tokens (a capital is a major one); cards in play; the hand;
 tiles that lie there, with a die where one lacks pips. A player without a line has a city and nothing special. `phase` is the one
-that begins; `rolls` are dice to come, `deck` what lies on top of the politics deck (the first card is drawn first).
+that begins, `starter` who began the round; `rolls` are dice to come, `deck` what lies on top of the politics deck (the first card
+is drawn first), `achieved` the achievements that are closed. The event moves nothing unless a scene names another.
 
 A move is a letter and what that player answers: "A play bank", "B r1", "A settle trade", "A no".
 """
@@ -61,10 +62,12 @@ class Scene(SceneOf[State]):
         self,
         *players: str,
         phase: str = "actions",
-        event: str = "drought",
+        event: str = LAST,
+        starter: str = "A",
         rolls: Sequence[int] = (),
         deck: str = "council",
         taken: str = "",
+        achieved: str = "",
         **options: Any,
     ) -> None:
         dealer = LoadedDealer(rolls)
@@ -77,6 +80,8 @@ class Scene(SceneOf[State]):
         used = {face for player in state.players for face in player.played.values()}
         assert used <= {card.id for card in CARDS}
         state.deck = done(dealer.mint(list(reversed(deck.split()))))
+        state.starter = seat_of(starter)
+        state.achieved.update(dict.fromkeys(achieved.split(), (Seat(0),)))
         state.taken = dict.fromkeys(taken.split(), Seat(0))
         others = [each.id for each in OCCASIONS if each.id not in (FIRST, LAST, event)]
         state.box = done(dealer.mint(others))

@@ -1,4 +1,4 @@
-"""The seven actions, scene by scene (khora.md 4 D, 11.1; seed 4)."""
+"""The seven actions, scene by scene (seed 004)."""
 
 from __future__ import annotations
 
@@ -20,6 +20,13 @@ def test_citizens_may_pass_15_up_to_the_end_of_the_action_phase() -> None:
     assert scene["A"].citizens == 17
     scene.play("A bank")
     assert scene["A"].citizens == 15
+
+
+def test_troops_may_pass_15_up_to_the_end_of_the_action_phase() -> None:
+    scene = Scene("troops 14, military 3; tiles military", "")
+    assert scene["A"].troops == 17
+    scene.play("A no")
+    assert scene["A"].troops == 15
 
 
 def test_troops_gained_in_the_tax_phase_may_pass_15_too() -> None:
@@ -66,6 +73,12 @@ def test_legislation_with_one_card_left_keeps_it_and_with_none_gives_citizens() 
     scene = Scene("tiles legislation", "tiles legislation", deck="bank")
     assert (scene.hand("A"), scene.hand("B")) == (["bank"], [])
     assert [player.citizens for player in scene.state.players] == [6, 6]
+
+
+def test_legislation_draws_from_the_start_player_on() -> None:
+    scene = Scene("tiles legislation", "", "tiles legislation", starter="C", deck="bank power oracle")
+    scene.play("C bank")
+    assert (scene.hand("C"), scene.hand("A")) == (["bank"], ["oracle"])
 
 
 def test_by_one_reading_legislation_without_a_deck_does_nothing() -> None:
@@ -156,6 +169,19 @@ def test_thebes_3_explores_twice_in_each_military_action() -> None:
     assert "A" not in scene.asked or scene.asked["A"] != "explore"
 
 
+@pytest.mark.parametrize("level", [1, 2])
+def test_thebes_explores_once_before_level_3(level: int) -> None:
+    scene = Scene(f"thebes {level}; troops 5; tiles military", "").play("A r1")
+    assert scene.asked.get("A") != "explore"
+
+
+def test_military_begins_with_the_start_player_and_goes_clockwise() -> None:
+    scene = Scene(*["athens; troops 5; tiles military"] * 3, starter="B")
+    for seat in "BCA":
+        assert scene.asked == {seat: "explore"}
+        scene.play(f"{seat} no")
+
+
 def test_sparta_2_pays_tax_for_a_military_action() -> None:
     assert Scene("sparta 2; tiles military", "")["A"].tax == 1
 
@@ -215,6 +241,12 @@ def test_ostracism_without_another_card_is_played_for_nothing() -> None:
     assert scene.hand("A") == ["council"]
 
 
+def test_ostracism_never_takes_itself_back() -> None:
+    scene = Scene("drachma 6; cards bank power; tiles politics; hand ostracism", "").play("A play ostracism")
+    assert not any("ostracism" in move for move in scene.may("A"))
+    assert {"bank", "power"} <= {*scene.may("A")}
+
+
 def test_rivalry_raises_military_if_all_others_are_higher() -> None:
     scene = Scene("military 1; tiles politics; hand rivalry", "military 2", "military 3").play(
         "A play rivalry"
@@ -261,6 +293,13 @@ def test_council_draws_when_all_have_played_in_turn_order() -> None:
     assert scene.hand("B") == []
     scene.play("A play gifts_from_the_west")
     assert scene.hand("B") == ["bank", "power"]
+
+
+def test_council_draws_from_the_start_player_on() -> None:
+    line = "tiles politics; hand council"
+    scene = Scene(line, "", "tiles politics; hand council", starter="C", deck="bank power oracle")
+    scene.play("A play council", "C play council")
+    assert (scene.hand("C"), scene.hand("A")) == (["bank", "power"], ["oracle"])
 
 
 # -- development --

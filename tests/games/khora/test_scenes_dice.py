@@ -1,4 +1,4 @@
-"""The dice phase, scene by scene (khora.md 4 C; seed 4)."""
+"""The dice phase, scene by scene (seed 004)."""
 
 from __future__ import annotations
 
@@ -15,6 +15,24 @@ def test_the_lowest_total_begins() -> None:
 def test_a_tie_for_the_start_excludes_the_previous_starter() -> None:
     scene = Scene("", "", "", phase="dice", rolls=[2, 2, 6, 6, 1, 3])
     assert scene.state.starter == 2, "A began last time"
+
+
+@pytest.mark.parametrize(
+    ("previous", "rolls", "first"),
+    [
+        ("B", [1, 1, 6, 6, 1, 1], 2),  # both neighbours of B tie
+        ("C", [1, 1, 1, 1, 6, 6], 0),
+        ("A", [6, 6, 1, 1, 1, 1], 1),
+        ("C", [1, 1, 1, 1, 6, 6, 1, 1], 3),
+        ("D", [6, 6, 1, 1, 1, 1, 6, 6], 1),
+        ("B", [1, 1, 1, 1, 6, 6, 6, 6], 0),
+    ],
+)
+def test_a_tie_goes_to_the_next_clockwise_after_the_previous_starter(
+    previous: str, rolls: list[int], first: int
+) -> None:
+    scene = Scene(*[""] * (len(rolls) // 2), phase="dice", starter=previous, rolls=rolls)
+    assert scene.state.starter == first
 
 
 def test_by_one_reading_the_previous_starter_comes_first_among_the_tied() -> None:
@@ -93,6 +111,12 @@ def test_philosophy_buys_citizens_before_any_payment() -> None:
     scene = Scene("citizens 0, philosophy 2", "", phase="dice", rolls=[1, 1, 1, 1])
     scene.play("A philosophy trade", "B philosophy legislation", "A philosophy", "A settle trade", "A done")
     assert (scene["A"].citizens, scene["A"].philosophy) == (1, 2), "one spent, one gained by the action"
+
+
+def test_philosophy_buys_citizens_past_15() -> None:
+    scene = Scene("citizens 14, philosophy 1", "", phase="dice", rolls=[1, 1, 1, 1])
+    scene.play("A culture trade", "B philosophy legislation", "A philosophy")
+    assert scene["A"].citizens == 14, "14 and 3, less 1 for culture and 2 for trade"
 
 
 def test_by_one_reading_philosophy_buys_citizens_only_before_tiles_are_chosen() -> None:

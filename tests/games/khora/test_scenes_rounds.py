@@ -1,4 +1,4 @@
-"""Taxes, progress, events, achievements and the end, scene by scene (khora.md 4 B, E, F, G, 8, 9, 10; seed 4, 5)."""
+"""Taxes, progress, events, achievements and the end, scene by scene (seed 004)."""
 
 from __future__ import annotations
 
@@ -136,6 +136,28 @@ def test_progress_goes_in_turn_order() -> None:
     assert scene.asked == {"A": "raise"}
 
 
+def test_progress_begins_with_the_start_player_and_goes_clockwise() -> None:
+    scene = Scene(*["drachma 9"] * 3, phase="progress", starter="C")
+    for seat in "CAB":
+        assert scene.asked == {seat: "raise"}
+        scene.play(f"{seat} no")
+
+
+@pytest.mark.parametrize(
+    ("track", "level", "thing", "gained"),
+    [
+        ("military", 2, "glory", 1), ("military", 4, "glory", 1), ("military", 6, "glory", 1),
+        ("military", 7, "glory", 2), ("culture", 3, "tax", 1), ("culture", 5, "tax", 1),
+        ("culture", 6, "tax", 1), ("culture", 7, "tax", 2), ("economy", 3, "citizens", 3),
+        ("economy", 4, "vp", 5), ("economy", 7, "vp", 10),
+    ],
+)  # fmt: skip
+def test_a_step_brings_the_reward_of_its_level(track: str, level: int, thing: str, gained: int) -> None:
+    before = getattr(Scene("", phase="end")["A"], thing) if thing == "citizens" else 0
+    scene = Scene(f"argos; {track} {level - 1}; drachma 9", "", phase="progress").play(f"A {track}")
+    assert getattr(scene["A"], thing) == before + gained
+
+
 # -- events --
 
 
@@ -181,6 +203,12 @@ def test_military_victory_gives_a_step_for_less(option: int, paid: int) -> None:
     assert scene.play("A culture")["A"].drachma == 9 - paid
 
 
+@pytest.mark.parametrize("event", ["military_victory", "rise_of_persia"])
+def test_the_discount_of_corinth_3_is_for_the_progress_phase_alone(event: str) -> None:
+    scene = Scene("corinth 3; troops 5; military 3, drachma 9", "", phase="resolution", event=event)
+    assert scene.play("A military")["A"].drachma == 7, "4 for the level, 2 less by the event"
+
+
 def test_the_rise_of_persia_is_for_all_and_for_military_alone() -> None:
     scene = Scene("drachma 9", "drachma 0", phase="resolution", event="rise_of_persia")
     assert scene.may("A") == ["military", "no"]
@@ -218,6 +246,15 @@ def test_the_conquest_gives_an_action_in_turn_order_without_die_or_citizens() ->
     assert scene.asked == {"B": "extra_action"}
 
 
+def test_the_conquest_begins_with_the_start_player() -> None:
+    scene = Scene(
+        "", "", "", phase="resolution", event="conquest_of_the_persians", taken="persepolis", starter="B"
+    )
+    for seat in "BCA":
+        assert scene.asked == {seat: "extra_action"}
+        scene.play(f"{seat} no")
+
+
 def test_the_conquest_gives_nothing_while_persepolis_stands() -> None:
     scene = Scene("", "", phase="resolution", event="conquest_of_the_persians")
     assert "extra_action" not in scene.asked.values()
@@ -249,6 +286,16 @@ def test_an_achievement_is_closed_for_good_and_one_may_close_several() -> None:
     assert {name: letters(seats) for name, seats in scene.state.achieved.items()} == {
         "vp": "B", "citizens": "A", "economy": "A", "cards": "B",
     }  # fmt: skip
+
+
+def test_an_achievement_that_is_closed_brings_nothing_to_who_reaches_it_later() -> None:
+    scene = Scene("", "troops 6; citizens 12", "troops 6", phase="achievements", achieved="troops citizens")
+    assert "reward" not in scene.asked.values()
+    assert [(player.tax, player.glory) for player in scene.state.players] == [(0, 0)] * 3
+    assert {name: letters(seats) for name, seats in scene.state.achieved.items()} == {
+        "troops": "A",
+        "citizens": "A",
+    }
 
 
 # -- the end --
