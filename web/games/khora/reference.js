@@ -1,11 +1,10 @@
-// The sheet of rules: cities, politics cards, tracks, events and achievements with their numbers in force, each with how sure
-// its data are; and the rules, section by section, open where the reader is.
+// The sheet of rules: cities, politics cards, tracks, events and achievements with their numbers in force; and the rules,
+// section by section, open where the reader is.
 
 import { html } from "htm/preact";
 import { Reference } from "../../table/reference.js";
 
 /** @typedef {import("../../core/types.js").Say} Say */
-/** @typedef {import("./wire.js").StepRow["conf"]} Sure  two sources or more, one, our own reading, sources that differ */
 
 // which section of the rules a question belongs to
 const SECTION_OF = /** @type {Record<string, string>} */ ({
@@ -100,20 +99,17 @@ function rewardOf(say, { reward, third_die }) {
 }
 
 /**
- * Rows under a heading: name, price, effect. Their certainty is stated once where it is the same for all.
- * @param {{say: Say, title: string, rows: {name: string, effect: string, cost?: number, req?: string, conf: Sure}[]}} props
+ * Rows under a heading: name, effect, price.
+ * @param {{say: Say, title: string, rows: {name: string, effect: string, cost?: number, req?: string}[]}} props
  */
 function Rows({ say, title, rows }) {
-  const alike = rows.every(({ conf }) => conf === rows[0]?.conf) ? rows[0]?.conf : null;
   return html`<section>
-    <h3>${title} ${alike ? html`<${Source} say=${say} sure=${alike} />` : null}</h3>
+    <h3>${title}</h3>
     <dl>
       ${rows.map(
-        ({ name, effect, cost, req, conf }) => html`<div key=${name}>
+        ({ name, effect, cost, req }) => html`<div key=${name}>
           <dt>${name}</dt>
-          <dd>
-            ${effect} ${priceOf(say, cost, req)} ${alike ? null : html`<${Source} say=${say} sure=${conf} />`}
-          </dd>
+          <dd>${effect} ${priceOf(say, cost, req)}</dd>
         </div>`,
       )}
     </dl>
@@ -127,9 +123,4 @@ function priceOf(say, cost, req = "") {
   );
   const price = [...tokens, ...(cost ? [say("sheet.cost", { cost })] : [])].join(", ");
   return price ? html`<small>${price}</small>` : null;
-}
-
-/** The source of a row, unless several sources agree on it. @param {{say: Say, sure: Sure}} props */
-function Source({ say, sure }) {
-  return sure === "A" ? null : html`<span class="source">${say(`sheet.source.${sure}`)}</span>`;
 }
