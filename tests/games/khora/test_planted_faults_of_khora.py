@@ -215,7 +215,7 @@ def glory_is_forgotten_at_the_end(planting: Planting) -> None:
 
 def one_of_the_last_military_level(planting: Planting) -> None:
     steps = rows.TRACK_STEPS["military"]
-    planting.setitem(steps, 7, replace(steps[7], reward={"glory": 1}))  # type: ignore[arg-type]
+    planting.setitem(steps, 7, replace(steps[7], reward={"glory": 1}))
 
 
 def what_was_achieved_brings_more_later(planting: Planting) -> None:
