@@ -391,6 +391,7 @@ def test_the_end_lies_whole_above_the_frames_words(lang: str, bare_page: BarePag
 
 # -- the sheet of rules --
 
+
 @EVERY_LANGUAGE
 def test_the_card_of_reference_says_every_row_and_no_source(lang: str, bare_page: BarePage) -> None:
     page, errors = bare_page
