@@ -7,11 +7,12 @@ const EARLY = new URL("../../web/boot/early.js", import.meta.url).href;
 
 /** How often a guest's page plans to keep the whole site on the device. */
 async function planned(context, saveData) {
-  const real = ["navigator", "location"].map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)]);
+  const real = ["navigator", "location", "document"].map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)]);
   const plans = context.mock.method(globalThis, "setTimeout", () => 0).mock;
   const stand = (name, value) => Object.defineProperty(globalThis, name, { value, configurable: true });
   stand("navigator", { connection: { saveData } });
   stand("location", { hash: "#v1.abc" });
+  stand("document", { getElementById: () => ({ textContent: '{"room": []}' }) });
   await import(`${EARLY}?${saveData}`);
   for (const [name, was] of real) {
     if (was) Object.defineProperty(globalThis, name, was);
@@ -25,4 +26,14 @@ async function planned(context, saveData) {
 test("a guest who saves data does not fetch the whole site, and Python with it", async (context) => {
   assert.equal(await planned(context, false), 1);
   assert.equal(await planned(context, true), 0);
+});
+
+test("a page that came from a cache says nothing of the line", async () => {
+  const { cameSlowly } = await import("../../web/boot/offline.js");
+  const page = (sent, body, ms) => cameSlowly({ responseStart: 100, responseEnd: 100 + ms, transferSize: sent, encodedBodySize: body });
+  assert.equal(page(12_300, 12_000, 5), false, "a quick line");
+  assert.equal(page(12_300, 12_000, 300), true, "a slow one");
+  assert.equal(page(0, 12_000, 5), false, "from the cache");
+  assert.equal(page(300, 12_000, 5), false, "unchanged, as the server says");
+  assert.equal(page(0, 0, 5), false, "from the service worker");
 });

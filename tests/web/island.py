@@ -107,8 +107,26 @@ class Device:
 
     def change_network(self) -> None:
         """From one network to another, with another address: out of the door, on to mobile data."""
-        self._island.run("ip", "link", "del", f"n{self._networks}", pid=self._pid)
+        self._leave()
         self._join()
+
+    def slow_down(self) -> None:
+        """On to a network of long ways that loses packets (slow_wire.py)."""
+        self._leave()
+        self._networks += 1
+        ours, mine, net = self._names()
+        wire = str(Path(__file__).with_name("slow_wire.py"))
+        started = self._island._start(
+            *self._island.inside(self._island._pid), sys.executable, wire, self._pid, ours, mine
+        )
+        assert started.stdout
+        assert started.stdout.readline() == "ready\n"
+        for name, one, other, pid in ((ours, 1, 2, None), (mine, 2, 1, self._pid)):
+            self._island.run(
+                "ip", "address", "add", f"{net}.{one}", "peer", f"{net}.{other}", "dev", name, pid=pid
+            )
+            self._island.run("ip", "link", "set", name, "up", pid=pid)
+        self._island.run("ip", "route", "add", "default", "via", f"{net}.1", pid=self._pid)
 
     def freeze(self) -> None:
         """Every process of the device stands still, as on a locked phone."""
@@ -129,10 +147,20 @@ class Device:
         address = f"10.{self._number}.{self._networks}.2"
         return ("to", address) if half == "in" else ("from", address)
 
+    def _leave(self) -> None:
+        self._island.run("ip", "link", "del", f"n{self._networks}", pid=self._pid)
+
+    def _names(self) -> tuple[str, str, str]:
+        """Of the wire's two ends, and the beginning of their addresses."""
+        return (
+            f"d{self._number}-{self._networks}",
+            f"n{self._networks}",
+            f"10.{self._number}.{self._networks}",
+        )
+
     def _join(self) -> None:
         self._networks += 1
-        ours, mine = f"d{self._number}-{self._networks}", f"n{self._networks}"
-        net = f"10.{self._number}.{self._networks}"
+        ours, mine, net = self._names()
         island, pid = self._island, self._pid
         island.run("ip", "link", "add", ours, "type", "veth", "peer", "name", mine, "netns", pid)
         island.run("ip", "address", "add", f"{net}.1/24", "dev", ours)

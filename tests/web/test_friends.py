@@ -44,6 +44,16 @@ def needed_no_python(guest: Visitor) -> bool:
     )
 
 
+def python_began_before_the_page(host: Visitor) -> bool:
+    """A host who comes back needs Python first, though its room's link is one that friends have."""
+    return bool(
+        host.page.evaluate(
+            """performance.getEntriesByType("resource").find(({ name }) => name.includes("/pyscript/")).startTime
+            < performance.getEntriesByName("tavola:home")[0].startTime"""
+        )
+    )
+
+
 @pytest.mark.parametrize("engine", ["firefox"], indirect=True)
 def test_two_friends_and_two_bots_play_a_whole_game(home: str, new_context: NewContext) -> None:
     """In Firefox; four friends play in Chromium."""
@@ -113,6 +123,7 @@ def test_guest_and_host_come_back_after_a_reload(home: str, new_context: NewCont
     host.page.reload()
     host.table()
     assert host.hand == hands[0]
+    assert python_began_before_the_page(host)
     assert host.page.url.split("#")[1] == link.split("#")[1]
     guest.page.wait_for_function("() => !document.querySelector('.ticker.warn')", timeout=START)
     play([host, guest], 120, taps=3)  # both can still be asked and answer

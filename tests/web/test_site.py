@@ -306,6 +306,28 @@ def test_who_only_opens_the_page_fetches_nothing_of_python(dist: Path) -> None:
     assert [name for name in preloaded if name.startswith(PYTHON)] == []
 
 
+def test_a_friends_link_asks_for_all_of_the_room_at_once(
+    dist: Path, site: str, new_context: NewContext
+) -> None:
+    """Its modules import each other: asked for one after the other, they take as many round trips as they lie deep."""
+    page = new_context().new_page()
+    page.goto(f"{site}#v1.{'A' * 32}")
+    page.wait_for_function("() => document.querySelector('.waiting')")
+    named: list[str] = page.evaluate(
+        "[...document.querySelectorAll('link[rel=modulepreload]')].map((link) => new URL(link.href).pathname.slice(1))"
+    )
+    needed: list[str] = page.evaluate(
+        "performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname.slice(1))"
+    )
+    late = {
+        path
+        for path in needed
+        if path.startswith(("web/net/", "web/features/room/", "web/session/", "vendor/trystero"))
+    }
+    assert late
+    assert late - set(named) == set()
+
+
 def test_pythons_first_files_are_asked_for_together(dist: Path) -> None:
     """PyScript's modules import each other, and its worker fetches our script: named ahead, none waits for another."""
     index = (dist / "index.html").read_text(encoding="utf-8")

@@ -11,6 +11,16 @@ async function ownRegistration() {
 /** Whether the reader has asked the device to save data. */
 export const savesData = () => /** @type {{connection?: {saveData?: boolean}}} */ (navigator).connection?.saveData === true;
 
+/** Bytes a second of a slow line. */
+const SLOW = 600_000;
+
+/**
+ * Whether the page came over a slow line. What came from a cache, or was only asked about, says nothing of the line: little was sent.
+ * @param {Pick<PerformanceResourceTiming, "responseStart"|"responseEnd"|"transferSize"|"encodedBodySize">} page
+ */
+export const cameSlowly = ({ responseStart, responseEnd, transferSize, encodedBodySize }) =>
+  transferSize > 0 && transferSize >= encodedBodySize && (responseEnd - responseStart) * SLOW > transferSize * 1000;
+
 /** Registers the service worker. Fetching everything must not compete with the start: call it when the table is up. */
 export async function keepOffline() {
   try {

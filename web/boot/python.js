@@ -1,12 +1,13 @@
 // Starts Python in a PyScript worker and gives the page its one function: dispatch(json) -> json. Python that has died is
 // discarded: the next caller gets a new one. A worker that does not become ready in time gets a second one beside it.
 
+import { cameSlowly } from "./offline.js";
 import { TookTooLong, watched, within } from "./watch.js";
 
 /**
  * What Python needs, as the build wrote it into index.html: PyScript's modules, and the worker's files. Addresses are relative to
  * the page.
- * @typedef {import("./download.js").Files & {wheel: string, modules: string[]}} Boot
+ * @typedef {import("./download.js").Files & {wheel: string, modules: string[], room: string[]}} Boot
  * @typedef {import("./download.js").Download} Download
  *
  * `share` runs from 0 to 1: the bytes fetched so far, then the start of Python itself.
@@ -28,8 +29,7 @@ const START_PATIENCE = [30, 60];
 // PyScript fetches these at once unless it is told not to.
 const UNUSED = ["codemirror", "deprecations-manager", "donkey", "py-editor", "py-game", "py-terminal"];
 
-// On a slow line (bytes a second) Python, fifty times as large, would hold up the first page and the first table: they get this time (ms).
-const SLOW = 600_000;
+/** On a slow line Python, fifty times as large, would hold up the first page and the first table: the time that they get there, in ms. */
 const MOST_AHEAD = 5_000;
 
 /** Says that they are here. @type {() => void} */
@@ -37,15 +37,10 @@ export let clearTheWay = () => {};
 /** @type {Promise<void>} */
 const wayIsClear = new Promise((clear) => {
   clearTheWay = clear;
-  if (isSlow()) setTimeout(clear, MOST_AHEAD);
+  const [page] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType("navigation"));
+  if (page && cameSlowly(page)) setTimeout(clear, MOST_AHEAD);
   else clear();
 });
-
-/** Whether the page itself came slowly. From a cache it came at once. */
-function isSlow() {
-  const [page] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType("navigation"));
-  return page !== undefined && (page.responseEnd - page.responseStart) * SLOW > page.transferSize * 1000;
-}
 
 /** @type {Promise<Python>|null} */
 let started = null;
@@ -99,7 +94,7 @@ async function start() {
     for (const listener of listeners) listener(now);
   };
   // Before the other files: the worker begins with PyScript.
-  preload(boot.modules);
+  preload(boot.modules, "high");
   let restarted = false;
   let share = 0;
   const tellShare = () => {
@@ -129,11 +124,11 @@ export function readBoot() {
   return JSON.parse(document.getElementById("boot")?.textContent ?? "");
 }
 
-/** Fetches modules that import each other all at once, instead of one after the other. @param {Boot["modules"]} modules */
-function preload(modules) {
+/** Fetches modules that import each other all at once, instead of one after the other. @param {string[]} modules @param {"high"|"low"} fetchPriority */
+export function preload(modules, fetchPriority) {
   for (const url of modules) {
     const link = document.createElement("link");
-    document.head.append(Object.assign(link, { rel: "modulepreload", href: absolute(url), fetchPriority: "high" }));
+    document.head.append(Object.assign(link, { rel: "modulepreload", href: absolute(url), fetchPriority }));
   }
 }
 

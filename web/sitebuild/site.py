@@ -37,6 +37,9 @@ PYODIDE_FILES = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"]
 # Files of the worker that web/boot/download.js prefetches, in the order of need; the build adds the packages.
 AHEAD = ["web/boot/rules_worker.py", "web/boot/interpreter.js", "pyodide/pyodide.mjs", "web/boot/memory.js"]
 
+# What a friend's link leads to, one after the other: who opens one is given all of it at once.
+ROOM = ["web/features/room/address.js", "web/net/index.js", "web/features/lobby/lobby.js"]
+
 # What web/boot/interpreter.js fetches and counts.
 COUNTED = ["pyodide/pyodide.asm.wasm", "pyodide/python_stdlib.packed"]
 
@@ -164,15 +167,17 @@ def _index(files: dict[str, bytes], base_url: str | None = None) -> bytes:
     digest = base64.b64encode(hashlib.sha256(import_map[1].encode()).digest()).decode()
     wheel = next(name for name in files if name.endswith(".whl") and name.startswith("wheels/"))
     micropip = next(name for name in files if name.startswith("pyodide/micropip-"))
+    addresses = json.loads(import_map[1])["imports"]
+    first = _modules_behind(["web/boot/early.js"], files, addresses)
+    rest = [name for name in _modules_behind(["web/main.js"], files, addresses) if name not in first]
+    room = [name for name in [*ROOM, *_modules_behind(ROOM, files, addresses)] if name not in {*first, *rest}]
     boot = {
         "wheel": wheel,
+        "room": room,
         "modules": sorted(name for name in files if re.match(r"pyscript/core.*\.js$", name)),
         "files": [{"url": url, "bytes": len(files[url])} for url in [*AHEAD, micropip, wheel]],
         "interpreter": sum(len(files[url]) for url in COUNTED),
     }
-    addresses = json.loads(import_map[1])["imports"]
-    first = _modules_behind(["web/boot/early.js"], files, addresses)
-    rest = [name for name in _modules_behind(["web/main.js"], files, addresses) if name not in first]
     known = {"version": json.loads(files["version.json"]), "games": shelf.games(files)}
     for before, after in {
         "'IMPORT-MAP'": f"'sha256-{digest}'",
