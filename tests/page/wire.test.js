@@ -59,3 +59,11 @@ test("a list of just so many, a pattern, and one of a few words", () => {
   assert.equal(misfit([1], "DrawPart", "part"), "part: not a list of 2");
   assert.match(String(misfit({ seat: 0, kind: "king" }, "RoomSeat", "seat")), /kind: not human or bot or empty/);
 });
+
+test("an answer is as long and as deep as the rules read one", () => {
+  const nested = (depth) => (depth ? [nested(depth - 1)] : null);
+  for (const answer of [null, 7, "x".repeat(64), "😀".repeat(64), Array(64).fill(1), nested(3)])
+    assert.equal(misfit(answer, "answer", "value"), null);
+  for (const answer of [true, 1.5, "x".repeat(65), Array(65).fill(1), nested(4)])
+    assert.equal(misfit(answer, "answer", "value"), "value: not answer");
+});

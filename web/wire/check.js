@@ -17,7 +17,7 @@ const BASIC = {
   null: (value) => value === null,
   flag: (value) => typeof value === "boolean",
   text: (value) => typeof value === "string",
-  answer: isAnswer,
+  answer: (value) => isAnswer(value),
 };
 
 /** What stands before the name of a shape that each game declares for itself. */
@@ -92,10 +92,10 @@ function checkOfShape(shape) {
   return fieldsOf(shape);
 }
 
-/** @param {unknown} value @returns {boolean} */
-function isAnswer(value) {
-  if (Array.isArray(value)) return value.every(isAnswer);
-  return value === null || typeof value === "string" || Number.isSafeInteger(value);
+/** As `read_answer` in py/tavola/engine/record.py. @param {unknown} value @param {number} [depth] @returns {boolean} */
+function isAnswer(value, depth = 0) {
+  if (Array.isArray(value)) return value.length <= 64 && depth < 3 && value.every((item) => isAnswer(item, depth + 1));
+  return value === null || (typeof value === "string" && [...value].length <= 64) || Number.isSafeInteger(value);
 }
 
 /** @param {[number, number]|RegExp|undefined} limit @returns {((value: unknown) => boolean)|null} */
