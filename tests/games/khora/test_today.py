@@ -36,8 +36,8 @@ def said(effect: Any) -> list[str]:
         ("economy 4; cards diolkos lighthouse", "trade", ["drachma 6", "troops 1", "vp 4", "may_buy 5"]),
         ("military 2", "military", ["troops 2", "may_explore"]),
         ("hand bank council", "politics", ["may_play 2"]),
-        ("athens 1", "development", ["next_level 2 0"]),
-        ("athens 1; cards oracle", "development", ["vp 4", "next_level 2 0"]),
+        ("athens 1; tokens rg", "development", ["next_level 2 0"]),
+        ("athens 1; tokens rg; cards oracle", "development", ["vp 4", "next_level 2 0"]),
         ("athens 4; cards oracle", "development", ["last_level"]),
     ],
 )
@@ -95,3 +95,55 @@ def test_how_it_was_decided(
     curves: list[list[int]], final: list[int], winners: list[int], told: Decided
 ) -> None:
     assert decided(curves, final, winners) == told
+
+
+def slot_says(scene: Scene, slot: str) -> list[str]:
+    """The clauses of a tile that A could put a die on."""
+    question = scene.match.question_for(Seat(0))
+    assert question
+    [effect] = [one["args"]["effect"] for one in question["slots"] if one["value"] == slot]
+    return [clause["say"] for clause in effect["list"]]
+
+
+def test_a_tile_says_what_its_action_lacks() -> None:
+    scene = Scene("athens; tokens g", "", phase="dice")
+    assert slot_says(scene, "development") == ["clause.next_level", "clause.missing"], (
+        "Athens 2 needs r and g"
+    )
+    assert slot_says(scene, "politics") == ["clause.no_cards"]
+    able = Scene("athens; tokens rg; hand bank", "", phase="dice")
+    assert slot_says(able, "development") == ["clause.next_level"]
+    assert slot_says(able, "politics") == ["clause.may_play"]
+    assert slot_says(Scene("athens; philosophy 4", "", phase="dice"), "development") == ["clause.next_level"]
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("athens; tiles development", "tokens_lacking"),
+        ("corinth; tokens r, drachma 0; tiles development", "drachma_lacking"),
+        ("tiles politics", "nothing_to_play"),
+    ],
+)
+def test_the_log_says_why_an_action_brought_nothing(line: str, told: str) -> None:
+    scene = Scene(line.replace("tokens r, ", "tokens r; "), "")
+    assert any(story.startswith(told) for story in scene.story)
+
+
+@pytest.mark.parametrize(
+    ("line", "card"),
+    [
+        ("culture 7; drachma 1; tokens gg", "peripteros"),
+        ("drachma 3", "ostracism"),
+        ("", "council"),
+        ("", "rivalry"),
+    ],
+)
+def test_a_card_that_would_bring_nothing_says_so_before_and_after(line: str, card: str) -> None:
+    scene = Scene(f"{line}; tiles politics; hand {card}", "", deck="")
+    question = scene.match.question_for(Seat(0))
+    assert question
+    [effect] = [one["args"]["effect"] for one in question["options"] if one["name"] == "play"]
+    assert effect["say"] == "clause.idle"
+    scene.play(f"A play {card}")
+    assert any(story.startswith("no_effect") for story in scene.story)

@@ -119,6 +119,7 @@
  * @property {{seat: wire.SeatArg, thing: wire.TermArg, most: number}} cut_down  A number above its limit was cut down to it.
  * @property {{seat: wire.SeatArg, city: wire.TermArg, level: number, cost: number}} developed  Developed(seat: 'Seat', city: 'City', level: 'int', cost: 'int')
  * @property {{seat: wire.SeatArg, count: number}} discarded  Discarded(seat: 'Seat', count: 'int')
+ * @property {{seat: wire.SeatArg, cost: number}} drachma_lacking  A development action without the drachma of the next level.
  * @property {{seat: wire.SeatArg, count: number, cards: {list: wire.Card[]}}} drew  Drew(seat: 'Seat', count: 'int', cards: 'Sequence[Handle]')
  * @property {{seat: wire.SeatArg, total: number}} ended_with  A seat has no final points. `total`: the points that it has.
  * @property {{card: wire.Card}} event_applied  An event affects everybody alike.
@@ -129,6 +130,7 @@
  * @property {{deck: number}} hands_ready  The draft is over. `deck`: the number of cards left.
  * @property {{seat: wire.SeatArg, losses: {list: wire.Arg[]}, source: wire.Arg}} lost  Lost(seat: 'Seat', losses: 'Sequence[Clause]', source: 'Clause')
  * @property {{seat: wire.SeatArg, card: wire.Card}} no_effect  A card had no effect because its condition does not hold. It stays in play.
+ * @property {{seat: wire.SeatArg}} nothing_to_play  A politics action without a card in hand.
  * @property {{seat: wire.SeatArg, action: wire.TermArg, citizens: number}} paid_for_tile  PaidForTile(seat: 'Seat', action: 'Action', citizens: 'int')
  * @property {{seat: wire.SeatArg, card: wire.Card, cost: number}} played  Played(seat: 'Seat', card: 'Handle', cost: 'int')
  * @property {{seat: wire.SeatArg, count: number}} put_under  The drawn cards that were not kept went under the deck.
@@ -141,6 +143,7 @@
  * @property {{seat: wire.SeatArg, action: wire.TermArg}} tile_set_aside  TileSetAside(seat: 'Seat', action: 'Action')
  * @property {{seat: wire.SeatArg, tiles: {list: wire.Arg[]}}} tiles_revealed  TilesRevealed(seat: 'Seat', tiles: 'Sequence[Clause]')
  * @property {{seat: wire.SeatArg, token: wire.Arg}} token_lost  TokenLost(seat: 'Seat', token: 'Clause')
+ * @property {{seat: wire.SeatArg, tokens: {list: wire.ClauseArg[]}}} tokens_lacking  A development action without the tokens of the next level.
  * @property {{seat: wire.SeatArg, card: wire.Card}} took_back  TookBack(seat: 'Seat', card: 'Handle')
  * @property {{seat: wire.SeatArg, token: wire.Arg, source: wire.Arg}} took_token  A free token from the reserve.
  * @property {{seat: wire.SeatArg, philosophy: number, tokens: number}} with_philosophy  Philosophy stood for missing tokens.

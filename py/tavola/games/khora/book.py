@@ -112,7 +112,8 @@ def entries(options: Options) -> Mapping[str, Mapping[str, Json]]:
         said[f"achievement.{achievement}"] = {"least": least}
     for action in rows.ACTIONS:
         said[f"action.{action}"] = {}
-    said["clause.last_level"] = {}  # of a tile (today.py); chance seldom comes so far
+    for seldom in ("last_level", "no_cards"):  # of a tile (today.py); chance seldom comes so far
+        said[f"clause.{seldom}"] = {}
     return said
 
 

@@ -9,6 +9,7 @@ from tavola.engine.dealer import Seat
 from tavola.games.khora import events as heard
 from tavola.games.khora.changes import KhoraTable, gain, raise_free, trigger
 from tavola.games.khora.exploring import military_action
+from tavola.games.khora.left_over import lacking
 from tavola.games.khora.plays import pay
 from tavola.games.khora.questions import NO, Develop, OneOf, TwoTracks
 from tavola.games.khora.rows import HIGHEST, LEVELS, TRACKS
@@ -26,7 +27,11 @@ async def development_step(table: KhoraTable, seat: Seat) -> None:
         return
     level = player.level + 1
     row = state.book.cities[player.city][level - 1]
-    if row.cost > state.means(seat) or player.philosophy_for(row.req) > player.philosophy:
+    if player.philosophy_for(row.req) > player.philosophy:
+        table.say(heard.TokensLacking(seat, lacking(player, row.req)))
+        return
+    if row.cost > state.means(seat):
+        table.say(heard.DrachmaLacking(seat, row.cost))
         return
     if await table.one(seat, Develop((), state, seat, player.city, level)) == NO:
         return

@@ -96,6 +96,14 @@ class DieOn(Clause):
 
 
 @dataclass(slots=True)
+class Lacking(Clause):
+    """Knowledge tokens that a city lacks."""
+
+    count: int
+    colour: Colour
+
+
+@dataclass(slots=True)
 class NothingShort(Clause):
     """All dice are high enough."""
 
@@ -281,6 +289,29 @@ class NoEffect:
 
     seat: Seat
     card: Handle
+
+
+@dataclass(slots=True)
+class NothingToPlay:
+    """A politics action without a card in hand."""
+
+    seat: Seat
+
+
+@dataclass(slots=True)
+class TokensLacking:
+    """A development action without the tokens of the next level."""
+
+    seat: Seat
+    tokens: Sequence[Lacking]
+
+
+@dataclass(slots=True)
+class DrachmaLacking:
+    """A development action without the drachma of the next level."""
+
+    seat: Seat
+    cost: int
 
 
 @dataclass(slots=True)

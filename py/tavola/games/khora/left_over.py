@@ -1,8 +1,10 @@
-"""What an answer takes of a city's numbers and leaves of them, in words: the page shows it before the answer is given."""
+"""What an answer takes of a city's numbers and leaves of them, and what a city lacks, in words."""
 
 from __future__ import annotations
 
 from tavola.engine.project import Json, clause_argument, term_argument
+from tavola.games.khora import events as heard
+from tavola.games.khora.rows import COLOURS
 from tavola.games.khora.state import Player
 
 
@@ -15,6 +17,15 @@ def left_over(player: Player, **less: int) -> Json:
     if any(count > had for _, had, count in taken):
         return {"list": []}
     return {"list": [_line(thing, had, had - count) for thing, had, count in taken]}
+
+
+def lacking(player: Player, req: str) -> list[heard.Lacking]:
+    """A clause for each colour of which a city has fewer tokens than required, with the number that it lacks."""
+    return [
+        heard.Lacking(count, colour)
+        for colour in COLOURS
+        if (count := req.count(colour) - player.tokens(colour)) > 0
+    ]
 
 
 def _line(thing: str, had: int, left: int) -> Json:

@@ -15,7 +15,7 @@ from tavola.games.khora.questions import (
     TakeToken,
     token,
 )
-from tavola.games.khora.rows import COLOURS, PHILOSOPHY_PER_TOKEN
+from tavola.games.khora.rows import COLOURS, HIGHEST, PHILOSOPHY_PER_TOKEN
 
 Effect = Callable[[KhoraTable, Seat, Handle], Awaitable[int]]
 """An immediate effect. Returns the number of cards to be drawn when all have played."""
@@ -25,6 +25,7 @@ async def politics_step(table: KhoraTable, seat: Seat) -> int:
     """One politics action (004.49): a card of the hand may be played. Returns the number of cards still to be drawn (Council)."""
     state = table.state
     if not state.players[seat].hand:
+        table.say(heard.NothingToPlay(seat))
         return 0
     answer = await table.one(seat, PlayCard((), state, seat))
     return 0 if answer == NO else await play(table, seat, answer[1])
@@ -65,6 +66,7 @@ async def ostracism(table: KhoraTable, seat: Seat, card: Handle) -> int:
     player = table.state.players[seat]
     others = [other for other in player.played if other != card]
     if not others:
+        table.say(heard.NoEffect(seat, card))
         return 0
     back = await table.one(seat, TakeBack((*others, NO), table.state, seat))
     if back == NO:
@@ -78,15 +80,17 @@ async def ostracism(table: KhoraTable, seat: Seat, card: Handle) -> int:
 async def rivalry(table: KhoraTable, seat: Seat, card: Handle) -> int:
     """Raise military if it is higher for every other player; else the card stays in play without effect."""
     state = table.state
-    if all(other.military > state.players[seat].military for other in state.others(seat)):
+    if state.below_all_others(seat):
         raise_free(table, seat, "military", state.book.cards["rivalry"].numbers["steps"])
     else:
         table.say(heard.NoEffect(seat, card))
     return 0
 
 
-async def peripteros(table: KhoraTable, seat: Seat, _card: Handle) -> int:
-    """A free step of culture."""
+async def peripteros(table: KhoraTable, seat: Seat, card: Handle) -> int:
+    """A free step of culture; there is none above the top."""
+    if table.state.players[seat].culture >= HIGHEST:
+        table.say(heard.NoEffect(seat, card))
     raise_free(table, seat, "culture", table.state.book.cards["peripteros"].numbers["steps"])
     return 0
 
@@ -108,8 +112,10 @@ async def scholarly_welcome(table: KhoraTable, seat: Seat, _card: Handle) -> int
     return 0
 
 
-async def council(table: KhoraTable, _seat: Seat, _card: Handle) -> int:
-    """Two cards, drawn in turn order when all have played."""
+async def council(table: KhoraTable, seat: Seat, card: Handle) -> int:
+    """Two cards, drawn in turn order when all have played; of an empty deck none."""
+    if not table.state.deck:
+        table.say(heard.NoEffect(seat, card))
     return table.state.book.cards["council"].numbers["cards"]
 
 

@@ -15,6 +15,7 @@ from tavola.games.khora.options import Options
 from tavola.games.khora.rows import (
     ACTIONS,
     COLOURS,
+    HIGHEST,
     PHILOSOPHY_PER_TOKEN,
     START,
     Card,
@@ -206,6 +207,25 @@ class State:
     def affords_any(self, seat: Seat, costs: Mapping[str, int]) -> bool:
         """Whether a seat could raise the drachma for at least one of these costs."""
         return bool(costs) and min(costs.values()) <= self.means(seat)
+
+    def below_all_others(self, seat: Seat) -> bool:
+        """Whether every other seat has a higher military level (Rivalry)."""
+        return all(other.military > self.players[seat].military for other in self.others(seat))
+
+    def is_idle(self, seat: Seat, face: Face) -> bool:
+        """Whether an immediate card would bring nothing if a seat played it now."""
+        player = self.players[seat]
+        match face:
+            case "peripteros":
+                return player.culture >= HIGHEST
+            case "council":
+                return not self.deck
+            case "ostracism":
+                return not player.played
+            case "rivalry":
+                return not self.below_all_others(seat)
+            case _:
+                return False
 
     def less_lost(self, seat: Seat) -> int:
         """The number of troops that Helepole and Sparta 1 save a seat when it explores."""

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from tavola.engine.dealer import Seat
 from tavola.engine.project import Json, clause_argument, term_argument
+from tavola.games.khora.left_over import lacking
 from tavola.games.khora.rows import LEGISLATION_CARDS, LEGISLATION_CITIZENS, LEVELS, TRADE_BONUS
 from tavola.games.khora.state import State
 
@@ -64,11 +65,21 @@ def allowed(state: State, seat: Seat, action: str, token_price: int) -> Iterator
             yield clause_argument("clause.may_buy", {"price": token_price})
         case "military":
             yield clause_argument("clause.may_explore", {})
+        case "politics" if not player.hand:
+            yield clause_argument("clause.no_cards", {})
         case "politics":
             yield clause_argument("clause.may_play", {"cards": len(player.hand)})
         case "development" if player.city and player.level < LEVELS:
-            cost = state.book.cities[player.city][player.level].cost
-            yield clause_argument("clause.next_level", {"level": player.level + 1, "cost": cost})
+            row = state.book.cities[player.city][player.level]
+            yield clause_argument("clause.next_level", {"level": player.level + 1, "cost": row.cost})
+            if player.philosophy_for(row.req) > player.philosophy:
+                yield from [
+                    clause_argument(
+                        "clause.missing",
+                        {"count": one.count, "colour": term_argument("colour", one.colour)},
+                    )
+                    for one in lacking(player, row.req)
+                ]
         case "development":
             yield clause_argument("clause.last_level", {})
         case _:

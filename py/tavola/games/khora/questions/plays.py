@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from tavola.engine.ask import Answer, Knows, Option
 from tavola.engine.errors import Why
-from tavola.engine.project import term_argument
+from tavola.engine.project import clause_argument, term_argument
 from tavola.games.khora import events as heard
 from tavola.games.khora.book import effect_of_level
 from tavola.games.khora.left_over import left_over
@@ -40,6 +40,8 @@ class PlayCard(Asked):
         player, row = self.state.players[self.seat], self.state.book.cards[face]
         philosophy = player.philosophy_for(row.req)
         args["after"] = left_over(player, drachma=row.cost, philosophy=philosophy)
+        if self.state.is_idle(self.seat, face):
+            args["effect"] = clause_argument("clause.idle", {"effect": args["effect"]})
         if philosophy:
             return Option("play_with_philosophy", card=answer[1], args={**args, "philosophy": philosophy})
         return Option("play", card=answer[1], args=args)
