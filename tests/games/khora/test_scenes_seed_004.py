@@ -110,3 +110,9 @@ def test_a_die_as_high_as_its_action_costs_nothing() -> None:
     scene.play("A trade development", "B philosophy legislation")
     assert [tile.fate for tile in scene["A"].tiles] == ["fine", "fine"]
     assert scene["A"].citizens == 3
+
+
+def test_the_start_player_that_was_drawn_is_told() -> None:
+    match = Match.begin(Header("khora", 1, 3, {"draft": "none"}, seed_of("start")))
+    told = [event.seat for event in match.events if name_of(type(event)) == "starts"]  # type: ignore[attr-defined]
+    assert len(told) == 2, "the one drawn, and then the one of the first dice"

@@ -99,7 +99,7 @@ PRESETS: dict[str, dict[str, Any]] = {
     "first": {**_SEED, "draft": "none", "rounds": 6},
     "seed": _SEED,
     "short": {**_SEED, "rounds": 6},
-    "published": {
+    "published": {  # LG's readings; its name in the texts says what players notice
         **_SEED,
         "city_choice": "pick_1_of_3",
         "philosophy_for_citizens": "before_selection_only",

@@ -28,6 +28,7 @@ def set_out_then(announce: Stage) -> Stage:
         await DRAFTS[table.options.draft](table)
         table.say(heard.HandsReady(len(state.deck)))
         state.starter = Seat(await table.roll(table.seats))
+        table.say(heard.Starts(state.starter))
         for seat in state.in_turn():
             await cities.reach(table, seat, 1)
         return announce
