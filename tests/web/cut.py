@@ -6,7 +6,7 @@ from __future__ import annotations
 # have an ellipsis at the usual size: the ticker, the last turn and names, which are in the log and on the tiles' sheets.
 CUT = """(large) => {
   const names = ".kh-name, .player-label, .who *, .stamp *, .contract-name, .calls-name";
-  const dots = large ? ".face-name" : `.ticker, .recent *, ${names}, .face-name, .without`;
+  const dots = large ? ".face-name" : `.ticker, .ticker *, .recent *, ${names}, .face-name, .without`;
   const wrong = [];
   for (const one of document.querySelectorAll("#app *")) {
     if (one.closest(".unseen, [aria-hidden=true], dialog, svg") || one.matches(dots) || !one.checkVisibility()) continue;

@@ -18,12 +18,6 @@ from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 
 TOP = Path(__file__).resolve().parents[2]
 PLACE = TOP / ".cache" / "sheet"
-SIZES: list[ViewportSize] = [
-    {"width": 320, "height": 568},
-    {"width": 390, "height": 640},
-    {"width": 768, "height": 1024},
-    {"width": 1280, "height": 800},
-]
 ACROSS = 2000
 """Pixels from the left of a sheet to its right."""
 
@@ -98,7 +92,9 @@ def sheets(game: str, site: str, browser: Browser, wanted: argparse.Namespace) -
 
 def names() -> dict[str, tuple[ViewportSize, str, str]]:
     """Every sheet of a game by its name: size, theme and language."""
-    looks = product(SIZES, ("dark", "light"), ("ja", "en", "fr"))
+    from web.sizes import SHEETS
+
+    looks = product(SHEETS, ("dark", "light"), ("ja", "en", "fr"))
     return {f"{size['width']}-{theme}-{lang}": (size, theme, lang) for size, theme, lang in looks}
 
 

@@ -8,17 +8,17 @@ from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, Literal
 
-from playwright.sync_api import Browser, Page, ViewportSize
+from playwright.sync_api import Browser, Page
+
+from web.sizes import DESK as DESK
+from web.sizes import PHONE as PHONE
+from web.sizes import SMALL_PHONE as SMALL_PHONE
+from web.sizes import TABLET as TABLET
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parents[1]
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
-
-PHONE: ViewportSize = {"width": 390, "height": 640}
-SMALL_PHONE: ViewportSize = {"width": 320, "height": 568}
-TABLET: ViewportSize = {"width": 768, "height": 1024}
-DESK: ViewportSize = {"width": 1280, "height": 800}
 
 GUARD = 450
 """After the buttons have changed, commits wait 400 ms."""

@@ -14,9 +14,9 @@ from web.all_screens import screens_of
 from web.coup_screens import find, losses
 from web.cut import INK
 from web.screens import Screen, asked, both
+from web.sizes import TALL_PHONE
 from web.tables import DESK, PHONE, SMALL_PHONE, BarePage, Show, answers, bare, press, showing, wait
 
-TALL_PHONE = {"width": 390, "height": 844}
 EVERY_EXPANSION = {"factions": True, "inquisitor": True, "diplomat": True}
 
 

@@ -16,6 +16,7 @@ from playwright.sync_api import Browser, Page
 
 from web.all_screens import GAMES, covering, needed, screens_of, small
 from web.cut import CUT
+from web.sizes import SIDEWAYS
 from web.tables import DESK, PHONE, SMALL_PHONE, TAGS, as_texts, bare, draw_on, load_axe
 from web.visitor import at_rest
 
@@ -133,7 +134,8 @@ def test_the_narrowest_phone_cuts_no_words_and_never_scrolls_sideways(lang: str,
 
 def test_everything_tappable_is_large_enough_and_has_a_name(table: Table) -> None:
     buttons = f"({BUTTONS})({json.dumps(small(table.game))})"
-    assert wrong(table.look(PHONE, buttons)) == {}
+    for size in (PHONE, SIDEWAYS):
+        assert wrong(table.look(size, buttons)) == {}
 
 
 # Words below 12 px, on the table and in both rails; the letter of a team's sign repeats its shape.
@@ -147,7 +149,7 @@ SMALLEST = """() => [...document.querySelectorAll(".table *, .rail *")].flatMap(
 })"""
 
 
-@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
+@pytest.mark.parametrize("size", [PHONE, SIDEWAYS, DESK], ids=["phone", "sideways", "desk"])
 def test_no_text_is_smaller_than_twelve_pixels(size: Any, table: Table) -> None:
     assert wrong(table.look(size, SMALLEST)) == {}
 

@@ -8,12 +8,13 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from playwright.sync_api import BrowserContext, Error, Locator, Page, ViewportSize
+from playwright.sync_api import BrowserContext, Error, Locator, Page
+
+from web.sizes import DESK as DESK
+from web.sizes import PHONE as PHONE
 
 NewContext = Callable[..., BrowserContext]
 
-PHONE: ViewportSize = {"width": 390, "height": 640}
-DESK: ViewportSize = {"width": 1280, "height": 800}
 
 FULL_MOTION: dict[str, Any] = {"reduced_motion": "no-preference"}
 """The option of a device whose owner has not asked for less motion."""

@@ -1,8 +1,8 @@
 """Bundles style sheets that are used together: each separate one would be a request that blocks the first paint.
 
 The first page has `web/style/page.css`, and what comes after it `web/style/room.css`: they import their parts, each into
-a cascade layer. A game has what lies in its folder, in the layer `game` (`large.css` and `same_room.css` in the page's
-layers of these names), and its rules reach its own elements only (see scope.py).
+a cascade layer. A game has what lies in its folder, in the layer `game` (`large.css`, `same_room.css` and `sideways.css` in
+the page's layers of these names), and its rules reach its own elements only (see scope.py).
 """
 
 import posixpath
@@ -15,7 +15,10 @@ Files = dict[str, bytes]
 
 OF_PAGE = ("web/style/page.css", "web/style/room.css")
 IMPORT = re.compile(r'@import url\("([^"]+)"\) layer\(([\w-]+)\);')
-SHARED_LAYERS = ("large", "same_room")
+SHARED_LAYERS = ("large", "same_room", "sideways")
+SIDEWAYS = "@media (min-width: 560px) and (max-width: 1023px) and (max-height: 500px)"
+"""Where the rules of the layer `sideways` hold: on a phone on its side."""
+
 OF_GAMES = re.compile(r"web/games/([^/]+)/[^/]+\.css$")
 
 
@@ -77,4 +80,6 @@ def _scoped(sheet: bytes, game: str, name: str) -> str:
 
 
 def _layer(layer: str, rules: str) -> str:
+    if layer == "sideways":
+        rules = f"{SIDEWAYS} {{\n{rules}}}\n"
     return f"@layer {layer} {{\n{rules}}}\n"

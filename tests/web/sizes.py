@@ -1,0 +1,26 @@
+"""The sizes of the windows in which everything is drawn, in px: one list for all tests and for the contact sheets."""
+
+from playwright.sync_api import ViewportSize
+
+SMALL_PHONE: ViewportSize = {"width": 320, "height": 568}
+PHONE: ViewportSize = {"width": 390, "height": 640}
+"""A phone of 390x844, less what the bars of its browser take."""
+
+TALL_PHONE: ViewportSize = {"width": 390, "height": 844}
+TABLET: ViewportSize = {"width": 768, "height": 1024}
+DESK: ViewportSize = {"width": 1280, "height": 800}
+
+SMALL_SIDEWAYS: ViewportSize = {"width": 667, "height": 375}
+SIDEWAYS: ViewportSize = {"width": 844, "height": 390}
+LARGE_SIDEWAYS: ViewportSize = {"width": 932, "height": 430}
+ON_ITS_SIDE = {"667": SMALL_SIDEWAYS, "844": SIDEWAYS, "932": LARGE_SIDEWAYS}
+"""Phones on their sides."""
+
+ENLARGED: dict[str, ViewportSize] = {
+    "320x256": {"width": 320, "height": 256},
+    "568x232": {"width": 568, "height": 232},
+}
+"""So large that the page may scroll: a desk of 1280x1024 at 400 %, and a small phone on its side."""
+
+SHEETS = [SMALL_PHONE, PHONE, TABLET, DESK, SIDEWAYS]
+"""Those of which contact sheets are drawn."""

@@ -1,0 +1,178 @@
+"""A phone on its side, and pages so enlarged that they scroll: every decision's sentence, answers, hand and table are in reach,
+and none lies over another.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, ViewportSize
+
+from web.all_screens import GAMES, needed, own_cards, screens_of
+from web.cut import CUT
+from web.sizes import ENLARGED, ON_ITS_SIDE
+from web.tables import BarePage, as_texts, bare, draw_on
+from web.visitor import at_rest
+
+EVERY_LANGUAGE = pytest.mark.parametrize("lang", ["ja", "en", "fr"])
+EVERY_SIDE = pytest.mark.parametrize("size", ON_ITS_SIDE.values(), ids=ON_ITS_SIDE.keys())
+
+DRAW_ALL = """async ([screens, how, script]) => {
+  const find = eval(script);
+  const found = {};
+  for (const [name, text] of Object.entries(screens)) {
+    frame(JSON.parse(text), how);
+    scrollTo(0, 0);
+    await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));
+    for (const motion of document.getAnimations()) {
+      if (motion.effect.getTiming().iterations === Infinity) motion.cancel();
+      else motion.finish();
+    }
+    const wrong = await find();
+    if (wrong.length) found[name] = wrong;
+  }
+  return found;
+}"""
+
+# What a decision needs, by the part of the screen that it belongs to; two parts never share a place.
+PARTS = """const parts = (needed, own) => {
+  const found = { bar: [], table: [], hand: [], dock: [] };
+  const take = (part, one) => {
+    const box = one.getBoundingClientRect();
+    if (box.width > 1 && box.height > 1 && !one.closest(".unseen") && one.checkVisibility({ visibilityProperty: true })) {
+      found[part].push([one, box]);
+    }
+  };
+  for (const one of document.querySelectorAll(".bar > *")) take("bar", one);
+  for (const one of document.querySelectorAll(needed)) {
+    if (own && one.matches(own)) continue;
+    take(one.closest(".decision") ? "dock" : "table", one);
+  }
+  if (own) for (const one of document.querySelectorAll(own)) take("hand", one);
+  return found;
+};
+const told = (one) => `.${one.className} ${one.textContent.slice(0, 24)}`;
+const overlaps = (found) => {
+  const wrong = [];
+  const names = Object.keys(found);
+  for (const [n, part] of names.entries()) for (const other of names.slice(n + 1)) {
+    for (const [one, a] of found[part]) for (const [two, b] of found[other]) {
+      const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+      const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+      if (wide > 2 && high > 2) wrong.push(`${told(one)} over ${told(two)} by ${Math.round(wide)}x${Math.round(high)}`);
+    }
+  }
+  return wrong;
+};"""
+
+IN_SIGHT = """(() => { PARTS return () => {
+  const found = parts(NEEDED, OWN);
+  const wrong = overlaps(found);
+  const root = document.documentElement;
+  if (root.scrollWidth > innerWidth || root.scrollHeight > innerHeight) wrong.push(`the page scrolls: ${root.scrollWidth}x${root.scrollHeight}`);
+  for (const one of document.querySelectorAll(".felt, .kh-felt, .decision")) {
+    const scrolls = ["auto", "scroll"].includes(getComputedStyle(one).overflowY);
+    if (scrolls && one.scrollHeight > one.clientHeight + 4) wrong.push(`${told(one)} scrolls by ${one.scrollHeight - one.clientHeight}`);
+  }
+  for (const part of ["table", "dock"]) for (const [one, box] of found[part]) {
+    if (box.top < 0 || box.bottom > innerHeight + 0.5 || box.left < -0.5 || box.right > innerWidth + 0.5) wrong.push(`outside: ${told(one)}`);
+  }
+  for (const [one, box] of found.dock) {
+    const at = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+    if (one.matches("button") && !(at && one.contains(at))) wrong.push(`hidden: ${told(one)}`);
+  }
+  for (const [one, box] of found.hand) {
+    if (box.left < -0.5 || box.right > innerWidth + 0.5 || box.top + Math.min(44, box.height) > innerHeight + 0.5) wrong.push(`outside: ${told(one)}`);
+  }
+  return wrong;
+}; })()"""
+
+IN_REACH = """(() => { PARTS return () => {
+  const wrong = overlaps(parts(NEEDED, OWN));
+  if (document.documentElement.scrollWidth > innerWidth) wrong.push(`wide by ${document.documentElement.scrollWidth - innerWidth}`);
+  for (const one of document.querySelectorAll(".decision button")) {
+    if (!one.checkVisibility()) continue;
+    one.scrollIntoView({ block: "center" });
+    const box = one.getBoundingClientRect();
+    const at = document.elementFromPoint(box.left + box.width / 2, Math.min(box.top + box.height / 2, innerHeight - 2));
+    if (!at || !(one.contains(at) || at.contains(one))) wrong.push(`${told(one)} is under ${at ? told(at) : "nothing"}`);
+  }
+  return wrong;
+}; })()"""
+
+
+def _script(script: str, game: str) -> str:
+    made = script.replace("PARTS", PARTS).replace("NEEDED", json.dumps(needed(game)))
+    return made.replace("OWN", json.dumps(own_cards(game)))
+
+
+@pytest.fixture(scope="module", params=GAMES)
+def framed(request: pytest.FixtureRequest, site: str, browser: Browser) -> Iterator[tuple[str, BarePage]]:
+    for page in bare(request.param, site, browser):
+        yield request.param, page
+
+
+def _look(
+    framed: tuple[str, BarePage], size: ViewportSize, script: str, *, asked: bool = True, **how: Any
+) -> dict[str, list[str]]:
+    """What is wrong with the game's screens in the page's own frame, by name: with those that ask, or with all."""
+    game, (page, errors) = framed
+    screens = {
+        name: screen for name, screen in screens_of(game).items() if screen["screen"]["question"] or not asked
+    }
+    page.set_viewport_size(size)
+    draw_on(page, "frame", next(iter(screens.values())), **how)
+    at_rest(page)
+    found: dict[str, list[str]] = page.evaluate(DRAW_ALL, [as_texts(screens), how, script])
+    assert errors == []
+    return found
+
+
+@EVERY_LANGUAGE
+@EVERY_SIDE
+def test_every_decision_on_a_phone_on_its_side_has_all_in_sight(
+    size: ViewportSize, lang: str, framed: tuple[str, BarePage]
+) -> None:
+    assert _look(framed, size, _script(IN_SIGHT, framed[0]), lang=lang) == {}
+
+
+@EVERY_LANGUAGE
+@EVERY_SIDE
+def test_no_words_are_cut_on_a_phone_on_its_side(
+    size: ViewportSize, lang: str, framed: tuple[str, BarePage]
+) -> None:
+    assert _look(framed, size, f"() => ({CUT})(false)", asked=False, lang=lang) == {}
+
+
+@EVERY_LANGUAGE
+@pytest.mark.parametrize("size", ENLARGED.values(), ids=ENLARGED.keys())
+def test_an_enlarged_page_scrolls_to_every_answer_and_covers_none(
+    size: ViewportSize, lang: str, framed: tuple[str, BarePage]
+) -> None:
+    assert _look(framed, size, _script(IN_REACH, framed[0]), lang=lang) == {}
+
+
+PICTURED = """() => [...document.querySelectorAll(".tile .poster, .tile-name, .verbs .button")].flatMap((one) => {
+  const box = one.getBoundingClientRect();
+  const seen = box.width > 40 && box.height > 12 && box.top >= 0 && box.bottom <= innerHeight && box.right <= innerWidth;
+  return seen ? [] : [`${one.className} ${Math.round(box.width)}x${Math.round(box.height)} at ${Math.round(box.top)}`];
+})"""
+
+
+@EVERY_LANGUAGE
+@EVERY_SIDE
+def test_the_first_page_shows_every_game_with_its_picture_and_the_verbs(
+    size: ViewportSize, lang: str, framed: tuple[str, BarePage]
+) -> None:
+    game, (page, errors) = framed
+    page.set_viewport_size(size)
+    saved = [{"id": "room 1", "kind": "host", "game": game, "at": 0}]
+    for before in ({"pick": None}, {"pick": game, "saved": saved}):
+        page.evaluate("([before, look]) => first(before, look)", [before, {"lang": lang}])
+        at_rest(page)
+        assert page.locator(".tile .poster").count() == len(GAMES)
+        assert page.evaluate(PICTURED) == []
+    assert errors == []
