@@ -10,15 +10,14 @@ from typing import Any, Literal
 
 from playwright.sync_api import Browser, Page
 
-from web.sizes import DESK as DESK
-from web.sizes import PHONE as PHONE
-from web.sizes import SMALL_PHONE as SMALL_PHONE
-from web.sizes import TABLET as TABLET
+from web import sizes
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parents[1]
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
+
+PHONE, SMALL_PHONE, TABLET, DESK = sizes.PHONE, sizes.SMALL_PHONE, sizes.TABLET, sizes.DESK
 
 GUARD = 450
 """After the buttons have changed, commits wait 400 ms."""

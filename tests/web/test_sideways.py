@@ -72,27 +72,34 @@ IN_SIGHT = """(() => { PARTS return () => {
   const found = parts(NEEDED, OWN);
   const wrong = overlaps(found);
   const root = document.documentElement;
-  if (root.scrollWidth > innerWidth || root.scrollHeight > innerHeight) wrong.push(`the page scrolls: ${root.scrollWidth}x${root.scrollHeight}`);
+  if (root.scrollWidth > innerWidth || root.scrollHeight > innerHeight) {
+    wrong.push(`the page scrolls: ${root.scrollWidth}x${root.scrollHeight}`);
+  }
   for (const one of document.querySelectorAll(".felt, .kh-felt, .decision")) {
     const scrolls = ["auto", "scroll"].includes(getComputedStyle(one).overflowY);
-    if (scrolls && one.scrollHeight > one.clientHeight + 4) wrong.push(`${told(one)} scrolls by ${one.scrollHeight - one.clientHeight}`);
+    const more = one.scrollHeight - one.clientHeight;
+    if (scrolls && more > 4) wrong.push(`${told(one)} scrolls by ${more}`);
   }
   for (const part of ["table", "dock"]) for (const [one, box] of found[part]) {
-    if (box.top < 0 || box.bottom > innerHeight + 0.5 || box.left < -0.5 || box.right > innerWidth + 0.5) wrong.push(`outside: ${told(one)}`);
+    if (box.top < 0 || box.bottom > innerHeight + 0.5 || box.left < -0.5 || box.right > innerWidth + 0.5) {
+      wrong.push(`outside: ${told(one)}`);
+    }
   }
   for (const [one, box] of found.dock) {
     const at = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
     if (one.matches("button") && !(at && one.contains(at))) wrong.push(`hidden: ${told(one)}`);
   }
   for (const [one, box] of found.hand) {
-    if (box.left < -0.5 || box.right > innerWidth + 0.5 || box.top + Math.min(44, box.height) > innerHeight + 0.5) wrong.push(`outside: ${told(one)}`);
+    const sides = box.left < -0.5 || box.right > innerWidth + 0.5;
+    if (sides || box.top + Math.min(44, box.height) > innerHeight + 0.5) wrong.push(`outside: ${told(one)}`);
   }
   return wrong;
 }; })()"""
 
 IN_REACH = """(() => { PARTS return () => {
   const wrong = overlaps(parts(NEEDED, OWN));
-  if (document.documentElement.scrollWidth > innerWidth) wrong.push(`wide by ${document.documentElement.scrollWidth - innerWidth}`);
+  const wide = document.documentElement.scrollWidth - innerWidth;
+  if (wide > 0) wrong.push(`wide by ${wide}`);
   for (const one of document.querySelectorAll(".decision button")) {
     if (!one.checkVisibility()) continue;
     one.scrollIntoView({ block: "center" });
@@ -157,7 +164,8 @@ def test_an_enlarged_page_scrolls_to_every_answer_and_covers_none(
 
 PICTURED = """() => [...document.querySelectorAll(".tile .poster, .tile-name, .verbs .button")].flatMap((one) => {
   const box = one.getBoundingClientRect();
-  const seen = box.width > 40 && box.height > 12 && box.top >= 0 && box.bottom <= innerHeight && box.right <= innerWidth;
+  const seen = box.height > (one.matches(".poster") ? 40 : 12) &&
+    box.top >= 0 && box.bottom <= innerHeight && box.right <= innerWidth;
   return seen ? [] : [`${one.className} ${Math.round(box.width)}x${Math.round(box.height)} at ${Math.round(box.top)}`];
 })"""
 

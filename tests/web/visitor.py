@@ -10,10 +10,11 @@ from typing import Any
 
 from playwright.sync_api import BrowserContext, Error, Locator, Page
 
-from web.sizes import DESK as DESK
-from web.sizes import PHONE as PHONE
+from web import sizes
 
 NewContext = Callable[..., BrowserContext]
+
+PHONE, DESK = sizes.PHONE, sizes.DESK
 
 
 FULL_MOTION: dict[str, Any] = {"reduced_motion": "no-preference"}
