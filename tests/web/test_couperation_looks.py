@@ -163,3 +163,14 @@ def test_the_wine_runs_once_for_who_saw_the_last_glass_come(show: Show) -> None:
     assert show("won", again=True).evaluate(RUNNING) == [1, True]
     show(before, again=True)
     assert show("won", again=True).evaluate(RUNNING) == [1, False], "nor does it run again for who looks back"
+
+
+def test_with_forced_colours_the_hand_lies_on_paper_still(show: Show) -> None:
+    """Its ink is dark brown; on the system's black it could not be read."""
+    page = show("act")
+    page.emulate_media(forced_colors="active")
+    try:
+        card = page.locator(".own .card").first
+        assert "gradient" in card.evaluate("(one) => getComputedStyle(one).backgroundImage")
+    finally:
+        page.emulate_media(forced_colors="none")
