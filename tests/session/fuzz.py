@@ -140,7 +140,7 @@ class Fuzz:
             return False
         if message["ask"] != match.ask.number_of(seat):
             return False
-        return bool(match.ask.questions[seat].accepts(read_answer(message["value"]), match.knows(seat)))
+        return bool(match.accepts(seat, read_answer(message["value"])))
 
     def answers(self) -> tuple[int, dict[Any, Any]]:
         playing = self.party.playing
