@@ -92,6 +92,70 @@ def test_a_host_that_goes_and_comes_back(
     assert other.errors == []
 
 
+FORGET_KEY = """new Promise((done, failed) => {
+  const deleting = indexedDB.deleteDatabase("tavola-identity");
+  deleting.onsuccess = () => done();
+  deleting.onerror = deleting.onblocked = () => failed(new Error("the key is in use"));
+})"""
+
+
+@pytest.mark.parametrize("way", ["link", "list"])
+def test_a_host_whose_key_is_gone_goes_on_in_a_new_room(
+    way: str, home: str, site: str, new_context: NewContext
+) -> None:
+    host = Visitor(new_context, home)
+    link = host.open_room()
+    guest = Visitor(new_context, link, language="en-GB")
+    guest.sit()
+    host.choose("持ち時間", "なし")
+    host.start()
+    guest.table()
+    hands = guest.hand, host.hand
+    host.page.goto(f"{site}version.json")
+    host.page.evaluate(FORGET_KEY)
+    with telling(host, guest):
+        if way == "link":
+            host.page.goto(link)
+        else:
+            host.page.goto(home)
+            host.page.locator(".resume .button").first.click()
+        host.page.locator(".trouble .button.primary").wait_for(timeout=START)
+        assert "鍵がなくなりました" in host.words
+        assert not raw_keys(host.words)
+        host.page.locator(".trouble .button.primary").click()
+        host.table()
+        assert host.hand == hands[1]
+        anew = host.page.url
+        assert anew != link
+        guest.page.goto("about:blank")
+        guest.page.goto(anew)
+        guest.table()
+        assert guest.hand == hands[0], "the seat is kept for its key"
+    assert host.page.evaluate("JSON.parse(localStorage['tavola.rooms']).length") == 1
+    assert host.errors == guest.errors == []
+
+
+def test_a_guest_whose_host_stays_away_can_open_a_new_room(home: str, new_context: NewContext) -> None:
+    host = Visitor(new_context, home)
+    guest = Visitor(new_context, host.open_room(), language="fr-FR")
+    guest.sit()
+    host.without_clocks()
+    host.start()
+    guest.table()
+    guest.page.clock.install()
+    host.page.goto("about:blank")
+    guest.page.locator(".host-gone").wait_for(timeout=START)
+    anew = guest.page.locator(".host-gone button", has_text="Ouvrir un nouveau salon")
+    assert anew.count() == 0
+    guest.page.clock.fast_forward(61_000)
+    link = guest.page.url
+    anew.click(timeout=START)
+    guest.page.locator(".lobby").wait_for(timeout=START)
+    assert guest.page.url != link
+    assert guest.page.locator(".option", has_text="sans limite").count() == 2, "with the rules of the room before"
+    assert guest.errors == []
+
+
 def test_a_link_to_a_room_that_nobody_opens_may_be_old(site: str, new_context: NewContext) -> None:
     visitor = Visitor(new_context, f"{site}?relay={NO_RELAY}#v1.{'A' * 32}", python=False)
     visitor.page.locator(".waiting").wait_for()

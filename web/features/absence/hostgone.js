@@ -25,6 +25,9 @@ function useElapsed(since) {
   return seconds;
 }
 
+/** After so many seconds the host may never come back, and somebody else had better open a room. */
+const LONG = 60;
+
 /** A time in words: seconds, minutes, hours. @param {Say} say @param {number} seconds */
 function lapse(say, seconds) {
   if (seconds < 60) return say("gone.seconds", { n: seconds });
@@ -47,6 +50,13 @@ export function CallAgain({ model, say, dispatch }) {
     </button>`;
 }
 
+/** A new room with the same game and rules, for whoever no longer waits. @param {ScreenProps & {seconds: number}} props */
+function Anew({ say, dispatch, seconds }) {
+  if (seconds < LONG) return null;
+  return html`<p class="hint">${say("gone.anew_text")}</p>
+    <button type="button" class="button" onClick=${() => dispatch("room/anew")}>${say("trouble.anew")}</button>`;
+}
+
 /** Save the screens of this match as a file. @param {ScreenProps} props */
 export function SaveSeen({ model, say, dispatch }) {
   if (model.role !== "guest" || model.history.length === 0) return null;
@@ -66,6 +76,7 @@ export function HostGone(props) {
       <${CallAgain} ...${props} /><${SaveSeen} ...${props} />
       <button type="button" class="button" onClick=${() => dispatch("room/leave")}>${say("verb.home")}</button>
     </div>
+    <${Anew} ...${props} seconds=${seconds} />
   </section>`;
 }
 
@@ -76,5 +87,6 @@ export function Absent(props) {
   const seconds = useElapsed(since);
   if (since === null || model.net?.phase === "failed") return null;
   return html`${seconds >= OLD_LINK && html`<p class="hint"><${Told} text=${say("waiting.old_link")} /></p>`}
-    ${model.net?.phase === "host_away" && html`<p class="hint"><${GoneFor} say=${say} seconds=${seconds} /></p><div class="row"><${CallAgain} ...${props} /></div>`}`;
+    ${model.net?.phase === "host_away" && html`<p class="hint"><${GoneFor} say=${say} seconds=${seconds} /></p><div class="row"><${CallAgain} ...${props} /></div>`}
+    <${Anew} ...${props} seconds=${seconds} />`;
 }

@@ -41,7 +41,7 @@ export async function openGuest(page, hash, taken = false) {
   const address = addressFor(places.href(), link.fragment);
   const id = link.secret;
   const known = device.rooms().find((room) => room.id === id);
-  if (net.shortKey(me.key) === link.hostKey) {
+  if (net.shortKey(me.key) === link.hostKey || known?.kind === "host") {
     // my own room: the same link brings the host back to its seat
     const room = known ?? hostRoom(id, link.hostKey, address, model().pick);
     await openHost(page, room, device.save(id), taken);

@@ -8,15 +8,16 @@ import { createDoor } from "./door.js";
 import { createDealer, firstTable, numberOf } from "./first.js";
 import { hold } from "./lock.js";
 import { canMeet, createMeeting } from "./meeting.js";
-import { dropRoom, remember } from "./saved.js";
+import { dropRoom, remember, roomHere, savedAnew } from "./saved.js";
 
 /** @typedef {import("../../core/feature.js").Page} Page */
 /** @typedef {import("../../core/device.js").SavedRoom} SavedRoom */
+/** @typedef {import("../../core/types.js").OptionValues} OptionValues */
 
-/** @param {Page} page @param {SavedRoom} room @param {string} key @param {string|null} saved */
+/** @param {Page} page @param {SavedRoom & {options?: OptionValues}} room @param {string} key @param {string|null} saved */
 const hostSetup = (page, room, key, saved) => ({
   ...ownSetup(page, room.game, key),
-  options: page.device.options(room.game, room.kind === "solo") ?? {},
+  options: room.options ?? page.device.options(room.game, room.kind === "solo") ?? {},
   saved,
   save: (/** @type {string} */ text) => page.device.writeSave(room.id, text) || !page.device.lasting,
   forget: () => dropRoom(page, room.id),
@@ -97,22 +98,50 @@ export async function openLesson(page, game) {
 /** @param {string} id @param {string} host  the fingerprint of its key @param {string} link @param {string} game @returns {SavedRoom} */
 export const hostRoom = (id, host, link, game) => ({ id, kind: "host", game, link, secret: id, host, at: Date.now() });
 
-/** A new room for friends. @param {Page} page @param {string} game */
-export async function newHost(page, game) {
+/**
+ * A new room for friends.
+ * @param {Page} page @param {string} game @param {{options?: OptionValues, save?: string|null}} [like]  of a room that it takes the place of
+ */
+export async function newHost(page, game, { options, save = null } = {}) {
   const still = page.use(createDoor).setOut();
   const meeting = page.use(createMeeting);
   const net = await meeting.net();
-  const keys = net.newRoom(await meeting.identity());
+  const me = await meeting.identity();
+  const keys = net.newRoom(me);
   if (!still()) return;
   const base = new URL(location.href);
   base.searchParams.delete(HAND); // of the room before
   // LINE opens links in a browser of its own unless the address asks for the real one
   if (page.model().settings.lang === "ja") base.searchParams.set("openExternalBrowser", "1");
   const link = net.makeLink(base.href, keys, { turnServer: meeting.turnServer() });
-  await openHost(page, hostRoom(keys.secret, keys.hostKey, link, game), null);
+  const room = hostRoom(keys.secret, keys.hostKey, link, game);
+  await openHost(page, options ? { ...room, options } : room, savedAnew(save, me.key));
 }
 
-/** @param {Page} page @param {SavedRoom} room @param {string|null} saved @param {boolean} [steal] */
+/** A new room in place of one whose host can't come back: of this device with all that it has saved of it, else with the same rules. @param {Page} page */
+export async function hostAnew(page) {
+  const { model, device } = page;
+  const old = roomHere(page);
+  const { room, pick } = model();
+  const isMine = old?.kind === "host";
+  const save = isMine ? device.save(old.id) : null;
+  await newHost(page, room?.game || old?.game || pick, { save, ...(room ? { options: room.options } : {}) });
+  if (isMine) dropRoom(page, old.id);
+}
+
+/**
+ * Nobody would know the host by another key than the one that its link names.
+ * @param {Page} page @param {SavedRoom} room
+ */
+async function hasItsKey({ use, dispatch }, room) {
+  const meeting = use(createMeeting);
+  const { key } = await meeting.identity();
+  if ((await meeting.net()).shortKey(key) === room.host) return true;
+  dispatch("room/trouble", { why: { key: "why.key_lost" }, remedy: "anew" });
+  return false;
+}
+
+/** @param {Page} page @param {SavedRoom & {options?: OptionValues}} room @param {string|null} saved @param {boolean} [steal] */
 export async function openHost(page, room, saved, steal = false) {
   if (!canMeet(page)) return;
   const { places } = page;
@@ -122,6 +151,7 @@ export async function openHost(page, room, saved, steal = false) {
   if (!still()) return;
   door.enter("host", room.link, room.game);
   places.show(room.link === null ? places.here() : new URL(room.link).hash);
+  if (!(await hasItsKey(page, room)) || !still()) return;
   remember(page, room);
   if (!(await hold(page, room.id, steal, still))) return;
   const meeting = page.use(createMeeting);

@@ -29,3 +29,17 @@ export function keepGame(page, game) {
   const room = roomHere(page);
   if (room && room.game !== game) remember(page, { ...room, game });
 }
+
+/**
+ * The save of a room of this device, for a new room under another key: its owner is who has that one, and all others keep their seats.
+ * @param {string|null} save @param {string} key @returns {string|null} null if there is none that can be read
+ */
+export function savedAnew(save, key) {
+  try {
+    const [first = "", ...record] = (save ?? "").split("\n");
+    const { owner } = JSON.parse(first);
+    return [first.replaceAll(JSON.stringify(owner), JSON.stringify(key)), ...record].join("\n");
+  } catch {
+    return null;
+  }
+}

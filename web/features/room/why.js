@@ -4,7 +4,7 @@ import { byName } from "../../core/foreign.js";
 import { dropRoomHere } from "./saved.js";
 
 /** @typedef {import("../../core/feature.js").Page} Page */
-/** @typedef {"none"|"retry"|"here"|"again"|"invite"} Remedy  what a trouble screen offers beside the way home */
+/** @typedef {"none"|"retry"|"here"|"again"|"invite"|"anew"} Remedy  what a trouble screen offers beside the way home */
 /** @typedef {{why: import("../../core/types.js").Sentence, remedy: Remedy}} Trouble */
 
 /** Why a guest's line is down for good, in a key of ours. @type {Record<string, [string, Remedy]>} */
