@@ -6,14 +6,15 @@ import { test } from "node:test";
 const EARLY = new URL("../../web/boot/early.js", import.meta.url).href;
 
 /** How often a guest's page plans to keep the whole site on the device. */
-async function planned(context, saveData) {
-  const real = ["navigator", "location", "document"].map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)]);
+async function planned(context, saveData, top = globalThis.self) {
+  const real = ["navigator", "location", "document", "top"].map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)]);
   const plans = context.mock.method(globalThis, "setTimeout", () => 0).mock;
   const stand = (name, value) => Object.defineProperty(globalThis, name, { value, configurable: true });
   stand("navigator", { connection: { saveData } });
   stand("location", { hash: "#v1.abc" });
   stand("document", { getElementById: () => ({ textContent: '{"room": []}' }) });
-  await import(`${EARLY}?${saveData}`);
+  stand("top", top);
+  await import(`${EARLY}?${saveData} ${top === globalThis.self}`);
   for (const [name, was] of real) {
     if (was) Object.defineProperty(globalThis, name, was);
     else delete globalThis[name];
@@ -36,4 +37,8 @@ test("a page that came from a cache says nothing of the line", async () => {
   assert.equal(page(0, 12_000, 5), false, "from the cache");
   assert.equal(page(300, 12_000, 5), false, "unchanged, as the server says");
   assert.equal(page(0, 0, 5), false, "from the service worker");
+});
+
+test("inside another page nothing starts", async (context) => {
+  assert.equal(await planned(context, false, {}), 0);
 });

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { savedAnew } from "../../web/features/room/saved.js";
 import { events, question, room, START, screen, startPage } from "./page.js";
 
 const soon = () => new Promise((later) => setTimeout(later, 20));
@@ -405,4 +406,14 @@ test("a way into a room is taken, but not for a reader who has gone elsewhere be
   };
   assert.deepEqual(await entered(false), { place: "room", role: "solo", kept: ["dealt", "saveDealt", "saveRoom"] });
   assert.deepEqual(await entered(true), { place: "home", role: null, kept: [] });
+});
+
+test("a save under another key of its device has another owner, and everybody else's seat", () => {
+  const save = '{"owner":"old","places":[["human","A","old"],["human","B","bob"]],"held":{"old":0,"bob":1}}\n{"record":"old"}\n';
+  const [first, rest] = savedAnew(save, "new").split("\n");
+  assert.deepEqual(JSON.parse(first).held, { new: 0, bob: 1 });
+  assert.equal(JSON.parse(first).owner, "new");
+  assert.equal(rest, '{"record":"old"}');
+  assert.equal(savedAnew(null, "new"), null);
+  assert.equal(savedAnew("spoilt", "new"), null);
 });

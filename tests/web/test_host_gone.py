@@ -152,7 +152,9 @@ def test_a_guest_whose_host_stays_away_can_open_a_new_room(home: str, new_contex
     anew.click(timeout=START)
     guest.page.locator(".lobby").wait_for(timeout=START)
     assert guest.page.url != link
-    assert guest.page.locator(".option", has_text="sans limite").count() == 2, "with the rules of the room before"
+    assert guest.page.locator(".option", has_text="sans limite").count() == 2, (
+        "with the rules of the room before"
+    )
     assert guest.errors == []
 
 

@@ -50,12 +50,9 @@ export function CallAgain({ model, say, dispatch }) {
     </button>`;
 }
 
-/** A new room with the same game and rules, for whoever no longer waits. @param {ScreenProps & {seconds: number}} props */
-function Anew({ say, dispatch, seconds }) {
-  if (seconds < LONG) return null;
-  return html`<p class="hint">${say("gone.anew_text")}</p>
-    <button type="button" class="button" onClick=${() => dispatch("room/anew")}>${say("trouble.anew")}</button>`;
-}
+/** A new room with the same game and rules, for whoever no longer waits. @param {ScreenProps} props */
+const Anew = ({ say, dispatch }) =>
+  html`<button type="button" class="button" onClick=${() => dispatch("room/anew")}>${say("trouble.anew")}</button>`;
 
 /** Save the screens of this match as a file. @param {ScreenProps} props */
 export function SaveSeen({ model, say, dispatch }) {
@@ -71,12 +68,16 @@ export function HostGone(props) {
   if (since === null || seconds < HICCUP) return null;
   return html`<section class="host-gone" aria-label=${say("gone.title")}>
     <p class="unseen"><${Told} text=${say("gone.title")} /></p>
-    <p><b><${GoneFor} say=${say} seconds=${seconds} /></b> <span>${say("gone.closed")}</span></p>
+    <p><b><${GoneFor} say=${say} seconds=${seconds} /></b> <span>${say(seconds >= LONG ? "gone.anew_text" : "gone.closed")}</span></p>
     <div class="row">
       <${CallAgain} ...${props} /><${SaveSeen} ...${props} />
-      <button type="button" class="button" onClick=${() => dispatch("room/leave")}>${say("verb.home")}</button>
+      ${
+        // the bar has a way home, too
+        seconds >= LONG
+          ? html`<${Anew} ...${props} />`
+          : html`<button type="button" class="button" onClick=${() => dispatch("room/leave")}>${say("verb.home")}</button>`
+      }
     </div>
-    <${Anew} ...${props} seconds=${seconds} />
   </section>`;
 }
 
@@ -88,5 +89,5 @@ export function Absent(props) {
   if (since === null || model.net?.phase === "failed") return null;
   return html`${seconds >= OLD_LINK && html`<p class="hint"><${Told} text=${say("waiting.old_link")} /></p>`}
     ${model.net?.phase === "host_away" && html`<p class="hint"><${GoneFor} say=${say} seconds=${seconds} /></p><div class="row"><${CallAgain} ...${props} /></div>`}
-    <${Anew} ...${props} seconds=${seconds} />`;
+    ${seconds >= LONG && html`<p class="hint">${say("gone.anew_text")}</p><${Anew} ...${props} />`}`;
 }

@@ -12,12 +12,11 @@ import { dropRoom, remember, roomHere, savedAnew } from "./saved.js";
 
 /** @typedef {import("../../core/feature.js").Page} Page */
 /** @typedef {import("../../core/device.js").SavedRoom} SavedRoom */
-/** @typedef {import("../../core/types.js").OptionValues} OptionValues */
 
-/** @param {Page} page @param {SavedRoom & {options?: OptionValues}} room @param {string} key @param {string|null} saved */
+/** @param {Page} page @param {SavedRoom} room @param {string} key @param {string|null} saved */
 const hostSetup = (page, room, key, saved) => ({
   ...ownSetup(page, room.game, key),
-  options: room.options ?? page.device.options(room.game, room.kind === "solo") ?? {},
+  options: page.device.options(room.game, room.kind === "solo") ?? {},
   saved,
   save: (/** @type {string} */ text) => page.device.writeSave(room.id, text) || !page.device.lasting,
   forget: () => dropRoom(page, room.id),
@@ -100,9 +99,9 @@ export const hostRoom = (id, host, link, game) => ({ id, kind: "host", game, lin
 
 /**
  * A new room for friends.
- * @param {Page} page @param {string} game @param {{options?: OptionValues, save?: string|null}} [like]  of a room that it takes the place of
+ * @param {Page} page @param {string} game @param {string|null} [save]  of a room that it takes the place of
  */
-export async function newHost(page, game, { options, save = null } = {}) {
+export async function newHost(page, game, save = null) {
   const still = page.use(createDoor).setOut();
   const meeting = page.use(createMeeting);
   const net = await meeting.net();
@@ -114,8 +113,9 @@ export async function newHost(page, game, { options, save = null } = {}) {
   // LINE opens links in a browser of its own unless the address asks for the real one
   if (page.model().settings.lang === "ja") base.searchParams.set("openExternalBrowser", "1");
   const link = net.makeLink(base.href, keys, { turnServer: meeting.turnServer() });
-  const room = hostRoom(keys.secret, keys.hostKey, link, game);
-  await openHost(page, options ? { ...room, options } : room, savedAnew(save, me.key));
+  const anew = savedAnew(save, me.key);
+  if (anew !== null) page.device.writeSave(keys.secret, anew);
+  await openHost(page, hostRoom(keys.secret, keys.hostKey, link, game), anew);
 }
 
 /** A new room in place of one whose host can't come back: of this device with all that it has saved of it, else with the same rules. @param {Page} page */
@@ -123,10 +123,11 @@ export async function hostAnew(page) {
   const { model, device } = page;
   const old = roomHere(page);
   const { room, pick } = model();
-  const isMine = old?.kind === "host";
-  const save = isMine ? device.save(old.id) : null;
-  await newHost(page, room?.game || old?.game || pick, { save, ...(room ? { options: room.options } : {}) });
-  if (isMine) dropRoom(page, old.id);
+  const game = room?.game || old?.game || pick;
+  if (room) device.saveOptions(game, room.options);
+  if (old?.kind !== "host") return newHost(page, game);
+  await newHost(page, game, device.save(old.id));
+  if (model().place === "room") dropRoom(page, old.id);
 }
 
 /**
@@ -141,7 +142,7 @@ async function hasItsKey({ use, dispatch }, room) {
   return false;
 }
 
-/** @param {Page} page @param {SavedRoom & {options?: OptionValues}} room @param {string|null} saved @param {boolean} [steal] */
+/** @param {Page} page @param {SavedRoom} room @param {string|null} saved @param {boolean} [steal] */
 export async function openHost(page, room, saved, steal = false) {
   if (!canMeet(page)) return;
   const { places } = page;
