@@ -64,7 +64,7 @@ export const START = {
   pick: null,
   system: { dark: false, less: false, calm: false, wide: false },
   turnServer: { urls: "", username: "", credential: "" },
-  lasting: true,
+  unkept: null,
   saved: [],
   past: [],
   inApp: null,

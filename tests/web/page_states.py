@@ -32,7 +32,7 @@ EVENING = 1_700_000_000_000
 
 def of_page(games: list[str]) -> dict[str, State]:
     """What belongs to no game: settings, past evenings, ways into a room, and a room without its Python."""
-    home: State = {"place": "home", "lasting": True, "canShare": True, "name": "みさき"}
+    home: State = {"place": "home", "unkept": None, "canShare": True, "name": "みさき"}
     past = [_finished(n, games[n % len(games)]) for n in range(8)]
     saved = [{"id": f"room {n}", "kind": "solo", "game": game, "at": EVENING} for n, game in enumerate(games)]
     lobby = _in_room(lobbies("coup")["lobby"])

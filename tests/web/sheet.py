@@ -145,7 +145,7 @@ def first_pages(games: list[str]) -> dict[str, dict[str, Any]]:
         "new": {"pick": None},
         **{f"last {game}": {"pick": game} for game in games},
         "saved": {"pick": "coup", "saved": saved},
-        "in LINE": {"pick": "coup", "saved": saved, "inApp": "line", "lasting": False},
+        "in LINE": {"pick": "coup", "saved": saved, "inApp": "line", "unkept": "no_storage"},
     }
 
 

@@ -15,11 +15,12 @@ import { createAgreed, createDraws, createInvites, createPast, createRooms } fro
  */
 export function createDevice(drawer, languages = ["en"]) {
   const keeper = createKeeper(drawer);
-  const { lasting, read, write, clear } = keeper;
+  const { trouble, lasting, read, write, clear } = keeper;
   return {
+    trouble,
     /** False when nothing is stored beyond this visit. */
     lasting,
-    /** Deletes everything stored: the page is as on the first visit. */
+    /** Deletes everything stored: the page is as on the first visit. Answers whether it could. */
     forgetAll: clear,
     /** Asks the browser for persistent storage; only once, because some browsers show the reader a prompt. */
     askToKeep: () => {
@@ -67,26 +68,56 @@ function memoryDrawer() {
  */
 export function deviceDrawer() {
   try {
-    const drawer = globalThis.localStorage;
-    const probe = `${PREFIX}probe`;
-    drawer.setItem(probe, "1");
-    drawer.removeItem(probe);
-    return drawer;
+    return globalThis.localStorage;
   } catch {
     return null;
   }
 }
 
+/**
+ * What storage can't do, after which its sentence is named (`home.no_storage`...); null if all is well. Full, it can still be read, and it
+ * can be written again once something is deleted.
+ * @typedef {"no_storage"|"storage_unread"|"storage_full"|null} Trouble
+ * @param {Drawer|null} drawer @returns {Trouble}
+ */
+function troubleOf(drawer) {
+  const probe = `${PREFIX}probe`;
+  try {
+    drawer?.getItem(probe);
+  } catch {
+    return "storage_unread";
+  }
+  try {
+    drawer?.setItem(probe, "1");
+  } catch {
+    return drawer?.length ? "storage_full" : "no_storage";
+  }
+  if (drawer) attempt(() => drawer.removeItem(probe));
+  return drawer ? null : "no_storage";
+}
+
+/** Whether the browser let it happen. @param {() => void} act */
+function attempt(act) {
+  try {
+    act();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** @param {Drawer|null} drawer */
 export function createKeeper(drawer) {
-  const kept = drawer ?? memoryDrawer();
+  const trouble = troubleOf(drawer);
+  const lasting = drawer !== null && (trouble === null || trouble === "storage_full");
+  const kept = lasting ? drawer : memoryDrawer();
 
   /** @param {string} key @returns {string|null} */
   const text = (key) => kept.getItem(PREFIX + key);
 
   return {
-    /** False when nothing is stored beyond this visit. */
-    lasting: drawer !== null,
+    trouble,
+    lasting,
     text,
     /** @param {string} key @returns {unknown} null if it is missing or not JSON */
     read: (key) => {
@@ -97,21 +128,15 @@ export function createKeeper(drawer) {
       }
     },
     /** @param {string} key @param {string} text @returns {boolean} false when storage is full or blocked */
-    write: (key, text) => {
-      try {
-        kept.setItem(PREFIX + key, text);
-        return true;
-      } catch {
-        return false;
-      }
-    },
-    /** @param {string} key */
-    drop: (key) => kept.removeItem(PREFIX + key),
-    /** Deletes only our own keys: other pages of this origin use the same storage. */
-    clear: () => {
-      const keys = Array.from({ length: kept.length }, (_, n) => kept.key(n));
-      for (const key of keys) if (key?.startsWith(PREFIX)) kept.removeItem(key);
-    },
+    write: (key, text) => attempt(() => kept.setItem(PREFIX + key, text)),
+    /** @param {string} key @returns {boolean} false when it is still there */
+    drop: (key) => attempt(() => kept.removeItem(PREFIX + key)),
+    /** Deletes only our own keys: other pages of this origin use the same storage. Answers whether it could. */
+    clear: () =>
+      attempt(() => {
+        const keys = Array.from({ length: kept.length }, (_, n) => kept.key(n));
+        for (const key of keys) if (key?.startsWith(PREFIX)) kept.removeItem(key);
+      }),
   };
 }
 

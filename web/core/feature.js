@@ -8,7 +8,7 @@
  * @typedef {{
  *   settings: import("./types.js").Settings, name: string, app: string, pageTexts: import("./texts.js").Catalogue,
  *   shelf: import("./types.js").ShelfGame[], pick: string|null, system: import("../features/settings/index.js").System,
- *   turnServer: import("../features/settings/index.js").TurnServer, lasting: boolean,
+ *   turnServer: import("../features/settings/index.js").TurnServer, unkept: import("./device.js").Trouble,
  *   saved: import("./device.js").SavedRoom[], past: import("../features/past/index.js").PastMatch[], inApp: string|null,
  *   canShare: boolean, saves: boolean, invited: boolean, chosenPart: import("../features/same_room/index.js").Chosen|null,
  * }} Start

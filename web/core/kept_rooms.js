@@ -38,10 +38,10 @@ export function createRooms({ text, read, write, drop }) {
     rooms,
     /** @param {SavedRoom} room */
     saveRoom: (room) => writeRooms([room, ...rooms().filter((other) => other.id !== room.id)]),
-    /** @param {string} id */
+    /** @param {string} id @returns {boolean} false when it is still there */
     dropRoom: (id) => {
-      drop(`save.${id}`);
-      writeRooms(rooms().filter((room) => room.id !== id));
+      const isDropped = drop(`save.${id}`);
+      return writeRooms(rooms().filter((room) => room.id !== id)) && isDropped;
     },
     /** @param {string} id @returns {string|null} */
     save: (id) => text(`save.${id}`),

@@ -40,7 +40,7 @@ export async function startOf(device, root, system) {
     pick: device.pick(),
     system,
     turnServer: device.turnServer(),
-    lasting: device.lasting,
+    unkept: device.trouble,
     saved: device.rooms(),
     past: device.past(),
     chosenPart: device.part(),

@@ -139,7 +139,7 @@ export function Home(props) {
     </header>
     <${HomeLine} ...${props} />
     <${InAppBanner} ...${props} />
-    ${!model.lasting && html`<p class="banner" role="note">${say("home.no_storage")}</p>`}
+    ${model.unkept && html`<p class="banner" role="note">${say(`home.${model.unkept}`)}</p>`}
     <${Vignette} ...${props} />
     <section class="shelf" aria-label=${say("home.games")}>
       ${model.shelf.map((game) => html`<${Tile} key=${game.id} ...${props} game=${game} />`)}

@@ -7,8 +7,8 @@ import { createWords } from "../words/index.js";
 /** @typedef {import("../../core/device.js").SavedRoom} SavedRoom */
 
 /**
- * `newer`: a newer version of the page lies ready. `inApp`: the app in whose built-in browser the page runs, if that forgets or lacks things. `lasting`: storage outlives this visit.
- * @typedef {{app: string, shelf: ShelfGame[], pick: string, saved: SavedRoom[], lasting: boolean, inApp: string|null, canShare: boolean, newer: boolean}} State
+ * `newer`: a newer version of the page lies ready. `inApp`: the app in whose built-in browser the page runs, if that forgets or lacks things. `unkept`: what storage can't do.
+ * @typedef {{app: string, shelf: ShelfGame[], pick: string, saved: SavedRoom[], unkept: import("../../core/device.js").Trouble, inApp: string|null, canShare: boolean, newer: boolean}} State
  */
 
 /**
@@ -41,12 +41,12 @@ const picked = (_, { game }) => ({ pick: game });
 
 /** @type {import("../../core/feature.js").Feature<State, {}, Payloads>} */
 export const home = {
-  state: ({ app, shelf, pick, saved, lasting, inApp, canShare }) => ({
+  state: ({ app, shelf, pick, saved, unkept, inApp, canShare }) => ({
     app,
     shelf,
     pick: firstPick(shelf, pick),
     saved,
-    lasting,
+    unkept,
     inApp,
     canShare,
     newer: false,
@@ -70,7 +70,7 @@ export const home = {
     },
     "home/forget": {
       effect: ({ device, dispatch }, { id }) => {
-        device.dropRoom(id);
+        if (!device.dropRoom(id)) dispatch("notices/show", { key: "why.not_deleted", tone: "bad" });
         dispatch("home/saved", { rooms: device.rooms() });
       },
     },

@@ -11,9 +11,10 @@ async function databases(root) {
 
 /** A database that this page still reads goes when the page does. @param {string} name @returns {Promise<void>} */
 const dropDatabase = (name) =>
-  new Promise((done) => {
+  new Promise((done, fail) => {
     const request = indexedDB.deleteDatabase(name);
-    request.onsuccess = request.onerror = request.onblocked = () => done();
+    request.onsuccess = request.onblocked = () => done();
+    request.onerror = () => fail(request.error);
   });
 
 /** Forgets the copy of the site that is kept for a start without network. Other sites of this host keep theirs. */
@@ -26,9 +27,11 @@ async function forgetOffline() {
 }
 
 /** @param {import("../../core/feature.js").Page} page */
-export async function forgetEverything({ device, root }) {
-  const names = await databases(root);
-  await Promise.allSettled([...names.map(dropDatabase), forgetOffline()]);
-  device.forgetAll(); // at last: nothing is written any more
-  location.replace(root);
+export async function forgetEverything({ device, root, dispatch }) {
+  // where storage is switched off, the mere access to a database throws
+  const names = await databases(root).catch(() => KNOWN);
+  const done = await Promise.allSettled([...names.map(dropDatabase), forgetOffline()]);
+  const isForgotten = device.forgetAll(); // at last: nothing is written any more
+  if (isForgotten && done.every(({ status }) => status === "fulfilled")) location.replace(root);
+  else dispatch("notices/show", { key: "why.not_deleted", tone: "bad" });
 }

@@ -39,7 +39,9 @@ export const past = {
     },
     "past/keep": {
       perform: (_, { list }) => ({ past: list }),
-      effect: ({ device }, { list }) => device.savePast(list),
+      effect: ({ device, dispatch }, { list }) => {
+        if (!device.savePast(list)) dispatch("notices/show", { key: "why.match_unkept", tone: "bad" });
+      },
     },
     "past/delete": {
       effect: ({ model, dispatch }, { match }) =>
