@@ -104,7 +104,7 @@ TRICKS: dict[str, Callable[[Path], None]] = {
     "fetched_once": in_page(
         "web/boot/download.js",
         "files.map((file) => this.#fetch(file))",
-        "[...files, ...['asm.wasm', 'asm.mjs'].map((end) => ({ url: `pyodide/pyodide.${end}`, bytes: 0 })), "
+        "[...files, ...['asm.wasm', 'asm.js'].map((end) => ({ url: `pyodide/pyodide.${end}`, bytes: 0 })), "
         "{ url: 'pyodide/python_stdlib.packed', bytes: 0 }].map((file) => this.#fetch(file))",
     ),  # download.js: the page does not fetch the large files, too
     "before_plugins": in_page(

@@ -41,12 +41,15 @@ FIREFOX_SETTINGS: dict[str, str | float | bool] = {
     "media.cubeb.force_mock_context": True,
 }
 
+NO_STORAGE: dict[str, str | float | bool] = {"network.cookie.cookieBehavior": 2}
+"""All cookies are blocked."""
+
 # A shim around Playwright's driver, which stops at one harmless error of Firefox.
 DRIVER_PATCH = Path(__file__).with_name("firefox_driver.cjs")
 
 
 class Browsers:
-    """Browsers by their names, "chromium" and "firefox": started when first asked for, closed at the end.
+    """Browsers by their names, "chromium", "firefox" and "firefox without storage": started when first asked for.
 
     A Firefox that is not on this machine skips the test that asks for it; in CI, and for Chromium, that fails.
     """
@@ -73,7 +76,7 @@ class Browsers:
 
     def __getitem__(self, name: str) -> Browser:
         if name not in self._launched:
-            browser = self._firefox() if name == "firefox" else self._chromium()
+            browser = self._chromium() if name == "chromium" else self._firefox(name)
             browser.on("context", self._watch)
             self._launched[name] = browser
         return self._launched[name]
@@ -91,7 +94,7 @@ class Browsers:
             executable_path=path or self._paths["chromium"], args=[*found.flags(), names, COMPILE_ONCE]
         )
 
-    def _firefox(self) -> Browser:
+    def _firefox(self, name: str) -> Browser:
         path = self._paths["firefox"]
         if path is None:
             missing("Firefox")
@@ -99,7 +102,9 @@ class Browsers:
         own = Path(path) == Path(firefox.executable_path)
         # Playwright's own Firefox is spoken to in its own way, any other as WebDriver BiDi says.
         return firefox.launch(
-            channel=None if own else "moz-firefox", executable_path=path, firefox_user_prefs=FIREFOX_SETTINGS
+            channel=None if own else "moz-firefox",
+            executable_path=path,
+            firefox_user_prefs=FIREFOX_SETTINGS | (NO_STORAGE if name == "firefox without storage" else {}),
         )
 
 

@@ -10,7 +10,6 @@
     window.HTMLScriptElement &&
     HTMLScriptElement.supports &&
     HTMLScriptElement.supports("importmap") &&
-    typeof WebAssembly === "object" &&
     typeof DecompressionStream === "function" &&
     "findLast" in Array.prototype &&
     window.CSS &&

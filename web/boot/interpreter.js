@@ -6,7 +6,9 @@
 // twice took a twentieth of a first start. After the # of this module's address the page names two channels: for the pulse of Python at
 // work, and, if it shows progress, for that.
 
+import { replaceDatabases } from "./no_databases.js";
 import { pulseBuffer } from "./pulse.js";
+import { openReports } from "./reports.js";
 
 /** @typedef {Record<string, unknown> & {packages?: string[]}} Options Pyodide's */
 
@@ -17,17 +19,22 @@ const WASM = `${FOLDER}pyodide.asm.wasm`;
 const REPORT_STEP = 1 << 18;
 
 const [pulse, channel] = new URL(import.meta.url).hash.slice(1).split(",");
-const page = channel ? new BroadcastChannel(channel) : null;
+const page = channel ? openReports(channel) : null;
 let fetched = 0;
+const fetchPlain = globalThis.fetch;
 
-// only for a page that waits for the download: with the service worker, asking ahead made a start a fifth slower
-if (page) fetchCode();
+replaceDatabases();
+watchCompiling();
+// Only for a page that waits for the download: with the service worker, asking ahead made a start a fifth slower.
+/** @type {Promise<Response>|null} */
+let code = page ? fetchCode() : null;
+answerForCode();
 const library = unpack();
 // whoever waits for it hears of a failure
 library.catch(() => {});
 const memories = import("./memory.js");
 const kept = memories.then(({ recall }) => recall()).then(readAhead, () => null);
-const { loadPyodide: load, version } = await import(`${FOLDER}pyodide.mjs`);
+const { loadPyodide: load, version } = await import(`${FOLDER}pyodide.js`);
 
 export { version };
 
@@ -45,7 +52,12 @@ export async function loadPyodide(options) {
       await (await memories).forgetMemory();
     }
   }
-  return startInterpreter(options);
+  try {
+    return await startInterpreter(options);
+  } catch (error) {
+    tellTrouble(error);
+    throw error;
+  }
 }
 
 /** @param {Options} options */
@@ -54,8 +66,8 @@ export async function startInterpreter(options) {
   try {
     const python = await load({ ...options, indexURL: FOLDER, stdLibURL });
     if (pulse) {
-      const heart = new BroadcastChannel(pulse);
-      python.setInterruptBuffer(pulseBuffer(() => heart.postMessage(null)));
+      const heart = openReports(pulse);
+      if (heart) python.setInterruptBuffer(pulseBuffer(() => heart.postMessage(null)));
     }
     return python;
   } finally {
@@ -81,17 +93,46 @@ async function unpack() {
   return new Response(counted(answer.body).pipeThrough(new DecompressionStream("gzip"))).blob();
 }
 
-/** Fetches Pyodide's code, for which Pyodide itself asks later: its first request gets this answer. */
+/** The page hears what went wrong: of a worker that fails browsers and PyScript say little. @param {unknown} error */
+function tellTrouble(error) {
+  if (pulse) openReports(pulse)?.postMessage(String(error));
+}
+
+/** Pyodide goes on waiting when its code can't be made ready, for want of memory perhaps. */
+function watchCompiling() {
+  const { instantiateStreaming } = WebAssembly;
+  WebAssembly.instantiateStreaming = async (...given) => {
+    try {
+      return await instantiateStreaming(...given);
+    } catch (error) {
+      tellTrouble(error);
+      throw error;
+    }
+  };
+}
+
+/** Fetches Pyodide's code, for which Pyodide itself asks later. */
 function fetchCode() {
   // asked for again by Pyodide, which then hears of a failure
-  import(`${FOLDER}pyodide.asm.mjs`).catch(() => {});
-  const { fetch } = globalThis;
-  // without its headers the browser would not compile it while it comes
-  const answer = fetch(WASM).then((came) => (came.body ? new Response(counted(came.body), came) : came));
+  import(`${FOLDER}pyodide.asm.js`).catch(() => {});
+  const answer = fetchWasm();
   answer.catch(() => {});
-  globalThis.fetch = (what, how) => {
-    if (String(what) !== WASM) return fetch(what, how);
-    globalThis.fetch = fetch;
+  return answer;
+}
+
+/** A browser compiles it while it comes, if it has the right type: servers that don't know it send another. */
+async function fetchWasm() {
+  const came = await fetchPlain(WASM);
+  if (!came.ok || !came.body) throw new Error(`pyodide.asm.wasm: ${came.status}`);
+  return new Response(counted(came.body), { headers: { "Content-Type": "application/wasm" } });
+}
+
+/** Pyodide's own request for its code gets what was fetched ahead, or what is fetched then. */
+function answerForCode() {
+  globalThis.fetch = async (what, how) => {
+    if (String(what) !== WASM) return fetchPlain(what, how);
+    const answer = code ?? fetchWasm();
+    code = null;
     return answer;
   };
 }

@@ -2,6 +2,7 @@
 // discarded: the next caller gets a new one. A worker that does not become ready in time gets a second one beside it.
 
 import { cameSlowly } from "./offline.js";
+import { absolute, startWorker } from "./start_worker.js";
 import { TookTooLong, watched, within } from "./watch.js";
 
 /**
@@ -15,9 +16,6 @@ import { TookTooLong, watched, within } from "./watch.js";
  *
  * `dispatch` rejects with PythonDied when Python has died, or has not answered for `patience` seconds; `died` resolves then, too.
  * @typedef {{dispatch: (json: string, patience?: number) => Promise<string>, died: Promise<void>}} Python
- *
- * What rules_worker.py exports.
- * @typedef {{check: () => Promise<string>, dispatch: (json: string) => Promise<string>}} Exports
  */
 
 // The share of the progress bar for the download; the rest is for the start of Python, which reports no progress.
@@ -25,9 +23,6 @@ const DOWNLOAD_SHARE = 0.7;
 
 /** How long each try may take while nothing more comes, in seconds during which the page was awake. */
 const START_PATIENCE = [30, 60];
-
-// PyScript fetches these at once unless it is told not to.
-const UNUSED = ["codemirror", "deprecations-manager", "donkey", "py-editor", "py-game", "py-terminal"];
 
 /** On a slow line Python, fifty times as large, would hold up the first page and the first table: the time that they get there, in ms. */
 const MOST_AHEAD = 5_000;
@@ -158,10 +153,10 @@ function fetchAhead({ files, interpreter }, tell) {
  * The worker that is ready first. Nobody is told when the browser kills one while Python loads: one that is not ready in time gets
  * a second one beside it, and whichever comes late is ended.
  * @param {Boot} boot @param {Ahead} download @param {() => void} again called before another one is tried
- * @returns {Promise<Started>}
+ * @returns {Promise<import("./start_worker.js").Started>}
  */
 async function firstReady(boot, download, again) {
-  /** @type {Promise<Started>[]} */
+  /** @type {Promise<import("./start_worker.js").Started>[]} */
   const tries = [];
   for (const patience of START_PATIENCE) {
     if (tries.length) {
@@ -180,63 +175,6 @@ async function firstReady(boot, download, again) {
     }
   }
   throw new Error("Python did not start");
-}
-
-/**
- * A worker that has answered once. beats: how often it has said in the middle of a call that it lives.
- * @typedef {{sync: Exports, terminate: () => void, beats: () => number}} Started
- * @param {Boot} boot @param {string} [channel] where it reports on its download, if somebody wants to know
- * @returns {Promise<Started>}
- */
-export async function startWorker({ wheel }, channel = "") {
-  const { PyWorker, hooks } = await importPyScript();
-  // Asked at once, PyScript makes the worker before its plugins are there and so without its package of page helpers, of
-  // which ours uses nothing. It works with them, too, but for one hook, which is handed over as text to be evaluated: the
-  // page's security policy forbids that.
-  hooks.worker.onBeforeRunAsync.clear();
-  const pulse = `tavola-pulse-${performance.timeOrigin + performance.now()}`;
-  let beats = 0;
-  const heart = new BroadcastChannel(pulse);
-  heart.onmessage = () => (beats += 1);
-  const options = {
-    async: false,
-    version: absolute(`web/boot/interpreter.js#${pulse},${channel}`),
-    config: {
-      packages: [absolute(wheel)],
-      // Never asked, because the wheel needs nothing else; said all the same, so that no other host ever is.
-      index_urls: [absolute("no-index/{package_name}.json")],
-      packages_cache: "all",
-    },
-  };
-  const worker = await PyWorker(absolute("web/boot/rules_worker.py"), options);
-  const sync = /** @type {Exports} */ (worker.sync);
-  const trouble = await sync.check();
-  if (trouble) throw new Error(trouble);
-  const terminate = () => {
-    heart.close();
-    worker.terminate();
-  };
-  return { sync, terminate, beats: () => beats };
-}
-
-/** PyScript reads what it shall leave out from the page, for each kind of Python that it knows, when it is first imported. */
-async function importPyScript() {
-  const configs = ["py-config", "mpy-config"].map((kind) => document.createElement(kind));
-  for (const config of configs) {
-    config.setAttribute("type", "json");
-    config.textContent = JSON.stringify({ plugins: UNUSED.map((name) => `!${name}`) });
-    document.head.append(config);
-  }
-  try {
-    return await import("@pyscript/core/js");
-  } finally {
-    for (const config of configs) config.remove();
-  }
-}
-
-/** @param {string} url relative to the site's root */
-function absolute(url) {
-  return new URL(url, new URL("../../", import.meta.url)).href;
 }
 
 /**

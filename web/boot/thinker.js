@@ -1,7 +1,8 @@
 // A second Python, which thinks for bots: so no table waits while one weighs its answer. It starts with the first question, because few
 // tables have any, and is kept. If it dies, what it was asked comes to nothing, and the next question starts another.
 
-import { readBoot, startWorker } from "./python.js";
+import { readBoot } from "./python.js";
+import { startWorker } from "./start_worker.js";
 import { watched } from "./watch.js";
 
 /** How long one answer may take, in seconds; a bot has given another one long before. */

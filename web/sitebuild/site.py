@@ -33,9 +33,10 @@ NOT_SERVED = {
 NOT_SERVED_FOLDERS = {"node_modules", "sitebuild", "licenses"}
 
 PYODIDE_FILES = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"]
+"""Served without `.mjs`, which many servers take for no script."""
 
 # Files of the worker that web/boot/download.js prefetches, in the order of need; the build adds the packages.
-AHEAD = ["web/boot/rules_worker.py", "web/boot/interpreter.js", "pyodide/pyodide.mjs", "web/boot/memory.js"]
+AHEAD = ["web/boot/rules_worker.py", "web/boot/interpreter.js", "pyodide/pyodide.js", "web/boot/memory.js"]
 
 # What a friend's link leads to, one after the other: who opens one is given all of it at once.
 ROOM = ["web/features/room/address.js", "web/net/index.js", "web/features/lobby/lobby.js"]
@@ -108,7 +109,7 @@ def _files(wheel: Path, *, whole_stdlib: bool) -> dict[str, bytes]:
     runtime = compiled.runtime(whole_stdlib=whole_stdlib)
     files = {path.relative_to(TOP).as_posix(): path.read_bytes() for path in _own_sources()}
     files |= {f"vendor/{path.name}": path.read_bytes() for path in sorted(vendor.build().glob("*.js"))}
-    files |= {f"pyodide/{name}": (compiled.PYODIDE / name).read_bytes() for name in PYODIDE_FILES}
+    files |= {f"pyodide/{name.replace('.mjs', '.js')}": _pyodide(name) for name in PYODIDE_FILES}
     files["pyodide/python_stdlib.packed"] = _packed(runtime.stdlib.read_bytes())
     files["pyodide/pyodide-lock.json"] = _lock(runtime.micropip)
     # Where Pyodide looks for the packages of its lock file: beside it.
@@ -130,6 +131,12 @@ def _own_sources() -> Iterator[Path]:
         for path in stamps.files_of(source) if source.is_relative_to(WEB) else []:
             if path.suffix in OWN and path.name not in NOT_SERVED:
                 yield path
+
+
+def _pyodide(name: str) -> bytes:
+    """A file of Pyodide, whose scripts name each other as we serve them."""
+    content = (compiled.PYODIDE / name).read_bytes()
+    return content.replace(b"pyodide.asm.mjs", b"pyodide.asm.js") if name.endswith(".mjs") else content
 
 
 @lru_cache(maxsize=1)

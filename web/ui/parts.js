@@ -106,11 +106,11 @@ export function Carried({ say, dispatch, text, label }) {
  * @param {ScreenProps & {wanted?: boolean}} props
  */
 export function PythonProgress({ model, say, dispatch, wanted = false }) {
-  const { state, share, step } = model.python;
+  const { state, share, step, why } = model.python;
   if (state === "ready" || state === "asleep") return null;
   if (state === "failed") {
     return html`<div class="python failed" translate=${false}>
-      <p><${Told} text=${say("python.failed")} /></p>
+      <p><${Told} text=${say(`python.failed_${why}`)} /></p>
       ${model.sent && html`<p>${say("python.unplayed")}</p>`}
       <button type="button" class="button" onClick=${() => dispatch("room/retry")}>${say("verb.retry")}</button>
     </div>`;

@@ -17,7 +17,7 @@ import { isPartMissing } from "../../core/later.js";
 /** @template {{op: keyof Results}} Op @typedef {Results[Op["op"]]} ResultOf */
 
 /** @param {import("../../core/feature.js").Page} page */
-export function createPython({ dispatch }) {
+export function createPython({ dispatch, model }) {
   /** @type {Promise<PythonWorker>|null} */
   let worker = null;
   let mayLoadAnew = false;
@@ -41,8 +41,13 @@ export function createPython({ dispatch }) {
         worker = null;
         // Some browsers never ask again for a module that did not come: then the page is loaded anew, if it can be.
         if (mayLoadAnew && isPartMissing(error) && (await isReachable())) return location.reload();
+        const why = await import("../../boot/why.js")
+          .then(async ({ whyNoPython }) => whyNoPython(error, (await import("../../boot/python.js")).readBoot()))
+          .catch(() => /** @type {const} */ ("connection"));
+        // at home nothing is lost
+        if (why === "release" && (mayLoadAnew || model().place === "home") && isFirstTime()) return location.reload();
         mayLoadAnew = false;
-        dispatch("python/progress", { state: "failed" });
+        dispatch("python/progress", { state: "failed", why });
       },
     );
     return started;
@@ -72,6 +77,20 @@ const isReachable = () =>
     ({ ok }) => ok,
     () => false,
   );
+
+const LOADED_ANEW = "tavola.loaded for a release";
+const WITHIN_MS = 60_000;
+
+/** Whether the page has not been loaded for a newer version just now. Where nothing is stored it never is: it might not end. */
+function isFirstTime() {
+  try {
+    const last = Number(sessionStorage.getItem(LOADED_ANEW));
+    sessionStorage.setItem(LOADED_ANEW, String(Date.now()));
+    return Date.now() - last > WITHIN_MS;
+  } catch {
+    return false;
+  }
+}
 
 /** The result of a call in which Python has died. @param {unknown} error @returns {import("../../core/types.js").Failed} */
 export const survived = (error) => {

@@ -35,8 +35,10 @@ function lock(id, steal, stolen) {
   return new Promise((resolve) => {
     const options = steal ? { steal: true } : { ifAvailable: true };
     let ours = true;
+    let asked = true;
     navigator.locks
       .request(`tavola.room.${id}`, options, (held) => {
+        asked = false;
         if (!held) return resolve(null);
         return new Promise((release) => {
           resolve(() => {
@@ -45,6 +47,10 @@ function lock(id, steal, stolen) {
           });
         });
       })
-      .catch(() => ours && stolen());
+      .catch(() => {
+        // a browser that lets a site store nothing knows no other tab of it
+        if (asked) resolve(() => {});
+        else if (ours) stolen();
+      });
   });
 }
