@@ -21,7 +21,7 @@ GAMES = [game for game in games() if (WEB / "games" / game).is_dir()]
 COMPARED = re.compile(r'kindOf\(\w+\)\s*[!=]==\s*"(\w+)"')
 TAKEN = re.compile(r"const (\w+) = kindOf\(")
 TYPED = re.compile(
-    r"EventName\b[^\n]*\*/[^\n]*\n\s*const \w+ =\s*(?:new \w+\()?([\[{].*?[\]}])\)?;\n", re.DOTALL
+    r"EventName\b[^\n]*\*/[^\n]*\n\s*const \w+ =\s*(?:(?:new )?\w+\()?([\[{].*?[\]}])\)?;\n", re.DOTALL
 )
 INNER = re.compile(r"\{[^{}]*\}|\[[^\[\]]*\]")
 LISTED = re.compile(r'"(\w+)"')
@@ -89,6 +89,8 @@ const HEARD = {
 const SHORT = { in_one_line: "doubt", beside_it: [{ who: "claim" }] };
 /** @type {Set<EventName>} */
 const BEGINS = new Set(["in_a_set"]);
+/** @type {Partial<Record<EventName, string>>} */
+const TIMES = byName({ by_name: "×2" });
 const name = kindOf(event);
 if (name === "taken_before" || kindOf(first) !== "compared") return HEARD[name];
 """
@@ -96,7 +98,7 @@ if (name === "taken_before" || kindOf(first) !== "compared") return HEARD[name];
 
 def test_a_name_is_found_wherever_it_stands() -> None:
     assert named_in_script(PLANTED) == {
-        "in_a_map", "in_one_line", "beside_it", "in_a_set", "taken_before", "compared",
+        "in_a_map", "in_one_line", "beside_it", "in_a_set", "taken_before", "compared", "by_name",
     }  # fmt: skip
 
 

@@ -38,9 +38,9 @@ def playing() -> Screen:
 def test_how_things_stand_is_read_out(lang: str, playing: Screen) -> None:
     told = aloud(playing, lang)
     words = {
-        "ja": ("第2ラウンド", "行動", "干ばつ", "アテネ、21点", "8点"),
-        "en": ("Round 2", "Actions", "Drought", "Athens, 21 VP", "8 VP"),
-        "fr": ("Manche 2", "Actions", "Sécheresse", "Athènes, 21", "8"),
+        "ja": ("第2ラウンド", "アクション", "ペルシア", "アテネ、21点", "8点"),
+        "en": ("Round 2", "Actions", "Conquest of the Persians", "Athens, 21 VP", "8 VP"),
+        "fr": ("Manche 2", "Actions", "Conquête des Perses", "Athènes, 21", "8"),
     }[lang]
     stands = told["s"].replace("\u2060", "")
     assert [one for one in words if one not in stands] == [], stands
