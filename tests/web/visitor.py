@@ -60,6 +60,18 @@ ACT = """(there) => {
 FIRST_TABLES = "**/games/*/first.*.json"
 PYTHON_IS_THERE = "() => performance.getEntriesByName('tavola:python').length > 0"
 
+# The room that Python has opened is saved at once, unless the device stores nothing.
+ROOM_IS_OPEN = """() => {
+  const [python] = performance.getEntriesByName("tavola:python");
+  if (!python) return false;
+  try {
+    if (Object.keys(localStorage).some((key) => key.startsWith("tavola.save."))) return true;
+  } catch {
+    // no storage
+  }
+  return performance.now() - python.startTime > 1500;
+}"""
+
 FOLLOW_THE_DEVICE = "localStorage['tavola.settings'] ??= JSON.stringify({ theme: 'system' })"
 
 # Drawing follows a tap by a frame or two, and motion follows drawing: until both have been looked for, nothing is at rest.
@@ -191,7 +203,7 @@ class Visitor:
         """The one tap to a table with bots, whose rules are there."""
         self.page.locator(".verbs .button").first.click()
         self.table()
-        self.page.wait_for_function(PYTHON_IS_THERE, timeout=START)
+        self.page.wait_for_function(ROOM_IS_OPEN, timeout=START)
 
     def open_room(self) -> str:
         """The one tap to a room of one's own. Answers the link that friends get."""
