@@ -35,6 +35,7 @@ ORDINARY = {
     "rounds": "the counter of rounds won, which any game may have (SeatView)",
     "rounds_to_win": "the counter of rounds that win (SeatView)",
     "steal": "how navigator.locks gives a lock to a newer page",
+    "target": "what a DOM event has happened to",
     "talk": "the message of what somebody says",
     "won": "tonight's matches, rounds; a sound",
 }
