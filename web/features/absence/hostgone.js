@@ -68,7 +68,7 @@ export function HostGone(props) {
   if (since === null || seconds < HICCUP) return null;
   return html`<section class="host-gone" aria-label=${say("gone.title")}>
     <p class="unseen"><${Told} text=${say("gone.title")} /></p>
-    <p><b><${GoneFor} say=${say} seconds=${seconds} /></b> <span>${say(seconds >= LONG ? "gone.anew_text" : "gone.closed")}</span></p>
+    <p><b><${GoneFor} say=${say} seconds=${seconds} /></b> <span>${say("gone.closed")}</span></p>
     <div class="row">
       <${CallAgain} ...${props} /><${SaveSeen} ...${props} />
       ${
