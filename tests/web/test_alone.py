@@ -5,7 +5,18 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Route
 
-from web.visitor import FULL_MOTION, MY_TURN, PHONE, QUESTION, START, NewContext, Visitor, play_fast, play_to
+from web.visitor import (
+    FIRST_TABLES,
+    FULL_MOTION,
+    MY_TURN,
+    PHONE,
+    QUESTION,
+    START,
+    NewContext,
+    Visitor,
+    play_fast,
+    play_to,
+)
 
 
 @pytest.mark.both_browsers
@@ -96,6 +107,7 @@ def test_home_is_there_before_python_and_a_tap_is_never_lost(site: str, new_cont
             held.append(route)
 
     context.route("**/pyodide/*.wasm", hold)
+    context.route(FIRST_TABLES, lambda route: route.abort())
     page.goto(site)
     page.locator(".verbs .button").first.click()
     progress = page.locator(".waiting [role=progressbar]")

@@ -137,6 +137,8 @@ def test_a_guest_who_comes_late_watches_and_takes_a_bots_seat(home: str, new_con
     host.start()
     late = Visitor(new_context, link)
     late.page.locator(".aside .button").click(timeout=START)
+    assert not late.hand, "a seat is the owner's to give"
+    host.page.locator(".offer .button.primary").click(timeout=START)
     late.table()
     assert len(late.hand) == 2
 
