@@ -204,5 +204,5 @@ def test_what_others_hung_on_the_hosts_address_is_not_handed_on(
     invite.wait_for(timeout=START)
     assert parse_qs(urlsplit(invite.input_value()).query) == parameters
     guest = Visitor(new_context, link.replace("?", "?fbclid=IwAR1&"), python=False)
-    guest.page.locator(".waiting").wait_for(timeout=START)
+    guest.page.wait_for_function("() => 'tavola.rooms' in localStorage", timeout=START)
     assert guest.page.evaluate("JSON.parse(localStorage['tavola.rooms'])[0].link") == link

@@ -42,7 +42,7 @@ def test_without_webrtc_every_way_to_friends_says_so(
 
 def test_a_room_with_a_relay_of_its_own_needs_no_new_function(site: str, new_context: NewContext) -> None:
     relay = "ws://127.0.0.1:9"
-    link = f"{site}#v1.{'A' * 32}&relay={quote(relay, safe='')}"
+    link = f"{site}?relay={quote(relay, safe='')}#v1.{'A' * 32}"
     visitor = Visitor(new_context, link, python=False, script="delete URL.canParse;")
     visitor.page.locator(".lobby, .waiting").first.wait_for(timeout=START)
     visitor.wait_words("どの中継所にも届きません|ホスト")

@@ -33,6 +33,8 @@ export async function openInvite(page, code) {
   if (!answer.ok) {
     if (!still()) return;
     dispatch("notices/show", { key: `why.${answer.why}`, tone: "bad" });
+    // whoever came by its address has no room to stay in
+    if (model().place === "room" && model().role === null) dispatch("room/put away");
     if (model().place === "home") places.show("");
     return;
   }
