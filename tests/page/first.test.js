@@ -27,7 +27,7 @@ const ANSWER = JSON.stringify({ t: "answer", id: "1", value: "income" });
 const HELLO = JSON.stringify({ t: "hello", v: 1 });
 
 test("the reader's own name, key and crest stand in it", () => {
-  assert.deepEqual(new FirstTable(DEALT, reader).shown, [room("owl"), DEAL, SCREEN]);
+  assert.deepEqual(new FirstTable(DEALT, reader).show(), [room("owl"), DEAL, SCREEN]);
 });
 
 test("what the room says is held against what was shown; it knows no crest before the page has told it", () => {

@@ -27,11 +27,19 @@ class Held(Visitor):
 
     def __init__(self, new_context: NewContext, site: str, **options: Any) -> None:
         self.held: list[Route] = []
-        self.passing = False
+        self.passing = self.losing = False
+
+        def answer(route: Route) -> None:
+            if self.passing:
+                route.continue_()
+            elif self.losing:
+                route.abort()
+            else:
+                self.held.append(route)
 
         def context(**made: Any) -> Any:
             device = new_context(**made)
-            device.route(PYTHON, lambda route: route.continue_() if self.passing else self.held.append(route))
+            device.route(PYTHON, answer)
             return device
 
         super().__init__(context, site, **options)
@@ -43,6 +51,7 @@ class Held(Visitor):
         self.held.clear()
 
     def lose_python(self) -> None:
+        self.losing = True
         for route in self.held:
             route.abort()
         self.held.clear()

@@ -145,7 +145,9 @@ SMALLEST = """() => [...document.querySelectorAll(".table *, .rail *")].flatMap(
   const drawing = one.ownerSVGElement;
   const scale = drawing ? drawing.getBoundingClientRect().width / drawing.viewBox.baseVal.width : 1;
   const size = parseFloat(getComputedStyle(one).fontSize) * scale;
-  return size < 11.99 ? [`${one.className.baseVal ?? one.className} ${one.textContent.slice(0, 20)}: ${size}`] : [];
+  if (size === 0) return []; // left out where there is no room
+  const smallest = drawing && innerHeight < 500 ? 8 : 11.99; // in a low window drawings are scaled down
+  return size < smallest ? [`${one.className.baseVal ?? one.className} ${one.textContent.slice(0, 20)}: ${size}`] : [];
 })"""
 
 

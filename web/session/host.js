@@ -65,9 +65,9 @@ export class Host {
     return this.#first !== null;
   }
 
-  /** Shows the table that the build has dealt, if there is one. */
+  /** Shows the table that the build has dealt, if there is one and the room has not said yet what it is. */
   showFirst() {
-    for (const text of this.#first?.shown ?? []) this.client.receive(text);
+    for (const text of this.#first?.show() ?? []) this.client.receive(text);
   }
 
   async close() {
@@ -158,6 +158,7 @@ export class Host {
 
   /** What the room says to this device's own page, unless that is shown already. @param {string} text */
   #hearRoom(text) {
+    if (!this.#first?.isShown) this.#first = null;
     const first = this.#first;
     const found = first?.compare(text) ?? "new";
     if (found === "new") return this.client.receive(text);

@@ -117,7 +117,7 @@ export function PythonProgress({ model, say, dispatch, wanted = false }) {
   }
   const percent = Math.round(share * 100);
   const doing = say.has(`python.${step}`) ? say(`python.${step}`) : say("python.loading");
-  return html`<div class=${wanted ? "python wanted" : "python"} translate=${false}>
+  return html`<div class=${`python${wanted ? " wanted" : ""} ${step}`} translate=${false}>
     <div
       class="bar"
       role="progressbar"

@@ -92,8 +92,9 @@ function filled(told, { key, name, crest }) {
 
 export class FirstTable {
   seed;
+  isShown = false;
   /** What the page is told at once. @type {string[]} */
-  shown;
+  #told;
   /** What the room will say if it is the same. @type {string[]} */
   #expected;
   /** The reader's answers until then; one that is repeated is the same text. @type {Set<string>} */
@@ -108,13 +109,19 @@ export class FirstTable {
   constructor({ seed, told }, reader, patient = false) {
     this.seed = seed;
     // without the greeting, which nobody sees
-    this.shown = filled(told, reader).slice(1);
+    this.#told = filled(told, reader).slice(1);
     this.#expected = filled(told, { ...reader, crest: null }).slice(1);
     /** @type {Promise<void>} */
     this.#wanted = new Promise((resolve) => {
       this.#want = resolve;
     });
     if (!patient) this.#want();
+  }
+
+  /** What the page is to be told now. */
+  show() {
+    this.isShown = true;
+    return this.#told;
   }
 
   /** Python, also when it comes only at a later try: what was answered waits for it. @param {GetPython} get @returns {GetPython} */

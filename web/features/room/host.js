@@ -4,6 +4,7 @@ import { tableFor } from "../../core/tables.js";
 import { Host } from "../../session/host.js";
 import { createPython, createThinker } from "../python/worker.js";
 import { HAND } from "../same_room/index.js";
+import { createWords } from "../words/index.js";
 import { createDoor } from "./door.js";
 import { createDealer, firstTable, numberOf } from "./first.js";
 import { hold } from "./lock.js";
@@ -71,13 +72,15 @@ export async function openSolo(page, room, saved, { steal = false, lobby = false
   const setup = hostSetup(page, room, key, saved);
   const first = saved === null && !lobby ? await firstTable(page, room.game, numberOf(room.id), key, setup.options) : null;
   if (!still()) return;
-  openTable(page, { ...setup, first, lobby });
+  await openTable(page, { ...setup, first, lobby });
 }
 
 /** @param {Page} page @param {Omit<import("../../session/host.js").HostSetup, "transport"|"solo">} setup */
-function openTable(page, setup) {
+async function openTable(page, setup) {
   const host = new Host({ ...setup, transport: null, solo: true });
   page.use(createDoor).open(host, null);
+  // what is said of a table before its words are here would be read out as keys
+  if (setup.first) await page.use(createWords).show(setup.game, page.model().settings.lang);
   host.showFirst();
 }
 
@@ -91,7 +94,7 @@ export async function openLesson(page, game) {
   page.places.show(`lesson.${game}`);
   const first = await firstTable(page, game, "lesson", "lesson", {});
   if (!still()) return;
-  openTable(page, { ...ownSetup(page, game, "lesson"), saved: null, save: () => true, lesson: true, first });
+  await openTable(page, { ...ownSetup(page, game, "lesson"), saved: null, save: () => true, lesson: true, first });
 }
 
 /** @param {string} id @param {string} host  the fingerprint of its key @param {string} link @param {string} game @returns {SavedRoom} */
