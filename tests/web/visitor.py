@@ -26,6 +26,9 @@ HAND = ".mine .own.hand .card-name"
 START = 180_000
 """How long a page may take to show a table, in ms: machines that test are slow, and Python has to start."""
 
+MOST_AT_ONCE = 2_000
+"""So much of the page's time passes before one looks whether it waits for Python, in ms."""
+
 # One look at the table and at most one tap. Answers what was seen; "there" is what is played for, which no tap may overtake.
 ACT = """(there) => {
   if (there && document.querySelector(there)) return "there";
@@ -127,14 +130,21 @@ SEEDED = """
 def let_pass(page: Page, ms: int) -> None:
     """Let this much of the page's time pass (`page.clock.install()`), once Python has answered.
 
-    Python needs real time for its answers. If the page's time ran past it, the page would take it for dead.
+    Python needs real time for its answers, also for those that are asked on the way. If the page's time ran past it, the page
+    would take it for dead.
     """
+    for start in range(0, ms, MOST_AT_ONCE):
+        await_answers(page)
+        page.clock.run_for(min(MOST_AT_ONCE, ms - start))
+
+
+def await_answers(page: Page) -> None:
+    """Wait until Python has answered all that it was asked."""
     end, pause = time.monotonic() + START / 1000, 0.01
     while page.evaluate("() => window.underWay.size"):
         assert time.monotonic() < end, "Python does not answer"
         time.sleep(pause)
         pause = min(2 * pause, 0.1)  # to look costs more than Python's own answer
-    page.clock.run_for(ms)
 
 
 class Visitor:
