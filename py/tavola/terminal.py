@@ -10,7 +10,7 @@ from typing import Any
 
 from tavola.bots.bot import Bot, Explains, RandomBot
 from tavola.engine.ahead import ahead, step_of
-from tavola.engine.ask import Answer
+from tavola.engine.ask import BLANK, Answer, filled
 from tavola.engine.chance import Chance, seed_of
 from tavola.engine.dealer import Seat
 from tavola.engine.errors import Refused, Why
@@ -127,14 +127,36 @@ def ask_at_keyboard(match: Match, words: Words, *, back: bool = False) -> Answer
         print("  0. …")
     for number, option in enumerate(shown, 1):
         print(f"  {number}. {option_in_words(option, question, words)}")
-    least = 0 if question["optional"] else 1
+    chosen = number_at_keyboard(0 if question["optional"] else 1, len(shown), back=back)
+    if chosen is None:
+        return TAKEN_BACK
+    return fill_at_keyboard(shown[chosen - 1]["value"], question, words) if chosen else None
+
+
+def number_at_keyboard(least: int, most: int, *, back: bool = False) -> int | None:
+    """Read a number until it is one of these; None if it is taken back, where that may be typed."""
     while True:
         typed = input("> ").strip()
         if back and typed == BACK:
-            return TAKEN_BACK
-        if typed.isdecimal() and least <= int(typed) <= len(shown):
-            return legal[int(typed) - 1] if int(typed) else None
-        print(f"{least}-{len(shown)}")
+            return None
+        if typed.isdecimal() and least <= int(typed) <= most:
+            return int(typed)
+        print(f"{least}-{most}")
+
+
+def fill_at_keyboard(answer: Answer, question: Json, words: Words) -> Answer:
+    """An option as an answer: where it has blanks, show the numbered ways to fill them, and read a number."""
+    cards = {card["card"]: card for card in question.get("cards", ())}
+    if question["shape"] != "choose" or not cards or BLANK not in answer:
+        return answer
+    ways = [*filled(answer, [*cards])]
+    for number, way in enumerate(ways, 1):
+        print(
+            f"  {number}. {words.say_value({'list': [cards[card] for card in way[-answer.count(BLANK) :]]})}"
+        )
+    chosen = number_at_keyboard(1, len(ways))
+    assert chosen is not None, "nothing is taken back here"
+    return ways[chosen - 1]
 
 
 def assign_at_keyboard(match: Match, question: Json, words: Words) -> Answer:

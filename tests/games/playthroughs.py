@@ -23,6 +23,7 @@ if __name__ == "__main__":  # run as a file: find the package and this folder as
     sys.path[:0] = [str(ROOT / "py"), str(ROOT / "tests")]
 
 from games.runs import Run, played
+from tavola.engine.ask import stands_for
 from tavola.engine.dealer import Seat
 from tavola.engine.game import games
 from tavola.engine.match import SPECTATOR, Match
@@ -205,7 +206,7 @@ class Teller:
         assert question is not None, "this seat is asked"
         picked = {"name": None, "value": answer}
         named = [*question["options"], *question.get("asides", ())]
-        given = next((option for option in named if option["value"] == answer), picked)
+        given = next((option for option in named if stands_for(option["value"], answer)), picked)
         return f"> {NAMES[seat]} {json.dumps(answer)}  {option_in_words(given, question, self.words)}"
 
     def end(self) -> Iterator[str]:

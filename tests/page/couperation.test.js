@@ -6,6 +6,7 @@ import { test } from "node:test";
 const { closedVerb, deedOf, deedsOf, exchangesOf, putsOf } = await import("../../web/games/couperation/answers.js");
 const { laying, within } = await import("../../web/games/couperation/move.js");
 const { columnsOf, rangeWords, rowsOf } = await import("../../web/games/couperation/reading.js");
+const { filled } = await import("../../web/table/view.js");
 const { sumsOf } = await import("../../web/games/couperation/sums.js");
 
 const option = (name, value, args = {}) => ({ name, value, args, seat: null, card: null });
@@ -18,10 +19,11 @@ const act = {
     option("face_down", ["face_down", 5, 2, 3]),
     option("reveal", ["reveal", 9]),
     fetched("difference", 5, 6, 20),
-    fetched("difference", 5, 6, 21, 7),
-    fetched("sum", 5, 6, 21, 8),
+    fetched("difference", 5, 6, 21, null),
+    fetched("sum", 5, 6, 21, null, null),
     option("concede", ["concede"]),
   ],
+  cards: [5, 6, 7, 8].map((card) => ({ card, face: null })),
   refused: [refused("place", ["place", 6, 2, 3]), refused("exchange_none", ["exchange"])],
 };
 
@@ -63,8 +65,18 @@ test("cards chosen one after the other narrow down the exchanges", () => {
   assert.deepEqual(left([6]), [3, 0]);
   assert.deepEqual(left([6, 5]), [3, 1], "the pair in either order");
   assert.deepEqual(left([6, 5], 21), [2, 0]);
-  assert.deepEqual(left([5, 6, 7], 21), [1, 1]);
+  assert.deepEqual(left([5, 6, 7], 21), [2, 1]);
+  assert.deepEqual(left([5, 6, 8, 7], 21), [1, 1]);
+  assert.deepEqual(left([5, 6, 9], 21), [0, 0], "a card that lies before its player is not thrown away");
   assert.deepEqual(left([5, 7]), [0, 0]);
+});
+
+test("the cards that are thrown away fill an option's blanks, in the host's order", () => {
+  const [both] = exchangesOf(act).filter(({ count }) => count === 2);
+  assert.deepEqual(both.spare, [7, 8]);
+  assert.deepEqual(filled(act, both.option, [8, 7]).value, ["exchange", 5, 6, 21, 7, 8]);
+  assert.deepEqual(filled(act, act.options[0], []), act.options[0]);
+  assert.equal(filled({ options: [] }, option("income", ["income", null]), []).value[1], null, "no card stands for a missing seat");
 });
 
 test("what two cards come to, and how many more cards a goal takes", () => {
@@ -86,7 +98,7 @@ test("what two cards come to, and how many more cards a goal takes", () => {
         { target: 21, more: 1 },
       ],
     },
-    { way: "sum", high: 16, low: 9, total: 25, thrown: 0, goals: [{ target: 21, more: 1 }] },
+    { way: "sum", high: 16, low: 9, total: 25, thrown: 0, goals: [{ target: 21, more: 2 }] },
   ]);
   const [threw] = sumsOf({ ...move, spend: [5, 6, 7] }, hand, reference);
   assert.deepEqual([threw.thrown, threw.goals], [1, [{ target: 21, more: 0 }]]);

@@ -10,6 +10,7 @@ from simulation.faults import Faults
 from simulation.friend import Friend, Json
 from simulation.watch import Watch
 from simulation.world import World
+from tavola.engine.ask import filled
 
 SPEAKS_UP = 0.2  # share of optional questions that are answered
 TAKES_BACK = 0.2  # share of questions within a step at which the last answer is taken back
@@ -170,7 +171,13 @@ class Guest(Friend):
             slots = [slot["value"] for slot in question["slots"]]
             self.answer(random.sample(slots, len(question["pieces"])))
         else:
-            self.answer(random.choice(question["options"])["value"])
+            option = random.choice(question["options"])
+            ways = (
+                [*filled(option["value"], [card["card"] for card in question["cards"]])]
+                if "cards" in question
+                else ()
+            )
+            self.answer(random.choice(ways) if ways else option["value"])
         if question["sealed"] and random.random() < self.faults.second_thoughts:
             self.later(random.randint(20, 1500), lambda: self._choose(question, again=True))
 

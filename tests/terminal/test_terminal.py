@@ -9,14 +9,15 @@ from pathlib import Path
 
 import pytest
 
+from games.couperation.scene import Scene
 from tavola.__main__ import main
 from tavola.engine.chance import Chance, seed_of
 from tavola.engine.game import game_named, games
 from tavola.engine.match import Match
 from tavola.engine.record import Header
-from tavola.engine.words import LANGUAGES
+from tavola.engine.words import LANGUAGES, Words, texts
 from tavola.games.khora.bots import PlanningBot
-from tavola.terminal import play_out
+from tavola.terminal import YOU, ask_at_keyboard, play_out, player_names
 
 
 def last_line(capsys: pytest.CaptureFixture[str]) -> str:
@@ -88,6 +89,23 @@ def test_a_match_is_played_at_the_keyboard_and_its_record_read(
     assert last_line(capsys).startswith("*** ")
     assert main(["replay", str(file), "--language", language]) == 0
     assert len(capsys.readouterr().out.splitlines()) > 5
+
+
+def test_the_cards_of_an_exchange_are_chosen_at_the_keyboard(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """40 and 12 are 28, which 29 is one of two discards away from."""
+    table = Scene("40 12 41 42", "7 9 33 34", reserve="29 4 6 8")
+    question = table.match.question_for(YOU)
+    assert question is not None
+    pair = {table.handle(YOU, face) for face in ("40", "12")}
+    place = [pair < {*option["value"]} for option in question["options"]].index(True)
+    monkeypatch.setattr("sys.stdin", io.StringIO(f"{place + 1}\n3\nnone\n2\n"))
+    answer = ask_at_keyboard(table.match, Words(texts("couperation", "en"), player_names(2)))
+    assert table.match.accepts(YOU, answer)
+    assert {*answer[1:3]} == pair
+    assert answer[4] == sorted(table.handle(YOU, face) for face in ("41", "42"))[1]
+    assert capsys.readouterr().out.endswith("1-2\n> 1-2\n> ")
 
 
 def test_an_answer_to_a_step_is_taken_back_at_the_keyboard(

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from tavola.engine.ask import filled
 from tavola.engine.chance import Chance, seed_of
 from tavola.engine.dealer import Seat
 from tavola.engine.match import Match
@@ -51,7 +52,9 @@ def decide(match: Match, seat: Seat, chance: Chance, reveals: bool) -> Any:
         options = [option for option in question["options"] if option["name"] == kind]
     else:
         options = [option for option in question["options"] if option["name"] != "concede"]
-    return options[chance.below(len(options))]["value"]
+    cards = [card["card"] for card in question.get("cards", ())]
+    value = options[chance.below(len(options))]["value"]
+    return next(filled(value, cards)) if cards else value
 
 
 def moments(seats: int, options: dict[str, Any], reveals: bool) -> Iterator[Match]:

@@ -142,7 +142,7 @@ def ruin(match: Match, visitors: list[Visitor]) -> None:
     while match.ask is not None:
         seat = match.ask.waiting[0]
         question = json.loads(json.dumps(match.question_for(seat)))
-        options = [one["value"] for one in question["options"]]
+        options = json.loads(json.dumps(match.legal(seat))) if question["shape"] == "choose" else []
         misfits = [one for one in options if one[0] == "face_down" and ["place", *one[1:]] not in options]
         if question["name"] != "act":
             cards = [card["card"] for card in question.get("cards", [])]

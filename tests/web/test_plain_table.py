@@ -16,8 +16,21 @@ from tavola.engine.dealer import Seat
 from tavola.engine.match import Match
 from tavola.engine.record import Header
 from tavola.games.khora import GAME
+from web.all_screens import screens_of
 from web.screens import Company, Screen, Wanted, asked, first_moment, screen_of
-from web.tables import DESK, PHONE, SMALL_PHONE, TAGS, BarePage, Show, bare, load_axe, showing
+from web.tables import (
+    DESK,
+    PHONE,
+    SMALL_PHONE,
+    TAGS,
+    BarePage,
+    Show,
+    answers,
+    bare,
+    load_axe,
+    showing,
+    wait,
+)  # fmt: skip
 from web.visitor import at_rest
 
 COMPANY = Company(("みさき", "さすらいの船乗りケンジ", "Léa", "ボット・松"), bot=3, away=2)
@@ -114,6 +127,30 @@ def test_neighbours_face_down_are_one_pile_with_their_count(draw: Show) -> None:
     assert page.locator(".plain-card.back").count() == 0
     # each card has its place, from which it travels
     assert page.locator(".plain-seats [data-card]").count() == sum(others)
+
+
+def test_the_blanks_of_an_option_are_filled_with_cards(site: str, browser: Browser) -> None:
+    """Couperation's exchange: the option says how many cards are discarded, the reader which."""
+    shown = screens_of("couperation")
+    question = shown["act_sums"]["screen"]["question"]
+    listed = [option for option in question["options"] if option["name"] == "exchange"]
+    at, option = next((n, one) for n, one in enumerate(listed) if one["value"][-1] is None)
+    named = [part for part in option["value"] if part is not None]
+    spare = [card["card"] for card in question["cards"] if card["card"] not in named]
+    for page in bare("couperation", site, browser, plain=True):
+        for table in showing(page, shown):
+            screen = table("act_sums", DESK, lang="en")
+            screen.locator(".dock-body .button", has_text="Take").click()
+            wait(screen)
+            screen.locator(".dock-body .button:not(.back)").nth(at).click()
+            wait(screen)
+            assert screen.locator(".plain-card button").count() >= len(spare)
+            for card in reversed(spare[: len(option["value"]) - len(named)]):
+                assert answers(screen) == []
+                screen.locator(f'.plain-card[data-card="{card}"] button').click()
+            screen.locator(".dock-body .button.primary").click()
+            count = len(option["value"]) - len(named)
+            assert answers(screen) == [[*named, *spare[:count]]]
 
 
 # Whatever is broken inside, or does not lie beside its rail.

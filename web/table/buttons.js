@@ -3,7 +3,7 @@
 
 import { html } from "htm/preact";
 import { whyWords } from "./choice.js";
-import { same } from "./view.js";
+import { filled, same } from "./view.js";
 
 /** @typedef {import("../core/types.js").TableProps} TableProps */
 /** @typedef {import("../core/types.js").ChoiceOption} ChoiceOption */
@@ -78,7 +78,7 @@ export function CardCommit({ table, choice, words }) {
  */
 export function PickCommit({ table, choice, words }) {
   const { say, screen } = table;
-  const count = screen.question?.count ?? 0;
+  const { count = 0, option = null } = choice.tray ?? {};
   const missing = count - choice.picked.length;
   return html`<p class="dock-hint">
       ${missing > 0 ? say("table.pick_more", { count: missing }) : say("table.picked", { chosen: count, count })}
@@ -88,7 +88,8 @@ export function PickCommit({ table, choice, words }) {
       class="button big primary"
       aria-disabled=${missing > 0 || choice.held || undefined}
       onClick=${() => {
-        if (missing === 0) choice.give([...choice.picked].sort((a, b) => a - b));
+        if (missing > 0) return;
+        choice.give(option ? filled(screen.question, option, choice.picked).value : [...choice.picked].sort((a, b) => a - b));
       }}
     >
       ${words}

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from "preact/hooks";
 import { announce } from "../ui/reader.js";
-import { groupsOf, optionOf, same } from "./view.js";
+import { groupsOf, optionOf, same, trayOf } from "./view.js";
 
 /** @typedef {import("../core/types.js").TableProps} TableProps */
 /** @typedef {import("../core/types.js").ChoiceOption} ChoiceOption */
@@ -30,6 +30,7 @@ const GUARD = 400;
  *
  * @typedef {Tapped & {
  *   why: string|null,
+ *   tray: ReturnType<typeof trayOf>,
  *   groups: import("./view.js").Group[],
  *   lit: Answer,
  *   zero: {value: Answer, words: string}|null,
@@ -47,7 +48,7 @@ const GUARD = 400;
  *   explain: (option: RefusedOption|null) => void,
  * }} Choice
  *
- * why: why the last tap was refused, in words. lit: the answer that counts now, or null. zero: the default answer when the clock
+ * why: why the last tap was refused, in words. tray: the cards to pick from now. lit: the answer that counts now, or null. zero: the default answer when the clock
  * runs out, and its words. sending: it has not reached the host yet. held: nothing can be answered, because the connection is
  * lost or because the buttons have just changed; `close` always works. tapCard: a second tap on the same card commits it.
  * refuse: a disabled option was tapped; explain: one has got the keyboard focus (its button says why itself), or lost it.
@@ -67,6 +68,7 @@ export function useChoice({ screen, sent, answer, say, lost = false }) {
   const tapped = kept.ask === ask ? kept : untapped;
   const change = (/** @type {Partial<Tapped>} */ news) =>
     keep((/** @type {Tapped} */ now) => ({ ...(now.ask === ask ? now : untapped), refused: null, ...news }));
+  const tray = trayOf(question, tapped.open);
   const { held, blocks } = useGuard(question ? `${ask} ${tapped.open}` : null);
 
   const refuse = (/** @type {Sentence} */ refused) => {
@@ -85,6 +87,7 @@ export function useChoice({ screen, sent, answer, say, lost = false }) {
   return {
     ...tapped,
     why: tapped.refused && say(tapped.refused.key, tapped.refused.args),
+    tray,
     groups: question ? groupsOf(question) : [],
     lit,
     zero: zeroOf(screen, say),
@@ -93,11 +96,11 @@ export function useChoice({ screen, sent, answer, say, lost = false }) {
     give,
     setOpen: (open) => {
       if (lost) refuse(LOST);
-      else if (!blocks()) change({ open });
+      else if (!blocks()) change({ open, picked: [] });
     },
     close: () => change({ open: null }),
     startOver: () => keep(untapped),
-    toggle: (card) => change({ picked: toggled(tapped.picked, card, question?.count ?? 1) }),
+    toggle: (card) => change({ picked: toggled(tapped.picked, card, tray?.count ?? 1) }),
     take: (piece) => change({ hand: piece }),
     putOn: (slot, piece = tapped.hand) => change(putOn(tapped, slot, piece)),
     tapCard: (card) => {

@@ -4,7 +4,7 @@ import { html } from "htm/preact";
 import { AnswerButton, Back, CardCommit, PickCommit, Refused } from "./buttons.js";
 import { optionWords } from "./choice.js";
 import { WaitingFor } from "./dock.js";
-import { duty, same } from "./view.js";
+import { blanksOf, duty, same } from "./view.js";
 
 /** @typedef {import("../core/types.js").TableProps} TableProps */
 /** @typedef {import("../core/types.js").ChoiceOption} ChoiceOption */
@@ -32,7 +32,10 @@ export function Choices({ table, choice }) {
 /** @param {{table: TableProps, choice: Choice, question: Question}} props */
 function Buttons({ table, choice, question }) {
   const { say } = table;
-  if (question.shape === "pick") return html`<${PickCommit} table=${table} choice=${choice} words=${say("table.confirm")} />`;
+  if (choice.tray) {
+    return html`${choice.tray.option ? html`<${Back} table=${table} choice=${choice} />` : null}
+      <${PickCommit} table=${table} choice=${choice} words=${say("table.confirm")} />`;
+  }
   if (question.shape === "assign") return html`<${Assignment} table=${table} choice=${choice} question=${question} />`;
   if (question.options?.every((option) => option.card)) {
     return html`<${CardCommit} table=${table} choice=${choice} words=${(/** @type {ChoiceOption} */ option) => optionWords(say, option)} />`;
@@ -40,10 +43,10 @@ function Buttons({ table, choice, question }) {
   const group = choice.groups.find((one) => one.name === choice.open);
   if (group) {
     return html`<${Back} table=${table} choice=${choice} />
-      ${group.options.map(
-        (option) => html`<${AnswerButton} key=${JSON.stringify(option.value)} choice=${choice} option=${option}>
-          ${optionLabel(say, option)}
-        <//>`,
+      ${group.options.map((option) =>
+        blanksOf(question, option).count > 0
+          ? html`<${Opens} key=${JSON.stringify(option.value)} choice=${choice} name=${JSON.stringify(option.value)} words=${optionLabel(say, option)} />`
+          : html`<${AnswerButton} key=${JSON.stringify(option.value)} choice=${choice} option=${option}>${optionLabel(say, option)}<//>`,
       )}
       ${group.refused.map((option) => html`<${Refused} key=${JSON.stringify(option.value)} say=${say} choice=${choice} option=${option} words=${optionLabel(say, option)} />`)}`;
   }
@@ -54,14 +57,21 @@ function Buttons({ table, choice, question }) {
         refused[0] &&
         html`<${Refused} key=${name} say=${say} choice=${choice} option=${refused[0]} words=${optionWords(say, refused[0])} />`
       );
-    if (options.length === 1 && refused.length === 0) {
+    if (options.length === 1 && refused.length === 0 && blanksOf(question, only).count === 0) {
       return html`<${AnswerButton} key=${name} choice=${choice} option=${only}>${optionLabel(say, only)}<//>`;
     }
-    return html`<button type="button" key=${name} class="button" aria-expanded="false" aria-disabled=${choice.held || undefined} onClick=${() => choice.setOpen(name)}>
-      ${optionWords(say, only)}…
-    </button>`;
+    return html`<${Opens} key=${name} choice=${choice} name=${name} words=${optionWords(say, only)} />`;
   });
 }
+
+/** A button that opens the next part of a choice. @param {{choice: Choice, name: string, words: string}} props */
+const Opens = ({
+  choice,
+  name,
+  words,
+}) => html`<button type="button" class="button" aria-expanded="false" aria-disabled=${choice.held || undefined} onClick=${() => choice.setOpen(name)}>
+  ${words}…
+</button>`;
 
 /**
  * Pieces on slots: a tap on a slot puts the piece in hand there and takes the next piece. The effect stands beside it.

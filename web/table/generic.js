@@ -12,6 +12,7 @@ import { countersOf, nameOf, othersOf, seatIn, sitter } from "./view.js";
 /** @typedef {import("../core/types.js").TableProps} TableProps */
 /** @typedef {import("../core/types.js").Zone} Zone */
 /** @typedef {import("../core/types.js").Card} CardShown */
+/** @typedef {import("./choice.js").Choice} Choice */
 
 const FEW = 12; // a pile of more cards than this moves as one, not card by card
 
@@ -49,7 +50,7 @@ function useAnswersInSight(screen) {
   return felt;
 }
 
-/** @param {{table: TableProps, choice: import("./choice.js").Choice, seat: number}} props */
+/** @param {{table: TableProps, choice: Choice, seat: number}} props */
 function Seat({ table, choice, seat }) {
   const { screen, say, room } = table;
   const { view } = screen;
@@ -82,12 +83,12 @@ function Seat({ table, choice, seat }) {
   </li>`;
 }
 
-/** @param {{table: TableProps, choice: import("./choice.js").Choice, zone: Zone}} props */
+/** @param {{table: TableProps, choice: Choice, zone: Zone}} props */
 function ZoneCards({ table, choice, zone }) {
   const { say } = table;
   if (zone.cards.length === 0) return null;
   const name = say.has(`zone.${zone.name}`) ? say(`zone.${zone.name}`) : zone.name;
-  const piles = pilesOf(zone, table.screen.question);
+  const piles = pilesOf(zone, table.screen.question, choice.tray);
   const counted = piles.length === 1 && isPile(piles[0]); // the pile shows their count
   return html`<div class="plain-zone" data-pile=${zone.seat === null || undefined}>
     <h4>${name} ${counted ? null : html`<b>${zone.cards.length}</b>`}</h4>
@@ -103,15 +104,15 @@ function ZoneCards({ table, choice, zone }) {
 
 /**
  * A zone in its order, where neighbours that lie face down and answer nothing are one pile.
- * @param {Zone} zone @param {import("../core/types.js").Question|null} question
+ * @param {Zone} zone @param {import("../core/types.js").Question|null} question @param {Choice["tray"]} tray
  * @returns {(CardShown|CardShown[])[]}
  */
-function pilesOf({ cards }, question) {
+function pilesOf({ cards }, question, tray) {
   /** @type {(CardShown|CardShown[])[]} */
   const piles = [];
   for (const card of cards) {
     const top = piles.at(-1);
-    if (card.face !== null || isPicked(question, card) || isAnswer(question, card)) piles.push(card);
+    if (card.face !== null || isPicked(tray, card) || isAnswer(question, card)) piles.push(card);
     else if (isPile(top)) top.push(card);
     else piles.push([card]);
   }
@@ -123,9 +124,9 @@ function isPile(one) {
   return Array.isArray(one);
 }
 
-/** @param {import("../core/types.js").Question|null} question @param {CardShown} card */
-function isPicked(question, card) {
-  return question?.shape === "pick" && (question.cards?.some((one) => one.card === card.card) ?? false);
+/** @param {Choice["tray"]} tray @param {CardShown} card */
+function isPicked(tray, card) {
+  return tray?.cards.some((one) => one.card === card.card) ?? false;
 }
 
 /** @param {import("../core/types.js").Question|null} question @param {CardShown} card */
@@ -150,12 +151,12 @@ function Pile({ say, cards, zone }) {
 }
 
 /**
- * @param {{table: TableProps, choice: import("./choice.js").Choice, card: CardShown, zone: Zone}} props
+ * @param {{table: TableProps, choice: Choice, card: CardShown, zone: Zone}} props
  */
 function Card({ table, choice, card, zone }) {
   const { question } = table.screen;
   const words = table.say.arg(card);
-  const picks = isPicked(question, card);
+  const picks = isPicked(choice.tray, card);
   const look = {
     class: `plain-card${card.face === null ? " back" : ""}`,
     "data-card": card.card,

@@ -101,6 +101,43 @@ export function duty({ question }) {
   return question?.optional ? null : question;
 }
 
+/**
+ * The cards that fill the blanks of an option, each null in its value with another one; none without a blank. The host has said how many.
+ * @param {Question|null} question @param {ChoiceOption} option
+ * @returns {{cards: Card[], count: number}}
+ */
+export function blanksOf(question, { value }) {
+  const cards = question?.cards ?? [];
+  const parts = Array.isArray(value) ? value : [];
+  return {
+    cards: cards.filter(({ card }) => !parts.includes(card)),
+    count: cards.length > 0 ? parts.filter((part) => part === null).length : 0,
+  };
+}
+
+/**
+ * The cards to pick from, and how many: those of a pick, or those for the blanks of the option that is open; null if there is nothing to pick.
+ * @param {Question|null} question @param {string|null} open
+ * @returns {{cards: Card[], count: number, option: ChoiceOption|null}|null}
+ */
+export function trayOf(question, open) {
+  if (question?.shape === "pick") return { cards: question.cards ?? [], count: question.count ?? 0, option: null };
+  const option = question?.options?.find((one) => open === JSON.stringify(one.value) && blanksOf(question, one).count > 0);
+  return option ? { ...blanksOf(question, option), option } : null;
+}
+
+/**
+ * An option whose blanks are filled with these cards, in the order in which the host names them.
+ * @param {Question|null} question @param {ChoiceOption} option @param {number[]} chosen
+ * @returns {ChoiceOption}
+ */
+export function filled(question, option, chosen) {
+  const { cards, count } = blanksOf(question, option);
+  if (count === 0 || !Array.isArray(option.value)) return option;
+  const some = cards.flatMap(({ card }) => (chosen.includes(card) ? [card] : []));
+  return { ...option, value: [...option.value.slice(0, -count), ...some] };
+}
+
 /** The option of a question that an answer names, or null. @param {Question|null} question @param {unknown} value */
 export function optionOf(question, value) {
   if (value === null || value === undefined) return null;

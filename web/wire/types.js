@@ -461,7 +461,7 @@
  * @property {Answer} default  what the clock answers; null where chance decides
  * @property {ChoiceOption[]} options  for "choose": one of these
  * @property {RefusedOption[]} refused
- * @property {Card[]} [cards]  for "pick": some of these
+ * @property {Card[]} [cards]  for "pick": some of these; for "choose": each null in an option is one of them, in this order, that it does not name
  * @property {number} [count]  for "pick": how many
  * @property {Shown[]} [pieces]  for "assign": each goes to a slot of its own
  * @property {ChoiceOption[]} [slots]

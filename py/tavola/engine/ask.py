@@ -14,6 +14,8 @@ Who is asked, and what, depends on public facts only; which answers are legal ma
 >>> pick = Pick(picks(cards, 1), cards, 1)
 >>> pick.accepts((Handle(5),), known), pick.tray() == Tray(cards, 1)
 (True, True)
+>>> [*filled(("swap", BLANK, BLANK), [Handle(4), Handle(5), Handle(6)])]
+[('swap', 4, 5), ('swap', 4, 6), ('swap', 5, 6)]
 >>> dice = Assign(assignments(("tax", "politics"), 1), pieces=(3,), slots=("tax", "politics"))
 >>> dice.accepts(("politics",), known), dice.accepts(("march",), known)
 (True, False)
@@ -40,6 +42,10 @@ Answer = Any
 
 Knows = Callable[[Handle], Face | None]
 """A seat's knowledge of cards: the face of a card, or None."""
+
+
+BLANK = None
+"""In an answer that a question lists: some card of its `fillers`."""
 
 
 @dataclass(slots=True)
@@ -84,6 +90,14 @@ class Question:
     def legal_for(self, knows: Knows) -> Sequence[Answer]:
         """The legal answers, given what the asked seat knows. Never empty."""
         return self.choices
+
+    def listed(self, knows: Knows) -> Sequence[Answer]:
+        """The legal answers as a page is sent them: one with blanks stands for all that fill them (`filled`)."""
+        return self.legal_for(knows)
+
+    def fillers(self, knows: Knows) -> Sequence[Handle]:
+        """The cards that fill blanks, in the order in which an answer names them; none if it lists none."""
+        return ()
 
     def fallback(self, knows: Knows) -> Sequence[Answer]:
         """The default answers: the clock gives one of these at random. All are legal; never empty."""
@@ -174,6 +188,25 @@ def is_plain(answer: object) -> bool:
     if type(answer) is tuple:
         return _PLAIN.issuperset(map(type, answer)) or all(map(is_plain, answer))
     return type(answer) in _PLAIN
+
+
+def stands_for(listed: Answer, answer: Answer) -> bool:
+    """Whether a listed answer is this one, but for its blanks.
+
+    >>> stands_for(("swap", BLANK), ("swap", 4)), stands_for(("swap", BLANK), ("swap",))
+    (True, False)
+    """
+    if not (type(listed) is type(answer) is tuple and len(listed) == len(answer)):
+        return bool(listed == answer)
+    return all(part is BLANK or part == other for part, other in zip(listed, answer, strict=True))
+
+
+def filled(listed: Answer, cards: Sequence[Handle]) -> Iterator[Answer]:
+    """Every answer that a listed one stands for: its last parts, if they are blank, are cards that it does not name yet."""
+    blanks = listed.count(BLANK)
+    named = listed[: len(listed) - blanks]
+    for some in combinations([card for card in cards if card not in named], blanks):
+        yield (*named, *some)
 
 
 def picks(cards: Sequence[Handle], count: int) -> tuple[tuple[Handle, ...], ...]:

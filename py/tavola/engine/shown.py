@@ -27,7 +27,10 @@ def question_as_data(question: Question, knows: Knows) -> Json:
         return data | plain(question.tray(), knows)  # type: ignore[attr-defined]
     if isinstance(question, Assign):
         return data | _board_of(question, knows)
-    for answer in question.legal_for(knows):
+    fillers = question.fillers(knows)
+    if fillers:
+        data["cards"] = [{"card": card, "face": knows(card)} for card in fillers]
+    for answer in question.listed(knows):
         data["options"].append(
             {
                 "value": answer,

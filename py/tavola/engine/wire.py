@@ -109,7 +109,9 @@ class Question(TypedDict):
     default: AnswerValue  # what the clock answers; null where chance decides
     options: Sequence[ChoiceOption]  # for "choose": one of these
     refused: Sequence[RefusedOption]
-    cards: NotRequired[Sequence[Card]]  # for "pick": some of these
+    cards: NotRequired[
+        Sequence[Card]
+    ]  # for "pick": some of these; for "choose": each null in an option is one of them, in this order, that it does not name
     count: NotRequired[Count]  # for "pick": how many
     pieces: NotRequired[Sequence[Shown]]  # for "assign": each goes to a slot of its own
     slots: NotRequired[Sequence[ChoiceOption]]

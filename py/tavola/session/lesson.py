@@ -23,7 +23,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import Any
 
-from tavola.engine.ask import Answer, Knows
+from tavola.engine.ask import Answer, Knows, stands_for
 from tavola.engine.dealer import Handle, Seat
 from tavola.engine.errors import Refused, Why
 from tavola.engine.game import Game
@@ -104,12 +104,10 @@ def question(match: Match, beat: Beat, asked: Json | None) -> Json | None:
     if asked is None or YOU not in speakers(match, beat):
         return None
     wanted = foreseen(match, YOU, beat)
+    open_ = [option for option in asked["options"] if stands_for(option["value"], wanted)]
     closed = [
-        {**option, "why": why_as_data(Why("lesson"))}
-        for option in asked["options"]
-        if option["value"] != wanted
+        {**option, "why": why_as_data(Why("lesson"))} for option in asked["options"] if option not in open_
     ]
-    open_ = [option for option in asked["options"] if option["value"] == wanted]
     return {**asked, "options": open_, "refused": [*closed, *asked["refused"]]}
 
 

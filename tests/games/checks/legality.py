@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from games.runs import Breach, Run, moments, must_be_equal, seats_of, snapshot
-from tavola.engine.ask import Answer, Question
+from tavola.engine.ask import Answer, Question, filled
 from tavola.engine.chance import Chance
 from tavola.engine.dealer import Seat
 from tavola.engine.errors import Refused
 from tavola.engine.match import Match
+from tavola.engine.project import Json
 
 STRANGE_ANSWERS: tuple[Any, ...] = (
     None, True, False, 0, 1, -1, 7, 10**30, 0.5, 1.0, float("nan"), "", "allow ", "no such answer", "\ud800",
@@ -32,7 +33,7 @@ def check_legality(run: Run) -> None:
 
 
 def must_take_legal_answers(match: Match, seat: Seat, chance: Chance) -> None:
-    """Give a few legal answers, each in a fork; the options shown must be the legal answers."""
+    """Give a few legal answers, each in a fork; the options shown must be the legal answers, however their blanks are filled."""
     legal = list(match.legal(seat))
     for answer in (legal[chance.below(len(legal))], legal[-1]):
         twin = match.fork()
@@ -43,12 +44,19 @@ def must_take_legal_answers(match: Match, seat: Seat, chance: Chance) -> None:
     assert shown is not None, "a seat that may answer has a question"
     if shown["shape"] == "choose":
         beside = [aside["value"] for aside in shown.get("asides", ())]
-        must_be_equal([*(o["value"] for o in shown["options"]), *beside], legal, "the options shown")
+        must_be_equal([*answers_of(shown), *beside], legal, "the options shown")
         for refused in shown["refused"]:
             if refused["value"] in legal:
                 raise Breach(f"{refused['value']!r} is legal and shown as refused")
             if not refused["why"]["key"].removeprefix("why."):
                 raise Breach(f"{refused['value']!r} is refused without a reason")
+
+
+def answers_of(shown: Json) -> Iterator[Answer]:
+    """What a page can answer by the options that it is sent."""
+    cards = [card["card"] for card in shown.get("cards", ())]
+    for option in shown["options"]:
+        yield from filled(option["value"], cards) if cards else [option["value"]]
 
 
 def must_refuse_the_rest(match: Match, known: Sequence[Answer], chance: Chance) -> None:

@@ -59,7 +59,7 @@ MISREADINGS: dict[str, Plant] = {
         rules.exchange, "state.reserve[card] = await table.reveal(card)", "await table.reveal(card)"
     ),
     # limits and the end
-    "one may always pass": misread(questions.Act.legal_for, "or [(PASS,)]", "+ [(PASS,)]"),
+    "one may always pass": misread(questions.Act.listed, "or [(PASS,)]", "+ [(PASS,)]"),
     "four cards may stay": misread(
         rules.keep_to_limits, "table.options.hand_limit", "(table.options.hand_limit + 1)"
     ),

@@ -141,17 +141,17 @@ class Scene(SceneOf[State]):
         match verb:
             case "place" | "hide":
                 kind = "place" if verb == "place" else "face_down"
-                return (kind, self._own(seat, words[0]), *cell_of(words[1]))
+                return (kind, self.handle(seat, words[0]), *cell_of(words[1]))
             case "reveal":
                 return ("reveal", self.state.tower[cell_of(words[0])].card) if words else ("reveal",)
             case "exchange" if words:
-                x, y = sorted(self._own(seat, face) for face in words[:2])
-                discarded = sorted(self._own(seat, face) for face in words[4:])
+                x, y = sorted(self.handle(seat, face) for face in words[:2])
+                discarded = sorted(self.handle(seat, face) for face in words[4:])
                 return ("exchange", x, y, self._target(seat, words[2]), *discarded)
             case "put":
                 return cell_of(words[0])
             case "discard":
-                return tuple(self._own(seat, face) for face in words)
+                return tuple(self.handle(seat, face) for face in words)
             case "drop":
                 return tuple(self._target(seat, face) for face in words)
             case "draw":
@@ -160,13 +160,14 @@ class Scene(SceneOf[State]):
                 return (verb,)
         return verb
 
-    def _own(self, seat: Seat, face: str) -> Handle:
+    def handle(self, seat: Seat, face: str) -> Handle:
+        """A player's own card, by its face; -1 if they have none."""
         cards = (*self.state.hands[seat], *self.state.front[seat])
         return next((card for card in cards if self.dealer.face_known_to(seat, card) == face), Handle(-1))
 
     def _target(self, seat: Seat, face: Face) -> Handle:
         found = [card for card, shown in self.state.reserve.items() if shown == face]
-        return found[0] if found else self._own(seat, face)
+        return found[0] if found else self.handle(seat, face)
 
     # -- results --
 

@@ -88,13 +88,13 @@ def a_turn_that_is_skipped_when_its_player_can_do_nothing(planting: Planting) ->
 
 
 def a_hint_that_looks_into_hands(planting: Planting) -> None:
-    def legal_for(question: Act, knows: Any) -> Sequence[Answer]:
+    def listed(question: Act, knows: Any) -> Sequence[Answer]:
         table_state = question.state
         table_state.why = "" if knows(table_state.hands[question.seat][0]) is None else "peeked"
         return well(question, knows)
 
-    well = Act.legal_for
-    planting.setattr(Act, "legal_for", legal_for)
+    well = Act.listed
+    planting.setattr(Act, "listed", listed)
 
 
 def a_bot_that_peeks(planting: Planting) -> None:
@@ -154,11 +154,11 @@ def a_win_with_a_card_face_down(planting: Planting) -> None:
 
 
 def a_pass_that_is_always_open(planting: Planting) -> None:
-    def legal_for(question: Act, knows: Any) -> Sequence[Answer]:
+    def listed(question: Act, knows: Any) -> Sequence[Answer]:
         return [*well(question, knows), (PASS,)]
 
-    well = Act.legal_for
-    planting.setattr(Act, "legal_for", legal_for)
+    well = Act.listed
+    planting.setattr(Act, "listed", listed)
 
 
 def a_revealed_card_that_keeps_its_place_unlooked_at(planting: Planting) -> None:

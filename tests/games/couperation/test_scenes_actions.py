@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from games.couperation.scene import Scene
+from tavola.engine.ask import filled
 from tavola.engine.dealer import Seat
-from tavola.engine.errors import Why
+from tavola.engine.errors import Refused, Why
 
 A, B = Seat(0), Seat(1)
 
@@ -236,6 +237,30 @@ def test_the_sum_that_is_shown_is_one_that_the_discards_reach() -> None:
     wanted = {"first": 40, "second": 12, "number": 30, "discards": 2}
     [shown] = [one["args"] for one in question["options"] if wanted.items() <= (one["args"] or {}).items()]
     assert (shown["op"], shown["plus"]) == ({"term": "op.difference"}, 2)
+
+
+def test_a_page_is_sent_how_many_are_discarded_not_which() -> None:
+    """Whatever fills the blanks is legal; any other composed answer is refused."""
+    table = Scene("40 12 41 42", "7 9 33 34", reserve="29 30 6 8", exchange_adjust_max="any")
+    question = table.match.question_for(A)
+    assert question is not None
+    x, y, *spare = (table.handle(A, face) for face in ("40", "12", "41", "42"))
+    pair, spare = sorted((x, y)), sorted(spare)
+    cards = [card["card"] for card in question["cards"]]
+    one_of, both = (
+        option["value"]
+        for option in question["options"]
+        if option["name"] == "exchange" and [*option["value"][1:3]] == pair
+    )
+    assert [one[4:] for one in filled(one_of, cards)] == [(card,) for card in spare]
+    assert [one[4:] for one in filled(both, cards)] == [(*spare,)]
+    assert all(table.match.accepts(A, one) for listed in (one_of, both) for one in filled(listed, cards))
+    for head, *discarded in (
+        (one_of, None), (one_of,), (one_of, *spare), (one_of, x), (one_of, one_of[3]), (one_of, -1),
+        (both, None, None), (both, spare[0], None), (both, *reversed(spare)), (both, spare[0], spare[0]),
+    ):  # fmt: skip
+        with pytest.raises(Refused, match="not_legal"):
+            table.match.answer(A, (*head[:4], *discarded))
 
 
 def test_or_not_at_all() -> None:

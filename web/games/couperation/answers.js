@@ -1,6 +1,7 @@
 // The possible answers: the options of a question by card, verb and cell. No rule is decided here:
 // everything is found in what the host offers and refuses.
 
+import { blanksOf } from "../../table/view.js";
 import { nameOf } from "./reading.js";
 
 /** @typedef {import("../../core/types.js").Question} Question */
@@ -10,7 +11,8 @@ import { nameOf } from "./reading.js";
 /**
  * @typedef {{verb: string, card: number, place: string|null, option: ChoiceOption|null, refused: RefusedOption|null}} Deed
  *   an act with one card: "place", "face_down" or "reveal"; refused: the option is disabled, with its reason
- * @typedef {{pair: [number, number], target: number, spent: number[], option: ChoiceOption}} Exchange
+ * @typedef {{pair: [number, number], target: number, count: number, spare: number[], option: ChoiceOption}} Exchange
+ *   count: how many of the spare cards are thrown away for it
  */
 
 /**
@@ -59,16 +61,17 @@ export function deedOf(deeds, verb, card, place = null) {
 }
 
 /**
- * The legal exchanges.
+ * The legal exchanges, whichever cards are thrown away.
  * @param {Question|null} question
  * @returns {Exchange[]}
  */
 export function exchangesOf(question) {
   return (question?.options ?? []).flatMap((option) => {
     const { verb, numbers } = partsOf(option);
-    const [x, y, target, ...spent] = numbers;
+    const [x, y, target] = numbers;
     if (verb !== "exchange" || x === undefined || y === undefined || target === undefined) return [];
-    return [{ pair: [x, y], target, spent, option }];
+    const { cards, count } = blanksOf(question, option);
+    return [{ pair: [x, y], target, count, spare: cards.map(({ card }) => card), option }];
   });
 }
 

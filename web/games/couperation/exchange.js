@@ -3,7 +3,7 @@
 import { html } from "htm/preact";
 import { AnswerButton } from "../../table/buttons.js";
 import { Dock } from "../../table/dock.js";
-import { cardsIn } from "../../table/view.js";
+import { cardsIn, filled } from "../../table/view.js";
 import { within } from "./move.js";
 import { handOf } from "./reading.js";
 import { referenceOf } from "./shown.js";
@@ -17,7 +17,7 @@ import { StepBack } from "./verbs.js";
 
 /** @param {Props} props */
 export function Exchange({ table, choice, move }) {
-  const { say } = table;
+  const { say, screen } = table;
   const [ready] = move.target !== null ? within(move).ready : [];
   return html`<${Dock} table=${table} choice=${choice} words=${ready ? say("tower.exchange_ready") : missing(table, move)} footAbove=${true} class="acting exchanging">
     <${Sums} table=${table} move=${move} />
@@ -25,7 +25,7 @@ export function Exchange({ table, choice, move }) {
       <${StepBack} table=${table} choice=${choice} move=${move} />
       ${
         ready
-          ? html`<${AnswerButton} choice=${choice} option=${ready.option} class="button big primary">
+          ? html`<${AnswerButton} choice=${choice} option=${filled(screen.question, ready.option, move.spend.slice(2))} class="button big primary">
               ${say("tower.fetch", { target: inReserve(table, ready.target) })}
             <//>`
           : html`<button type="button" class="button big primary dim" data-focus="never" aria-disabled="true">${say("tower.fetch_none")}</button>`

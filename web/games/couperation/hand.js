@@ -57,8 +57,8 @@ function useOf({ screen: { question } }, choice, move, card) {
   }
   if (move.mode === "exchange") {
     const at = move.spend.indexOf(card);
-    const joins = within(move).possible.some((one) => (move.spend.length < 2 ? one.pair : one.spent).includes(card));
-    return { ...IDLE, use: "spend", on: at >= 0, mark: at >= 2 ? "one" : null, low: at < 0 && !joins };
+    const joins = at >= 0 || within({ ...move, spend: [...move.spend, card] }).possible.length > 0;
+    return { ...IDLE, use: "spend", on: at >= 0, mark: at >= 2 ? "one" : null, low: !joins };
   }
   if (move.mode !== "lay") return IDLE;
   const on = move.card === card;

@@ -82,9 +82,6 @@ export function laying(move, card, place) {
   return { up: deedOf(move.deeds, "place", card, place), down: deedOf(move.deeds, "face_down", card, place) };
 }
 
-/** @param {number[]} one @param {number[]} other */
-const sameCards = (one, other) => one.length === other.length && one.every((card) => other.includes(card));
-
 /**
  * The exchanges that the cards chosen so far leave open: the first two are the pair, the others are thrown away.
  * `ready` are those that need no further card.
@@ -96,9 +93,10 @@ export function within({ exchanges, spend, target }) {
   const possible = exchanges.filter(
     (one) =>
       pair.every((card) => one.pair.includes(card)) &&
-      thrown.every((card) => one.spent.includes(card)) &&
+      thrown.length <= one.count &&
+      thrown.every((card) => one.spare.includes(card)) &&
       (target === null || one.target === target),
   );
-  const ready = pair.length === 2 ? possible.filter((one) => sameCards(one.spent, thrown)) : [];
+  const ready = pair.length === 2 ? possible.filter((one) => one.count === thrown.length) : [];
   return { possible, ready };
 }

@@ -32,8 +32,8 @@ export function sumsOf(move, chosen, { ops, finish_value }) {
   return ops.map((way) => {
     const found = possible.filter(({ option }) => termArg(option.args["op"]) === way);
     const goals = [...new Set(found.map(({ target }) => target))].map((target) => {
-      const spent = found.filter((one) => one.target === target).map((one) => one.spent.length);
-      return { target, more: Math.min(...spent) - thrown };
+      const counts = found.filter((one) => one.target === target).map((one) => one.count);
+      return { target, more: Math.min(...counts) - thrown };
     });
     return { way, high, low, total: way === "sum" ? high + low : high - low, thrown, goals };
   });

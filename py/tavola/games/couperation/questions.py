@@ -7,10 +7,10 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations
 
-from tavola.engine.ask import Answer, Knows, Option, Pick, Question
+from tavola.engine.ask import BLANK, Answer, Knows, Option, Pick, Question, filled
 from tavola.engine.dealer import Handle, Seat
 from tavola.engine.errors import Why
-from tavola.engine.project import term_argument
+from tavola.engine.project import clause_argument, term_argument
 from tavola.games.couperation.board import Board
 from tavola.games.couperation.events import After
 from tavola.games.couperation.state import Due, State
@@ -59,8 +59,9 @@ class Act(Question):
     ("pass",)                                   when nothing else is possible
     ("concede",)                                a proposal to the others
 
-    Cards of an exchange come in the order of their handles. The clock lays a card open, or else face down, or else takes any
-    other action; it reveals a card only if nothing else is legal.
+    Cards of an exchange come in the order of their handles. A page is sent how many are discarded, not every choice of them.
+    The clock lays a card open, or else face down, or else takes any other action; it reveals a card only if nothing else is
+    legal.
     """
 
     not_said = frozenset({"choices", "state", "may_concede"})
@@ -69,6 +70,15 @@ class Act(Question):
     may_concede: bool
 
     def legal_for(self, knows: Knows) -> Sequence[Answer]:
+        hand = self.fillers(knows)
+        return [
+            answer for one in self.listed(knows) for answer in (filled(one, hand) if BLANK in one else (one,))
+        ]
+
+    def fillers(self, knows: Knows) -> Sequence[Handle]:
+        return sorted(self.state.hands[self.seat])
+
+    def listed(self, knows: Knows) -> Sequence[Answer]:
         able = Able(self.state, self.seat, knows)
         acts = [*able.placements(), *able.face_down(), *able.reveals(), *able.exchanges()] or [(PASS,)]
         return [*acts, (CONCEDE,)] if self.may_concede else acts
@@ -152,16 +162,14 @@ class Able:
         return [(laid.card, laid.by) for _, laid in sorted(self.state.tower.items()) if laid.face is None]
 
     def exchanges(self) -> Iterator[Answer]:
-        """D: two cards, a card of the reserve that they fetch, and the cards discarded to change the number."""
+        """D: two cards, a card of the reserve that they fetch, and a blank for each card discarded to change the number."""
         for x, y in combinations(self.exchangeable(), 2):
-            others = [card for card in self.hand if card not in (x, y)]
-            most = self.most_discarded(others)
+            most = self.most_discarded([card for card in self.hand if card not in (x, y)])
             for target in self.targets(x, y):
                 counts = [count for count in range(most + 1) if self.reaches(x, y, target, count)]
                 if counts and self.has_place(x, y, target):
                     for count in counts:
-                        for discarded in combinations(others, count):
-                            yield (EXCHANGE, x, y, target, *discarded)
+                        yield (EXCHANGE, x, y, target, *[BLANK] * count)
 
     def exchangeable(self) -> list[Handle]:
         """The hand cards that can be exchanged: those with a number."""
@@ -221,15 +229,23 @@ class Able:
             return due_args(self.state.due_after_hidden())
         return due_args(self.state.due_after(face, cell))
 
-    def exchange_args(self, x: Handle, y: Handle, target: Handle, *discarded: Handle) -> Mapping[str, object]:
+    def exchange_args(
+        self, x: Handle, y: Handle, target: Handle, *discarded: Handle | None
+    ) -> Mapping[str, object]:
         """The calculation as arguments of a sentence: two numbers, their result, and the correction by discards."""
         one, other, number = self.number(x) or 0, self.number(y) or 0, self.number(target) or 0
         sign, base = next(
             made for made in self.bases(one, other) if steps_reach(number - made[1], len(discarded))
         )
         args = {"first": max(one, other), "second": min(one, other), "number": number}
-        cards = {"list": [{"card": card, "face": self.knows(card)} for card in discarded]}
-        spent = cards if discarded else term_argument("spent", "nothing")
+        if not discarded:
+            spent = term_argument("spent", "nothing")
+        elif BLANK in discarded:
+            spent = clause_argument("clause.of_hand", {"count": len(discarded)})
+        else:
+            spent = {
+                "list": [{"card": card, "face": self.knows(card)} for card in discarded if card is not BLANK]
+            }
         done = {"op": term_argument("op", sign), "plus": number - base}
         return {**args, **done, "discards": len(discarded), "spent": spent}
 
