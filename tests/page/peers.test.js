@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { Admission } from "../../web/net/admission.js";
 import { Comings } from "../../web/net/comings.js";
 import { Events } from "../../web/net/events.js";
-import { GUEST, GUEST_SAYS } from "../../web/net/limits.js";
+import { GUEST, GUEST_SAYS, HOST as OF_HOST } from "../../web/net/limits.js";
 import { Peers } from "../../web/net/peers.js";
 import { ANN, caller, HOST, hello, VERSION } from "./net.js";
 
@@ -42,7 +42,7 @@ test("another page of the same person is another peer", () => {
   const first = peers.replace(before, before.theirs, "elsewhere");
   const second = peers.replace(after, after.theirs, "elsewhere");
   assert.deepEqual(noted.slice(2), [["drop", ANN], ["line", "after"], ["seek", ANN, hello("guest", "s2")], ["bye", "before", "elsewhere"], ["gone", ANN, "elsewhere"]]);
-  assert.deepEqual([first.send("x"), second.send("x"), second.send("x".repeat(512 * 1024)), second.send("x".repeat(512 * 1024 + 1))], [false, true, true, false]);
+  assert.deepEqual([first.send("x"), second.send("x"), second.send("x".repeat(OF_HOST.longest)), second.send("x".repeat(OF_HOST.longest + 1))], [false, true, true, false]);
   assert.deepEqual(noted.at(-1), ["unsent", ANN, "too_long"], "it is heard");
 });
 

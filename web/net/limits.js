@@ -3,8 +3,8 @@
 /** Longest frame, in UTF-8 bytes. A longer text goes in pieces (ways/stream.js). */
 const FRAME_BYTES = 64 * 1024;
 
-/** Longest text, all its pieces together, in UTF-8 bytes. */
-const TEXT_BYTES = 512 * 1024;
+/** Longest text, all its pieces together, in UTF-8 bytes: the screen of a page that has missed 20,000 events. */
+const TEXT_BYTES = 4 * 1024 * 1024;
 
 /** @typedef {{ perSecond: number, burst: number }} Rate  so many a second, and how many at once */
 /** @typedef {{ frames: Rate, bytes: Rate, longest: number }} Limits  of what a key may send; longest: its texts, in bytes */

@@ -58,7 +58,7 @@ Json = dict[str, Any]
 PIECE = 24_000
 """The maximum number of characters of a record in one message: escaped, they stay below the size limit of messages."""
 
-LONGEST_TEXT = 512 * 1024
+LONGEST_TEXT = 4 * 1024 * 1024
 """The longest text that the wire carries, in UTF-8 bytes (`TEXT_BYTES` in web/net/limits.js)."""
 
 EVENTS_AT_ONCE = 100

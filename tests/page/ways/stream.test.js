@@ -2,7 +2,8 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { GUEST, HOST } from "../../../web/net/limits.js";
+import { GUEST, HOST, UNSENT_BYTES } from "../../../web/net/limits.js";
+import { Router } from "../../../web/net/ways/router.js";
 import { isPacket, Stream } from "../../../web/net/ways/stream.js";
 
 const LONG = "あ😀x".repeat(40_000); // 320,000 bytes in UTF-8
@@ -42,7 +43,35 @@ test("who begins anew begins with a whole text", () => {
 
 test("a text that does not fit beside what is unacknowledged is not begun", () => {
   const stream = new Stream(HOST.longest);
-  const half = "x".repeat(512 * 1024);
-  assert.deepEqual([1, 2, 3, 4].map(() => stream.push(half) !== null), [true, true, true, true]);
+  const half = "x".repeat(HOST.longest);
+  assert.deepEqual([1, 2].map(() => stream.push(half) !== null), [true, true]);
   assert.equal(stream.push("x"), null);
+});
+
+test("the longest text arrives whole, and a line is never given more of it than it may queue", () => {
+  const [host, guest] = ["host", "guest"].map((name) => name.padEnd(22, "x"));
+  const routers = new Map([host, guest].map((key) => [key, new Router(key)]));
+  const onTheWay = [];
+  const heard = [];
+  const tell = (key, message) => {
+    for (const effect of routers.get(key).receive(message, 0)) {
+      if (effect.do === "packet") onTheWay.push({ from: key, to: effect.to, packet: effect.packet });
+      if (effect.do === "deliver") heard.push(effect.text);
+      assert.notEqual(effect.do, "overflow");
+    }
+  };
+  for (const [key, other, role] of [[host, guest, "guest"], [guest, host, "host"]]) {
+    tell(key, { type: "line", key: other });
+    tell(key, { type: "seek", key: other, session: "page", role });
+  }
+  const longest = "x".repeat(HOST.longest);
+  tell(host, { type: "say", key: guest, text: longest });
+  tell(host, { type: "say", key: guest, text: "after" });
+  let most = 0;
+  for (let next = onTheWay.shift(); next; next = onTheWay.shift()) {
+    most = Math.max(most, onTheWay.reduce((sum, { packet }) => sum + packet.length, next.packet.length));
+    tell(next.to, { type: "opened", from: next.from, via: next.from, packet: next.packet });
+  }
+  assert.deepEqual(heard.map((text) => text.length), [HOST.longest, 5]);
+  assert.ok(most > 0 && most < UNSENT_BYTES / 3, `${most} characters, three bytes each at most`);
 });

@@ -9,10 +9,13 @@
 import { bytesOf } from "../limits.js";
 
 /** The most unacknowledged messages, and the most that wait for a missing one. */
-const WINDOW = 512;
+const WINDOW = 1024;
 
-/** The most unacknowledged characters. */
-const UNSENT_CHARACTERS = 2 * 1024 * 1024;
+/** The most unacknowledged characters: two of the longest texts. */
+const UNSENT_CHARACTERS = 8 * 1024 * 1024;
+
+/** The most characters that are under way at one time: a line that is given more than it can send is given up (limits.js). */
+const UNDER_WAY_CHARACTERS = 256 * 1024;
 
 /** The longest piece, in code points: at most as many bytes as a frame holds, also when it is sealed. */
 const PIECE = /[\s\S]{1,16384}/gu;
@@ -20,8 +23,8 @@ const PIECE = /[\s\S]{1,16384}/gu;
 /** isLast: whether no other piece of its text follows. @typedef {{ text: string, isLast: boolean }} Piece */
 /** @typedef {Piece & { number: number, sentAt: number, via: string | null, tries: number }} Sent */
 /**
- * What a packet brought to deliver. isTooLong: the other side sends a text without an end.
- * @typedef {{ texts: string[], renewed: boolean, isMessage: boolean, isTooLong: boolean }} Heard
+ * What a packet brought to deliver. isPiece: others come after it. isTooLong: the other side sends a text without an end.
+ * @typedef {{ texts: string[], renewed: boolean, isMessage: boolean, isPiece: boolean, isTooLong: boolean }} Heard
  */
 
 const MESSAGE = /^m([\da-z]{1,8})\.([\da-z]{1,8})\.([\da-z]{1,8})\.([\da-z]{1,8})(\+?):/;
@@ -56,6 +59,15 @@ export class Stream {
   /** @param {number} longest the longest text that the other side may send, in UTF-8 bytes */
   constructor(longest) {
     this.#longest = longest;
+  }
+
+  /** The oldest of what is not acknowledged, as much as may be under way; the others wait for their acknowledgement. */
+  get underWay() {
+    let characters = 0;
+    return this.unacked.filter(({ text }) => {
+      characters += text.length;
+      return characters <= UNDER_WAY_CHARACTERS;
+    });
   }
 
   /** @param {string} text @returns {Sent[] | null} its pieces; null when too much lies unacknowledged */
@@ -99,7 +111,7 @@ export class Stream {
     const [, ackEpoch, acked] = ACK.exec(packet) ?? [];
     if (ackEpoch !== undefined) {
       this.#acknowledged(read(ackEpoch), read(acked));
-      return { texts: [], renewed: false, isMessage: false, isTooLong: false };
+      return { texts: [], renewed: false, isMessage: false, isPiece: false, isTooLong: false };
     }
     const [head = "", epoch, number, theirs, upTo, more] = MESSAGE.exec(packet) ?? [];
     if (epoch === undefined) return null;
@@ -108,7 +120,7 @@ export class Stream {
     this.#isFresh = false;
     const pieces = this.#take(read(epoch), read(number), { text: packet.slice(head.length), isLast: more === "" });
     const texts = pieces.flatMap((piece) => this.#join(piece));
-    return { texts, renewed, isMessage: true, isTooLong: this.#bytes > this.#longest };
+    return { texts, renewed, isMessage: true, isPiece: more === "+", isTooLong: this.#bytes > this.#longest };
   }
 
   /** @param {number} epoch @returns {boolean} whether the other side has begun anew */

@@ -79,9 +79,13 @@ export class Talk {
 
   /** @param {string} text @param {number} now */
   say(text, now) {
-    const pieces = this.#stream.push(text);
-    if (pieces === null) this.#common.perform({ do: "overflow", key: this.#key });
-    for (const sent of pieces ?? []) this.#send(sent, now);
+    if (this.#stream.push(text) === null) this.#common.perform({ do: "overflow", key: this.#key });
+    this.#begin(now);
+  }
+
+  /** Sends what has not been sent yet, as far as it may be under way. @param {number} now */
+  #begin(now) {
+    for (const sent of this.#stream.underWay) if (sent.via === null) this.#send(sent, now);
   }
 
   /** A genuine packet came. @param {string} via @param {string} packet @param {number} now */
@@ -99,6 +103,8 @@ export class Talk {
       for (const text of heard.texts) perform({ do: "deliver", from, text });
       if (heard.isTooLong) return perform({ do: "oversize", key: from });
       if (heard.isMessage) this.#owe(kindOf(from, via), now);
+      if (heard.isPiece) this.#acknowledge(); // the sender waits for it
+      this.#begin(now);
     }
     if (this.via === null) this.turn(now);
   }
@@ -180,7 +186,7 @@ export class Talk {
   /** Sends again what went another way, or so long ago. @param {number} now @param {number} [patience] ms */
   #again(now, patience = Infinity) {
     const isDue = (/** @type {Sent} */ { via, sentAt }) => via !== this.via || now - sentAt >= patience;
-    for (const sent of this.#stream.unacked.filter(isDue).slice(0, AT_ONCE)) this.#send(sent, now);
+    for (const sent of this.#stream.underWay.filter(isDue).slice(0, AT_ONCE)) this.#send(sent, now);
   }
 
   /** A message came: it is to be acknowledged. @param {keyof typeof ACK_MS} kind @param {number} now */
