@@ -42,6 +42,11 @@ def test_another_language_is_another_tap_at_home(site: str, new_context: NewCont
     visitor.wait_words(HOME["fr"])
 
 
+# all that the page says, also to the ear
+SAID = """() => [document.title, document.body.innerText,
+  ...[...document.querySelectorAll("[aria-label]")].map((one) => one.getAttribute("aria-label"))].join("\\n")"""
+
+
 def test_the_language_that_was_chosen_last_stays(site: str, new_context: NewContext) -> None:
     visitor = Visitor(new_context, site, language="en-GB", python=False)
     visitor.page.evaluate(SEEN)
@@ -75,3 +80,26 @@ def test_the_language_changes_at_the_table(site: str, new_context: NewContext) -
         visitor.close_sheet()
         assert raw_keys(visitor.words) == []
     assert visitor.hand == hand
+
+
+@pytest.mark.parametrize("language", ["ja-JP", "en-GB", "fr-FR"])
+def test_the_first_page_needs_none_of_the_later_words(
+    site: str, new_context: NewContext, language: str
+) -> None:
+    """They come after it: what it says itself is whole without them, and a sheet waits for them."""
+    context = new_context(locale=language)
+    held: list[Route] = []
+    holding = True
+    context.route("**/*.rest.json", lambda route: held.append(route) if holding else route.continue_())
+    page = context.new_page()
+    page.goto(site)
+    page.locator(".home .shelf").wait_for()
+    page.locator(".home-head > .icon-button").click()
+    said = page.evaluate(SAID)
+    assert raw_keys(said) == []
+    assert page.locator("dialog").count() == 0
+    holding = False
+    for route in held:
+        route.continue_()
+    page.locator("dialog .sheet-body").wait_for()
+    assert raw_keys(page.evaluate(SAID)) == []

@@ -3,6 +3,7 @@
 
 import { html } from "htm/preact";
 import { useEffect, useState } from "preact/hooks";
+import { loadRest } from "./texts.js";
 
 /** Whether a module could not be fetched, in the words of each browser. @param {unknown} error */
 export const isPartMissing = (error) =>
@@ -23,7 +24,7 @@ export function once(make) {
 }
 
 /**
- * A lazily loaded component. Until it is loaded nothing is drawn; `ahead()` preloads it, so that the first draw is complete.
+ * A lazily loaded component. Until it and its words are loaded nothing is drawn; `ahead()` preloads it, so that the first draw is complete.
  * @template {(props: never) => import("preact").ComponentChildren} Component
  * @param {() => Promise<Component>} fetch
  */
@@ -31,7 +32,7 @@ export function later(fetch) {
   /** @type {Component|null} */
   let there = null;
   const ahead = async () => {
-    there = await fetch();
+    [there] = await Promise.all([fetch(), loadRest(document.documentElement.lang)]);
   };
 
   function Later(/** @type {Parameters<Component>[0]} */ props) {

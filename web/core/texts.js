@@ -50,6 +50,14 @@ const isUnseen = (value) => {
 /** An entry of that very key: a catalogue inherits names, as "constructor". @param {Catalogue|null} catalogue @param {string} key */
 const wordsOf = (catalogue, key) => (catalogue && Object.hasOwn(catalogue, key) ? catalogue[key] : undefined);
 
+/** What the first page does not say, by language: the build has parted the page's words. @type {Map<string, Catalogue>} */
+const rest = new Map();
+
+/** Fetches it; whatever is drawn later waits for that. @param {string} lang */
+export async function loadRest(lang) {
+  if (!rest.has(lang)) rest.set(lang, await loadCatalogue(new URL(`../texts/${lang}.rest.json`, import.meta.url)));
+}
+
 /**
  * The one function that makes sentences. It looks in the game's texts first, then in the page's own.
  * @param {{lang: Lang, page: Catalogue, game?: Catalogue|null, seatName?: (seat: number) => string|null}} sources
@@ -59,7 +67,7 @@ export function makeSay({ lang, page, game = null, seatName = () => null }) {
   const joiner = new Intl.ListFormat(lang, { type: "conjunction" });
 
   /** @param {string} key */
-  const find = (key) => wordsOf(game, key) ?? wordsOf(page, key);
+  const find = (key) => wordsOf(game, key) ?? wordsOf(page, key) ?? wordsOf(rest.get(lang) ?? null, key);
 
   /** @param {Arg} value @returns {string} */
   const arg = (value) => {

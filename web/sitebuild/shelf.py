@@ -14,6 +14,12 @@ Files = dict[str, bytes]
 
 CATALOGUE = re.compile(r"web/texts/(\w+)\.json$")
 
+NAMED = re.compile(r'["`]([a-z_]+\.[a-z_.]*)')
+"""The beginning of a text in code: a key, or the part of one before a hole."""
+
+FROM_RULES = "why."
+"""Reasons come from Python, and may be told anywhere."""
+
 
 def games(files: Files) -> list[dict[str, object]]:
     """A row for every game, in the order of their ids; those still to come stand at the end."""
@@ -53,4 +59,22 @@ def _with_names(name: str, language: str, files: Files) -> bytes:
             page[f"shelf.{parts[1]}"] = entries["game.name"]
             page[f"shelf.{parts[1]}.label"] = entries.get("game.label", entries["game.name"])
             page[f"shelf.{parts[1]}.tagline"] = entries["game.tagline"]
-    return (json.dumps(page, ensure_ascii=False, separators=(",", ":")) + "\n").encode()
+    return _written(page)
+
+
+def _written(catalogue: dict[str, str]) -> bytes:
+    return (json.dumps(catalogue, ensure_ascii=False, separators=(",", ":")) + "\n").encode()
+
+
+def parted(files: Files, modules: list[str]) -> Files:
+    """The page's catalogues in two: the entries that the first page's modules name, and the rest, which comes after it."""
+    named = {key for module in modules for key in NAMED.findall(files[module].decode())}
+    beginnings = (FROM_RULES, *(key for key in named if key.endswith((".", "_"))))
+    parts: Files = {}
+    for name in [name for name in files if CATALOGUE.match(name)]:
+        first: dict[str, str] = {}
+        rest: dict[str, str] = {}
+        for key, entry in json.loads(files[name]).items():
+            (first if key in named or key.startswith(beginnings) else rest)[key] = entry
+        parts |= {name: _written(first), name.replace(".json", ".rest.json"): _written(rest)}
+    return parts

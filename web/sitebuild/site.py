@@ -51,6 +51,8 @@ PYSCRIPT_LOADED = ["core.js", "core-*.js", "error-*.js"]
 ONLY_IN_SOURCE = re.compile(r"    <!-- source:.*?<!-- end of source -->\n", re.DOTALL)
 """What index.html says to whoever opens it unbuilt."""
 
+IMPORT_MAP = re.compile(r'<script type="importmap">(.*?)</script>', re.DOTALL)
+
 STATIC_IMPORT = re.compile(r'^(?:import|export)\s+(?:[\w$*{},\s]+?\bfrom\s+)?"([^"]+)"', re.MULTILINE)
 
 
@@ -92,6 +94,7 @@ def _parts(make_wheel: Callable[[], Path], *, whole_stdlib: bool = False) -> dic
     tools.javascript_packages()
     package.version.cache_clear()
     files = _files(make_wheel(), whole_stdlib=whole_stdlib)
+    files |= shelf.parted(files, _modules_behind(["web/main.js"], files, _addresses()))
     files["version.json"] = _json({"app": package.version(), "protocol": _protocol(files)})
     return files
 
@@ -165,7 +168,7 @@ def _index(files: dict[str, bytes], base_url: str | None = None) -> bytes:
     page, notes = ONLY_IN_SOURCE.subn("", (TOP / "index.html").read_text(encoding="utf-8"))
     if notes != 1:
         raise Failure("index.html must say just once that it is the source.")
-    import_map = re.search(r'<script type="importmap">(.*?)</script>', page, re.DOTALL)
+    import_map = IMPORT_MAP.search(page)
     if import_map is None:
         raise Failure("index.html has no import map.")
     for target in json.loads(import_map[1])["imports"].values():
@@ -202,6 +205,15 @@ def _index(files: dict[str, bytes], base_url: str | None = None) -> bytes:
             raise Failure(f"index.html must have {before} just once.")
         page = page.replace(before, after)
     return page.encode()
+
+
+def _addresses() -> dict[str, str]:
+    """Where the import map of index.html leads."""
+    found = IMPORT_MAP.search((TOP / "index.html").read_text(encoding="utf-8"))
+    if found is None:
+        raise Failure("index.html has no import map.")
+    imports: dict[str, str] = json.loads(found[1])["imports"]
+    return imports
 
 
 def _preloads(names: list[str], more: str = "") -> str:

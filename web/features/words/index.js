@@ -2,7 +2,7 @@
 // request counts, whichever response comes first.
 
 import { tableFor } from "../../core/tables.js";
-import { loadCatalogue } from "../../core/texts.js";
+import { loadCatalogue, loadRest } from "../../core/texts.js";
 
 /** @typedef {import("../../core/types.js").GameFile} GameFile */
 /** @typedef {import("../../core/types.js").GameOption} GameOption */
@@ -127,6 +127,7 @@ export function createWords({ root, device, model, dispatch }) {
       const [pageTexts, gameTexts] = await Promise.all([
         loadCatalogue(new URL(`web/texts/${lang}.json`, root)),
         game ? fetchTexts(game, lang) : undefined,
+        loadRest(lang),
       ]);
       if (mine !== languages) return;
       device.saveSettings(settings);
