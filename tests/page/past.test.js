@@ -4,7 +4,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { screen, startPage } from "./page.js";
 
-const { createKeeper } = await import("../../web/core/device.js");
+const { createDevice, createKeeper } = await import("../../web/core/device.js");
+const { dataFile } = await import("../../web/features/past/take.js");
 const { wonWords } = await import("../../web/features/past/sheets.js");
 const { makeSay } = await import("../../web/core/texts.js");
 const { createPast, fitting } = await import("../../web/core/kept_rooms.js");
@@ -112,4 +113,32 @@ test("a bot that won is called by its name, somebody without one by the seat", (
   const words = (winners) => wonWords({ say, model: { pageTexts }, one: past("m1", { names: ["Ann", 3, null], winners }) });
   assert.match(words([1]), /Oak.* won/);
   assert.match(words([2]), /seat 3.* won/);
+});
+
+test("one file holds all that the device stores, also what can't be read, and nothing of another site", () => {
+  const kept = new Map([["another", "site"]]);
+  const drawer = {
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+    key: (n) => [...kept.keys()][n] ?? null,
+    get length() {
+      return kept.size;
+    },
+  };
+  const device = createDevice(drawer);
+  device.saveName("Ann");
+  device.writeSave("r", '{"owner":"k"}\n[0,1]\n');
+  kept.set("tavola.past", "[[");
+  const file = JSON.parse(dataFile(device, "1", "what is in it", new Date(0)));
+  assert.deepEqual(file, {
+    file: "tavola-data",
+    format: 1,
+    app: "1",
+    at: "1970-01-01T00:00:00.000Z",
+    note: "what is in it",
+    data: { name: "Ann", "save.r": [{ owner: "k" }, [0, 1]], past: "[[" },
+  });
+  assert.ok(device.forgetAll());
+  assert.deepEqual([...kept.keys()], ["another"]);
 });

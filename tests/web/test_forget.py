@@ -1,7 +1,9 @@
-"""One place to delete everything that the page keeps on a device."""
+"""One place to take along, and to delete, everything that the page keeps on a device."""
 
 from __future__ import annotations
 
+import json
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -22,8 +24,52 @@ KEPT = """async () => ({
 })"""
 
 
+STORED = "() => Object.entries(localStorage)"
+
+
 def kept(page: Page) -> Any:
     return page.evaluate(KEPT)
+
+
+def open_data(page: Page) -> None:
+    """From a room to the sheet of what this device stores."""
+    page.locator(".bar .icon-button").first.click()
+    page.locator(".bar-settings, [aria-label='設定']").first.click()
+    page.locator("dialog [data-opens=past]").click()
+
+
+@pytest.mark.both_browsers
+def test_one_file_holds_all_that_is_stored(site: str, relay: Relay, new_context: NewContext) -> None:
+    """But no key of this device: what the sheet says of it stands in the file, too."""
+    visitor = Visitor(new_context, f"{site}?relay={relay.url}", accept_downloads=True)
+    page = visitor.page
+    page.evaluate("localStorage.setItem('another site', 'of this host')")
+    visitor.play_alone()  # a room with a save
+    page.locator(".frame > .bar [data-opens=leave]").click()
+    page.locator("dialog .button.primary").click()
+    page.locator(".verbs .button.primary").wait_for()
+    visitor.open_room()  # and one with a link
+    open_data(page)
+    words = page.locator("dialog [data-does=take]").locator("xpath=preceding-sibling::p[1]").inner_text()
+    with page.expect_download() as download:
+        page.locator("dialog [data-does=take]").click()
+    assert download.value.suggested_filename.startswith("tavola-data-")
+    file = json.loads(Path(download.value.path()).read_text(encoding="utf-8"))
+    stored = {
+        key.removeprefix("tavola."): value
+        for key, value in page.evaluate(STORED)
+        if key.startswith("tavola.")
+    }
+    assert {"name", "rooms"} <= stored.keys()
+    assert any(key.startswith("save.") for key in stored)
+    assert (file["file"], file["format"], file["note"]) == ("tavola-data", 1, words)
+    assert file["data"].keys() == stored.keys()
+    for key, text in stored.items():
+        lines = text.rstrip("\n").split("\n")
+        assert file["data"][key] == (
+            json.loads(text) if len(lines) == 1 else [json.loads(line) for line in lines]
+        )
+    assert "名乗るための鍵" in words, "what is left out is said"
 
 
 @pytest.mark.both_browsers
@@ -34,9 +80,7 @@ def test_deleting_everything_leaves_nothing(site: str, relay: Relay, new_context
     visitor.open_room()  # makes the key of this device, and a room to come back to
     page.wait_for_function(OFFLINE, timeout=START)
     assert page.evaluate(KEEP_MEMORY)
-    page.locator(".bar .icon-button").first.click()
-    page.locator(".bar-settings, [aria-label='設定']").first.click()
-    page.locator("dialog [data-opens=past]").click()
+    open_data(page)
     before = kept(page)
     assert {"tavola.name", "tavola.rooms"} <= set(before["stored"])
     assert "tavola-identity" in before["databases"]

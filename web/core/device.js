@@ -15,13 +15,15 @@ import { createAgreed, createDraws, createInvites, createPast, createRooms } fro
  */
 export function createDevice(drawer, languages = ["en"]) {
   const keeper = createKeeper(drawer);
-  const { trouble, lasting, read, write, clear } = keeper;
+  const { trouble, lasting, keys, text, read, write, clear } = keeper;
   return {
     trouble,
     /** False when nothing is stored beyond this visit. */
     lasting,
     /** Deletes everything stored: the page is as on the first visit. Answers whether it could. */
     forgetAll: clear,
+    /** All that is stored, as texts by their keys. */
+    stored: () => keys().map((key) => /** @type {const} */ ([key, text(key) ?? ""])),
     /** Asks the browser for persistent storage; only once, because some browsers show the reader a prompt. */
     askToKeep: () => {
       if (read("asked_to_keep") === true || !navigator.storage?.persist) return;
@@ -115,9 +117,16 @@ export function createKeeper(drawer) {
   /** @param {string} key @returns {string|null} */
   const text = (key) => kept.getItem(PREFIX + key);
 
+  /** Only our own: other pages of this origin use the same storage. */
+  const keys = () =>
+    Array.from({ length: kept.length }, (_, n) => kept.key(n) ?? "")
+      .filter((key) => key.startsWith(PREFIX))
+      .map((key) => key.slice(PREFIX.length));
+
   return {
     trouble,
     lasting,
+    keys,
     text,
     /** @param {string} key @returns {unknown} null if it is missing or not JSON */
     read: (key) => {
@@ -131,11 +140,10 @@ export function createKeeper(drawer) {
     write: (key, text) => attempt(() => kept.setItem(PREFIX + key, text)),
     /** @param {string} key @returns {boolean} false when it is still there */
     drop: (key) => attempt(() => kept.removeItem(PREFIX + key)),
-    /** Deletes only our own keys: other pages of this origin use the same storage. Answers whether it could. */
+    /** Deletes all that is ours. Answers whether it could. */
     clear: () =>
       attempt(() => {
-        const keys = Array.from({ length: kept.length }, (_, n) => kept.key(n));
-        for (const key of keys) if (key?.startsWith(PREFIX)) kept.removeItem(key);
+        for (const key of keys()) kept.removeItem(PREFIX + key);
       }),
   };
 }

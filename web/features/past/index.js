@@ -1,4 +1,4 @@
-// The matches that were finished on this device, and the one place where everything that it remembers can be deleted.
+// The matches that were finished on this device, and the one place where everything that it remembers can be saved to a file, or deleted.
 
 import { fitting } from "../../core/kept_rooms.js";
 import { addressOf } from "../replay/link.js";
@@ -17,6 +17,7 @@ import { addressOf } from "../replay/link.js";
  *   "past/share": PastMatch,
  *   "past/keep": {list: PastMatch[]},
  *   "past/delete": {match: string},
+ *   "past/take along": void,
  *   "past/delete everything": void,
  * }} Payloads
  */
@@ -47,6 +48,7 @@ export const past = {
       effect: ({ model, dispatch }, { match }) =>
         dispatch("past/keep", { list: model().past.filter((one) => one.match !== match) }),
     },
+    "past/take along": { effect: async (page) => (await import("./take.js")).takeAlong(page) },
     "past/delete everything": { effect: async (page) => (await import("./forget.js")).forgetEverything(page) },
   },
   on: {

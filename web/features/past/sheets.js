@@ -1,4 +1,4 @@
-// The sheet of what lies behind: rooms to come back to, finished matches, a replay from a file, and the way to forget it all.
+// The sheet of what lies behind: rooms to come back to, finished matches, a replay from a file, and the ways to take it along and to forget it.
 
 import { html } from "htm/preact";
 import { useState } from "preact/hooks";
@@ -41,6 +41,8 @@ function PastSheet(props) {
     ${model.past.length === 0 ? html`<p class="hint">${say("past.none")}</p>` : html`<ul class="past-list">${model.past.map((one) => html`<${Match} key=${one.match} ...${props} one=${one} />`)}</ul>`}
     <${OpenFile} ...${props} class="button" />
     <h3>${say("past.device")}</h3>
+    <p class="hint">${say("past.take_text")}</p>
+    <button type="button" class="button" data-does="take" onClick=${() => dispatch("past/take along")}>${say("past.take")}</button>
     <p class="hint">${say("past.device_text")}</p>
     <button type="button" class="button danger" onClick=${() => (sure ? dispatch("past/delete everything") : setSure(true))}>
       ${say(sure ? "past.sure" : "past.delete_all")}
