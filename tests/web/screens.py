@@ -54,7 +54,8 @@ def room_of(match: Match, me: int | None, company: Company) -> dict[str, Any]:
 
 
 def lobbies(game: str) -> dict[str, Any]:
-    """Rooms before their first match: its owner alone, with a friend and a bot, all seats taken, and as a newcomer sees it."""
+    """Rooms before their first match: its owner alone, with a friend and a bot, all seats taken, as a newcomer sees it, and where
+    all are ready."""
     room = Room.new(game_named(game), _key(0), "みさき", {})
     shown = {"lobby alone": screens.room(room, _key(0), watching=0, now=0)["room"]}
     room.places[1] = Place("human", "Léa", _key(1), None, ready=True)
@@ -62,6 +63,11 @@ def lobbies(game: str) -> dict[str, Any]:
         room.places[2] = Place("bot", 0)
     shown["lobby"] = screens.room(room, _key(0), watching=1, now=0)["room"]
     shown["lobby newcomer"] = screens.room(room, _key(None), watching=1, now=0)["room"]
+    room.others_start = "soon"
+    shown["lobby all ready"] = screens.room(room, _key(0), watching=1, now=0)["room"]
+    room.others_start = "now"
+    shown["lobby guest begins"] = screens.room(room, _key(1), watching=1, now=0)["room"]
+    room.others_start = None
     for n in range(3, len(room.places)):
         room.places[n] = (
             Place("human", "さすらいの船乗りケンジ", _key(n), 0) if n % 3 == 0 else Place("bot", n)

@@ -220,6 +220,9 @@ export const SHAPES = {
     asked_for: "seat?",
     host: "flag",
     can_start: "flag",
+    "others_start?": {
+      "?": ["soon", "now"],
+    },
     why_not: "Sentence?",
     "reference?": "own.Reference",
     "people?": "Person[]",

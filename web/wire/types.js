@@ -60,6 +60,12 @@
  */
 
 /**
+ * Begin the match: the owner, or who is ready where the room says so (`others_start`).
+ * @typedef {object} Start
+ * @property {"start"} t
+ */
+
+/**
  * An answer to a numbered question. `id` is the sender's own, echoed when it is taken or refused.
  * @typedef {object} GiveAnswer
  * @property {"answer"} t
@@ -158,12 +164,6 @@
  * @property {"game"} t
  * @property {string} game
  * @property {{[name: string]: boolean|number|string}} options
- */
-
-/**
- * Begin the match.
- * @typedef {object} Start
- * @property {"start"} t
  */
 
 /**
@@ -283,6 +283,7 @@
  * @property {number|null} asked_for  the bot's seat that you have asked the owner for
  * @property {boolean} host  whether the reader owns the room
  * @property {boolean} can_start
+ * @property {"soon"|"now"|null} [others_start]  Everybody here but the owner is ready: any of them may begin the match, once the owner has let them wait for 20 s
  * @property {Sentence|null} why_not
  * @property {unknown} [reference]  The rules in force as the game's own table shows them; left out while they are as last told
  * @property {Person[]} [people]  for the owner
@@ -1175,7 +1176,7 @@
 
 /**
  * What a page says to the host.
- * @typedef {Hello|Rename|SetCrest|Sit|Stand|GivePart|Ready|GiveAnswer|GiveStep|MoreTime|HaveRead|SayPhrase|React|Talk|GoOn|Here|SetSeat|SetOptions|UsePreset|SetGame|Start|Again|ToLobby|AskBack|Remove|LetIn|LetSit|Lock|Swap|CloseRoom|SetPace|Skip|HaveSeen} PageMessage
+ * @typedef {Hello|Rename|SetCrest|Sit|Stand|GivePart|Ready|Start|GiveAnswer|GiveStep|MoreTime|HaveRead|SayPhrase|React|Talk|GoOn|Here|SetSeat|SetOptions|UsePreset|SetGame|Again|ToLobby|AskBack|Remove|LetIn|LetSit|Lock|Swap|CloseRoom|SetPace|Skip|HaveSeen} PageMessage
  */
 
 /**

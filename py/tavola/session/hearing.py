@@ -10,6 +10,10 @@
 >>> hear(host, "bob", messages.Rename("Zoé"), now=20)
 >>> read(host, "bob", messages.Sit(2), now=20)
 >>> obey(host, messages.SetOptions({"clock": 40}), now=20)
+>>> start(host, "bob", now=20)
+Traceback (most recent call last):
+...
+tavola.engine.errors.Refused: not_host
 >>> host.name_of("bob"), host.room.seat_of("bob"), host.room.options["clock"]
 ('Zoé', 2, 40)
 >>> play(host, "bob", messages.SayPhrase("nice"), now=20)
@@ -25,7 +29,7 @@ from typing import TYPE_CHECKING
 from tavola.engine.dealer import Seat
 from tavola.engine.errors import Refused, Why
 from tavola.engine.game import game_named
-from tavola.session import crests, drawing, lesson, messages, owner, presence, screens
+from tavola.session import crests, drawing, lesson, messages, owner, presence, screens, starting
 from tavola.session.names import clean_name, guest_name, unique_name
 from tavola.session.peer import Peer
 from tavola.session.playing import Playing
@@ -61,6 +65,7 @@ def read(host: Host, peer: str, message: messages.Message, now: int) -> None:
     if not (host.peers[peer].greeted or isinstance(message, messages.Hello)):
         raise Refused(Why("no_hello"))
     if isinstance(message, messages.OwnerOnly):
+        starting.restart(host.room)
         obey(host, message, now)
     elif isinstance(message, messages.Dear) and not host.may_spend(peer, now):
         if not isinstance(message, messages.Hello):
@@ -91,6 +96,8 @@ def hear(host: Host, peer: str, message: messages.FromAnybody, now: int) -> None
         case messages.Ready():
             host.room.set_ready(peer, message.on)
             host.keep_room()
+        case messages.Start():
+            start(host, peer, now)
         case _:
             play(host, peer, message, now)
 
@@ -125,8 +132,8 @@ def obey(host: Host, message: messages.OwnerOnly, now: int) -> None:
         case messages.SetGame():
             room.change_game(game_named(message.game), message.options)
             host.draw = None
-        case messages.Start() | messages.Again():
-            room.check_start(again=isinstance(message, messages.Again))
+        case messages.Again():
+            room.check_start(again=True)
             drawing.begin(host, now)
         case _:
             owner.obey(host, message, now)
@@ -149,6 +156,16 @@ def hello(host: Host, key: str, message: messages.Hello, now: int) -> None:
     if host.lost is not None:
         host.reply(key, screens.refused(host.lost))
     host.room_changed = True
+
+
+def start(host: Host, key: str, now: int) -> None:
+    """Begin the match from the lobby; a note tells who has done it in the owner's place. Raises Refused."""
+    starting.check(host.room, key)
+    host.room.check_start(again=False)
+    if key != host.room.owner and host.draw is None:
+        host.note("began", who=host.name_of(key), owner=owner.owner_of(host))
+    drawing.begin(host, now)
+    host.keep_room()
 
 
 def rename(host: Host, key: str, message: messages.Rename) -> None:

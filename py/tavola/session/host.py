@@ -18,7 +18,19 @@ from tavola.engine.errors import BadRecord, Refused, Why
 from tavola.engine.game import game_named
 from tavola.engine.lesson import Lesson
 from tavola.engine.shown import why_as_data
-from tavola.session import drawing, hearing, lesson, messages, news, owner, presence, save, screens, timeouts
+from tavola.session import (
+    drawing,
+    hearing,
+    lesson,
+    messages,
+    news,
+    owner,
+    presence,
+    save,
+    screens,
+    starting,
+    timeouts,
+)  # fmt: skip
 from tavola.session.allowance import Allowance
 from tavola.session.chronicle import Note
 from tavola.session.draw import JointDraw
@@ -251,6 +263,7 @@ class Host:
         times = (
             timeouts.due(self.playing, now) if self.playing else None,
             self.draw.ends if self.draw else None,
+            starting.due(self.room) if self.room.others_start == "soon" else None,
             *waiting,
             *held,
         )
@@ -263,6 +276,7 @@ class Host:
                 hearing.hello(self, key, peer.waiting, now)
         if self.draw is not None:
             drawing.end(self, self.draw, now)
+        self.room_changed |= starting.watch(self.room, now)
         playing = self.playing
         if playing is None or self.room.phase != "playing":
             return

@@ -233,7 +233,7 @@ class SetGame:
 
 @dataclass(frozen=True, slots=True)
 class Start:
-    """Begin the match."""
+    """Begin the match: the owner, or who is ready where the room says so (`others_start`)."""
 
     t = "start"
 
@@ -333,11 +333,11 @@ class Malformed:
 
 
 OwnerOnly = (
-    SetSeat | SetOptions | UsePreset | SetGame | Start | Again | ToLobby
+    SetSeat | SetOptions | UsePreset | SetGame | Again | ToLobby
     | AskBack | Remove | LetIn | LetSit | Lock | Swap | CloseRoom | SetPace | Skip
 )  # fmt: skip
 AtTheTable = GiveAnswer | GiveStep | MoreTime | HaveRead | SayPhrase | React | Talk | GoOn | Here
-FromAnybody = Hello | Rename | SetCrest | Sit | Stand | GivePart | Ready | AtTheTable
+FromAnybody = Hello | Rename | SetCrest | Sit | Stand | GivePart | Ready | Start | AtTheTable
 Dear = Hello | Rename | SetCrest | Sit | Stand | Ready
 """The expensive messages: the reply is a whole screen for the sender, or the room for everybody."""
 Heard = FromAnybody | OwnerOnly | HaveSeen

@@ -57,6 +57,8 @@ class Room:
     """By key of a newcomer in this match, the bot's seat that they would like: the owner decides."""
     notes: Chronicle = field(default_factory=Chronicle)
     alone: bool = False  # a solo game: no clock unless the options set one
+    all_ready_since: int | None = None  # in the lobby, when everybody but the owner became ready
+    others_start: Literal["soon", "now"] | None = None  # whether they may begin in the owner's place
 
     @classmethod
     def new(

@@ -197,6 +197,7 @@ def room(room: Room, key: str, watching: int, now: int) -> Json:
             "asked_for": room.wish_of(key),
             "host": key == room.owner,
             "can_start": room.phase == "lobby" and why is None,
+            "others_start": room.others_start,
             "why_not": None if why is None else why_as_data(why),
             "reference": room.game.reference(
                 room.game.read_options(room.rules), max(room.players, room.game.fewest)

@@ -96,6 +96,8 @@ class Room(TypedDict):
     asked_for: SeatNumber | None  # the bot's seat that you have asked the owner for
     host: bool  # whether the reader owns the room
     can_start: bool
+    others_start: NotRequired[Literal["soon", "now"] | None]
+    """Everybody here but the owner is ready: any of them may begin the match, once the owner has let them wait for 20 s"""
     why_not: Sentence | None
     reference: NotRequired[Annotated[object, Own("Reference")]]
     """The rules in force as the game's own table shows them; left out while they are as last told"""

@@ -1,4 +1,4 @@
-// The foot of the lobby: the start, for its owner; a seat and "ready" for the others.
+// The foot of the lobby: the start, for its owner, and for who is ready once the owner lets all wait; a seat and "ready" for the others.
 
 import { html } from "htm/preact";
 import { PythonProgress } from "../../ui/parts.js";
@@ -17,18 +17,15 @@ function ReadyButton({ say, dispatch, room }) {
 /** @param {ScreenProps & {room: Room}} props */
 export function Dock(props) {
   const { model, say, dispatch, room } = props;
+  const start = (/** @type {boolean} */ can) =>
+    html`<button type="button" class="button big primary" disabled=${!can} onClick=${() => dispatch("room/tell", { t: "start" })}>
+      ${say("verb.start")}
+    </button>`;
   const hostName = room.seats.find((seat) => seat.owner)?.name ?? say("lobby.host");
   if (room.host) {
     return html`<footer class="dock">
-      ${model.python.state !== "ready" ? html`<${PythonProgress} ...${props} wanted=${true} />` : room.why_not && html`<p class="dock-line">${say(room.why_not.key, room.why_not.args)}</p>`}
-      <button
-        type="button"
-        class="button big primary"
-        disabled=${!room.can_start}
-        onClick=${() => dispatch("room/tell", { t: "start" })}
-      >
-        ${say("verb.start")}
-      </button>
+      ${model.python.state !== "ready" ? html`<${PythonProgress} ...${props} wanted=${true} />` : room.why_not ? html`<p class="dock-line">${say(room.why_not.key, room.why_not.args)}</p>` : room.others_start && html`<p class="dock-line">${say("lobby.all_ready_host")}</p>`}
+      ${start(room.can_start)}
     </footer>`;
   }
   const free = room.seats.some((seat) => seat.kind !== "human");
@@ -42,7 +39,8 @@ export function Dock(props) {
                 ${say("verb.sit")}
               </button>`
             }`
-        : html`<p class="dock-line">${say("lobby.wait_start", { host: hostName })}</p>
+        : html`<p class="dock-line">${room.others_start ? say(`lobby.others.${room.others_start}`, { host: hostName }) : say("lobby.wait_start", { host: hostName })}</p>
+            ${room.others_start === "now" && start(true)}
             <div class="row dock-row">
               <button type="button" class="button" onClick=${() => dispatch("room/tell", { t: "stand" })}>${say("verb.stand")}</button>
               <${ReadyButton} say=${say} dispatch=${dispatch} room=${room} />
