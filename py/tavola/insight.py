@@ -18,7 +18,8 @@ from tavola.engine.dealer import Seat
 from tavola.engine.errors import BadRecord, Refused, Why
 from tavola.engine.match import Match
 from tavola.engine.record import Record
-from tavola.replay import checked, read
+from tavola.engine.retold import checked
+from tavola.replay import read
 
 Json = dict[str, Any]
 

@@ -10,24 +10,24 @@ from __future__ import annotations
 
 import json
 import re
-from base64 import urlsafe_b64decode, urlsafe_b64encode
-from collections.abc import Iterator, Sequence
+from base64 import urlsafe_b64decode
+from collections.abc import Sequence
 from dataclasses import asdict
 from typing import Any
 
 from tavola.engine import code
 from tavola.engine.ask import Knows
-from tavola.engine.dealer import HostDealer, Seat
-from tavola.engine.errors import BadRecord, Refused, Why
+from tavola.engine.dealer import Seat
+from tavola.engine.errors import BadRecord, Why
 from tavola.engine.foreign import read_json
 from tavola.engine.lookback import Claim, Moment
-from tavola.engine.match import SPECTATOR, Match, check_header
+from tavola.engine.match import SPECTATOR, Match
 from tavola.engine.project import arguments, name_of, plain
-from tavola.engine.record import LONGEST, MOST_ANSWERS, Record
+from tavola.engine.record import LONGEST, Record
+from tavola.engine.retold import Names, link_text, lookback, moments
 from tavola.session.names import BOTS, Name, clean_name
 
 Json = dict[str, Any]
-Names = Sequence[Name | None]
 
 
 def open_replay(text: str, names: Sequence[object] | None = None, eyes: int | None = None) -> Json:
@@ -39,7 +39,7 @@ def open_replay(text: str, names: Sequence[object] | None = None, eyes: int | No
     steps: list[Json] = []
     events: list[Json] = []
     claims: list[Claim] = []
-    for match, moment in _moments(record):
+    for match, moment in moments(record):
         knows = (
             match.knows(Seat(eyes)) if eyes is not None and 0 <= eyes < record.header.seats else moment.face
         )
@@ -63,8 +63,7 @@ def open_replay(text: str, names: Sequence[object] | None = None, eyes: int | No
         "steps": steps,
         "events": events,
         "over": None if outcome is None else {"winners": outcome.winners, "scores": outcome.scores},
-        "claims": None if match.game.claims is None else [_claim(claim) for claim in claims],
-        "ending": _ending(match, claims),
+        **lookback(match, claims),
         "code": link_text(record, called),
         "file": file_text(record, called),
     }
@@ -84,49 +83,12 @@ def read(text: str) -> tuple[Record, Sequence[object]]:
     return record, _names_of_file(text)
 
 
-def link_text(record: Record, names: Names) -> str:
-    """The record and the players' names as the text of a link."""
-    if all(name is None for name in names):
-        return code.encode(record)
-    data = json.dumps(names, ensure_ascii=False, separators=(",", ":")).encode()
-    return f"{code.encode(record)}.{urlsafe_b64encode(data).decode().rstrip('=')}"
-
-
 def file_text(record: Record, names: Names) -> str:
     """The record as a file, the players' names in its first line."""
     first, rest = record.dumps().split("\n", 1)
     if any(name is not None for name in names):
         first = json.dumps({**json.loads(first), "names": names}, ensure_ascii=False, separators=(",", ":"))
     return f"{first}\n{rest}"
-
-
-def checked(record: Record) -> None:
-    """Raises BadRecord for a record of other rules, and for one that is too long."""
-    check_header(record.header)
-    if len(record.answers) > MOST_ANSWERS:
-        raise BadRecord(Why("record_too_long", {"answers": len(record.answers), "most": MOST_ANSWERS}))
-
-
-def _moments(record: Record) -> Iterator[tuple[Match, Moment]]:
-    """The match at each of its decisions, and at its end."""
-    checked(record)
-    heard = 0
-
-    def moment(match: Match) -> Moment:
-        return Moment(heard, match.events[heard:], match.table.state, dealer.face)
-
-    try:
-        dealer = HostDealer(record.header.seed)
-        match = Match.begin(record.header, dealer)
-        yield match, moment(match)
-        for seat, answer in record.answers:
-            ask, before = match.ask, len(match.events)
-            match.answer(seat, answer)
-            if match.ask is not ask or len(match.events) > before:
-                heard = before
-                yield match, moment(match)
-    except (Refused, ValueError) as error:
-        raise BadRecord(Why("record_unplayable")) from error
 
 
 def _heard(moment: Moment, knows: Knows) -> list[Json]:
@@ -140,24 +102,6 @@ def _heard(moment: Moment, knows: Knows) -> list[Json]:
 def _waiting(match: Match) -> Json | None:
     """The seats that the table waits for. A sealed window hides them in a replay, too."""
     return match.waiting_for(SPECTATOR)
-
-
-def _ending(match: Match, claims: Sequence[Claim]) -> Any:
-    """What the game's own page tells of the end; None of a match that was broken off, or if it tells nothing."""
-    tell = match.game.ending
-    return None if tell is None or match.outcome is None else tell(match.table.state, match.events, claims)
-
-
-def _claim(claim: Claim) -> Json:
-    return {
-        "event": claim.event,
-        "round": claim.round,
-        "seat": claim.seat,
-        "says": {"key": f"claim.{claim.says}", "args": claim.args},
-        "true": claim.true,
-        "doubter": claim.doubter,
-        "shown": claim.shown,
-    }
 
 
 # -- names --

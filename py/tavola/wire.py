@@ -13,7 +13,7 @@ from tavola.engine.game import View
 from tavola.engine.shape import Own
 from tavola.engine.wire import Arg, GameEvent, GameSummary, OptionValues, Over, Sentence, Waiting
 from tavola.session import effects
-from tavola.session.wire import Evidence, KeptName, Room, VerdictData
+from tavola.session.wire import Claim, Evidence, KeptName, Room, VerdictData
 
 # -- files of the site --
 
@@ -347,18 +347,6 @@ class ReplayStep(TypedDict):
     said: Count
     view: View
     waiting: Waiting | None
-
-
-class Claim(TypedDict):
-    """A claim about one's own cards, and whether it was true."""
-
-    event: Count  # that made it
-    round: Count
-    seat: SeatNumber
-    says: Sentence
-    true: bool
-    doubter: SeatNumber | None
-    shown: bool | None  # whether it was proven when it was doubted
 
 
 class Replay(TypedDict):

@@ -206,14 +206,53 @@ test("the record of a match offers it to be watched; another match takes it away
   assert.deepEqual(page.model().fair, { match: "m1", state: "published", finding: "published", seats: [1] });
   page.dispatch("replay/lookback", { match: "another", replay: {} });
   assert.equal(page.model().lookback, null);
-  page.dispatch("replay/watch", {});
-  assert.equal(page.model().replay, null, "there is nothing to watch yet");
-  page.dispatch("replay/lookback", { match: "m1", replay: { code: "r1.x" } });
+  page.dispatch("replay/watch", { event: 4 });
+  assert.deepEqual({ ...page.model().replay, at: 0 }, { data: null, why: null, start: 4, at: 0 }, "it is being opened");
+  page.dispatch("replay/close");
+  page.dispatch("replay/lookback", { match: "m1", replay: { code: "r1.x" }, whole: true });
   page.dispatch("replay/watch", { event: 4 });
   assert.deepEqual({ ...page.model().replay, at: 0 }, { data: { code: "r1.x" }, why: null, start: 4, at: 0 });
   page.dispatch("line/screen", { type: "line/screen", screen: screen({ match: "m2" }), log: [], fresh: [] });
   assert.deepEqual([page.model().record, page.model().lookback], [null, null]);
   await soon();
+});
+
+test("the end of a match is there as soon as its host tells of it, without Python", async (context) => {
+  await import("../../web/features/replay/open.js"); // a page fetches it then
+  navigate(context, { connection: { saveData: true } });
+  const header = { game: "small", seats: 3, options: {}, seed: "5eed" };
+  const told = { game: "small", claims: [{ event: 1 }], ending: [{ seat: 2 }], code: "r1.told" };
+  const news = { type: "line/record", match: "m1", seats: [1], names: ["Ann", "Bob", 3], unfinished: false, seen: true, told };
+  const over = screen({ over: { winners: [2], scores: [] } });
+  const at = (state, text) => {
+    const page = startPage({ place: "room", role: "guest", room: room(), screen: over, log: events(0, 1), ...state });
+    page.dispatch("line/record", { ...news, text });
+    return page;
+  };
+  const page = at({}, `${JSON.stringify(header)}\n[0,"tax"]\n`);
+  await soon();
+  const { lookback, replayed, past } = page.model();
+  const { claims, ending, code, over: end, names, events: log, steps, file } = lookback;
+  assert.deepEqual({ claims, ending, code }, { claims: told.claims, ending: told.ending, code: told.code });
+  assert.deepEqual([end, names, log.length, steps.length], [over.over, news.names, 2, 1]);
+  assert.equal(file, `${JSON.stringify({ ...header, names })}\n[0,"tax"]\n`, "a file like that of Python");
+  assert.deepEqual(
+    past.map(({ match, code }) => [match, code]),
+    [["m1", "r1.told"]],
+    "the device keeps it",
+  );
+  assert.equal(replayed, false);
+  page.dispatch("replay/watch", { event: 1 });
+  assert.equal(page.model().replay.data, null, "its steps wait for Python");
+  // who was not shown this match, or is told nonsense, waits for Python as well
+  for (const [state, text] of [
+    [{ screen: null }, JSON.stringify(header)],
+    [{}, "no record"],
+  ]) {
+    const other = at(state, text);
+    await soon();
+    assert.equal(other.model().lookback, null);
+  }
 });
 
 /** Puts something in place of the browser's navigator until the test is over. */
@@ -227,7 +266,13 @@ test("a guest who saves data is asked before Python is fetched for the check of 
   const record = { type: "line/record", match: "m1", text: "r1", seats: [1], names: null, unfinished: false, seen: true };
   const told = (saveData, python = "loading") => {
     navigate(context, { connection: { saveData } });
-    const page = startPage({ place: "room", role: "guest", room: room(), screen: screen(), python: { state: python, share: 0, step: "" } });
+    const page = startPage({
+      place: "room",
+      role: "guest",
+      room: room(),
+      screen: screen(),
+      python: { state: python, share: 0, step: "" },
+    });
     page.dispatch("line/record", record);
     return page;
   };

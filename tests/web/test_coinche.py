@@ -11,8 +11,8 @@ from tavola.bots.bot import RandomBot
 from tavola.engine.chance import Chance, seed_of
 from tavola.engine.match import Match
 from tavola.engine.record import Header
+from tavola.engine.retold import link_text
 from tavola.games.coinche import GAME
-from tavola.replay import link_text
 from tavola.terminal import play_out
 from web.relay import Relay
 from web.tables import GUARD

@@ -9,7 +9,7 @@ from tavola.engine.chance import Chance, seed_of
 from tavola.engine.game import games
 from tavola.engine.match import Match
 from tavola.engine.record import Header
-from tavola.replay import link_text
+from tavola.engine.retold import link_text
 from tavola.terminal import play_out
 from web.visitor import START, NewContext, Visitor
 

@@ -9,8 +9,8 @@ from tavola.engine.chance import Chance, seed_of
 from tavola.engine.game import games
 from tavola.engine.match import Match
 from tavola.engine.record import Header
+from tavola.engine.retold import link_text
 from tavola.insight import decisions
-from tavola.replay import link_text
 from tavola.terminal import play_out
 from web.visitor import MY_TURN, START, NewContext, Visitor, play_to, raw_keys
 

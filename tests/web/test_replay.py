@@ -12,7 +12,8 @@ from tavola.engine.chance import Chance, seed_of
 from tavola.engine.game import games
 from tavola.engine.match import Match
 from tavola.engine.record import Header
-from tavola.replay import file_text, link_text
+from tavola.engine.retold import link_text
+from tavola.replay import file_text
 from tavola.terminal import play_out
 from web.visitor import DESK, MY_TURN, START, NewContext, Visitor, at_rest, play_fast, play_to, raw_keys
 

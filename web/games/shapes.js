@@ -1,6 +1,6 @@
 // Made by `python3 build.py wire` from what each game's `wire.py` declares. Change that, and make this anew.
 
-// The shapes of what each game's own table is shown (`view.focus`, `room.reference`), below the game's name, beside those of
+// The shapes of what each game's own table is shown (`view.focus`, `room.reference`, `told.ending`), below the game's name, beside those of
 // web/wire/shapes.js. In one file for all games, so that a message is checked when it comes, before the game's table is fetched.
 
 /** @type {Record<string, import("../wire/shapes.js").Shape>} */
@@ -70,6 +70,7 @@ export const GAME_SHAPES = {
     roles: "text[]",
     actions: "coup.ReferenceAction[]",
   },
+  "coup.Ending": "coup.Deeds[]",
   "coup.Declaration": {
     actor: "seat",
     action: "text",
@@ -91,6 +92,14 @@ export const GAME_SHAPES = {
     least: "count",
     among: ["enemies", "other_side", "anybody"],
     blocked_by: "text[]",
+  },
+  "coup.Deeds": {
+    seat: "seat",
+    out: "count",
+    rounds: "count",
+    lies: "count",
+    caught: "count",
+    seen: "count",
   },
   "couperation.Focus": "couperation.Tower",
   "couperation.Reference": {

@@ -40,11 +40,12 @@ export function readMessage(text, told, screens) {
 /** @param {unknown} found @param {Told} told @returns {string|null} */
 function faultOf(found, told) {
   if (!isObject(found)) return "no message";
-  const { t, room } = found;
+  const { t, room, told: end } = found;
   const name = String(t);
   const shape = Object.hasOwn(MESSAGES, name) ? MESSAGES[name] : null;
   if (!shape) return "no message";
-  if (!isObject(room)) return misfit(found, shape, name, told?.game);
+  // the match that is over may be one of another game than the room has now
+  if (!isObject(room)) return misfit(found, shape, name, isObject(end) ? String(end["game"]) : told?.game);
   const game = String(room["game"]);
   // the rules in force are told once: a room without them is of the game that this page has been told of
   const lacking = !room["reference"] && game !== told?.game && hasOwnShape(game, "Reference");

@@ -233,9 +233,10 @@ export class Client {
     const whole = this.#record.add(message);
     if (!whole) return;
     const { match, text, parts, unfinished } = whole;
+    const { names = null, told = null } = message;
     const seats = parts.map(([seat]) => seat);
     const seen = match === this.#story.match;
-    this.#tell({ type: "line/record", match, text, seats, names: message.names ?? null, unfinished, seen });
+    this.#tell({ type: "line/record", match, text, seats, names, unfinished, seen, told });
   }
 
   /** @param {ClientNews} news */

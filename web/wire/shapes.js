@@ -77,6 +77,15 @@ export const SHAPES = {
     value: "answer",
     "good?": "flag",
   },
+  Claim: {
+    event: "count",
+    round: "count",
+    seat: "seat",
+    says: "Sentence",
+    true: "flag",
+    doubter: "seat?",
+    shown: "flag?",
+  },
   ClauseArg: {
     say: "text",
     args: "Args",
@@ -182,6 +191,7 @@ export const SHAPES = {
     n: "count",
     of: "pieces",
     text: "text",
+    "told?": "Told?",
   },
   RefusedMessage: {
     id: "text?",
@@ -317,6 +327,12 @@ export const SHAPES = {
   },
   TermArg: {
     term: "text",
+  },
+  Told: {
+    game: "text",
+    claims: "Claim[]?",
+    ending: "own.Ending?",
+    code: "text",
   },
   Tonight: {
     name: "text",

@@ -614,11 +614,33 @@
  * @property {number} n
  * @property {number} of
  * @property {string} text
+ * @property {Told|null} [told]  with the last piece
  */
 
 /**
  * A name as it is stored: a person's as text, a bot's as its number, null for an empty seat.
  * @typedef {string|number|null} KeptName
+ */
+
+/**
+ * What the end of a match shows beside its last screen, so that no page needs Python of its own for it. It is the host's word, until a guest's own Python has replayed the record.
+ * @typedef {object} Told
+ * @property {string} game
+ * @property {Claim[]|null} claims  null: a game without claims
+ * @property {unknown|null} ending
+ * @property {string} code  the text of the match's link
+ */
+
+/**
+ * A claim about one's own cards, and whether it was true.
+ * @typedef {object} Claim
+ * @property {number} event  that made it
+ * @property {number} round
+ * @property {number} seat
+ * @property {Sentence} says
+ * @property {boolean} true
+ * @property {number|null} doubter
+ * @property {boolean|null} shown  whether it was proven when it was doubted
  */
 
 /**
@@ -980,18 +1002,6 @@
  * @property {number} said
  * @property {View} view
  * @property {Waiting|null} waiting
- */
-
-/**
- * A claim about one's own cards, and whether it was true.
- * @typedef {object} Claim
- * @property {number} event  that made it
- * @property {number} round
- * @property {number} seat
- * @property {Sentence} says
- * @property {boolean} true
- * @property {number|null} doubter
- * @property {boolean|null} shown  whether it was proven when it was doubted
  */
 
 /**

@@ -84,17 +84,18 @@ def notes(host: Host) -> list[Effect]:
 def published(host: Host) -> list[Effect]:
     """The record of a finished match, for every page that does not have it."""
     done = host.finished
-    pieces = (
-        []
-        if done is None
-        else screens.published(done.drawn, done.record, done.names, unfinished=done.unfinished)
+    if done is None:
+        return []
+    match = done.drawn.match
+    lacking = [key for key, peer in host.peers.items() if peer.greeted and peer.record != match]
+    if not lacking:
+        return []
+    pieces = screens.published(
+        done.drawn, done.record, done.names, unfinished=done.unfinished, told=done.told
     )
-    news: list[Effect] = []
-    for key, peer in host.peers.items():
-        if done is not None and peer.greeted and peer.record != done.drawn.match:
-            peer.record = done.drawn.match
-            news += [Send(key, screens.encode(piece)) for piece in pieces]
-    return news
+    for key in lacking:
+        host.peers[key].record = match
+    return [Send(key, screens.encode(piece)) for key in lacking for piece in pieces]
 
 
 def room(host: Host, now: int) -> list[Effect]:

@@ -33,7 +33,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from typing import Any
 
@@ -244,15 +244,21 @@ def deal(drawn: Drawn) -> Json:
 
 
 def published(
-    drawn: Drawn, text: str, names: Sequence[Name | None] = (), *, unfinished: bool = False
-) -> list[Json]:
-    """The record of a match that is over for good and the opened secret, split into messages below the size limit."""
+    drawn: Drawn, text: str, names: Sequence[Name | None] = (), *, unfinished: bool = False,
+    told: Mapping[str, Any] | None = None,
+) -> list[Json]:  # fmt: skip
+    """The record of a match that is over for good and the opened secret, split into messages below the size limit.
+
+    With the last of them comes what its end shows (`told`).
+    """
     pieces = [text[at : at + PIECE] for at in range(0, len(text), PIECE)]
     opened = {
         "t": "record", "match": drawn.match, "secret": drawn.secret, "parts": drawn.parts,
         "names": list(names), "unfinished": unfinished,
     }  # fmt: skip
-    return [{**opened, "n": n, "of": len(pieces), "text": piece} for n, piece in enumerate(pieces)]
+    messages = [{**opened, "n": n, "of": len(pieces), "text": piece} for n, piece in enumerate(pieces)]
+    messages[-1]["told"] = told
+    return messages
 
 
 def follows(playing: Playing, seat: Seat, after: Match, answer_id: str) -> Json:

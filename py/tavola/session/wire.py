@@ -236,6 +236,28 @@ class DealMessage(TypedDict):
     parts: Sequence[DrawPart]
 
 
+class Claim(TypedDict):
+    """A claim about one's own cards, and whether it was true."""
+
+    event: Count  # that made it
+    round: Count
+    seat: SeatNumber
+    says: Sentence
+    true: bool
+    doubter: SeatNumber | None
+    shown: bool | None  # whether it was proven when it was doubted
+
+
+class Told(TypedDict):
+    """What the end of a match shows beside its last screen, so that no page needs Python of its own for it. It is the host's
+    word, until a guest's own Python has replayed the record."""
+
+    game: str
+    claims: Sequence[Claim] | None  # null: a game without claims
+    ending: Annotated[object, Own("Ending")] | None
+    code: str  # the text of the match's link
+
+
 class RecordMessage(TypedDict):
     """A piece of the record of a match that is over for good, with the opened secret."""
 
@@ -248,6 +270,7 @@ class RecordMessage(TypedDict):
     n: Count
     of: Annotated[int, Whole("pieces", 1, 200)]
     text: str
+    told: NotRequired[Told | None]  # with the last piece
 
 
 class AckMessage(TypedDict):

@@ -9,9 +9,10 @@ import { addressOf, isReplay } from "./link.js";
 /**
  * The replay that lies over everything else: being opened while `data` and `why` are null, `start` is the event to begin with, `at` when
  * the match was finished, if that is known.
- * `record` and `lookback`: the finished match of this room, and its opened replay.
+ * `record` and `lookback`: the finished match of this room, and its replay: as the host tells of its end, with the last screen alone; or
+ * whole (`replayed`), by this device's own Python.
  * @typedef {{data: Replay|null, why: import("../../core/types.js").Sentence|null, start: number|null, at: number|null}} ReplayState
- * @typedef {{record: import("../../core/types.js").FinishedRecord|null, lookback: Replay|null}} RoomState
+ * @typedef {{record: import("../../core/types.js").FinishedRecord|null, lookback: Replay|null, replayed: boolean}} RoomState
  * @typedef {RoomState & {replay: ReplayState|null}} State
  */
 
@@ -28,7 +29,7 @@ import { addressOf, isReplay } from "./link.js";
  *   "replay/copy": void,
  *   "replay/save": void,
  *   "replay/save seen": void,
- *   "replay/lookback": {match: string, replay: Replay},
+ *   "replay/lookback": {match: string, replay: Replay, whole: boolean},
  *   "line/record": import("../room/index.js").News<"line/record">,
  * }} Payloads
  */
@@ -45,7 +46,7 @@ const OPENING = { data: null, why: null, start: null, at: null };
 /** @type {import("../../core/feature.js").Feature<{replay: ReplayState|null}, RoomState, Payloads>} */
 export const replay = {
   state: () => ({ replay: null }),
-  room: () => ({ record: null, lookback: null }),
+  room: () => ({ record: null, lookback: null, replayed: false }),
   actions: {
     "replay/open": {
       perform: (_, { at = null }) => ({ replay: { ...OPENING, at } }),
@@ -55,9 +56,15 @@ export const replay = {
       perform: () => ({ replay: OPENING }),
       effect: async (page, { file }) => (await opening()).openFile(page, file),
     },
+    /** Whoever asks before Python is there waits for it, and sees how far it is. */
     "replay/watch": {
-      predicate: ({ lookback }) => lookback !== null,
-      perform: (model, { event = 0 }) => ({ replay: { data: model.lookback, why: null, start: event, at: finishedAt(model) } }),
+      predicate: ({ record }) => record !== null,
+      perform: (model, { event = 0 }) => ({
+        replay: { data: model.replayed ? model.lookback : null, why: null, start: event, at: finishedAt(model) },
+      }),
+      effect: async (page, _, { record, replayed }) => {
+        if (record && !replayed) await (await opening()).openReplay(page, record.text, record.names, null);
+      },
     },
     /** To the step that first tells an event. */
     "replay/go": {
@@ -101,7 +108,7 @@ export const replay = {
     "replay/save seen": { effect: async ({ model }) => (await keeping()).saveSeen(model()) },
     "replay/lookback": {
       predicate: ({ record }, { match }) => record?.match === match,
-      perform: (_, { replay }) => ({ lookback: replay }),
+      perform: (_, { replay, whole }) => ({ lookback: replay, replayed: whole }),
     },
     "line/record": {
       // the last match may be known from its record alone, in the lobby
@@ -109,14 +116,18 @@ export const replay = {
       perform: ({ room }, { match, text, unfinished, names }) => ({
         record: { match, text, names: names ?? room?.seats.map(keptName) ?? [], unfinished },
         lookback: null,
+        replayed: false,
       }),
-      effect: async (page, { match }) => (await opening()).lookBack(page, match),
+      effect: async (page, { match, told }) => (await opening()).lookBack(page, match, told),
     },
   },
   on: {
     // a decision of the reader's is never missed for the sake of a replay; another match has another record
     "table/news": {
-      perform: (_, { asked, first }) => ({ ...(asked && { replay: null }), ...(first && { record: null, lookback: null }) }),
+      perform: (_, { asked, first }) => ({
+        ...(asked && { replay: null }),
+        ...(first && { record: null, lookback: null, replayed: false }),
+      }),
     },
   },
 };

@@ -5,7 +5,7 @@ import { Icon } from "../../ui/parts.js";
 import { useTable } from "../table/props.js";
 
 /**
- * What the end of a match offers. Until its record has been opened its verbs stand there closed, each in its place.
+ * What the end of a match offers: all of it as soon as the host tells of the end, which comes with the last screen.
  * @param {import("../../ui/parts.js").ScreenProps} props
  */
 export function LookBack({ model, say, dispatch }) {

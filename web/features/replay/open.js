@@ -1,5 +1,7 @@
 // Opens a finished match: from a record, with Python, or from what a guest has seen, without.
 
+import { savesData } from "../../boot/offline.js";
+import { isObject, parseForeign } from "../../core/foreign.js";
 import { onShelf, wholeTableFor } from "../../core/tables.js";
 import { isSeenFile, readSeen } from "../../session/seen.js";
 import { createPython, survived } from "../python/worker.js";
@@ -55,12 +57,58 @@ export async function openFile(page, file) {
   else await openReplay(page, replayCode(text), null, null);
 }
 
-/** Opens the record of this room's finished match, to offer it. @param {Page} page @param {string} match */
-export async function lookBack({ use, model, dispatch }, match) {
-  const record = model().record;
+/**
+ * Offers this room's finished match: at once as its host tells of it, then whole, once Python has replayed the record. Python is not
+ * fetched for that alone by a guest's page that is to save data.
+ * @param {Page} page @param {string} match @param {import("../../core/types.js").Told|null} told
+ */
+export async function lookBack({ use, model, dispatch }, match, told) {
+  const { record, role, python } = model();
   if (!record) return;
+  const early = told && asTold(model(), record, told);
+  if (early) dispatch("replay/lookback", { match, replay: early, whole: false });
+  if (role === "guest" && savesData() && python.state !== "ready") return;
   const { text, names } = record;
   /** @type {ReplayResult} */
   const result = await use(createPython).ask({ op: "replay", text, names, eyes: null });
-  if (result.ok) dispatch("replay/lookback", { match, replay: result.replay });
+  if (result.ok) dispatch("replay/lookback", { match, replay: result.replay, whole: true });
+}
+
+/**
+ * A match as its host tells of its end, with the last screen of this page; null where this page was not shown it.
+ * @param {import("../index.js").Model} model @param {import("../../core/types.js").FinishedRecord} record
+ * @param {import("../../core/types.js").Told} told @returns {import("../../core/types.js").Replay|null}
+ */
+function asTold({ screen, room, log }, { match, text, names }, told) {
+  if (!room || screen?.match !== match) return null;
+  const { view, over } = screen;
+  const { game, claims, ending, code } = told;
+  const [first = "", ...answers] = text.split("\n");
+  const header = headerIn(first);
+  if (header === null) return null;
+  return {
+    game,
+    seats: names.length,
+    options: room.options,
+    reference: room.reference,
+    names,
+    eyes: room.your_seat,
+    steps: [{ said: log.length, view, waiting: null }],
+    events: log,
+    over,
+    claims,
+    ending,
+    code,
+    file: [JSON.stringify({ ...header, names }), ...answers].join("\n"),
+  };
+}
+
+/** @param {string} line  the first of a record */
+function headerIn(line) {
+  try {
+    const header = parseForeign(line);
+    return isObject(header) ? header : null;
+  } catch {
+    return null;
+  }
 }

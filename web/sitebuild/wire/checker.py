@@ -62,7 +62,7 @@ export const SHAPES = {shapes};
 """
 
 ABOUT_GAMES = """
-// The shapes of what each game's own table is shown (`view.focus`, `room.reference`), below the game's name, beside those of
+// The shapes of what each game's own table is shown (`view.focus`, `room.reference`, `told.ending`), below the game's name, beside those of
 // web/wire/shapes.js. In one file for all games, so that a message is checked when it comes, before the game's table is fetched.
 
 /** @type {{Record<string, import("../wire/shapes.js").Shape>}} */
@@ -100,7 +100,11 @@ def module_of_games(wire: Wire) -> str:
 
 def _own(game: Game[Any, Any], shared: Wire) -> dict[str, Shape]:
     """What the game's own table is shown, by name, with the named shapes in it that are not shared ones."""
-    top = {"Focus": gathered.focus_of(game), "Reference": gathered.reference_of(game)}
+    top = {
+        "Focus": gathered.focus_of(game),
+        "Reference": gathered.reference_of(game),
+        "Ending": gathered.ending_of(game),
+    }
     shown = {name: shape for name, shape in top.items() if shape is not None}
     inner = Wire([])
     for shape in shown.values():

@@ -1,0 +1,60 @@
+"""The end of a match on a guest's page whose own Python never comes: all of it is there with the host's last word."""
+
+from __future__ import annotations
+
+import pytest
+
+from web.relay import Relay
+from web.visitor import START, NewContext, Visitor, play, raw_keys, telling
+
+
+@pytest.fixture
+def home(site: str, relay: Relay) -> str:
+    return f"{site}?relay={relay.url}"
+
+
+def ended(home: str, new_context: NewContext) -> tuple[Visitor, Visitor]:
+    """A host and a guest without Python, at the end of a match of Coup."""
+    host = Visitor(new_context, home)
+    guest = Visitor(new_context, host.open_room(), language="en-GB", python=False)
+    guest.sit()
+    host.choose("速さ", "はやい")
+    host.start()
+    guest.table()
+    with telling(host, guest):
+        play([host, guest], 600)
+    return host, guest
+
+
+def test_a_guests_end_is_whole_without_python(home: str, new_context: NewContext) -> None:
+    host, guest = ended(home, new_context)
+    guest.allow_clipboard()
+    over = guest.page.locator(".over")
+    with telling(host, guest):
+        over.locator(".fates tbody tr").nth(1).wait_for(timeout=START)
+        assert over.locator(".fates .fate-out").all_inner_texts()[1:] == ["Winner", "1st"]
+        assert over.locator(".fates .fate-name svg").count() > 2, "what the winner kept"
+        assert over.locator(".own-line").inner_text()
+        assert over.locator(".lookback button:not([disabled])").count() == 4
+        over.locator(".lookback button", has_text="chronicle").click()
+        sheet = guest.page.locator("dialog[open]")
+        sheet.locator(".claims tbody tr").first.wait_for()
+        sheet.locator("canvas.poster-sheet").wait_for()
+        guest.close_sheet()
+        over.locator(".lookback button", has_text="Copy").click()
+        code = guest.page.evaluate("navigator.clipboard.readText()")
+        assert "#r1." in code
+        with guest.page.expect_download() as saved:
+            over.locator(".lookback button", has_text="Save").click()
+        assert saved.value.path().read_text().startswith('{"tavola"')
+        # what needs Python says that it is on its way, and how it stands; the way back is open
+        over.locator(".lookback button").first.click()
+        guest.page.locator(".waiting .hold .button").last.wait_for()
+        assert not raw_keys(guest.words)
+        guest.page.locator(".waiting .hold .button").last.click()
+        over.wait_for()
+        guest.wait_words("nobody could check")
+    assert host.page.locator(".fates .fate-out").count() == 3
+    # any device with Python opens the same match from what the guest has sent
+    other = Visitor(new_context, code, language="en-GB")
+    other.page.locator(".replay-controls").wait_for(timeout=START)
