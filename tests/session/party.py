@@ -115,6 +115,12 @@ class Party:
     def start(self) -> None:
         self.say("owner", t="start")
 
+    def again(self) -> None:
+        """Everybody at the table who is there would like another match."""
+        for place in list(self.host.room.in_play):
+            if place.key is not None and place.is_attended:
+                self.say(place.key, t="ready", on=True)
+
     def answer(self, peer: str, value: Any, **other: Any) -> str:
         """Answer the open question. Returns the answer's id."""
         self._ids += 1

@@ -144,14 +144,14 @@ def test_a_late_friend_takes_a_bots_place() -> None:
 
 def test_again_keeps_seats_and_scores() -> None:
     party = Party(solo=True, seed="7" * 64, clock=10)
-    party.say("owner", t="again")
+    party.again()
     assert party.why("owner") == "why.match_running"
     party.wait(3_600_000)
     first = party.room("owner")
     assert first["phase"] == "over"
     assert sum(seat["score"] for seat in first["seats"]) == 1
     name = party.playing.id
-    party.say("owner", t="again")
+    party.again()
     again = party.room("owner")
     assert (again["phase"], party.playing.id != name) == ("playing", True)
     assert [seat["name"] for seat in again["seats"]] == [seat["name"] for seat in first["seats"]]

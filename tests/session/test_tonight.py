@@ -19,7 +19,10 @@ def evening(matches: int) -> Party:
     party = Party("ann", clock=10, pace="quick")
     party.say("owner", t="seat", seat=2, kind="bot")
     for n in range(matches):
-        party.say("owner", t="again" if n else "start")
+        if n:
+            party.again()
+        else:
+            party.start()
         party.wait(3_600_000)
         assert party.room("owner")["phase"] == "over"
     return party
@@ -69,7 +72,7 @@ def older(save: str, **changes: Any) -> str:
 def test_of_a_save_of_older_rules_the_lobby_is_kept_and_it_is_said(changes: dict[str, Any]) -> None:
     party = evening(1)
     score = tonight(party)
-    party.say("owner", t="again")
+    party.again()
     save = older(party.saves[-1], **changes)
     save = older(save, options={**json.loads(save.split("\n")[0])["options"], "gone": 1})
     party.saves.append(save)

@@ -103,7 +103,7 @@ def test_the_winner_begins_the_next_match_and_the_one_after() -> None:
     assert begins(party) is None, "the first one is drawn"
     for _ in range(2):
         winner = won(party)
-        party.say("owner", t="again")
+        party.again()
         party.wait(4_000)
         assert begins(party) == winner
         assert party.host.playing is not None
@@ -115,7 +115,7 @@ def test_it_outlives_a_reload_of_the_host() -> None:
     party = evening()
     winner = won(party)
     party.reload_host()
-    party.say("owner", t="again")
+    party.again()
     party.wait(4_000)
     assert begins(party) == winner
     party.reload_host()
@@ -162,7 +162,7 @@ def test_the_check_of_a_fair_match_holds_with_a_winner_who_began() -> None:
     party = Party(*GUESTS, clock=0, pace="quick")
     party.start()
     play(party)
-    party.say("owner", t="again")
+    party.again()
     party.wait(4_000)
     first = begins(party)
     assert first is not None

@@ -77,8 +77,9 @@ def test_two_friends_and_two_bots_play_a_whole_game(home: str, new_context: NewC
     guest.page.locator(".lookback button").first.click(timeout=START)
     guest.page.locator(".replay .player-tile .mini.face").first.wait_for()
     guest.page.locator(".replay .bar button").first.click()
-    # again, in one tap
-    host.page.locator(".over .button.primary").click()
+    # again, in one tap of each
+    for visitor in (guest, host):
+        visitor.page.locator(".over .over-verbs .button.primary").click()
     for visitor in (host, guest):
         visitor.page.locator(".over").wait_for(state="detached", timeout=START)
         assert len(visitor.hand) == 2

@@ -37,7 +37,9 @@ export * from "../wire/types.js";
  * @typedef {Pick<wire.RoomSeat, "seat"|"kind"|"name"|"here"|"owner"|"score"> & Partial<Omit<wire.RoomSeat, "away">> & {away?: Away|null}} RoomSeat
  * @typedef {Pick<wire.Room, "game"|"options"|"preset"|"phase"|"watching"|"your_seat"|"host"|"can_start"> &
  *   Partial<Omit<wire.Room, "seats"|"why_not"|"tonight">> &
- *   {seats: RoomSeat[], why_not: Sentence|null, tonight?: wire.Tonight[]|null}} Room
+ *   {seats: RoomSeat[], why_not: Sentence|null, tonight?: wire.Tonight[]|null, begins?: number|null|undefined}} Room
+ *
+ * `begins`: when the next match begins with whoever is there, on the same scale.
  *
  * @typedef {wire.SeatView} ViewSeat
  */
@@ -48,10 +50,11 @@ export * from "../wire/types.js";
  *
  * What a table draws: the last screen message, with its clock in local time.
  * @typedef {{match: string, view: wire.View, question: wire.Question|null, waiting: wire.Waiting|null,
- *   clock: RunningClock|null, over: wire.Over|null, reading?: number|null, thinking?: number|null, silent?: wire.Silent|null,
+ *   clock: RunningClock|null, over: wire.Over|null, reading?: number|null, readers?: {seats: number[], until: number}|null, thinking?: number|null, silent?: wire.Silent|null,
  *   lesson?: wire.Lesson|null, back?: boolean, given?: wire.Answer[]}} Screen
  *
  * `reading`: the table waits until the reader has read the account before the question of that number, and says so (`goOn`).
+ * `readers`: who is still reading, and until when the table waits for them.
  * `back`: the reader is composing an answer in steps, and can undo the last step. `given`: the answers of it so far.
  * `thinking`: how many have not yet answered a sealed question that has been open for long.
  *

@@ -1,7 +1,8 @@
 // Made by `python3 build.py wire` from what each game's `wire.py` declares. Change that, and make this anew.
 
-// The shapes of what each game's own table is shown (`view.focus`, `room.reference`, `told.ending`), below the game's name, beside those of
-// web/wire/shapes.js. In one file for all games, so that a message is checked when it comes, before the game's table is fetched.
+// The shapes of what each game's own table is shown (`view.focus`, `room.reference`, `told.ending`), below the game's name,
+// beside those of web/wire/shapes.js. In one file for all games, so that a message is checked when it comes, before the game's
+// table is fetched.
 
 /** @type {Record<string, import("../wire/shapes.js").Shape>} */
 export const GAME_SHAPES = {

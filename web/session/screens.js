@@ -99,7 +99,8 @@ function spliced(list, items, [from, count]) {
  */
 export function roomOf(told, before, now) {
   const seats = told.seats.map((seat) => ({ ...seat, away: awayOf(seat.away, now) }));
-  return { ...told, reference: told.reference ?? before?.reference, seats };
+  const begins = typeof told.begins_in === "number" ? now + told.begins_in : null;
+  return { ...told, reference: told.reference ?? before?.reference, seats, begins };
 }
 
 /** @param {import("../wire/types.js").RoomSeat["away"]} away @param {number} now */
@@ -109,7 +110,7 @@ const awayOf = (away, now) => away && { since: now - away.since, until: now + aw
  * What a table draws.
  * @param {ScreenMessage} message @param {number} now @returns {Screen}
  */
-export function screenOf({ match, view, question, waiting, clock, over, lesson, reading, thinking, silent }, now) {
+export function screenOf({ match, view, question, waiting, clock, over, lesson, reading, readers, thinking, silent }, now) {
   return {
     match,
     view,
@@ -121,6 +122,7 @@ export function screenOf({ match, view, question, waiting, clock, over, lesson, 
     over: over ?? null,
     lesson: lesson ?? null,
     reading: reading ?? null,
+    readers: readers ? { seats: readers.seats, until: now + readers.left } : null,
     thinking: thinking ?? null,
     silent: silent ?? null,
   };

@@ -182,6 +182,10 @@ export const SHAPES = {
     "step?": "flag",
     "chosen?": "answer",
   },
+  Readers: {
+    seats: "seat[]",
+    left: "whole",
+  },
   RecordMessage: {
     match: "text",
     secret: "text",
@@ -234,6 +238,7 @@ export const SHAPES = {
       "?": ["soon", "now"],
     },
     why_not: "Sentence?",
+    "begins_in?": "whole?",
     "reference?": "own.Reference",
     "people?": "Person[]",
     "banned?": "Person[]",
@@ -268,6 +273,7 @@ export const SHAPES = {
     over: "Over?",
     clock: "Clock?",
     "reading?": "count?",
+    "readers?": "Readers?",
     "thinking?": "count?",
     "silent?": "Silent?",
     "lesson?": "Lesson?",

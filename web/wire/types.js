@@ -53,7 +53,7 @@
  */
 
 /**
- * Whether the sender would like to begin. The owner need not wait for it.
+ * Whether the sender would like a match to begin. In the lobby the owner need not wait for it. After a match the next one begins when all who are there would like it, or 20 s after the first of them has said so.
  * @typedef {object} Ready
  * @property {"ready"} t
  * @property {boolean} on
@@ -167,7 +167,7 @@
  */
 
 /**
- * Another match with the same seats.
+ * The owner, who may have no seat, would like another match with the same seats, as by `Ready`.
  * @typedef {object} Again
  * @property {"again"} t
  */
@@ -285,6 +285,7 @@
  * @property {boolean} can_start
  * @property {"soon"|"now"|null} [others_start]  Everybody here but the owner is ready: any of them may begin the match, once the owner has let them wait for 20 s
  * @property {Sentence|null} why_not
+ * @property {number|null} [begins_in]  ms after which the next match begins with whoever is there
  * @property {unknown} [reference]  The rules in force as the game's own table shows them; left out while they are as last told
  * @property {Person[]} [people]  for the owner
  * @property {Person[]} [banned]  for the owner
@@ -405,6 +406,7 @@
  * @property {Over|null} over
  * @property {Clock|null} clock
  * @property {number|null} [reading]  the account before that question is still to be read
+ * @property {Readers|null} [readers]  null: nobody is waited for
  * @property {number|null} [thinking]  how many have not answered a sealed question open for long
  * @property {Silent|null} [silent]
  * @property {Lesson|null} [lesson]
@@ -526,6 +528,13 @@
  * @property {number} of
  * @property {boolean} paused
  * @property {number} more  how often it may still be lengthened
+ */
+
+/**
+ * The people for whom the table waits, because they still read an account.
+ * @typedef {object} Readers
+ * @property {number[]} seats
+ * @property {number} left  ms after which it goes on without them
  */
 
 /**

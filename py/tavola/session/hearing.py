@@ -29,7 +29,7 @@ from typing import TYPE_CHECKING
 from tavola.engine.dealer import Seat
 from tavola.engine.errors import Refused, Why
 from tavola.engine.game import game_named
-from tavola.session import crests, drawing, lesson, messages, owner, presence, screens, starting
+from tavola.session import crests, drawing, lesson, messages, owner, presence, screens, starting, together
 from tavola.session.names import clean_name, guest_name, unique_name
 from tavola.session.peer import Peer
 from tavola.session.playing import Playing
@@ -94,7 +94,7 @@ def hear(host: Host, peer: str, message: messages.FromAnybody, now: int) -> None
         case messages.Stand():
             stand(host, peer, now)
         case messages.Ready():
-            host.room.set_ready(peer, message.on)
+            together.wish(host, peer, message.on, now)
             host.keep_room()
         case messages.Start():
             start(host, peer, now)
@@ -134,7 +134,7 @@ def obey(host: Host, message: messages.OwnerOnly, now: int) -> None:
             host.draw = None
         case messages.Again():
             room.check_start(again=True)
-            drawing.begin(host, now)
+            together.wish(host, room.owner, True, now)
         case _:
             owner.obey(host, message, now)
     host.keep_room()

@@ -30,6 +30,7 @@ from tavola.session import (
     screens,
     starting,
     timeouts,
+    together,
 )  # fmt: skip
 from tavola.session.allowance import Allowance
 from tavola.session.chronicle import Note
@@ -262,7 +263,7 @@ class Host:
         held = (peer.shown.free_at(now) for peer in self.peers.values() if peer.greeted and peer.owed)
         times = (
             timeouts.due(self.playing, now) if self.playing else None,
-            self.draw.ends if self.draw else None,
+            self.draw.ends if self.draw else self.room.begins_at,
             starting.due(self.room) if self.room.others_start == "soon" else None,
             *waiting,
             *held,
@@ -274,6 +275,7 @@ class Host:
         for key, peer in [*self.peers.items()]:
             if peer.waiting is not None and self.may_spend(key, now):
                 hearing.hello(self, key, peer.waiting, now)
+        together.look(self, now)
         if self.draw is not None:
             drawing.end(self, self.draw, now)
         self.room_changed |= starting.watch(self.room, now)

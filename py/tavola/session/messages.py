@@ -167,7 +167,8 @@ class React:
 
 @dataclass(frozen=True, slots=True)
 class Ready:
-    """Whether the sender would like to begin. The owner need not wait for it."""
+    """Whether the sender would like a match to begin. In the lobby the owner need not wait for it. After a match the next one
+    begins when all who are there would like it, or 20 s after the first of them has said so."""
 
     t = "ready"
     on: bool
@@ -240,7 +241,7 @@ class Start:
 
 @dataclass(frozen=True, slots=True)
 class Again:
-    """Another match with the same seats."""
+    """The owner, who may have no seat, would like another match with the same seats, as by `Ready`."""
 
     t = "again"
 

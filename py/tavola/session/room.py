@@ -57,6 +57,7 @@ class Room:
     """By key of a newcomer in this match, the bot's seat that they would like: the owner decides."""
     notes: Chronicle = field(default_factory=Chronicle)
     alone: bool = False  # a solo game: no clock unless the options set one
+    begins_at: int | None = None  # after a match: when the next one begins with whoever is there
     all_ready_since: int | None = None  # in the lobby, when everybody but the owner became ready
     others_start: Literal["soon", "now"] | None = None  # whether they may begin in the owner's place
 
@@ -211,11 +212,11 @@ class Room:
         self.places[one], self.places[other] = self.places[other], self.places[one]
 
     def set_ready(self, key: str, ready: bool) -> None:
-        """Set whether a seated person would like to begin. Raises Refused."""
+        """Set whether a seated person would like a match to begin. Raises Refused."""
         seat = self.seat_of(key)
         if seat is None:
             raise Refused(Why("not_seated"))
-        if self.phase != "lobby":
+        if self.phase == "playing":
             raise Refused(Why("match_running"))
         self.places[seat].ready = ready
 
@@ -319,8 +320,7 @@ class Room:
         self.phase = "playing"
         self.matches += 1
         self.left, self.asked_back, self.wishes = {}, set(), {}
-        for place in self.places:
-            place.ready = place.idle = False
+        self._rest()
         self.held = {place.key: seat for seat, place in enumerate(self.places) if place.key is not None}
 
     def finish(self, outcome: Outcome) -> None:
@@ -338,8 +338,13 @@ class Room:
         """Back to the lobby; a match in progress is abandoned."""
         self.phase = "lobby"
         self.held, self.left, self.asked_back, self.wishes = {}, {}, set(), {}
+        self._rest()
+
+    def _rest(self) -> None:
+        """Nobody has said anything yet about what is to come."""
+        self.begins_at = None
         for place in self.places:
-            place.idle = False
+            place.ready = place.idle = False
 
 
 def solo_seats(game: Game[Any, Any]) -> int:

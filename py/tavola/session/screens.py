@@ -22,6 +22,7 @@
 >>> shown = screen(host.playing, 1, since=0, now=20)
 >>> shown["view"] == shown_of(host.playing.match, Seat(1), since=0)["view"], story(host.playing, 1, since=0)
 (True, [])
+>>> readers(host.playing, now=20)
 >>> clock(host.playing, Seat(1), now=20), silent(host.playing, 1), deal(host.playing.drawn)["parts"]
 ({'left': 60000, 'of': 60000, 'paused': False, 'more': 3}, None, ())
 >>> follows(host.playing, Seat(1), host.playing.match, "a1")["t"]
@@ -87,6 +88,7 @@ def screen(playing: Playing, seat: int | None, since: int, now: int) -> Json:
         **lesson,
         "clock": clock(playing, viewer, now),
         "reading": playing.reading_before(viewer),
+        "readers": readers(playing, now),
         "thinking": window.thinking_said if window else None,
         "silent": silent(playing, seat),
     }
@@ -130,6 +132,14 @@ def clock(playing: Playing, viewer: Seat, now: int) -> Json | None:
         "paused": running.since is None,
         "more": running.more,
     }
+
+
+def readers(playing: Playing, now: int) -> Json | None:
+    """Who still reads an account, and for how long the table waits for them; None if for nobody, or for the only reader."""
+    reading = playing.reading
+    if reading is None or reading.until is None:
+        return None
+    return {"seats": sorted(reading.seats), "left": max(0, reading.until - now)}
 
 
 def silent(playing: Playing, seat: int | None) -> Json | None:
@@ -199,6 +209,7 @@ def room(room: Room, key: str, watching: int, now: int) -> Json:
             "can_start": room.phase == "lobby" and why is None,
             "others_start": room.others_start,
             "why_not": None if why is None else why_as_data(why),
+            "begins_in": None if room.begins_at is None else max(0, room.begins_at - now),
             "reference": room.game.reference(
                 room.game.read_options(room.rules), max(room.players, room.game.fewest)
             ),

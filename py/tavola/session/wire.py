@@ -99,6 +99,7 @@ class Room(TypedDict):
     others_start: NotRequired[Literal["soon", "now"] | None]
     """Everybody here but the owner is ready: any of them may begin the match, once the owner has let them wait for 20 s"""
     why_not: Sentence | None
+    begins_in: NotRequired[int | None]  # ms after which the next match begins with whoever is there
     reference: NotRequired[Annotated[object, Own("Reference")]]
     """The rules in force as the game's own table shows them; left out while they are as last told"""
     people: NotRequired[Sequence[Person]]  # for the owner
@@ -126,6 +127,13 @@ class Clock(TypedDict):
     of: int
     paused: bool
     more: Count  # how often it may still be lengthened
+
+
+class Readers(TypedDict):
+    """The people for whom the table waits, because they still read an account."""
+
+    seats: Sequence[SeatNumber]
+    left: int  # ms after which it goes on without them
 
 
 class SilentSeat(TypedDict):
@@ -185,6 +193,7 @@ class ScreenMessage(TypedDict):
     over: Over | None
     clock: Clock | None
     reading: NotRequired[Count | None]  # the account before that question is still to be read
+    readers: NotRequired[Readers | None]  # null: nobody is waited for
     thinking: NotRequired[Count | None]  # how many have not answered a sealed question open for long
     silent: NotRequired[Silent | None]
     lesson: NotRequired[Lesson | None]

@@ -25,7 +25,7 @@ export function awayWords(say, { away }) {
 }
 
 /** Draws anew every second while it is wanted. @param {boolean} wanted */
-function useSeconds(wanted) {
+export function useSeconds(wanted) {
   const [, redraw] = useState(0);
   useEffect(() => {
     if (!wanted) return;
@@ -71,8 +71,18 @@ function Wishes({ say, dispatch, people }) {
   });
 }
 
+/** Whole seconds until a moment. @param {number} until  on the scale of `performance.now()` */
+export const secondsTo = (until) => Math.max(0, Math.ceil((until - performance.now()) / 1000));
+
+/** Whom the table waits for, and for how long at most, said to who has read. @param {{say: Say, readers: NonNullable<Screen["readers"]>}} props */
+function Readers({ say, readers }) {
+  useSeconds(true);
+  const who = { list: readers.seats.map((seat) => ({ seat })) };
+  return html`<p class="aside offer"><span>${say("presence.reading", { who, left: secondsTo(readers.until) })}</span></p>`;
+}
+
 /**
- * Who wants a seat; going on without somebody silent; that a bot plays for the reader; that the reader is asked back.
+ * Who wants a seat; who is still reading; going on without somebody silent; that a bot plays for the reader; that the reader is asked back.
  * @param {ScreenProps & {room: Room, screen: Screen}} props
  */
 export function Offers(props) {
@@ -95,6 +105,8 @@ export function Offers(props) {
       <button type="button" class="button primary" onClick=${() => dispatch("room/tell", { t: "sit", seat: null })}>${say("presence.take_back")}</button>
     </p>`;
   }
+  if (screen.readers?.seats.length && typeof screen.reading !== "number")
+    return html`<${Readers} say=${say} readers=${screen.readers} />`;
   if (!silent || me === null) return null;
   const goOn = (/** @type {number|null} */ seat) => dispatch("room/tell", { t: "go_on", ask: silent.ask, seat });
   if (silent.seats === null) {

@@ -7,6 +7,7 @@ import { FairLine, Tonight } from "../fair/evening.js";
 import { AfterLesson } from "../lesson/bubble.js";
 import { LookBack } from "../replay/lookback.js";
 import { useTable } from "./props.js";
+import { Rematch } from "./rematch.js";
 import { Scores } from "./scores.js";
 
 /** @typedef {import("../../ui/parts.js").ScreenProps} ScreenProps */
@@ -17,7 +18,6 @@ import { Scores } from "./scores.js";
 export function OverPanel({ say, dispatch, model, room, screen }) {
   const Ending = useTable(room.game)?.Ending;
   const over = screen.over ?? { winners: [], scores: [] };
-  const hostName = room.seats.find((seat) => seat.owner)?.name ?? say("lobby.host");
   return html`<section class="over on-paper" aria-labelledby="over-title">
     ${
       over.winners.length > 0 &&
@@ -32,16 +32,11 @@ export function OverPanel({ say, dispatch, model, room, screen }) {
     ${!screen.lesson && html`<${LookBack} model=${model} say=${say} dispatch=${dispatch} />`}
     <${FairLine} model=${model} say=${say} dispatch=${dispatch} match=${screen.match} />
     <${Tonight} say=${say} room=${room} level="h3" />
-    <div class="over-verbs">
-      ${
-        screen.lesson
-          ? html`<${AfterLesson} say=${say} dispatch=${dispatch} game=${room.game} />`
-          : room.host
-            ? html`<button type="button" class="button" onClick=${() => dispatch("room/tell", { t: "lobby" })}>${say(model.role === "solo" ? "verb.change_rules" : "verb.to_lobby")}</button>
-            <button type="button" class="button primary" onClick=${() => dispatch("room/tell", { t: "again" })}>${say("verb.again")}</button>`
-            : html`<p class="hint">${say("over.wait_again", { host: hostName })}</p>`
-      }
-    </div>
+    ${
+      screen.lesson
+        ? html`<div class="over-verbs"><${AfterLesson} say=${say} dispatch=${dispatch} game=${room.game} /></div>`
+        : html`<${Rematch} model=${model} say=${say} dispatch=${dispatch} room=${room} />`
+    }
   </section>`;
 }
 

@@ -62,8 +62,9 @@ export const SHAPES = {shapes};
 """
 
 ABOUT_GAMES = """
-// The shapes of what each game's own table is shown (`view.focus`, `room.reference`, `told.ending`), below the game's name, beside those of
-// web/wire/shapes.js. In one file for all games, so that a message is checked when it comes, before the game's table is fetched.
+// The shapes of what each game's own table is shown (`view.focus`, `room.reference`, `told.ending`), below the game's name,
+// beside those of web/wire/shapes.js. In one file for all games, so that a message is checked when it comes, before the game's
+// table is fetched.
 
 /** @type {{Record<string, import("../wire/shapes.js").Shape>}} */
 export const GAME_SHAPES = {shapes};
