@@ -1,8 +1,9 @@
 """Fuzz the room in running matches of every game: `python3 tests/session/fuzz.py 1000000 [--seed N]`.
 
-Half of the messages are legal answers: sent properly, doubled, late, reordered, from the wrong key, between two windows. The
-other half is the corpus. The room must not raise, takes every answer that is legal when it arrives, no other, each once, and
-shows no seat a face that it may not see. `tests/web/fuzz.py` sends the same to the room in a real page.
+Half of the messages are legal answers: sent properly, doubled, late, reordered, from the wrong key, between two windows. Some
+are whole steps, and some parts of a step, after which only their sender is told what follows. The other half is the corpus. The
+room must not raise, takes every answer that is legal when it arrives, no other, each once, and shows no seat a face that it may
+not see. `tests/web/fuzz.py` sends the same to the room in a real page.
 """
 
 from __future__ import annotations
@@ -23,6 +24,9 @@ from session.corpus import MATCH, corpus  # noqa: E402  # after the change of sy
 from session.party import Party, guests_of  # noqa: E402
 from simulation.answers import as_json  # noqa: E402
 from simulation.ledger import Ledger  # noqa: E402
+from tavola.engine.ahead import ahead, step_of  # noqa: E402
+from tavola.engine.dealer import Seat  # noqa: E402
+from tavola.engine.errors import Refused  # noqa: E402
 from tavola.engine.game import games  # noqa: E402
 from tavola.engine.record import read_answer  # noqa: E402
 from tavola.session.effects import Send  # noqa: E402
@@ -33,8 +37,14 @@ STRANGER = "mallory"
 A_MATCH = 400
 """How many messages go into one match before another game is fuzzed."""
 
-KINDS = ("proper", "doubled", "late", "reordered", "wrong key", "two windows")
+KINDS = ("proper", "doubled", "late", "reordered", "wrong key", "two windows", "part")
 """How legal answers are sent: of each kind about as many messages."""
+
+COMPOSED = 0.5
+"""Share of the answers within a step that are a whole step."""
+
+TRIES = 4
+"""How often a step is composed."""
 
 LATE = 4
 """How many answers wait before the first of them is sent."""
@@ -82,20 +92,53 @@ class Fuzz:
 
     # -- what is sent --
 
-    def legal(self, kind: str, seat: int | None = None) -> Answer:
-        """A legal answer of somebody who is asked."""
+    def legal(self, kind: str, seat: Seat | None = None) -> Answer:
+        """A legal answer of somebody who is asked; within a step perhaps all of the step."""
         match = self.party.playing.match
         seat = self.random.choice(list(match.ask.waiting)) if seat is None else seat
+        if step_of(match, seat) is not None and self.random.random() < COMPOSED:
+            return self.message(kind, seat, "step", answers=list(map(as_json, self.composed(seat))))
+        return self.message(kind, seat, "answer", value=as_json(self.random.choice(match.legal(seat))))
+
+    def message(self, kind: str, seat: int, t: str, **given: Any) -> Answer:
+        playing = self.party.playing
         self.ids += 1
-        message = {
-            "t": "answer", "id": f"f{self.ids}", "match": self.party.playing.id, "ask": match.ask.number_of(seat),
-            "value": as_json(self.random.choice(match.legal(seat))),
-        }  # fmt: skip
-        return Answer(kind, self.party.key_of(seat), message)
+        number = playing.match.ask.number_of(seat)
+        said = {"t": t, "id": f"f{self.ids}", "match": playing.id, "ask": number, **given}
+        return Answer(kind, self.party.key_of(seat), said)
+
+    def composed(self, seat: Seat) -> list[Any]:
+        """Legal answers of a seat until its step is whole."""
+        match, answers = self.party.playing.match, []
+        further = match
+        while further is not None:
+            answers.append(self.random.choice(further.legal(seat)))
+            further = ahead(match, seat, answers)
+        return answers
+
+    def parts(self) -> list[Answer | Opened]:
+        """A step as a page sends it while its reader composes: one answer more each time. All tries but the last are taken back.
+
+        Nothing if nobody can compose any.
+        """
+        match, sent = self.party.playing.match, []
+        for seat in match.ask.waiting:
+            if step_of(match, seat) is None:
+                continue
+            tries = [list(map(as_json, self.composed(seat))) for _ in range(TRIES)]
+            sent += [answers[:n] for answers in tries for n in range(1, len(answers))]
+            if sent:
+                return [self.message("part", seat, "step", answers=each) for each in (*sent, tries[-1])]
+        return []
 
     def some(self) -> list[Answer | Opened]:
         """A few messages with legal answers, in the order in which they arrive."""
         kind = min(KINDS, key=self.counts.__getitem__)
+        if kind == "part":
+            parts = self.parts()
+            if parts:
+                return parts
+            kind = min(KINDS[:-1], key=self.counts.__getitem__)
         one = self.legal(kind)
         match kind:
             case "doubled":
@@ -133,14 +176,20 @@ class Fuzz:
         if key not in party.host.peers:
             party.join(key)
 
-    def is_legal(self, key: str, message: dict[str, Any]) -> bool:
-        """Whether an answer is legal now, from this key."""
+    def due(self, key: str, message: dict[str, Any]) -> str:
+        """The reply that an answer is due now, from this key."""
         match, seat = self.party.playing.match, self.party.host.room.seat_of(key)
         if seat is None or match.ask is None or seat not in match.ask.open:
-            return False
+            return "refused"
         if message["ask"] != match.ask.number_of(seat):
-            return False
-        return bool(match.accepts(seat, read_answer(message["value"])))
+            return "refused"
+        if message["t"] == "answer":
+            return "ack" if match.accepts(seat, read_answer(message["value"])) else "refused"
+        try:
+            further = ahead(match, seat, [read_answer(answer) for answer in message["answers"]])
+        except Refused:
+            return "refused"
+        return "ack" if further is None else "follows"
 
     def answers(self) -> tuple[int, dict[Any, Any]]:
         playing = self.party.playing
@@ -148,21 +197,30 @@ class Fuzz:
 
     def send(self, kind: str, key: str, message: dict[str, Any]) -> None:
         """Send an answer: it must be taken if it is legal, and a repetition is acknowledged and changes nothing."""
-        again, legal = message["id"] in self.taken[key], self.is_legal(key, message)
-        if kind == "proper" and not legal:
+        again, due = message["id"] in self.taken[key], self.due(key, message)
+        if kind in ("proper", "part") and due == "refused":
             raise Broken(f"what was legal is not: {message}")
         before = self.answers()
         self.say(key, json.dumps(message))
-        acked = any(
-            heard["t"] == "ack" and heard["id"] == message["id"] for heard in self.party.inbox.get(key, ())
-        )
-        if acked != (again or legal):
-            raise Broken(f"{kind}: an answer of {key} was {'taken' if acked else 'refused'}: {message}")
-        if self.answers() != before and (again or not legal):
+        replies = {
+            heard["t"] for heard in self.party.inbox.get(key, ()) if heard.get("id") == message["id"]
+        } & {"ack", "follows"}
+        wanted = {"ack" if again else due} - {"refused"}
+        # who composes too fast is told so
+        if replies != wanted and not (due == "follows" and not replies and self.is_too_soon(key)):
+            raise Broken(f"{kind}: an answer of {key} got {replies} instead of {wanted}: {message}")
+        if self.answers() != before and (again or due != "ack"):
             raise Broken(f"{kind}: {key} has changed something by {message}")
-        if acked and not again:
+        if due == "follows" and {one.peer for one in self.party.last if isinstance(one, Send)} - {key}:
+            raise Broken(f"others heard of the part of a step: {message}")
+        if "ack" in replies and not again:
             self.taken[key].append(message["id"])
             self.party.wait(self.random.choice((0, 0, 4_000)))
+
+    def is_too_soon(self, key: str) -> bool:
+        """Whether the room has just refused something for that."""
+        heard = self.party.inbox.get(key, ())
+        return any(one["t"] == "refused" and one["why"]["key"] == "why.too_soon" for one in heard)
 
     def another_window(self, key: str) -> None:
         """The same key connects once more, as from a second window; its hello may have to wait."""
