@@ -4,6 +4,7 @@
 
 import { createHash } from "node:crypto";
 import { createInterface } from "node:readline";
+import { savedAnew } from "../../web/features/room/saved.js";
 import { readMessage } from "../../web/session/check.js";
 import { Router } from "../../web/net/ways/router.js";
 import { Client } from "../../web/session/client.js";
@@ -49,6 +50,7 @@ const METHODS = {
     shown.delete(page);
   },
   shown: (page) => shown.get(page),
+  saved_anew: (_, save, key) => savedAnew(save, key),
   with_changes: (_, value, changes) => withChanges(value, changes),
   evidence: (page) => pages.get(page).evidence(),
   detach: (page) => pages.get(page).detach(),

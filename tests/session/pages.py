@@ -78,6 +78,13 @@ def with_changes(value: Any, changes: list[Json]) -> Any:
     return _node().call(0, "with_changes", value, changes)
 
 
+def saved_anew(save: str, key: str) -> str:
+    """A room's save for a new room under another key, as the page makes it (`web/features/room/saved.js`)."""
+    saved: str | None = _node().call(0, "saved_anew", save, key)
+    assert saved is not None, "it can be read"
+    return saved
+
+
 class Page:
     """One page, from its loading to its end. Methods return effects as `web/session/client.js` does."""
 

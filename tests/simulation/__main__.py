@@ -30,7 +30,7 @@ def main() -> int:
         help="with this deliberate mistake",
     )
     parser.add_argument(
-        "--nightly", action="store_true", help="by presets, with freezes in a row and lost storage"
+        "--nightly", action="store_true", help="by presets, with freezes in a row, lost storage and keys"
     )
     parser.add_argument("--thinks", action="store_true", help="bots think in another worker")
     parser.add_argument(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Protocol
 
+from session import pages
 from simulation.faults import Faults
 from simulation.network import Joined
 from simulation.thinker import Thinker
@@ -19,6 +20,7 @@ class OwnPage(Protocol):
 
     def host_is_up(self) -> None: ...
     def host_is_down(self) -> None: ...
+    def has_key(self, key: str) -> None: ...
 
 
 class HostDevice:
@@ -67,6 +69,7 @@ class HostDevice:
         own: dict[str, Any] = {"key": self.key, "name": "Owner", "app": "sim"}
         if self._saved is None:
             self.host = Host.open(game=self._game, seed=self._seed, solo=False, now=now, **own)
+            self._watch.begun(self.host)
         else:
             self.host = Host.restore(self._saved, now=now, **own)
             self._watch.restored(self.host)
@@ -78,9 +81,33 @@ class HostDevice:
 
     def reload(self) -> None:
         """Reload the page; only its storage survives."""
+        if self.host is not None and self._saved is not None:
+            self.world.note("reload")
+            self._load_later()
+
+    def lose_storage(self) -> None:
+        """The browser has thrown away the save, but not the key: the page opens a new room under the same link."""
         if self.host is None or self._saved is None:
             return
-        self.world.note("reload")
+        self.world.note("host loses its storage")
+        self._saved = None
+        self._seed = f"{self.world.random(f'room after {self._lives}').getrandbits(256):064x}"
+        self._load_later()
+
+    def lose_key(self) -> bool:
+        """The device has another key: its page opens a room with another link, and with the save. False: it was not there."""
+        if self.host is None or self._saved is None:
+            return False
+        self.world.note("host loses its key")
+        before, self.key = self.key, f"{self.key} anew"
+        self._saved = pages.saved_anew(self._saved, self.key)
+        self._watch.has_key(before, self.key)
+        self._load_later()
+        if self.own_page is not None:
+            self.own_page.has_key(self.key)
+        return True
+
+    def _load_later(self) -> None:
         self._lives += 1
         self.host = None
         self._asleep = False

@@ -56,13 +56,15 @@ class Evening:
         self.nightly = nightly
         self.faults = self._draw()
         if nightly:
-            draw_nightly_faults(self.faults, self.world.random("nightly faults"))
+            draw_nightly_faults(self.faults, self.world)
         self.switched_on = self.faults.switched_on()
         self.watch = Watch()
         room_seed = f"{self.random.getrandbits(256):064x}"
         self.heals_at = self.random.randint(10_000, 90_000)
         self.plan = self._planned(self.random)
-        self.device = HostDevice(self.world, self.faults, self.watch, "owner", self.plan.game, room_seed)
+        # a key that is no name of a field: in the save it is replaced wherever it stands
+        self.key = "owner's key" if self.faults.key_lost else "owner"
+        self.device = HostDevice(self.world, self.faults, self.watch, self.key, self.plan.game, room_seed)
         self.device.thinks = thinks
         self.people = self._invite()
         self.hostile = Hostile(self.world, self.faults, self.watch, self.device, "mallory")
@@ -82,7 +84,7 @@ class Evening:
         plan = self.plan
         args = self.world, self.faults, self.watch, self.device
         self.owner = Owner(
-            *args, "owner", options=plan.options, people=plan.people, bots=plan.seats - plan.people
+            *args, self.key, options=plan.options, people=plan.people, bots=plan.seats - plan.people
         )
         self.owner.matches = plan.matches
         self.device.own_page = self.owner
@@ -192,6 +194,8 @@ class Evening:
         self._every("rules", self.owner.rule)
         self._every("frozen_twice", self._freeze_twice)
         self._every("storage_lost", lambda random: self._guest(random).lose_storage())
+        self._every("host_storage_lost", lambda _: self.device.lose_storage())
+        self._every("key_lost", lambda _: self._lose_key())
         random = self.world.random("walks out")
         for guest in self.people[1:]:
             if random.random() < self.faults.walks_out:
@@ -224,6 +228,13 @@ class Evening:
         device.sleep(first)
         self.world.after(first + awake, lambda: device.sleep(second))
 
+    def _lose_key(self) -> None:
+        """The host opens another room, and everybody comes by its link."""
+        if self.device.lose_key():
+            for guest in [*self.people[1:], self.hostile]:
+                if not guest.gone:
+                    guest.reload(noticed=False)
+
     def _reset(self, random: Random) -> None:
         """Break a connection; each side notices at once or after a delay."""
         guest = self._guest(random)
@@ -246,6 +257,6 @@ class Evening:
 def play(seed: str, *, thinks: bool = False, nightly: bool = False) -> Report:
     """The evening of a seed; `thinks`: the host's device has another worker for bots that think.
 
-    `nightly`: by a preset of the game, with freezes in a row and lost storage among the faults.
+    `nightly`: by a preset of the game, with freezes in a row, lost storage and lost keys among the faults.
     """
     return Evening(seed, thinks=thinks, nightly=nightly).run()

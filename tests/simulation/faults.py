@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, fields
 from random import Random
 
+from simulation.world import World
+
 
 @dataclass(slots=True)
 class Faults:
@@ -33,6 +35,12 @@ class Faults:
     thoughts_wrong: float = 0  # share that are nonsense
     frozen_twice: float = 0  # a device freezes for 6 to 30 s, wakes, and freezes again within a minute
     storage_lost: float = 0  # a guest's page is loaded anew without what it had stored
+    host_storage_lost: float = (
+        0  # the host's page is loaded anew without its save: the room begins anew under its link
+    )
+    key_lost: float = (
+        0  # the host's device has another key: it opens another room with the save, and all come there
+    )
 
     def switched_on(self) -> list[str]:
         return [field.name for field in fields(self) if getattr(self, field.name)]
@@ -42,12 +50,17 @@ _HIGHEST = Faults(
     resets=10, late_notice=0.8, slow_network=0.3, doubled=0.3, guest_sleeps=4, host_sleeps=3, guest_reloads=6,
     second_tabs=5, host_reloads=4, host_dies=0.1, clock_jumps=3, silence=0.25, second_thoughts=0.5, fumbles=0.3,
     asks_time=0.1, walks_out=0.4, rules=6, hostile=40, thoughts_late=0.5, thoughts_lost=0.5, thoughts_wrong=0.5,
-    frozen_twice=2, storage_lost=3,
+    frozen_twice=2, storage_lost=3, host_storage_lost=2, key_lost=2,
 )  # fmt: skip
 
 
-_OF_NIGHTS = ("frozen_twice", "storage_lost")
-"""Only evenings of the nightly run have these, so that all other seeds stay the same evenings."""
+_OF_NIGHTS = {
+    "frozen_twice": "faults",
+    "storage_lost": "faults",
+    "host_storage_lost": "host's losses",
+    "key_lost": "host's losses",
+}
+"""Only evenings of the nightly run have these, so that all other seeds stay the same evenings. With what each is drawn from."""
 
 
 def draw_faults(random: Random) -> Faults:
@@ -62,8 +75,10 @@ def draw_faults(random: Random) -> Faults:
     return faults
 
 
-def draw_nightly_faults(faults: Faults, random: Random) -> None:
+def draw_nightly_faults(faults: Faults, world: World) -> None:
     """Add the faults that only nightly evenings have, each to a third of them."""
-    for name in _OF_NIGHTS:
+    sources = {source: world.random(f"nightly {source}") for source in _OF_NIGHTS.values()}
+    for name, source in _OF_NIGHTS.items():
+        random = sources[source]
         if random.random() < 1 / 3:
             setattr(faults, name, getattr(_HIGHEST, name) * random.choice((0.2, 0.5, 1)))

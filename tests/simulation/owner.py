@@ -99,6 +99,10 @@ class Owner(Guest):
         self.connect()
         self._look_around()
 
+    def has_key(self, key: str) -> None:
+        """The device has another key now."""
+        self.key = key
+
     def host_is_down(self) -> None:
         """The page that runs the host is gone."""
         self._lives += 1

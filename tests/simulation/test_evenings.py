@@ -79,11 +79,11 @@ def test_evenings_of_other_games(game: str) -> None:
 
 @pytest.mark.parametrize("game", sorted(set(games()) - {TINY.id}))
 def test_nightly_evenings(game: str) -> None:
-    """By presets, with two freezes in a row and lost storage, of which each happens."""
+    """By presets, with two freezes in a row, lost storage and lost keys, of which each happens."""
     reports = [play(f"{game}.{seed}", nightly=True) for seed in range(OF_OTHER_GAMES)]
     all_well(reports, nightly=True)
     happened = {fault for report in reports for fault in report.faults}
-    assert {"frozen_twice", "storage_lost"} <= happened
+    assert {"frozen_twice", "storage_lost", "host_storage_lost", "key_lost"} <= happened
 
 
 @pytest.mark.parametrize(

@@ -256,6 +256,31 @@ class Watch:
             self.sealed_since = None
         self.ledger.forget()
 
+    def begun(self, host: Host) -> None:
+        """The host has opened a room, perhaps in place of one that it has lost: what was there is void."""
+        self._forget_other_matches(host)
+        self.seats.clear()
+        self.sealed_since = None
+        self.ledger.forget()
+
+    def has_key(self, before: str, key: str) -> None:
+        """Somebody has another key now, and is the same person: nothing that they were told may be lost."""
+
+        def named(of: Any) -> Any:
+            if isinstance(of, tuple):
+                return tuple(map(named, of))
+            return key if of == before else of
+
+        for those in (self.honest, self.missed, self.unsure, self.counted):
+            found = {*map(named, those)}
+            those.clear()
+            those.update(found)
+        for by_key in (self.seats, self.taken, self.answers.sent, self.answers.acked, self.began_with):
+            items = [(named(of), named(value)) for of, value in by_key.items()]
+            by_key.clear()
+            by_key.update(items)
+        self.last_taken = named(self.last_taken)
+
     def _forget_other_matches(self, host: Host) -> None:
         """Forget other matches: a cancelled draw is repeated under the same name, perhaps for other people."""
         begun = host.playing.id if host.playing else None
