@@ -48,6 +48,8 @@ COUNTED = ["pyodide/pyodide.asm.wasm", "pyodide/python_stdlib.packed"]
 PYSCRIPT = NODE_MODULES / "@pyscript/core/dist"
 PYSCRIPT_LOADED = ["core.js", "core-*.js", "error-*.js"]
 
+SHARED_MEMORY = re.compile(rb"let\{SharedArrayBuffer:(\w+)\}=(?=globalThis)")
+
 ONLY_IN_SOURCE = re.compile(r"    <!-- source:.*?<!-- end of source -->\n", re.DOTALL)
 """What index.html says to whoever opens it unbuilt."""
 
@@ -117,7 +119,7 @@ def _files(wheel: Path, *, whole_stdlib: bool) -> dict[str, bytes]:
     files["pyodide/pyodide-lock.json"] = _lock(runtime.micropip)
     # Where Pyodide looks for the packages of its lock file: beside it.
     files[f"pyodide/{runtime.micropip.name}"] = runtime.micropip.read_bytes()
-    files |= {f"pyscript/{path.name}": path.read_bytes() for path in _pyscript_files()}
+    files |= _pyscript()
     files[f"wheels/{wheel.name}"] = wheel.read_bytes()
     files |= {f"wheels/{path.name}": path.read_bytes() for path in sorted(wheel.parent.glob("*.zip"))}
     files |= package.games()
@@ -147,8 +149,16 @@ def _packed(library: bytes) -> bytes:
     return gzip.compress(library, mtime=0)
 
 
-def _pyscript_files() -> list[Path]:
-    return sorted({path for pattern in PYSCRIPT_LOADED for path in PYSCRIPT.glob(pattern)})
+def _pyscript() -> dict[str, bytes]:
+    """PyScript's files. Page and worker try whether memory can be shared. Where there is nothing to call for that, a browser
+    reads all of the code twice more, for the words of an error that nobody looks at; so what is called says no at once.
+    """
+    no = rb"let{SharedArrayBuffer:\1=class{constructor(){throw 0}}}="
+    paths = sorted({path for pattern in PYSCRIPT_LOADED for path in PYSCRIPT.glob(pattern)})
+    changed = {f"pyscript/{path.name}": SHARED_MEMORY.subn(no, path.read_bytes()) for path in paths}
+    if sum(tries for _, tries in changed.values()) != 2:
+        raise Failure("PyScript tries in another way whether memory can be shared: look at SHARED_MEMORY.")
+    return {name: content for name, (content, _) in changed.items()}
 
 
 def _lock(micropip: Path) -> bytes:
