@@ -64,7 +64,8 @@ export async function loadRest(lang) {
  * @returns {Say}
  */
 export function makeSay({ lang, page, game = null, seatName = () => null }) {
-  const joiner = new Intl.ListFormat(lang, { type: "conjunction" });
+  /** Made with the first list: the first one of a page takes a tenth of its first drawing. @type {Intl.ListFormat|null} */
+  let joiner = null;
 
   /** @param {string} key */
   const find = (key) => wordsOf(game, key) ?? wordsOf(page, key) ?? wordsOf(rest.get(lang) ?? null, key);
@@ -77,7 +78,10 @@ export function makeSay({ lang, page, game = null, seatName = () => null }) {
     if ("say" in value) return fill(value.say, value.args);
     if ("term" in value) return find(value.term) ?? value.term;
     if ("face" in value) return find(value.face === null ? "face.unknown" : `face.${value.face}`) ?? String(value.face ?? "?");
-    if ("list" in value) return joiner.format(value.list.map(arg));
+    if ("list" in value) {
+      joiner ??= new Intl.ListFormat(lang, { type: "conjunction" });
+      return joiner.format(value.list.map(arg));
+    }
     return "";
   };
 
