@@ -11,7 +11,6 @@ from engine.tiny import TINY
 from page.node import ask
 from session.party import Party
 from tavola.engine.game import games
-from tavola.session import screens
 
 Json = dict[str, Any]
 
@@ -19,7 +18,6 @@ Json = dict[str, Any]
 @pytest.fixture
 def party(monkeypatch: pytest.MonkeyPatch) -> Party:
     monkeypatch.setitem(games(), TINY.id, TINY)
-    monkeypatch.setattr(screens, "EVENTS_AT_ONCE", 3)
     party = Party("ann", "bob", game=TINY.id, clock=20)
     party.start()
     for _ in range(4):
@@ -44,18 +42,15 @@ def come_back(party: Party) -> list[Any]:
     return party.inbox["ann"]
 
 
-def test_a_long_story_becomes_one_screen_and_is_asked_for_again_if_a_piece_is_missing(
-    party: Party,
-) -> None:
+def test_a_story_comes_with_its_screen_and_is_asked_for_again_if_events_are_missing(party: Party) -> None:
     story = come_back(party)
-    pieces = [message for message in story if message["t"] == "events"]
-    assert len(pieces) >= 3
     told = feed(story)
     [shown] = [one["news"] for one in told["done"] if one["news"]["type"] == "line/screen"]
     numbers = list(range(len(party.playing.match.events)))
     assert [event["n"] for event in shown["fresh"]] == [event["n"] for event in shown["log"]] == numbers
     assert told["sent"] == ["hello"]
-    assert feed([pieces[0], pieces[2]])["sent"] == ["hello", "hello"]
+    [screen] = [message for message in story if message["t"] == "screen"]
+    assert feed([{**screen, "events": screen["events"][3:]}])["sent"] == ["hello", "hello"]
 
 
 def test_a_question_that_needs_no_answer_is_no_turn_and_phrases_hang_in_the_air(
@@ -90,21 +85,6 @@ def test_a_question_that_needs_no_answer_is_no_turn_and_phrases_hang_in_the_air(
     told = feed(said)
     assert [(one["seat"], one["id"]) for one in told["spoken"]] == [(0, "go_on"), (1, "well_done")]
     assert feed([{"t": "phrase", "seat": "1", "id": "go_on"}])["spoken"] == []
-
-
-def test_a_record_is_put_together_from_its_pieces_in_their_order() -> None:
-    head: Json = {
-        "t": "record",
-        "match": "m1",
-        "secret": "s",
-        "parts": [],
-        "of": 3,
-        "names": [],
-        "unfinished": False,
-    }
-    first, second, third = ({**head, "n": n, "text": text} for n, text in enumerate("abc"))
-    told = feed([third, first, first, third, second, second, third, third])
-    assert [one["news"]["text"] for one in told["done"]] == ["abc"]
 
 
 def test_the_reference_of_a_room_stays_until_another_comes(party: Party) -> None:

@@ -9,20 +9,19 @@ from typing import Any
 
 import pytest
 
+from games.checks.wire import must_fit
 from session.party import Party, guests_of
-from tavola.engine.dealer import Seat
 from tavola.engine.game import game_named, games
 from tavola.engine.match import Match
 from tavola.engine.options import option_values
 from tavola.engine.record import Header
 from tavola.session.draw import Drawn
 from tavola.session.effects import Send
-from tavola.session.screens import EVENTS_AT_ONCE, LONGEST_TEXT, encode, shown_of
+from tavola.session.screens import LONGEST_TEXT
 
 LIMITS = Path(__file__).resolve().parents[2] / "web" / "net" / "limits.js"
 EVENTS = 20_000
 LOOKS = 150
-SURROUNDINGS = 2_000  # bytes of a screen around what it shows: the clock, who is silent
 PRESETS = [(game, preset) for game, found in games().items() for preset in found.presets]
 
 
@@ -60,16 +59,9 @@ def test_every_screen_of_a_match_by_a_preset_fits_the_wire(game: str, preset: st
         for _ in range(LOOKS):
             if match.ask is None:
                 break
-            for seat in match.ask.open:
-                must_fit(match, seat)
+            must_fit(match)
             seat = random.choice(match.ask.open)
             match.answer(seat, random.choice(match.ask.questions[seat].legal_for(match.knows(seat))))
-
-
-def must_fit(match: Match, seat: Seat) -> None:
-    """The screen of that seat, with as many events as one screen holds."""
-    since = max(0, len(match.events) - EVENTS_AT_ONCE)
-    assert len(encode(shown_of(match, seat, since)).encode()) <= LONGEST_TEXT - SURROUNDINGS
 
 
 @pytest.mark.parametrize("game", games())
@@ -79,8 +71,7 @@ def test_twenty_thousand_events_piled_up_fit_the_wire(game: str) -> None:
     events = list(match.events)
     match.events[:] = (events * (EVENTS // len(events) + 1))[:EVENTS]
     catch_up(party)
-    story = [message for message in party.inbox["late"] if message["t"] in ("events", "screen")]
-    assert sum(len(message["events"]) for message in story) == EVENTS
+    assert len(party.screen("late")["events"]) == EVENTS
     assert 0 < party.longest <= LONGEST_TEXT
 
 

@@ -28,7 +28,7 @@ ANYTHING = st.recursive(
     max_leaves=8,
 )
 FIELDS: dict[str, st.SearchStrategy[Any]] = {
-    "v": st.just(1) | ANYTHING,
+    "v": st.just(2) | ANYTHING,
     "app": st.just("test") | ANYTHING,
     "name": st.text() | ANYTHING,
     "have": st.none()

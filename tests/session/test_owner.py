@@ -266,8 +266,7 @@ def broken_off() -> Party:
 
 
 def record(party: Party, key: str) -> dict[str, Any]:
-    pieces = party.heard(key, "record")
-    return {**pieces[0], "text": "".join(piece["text"] for piece in pieces)}
+    return party.heard(key, "record")[-1]
 
 
 def test_a_match_that_was_broken_off_is_over_for_good_and_its_record_is_open_to_all() -> None:

@@ -13,7 +13,7 @@ OPEN = {
     "op": "open", "key": "me", "name": "みさき", "game": "coup", "seed": "1" * 64, "app": "test", "solo": True, "now": 5,
     "save": None,
 }  # fmt: skip
-HELLO = json.dumps({"t": "hello", "v": 1, "app": "test", "name": "みさき", "have": None})
+HELLO = json.dumps({"t": "hello", "v": 2, "app": "test", "name": "みさき", "have": None})
 
 
 def call(**op: Any) -> Any:

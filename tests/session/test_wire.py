@@ -81,7 +81,6 @@ def test_evenings_send_what_is_declared(game: str, sent: list[str]) -> None:
 
 
 def test_every_kind_of_message_is_heard(sent: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(screens, "EVENTS_AT_ONCE", 2)
     party = Party("ann", game="couperation", clock=0)
     party.say("owner", t="options", options={"talk": "open"})
     party.say("owner", t="again")

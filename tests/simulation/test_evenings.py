@@ -67,11 +67,6 @@ def test_evenings(first: int) -> None:
     all_well([play(str(seed)) for seed in range(first, first + CHUNK)])
 
 
-def test_an_evening_with_a_screen_that_no_frame_holds() -> None:
-    """A question of 460 options: it goes in pieces."""
-    all_well([play("couperation.5550064")])
-
-
 @pytest.mark.parametrize("game", OTHERS)
 def test_evenings_of_other_games(game: str) -> None:
     all_well([play(f"{game}.{seed}") for seed in range(OF_OTHER_GAMES)])

@@ -6,9 +6,9 @@
 import { PROTOCOL } from "../wire/shapes.js";
 import { Answering } from "./answering.js";
 import { roomOf, Screens, screenOf } from "./screens.js";
-import { Pieces, Story } from "./story.js";
+import { Story } from "./story.js";
 
-/** @import {Answer, GameEvent, HostMessage, PageMessage, RecordMessage, Room, ScreenMessage, Sentence, StoryMessage} from "../core/types.js" */
+/** @import {Answer, GameEvent, HostMessage, Opened, PageMessage, RecordMessage, Room, ScreenMessage, Sentence} from "../core/types.js" */
 /** @import {ClientEffect, ClientNews, MakeWitness, Read} from "./types.js" */
 
 /** @type {Read} */
@@ -34,7 +34,8 @@ export class Client {
   #answering;
   #story = new Story();
   #screens;
-  #record = new Pieces();
+  /** The last record. @type {Opened|null} */
+  #opened = null;
 
   /**
    * `life` begins the names of answers, and is another one after each reload. A guest checks what comes (`read`, check.js) and keeps
@@ -116,8 +117,7 @@ export class Client {
 
   /** What the check at the end needs, once the record is here and every digest has been told. */
   evidence() {
-    const opened = this.#record.whole;
-    return this.#witness && opened ? this.#witness.evidence(opened) : null;
+    return this.#witness && this.#opened ? this.#witness.evidence(this.#opened) : null;
   }
 
   // -- what the host says --
@@ -138,7 +138,6 @@ export class Client {
     },
     screen: (message) => this.#show(message),
     change: () => this.#hello(), // of a screen that this page has not: it asks for all
-    events: (message) => this.#hear(message),
     commit: ({ match, commitment }) => {
       if (this.#witness) this.#send({ t: "part", match, part: this.#witness.part(match, commitment) });
     },
@@ -180,28 +179,17 @@ export class Client {
     this.#send({ t: "hello", v: PROTOCOL, app: this.#app, name: this.#name, have: this.#story.known });
   }
 
-  /**
-   * Adds events to the log. Returns false if earlier events are missing: then it has asked for all of them.
-   * @param {ScreenMessage|StoryMessage} message
-   */
-  #hear(message) {
+  /** A screen, with what the log lacks; where it lacks more, all is asked for. @param {ScreenMessage} message */
+  #show(message) {
     if (this.#story.turnTo(message.match)) this.#answering.turnTo(-1); // every match counts its questions from the start
-    if (!this.#story.add(message.events)) {
-      this.#hello();
-      return false;
-    }
     const { events } = message;
+    const fresh = this.#story.add(events);
+    if (!fresh) return this.#hello();
     const last = events.at(-1)?.n ?? this.#story.last; // a page whose seat has changed is told again what it has heard
     this.#witness?.shown(message, this.#room?.your_seat ?? null, events[0]?.n ?? last + 1, last + 1);
-    return true;
-  }
-
-  /** @param {ScreenMessage} message */
-  #show(message) {
-    if (!this.#hear(message)) return;
     this.#screens.shown(message);
     const crossed = this.#answering.shown(screenOf(message, this.#now));
-    this.#draw(this.#story.takeFresh());
+    this.#draw(fresh);
     if (crossed) this.#answering.give(crossed.value, this.#story.match, this.#now);
   }
 
@@ -229,11 +217,8 @@ export class Client {
   }
 
   /** @param {RecordMessage} message */
-  #open(message) {
-    const whole = this.#record.add(message);
-    if (!whole) return;
-    const { match, text, parts, unfinished } = whole;
-    const { names = null, told = null } = message;
+  #open({ match, secret, parts, text, unfinished, names, told }) {
+    this.#opened = { match, secret, parts, text, unfinished };
     const seats = parts.map(([seat]) => seat);
     const seen = match === this.#story.match;
     this.#tell({ type: "line/record", match, text, seats, names, unfinished, seen, told });

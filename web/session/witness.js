@@ -4,7 +4,6 @@
 // Sans-I/O like the client that owns it: storing and digesting are effects.
 
 /** @typedef {import("../core/types.js").ScreenMessage} ScreenMessage */
-/** @typedef {import("../core/types.js").StoryMessage} StoryMessage */
 /** @typedef {import("../core/types.js").Room} Room */
 /** @typedef {import("../core/types.js").DrawPart} DrawPart */
 /** @typedef {import("../core/types.js").Opened} Opened */
@@ -27,13 +26,10 @@ const MATCHES_KEPT = 4;
 const MOST_SCREENS = 20_000;
 
 /**
- * The text whose digest stands for a screen, or for a piece of the story before it: the same that Python makes of it. What was
- * drafted face down is no part of the match.
- * @param {ScreenMessage|StoryMessage} message
+ * The text whose digest stands for a screen: the same that Python makes of it. What was drafted face down is no part of the match.
+ * @param {ScreenMessage} screen
  */
-function textOf(message) {
-  if (message.t === "events") return JSON.stringify({ events: message.events });
-  const { view, events, question, waiting, over } = message;
+function textOf({ view, events, question, waiting, over }) {
   const { chosen, ...asked } = question ?? {};
   return JSON.stringify({ view, events, question: question ? asked : null, waiting, over });
 }
@@ -75,7 +71,7 @@ export class Witness {
     this.#keep({ ...one, deal: { commitment: deal.commitment, parts: deal.parts }, people });
   }
 
-  /** @param {ScreenMessage|StoryMessage} message @param {number|null} seat @param {number} since @param {number} until */
+  /** @param {ScreenMessage} message @param {number|null} seat @param {number} since @param {number} until */
   shown(message, seat, since, until) {
     if (message.match !== this.#match) {
       this.#match = message.match;

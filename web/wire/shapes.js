@@ -3,7 +3,7 @@
 // The shapes of what somebody else may send the page, as data. web/sitebuild/wire/checker.py tells how to read them.
 
 /** The version of the protocol. */
-export const PROTOCOL = 1;
+export const PROTOCOL = 2;
 
 /** The shape of each message, by its `t`. @type {Record<string, string>} */
 export const MESSAGES = {
@@ -11,7 +11,6 @@ export const MESSAGES = {
   room: "RoomMessage",
   screen: "ScreenMessage",
   change: "ChangeMessage",
-  events: "StoryMessage",
   commit: "CommitMessage",
   deal: "DealMessage",
   record: "RecordMessage",
@@ -32,7 +31,6 @@ export const MESSAGES = {
 export const LIMITS = {
   count: [0, Number.MAX_SAFE_INTEGER],
   part: /^[0-9a-f]{64}$/,
-  pieces: [1, 200],
   seat: [0, 63],
   whole: [Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER],
 };
@@ -192,10 +190,8 @@ export const SHAPES = {
     parts: "DrawPart[]",
     names: "KeptName[]",
     unfinished: "flag",
-    n: "count",
-    of: "pieces",
     text: "text",
-    "told?": "Told?",
+    told: "Told?",
   },
   RefusedMessage: {
     id: "text?",
@@ -322,10 +318,6 @@ export const SHAPES = {
   },
   StalledMessage: {
     on: "flag",
-  },
-  StoryMessage: {
-    match: "text",
-    events: "GameEvent[]",
   },
   TalkMessage: {
     seat: "seat",

@@ -4,7 +4,7 @@
  * The first message of every page.
  * @typedef {object} Hello
  * @property {"hello"} t
- * @property {1} v
+ * @property {2} v
  * @property {string} app  the version of the page
  * @property {string} name
  * @property {Have|null} have
@@ -582,14 +582,6 @@
  */
 
 /**
- * Events that don't fit into the screen that follows.
- * @typedef {object} StoryMessage
- * @property {"events"} t
- * @property {string} match
- * @property {GameEvent[]} events
- */
-
-/**
  * A match is about to begin. The host has committed to its secret, and asks for the page's part.
  * @typedef {object} CommitMessage
  * @property {"commit"} t
@@ -612,7 +604,7 @@
  */
 
 /**
- * A piece of the record of a match that is over for good, with the opened secret.
+ * The record of a match that is over for good, with the opened secret.
  * @typedef {object} RecordMessage
  * @property {"record"} t
  * @property {string} match
@@ -620,10 +612,8 @@
  * @property {DrawPart[]} parts
  * @property {KeptName[]} names
  * @property {boolean} unfinished  it was broken off
- * @property {number} n
- * @property {number} of
  * @property {string} text
- * @property {Told|null} [told]  with the last piece
+ * @property {Told|null} told
  */
 
 /**
@@ -1200,7 +1190,7 @@
 
 /**
  * What a page may hear from the host.
- * @typedef {WelcomeMessage|RoomMessage|ScreenMessage|ChangeMessage|StoryMessage|CommitMessage|DealMessage|RecordMessage|AckMessage|FollowsMessage|RefusedMessage|PhraseMessage|TalkMessage|NotesMessage|LinesMessage|StalledMessage|RestartingMessage|RestartedMessage|ByeMessage} HostMessage
+ * @typedef {WelcomeMessage|RoomMessage|ScreenMessage|ChangeMessage|CommitMessage|DealMessage|RecordMessage|AckMessage|FollowsMessage|RefusedMessage|PhraseMessage|TalkMessage|NotesMessage|LinesMessage|StalledMessage|RestartingMessage|RestartedMessage|ByeMessage} HostMessage
  */
 
 /**

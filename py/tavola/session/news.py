@@ -90,12 +90,13 @@ def published(host: Host) -> list[Effect]:
     lacking = [key for key, peer in host.peers.items() if peer.greeted and peer.record != match]
     if not lacking:
         return []
-    pieces = screens.published(
+    message = screens.published(
         done.drawn, done.record, done.names, unfinished=done.unfinished, told=done.told
     )
+    text = screens.encode(message)
     for key in lacking:
         host.peers[key].record = match
-    return [Send(key, screens.encode(piece)) for key in lacking for piece in pieces]
+    return [Send(key, text) for key in lacking]
 
 
 def room(host: Host, now: int) -> list[Effect]:
@@ -118,15 +119,12 @@ def room(host: Host, now: int) -> list[Effect]:
 
 
 def screen(host: Host, key: str, peer: Peer, playing: Playing, now: int) -> list[Effect]:
-    """A page's screen. Before it come the events that don't fit into it and, in a new match, the result of the draw."""
-    messages: list[screens.Json] = []
+    """A page's screen. Before it comes, in a new match, the result of the draw."""
+    news: list[Effect] = []
     if peer.match != playing.id:
         peer.match, peer.events = playing.id, 0
-        messages.append(screens.deal(playing.drawn))
+        news.append(Send(key, screens.encode(screens.deal(playing.drawn))))
     seat, since = host.room.seat_of(key), min(peer.events, len(playing.match.events))
     peer.events = len(playing.match.events)
-    story = screens.story(playing, seat, since)
-    since += screens.EVENTS_AT_ONCE * len(story)
-    told = [screens.encode(message) for message in (*messages, *story)]
-    told.append(peer.shown.next(host.next_screen(), screens.screen(playing, seat, since, now), now))
-    return [Send(key, text) for text in told]
+    shown = screens.screen(playing, seat, since, now)
+    return [*news, Send(key, peer.shown.next(host.next_screen(), shown, now))]

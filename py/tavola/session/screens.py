@@ -20,15 +20,15 @@
 >>> host.room.places[2].give_to_bot(taken=[])
 >>> host.begin_match(now=20)
 >>> shown = screen(host.playing, 1, since=0, now=20)
->>> shown["view"] == shown_of(host.playing.match, Seat(1), since=0)["view"], story(host.playing, 1, since=0)
-(True, [])
+>>> shown["view"] == shown_of(host.playing.match, Seat(1), since=0)["view"]
+True
 >>> readers(host.playing, now=20)
 >>> clock(host.playing, Seat(1), now=20), silent(host.playing, 1), deal(host.playing.drawn)["parts"]
 ({'left': 60000, 'of': 60000, 'paused': False, 'more': 3}, None, ())
 >>> follows(host.playing, Seat(1), host.playing.match, "a1")["t"]
 'follows'
->>> [piece["n"] for piece in published(host.playing.drawn, "text")]
-[0]
+>>> published(host.playing.drawn, "text")["text"]
+'text'
 """
 
 from __future__ import annotations
@@ -56,14 +56,8 @@ from tavola.session.room import Room
 
 Json = dict[str, Any]
 
-PIECE = 24_000
-"""The maximum number of characters of a record in one message: escaped, they stay below the size limit of messages."""
-
 LONGEST_TEXT = 4 * 1024 * 1024
 """The longest text that the wire carries, in UTF-8 bytes (`TEXT_BYTES` in web/net/limits.js)."""
-
-EVENTS_AT_ONCE = 100
-"""The maximum number of events in one message: together with a screen they stay below the size limit of messages."""
 
 KEY_SHOWN = 8
 """Characters of a person's key that a room tells: enough to tell its people apart, too few to be taken for one."""
@@ -74,7 +68,7 @@ encode = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 def screen(playing: Playing, seat: int | None, since: int, now: int) -> Json:
     """The screen of a seat (None: a spectator): the table as it sees it, with the events from number `since` on.
 
-    `now` is room time. At most `EVENTS_AT_ONCE` events fit; send those of `story` before.
+    `now` is room time.
     """
     window = playing.window
     viewer = SPECTATOR if seat is None else Seat(seat)
@@ -92,19 +86,6 @@ def screen(playing: Playing, seat: int | None, since: int, now: int) -> Json:
         "thinking": window.thinking_said if window else None,
         "silent": silent(playing, seat),
     }
-
-
-def story(playing: Playing, seat: int | None, since: int) -> list[Json]:
-    """The events from number `since` on that don't fit into one screen, as messages to send before it."""
-    viewer, until = SPECTATOR if seat is None else Seat(seat), len(playing.match.events) - EVENTS_AT_ONCE
-    return [
-        {
-            "t": "events",
-            "match": playing.id,
-            "events": playing.match.events_for(viewer, first, first + EVENTS_AT_ONCE),
-        }
-        for first in range(since, until, EVENTS_AT_ONCE)
-    ]
 
 
 def shown_of(match: Match, viewer: Seat, since: int) -> Json:
@@ -257,19 +238,12 @@ def deal(drawn: Drawn) -> Json:
 def published(
     drawn: Drawn, text: str, names: Sequence[Name | None] = (), *, unfinished: bool = False,
     told: Mapping[str, Any] | None = None,
-) -> list[Json]:  # fmt: skip
-    """The record of a match that is over for good and the opened secret, split into messages below the size limit.
-
-    With the last of them comes what its end shows (`told`).
-    """
-    pieces = [text[at : at + PIECE] for at in range(0, len(text), PIECE)]
-    opened = {
+) -> Json:  # fmt: skip
+    """The record of a match that is over for good, the opened secret, and what its end shows (`told`)."""
+    return {
         "t": "record", "match": drawn.match, "secret": drawn.secret, "parts": drawn.parts,
-        "names": list(names), "unfinished": unfinished,
+        "names": list(names), "unfinished": unfinished, "text": text, "told": told,
     }  # fmt: skip
-    messages = [{**opened, "n": n, "of": len(pieces), "text": piece} for n, piece in enumerate(pieces)]
-    messages[-1]["told"] = told
-    return messages
 
 
 def follows(playing: Playing, seat: Seat, after: Match, answer_id: str) -> Json:

@@ -11,7 +11,7 @@ from typing import Annotated, Any, Literal, NotRequired, TypedDict
 from tavola.engine.character import Temper
 from tavola.engine.declared import AnswerValue, Count, SeatNumber, shape_of
 from tavola.engine.game import View
-from tavola.engine.shape import Alias, Own, Text, Whole
+from tavola.engine.shape import Alias, Own, Text
 from tavola.engine.wire import (
     Args,
     GameEvent,
@@ -220,14 +220,6 @@ class ChangeMessage(TypedDict):
     changes: Sequence[Change]
 
 
-class StoryMessage(TypedDict):
-    """Events that don't fit into the screen that follows."""
-
-    t: Literal["events"]
-    match: str
-    events: Sequence[GameEvent]
-
-
 class CommitMessage(TypedDict):
     """A match is about to begin. The host has committed to its secret, and asks for the page's part."""
 
@@ -268,7 +260,7 @@ class Told(TypedDict):
 
 
 class RecordMessage(TypedDict):
-    """A piece of the record of a match that is over for good, with the opened secret."""
+    """The record of a match that is over for good, with the opened secret."""
 
     t: Literal["record"]
     match: str
@@ -276,10 +268,8 @@ class RecordMessage(TypedDict):
     parts: Sequence[DrawPart]
     names: Sequence[KeptName]
     unfinished: bool  # it was broken off
-    n: Count
-    of: Annotated[int, Whole("pieces", 1, 200)]
     text: str
-    told: NotRequired[Told | None]  # with the last piece
+    told: Told | None
 
 
 class AckMessage(TypedDict):
@@ -379,7 +369,6 @@ HostMessage = (
     | RoomMessage
     | ScreenMessage
     | ChangeMessage
-    | StoryMessage
     | CommitMessage
     | DealMessage
     | RecordMessage

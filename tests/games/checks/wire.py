@@ -1,29 +1,32 @@
-"""Check: what is sent fits down the wire, a match fits into a link, and mangled records harm nothing."""
+"""Check: whatever is sent of a match fits what the wire takes, a match fits into a link, and mangled records harm nothing."""
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 
 from games.checks.legality import STRANGE_ANSWERS, mangled
-from games.runs import Breach, Run, moments, must_be_equal, seen_by, snapshot
+from games.runs import Breach, Run, moments, must_be_equal, snapshot
 from tavola.engine.chance import Chance
 from tavola.engine.code import decode, encode
 from tavola.engine.dealer import Seat
 from tavola.engine.errors import BadRecord, Refused
-from tavola.engine.match import Match
+from tavola.engine.match import SPECTATOR, Match
 from tavola.engine.record import Record, read_answer
 from tavola.replay import open_replay
+from tavola.session import screens
 
-LONGEST_SCREEN = 48_000
-"""Characters of a screen with a hundred events by default rules: it goes in one frame of 64 kB."""
+LONGEST_NEWS = 64 * 1024
+"""UTF-8 bytes of a screen without the story before it: half a second of a line with one Mbit/s."""
+
+SURROUNDINGS = 2_000
+"""Bytes of a screen around what it shows of the match: the clock, who is silent."""
 
 LONGEST_LINK = 2_000
 """Characters of the code of a match of five hundred answers."""
 
 
 def check_wire(run: Run) -> None:
-    """A screen fits into a message, and a match into a link that opens as a replay. Mangled records and answers raise BadRecord,
+    """What is sent fits, and a match fits into a link that opens as a replay. Mangled records and answers raise BadRecord,
     ValueError or Refused, and change nothing."""
     chance = run.chance("wire")
     for match in moments(run, chance):
@@ -44,11 +47,16 @@ def check_wire(run: Run) -> None:
 
 
 def must_fit(match: Match) -> None:
-    """The screen of each asked seat is short enough for a message."""
-    for seat in match.ask.open if match.ask is not None else ():
-        length = len(json.dumps(seen_by(match, seat, max(0, len(match.events) - 100))))
-        if length > LONGEST_SCREEN:
-            raise Breach(f"the screen of seat {seat} has {length} characters")
+    """A screen is short; with all events it is a text that the wire takes, and so is the record."""
+    watching = [SPECTATOR, *(match.ask.open if match.ask is not None else ())]
+    news = len(match.events) - len(match.news)
+    for seat in watching:
+        for what, since, most in (("news", news, LONGEST_NEWS), ("story", 0, screens.LONGEST_TEXT)):
+            length = SURROUNDINGS + len(screens.encode(screens.shown_of(match, seat, since)).encode())
+            if length > most:
+                raise Breach(f"the screen of seat {seat} with its {what} has {length} bytes")
+    if len(screens.encode(match.record().dumps()).encode()) > screens.LONGEST_TEXT - SURROUNDINGS:
+        raise Breach(f"the record of {len(match.answers)} answers does not go down the wire")
 
 
 def must_fit_into_a_link(match: Match) -> None:
