@@ -111,15 +111,15 @@ def test_a_failed_start_has_the_sentence_of_its_cause(site: str, new_context: Ne
         page.locator(".python.failed", has_text=words).wait_for(timeout=START)
 
 
-def release(dist: Path, folder: Path) -> None:
-    """Another version of the site, without the files that the one before had alone."""
-    shutil.rmtree(folder)
-    shutil.copytree(dist, folder)
+def release(folder: Path) -> None:
+    """Another version of the site, without a file that the one before had alone. At any moment one of the two is there whole."""
     [wheel] = (folder / "wheels").glob("*.whl")
     named = wheel.name.replace("tavola-", "tavola-9")
-    wheel.rename(wheel.with_name(named))
-    page = folder / "index.html"
-    page.write_text(page.read_text(encoding="utf-8").replace(wheel.name, named), encoding="utf-8")
+    shutil.copy(wheel, wheel.with_name(named))
+    page, coming = folder / "index.html", folder / "index.coming"
+    coming.write_text(page.read_text(encoding="utf-8").replace(wheel.name, named), encoding="utf-8")
+    coming.replace(page)
+    wheel.unlink()
 
 
 @pytest.mark.both_browsers
@@ -130,7 +130,7 @@ def test_a_page_that_waits_while_a_release_comes_loads_itself_anew(
     shutil.copytree(dist, folder)
     with serve.serving(folder) as server:
         visitor = Visitor(new_context, server.url, script=SAVES_DATA)
-        release(dist, folder)
+        release(folder)
         page = visitor.page
         page.locator(".verbs .button").first.click()
         page.locator(".decision button", has_text="収入").click(timeout=START)
