@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, Route
+from playwright.sync_api import BrowserContext, Page, Request, Route
 
 from web.relay import Relay
 from web.visitor import START, NewContext, Visitor
@@ -49,6 +49,38 @@ def test_a_part_that_can_not_be_fetched_is_fetched_again(
     page.wait_for_function("() => getComputedStyle(document.body).getPropertyValue('--e1') !== ''")
     assert not page.locator("#unfetched").is_visible()
     assert breaks.asked > 1
+
+
+TABLES = ["/web/features/table/frame.js", "/web/games/coup/dock.js", "/web/style/room.css"]
+
+
+@pytest.mark.both_browsers
+@pytest.mark.parametrize("part", TABLES)
+def test_a_table_whose_part_did_not_come_is_loaded_anew(
+    site: str, new_context: NewContext, part: str
+) -> None:
+    """Firefox would never ask for it again."""
+    page, breaks = opened(new_context, site, re.escape(part), float("inf"))
+
+    def mend(request: Request) -> None:
+        if request.is_navigation_request():
+            breaks.left = 0
+
+    page.on("request", mend)
+    page.locator(".verbs .button").first.click()
+    page.locator(".frame .mine .card").first.wait_for(timeout=START)
+    page.locator(".frame [data-game=coup]").first.wait_for(timeout=START)
+
+
+@pytest.mark.both_browsers
+def test_a_table_whose_part_never_comes_is_loaded_anew_once(site: str, new_context: NewContext) -> None:
+    page, _ = opened(new_context, site, "/web/games/coup/dock.js", float("inf"))
+    loads = []
+    page.on("load", lambda _: loads.append(1))
+    page.locator(".verbs .button").first.click()
+    page.locator(".plain").first.wait_for(timeout=START)
+    page.wait_for_timeout(3000)
+    assert len(loads) == 1
 
 
 @pytest.mark.both_browsers

@@ -5,9 +5,40 @@ import { html } from "htm/preact";
 import { useEffect, useState } from "preact/hooks";
 import { loadRest } from "./texts.js";
 
-/** Whether a module could not be fetched, in the words of each browser. @param {unknown} error */
+/** Whether a module, or a style sheet, could not be fetched: in the words of each browser, and our own. @param {unknown} error */
 export const isPartMissing = (error) =>
-  error instanceof TypeError && /dynamically imported module|module script failed/i.test(error.message);
+  error instanceof TypeError && /dynamically imported module|module script failed|style sheet failed/i.test(error.message);
+
+/** Whether the site answers now: a page that is loaded anew without it would be lost. */
+export const isReachable = () =>
+  fetch(location.href, { method: "HEAD", cache: "no-store" }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+const LOADED_ANEW = "tavola.loaded for a part";
+
+/**
+ * Some browsers never ask again for a module that did not come: the page is loaded anew for it, once in a tab, if the site is there, and
+ * then this never ends. A room and its matches are where they were.
+ * @param {unknown} error
+ */
+export async function loadAnewFor(error) {
+  if (!isPartMissing(error) || !(await isReachable()) || !isFirstTime(String(error))) return;
+  location.reload();
+  await new Promise(() => {});
+}
+
+/** Where nothing is stored it is never the first time: it might not end. @param {string} part */
+function isFirstTime(part) {
+  try {
+    const last = sessionStorage.getItem(LOADED_ANEW);
+    sessionStorage.setItem(LOADED_ANEW, part);
+    return last !== part;
+  } catch {
+    return false;
+  }
+}
 
 /**
  * A failure is not cached: the next caller retries.
@@ -42,8 +73,9 @@ export function later(fetch) {
       if (there) return;
       ahead().then(
         () => redraw((n) => n + 1),
-        (error) => {
+        async (error) => {
           console.error(error);
+          await loadAnewFor(error);
           dispatch("notices/show", { key: isPartMissing(error) ? "why.no_part" : "why.fault", tone: "bad" });
         },
       );

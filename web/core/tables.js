@@ -2,6 +2,8 @@
 // And which table draws which game: the game's own with its style sheet, or the plain table as the fallback. What a table does not
 // need for its first screen (`more`) is fetched when that is drawn.
 
+import { loadAnewFor } from "./later.js";
+
 /** @typedef {import("./types.js").ShelfGame} ShelfGame */
 /** @typedef {import("../net/types.js").Version} Version */
 /** @typedef {import("./types.js").TableModule} TableModule */
@@ -82,6 +84,7 @@ async function fetchTable(game) {
     } catch (error) {
       console.error(error);
       asked.delete(game);
+      await loadAnewFor(error);
     }
   }
   return import("../table/generic.js");
@@ -92,7 +95,7 @@ export function putOn(style) {
   return new Promise((done, failed) => {
     const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href: new URL(style, ROOT).href });
     link.addEventListener("load", () => done(undefined));
-    link.addEventListener("error", () => failed(new Error(style)));
+    link.addEventListener("error", () => failed(new TypeError(`style sheet failed: ${style}`)));
     document.head.append(link);
   });
 }

@@ -2,7 +2,7 @@
 // that think and for who asks what they think: loaded with the first question.
 
 import { LONG_PATIENCE, PythonDied } from "../../boot/watch.js";
-import { isPartMissing } from "../../core/later.js";
+import { isPartMissing, isReachable } from "../../core/later.js";
 
 /** @typedef {import("../../boot/python.js").Python} PythonWorker */
 
@@ -70,13 +70,6 @@ export function createPython({ dispatch, model }) {
 
   return { get, ask, insist };
 }
-
-/** Whether the site answers now: a page that is loaded anew without it would be lost. */
-const isReachable = () =>
-  fetch(location.href, { method: "HEAD", cache: "no-store" }).then(
-    ({ ok }) => ok,
-    () => false,
-  );
 
 const LOADED_ANEW = "tavola.loaded for a release";
 const WITHIN_MS = 60_000;
